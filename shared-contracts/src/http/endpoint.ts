@@ -1,0 +1,33 @@
+import type * as z from 'zod/mini'
+import type { ErrorCode } from '../errors/catalogue.ts'
+import type { Permission } from '../session/permissions.ts'
+
+type Schema = z.ZodMiniType
+
+/**
+ * One call of the portal's HTTP API: client, server, fake server and API page are derived from it.
+ * `path` is relative to the base `/api`, with `:name` for parameters. `access` is the right the caller needs.
+ * `rateLimit` is requests per minute and address.
+ */
+export interface Endpoint<
+  Params extends Schema = Schema,
+  Query extends Schema = Schema,
+  Reply extends Schema = Schema,
+> {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly path: string
+  readonly access: Permission
+  readonly summary: string
+  readonly params?: Params
+  readonly query?: Query
+  readonly reply: Reply
+  readonly errors: readonly ErrorCode[]
+  readonly rateLimit: number
+}
+
+/** Keeps the exact types of the schemas; access is required, so that no route goes without a guard. */
+export function endpoint<Params extends Schema, Query extends Schema, Reply extends Schema>(
+  declaration: Endpoint<Params, Query, Reply>,
+): Endpoint<Params, Query, Reply> {
+  return declaration
+}

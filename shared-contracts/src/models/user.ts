@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { Language } from '../session/language.ts'
+import { Role } from './role.ts'
+
+/** An account a person may act for; `voen: null` is the person as a citizen (ACC-01). */
+export const Manufacturer = z.object({
+  id: z.string(),
+  name: z.string(),
+  voen: z.nullable(z.string()),
+  positionName: z.string(),
+  selectedCertNumber: z.string(),
+  selected: z.boolean(),
+})
+export type Manufacturer = z.infer<typeof Manufacturer>
+
+/** A signed-in person (section 3 of the specification). */
+export const User = z.object({
+  id: z.string(),
+  name: z.string(),
+  surname: z.string(),
+  roles: z.array(Role),
+  language: z.object({ isoCode: Language }),
+  manufacturers: z.array(Manufacturer),
+})
+export type User = z.infer<typeof User>

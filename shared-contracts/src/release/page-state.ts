@@ -1,0 +1,62 @@
+import type { Language } from '../session/language.ts'
+import type { WaiSettings } from '../session/settings.ts'
+import type { Variant } from '../session/variant.ts'
+import type { MenuContribution } from './manifest.ts'
+
+/** A remote as the browser needs it: labels in one language, only what this variant has. */
+export interface PageRemote {
+  readonly name: string
+  readonly version: string
+  readonly container: string
+  readonly platform: number
+  /** Majors of the contracts the remote requires. */
+  readonly requires: Readonly<Record<string, number>>
+  readonly entry: string
+  /** Text file of the page's language and of the others, for a change of language without reload. */
+  readonly texts: Readonly<Record<Language, string>>
+  readonly routes: readonly {
+    readonly id: string
+    readonly path: string
+    readonly screen: string
+    readonly title: string
+  }[]
+  /** Per screen: scripts and styles in the release. */
+  readonly screens: Readonly<
+    Record<string, { readonly js: readonly string[]; readonly css: readonly string[] }>
+  >
+}
+
+export interface PageMenuEntry {
+  readonly id: string
+  readonly place: MenuContribution['place']
+  /** Without language prefix. */
+  readonly path: string
+  readonly label: Readonly<Record<Language, string>>
+  readonly hint?: Readonly<Record<Language, string>>
+}
+
+/**
+ * State that the edge writes into `<script type="application/json" id="portal-state">`: 6 KB at most before data.
+ * Paths of files are relative to `releaseBase(name, version)`.
+ */
+export interface PageState {
+  readonly composition: number
+  readonly variant: Variant
+  readonly companyId: number
+  readonly language: Language
+  readonly wai: WaiSettings
+  /** Path and query that the server rendered, with language prefix; the browser's address is set to it. */
+  readonly address: string
+  readonly shell: { readonly version: string; readonly texts: Readonly<Record<Language, string>> }
+  readonly remotes: readonly PageRemote[]
+  readonly menu: readonly PageMenuEntry[]
+  /** Integrity by public path, for every script, style and text that can be loaded later. */
+  readonly integrity: Readonly<Record<string, string>>
+  /** Answers of the API calls that the page was rendered with, by path and query below `/api`. */
+  readonly data: Readonly<Record<string, RenderedAnswer>>
+}
+
+export interface RenderedAnswer {
+  readonly status: number
+  readonly body: unknown
+}

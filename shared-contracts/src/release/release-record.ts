@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import { LocalizedText } from '../session/language.ts'
+import { MenuContribution, RouteContribution, Version } from './manifest.ts'
+
+/** `server` files run in the edge's renderer and are never served to a browser. */
+export const FileKind = z.enum(['script', 'style', 'text', 'server', 'asset'])
+export type FileKind = z.infer<typeof FileKind>
+
+export const ReleaseFile = z.object({
+  /** Relative to the release, forward slashes, no `..`. */
+  path: z.string().check(z.regex(/^[A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/)),
+  bytes: z.int().check(z.minimum(0)),
+  /** Subresource integrity: `sha384-` and base64. */
+  integrity: z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/)),
+  kind: FileKind,
+})
+export type ReleaseFile = z.infer<typeof ReleaseFile>
+
+/** Files (paths in the release) that a screen or a platform module needs, and the platform modules it uses. */
+export const Needs = z.object({
+  js: z.array(z.string()),
+  css: z.array(z.string()),
+  /** Platform modules by import name, e.g. `shared-ui/table`. */
+  platform: z.array(z.string()),
+})
+export type Needs = z.infer<typeof Needs>
+
+const common = {
+  spec: z.literal('release@1'),
+  version: Version,
+  /** Commit the release was built from; `local` for a build of uncommitted sources. */
+  commit: z.string(),
+  platform: z.int(),
+  files: z.array(ReleaseFile),
+  /** Text files by language, paths in the release. */
+  texts: LocalizedText,
+  /** CommonJS bundle for the edge's renderer (`render-contract.ts`), path in the release. */
+  server: z.optional(z.string()),
+}
+
+/** A release of a remote: made by the build as `dist/release.json`, immutable once published. */
+export const RemoteRelease = z.object({
+  ...common,
+  kind: z.literal('remote'),
+  name: z.string(),
+  agency: LocalizedText,
+  /** Unique per release, so that two releases can live side by side: `mf_registries__1_2_3`. */
+  container: z.string().check(z.regex(/^[a-z][a-z0-9_]*$/)),
+  contracts: z.object({ requires: z.record(z.string(), z.int()), provides: z.record(z.string(), z.int()) }),
+  /** Container script, path in the release. */
+  entry: z.string(),
+  /** By screen name; the name is also what the container exposes as `./<name>`. */
+  screens: z.record(z.string(), Needs),
+  /** `screen` holds the screen name, not the source file; `data` is the string 'yes' where the server entry has it. */
+  routes: z.array(RouteContribution),
+  menu: z.array(MenuContribution),
+})
+export type RemoteRelease = z.infer<typeof RemoteRelease>
+
+/** A release of the shell. */
+export const ShellRelease = z.object({
+  ...common,
+  kind: z.literal('shell'),
+  name: z.literal('shell'),
+  /** Scripts and styles of the first view, in order. */
+  scripts: z.array(z.string()),
+  styles: z.array(z.string()),
+  /** Files behind each platform module that is not part of the first view. */
+  platformModules: z.record(z.string(), Needs),
+})
+export type ShellRelease = z.infer<typeof ShellRelease>
+
+export const Release = z.discriminatedUnion('kind', [RemoteRelease, ShellRelease])
+export type Release = z.infer<typeof Release>
+
+/** Public address of a release's files. The only place where it is spelled. */
+export function releaseBase(name: string, version: string): string {
+  return `/m/${name}/${version}/`
+}

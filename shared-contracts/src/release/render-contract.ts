@@ -1,0 +1,59 @@
+import type { PageState, RenderedAnswer } from './page-state.ts'
+
+/** A GET below `/api` that a page is rendered with, e.g. `/public/registries?lang=az`. */
+export type DataPath = string
+
+/** What a screen's data file is told about the address. */
+export interface DataContext {
+  readonly params: Readonly<Record<string, string>>
+  /** The query string of the address, a URLSearchParams. */
+  readonly search: { get(name: string): string | null; toString(): string }
+  readonly language: PageState['language']
+}
+
+/** Export `loadData` of a screen's `*.data.ts`: the calls the edge makes before it renders. Pure. */
+export type LoadData = (context: DataContext) => readonly DataPath[]
+
+/** CommonJS exports of a remote's server bundle; components and functions by screen name. */
+export interface RemoteServerModule {
+  readonly screens: Readonly<Record<string, unknown>>
+  readonly data: Readonly<Record<string, LoadData>>
+}
+
+/** The page the edge wants: the state without data, texts by namespace (`shell`, remote names), server modules. */
+export interface RenderRequest {
+  readonly state: Omit<PageState, 'data'>
+  readonly texts: Readonly<Record<string, Readonly<Record<string, unknown>>>>
+}
+
+/** First step of a rendering: which route it is and what it needs. `address` differs where a route leads elsewhere. */
+export interface RenderPlan {
+  readonly status: 200 | 404
+  readonly address: string
+  /** Remote and screen of the matched route; absent for the shell's own pages. */
+  readonly remote?: string
+  readonly screen?: string
+  readonly data: readonly DataPath[]
+}
+
+export interface RenderedPage {
+  readonly status: 200 | 404 | 503
+  /** Markup for `<div id="root">`. */
+  readonly html: string
+  readonly title: string
+  readonly description: string
+  /** Path without language prefix for canonical and hreflang links. */
+  readonly path: string
+}
+
+/** CommonJS exports of the shell's server bundle. */
+export interface ShellServerModule {
+  /** Modules that a remote's server bundle gets from `require`. */
+  readonly platform: Readonly<Record<string, unknown>>
+  plan(request: RenderRequest, remotes: Readonly<Record<string, RemoteServerModule>>): RenderPlan
+  render(
+    request: RenderRequest,
+    remotes: Readonly<Record<string, RemoteServerModule>>,
+    data: Readonly<Record<DataPath, RenderedAnswer>>,
+  ): RenderedPage
+}

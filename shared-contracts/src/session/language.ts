@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+
+/** The portal's languages; the first is the default (LANG-01). */
+export const LANGUAGES = ['az', 'en', 'ru'] as const
+export const DEFAULT_LANGUAGE = 'az'
+
+export const Language = z.enum(LANGUAGES)
+export type Language = z.infer<typeof Language>
+
+/** One text in every language of the portal. */
+export const LocalizedText = z.object({ az: z.string(), en: z.string(), ru: z.string() })
+export type LocalizedText = z.infer<typeof LocalizedText>
+
+export function isLanguage(value: unknown): value is Language {
+  return LANGUAGES.includes(value as Language)
+}
+
+/**
+ * Splits a path into its language prefix and the rest, which always begins with a slash.
+ * `/ru/registries` → `{ language: 'ru', path: '/registries' }`; a bare address has no language.
+ */
+export function splitLanguage(pathname: string): { language?: Language; path: string } {
+  const [, first = '', ...rest] = pathname.split('/')
+  return isLanguage(first) ? { language: first, path: `/${rest.join('/')}` } : { path: pathname }
+}

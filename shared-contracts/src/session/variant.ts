@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+
+/** Variants of the portal by company identifier (VAR-01): 1 is competition, 2 is quality. */
+export const VARIANT_BY_COMPANY = { 1: 'competition', 2: 'quality' } as const
+
+export const Variant = z.enum(['competition', 'quality'])
+export type Variant = z.infer<typeof Variant>
+
+export type CompanyId = keyof typeof VARIANT_BY_COMPANY
+
+export const INVALID_COMPANY = 'Invalid company type'
+
+/**
+ * Reads a company identifier from configuration.
+ * @throws Error `Invalid company type` for anything but 1 and 2 (VAR-02).
+ */
+export function parseCompanyId(value: string | number | undefined): CompanyId {
+  if (String(value) === '1') return 1
+  if (String(value) === '2') return 2
+  throw new Error(INVALID_COMPANY)
+}
