@@ -1,0 +1,14 @@
+import { expect, test } from '@jest/globals'
+import { VARIANT_BY_COMPANY, parseCompanyId } from './variant.ts'
+
+test('VAR-01 company identifier 1 is competition and 2 is quality', () => {
+  expect(VARIANT_BY_COMPANY[parseCompanyId('1')]).toBe('competition')
+  expect(VARIANT_BY_COMPANY[parseCompanyId(2)]).toBe('quality')
+})
+
+test.each([undefined, '', '0', '3', '1.0', ' 2', 'quality', -1])(
+  'VAR-02 the company identifier %j is refused',
+  (value) => {
+    expect(() => parseCompanyId(value)).toThrow('Invalid company type')
+  },
+)

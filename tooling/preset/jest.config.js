@@ -1,0 +1,3 @@
+import { nodeConfig } from './src/jest.ts'
+
+export default nodeConfig()

@@ -1,0 +1,47 @@
+import { fileURLToPath } from 'node:url'
+import type { Config } from 'jest'
+
+function path(specifier: string): string {
+  return fileURLToPath(import.meta.resolve(specifier))
+}
+
+// Sources stay ES modules (`--experimental-vm-modules`); packages of node_modules are loaded as they are,
+// because several of them cannot be turned into CommonJS.
+function common(jsx: boolean): Config {
+  const transform = {
+    jsc: {
+      target: 'es2023',
+      parser: { syntax: 'typescript', tsx: jsx },
+      transform: { react: { runtime: 'automatic' } },
+    },
+    module: { type: 'es6' },
+    sourceMaps: 'inline',
+  }
+  return {
+    testMatch: ['**/*.test.ts', '**/*.test.tsx'],
+    testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+    modulePathIgnorePatterns: ['/dist/'],
+    extensionsToTreatAsEsm: ['.ts', '.tsx'],
+    moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json'],
+    transform: { '\\.tsx?$': [path('@swc/jest'), transform] },
+    maxWorkers: 2,
+    restoreMocks: true,
+  }
+}
+
+/** Configuration of a package that runs in Node. */
+export function nodeConfig(overrides: Config = {}): Config {
+  return { ...common(false), testEnvironment: 'node', ...overrides }
+}
+
+/** Configuration of a package that runs in the browser: a DOM, its gaps filled, class names as written. */
+export function browserConfig(overrides: Config = {}): Config {
+  return {
+    ...common(true),
+    testEnvironment: path('jest-environment-jsdom'),
+    setupFiles: [path('./jest-browser-globals.ts')],
+    setupFilesAfterEnv: [path('@testing-library/jest-dom/jest-globals')],
+    moduleNameMapper: { '\\.css$': path('./jest-style-names.ts') },
+    ...overrides,
+  }
+}
