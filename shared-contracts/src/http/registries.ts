@@ -46,13 +46,26 @@ export const Reference = z.object({ name: z.string(), url: z.nullable(z.string()
 export const FieldValue = z.nullable(z.union([z.string(), PartialText, Reference]))
 export type FieldValue = z.infer<typeof FieldValue>
 
+/** What a choice says at a glance. A page adds an icon and a colour to the word; neither stands alone. */
+export const ChoiceTone = z.enum(['neutral', 'positive', 'caution', 'danger'])
+export type ChoiceTone = z.infer<typeof ChoiceTone>
+
+/** One value of a choice field. `meaning` tells a person what the value asks of them; a record shows it in full. */
+export const FieldChoice = z.object({
+  value: z.string(),
+  label: LocalizedText,
+  tone: z.optional(ChoiceTone),
+  meaning: z.optional(LocalizedText),
+})
+export type FieldChoice = z.infer<typeof FieldChoice>
+
 /** A field of a registry: everything a screen needs to draw and filter it. A registry is data, not another screen. */
 export const RegistryField = z.object({
   name: z.string(),
   type: FieldType,
   label: LocalizedText,
   /** Texts of a choice field, in the order of display. */
-  choices: z.optional(z.array(z.object({ value: z.string(), label: LocalizedText }))),
+  choices: z.optional(z.array(FieldChoice)),
   /** Shown as a column of the list, and on a phone's card. */
   column: z.boolean(),
   card: z.boolean(),
