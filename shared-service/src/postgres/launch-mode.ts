@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process'
+import { chown, lchown, readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const NOBODY = 65_534
+
+/** How a program is started so that PostgreSQL, which refuses root, does not see root. */
+export interface LaunchMode {
+  readonly name: 'direct' | 'user-namespace' | 'other-user'
+  /** Command line in front of the program. */
+  readonly prefix: readonly string[]
+  /** Owner that the data directory must have, as this process sees it. */
+  readonly owner: number
+}
+
+/**
+ * As a plain user: directly. As root: in a user namespace that maps root to nobody, so that nothing changes hands;
+ * where namespaces are not permitted, as the real nobody, who gets the data directory and may pass the folders above.
+ */
+export function chooseLaunchMode(
+  uid = process.getuid?.() ?? 1,
+  succeeds: (command: readonly string[]) => boolean = runs,
+): LaunchMode {
+  if (uid !== 0) return { name: 'direct', prefix: [], owner: uid }
+  const namespace = ['unshare', '--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`]
+  if (succeeds([...namespace, 'true'])) return { name: 'user-namespace', prefix: namespace, owner: 0 }
+  const identity = ['setpriv', `--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups']
+  const passing = [...identity, '--inh-caps=+dac_override', '--ambient-caps=+dac_override']
+  if (succeeds([...passing, 'true'])) return { name: 'other-user', prefix: passing, owner: NOBODY }
+  if (succeeds([...identity, 'true'])) return { name: 'other-user', prefix: identity, owner: NOBODY }
+  throw new Error(
+    'PostgreSQL does not run as root, and neither unshare nor setpriv works here; set DATABASE_URL',
+  )
+}
+
+function runs([program = '', ...args]: readonly string[]): boolean {
+  return spawnSync(program, args, { stdio: 'ignore', timeout: 10_000 }).status === 0
+}
+
+/**
+ * Gives a folder and all in it to `owner` when it belongs to somebody else: the mode may differ from the last start.
+ * @throws Error when this process may not do that.
+ */
+export async function giveTo(owner: number, folder: string): Promise<void> {
+  const { uid } = await stat(folder)
+  if (uid === owner) return
+  if (process.getuid?.() !== 0) {
+    throw new Error(`${folder} belongs to another user (${uid}); start as that user or remove the folder`)
+  }
+  for (const entry of await readdir(folder, { recursive: true }))
+    await lchown(join(folder, entry), owner, owner)
+  await chown(folder, owner, owner)
+}

@@ -1,0 +1,72 @@
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { isProcessAlive } from './file-lock.ts'
+
+/** Refusals that pass: the server starts, stops or recovers. */
+const STARTING = ['57P03', 'ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EAGAIN']
+
+/** The process named by `postmaster.pid`, when it really is the server of this data directory. */
+export async function findPostmaster(dataDir: string): Promise<number | undefined> {
+  const lines = await readFile(join(dataDir, 'postmaster.pid'), 'utf8').catch(() => '')
+  const pid = Number(lines.split('\n')[0])
+  if (!Number.isInteger(pid) || pid <= 1 || !isProcessAlive(pid)) return undefined
+  // After a power cut the number may belong to any other program.
+  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => undefined)
+  if (command === undefined) return process.platform === 'linux' ? undefined : pid
+  return command.includes('postgres') && command.includes(dataDir) ? pid : undefined
+}
+
+/** Removes what a killed server left behind and a new one would trip over. */
+export async function removeLeftovers(dataDir: string, socketDir: string): Promise<void> {
+  const files = [
+    join(dataDir, 'postmaster.pid'),
+    join(socketDir, '.s.PGSQL.5432'),
+    join(socketDir, '.s.PGSQL.5432.lock'),
+  ]
+  for (const file of files) await rm(file, { force: true })
+}
+
+interface Waiting {
+  readonly pid: number
+  readonly url: string
+  readonly timeoutMs: number
+}
+
+/** Waits until the server accepts connections; false when it ends instead or the time is over. */
+export async function waitUntilReady({ pid, url, timeoutMs }: Waiting): Promise<boolean> {
+  const deadline = Date.now() + timeoutMs
+  while (Date.now() < deadline) {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
+    // An end in between shows in the next attempt.
+    client.on('error', () => undefined)
+    try {
+      await client.connect()
+      await client.end()
+      return true
+    } catch (error) {
+      await client.end().catch(() => undefined)
+      const code = (error as NodeJS.ErrnoException).code ?? ''
+      if (!STARTING.includes(code)) throw error
+    }
+    if (!isProcessAlive(pid)) return false
+    await sleep(20)
+  }
+  return false
+}
+
+/** Ends a server: running statements are cancelled, nothing is lost; after `patienceMs` without its consent. */
+export async function stopPostmaster(pid: number, patienceMs = 20_000): Promise<void> {
+  for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
+    if (!isProcessAlive(pid)) return
+    try {
+      process.kill(pid, signal)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ESRCH') return
+      throw error
+    }
+    const deadline = Date.now() + patienceMs
+    while (Date.now() < deadline && isProcessAlive(pid)) await sleep(20)
+  }
+}

@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { createDatabase, createPool, hashMigrations, migrate } from './database.ts'
+import { startPostgres, stopPostgres } from './postgres-supervisor.ts'
+
+const DATA_DIR = fileURLToPath(new URL('../../.data/test-postgres', import.meta.url))
+/** What a crashed test run left behind goes after this time. */
+const LEFTOVER_AFTER_MS = 3_600_000
+/** Any number; all who make templates use the same. */
+const TEMPLATE_LOCK = 726_001
+
+/** A test may lose its data in a power cut, so the server need not wait for the disk. */
+const FAST_SETTINGS = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  shared_buffers: '128MB',
+  autovacuum: 'off',
+}
+
+/** A database of one test file's own. */
+export interface TestDatabase {
+  readonly url: string
+  drop(): Promise<void>
+}
+
+/**
+ * A fresh, migrated database on the test server of this repository, which is started when it does not run.
+ * Copies a template that is made once per state of the migrations; safe for parallel test processes.
+ */
+export async function testDatabase(migrationsFolder: string, schema: string): Promise<TestDatabase> {
+  const server = await startPostgres({
+    dataDir: DATA_DIR,
+    logFile: join(DATA_DIR, '../logs/test-postgres.log'),
+    settings: FAST_SETTINGS,
+  })
+  const template = `template_${schema}_${await hashMigrations(migrationsFolder)}`
+  const name = `test_${Date.now()}_${randomBytes(5).toString('hex')}`
+  await withAdmin(server.url, async (admin) => {
+    await admin.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK])
+    if (!(await databaseExists(admin, template))) {
+      await dropLeftovers(admin)
+      await makeTemplate(admin, { server: server.url, template, migrationsFolder, schema })
+    }
+    await admin.query('select pg_advisory_unlock($1)', [TEMPLATE_LOCK])
+    await admin.query(`create database ${name} template ${template}`)
+  })
+  return {
+    url: inDatabase(server.url, name),
+    drop: () =>
+      withAdmin(server.url, async (admin) => {
+        await admin.query(`drop database if exists ${name} with (force)`)
+      }),
+  }
+}
+
+/** Ends the test server; the test runner calls it last. True when one ran. */
+export async function stopTestPostgres(): Promise<boolean> {
+  return stopPostgres(DATA_DIR)
+}
+
+interface Template {
+  readonly server: string
+  readonly template: string
+  readonly migrationsFolder: string
+  readonly schema: string
+}
+
+async function makeTemplate(admin: pg.Client, wanted: Template): Promise<void> {
+  const draft = `draft_${wanted.template}`
+  await admin.query(`drop database if exists ${draft} with (force)`)
+  await admin.query(`create database ${draft}`)
+  const db = createDatabase(createPool(inDatabase(wanted.server, draft), { schema: wanted.schema }))
+  try {
+    await migrate(db, wanted.migrationsFolder, wanted.schema)
+  } finally {
+    await db.destroy()
+  }
+  await admin.query(`alter database ${draft} rename to ${wanted.template}`)
+}
+
+async function dropLeftovers(admin: pg.Client): Promise<void> {
+  const { rows } = await admin.query<{ datname: string }>(
+    `select datname from pg_database where datname like 'test\\_%'`,
+  )
+  for (const { datname } of rows) {
+    const madeAt = Number(datname.split('_')[1])
+    if (Date.now() - madeAt > LEFTOVER_AFTER_MS) {
+      await admin.query(`drop database if exists ${datname} with (force)`)
+    }
+  }
+}
+
+async function databaseExists(admin: pg.Client, name: string): Promise<boolean> {
+  return (await admin.query('select 1 from pg_database where datname = $1', [name])).rowCount === 1
+}
+
+async function withAdmin(server: string, work: (admin: pg.Client) => Promise<void>): Promise<void> {
+  const admin = new pg.Client({ connectionString: inDatabase(server, 'postgres') })
+  await admin.connect()
+  try {
+    await work(admin)
+  } finally {
+    await admin.end()
+  }
+}
+
+function inDatabase(url: string, name: string): string {
+  const changed = new URL(url)
+  changed.pathname = `/${name}`
+  return changed.href
+}
