@@ -64,6 +64,8 @@ export const RegistryField = z.object({
   name: z.string(),
   type: FieldType,
   label: LocalizedText,
+  /** The field is the record's own `number` or `title`: a page shows it once, the title as the link to the record. */
+  role: z.optional(z.enum(['number', 'title'])),
   /** Texts of a choice field, in the order of display. */
   choices: z.optional(z.array(FieldChoice)),
   /** Shown as a column of the list, and on a phone's card. */
