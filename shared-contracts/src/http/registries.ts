@@ -7,6 +7,9 @@ import { MAX_PER_PAGE, pageOf } from './paging.ts'
 export const RegistryName = z.enum(['goods-by-risk-group', 'regulated-goods'])
 export type RegistryName = z.infer<typeof RegistryName>
 
+/** How an answer names its registry: any name of that form, so that a new registry reaches pages already built. */
+export const RegistrySlug = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,63}$/))
+
 /** Public states of a record; `draft` and `in_review` never leave the server. */
 export const RECORD_STATUSES = [
   'active',
@@ -79,7 +82,7 @@ export const RegistryField = z.object({
 export type RegistryField = z.infer<typeof RegistryField>
 
 export const RegistryDescription = z.object({
-  name: RegistryName,
+  name: RegistrySlug,
   title: LocalizedText,
   description: LocalizedText,
   fields: z.array(RegistryField),
@@ -95,7 +98,7 @@ export type RegistryDescription = z.infer<typeof RegistryDescription>
 
 export const RecordSummary = z.object({
   id: z.string(),
-  registry: RegistryName,
+  registry: RegistrySlug,
   /** Public number, unique in the registry: the customs code where the registry has a code tree. */
   number: z.string(),
   title: PartialText,
