@@ -1,0 +1,25 @@
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from 'shared-contracts/session/language'
+
+interface Asking {
+  readonly url?: string | undefined
+  readonly headers: { readonly 'accept-language'?: string | string[] | undefined }
+}
+
+/** Language of an answer: `lang` of the address, else the first known one of `Accept-Language`, else az. */
+export function callerLanguage({ url = '', headers }: Asking): Language {
+  const asked = /[?&]lang=([a-z]{2})(?:&|$)/.exec(url)?.[1]
+  if (isLanguage(asked)) return asked
+  return preferredLanguage([headers['accept-language'] ?? []].flat().join(','))
+}
+
+function preferredLanguage(header: string): Language {
+  const wanted = header.split(',').map((part) => {
+    const [tag = '', ...parameters] = part.trim().toLowerCase().split(';')
+    const quality = parameters.find((parameter) => parameter.trim().startsWith('q='))
+    return { language: tag.split('-')[0], quality: Number(quality?.trim().slice(2) ?? 1) }
+  })
+  const best = wanted
+    .filter(({ language, quality }) => isLanguage(language) && quality > 0)
+    .sort((one, other) => other.quality - one.quality)[0]?.language
+  return isLanguage(best) ? best : DEFAULT_LANGUAGE
+}

@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify'
+import { PortalError } from 'shared-contracts/errors/portal-error'
+
+/** Checks by name; each rejects when the part it asks does not answer. */
+export type Readiness = Readonly<Record<string, () => Promise<unknown>>>
+
+const CHECK_TIMEOUT_MS = 2000
+
+/** `/health/live`: the process answers. `/health/ready`: it can do its work, and does not stop. */
+export function registerHealth(app: FastifyInstance, readiness: Readiness): void {
+  let stopping = false
+  app.addHook('preClose', async () => {
+    stopping = true
+  })
+  const hidden = { schema: { hide: true } }
+  app.get('/health/live', hidden, () => ({ status: 'live' }))
+  app.get('/health/ready', hidden, async () => {
+    if (stopping) throw new PortalError('SERVICE_UNAVAILABLE')
+    for (const [name, check] of Object.entries(readiness)) {
+      try {
+        await within(CHECK_TIMEOUT_MS, check())
+      } catch (cause) {
+        const error = new Error(`${name} is not ready`, { cause })
+        throw new PortalError('SERVICE_UNAVAILABLE', { cause: error, retryAfter: 1 })
+      }
+    }
+    return { status: 'ready', checks: Object.keys(readiness) }
+  })
+}
+
+async function within<Result>(ms: number, work: Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

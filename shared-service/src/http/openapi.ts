@@ -1,0 +1,53 @@
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import type { FastifyInstance } from 'fastify'
+import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
+import { CATALOGUE, type ErrorCode } from 'shared-contracts/errors/catalogue'
+import { PROBLEM_TYPE, Problem } from 'shared-contracts/http/problem'
+
+/** Head of the API description. */
+export interface OpenApiInfo {
+  readonly title: string
+  readonly version: string
+  readonly description: string
+}
+
+/** Everything of the page comes from this service. */
+const DOCS_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** OpenAPI 3.1 at `<base>/docs/json` and a page to read it at `<base>/docs`. Call it before the first endpoint. */
+export async function registerOpenApi(app: FastifyInstance, base: string, info: OpenApiInfo): Promise<void> {
+  await app.register(swagger, {
+    openapi: { openapi: '3.1.0', info: { ...info } },
+    transform: createJsonSchemaTransform({ skipList: [] }),
+  })
+  await app.register(swaggerUi, {
+    routePrefix: `${base}/docs`,
+    staticCSP: DOCS_POLICY,
+    uiConfig: { deepLinking: false, validatorUrl: null },
+  })
+}
+
+/** Replies of an endpoint for its errors: one per status, naming the codes. */
+export function errorReplies(codes: readonly ErrorCode[]): Record<number, object> {
+  const byStatus = Map.groupBy([...codes, 'INTERNAL_ERROR' as const], (code) => CATALOGUE[code].status)
+  return Object.fromEntries(
+    [...byStatus].map(([status, group]) => [
+      status,
+      {
+        description: [...new Set(group)].map((code) => `${code}: ${CATALOGUE[code].message.en}`).join('; '),
+        content: { [PROBLEM_TYPE]: { schema: Problem } },
+      },
+    ]),
+  )
+}

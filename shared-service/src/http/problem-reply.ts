@@ -1,0 +1,126 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { CATALOGUE, type ErrorCode } from 'shared-contracts/errors/catalogue'
+import { isPortalError, PortalError } from 'shared-contracts/errors/portal-error'
+import { PROBLEM_TYPE, type Problem } from 'shared-contracts/http/problem'
+import type { Language } from 'shared-contracts/session/language'
+import { isDatabaseUnavailable } from '../database.ts'
+import { callerLanguage } from './caller-language.ts'
+import { fieldMessage } from './field-messages.ts'
+
+const RETRY_WHEN_UNAVAILABLE_S = 5
+
+/** Errors of the HTTP framework by their code. */
+const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'MEDIA_TYPE_UNSUPPORTED',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'REQUEST_TOO_LARGE',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'REQUEST_INVALID',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'REQUEST_INVALID',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'REQUEST_INVALID',
+  FST_ERR_BAD_URL: 'REQUEST_INVALID',
+}
+
+/** Turns whatever was thrown into the one error of the portal; what nobody foresaw is INTERNAL_ERROR. */
+export function toPortalError(error: unknown, request: FastifyRequest): PortalError {
+  if (isPortalError(error)) return error
+  const known = readError(error)
+  const validation = known.validation
+  if (validation !== undefined) {
+    return new PortalError('REQUEST_INVALID', { fields: fieldsOf(validation, known.context, request) })
+  }
+  const code = FRAMEWORK_CODES[known.code]
+  if (code !== undefined) return new PortalError(code, { cause: error })
+  if (isDatabaseUnavailable(error)) {
+    return new PortalError('SERVICE_UNAVAILABLE', { cause: error, retryAfter: RETRY_WHEN_UNAVAILABLE_S })
+  }
+  // A broken body (connection lost, JSON with forbidden keys) is the caller's.
+  if (known.statusCode !== undefined && known.statusCode >= 400 && known.statusCode < 500) {
+    return new PortalError('REQUEST_INVALID', { cause: error })
+  }
+  return new PortalError('INTERNAL_ERROR', { cause: error })
+}
+
+/** Writes the problem of an error in the caller's language and logs what is ours. */
+export function sendProblem(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const error = toPortalError(thrown, request)
+  const language = callerLanguage({ url: request.raw.url, headers: request.headers })
+  const problem = problemOf(error, language, request.id)
+  if (problem.status >= 500) request.log.error({ err: thrown }, error.code)
+  if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter)
+  reply
+    .code(problem.status)
+    .headers({
+      'content-type': `${PROBLEM_TYPE}; charset=utf-8`,
+      'content-language': language,
+      'cache-control': 'no-store',
+      vary: 'Accept-Language',
+    })
+    // A string passes by the reply schema of the endpoint, which describes its success.
+    .send(JSON.stringify(problem))
+}
+
+/** Body of an error (RFC 9457). */
+export function problemOf(error: PortalError, language: Language, requestId?: string): Problem {
+  const entry = CATALOGUE[error.code]
+  const values = error.values ?? {}
+  return {
+    type: `urn:portal:error:${error.code}`,
+    title: entry.message.en.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? '')),
+    // A status of 0 belongs to codes of the browser, which a server never throws.
+    status: error.status ?? (entry.status === 0 ? 500 : entry.status),
+    code: error.code,
+    message: entry.message[language].replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+      String(values[name] ?? ''),
+    ),
+    ...(requestId === undefined ? {} : { requestId }),
+    ...(error.fields === undefined ? {} : { errors: { ...error.fields } }),
+  }
+}
+
+interface Finding {
+  readonly keyword: string
+  readonly instancePath: string
+  readonly params: Readonly<Record<string, unknown>>
+}
+
+interface KnownError {
+  readonly code: string
+  readonly statusCode?: number
+  readonly validation?: readonly Finding[]
+  readonly context?: string
+}
+
+function readError(error: unknown): KnownError {
+  if (typeof error !== 'object' || error === null) return { code: '' }
+  const { code, statusCode, validation, validationContext } = error as Record<string, unknown>
+  return {
+    code: typeof code === 'string' ? code : '',
+    ...(typeof statusCode === 'number' ? { statusCode } : {}),
+    ...(Array.isArray(validation) ? { validation: validation as readonly Finding[] } : {}),
+    ...(typeof validationContext === 'string' ? { context: validationContext } : {}),
+  }
+}
+
+function fieldsOf(
+  validation: readonly Finding[],
+  context: string | undefined,
+  request: FastifyRequest,
+): Record<string, string> {
+  const language = callerLanguage({ url: request.raw.url, headers: request.headers })
+  const given =
+    context === 'querystring' ? request.query : context === 'params' ? request.params : request.body
+  const fields: Record<string, string> = {}
+  for (const { keyword, instancePath, params } of validation) {
+    const path = instancePath.split('/').filter((part) => part !== '')
+    const name = path.join('.') || 'body'
+    fields[name] ??= fieldMessage({ keyword, params, missing: valueAt(given, path) === undefined }, language)
+  }
+  return fields
+}
+
+function valueAt(value: unknown, path: readonly string[]): unknown {
+  return path.reduce<unknown>((inside, key) => {
+    return typeof inside === 'object' && inside !== null
+      ? (inside as Record<string, unknown>)[key]
+      : undefined
+  }, value)
+}

@@ -1,0 +1,44 @@
+import type { ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { STATUS_CODES } from 'node:http'
+import { PortalError } from 'shared-contracts/errors/portal-error'
+import { PROBLEM_TYPE } from 'shared-contracts/http/problem'
+import { DEFAULT_LANGUAGE } from 'shared-contracts/session/language'
+import { problemOf } from './problem-reply.ts'
+
+/** Answers what is not even HTTP: headers too long, a broken request line, a request that does not end. */
+export function answerBrokenConnection(error: { readonly code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0) {
+    socket.destroy()
+    return
+  }
+  const problem = problemOf(toPortalError(error.code), DEFAULT_LANGUAGE)
+  const body = JSON.stringify(problem)
+  const head = [
+    `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status] ?? 'Error'}`,
+    `Content-Type: ${PROBLEM_TYPE}; charset=utf-8`,
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'X-Content-Type-Options: nosniff',
+    'Cache-Control: no-store',
+    'Connection: close',
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+}
+
+function toPortalError(code: string | undefined): PortalError {
+  if (code === 'HPE_HEADER_OVERFLOW') return new PortalError('REQUEST_TOO_LARGE', { status: 431 })
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new PortalError('REQUEST_INVALID', { status: 408 })
+  return new PortalError('REQUEST_INVALID')
+}
+
+/** Ends connections that would keep a closing service alive: with it, a client learns to connect anew. */
+export function closeConnectionsWhenStopping(app: FastifyInstance): void {
+  let stopping = false
+  app.addHook('preClose', async () => {
+    stopping = true
+  })
+  app.addHook('onRequest', async (_request, reply) => {
+    if (stopping) (reply.raw as ServerResponse).setHeader('connection', 'close')
+  })
+}
