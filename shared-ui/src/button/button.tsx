@@ -1,0 +1,67 @@
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react'
+import { classNames } from '../class-names/class-names.ts'
+import { Icon } from '../icon/icon.tsx'
+import type { IconName } from '../icon/icon.tsx'
+import { Anchor } from '../link/link.tsx'
+import styles from './button.module.css'
+
+/** One primary button per page; `danger` is for what cannot be taken back. */
+export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger'
+
+/** Props of {@link Button}. */
+export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  readonly kind?: ButtonKind
+  readonly icon?: IconName
+  /** While set, the button says it is busy, keeps its focus and its width, and does nothing. */
+  readonly busy?: boolean
+  readonly children: ReactNode
+}
+
+/** A button. Its type is `button` unless said, so that it never submits a form by accident. */
+export function Button({
+  kind = 'secondary',
+  icon,
+  busy = false,
+  type = 'button',
+  className,
+  children,
+  onClick,
+  ...attributes
+}: ButtonProps) {
+  function handleClick(event: MouseEvent<HTMLButtonElement>) {
+    if (busy) event.preventDefault()
+    else onClick?.(event)
+  }
+  return (
+    <button
+      {...attributes}
+      type={type}
+      className={classNames(styles.button, styles[kind], busy && styles.busy, className)}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={handleClick}
+    >
+      {icon === undefined ? null : <Icon name={icon} />}
+      <span>{children}</span>
+    </button>
+  )
+}
+
+/** Props of {@link ButtonLink}. */
+export interface ButtonLinkProps {
+  readonly href: string
+  readonly kind?: ButtonKind
+  readonly icon?: IconName
+  readonly children: ReactNode
+  readonly className?: string | undefined
+}
+
+/** A link that looks like a button: for the next step that is a page of its own. */
+export function ButtonLink({ kind = 'secondary', icon, className, children, href }: ButtonLinkProps) {
+  return (
+    <Anchor href={href} className={classNames(styles.button, styles[kind], className)}>
+      {icon === undefined ? null : <Icon name={icon} />}
+      <span>{children}</span>
+    </Anchor>
+  )
+}

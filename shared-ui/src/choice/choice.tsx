@@ -1,0 +1,67 @@
+import { useId } from 'react'
+import type { InputHTMLAttributes, ReactNode } from 'react'
+import { classNames } from '../class-names/class-names.ts'
+import styles from './choice.module.css'
+
+/** Props of {@link Choice}. */
+export interface ChoiceProps extends Omit<
+  InputHTMLAttributes<HTMLInputElement>,
+  'type' | 'id' | 'className'
+> {
+  readonly type: 'checkbox' | 'radio'
+  readonly label: ReactNode
+  readonly hint?: ReactNode
+  /** Number at the end of the line, e.g. how many records have this value. */
+  readonly count?: ReactNode
+}
+
+/** A native check box or radio button with a label that is a target of 44 px. */
+export function Choice({ type, label, hint, count, ...input }: ChoiceProps) {
+  const id = useId()
+  const hintId = `${id}-hint`
+  return (
+    <div className={styles.choice}>
+      <input
+        {...input}
+        type={type}
+        id={id}
+        className={styles.input}
+        aria-describedby={hint === undefined ? undefined : hintId}
+      />
+      <label htmlFor={id} className={styles.label}>
+        <span>{label}</span>
+        {count === undefined ? null : <span className={styles.count}>{count}</span>}
+      </label>
+      {hint === undefined ? null : (
+        <span id={hintId} className={styles.hint}>
+          {hint}
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** Props of {@link ChoiceGroup}. */
+export interface ChoiceGroupProps {
+  readonly legend: ReactNode
+  readonly hint?: ReactNode
+  /** Side by side where there is room. */
+  readonly inline?: boolean
+  readonly children: ReactNode
+}
+
+/** Choices that answer one question. */
+export function ChoiceGroup({ legend, hint, inline = false, children }: ChoiceGroupProps) {
+  const hintId = useId()
+  return (
+    <fieldset aria-describedby={hint === undefined ? undefined : hintId}>
+      <legend className={styles.legend}>{legend}</legend>
+      {hint === undefined ? null : (
+        <p id={hintId} className={styles.groupHint}>
+          {hint}
+        </p>
+      )}
+      <div className={classNames(styles.choices, inline && styles.inline)}>{children}</div>
+    </fieldset>
+  )
+}

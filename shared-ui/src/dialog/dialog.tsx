@@ -1,0 +1,65 @@
+import { useEffect, useId, useRef } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
+import { Button } from '../button/button.tsx'
+import styles from './dialog.module.css'
+
+/** Props of {@link Dialog}. */
+export interface DialogProps {
+  readonly open: boolean
+  /** Called for Escape, the close button and a press beside the dialog. */
+  readonly onClose: () => void
+  readonly title: string
+  readonly closeText: string
+  readonly children: ReactNode
+  /** Buttons at the end, the safe one first in the source. */
+  readonly actions?: ReactNode
+}
+
+/** A native modal dialog: the browser keeps the focus inside and gives it back. Renders nothing while closed. */
+export function Dialog({ open, onClose, title, closeText, children, actions }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+
+  useEffect(() => {
+    const element = dialog.current
+    if (!open || element === null) return undefined
+    const before = document.activeElement
+    if (!element.open) element.showModal()
+    return () => {
+      element.close()
+      if (before instanceof HTMLElement && before.isConnected) before.focus()
+    }
+  }, [open])
+
+  function closeOnBackdrop(event: MouseEvent<HTMLDialogElement>) {
+    if (event.target === event.currentTarget) onClose()
+  }
+
+  if (!open) return null
+  return (
+    // The dialog element takes Escape itself; the press beside it is an addition for the pointer.
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onMouseDown={closeOnBackdrop}
+    >
+      <div className={styles.panel}>
+        <div className={styles.head}>
+          <h2 id={titleId} tabIndex={-1}>
+            {title}
+          </h2>
+          <Button kind="quiet" icon="close" onClick={onClose}>
+            {closeText}
+          </Button>
+        </div>
+        <div className={styles.body}>{children}</div>
+        {actions === undefined ? null : <div className={styles.actions}>{actions}</div>}
+      </div>
+    </dialog>
+  )
+}

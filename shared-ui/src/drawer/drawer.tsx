@@ -1,0 +1,144 @@
+import { useEffect, useRef, useState } from 'react'
+import type { KeyboardEvent, MouseEvent, ReactNode, RefObject } from 'react'
+import { classNames } from '../class-names/class-names.ts'
+import { Icon } from '../icon/icon.tsx'
+import type { IconName } from '../icon/icon.tsx'
+import styles from './drawer.module.css'
+
+/** Props of {@link Drawer}. */
+export interface DrawerProps {
+  /** Fixed and unique on the page: without JavaScript the drawer is opened by the address `#id`. */
+  readonly id: string
+  /** Words on the button that opens it, e.g. “Filter (3)”. */
+  readonly openText: ReactNode
+  readonly icon: IconName
+  readonly title: string
+  readonly closeText: string
+  /** Up to this width it is a drawer; above, its content stands in the page. */
+  readonly until: 'phone' | 'tablet'
+  readonly children: ReactNode
+  /** A change closes it: pass the address, so that a change of route does (NAV-06). */
+  readonly closeOn?: string
+  /** Where the content stands above `until`; hidden there when false. */
+  readonly inPage?: boolean
+  readonly className?: string | undefined
+}
+
+const FOCUSABLE = 'a[href], button:not([disabled]), input:not([type="hidden"]), select, textarea, summary'
+
+function useDrawer(id: string, page: string) {
+  // Open on one page only: a change of route closes it without an effect.
+  const [openedOn, setOpenedOn] = useState<string>()
+  const isOpen = openedOn === page
+  const panel = useRef<HTMLDivElement>(null)
+  const opener = useRef<HTMLAnchorElement>(null)
+
+  function close() {
+    setOpenedOn(undefined)
+    // Opened by the address before this script ran: another fragment takes that back.
+    if (window.location.hash === `#${id}`) window.location.hash = `${id}-open`
+    opener.current?.focus()
+  }
+
+  useEffect(() => {
+    if (isOpen) panel.current?.querySelector<HTMLElement>('[data-drawer-close]')?.focus()
+  }, [isOpen])
+
+  return { isOpen, open: () => setOpenedOn(page), close, panel, opener }
+}
+
+function keepFocusInside(event: KeyboardEvent, panel: RefObject<HTMLElement | null>) {
+  if (event.key !== 'Tab') return
+  const targets = [...(panel.current?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? [])]
+  const visible = targets.filter((target) => target.getClientRects().length > 0)
+  const first = visible[0]
+  const last = visible.at(-1)
+  const from = event.shiftKey ? first : last
+  const to = event.shiftKey ? last : first
+  if (document.activeElement !== from || to === undefined) return
+  event.preventDefault()
+  to.focus()
+}
+
+/**
+ * Content that slides over the page where there is no room for it: filters on a phone, the menu on a tablet.
+ * Without JavaScript the opener is a link to the panel, and the panel shows while it is the target.
+ */
+export function Drawer({
+  id,
+  openText,
+  icon,
+  title,
+  closeText,
+  until,
+  children,
+  closeOn,
+  inPage = true,
+  className,
+}: DrawerProps) {
+  const { isOpen, open, close, panel, opener } = useDrawer(id, closeOn ?? '')
+
+  function act(event: MouseEvent, action: () => void) {
+    event.preventDefault()
+    action()
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    if (!isOpen) return
+    if (event.key === 'Escape') close()
+    else keepFocusInside(event, panel)
+  }
+
+  return (
+    <div
+      className={classNames(styles.drawer, styles[until], !inPage && styles.onlyDrawer, className)}
+      data-print="no"
+    >
+      <a
+        ref={opener}
+        id={`${id}-open`}
+        href={`#${id}`}
+        className={styles.opener}
+        role="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={(event) => act(event, open)}
+        onKeyDown={(event) => {
+          if (event.key === ' ') {
+            event.preventDefault()
+            open()
+          }
+        }}
+      >
+        <Icon name={icon} />
+        <span>{openText}</span>
+      </a>
+      {isOpen ? <div className={styles.backdrop} onClick={close} aria-hidden="true" /> : null}
+      <div
+        id={id}
+        ref={panel}
+        className={styles.panel}
+        data-open={isOpen || undefined}
+        role={isOpen ? 'dialog' : undefined}
+        aria-modal={isOpen || undefined}
+        aria-label={isOpen ? title : undefined}
+        onKeyDown={handleKey}
+      >
+        <div className={styles.head}>
+          <span className={styles.title}>{title}</span>
+          <a
+            href={`#${id}-open`}
+            className={styles.close}
+            role="button"
+            data-drawer-close=""
+            onClick={(event) => act(event, close)}
+          >
+            <Icon name="close" />
+            <span>{closeText}</span>
+          </a>
+        </div>
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { useId } from 'react'
+import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from 'react'
+import { classNames } from '../class-names/class-names.ts'
+import { Icon } from '../icon/icon.tsx'
+import styles from './field.module.css'
+
+/** What every field says around its control. */
+export interface FieldTexts {
+  readonly label: ReactNode
+  readonly hint?: ReactNode | undefined
+  /** The message; the field is invalid while it is set. */
+  readonly error?: string | undefined
+  /** The word before the message, e.g. “Error”, so that colour is not the only sign. Required with `error`. */
+  readonly errorWord?: string | undefined
+  /** Written after the label of a field that may stay empty, e.g. “optional”. */
+  readonly optionalWord?: string | undefined
+}
+
+/** Attributes that tie a control to its label, hint and error. */
+export interface ControlAttributes {
+  readonly id: string
+  readonly 'aria-describedby': string | undefined
+  readonly 'aria-invalid': true | undefined
+}
+
+/** Props of {@link Field}. */
+export interface FieldProps extends FieldTexts {
+  readonly children: (control: ControlAttributes) => ReactNode
+}
+
+/** Label above, hint, error with icon and word, around a control of any kind. */
+export function Field({ label, hint, error, errorWord, optionalWord, children }: FieldProps) {
+  const id = useId()
+  const hintId = hint === undefined ? undefined : `${id}-hint`
+  const errorId = error === undefined ? undefined : `${id}-error`
+  return (
+    <div className={classNames(styles.field, error !== undefined && styles.invalid)}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+        {optionalWord === undefined ? null : <span className={styles.optional}> ({optionalWord})</span>}
+      </label>
+      {hint === undefined ? null : (
+        <p className={styles.hint} id={hintId}>
+          {hint}
+        </p>
+      )}
+      {error === undefined ? null : (
+        <p className={styles.error} id={errorId}>
+          <Icon name="error" />
+          <span>
+            {errorWord === undefined ? null : <strong>{errorWord}: </strong>}
+            {error}
+          </span>
+        </p>
+      )}
+      {children({
+        id,
+        'aria-describedby': [hintId, errorId].filter(Boolean).join(' ') || undefined,
+        'aria-invalid': error === undefined ? undefined : true,
+      })}
+    </div>
+  )
+}
+
+/** Props of {@link TextField}. */
+export type TextFieldProps = FieldTexts & Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'>
+
+/** A field with one line of text. */
+export function TextField({ label, hint, error, errorWord, optionalWord, ...input }: TextFieldProps) {
+  return (
+    <Field {...{ label, hint, error, errorWord, optionalWord }}>
+      {(control) => <input type="text" {...input} {...control} className={styles.control} />}
+    </Field>
+  )
+}
+
+/** Props of {@link TextArea}. */
+export type TextAreaProps = FieldTexts & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'className'>
+
+/** A field with several lines of text. */
+export function TextArea({ label, hint, error, errorWord, optionalWord, ...area }: TextAreaProps) {
+  return (
+    <Field {...{ label, hint, error, errorWord, optionalWord }}>
+      {(control) => <textarea rows={5} {...area} {...control} className={styles.control} />}
+    </Field>
+  )
+}

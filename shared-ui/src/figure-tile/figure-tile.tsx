@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { Anchor } from '../link/link.tsx'
+import styles from './figure-tile.module.css'
+
+/** Props of {@link FigureTile}. */
+export interface FigureTileProps {
+  /** The number as it is read, e.g. “6 939”. */
+  readonly value: ReactNode
+  readonly label: string
+  readonly hint?: ReactNode
+  readonly href?: string
+}
+
+/** One number that matters, with what it counts. */
+export function FigureTile({ value, label, hint, href }: FigureTileProps) {
+  const content = (
+    <>
+      <span className={styles.value}>{value}</span>
+      <span className={styles.label}>{label}</span>
+      {hint === undefined ? null : <span className={styles.hint}>{hint}</span>}
+    </>
+  )
+  return href === undefined ? (
+    <div className={styles.tile}>{content}</div>
+  ) : (
+    <Anchor href={href} className={styles.tile}>
+      {content}
+    </Anchor>
+  )
+}

@@ -1,0 +1,63 @@
+import { classNames } from '../class-names/class-names.ts'
+import styles from './icon.module.css'
+
+const PATHS = {
+  'arrow-left': 'M19 12H5m6 7-7-7 7-7',
+  'arrow-right': 'M5 12h14m-6-7 7 7-7 7',
+  check: 'M4 12.5 9.5 18 20 6.5',
+  'check-circle': 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm-4-9 3 3 5-6',
+  'chevron-down': 'm6 9 6 6 6-6',
+  'chevron-right': 'm9 6 6 6-6 6',
+  clock: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm0-14v5l3 2',
+  close: 'M6 6l12 12M18 6 6 18',
+  document: 'M14 3H6v18h12V7l-4-4Zm0 0v4h4M9 12h6m-6 4h6',
+  error: 'M8 3h8l5 5v8l-5 5H8l-5-5V8l5-5Zm1 6 6 6m0-6-6 6',
+  external: 'M14 4h6v6m0-6-9 9M10 5H5v14h14v-5',
+  eye: 'M2 12s3.6-6.5 10-6.5S22 12 22 12s-3.6 6.5-10 6.5S2 12 2 12Zm10 3a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z',
+  filter: 'M3 6h18M6 12h12m-9 6h6',
+  info: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm0-10v6m0-10v.5',
+  menu: 'M3 6h18M3 12h18M3 18h18',
+  search: 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14Zm5-2 5 5',
+  'sort-down': 'M12 4v16m-6-6 6 6 6-6',
+  'sort-up': 'M12 20V4m-6 6 6-6 6 6',
+  unknown: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm-4-9h8',
+  user: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm-8 9c0-4 3.5-6 8-6s8 2 8 6',
+  warning: 'M12 3 2 20h20L12 3Zm0 7v5m0 2.5v.5',
+  wrench:
+    'M15 3a6 6 0 0 0-5.6 8.2L3 17.6 6.4 21l6.4-6.4A6 6 0 0 0 20.6 7L17 10.5 13.5 7 17 3.4A6 6 0 0 0 15 3Z',
+} as const
+
+/** Names of the portal's own icons. */
+export type IconName = keyof typeof PATHS
+
+/** Props of {@link Icon}. */
+export interface IconProps {
+  readonly name: IconName
+  /** What the icon says, where no word beside it does: read aloud, and written out when images are off. */
+  readonly label?: string
+  readonly className?: string | undefined
+}
+
+/** A line icon in the colour and size of the text around it. It disappears when images are off; its label stays. */
+export function Icon({ name, label, className }: IconProps) {
+  return (
+    <>
+      <svg
+        className={classNames(styles.icon, className)}
+        viewBox="0 0 24 24"
+        width="24"
+        height="24"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        aria-hidden="true"
+        focusable="false"
+      >
+        <path d={PATHS[name]} />
+      </svg>
+      {label === undefined ? null : <span className={styles.label}>{label}</span>}
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import { useId } from 'react'
+import type { FormEvent, ReactNode } from 'react'
+import { Button } from '../button/button.tsx'
+import { classNames } from '../class-names/class-names.ts'
+import { Icon } from '../icon/icon.tsx'
+import styles from './search-box.module.css'
+
+/** Props of {@link SearchBox}. */
+export interface SearchBoxProps {
+  /** Address the GET form goes to, with language prefix. */
+  readonly action: string
+  readonly label: ReactNode
+  readonly buttonText: string
+  readonly name?: string
+  readonly defaultValue?: string | undefined
+  readonly hint?: ReactNode
+  /** Label only for assistive technology; a `placeholder` then shows what can be typed. */
+  readonly labelHidden?: boolean
+  readonly placeholder?: string | undefined
+  readonly size?: 'medium' | 'large'
+  /** Further fields of the address that the search keeps. */
+  readonly kept?: readonly (readonly [name: string, value: string])[]
+  readonly maxLength?: number
+  /** With JavaScript: called with the trimmed words instead of sending the form. */
+  readonly onSearch?: (words: string) => void
+  /** Names the search landmark where a page has two. */
+  readonly landmark?: string
+  readonly className?: string | undefined
+}
+
+/** A search form that works without JavaScript as a plain GET. */
+export function SearchBox({
+  action,
+  label,
+  buttonText,
+  name = 'q',
+  defaultValue,
+  hint,
+  labelHidden = false,
+  placeholder,
+  size = 'medium',
+  kept = [],
+  maxLength = 200,
+  onSearch,
+  landmark,
+  className,
+}: SearchBoxProps) {
+  const id = useId()
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    if (onSearch === undefined) return
+    event.preventDefault()
+    onSearch(String(new FormData(event.currentTarget).get(name) ?? '').trim())
+  }
+  return (
+    <form
+      role="search"
+      aria-label={landmark}
+      action={action}
+      method="get"
+      className={classNames(styles.form, styles[size], className)}
+      onSubmit={handleSubmit}
+    >
+      <label htmlFor={id} className={labelHidden ? styles.hiddenLabel : styles.label}>
+        {label}
+      </label>
+      {hint === undefined ? null : (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      <div className={styles.row}>
+        <input
+          key={defaultValue}
+          id={id}
+          className={styles.input}
+          type="search"
+          name={name}
+          defaultValue={defaultValue}
+          placeholder={placeholder}
+          maxLength={maxLength}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="search"
+          aria-describedby={hint === undefined ? undefined : `${id}-hint`}
+        />
+        {kept.map(([keptName, value]) => (
+          <input key={keptName} type="hidden" name={keptName} value={value} />
+        ))}
+        <Button type="submit" kind={size === 'large' ? 'primary' : 'secondary'} className={styles.button}>
+          <Icon name="search" className={styles.glass} />
+          <span className={styles.word}>{buttonText}</span>
+        </Button>
+      </div>
+    </form>
+  )
+}
