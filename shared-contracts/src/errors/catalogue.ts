@@ -1,4 +1,5 @@
 import type { LocalizedText } from '../session/language.ts'
+import { BROWSER_CODES } from './browser-codes.ts'
 
 /** One entry: default HTTP status, what the person reads, why it happens and what to do (for docs/errors.md). */
 interface CatalogueEntry {
@@ -92,26 +93,7 @@ export const CATALOGUE = {
     'A fault of the server.',
     'Report the request number of the answer.',
   ),
-  NETWORK_OFFLINE: entry(
-    0,
-    {
-      az: 'İnternet bağlantısı yoxdur. Bağlantını yoxlayıb yenidən cəhd edin',
-      en: 'There is no internet connection. Check it and try again',
-      ru: 'Нет подключения к интернету. Проверьте его и повторите попытку',
-    },
-    'The browser could not reach the portal.',
-    'Check the connection.',
-  ),
-  NETWORK_TIMEOUT: entry(
-    0,
-    {
-      az: 'Cavab vaxtında gəlmədi. Yenidən cəhd edin',
-      en: 'The answer did not come in time. Try again',
-      ru: 'Ответ не пришёл вовремя. Повторите попытку',
-    },
-    'The portal did not answer within the time limit of the browser.',
-    'Try again.',
-  ),
+  ...BROWSER_CODES,
   REGISTRY_UNKNOWN: entry(
     404,
     { az: 'Belə reyestr yoxdur', en: 'There is no such registry', ru: 'Такого реестра нет' },

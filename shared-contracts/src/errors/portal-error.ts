@@ -11,6 +11,8 @@ interface PortalErrorOptions {
   readonly values?: Readonly<Record<string, string | number>>
   /** Seconds until a repeat makes sense; becomes `Retry-After`. */
   readonly retryAfter?: number
+  /** What the person reads, already in the page's language: the server's sentence, or the browser's own. */
+  readonly text?: string
 }
 
 /** The one error of the portal. Compare `code`, never `instanceof`: remotes carry copies of this class. */
@@ -21,6 +23,7 @@ export class PortalError extends Error {
   readonly fields: FieldErrors | undefined
   readonly values: Readonly<Record<string, string | number>> | undefined
   readonly retryAfter: number | undefined
+  readonly text: string | undefined
 
   constructor(code: ErrorCode, options: PortalErrorOptions = {}) {
     super(code, options.cause === undefined ? undefined : { cause: options.cause })
@@ -29,6 +32,7 @@ export class PortalError extends Error {
     this.fields = options.fields
     this.values = options.values
     this.retryAfter = options.retryAfter
+    this.text = options.text
   }
 }
 

@@ -1,0 +1,26 @@
+/**
+ * The codes that the browser words itself, because no server answered. Apart from the catalogue, so that a page
+ * does not carry the messages of all codes.
+ */
+export const BROWSER_CODES = {
+  NETWORK_OFFLINE: {
+    status: 0,
+    message: {
+      az: 'İnternet bağlantısı yoxdur. Bağlantını yoxlayıb yenidən cəhd edin',
+      en: 'There is no internet connection. Check it and try again',
+      ru: 'Нет подключения к интернету. Проверьте его и повторите попытку',
+    },
+    cause: 'The browser could not reach the portal.',
+    remedy: 'Check the connection.',
+  },
+  NETWORK_TIMEOUT: {
+    status: 0,
+    message: {
+      az: 'Cavab vaxtında gəlmədi. Yenidən cəhd edin',
+      en: 'The answer did not come in time. Try again',
+      ru: 'Ответ не пришёл вовремя. Повторите попытку',
+    },
+    cause: 'The portal did not answer within the time limit of the browser.',
+    remedy: 'Try again.',
+  },
+} as const

@@ -1,0 +1,47 @@
+import type { Endpoint } from 'shared-contracts/http/endpoint'
+import type { Language } from 'shared-contracts/session/language'
+import type * as z from 'zod/mini'
+
+type Schema = z.ZodMiniType
+
+/** Parameters and query of a call, typed by its endpoint. */
+export type ApiInput<Params extends Schema, Query extends Schema> = {
+  readonly params?: Readonly<Record<keyof z.input<Params> & string, string>>
+  readonly query?: Readonly<Partial<Record<keyof z.input<Query> & string, unknown>>>
+}
+
+/** HTTP-04: empty and falsy filters never reach the server. */
+function isEmpty(value: unknown): boolean {
+  return !value || (Array.isArray(value) && value.every(isEmpty))
+}
+
+/** HTTP-03: `sort` is repeated, everything else with several values is joined by commas. */
+function append(search: URLSearchParams, name: string, value: unknown): void {
+  const values = Array.isArray(value) ? value.filter((item) => !isEmpty(item)).map(String) : [String(value)]
+  if (name === 'sort') for (const item of values) search.append(name, item)
+  else search.append(name, values.join(','))
+}
+
+/**
+ * Path and query of a call below `/api`, the same on server and browser: parameters by name, `lang` last.
+ * It is also the key under which an answer is kept, so `*.data.ts` and the screen must build it alike: use this.
+ */
+export function apiPath<Params extends Schema, Query extends Schema, Reply extends Schema>(
+  endpoint: Endpoint<Params, Query, Reply>,
+  input: ApiInput<Params, Query>,
+  language: Language,
+): string {
+  const params: Readonly<Record<string, string>> = input.params ?? {}
+  const path = endpoint.path.replaceAll(/:([a-zA-Z]+)/g, (_match, name: string) => {
+    const value = params[name]
+    if (value === undefined) throw new TypeError(`${endpoint.path} needs the parameter ${name}`)
+    return encodeURIComponent(value)
+  })
+  const search = new URLSearchParams()
+  const query: Readonly<Record<string, unknown>> = input.query ?? {}
+  for (const name of Object.keys(query).toSorted()) {
+    if (name !== 'lang' && !isEmpty(query[name])) append(search, name, query[name])
+  }
+  search.append('lang', language)
+  return `${path}?${search.toString()}`
+}

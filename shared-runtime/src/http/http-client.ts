@@ -1,0 +1,87 @@
+import type { AxiosAdapter, AxiosInstance, AxiosResponse } from 'axios'
+import { BROWSER_CODES } from 'shared-contracts/errors/browser-codes'
+import type { ErrorCode } from 'shared-contracts/errors/catalogue'
+import { PortalError, isPortalError } from 'shared-contracts/errors/portal-error'
+import type { Problem } from 'shared-contracts/http/problem'
+import type { Language } from 'shared-contracts/session/language'
+
+/** Calls of the portal's API; what fails rejects with a PortalError that carries the sentence for the person. */
+export interface ApiClient {
+  /** Answer of a GET; `path` is below `/api`, as `apiPath` makes it. */
+  get(path: string, signal?: AbortSignal): Promise<unknown>
+}
+
+/** What a client is made of. `adapter` stands for the network in tests. */
+export interface ApiClientOptions {
+  readonly language: () => Language
+  /** Told the number of the composition that the API names in every answer. */
+  readonly onComposition?: (number: number) => void
+  readonly adapter?: AxiosAdapter
+}
+
+const TIMEOUT_MS = 15_000
+
+function isProblem(body: unknown): body is Problem {
+  return typeof body === 'object' && body !== null && 'code' in body && 'message' in body
+}
+
+/** An error answer as a PortalError: code and sentence of the server, the time of `Retry-After` where it is given. */
+export function problemError(status: number, body: unknown, retryAfter?: string): PortalError {
+  const seconds = Number(retryAfter)
+  const wait = retryAfter !== undefined && Number.isFinite(seconds) ? { retryAfter: seconds } : {}
+  if (!isProblem(body)) {
+    return new PortalError(status >= 500 ? 'SERVICE_UNAVAILABLE' : 'INTERNAL_ERROR', { status, ...wait })
+  }
+  return new PortalError(body.code as ErrorCode, {
+    status,
+    text: body.message,
+    ...(body.errors === undefined ? {} : { fields: body.errors }),
+    ...wait,
+  })
+}
+
+function browserError(code: keyof typeof BROWSER_CODES, language: Language, cause: unknown): PortalError {
+  return new PortalError(code, { text: BROWSER_CODES[code].message[language], cause })
+}
+
+function readComposition(response: AxiosResponse, options: ApiClientOptions): void {
+  const number = Number(response.headers['portal-composition'])
+  if (Number.isInteger(number) && number > 0) options.onComposition?.(number)
+}
+
+/** Makes a client. axios itself comes with the first call, so that a page without calls does not carry it. */
+export function createApiClient(options: ApiClientOptions): ApiClient {
+  let instance: Promise<AxiosInstance> | undefined
+
+  async function load(): Promise<AxiosInstance> {
+    const { default: axios } = await import(/* webpackChunkName: "axios" */ 'axios')
+    return axios.create({
+      baseURL: '/api',
+      timeout: TIMEOUT_MS,
+      headers: { Accept: 'application/json' },
+      validateStatus: () => true,
+      ...(options.adapter === undefined ? {} : { adapter: options.adapter }),
+    })
+  }
+
+  return {
+    async get(path, signal) {
+      const language = options.language()
+      try {
+        instance ??= load()
+        const http = await instance.catch((cause: unknown) => {
+          instance = undefined
+          throw browserError('NETWORK_OFFLINE', language, cause)
+        })
+        const response = await http.get<unknown>(path, signal === undefined ? {} : { signal })
+        readComposition(response, options)
+        if (response.status < 400) return response.data
+        throw problemError(response.status, response.data, String(response.headers['retry-after'] ?? ''))
+      } catch (error) {
+        if (isPortalError(error) || signal?.aborted === true) throw error
+        const isTimeout = error instanceof Error && 'code' in error && error.code === 'ECONNABORTED'
+        throw browserError(isTimeout ? 'NETWORK_TIMEOUT' : 'NETWORK_OFFLINE', language, error)
+      }
+    },
+  }
+}

@@ -1,0 +1,107 @@
+import { QueryClient, keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ErrorCode } from 'shared-contracts/errors/catalogue'
+import { isPortalError } from 'shared-contracts/errors/portal-error'
+import type { PortalError } from 'shared-contracts/errors/portal-error'
+import type { Endpoint } from 'shared-contracts/http/endpoint'
+import type { RenderedAnswer } from 'shared-contracts/release/page-state'
+import type * as z from 'zod/mini'
+import { useRuntime } from '../remote/remote.ts'
+import { useLanguage } from '../settings/settings.ts'
+import { apiPath } from './api-path.ts'
+import type { ApiInput } from './api-path.ts'
+import { problemError } from './http-client.ts'
+
+export { apiPath } from './api-path.ts'
+export type { ApiInput } from './api-path.ts'
+
+type Schema = z.ZodMiniType
+
+const FRESH_MS = 60_000
+const PASSING: readonly ErrorCode[] = ['NETWORK_OFFLINE', 'NETWORK_TIMEOUT', 'SERVICE_UNAVAILABLE']
+
+/** State of a call. `data` stays while the same call is repeated; `error.text` is the sentence for the person. */
+export interface ApiState<Reply> {
+  readonly data: Reply | undefined
+  readonly error: PortalError | undefined
+  /** Nothing to show yet: neither answer nor error. */
+  readonly isLoading: boolean
+  /** A call is under way, also behind an older answer. */
+  readonly isFetching: boolean
+  readonly retry: () => void
+}
+
+/** Choices for one call. */
+export interface ApiOptions {
+  /** False: do not call yet. */
+  readonly enabled?: boolean
+  /** While another input loads, show the answer of the one before. */
+  readonly keepPrevious?: boolean
+}
+
+/** What a screen sees of an endpoint's answer. */
+type ReplyOf<Reply extends Schema> = z.output<Reply>
+
+/**
+ * The answer of a GET endpoint in the page's language. What the server rendered the page with is there at once and
+ * is not asked for again.
+ */
+export function useApi<Params extends Schema, Query extends Schema, Reply extends Schema>(
+  endpoint: Endpoint<Params, Query, Reply>,
+  input: ApiInput<Params, Query>,
+  options: ApiOptions = {},
+): ApiState<ReplyOf<Reply>> {
+  const { api } = useRuntime()
+  const path = apiPath(endpoint, input, useLanguage())
+  const query = useQuery({
+    queryKey: [path],
+    // The server checks every answer against the contract before it leaves.
+    queryFn: async ({ signal }) => (await api.get(path, signal)) as ReplyOf<Reply>,
+    enabled: options.enabled ?? true,
+    ...(options.keepPrevious === true ? { placeholderData: keepPreviousData } : {}),
+  })
+  const { data, error, isPending, isFetching, refetch } = query
+  return {
+    data,
+    error: isPortalError(error) ? error : undefined,
+    isLoading: isPending,
+    isFetching,
+    retry: () => void refetch(),
+  }
+}
+
+/** Makes the cache of answers; the shell has one for a page. */
+export function createApiCache(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: FRESH_MS,
+        refetchOnWindowFocus: false,
+        retryOnMount: false,
+        retry: (count, error) => count < 2 && isPortalError(error) && PASSING.includes(error.code),
+        // An offline browser must hear so instead of waiting silently.
+        networkMode: 'always',
+      },
+    },
+  })
+}
+
+/** Puts the answers that the server rendered the page with into the cache, its error answers included. */
+export function fillApiCache(cache: QueryClient, answers: Readonly<Record<string, RenderedAnswer>>): void {
+  for (const [path, answer] of Object.entries(answers)) {
+    if (answer.status < 400) {
+      cache.setQueryData([path], answer.body)
+    } else {
+      const error = problemError(answer.status, answer.body)
+      cache
+        .getQueryCache()
+        .build(cache, { queryKey: [path] })
+        .setState({
+          status: 'error',
+          error,
+          errorUpdateCount: 1,
+          errorUpdatedAt: Date.now(),
+          fetchStatus: 'idle',
+        })
+    }
+  }
+}

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next'
+import { useMountedRemote } from '../remote/remote.ts'
+
+export { compareText, formatDate, formatMoney, formatNumber, pickText, upperFirst } from './formats.ts'
+export type { MaybeLocalized } from './formats.ts'
+export { useLanguage } from '../settings/settings.ts'
+
+/** Text by key with its values filled in; `count` chooses the plural form. */
+export type Texts = (key: string, values?: Readonly<Record<string, string | number>>) => string
+
+/** Texts of a namespace: `shell`, or the name of a remote; without one those of the mounted remote. */
+export function useTexts(namespace?: string): Texts {
+  const remote = useMountedRemote()
+  const { t } = useTranslation(namespace ?? remote?.name ?? 'shell')
+  return (key, values) => t(key, values ?? {})
+}

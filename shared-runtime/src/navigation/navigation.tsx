@@ -1,0 +1,36 @@
+import type { AnchorHTMLAttributes } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import type { Language } from 'shared-contracts/session/language'
+import { useLanguage } from '../settings/settings.ts'
+
+export { useSearchState } from './search-state.ts'
+
+/** Address of a portal page in a language: `/registries` → `/ru/registries`. */
+export function addressOf(path: string, language: Language): string {
+  return `/${language}${path.startsWith('/') ? path : `/${path}`}`
+}
+
+/** Gives the address of a portal page in the page's language, for `href` of shared-ui's parts. */
+export function usePortalHref(): (path: string) => string {
+  const language = useLanguage()
+  return (path) => addressOf(path, language)
+}
+
+/** Props of {@link PortalLink}; `to` has no language prefix. */
+export interface PortalLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
+  readonly to: string
+}
+
+/** A link to a page of the portal, without reload, in the page's language. */
+export function PortalLink({ to, ...anchor }: PortalLinkProps) {
+  return <Link {...anchor} to={addressOf(to, useLanguage())} />
+}
+
+/** Goes to a page of the portal by code; `path` has no language prefix. */
+export function usePortalNavigate(): (path: string, options?: { readonly replace?: boolean }) => void {
+  const navigate = useNavigate()
+  const language = useLanguage()
+  return (path, options) => {
+    void navigate(addressOf(path, language), { replace: options?.replace ?? false })
+  }
+}

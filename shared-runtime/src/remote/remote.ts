@@ -1,0 +1,43 @@
+import { createContext, useContext } from 'react'
+import type { CompanyId, Variant } from 'shared-contracts/session/variant'
+import type { ApiClient } from '../http/http-client.ts'
+import type { PageSettings } from '../settings/settings.ts'
+import type { ReadableState } from '../settings/readable-state.ts'
+import type { SnackbarStream } from '../snackbar/snackbar.ts'
+
+/** What the shell lends to everything that it mounts. Remotes reach it through the hooks of this package. */
+export interface PortalRuntime {
+  readonly companyId: CompanyId
+  readonly variant: Variant
+  readonly settings: ReadableState<PageSettings>
+  readonly api: ApiClient
+  readonly snackbar: SnackbarStream
+}
+
+/** The remote that a component belongs to. */
+export interface MountedRemote {
+  readonly name: string
+  readonly version: string
+  readonly screen: string
+}
+
+/** Filled by the shell, and by the fake shell of `shared-runtime/testing`. */
+export const RuntimeContext = createContext<PortalRuntime | null>(null)
+
+/** Filled by the outlet that mounts a remote's screen. */
+export const RemoteContext = createContext<MountedRemote | null>(null)
+
+/**
+ * The shell's side of the portal.
+ * @throws Error outside of the shell: a screen was rendered without it.
+ */
+export function useRuntime(): PortalRuntime {
+  const runtime = useContext(RuntimeContext)
+  if (runtime === null) throw new Error('Rendered outside of the portal: no RuntimeContext')
+  return runtime
+}
+
+/** The remote that is being rendered; undefined in the shell's own parts. */
+export function useMountedRemote(): MountedRemote | undefined {
+  return useContext(RemoteContext) ?? undefined
+}
