@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router-dom'
 import type { Language } from 'shared-contracts/session/language'
 import { useLanguage } from '../settings/settings.ts'
 
-export { useSearchState } from './search-state.ts'
+export { readSearch, useSearchState } from './search-state.ts'
 
 /** Address of a portal page in a language: `/registries` → `/ru/registries`. */
 export function addressOf(path: string, language: Language): string {
