@@ -10,13 +10,14 @@ const RETRY_MS = 100
  * @template T
  * @param {string} file
  * @param {() => Promise<T>} work
- * @param {{ onWait?: () => void }} [options]
+ * @param {{ onWait?: () => void, signal?: AbortSignal }} [options]
  * @returns {Promise<T>}
  */
 export async function withLock(file, work, options = {}) {
   mkdirSync(dirname(file), { recursive: true })
   let waiting = false
   while (!tryLock(file)) {
+    options.signal?.throwIfAborted()
     if (!waiting) options.onWait?.()
     waiting = true
     await sleep(RETRY_MS)

@@ -1,0 +1,50 @@
+import { createServer } from 'node:net'
+
+export const DEFAULT_PORT = 8080
+const LAST_PORT = 8179
+
+export interface PortWish {
+  readonly host: string
+  readonly port: number | undefined
+}
+
+/**
+ * The port a person asked for, or the first free one from 8080 on.
+ * @throws Error naming the port that is taken.
+ */
+export async function choosePort({ host, port }: PortWish): Promise<number> {
+  if (port !== undefined) {
+    const obstacle = await findObstacle(host, port)
+    if (obstacle === undefined) return port
+    throw new Error(`Port ${port} (PORT) cannot be used: ${obstacle}.`)
+  }
+  for (let candidate = DEFAULT_PORT; candidate <= LAST_PORT; candidate += 1) {
+    if ((await findObstacle(host, candidate)) === undefined) return candidate
+  }
+  throw new Error(`Every port from ${DEFAULT_PORT} to ${LAST_PORT} is in use; name a free one in PORT.`)
+}
+
+/** A port that the system considers free at this moment. */
+export function findFreePort(): Promise<number> {
+  return new Promise((found, failed) => {
+    const server = createServer().once('error', failed)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => found(address !== null && typeof address === 'object' ? address.port : 0))
+    })
+  })
+}
+
+function findObstacle(host: string, port: number): Promise<string | undefined> {
+  return new Promise((answer) => {
+    const server = createServer()
+    server.once('error', (error: NodeJS.ErrnoException) => answer(explain(error)))
+    server.listen({ host, port, exclusive: true }, () => server.close(() => answer(undefined)))
+  })
+}
+
+function explain(error: NodeJS.ErrnoException): string {
+  if (error.code === 'EADDRINUSE') return 'another program listens there'
+  if (error.code === 'EACCES') return 'the system does not let this user listen there'
+  return error.message
+}

@@ -1,0 +1,36 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isAlive, type ProcessIdentity } from '../../bootstrap/process-identity.mjs'
+
+const GRACE_MS = 12_000
+
+/** Asks a process to end and, when it does not, ends it. Never touches another process with the same number. */
+export async function stopProcess(identity: ProcessIdentity, graceMs: number = GRACE_MS): Promise<void> {
+  if (!send(identity, 'SIGTERM')) return
+  const deadline = Date.now() + graceMs
+  while (Date.now() < deadline) {
+    if (!isAlive(identity)) return
+    await sleep(25)
+  }
+  send(identity, 'SIGKILL')
+  while (isAlive(identity)) await sleep(25)
+}
+
+/** Ends a process with everything it started (services lead a process group of their own). */
+export function killGroup(identity: ProcessIdentity): void {
+  if (!isAlive(identity)) return
+  try {
+    process.kill(-identity.pid, 'SIGKILL')
+  } catch {
+    send(identity, 'SIGKILL')
+  }
+}
+
+function send(identity: ProcessIdentity, signal: NodeJS.Signals): boolean {
+  if (!isAlive(identity)) return false
+  try {
+    process.kill(identity.pid, signal)
+    return true
+  } catch {
+    return false
+  }
+}

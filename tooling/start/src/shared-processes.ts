@@ -1,0 +1,117 @@
+import { join } from 'node:path'
+import { startPostgres, stopPostgres } from 'shared-service/postgres-supervisor'
+import { findProcess, isAlive, type ProcessIdentity } from '../bootstrap/process-identity.mjs'
+import type { StartConfig } from './config.ts'
+import { findFreePort } from './ports.ts'
+import { startService, type ServiceSpec } from './processes/service-process.ts'
+import { stopProcess } from './processes/stop-process.ts'
+import type { Part } from './processes/watch.ts'
+import { hashFiles } from './state/inputs.ts'
+import { listLeases, withSharedLock } from './state/leases.ts'
+import { findRecord, listRecords, recordFile, removeFile } from './state/run-files.ts'
+
+export const RELEASE_REGISTRY = 'release-registry'
+const NOBODY: ProcessIdentity = { pid: 0, since: 'never' }
+
+/** What every variant on this machine uses together, and how a start of one keeps it alive. */
+export interface SharedProcesses {
+  readonly databaseUrl: string
+  readonly registryUrl: string
+  readonly parts: readonly Part[]
+}
+
+/** Ends what starts that were killed left behind. Call it inside `withSharedLock`. */
+export async function sweepOrphans(dataDir: string): Promise<string[]> {
+  const alone = listLeases(dataDir).length === 0
+  const orphans = listRecords(dataDir).filter((record) => {
+    const shared = record.name === RELEASE_REGISTRY
+    return isAlive(record) && (shared ? alone : !isAlive(record.owner))
+  })
+  await Promise.all(orphans.map((record) => stopProcess(record)))
+  for (const record of listRecords(dataDir)) {
+    if (!isAlive(record)) removeFile(recordFile(dataDir, record.name))
+  }
+  return orphans.map((record) => record.name)
+}
+
+/** Joins the database and the release registry that run, or starts them. Call it inside `withSharedLock`. */
+export async function joinShared(config: StartConfig, signal: AbortSignal): Promise<SharedProcesses> {
+  const database = await joinDatabase(config)
+  const registry = await joinRegistry(config, database.url, signal)
+  return {
+    databaseUrl: database.url,
+    registryUrl: registry.url,
+    parts: [...(database.part ? [database.part] : []), registry.part],
+  }
+}
+
+/** Ends what is shared when no other start uses it. Call it inside `withSharedLock`, after dropping the own lease. */
+export async function leaveShared(config: StartConfig): Promise<void> {
+  if (listLeases(config.dataDir).length > 0) return
+  const registry = findRecord(config.dataDir, RELEASE_REGISTRY)
+  if (registry) await stopProcess(registry)
+  removeFile(recordFile(config.dataDir, RELEASE_REGISTRY))
+  if (config.databaseUrl === undefined) await stopPostgres(postgresFolder(config))
+}
+
+async function joinDatabase(config: StartConfig): Promise<{ url: string; part?: Part }> {
+  if (config.databaseUrl !== undefined) return { url: config.databaseUrl }
+  const options = {
+    dataDir: postgresFolder(config),
+    logFile: join(config.dataDir, 'logs', 'postgres.log'),
+  }
+  const { url, pid } = await startPostgres(options)
+  let identity = findProcess(pid) ?? NOBODY
+  const restart = async (): Promise<void> => {
+    // Adopts the server when another start was faster.
+    const server = await startPostgres(options)
+    identity = findProcess(server.pid) ?? NOBODY
+  }
+  return { url, part: { name: 'PostgreSQL', current: () => identity, restart } }
+}
+
+async function joinRegistry(
+  config: StartConfig,
+  databaseUrl: string,
+  signal: AbortSignal,
+): Promise<{ url: string; part: Part }> {
+  const { dataDir } = config
+  const running = findRecord(dataDir, RELEASE_REGISTRY)
+  // Clients keep the address, so a restarted registry gets the port it had.
+  const port = portOf(running?.url) ?? (await findFreePort())
+  const spec = registrySpec(config, databaseUrl, port)
+  const alive = running !== undefined && running.url !== '' && isAlive(running)
+  let current = alive ? running : await startService(dataDir, spec, signal)
+  const restart = (): Promise<void> =>
+    withSharedLock(dataDir, async () => {
+      const found = findRecord(dataDir, RELEASE_REGISTRY)
+      current = found && isAlive(found) ? found : await startService(dataDir, spec)
+    })
+  return { url: current.url, part: { name: 'release registry', current: () => current, restart } }
+}
+
+function registrySpec(config: StartConfig, databaseUrl: string, port: number): ServiceSpec {
+  const { root, dataDir } = config
+  return {
+    name: RELEASE_REGISTRY,
+    main: join(root, 'svc-release-registry', 'src', 'main.ts'),
+    inputs: hashFiles([join(root, 'svc-release-registry', 'src'), join(root, 'shared-service', 'src')]),
+    env: {
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATABASE_URL: databaseUrl,
+      RELEASES_DIR: join(dataDir, 'releases'),
+      KEYS_DIR: join(dataDir, 'keys'),
+      CREDENTIALS_DIR: join(dataDir, 'credentials'),
+    },
+  }
+}
+
+function postgresFolder(config: StartConfig): string {
+  return join(config.dataDir, 'postgres')
+}
+
+function portOf(url: string | undefined): number | undefined {
+  const port = url ? Number(new URL(url).port) : 0
+  return port > 0 ? port : undefined
+}

@@ -1,0 +1,136 @@
+import { afterEach, expect, jest, test } from '@jest/globals'
+import { existsSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { isAlive } from '../bootstrap/process-identity.mjs'
+import { findFreePort } from './ports.ts'
+import { makeTree, recordIn, runStartIn, until, type StartUnderTest } from './testing/stand-in-tree.ts'
+
+jest.setTimeout(60_000)
+
+const running: StartUnderTest[] = []
+
+function start(root: string, env: Readonly<Record<string, string>> = {}): StartUnderTest {
+  const started = runStartIn(root, env)
+  running.push(started)
+  return started
+}
+
+afterEach(async () => {
+  for (const started of running.splice(0)) {
+    started.child.kill('SIGTERM')
+    await started.ended
+  }
+})
+
+async function pageAt(port: number): Promise<string> {
+  return fetch(`http://127.0.0.1:${port}/az/home`).then(
+    (response) => response.text(),
+    () => 'no answer',
+  )
+}
+
+test('VAR-02 a start with another company ends with "Invalid company type" before anything is started', async () => {
+  const root = makeTree()
+  const refused = start(root, { COMPANY_ID: '3' })
+  await expect(refused.ended).resolves.toBe(1)
+  expect(refused.output().trim()).toBe('Invalid company type')
+  expect(existsSync(join(root, '.data'))).toBe(false)
+})
+
+test('VAR-01 the company comes from COMPANY_ID at start-up and is 2 when nothing is said', async () => {
+  const port = await findFreePort()
+  const root = makeTree()
+  const quality = start(root, { PORT: String(port) })
+  await quality.said('is ready')
+  expect(quality.output()).toContain(`The portal (quality) is ready: http://localhost:${port}/`)
+  expect(await pageAt(port)).toBe('<html>company 2</html>')
+  const processes = ['edge-2', 'portal-api-2', 'release-registry'].map((name) => recordIn(root, name))
+  quality.child.kill('SIGINT')
+  await expect(quality.ended).resolves.toBe(0)
+  expect(processes.map((record) => isAlive(record))).toEqual([false, false, false])
+})
+
+test('VAR-03 the second variant joins what is shared, and who leaves last stops it', async () => {
+  const root = makeTree()
+  const [first, second] = [await findFreePort(), await findFreePort()]
+  const quality = start(root, { PORT: String(first), COMPANY_ID: '2' })
+  await quality.said('is ready')
+  const competition = start(root, { PORT: String(second), COMPANY_ID: '1' })
+  await competition.said('The portal (competition) is ready')
+  const registry = recordIn(root, 'release-registry')
+  expect([await pageAt(first), await pageAt(second)]).toEqual([
+    '<html>company 2</html>',
+    '<html>company 1</html>',
+  ])
+  quality.child.kill('SIGTERM')
+  await quality.ended
+  expect(isAlive(registry)).toBe(true)
+  expect(await pageAt(second)).toBe('<html>company 1</html>')
+  competition.child.kill('SIGTERM')
+  await competition.ended
+  expect(isAlive(registry)).toBe(false)
+})
+
+test('a second start of the same variant is refused and names the address of the first', async () => {
+  const root = makeTree()
+  const port = await findFreePort()
+  await start(root, { PORT: String(port) }).said('is ready')
+  const second = start(root, { PORT: String(await findFreePort()) })
+  await expect(second.ended).resolves.toBe(1)
+  expect(second.output()).toContain(`already runs at http://localhost:${port}/`)
+})
+
+test('a port that is taken is refused by its number', async () => {
+  const taken = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => taken.once('listening', resolve))
+  const address = taken.address()
+  const port = typeof address === 'object' ? address?.port : undefined
+  const refused = start(makeTree(), { PORT: String(port) })
+  await expect(refused.ended).resolves.toBe(1)
+  expect(refused.output()).toContain(`Port ${port} (PORT) cannot be used: another program listens there.`)
+  taken.close()
+})
+
+test.each(['edge-2', 'release-registry'])(
+  '%s that is killed runs again under the same address',
+  async (name) => {
+    const root = makeTree()
+    const started = start(root, { PORT: String(await findFreePort()) })
+    await started.said('is ready')
+    const before = recordIn(root, name)
+    process.kill(before.pid, 'SIGKILL')
+    await started.said('runs again')
+    const after = recordIn(root, name)
+    expect(after.url).toBe(before.url)
+    expect(after.pid).not.toBe(before.pid)
+    expect(await fetch(after.url).then((response) => response.status)).toBe(200)
+  },
+)
+
+test('after a start is killed the next one ends what it left and takes its place', async () => {
+  const root = makeTree()
+  const port = await findFreePort()
+  const killed = start(root, { PORT: String(port) })
+  await killed.said('is ready')
+  const left = ['edge-2', 'portal-api-2', 'release-registry'].map((name) => recordIn(root, name))
+  killed.child.kill('SIGKILL')
+  await killed.ended
+  const next = start(root, { PORT: String(port) })
+  await next.said('is ready')
+  expect(left.map((record) => isAlive(record))).toEqual([false, false, false])
+  expect(await pageAt(port)).toBe('<html>company 2</html>')
+})
+
+test('a start that is stopped while it starts leaves nothing behind', async () => {
+  const root = makeTree()
+  const started = start(root, { PORT: String(await findFreePort()) })
+  await until(
+    () => existsSync(join(root, '.data', 'run', 'release-registry.json')),
+    () => 'the release registry',
+  )
+  const registry = recordIn(root, 'release-registry')
+  started.child.kill('SIGTERM')
+  await expect(started.ended).resolves.toBe(130)
+  expect(isAlive(registry)).toBe(false)
+})

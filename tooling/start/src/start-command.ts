@@ -1,0 +1,26 @@
+import type { StartConfig } from './config.ts'
+import { startPortal } from './portal.ts'
+import { onStopRequest } from './processes/stop-request.ts'
+import { updateLease } from './state/leases.ts'
+
+const say = (line: string): void => console.log(line)
+
+/** Everything up, then wait for Ctrl-C; returns the exit status. */
+export async function runStart(config: StartConfig): Promise<number> {
+  const stopRequest = onStopRequest()
+  try {
+    const portal = await startPortal(config, stopRequest.signal, say)
+    const variant = config.companyId === 1 ? 'competition' : 'quality'
+    say(`\nThe portal (${variant}) is ready: ${portal.url}\nStop it with Ctrl-C.`)
+    await stopRequest.requested
+    say('\nStopping …')
+    updateLease(config.dataDir, config.companyId, 'stopping')
+    await portal.stop()
+    say('Stopped.')
+    return 0
+  } catch (error) {
+    if (!stopRequest.signal.aborted) throw error
+    say('Stopped before the portal was ready.')
+    return 130
+  }
+}

@@ -1,0 +1,96 @@
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { CompanyId } from 'shared-contracts/session/variant'
+import { withLock } from '../../bootstrap/lock.mjs'
+import { isAlive, ownIdentity, type ProcessIdentity } from '../../bootstrap/process-identity.mjs'
+import { isIdentity, namesIn, readJson, removeFile, writeJson } from './run-files.ts'
+
+interface Waiting {
+  readonly onWait?: () => void
+  readonly signal?: AbortSignal
+}
+
+/** A start that runs: it keeps the shared processes alive as long as it holds its lease. */
+export interface Lease extends ProcessIdentity {
+  readonly companyId: CompanyId
+  readonly state: 'starting' | 'running' | 'stopping'
+  readonly url?: string
+}
+
+/** A former start that is being stopped is waited for as long as a stop can take. */
+const PATIENCE_MS = { stopping: 30_000, otherwise: 2_000 }
+
+export function leaseFile(dataDir: string, companyId: number): string {
+  return join(dataDir, 'run', 'leases', `company-${companyId}.json`)
+}
+
+/** Starting, leaving and restarting what is shared happen one after the other. */
+export function withSharedLock<T>(
+  dataDir: string,
+  work: () => Promise<T>,
+  options: Waiting = {},
+): Promise<T> {
+  return withLock(join(dataDir, 'run', 'shared.lock'), work, options)
+}
+
+/** Leases whose start is alive; those of dead ones are removed. */
+export function listLeases(dataDir: string): Lease[] {
+  const folder = join(dataDir, 'run', 'leases')
+  return namesIn(folder).flatMap((name) => {
+    const file = join(folder, `${name}.json`)
+    const lease = readJson(file)
+    if (isLease(lease) && isAlive(lease)) return [lease]
+    removeFile(file)
+    return []
+  })
+}
+
+/**
+ * Takes the place of a variant. Call it inside `withSharedLock`.
+ * @throws AlreadyRunning when a live start holds it.
+ */
+export function takeLease(dataDir: string, companyId: CompanyId): void {
+  const holder = listLeases(dataDir).find((lease) => lease.companyId === companyId)
+  if (holder) throw new AlreadyRunning(holder)
+  updateLease(dataDir, companyId, 'starting')
+}
+
+export function updateLease(
+  dataDir: string,
+  companyId: CompanyId,
+  state: Lease['state'],
+  url?: string,
+): void {
+  const lease: Lease = { ...ownIdentity(), companyId, state, ...(url === undefined ? {} : { url }) }
+  writeJson(leaseFile(dataDir, companyId), lease)
+}
+
+export function dropLease(dataDir: string, companyId: CompanyId): void {
+  removeFile(leaseFile(dataDir, companyId))
+}
+
+/** Gives a start of the same variant that is just ending the time to end. */
+export async function waitForFormerStart(dataDir: string, companyId: CompanyId): Promise<void> {
+  const began = Date.now()
+  for (;;) {
+    const holder = listLeases(dataDir).find((lease) => lease.companyId === companyId)
+    if (!holder) return
+    const patience = holder.state === 'stopping' ? PATIENCE_MS.stopping : PATIENCE_MS.otherwise
+    if (Date.now() - began > patience) return
+    await sleep(100)
+  }
+}
+
+export class AlreadyRunning extends Error {
+  constructor(lease: Lease) {
+    const where = lease.url === undefined ? '' : ` at ${lease.url}`
+    super(
+      `The portal of company ${lease.companyId} already runs${where} (process ${lease.pid}). ` +
+        `Stop it with Ctrl-C there, or start the other variant with COMPANY_ID=${lease.companyId === 1 ? 2 : 1}.`,
+    )
+  }
+}
+
+function isLease(value: unknown): value is Lease {
+  return isIdentity(value) && 'companyId' in value && 'state' in value
+}

@@ -1,0 +1,74 @@
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { ProcessIdentity } from '../../bootstrap/process-identity.mjs'
+
+/** What runs: `.data/run/<service>.json`. `owner` is the start that looks after it. */
+export interface ServiceRecord extends ProcessIdentity {
+  readonly name: string
+  readonly url: string
+  readonly startedAt: string
+  /** Files and settings the service was started from, as a hash. */
+  readonly inputs: string
+  readonly owner: ProcessIdentity
+}
+
+/** Appears whole or not at all, whatever is killed meanwhile. */
+export function writeJson(file: string, value: unknown): void {
+  mkdirSync(dirname(file), { recursive: true })
+  const draft = `${file}.${process.pid}.tmp`
+  writeFileSync(draft, `${JSON.stringify(value, null, 2)}\n`)
+  renameSync(draft, file)
+}
+
+/** Undefined when the file is not there or not JSON: what a former run left is never a reason to fail. */
+export function readJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+export function removeFile(file: string): void {
+  rmSync(file, { force: true })
+}
+
+export function recordFile(dataDir: string, name: string): string {
+  return join(dataDir, 'run', `${name}.json`)
+}
+
+export function findRecord(dataDir: string, name: string): ServiceRecord | undefined {
+  const value = readJson(recordFile(dataDir, name))
+  return isRecord(value) ? value : undefined
+}
+
+export function listRecords(dataDir: string): ServiceRecord[] {
+  return namesIn(join(dataDir, 'run')).flatMap((name) => findRecord(dataDir, name) ?? [])
+}
+
+export function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+      .filter((file) => file.endsWith('.json'))
+      .map((file) => file.slice(0, -'.json'.length))
+  } catch {
+    return []
+  }
+}
+
+export function isIdentity(value: unknown): value is ProcessIdentity {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'pid' in value &&
+    typeof value.pid === 'number' &&
+    'since' in value &&
+    typeof value.since === 'string'
+  )
+}
+
+function isRecord(value: unknown): value is ServiceRecord {
+  return (
+    isIdentity(value) && 'owner' in value && isIdentity(value.owner) && 'url' in value && 'inputs' in value
+  )
+}
