@@ -130,6 +130,86 @@ export const CATALOGUE = {
     '`after` was not made by this list with this sorting.',
     'Start from the first page.',
   ),
+  CREDENTIAL_REFUSED: entry(
+    401,
+    {
+      az: 'Etimadnamə göstərilməyib və ya etibarsızdır',
+      en: 'The credential is missing or not valid',
+      ru: 'Учётные данные не указаны или недействительны',
+    },
+    'The `Authorization` header is missing, or no remote and no operator has this credential.',
+    'Set PORTAL_CREDENTIAL, or use the file of the credential in `.data/credentials/`.',
+  ),
+  RELEASE_UNKNOWN: entry(
+    404,
+    {
+      az: 'Belə buraxılış dərc edilməyib: {release}',
+      en: 'There is no such published release: {release}',
+      ru: 'Такой выпуск не опубликован: {release}',
+    },
+    'The release was never published, or its publication did not finish.',
+    'List what there is with `pnpm portal releases <remote>`, or publish it.',
+  ),
+  RELEASE_EXISTS: entry(
+    409,
+    {
+      az: '{release} artıq dərc edilib; dərc edilmiş buraxılış dəyişdirilmir',
+      en: '{release} is published already; a published release never changes',
+      ru: '{release} уже опубликован; опубликованный выпуск не изменяется',
+    },
+    'Releases are immutable, and this version was published before.',
+    'Publish under a new version.',
+  ),
+  RELEASE_FILE_MISMATCH: entry(
+    422,
+    {
+      az: 'Buraxılışın faylları onun qeydi ilə uyğun gəlmir',
+      en: 'The files of the release do not match its record',
+      ru: 'Файлы выпуска не соответствуют его описанию',
+    },
+    'A file of the record is missing or has another size or hash, or a file was uploaded that the record does not list.',
+    'Read `errors` in the answer, build again and publish again.',
+  ),
+  RELEASE_TOO_LARGE: entry(
+    413,
+    {
+      az: 'Buraxılış çox böyükdür: ən çoxu {files} fayl və {megabytes} MB ola bilər',
+      en: 'The release is too large: at most {files} files and {megabytes} MB',
+      ru: 'Выпуск слишком большой: не более {files} файлов и {megabytes} МБ',
+    },
+    'The release has more files or bytes than a release may have.',
+    'Find out what got into the build.',
+  ),
+  RELEASE_INCOMPATIBLE: entry(
+    409,
+    {
+      az: '{release} portalın indiki tərkibi ilə uyğun deyil',
+      en: '{release} does not fit what is live',
+      ru: '{release} несовместим с действующим составом портала',
+    },
+    'The release was built for another major of the platform or of a contract, or its routes collide with those of another live remote.',
+    'Read `errors` in the answer: it names what does not fit and with whom.',
+  ),
+  ROLLBACK_IMPOSSIBLE: entry(
+    409,
+    {
+      az: '{remote} üçün əvvəlki buraxılış yoxdur',
+      en: 'There is no earlier release of {remote} to go back to',
+      ru: 'У {remote} нет предыдущего выпуска, к которому можно вернуться',
+    },
+    'Nothing else was live before the present release.',
+    'Name a published release with `--to`, or promote one.',
+  ),
+  COMPOSITION_CHANGED: entry(
+    409,
+    {
+      az: 'Portalın tərkibi bu arada dəyişib: indiki nömrə {number}',
+      en: 'The composition changed meanwhile: it is now number {number}',
+      ru: 'Состав портала тем временем изменился: теперь он под номером {number}',
+    },
+    'Somebody else promoted or rolled back between reading the status and this call.',
+    'Look at `pnpm portal status` and decide again.',
+  ),
 } as const satisfies Record<string, CatalogueEntry>
 
 export type ErrorCode = keyof typeof CATALOGUE

@@ -34,7 +34,7 @@ export async function registerOpenApi(app: FastifyInstance, base: string, info: 
   await app.register(swaggerUi, {
     routePrefix: `${base}/docs`,
     staticCSP: DOCS_POLICY,
-    uiConfig: { deepLinking: false, validatorUrl: null },
+    uiConfig: { layout: 'BaseLayout', deepLinking: false, validatorUrl: null },
   })
 }
 
