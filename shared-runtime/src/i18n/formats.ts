@@ -2,6 +2,12 @@ import type { Language, LocalizedText } from 'shared-contracts/session/language'
 
 const NO_BREAK_SPACE = '\u00a0'
 
+/**
+ * Whose separators a language uses: `1 234,56` in Azerbaijani and Russian, `1,234.56` in English. CLDR would write
+ * `1.234,56` in Azerbaijani, which the state's own documents do not.
+ */
+const SEPARATORS: Readonly<Record<Language, Language>> = { az: 'ru', en: 'en', ru: 'ru' }
+
 /** Order in which another language stands in for a missing text. */
 const FALLBACK: Readonly<Record<Language, readonly Language[]>> = {
   az: ['az', 'en', 'ru'],
@@ -23,16 +29,16 @@ export function formatDate(value: string): string {
 
 /** Whole numbers and decimals with the separators of the language. */
 export function formatNumber(value: number, language: Language): string {
-  return new Intl.NumberFormat(language).format(value)
+  return new Intl.NumberFormat(SEPARATORS[language]).format(value)
 }
 
 /** An exact decimal such as `1234567.5` → `1 234 567,50 AZN`; never goes through a floating point number. */
 export function formatMoney(amount: string, language: Language): string {
   const [, sign = '', whole = '', fraction = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(amount) ?? []
   if (whole === '') return amount
-  const parts = new Intl.NumberFormat(language, { minimumFractionDigits: 2 }).formatToParts(1.5)
+  const parts = new Intl.NumberFormat(SEPARATORS[language], { minimumFractionDigits: 2 }).formatToParts(1.5)
   const decimal = parts.find((part) => part.type === 'decimal')?.value ?? ','
-  const grouped = new Intl.NumberFormat(language, { useGrouping: 'always' }).format(BigInt(whole))
+  const grouped = new Intl.NumberFormat(SEPARATORS[language], { useGrouping: 'always' }).format(BigInt(whole))
   return `${sign === '' ? '' : '\u2212'}${grouped}${decimal}${fraction.padEnd(2, '0')}${NO_BREAK_SPACE}AZN`
 }
 
