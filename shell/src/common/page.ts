@@ -1,0 +1,16 @@
+import { createContext, useContext } from 'react'
+import type { PageState } from 'shared-contracts/release/page-state'
+import type { WaiSettings } from 'shared-contracts/session/settings'
+
+/** What the frame and the shell's own screens know about the page beyond the runtime; `app/` fills it. */
+export interface ShellPage {
+  readonly menu: PageState['menu']
+  /** Applies the settings to the page and keeps them (WAI-01). */
+  readonly changeWai: (wai: WaiSettings) => void
+}
+
+export const ShellPageContext = createContext<ShellPage>({ menu: [], changeWai: () => undefined })
+
+export function useShellPage(): ShellPage {
+  return useContext(ShellPageContext)
+}
