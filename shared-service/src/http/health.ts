@@ -1,3 +1,5 @@
+// Brings the type of `hide` to services without an API description.
+import type {} from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { PortalError } from 'shared-contracts/errors/portal-error'
 

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import fastify, { LogController, type FastifyInstance } from 'fastify'
+import { registerHealth } from 'shared-service/http/health'
+import { sendProblem } from 'shared-service/http/problem-reply'
+import { answerBrokenConnection, closeConnectionsWhenStopping } from 'shared-service/http/raw-problem'
+import { loggerOptions, logRequests, type LogTarget } from 'shared-service/http/request-log'
+import { PortalError } from 'shared-contracts/errors/portal-error'
+import type { EdgeConfig } from './config.ts'
+import { ByteCache } from './http/byte-cache.ts'
+import { commonSecurityHeaders } from './http/security-headers.ts'
+import { CompositionClient } from './modules/composition/composition-client.ts'
+import { compositionFile } from './modules/composition/composition-file.ts'
+import { readPublicKey } from './modules/composition/verify-composition.ts'
+import { registerFiles } from './modules/files/files.routes.ts'
+import { PublishedReleases } from './modules/files/published-releases.ts'
+import { LiveHolder } from './modules/pages/live-composition.ts'
+import { pageDataSource } from './modules/pages/page-data.ts'
+import { registerPages } from './modules/pages/pages.routes.ts'
+import { registerProxy } from './modules/proxy/proxy.routes.ts'
+import { registerSettings } from './modules/settings/settings.routes.ts'
+import { registerSite } from './modules/site/site.routes.ts'
+
+/** The edge with all its parts; it follows the release registry until it is closed. */
+export async function buildApp(config: EdgeConfig, log?: LogTarget): Promise<FastifyInstance> {
+  const app = createServer(config, log)
+  const holder = new LiveHolder(config, app.log)
+  const data = pageDataSource(config.apiUrl, app.log)
+  const client = new CompositionClient({
+    registryUrl: config.releaseRegistryUrl,
+    key: readPublicKey(await readFile(config.publicKeyFile, 'utf8')),
+    file: compositionFile(config.stateDir),
+    log: app.log,
+    onComposition: (composition) => holder.change(composition),
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    const live = holder.current
+    if (live !== undefined && !reply.hasHeader('portal-composition'))
+      reply.header('portal-composition', String(live.number))
+  })
+  registerHealth(app, {
+    composition: async () => {
+      if (holder.current?.shell === undefined) throw new Error('no composition with a shell yet')
+    },
+  })
+  registerFiles(app, {
+    releases: new PublishedReleases(config.releasesDir),
+    cache: new ByteCache(config.fileCacheBytes),
+  })
+  registerProxy(app, config)
+  registerSettings(app, config)
+  registerSite(app, { config, holder })
+  registerPages(app, { config, holder, data, log: app.log })
+  app.addHook('onClose', async () => {
+    await client.stop()
+    await holder.close()
+    await data.close()
+  })
+  await client.start()
+  return app
+}
+
+function createServer(config: EdgeConfig, log: LogTarget | undefined): FastifyInstance {
+  const app: FastifyInstance = fastify({
+    logger: loggerOptions('svc-edge', config.logLevel, log),
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    bodyLimit: 1_000_000,
+    requestTimeout: 60_000,
+    return503OnClosing: false,
+    clientErrorHandler: answerBrokenConnection,
+    routerOptions: { maxParamLength: 16_000 },
+    rewriteUrl: (request) => readableAddress(request.url ?? '/'),
+    frameworkErrors: (error, request, reply) => sendProblem(error, request, reply),
+  })
+  app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply))
+  app.setNotFoundHandler((_request, reply) => {
+    reply.header('allow', 'GET, HEAD')
+    throw new PortalError('METHOD_NOT_ALLOWED')
+  })
+  const common = commonSecurityHeaders(config.tls)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(common).header('x-request-id', request.id)
+  })
+  closeConnectionsWhenStopping(app)
+  logRequests(app)
+  return app
+}
+
+/** The router refuses what it cannot decode; a person who follows such a link gets the page /404 instead. */
+function readableAddress(url: string): string {
+  if (/^\/(?:api|m)(?:\/|$)/.test(url)) return url
+  try {
+    decodeURI(url.split('?')[0] ?? url)
+    return url
+  } catch {
+    return '/404'
+  }
+}

@@ -1,0 +1,61 @@
+import { companyIdSetting, serviceSettings } from 'shared-service/config'
+import { VARIANT_BY_COMPANY, type CompanyId, type Variant } from 'shared-contracts/session/variant'
+import * as z from 'zod/mini'
+
+const bytes = z.coerce.number().check(z.int(), z.minimum(1))
+
+/** Variables of the edge; only `main.ts` reads the environment. */
+export const EdgeSettings = z.object({
+  ...serviceSettings,
+  PORT: z._default(serviceSettings.PORT.def.innerType, 8080),
+  COMPANY_ID: companyIdSetting,
+  API_URL: z.url({ protocol: /^https?$/ }),
+  RELEASE_REGISTRY_URL: z.url({ protocol: /^https?$/ }),
+  RELEASES_DIR: z.string(),
+  STATE_DIR: z.string(),
+  COMPOSITION_PUBLIC_KEY_FILE: z.string(),
+  /** Public origin for canonical links; without it the origin of the request is used. */
+  PUBLIC_ORIGIN: z.optional(z.url({ protocol: /^https?$/ })),
+  /** `1`: HTTPS and HTTP/2 with the certificate of `STATE_DIR/tls`, which is made when missing. */
+  TLS: z._default(z.enum(['0', '1']), '0'),
+  PAGE_CACHE_BYTES: z._default(bytes, 64 * 1024 * 1024),
+  FILE_CACHE_BYTES: z._default(bytes, 64 * 1024 * 1024),
+})
+export type EdgeSettings = z.infer<typeof EdgeSettings>
+
+/** What the parts of the edge are built from; tests make their own. */
+export interface EdgeConfig {
+  readonly companyId: CompanyId
+  readonly variant: Variant
+  readonly apiUrl: string
+  readonly releaseRegistryUrl: string
+  readonly releasesDir: string
+  readonly stateDir: string
+  readonly publicKeyFile: string
+  readonly publicOrigin: string | undefined
+  readonly tls: boolean
+  readonly logLevel: EdgeSettings['LOG_LEVEL']
+  readonly pageCacheBytes: number
+  readonly fileCacheBytes: number
+}
+
+export function edgeConfig(settings: EdgeSettings): EdgeConfig {
+  return {
+    companyId: settings.COMPANY_ID,
+    variant: VARIANT_BY_COMPANY[settings.COMPANY_ID],
+    apiUrl: withoutSlash(settings.API_URL),
+    releaseRegistryUrl: withoutSlash(settings.RELEASE_REGISTRY_URL),
+    releasesDir: settings.RELEASES_DIR,
+    stateDir: settings.STATE_DIR,
+    publicKeyFile: settings.COMPOSITION_PUBLIC_KEY_FILE,
+    publicOrigin: settings.PUBLIC_ORIGIN === undefined ? undefined : new URL(settings.PUBLIC_ORIGIN).origin,
+    tls: settings.TLS === '1',
+    logLevel: settings.LOG_LEVEL,
+    pageCacheBytes: settings.PAGE_CACHE_BYTES,
+    fileCacheBytes: settings.FILE_CACHE_BYTES,
+  }
+}
+
+function withoutSlash(url: string): string {
+  return url.replace(/\/+$/, '')
+}

@@ -1,0 +1,39 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+const brotliAsync = promisify(brotliCompress)
+const gzipAsync = promisify(gzip)
+
+/** Best of what the browser accepts; `q=0` refuses. */
+export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
+  const accepted = new Set<string>()
+  for (const part of (acceptEncoding ?? '').split(',')) {
+    const [name = '', ...parameters] = part.split(';')
+    const refused = parameters.some((parameter) => /^\s*q=0(\.0*)?\s*$/.test(parameter))
+    if (!refused) accepted.add(name.trim().toLowerCase())
+  }
+  if (accepted.has('br')) return 'br'
+  return accepted.has('gzip') ? 'gzip' : 'identity'
+}
+
+/** Compression of a page at answer time: quality 5 costs about a millisecond and comes near the best. */
+export async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'identity') return body
+  if (encoding === 'gzip') return gzipAsync(body, { level: 6 })
+  return brotliAsync(body, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 5,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength,
+    },
+  })
+}
+
+/** Whether `If-None-Match` names this entity tag; compared weakly as the specification of HTTP says. */
+export function matchesTag(ifNoneMatch: string | undefined, tag: string): boolean {
+  if (ifNoneMatch === undefined) return false
+  const bare = (value: string): string => value.trim().replace(/^W\//, '')
+  return ifNoneMatch.split(',').some((candidate) => bare(candidate) === bare(tag) || candidate.trim() === '*')
+}

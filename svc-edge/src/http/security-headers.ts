@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto'
+
+/**
+ * Headers of an HTML page. The nonce is fresh for each answer and free for what a later screen must insert (antd's
+ * styles); the document itself has nothing inline, so its body carries no nonce and can be cached. A page reads the
+ * nonce from the navigation's server timing.
+ */
+export function pageSecurityHeaders(tls: boolean): Record<string, string> {
+  const nonce = randomBytes(18).toString('base64url')
+  const policy = [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types portal 'allow-duplicates'",
+  ]
+  return {
+    'content-security-policy': policy.join('; '),
+    'server-timing': `nonce;desc="${nonce}"`,
+    ...commonSecurityHeaders(tls),
+    'permissions-policy':
+      'accelerometer=(), camera=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=(), browsing-topics=()',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'x-frame-options': 'DENY',
+  }
+}
+
+/** What every answer of the edge carries. */
+export function commonSecurityHeaders(tls: boolean): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    // Not `no-referrer`: with it a form of the page would send no origin, and the same-origin check needs one.
+    'referrer-policy': 'same-origin',
+    ...(tls ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  }
+}

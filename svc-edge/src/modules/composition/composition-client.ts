@@ -1,0 +1,159 @@
+import type { KeyObject } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Composition } from 'shared-contracts/release/composition'
+import type { Log } from '../../log.ts'
+import { readEvents } from './event-stream.ts'
+import { verifyComposition } from './verify-composition.ts'
+import type { CompositionFile } from './composition-file.ts'
+
+const POLL_EVERY_MS = 2000
+const POLL_TIMEOUT_MS = 1500
+const SILENCE_MS = 40_000
+const BACK_OFF_FIRST_MS = 200
+const BACK_OFF_LAST_MS = 5000
+
+export interface CompositionClientOptions {
+  readonly registryUrl: string
+  readonly key: KeyObject
+  readonly file: CompositionFile
+  readonly log: Log
+  /** Gets each composition with a higher number than all before; the next one waits until it is done. */
+  readonly onComposition: (composition: Composition) => Promise<void>
+  readonly pollEveryMs?: number
+}
+
+/**
+ * Follows the release registry: disk first, then the stream, with polling as a net. It never gives up and never
+ * takes a lower number: a rollback is a higher number with older releases.
+ */
+export class CompositionClient {
+  readonly #options: CompositionClientOptions
+  readonly #stop = new AbortController()
+  #number = 0
+  #etag: string | undefined
+  #queue: Promise<void> = Promise.resolve()
+  #lastRefusal = ''
+  #registryDown = false
+
+  constructor(options: CompositionClientOptions) {
+    this.#options = options
+  }
+
+  /** Resolves when the composition on disk, if any, is in use; the release registry is followed from then on. */
+  async start(): Promise<void> {
+    const stored = await this.#options.file.read()
+    if (stored !== undefined) await this.#offer(stored, 'disk')
+    void this.#follow()
+    void this.#poll()
+  }
+
+  async stop(): Promise<void> {
+    this.#stop.abort()
+    await this.#queue
+  }
+
+  /** One after the other: two that arrive together must not overtake each other. */
+  #offer(body: unknown, source: 'disk' | 'stream' | 'poll'): Promise<void> {
+    const turn = this.#queue.then(() => this.#take(body, source))
+    this.#queue = turn
+    return turn
+  }
+
+  async #take(body: unknown, source: 'disk' | 'stream' | 'poll'): Promise<void> {
+    const { key, log, file, onComposition } = this.#options
+    if (this.#stop.signal.aborted) return
+    try {
+      const composition = verifyComposition(body, key)
+      if (composition.number <= this.#number) return
+      await onComposition(composition)
+      this.#number = composition.number
+      this.#lastRefusal = ''
+      log.info({ composition: composition.number, source }, 'composition in use')
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      // Polling would repeat the same refusal every two seconds.
+      if (reason !== this.#lastRefusal)
+        log.error({ source, reason }, 'composition refused, the last good one stays')
+      this.#lastRefusal = reason
+      return
+    }
+    if (source === 'disk') return
+    await file.write(body).catch((error: unknown) => log.error({ err: error }, 'composition not stored'))
+  }
+
+  async #follow(): Promise<void> {
+    const { signal } = this.#stop
+    let backOff = BACK_OFF_FIRST_MS
+    while (!signal.aborted) {
+      try {
+        await this.#readStream(() => (backOff = BACK_OFF_FIRST_MS))
+      } catch {
+        this.#noteRegistry(false)
+      }
+      await sleep(backOff * (0.5 + Math.random()), undefined, { signal }).catch(() => undefined)
+      backOff = Math.min(backOff * 2, BACK_OFF_LAST_MS)
+    }
+  }
+
+  async #readStream(onConnected: () => void): Promise<void> {
+    const silence = new AbortController()
+    let timer = setTimeout(() => silence.abort(), SILENCE_MS)
+    const alive = (): void => {
+      clearTimeout(timer)
+      timer = setTimeout(() => silence.abort(), SILENCE_MS)
+    }
+    try {
+      const response = await fetch(`${this.#options.registryUrl}/compositions/stream`, {
+        headers: { accept: 'text/event-stream' },
+        signal: AbortSignal.any([this.#stop.signal, silence.signal]),
+      })
+      if (!response.ok || response.body === null) throw new Error(`stream answered ${response.status}`)
+      onConnected()
+      this.#noteRegistry(true)
+      for await (const { event, data } of readEvents(response.body, alive)) {
+        if (event === 'composition') await this.#offer(parsed(data), 'stream')
+      }
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  async #poll(): Promise<void> {
+    const { signal } = this.#stop
+    while (!signal.aborted) {
+      await this.#pollOnce().catch(() => this.#noteRegistry(false))
+      const pause = this.#options.pollEveryMs ?? POLL_EVERY_MS
+      await sleep(pause, undefined, { signal }).catch(() => undefined)
+    }
+  }
+
+  async #pollOnce(): Promise<void> {
+    const response = await fetch(`${this.#options.registryUrl}/compositions/current`, {
+      headers: this.#etag === undefined ? {} : { 'if-none-match': this.#etag },
+      signal: AbortSignal.any([this.#stop.signal, AbortSignal.timeout(POLL_TIMEOUT_MS)]),
+    })
+    this.#noteRegistry(true)
+    if (response.status !== 200) {
+      await response.body?.cancel()
+      return
+    }
+    const body: unknown = await response.json()
+    await this.#offer(body, 'poll')
+    this.#etag = response.headers.get('etag') ?? undefined
+  }
+
+  #noteRegistry(reachable: boolean): void {
+    if (this.#stop.signal.aborted || reachable === !this.#registryDown) return
+    this.#registryDown = !reachable
+    if (reachable) this.#options.log.info({}, 'release registry reachable again')
+    else this.#options.log.warn({}, 'release registry not reachable, going on with the last good composition')
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,77 @@
+import type { PageState } from 'shared-contracts/release/page-state'
+import { DEFAULT_LANGUAGE, LANGUAGES } from 'shared-contracts/session/language'
+import type { Variant } from 'shared-contracts/session/variant'
+import { escapeHtml, scriptJson } from './escape-html.ts'
+import type { PageFiles, PublicFile } from './public-files.ts'
+
+/** Accent of the variant as in the tokens of shared-ui; a browser paints its own bar with it. */
+export const ACCENT: Readonly<Record<Variant, string>> = { quality: '#0A5C8A', competition: '#5B3A8C' }
+
+export interface PageDocument {
+  readonly state: PageState
+  readonly files: PageFiles
+  readonly title: string
+  readonly description: string
+  /** Path without language prefix, for canonical and hreflang. Absent for a page that search engines must not keep. */
+  readonly path?: string
+  readonly origin: string
+  /** Markup of `#root`; empty when the browser has to draw the page itself. */
+  readonly html: string
+  /** Follows `#root`: what a person without JavaScript reads when nothing could be rendered. */
+  readonly message?: string
+}
+
+/** Writes the whole page. It holds no inline script and no inline style, so it needs no nonce and can be cached. */
+export function writeDocument(page: PageDocument): string {
+  const { state, files } = page
+  return [
+    '<!doctype html>',
+    htmlTag(state),
+    '<head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeHtml(page.title)}</title>`,
+    page.description === '' ? '' : `<meta name="description" content="${escapeHtml(page.description)}">`,
+    ...files.styles.map((file) => `<link rel="stylesheet" ${source('href', file)}>`),
+    ...files.scripts.map((file) => `<script defer ${source('src', file)}></script>`),
+    ...files.preloadedScripts.map((file) => `<link rel="preload" as="script" ${source('href', file)}>`),
+    ...files.preloadedTexts.map((file) => `<link rel="preload" as="fetch" ${source('href', file)}>`),
+    ...alternates(page),
+    `<meta name="theme-color" content="${ACCENT[state.variant]}">`,
+    '<link rel="icon" href="/favicon.ico" type="image/svg+xml">',
+    '</head><body>',
+    `<div id="root">${page.html}</div>`,
+    page.message ?? '',
+    `<script type="application/json" id="portal-state">${scriptJson(state)}</script>`,
+    '</body></html>',
+  ].join('')
+}
+
+function htmlTag({ language, variant, wai }: PageState): string {
+  const off = [
+    ...(wai.showColor ? [] : ['data-colours="off"']),
+    ...(wai.showImages ? [] : ['data-images="off"']),
+  ]
+  const attributes = [
+    `lang="${language}"`,
+    `data-variant="${variant}"`,
+    `data-font-size="${wai.fontSize}"`,
+    ...off,
+  ]
+  return `<html ${attributes.join(' ')}>`
+}
+
+function source(attribute: 'href' | 'src', { href, integrity }: PublicFile): string {
+  return `${attribute}="${escapeHtml(href)}" integrity="${integrity}" crossorigin`
+}
+
+function alternates({ path, origin, state }: PageDocument): string[] {
+  if (path === undefined) return ['<meta name="robots" content="noindex">']
+  const address = (language: string): string => escapeHtml(`${origin}/${language}${path}`)
+  return [
+    `<link rel="canonical" href="${address(state.language)}">`,
+    ...LANGUAGES.map(
+      (language) => `<link rel="alternate" hreflang="${language}" href="${address(language)}">`,
+    ),
+    `<link rel="alternate" hreflang="x-default" href="${address(DEFAULT_LANGUAGE)}">`,
+  ]
+}

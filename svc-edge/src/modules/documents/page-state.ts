@@ -1,0 +1,117 @@
+import type { Composition } from 'shared-contracts/release/composition'
+import type { MenuContribution } from 'shared-contracts/release/manifest'
+import type { PageMenuEntry, PageRemote, PageState } from 'shared-contracts/release/page-state'
+import {
+  releaseBase,
+  type Release,
+  type RemoteRelease,
+  type ShellRelease,
+} from 'shared-contracts/release/release-record'
+import type { Language } from 'shared-contracts/session/language'
+import { hasPermission } from 'shared-contracts/session/permissions'
+import type { CompanyId, Variant } from 'shared-contracts/session/variant'
+
+/** The part of the state that is the same for every page of a composition and a language. */
+export type StateOfLanguage = Omit<PageState, 'data' | 'address' | 'wai'>
+
+interface Portal {
+  readonly companyId: CompanyId
+  readonly variant: Variant
+}
+
+/** Only what this variant has: a route that it lacks is unknown to the page and ends on /404 (NAV-09). */
+export function stateOfLanguage(
+  composition: Composition,
+  shell: ShellRelease,
+  { companyId, variant, language }: Portal & { readonly language: Language },
+): StateOfLanguage {
+  const remotes = composition.remotes
+    .map((release) => ({ release, routes: release.routes.filter((route) => isIn(route, variant)) }))
+    .filter(({ routes }) => routes.length > 0)
+  return {
+    composition: composition.number,
+    variant,
+    companyId,
+    language,
+    shell: { version: shell.version, texts: shell.texts },
+    remotes: remotes.map(({ release, routes }) => pageRemote(release, routes, language)),
+    menu: remotes
+      .flatMap(({ release, routes }) => menuOf(release, routes, variant))
+      .sort(byOrder)
+      .map(({ entry }) => entry),
+    integrity: integrityOf(
+      shell,
+      remotes.map(({ release }) => release),
+    ),
+  }
+}
+
+function isIn(
+  contribution: { readonly variants?: readonly Variant[] | undefined },
+  variant: Variant,
+): boolean {
+  return contribution.variants?.includes(variant) ?? true
+}
+
+type Routes = RemoteRelease['routes']
+
+function pageRemote(release: RemoteRelease, routes: Routes, language: Language): PageRemote {
+  const used = new Set(routes.map((route) => route.screen))
+  const screens = Object.entries(release.screens)
+    .filter(([name]) => used.has(name))
+    .map(([name, { js, css }]) => [name, { js, css }] as const)
+  return {
+    name: release.name,
+    version: release.version,
+    container: release.container,
+    platform: release.platform,
+    requires: release.contracts.requires,
+    entry: release.entry,
+    texts: release.texts,
+    routes: routes.map(({ id, path, screen, title }) => ({ id, path, screen, title: title[language] })),
+    screens: Object.fromEntries(screens),
+  }
+}
+
+interface OrderedEntry {
+  readonly order: number
+  readonly entry: PageMenuEntry
+}
+
+function byOrder(one: OrderedEntry, other: OrderedEntry): number {
+  return one.order - other.order
+}
+
+function menuOf(release: RemoteRelease, routes: Routes, variant: Variant): OrderedEntry[] {
+  return release.menu
+    .filter((menu) => isIn(menu, variant) && hasPermission('VISITOR', menu.permission))
+    .flatMap((menu) => {
+      const path = menuPath(menu, routes)
+      if (path === undefined) return []
+      const { id, place, label, hint } = menu
+      return [
+        { order: menu.order, entry: { id, place, path, label, ...(hint === undefined ? {} : { hint }) } },
+      ]
+    })
+}
+
+/** An entry whose route this variant lacks, or whose parameters are not all given, leads nowhere and is left out. */
+function menuPath(menu: MenuContribution, routes: Routes): string | undefined {
+  const path = routes.find((route) => route.id === menu.route)?.path
+  const filled = path?.replace(/:([A-Za-z0-9_]+)/g, (whole, name: string) => {
+    const value = menu.params?.[name]
+    return value === undefined ? whole : encodeURIComponent(value)
+  })
+  return filled === undefined || filled.includes(':') ? undefined : filled
+}
+
+/** For what can be loaded later; the files of the first view carry theirs in the document. */
+function integrityOf(shell: ShellRelease, remotes: readonly RemoteRelease[]): Record<string, string> {
+  const first = new Set([...shell.scripts, ...shell.styles])
+  const later = (release: Release): (readonly [string, string])[] =>
+    release.files
+      .filter((file) => file.kind === 'script' || file.kind === 'style' || file.kind === 'text')
+      .filter((file) => release.kind !== 'shell' || !first.has(file.path))
+      .map((file) => [releaseBase(release.name, release.version) + file.path, file.integrity])
+  return Object.fromEntries([shell, ...remotes].flatMap(later))
+}

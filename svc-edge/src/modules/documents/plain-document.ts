@@ -1,0 +1,27 @@
+import { LANGUAGES, type Language } from 'shared-contracts/session/language'
+import type { Variant } from 'shared-contracts/session/variant'
+import { escapeHtml } from './escape-html.ts'
+import { PLAIN_TEXTS } from './plain-texts.ts'
+
+/** Below `#root` of the plain frame: only who has no JavaScript reads it. */
+export function noScriptMessage(language: Language): string {
+  const { needsScript, home } = PLAIN_TEXTS[language]
+  return `<noscript><p>${escapeHtml(needsScript)}</p><p><a href="/${language}/home">${escapeHtml(home)}</a></p></noscript>`
+}
+
+/** The answer while there is no composition at all: plain HTML, the page's language first, then the others. */
+export function unavailableDocument(language: Language, variant: Variant): string {
+  const texts = PLAIN_TEXTS[language]
+  const order = [language, ...LANGUAGES.filter((other) => other !== language)]
+  const blocks = order.map((each) => {
+    const { unavailable, unavailableHint } = PLAIN_TEXTS[each]
+    const heading = each === language ? 'h1' : 'h2'
+    return `<section lang="${each}"><${heading}>${unavailable}</${heading}><p>${unavailableHint}</p></section>`
+  })
+  return [
+    `<!doctype html><html lang="${language}" data-variant="${variant}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
+    `<title>${escapeHtml(`${texts.unavailable} – ${texts.title[variant]}`)}</title>`,
+    `<link rel="icon" href="/favicon.ico" type="image/svg+xml"></head><body><main>${blocks.join('')}</main></body></html>`,
+  ].join('')
+}

@@ -1,0 +1,38 @@
+import type { Language } from 'shared-contracts/session/language'
+import type { Variant } from 'shared-contracts/session/variant'
+
+/** The few words the edge says itself, when nothing that could say them can be rendered. */
+interface PlainTexts {
+  readonly title: Readonly<Record<Variant, string>>
+  readonly unavailable: string
+  readonly unavailableHint: string
+  readonly needsScript: string
+  readonly home: string
+}
+
+export const PLAIN_TEXTS: Readonly<Record<Language, PlainTexts>> = {
+  az: {
+    title: { quality: 'Keyfiyyət infrastrukturu portalı', competition: 'Elektron rəqabət portalı' },
+    unavailable: 'Portal müvəqqəti olaraq əlçatan deyil',
+    unavailableHint: 'Bir neçə dəqiqədən sonra yenidən cəhd edin.',
+    needsScript:
+      'Bu səhifə hazırda yalnız JavaScript ilə göstərilir. Brauzerdə JavaScript-i aktivləşdirin və ya bir neçə dəqiqədən sonra yenidən cəhd edin.',
+    home: 'Ana səhifə',
+  },
+  en: {
+    title: { quality: 'Quality infrastructure portal', competition: 'Electronic competition portal' },
+    unavailable: 'The portal is temporarily unavailable',
+    unavailableHint: 'Try again in a few minutes.',
+    needsScript:
+      'At the moment this page is shown with JavaScript only. Turn on JavaScript in your browser or try again in a few minutes.',
+    home: 'Home',
+  },
+  ru: {
+    title: { quality: 'Портал инфраструктуры качества', competition: 'Электронный портал по конкуренции' },
+    unavailable: 'Портал временно недоступен',
+    unavailableHint: 'Повторите попытку через несколько минут.',
+    needsScript:
+      'Сейчас эта страница открывается только с JavaScript. Включите JavaScript в браузере или повторите попытку через несколько минут.',
+    home: 'Главная',
+  },
+}

@@ -1,0 +1,67 @@
+import {
+  releaseBase,
+  type Release,
+  type RemoteRelease,
+  type ShellRelease,
+} from 'shared-contracts/release/release-record'
+
+/** A release file as a browser asks for it. */
+export interface PublicFile {
+  readonly href: string
+  readonly integrity: string
+}
+
+/** Address and integrity of a file of a release; undefined for one that the record does not list. */
+export function publicFile(release: Release, path: string): PublicFile | undefined {
+  const file = release.files.find((candidate) => candidate.path === path)
+  if (file === undefined || file.kind === 'server') return undefined
+  return { href: releaseBase(release.name, release.version) + path, integrity: file.integrity }
+}
+
+/** What one page loads: in the document itself or ahead of the moment the shell asks for it. */
+export interface PageFiles {
+  readonly styles: readonly PublicFile[]
+  readonly scripts: readonly PublicFile[]
+  readonly preloadedScripts: readonly PublicFile[]
+  readonly preloadedTexts: readonly PublicFile[]
+}
+
+interface Matched {
+  readonly language: 'az' | 'en' | 'ru'
+  readonly remote?: RemoteRelease | undefined
+  readonly screen?: string | undefined
+}
+
+/** Key of `platformModules` for what the shell itself loads with the first outlet, whatever remote it shows. */
+export const OUTLET_MODULE = 'outlet'
+
+/** Everything the first view of a route needs, so that there is one round of requests after the HTML. */
+export function pageFiles(shell: ShellRelease, { language, remote, screen }: Matched): PageFiles {
+  const of = (release: Release, paths: readonly string[]): PublicFile[] =>
+    paths.map((path) => publicFile(release, path)).filter((file) => file !== undefined)
+  const needs = screen === undefined ? undefined : remote?.screens[screen]
+  const wanted = remote === undefined ? [] : [OUTLET_MODULE, ...(needs?.platform ?? [])]
+  const modules = wanted.map((name) => shell.platformModules[name]).filter((module) => module !== undefined)
+  const scripts = of(shell, shell.scripts)
+  const lazy = [
+    ...modules.flatMap((module) => of(shell, module.js)),
+    ...(remote === undefined ? [] : of(remote, [remote.entry, ...(needs?.js ?? [])])),
+  ]
+  return {
+    styles: unique([
+      ...of(shell, shell.styles),
+      ...modules.flatMap((module) => of(shell, module.css)),
+      ...(remote === undefined ? [] : of(remote, needs?.css ?? [])),
+    ]),
+    scripts,
+    preloadedScripts: unique(lazy).filter((file) => !scripts.some((script) => script.href === file.href)),
+    preloadedTexts: unique([
+      ...of(shell, [shell.texts[language]]),
+      ...(remote === undefined ? [] : of(remote, [remote.texts[language]])),
+    ]),
+  }
+}
+
+function unique(files: readonly PublicFile[]): PublicFile[] {
+  return [...new Map(files.map((file) => [file.href, file])).values()]
+}

@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { RemoteName, Version } from 'shared-contracts/release/manifest'
+import { Release, type ReleaseFile } from 'shared-contracts/release/release-record'
+
+const KEPT_RECORDS = 500
+
+/** A file that may be served: it is listed in the record of a release that is completely there. */
+export interface PublishedFile {
+  readonly file: ReleaseFile
+  readonly absolutePath: string
+}
+
+/**
+ * Finds files of releases in the folder of the release registry. A release's folder appears in one step with its
+ * record `release.json` in it, so a record that can be read stands for a complete and immutable release.
+ */
+export class PublishedReleases {
+  readonly #folder: string
+  readonly #records = new Map<string, ReadonlyMap<string, ReleaseFile>>()
+
+  constructor(folder: string) {
+    this.#folder = folder
+  }
+
+  async find(name: string, version: string, path: string): Promise<PublishedFile | undefined> {
+    const named = name === 'shell' || RemoteName.safeParse(name).success
+    if (!named || !Version.safeParse(version).success) return undefined
+    const files = await this.#files(name, version)
+    const file = files?.get(path)
+    if (file === undefined || file.kind === 'server') return undefined
+    return { file, absolutePath: join(this.#folder, name, version, path) }
+  }
+
+  async #files(name: string, version: string): Promise<ReadonlyMap<string, ReleaseFile> | undefined> {
+    const key = `${name}@${version}`
+    const known = this.#records.get(key)
+    if (known !== undefined) return known
+    const text = await readFile(join(this.#folder, name, version, 'release.json'), 'utf8').catch(
+      () => undefined,
+    )
+    if (text === undefined) return undefined
+    const record = Release.safeParse(JSON.parse(text))
+    if (!record.success || record.data.name !== name || record.data.version !== version) return undefined
+    const files = new Map(record.data.files.map((file) => [file.path, file]))
+    const oldest = this.#records.keys().next().value
+    if (this.#records.size >= KEPT_RECORDS && oldest !== undefined) this.#records.delete(oldest)
+    this.#records.set(key, files)
+    return files
+  }
+}

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import type { Language } from 'shared-contracts/session/language'
+import { compress, type Encoding } from '../../http/encoding.ts'
+
+/** A written page with its compressed forms, which are made once. */
+export class FinishedPage {
+  readonly status: number
+  readonly language: Language
+  /** How long it may be kept; 0 is not at all. */
+  readonly ttlMs: number
+  readonly #tag: string
+  readonly #forms = new Map<Encoding, Promise<Buffer>>()
+  readonly bytes: number
+
+  constructor(page: { status: number; language: Language; ttlMs: number; html: string }) {
+    const body = Buffer.from(page.html, 'utf8')
+    this.status = page.status
+    this.language = page.language
+    this.ttlMs = page.ttlMs
+    this.bytes = body.byteLength
+    this.#tag = createHash('sha256').update(body).digest('base64url').slice(0, 22)
+    this.#forms.set('identity', Promise.resolve(body))
+  }
+
+  tag(encoding: Encoding): string {
+    return `"${this.#tag}-${encoding}"`
+  }
+
+  /** `onMade` learns the size of a form that was not there before. */
+  async body(encoding: Encoding, onMade: (bytes: number) => void): Promise<Buffer> {
+    const known = this.#forms.get(encoding)
+    if (known !== undefined) return known
+    const plain = await (this.#forms.get('identity') ?? Promise.resolve(Buffer.alloc(0)))
+    const made = this.#forms.get(encoding) ?? compress(plain, encoding)
+    this.#forms.set(encoding, made)
+    const form = await made
+    onMade(form.byteLength)
+    return form
+  }
+}

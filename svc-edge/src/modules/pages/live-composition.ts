@@ -1,0 +1,117 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Composition } from 'shared-contracts/release/composition'
+import type { RemoteRelease, ShellRelease } from 'shared-contracts/release/release-record'
+import { LANGUAGES, type Language } from 'shared-contracts/session/language'
+import type { Variant } from 'shared-contracts/session/variant'
+import type { EdgeConfig } from '../../config.ts'
+import { ByteCache } from '../../http/byte-cache.ts'
+import type { Log } from '../../log.ts'
+import { stateOfLanguage, type StateOfLanguage } from '../documents/page-state.ts'
+import { Renderer } from '../renderer/renderer.ts'
+import { readRenderSources } from '../renderer/server-bundles.ts'
+import type { FinishedPage } from './finished-page.ts'
+import { Quarantine } from './quarantine.ts'
+
+const WARM_UP_MS = 300
+const DRAIN_MS = 5000
+
+type LiveConfig = Pick<EdgeConfig, 'companyId' | 'variant' | 'releasesDir' | 'pageCacheBytes'>
+
+/** Everything that belongs to one composition; a page keeps the one it began with until it is finished. */
+export class LiveComposition {
+  readonly number: number
+  readonly variant: Variant
+  readonly shell: ShellRelease | undefined
+  readonly quarantine = new Quarantine()
+  readonly pages: ByteCache<FinishedPage>
+  readonly inFlight = new Map<string, Promise<FinishedPage>>()
+  readonly composition: Composition
+  readonly #states = new Map<Language, StateOfLanguage>()
+  readonly #renderer: Promise<Renderer | undefined>
+
+  constructor(composition: Composition, config: LiveConfig, log: Log) {
+    this.composition = composition
+    this.number = composition.number
+    this.shell = composition.shell ?? undefined
+    this.variant = config.variant
+    this.pages = new ByteCache(config.pageCacheBytes)
+    for (const language of this.shell === undefined ? [] : LANGUAGES) {
+      if (this.shell !== undefined)
+        this.#states.set(language, stateOfLanguage(composition, this.shell, { ...config, language }))
+    }
+    this.#renderer = readRenderSources(composition, config.releasesDir, log).then(
+      (sources) => (sources === undefined ? undefined : new Renderer(sources, log)),
+      (error: unknown) => {
+        log.error({ err: error, composition: composition.number }, 'render sources not read')
+        return undefined
+      },
+    )
+  }
+
+  /** Undefined without a shell: then there is nothing to show. */
+  findState(language: Language): StateOfLanguage | undefined {
+    return this.#states.get(language)
+  }
+
+  findRemote(name: string | undefined): RemoteRelease | undefined {
+    return this.composition.remotes.find((remote) => remote.name === name)
+  }
+
+  renderer(): Promise<Renderer | undefined> {
+    return this.#renderer
+  }
+
+  /** Bounded: a renderer that is slow to start must not hold back a rollback. */
+  async warm(): Promise<void> {
+    const warm = this.#renderer.then((renderer) => renderer?.warm())
+    const bound = new AbortController()
+    await Promise.race([warm, sleep(WARM_UP_MS, undefined, { signal: bound.signal }).catch(() => undefined)])
+    bound.abort()
+  }
+
+  /** Lets the pages that began with it finish, then ends its renderer. */
+  async retire(): Promise<void> {
+    const bound = new AbortController()
+    const late = sleep(DRAIN_MS, undefined, { signal: bound.signal }).catch(() => undefined)
+    await Promise.race([Promise.allSettled(this.inFlight.values()), late])
+    bound.abort()
+    await this.end()
+  }
+
+  async end(): Promise<void> {
+    const renderer = await this.#renderer
+    renderer?.close()
+  }
+}
+
+/** The composition that new pages get. The change from one to the next is one assignment. */
+export class LiveHolder {
+  readonly #config: LiveConfig
+  readonly #log: Log
+  readonly #retiring = new Set<Promise<void>>()
+  #current: LiveComposition | undefined
+
+  constructor(config: LiveConfig, log: Log) {
+    this.#config = config
+    this.#log = log
+  }
+
+  get current(): LiveComposition | undefined {
+    return this.#current
+  }
+
+  async change(composition: Composition): Promise<void> {
+    const next = new LiveComposition(composition, this.#config, this.#log)
+    await next.warm()
+    const before = this.#current
+    this.#current = next
+    if (before === undefined) return
+    const retiring = before.retire().finally(() => this.#retiring.delete(retiring))
+    this.#retiring.add(retiring)
+  }
+
+  async close(): Promise<void> {
+    await this.#current?.end()
+    await Promise.all(this.#retiring)
+  }
+}

@@ -1,0 +1,118 @@
+import type { PageState, RenderedAnswer } from 'shared-contracts/release/page-state'
+import type { RenderedPage } from 'shared-contracts/release/render-contract'
+import type { Log } from '../../log.ts'
+import { writeDocument } from '../documents/document.ts'
+import { noScriptMessage } from '../documents/plain-document.ts'
+import { PLAIN_TEXTS } from '../documents/plain-texts.ts'
+import { pageFiles } from '../documents/public-files.ts'
+import type { StateOfLanguage } from '../documents/page-state.ts'
+import { RenderFailed, type PagePlan, type Renderer } from '../renderer/renderer.ts'
+import type { ShellRelease } from 'shared-contracts/release/release-record'
+import { FinishedPage } from './finished-page.ts'
+import type { LiveComposition } from './live-composition.ts'
+import type { PageDataSource } from './page-data.ts'
+import type { PageRequest } from './page-request.ts'
+
+const TTL_WITH_DATA_MS = 10_000
+
+export interface PageMaker {
+  readonly data: PageDataSource
+  readonly log: Log
+}
+
+interface Job extends PageMaker {
+  readonly live: LiveComposition
+  readonly shell: ShellRelease
+  readonly request: PageRequest
+  readonly origin: string
+}
+
+type State = Omit<PageState, 'data'>
+
+/** Plan, data, markup, document. Whatever fails, the answer is a page that boots in the browser. */
+export async function makePage(job: Job, base: StateOfLanguage): Promise<FinishedPage> {
+  const { live, request, log } = job
+  const state: State = { ...base, wai: request.wai, address: request.address }
+  try {
+    const renderer = await live.renderer()
+    if (renderer === undefined) return plainFrame(job, state)
+    const plan = await renderer.plan(state)
+    return await renderPlanned(job, { renderer, plan, state: { ...state, address: plan.address } })
+  } catch (error) {
+    const reason = error instanceof RenderFailed ? error.reason : 'fault'
+    const fault = error instanceof Error ? error.message : String(error)
+    log.error({ path: request.address.split('?')[0], reason, fault }, 'page answered with the plain frame')
+    return plainFrame(job, state)
+  }
+}
+
+interface Planned {
+  readonly renderer: Renderer
+  readonly plan: PagePlan
+  readonly state: State
+}
+
+async function renderPlanned(job: Job, { renderer, plan, state }: Planned): Promise<FinishedPage> {
+  const { live, request, log } = job
+  const { remote, screen = '' } = plan
+  const { answers, complete } = await job.data.fetchAll(plan.data, request)
+  const resting = remote !== undefined && live.quarantine.has(remote, screen)
+  try {
+    const page = await renderer.render(state, answers, resting ? [remote] : [])
+    const ttlMs = plan.data.length === 0 ? Infinity : TTL_WITH_DATA_MS
+    const keep = page.status === 200 && complete && !resting
+    return finish(job, { state, plan, answers, page, ttlMs: keep ? ttlMs : 0 })
+  } catch (error) {
+    if (remote === undefined || !(error instanceof RenderFailed) || error.reason === 'busy') throw error
+    const { version } = live.findRemote(remote) ?? {}
+    log.error(
+      { remote, version, screen, reason: error.reason, fault: error.message },
+      'remote failed on the server',
+    )
+    if (error.reason === 'lost') live.quarantine.add(remote, screen)
+    // The frame without that remote: header, menu and footer stand, the browser draws the screen.
+    const page = await renderer.render(state, answers, [remote])
+    return finish(job, { state, plan, answers, page, ttlMs: 0 })
+  }
+}
+
+interface Rendered {
+  readonly state: State
+  readonly plan: PagePlan
+  readonly answers: Readonly<Record<string, RenderedAnswer>>
+  readonly page: RenderedPage
+  readonly ttlMs: number
+}
+
+function finish(
+  { live, shell, request, origin }: Job,
+  { state, plan, answers, page, ttlMs }: Rendered,
+): FinishedPage {
+  const { language } = request
+  const remote = live.findRemote(plan.remote)
+  const html = writeDocument({
+    state: { ...state, data: answers },
+    files: pageFiles(shell, { language, remote, screen: plan.screen }),
+    title: page.title,
+    description: page.description,
+    html: page.html,
+    origin,
+    ...(page.status === 200 ? { path: page.path } : {}),
+  })
+  return new FinishedPage({ status: page.status, language, ttlMs, html })
+}
+
+/** Boots the shell in the browser with an empty root. Search engines are told not to keep it. */
+function plainFrame({ shell, request, origin, live }: Job, state: State): FinishedPage {
+  const { language } = request
+  const html = writeDocument({
+    state: { ...state, data: {} },
+    files: pageFiles(shell, { language }),
+    title: PLAIN_TEXTS[language].title[live.variant],
+    description: '',
+    html: '',
+    message: noScriptMessage(language),
+    origin,
+  })
+  return new FinishedPage({ status: 200, language, ttlMs: 0, html })
+}

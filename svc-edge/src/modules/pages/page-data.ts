@@ -1,0 +1,77 @@
+import type { RenderedAnswer } from 'shared-contracts/release/page-state'
+import type { Language } from 'shared-contracts/session/language'
+import { Pool } from 'undici'
+import type { Log } from '../../log.ts'
+
+const BUDGET_MS = 800
+const MOST_CALLS = 8
+const MOST_BYTES = 1_000_000
+/** Only what everybody may read: the page is kept for all visitors. */
+const PUBLIC_PATH = /^\/public\/[A-Za-z0-9/_.~%:@!$&'()*+,;=?-]{0,2000}$/
+
+interface Asking {
+  readonly language: Language
+  readonly visitor: string
+}
+
+/** The API answers that a page is rendered with. */
+export interface PageDataSource {
+  fetchAll(paths: readonly string[], asking: Asking): Promise<PageData>
+  close(): Promise<void>
+}
+
+export interface PageData {
+  readonly answers: Readonly<Record<string, RenderedAnswer>>
+  /** False when an answer is missing; the browser then asks for it itself. */
+  readonly complete: boolean
+}
+
+/**
+ * Asks in parallel and forwards nothing of the visitor but the language, and the network address that the API counts
+ * its limits by: without it all pages together would be one caller. What does not come in time, and every fault
+ * of the server, is left out: a page with a skeleton now is better than a page later.
+ */
+export function pageDataSource(apiUrl: string, log: Log): PageDataSource {
+  const pool = new Pool(apiUrl, { connections: 16, pipelining: 1, connect: { timeout: BUDGET_MS } })
+  const ask = async (
+    path: string,
+    { language, visitor }: Asking,
+    signal: AbortSignal,
+  ): Promise<RenderedAnswer> => {
+    if (!PUBLIC_PATH.test(path) || path.includes('/../')) throw new Error('not a public path')
+    const { statusCode, body } = await pool.request({
+      method: 'GET',
+      path: `/api${path}`,
+      headers: { accept: 'application/json', 'accept-language': language, 'x-forwarded-for': visitor },
+      signal,
+    })
+    const chunks: Buffer[] = []
+    let bytes = 0
+    for await (const chunk of body as AsyncIterable<Buffer>) {
+      bytes += chunk.byteLength
+      if (bytes > MOST_BYTES) throw new Error('answer larger than 1 MB')
+      chunks.push(chunk)
+    }
+    if (statusCode >= 500 || statusCode === 429) throw new Error(`status ${statusCode}`)
+    return { status: statusCode, body: JSON.parse(Buffer.concat(chunks).toString('utf8')) as unknown }
+  }
+  return {
+    async fetchAll(paths, asking) {
+      const wanted = [...new Set(paths)].slice(0, MOST_CALLS)
+      const signal = AbortSignal.timeout(BUDGET_MS)
+      const settled = await Promise.allSettled(wanted.map((path) => ask(path, asking, signal)))
+      const answers: Record<string, RenderedAnswer> = {}
+      for (const [index, path] of wanted.entries()) {
+        const result = settled[index]
+        if (result?.status === 'fulfilled') answers[path] = result.value
+        else
+          log.warn(
+            { call: path.split('?')[0], reason: String(result?.reason) },
+            'page rendered without an answer',
+          )
+      }
+      return { answers, complete: Object.keys(answers).length === new Set(paths).size }
+    },
+    close: () => pool.close(),
+  }
+}

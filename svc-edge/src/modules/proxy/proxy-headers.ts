@@ -1,0 +1,58 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { FastifyRequest } from 'fastify'
+
+const HOP_BY_HOP = new Set([
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+  'http2-settings',
+])
+
+/** What a visitor says about its own way here is not believed. */
+const OURS = new Set([
+  'forwarded',
+  'x-forwarded-for',
+  'x-forwarded-proto',
+  'x-forwarded-host',
+  'x-real-ip',
+  'x-request-id',
+  'expect',
+])
+
+export function forwardedHeaders(request: FastifyRequest, tls: boolean): Record<string, string | string[]> {
+  const kept = keep(request.headers, (name) => !OURS.has(name) && !name.startsWith(':'))
+  const authority = request.headers[':authority']
+  return {
+    ...kept,
+    ...(typeof authority === 'string' && request.headers.host === undefined ? { host: authority } : {}),
+    'x-forwarded-for': request.ip,
+    'x-forwarded-proto': tls ? 'https' : 'http',
+    'x-request-id': request.id,
+  }
+}
+
+export function returnedHeaders(headers: IncomingHttpHeaders): Record<string, string | string[]> {
+  // The composition is what this edge serves, whoever else names one.
+  return keep(headers, (name) => name !== 'portal-composition')
+}
+
+function keep(
+  headers: IncomingHttpHeaders,
+  isWanted: (name: string) => boolean,
+): Record<string, string | string[]> {
+  const named = String(headers.connection ?? '')
+    .split(',')
+    .map((name) => name.trim().toLowerCase())
+  const kept: Record<string, string | string[]> = {}
+  for (const [name, value] of Object.entries(headers)) {
+    if (value === undefined || HOP_BY_HOP.has(name) || named.includes(name) || !isWanted(name)) continue
+    kept[name] = value
+  }
+  return kept
+}

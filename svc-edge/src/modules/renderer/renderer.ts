@@ -1,0 +1,237 @@
+import type { RenderedAnswer } from 'shared-contracts/release/page-state'
+import type { RenderedPage } from 'shared-contracts/release/render-contract'
+import * as z from 'zod/mini'
+import type { Log } from '../../log.ts'
+import { startRenderChild, type RenderChild } from './render-child.ts'
+import type { FromRenderer, PlanJob, RenderJob, RenderSources, StateWithoutData } from './render-protocol.ts'
+
+export interface RenderLimits {
+  readonly jobMs: number
+  readonly loadMs: number
+  readonly heapMb: number
+  /** Pages that may wait; more get the plain frame at once. */
+  readonly queue: number
+  readonly queueMs: number
+}
+
+export const RENDER_LIMITS: RenderLimits = {
+  jobMs: 1000,
+  loadMs: 5000,
+  heapMb: 192,
+  queue: 200,
+  queueMs: 2000,
+}
+
+/** `fault`: the bundle threw. `lost`: it hung, ran out of heap or ended the process. `busy`: no turn in time. */
+export class RenderFailed extends Error {
+  override readonly name = 'RenderFailed'
+  readonly reason: 'fault' | 'lost' | 'busy'
+
+  constructor(reason: RenderFailed['reason'], message: string) {
+    super(message)
+    this.reason = reason
+  }
+}
+
+const PlanShape = z.object({
+  status: z.union([z.literal(200), z.literal(404)]),
+  address: z.string().check(z.startsWith('/')),
+  remote: z.optional(z.string()),
+  screen: z.optional(z.string()),
+  data: z.array(z.string()),
+})
+
+export type PagePlan = z.infer<typeof PlanShape>
+
+const RenderedPageShape = z.object({
+  status: z.union([z.literal(200), z.literal(404), z.literal(503)]),
+  html: z.string(),
+  title: z.string(),
+  description: z.string(),
+  path: z.string().check(z.startsWith('/')),
+})
+
+/** A bundle is another team's code: what it returns is checked like any answer from outside. */
+function checked<Output>(shape: z.ZodMiniType<Output>, value: unknown): Output {
+  const result = shape.safeParse(value)
+  if (result.success) return result.data
+  const where = result.error.issues.map((issue) => issue.path.join('.')).join(', ')
+  throw new RenderFailed('fault', `the server bundle answered outside the contract: ${where}`)
+}
+
+interface Waiting {
+  readonly job: PlanJob | RenderJob
+  readonly since: number
+  readonly resolve: (answer: FromRenderer) => void
+  readonly reject: (error: RenderFailed) => void
+}
+
+/** The renderer of one composition: one process, one job at a time, replaced when it is lost. */
+export class Renderer {
+  readonly #sources: RenderSources
+  readonly #log: Log
+  readonly #limits: RenderLimits
+  readonly #waiting: Waiting[] = []
+  #child: RenderChild | undefined
+  #ready: Promise<void> | undefined
+  #current: Waiting | undefined
+  #onLoaded: () => void = () => undefined
+  #nextId = 1
+  #lostInARow = 0
+  #notBefore = 0
+  #closed = false
+  #faultsLogged = false
+
+  constructor(sources: RenderSources, log: Log, limits: RenderLimits = RENDER_LIMITS) {
+    this.#sources = sources
+    this.#log = log
+    this.#limits = limits
+  }
+
+  /** Starts the process and loads the bundles; resolves when the first job could run. Never rejects. */
+  warm(): Promise<void> {
+    return this.#ensure().catch(() => undefined)
+  }
+
+  async plan(state: StateWithoutData): Promise<PagePlan> {
+    const answer = await this.#enqueue({ kind: 'plan', id: this.#nextId++, state, without: [] })
+    if (answer.kind === 'planned') return checked(PlanShape, answer.plan)
+    throw new RenderFailed('fault', answer.kind === 'failed' ? answer.message : 'unexpected answer')
+  }
+
+  async render(
+    state: StateWithoutData,
+    data: Readonly<Record<string, RenderedAnswer>>,
+    without: readonly string[],
+  ): Promise<RenderedPage> {
+    const answer = await this.#enqueue({ kind: 'render', id: this.#nextId++, state, data, without })
+    if (answer.kind === 'rendered') return checked(RenderedPageShape, answer.page)
+    throw new RenderFailed('fault', answer.kind === 'failed' ? answer.message : 'unexpected answer')
+  }
+
+  /** Process id, for tests and the log. */
+  get pid(): number | undefined {
+    return this.#child?.pid
+  }
+
+  /** Ends the process at once; what waits is rejected. Whoever drains waits for its own pages first. */
+  close(): void {
+    this.#closed = true
+    this.#child?.kill()
+    for (const waiting of this.#waiting.splice(0)) waiting.reject(new RenderFailed('lost', 'closed'))
+  }
+
+  #enqueue(job: PlanJob | RenderJob): Promise<FromRenderer> {
+    if (this.#closed) return Promise.reject(new RenderFailed('lost', 'closed'))
+    if (this.#waiting.length >= this.#limits.queue)
+      return Promise.reject(new RenderFailed('busy', 'queue full'))
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ job, since: Date.now(), resolve, reject })
+      this.#pump()
+    })
+  }
+
+  #pump(): void {
+    if (this.#current !== undefined) return
+    let next = this.#waiting.shift()
+    while (next !== undefined && Date.now() - next.since > this.#limits.queueMs) {
+      next.reject(new RenderFailed('busy', 'waited too long'))
+      next = this.#waiting.shift()
+    }
+    if (next === undefined) return
+    const turn = next
+    this.#current = turn
+    this.#ensure().then(
+      () => this.#run(turn),
+      (error: unknown) => {
+        this.#finish(turn, () => turn.reject(new RenderFailed('lost', String(error))))
+      },
+    )
+  }
+
+  #run(turn: Waiting): void {
+    const child = this.#child
+    if (child === undefined) {
+      this.#finish(turn, () => turn.reject(new RenderFailed('lost', 'no process')))
+      return
+    }
+    const timer = setTimeout(() => {
+      this.#log.error({ job: turn.job.kind, limitMs: this.#limits.jobMs }, 'renderer too slow, replaced')
+      child.kill()
+    }, this.#limits.jobMs)
+    void child.exited.then((why) => {
+      clearTimeout(timer)
+      this.#finish(turn, () => turn.reject(new RenderFailed('lost', why)))
+    })
+    this.#answer = (message) => {
+      if (message.kind === 'loaded' || message.id !== turn.job.id) return
+      clearTimeout(timer)
+      this.#lostInARow = 0
+      this.#finish(turn, () => turn.resolve(message))
+    }
+    child.send(turn.job)
+  }
+
+  #answer: (message: FromRenderer) => void = () => undefined
+
+  #finish(turn: Waiting, settle: () => void): void {
+    if (this.#current !== turn) return
+    this.#current = undefined
+    settle()
+    this.#pump()
+  }
+
+  #ensure(): Promise<void> {
+    if (this.#closed) return Promise.reject(new Error('closed'))
+    if (this.#ready !== undefined) return this.#ready
+    if (Date.now() < this.#notBefore)
+      return Promise.reject(new Error('the renderer rests after repeated ends'))
+    this.#ready = this.#start()
+    return this.#ready
+  }
+
+  #start(): Promise<void> {
+    const child = startRenderChild(this.#limits.heapMb, (message) => {
+      if (message.kind !== 'loaded') {
+        this.#answer(message)
+        return
+      }
+      // A replaced process would repeat the same words.
+      if (!this.#faultsLogged) {
+        for (const { name, version, message: fault } of message.faults)
+          this.#log.error({ remote: name, version, fault }, 'server bundle failed to load')
+      }
+      this.#faultsLogged = true
+      this.#onLoaded()
+    })
+    this.#child = child
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => child.kill(), this.#limits.loadMs)
+      this.#onLoaded = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+      void child.exited.then((why) => {
+        clearTimeout(timer)
+        this.#noteLost(child, why)
+        reject(new Error(why))
+      })
+      child.send({ kind: 'load', sources: this.#sources })
+    })
+  }
+
+  #noteLost(child: RenderChild, why: string): void {
+    if (this.#child === child) {
+      this.#child = undefined
+      this.#ready = undefined
+    }
+    if (this.#closed) return
+    this.#lostInARow += 1
+    // The first three are replaced at once; then it rests for a second, two, four … thirty.
+    const rest = this.#lostInARow <= 3 ? 0 : Math.min(1000 * 2 ** (this.#lostInARow - 4), 30_000)
+    this.#notBefore = Date.now() + rest
+    this.#log.error({ why, inARow: this.#lostInARow }, 'renderer process ended')
+    // Ready again before the next page asks.
+    if (rest === 0) void this.warm()
+  }
+}

@@ -1,0 +1,94 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { PortalError } from 'shared-contracts/errors/portal-error'
+import { isLanguage, splitLanguage } from 'shared-contracts/session/language'
+import {
+  DEFAULT_WAI,
+  FONT_SIZES,
+  parseSettings,
+  serializeSettings,
+  settingsCookieName,
+  SETTINGS_MAX_AGE,
+  type PortalSettings,
+} from 'shared-contracts/session/settings'
+import type { EdgeConfig } from '../../config.ts'
+import { send } from '../../http/answer.ts'
+import { findCookie } from '../../http/cookies.ts'
+import { originOf } from '../../http/origin.ts'
+import { cleanPath, cleanQuery } from '../pages/clean-address.ts'
+
+const FORM = 'application/x-www-form-urlencoded'
+const FORM_LIMIT = 10_000
+
+/**
+ * `POST /settings`: the accessibility panel and the language switch without JavaScript. Fields, all optional:
+ * `language`, `fontSize` (12, 16, 20), `showColor`, `showImages` (1 or 0), `reset` (any value), `returnTo` (a path of
+ * the portal). A field that is missing or wrong leaves its setting as it is.
+ */
+export function registerSettings(app: FastifyInstance, config: EdgeConfig): void {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    const options = { parseAs: 'string', bodyLimit: FORM_LIMIT } as const
+    scope.addContentTypeParser(FORM, options, (_request, body, done) =>
+      done(null, new URLSearchParams(String(body))),
+    )
+    scope.post('/settings', (request, reply) => {
+      if (!isSameOrigin(request, config)) throw new PortalError('ACCESS_DENIED')
+      const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
+      const name = settingsCookieName(config.companyId)
+      const settings = applyForm(form, parseSettings(findCookie(request.headers.cookie, name)))
+      const attributes = `Path=/; Max-Age=${SETTINGS_MAX_AGE}; SameSite=Lax${config.tls ? '; Secure' : ''}`
+      return send(request, reply, {
+        status: 303,
+        headers: {
+          location: returnPath(form),
+          'set-cookie': `${name}=${serializeSettings(settings)}; ${attributes}`,
+          'cache-control': 'no-store',
+        },
+        body: '',
+      })
+    })
+  })
+}
+
+/** A form of another site must not change what a person has set. Browsers send one of these two with every form. */
+function isSameOrigin(request: FastifyRequest, config: EdgeConfig): boolean {
+  const site = request.headers['sec-fetch-site']
+  if (site !== undefined) return site === 'same-origin'
+  return (
+    request.headers.origin === originOf(request, { ...config, publicOrigin: undefined }) ||
+    (config.publicOrigin !== undefined && request.headers.origin === config.publicOrigin)
+  )
+}
+
+function applyForm(form: URLSearchParams, before: PortalSettings): PortalSettings {
+  const asked = form.get('language')
+  const language = isLanguage(asked) ? asked : before.language
+  const wai = form.has('reset') ? DEFAULT_WAI : before.wai
+  const fontSize = FONT_SIZES.find((size) => String(size) === form.get('fontSize')) ?? wai.fontSize
+  return {
+    ...(language === undefined ? {} : { language }),
+    wai: {
+      fontSize,
+      showColor: flag(form, 'showColor', wai.showColor),
+      showImages: flag(form, 'showImages', wai.showImages),
+    },
+  }
+}
+
+/** The last value counts: a form sends a hidden 0 before the checkbox's 1. */
+function flag(form: URLSearchParams, name: string, before: boolean): boolean {
+  const value = form.getAll(name).at(-1)
+  return value === '1' || value === '0' ? value === '1' : before
+}
+
+/** Only a path of this portal, cleaned like every address, in the language that was chosen. */
+function returnPath(form: URLSearchParams): string {
+  const [path = '', query = ''] = (form.get('returnTo') ?? '').split('#')[0]?.split(/\?(.*)/s) ?? []
+  const clean = path.startsWith('/') && !/^\/(?:[/\\]|api\/|m\/)/.test(path) ? cleanPath(path) : undefined
+  const { language, path: inside } = splitLanguage(clean ?? '/home')
+  const asked = form.get('language')
+  const prefix = isLanguage(asked) ? asked : language
+  return (
+    encodeURI(decodeURI(`${prefix === undefined ? '' : `/${prefix}`}${inside}`)) + cleanQuery(query).query
+  )
+}

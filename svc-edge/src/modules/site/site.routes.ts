@@ -1,0 +1,91 @@
+import type { FastifyInstance } from 'fastify'
+import { RegistryName } from 'shared-contracts/http/registries'
+import type { Composition } from 'shared-contracts/release/composition'
+import { DEFAULT_LANGUAGE, LANGUAGES } from 'shared-contracts/session/language'
+import { hasPermission } from 'shared-contracts/session/permissions'
+import type { Variant } from 'shared-contracts/session/variant'
+import type { EdgeConfig } from '../../config.ts'
+import { send, type Answer } from '../../http/answer.ts'
+import { originOf } from '../../http/origin.ts'
+import { ACCENT } from '../documents/document.ts'
+import { escapeHtml } from '../documents/escape-html.ts'
+import type { LiveHolder } from '../pages/live-composition.ts'
+
+const HOUR = 'public, max-age=3600'
+
+interface SiteOptions {
+  readonly config: EdgeConfig
+  readonly holder: LiveHolder
+}
+
+/** What search engines and browsers ask for by a fixed name. */
+export function registerSite(app: FastifyInstance, { config, holder }: SiteOptions): void {
+  app.get('/robots.txt', (request, reply) =>
+    send(request, reply, text('text/plain', robots(originOf(request, config)))),
+  )
+  app.get('/sitemap.xml', (request, reply) => {
+    const paths = publicPaths(holder.current?.composition, config.variant)
+    return send(request, reply, text('application/xml', sitemap(originOf(request, config), paths)))
+  })
+  app.get('/favicon.ico', (request, reply) =>
+    send(request, reply, text('image/svg+xml', icon(config.variant))),
+  )
+}
+
+function text(type: string, body: string): Answer {
+  const contentType = type === 'image/svg+xml' ? type : `${type}; charset=utf-8`
+  return { status: 200, headers: { 'content-type': contentType, 'cache-control': HOUR }, body }
+}
+
+function robots(origin: string): string {
+  return [
+    'User-agent: *',
+    'Disallow: /api/',
+    'Disallow: /settings',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n')
+}
+
+/** Home, every public route without parameters, and the list of each registry. Records are found from there. */
+export function publicPaths(composition: Composition | undefined, variant: Variant): string[] {
+  const routes = (composition?.remotes ?? [])
+    .flatMap((remote) => remote.routes)
+    .filter((route) => route.variants?.includes(variant) ?? true)
+    .filter((route) => hasPermission('VISITOR', route.permission))
+  const paths = routes.flatMap(({ path }) => {
+    const rest = path.replace('/:registry', '')
+    if (rest.includes(':')) return []
+    return path === rest ? [path] : RegistryName.options.map((name) => path.replace(':registry', name))
+  })
+  return [...new Set(['/home', ...paths])]
+}
+
+function sitemap(origin: string, paths: readonly string[]): string {
+  const link = (language: string, path: string): string => escapeHtml(`${origin}/${language}${path}`)
+  const entries = paths.flatMap((path) => {
+    const alternates = [
+      ...LANGUAGES.map((language) => [language, language] as const),
+      ['x-default', DEFAULT_LANGUAGE] as const,
+    ].map(
+      ([name, language]) => `<xhtml:link rel="alternate" hreflang="${name}" href="${link(language, path)}"/>`,
+    )
+    return LANGUAGES.map((language) => `<url><loc>${link(language, path)}</loc>${alternates.join('')}</url>`)
+  })
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    ...entries,
+    '</urlset>',
+    '',
+  ].join('\n')
+}
+
+/** A seal with a tick for quality, a balance of two equal bars for competition. */
+function icon(variant: Variant): string {
+  const mark =
+    variant === 'quality'
+      ? '<path d="m9 16.5 5 5 9-11" fill="none" stroke="#fff" stroke-width="3.5" stroke-linecap="round" stroke-linejoin="round"/>'
+      : '<path d="M8 12.5h16M8 19.5h16" fill="none" stroke="#fff" stroke-width="3.5" stroke-linecap="round"/>'
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="6" fill="${ACCENT[variant]}"/>${mark}</svg>\n`
+}

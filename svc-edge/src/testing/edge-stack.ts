@@ -1,0 +1,145 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { Composition } from 'shared-contracts/release/composition'
+import type { RemoteRelease, ShellRelease } from 'shared-contracts/release/release-record'
+import { buildApp } from '../app.ts'
+import type { EdgeConfig } from '../config.ts'
+import { publishRemote, publishShell } from './fake-releases.ts'
+import {
+  FakeReleaseRegistry,
+  listen,
+  makeKeys,
+  shut,
+  signComposition,
+  type SigningKeys,
+} from './fake-upstreams.ts'
+
+type ApiHandler = (request: IncomingMessage, response: ServerResponse) => void
+
+/** An edge between a fake release registry and a fake API, with files in a folder of its own. */
+export class EdgeStack {
+  readonly registry = new FakeReleaseRegistry()
+  readonly log: string[] = []
+  api: ApiHandler = (_request, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{"content":[]}')
+  }
+  keys: SigningKeys = makeKeys()
+  folder = ''
+  #app: FastifyInstance | undefined
+  #apiServer: Server | undefined
+  #apiUrl = ''
+
+  static async make(): Promise<EdgeStack> {
+    const stack = new EdgeStack()
+    stack.folder = await mkdtemp(join(tmpdir(), 'edge-'))
+    await mkdir(stack.releasesDir, { recursive: true })
+    await writeFile(join(stack.folder, 'public.pem'), stack.keys.publicPem)
+    await stack.registry.start()
+    const { server, url } = await listen((request, response) => stack.api(request, response))
+    stack.#apiServer = server
+    stack.#apiUrl = url
+    return stack
+  }
+
+  /** With shell 1.0.0 and mf-registries 1.2.3 live as composition 1. */
+  static async running(overrides: Partial<EdgeConfig> = {}): Promise<EdgeStack> {
+    const stack = await EdgeStack.make()
+    stack.registry.publish(signComposition(await stack.composition(), stack.keys))
+    await stack.start(overrides)
+    await stack.waitFor(1)
+    return stack
+  }
+
+  get releasesDir(): string {
+    return join(this.folder, 'releases')
+  }
+
+  get app(): FastifyInstance {
+    if (this.#app === undefined) throw new Error('not started')
+    return this.#app
+  }
+
+  async composition(
+    number = 1,
+    parts: { shell?: ShellRelease; remotes?: RemoteRelease[] } = {},
+  ): Promise<Composition> {
+    return {
+      spec: 'composition@1',
+      number,
+      issuedAt: '2026-11-20T10:00:00.000Z',
+      shell: parts.shell ?? (await publishShell(this.releasesDir)),
+      remotes: parts.remotes ?? [await publishRemote(this.releasesDir)],
+    }
+  }
+
+  config(overrides: Partial<EdgeConfig> = {}): EdgeConfig {
+    return {
+      companyId: 2,
+      variant: 'quality',
+      apiUrl: this.#apiUrl,
+      releaseRegistryUrl: this.registry.url,
+      releasesDir: this.releasesDir,
+      stateDir: join(this.folder, 'state'),
+      publicKeyFile: join(this.folder, 'public.pem'),
+      publicOrigin: undefined,
+      tls: false,
+      logLevel: 'info',
+      pageCacheBytes: 8_000_000,
+      fileCacheBytes: 8_000_000,
+      ...overrides,
+    }
+  }
+
+  async start(overrides: Partial<EdgeConfig> = {}): Promise<void> {
+    this.#app = await buildApp(this.config(overrides), { write: (line) => void this.log.push(line) })
+  }
+
+  async stopEdge(): Promise<void> {
+    await this.#app?.close()
+    this.#app = undefined
+  }
+
+  async stopApi(): Promise<void> {
+    if (this.#apiServer !== undefined) await shut(this.#apiServer)
+    this.#apiServer = undefined
+  }
+
+  async close(): Promise<void> {
+    await this.stopEdge()
+    await this.registry.stop()
+    await this.stopApi()
+    await rm(this.folder, { recursive: true, force: true })
+  }
+
+  get(url: string, headers: Record<string, string> = {}): ReturnType<EdgeStack['inject']> {
+    return this.inject({ method: 'GET', url, headers })
+  }
+
+  inject(options: {
+    method: 'GET' | 'HEAD' | 'POST'
+    url: string
+    headers?: Record<string, string>
+    payload?: string
+  }) {
+    return this.app.inject(options)
+  }
+
+  /** Number of the composition that answers carry now. */
+  async number(): Promise<number> {
+    const { headers } = await this.app.inject({ url: '/robots.txt' })
+    return Number(headers['portal-composition'] ?? 0)
+  }
+
+  /** Resolves with the milliseconds it took until the composition was in use. */
+  async waitFor(number: number, limitMs = 5000): Promise<number> {
+    const began = performance.now()
+    while ((await this.number()) !== number) {
+      if (performance.now() - began > limitMs) throw new Error(`composition ${number} did not come into use`)
+      await new Promise((resolve) => setTimeout(resolve, 5))
+    }
+    return performance.now() - began
+  }
+}

@@ -1,0 +1,57 @@
+/** A shell's server bundle as small as the contract allows; screens are functions from data to markup. */
+export const SHELL_BUNDLE = `
+const { format } = require('util')
+const escape = (text) => String(text).replaceAll('<', '&lt;')
+function match(state) {
+  const path = state.address.split('?')[0].slice(3)
+  if (path === '/home') return { remote: undefined }
+  for (const remote of state.remotes) {
+    for (const route of remote.routes) {
+      const names = []
+      const pattern = route.path.replace(/:([a-z]+)/g, (_, name) => (names.push(name), '([^/]+)'))
+      const found = new RegExp('^' + pattern + '$').exec(path)
+      if (found) return { remote: remote.name, route, params: Object.fromEntries(names.map((name, i) => [name, found[i + 1]])) }
+    }
+  }
+  return undefined
+}
+exports.platform = { react: { version: '19' }, 'shared-ui/table': {} }
+exports.plan = (request, remotes) => {
+  const found = match(request.state)
+  if (found === undefined) return { status: 404, address: request.state.address, data: [] }
+  if (found.remote === undefined) return { status: 200, address: request.state.address, data: [] }
+  const search = new URLSearchParams(request.state.address.split('?')[1] ?? '')
+  const load = remotes[found.remote]?.data[found.route.screen]
+  const data = load ? load({ params: found.params, search, language: request.state.language }) : []
+  return { status: 200, address: request.state.address, remote: found.remote, screen: found.route.screen, data }
+}
+exports.render = (request, remotes, data) => {
+  const found = match(request.state)
+  const { language, address } = request.state
+  const texts = request.texts.shell
+  const path = address.split('?')[0].slice(3)
+  if (found === undefined) return { status: 404, html: '<h1>' + texts.missing + '</h1>', title: texts.missing, description: '', path: '/404' }
+  const screen = remotes[found.remote]?.screens[found.route?.screen]
+  const inside = screen ? screen(data, found.params) : '<p>waiting</p>'
+  const html = '<header>' + texts.portal + '</header><main>' + inside + '</main>'
+  return { status: 200, html, title: format('%s – %s', found.route?.title ?? texts.home, texts.portal), description: texts.portal, path }
+}
+`
+
+/** A remote's server bundle: a list with data, and screens that misbehave when they are asked to. */
+export const REMOTE_BUNDLE = `
+const { version } = require('react')
+const answer = (data) => Object.values(data).map((each) => each.status + ':' + JSON.stringify(each.body)).join()
+exports.screens = {
+  list: (data, params) => '<h1>list</h1><p>react ' + version + '</p><p>' + answer(data) + '</p>',
+  broken: (data, params) => {
+    if (params.how === 'throws') throw new Error('the screen is broken')
+    if (params.how === 'hangs') for (;;);
+    if (params.how === 'eats') { const rows = []; for (;;) rows.push(new Array(1000).fill(params.how + rows.length)) }
+    if (params.how === 'ends') process.nextTick.constructor.constructor('return process')().exit(3)
+    if (params.how === 'reads') return require('fs').readFileSync('/etc/passwd', 'utf8')
+    return '<p>fine</p>'
+  },
+}
+exports.data = { list: ({ search, language }) => ['/public/registries?lang=' + language + (search.get('q') ? '&q=' + search.get('q') : '')] }
+`

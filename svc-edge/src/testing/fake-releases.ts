@@ -1,0 +1,179 @@
+import { createHash } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import type {
+  FileKind,
+  ReleaseFile,
+  RemoteRelease,
+  ShellRelease,
+} from 'shared-contracts/release/release-record'
+import { REMOTE_BUNDLE, SHELL_BUNDLE } from './fake-bundles.ts'
+
+type Content = readonly [path: string, kind: FileKind, content: string]
+
+const SHELL_TEXTS: Readonly<Record<string, object>> = {
+  az: { portal: 'Keyfiyyət portalı', home: 'Ana səhifə', missing: 'Səhifə tapılmadı' },
+  en: { portal: 'Quality portal', home: 'Home', missing: 'Page not found' },
+  ru: { portal: 'Портал качества', home: 'Главная', missing: 'Страница не найдена' },
+}
+
+function textFiles(texts: Readonly<Record<string, object>>): Content[] {
+  return Object.entries(texts).map(([language, content]) => [
+    `locales/${language}.json`,
+    'text',
+    JSON.stringify(content),
+  ])
+}
+
+const TEXTS = { az: 'locales/az.json', en: 'locales/en.json', ru: 'locales/ru.json' }
+
+/** Writes files and record into the folder of releases, as the release registry does. */
+async function publish<Record extends { readonly name: string; readonly version: string }>(
+  folder: string,
+  record: (files: ReleaseFile[]) => Record,
+  contents: readonly Content[],
+): Promise<Record> {
+  const files = contents.map(([path, kind, content]) => ({
+    path,
+    kind,
+    bytes: Buffer.byteLength(content),
+    integrity: `sha384-${createHash('sha384').update(content).digest('base64')}`,
+  }))
+  const made = record(files)
+  const base = join(folder, made.name, made.version)
+  for (const [path, , content] of [...contents, ['release.json', 'asset', JSON.stringify(made)] as const]) {
+    await mkdir(dirname(join(base, path)), { recursive: true })
+    await writeFile(join(base, path), content)
+    await writeFile(join(base, `${path}.br`), brotliCompressSync(content))
+    await writeFile(join(base, `${path}.gz`), gzipSync(content))
+  }
+  return made
+}
+
+export function publishShell(
+  folder: string,
+  { version = '1.0.0', bundle = SHELL_BUNDLE }: { version?: string; bundle?: string } = {},
+): Promise<ShellRelease> {
+  return publish<ShellRelease>(
+    folder,
+    (files) => ({
+      spec: 'release@1',
+      kind: 'shell',
+      name: 'shell',
+      version,
+      commit: 'local',
+      platform: 1,
+      files,
+      texts: TEXTS,
+      server: 'server/shell.js',
+      scripts: ['main.1a.js'],
+      styles: ['main.1a.css'],
+      platformModules: {
+        outlet: { js: ['outlet.2b.js'], css: [], platform: [] },
+        'shared-ui/table': { js: ['table.3c.js'], css: ['table.3c.css'], platform: [] },
+      },
+    }),
+    [
+      ['main.1a.js', 'script', 'console.log("shell")'.repeat(100)],
+      ['main.1a.css', 'style', 'body{margin:0}'],
+      ['outlet.2b.js', 'script', '/* outlet */'],
+      ['table.3c.js', 'script', '/* table */'],
+      ['table.3c.css', 'style', '/* table */'],
+      ['logo.svg', 'asset', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
+      ['server/shell.js', 'server', bundle],
+      ...textFiles(SHELL_TEXTS),
+    ],
+  )
+}
+
+export function publishRemote(
+  folder: string,
+  { version = '1.2.3', bundle = REMOTE_BUNDLE }: { version?: string; bundle?: string } = {},
+): Promise<RemoteRelease> {
+  const title = { az: 'Reyestrlər', en: 'Registries', ru: 'Реестры' }
+  const broken = { az: 'Sınaq', en: 'Trial', ru: 'Проба' }
+  return publish<RemoteRelease>(
+    folder,
+    (files) => ({
+      spec: 'release@1',
+      kind: 'remote',
+      name: 'mf-registries',
+      version,
+      commit: 'local',
+      platform: 1,
+      agency: { az: 'Agentlik', en: 'Agency', ru: 'Агентство' },
+      container: `mf_registries__${version.replaceAll('.', '_')}`,
+      contracts: { requires: { 'shared-contracts': 1 }, provides: {} },
+      files,
+      texts: TEXTS,
+      server: 'server/remote.js',
+      entry: 'entry.4d.js',
+      screens: {
+        list: { js: ['list.5e.js'], css: ['list.5e.css'], platform: ['shared-ui/table'] },
+        broken: { js: ['broken.6f.js'], css: [], platform: [] },
+      },
+      routes: [
+        {
+          id: 'registries.list',
+          path: '/registries',
+          screen: 'list',
+          data: 'yes',
+          title,
+          permission: 'public',
+        },
+        {
+          id: 'registries.one',
+          path: '/registries/:registry',
+          screen: 'list',
+          data: 'yes',
+          title,
+          permission: 'public',
+        },
+        {
+          id: 'registries.broken',
+          path: '/broken/:how',
+          screen: 'broken',
+          title: broken,
+          permission: 'public',
+        },
+        {
+          id: 'registries.competition',
+          path: '/only-competition',
+          screen: 'broken',
+          title: broken,
+          permission: 'public',
+          variants: ['competition'],
+        },
+      ],
+      menu: [
+        { id: 'b', place: 'header', route: 'registries.list', label: title, order: 20, permission: 'public' },
+        {
+          id: 'a',
+          place: 'home',
+          route: 'registries.one',
+          params: { registry: 'regulated-goods' },
+          label: title,
+          order: 10,
+          permission: 'public',
+        },
+        {
+          id: 'c',
+          place: 'header',
+          route: 'registries.competition',
+          label: broken,
+          order: 5,
+          permission: 'public',
+        },
+      ],
+    }),
+    [
+      ['entry.4d.js', 'script', '/* entry */'],
+      ['list.5e.js', 'script', '/* list */'],
+      ['list.5e.css', 'style', '/* list */'],
+      ['broken.6f.js', 'script', '/* broken */'],
+      ['server/remote.js', 'server', bundle],
+      ...textFiles({ az: { list: 'Siyahı' }, en: { list: 'List' }, ru: { list: 'Список' } }),
+    ],
+  )
+}

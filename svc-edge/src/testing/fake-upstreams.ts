@@ -1,0 +1,84 @@
+import { generateKeyPairSync, sign, type KeyObject } from 'node:crypto'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Composition, SignedComposition } from 'shared-contracts/release/composition'
+
+export interface SigningKeys {
+  readonly privateKey: KeyObject
+  readonly publicPem: string
+}
+
+export function makeKeys(): SigningKeys {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+  return { privateKey, publicPem: publicKey.export({ type: 'spki', format: 'pem' }).toString() }
+}
+
+export function signComposition(composition: Composition, { privateKey }: SigningKeys): SignedComposition {
+  const payload = JSON.stringify(composition)
+  return { payload, key: 'test', signature: sign(null, Buffer.from(payload), privateKey).toString('base64') }
+}
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void
+
+/** An HTTP server on a port of the system's choice; `port` brings one back where it was. */
+export async function listen(
+  handler: Handler,
+  port = 0,
+): Promise<{ server: Server; url: string; port: number }> {
+  const server = createServer(handler)
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const found = (server.address() as AddressInfo).port
+  return { server, url: `http://127.0.0.1:${found}`, port: found }
+}
+
+export async function shut(server: Server): Promise<void> {
+  server.closeAllConnections()
+  await new Promise((resolve) => server.close(resolve))
+}
+
+/** The release registry's two calls that the edge makes. */
+export class FakeReleaseRegistry {
+  current: SignedComposition | undefined
+  /** Whether the stream tells of changes; without it only polling finds them. */
+  streaming = true
+  readonly #streams = new Set<ServerResponse>()
+  #server: Server | undefined
+  url = ''
+  #port = 0
+
+  async start(): Promise<void> {
+    const { server, url, port } = await listen(
+      (request, response) => this.#answer(request, response),
+      this.#port,
+    )
+    this.#server = server
+    this.url = url
+    this.#port = port
+  }
+
+  async stop(): Promise<void> {
+    if (this.#server !== undefined) await shut(this.#server)
+    this.#server = undefined
+    this.#streams.clear()
+  }
+
+  publish(signed: SignedComposition): void {
+    this.current = signed
+    if (this.streaming) for (const stream of this.#streams) stream.write(event(signed))
+  }
+
+  #answer(request: IncomingMessage, response: ServerResponse): void {
+    if (request.url === '/compositions/stream') {
+      response.writeHead(200, { 'content-type': 'text/event-stream' })
+      response.write(': hello\n\n')
+      if (this.current !== undefined && this.streaming) response.write(event(this.current))
+      this.#streams.add(response)
+      response.on('close', () => this.#streams.delete(response))
+    } else if (this.current === undefined) response.writeHead(404).end('{}')
+    else response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(this.current))
+  }
+}
+
+function event(signed: SignedComposition): string {
+  return `event: composition\ndata: ${JSON.stringify(signed)}\n\n`
+}
