@@ -1,0 +1,39 @@
+import { addressOf } from 'shared-runtime/navigation'
+import type { PageMenuEntry } from 'shared-contracts/release/page-state'
+import { useLanguage } from 'shared-runtime/i18n'
+import { useShellPage } from './page.ts'
+
+/** Where a product is searched by customs code or word (REG-04). */
+export const GOODS_PATH = '/registries/goods-by-risk-group'
+
+/** A menu entry in the page's language. */
+export interface MenuLink {
+  readonly id: string
+  /** Without language prefix. */
+  readonly path: string
+  readonly href: string
+  readonly label: string
+  readonly hint: string | undefined
+}
+
+/** Entries of one place. They come from contributions only, so that none of them leads nowhere. */
+export function useMenu(place: PageMenuEntry['place']): readonly MenuLink[] {
+  const { menu } = useShellPage()
+  const language = useLanguage()
+  return menu
+    .filter((entry) => entry.place === place)
+    .map((entry) => ({
+      id: entry.id,
+      path: entry.path,
+      href: addressOf(entry.path, language),
+      label: entry.label[language],
+      hint: entry.hint?.[language],
+    }))
+}
+
+/** Address of the product search; undefined while no live remote has it. */
+export function useGoodsSearchAddress(): string | undefined {
+  const { menu } = useShellPage()
+  const language = useLanguage()
+  return menu.some((entry) => entry.path === GOODS_PATH) ? addressOf(GOODS_PATH, language) : undefined
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react'
+import { useTexts } from 'shared-runtime/i18n'
+import { usePortalHref } from 'shared-runtime/navigation'
+import { ExternalLink, Link } from 'shared-ui/link'
+import { useMenu } from '../../common/menu.ts'
+import { AGENCY_ACCOUNTS, AGENCY_SITE } from './agency.ts'
+import styles from './footer.module.css'
+
+/** The year in Baku (UTC+4 all year round), whatever the clock's zone. */
+export function yearInBaku(now: number): number {
+  return new Date(now + 4 * 3_600_000).getUTCFullYear()
+}
+
+/** Footer of every page (FTR-01): contact, site map, help in the same order everywhere, social networks. */
+export function Footer() {
+  const t = useTexts('shell')
+  const href = usePortalHref()
+  const siteMap = useMenu('footer')
+  return (
+    <footer className={styles.footer} data-print="no">
+      <div className={styles.page}>
+        <div className={styles.columns}>
+          <section className={styles.contact}>
+            <h2 className={styles.title}>{t('footer.contact')}</h2>
+            <ExternalLink href={AGENCY_SITE} newTabText={t('frame.newTab')} className={styles.agency}>
+              {t('brand.agency')}
+            </ExternalLink>
+            <address className={styles.address}>{t('footer.address')}</address>
+          </section>
+          <Column title={t('footer.siteMap')} isNavigation>
+            <li>
+              <Link href={href('/home')}>{t('frame.home')}</Link>
+            </li>
+            {siteMap.map((entry) => (
+              <li key={entry.id}>
+                <Link href={entry.href}>{entry.label}</Link>
+              </li>
+            ))}
+          </Column>
+          <Column title={t('footer.help')}>
+            <li>
+              <Link href={`${href('/home')}#sign-in`}>{t('footer.helpSignIn')}</Link>
+            </li>
+            <li>
+              <Link href="/api/docs">{t('footer.helpApi')}</Link>
+            </li>
+          </Column>
+          <Column title={t('footer.social')}>
+            {AGENCY_ACCOUNTS.map((account) => (
+              <li key={account.name}>
+                <ExternalLink href={account.url} newTabText={t('frame.newTab')}>
+                  {account.name}
+                </ExternalLink>
+              </li>
+            ))}
+          </Column>
+        </div>
+        {/* A page cached over New Year's midnight keeps the year that the server wrote. */}
+        <p className={styles.rights} suppressHydrationWarning>
+          {t('footer.rights', { year: yearInBaku(Date.now()) })}
+        </p>
+      </div>
+    </footer>
+  )
+}
+
+interface ColumnProps {
+  readonly title: string
+  readonly isNavigation?: boolean
+  readonly children: ReactNode
+}
+
+function Column({ title, isNavigation = false, children }: ColumnProps) {
+  const Tag = isNavigation ? 'nav' : 'section'
+  return (
+    <Tag aria-label={isNavigation ? title : undefined}>
+      <h2 className={styles.title}>{title}</h2>
+      <ul role="list" className={styles.links}>
+        {children}
+      </ul>
+    </Tag>
+  )
+}

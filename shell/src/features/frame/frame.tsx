@@ -1,0 +1,33 @@
+import 'shared-ui/tokens.css'
+import type { ReactNode } from 'react'
+import { useTexts } from 'shared-runtime/i18n'
+import { AnchorProvider } from 'shared-ui/link'
+import { ShellAnchor } from '../../common/shell-anchor.tsx'
+import { Footer } from './footer.tsx'
+import styles from './frame.module.css'
+import { Header } from './header.tsx'
+import { Snackbar } from './snackbar/snackbar.tsx'
+
+interface FrameProps {
+  readonly children: ReactNode
+}
+
+/** The frame of every page: skip link, header, main content, footer, toasts. The shell alone draws it (FED-11). */
+export function Frame({ children }: FrameProps) {
+  const t = useTexts('shell')
+  return (
+    <AnchorProvider component={ShellAnchor}>
+      <a href="#content" className={styles.skip}>
+        {t('frame.skip')}
+      </a>
+      <div className={styles.frame}>
+        <Header />
+        <main id="content" tabIndex={-1} className={styles.main}>
+          {children}
+        </main>
+        <Footer />
+      </div>
+      <Snackbar />
+    </AnchorProvider>
+  )
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import type { MouseEvent } from 'react'
+import { useTexts } from 'shared-runtime/i18n'
+import { usePortalHref } from 'shared-runtime/navigation'
+import { Dialog } from 'shared-ui/dialog'
+import { Icon } from 'shared-ui/icon'
+import { Anchor } from 'shared-ui/link'
+import { SignInNotice } from '../../../common/sign-in-notice.tsx'
+import styles from './login-prompt.module.css'
+
+/**
+ * The login button. Until signing in is open it says so, and what can be used meanwhile: in a dialog, or without
+ * JavaScript in the section of the home page that it links to.
+ */
+export function LoginPrompt() {
+  const t = useTexts('shell')
+  const href = usePortalHref()
+  const [isOpen, setOpen] = useState(false)
+
+  function openDialog(event: MouseEvent) {
+    const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey
+    if (opensElsewhere) return
+    event.preventDefault()
+    setOpen(true)
+  }
+
+  return (
+    <>
+      <Anchor
+        href={`${href('/home')}#sign-in`}
+        className={styles.login}
+        aria-haspopup="dialog"
+        onClick={openDialog}
+      >
+        <Icon name="user" />
+        <span>{t('login.button')}</span>
+      </Anchor>
+      <Dialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={t('login.title')}
+        closeText={t('frame.close')}
+      >
+        <SignInNotice onLeave={() => setOpen(false)} />
+      </Dialog>
+    </>
+  )
+}

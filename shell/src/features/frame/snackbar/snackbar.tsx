@@ -1,0 +1,56 @@
+import { useTexts } from 'shared-runtime/i18n'
+import { useRuntime } from 'shared-runtime/remote'
+import { useStateOf } from 'shared-runtime/settings'
+import type { ShownSnackbar } from 'shared-runtime/snackbar'
+import { SNACKBAR_DEFAULTS } from 'shared-contracts/events/snackbar'
+import { Toast, Toasts } from 'shared-ui/toast'
+
+const CORNERS = [
+  { horizontal: 'right', vertical: 'bottom' },
+  { horizontal: 'left', vertical: 'bottom' },
+  { horizontal: 'right', vertical: 'top' },
+  { horizontal: 'left', vertical: 'top' },
+] as const
+
+function isUrgent(shown: ShownSnackbar): boolean {
+  return shown.kind === 'error' || shown.kind === 'warning'
+}
+
+/** Snackbars by corner (STATE-02). The usual corner is always on the page, so that its messages are announced. */
+export function Snackbar() {
+  const t = useTexts('shell')
+  const { snackbar } = useRuntime()
+  const all = useStateOf(snackbar.shown)
+
+  function toast(shown: ShownSnackbar) {
+    return (
+      <Toast
+        key={shown.id}
+        kind={shown.kind}
+        kindText={t(`snackbar.${shown.kind}`)}
+        message={shown.message ?? t('snackbar.default')}
+        closeText={t('snackbar.close')}
+        duration={shown.duration ?? undefined}
+        onClose={() => snackbar.close(shown.id)}
+      />
+    )
+  }
+
+  return CORNERS.map((corner) => {
+    const here = all.filter(
+      (shown) => shown.horizontal === corner.horizontal && shown.vertical === corner.vertical,
+    )
+    const isUsual =
+      corner.horizontal === SNACKBAR_DEFAULTS.horizontal && corner.vertical === SNACKBAR_DEFAULTS.vertical
+    if (here.length === 0 && !isUsual) return null
+    return (
+      <Toasts
+        key={`${corner.vertical}-${corner.horizontal}`}
+        label={t('snackbar.region')}
+        position={corner}
+        urgent={here.filter(isUrgent).map(toast)}
+        polite={here.filter((shown) => !isUrgent(shown)).map(toast)}
+      />
+    )
+  })
+}

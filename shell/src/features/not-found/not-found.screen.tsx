@@ -1,0 +1,46 @@
+import { useLocation } from 'react-router-dom'
+import { useTexts } from 'shared-runtime/i18n'
+import { usePortalHref } from 'shared-runtime/navigation'
+import { ButtonLink } from 'shared-ui/button'
+import { Link } from 'shared-ui/link'
+import { GoodsSearch } from '../../common/goods-search.tsx'
+import { useMenu } from '../../common/menu.ts'
+import styles from './not-found.module.css'
+
+const LONGEST_ADDRESS = 120
+
+/** /404 (NAV-09): what happened, a search, ways on. */
+export function NotFoundScreen() {
+  const t = useTexts('shell')
+  const href = usePortalHref()
+  const { pathname } = useLocation()
+  const ways = useMenu('footer')
+  const address = pathname.length > LONGEST_ADDRESS ? `${pathname.slice(0, LONGEST_ADDRESS)}…` : pathname
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <h1 tabIndex={-1}>{t('notFound.title')}</h1>
+        <p>
+          {t('notFound.text')} <code className={styles.address}>{address}</code>
+        </p>
+        <p>{t('notFound.reasons')}</p>
+      </div>
+      <GoodsSearch look="page" className={styles.search} />
+      <section className={styles.head} aria-labelledby="ways-on">
+        <h2 id="ways-on">{t('notFound.waysOn')}</h2>
+        {ways.length === 0 ? null : (
+          <ul>
+            {ways.map((way) => (
+              <li key={way.id} className={styles.way}>
+                <Link href={way.href}>{way.label}</Link>
+              </li>
+            ))}
+          </ul>
+        )}
+        <p>
+          <ButtonLink href={href('/home')}>{t('notFound.toHome')}</ButtonLink>
+        </p>
+      </section>
+    </div>
+  )
+}
