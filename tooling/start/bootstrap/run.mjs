@@ -23,12 +23,7 @@ export async function run([verb = 'start', ...args]) {
   if (!program) return fail(`Unknown command "${verb}"; it is "start" or "test".`)
   try {
     const prepared = await prepare()
-    process.exitCode = await handOver(
-      prepared.node,
-      join(ROOT, 'tooling/start/src', program),
-      args,
-      prepared.env,
-    )
+    process.exitCode = await handOver(prepared, [join(ROOT, 'tooling/start/src', program), ...args])
   } catch (error) {
     fail(explainFailure(error))
   }
@@ -63,16 +58,14 @@ async function prepare() {
 /**
  * Node 20 cannot replace itself by another program, so it stays as a thin parent: it passes signals on, and its end
  * closes the channel, by which the program learns that it is alone.
- * @param {string} node
- * @param {string} program
+ * @param {{ node: string, env: NodeJS.ProcessEnv }} prepared
  * @param {string[]} args
- * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<number>}
  */
-function handOver(node, program, args, env) {
+function handOver({ node, env }, args) {
   return new Promise((resolve, reject) => {
     const stdio = /** @type {const} */ (['inherit', 'inherit', 'inherit', 'ipc'])
-    const child = spawn(node, [program, ...args], { cwd: ROOT, env, stdio: [...stdio] })
+    const child = spawn(node, args, { cwd: ROOT, env, stdio: [...stdio] })
     const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
     for (const signal of signals) process.on(signal, () => child.kill(signal))
     const stopWatching = watchKeepers(() => child.kill('SIGTERM'))

@@ -40,7 +40,7 @@ export async function startPortal(
     const variant = await step('API and edge', () => startVariant({ config, shared, port }, signal))
     undo.push(variant.stop)
     await step('first page', () => waitForPage(variant.url, signal))
-    updateLease(dataDir, companyId, 'running', variant.url)
+    updateLease(dataDir, { companyId, state: 'running', url: variant.url })
     undo.push(watchParts([...shared.parts, ...variant.parts], { say }))
     return { url: variant.url, stop }
   } catch (error) {

@@ -3,7 +3,9 @@ import { startPortal } from './portal.ts'
 import { onStopRequest } from './processes/stop-request.ts'
 import { updateLease } from './state/leases.ts'
 
-const say = (line: string): void => console.log(line)
+function say(line: string): void {
+  console.log(line)
+}
 
 /** Everything up, then wait for Ctrl-C; returns the exit status. */
 export async function runStart(config: StartConfig): Promise<number> {
@@ -14,7 +16,7 @@ export async function runStart(config: StartConfig): Promise<number> {
     say(`\nThe portal (${variant}) is ready: ${portal.url}\nStop it with Ctrl-C.`)
     await stopRequest.requested
     say('\nStopping …')
-    updateLease(config.dataDir, config.companyId, 'stopping')
+    updateLease(config.dataDir, { companyId: config.companyId, state: 'stopping', url: portal.url })
     await portal.stop()
     say('Stopped.')
     return 0

@@ -52,17 +52,12 @@ export function listLeases(dataDir: string): Lease[] {
 export function takeLease(dataDir: string, companyId: CompanyId): void {
   const holder = listLeases(dataDir).find((lease) => lease.companyId === companyId)
   if (holder) throw new AlreadyRunning(holder)
-  updateLease(dataDir, companyId, 'starting')
+  updateLease(dataDir, { companyId, state: 'starting' })
 }
 
-export function updateLease(
-  dataDir: string,
-  companyId: CompanyId,
-  state: Lease['state'],
-  url?: string,
-): void {
-  const lease: Lease = { ...ownIdentity(), companyId, state, ...(url === undefined ? {} : { url }) }
-  writeJson(leaseFile(dataDir, companyId), lease)
+export function updateLease(dataDir: string, change: Omit<Lease, keyof ProcessIdentity>): void {
+  const lease: Lease = { ...ownIdentity(), ...change }
+  writeJson(leaseFile(dataDir, lease.companyId), lease)
 }
 
 export function dropLease(dataDir: string, companyId: CompanyId): void {

@@ -1,0 +1,110 @@
+// Who may import what: the table and the rules of the style guide, section 2. Types count as imports.
+// Every rule is broken on purpose in tooling/checks/src/import-rules.test.ts.
+
+const REMOTE = '^(mf-[^/]+)/'
+const ANY_PACKAGE = '^(shell|e2e|(mf|shared|svc)-[^/]+|tooling/[^/]+)/'
+const TEST = '[.](test|spec)[.]tsx?$'
+
+/** A package of the role `from` reaches no other package than those named. */
+function only(name, from, allowed) {
+  const own = from.includes('(') ? '^$1/' : from
+  return {
+    name,
+    severity: 'error',
+    comment: `May import ${allowed.length === 0 ? 'no other package' : allowed.join(', ')} and itself.`,
+    from: { path: from },
+    to: { path: ANY_PACKAGE, pathNot: [own, '^tooling/', ...allowed.map((folder) => `^${folder}/`)] },
+  }
+}
+
+module.exports = {
+  forbidden: [
+    only('contracts-import-nothing', '^shared-contracts/', []),
+    only('ui-imports-nothing', '^shared-ui/', []),
+    only('kits-import-contracts', '^(shared-(?:runtime|service))/', ['shared-contracts']),
+    only('remotes-import-kits', REMOTE, ['shared-contracts', 'shared-ui', 'shared-runtime']),
+    only('shell-imports-kits', '^shell/', ['shared-contracts', 'shared-ui', 'shared-runtime']),
+    only('services-import-contracts-and-service', '^(svc-[^/]+)/', ['shared-contracts', 'shared-service']),
+    only('e2e-knows-the-system-by-address', '^e2e/', ['shared-contracts']),
+    {
+      name: 'tooling-only-from-configuration',
+      severity: 'error',
+      comment: 'Tooling is for configuration files; what runs does not depend on it.',
+      from: { pathNot: ['^tooling/', '[.]config[.](js|ts|cjs|mjs)$'] },
+      to: { path: '^tooling/' },
+    },
+    {
+      name: 'packages-by-name',
+      severity: 'error',
+      comment: 'Another package is reached by its name and its "exports", never by a relative path.',
+      from: { path: ANY_PACKAGE },
+      to: { path: ANY_PACKAGE, pathNot: '^$1/', dependencyTypes: ['local'] },
+    },
+    {
+      name: 'only-what-exists',
+      severity: 'error',
+      comment: 'Not a file, not an installed package, or not in the "exports" of the package.',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'antd-inside-shared-ui',
+      severity: 'error',
+      comment: 'antd is an implementation of shared-ui; screens use its components.',
+      from: { pathNot: ['^shared-ui/src/antd/', '^tooling/monolith/'] },
+      to: { path: '(^|/)node_modules/antd/' },
+    },
+    {
+      name: 'features-are-apart',
+      severity: 'error',
+      comment: 'A feature imports no sibling; app/ puts them together, common/ holds what two need.',
+      from: { path: '^([^/]+)/src/features/([^/]+)/' },
+      to: { path: '^$1/src/features/', pathNot: '^$1/src/features/$2/' },
+    },
+    {
+      name: 'features-below-app',
+      severity: 'error',
+      comment: 'app → features → common.',
+      from: { path: '^([^/]+)/src/features/' },
+      to: { path: '^$1/src/app/' },
+    },
+    {
+      name: 'common-below-features',
+      severity: 'error',
+      comment: 'app → features → common.',
+      from: { path: '^([^/]+)/src/common/' },
+      to: { path: '^$1/src/(app|features)/' },
+    },
+    {
+      name: 'modules-are-apart',
+      severity: 'error',
+      comment: 'Modules of a service do not import each other; app.ts passes what they need.',
+      from: { path: '^(svc-[^/]+)/src/modules/([^/]+)/' },
+      to: { path: '^$1/src/modules/', pathNot: '^$1/src/modules/$2/' },
+    },
+    {
+      name: 'fakes-only-in-tests',
+      severity: 'error',
+      comment: 'What is in testing/ is for tests and dev/ only.',
+      from: { pathNot: [TEST, '/testing/', '/dev/'] },
+      to: { path: '^(?!tooling/)[^/]+/src/testing/' },
+    },
+    {
+      name: 'no-circles',
+      severity: 'error',
+      comment: 'Modules that need each other are one module, or one of them knows too much.',
+      from: {},
+      to: { circular: true },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|templates)/' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.json', '.css', '.d.ts'],
+    },
+  },
+}

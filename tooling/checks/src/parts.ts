@@ -1,0 +1,27 @@
+import type { Part } from './part.ts'
+import { catalog } from './parts/catalog.ts'
+import { contracts } from './parts/contracts.ts'
+import { docs } from './parts/docs.ts'
+import { format } from './parts/format.ts'
+import { imports } from './parts/imports.ts'
+import { layout } from './parts/layout.ts'
+import { lint } from './parts/lint.ts'
+import { texts } from './parts/texts.ts'
+import { typeCheck } from './parts/type-check.ts'
+import { unit } from './parts/unit.ts'
+import { unused } from './parts/unused.ts'
+
+/** Long ones first, so that two at a time end together. */
+export const PARTS: readonly Part[] = [
+  unit,
+  lint,
+  typeCheck,
+  unused,
+  imports,
+  format,
+  layout,
+  catalog,
+  texts,
+  docs,
+  contracts,
+]

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { resultOf, type Part } from '../part.ts'
+import { listPackages, readPackageJson, type PackageJson } from '../workspace.ts'
+
+/** Later ones break module federation 2.9, and its peer range does not say so. */
+const WEBPACK = '5.110.3'
+const VERBS = ['test', 'typecheck']
+const GROUPS = ['dependencies', 'devDependencies', 'optionalDependencies'] as const
+
+export const catalog: Part = {
+  name: 'catalog',
+  what: 'one place for versions, the same verbs in every package',
+  file: 'tooling/checks/src/parts/catalog.ts',
+  run: ({ root }) => {
+    const packages = listPackages(root)
+    const manifests = [
+      ...packages.map(({ folder, json }) => ({ where: `${folder}/package.json`, json })),
+      { where: 'package.json', json: readPackageJson(join(root, 'package.json')) },
+    ]
+    const versions = readCatalog(readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8'))
+    return Promise.resolve(
+      resultOf([
+        ...manifests.flatMap(({ where, json }) => findOwnVersions(where, json)),
+        ...findLooseVersions(versions),
+        ...findUnusedVersions(
+          versions,
+          manifests.map(({ json }) => json),
+        ),
+        ...packages
+          .filter(({ json }) => json.name !== 'tsconfig')
+          .flatMap(({ folder, json }) =>
+            VERBS.filter((verb) => json.scripts?.[verb] === undefined).map(
+              (verb) => `${folder}: has no script "${verb}"`,
+            ),
+          ),
+      ]),
+    )
+  },
+}
+
+/** Name and version of each line of the catalog. */
+export function readCatalog(workspace: string): Map<string, string> {
+  const lines = workspace.split('\n')
+  const start = lines.indexOf('catalog:') + 1
+  const end = lines.findIndex((line, index) => index >= start && !line.startsWith('  '))
+  const entries = lines.slice(start, end === -1 ? undefined : end).flatMap((line) => {
+    const match = /^ {2}'?([^':]+)'?: '?([^']+?)'?$/.exec(line)
+    return match ? [[match[1] ?? '', match[2] ?? ''] as const] : []
+  })
+  return new Map(entries)
+}
+
+/** Dependencies that bring a version of their own. */
+export function findOwnVersions(where: string, json: PackageJson): string[] {
+  return GROUPS.flatMap((group) => Object.entries(json[group] ?? {}))
+    .filter(([, version]) => version !== 'catalog:' && version !== 'workspace:*')
+    .map(([name, version]) => `${where}: ${name} is "${version}"; versions stand in the catalog ("catalog:")`)
+}
+
+/** Ranges, and a webpack that the federation plugin does not survive. */
+export function findLooseVersions(versions: ReadonlyMap<string, string>): string[] {
+  const loose = [...versions]
+    .filter(([, version]) => !/^(npm:[a-z0-9@/-]+@)?\d+\.\d+\.\d+(-[0-9a-z.-]+)?$/i.test(version))
+    .map(([name, version]) => `pnpm-workspace.yaml: ${name} "${version}" is not one exact version`)
+  const webpack = versions.get('webpack')
+  if (webpack === WEBPACK) return loose
+  return [
+    ...loose,
+    `pnpm-workspace.yaml: webpack is ${webpack ?? 'missing'}, but module federation needs ${WEBPACK}`,
+  ]
+}
+
+function findUnusedVersions(
+  versions: ReadonlyMap<string, string>,
+  manifests: readonly PackageJson[],
+): string[] {
+  const used = new Set(manifests.flatMap((json) => GROUPS.flatMap((group) => Object.keys(json[group] ?? {}))))
+  return [...versions.keys()]
+    .filter((name) => !used.has(name))
+    .map((name) => `pnpm-workspace.yaml: ${name} is in the catalog, but no package depends on it`)
+}

@@ -1,0 +1,80 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { CATALOGUE } from 'shared-contracts/errors/catalogue'
+import { writeErrorPage } from '../error-page.ts'
+import { resultOf, type Part, type PartContext } from '../part.ts'
+import { listFiles, listPackages } from '../workspace.ts'
+
+const HEADINGS = ['What and why', 'What not', 'Try it', 'Public surface', 'Depends on', 'Owner and release']
+const README_LINES = 80
+const DECISION_BULLETS = ['Date', 'Status', 'Context', 'Decision', 'Consequences', 'Enforced by']
+
+export const docs: Part = {
+  name: 'docs',
+  what: 'README of every package, decisions, error codes, links',
+  file: 'tooling/checks/src/parts/docs.ts',
+  run: (context) => {
+    const { root } = context
+    const readmes = listPackages(root).map(({ folder }) => `${folder}/README.md`)
+    const decisions = listFiles(join(root, 'docs/decisions')).map((file) => `docs/decisions/${file}`)
+    const pages = [
+      'README.md',
+      'CONTRIBUTING.md',
+      ...readmes,
+      ...listFiles(join(root, 'docs')).map((file) => `docs/${file}`),
+    ].filter((file) => file.endsWith('.md'))
+    return Promise.resolve(
+      resultOf([
+        ...readmes.flatMap((file) => findReadmeFaults(file, read(root, file))),
+        ...decisions.flatMap((file) => findDecisionFaults(file, read(root, file) ?? '')),
+        ...compareErrorPage(context),
+        ...pages.flatMap((file) => findDeadLinks(root, file)),
+      ]),
+    )
+  },
+}
+
+/** What a package's README lacks of the six headings, and whether it is short enough to be read. */
+export function findReadmeFaults(file: string, text: string | undefined): string[] {
+  if (text === undefined) return [`${file} is missing`]
+  const found = [...text.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading)
+  const lines = text.trimEnd().split('\n').length
+  return [
+    ...(found.join('|') === HEADINGS.join('|')
+      ? []
+      : [`${file}: its headings are not exactly ${HEADINGS.join(' · ')}`]),
+    ...(lines > README_LINES ? [`${file}: ${lines} lines, at most ${README_LINES}`] : []),
+  ]
+}
+
+/** What a decision does not say; its file name is its number and title. */
+export function findDecisionFaults(file: string, text: string): string[] {
+  const bullets = [...text.matchAll(/^- ([A-Z][a-z ]+):/gm)].map(([, name]) => name)
+  return [
+    ...(/\/\d{4}-[a-z0-9-]+\.md$/.test(file) ? [] : [`${file}: the name is NNNN-kebab-title.md`]),
+    ...DECISION_BULLETS.filter((name) => !bullets.includes(name)).map(
+      (name) => `${file}: says nothing about "${name}"`,
+    ),
+  ]
+}
+
+function compareErrorPage({ root, update }: PartContext): string[] {
+  const wanted = writeErrorPage(CATALOGUE)
+  if (update) writeFileSync(join(root, 'docs/errors.md'), wanted)
+  return read(root, 'docs/errors.md') === wanted
+    ? []
+    : ['docs/errors.md differs from the catalogue; write it anew with: pnpm check docs --update']
+}
+
+function findDeadLinks(root: string, file: string): string[] {
+  const text = (read(root, file) ?? '').replace(/```[\s\S]*?```/g, '')
+  return [...text.matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)]
+    .map(([, target]) => target ?? '')
+    .filter((target) => !/^[a-z]+:/i.test(target) && !existsSync(join(root, dirname(file), target)))
+    .map((target) => `${file}: ${target} does not exist`)
+}
+
+function read(root: string, file: string): string | undefined {
+  const path = join(root, file)
+  return existsSync(path) ? readFileSync(path, 'utf8') : undefined
+}

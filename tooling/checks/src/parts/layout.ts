@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { resultOf, type Part } from '../part.ts'
+import { listFiles, listPackages } from '../workspace.ts'
+
+const FORBIDDEN = new Set(['utils', 'helpers', 'misc', 'common', 'types', 'index'])
+const SOURCE = /\.(tsx?|mjs|js)$/
+const TEST = /\.(test|spec)\.tsx?$/
+const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*$/
+const REVIEW_LINES = 250
+const FOLDER_FILES = 12
+
+/** Names, places and sizes that no single file shows. */
+export const layout: Part = {
+  name: 'layout',
+  what: 'names of files, sizes of folders, no barrels',
+  file: 'tooling/checks/src/parts/layout.ts',
+  run: ({ root }) => {
+    const files = listPackages(root).flatMap(({ folder }) =>
+      listFiles(join(root, folder))
+        .filter((file) => SOURCE.test(file))
+        .map((file) => `${folder}/${file}`),
+    )
+    const read = (file: string): string => readFileSync(join(root, file), 'utf8')
+    const long = files.filter((file) => read(file).split('\n').length > REVIEW_LINES + 1)
+    return Promise.resolve(
+      resultOf(
+        [...findNames(files), ...findFullFolders(files), ...findBarrels(files, read)],
+        long.map(
+          (file) => `note: ${file} has more than ${REVIEW_LINES} lines; look whether it is two things`,
+        ),
+      ),
+    )
+  },
+}
+
+/** Files that are not kebab-case or bear a name that says nothing. */
+export function findNames(files: readonly string[]): string[] {
+  return files.flatMap((file) => {
+    const [name = '', ...suffixes] = basename(file).replace(SOURCE, '').split('.')
+    if (FORBIDDEN.has(name)) return [`${file}: "${name}" says nothing about what is inside; name the concern`]
+    const named = [name, ...suffixes].every((part) => KEBAB.test(part))
+    return named ? [] : [`${file}: names are kebab-case`]
+  })
+}
+
+/** Folders with too many source files; tests do not count. */
+export function findFullFolders(files: readonly string[]): string[] {
+  const counts = new Map<string, number>()
+  for (const file of files.filter((candidate) => !TEST.test(candidate))) {
+    counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1)
+  }
+  return [...counts]
+    .filter(([, count]) => count > FOLDER_FILES)
+    .map(
+      ([folder, count]) => `${folder}: ${count} source files, at most ${FOLDER_FILES}; split it by concern`,
+    )
+}
+
+/** Files that only pass on what sibling files export: an entry point is a line in `exports` instead. */
+export function findBarrels(files: readonly string[], read: (file: string) => string): string[] {
+  return files
+    .filter((file) => isBarrel(read(file)))
+    .map((file) => `${file}: only re-exports; name the modules in "exports"`)
+}
+
+function isBarrel(text: string): boolean {
+  const code = text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '').trim()
+  const passedOn = [
+    ...code.matchAll(/export\s+(type\s+)?(\*|\{[^}]*\})(\s+as\s+\w+)?\s+from\s+'(\.[^']*)';?/g),
+  ]
+  const left = passedOn.reduce((rest, [statement]) => rest.replace(statement, ''), code)
+  return passedOn.length > 0 && left.trim() === ''
+}

@@ -1,0 +1,52 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+export interface PackageJson {
+  readonly name: string
+  readonly scripts?: Readonly<Record<string, string>>
+  readonly dependencies?: Readonly<Record<string, string>>
+  readonly devDependencies?: Readonly<Record<string, string>>
+  readonly optionalDependencies?: Readonly<Record<string, string>>
+  readonly peerDependencies?: Readonly<Record<string, string>>
+}
+
+/** A package of the workspace; `folder` is relative to the root. */
+export interface WorkspacePackage {
+  readonly folder: string
+  readonly json: PackageJson
+}
+
+const ROLE = /^(shell|e2e|(mf|shared|svc)-[a-z0-9-]+)$/
+const SKIPPED = new Set(['node_modules', 'dist', 'coverage'])
+
+/** Packages by the patterns of pnpm-workspace.yaml: a new folder is found the moment it exists. */
+export function listPackages(root: string): WorkspacePackage[] {
+  const top = foldersIn(root).filter((name) => ROLE.test(name))
+  const tooling = foldersIn(join(root, 'tooling')).map((name) => `tooling/${name}`)
+  return [...top, ...tooling].flatMap((folder) => {
+    const file = join(root, folder, 'package.json')
+    return existsSync(file) ? [{ folder, json: readPackageJson(file) }] : []
+  })
+}
+
+export function readPackageJson(file: string): PackageJson {
+  return JSON.parse(readFileSync(file, 'utf8')) as PackageJson
+}
+
+/** Files below a folder (relative to it), without what is built or installed. */
+export function listFiles(folder: string, prefix = ''): string[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (SKIPPED.has(entry.name) || entry.name.startsWith('.')) return []
+    const path = prefix === '' ? entry.name : `${prefix}/${entry.name}`
+    return entry.isDirectory() ? listFiles(join(folder, entry.name), path) : [path]
+  })
+}
+
+function foldersIn(folder: string): string[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !SKIPPED.has(entry.name) && !entry.name.startsWith('.'))
+    .map((entry) => entry.name)
+    .toSorted()
+}
