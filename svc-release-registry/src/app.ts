@@ -1,0 +1,73 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { buildService } from 'shared-service/app'
+import type { Clock } from 'shared-service/clock'
+import { createDatabase, createPool, migrate } from 'shared-service/database'
+import type { RegistryConfig } from './config.ts'
+import { guardedCalls } from './guarded-call.ts'
+import { MIGRATIONS_FOLDER } from './migrations-folder.ts'
+import { CompositionFeed } from './modules/compositions/composition-feed.ts'
+import { CompositionStream } from './modules/compositions/composition-stream.ts'
+import { registerCompositions } from './modules/compositions/compositions.routes.ts'
+import { compositionsService } from './modules/compositions/compositions.service.ts'
+import { compositionsStore } from './modules/compositions/compositions.store.ts'
+import { openSigningKey } from './modules/compositions/signing-key.ts'
+import { credentialsStore } from './modules/credentials/credentials.store.ts'
+import { releaseStorage } from './modules/releases/release-storage.ts'
+import { registerReleases } from './modules/releases/releases.routes.ts'
+import { releasesService } from './modules/releases/releases.service.ts'
+import { releasesStore } from './modules/releases/releases.store.ts'
+import { SCHEMA, type Tables } from './tables.ts'
+
+type AppConfig = Pick<
+  RegistryConfig,
+  'DATABASE_URL' | 'RELEASES_DIR' | 'KEYS_DIR' | 'LOG_LEVEL' | 'RATE_LIMIT_FACTOR'
+>
+
+/** The whole service, ready to listen. */
+export async function buildApp(config: AppConfig, clock: Clock): Promise<FastifyInstance> {
+  const db = createDatabase<Tables>(
+    createPool(config.DATABASE_URL, { schema: SCHEMA, max: 8, patience: 10_000 }),
+  )
+  const app = await buildService({
+    name: 'release-registry',
+    config,
+    readiness: { database: () => sql`select 1`.execute(db) },
+  })
+  app.addHook('onClose', () => db.destroy())
+  await migrate(db, MIGRATIONS_FOLDER, SCHEMA)
+
+  const published = releasesStore(db)
+  const pointers = compositionsStore(db)
+  const storage = releaseStorage(config.RELEASES_DIR)
+  const key = await openSigningKey(config.KEYS_DIR)
+  const compositions = compositionsService({
+    store: pointers,
+    key,
+    clock,
+    findRelease: async (name, version) => (await published.find(name, version))?.record,
+  })
+  const releases = releasesService({
+    store: published,
+    storage,
+    clock,
+    findLiveVersion: async (name) => (await pointers.livePointers()).get(name),
+  })
+  await compositions.prepare()
+  await storage.removeAbandoned(clock.now())
+
+  const feed = new CompositionFeed({
+    databaseUrl: config.DATABASE_URL,
+    load: () => compositions.current(),
+    log: app.log,
+  })
+  const stream = new CompositionStream(feed)
+  feed.start()
+  app.addHook('preClose', async () => stream.closeAll())
+  app.addHook('onClose', () => feed.stop())
+
+  const register = guardedCalls(credentialsStore(db))
+  registerReleases(app, register, releases)
+  registerCompositions(app, register, { service: compositions, feed, stream })
+  return app
+}

@@ -1,0 +1,66 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import type * as z from 'zod/mini'
+import { checkAccess, getCaller, type Access } from './modules/credentials/credentials.service.ts'
+import type { CredentialsStore } from './modules/credentials/credentials.store.ts'
+
+type Schema = z.ZodMiniType
+
+/** A call of the registry. Access is required, so that no call goes without a guard. */
+interface GuardedCall<Params extends Schema, Body extends Schema, Query extends Schema> {
+  readonly method: 'GET' | 'POST' | 'PUT'
+  readonly url: string
+  readonly access: Access
+  readonly summary: string
+  readonly params?: Params
+  readonly body?: Body
+  readonly query?: Query
+  readonly reply?: Schema
+  readonly handler: (call: {
+    readonly params: z.output<Params>
+    readonly body: z.output<Body>
+    readonly query: z.output<Query>
+    /** Name of the credential; empty for open calls. */
+    readonly caller: string
+    readonly request: FastifyRequest
+    readonly reply: FastifyReply
+  }) => Promise<unknown>
+}
+
+export type RegisterCall = <Params extends Schema, Body extends Schema, Query extends Schema>(
+  app: FastifyInstance,
+  call: GuardedCall<Params, Body, Query>,
+) => void
+
+/** Makes the one function that routes are registered with; it asks for the credential before a body is read. */
+export function guardedCalls(credentials: Pick<CredentialsStore, 'listHashes'>): RegisterCall {
+  return (app, call) => {
+    const callers = new WeakMap<FastifyRequest, string>()
+    const route: RouteOptions = {
+      method: call.method,
+      url: call.url,
+      schema: {
+        ...(call.params === undefined ? {} : { params: call.params }),
+        ...(call.body === undefined ? {} : { body: call.body }),
+        ...(call.query === undefined ? {} : { querystring: call.query }),
+        ...(call.reply === undefined ? {} : { response: { 200: call.reply } }),
+      },
+      onRequest: async (request) => {
+        if (call.access === 'open') return
+        const caller = await getCaller(credentials, request.headers.authorization)
+        const { name } = request.params as { readonly name?: string }
+        checkAccess(caller, call.access, name)
+        callers.set(request, caller)
+      },
+      handler: async (request, reply) =>
+        call.handler({
+          params: request.params as z.output<typeof call.params & Schema>,
+          body: request.body as z.output<typeof call.body & Schema>,
+          query: request.query as z.output<typeof call.query & Schema>,
+          caller: callers.get(request) ?? '',
+          request,
+          reply,
+        }),
+    }
+    app.route(route)
+  }
+}

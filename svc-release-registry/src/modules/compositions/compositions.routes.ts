@@ -1,0 +1,81 @@
+import type { FastifyInstance } from 'fastify'
+import { HistoryEntry, SignedComposition } from 'shared-contracts/release/composition'
+import { PointerChange, PointerChanged, ReleaseStatus } from 'shared-contracts/release/release-registry'
+import * as z from 'zod/mini'
+import type { RegisterCall } from '../../guarded-call.ts'
+import type { CompositionFeed } from './composition-feed.ts'
+import type { CompositionStream } from './composition-stream.ts'
+import type { CompositionsService } from './compositions.service.ts'
+
+const HistoryQuery = z.object({
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000)), 50),
+})
+
+interface CompositionParts {
+  readonly service: CompositionsService
+  readonly feed: CompositionFeed
+  readonly stream: CompositionStream
+}
+
+export function registerCompositions(
+  app: FastifyInstance,
+  register: RegisterCall,
+  parts: CompositionParts,
+): void {
+  const { service, feed, stream } = parts
+  register(app, {
+    method: 'POST',
+    url: '/pointers',
+    access: 'operate',
+    summary: 'Makes a release live, or takes a remote back to an earlier one.',
+    body: PointerChange,
+    reply: PointerChanged,
+    handler: async ({ body, caller }) => {
+      const changed = await service.change(body, caller)
+      // Readers of this instance need not wait for the notification.
+      await feed.refresh()
+      return changed
+    },
+  })
+  register(app, {
+    method: 'GET',
+    url: '/compositions/current',
+    access: 'open',
+    summary: 'The signed composition that is live.',
+    reply: SignedComposition,
+    handler: async ({ request, reply }) => {
+      const { number, signed } = await service.current()
+      const tag = `"${number}-${signed.key}"`
+      reply.headers({ etag: tag, 'cache-control': 'no-cache' })
+      return request.headers['if-none-match'] === tag ? reply.code(304).send() : signed
+    },
+  })
+  register(app, {
+    method: 'GET',
+    url: '/compositions/stream',
+    access: 'open',
+    summary: 'Server-sent events: the composition at once and at each change.',
+    handler: async ({ reply }) => {
+      const first = await service.current()
+      reply.hijack()
+      stream.serve(reply.raw, first)
+    },
+  })
+  register(app, {
+    method: 'GET',
+    url: '/history',
+    access: 'open',
+    summary: 'Who made what live, when and why; newest first.',
+    query: HistoryQuery,
+    reply: z.object({ entries: z.array(HistoryEntry) }),
+    handler: async ({ query }) => ({ entries: await service.history(query.limit) }),
+  })
+  register(app, {
+    method: 'GET',
+    url: '/status',
+    access: 'open',
+    summary: 'What is live, and since when.',
+    reply: ReleaseStatus,
+    handler: () => service.status(),
+  })
+}

@@ -1,0 +1,152 @@
+import type { Clock } from 'shared-service/clock'
+import { PortalError } from 'shared-contracts/errors/portal-error'
+import type { Composition, HistoryEntry, SignedComposition } from 'shared-contracts/release/composition'
+import type { Release, RemoteRelease, ShellRelease } from 'shared-contracts/release/release-record'
+import type { PointerChange, PointerChanged, ReleaseStatus } from 'shared-contracts/release/release-registry'
+import { findMisfits, type LiveSet } from './composition-rules.ts'
+import type { CompositionsStore, PointerTransaction, StoredComposition } from './compositions.store.ts'
+import { sealEntry } from './history-chain.ts'
+import type { SigningKey } from './signing-key.ts'
+
+interface CompositionsDeps {
+  readonly store: CompositionsStore
+  readonly key: SigningKey
+  readonly clock: Clock
+  readonly findRelease: (name: string, version: string) => Promise<Release | undefined>
+}
+
+export interface CurrentComposition {
+  readonly number: number
+  readonly signed: SignedComposition
+}
+
+export interface CompositionsService {
+  /** Makes composition 0, without any release, when there is none: so an edge always has something to hold. */
+  prepare(): Promise<void>
+  current(): Promise<CurrentComposition>
+  change(wanted: PointerChange, who: string): Promise<PointerChanged>
+  history(limit: number): Promise<readonly HistoryEntry[]>
+  status(): Promise<ReleaseStatus>
+}
+
+export function compositionsService(deps: CompositionsDeps): CompositionsService {
+  const { store, key, clock } = deps
+  return {
+    async prepare() {
+      if ((await store.latest()) !== undefined) return
+      await store.change(async (change) => {
+        if ((await change.latest()) !== undefined) return
+        await change.saveComposition(issue(0, { shell: null, remotes: [] }, deps))
+      })
+    },
+    async current() {
+      const stored = await getLatest(store)
+      const { number, payload } = stored
+      // The key may have been replaced since: an edge has the present one.
+      const signature = stored.key === key.id ? stored.signature : key.sign(payload)
+      return { number, signed: { payload, key: key.id, signature } }
+    },
+    change: (wanted, who) =>
+      store.change(async (change) => {
+        const { number: before } = await getLatest(change)
+        if (wanted.expect !== undefined && wanted.expect !== before) {
+          throw new PortalError('COMPOSITION_CHANGED', { values: { number: before } })
+        }
+        const pointers = await change.livePointers()
+        const { remote } = wanted
+        const from = pointers.get(remote) ?? null
+        const to =
+          wanted.action === 'promote' ? wantedVersion(wanted) : await earlierVersion(change, wanted, from)
+        const target = await getRelease(deps, remote, to)
+        if (from === to) return { number: before, remote, from, to }
+        const set = await liveSet(deps, new Map([...pointers, [remote, target.version]]))
+        const misfits = findMisfits(set)
+        if (Object.keys(misfits).length > 0) {
+          throw new PortalError('RELEASE_INCOMPATIBLE', {
+            values: { release: `${remote}@${to}` },
+            fields: misfits,
+          })
+        }
+        const number = before + 1
+        const previousHash = (await change.lastEntry())?.hash ?? null
+        const when = clock.now().toISOString()
+        const { action, reason: why } = wanted
+        await change.saveComposition(issue(number, set, deps))
+        await change.savePointer(remote, to)
+        await change.append(sealEntry({ number, action, remote, from, to, who, when, why, previousHash }))
+        return { number, remote, from, to }
+      }),
+    history: (limit) => store.history(limit),
+    async status() {
+      const { number, issuedAt } = await getLatest(store)
+      const live = (await store.liveEntries()).map(({ remote, to, when, who, why }) => {
+        return { remote, version: to, since: when, who, why }
+      })
+      return { number, issuedAt: issuedAt.toISOString(), live }
+    },
+  }
+}
+
+function issue(number: number, set: LiveSet, { key, clock }: CompositionsDeps): StoredComposition {
+  const issuedAt = clock.now()
+  const composition: Composition = {
+    spec: 'composition@1',
+    number,
+    issuedAt: issuedAt.toISOString(),
+    shell: set.shell,
+    remotes: [...set.remotes],
+  }
+  const payload = JSON.stringify(composition)
+  return { number, issuedAt, payload, key: key.id, signature: key.sign(payload) }
+}
+
+async function getLatest(store: Pick<CompositionsStore, 'latest'>): Promise<StoredComposition> {
+  const stored = await store.latest()
+  if (stored === undefined) throw new PortalError('SERVICE_UNAVAILABLE', { retryAfter: 1 })
+  return stored
+}
+
+async function getRelease(
+  { findRelease }: CompositionsDeps,
+  name: string,
+  version: string,
+): Promise<Release> {
+  const release = await findRelease(name, version)
+  if (release === undefined)
+    throw new PortalError('RELEASE_UNKNOWN', { values: { release: `${name}@${version}` } })
+  return release
+}
+
+async function liveSet(deps: CompositionsDeps, pointers: ReadonlyMap<string, string>): Promise<LiveSet> {
+  let shell: ShellRelease | null = null
+  const remotes: RemoteRelease[] = []
+  for (const [name, version] of [...pointers].sort()) {
+    const release = await getRelease(deps, name, version)
+    if (release.kind === 'shell') shell = release
+    else remotes.push(release)
+  }
+  return { shell, remotes }
+}
+
+function wantedVersion({ version }: PointerChange): string {
+  if (version === undefined) throw new PortalError('REQUEST_INVALID', { fields: { version: 'missing' } })
+  return version
+}
+
+/** What a rollback leads to: the named release when it was live once, else the one before the present one. */
+async function earlierVersion(
+  change: PointerTransaction,
+  { remote, version }: PointerChange,
+  live: string | null,
+): Promise<string> {
+  const entries = await change.historyOf(remote)
+  const impossible = new PortalError('ROLLBACK_IMPOSSIBLE', { values: { remote } })
+  if (version !== undefined) {
+    if (entries.some((entry) => entry.to === version)) return version
+    throw impossible
+  }
+  // Rollbacks are passed over: two in a row go two releases back, not there and back again.
+  const promotion = entries.find((entry) => entry.action === 'promote' && entry.to === live)
+  if (promotion === undefined || promotion.from === null) throw impossible
+  return promotion.from
+}

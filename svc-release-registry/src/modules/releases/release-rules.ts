@@ -1,0 +1,73 @@
+import { PortalError } from 'shared-contracts/errors/portal-error'
+import { CONTRACTS_MAJOR, PLATFORM_MAJOR } from 'shared-contracts/release/manifest'
+import type { Release } from 'shared-contracts/release/release-record'
+import { MAX_RELEASE_BYTES, MAX_RELEASE_FILES } from 'shared-contracts/release/release-registry'
+
+/** Written by the registry itself, beside the files of the release. */
+export const RECORD_FILE = 'release.json'
+
+/** `name@1.2.3`, as people write it. */
+export function releaseId({ name, version }: { readonly name: string; readonly version: string }): string {
+  return `${name}@${version}`
+}
+
+/** @throws PortalError RELEASE_TOO_LARGE */
+export function checkSize(files: number, bytes: number): void {
+  if (files <= MAX_RELEASE_FILES && bytes <= MAX_RELEASE_BYTES) return
+  throw new PortalError('RELEASE_TOO_LARGE', {
+    values: { files: MAX_RELEASE_FILES, megabytes: MAX_RELEASE_BYTES / 1_000_000 },
+  })
+}
+
+/**
+ * Checks what a record alone can tell, before any file is looked at.
+ * @throws PortalError RELEASE_TOO_LARGE, RELEASE_INCOMPATIBLE or RELEASE_FILE_MISMATCH.
+ */
+export function checkRecord(record: Release): void {
+  checkSize(
+    record.files.length,
+    record.files.reduce((sum, file) => sum + file.bytes, 0),
+  )
+  const misfits = majorMisfits(record)
+  if (Object.keys(misfits).length > 0) {
+    throw new PortalError('RELEASE_INCOMPATIBLE', { values: { release: releaseId(record) }, fields: misfits })
+  }
+  const wrong = wrongPaths(record)
+  if (Object.keys(wrong).length > 0) throw new PortalError('RELEASE_FILE_MISMATCH', { fields: wrong })
+}
+
+/** Majors the record was built for that are not those of this platform (FED-03). */
+function majorMisfits(record: Release): Record<string, string> {
+  const misfits: Record<string, string> = {}
+  if (record.platform !== PLATFORM_MAJOR) misfits['platform'] = `${record.platform} ≠ ${PLATFORM_MAJOR}`
+  if (record.kind === 'shell') return misfits
+  const contracts = record.contracts.requires['shared-contracts']
+  if (contracts !== undefined && contracts !== CONTRACTS_MAJOR) {
+    misfits['contracts.shared-contracts'] = `${contracts} ≠ ${CONTRACTS_MAJOR}`
+  }
+  return misfits
+}
+
+function wrongPaths(record: Release): Record<string, string> {
+  const wrong: Record<string, string> = {}
+  const listed = new Set<string>()
+  for (const { path } of record.files) {
+    if (listed.has(path)) wrong[path] = 'listed twice'
+    // They would be taken for the compressed form of another file, or for the record.
+    if (/\.(br|gz)$/.test(path) || path === RECORD_FILE) wrong[path] = 'reserved name'
+    listed.add(path)
+  }
+  for (const path of namedFiles(record)) if (!listed.has(path)) wrong[path] = 'not listed'
+  return wrong
+}
+
+/** Every file that the record speaks of outside its list. */
+function namedFiles(record: Release): readonly string[] {
+  const needs = record.kind === 'remote' ? record.screens : record.platformModules
+  return [
+    ...Object.values(record.texts),
+    ...(record.server === undefined ? [] : [record.server]),
+    ...(record.kind === 'remote' ? [record.entry] : [...record.scripts, ...record.styles]),
+    ...Object.values(needs).flatMap(({ js, css }) => [...js, ...css]),
+  ]
+}

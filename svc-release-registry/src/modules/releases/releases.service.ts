@@ -1,0 +1,105 @@
+import type { Readable } from 'node:stream'
+import type { Clock } from 'shared-service/clock'
+import { PortalError } from 'shared-contracts/errors/portal-error'
+import type { Release } from 'shared-contracts/release/release-record'
+import type { ReleaseList, ReleaseSummary } from 'shared-contracts/release/release-registry'
+import { checkRecord, releaseId } from './release-rules.ts'
+import type { ReleaseStorage } from './release-storage.ts'
+import type { PublishedRelease, ReleasesStore } from './releases.store.ts'
+
+interface ReleasesDeps {
+  readonly store: ReleasesStore
+  readonly storage: ReleaseStorage
+  readonly clock: Clock
+  readonly findLiveVersion: (name: string) => Promise<string | undefined>
+}
+
+type Id = { readonly name: string; readonly version: string }
+
+export interface ReleasesService {
+  receiveFile(id: Id, path: string, content: Readable): Promise<void>
+  publish(record: Release, caller: string): Promise<ReleaseSummary>
+  get(id: Id): Promise<Release>
+  list(name: string): Promise<ReleaseList>
+}
+
+/** Releases come into being whole or not at all, and never change (FED-06). */
+export function releasesService({ store, storage, clock, findLiveVersion }: ReleasesDeps): ReleasesService {
+  const refuseExisting = async (id: Id): Promise<void> => {
+    if ((await store.find(id.name, id.version)) !== undefined) throw existing(id)
+  }
+  return {
+    async receiveFile(id, path, content) {
+      await refuseExisting(id)
+      await storage.receive(id, path, content)
+    },
+    async publish(record, caller) {
+      await refuseExisting(record)
+      checkRecord(record)
+      const folder = await storage.take(record)
+      if (folder === undefined) {
+        throw new PortalError('RELEASE_FILE_MISMATCH', {
+          fields: Object.fromEntries(record.files.map(({ path }) => [path, 'missing'])),
+        })
+      }
+      try {
+        const differences = await storage.compare(folder, record.files)
+        if (Object.keys(differences).length > 0) {
+          throw new PortalError('RELEASE_FILE_MISMATCH', { fields: differences })
+        }
+        await storage.complete(folder, record)
+        const release = { record, publishedBy: caller, publishedAt: clock.now() }
+        await addRow({ store, storage }, release, folder)
+        return summarise(release, undefined)
+      } finally {
+        await storage.discard(folder)
+      }
+    },
+    async get({ name, version }) {
+      const found = await store.find(name, version)
+      if (found === undefined)
+        throw new PortalError('RELEASE_UNKNOWN', { values: { release: `${name}@${version}` } })
+      return found.record
+    },
+    async list(name) {
+      const live = await findLiveVersion(name)
+      return { name, releases: (await store.list(name)).map((release) => summarise(release, live)) }
+    },
+  }
+}
+
+async function addRow(
+  { store, storage }: Pick<ReleasesDeps, 'store' | 'storage'>,
+  release: PublishedRelease,
+  folder: string,
+): Promise<void> {
+  let placed = false
+  const place = async (): Promise<void> => {
+    await storage.place(folder, release.record)
+    placed = true
+  }
+  try {
+    if (!(await store.add(release, place))) throw existing(release.record)
+  } catch (error) {
+    if (placed) await storage.withdraw(release.record)
+    throw error
+  }
+}
+
+function existing(id: Id): PortalError {
+  return new PortalError('RELEASE_EXISTS', { values: { release: releaseId(id) } })
+}
+
+function summarise(release: PublishedRelease, live: string | undefined): ReleaseSummary {
+  const { record, publishedBy, publishedAt } = release
+  return {
+    name: record.name,
+    version: record.version,
+    commit: record.commit,
+    files: record.files.length,
+    bytes: record.files.reduce((sum, file) => sum + file.bytes, 0),
+    publishedBy,
+    publishedAt: publishedAt.toISOString(),
+    live: record.version === live,
+  }
+}
