@@ -1,0 +1,60 @@
+import { pickText, useLanguage, useTexts } from 'shared-runtime/i18n'
+import type { PartialText } from 'shared-contracts/http/registries'
+import styles from './localized-text.module.css'
+
+export interface PickedText {
+  readonly text: string
+  /** Set where the text is not in the page's language. */
+  readonly lang: string | undefined
+  /** What the reader is told then, e.g. “in English”. */
+  readonly mark: string | undefined
+}
+
+/** Picks texts of records in the page's language or the next best one, and says so where it is another. */
+export function usePickText(): (text: PartialText) => PickedText {
+  const t = useTexts()
+  const language = useLanguage()
+  return (text) => {
+    const picked = pickText(text, language)
+    if (picked === undefined) return { text: t('common.notStated'), lang: undefined, mark: undefined }
+    return picked.language === language
+      ? { text: picked.text, lang: undefined, mark: undefined }
+      : { text: picked.text, lang: picked.language, mark: t(`common.inLanguage.${picked.language}`) }
+  }
+}
+
+/** Visible sign that a text is in another language: short in lists, a word on a record. */
+export function LanguageMark({
+  picked,
+  short = false,
+}: {
+  readonly picked: PickedText
+  readonly short?: boolean
+}) {
+  if (picked.lang === undefined || picked.mark === undefined) return null
+  return (
+    <>
+      {' '}
+      <span className={styles.mark}>
+        {short ? <abbr title={picked.mark}>{picked.lang.toUpperCase()}</abbr> : picked.mark}
+      </span>
+    </>
+  )
+}
+
+/** A text of a record, with its language and mark. */
+export function LocalizedText({
+  text,
+  short = false,
+}: {
+  readonly text: PartialText
+  readonly short?: boolean
+}) {
+  const picked = usePickText()(text)
+  return (
+    <>
+      <span lang={picked.lang}>{picked.text}</span>
+      <LanguageMark picked={picked} short={short} />
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { useLanguage, useTexts } from 'shared-runtime/i18n'
+import { usePortalHref, usePortalNavigate } from 'shared-runtime/navigation'
+import { useSearchParams } from 'react-router-dom'
+import { Breadcrumb } from 'shared-ui/breadcrumb'
+import { SearchBox } from 'shared-ui/search-box'
+import { Skeleton } from 'shared-ui/skeleton'
+import { Stack } from 'shared-ui/stack'
+import type { RegistryDescription } from 'shared-contracts/http/registries'
+import type { ScreenProps } from 'shared-contracts/remote/screen'
+import { DemonstrationNotice } from '../../common/demonstration-notice.tsx'
+import { KnownRegistry } from '../../common/known-registry.tsx'
+import { REGISTRIES_PATH, registryPath } from '../../common/registry-addresses.ts'
+import { useRecords } from './browse-registry.api.ts'
+import {
+  MAX_QUERY,
+  addressParameters,
+  changeList,
+  readListAddress,
+  writeListAddress,
+} from './list-address.ts'
+import type { ListAddress } from './list-address.ts'
+import { Results } from './results.tsx'
+import styles from './browse-registry.module.css'
+
+function RegistrySearch({ registry, address }: { registry: RegistryDescription; address: ListAddress }) {
+  const t = useTexts()
+  const href = usePortalHref()
+  const navigate = usePortalNavigate()
+  const kept = addressParameters(changeList(address, { q: '', sort: '' }))
+  return (
+    <SearchBox
+      action={href(registryPath(registry.name))}
+      label={t('browse.search')}
+      landmark={t('browse.search')}
+      hint={t(registry.codeTree ? 'browse.searchHintCode' : 'browse.searchHintNumber')}
+      buttonText={t('browse.searchButton')}
+      defaultValue={address.q}
+      maxLength={MAX_QUERY}
+      size="large"
+      kept={kept}
+      onSearch={(q) => {
+        navigate(registryPath(registry.name, writeListAddress(changeList(address, { q, sort: '' }))))
+      }}
+    />
+  )
+}
+
+function Registry({ registry, address }: { registry: RegistryDescription; address: ListAddress }) {
+  const t = useTexts()
+  const language = useLanguage()
+  const href = usePortalHref()
+  const records = useRecords(registry.name, address)
+  const hrefOf = (other: ListAddress) => href(registryPath(registry.name, writeListAddress(other)))
+  return (
+    <Stack gap="l">
+      <Breadcrumb
+        label={t('common.breadcrumb')}
+        crumbs={[
+          { label: t('common.registries'), href: href(REGISTRIES_PATH) },
+          { label: registry.title[language] },
+        ]}
+      />
+      <Stack gap="s">
+        <h1>{registry.title[language]}</h1>
+        <p className={styles.description}>{registry.description[language]}</p>
+      </Stack>
+      {registry.demonstration ? <DemonstrationNotice /> : null}
+      <RegistrySearch registry={registry} address={address} />
+      <Results registry={registry} address={address} hrefOf={hrefOf} records={records} />
+    </Stack>
+  )
+}
+
+/** Search, filters and records of any registry: its description says what there is to show. */
+export function BrowseRegistryScreen({ params }: ScreenProps) {
+  const t = useTexts()
+  const [search] = useSearchParams()
+  return (
+    <KnownRegistry
+      name={params.registry}
+      skeleton={<Skeleton label={t('common.loading')} shape="page" count={10} />}
+    >
+      {(registry) => <Registry key={registry.name} registry={registry} address={readListAddress(search)} />}
+    </KnownRegistry>
+  )
+}

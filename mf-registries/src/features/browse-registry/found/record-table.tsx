@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react'
+import { useLanguage, useTexts } from 'shared-runtime/i18n'
+import { Link } from 'shared-ui/link'
+import { Table } from 'shared-ui/table'
+import type { TableColumn } from 'shared-ui/table'
+import type { RegistryDescription, RegistryField } from 'shared-contracts/http/registries'
+import { CodePath } from '../../../common/code-path.tsx'
+import { CodeText } from '../../../common/code-text.tsx'
+import { FieldValueView } from '../../../common/field-value.tsx'
+import { LanguageMark, usePickText } from '../../../common/localized-text.tsx'
+import { RecordStatusChip } from '../../../common/record-status.tsx'
+import type { Records } from '../browse-registry.api.ts'
+import { sortBy, sortedBy } from '../list-address.ts'
+import type { ListAddress } from '../list-address.ts'
+import styles from './record-table.module.css'
+
+type Row = Records['content'][number]
+
+export interface RecordTableProps {
+  readonly registry: RegistryDescription
+  readonly records: Records
+  readonly address: ListAddress
+  readonly hrefOf: (address: ListAddress) => string
+  readonly recordHref: (record: Row) => string
+  readonly isBusy: boolean
+}
+
+function RecordTitle({ record, href }: { readonly record: Row; readonly href: string }) {
+  const t = useTexts()
+  const title = usePickText()(record.title)
+  return (
+    <>
+      <Link href={href}>
+        <span lang={title.lang}>{title.text}</span>
+      </Link>
+      <LanguageMark picked={title} short />
+      {record.status === 'active' ? null : (
+        <span className={styles.status}>
+          <RecordStatusChip status={record.status} />
+        </span>
+      )}
+      {record.demonstration ? <span className={styles.mark}> {t('common.demonstrationMark')}</span> : null}
+      {record.path.length === 0 ? null : <CodePath path={record.path} />}
+    </>
+  )
+}
+
+function Cell({ field, record }: { readonly field: RegistryField; readonly record: Row }) {
+  if (field.role === 'number') return <CodeText code={record.number} />
+  return <FieldValueView field={field} value={record.values[field.name]} short />
+}
+
+/** Columns of a registry that names no field as its number or title: the record's own come first. */
+function ownColumns(
+  fields: readonly RegistryField[],
+  texts: { readonly number: string; readonly name: string },
+  titleCell: (record: Row) => ReactNode,
+): readonly TableColumn<Row>[] {
+  const hasNumber = fields.some((field) => field.role === 'number')
+  const hasTitle = fields.some((field) => field.column && field.role === 'title')
+  const number: TableColumn<Row> = {
+    key: 'number',
+    header: texts.number,
+    compact: true,
+    cell: (record) => <CodeText code={record.number} />,
+  }
+  const title: TableColumn<Row> = { key: 'title', header: texts.name, primary: true, cell: titleCell }
+  return [...(hasNumber ? [] : [number]), ...(hasTitle ? [] : [title])]
+}
+
+/** The records: a table with the registry's own columns, on a phone a card for each. */
+export function RecordTable({ registry, records, address, hrefOf, recordHref, isBusy }: RecordTableProps) {
+  const t = useTexts()
+  const language = useLanguage()
+  const titleCell = (record: Row) => <RecordTitle record={record} href={recordHref(record)} />
+  const columns = registry.fields
+    .filter((field) => field.column)
+    .map((field): TableColumn<Row> => {
+      const header = field.label[language]
+      const direction = sortedBy(address, field.name)
+      const isTitle = field.role === 'title'
+      return {
+        key: field.name,
+        header,
+        primary: isTitle,
+        compact: field.type === 'code' || field.type === 'date',
+        deskOnly: !field.card && !isTitle,
+        cell: isTitle ? titleCell : (record) => <Cell field={field} record={record} />,
+        sort: field.sortable
+          ? {
+              href: hrefOf(sortBy(address, field.name)),
+              direction:
+                direction === undefined ? undefined : direction === 'ASC' ? 'ascending' : 'descending',
+              text: t(direction === 'ASC' ? 'browse.sortColumnDescending' : 'browse.sortColumn', {
+                field: header,
+              }),
+            }
+          : undefined,
+      }
+    })
+  return (
+    <Table
+      caption={t('browse.table', { registry: registry.title[language] })}
+      captionHidden
+      columns={[
+        ...ownColumns(registry.fields, { number: t('common.number'), name: t('common.name') }, titleCell),
+        ...columns,
+      ]}
+      rows={records.content}
+      rowKey={(record) => record.id}
+      busy={isBusy}
+    />
+  )
+}

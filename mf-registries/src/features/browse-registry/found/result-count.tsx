@@ -1,0 +1,37 @@
+import type { Ref } from 'react'
+import { formatNumber, useLanguage, useTexts } from 'shared-runtime/i18n'
+import type { Texts } from 'shared-runtime/i18n'
+import type { Language } from 'shared-contracts/session/language'
+import type { Records } from '../browse-registry.api.ts'
+import styles from './result-count.module.css'
+
+/** How many records there are, as it is read; a lower bound says so. */
+export function countText(records: Records, t: Texts, language: Language): string {
+  const shown = formatNumber(records.total, language)
+  if (records.total === 0) return t('browse.none')
+  if (records.totalIsLowerBound) return t('browse.moreThan', { shown })
+  return t('browse.records', { count: records.total, shown })
+}
+
+export interface ResultCountProps {
+  readonly records: Records
+  readonly headingRef: Ref<HTMLHeadingElement>
+  readonly isBusy: boolean
+}
+
+/** The number of records as the heading of the results; a change is announced once the new ones are there. */
+export function ResultCount({ records, headingRef, isBusy }: ResultCountProps) {
+  const t = useTexts()
+  const language = useLanguage()
+  const text = countText(records, t, language)
+  return (
+    <>
+      <h2 ref={headingRef} tabIndex={-1} className={styles.count}>
+        {text}
+      </h2>
+      <p role="status" className={styles.announcement}>
+        {isBusy ? t('common.loading') : text}
+      </p>
+    </>
+  )
+}

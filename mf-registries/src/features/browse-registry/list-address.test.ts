@@ -1,0 +1,137 @@
+import { expect, test } from '@jest/globals'
+import {
+  EMPTY_ADDRESS,
+  changeList,
+  clearFilters,
+  countFilters,
+  readListAddress,
+  sortBy,
+  sortedBy,
+  toggleFilter,
+  writeListAddress,
+} from './list-address.ts'
+
+function read(query: string) {
+  return readListAddress(new URLSearchParams(query))
+}
+
+test('HTTP-03 a readable address gives search, code prefix, filters, order and page', () => {
+  expect(read('q=hair+dryer&risk=high,medium&hs=8516&sort=title,ASC&page=3&perPage=25')).toEqual({
+    q: 'hair dryer',
+    hs: '8516',
+    filters: { risk: ['high', 'medium'] },
+    sort: 'title,ASC',
+    page: 3,
+    after: '',
+    perPage: 25,
+  })
+})
+
+test('HTTP-03 an address is written readable, with commas between values and one key per name', () => {
+  const address = {
+    ...EMPTY_ADDRESS,
+    q: 'fen & ütü',
+    hs: '8516',
+    filters: { status: ['active'], risk: ['high', 'medium'] },
+    sort: 'title,DESC',
+    perPage: 50,
+  }
+  expect(writeListAddress(address)).toBe(
+    '?q=fen%20%26%20%C3%BCt%C3%BC&hs=8516&risk=high,medium&status=active&sort=title,DESC&perPage=50',
+  )
+})
+
+test('HTTP-03 what is written is read back the same', () => {
+  const address = {
+    ...EMPTY_ADDRESS,
+    q: 'çaydan, "qızıl" <b> 100%',
+    filters: { risk: ['high', 'not_classified'] },
+    sort: 'number,ASC',
+    page: 7,
+  }
+  expect(read(writeListAddress(address).slice(1))).toEqual(address)
+})
+
+test('HTTP-03 base64 JSON of sorting and data is read as if it were written out', () => {
+  // [{"field":"title","sortType":"DESC"}] and {"q":"фен","risk":["high","low"],"page":2}
+  const sort = 'W3siZmllbGQiOiJ0aXRsZSIsInNvcnRUeXBlIjoiREVTQyJ9XQ'
+  const data = 'eyJxIjoi0YTQtdC9IiwicmlzayI6WyJoaWdoIiwibG93Il0sInBhZ2UiOjJ9'
+  expect(read(`sort=${sort}&data=${data}`)).toEqual({
+    ...EMPTY_ADDRESS,
+    q: 'фен',
+    filters: { risk: ['high', 'low'] },
+    sort: 'title,DESC',
+    page: 2,
+  })
+})
+
+test('HTTP-03 base64 is checked like everything else', () => {
+  // {"page":-4,"hs":"<script>","perPage":1000000000,"q":null} and broken base64
+  expect(read('data=eyJwYWdlIjotNCwiaHMiOiI8c2NyaXB0PiIsInBlclBhZ2UiOjEwMDAwMDAwMDAsInEiOm51bGx9')).toEqual(
+    EMPTY_ADDRESS,
+  )
+  expect(read('data=%%%&sort=W3siZmllbGQi')).toEqual(EMPTY_ADDRESS)
+})
+
+test.each([
+  ['page=-1'],
+  ['page=0'],
+  ['page=1e9'],
+  ['page=two'],
+  ['perPage=1000000000'],
+  ['perPage=11'],
+  ['hs=8'],
+  ['hs=85163100001'],
+  ["hs=85'--"],
+  ['sort=title'],
+  ['sort=title,SIDEWAYS'],
+  ['sort=title%3Bdrop,ASC'],
+  [`q=${'x'.repeat(201)}`],
+  [`risk=${'x'.repeat(2001)}`],
+  ['risk='],
+  ['risk=,,'],
+  ['__proto__=x'],
+  ['utm_source=mail'],
+  ['lang=ru'],
+  ['after=%3Cscript%3E'],
+])('HTTP-03 a part that does not fit counts as not said: %s', (query) => {
+  expect(read(query)).toEqual(EMPTY_ADDRESS)
+})
+
+test('HTTP-04 an address without search, filters and with the usual page size is the plain list', () => {
+  expect(writeListAddress(EMPTY_ADDRESS)).toBe('')
+})
+
+test('REG-03 another search, filter or order starts on the first page again', () => {
+  const deep = { ...EMPTY_ADDRESS, page: 9, after: '' }
+  expect(changeList(deep, { q: 'fen' }).page).toBe(1)
+  expect(toggleFilter(deep, 'risk', 'high').page).toBe(1)
+  expect(sortBy({ ...deep, after: 'abc' }, 'title')).toMatchObject({ page: 1, after: '', sort: 'title,ASC' })
+})
+
+test('REG-03 choosing a value of a filter a second time takes it back', () => {
+  const once = toggleFilter(EMPTY_ADDRESS, 'risk', 'high')
+  const twice = toggleFilter(once, 'risk', 'low')
+  expect(once.filters).toEqual({ risk: ['high'] })
+  expect(twice.filters).toEqual({ risk: ['high', 'low'] })
+  expect(toggleFilter(twice, 'risk', 'high').filters).toEqual({ risk: ['low'] })
+  expect(toggleFilter(once, 'risk', 'high').filters).toEqual({})
+})
+
+test('REG-03 the number of filters counts each value and the code prefix; clearing keeps the search', () => {
+  const address = { ...EMPTY_ADDRESS, q: 'fen', hs: '85', filters: { risk: ['high', 'low'] } }
+  expect(countFilters(address)).toBe(3)
+  expect(clearFilters(address)).toEqual({ ...EMPTY_ADDRESS, q: 'fen' })
+})
+
+test('HTTP-03 sorting by the same field again turns the order round', () => {
+  const up = sortBy(EMPTY_ADDRESS, 'title')
+  expect(sortedBy(up, 'title')).toBe('ASC')
+  expect(sortedBy(up, 'number')).toBeUndefined()
+  expect(sortBy(up, 'title').sort).toBe('title,DESC')
+  expect(sortBy(sortBy(up, 'title'), 'title').sort).toBe('title,ASC')
+})
+
+test('REG-03 a cursor leads on without a page number', () => {
+  expect(writeListAddress({ ...EMPTY_ADDRESS, page: 4, after: 'eyJrIjoxfQ' })).toBe('?after=eyJrIjoxfQ')
+})

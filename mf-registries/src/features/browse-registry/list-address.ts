@@ -1,0 +1,150 @@
+import { DEFAULT_PER_PAGE } from 'shared-contracts/http/paging'
+import { readSearch } from 'shared-runtime/navigation'
+import * as z from 'zod/mini'
+
+/** What the address of a list says: the one place where search, filters, sorting and page are kept. */
+export interface ListAddress {
+  readonly q: string
+  /** Prefix of a customs code. */
+  readonly hs: string
+  /** Chosen values by field name. */
+  readonly filters: Readonly<Record<string, readonly string[]>>
+  /** `field,ASC` or `field,DESC`; empty: the registry's own order. */
+  readonly sort: string
+  readonly page: number
+  /** Cursor of the API, beyond the last page that has a number. */
+  readonly after: string
+  readonly perPage: number
+}
+
+export type SortDirection = 'ASC' | 'DESC'
+
+/** What a data file and a router both offer of a query string. */
+export interface SearchReader {
+  toString(): string
+}
+
+export const PER_PAGE_CHOICES = [10, 25, 50, 100] as const
+export const MAX_QUERY = 200
+const MAX_VALUE = 2000
+
+export const EMPTY_ADDRESS: ListAddress = {
+  q: '',
+  hs: '',
+  filters: {},
+  sort: '',
+  page: 1,
+  after: '',
+  perPage: DEFAULT_PER_PAGE,
+}
+
+/** Names that are no filters: the list's own, and those that other parts of the portal own. */
+const RESERVED = new Set('q hs sort page after perPage lang asOf data state filter filters'.split(' '))
+const FILTER_NAME = /^[a-z][A-Za-z0-9_]{0,39}$/
+
+const Query = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_QUERY))
+const CodePrefix = z.string().check(z.regex(/^\d{2,10}$/))
+const Sort = z.string().check(z.regex(/^[a-z][A-Za-z0-9_]{0,39},(ASC|DESC)$/))
+const Page = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000))
+const Cursor = z.string().check(z.regex(/^[A-Za-z0-9._~-]{1,500}$/))
+const PerPage = z.coerce
+  .number()
+  .check(z.refine((size) => PER_PAGE_CHOICES.some((choice) => choice === size)))
+const FilterValue = z.string().check(z.regex(/^[^\p{Cc},]{1,100}$/u))
+
+function read<Value>(schema: z.ZodMiniType<Value>, value: unknown, otherwise: Value): Value {
+  if (value === undefined || value === '') return otherwise
+  const parsed = schema.safeParse(value)
+  return parsed.success ? parsed.data : otherwise
+}
+
+type Parameters = ReturnType<typeof readSearch>
+
+function readFilters(parameters: Parameters): Record<string, readonly string[]> {
+  const filters: Record<string, readonly string[]> = {}
+  for (const [name, given] of Object.entries(parameters)) {
+    const value = typeof given === 'string' ? given : given.join(',')
+    if (RESERVED.has(name) || name.startsWith('utm_') || !FILTER_NAME.test(name)) continue
+    if (value.length > MAX_VALUE) continue
+    const values = value.split(',').filter((part) => FilterValue.safeParse(part).success)
+    if (values.length > 0) filters[name] = [...new Set(values)].sort()
+  }
+  return filters
+}
+
+/** Reads an address, part by part: what does not fit its schema counts as not said (HTTP-03). */
+export function readListAddress(search: SearchReader): ListAddress {
+  const parameters = readSearch(new URLSearchParams(search.toString()))
+  const first = (name: string) => [parameters[name]].flat()[0]
+  return {
+    q: read(Query, first('q'), ''),
+    hs: read(CodePrefix, first('hs'), ''),
+    filters: readFilters(parameters),
+    sort: read(Sort, first('sort'), ''),
+    page: read(Page, first('page'), 1),
+    after: read(Cursor, first('after'), ''),
+    perPage: read(PerPage, first('perPage'), DEFAULT_PER_PAGE),
+  }
+}
+
+/** Parameters in a fixed order, without whatever is empty or the default (HTTP-04). */
+export function addressParameters(address: ListAddress): readonly (readonly [name: string, value: string])[] {
+  const filters = Object.entries(address.filters)
+    .map(([name, values]) => [name, values.join(',')] as const)
+    .sort(([left], [right]) => (left < right ? -1 : 1))
+  const all = [
+    ['q', address.q],
+    ['hs', address.hs],
+    ...filters,
+    ['sort', address.sort],
+    ['page', address.after === '' && address.page > 1 ? String(address.page) : ''],
+    ['after', address.after],
+    ['perPage', address.perPage === DEFAULT_PER_PAGE ? '' : String(address.perPage)],
+  ] as const
+  return all.filter(([, value]) => value !== '')
+}
+
+/** Query string with its question mark, readable: commas stay commas. Empty for the plain list. */
+export function writeListAddress(address: ListAddress): string {
+  const pairs = addressParameters(address).map(
+    ([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%2C', ',')}`,
+  )
+  return pairs.length === 0 ? '' : `?${pairs.join('&')}`
+}
+
+/** Another search or order starts again on the first page. */
+export function changeList(address: ListAddress, change: Partial<ListAddress>): ListAddress {
+  return { ...address, page: 1, after: '', ...change }
+}
+
+/** Chooses the value of a filter, or takes it back. */
+export function toggleFilter(address: ListAddress, name: string, value: string): ListAddress {
+  const chosen = address.filters[name] ?? []
+  const values = chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value].sort()
+  const { [name]: _previous, ...others } = address.filters
+  return changeList(address, { filters: values.length === 0 ? others : { ...others, [name]: values } })
+}
+
+/** The list without filters; what was searched for stays. */
+export function clearFilters(address: ListAddress): ListAddress {
+  return changeList(address, { filters: {}, hs: '' })
+}
+
+/** How many single values narrow the list: the number in "Filter (n)". */
+export function countFilters(address: ListAddress): number {
+  const values = Object.values(address.filters).reduce((sum, chosen) => sum + chosen.length, 0)
+  return values + (address.hs === '' ? 0 : 1)
+}
+
+/** Ascending first; a second time turns the order round. */
+export function sortBy(address: ListAddress, field: string): ListAddress {
+  const direction: SortDirection = address.sort === `${field},ASC` ? 'DESC' : 'ASC'
+  return changeList(address, { sort: `${field},${direction}` })
+}
+
+/** Direction in which the list is sorted by this field. */
+export function sortedBy(address: ListAddress, field: string): SortDirection | undefined {
+  const [name, direction] = address.sort.split(',')
+  if (name !== field) return undefined
+  return direction === 'DESC' ? 'DESC' : 'ASC'
+}

@@ -1,0 +1,77 @@
+import { formatDate } from 'shared-runtime/i18n'
+import type { Texts } from 'shared-runtime/i18n'
+import type { Language } from 'shared-contracts/session/language'
+import { RECORD_STATUSES } from 'shared-contracts/http/registries'
+import type { RegistryDescription, RegistryField } from 'shared-contracts/http/registries'
+import type { Records } from '../browse-registry.api.ts'
+import type { ListAddress } from '../list-address.ts'
+
+export interface FacetValue {
+  readonly value: string
+  readonly label: string
+  /** Records that have it under the present search; absent where the server counted none. */
+  readonly count: number
+  readonly isChosen: boolean
+}
+
+export interface Facet {
+  readonly name: string
+  readonly label: string
+  readonly values: readonly FacetValue[]
+}
+
+/** What a filter needs of a field. */
+export type FilterField = Pick<RegistryField, 'name' | 'type' | 'label' | 'choices'>
+
+/** Word of a value in a language: of a choice its text, of a day the day, of anything else itself. */
+export function wordOf(field: FilterField | undefined, value: string, language: Language): string {
+  const choice = field?.choices?.find((one) => one.value === value)
+  if (choice !== undefined) return choice.label[language]
+  return field?.type === 'date' ? formatDate(value) : value
+}
+
+function facetOf(field: FilterField, records: Records, address: ListAddress, language: Language): Facet {
+  const counts = new Map((records.facets[field.name] ?? []).map(({ value, count }) => [value, count]))
+  const chosen = address.filters[field.name] ?? []
+  const order = field.choices?.map((choice) => choice.value) ?? []
+  const known = [...new Set([...order, ...counts.keys(), ...chosen])]
+  const values = known
+    .filter((value) => (counts.get(value) ?? 0) > 0 || chosen.includes(value))
+    .map((value) => ({
+      value,
+      label: wordOf(field, value, language),
+      count: counts.get(value) ?? 0,
+      isChosen: chosen.includes(value),
+    }))
+  return { name: field.name, label: field.label[language], values }
+}
+
+/** Every registry can be filtered by the status of its records, which is no field of theirs. */
+function statusField(t: Texts): FilterField {
+  const inAll = (text: string) => ({ az: text, en: text, ru: text })
+  return {
+    name: 'status',
+    type: 'choice',
+    label: inAll(t('common.status')),
+    choices: RECORD_STATUSES.map((value) => ({ value, label: inAll(t(`common.statuses.${value}`)) })),
+  }
+}
+
+/** What a list can be narrowed by, in the registry's order, its status last. */
+export function filterFields(registry: RegistryDescription, t: Texts): readonly FilterField[] {
+  return [...registry.fields.filter((field) => field.facet), statusField(t)]
+}
+
+export interface FacetsInput {
+  readonly fields: readonly FilterField[]
+  readonly records: Records
+  readonly address: ListAddress
+  readonly language: Language
+}
+
+/** Filters of the list with their counts; one that could change nothing is left out. */
+export function facetsOf({ fields, records, address, language }: FacetsInput): readonly Facet[] {
+  return fields
+    .map((field) => facetOf(field, records, address, language))
+    .filter((facet) => facet.values.length > 1 || facet.values.some((value) => value.isChosen))
+}

@@ -1,0 +1,51 @@
+import { useLanguage, useTexts } from 'shared-runtime/i18n'
+import { Icon } from 'shared-ui/icon'
+import { Anchor } from 'shared-ui/link'
+import type { RegistryDescription } from 'shared-contracts/http/registries'
+import { changeList } from '../list-address.ts'
+import type { ListAddress } from '../list-address.ts'
+import styles from './sort-choices.module.css'
+
+export interface SortChoicesProps {
+  readonly registry: RegistryDescription
+  readonly address: ListAddress
+  readonly hrefOf: (address: ListAddress) => string
+}
+
+/** Orders of the list as links, folded; on a desk the heads of the columns do most of it. */
+export function SortChoices({ registry, address, hrefOf }: SortChoicesProps) {
+  const t = useTexts()
+  const language = useLanguage()
+  const sortable = registry.fields.filter((field) => field.sortable)
+  if (sortable.length === 0) return null
+  const choices = [
+    { sort: '', label: t(address.q === '' ? 'browse.sortDefault' : 'browse.sortRelevance') },
+    ...sortable.flatMap((field) => [
+      { sort: `${field.name},ASC`, label: t('browse.sortAscending', { field: field.label[language] }) },
+      { sort: `${field.name},DESC`, label: t('browse.sortDescending', { field: field.label[language] }) },
+    ]),
+  ]
+  const current = choices.find((choice) => choice.sort === address.sort) ?? choices[0]
+  return (
+    <details className={styles.sort} key={address.sort}>
+      <summary className={styles.summary}>
+        <span>{t('browse.sortedBy', { field: current?.label ?? '' })}</span>
+        <Icon name="chevron-down" />
+      </summary>
+      <ul role="list" className={styles.choices}>
+        {choices.map((choice) => (
+          <li key={choice.sort}>
+            <Anchor
+              href={hrefOf(changeList(address, { sort: choice.sort }))}
+              className={styles.choice}
+              aria-current={choice === current ? 'true' : undefined}
+              rel="nofollow"
+            >
+              {choice.label}
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,100 @@
+import { useLanguage, useTexts } from 'shared-runtime/i18n'
+import { usePortalHref } from 'shared-runtime/navigation'
+import { Skeleton } from 'shared-ui/skeleton'
+import type { RegistryDescription } from 'shared-contracts/http/registries'
+import type { ApiState } from 'shared-runtime/http'
+import { LoadingFailed } from '../../common/loading-failed.tsx'
+import { recordPath, registryPath } from '../../common/registry-addresses.ts'
+import { ActiveFilters } from './narrow/active-filters.tsx'
+import type { Records } from './browse-registry.api.ts'
+import styles from './browse-registry.module.css'
+import { FacetPanel } from './narrow/facet-panel.tsx'
+import { facetsOf, filterFields } from './narrow/facets.ts'
+import { countFilters, writeListAddress } from './list-address.ts'
+import type { ListAddress } from './list-address.ts'
+import { MatchNotice } from './found/match-notice.tsx'
+import { NoRecords } from './found/no-records.tsx'
+import { RecordTable } from './found/record-table.tsx'
+import { ResultCount } from './found/result-count.tsx'
+import { ResultPages } from './found/result-pages.tsx'
+import { SortChoices } from './narrow/sort-choices.tsx'
+import { useResultsFocus } from './found/use-results-focus.ts'
+
+export interface ResultsProps {
+  readonly registry: RegistryDescription
+  readonly address: ListAddress
+  readonly hrefOf: (address: ListAddress) => string
+  readonly records: ApiState<Records>
+}
+
+type FoundProps = Omit<ResultsProps, 'records'> & { readonly found: Records; readonly isBusy: boolean }
+
+function Found({ registry, address, hrefOf, found, isBusy }: FoundProps) {
+  const language = useLanguage()
+  const href = usePortalHref()
+  const fields = filterFields(registry, useTexts())
+  const heading = useResultsFocus(writeListAddress(address), isBusy)
+  return (
+    <div className={styles.layout} aria-busy={isBusy || undefined}>
+      <FacetPanel
+        facets={facetsOf({ fields, records: found, address, language })}
+        address={address}
+        hrefOf={hrefOf}
+        chosenCount={countFilters(address)}
+      />
+      <div className={styles.results}>
+        <ActiveFilters fields={fields} address={address} hrefOf={hrefOf} />
+        <div className={styles.bar}>
+          <ResultCount records={found} headingRef={heading} isBusy={isBusy} />
+          {found.content.length < 2 ? null : (
+            <SortChoices registry={registry} address={address} hrefOf={hrefOf} />
+          )}
+        </div>
+        <MatchNotice match={found.match} query={address.q === '' ? address.hs : address.q} />
+        {found.content.length === 0 ? (
+          <NoRecords address={address} hrefOf={hrefOf} />
+        ) : (
+          <>
+            <RecordTable
+              registry={registry}
+              records={found}
+              address={address}
+              hrefOf={hrefOf}
+              recordHref={(record) => href(recordPath(registry.name, record.id))}
+              isBusy={isBusy}
+            />
+            <div data-below-results="">
+              <ResultPages records={found} address={address} hrefOf={hrefOf} />
+            </div>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** What was found. The answer before stays, dimmed, while a new one is on its way. */
+export function Results({ registry, address, hrefOf, records }: ResultsProps) {
+  const t = useTexts()
+  const href = usePortalHref()
+  if (records.error !== undefined) {
+    return (
+      <LoadingFailed
+        error={records.error}
+        retry={records.retry}
+        isRetrying={records.isFetching}
+        wayOn={{ href: href(registryPath(registry.name)), text: t('browse.tryAll') }}
+      />
+    )
+  }
+  if (records.data === undefined) return <Skeleton label={t('common.loading')} shape="rows" count={10} />
+  return (
+    <Found
+      registry={registry}
+      address={address}
+      hrefOf={hrefOf}
+      found={records.data}
+      isBusy={records.isFetching}
+    />
+  )
+}

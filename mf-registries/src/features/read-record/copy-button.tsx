@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { useTexts } from 'shared-runtime/i18n'
+import { useSnackbar } from 'shared-runtime/snackbar'
+import { Button } from 'shared-ui/button'
+import { VisuallyHidden } from 'shared-ui/visually-hidden'
+import { useHydrated } from '../../common/use-hydrated.ts'
+import styles from './copy-button.module.css'
+
+export interface CopyButtonProps {
+  /** Made at the click, so that an address may take its origin from the browser. */
+  readonly text: () => string
+  /** What is copied, for who does not see it beside the button. */
+  readonly what: string
+}
+
+/** Copies a number or an address. Its room is kept, but nothing is offered, while no script runs. */
+export function CopyButton({ text, what }: CopyButtonProps) {
+  const t = useTexts()
+  const show = useSnackbar()
+  const isHydrated = useHydrated()
+  const [isCopied, setCopied] = useState(false)
+  function copy() {
+    navigator.clipboard.writeText(text()).then(
+      () => {
+        setCopied(true)
+        show({ kind: 'success', message: t('record.copied') })
+      },
+      () => {
+        show({ kind: 'error', message: t('record.copyFailed') })
+      },
+    )
+  }
+  return (
+    <span className={isHydrated ? undefined : styles.waiting} data-print="no">
+      <Button kind="quiet" onClick={copy} icon={isCopied ? 'check' : 'document'}>
+        {t('record.copy')}
+        <VisuallyHidden> – {what}</VisuallyHidden>
+      </Button>
+    </span>
+  )
+}

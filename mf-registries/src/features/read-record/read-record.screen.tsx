@@ -1,0 +1,167 @@
+import { formatDate, useLanguage, useTexts } from 'shared-runtime/i18n'
+import { usePortalHref } from 'shared-runtime/navigation'
+import { useSearchParams } from 'react-router-dom'
+import { Breadcrumb } from 'shared-ui/breadcrumb'
+import { ButtonLink } from 'shared-ui/button'
+import { Notice } from 'shared-ui/notice'
+import { Skeleton } from 'shared-ui/skeleton'
+import { Stack } from 'shared-ui/stack'
+import { Tabs } from 'shared-ui/tabs'
+import type { Tab } from 'shared-ui/tabs'
+import type { RegistryDescription } from 'shared-contracts/http/registries'
+import type { ScreenProps } from 'shared-contracts/remote/screen'
+import { DemonstrationNotice } from '../../common/demonstration-notice.tsx'
+import { KnownRegistry } from '../../common/known-registry.tsx'
+import { LoadingFailed } from '../../common/loading-failed.tsx'
+import { REGISTRIES_PATH, codePath, recordPath, registryPath } from '../../common/registry-addresses.ts'
+import { UnknownPage } from '../../common/unknown-page.tsx'
+import { isCode } from './code-tree-path.tsx'
+import { useRecord } from './read-record.api.ts'
+import type { RecordData, RecordKey } from './read-record.api.ts'
+import { readRecordAddress } from './record-address.ts'
+import type { RecordPart } from './record-address.ts'
+import { DayForm, RecordAside } from './record-aside.tsx'
+import { RecordHeader } from './record-header.tsx'
+import { RecordHistory } from './record-history.tsx'
+import { RecordSummary } from './record-summary.tsx'
+import { RecordsBelow } from './records-below.tsx'
+import styles from './read-record.module.css'
+
+interface PageProps {
+  readonly registry: RegistryDescription
+  readonly recordKey: RecordKey
+  readonly part: RecordPart
+}
+
+function Way({ registry, record }: { registry: RegistryDescription; record: RecordData | undefined }) {
+  const t = useTexts()
+  const language = useLanguage()
+  const href = usePortalHref()
+  const levels = (record?.path ?? []).filter((level) => isCode(level.code))
+  return (
+    <Breadcrumb
+      label={t('common.breadcrumb')}
+      crumbs={[
+        { label: t('common.registries'), href: href(REGISTRIES_PATH) },
+        { label: registry.title[language], href: href(registryPath(registry.name)) },
+        ...levels.map((level) => ({ label: level.code, href: href(codePath(registry.name, level.code)) })),
+        ...(record === undefined ? [] : [{ label: record.number }]),
+      ]}
+    />
+  )
+}
+
+function DayNotice({ recordKey, part }: Pick<PageProps, 'recordKey' | 'part'>) {
+  const t = useTexts()
+  const href = usePortalHref()
+  if (recordKey.asOf === undefined) return null
+  const today = recordPath(recordKey.registry, recordKey.id, { part: part === 'summary' ? undefined : part })
+  return (
+    <Notice
+      kind="info"
+      title={t('record.asOfTitle', { date: formatDate(recordKey.asOf) })}
+      actions={<ButtonLink href={href(today)}>{t('record.toToday')}</ButtonLink>}
+    >
+      <p>{t('record.asOf')}</p>
+    </Notice>
+  )
+}
+
+function Found({ registry, recordKey, part, record }: PageProps & { readonly record: RecordData }) {
+  const t = useTexts()
+  const href = usePortalHref()
+  const hrefOf = (other: RecordPart) =>
+    href(
+      recordPath(registry.name, record.id, {
+        part: other === 'summary' ? undefined : other,
+        asOf: recordKey.asOf,
+      }),
+    )
+  const tabs: Tab[] = [
+    { id: 'summary', label: t('record.summary'), href: hrefOf('summary') },
+    ...(record.children.length === 0
+      ? []
+      : [{ id: 'below', label: t('record.below'), href: hrefOf('below'), count: record.children.length }]),
+    { id: 'history', label: t('record.history'), href: hrefOf('history'), count: record.versions.length },
+  ]
+  const current = tabs.some((tab) => tab.id === part) ? part : 'summary'
+  return (
+    <Stack gap="l">
+      <Way registry={registry} record={record} />
+      <DayNotice recordKey={recordKey} part={part} />
+      {record.demonstration ? <DemonstrationNotice /> : null}
+      <RecordHeader registry={registry} record={record} />
+      <Tabs label={t('record.parts')} tabs={tabs} current={current} />
+      <div className={styles.layout}>
+        <div className={styles.part}>
+          {current === 'summary' ? <RecordSummary registry={registry} record={record} /> : null}
+          {current === 'below' ? <RecordsBelow registry={registry} record={record} /> : null}
+          {current === 'history' ? <RecordHistory registry={registry} record={record} /> : null}
+        </div>
+        <RecordAside record={recordKey} part={current} />
+      </div>
+    </Stack>
+  )
+}
+
+function NoSuchRecord({ registry, recordKey, part }: PageProps) {
+  const t = useTexts()
+  const href = usePortalHref()
+  const { asOf } = recordKey
+  if (asOf === undefined) {
+    return (
+      <UnknownPage
+        breadcrumb={<Way registry={registry} record={undefined} />}
+        title={t('common.unknownRecordTitle')}
+        text={t('common.unknownRecord')}
+        wayOn={{ href: href(registryPath(registry.name)), text: t('common.toRegistry') }}
+      />
+    )
+  }
+  return (
+    <Stack gap="l">
+      <UnknownPage
+        breadcrumb={<Way registry={registry} record={undefined} />}
+        title={t('record.noneOnDay', { date: formatDate(asOf) })}
+        text={t('record.noneOnDayHint')}
+        wayOn={{ href: href(recordPath(registry.name, recordKey.id)), text: t('record.toToday') }}
+      />
+      <DayForm record={recordKey} part={part} />
+    </Stack>
+  )
+}
+
+function RecordPage({ registry, recordKey, part }: PageProps) {
+  const t = useTexts()
+  const href = usePortalHref()
+  const { data, error, retry, isFetching } = useRecord(recordKey)
+  if (data !== undefined) return <Found {...{ registry, recordKey, part }} record={data} />
+  if (error === undefined) return <Skeleton label={t('common.loading')} shape="record" count={8} />
+  if (error.code === 'REGISTRY_RECORD_UNKNOWN') return <NoSuchRecord {...{ registry, recordKey, part }} />
+  return (
+    <LoadingFailed
+      error={error}
+      retry={retry}
+      isRetrying={isFetching}
+      wayOn={{ href: href(registryPath(registry.name)), text: t('common.toRegistry') }}
+    />
+  )
+}
+
+/** One record of any registry: what it says, what it asks of a person, what lies below it and its history. */
+export function ReadRecordScreen({ params }: ScreenProps) {
+  const t = useTexts()
+  const [search] = useSearchParams()
+  const { part, asOf } = readRecordAddress(search)
+  return (
+    <KnownRegistry
+      name={params.registry}
+      skeleton={<Skeleton label={t('common.loading')} shape="record" count={8} />}
+    >
+      {(registry) => {
+        const recordKey = { registry: registry.name, id: params.id ?? '', asOf }
+        return <RecordPage key={recordKey.id} registry={registry} recordKey={recordKey} part={part} />
+      }}
+    </KnownRegistry>
+  )
+}

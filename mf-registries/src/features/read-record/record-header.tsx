@@ -1,0 +1,34 @@
+import { useTexts } from 'shared-runtime/i18n'
+import { CodeText } from '../../common/code-text.tsx'
+import { LanguageMark, usePickText } from '../../common/localized-text.tsx'
+import { RecordStatusChip } from '../../common/record-status.tsx'
+import { CopyButton } from './copy-button.tsx'
+import styles from './record-header.module.css'
+import type { RecordPartProps } from './record-summary.tsx'
+import { useLanguage } from 'shared-runtime/i18n'
+
+/** Name, number and status: what the record is and whether it holds. */
+export function RecordHeader({ registry, record }: RecordPartProps) {
+  const t = useTexts()
+  const language = useLanguage()
+  const title = usePickText()(record.title)
+  const number = registry.fields.find((field) => field.role === 'number')?.label[language]
+  return (
+    <header className={styles.header}>
+      <h1>
+        <span lang={title.lang}>{title.text}</span>
+        <LanguageMark picked={title} />
+      </h1>
+      <div className={styles.line}>
+        <p className={styles.number}>
+          <span className={styles.label}>{number ?? t('common.number')}:</span>{' '}
+          <strong>
+            <CodeText code={record.number} />
+          </strong>
+        </p>
+        <CopyButton text={() => record.number} what={record.number} />
+        <RecordStatusChip status={record.status} />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,99 @@
+import { formatDate, useLanguage, useTexts } from 'shared-runtime/i18n'
+import { Stack } from 'shared-ui/stack'
+import { Timeline } from 'shared-ui/timeline'
+import type { RegistryDescription } from 'shared-contracts/http/registries'
+import { FieldValueView } from '../../common/field-value.tsx'
+import { RecordStatusChip } from '../../common/record-status.tsx'
+import type { RecordData } from './read-record.api.ts'
+import styles from './record-history.module.css'
+import type { RecordPartProps } from './record-summary.tsx'
+import { periodText } from './validity.ts'
+
+type Version = RecordData['versions'][number]
+
+interface ChangesProps {
+  readonly registry: RegistryDescription
+  readonly version: Version
+  readonly before: Version | undefined
+}
+
+/** What changed, field by field: the old value, the new one. */
+function Changes({ registry, version, before }: ChangesProps) {
+  const t = useTexts()
+  const language = useLanguage()
+  if (before === undefined) return <p>{t('record.firstVersion')}</p>
+  const fields = registry.fields.filter((field) => version.changed.includes(field.name))
+  const isStatusChanged = version.status !== before.status
+  if (fields.length === 0 && !isStatusChanged) return null
+  return (
+    <dl className={styles.changes}>
+      {isStatusChanged ? (
+        <div>
+          <dt>{t('common.status')}</dt>
+          <dd>
+            <RecordStatusChip status={before.status} /> <span className={styles.arrow}>→</span>{' '}
+            <RecordStatusChip status={version.status} />
+          </dd>
+        </div>
+      ) : null}
+      {fields.map((field) => (
+        <div key={field.name}>
+          <dt>{field.label[language]}</dt>
+          <dd>
+            <FieldValueView field={field} value={before.values[field.name]} />{' '}
+            <span className={styles.arrow}>→</span>{' '}
+            <FieldValueView field={field} value={version.values[field.name]} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Recorded({ version }: { readonly version: Version }) {
+  const t = useTexts()
+  const at = formatDate(version.recordedAt)
+  return (
+    <p className={styles.recorded}>
+      {version.replacedAt === null
+        ? t('record.recorded', { at })
+        : t('record.recordedUntil', { at, until: formatDate(version.replacedAt) })}
+    </p>
+  )
+}
+
+/** Every state of the record, newest first: when it was in force, and when it was written down. */
+export function RecordHistory({ registry, record }: RecordPartProps) {
+  const t = useTexts()
+  const language = useLanguage()
+  const versions = record.versions.toSorted((one, other) => other.version - one.version)
+  return (
+    <Stack gap="m">
+      <h2>{t('record.history')}</h2>
+      <Timeline
+        label={t('record.history')}
+        entries={versions.map((version, index) => ({
+          id: String(version.version),
+          date: formatDate(version.validFrom ?? version.recordedAt),
+          dateTime: version.validFrom ?? version.recordedAt,
+          current: index === 0,
+          title: (
+            <span className={styles.title}>
+              {t('record.version', { version: version.version })} <RecordStatusChip status={version.status} />
+            </span>
+          ),
+          children: (
+            <>
+              <p>{t('record.inForce', { period: periodText(version, t) })}</p>
+              <Changes registry={registry} version={version} before={versions[index + 1]} />
+              {version.reason === null ? null : (
+                <p>{t('record.reason', { reason: version.reason[language] })}</p>
+              )}
+              <Recorded version={version} />
+            </>
+          ),
+        }))}
+      />
+    </Stack>
+  )
+}

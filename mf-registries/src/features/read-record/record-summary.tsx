@@ -1,0 +1,114 @@
+import { useTexts } from 'shared-runtime/i18n'
+import { Facts } from 'shared-ui/facts'
+import type { Fact } from 'shared-ui/facts'
+import { Stack } from 'shared-ui/stack'
+import { LANGUAGES } from 'shared-contracts/session/language'
+import type { Language } from 'shared-contracts/session/language'
+import type { RegistryDescription } from 'shared-contracts/http/registries'
+import { FieldValueView } from '../../common/field-value.tsx'
+import { LocalizedText } from '../../common/localized-text.tsx'
+import { useLanguage } from 'shared-runtime/i18n'
+import { CodeTreePath } from './code-tree-path.tsx'
+import type { RecordData } from './read-record.api.ts'
+import { sortFields } from './record-fields.ts'
+import { validityText } from './validity.ts'
+import { WhatItMeans } from './what-it-means.tsx'
+
+export interface RecordPartProps {
+  readonly registry: RegistryDescription
+  readonly record: RecordData
+}
+
+function EverydayWords({ words }: { readonly words: RecordData['everydayWords'] }) {
+  const language = useLanguage()
+  const order = [language, ...LANGUAGES.filter((other) => other !== language)]
+  return (
+    <>
+      {order
+        .filter((one) => words[one].length > 0)
+        .map((one: Language, index) => (
+          <span key={one} lang={one === language ? undefined : one}>
+            {index === 0 ? '' : ' · '}
+            {words[one].join(', ')}
+          </span>
+        ))}
+    </>
+  )
+}
+
+function useShortFacts({ registry, record }: RecordPartProps): readonly Fact[] {
+  const t = useTexts()
+  const language = useLanguage()
+  const { sources } = sortFields(registry, record)
+  const hasWords = LANGUAGES.some((one) => record.everydayWords[one].length > 0)
+  const facts: readonly (Fact | undefined)[] = [
+    record.description === null
+      ? undefined
+      : { key: 'about', name: t('record.description'), value: <LocalizedText text={record.description} /> },
+    hasWords
+      ? {
+          key: 'words',
+          name: t('record.everydayWords'),
+          value: <EverydayWords words={record.everydayWords} />,
+        }
+      : undefined,
+    record.path.length === 0
+      ? undefined
+      : { key: 'place', name: t('record.place'), value: <CodeTreePath record={record} /> },
+    { key: 'validity', name: t('record.validity'), value: validityText(record, t) },
+    ...sources.map(({ field, value }) => ({
+      key: field.name,
+      name: field.label[language],
+      value: <FieldValueView field={field} value={value} />,
+    })),
+  ]
+  return facts.filter((fact) => fact !== undefined)
+}
+
+/** What the record says, for somebody who reads one part only. */
+export function RecordSummary({ registry, record }: RecordPartProps) {
+  const t = useTexts()
+  const language = useLanguage()
+  const short = useShortFacts({ registry, record })
+  const { guiding, details } = sortFields(registry, record)
+  return (
+    <Stack gap="xl">
+      <WhatItMeans guiding={guiding} />
+      <section aria-labelledby="in-short">
+        <Stack gap="m">
+          <h2 id="in-short">{t('record.inShort')}</h2>
+          <Facts facts={short} />
+        </Stack>
+      </section>
+      {details.length === 0 ? null : (
+        <section aria-labelledby="details">
+          <Stack gap="m">
+            <h2 id="details">{t('record.details')}</h2>
+            <Facts
+              facts={details.map(({ field, value }) => ({
+                key: field.name,
+                name: field.label[language],
+                value: <FieldValueView field={field} value={value} />,
+              }))}
+            />
+          </Stack>
+        </section>
+      )}
+      <section aria-labelledby="names">
+        <Stack gap="m">
+          <h2 id="names">{t('record.names')}</h2>
+          <Facts
+            facts={LANGUAGES.map((one) => {
+              const name = record.title[one]
+              return {
+                key: one,
+                name: t(`record.languages.${one}`),
+                value: name === null ? t('common.notStated') : <span lang={one}>{name}</span>,
+              }
+            })}
+          />
+        </Stack>
+      </section>
+    </Stack>
+  )
+}

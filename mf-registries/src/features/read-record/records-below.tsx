@@ -1,0 +1,85 @@
+import { useLanguage, useTexts } from 'shared-runtime/i18n'
+import { usePortalHref } from 'shared-runtime/navigation'
+import { Link } from 'shared-ui/link'
+import { Stack } from 'shared-ui/stack'
+import { Table } from 'shared-ui/table'
+import type { TableColumn } from 'shared-ui/table'
+import type { RegistryDescription, RegistryField } from 'shared-contracts/http/registries'
+import { CodeText } from '../../common/code-text.tsx'
+import { FieldValueView } from '../../common/field-value.tsx'
+import { LanguageMark, usePickText } from '../../common/localized-text.tsx'
+import { codePath, recordPath } from '../../common/registry-addresses.ts'
+import { isCode } from './code-tree-path.tsx'
+import type { RecordData } from './read-record.api.ts'
+import type { RecordPartProps } from './record-summary.tsx'
+
+type Child = RecordData['children'][number]
+
+function ChildName({ child, href }: { readonly child: Child; readonly href: string }) {
+  const title = usePickText()(child.title)
+  return (
+    <>
+      <Link href={href}>
+        <span lang={title.lang}>{title.text}</span>
+      </Link>
+      <LanguageMark picked={title} short />
+    </>
+  )
+}
+
+/** The field that the risk of the records below is a value of. */
+function riskField(registry: RegistryDescription, children: readonly Child[]): RegistryField | undefined {
+  const values = children.flatMap((child) => (child.risk === null ? [] : [child.risk]))
+  if (values.length === 0) return undefined
+  return registry.fields.find((field) =>
+    values.every((value) => field.choices?.some((choice) => choice.value === value) === true),
+  )
+}
+
+/** What lies directly below a record in the code tree. */
+export function RecordsBelow({ registry, record }: RecordPartProps) {
+  const t = useTexts()
+  const language = useLanguage()
+  const href = usePortalHref()
+  const risk = riskField(registry, record.children)
+  const columns: TableColumn<Child>[] = [
+    {
+      key: 'code',
+      header: t('common.customsCode'),
+      compact: true,
+      cell: (child) => <CodeText code={child.code} />,
+    },
+    {
+      key: 'title',
+      header: t('common.name'),
+      primary: true,
+      cell: (child) => <ChildName child={child} href={href(recordPath(registry.name, child.id))} />,
+    },
+  ]
+  if (risk !== undefined) {
+    columns.push({
+      key: 'risk',
+      header: risk.label[language],
+      cell: (child) => <FieldValueView field={risk} value={child.risk} short />,
+    })
+  }
+  return (
+    <Stack gap="m">
+      <h2>{t('record.below')}</h2>
+      <Table
+        caption={t('record.below')}
+        captionHidden
+        columns={columns}
+        rows={record.children}
+        rowKey={(child) => child.id}
+      />
+      {isCode(record.number) ? (
+        <p>
+          <Link href={href(codePath(registry.name, record.number))}>
+            {t('record.belowAll', { code: record.number })}
+          </Link>
+        </p>
+      ) : null}
+    </Stack>
+  )
+}
