@@ -1,0 +1,87 @@
+import { dirname, join } from 'node:path'
+import type { Configuration, ResolveOptions } from 'webpack'
+import { CleanOutputPlugin } from '../release/release-plugin.ts'
+import { PLATFORM_PACKAGES } from '../platform-packages.ts'
+import { FileAddressPlugin } from './file-address-plugin.ts'
+import { minimizers } from './minimizers.ts'
+import type { PackageUnderBuild } from './package-under-build.ts'
+import { buildRules } from './rules.ts'
+
+interface CommonOptions {
+  readonly package: PackageUnderBuild
+  /** Goes into class names. */
+  readonly scope: string
+  /** Cascade layer of style sheets that name none. */
+  readonly layer: string
+  readonly globalStyles: boolean
+}
+
+const resolve: ResolveOptions = { extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] }
+
+/** Settings of every browser build (docs/decisions/0040). */
+export function commonConfig(options: CommonOptions): Configuration {
+  const { dir } = options.package
+  return {
+    mode: 'production',
+    target: ['web', 'es2022'],
+    context: dir,
+    devtool: false,
+    // Named by content: a file never changes under its name.
+    output: {
+      path: join(dir, 'dist'),
+      filename: '[name].[contenthash:8].js',
+      chunkFilename: '[name].[contenthash:8].js',
+      crossOriginLoading: 'anonymous',
+      chunkLoadTimeout: 6000,
+      // One name for all: a policy per release would be refused after a rollback in an open page.
+      trustedTypes: { policyName: 'portal' },
+    },
+    resolve,
+    module: { rules: buildRules('browser', { root: dirname(dir), ...options }) },
+    optimization: { chunkIds: 'deterministic', moduleIds: 'deterministic', minimizer: minimizers() },
+    performance: false,
+    stats: 'errors-warnings',
+    plugins: [new FileAddressPlugin()],
+  }
+}
+
+interface ServerOptions extends CommonOptions {
+  readonly entry: string
+  /** True for a remote: it gets the platform packages from the shell's server bundle. */
+  readonly platformIsExternal: boolean
+}
+
+/** One CommonJS file for the edge's renderer, which has no package folder beside it. */
+export function serverConfig(options: ServerOptions): Configuration {
+  const { dir } = options.package
+  return {
+    name: 'server',
+    mode: 'production',
+    target: 'node24',
+    context: dir,
+    devtool: false,
+    entry: options.entry,
+    output: {
+      path: join(dir, 'dist', 'server'),
+      filename: 'server.[contenthash:8].cjs',
+      library: { type: 'commonjs2' },
+      chunkFormat: false,
+    },
+    resolve,
+    module: {
+      rules: buildRules('server', { root: dirname(dir), ...options }),
+      // One file, also where the browser loads a part later.
+      parser: { javascript: { dynamicImportMode: 'eager' } },
+    },
+    externalsPresets: { node: true },
+    externalsType: 'commonjs',
+    externals: options.platformIsExternal
+      ? PLATFORM_PACKAGES.map(({ name }) => new RegExp(`^${name}(/|$)`))
+      : [],
+    // Not minified: an error in the renderer's log shows where it is.
+    optimization: { minimize: false, splitChunks: false },
+    performance: false,
+    stats: 'errors-warnings',
+    plugins: [new CleanOutputPlugin()],
+  }
+}

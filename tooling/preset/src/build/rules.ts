@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import { basename, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import MiniCssExtractPlugin from 'mini-css-extract-plugin'
+import type { RuleSetRule } from 'webpack'
+
+type Target = 'browser' | 'server'
+
+const STYLE_LAYER_LOADER = fileURLToPath(new URL('./style-layer-loader.ts', import.meta.url))
+
+/** TypeScript and JSX of our own packages; packages of node_modules come as JavaScript already. */
+function scriptRule(target: Target): RuleSetRule {
+  return {
+    test: /\.tsx?$/,
+    exclude: /node_modules/,
+    use: {
+      loader: fileURLToPath(import.meta.resolve('swc-loader')),
+      options: {
+        jsc: {
+          target: target === 'browser' ? 'es2022' : 'es2023',
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic' } },
+        },
+      },
+    },
+  }
+}
+
+/**
+ * Class name on the page: says whose it is, and differs between two releases of one remote, which can be on the page
+ * together. Server and browser build must agree on it, so it depends on nothing else.
+ */
+export function className(scope: string, file: string, local: string): string {
+  const module = basename(file).replace(/\.module\.css$/, '')
+  const mark = createHash('sha256').update(`${scope}:${file}`).digest('base64url').replaceAll(/[-_]/g, '')
+  return `${module}-${local}-${mark.slice(0, 4)}`
+}
+
+function moduleLoader(target: Target, root: string, scope: string) {
+  return {
+    loader: fileURLToPath(import.meta.resolve('css-loader')),
+    options: {
+      modules: {
+        // Refuses every selector without a class of the module: no bare elements, no universal selector.
+        mode: 'pure',
+        namedExport: false,
+        exportLocalsConvention: 'as-is',
+        exportOnlyLocals: target === 'server',
+        getLocalIdent: (context: { resourcePath: string }, _template: string, local: string) =>
+          className(scope, relative(root, context.resourcePath), local),
+      },
+    },
+  }
+}
+
+/** Style sheets. `scope` goes into class names; `global` allows sheets that are not modules. */
+function styleRules(target: Target, options: BuildRules): RuleSetRule[] {
+  const extract = target === 'browser' ? [MiniCssExtractPlugin.loader] : []
+  const layered = { loader: STYLE_LAYER_LOADER, options: { layer: options.layer } }
+  const modules: RuleSetRule = {
+    test: /\.module\.css$/,
+    use: [...extract, moduleLoader(target, options.root, options.scope), layered],
+  }
+  if (!options.globalStyles) return [modules]
+  const plainLoader = { loader: fileURLToPath(import.meta.resolve('css-loader')), options: { modules: false } }
+  const plain: RuleSetRule = {
+    test: /\.css$/,
+    exclude: /\.module\.css$/,
+    use: target === 'browser' ? [...extract, plainLoader] : [fileURLToPath(new URL('./empty-loader.ts', import.meta.url))],
+    sideEffects: true,
+  }
+  return [modules, plain]
+}
+
+interface BuildRules {
+  /** Folder that file names in class names are relative to: the workspace. */
+  readonly root: string
+  readonly scope: string
+  /** Cascade layer of sheets that name none. */
+  readonly layer: string
+  readonly globalStyles: boolean
+}
+
+export function buildRules(target: Target, options: BuildRules): RuleSetRule[] {
+  return [scriptRule(target), ...styleRules(target, options)]
+}

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+
+/** A package that the shell provides and a remote never bundles. */
+interface PlatformPackage {
+  readonly name: string
+  /** Has modules below its name that are shared one by one, as in `shared-ui/table`. */
+  readonly subpaths?: boolean
+  /** The names that the shell hands out where it does not carry the whole package. */
+  readonly exports?: readonly string[]
+}
+
+/** The one list of platform packages (architecture, section 3). A test ties the shell's table to it. */
+export const PLATFORM_PACKAGES: readonly PlatformPackage[] = [
+  { name: 'react', subpaths: true },
+  { name: 'react-dom' },
+  {
+    name: 'react-router-dom',
+    exports: ['Link', 'NavLink', 'useLocation', 'useNavigate', 'useParams', 'useSearchParams'],
+  },
+  { name: 'rxjs' },
+  { name: 'i18next' },
+  { name: 'react-i18next', exports: ['useTranslation'] },
+  { name: 'dayjs' },
+  {
+    name: '@tanstack/react-query',
+    exports: ['keepPreviousData', 'useMutation', 'useQuery', 'useQueryClient'],
+  },
+  { name: 'axios' },
+  { name: 'shared-runtime', subpaths: true },
+  { name: 'shared-ui', subpaths: true },
+]
+
+/** Platform package that a module request belongs to; type-only and test modules are nobody's business here. */
+export function findPlatformPackage(request: string): PlatformPackage | undefined {
+  return PLATFORM_PACKAGES.find(({ name }) => request === name || request.startsWith(`${name}/`))
+}
+
+/** Version of a package as the package in `dir` sees it; undefined where it does not depend on it. */
+export function findVersion(name: string, dir: string): string | undefined {
+  const paths = createRequire(join(dir, 'package.json')).resolve.paths(name) ?? []
+  for (const folder of paths) {
+    try {
+      const text = readFileSync(join(folder, name, 'package.json'), 'utf8')
+      return (JSON.parse(text) as { version: string }).version
+    } catch {
+      // not in this folder
+    }
+  }
+  return undefined
+}

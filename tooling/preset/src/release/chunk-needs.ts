@@ -1,0 +1,54 @@
+import type { Chunk, ChunkGroup, Compilation, Module } from 'webpack'
+import type { Needs } from 'shared-contracts/release/release-record'
+import { findPlatformPackage } from '../platform-packages.ts'
+
+/** A module that the federation plugin takes from the shell. */
+export interface ConsumedModule {
+  readonly request: string
+  readonly module: Module
+}
+
+/** The request that the shell answers, where a module is one of the shell's. */
+export function findConsumed(module: Module): ConsumedModule | undefined {
+  if (module.type !== 'consume-shared-module') return undefined
+  const { options } = module as Module & { options: { shareKey: string } }
+  return { request: options.shareKey, module }
+}
+
+function chunksOf(group: ChunkGroup): Chunk[] {
+  // The runtime chunk of the container or of the shell is there before anything else.
+  return group.chunks.filter((chunk) => !chunk.hasRuntime())
+}
+
+/** Files of a chunk group, and the platform modules that its modules ask for. */
+export function needsOf(compilation: Compilation, group: ChunkGroup): Needs {
+  const files = chunksOf(group).flatMap((chunk) => [...chunk.files])
+  const modules = chunksOf(group).flatMap((chunk) => [...compilation.chunkGraph.getChunkModulesIterable(chunk)])
+  const platform = modules.flatMap((module) => findConsumed(module)?.request ?? [])
+  return {
+    js: files.filter((file) => file.endsWith('.js')),
+    css: files.filter((file) => file.endsWith('.css')),
+    platform: [...new Set(platform)].toSorted(),
+  }
+}
+
+/** Complaints about platform packages that a remote carries itself, or names that the shell does not hand out. */
+export function platformProblems(compilation: Compilation): string[] {
+  const problems: string[] = []
+  for (const module of compilation.modules) {
+    const resource = module.nameForCondition() ?? ''
+    const owner = /\/node_modules\/((?:@[^/]+\/)?[^/]+)\/(?!.*\/node_modules\/)/.exec(resource)?.[1]
+    const workspace = /\/(shared-runtime|shared-ui)\/src\//.exec(resource)?.[1]
+    const bundled = findPlatformPackage(owner ?? workspace ?? '')
+    if (bundled !== undefined) problems.push(`${bundled.name} must come from the shell, but ${resource} is bundled`)
+
+    const consumed = findConsumed(module)
+    const allowed = consumed && findPlatformPackage(consumed.request)?.exports
+    if (consumed === undefined || allowed === undefined) continue
+    const used = compilation.moduleGraph.getExportsInfo(consumed.module).getUsedExports(undefined)
+    for (const name of used instanceof Set ? used : []) {
+      if (!allowed.includes(name)) problems.push(`the shell does not hand out "${name}" of ${consumed.request}`)
+    }
+  }
+  return problems
+}

@@ -1,0 +1,92 @@
+import { readFileSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import type { Compilation, Compiler } from 'webpack'
+import type { Release, ReleaseFile } from 'shared-contracts/release/release-record'
+import type { LocalizedText } from 'shared-contracts/session/language'
+import type { PackageUnderBuild } from '../build/package-under-build.ts'
+import { emitTexts } from './emit-texts.ts'
+import { releaseFile } from './release-files.ts'
+import { textProblems } from './texts.ts'
+
+/** What both kinds of release have in common. */
+export interface ReleaseParts {
+  readonly version: string
+  readonly commit: string
+  readonly files: ReleaseFile[]
+  readonly texts: LocalizedText
+  readonly server: string
+}
+
+interface ReleasePluginOptions {
+  readonly package: PackageUnderBuild
+  /** Source files of the texts, relative to the package. */
+  readonly texts: LocalizedText
+  /** Makes the record; throws where it does not fit its schema. */
+  readonly record: (compilation: Compilation, parts: ReleaseParts) => Release
+  /** Complaints that fail the build. */
+  readonly problems: (compilation: Compilation) => string[]
+  /** Most bytes, brotli, by path of a script. */
+  readonly budgets: (record: Release) => Readonly<Record<string, number>>
+}
+
+const NAME = 'ReleasePlugin'
+
+/** Empties `dist` before the first of the two builds writes to it. */
+export class CleanOutputPlugin {
+  apply(compiler: Compiler): void {
+    compiler.hooks.beforeRun.tap('CleanOutputPlugin', () => {
+      rmSync(join(compiler.outputPath, '..'), { recursive: true, force: true })
+    })
+  }
+}
+
+/** Writes `release.json` beside the files of the browser build, which runs after the server build. */
+export class ReleasePlugin {
+  readonly #options: ReleasePluginOptions
+
+  constructor(options: ReleasePluginOptions) {
+    this.#options = options
+  }
+
+  apply(compiler: Compiler): void {
+    const { Compilation, WebpackError, sources } = compiler.webpack
+    compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
+      let texts: LocalizedText
+      compilation.hooks.processAssets.tap({ name: NAME, stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL }, () => {
+        const { dir } = this.#options.package
+        texts = emitTexts(compiler, compilation, { dir, files: this.#options.texts })
+      })
+      compilation.hooks.processAssets.tap({ name: NAME, stage: Compilation.PROCESS_ASSETS_STAGE_REPORT }, () => {
+        if (compilation.errors.length > 0) return
+        try {
+          const record = this.#options.record(compilation, this.#parts(compilation, texts))
+          compilation.emitAsset('release.json', new sources.RawSource(`${JSON.stringify(record, null, 2)}\n`))
+          for (const problem of this.#problems(compilation, record)) compilation.errors.push(new WebpackError(problem))
+        } catch (error) {
+          compilation.errors.push(new WebpackError(`release.json: ${String(error)}`))
+        }
+      })
+    })
+  }
+
+  #parts(compilation: Compilation, texts: LocalizedText): ReleaseParts {
+    const { version, commit, dir } = this.#options.package
+    const folder = join(dir, 'dist', 'server')
+    const [server = ''] = readdirSync(folder)
+    const files = [...compilation.getAssets()]
+      .filter((asset) => !asset.name.endsWith('.map'))
+      .map((asset) => releaseFile(asset.name, asset.source.buffer()))
+    const path = `server/${server}`
+    return { version, commit, texts, server: path, files: [...files, releaseFile(path, readFileSync(join(folder, server)))] }
+  }
+
+  #problems(compilation: Compilation, record: Release): string[] {
+    const tooLarge = Object.entries(this.#options.budgets(record)).flatMap(([path, most]) => {
+      const bytes = brotliCompressSync(compilation.getAsset(path)?.source.buffer() ?? '').byteLength
+      return bytes > most ? [`${path} has ${String(bytes)} bytes (brotli), more than the budget of ${String(most)}`] : []
+    })
+    const texts = textProblems(this.#options.package.dir, this.#options.texts)
+    return [...this.#options.problems(compilation), ...texts, ...tooLarge]
+  }
+}

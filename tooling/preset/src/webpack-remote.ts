@@ -1,0 +1,173 @@
+import { basename, join } from 'node:path'
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
+import MiniCssExtractPlugin from 'mini-css-extract-plugin'
+import type { Compilation, Configuration } from 'webpack'
+import { RemoteManifest } from 'shared-contracts/release/manifest'
+import { RemoteRelease, releaseBase } from 'shared-contracts/release/release-record'
+import { commonConfig, serverConfig } from './build/common-config.ts'
+import { readPackage } from './build/package-under-build.ts'
+import type { PackageUnderBuild } from './build/package-under-build.ts'
+import { PLATFORM_PACKAGES, findVersion } from './platform-packages.ts'
+import { needsOf, platformProblems } from './release/chunk-needs.ts'
+import { ReleasePlugin } from './release/release-plugin.ts'
+import type { ReleaseParts } from './release/release-plugin.ts'
+
+/** Most bytes of a remote's entry, brotli (architecture, section 10). */
+const ENTRY_BUDGET = 8 * 1024
+
+/** The module federation runtime is the shell's too: it comes with the first outlet. */
+const FEDERATION_RUNTIME = '@module-federation/runtime'
+
+interface RemoteUnderBuild extends PackageUnderBuild {
+  readonly manifest: RemoteManifest
+  readonly container: string
+}
+
+/** `./src/…/browse-registry.screen.tsx` → `browse-registry`, which the container exposes as `./browse-registry`. */
+function screenName(file: string): string {
+  return basename(file).replace(/\.screen\.tsx$/, '')
+}
+
+function containerName(name: string, version: string): string {
+  return `${name}__${version}`.toLowerCase().replaceAll(/[^a-z0-9]/g, '_')
+}
+
+async function readRemote(dir: string): Promise<RemoteUnderBuild> {
+  const found = readPackage(dir)
+  const module = (await import(join(dir, 'remote.manifest.ts'))) as { default: unknown }
+  const manifest = RemoteManifest.parse(module.default)
+  if (manifest.name !== found.name) throw new Error(`The manifest of ${found.name} says "${manifest.name}"`)
+  return { ...found, manifest, container: containerName(found.name, found.version) }
+}
+
+function sharedPackages(dir: string) {
+  const shared: Record<string, object> = {}
+  for (const { name, subpaths } of PLATFORM_PACKAGES) {
+    const version = findVersion(name, dir)
+    if (version === undefined) continue
+    const options = { import: false, singleton: true, strictVersion: true, requiredVersion: `^${version}`, version }
+    shared[name] = options
+    if (subpaths === true) shared[`${name}/`] = options
+  }
+  return shared
+}
+
+function makeRecord(remote: RemoteUnderBuild, compilation: Compilation, parts: ReleaseParts): RemoteRelease {
+  const { manifest, container } = remote
+  const screens = Object.fromEntries(
+    [...new Set(manifest.routes.map((route) => screenName(route.screen)))].map((name) => {
+      const group = compilation.namedChunkGroups.get(name)
+      if (group === undefined) throw new Error(`no file was built for the screen ${name}`)
+      const needs = needsOf(compilation, group)
+      return [name, { ...needs, platform: [FEDERATION_RUNTIME, ...needs.platform] }]
+    }),
+  )
+  const entry = parts.files.find((file) => file.path.startsWith('entry.'))?.path
+  return RemoteRelease.parse({
+    spec: 'release@1',
+    kind: 'remote',
+    name: remote.name,
+    container,
+    agency: manifest.agency,
+    platform: manifest.platform,
+    contracts: manifest.contracts,
+    entry,
+    screens,
+    routes: manifest.routes.map(({ data, ...route }) => ({
+      ...route,
+      screen: screenName(route.screen),
+      ...(data === undefined ? {} : { data: 'yes' }),
+    })),
+    menu: manifest.menu,
+    ...parts,
+  })
+}
+
+function menuProblems({ manifest }: RemoteUnderBuild): string[] {
+  const ids = new Set(manifest.routes.map((route) => route.id))
+  return manifest.menu
+    .filter((entry) => !ids.has(entry.route))
+    .map((entry) => `the menu entry ${entry.id} leads to the unknown route ${entry.route}`)
+}
+
+function browserConfig(remote: RemoteUnderBuild): Configuration {
+  const { dir, manifest, container } = remote
+  const common = commonConfig({ package: remote, scope: container, layer: 'features', globalStyles: false })
+  const exposes = Object.fromEntries(
+    manifest.routes.map(({ screen }) => [`./${screenName(screen)}`, { import: screen, name: screenName(screen) }]),
+  )
+  return {
+    ...common,
+    name: 'browser',
+    dependencies: ['server'],
+    entry: {},
+    output: {
+      ...common.output,
+      uniqueName: container,
+      chunkLoadingGlobal: `chunks_${container}`,
+      publicPath: releaseBase(remote.name, remote.version),
+    },
+    plugins: [
+      ...(common.plugins ?? []),
+      new MiniCssExtractPlugin({ filename: '[name].[contenthash:8].css', chunkFilename: '[name].[contenthash:8].css' }),
+      new ModuleFederationPlugin({
+        name: container,
+        filename: 'entry.[contenthash:8].js',
+        exposes,
+        shared: sharedPackages(dir),
+        shareStrategy: 'loaded-first',
+        manifest: false,
+        dts: false,
+        dev: false,
+        experiments: { externalRuntime: true },
+      }),
+      new ReleasePlugin({
+        package: remote,
+        texts: manifest.texts,
+        record: (compilation, parts) => makeRecord(remote, compilation, parts),
+        problems: (compilation) => [...platformProblems(compilation), ...menuProblems(remote)],
+        budgets: (record) => (record.kind === 'remote' ? { [record.entry]: ENTRY_BUDGET } : {}),
+      }),
+    ],
+  }
+}
+
+/** Entry of the server bundle: screens and data functions by screen name, as `RemoteServerModule` says. */
+function serverEntry({ dir, manifest }: RemoteUnderBuild): string {
+  const routes = manifest.routes.filter(
+    (route, index) => manifest.routes.findIndex((other) => other.screen === route.screen) === index,
+  )
+  const lines = [
+    ...routes.map(({ screen }, index) => `import * as screen${String(index)} from ${JSON.stringify(join(dir, screen))}`),
+    ...routes.flatMap(({ data }, index) =>
+      data === undefined ? [] : [`import { loadData as data${String(index)} } from ${JSON.stringify(join(dir, data))}`],
+    ),
+    'const component = (module) => Object.values(module).find((value) => typeof value === "function")',
+    `export const screens = {${routes
+      .map(({ screen }, index) => `${JSON.stringify(screenName(screen))}: component(screen${String(index)})`)
+      .join(', ')}}`,
+    `export const data = {${routes
+      .flatMap(({ screen, data }, index) =>
+        data === undefined ? [] : [`${JSON.stringify(screenName(screen))}: data${String(index)}`],
+      )
+      .join(', ')}}`,
+  ]
+  return `data:text/javascript,${encodeURIComponent(lines.join('\n'))}`
+}
+
+/**
+ * The two builds of a remote, derived from its manifest: `dist/` with the container, the screens, their styles and
+ * texts for the browser, `dist/server/` for the edge's renderer, and `dist/release.json`.
+ */
+export async function remoteConfig({ dir }: { readonly dir: string }): Promise<Configuration[]> {
+  const remote = await readRemote(dir)
+  const server = serverConfig({
+    package: remote,
+    scope: remote.container,
+    layer: 'features',
+    globalStyles: false,
+    entry: serverEntry(remote),
+    platformIsExternal: true,
+  })
+  return [server, browserConfig(remote)]
+}

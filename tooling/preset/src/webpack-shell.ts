@@ -1,0 +1,85 @@
+import { join } from 'node:path'
+import MiniCssExtractPlugin from 'mini-css-extract-plugin'
+import webpack from 'webpack'
+import type { Compilation, Configuration } from 'webpack'
+import { PLATFORM_MAJOR } from 'shared-contracts/release/manifest'
+import { ShellRelease, releaseBase } from 'shared-contracts/release/release-record'
+import type { LocalizedText } from 'shared-contracts/session/language'
+import { commonConfig, serverConfig } from './build/common-config.ts'
+import { readPackage } from './build/package-under-build.ts'
+import type { PackageUnderBuild } from './build/package-under-build.ts'
+import { needsOf } from './release/chunk-needs.ts'
+import { platformFiles } from './release/platform-files.ts'
+import { ReleasePlugin } from './release/release-plugin.ts'
+import type { ReleaseParts } from './release/release-plugin.ts'
+
+/** Most bytes of the scripts of the first view, brotli (architecture, section 10). */
+const FIRST_VIEW_BUDGET = 150 * 1024
+
+const TEXTS: LocalizedText = { az: './locales/az.json', en: './locales/en.json', ru: './locales/ru.json' }
+
+/** Chunk with what the first outlet needs; the shell's sources name it. */
+const OUTLET_CHUNK = 'outlet'
+
+function makeRecord(compilation: Compilation, parts: ReleaseParts): ShellRelease {
+  const files = compilation.entrypoints.get('main')?.getFiles() ?? []
+  const outlet = compilation.namedChunkGroups.get(OUTLET_CHUNK)
+  if (outlet === undefined) throw new Error(`the chunk "${OUTLET_CHUNK}" was not built`)
+  return ShellRelease.parse({
+    spec: 'release@1',
+    kind: 'shell',
+    name: 'shell',
+    platform: PLATFORM_MAJOR,
+    scripts: files.filter((file) => file.endsWith('.js')),
+    styles: files.filter((file) => file.endsWith('.css')),
+    platformModules: {
+      '@module-federation/runtime': needsOf(compilation, outlet),
+      ...platformFiles(compilation, /\/shell\/src\/app\/platform-modules\.ts$/),
+    },
+    ...parts,
+  })
+}
+
+function browserConfig(shell: PackageUnderBuild): Configuration {
+  const common = commonConfig({ package: shell, scope: 'shell', layer: 'features', globalStyles: true })
+  return {
+    ...common,
+    name: 'browser',
+    dependencies: ['server'],
+    entry: { main: './src/app/main.tsx' },
+    output: {
+      ...common.output,
+      uniqueName: 'shell',
+      chunkLoadingGlobal: 'chunks_shell',
+      publicPath: releaseBase(shell.name, shell.version),
+    },
+    plugins: [
+      ...(common.plugins ?? []),
+      new MiniCssExtractPlugin({ filename: '[name].[contenthash:8].css', chunkFilename: '[name].[contenthash:8].css' }),
+      // Remotes are registered by their entries; no manifest is ever read.
+      new webpack.DefinePlugin({ FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true', ENV_TARGET: '"web"' }),
+      new ReleasePlugin({
+        package: shell,
+        texts: TEXTS,
+        record: makeRecord,
+        problems: () => [],
+        budgets: (record) =>
+          record.kind === 'shell' ? Object.fromEntries(record.scripts.map((path) => [path, FIRST_VIEW_BUDGET])) : {},
+      }),
+    ],
+  }
+}
+
+/** The two builds of the shell: the page's scripts and styles, and the renderer's bundle. */
+export function shellConfig({ dir }: { readonly dir: string }): Configuration[] {
+  const shell = readPackage(dir)
+  const server = serverConfig({
+    package: shell,
+    scope: 'shell',
+    layer: 'features',
+    globalStyles: true,
+    entry: join(dir, 'src/app/server.tsx'),
+    platformIsExternal: false,
+  })
+  return [server, browserConfig(shell)]
+}
