@@ -1,0 +1,223 @@
+import { createPublicKey, verify } from 'node:crypto'
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { Composition, SignedComposition } from 'shared-contracts/release/composition'
+import { createPool } from 'shared-service/database'
+import * as z from 'zod/mini'
+import { SCHEMA } from '../../tables.ts'
+import {
+  call,
+  promote,
+  publish,
+  remoteRecord,
+  shellRecord,
+  startRegistry,
+  type StartedRegistry,
+} from '../../testing/started-registry.ts'
+
+let registry: StartedRegistry
+
+beforeEach(async () => {
+  registry = await startRegistry()
+})
+
+afterEach(() => registry.stop())
+
+async function current(): Promise<{ signed: SignedComposition; composition: Composition }> {
+  const signed = z.parse(SignedComposition, (await call(registry, 'GET /compositions/current')).body)
+  return { signed, composition: z.parse(Composition, JSON.parse(signed.payload)) }
+}
+
+function rollback(remote: string, version?: string) {
+  const body = {
+    remote,
+    reason: 'It fails',
+    action: 'rollback',
+    ...(version === undefined ? {} : { version }),
+  }
+  return call(registry, 'POST /pointers', { as: 'operations', body })
+}
+
+test('FED-01 what is live is data: promoting and rolling back change the composition and no release', async () => {
+  await publish(registry, shellRecord('1.0.0'))
+  await publish(registry, remoteRecord('mf-one', '1.0.0'))
+  await publish(registry, remoteRecord('mf-one', '1.1.0'))
+  expect((await current()).composition).toMatchObject({ number: 0, shell: null, remotes: [] })
+
+  expect((await promote(registry, 'shell', '1.0.0')).body).toEqual({
+    number: 1,
+    remote: 'shell',
+    from: null,
+    to: '1.0.0',
+  })
+  expect((await promote(registry, 'mf-one', '1.0.0')).body).toMatchObject({
+    number: 2,
+    from: null,
+    to: '1.0.0',
+  })
+  expect((await promote(registry, 'mf-one', '1.1.0')).body).toMatchObject({
+    number: 3,
+    from: '1.0.0',
+    to: '1.1.0',
+  })
+  const { composition } = await current()
+  expect(composition.number).toBe(3)
+  expect(composition.shell?.version).toBe('1.0.0')
+  expect(composition.remotes).toEqual([remoteRecord('mf-one', '1.1.0')])
+
+  expect((await rollback('mf-one')).body).toMatchObject({ number: 4, from: '1.1.0', to: '1.0.0' })
+  expect((await current()).composition.remotes).toEqual([remoteRecord('mf-one', '1.0.0')])
+  expect((await call(registry, 'GET /status')).body).toMatchObject({
+    number: 4,
+    live: [
+      { remote: 'mf-one', version: '1.0.0', who: 'operations', why: 'It fails' },
+      { remote: 'shell', version: '1.0.0', who: 'operations', why: 'Tested and agreed' },
+    ],
+  })
+})
+
+test('FED-06 the signature of a composition verifies, and with one flipped byte it does not', async () => {
+  await publish(registry, remoteRecord('mf-one', '1.0.0'))
+  await promote(registry, 'mf-one', '1.0.0')
+  const { signed } = await current()
+  const key = createPublicKey(await readFile(join(registry.keysDir, 'composition.pub.pem')))
+  const payload = Buffer.from(signed.payload)
+  const signature = Buffer.from(signed.signature, 'base64')
+  expect(key.asymmetricKeyType).toBe('ed25519')
+  expect(verify(null, payload, key, signature)).toBe(true)
+  payload[20] = (payload[20] ?? 0) ^ 1
+  expect(verify(null, payload, key, signature)).toBe(false)
+  expect((await stat(join(registry.keysDir, 'composition.key.pem'))).mode & 0o777).toBe(0o600)
+})
+
+test('FED-06 the history names who, when and why, newest first, and each entry seals the one before', async () => {
+  await publish(registry, remoteRecord('mf-one', '1.0.0'))
+  await publish(registry, remoteRecord('mf-one', '1.1.0'))
+  await promote(registry, 'mf-one', '1.0.0')
+  await promote(registry, 'mf-one', '1.1.0')
+  await rollback('mf-one')
+  const { body } = await call(registry, 'GET /history')
+  const entries = body?.['entries'] as { hash: string; previousHash: string | null }[]
+  expect(entries).toMatchObject([
+    {
+      number: 3,
+      action: 'rollback',
+      remote: 'mf-one',
+      from: '1.1.0',
+      to: '1.0.0',
+      who: 'operations',
+      when: '2026-11-20T08:00:00.000Z',
+      why: 'It fails',
+    },
+    { number: 2, action: 'promote', from: '1.0.0', to: '1.1.0', why: 'Tested and agreed' },
+    { number: 1, action: 'promote', from: null, to: '1.0.0', previousHash: null },
+  ])
+  expect(entries[0]?.previousHash).toBe(entries[1]?.hash)
+  expect(entries[1]?.previousHash).toBe(entries[2]?.hash)
+  const one = await call(registry, 'GET /history?limit=1')
+  expect(one.body?.['entries']).toHaveLength(1)
+})
+
+test.each([
+  "update history set why = 'something else'",
+  'delete from history',
+  'truncate history',
+  'delete from composition where number = 1',
+  "update release set record = '{}'",
+])('FED-06 the database refuses: %s', async (statement) => {
+  await publish(registry, remoteRecord('mf-one', '1.0.0'))
+  await promote(registry, 'mf-one', '1.0.0')
+  const pool = createPool(registry.databaseUrl, { schema: SCHEMA })
+  await expect(pool.query(statement)).rejects.toThrow('is append-only')
+  await pool.end()
+})
+
+test('FED-06 of two promotions decided on the same composition one wins, the other learns the new number', async () => {
+  await publish(registry, remoteRecord('mf-one', '1.0.0'))
+  await publish(registry, remoteRecord('mf-two', '1.0.0'))
+  const answers = await Promise.all([
+    promote(registry, 'mf-one', '1.0.0', 0),
+    promote(registry, 'mf-two', '1.0.0', 0),
+  ])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+    code: 'COMPOSITION_CHANGED',
+    message: 'The composition changed meanwhile: it is now number 1',
+  })
+  expect((await current()).composition.remotes).toHaveLength(1)
+})
+
+test('FED-06 two promotions without a number come one after the other and both stand', async () => {
+  await publish(registry, remoteRecord('mf-one', '1.0.0'))
+  await publish(registry, remoteRecord('mf-two', '1.0.0'))
+  const answers = await Promise.all([
+    promote(registry, 'mf-one', '1.0.0'),
+    promote(registry, 'mf-two', '1.0.0'),
+  ])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  expect((await current()).composition).toMatchObject({ number: 2 })
+  expect((await current()).composition.remotes.map(({ name }) => name)).toEqual(['mf-one', 'mf-two'])
+})
+
+test('FED-06 promoting what is live already changes and records nothing', async () => {
+  await publish(registry, remoteRecord('mf-one', '1.0.0'))
+  await promote(registry, 'mf-one', '1.0.0')
+  expect((await promote(registry, 'mf-one', '1.0.0')).body).toMatchObject({
+    number: 1,
+    from: '1.0.0',
+    to: '1.0.0',
+  })
+  expect((await call(registry, 'GET /history')).body?.['entries']).toHaveLength(1)
+})
+
+test('FED-06 a release that does not exist and a change without a reason are refused', async () => {
+  expect(await promote(registry, 'mf-one', '9.9.9')).toMatchObject({
+    status: 404,
+    body: { code: 'RELEASE_UNKNOWN', message: 'There is no such published release: mf-one@9.9.9' },
+  })
+  for (const reason of ['', '   ', undefined]) {
+    const body = { remote: 'mf-one', version: '1.0.0', action: 'promote', reason }
+    const answer = await call(registry, 'POST /pointers', { as: 'operations', body })
+    expect(answer).toMatchObject({ status: 400, body: { code: 'REQUEST_INVALID' } })
+    expect(Object.keys(answer.body?.['errors'] ?? {})).toEqual(['reason'])
+  }
+})
+
+test('FED-06 a rollback with nothing before it is refused, two in a row go two releases back', async () => {
+  for (const version of ['1.0.0', '1.1.0', '1.2.0']) await publish(registry, remoteRecord('mf-one', version))
+  expect(await rollback('mf-one')).toMatchObject({ status: 409, body: { code: 'ROLLBACK_IMPOSSIBLE' } })
+  await promote(registry, 'mf-one', '1.0.0')
+  expect((await rollback('mf-one')).body).toMatchObject({ code: 'ROLLBACK_IMPOSSIBLE' })
+  await promote(registry, 'mf-one', '1.1.0')
+  expect((await rollback('mf-one', '1.2.0')).body).toMatchObject({ code: 'ROLLBACK_IMPOSSIBLE' })
+  await promote(registry, 'mf-one', '1.2.0')
+  expect((await rollback('mf-one')).body).toMatchObject({ from: '1.2.0', to: '1.1.0' })
+  expect((await rollback('mf-one')).body).toMatchObject({ from: '1.1.0', to: '1.0.0' })
+  expect((await rollback('mf-one')).body).toMatchObject({ code: 'ROLLBACK_IMPOSSIBLE' })
+  expect((await rollback('mf-one', '1.2.0')).body).toMatchObject({ from: '1.0.0', to: '1.2.0' })
+})
+
+test('FED-03 a remote whose contract nobody live provides, or whose addresses collide, does not go live', async () => {
+  await publish(registry, remoteRecord('mf-one', '1.0.0'))
+  await promote(registry, 'mf-one', '1.0.0')
+  const needy = remoteRecord('mf-two', '1.0.0', {
+    contracts: { requires: { 'appeals.draft': 3 }, provides: {} },
+  })
+  await publish(registry, needy)
+  expect(await promote(registry, 'mf-two', '1.0.0')).toMatchObject({
+    status: 409,
+    body: { code: 'RELEASE_INCOMPATIBLE', errors: { 'contracts.appeals.draft': 'mf-two@1.0.0: 3 ≠ –' } },
+  })
+  const [route] = remoteRecord('mf-two', '1.1.0').routes
+  const routes = route === undefined ? [] : [{ ...route, id: 'one.start', path: '/One/:number' }]
+  await publish(registry, remoteRecord('mf-two', '1.1.0', { routes }))
+  expect((await promote(registry, 'mf-two', '1.1.0')).body).toMatchObject({
+    code: 'RELEASE_INCOMPATIBLE',
+    errors: {
+      'route one.start': 'mf-one@1.0.0, mf-two@1.1.0',
+      'path /one/:': 'mf-one@1.0.0, mf-two@1.1.0',
+    },
+  })
+  expect((await current()).composition.number).toBe(1)
+})

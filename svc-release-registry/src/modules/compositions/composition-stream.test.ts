@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { buildApp } from '../../app.ts'
+import { systemClock } from 'shared-service/clock'
+import {
+  promote,
+  publish,
+  remoteRecord,
+  startRegistry,
+  type StartedRegistry,
+} from '../../testing/started-registry.ts'
+
+let registry: StartedRegistry
+
+beforeEach(async () => {
+  registry = await startRegistry()
+})
+
+afterEach(() => registry.stop())
+
+async function* events(url: string): AsyncGenerator<{ number: number; at: number }> {
+  const response = await fetch(`${url}/compositions/stream`)
+  expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+  const decoder = new TextDecoder()
+  let text = ''
+  for await (const chunk of response.body ?? []) {
+    text += decoder.decode(chunk, { stream: true })
+    const blocks = text.split('\n\n')
+    text = blocks.pop() ?? ''
+    for (const block of blocks) {
+      const data = /^event: composition\nid: \d+\ndata: (.*)$/.exec(block)?.[1]
+      if (data === undefined) continue
+      const { payload } = JSON.parse(data) as { payload: string }
+      yield { number: (JSON.parse(payload) as { number: number }).number, at: Date.now() }
+    }
+  }
+}
+
+test('FED-01 a reader gets the composition at once and each new one within a second, from any instance', async () => {
+  await publish(registry, remoteRecord('mf-one', '1.0.0'))
+  const second = await buildApp(
+    {
+      DATABASE_URL: registry.databaseUrl,
+      RELEASES_DIR: registry.releasesDir,
+      KEYS_DIR: registry.keysDir,
+      LOG_LEVEL: 'silent',
+      RATE_LIMIT_FACTOR: 1,
+    },
+    systemClock,
+  )
+  const reader = events(await second.listen({ host: '127.0.0.1', port: 0 }))
+  expect((await reader.next()).value).toMatchObject({ number: 0 })
+  const started = Date.now()
+  await promote(registry, 'mf-one', '1.0.0')
+  const { value } = await reader.next()
+  expect(value).toMatchObject({ number: 1 })
+  expect((value?.at ?? Infinity) - started).toBeLessThan(1000)
+  const closing = Date.now()
+  await second.close()
+  expect(Date.now() - closing).toBeLessThan(5000)
+  expect(await reader.next()).toEqual({ done: true, value: undefined })
+})
+
+test('FED-01 an unchanged composition is answered without a body', async () => {
+  const first = await registry.app.inject('/compositions/current')
+  const headers = { 'if-none-match': String(first.headers.etag) }
+  const again = await registry.app.inject({ url: '/compositions/current', headers })
+  expect(again.statusCode).toBe(304)
+  expect(again.body).toBe('')
+})
