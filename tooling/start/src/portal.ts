@@ -3,11 +3,11 @@ import type { StartConfig } from './config.ts'
 import { fillRegistries } from './content/first-data.ts'
 import { bringReleases } from './content/releases.ts'
 import { choosePort } from './ports.ts'
-import { watchParts } from './processes/watch.ts'
 import { waitForPage } from './processes/wait-for-page.ts'
+import { watchParts } from './processes/watch.ts'
 import { joinShared, leaveShared, sweepOrphans, type SharedProcesses } from './shared-processes.ts'
 import { dropLease, takeLease, updateLease, waitForFormerStart, withSharedLock } from './state/leases.ts'
-import { startVariant } from './variant-processes.ts'
+import { startApi, startEdge, type VariantProcess } from './variant-processes.ts'
 
 /** A portal that answers. `stop` ends what no other start uses. */
 export interface RunningPortal {
@@ -15,34 +15,41 @@ export interface RunningPortal {
   stop(): Promise<void>
 }
 
-type Say = (line: string) => void
+interface Beginning {
+  readonly config: StartConfig
+  readonly signal: AbortSignal
+  readonly say: (line: string) => void
+  /** What has to be undone, in the order in which it was done. */
+  readonly undo: (() => Promise<void>)[]
+}
 
 /**
- * Brings one variant up: shared processes, releases, data, API and edge.
+ * Brings one variant up: shared processes, releases, API, data and edge.
  * @throws AlreadyRunning, or an error with one sentence; what was started by then is stopped again.
  */
 export async function startPortal(
   config: StartConfig,
   signal: AbortSignal,
-  say: Say,
+  say: Beginning['say'],
 ): Promise<RunningPortal> {
   const { dataDir, companyId } = config
+  const beginning: Beginning = { config, signal, say, undo: [] }
+  const stop = async (): Promise<void> => {
+    for (const action of beginning.undo.splice(0).toReversed()) await action()
+  }
   await waitForFormerStart(dataDir, companyId)
   const onWait = (): void => say('  another start is preparing the portal; waiting for it …')
-  const waiting = { onWait, signal }
-  const undo: (() => Promise<void>)[] = []
-  const stop = async (): Promise<void> => {
-    for (const action of undo.splice(0).toReversed()) await action()
-  }
   try {
-    const port = await withSharedLock(dataDir, () => claimPlace(config, say, undo), waiting)
-    const shared = await withSharedLock(dataDir, () => prepareShared(config, signal), waiting)
-    const variant = await step('API and edge', () => startVariant({ config, shared, port }, signal))
-    undo.push(variant.stop)
-    await step('first page', () => waitForPage(variant.url, signal))
-    updateLease(dataDir, { companyId, state: 'running', url: variant.url })
-    undo.push(watchParts([...shared.parts, ...variant.parts], { say }))
-    return { url: variant.url, stop }
+    const waiting = { onWait, signal }
+    const port = await withSharedLock(dataDir, () => claimPlace(beginning), waiting)
+    const { shared, api } = await withSharedLock(dataDir, () => prepare(beginning), waiting)
+    const edge = await step('edge', () => startEdge(config, { shared, apiUrl: api.url, port }, signal))
+    beginning.undo.push(edge.stop)
+    const url = publicAddress(edge.url, config.host)
+    await step('first page', () => waitForPage(url, signal))
+    updateLease(dataDir, { companyId, state: 'running', url })
+    beginning.undo.push(watchParts([...shared.parts, api.part, edge.part], { say }))
+    return { url, stop }
   } catch (error) {
     await stop()
     throw error
@@ -50,7 +57,7 @@ export async function startPortal(
 }
 
 /** The place of this variant and its port; whatever dead starts left there is ended first. */
-async function claimPlace(config: StartConfig, say: Say, undo: (() => Promise<void>)[]): Promise<number> {
+async function claimPlace({ config, say, undo }: Beginning): Promise<number> {
   const { dataDir, companyId } = config
   const swept = await sweepOrphans(dataDir)
   if (swept.length > 0) say(`  left by a start that was killed, now stopped: ${swept.join(', ')}`)
@@ -64,9 +71,22 @@ async function claimPlace(config: StartConfig, say: Say, undo: (() => Promise<vo
   return choosePort(config)
 }
 
-async function prepareShared(config: StartConfig, signal: AbortSignal): Promise<SharedProcesses> {
+async function prepare({
+  config,
+  signal,
+  undo,
+}: Beginning): Promise<{ shared: SharedProcesses; api: VariantProcess }> {
   const shared = await step('PostgreSQL and release registry', () => joinShared(config, signal))
-  await bringReleases({ config, registryUrl: shared.registryUrl, signal })
-  await fillRegistries({ config, databaseUrl: shared.databaseUrl, signal })
-  return shared
+  await bringReleases({ config, shared, signal })
+  const api = await step('API', () => startApi(config, shared, signal))
+  undo.push(api.stop)
+  await fillRegistries({ config, shared, apiUrl: api.url, signal })
+  return { shared, api }
+}
+
+/** Browsers treat `localhost` as a safe place for secure cookies; other addresses are shown as they are. */
+function publicAddress(edgeUrl: string, host: string): string {
+  const address = new URL(edgeUrl)
+  if (['127.0.0.1', '0.0.0.0', '::'].includes(host)) address.hostname = 'localhost'
+  return address.href
 }

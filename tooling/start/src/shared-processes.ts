@@ -8,9 +8,10 @@ import { stopProcess } from './processes/stop-process.ts'
 import type { Part } from './processes/watch.ts'
 import { hashFiles } from './state/inputs.ts'
 import { listLeases, withSharedLock } from './state/leases.ts'
-import { findRecord, listRecords, recordFile, removeFile } from './state/run-files.ts'
+import { findRecord, listRecords, recordFile, removeFile, writeJson } from './state/run-files.ts'
 
 export const RELEASE_REGISTRY = 'release-registry'
+const POSTGRES = 'postgres'
 const NOBODY: ProcessIdentity = { pid: 0, since: 'never' }
 
 /** What every variant on this machine uses together, and how a start of one keeps it alive. */
@@ -51,7 +52,9 @@ export async function leaveShared(config: StartConfig): Promise<void> {
   const registry = findRecord(config.dataDir, RELEASE_REGISTRY)
   if (registry) await stopProcess(registry)
   removeFile(recordFile(config.dataDir, RELEASE_REGISTRY))
-  if (config.databaseUrl === undefined) await stopPostgres(postgresFolder(config))
+  if (config.databaseUrl !== undefined) return
+  await stopPostgres(postgresFolder(config))
+  removeFile(recordFile(config.dataDir, POSTGRES))
 }
 
 async function joinDatabase(config: StartConfig): Promise<{ url: string; part?: Part }> {
@@ -60,13 +63,17 @@ async function joinDatabase(config: StartConfig): Promise<{ url: string; part?: 
     dataDir: postgresFolder(config),
     logFile: join(config.dataDir, 'logs', 'postgres.log'),
   }
-  const { url, pid } = await startPostgres(options)
-  let identity = findProcess(pid) ?? NOBODY
-  const restart = async (): Promise<void> => {
-    // Adopts the server when another start was faster.
-    const server = await startPostgres(options)
-    identity = findProcess(server.pid) ?? NOBODY
+  let identity = NOBODY
+  /** Adopts the server that runs, also when another start was faster. */
+  const start = async (): Promise<string> => {
+    const { url, pid } = await startPostgres(options)
+    identity = findProcess(pid) ?? NOBODY
+    // Commands such as `pnpm registry` find the database here.
+    writeJson(recordFile(config.dataDir, POSTGRES), { ...identity, url, startedAt: new Date().toISOString() })
+    return url
   }
+  const url = await start()
+  const restart = async (): Promise<void> => void (await start())
   return { url, part: { name: 'PostgreSQL', current: () => identity, restart } }
 }
 

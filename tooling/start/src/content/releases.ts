@@ -1,8 +1,9 @@
 import type { StartConfig } from '../config.ts'
+import type { SharedProcesses } from '../shared-processes.ts'
 
 interface ReleaseTask {
   readonly config: StartConfig
-  readonly registryUrl: string
+  readonly shared: SharedProcesses
   readonly signal: AbortSignal
 }
 

@@ -1,6 +1,9 @@
+import { get as getPlain } from 'node:http'
+import { get as getSecure } from 'node:https'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const PATIENCE_MS = 60_000
+const ANSWER_MS = 10_000
 
 /** Waits until a real page answers: only then can somebody use the portal. */
 export async function waitForPage(base: string, signal: AbortSignal): Promise<void> {
@@ -10,14 +13,29 @@ export async function waitForPage(base: string, signal: AbortSignal): Promise<vo
   while (Date.now() < deadline) {
     signal.throwIfAborted()
     try {
-      const response = await fetch(address, { signal: AbortSignal.timeout(10_000) })
-      const body = await response.text()
-      if (response.ok && body.includes('</html>')) return
-      last = `status ${response.status}`
+      const { status, body } = await read(address)
+      if (status === 200 && body.includes('</html>')) return
+      last = `status ${status}`
     } catch (error) {
       last = error instanceof Error ? error.message : String(error)
     }
     await sleep(50)
   }
   throw new Error(`The portal started, but ${address.href} does not show a page (${last}).`)
+}
+
+function read(address: URL): Promise<{ status: number; body: string }> {
+  // The portal's own certificate is not known to the system; this asks only whether it answers.
+  const options = { timeout: ANSWER_MS, rejectUnauthorized: false }
+  return new Promise((resolve, reject) => {
+    const request = (address.protocol === 'https:' ? getSecure : getPlain)(address, options, (response) => {
+      let body = ''
+      response.setEncoding('utf8')
+      response.on('data', (chunk: string) => (body += chunk))
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, body }))
+      response.on('error', reject)
+    })
+    request.on('timeout', () => request.destroy(new Error('no answer in time')))
+    request.on('error', reject)
+  })
 }
