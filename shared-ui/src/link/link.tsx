@@ -74,8 +74,7 @@ export function ExternalLink({
     >
       {children}
       <span className={styles.mark}>
-        {' '}
-        <Icon name="external" label={newTabText} />
+        <Icon name="external" label={` ${newTabText}`} />
       </span>
     </a>
   )

@@ -5,7 +5,6 @@ import { ExternalLink } from 'shared-ui/link'
 import { RiskChip } from 'shared-ui/risk-chip'
 import { GoodsSearch } from '../../common/goods-search.tsx'
 import { useMenu } from '../../common/menu.ts'
-import { SignInNotice } from '../../common/sign-in-notice.tsx'
 import styles from './home.module.css'
 import { PORTAL_GROUPS } from './portal-links.ts'
 
@@ -15,19 +14,18 @@ export function HomeScreen() {
   const { variant } = useRuntime()
   return (
     <div className={styles.home}>
-      <section className={styles.hero} aria-labelledby="home-title">
-        <h1 id="home-title" tabIndex={-1}>
-          {t(`home.${variant}.title`)}
-        </h1>
+      <div className={styles.start}>
+        <h1 tabIndex={-1}>{t(`home.${variant}.title`)}</h1>
         <p className={styles.lead}>{t(`home.${variant}.description`)}</p>
         <GoodsSearch look="page" className={styles.search} />
-      </section>
+      </div>
       <Tasks />
       <RiskGroups />
       <Portals />
       <section id="sign-in" className={styles.signIn} aria-labelledby="sign-in-title">
         <h2 id="sign-in-title">{t('login.title')}</h2>
-        <SignInNotice />
+        <p>{t('login.who')}</p>
+        <p>{t('login.above')}</p>
       </section>
     </div>
   )
@@ -56,9 +54,9 @@ function Tasks() {
 function RiskGroups() {
   const t = useTexts('shell')
   return (
-    <section aria-labelledby="risk-title" className={styles.section}>
+    <section aria-labelledby="risk-title" className={styles.riskGroups}>
       <h2 id="risk-title">{t('home.risk.title')}</h2>
-      <p>{t('home.risk.lead')}</p>
+      <p className={styles.note}>{t('home.risk.lead')}</p>
       <dl className={styles.risks}>
         {(['low', 'medium', 'high'] as const).map((risk) => (
           <div key={risk} className={styles.risk}>

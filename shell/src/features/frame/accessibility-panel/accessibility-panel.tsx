@@ -8,6 +8,7 @@ import { useSettings } from 'shared-runtime/settings'
 import { Button } from 'shared-ui/button'
 import { Choice, ChoiceGroup } from 'shared-ui/choice'
 import { Icon } from 'shared-ui/icon'
+import { VisuallyHidden } from 'shared-ui/visually-hidden'
 import { useShellPage } from '../../../common/page.ts'
 import { useHydrated } from '../../../common/use-hydrated.ts'
 import styles from './accessibility-panel.module.css'
@@ -100,10 +101,10 @@ export function AccessibilityPanel() {
             <Button type="submit">{t('accessibility.apply')}</Button>
           )}
         </div>
-        <p role="status" className={styles.status}>
-          {isChanged ? t('accessibility.saved') : ''}
-        </p>
       </form>
+      <div role="status">
+        <VisuallyHidden>{isChanged ? t('accessibility.saved') : ''}</VisuallyHidden>
+      </div>
     </details>
   )
 }

@@ -5,7 +5,7 @@ import { usePortalHref } from 'shared-runtime/navigation'
 import { Dialog } from 'shared-ui/dialog'
 import { Icon } from 'shared-ui/icon'
 import { Anchor } from 'shared-ui/link'
-import { SignInNotice } from '../../../common/sign-in-notice.tsx'
+import { SignInNotice } from './sign-in-notice.tsx'
 import styles from './login-prompt.module.css'
 
 /**

@@ -1,6 +1,6 @@
 import { useTexts } from 'shared-runtime/i18n'
 import { Link } from 'shared-ui/link'
-import { useMenu } from './menu.ts'
+import { useMenu } from '../../../common/menu.ts'
 
 interface SignInNoticeProps {
   /** Called when a link in it is followed. */

@@ -1,0 +1,89 @@
+import { Suspense, use, useMemo, useSyncExternalStore } from 'react'
+import { useParams } from 'react-router-dom'
+import type { PageRemote } from 'shared-contracts/release/page-state'
+import type { ScreenProps } from 'shared-contracts/remote/screen'
+import { useTexts } from 'shared-runtime/i18n'
+import { RemoteContext } from 'shared-runtime/remote'
+import { Skeleton } from 'shared-ui/skeleton'
+import { findRefusal } from './compatibility.ts'
+import { OutletBoundary } from './outlet-boundary.tsx'
+import { FailedNotice, RefusedNotice, SlowLine } from './outlet-notice.tsx'
+import { useOutletScreens } from './outlet-screens.ts'
+import type { LoadState, LoadedScreen, ScreenLoad } from './screen-load.ts'
+
+interface RemoteOutletProps {
+  readonly remote: PageRemote
+  readonly screen: string
+}
+
+/** A server that lacks the release sends the fallback, and the browser fills it. */
+const NEVER = new Promise<LoadedScreen>(() => undefined)
+
+function useLoadState(load: ScreenLoad | undefined): LoadState {
+  return useSyncExternalStore(
+    (changed) => load?.subscribe(changed) ?? (() => undefined),
+    () => load?.state ?? 'loading',
+    // The server's markup stands for a screen that is on its way.
+    () => 'loading',
+  )
+}
+
+function MountedScreen({ remote, screen, load }: RemoteOutletProps & { readonly load: ScreenLoad | undefined }) {
+  const atHand = useOutletScreens().find?.(remote, screen)
+  const params = useParams()
+  const { Screen, Host } = atHand ?? use(load?.promise ?? NEVER)
+  return (
+    <Host>
+      <RemoteContext value={{ name: remote.name, version: remote.version, screen }}>
+        <Screen params={params as ScreenProps['params']} />
+      </RemoteContext>
+    </Host>
+  )
+}
+
+function Waiting({ load }: { readonly load: ScreenLoad | undefined }) {
+  const texts = useTexts('shell')
+  return useLoadState(load) === 'failed' ? null : <Skeleton shape="page" label={texts('outlet.loading')} />
+}
+
+/** Above the screen's place, so that it never touches the server's markup there. */
+function LoadLine({ load }: { readonly load: ScreenLoad | undefined }) {
+  const state = useLoadState(load)
+  if (state === 'slow') return <SlowLine />
+  return state === 'failed' ? <FailedNotice onRetry={() => load?.retry()} /> : null
+}
+
+/**
+ * The place of a remote's screen (STATE-05): its deadline, its notices, its error boundary. Nothing that happens in
+ * here reaches the frame or another remote.
+ */
+export function RemoteOutlet({ remote, screen }: RemoteOutletProps) {
+  const screens = useOutletScreens()
+  const refusal = findRefusal(remote)
+  const load = refusal === undefined ? screens.load?.(remote, screen) : undefined
+  // The same element for the life of the load: React lets the server's markup stand only while its boundary is
+  // not rendered anew.
+  const place = useMemo(
+    () => (
+      <Suspense fallback={<Waiting load={load} />}>
+        <MountedScreen remote={remote} screen={screen} load={load} />
+      </Suspense>
+    ),
+    [remote, screen, load],
+  )
+  if (refusal !== undefined) {
+    screens.report(remote, refusal)
+    return <RefusedNotice />
+  }
+  return (
+    <OutletBoundary
+      key={`${remote.container}/${screen}`}
+      onError={(error) => {
+        screens.report(remote, error)
+      }}
+    >
+      <LoadLine load={load} />
+      {place}
+    </OutletBoundary>
+  )
+}

@@ -1,0 +1,38 @@
+import { useEffect } from 'react'
+import { matchRoutes } from 'react-router-dom'
+import type { PageRemote } from 'shared-contracts/release/page-state'
+import { splitLanguage } from 'shared-contracts/session/language'
+import { useOutletScreens } from './outlet-screens.ts'
+
+function pathOfLink(target: EventTarget | null): string | undefined {
+  const link = target instanceof Element ? target.closest('a') : null
+  if (link === null || link.origin !== location.origin) return undefined
+  return splitLanguage(link.pathname).path
+}
+
+/** Preloads the remote behind a link that is pointed at or focused; never all of them. */
+export function usePreload(remotes: readonly PageRemote[]): void {
+  const { preload } = useOutletScreens()
+  useEffect(() => {
+    if (preload === undefined) return undefined
+    const routes = remotes.flatMap((remote) =>
+      remote.routes.map(({ path, screen }) => ({ path, handle: { remote, screen } })),
+    )
+    const seen = new Set<string>()
+    const look = ({ target }: Event) => {
+      const path = pathOfLink(target)
+      const match = path === undefined ? undefined : matchRoutes(routes, path)?.[0]
+      if (match === undefined) return
+      const { remote, screen } = match.route.handle
+      const key = `${remote.container}/${screen}`
+      if (!seen.has(key)) preload(remote, screen)
+      seen.add(key)
+    }
+    document.addEventListener('pointerover', look, { passive: true })
+    document.addEventListener('focusin', look)
+    return () => {
+      document.removeEventListener('pointerover', look)
+      document.removeEventListener('focusin', look)
+    }
+  }, [preload, remotes])
+}
