@@ -3,7 +3,7 @@ import type { WaiSettings } from '../session/settings.ts'
 import type { Variant } from '../session/variant.ts'
 import type { MenuContribution } from './manifest.ts'
 
-/** A remote as the browser needs it: labels in one language, only what this variant has. */
+/** A remote as the browser needs it: only what this variant has, titles for a change of language without reload. */
 export interface PageRemote {
   readonly name: string
   readonly version: string
@@ -18,7 +18,7 @@ export interface PageRemote {
     readonly id: string
     readonly path: string
     readonly screen: string
-    readonly title: string
+    readonly title: Readonly<Record<Language, string>>
   }[]
   /** Per screen: scripts and styles in the release. */
   readonly screens: Readonly<

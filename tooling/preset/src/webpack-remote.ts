@@ -15,9 +15,6 @@ import type { ReleaseParts } from './release/release-plugin.ts'
 /** Most bytes of a remote's entry, brotli (architecture, section 10). */
 const ENTRY_BUDGET = 8 * 1024
 
-/** The module federation runtime is the shell's too: it comes with the first outlet. */
-const FEDERATION_RUNTIME = '@module-federation/runtime'
-
 interface RemoteUnderBuild extends PackageUnderBuild {
   readonly manifest: RemoteManifest
   readonly container: string
@@ -58,8 +55,7 @@ function makeRecord(remote: RemoteUnderBuild, compilation: Compilation, parts: R
     [...new Set(manifest.routes.map((route) => screenName(route.screen)))].map((name) => {
       const group = compilation.namedChunkGroups.get(name)
       if (group === undefined) throw new Error(`no file was built for the screen ${name}`)
-      const needs = needsOf(compilation, group)
-      return [name, { ...needs, platform: [FEDERATION_RUNTIME, ...needs.platform] }]
+      return [name, needsOf(compilation, group)]
     }),
   )
   const entry = parts.files.find((file) => file.path.startsWith('entry.'))?.path

@@ -18,7 +18,7 @@ const FIRST_VIEW_BUDGET = 150 * 1024
 
 const TEXTS: LocalizedText = { az: './locales/az.json', en: './locales/en.json', ru: './locales/ru.json' }
 
-/** Chunk with what the first outlet needs; the shell's sources name it. */
+/** Chunk with what every outlet needs, whatever remote it shows; also its key among the platform modules. */
 const OUTLET_CHUNK = 'outlet'
 
 function makeRecord(compilation: Compilation, parts: ReleaseParts): ShellRelease {
@@ -33,7 +33,7 @@ function makeRecord(compilation: Compilation, parts: ReleaseParts): ShellRelease
     scripts: files.filter((file) => file.endsWith('.js')),
     styles: files.filter((file) => file.endsWith('.css')),
     platformModules: {
-      '@module-federation/runtime': needsOf(compilation, outlet),
+      [OUTLET_CHUNK]: needsOf(compilation, outlet),
       ...platformFiles(compilation, /\/shell\/src\/app\/platform-modules\.ts$/),
     },
     ...parts,

@@ -34,7 +34,7 @@ export function stateOfLanguage(
     companyId,
     language,
     shell: { version: shell.version, texts: shell.texts },
-    remotes: remotes.map(({ release, routes }) => pageRemote(release, routes, language)),
+    remotes: remotes.map(({ release, routes }) => pageRemote(release, routes)),
     menu: remotes
       .flatMap(({ release, routes }) => menuOf(release, routes, variant))
       .sort(byOrder)
@@ -55,7 +55,7 @@ function isIn(
 
 type Routes = RemoteRelease['routes']
 
-function pageRemote(release: RemoteRelease, routes: Routes, language: Language): PageRemote {
+function pageRemote(release: RemoteRelease, routes: Routes): PageRemote {
   const used = new Set(routes.map((route) => route.screen))
   const screens = Object.entries(release.screens)
     .filter(([name]) => used.has(name))
@@ -68,7 +68,7 @@ function pageRemote(release: RemoteRelease, routes: Routes, language: Language):
     requires: release.contracts.requires,
     entry: release.entry,
     texts: release.texts,
-    routes: routes.map(({ id, path, screen, title }) => ({ id, path, screen, title: title[language] })),
+    routes: routes.map(({ id, path, screen, title }) => ({ id, path, screen, title })),
     screens: Object.fromEntries(screens),
   }
 }
