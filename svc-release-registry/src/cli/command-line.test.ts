@@ -1,0 +1,38 @@
+import { expect, test } from '@jest/globals'
+import { parseCommand, WrongUsage } from './command-line.ts'
+
+test.each([
+  ['publish mf-registries', { verb: 'publish', name: 'mf-registries', version: undefined, json: false }],
+  ['publish shell --version 1.2.3 --json', { verb: 'publish', name: 'shell', version: '1.2.3', json: true }],
+  [
+    'promote mf-registries@1.2.3 --reason Agreed',
+    { verb: 'promote', name: 'mf-registries', version: '1.2.3', reason: 'Agreed', json: false },
+  ],
+  [
+    'rollback mf-registries --to 1.2.2 --reason Broken',
+    { verb: 'rollback', name: 'mf-registries', version: '1.2.2', reason: 'Broken', json: false },
+  ],
+  ['status', { verb: 'status', json: false }],
+  ['history --limit 5', { verb: 'history', limit: 5, json: false }],
+  ['releases mf-registries', { verb: 'releases', name: 'mf-registries', json: false }],
+  ['', { verb: 'help', json: false }],
+  ['publish --help', { verb: 'help', json: false }],
+])('FED-06 "portal %s" is understood', (line, command) => {
+  expect(parseCommand(line.split(' ').filter((word) => word !== ''))).toEqual(command)
+})
+
+test.each([
+  ['destroy everything', 'There is no command destroy'],
+  ['publish', 'publish needs a remote'],
+  ['publish ../shell', 'Not a remote: "../shell" (mf-… or shell)'],
+  ['publish mf-one --version latest', 'Not a version: "latest" (1.2.3)'],
+  ['publish mf-one mf-two', 'publish takes one argument at most'],
+  ['promote mf-one --reason Agreed', 'Not a version: "" (1.2.3)'],
+  ['promote mf-one@1.0.0', 'Say why with --reason "…": the history keeps it'],
+  ['promote mf-one@1.0.0 --to 1.0.0 --reason Agreed', 'promote has no option --to'],
+  ['rollback mf-one --reason x', 'Say why with --reason "…": the history keeps it'],
+  ['history --limit 0', 'Not a number of entries: "0" (1 to 999)'],
+  ['status mf-one', 'status takes no argument'],
+])('FED-06 "portal %s" is refused with the reason', (line, message) => {
+  expect(() => parseCommand(line.split(' '))).toThrow(new WrongUsage(message))
+})

@@ -1,0 +1,114 @@
+import { parseArgs } from 'node:util'
+import { Version } from 'shared-contracts/release/manifest'
+import { ReleaseName } from 'shared-contracts/release/release-registry'
+
+export const USAGE = `Usage: pnpm portal <command> [--json]
+
+  publish <remote> [--version 1.2.3]            build and publish; without a version, under one of the sources
+  promote <remote>@<version> --reason "…"       make a published release live
+  rollback <remote> [--to 1.2.2] --reason "…"   go back to the release that was live before
+  status                                        what is live
+  history [--limit 20]                          who made what live, when and why
+  releases <remote>                             published releases, newest first
+
+<remote> is mf-… or shell. Addresses and credentials come from .data, or from RELEASE_REGISTRY_URL and
+PORTAL_CREDENTIAL. Exit codes: 0 done, 1 refused, 2 wrong usage, 3 registry unreachable.
+`
+
+/** The command line says something that cannot be meant. */
+export class WrongUsage extends Error {
+  override readonly name = 'WrongUsage'
+}
+
+export type Command = { readonly json: boolean } & (
+  | { readonly verb: 'publish'; readonly name: string; readonly version: string | undefined }
+  | { readonly verb: 'promote'; readonly name: string; readonly version: string; readonly reason: string }
+  | {
+      readonly verb: 'rollback'
+      readonly name: string
+      readonly version: string | undefined
+      readonly reason: string
+    }
+  | { readonly verb: 'status' | 'help' }
+  | { readonly verb: 'history'; readonly limit: number }
+  | { readonly verb: 'releases'; readonly name: string }
+)
+
+const OPTIONS = {
+  json: { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
+  version: { type: 'string' },
+  reason: { type: 'string' },
+  to: { type: 'string' },
+  limit: { type: 'string' },
+} as const
+
+/** Which options each command knows; another one is a mistake, not noise. */
+const KNOWN: Readonly<Record<string, readonly string[]>> = {
+  publish: ['version'],
+  promote: ['reason'],
+  rollback: ['to', 'reason'],
+  status: [],
+  history: ['limit'],
+  releases: [],
+}
+
+/** @throws WrongUsage */
+export function parseCommand(args: readonly string[]): Command {
+  const { values, positionals } = parse(args)
+  const [verb = 'help', argument, ...rest] = positionals
+  const json = values.json
+  if (values.help || verb === 'help') return { verb: 'help', json }
+  const known = KNOWN[verb]
+  if (known === undefined) throw new WrongUsage(`There is no command ${verb}`)
+  const unknown = Object.keys(values).find((name) => !['json', 'help', ...known].includes(name))
+  if (unknown !== undefined) throw new WrongUsage(`${verb} has no option --${unknown}`)
+  if (rest.length > 0) throw new WrongUsage(`${verb} takes one argument at most`)
+  if (verb === 'status' || verb === 'history') {
+    if (argument !== undefined) throw new WrongUsage(`${verb} takes no argument`)
+    return verb === 'status' ? { verb, json } : { verb, json, limit: toLimit(values.limit) }
+  }
+  if (argument === undefined) throw new WrongUsage(`${verb} needs a remote`)
+  if (verb === 'promote') {
+    const [name = '', version = '', ...more] = argument.split('@')
+    if (more.length > 0) throw new WrongUsage('promote needs <remote>@<version>')
+    return { verb, json, name: toName(name), version: toVersion(version), reason: toReason(values.reason) }
+  }
+  const name = toName(argument)
+  if (verb === 'rollback') {
+    const version = values.to === undefined ? undefined : toVersion(values.to)
+    return { verb, json, name, version, reason: toReason(values.reason) }
+  }
+  if (verb === 'releases') return { verb, json, name }
+  const version = values.version === undefined ? undefined : toVersion(values.version)
+  return { verb: 'publish', json, name, version }
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true })
+  } catch (cause) {
+    throw new WrongUsage(cause instanceof Error ? cause.message : String(cause), { cause })
+  }
+}
+
+function toName(text: string): string {
+  if (ReleaseName.safeParse(text).success) return text
+  throw new WrongUsage(`Not a remote: "${text}" (mf-… or shell)`)
+}
+
+function toVersion(text: string): string {
+  if (Version.safeParse(text).success) return text
+  throw new WrongUsage(`Not a version: "${text}" (1.2.3)`)
+}
+
+function toReason(text: string | undefined): string {
+  const reason = text?.trim() ?? ''
+  if (reason.length >= 3) return reason
+  throw new WrongUsage('Say why with --reason "…": the history keeps it')
+}
+
+function toLimit(text = '20'): number {
+  if (/^[1-9]\d{0,2}$/.test(text)) return Number(text)
+  throw new WrongUsage(`Not a number of entries: "${text}" (1 to 999)`)
+}

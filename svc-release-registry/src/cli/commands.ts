@@ -1,0 +1,150 @@
+import { HistoryEntry } from 'shared-contracts/release/composition'
+import { PointerChanged, ReleaseList, ReleaseStatus } from 'shared-contracts/release/release-registry'
+import * as z from 'zod/mini'
+import { findBrokenLink } from '../modules/compositions/history-chain.ts'
+import type { Command } from './command-line.ts'
+import { localVersion } from './local-version.ts'
+import { publishRelease } from './publish-release.ts'
+import { Refused, registryClient, type RegistryClient } from './registry-client.ts'
+import { seconds, shortTime, table } from './tables.ts'
+
+const CHANGE_ATTEMPTS = 3
+
+/** Where a command finds things; credentials are read only when a command needs one. */
+export interface Surroundings {
+  readonly root: string
+  readonly registryUrl: string
+  credential(name: string): Promise<string>
+  /** Progress for a person; silent with --json. */
+  progress(text: string): void
+}
+
+/** What a command leaves: data for --json, text for a person. */
+export interface Outcome {
+  readonly data: object
+  readonly text: string
+}
+
+type Doing<Verb extends Command['verb']> = Extract<Command, { verb: Verb }>
+
+export async function runCommand(
+  command: Exclude<Command, { verb: 'help' }>,
+  around: Surroundings,
+): Promise<Outcome> {
+  const client = registryClient(around.registryUrl)
+  switch (command.verb) {
+    case 'publish':
+      return publish(command, around)
+    case 'promote':
+    case 'rollback':
+      return changePointer(command, client, await around.credential('operations'))
+    case 'history':
+      return history(command.limit, client)
+    case 'releases':
+      return releases(command.name, client)
+    default:
+      return status(client)
+  }
+}
+
+async function publish(command: Doing<'publish'>, around: Surroundings): Promise<Outcome> {
+  const { name } = command
+  const version = command.version ?? (await localVersion(around.root, name))
+  around.progress(`Building ${name}@${version} …`)
+  const done = await publishRelease({
+    root: around.root,
+    name,
+    version,
+    registryUrl: around.registryUrl,
+    credential: await around.credential(name),
+    whenPublished: command.version === undefined ? 'skip' : 'refuse',
+  })
+  const text = done.published
+    ? `${name}@${version}: built ${seconds(done.buildMs)}, published ${seconds(done.publishMs)}`
+    : `${name}@${version} is published already: nothing changed since`
+  return { data: done, text }
+}
+
+/**
+ * Decides on what it saw. When somebody changes another remote meanwhile, it decides again; when it is the same
+ * remote, the person has to.
+ */
+async function changePointer(
+  command: Doing<'promote' | 'rollback'>,
+  client: RegistryClient,
+  credential: string,
+): Promise<Outcome> {
+  const { verb: action, name: remote, version, reason } = command
+  let seen: string | undefined
+  for (let attempt = 1; ; attempt += 1) {
+    const { number: expect, live } = await getStatus(client)
+    const now = live.find((entry) => entry.remote === remote)?.version
+    if (attempt > 1 && now !== seen) {
+      const message = `${remote} was changed meanwhile: ${now ?? 'nothing'} is live now`
+      throw new Refused({ code: 'COMPOSITION_CHANGED', message })
+    }
+    seen = now
+    const json = { remote, reason, action, expect, ...(version === undefined ? {} : { version }) }
+    try {
+      const changed = z.parse(PointerChanged, await client.send('POST', '/pointers', { credential, json }))
+      return { data: changed, text: describeChange(changed) }
+    } catch (error) {
+      const again =
+        error instanceof Refused && error.code === 'COMPOSITION_CHANGED' && attempt < CHANGE_ATTEMPTS
+      if (!again) throw error
+    }
+  }
+}
+
+function describeChange({ number, remote, from, to }: PointerChanged): string {
+  if (from === to) return `${remote}@${to} is live already (composition ${number})`
+  return `${remote}: ${from ?? 'nothing'} → ${to}, live with composition ${number}`
+}
+
+async function getStatus(client: RegistryClient): Promise<ReleaseStatus> {
+  return z.parse(ReleaseStatus, await client.get('/status'))
+}
+
+async function status(client: RegistryClient): Promise<Outcome> {
+  const data = await getStatus(client)
+  const head = `Composition ${data.number} of ${shortTime(data.issuedAt)}`
+  if (data.live.length === 0) return { data, text: `${head}: nothing is live yet` }
+  const rows = data.live.map(({ remote, version, since, who, why }) => [
+    remote,
+    version,
+    shortTime(since),
+    who,
+    why,
+  ])
+  return { data, text: `${head}\n\n${table([['remote', 'live', 'since', 'by', 'why'], ...rows])}` }
+}
+
+async function history(limit: number, client: RegistryClient): Promise<Outcome> {
+  const answer = z.object({ entries: z.array(HistoryEntry) })
+  const { entries } = z.parse(answer, await client.get(`/history?limit=${limit}`))
+  const broken = findBrokenLink(entries)
+  const data = { entries, intact: broken === undefined, ...(broken === undefined ? {} : { broken }) }
+  if (entries.length === 0) return { data, text: 'Nothing was promoted yet' }
+  const rows = entries.map(({ number, when, action, remote, from, to, who, why }) => {
+    return [String(number), shortTime(when), action, remote, from ?? '–', to, who, why]
+  })
+  const seal =
+    broken === undefined ? 'Every entry fits its seal.' : `Entry ${broken} was changed after it was written.`
+  const heading = ['number', 'when', 'action', 'remote', 'from', 'to', 'by', 'why']
+  return { data, text: `${table([heading, ...rows])}\n\n${seal}` }
+}
+
+async function releases(name: string, client: RegistryClient): Promise<Outcome> {
+  const data = z.parse(ReleaseList, await client.get(`/releases/${name}`))
+  if (data.releases.length === 0) return { data, text: `${name} has no published release` }
+  const rows = data.releases.map((release) => [
+    release.version,
+    release.live ? 'live' : '',
+    shortTime(release.publishedAt),
+    release.publishedBy,
+    String(release.files),
+    `${Math.ceil(release.bytes / 1024)} KB`,
+    release.commit.slice(0, 10),
+  ])
+  return { data, text: table([['version', '', 'published', 'by', 'files', 'size', 'commit'], ...rows]) }
+}

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+import * as z from 'zod/mini'
+
+/** What a remote's build reads outside its own folder. The platform (shared-ui, shared-runtime) is the shell's. */
+const INPUTS_OF_ALL = ['shared-contracts/src', 'tooling/preset/src', 'pnpm-lock.yaml']
+const INPUTS_OF_SHELL = [...INPUTS_OF_ALL, 'shared-ui', 'shared-runtime']
+
+/** Neither built from nor shipped. */
+const IGNORED_FOLDERS = new Set(['node_modules', 'dist', '.cache'])
+const IGNORED_FILES = /\.test\.tsx?$|\.md$/
+
+const PackageFile = z.object({ version: z.string() })
+
+/**
+ * Version of the present sources of a remote or of the shell: `<package version>-<10 hexadecimal digits>`, the same
+ * for the same inputs, so that an unchanged one is neither built nor published again.
+ */
+export async function localVersion(root: string, name: string): Promise<string> {
+  const manifest = z.parse(PackageFile, JSON.parse(await readFile(join(root, name, 'package.json'), 'utf8')))
+  const inputs = [name, ...(name === 'shell' ? INPUTS_OF_SHELL : INPUTS_OF_ALL)]
+  const hash = createHash('sha256')
+  for (const input of inputs) {
+    for (const file of await listInputFiles(join(root, input))) {
+      const content = createHash('sha256')
+        .update(await readFile(file))
+        .digest('hex')
+      hash.update(`${relative(root, file).split(sep).join('/')} ${content}\n`)
+    }
+  }
+  return `${manifest.version}-${hash.digest('hex').slice(0, 10)}`
+}
+
+async function listInputFiles(path: string): Promise<readonly string[]> {
+  const entries = await readdir(path, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOTDIR') return undefined
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  if (entries === undefined) return [path]
+  const files: string[] = []
+  for (const entry of entries.sort((one, other) => (one.name < other.name ? -1 : 1))) {
+    if (entry.isDirectory()) {
+      if (!IGNORED_FOLDERS.has(entry.name)) files.push(...(await listInputFiles(join(path, entry.name))))
+    } else if (entry.isFile() && !IGNORED_FILES.test(entry.name)) {
+      files.push(join(path, entry.name))
+    }
+  }
+  return files
+}

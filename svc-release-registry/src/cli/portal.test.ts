@@ -1,0 +1,105 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { publish, remoteRecord, startRegistry, type StartedRegistry } from '../testing/started-registry.ts'
+
+const PORTAL = fileURLToPath(new URL('./portal.ts', import.meta.url))
+
+let registry: StartedRegistry
+let url: string
+
+beforeAll(async () => {
+  registry = await startRegistry()
+  url = await registry.app.listen({ host: '127.0.0.1', port: 0 })
+  await publish(registry, remoteRecord('mf-one', '1.0.0'))
+  await publish(registry, remoteRecord('mf-one', '1.1.0'))
+})
+
+afterAll(() => registry.stop())
+
+interface Run {
+  readonly status: number | null
+  readonly stdout: string
+  readonly stderr: string
+}
+
+function portal(args: readonly string[], as = 'operations', at = url): Promise<Run> {
+  const env = {
+    ...process.env,
+    RELEASE_REGISTRY_URL: at,
+    PORTAL_CREDENTIAL: registry.credential(as),
+    TZ: 'Asia/Baku',
+  }
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [PORTAL, ...args], { env })
+    let stdout = ''
+    let stderr = ''
+    child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString()))
+    child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()))
+    child.once('close', (status) => resolve({ status, stdout, stderr }))
+  })
+}
+
+test('FED-06 promote, rollback, status and history tell the story in words and in JSON', async () => {
+  expect((await portal(['status'])).stdout).toBe('Composition 0 of 20.11.2026 12:00: nothing is live yet\n')
+  expect(await portal(['promote', 'mf-one@1.0.0', '--reason', 'First release'])).toEqual({
+    status: 0,
+    stdout: 'mf-one: nothing → 1.0.0, live with composition 1\n',
+    stderr: '',
+  })
+  const promoted = await portal(['promote', 'mf-one@1.1.0', '--reason', 'New list', '--json'])
+  expect(JSON.parse(promoted.stdout)).toEqual({
+    ok: true,
+    number: 2,
+    remote: 'mf-one',
+    from: '1.0.0',
+    to: '1.1.0',
+  })
+  expect((await portal(['rollback', 'mf-one', '--reason', 'Slow'])).stdout).toBe(
+    'mf-one: 1.1.0 → 1.0.0, live with composition 3\n',
+  )
+  expect((await portal(['status'])).stdout).toBe(
+    [
+      'Composition 3 of 20.11.2026 12:00',
+      '',
+      'remote  live   since             by          why',
+      'mf-one  1.0.0  20.11.2026 12:00  operations  Slow',
+      '',
+    ].join('\n'),
+  )
+  expect((await portal(['history'])).stdout).toBe(
+    [
+      'number  when              action    remote  from   to     by          why',
+      '3       20.11.2026 12:00  rollback  mf-one  1.1.0  1.0.0  operations  Slow',
+      '2       20.11.2026 12:00  promote   mf-one  1.0.0  1.1.0  operations  New list',
+      '1       20.11.2026 12:00  promote   mf-one  –      1.0.0  operations  First release',
+      '',
+      'Every entry fits its seal.',
+      '',
+    ].join('\n'),
+  )
+  const releases = JSON.parse((await portal(['releases', 'mf-one', '--json'])).stdout) as {
+    releases: object[]
+  }
+  expect(releases.releases).toMatchObject([{ live: expect.any(Boolean) }, { live: expect.any(Boolean) }])
+})
+
+test('FED-12 exit code 1 and the reason when the registry refuses', async () => {
+  const denied = await portal(['promote', 'mf-one@1.1.0', '--reason', 'Mine'], 'mf-one')
+  expect(denied).toEqual({ status: 1, stdout: '', stderr: 'You do not have permission for this\n' })
+  const unknown = await portal(['promote', 'mf-one@7.0.0', '--reason', 'Typed wrongly', '--json'])
+  expect(unknown.status).toBe(1)
+  expect(JSON.parse(unknown.stdout)).toMatchObject({ ok: false, code: 'RELEASE_UNKNOWN' })
+})
+
+test('FED-06 exit code 2 for wrong usage, 3 for a registry that does not answer', async () => {
+  const wrong = await portal(['promote', 'mf-one@1.0.0'])
+  expect(wrong.status).toBe(2)
+  expect(wrong.stderr).toContain('Say why with --reason')
+  const away = await portal(['status'], 'operations', 'http://127.0.0.1:9')
+  expect(away).toEqual({
+    status: 3,
+    stdout: '',
+    stderr: 'The release registry does not answer at http://127.0.0.1:9\n',
+  })
+})

@@ -1,0 +1,92 @@
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { filesOf, remoteRecord, startRegistry, type StartedRegistry } from '../testing/started-registry.ts'
+import { publishRelease, type Publishing } from './publish-release.ts'
+
+let registry: StartedRegistry
+let root: string
+let registryUrl: string
+
+beforeAll(async () => {
+  registry = await startRegistry()
+  registryUrl = await registry.app.listen({ host: '127.0.0.1', port: 0 })
+  root = await mkdtemp(join(tmpdir(), 'publish-release-'))
+})
+
+afterAll(async () => {
+  await registry.stop()
+  await rm(root, { recursive: true, force: true })
+})
+
+beforeEach(() => rm(join(root, 'builds'), { force: true }))
+
+/** A stand-in for pnpm whose build leaves what a real one would, and notes that it ran. */
+async function prepareBuild(version: string, exitCode = 0): Promise<void> {
+  const dist = join(root, 'mf-one', 'dist')
+  for (const [path, content] of Object.entries(filesOf('mf-one', version))) {
+    await mkdir(dirname(join(dist, path)), { recursive: true })
+    await writeFile(join(dist, path), content)
+  }
+  await writeFile(join(dist, 'release.json'), JSON.stringify(remoteRecord('mf-one', version)))
+  const bin = join(root, 'node_modules', '.bin')
+  await mkdir(bin, { recursive: true })
+  const script = `#!/bin/sh\necho "$RELEASE_VERSION $@" >> ${root}/builds\necho building\nexit ${exitCode}\n`
+  await writeFile(join(bin, 'pnpm'), script)
+  await chmod(join(bin, 'pnpm'), 0o755)
+}
+
+function publishing(version: string, whenPublished: Publishing['whenPublished']): Publishing {
+  return {
+    root,
+    name: 'mf-one',
+    version,
+    registryUrl,
+    credential: registry.credential('mf-one'),
+    whenPublished,
+  }
+}
+
+function builds(): Promise<string> {
+  return readFile(join(root, 'builds'), 'utf8').catch(() => '')
+}
+
+test('FED-01 a remote is built under its version and published; the second time nothing is built', async () => {
+  await prepareBuild('1.0.0')
+  expect(await publishRelease(publishing('1.0.0', 'skip'))).toMatchObject({
+    version: '1.0.0',
+    published: true,
+  })
+  expect(await builds()).toBe('1.0.0 --filter mf-one run build\n')
+  expect(await publishRelease(publishing('1.0.0', 'skip'))).toMatchObject({ published: false, buildMs: 0 })
+  await expect(publishRelease(publishing('1.0.0', 'refuse'))).rejects.toMatchObject({
+    code: 'RELEASE_EXISTS',
+  })
+  expect(await builds()).toBe('1.0.0 --filter mf-one run build\n')
+})
+
+test('FED-06 a build that fails or makes another version publishes nothing', async () => {
+  await prepareBuild('1.1.0', 1)
+  await expect(publishRelease(publishing('1.1.0', 'skip'))).rejects.toMatchObject({
+    code: 'BUILD_FAILED',
+    message: 'The build of mf-one failed:\nbuilding\n',
+  })
+  await prepareBuild('1.1.0')
+  await expect(publishRelease(publishing('1.2.0', 'skip'))).rejects.toMatchObject({ code: 'BUILD_FAILED' })
+  const list = await registry.app.inject('/releases/mf-one')
+  expect(
+    list.json<{ releases: { version: string }[] }>().releases.map(({ version }) => version),
+  ).not.toContain('1.1.0')
+})
+
+test('FED-12 the credential of another remote publishes nothing', async () => {
+  await prepareBuild('1.3.0')
+  const foreign = { ...publishing('1.3.0', 'skip'), credential: registry.credential('mf-two') }
+  await expect(publishRelease(foreign)).rejects.toMatchObject({ code: 'ACCESS_DENIED' })
+})
+
+test('FED-06 a registry that does not answer is told apart from one that refuses', async () => {
+  const nowhere = { ...publishing('1.4.0', 'skip'), registryUrl: 'http://127.0.0.1:9' }
+  await expect(publishRelease(nowhere)).rejects.toMatchObject({ name: 'Unreachable' })
+})

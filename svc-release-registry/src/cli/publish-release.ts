@@ -1,0 +1,121 @@
+import { spawn } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { delimiter, join } from 'node:path'
+import { Release } from 'shared-contracts/release/release-record'
+import * as z from 'zod/mini'
+import { Refused, registryClient, type RegistryClient } from './registry-client.ts'
+
+/** Uploads at the same time; more would only wait for each other. */
+const PARALLEL_UPLOADS = 4
+
+export interface Publishing {
+  /** Folder of the repository. */
+  readonly root: string
+  /** A remote or `shell`. */
+  readonly name: string
+  readonly version: string
+  readonly registryUrl: string
+  readonly credential: string
+  /** What exists already: `skip` leaves it, `refuse` throws before anything is built. */
+  readonly whenPublished: 'skip' | 'refuse'
+  /** Where the output of the build goes. */
+  readonly onBuildOutput?: (text: string) => void
+}
+
+export interface Published {
+  readonly name: string
+  readonly version: string
+  /** False when it was there already. */
+  readonly published: boolean
+  readonly buildMs: number
+  readonly publishMs: number
+}
+
+/**
+ * Builds a remote or the shell under a version and publishes what the build made.
+ * @throws Refused with the registry's code, or BUILD_FAILED; Unreachable when the registry does not answer.
+ */
+export async function publishRelease(options: Publishing): Promise<Published> {
+  const { root, name, version, registryUrl, credential } = options
+  const client = registryClient(registryUrl)
+  if (await isPublished(client, name, version)) {
+    if (options.whenPublished === 'skip') return { name, version, published: false, buildMs: 0, publishMs: 0 }
+    const message = `${name}@${version} is published already; a published release never changes`
+    throw new Refused({ code: 'RELEASE_EXISTS', message })
+  }
+  const started = performance.now()
+  await build(options)
+  const built = performance.now()
+  const dist = join(root, name, 'dist')
+  const record = await readRecord(dist, name, version)
+  await upload(client, { dist, record, credential })
+  await client.send('POST', `/releases/${name}/${version}`, { credential, json: record })
+  const done = performance.now()
+  return { name, version, published: true, buildMs: built - started, publishMs: done - built }
+}
+
+async function isPublished(client: RegistryClient, name: string, version: string): Promise<boolean> {
+  try {
+    await client.get(`/releases/${name}/${version}`)
+    return true
+  } catch (error) {
+    if (error instanceof Refused && error.code === 'RELEASE_UNKNOWN') return false
+    throw error
+  }
+}
+
+async function build({ root, name, version, onBuildOutput = () => undefined }: Publishing): Promise<void> {
+  const bin = join(root, 'node_modules', '.bin')
+  const child = spawn(join(bin, 'pnpm'), ['--filter', name, 'run', 'build'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      PATH: `${bin}${delimiter}${process.env['PATH'] ?? ''}`,
+      NODE_ENV: 'production',
+      RELEASE_VERSION: version,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let tail = ''
+  const collect = (chunk: Buffer): void => {
+    const text = chunk.toString('utf8')
+    tail = `${tail}${text}`.slice(-4000)
+    onBuildOutput(text)
+  }
+  child.stdout.on('data', collect)
+  child.stderr.on('data', collect)
+  const status = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', resolve)
+  })
+  if (status !== 0)
+    throw new Refused({ code: 'BUILD_FAILED', message: `The build of ${name} failed:\n${tail}` })
+}
+
+async function readRecord(dist: string, name: string, version: string): Promise<Release> {
+  const text = await readFile(join(dist, 'release.json'), 'utf8').catch((cause: unknown) => {
+    throw new Error(`The build left no release record in ${dist}`, { cause })
+  })
+  const record = z.parse(Release, JSON.parse(text))
+  if (record.name === name && record.version === version) return record
+  const message = `The build made ${record.name}@${record.version} instead of ${name}@${version}`
+  throw new Refused({ code: 'BUILD_FAILED', message })
+}
+
+interface Upload {
+  readonly dist: string
+  readonly record: Release
+  readonly credential: string
+}
+
+async function upload(client: RegistryClient, { dist, record, credential }: Upload): Promise<void> {
+  const waiting = [...record.files]
+  const worker = async (): Promise<void> => {
+    for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
+      const content = new Uint8Array(await readFile(join(dist, file.path)))
+      const address = `/releases/${record.name}/${record.version}/files/${file.path}`
+      await client.send('PUT', address, { credential, content })
+    }
+  }
+  await Promise.all(Array.from({ length: PARALLEL_UPLOADS }, worker))
+}
