@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import fastify, { LogController, type FastifyInstance } from 'fastify'
+import fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { registerHealth } from 'shared-service/http/health'
 import { sendProblem } from 'shared-service/http/problem-reply'
 import { answerBrokenConnection, closeConnectionsWhenStopping } from 'shared-service/http/raw-problem'
@@ -20,10 +20,11 @@ import { registerPages } from './modules/pages/pages.routes.ts'
 import { registerProxy } from './modules/proxy/proxy.routes.ts'
 import { registerSettings } from './modules/settings/settings.routes.ts'
 import { registerSite } from './modules/site/site.routes.ts'
+import { readTlsIdentity } from './tls/tls-identity.ts'
 
 /** The edge with all its parts; it follows the release registry until it is closed. */
 export async function buildApp(config: EdgeConfig, log?: LogTarget): Promise<FastifyInstance> {
-  const app = createServer(config, log)
+  const app = await createServer(config, log)
   const holder = new LiveHolder(config, app.log)
   const data = pageDataSource(config.apiUrl, app.log)
   const client = new CompositionClient({
@@ -60,8 +61,8 @@ export async function buildApp(config: EdgeConfig, log?: LogTarget): Promise<Fas
   return app
 }
 
-function createServer(config: EdgeConfig, log: LogTarget | undefined): FastifyInstance {
-  const app: FastifyInstance = fastify({
+async function createServer(config: EdgeConfig, log: LogTarget | undefined): Promise<FastifyInstance> {
+  const options: FastifyServerOptions = {
     logger: loggerOptions('svc-edge', config.logLevel, log),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
@@ -72,7 +73,8 @@ function createServer(config: EdgeConfig, log: LogTarget | undefined): FastifyIn
     routerOptions: { maxParamLength: 16_000 },
     rewriteUrl: (request) => readableAddress(request.url ?? '/'),
     frameworkErrors: (error, request, reply) => sendProblem(error, request, reply),
-  })
+  }
+  const app = config.tls ? await secureServer(options, config) : fastify(options)
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply))
   app.setNotFoundHandler((_request, reply) => {
     reply.header('allow', 'GET, HEAD')
@@ -85,6 +87,13 @@ function createServer(config: EdgeConfig, log: LogTarget | undefined): FastifyIn
   closeConnectionsWhenStopping(app)
   logRequests(app)
   return app
+}
+
+/** HTTP/2, and HTTP/1.1 for who asks; routes use only what requests of both have in common. */
+async function secureServer(options: FastifyServerOptions, config: EdgeConfig): Promise<FastifyInstance> {
+  const identity = await readTlsIdentity(config.stateDir, new Date())
+  const secure = { ...options, http2: true, https: { allowHTTP1: true, ...identity } } as object
+  return fastify(secure)
 }
 
 /** The router refuses what it cannot decode; a person who follows such a link gets the page /404 instead. */

@@ -70,7 +70,7 @@ export function publishShell(
       scripts: ['main.1a.js'],
       styles: ['main.1a.css'],
       platformModules: {
-        outlet: { js: ['outlet.2b.js'], css: [], platform: [] },
+        '@module-federation/runtime': { js: ['outlet.2b.js'], css: [], platform: [] },
         'shared-ui/table': { js: ['table.3c.js'], css: ['table.3c.css'], platform: [] },
       },
     }),

@@ -33,7 +33,7 @@ interface Matched {
 }
 
 /** Key of `platformModules` for what the shell itself loads with the first outlet, whatever remote it shows. */
-export const OUTLET_MODULE = 'outlet'
+const OUTLET_MODULE = '@module-federation/runtime'
 
 /** Everything the first view of a route needs, so that there is one round of requests after the HTML. */
 export function pageFiles(shell: ShellRelease, { language, remote, screen }: Matched): PageFiles {

@@ -1,8 +1,8 @@
 import { Transform, pipeline, type Readable } from 'node:stream'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { PortalError } from 'shared-contracts/errors/portal-error'
-import { Pool, errors } from 'undici'
+import { isPortalError, PortalError } from 'shared-contracts/errors/portal-error'
+import { Pool } from 'undici'
 import { chooseEncoding } from '../../http/encoding.ts'
 import { forwardedHeaders, returnedHeaders } from './proxy-headers.ts'
 
@@ -60,6 +60,8 @@ async function forward(
     reply.code(answer.statusCode).headers(returnedHeaders(answer.headers))
     return await reply.send(compressed(request, reply, answer.body))
   } catch (error) {
+    // Nobody is there to read it; it must not look like a fault of ours.
+    if (gone.signal.aborted) throw new PortalError('REQUEST_INVALID', { cause: error })
     throw asPortalError(error, body?.errored)
   }
 }
@@ -77,9 +79,10 @@ function limited(source: Readable): Readable {
 }
 
 function asPortalError(error: unknown, bodyError: Error | null | undefined): Error {
-  if (bodyError instanceof PortalError) return bodyError
-  // The API's own address must not appear in an answer; the log has it.
-  if (error instanceof errors.UndiciError || (error instanceof Error && 'code' in error))
+  if (isPortalError(bodyError)) return bodyError
+  if (isPortalError(error)) return error
+  // Errors of the network carry a code. The API's own address must not appear in an answer; the log has it.
+  if (typeof error === 'object' && error !== null && 'code' in error)
     return new PortalError('SERVICE_UNAVAILABLE', { cause: error, retryAfter: RETRY_AFTER_S })
   return error instanceof Error ? error : new PortalError('INTERNAL_ERROR', { cause: error })
 }

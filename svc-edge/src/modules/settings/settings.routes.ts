@@ -21,8 +21,8 @@ const FORM_LIMIT = 10_000
 
 /**
  * `POST /settings`: the accessibility panel and the language switch without JavaScript. Fields, all optional:
- * `language`, `fontSize` (12, 16, 20), `showColor`, `showImages` (1 or 0), `reset` (any value), `returnTo` (a path of
- * the portal). A field that is missing or wrong leaves its setting as it is.
+ * `language`, `fontSize` (12, 16, 20), `showColor`, `showImages` (true or false), `reset` (any value), `return` (a
+ * path of the portal). A field that is missing or wrong leaves its setting as it is.
  */
 export function registerSettings(app: FastifyInstance, config: EdgeConfig): void {
   void app.register(async (scope) => {
@@ -75,15 +75,15 @@ function applyForm(form: URLSearchParams, before: PortalSettings): PortalSetting
   }
 }
 
-/** The last value counts: a form sends a hidden 0 before the checkbox's 1. */
+/** The last value counts: a form may send a hidden `false` before a checkbox's `true`. */
 function flag(form: URLSearchParams, name: string, before: boolean): boolean {
   const value = form.getAll(name).at(-1)
-  return value === '1' || value === '0' ? value === '1' : before
+  return value === 'true' || value === 'false' ? value === 'true' : before
 }
 
 /** Only a path of this portal, cleaned like every address, in the language that was chosen. */
 function returnPath(form: URLSearchParams): string {
-  const [path = '', query = ''] = (form.get('returnTo') ?? '').split('#')[0]?.split(/\?(.*)/s) ?? []
+  const [path = '', query = ''] = (form.get('return') ?? '').split('#')[0]?.split(/\?(.*)/s) ?? []
   const clean = path.startsWith('/') && !/^\/(?:[/\\]|api\/|m\/)/.test(path) ? cleanPath(path) : undefined
   const { language, path: inside } = splitLanguage(clean ?? '/home')
   const asked = form.get('language')

@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { EdgeStack } from '../../testing/edge-stack.ts'
+import { publishRemote } from '../../testing/fake-releases.ts'
+import { makeKeys, signComposition } from '../../testing/fake-upstreams.ts'
+
+let stack: EdgeStack
+
+beforeEach(async () => {
+  stack = await EdgeStack.make()
+})
+
+afterEach(() => stack.close())
+
+async function goLive(number = 1): Promise<void> {
+  stack.registry.publish(signComposition(await stack.composition(number), stack.keys))
+}
+
+test('FED-06 a composition with one flipped byte is refused and the last good one stays', async () => {
+  await goLive()
+  await stack.start()
+  await stack.waitFor(1)
+  const next = signComposition(await stack.composition(2), stack.keys)
+  const flipped = next.payload.replace('"number":2', '"number":3')
+  stack.registry.publish({ ...next, payload: flipped })
+  await expect(stack.waitFor(3, 300)).rejects.toThrow('composition 3 did not come into use')
+  expect(await stack.number()).toBe(1)
+  expect(stack.log.join('')).toContain('the signature does not fit the payload')
+})
+
+test('FED-06 a composition signed by another key is refused', async () => {
+  stack.registry.publish(signComposition(await stack.composition(), makeKeys()))
+  await stack.start()
+  await expect(stack.waitFor(1, 300)).rejects.toThrow('did not come into use')
+})
+
+test('FED-06 a signed composition outside the schema is refused', async () => {
+  await goLive()
+  await stack.start()
+  await stack.waitFor(1)
+  const broken = { ...(await stack.composition(2)), remotes: [{ kind: 'remote' }] }
+  stack.registry.publish(signComposition(broken as never, stack.keys))
+  await expect(stack.waitFor(2, 300)).rejects.toThrow('did not come into use')
+})
+
+test('FED-06 a lower number is not taken, a rollback under a higher number is', async () => {
+  await goLive(5)
+  await stack.start()
+  await stack.waitFor(5)
+  await goLive(4)
+  await expect(stack.waitFor(4, 200)).rejects.toThrow('did not come into use')
+  await goLive(6)
+  await stack.waitFor(6)
+})
+
+test('FED-07 a change on the stream shows in new page loads within a second', async () => {
+  await goLive()
+  await stack.start()
+  await stack.waitFor(1)
+  const remotes = [await publishRemote(stack.releasesDir, { version: '1.2.4' })]
+  stack.registry.publish(signComposition(await stack.composition(2, { remotes }), stack.keys))
+  expect(await stack.waitFor(2)).toBeLessThan(1000)
+  const page = await stack.get('/en/registries')
+  expect(page.body).toContain('/m/mf-registries/1.2.4/entry.4d.js')
+  expect(page.body).not.toContain('/m/mf-registries/1.2.3/')
+})
+
+test('FED-07 when the stream says nothing, polling finds the change', async () => {
+  await goLive()
+  await stack.start()
+  await stack.waitFor(1)
+  stack.registry.streaming = false
+  await goLive(2)
+  await stack.waitFor(2, 4000)
+  expect(stack.log.some((line) => line.includes('"composition":2') && line.includes('"poll"'))).toBe(true)
+})
+
+test('FED-05 the edge starts from disk when the release registry is down, and follows it when it is back', async () => {
+  await goLive()
+  await stack.start()
+  await stack.waitFor(1)
+  await stack.stopEdge()
+  await stack.registry.stop()
+  await stack.start()
+  expect(await stack.number()).toBe(1)
+  expect((await stack.get('/en/home')).statusCode).toBe(200)
+  await goLive(2)
+  await stack.registry.start()
+  await stack.waitFor(2)
+})
+
+test('FED-06 a changed composition on disk is not used', async () => {
+  await goLive()
+  await stack.start()
+  await stack.waitFor(1)
+  await stack.stopEdge()
+  await stack.registry.stop()
+  const { readFile, writeFile } = await import('node:fs/promises')
+  const file = `${stack.folder}/state/composition.json`
+  await writeFile(file, (await readFile(file, 'utf8')).replace('1.2.3', '9.9.9'))
+  await stack.start()
+  expect(await stack.number()).toBe(0)
+})
+
+test('STATE-05 without any composition the portal says in three languages that it is unavailable', async () => {
+  await stack.start()
+  const page = await stack.get('/ru/home')
+  expect(page.statusCode).toBe(503)
+  expect(page.headers['retry-after']).toBe('5')
+  expect(page.body).toContain('Portal müvəqqəti olaraq əlçatan deyil')
+  expect(page.body).toContain('The portal is temporarily unavailable')
+  expect(page.body).toContain('Портал временно недоступен')
+  expect((await stack.get('/health/ready')).statusCode).toBe(503)
+  expect((await stack.get('/health/live')).statusCode).toBe(200)
+})

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { get, type IncomingMessage } from 'node:http'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { EdgeStack } from '../../testing/edge-stack.ts'
+import { publishRemote } from '../../testing/fake-releases.ts'
+
+let stack: EdgeStack
+let listening: Promise<string>
+
+beforeAll(async () => {
+  stack = await EdgeStack.running()
+  listening = stack.app.listen({ host: '127.0.0.1', port: 0 })
+})
+
+afterAll(() => stack.close())
+
+test('FED-06 a release file is immutable for a year and may be loaded with integrity from anywhere', async () => {
+  const { statusCode, headers, body } = await stack.get('/m/shell/1.0.0/main.1a.js')
+  expect(statusCode).toBe(200)
+  expect(body.startsWith('console.log("shell")')).toBe(true)
+  expect(headers).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+    'x-content-type-options': 'nosniff',
+    vary: 'Accept-Encoding',
+    'portal-composition': '1',
+  })
+})
+
+test('FED-06 a file comes packed as it was stored, with a tag per form', async () => {
+  const url = '/m/shell/1.0.0/main.1a.js'
+  const plain = await stack.get(url)
+  const brotli = await stack.get(url, { 'accept-encoding': 'gzip, deflate, br' })
+  const gzip = await stack.get(url, { 'accept-encoding': 'gzip' })
+  expect(brotli.headers['content-encoding']).toBe('br')
+  expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.body)
+  expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body)
+  expect(new Set([plain, brotli, gzip].map((answer) => answer.headers.etag)).size).toBe(3)
+  const again = await stack.get(url, {
+    'accept-encoding': 'br',
+    'if-none-match': String(brotli.headers.etag),
+  })
+  expect(again.statusCode).toBe(304)
+})
+
+test('FED-06 the mark of a second try changes nothing', async () => {
+  expect((await stack.get('/m/shell/1.0.0/main.1a.js?r=1')).statusCode).toBe(200)
+})
+
+test('FED-06 HEAD tells the size and sends nothing', async () => {
+  const answer = await stack.inject({ method: 'HEAD', url: '/m/shell/1.0.0/main.1a.js' })
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers['content-length']).toBe('2000')
+  expect(answer.body).toBe('')
+})
+
+test.each([
+  '/m/shell/1.0.0/server/shell.js',
+  '/m/shell/1.0.0/release.json',
+  '/m/shell/1.0.0/main.1a.js.br',
+  '/m/shell/1.0.0/not-there.js',
+  '/m/shell/1.0.0/',
+  '/m/shell/1.0.0/../1.0.0/main.1a.js',
+  '/m/shell/1.0.0/%2e%2e/1.0.0/main.1a.js',
+  '/m/shell/1.0.0/..%2f..%2f..%2f..%2fetc%2fpasswd',
+  '/m/..%2fshell/1.0.0/main.1a.js',
+  '/m/%2e%2e/public.pem',
+  '/m/../public.pem',
+  '/m/shell/9.9.9/main.1a.js',
+  '/m/mf-unknown/1.0.0/main.1a.js',
+  '/m/mf-registries/1.2.3/%00',
+  '/m/',
+])('FED-06 %s is not served, and nobody keeps the refusal', async (url) => {
+  // Over a connection: a client library would tidy the path before sending it.
+  const origin = new URL(await listening)
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    get({ host: origin.hostname, port: origin.port, path: url, agent: false }, resolve).once('error', reject)
+  })
+  answer.resume()
+  expect(answer.statusCode).toBe(404)
+  expect(answer.headers['cache-control']).toBe('no-store')
+})
+
+test('FED-06 a release is visible only when it is completely there', async () => {
+  const url = '/m/mf-registries/3.0.0/entry.4d.js'
+  await publishRemote(join(stack.folder, 'staging'), { version: '3.0.0' })
+  await rm(join(stack.folder, 'staging/mf-registries/3.0.0/release.json'))
+  await rename(
+    join(stack.folder, 'staging/mf-registries/3.0.0'),
+    join(stack.releasesDir, 'mf-registries/3.0.0'),
+  )
+  expect((await stack.get(url)).statusCode).toBe(404)
+  await publishRemote(stack.releasesDir, { version: '3.0.0' })
+  expect((await stack.get(url)).statusCode).toBe(200)
+})
+
+test('FED-06 a folder whose record names another release is not served', async () => {
+  await mkdir(join(stack.releasesDir, 'mf-other/1.2.3'), { recursive: true })
+  const record = await stack.composition().then((composition) => composition.remotes[0])
+  await writeFile(join(stack.releasesDir, 'mf-other/1.2.3/release.json'), JSON.stringify(record))
+  await writeFile(join(stack.releasesDir, 'mf-other/1.2.3/entry.4d.js'), 'x')
+  expect((await stack.get('/m/mf-other/1.2.3/entry.4d.js')).statusCode).toBe(404)
+})

@@ -1,0 +1,216 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { EdgeStack } from '../../testing/edge-stack.ts'
+
+let stack: EdgeStack
+
+beforeEach(async () => {
+  stack = await EdgeStack.running()
+})
+
+afterEach(() => stack.close())
+
+function stateOf(html: string): Record<string, unknown> {
+  const json = /<script type="application\/json" id="portal-state">(.*)<\/script>/s.exec(html)?.[1] ?? '{}'
+  return JSON.parse(json) as Record<string, unknown>
+}
+
+test('LANG-01 a bare address is answered in place in the stored language and names its prefixed address', async () => {
+  const page = await stack.get('/registries?q=fen', { cookie: 'portal_2_settings=ru.16.1.1' })
+  expect(page.statusCode).toBe(200)
+  expect(page.headers['content-language']).toBe('ru')
+  expect(page.body).toContain('<html lang="ru" ')
+  expect(stateOf(page.body)).toMatchObject({ language: 'ru', address: '/ru/registries?q=fen' })
+})
+
+test('LANG-01 search engines learn of all three languages', async () => {
+  const page = await stack.get('/en/registries?q=fen', { host: 'portal.example' })
+  expect(page.body).toContain('<link rel="canonical" href="http://portal.example/en/registries">')
+  for (const [name, path] of [
+    ['az', 'az'],
+    ['en', 'en'],
+    ['ru', 'ru'],
+    ['x-default', 'az'],
+  ] as const)
+    expect(page.body).toContain(
+      `<link rel="alternate" hreflang="${name}" href="http://portal.example/${path}/registries">`,
+    )
+})
+
+test('LANG-01 a host name that cannot be one is not repeated', async () => {
+  const page = await stack.get('/en/home', { host: 'a"><script>' })
+  expect(page.body).toContain('<link rel="canonical" href="http://localhost/en/home">')
+})
+
+test('NAV-09 an unknown route is answered with status 404 and the page for it', async () => {
+  const page = await stack.get('/en/no-such-page')
+  expect(page.statusCode).toBe(404)
+  expect(page.body).toContain('<h1>Page not found</h1>')
+  expect(page.body).toContain('<meta name="robots" content="noindex">')
+  expect(page.headers['cache-control']).toBe('private, no-store')
+})
+
+test('NAV-09 a route that the variant does not have is unknown to the page', async () => {
+  const page = await stack.get('/en/only-competition')
+  expect(page.statusCode).toBe(404)
+  expect(page.body).not.toContain('registries.competition')
+})
+
+test('NAV-09 an address that cannot be decoded is the page 404, not a fault', async () => {
+  expect((await stack.get('/%E0%A4')).statusCode).toBe(404)
+  expect((await stack.get('/en/%zz?x=1')).statusCode).toBe(404)
+})
+
+test('NAV-11 the title is the one of the screen in the language of the page', async () => {
+  expect((await stack.get('/ru/registries')).body).toContain('<title>Реестры – Портал качества</title>')
+  expect((await stack.get('/az/registries')).body).toContain('<title>Reyestrlər – Keyfiyyət portalı</title>')
+})
+
+test('WAI-01 size, colours and images stand on the document before anything is painted', async () => {
+  const page = await stack.get('/az/home', { cookie: 'a=b; portal_2_settings=az.20.0.0' })
+  expect(page.body).toContain(
+    '<html lang="az" data-variant="quality" data-font-size="20" data-colours="off" data-images="off">',
+  )
+  const other = await stack.get('/az/home', { cookie: 'portal_1_settings=az.20.0.0' })
+  expect(other.body).toContain('<html lang="az" data-variant="quality" data-font-size="16">')
+})
+
+test('HTTP-05 an address with a forbidden parameter is redirected once to the clean one', async () => {
+  const answer = await stack.get('/en/registries?q=fen&q=%3Cscript%3E')
+  expect(answer.statusCode).toBe(302)
+  expect(answer.headers.location).toBe('/en/registries?q=fen')
+  expect(stack.log.join('')).not.toContain('script')
+})
+
+test('FED-06 every page carries the number of its composition and the headers that protect it', async () => {
+  const { headers } = await stack.get('/en/home')
+  expect(headers).toMatchObject({
+    'portal-composition': '1',
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'private, no-cache',
+    vary: 'Cookie, Accept-Encoding',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+  })
+  expect(headers['permissions-policy']).toContain('geolocation=()')
+  const policy = String(headers['content-security-policy'])
+  const nonce = /script-src 'self' 'nonce-([\w-]{24})'/.exec(policy)?.[1]
+  expect(policy.replaceAll(String(nonce), 'N')).toBe(
+    "default-src 'none'; script-src 'self' 'nonce-N'; style-src 'self' 'nonce-N'; img-src 'self' data:; " +
+      "font-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; " +
+      "frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types portal 'allow-duplicates'",
+  )
+  expect(String((await stack.get('/en/home')).headers['content-security-policy'])).not.toContain(nonce)
+})
+
+test('FED-01 the page preloads what the first screen of its remote needs, and only that', async () => {
+  const { body } = await stack.get('/en/registries')
+  const preloaded = [
+    ...body.matchAll(
+      /<link rel="preload" as="(\w+)" href="([^"]+)" integrity="sha384-[^"]{64}" crossorigin>/g,
+    ),
+  ]
+  expect(preloaded.map(([, as, href]) => `${as} ${href}`)).toEqual([
+    'script /m/shell/1.0.0/outlet.2b.js',
+    'script /m/shell/1.0.0/table.3c.js',
+    'script /m/mf-registries/1.2.3/entry.4d.js',
+    'script /m/mf-registries/1.2.3/list.5e.js',
+    'fetch /m/shell/1.0.0/locales/en.json',
+    'fetch /m/mf-registries/1.2.3/locales/en.json',
+  ])
+  const styles = [
+    ...body.matchAll(/<link rel="stylesheet" href="([^"]+)" integrity="sha384-[^"]{64}" crossorigin>/g),
+  ]
+  expect(styles.map(([, href]) => href)).toEqual([
+    '/m/shell/1.0.0/main.1a.css',
+    '/m/shell/1.0.0/table.3c.css',
+    '/m/mf-registries/1.2.3/list.5e.css',
+  ])
+  const home = await stack.get('/en/home')
+  expect(home.body).not.toContain('rel="preload" as="script"')
+})
+
+test('REG-03 the page is rendered with the answers of the API and hands them to the browser', async () => {
+  const calls: unknown[] = []
+  stack.api = (request, response) => {
+    calls.push([
+      request.url,
+      request.headers.cookie,
+      request.headers['accept-language'],
+      request.headers['x-forwarded-for'],
+    ])
+    response.writeHead(200).end('{"content":["</script>\u2028"]}')
+  }
+  const page = await stack.get('/ru/registries?q=fen', { cookie: 'secret=1', 'user-agent': 'x' })
+  expect(calls).toEqual([['/api/public/registries?lang=ru&q=fen', undefined, 'ru', '127.0.0.1']])
+  expect(page.body).toContain('\\u003c/script>\\u2028')
+  expect(stateOf(page.body)['data']).toEqual({
+    '/public/registries?lang=ru&q=fen': { status: 200, body: { content: ['</script>\u2028'] } },
+  })
+})
+
+test('STATE-05 an API that is down leaves the page standing without the answer, and it is not kept', async () => {
+  stack.api = (_request, response) => response.writeHead(503).end('{}')
+  const page = await stack.get('/en/registries')
+  expect(page.statusCode).toBe(200)
+  expect(stateOf(page.body)['data']).toEqual({})
+  expect(page.headers['cache-control']).toBe('private, no-store')
+})
+
+test('STATE-05 an API that does not answer holds a page back for less than a second', async () => {
+  stack.api = () => undefined
+  const began = performance.now()
+  expect((await stack.get('/en/registries')).statusCode).toBe(200)
+  expect(performance.now() - began).toBeLessThan(1500)
+})
+
+test('REG-03 visitors who ask together for the same page cause one call', async () => {
+  let calls = 0
+  stack.api = (_request, response) => {
+    calls += 1
+    setTimeout(() => response.writeHead(200).end('{}'), 50)
+  }
+  await Promise.all(Array.from({ length: 20 }, () => stack.get('/en/registries')))
+  await stack.get('/en/registries')
+  expect(calls).toBe(1)
+})
+
+test('HTTP-06 pages come packed as the browser accepts and are confirmed by their tag', async () => {
+  const plain = await stack.get('/en/home')
+  const brotli = await stack.get('/en/home', { 'accept-encoding': 'gzip, br' })
+  const gzip = await stack.get('/en/home', { 'accept-encoding': 'br;q=0, gzip' })
+  expect(brotli.headers['content-encoding']).toBe('br')
+  expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.body)
+  expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body)
+  const again = await stack.get('/en/home', { 'if-none-match': String(plain.headers.etag) })
+  expect(again.statusCode).toBe(304)
+  expect(again.body).toBe('')
+  const other = await stack.get('/ru/home', { 'if-none-match': String(plain.headers.etag) })
+  expect(other.statusCode).toBe(200)
+})
+
+test('HTTP-06 HEAD answers like GET without the body', async () => {
+  const page = await stack.inject({ method: 'HEAD', url: '/en/home' })
+  expect(page.statusCode).toBe(200)
+  expect(page.body).toBe('')
+  expect(Number(page.headers['content-length'])).toBeGreaterThan(1000)
+})
+
+test('HTTP-06 another method on a page is refused in the one shape of errors', async () => {
+  const answer = await stack.inject({
+    method: 'POST',
+    url: '/en/home',
+    payload: '{}',
+    headers: { 'content-type': 'application/json' },
+  })
+  expect(answer.statusCode).toBe(405)
+  expect(answer.json()).toMatchObject({ code: 'METHOD_NOT_ALLOWED', status: 405 })
+})
+
+test('HTTP-06 the request log holds no address, no query and no cookie', async () => {
+  await stack.get('/en/registries?q=secretword', { cookie: 'token=secretcookie' })
+  expect(stack.log.join('')).toContain('"answered"')
+  expect(stack.log.join('')).not.toMatch(/secretword|secretcookie/)
+})

@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import type { IncomingHttpHeaders } from 'node:http'
+import { brotliDecompressSync } from 'node:zlib'
+import { EdgeStack } from '../../testing/edge-stack.ts'
+
+let stack: EdgeStack
+
+beforeEach(async () => {
+  stack = await EdgeStack.running()
+})
+
+afterEach(() => stack.close())
+
+test('HTTP-01 calls below /api reach the API as they came, with the address of the visitor as the edge sees it', async () => {
+  let seen: {
+    url?: string | undefined
+    method?: string | undefined
+    headers?: IncomingHttpHeaders
+    body?: string
+  } = {}
+  stack.api = (request, response) => {
+    let body = ''
+    request.on('data', (chunk) => (body += String(chunk)))
+    request.on('end', () => {
+      seen = { url: request.url, method: request.method, headers: request.headers, body }
+      response.writeHead(201, {
+        'content-type': 'application/json',
+        'set-cookie': ['a=1', 'b=2'],
+        'keep-alive': 'x',
+      })
+      response.end('{"ok":true}')
+    })
+  }
+  const answer = await stack.inject({
+    method: 'POST',
+    url: '/api/appeals?lang=ru&q=%D1%84',
+    headers: {
+      'content-type': 'application/json',
+      cookie: 'session=1',
+      connection: 'x-private',
+      'x-private': 'hop',
+      'x-forwarded-for': '198.51.100.1',
+      forwarded: 'for=198.51.100.1',
+    },
+    payload: '{"text":"salam"}',
+  })
+  expect(answer.statusCode).toBe(201)
+  expect(answer.json()).toEqual({ ok: true })
+  expect(answer.headers['set-cookie']).toEqual(['a=1', 'b=2'])
+  expect(answer.headers['portal-composition']).toBe('1')
+  expect(seen).toMatchObject({
+    url: '/api/appeals?lang=ru&q=%D1%84',
+    method: 'POST',
+    body: '{"text":"salam"}',
+  })
+  expect(seen.headers).toMatchObject({
+    cookie: 'session=1',
+    'x-forwarded-for': '127.0.0.1',
+    'x-forwarded-proto': 'http',
+  })
+  expect(seen.headers).not.toHaveProperty('x-private')
+  expect(seen.headers).not.toHaveProperty('forwarded')
+})
+
+test('HTTP-06 an API that is down is a problem in the language of the caller that says when to come back', async () => {
+  await stack.stopApi()
+  const answer = await stack.get('/api/public/registries?lang=ru')
+  expect(answer.statusCode).toBe(503)
+  expect(answer.headers['retry-after']).toBe('5')
+  expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8')
+  expect(answer.headers['portal-composition']).toBe('1')
+  expect(answer.json()).toMatchObject({
+    code: 'SERVICE_UNAVAILABLE',
+    message: 'Сервис временно недоступен. Повторите попытку немного позже',
+  })
+  expect(answer.body).not.toContain('127.0.0.1')
+})
+
+test('HTTP-06 an error of the API passes as it is', async () => {
+  stack.api = (_request, response) =>
+    response.writeHead(404, { 'content-type': 'application/problem+json' }).end('{"code":"REGISTRY_UNKNOWN"}')
+  const answer = await stack.get('/api/public/registries/x/records')
+  expect(answer.statusCode).toBe(404)
+  expect(answer.json()).toEqual({ code: 'REGISTRY_UNKNOWN' })
+})
+
+test('HTTP-06 a body over a megabyte is refused before the API sees it', async () => {
+  let called = false
+  stack.api = (_request, response) => {
+    called = true
+    response.end()
+  }
+  const answer = await stack.inject({
+    method: 'POST',
+    url: '/api/appeals',
+    headers: { 'content-type': 'application/json' },
+    payload: 'x'.repeat(1_000_001),
+  })
+  expect(answer.statusCode).toBe(413)
+  expect(answer.json()).toMatchObject({ code: 'REQUEST_TOO_LARGE' })
+  expect(called).toBe(false)
+})
+
+test('HTTP-06 a long answer is packed on its way to the browser', async () => {
+  const body = JSON.stringify({ content: 'fen '.repeat(1000) })
+  stack.api = (_request, response) =>
+    response.writeHead(200, { 'content-type': 'application/json' }).end(body)
+  const answer = await stack.get('/api/public/registries', { 'accept-encoding': 'br' })
+  expect(answer.headers['content-encoding']).toBe('br')
+  expect(String(answer.headers.vary)).toContain('Accept-Encoding')
+  expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(body)
+  expect(answer.rawPayload.byteLength).toBeLessThan(200)
+})

@@ -1,0 +1,147 @@
+import { afterEach, expect, test } from '@jest/globals'
+import { appendFile, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { REMOTE_BUNDLE, SHELL_BUNDLE } from '../../testing/fake-bundles.ts'
+import { EdgeStack } from '../../testing/edge-stack.ts'
+import { publishRemote, publishShell } from '../../testing/fake-releases.ts'
+import { signComposition } from '../../testing/fake-upstreams.ts'
+
+let stack: EdgeStack
+
+afterEach(() => stack.close())
+
+async function runWith(bundles: { shell?: string; remote?: string }): Promise<void> {
+  stack = await EdgeStack.make()
+  const shell = await publishShell(stack.releasesDir, { bundle: bundles.shell ?? SHELL_BUNDLE })
+  const remotes = [await publishRemote(stack.releasesDir, { bundle: bundles.remote ?? REMOTE_BUNDLE })]
+  stack.registry.publish(signComposition(await stack.composition(1, { shell, remotes }), stack.keys))
+  await stack.start()
+  await stack.waitFor(1)
+}
+
+const ROOT = /<div id="root">(.*)<\/div><script/s
+
+async function markup(url: string): Promise<string> {
+  const page = await stack.get(url)
+  expect(page.statusCode).toBe(200)
+  return ROOT.exec(page.body)?.[1] ?? 'no root'
+}
+
+test('FED-05 a screen that throws leaves the frame standing and the fault is logged with remote and version', async () => {
+  await runWith({})
+  expect(await markup('/en/broken/throws')).toBe('<header>Quality portal</header><main><p>waiting</p></main>')
+  expect(await markup('/en/broken/not')).toContain('<p>fine</p>')
+  const line = stack.log.find((each) => each.includes('remote failed on the server'))
+  expect(line).toContain('"remote":"mf-registries","version":"1.2.3","screen":"broken"')
+  expect(line).toContain('the screen is broken')
+})
+
+test('FED-05 a screen that hangs is ended after a second and the next page is fine', async () => {
+  await runWith({})
+  const began = performance.now()
+  expect(await markup('/en/broken/hangs')).toContain('<header>Quality portal</header>')
+  expect(performance.now() - began).toBeLessThan(2500)
+  expect(await markup('/en/registries')).toContain('<h1>list</h1>')
+  const again = performance.now()
+  expect(await markup('/en/broken/hangs?second=1')).toContain('<p>waiting</p>')
+  expect(performance.now() - again).toBeLessThan(500)
+})
+
+test('FED-05 a screen that eats the heap ends its process only', async () => {
+  await runWith({})
+  expect(await markup('/en/broken/eats')).toContain('<header>Quality portal</header>')
+  expect(await markup('/en/registries')).toContain('<h1>list</h1>')
+  expect((await stack.get('/health/live')).statusCode).toBe(200)
+}, 20_000)
+
+test('FED-05 a remote may require platform modules and nothing else', async () => {
+  await runWith({})
+  expect(await markup('/en/registries')).toContain('react 19')
+  expect(await markup('/en/broken/reads')).toContain('<p>waiting</p>')
+  expect(stack.log.join('')).toContain('fs is not a platform module')
+})
+
+test('FED-05 the renderer has no environment, no files, no child processes and makes no code from text', async () => {
+  const probe = `
+    const answers = [
+      Object.keys(process.env).join(),
+      typeof fetch,
+      (() => { try { return require('fs') && 'fs' } catch { return 'no fs' } })(),
+      (() => { try { return new Function('return 1')() } catch { return 'no code' } })(),
+      globalThis.process.permission.has('fs.read', '/etc/passwd'),
+      globalThis.process.permission.has('child'),
+      Object.keys(globalThis.process.env).join(),
+    ].join('|')
+    exports.platform = {}
+    exports.plan = (request) => ({ status: 200, address: request.state.address, data: [] })
+    exports.render = () => ({ status: 200, html: answers, title: 't', description: '', path: '/home' })
+  `
+  await runWith({ shell: probe, remote: 'exports.screens = {}; exports.data = {}' })
+  expect(await markup('/en/home')).toBe('NODE_ENV|undefined|no fs|no code|false|false|')
+})
+
+test('FED-06 a server bundle whose integrity does not fit is not evaluated', async () => {
+  stack = await EdgeStack.make()
+  const composition = await stack.composition()
+  await appendFile(join(stack.releasesDir, 'mf-registries/1.2.3/server/remote.js'), '\n// changed\n')
+  stack.registry.publish(signComposition(composition, stack.keys))
+  await stack.start()
+  await stack.waitFor(1)
+  expect(await markup('/en/registries')).toContain('<p>waiting</p>')
+  expect(stack.log.join('')).toContain('integrity of server/remote.js does not fit the composition')
+})
+
+test('FED-05 without a shell that renders, every page is the plain frame that boots in the browser', async () => {
+  await runWith({ shell: 'throw new Error("no shell today")' })
+  const page = await stack.get('/ru/registries')
+  expect(page.statusCode).toBe(200)
+  expect(page.body).toContain('<div id="root"></div>')
+  expect(page.body).toContain('<noscript><p>Сейчас эта страница открывается только с JavaScript.')
+  expect(page.body).toMatch(/<script defer src="\/m\/shell\/1\.0\.0\/main\.1a\.js" integrity="sha384-/)
+  expect(page.body).toContain('<title>Портал инфраструктуры качества</title>')
+  expect(page.headers['cache-control']).toBe('private, no-store')
+})
+
+test('FED-05 an answer of the shell outside the contract is a fault, not a page', async () => {
+  const shell = `
+    exports.platform = {}
+    exports.plan = (request) => ({ status: 200, address: request.state.address, data: [] })
+    exports.render = () => ({ status: 200, html: undefined, title: 7 })
+  `
+  await runWith({ shell })
+  expect((await stack.get('/en/home')).body).toContain('<div id="root"></div>')
+  expect(stack.log.join('')).toContain('the server bundle answered outside the contract')
+})
+
+test('FED-07 the renderer of the composition before ends once its pages are finished', async () => {
+  await runWith({})
+  await stack.get('/en/home')
+  expect(await renderers()).toBe(1)
+  stack.registry.publish(signComposition(await stack.composition(2), stack.keys))
+  await stack.waitFor(2)
+  await expect(eventually(async () => (await renderers()) === 1)).resolves.toBe(true)
+  await stack.stopEdge()
+  await expect(eventually(async () => (await renderers()) === 0)).resolves.toBe(true)
+})
+
+/** Renderer processes that this test process started. */
+async function renderers(): Promise<number> {
+  const { readFile } = await import('node:fs/promises')
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
+  const lines = await Promise.all(
+    pids.map(async (pid) => {
+      const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
+      const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+      return command.includes('render-process.ts') && status.split(' ')[3] === String(process.pid)
+    }),
+  )
+  return lines.filter(Boolean).length
+}
+
+async function eventually(check: () => Promise<boolean>): Promise<boolean> {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    if (await check()) return true
+    await new Promise((resolve) => setTimeout(resolve, 30))
+  }
+  return false
+}

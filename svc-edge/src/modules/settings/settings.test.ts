@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { EdgeStack } from '../../testing/edge-stack.ts'
+
+let stack: EdgeStack
+
+beforeAll(async () => {
+  stack = await EdgeStack.running()
+})
+
+afterAll(() => stack.close())
+
+const SAME = { 'sec-fetch-site': 'same-origin' }
+
+function post(fields: string, headers: Record<string, string> = SAME) {
+  const type = { 'content-type': 'application/x-www-form-urlencoded' }
+  return stack.inject({ method: 'POST', url: '/settings', headers: { ...type, ...headers }, payload: fields })
+}
+
+test('WAI-01 the form of the accessibility panel works without JavaScript', async () => {
+  const answer = await post(
+    'fontSize=20&showColor=false&showImages=false&showImages=true&return=%2Fru%2Fregistries%3Fq%3Dfen',
+  )
+  expect(answer.statusCode).toBe(303)
+  expect(answer.headers.location).toBe('/ru/registries?q=fen')
+  expect(answer.headers['set-cookie']).toBe(
+    'portal_2_settings=-.20.0.1; Path=/; Max-Age=31536000; SameSite=Lax',
+  )
+})
+
+test('WAI-01 a field that is missing or wrong leaves its setting as it was', async () => {
+  const answer = await post('fontSize=17&showColor=yes', { ...SAME, cookie: 'portal_2_settings=ru.12.0.0' })
+  expect(answer.headers['set-cookie']).toContain('portal_2_settings=ru.12.0.0;')
+})
+
+test('WAI-01 reset brings the defaults back and keeps the language', async () => {
+  const answer = await post('reset=1', { ...SAME, cookie: 'portal_2_settings=ru.12.0.0' })
+  expect(answer.headers['set-cookie']).toContain('portal_2_settings=ru.16.1.1;')
+})
+
+test('LANG-01 choosing a language stores it and leads to the same page in that language', async () => {
+  const answer = await post('language=en&return=%2Fru%2Fregistries%3Fq%3Dfen%23top')
+  expect(answer.headers.location).toBe('/en/registries?q=fen')
+  expect(answer.headers['set-cookie']).toContain('portal_2_settings=en.16.1.1;')
+})
+
+test.each([
+  ['https://evil.example/', '/home'],
+  ['//evil.example/', '/home'],
+  ['/\\evil.example', '/home'],
+  ['/%5Cevil.example', '/home'],
+  ['/api/user', '/home'],
+  ['javascript:alert(1)', '/home'],
+  ['', '/home'],
+  ['/ru/registries?q=1&q=2', '/ru/registries?q=1'],
+  ['/ru//evil.example', '/ru/evil.example'],
+  ['/home\r\nset-cookie: a=1', '/home'],
+  ['/ru/əl', '/ru/%C9%99l'],
+])('HTTP-05 the form never leads out of the portal: %j leads to %s', async (path, location) => {
+  expect((await post(new URLSearchParams({ return: path }).toString())).headers.location).toBe(location)
+})
+
+test.each([
+  [{ 'sec-fetch-site': 'cross-site' }, 403],
+  [{ 'sec-fetch-site': 'same-site' }, 403],
+  [{}, 403],
+  [{ origin: 'null', host: 'portal.example' }, 403],
+  [{ origin: 'http://evil.example', host: 'portal.example' }, 403],
+  [{ origin: 'http://portal.example', host: 'portal.example' }, 303],
+])('WAI-01 a form sent with %j is answered with %i', async (headers, status) => {
+  expect((await post('fontSize=20', headers as Record<string, string>)).statusCode).toBe(status)
+})
+
+test('HTTP-06 another kind of body is refused', async () => {
+  const answer = await post('{"fontSize":20}', { ...SAME, 'content-type': 'application/json' })
+  expect(answer.statusCode).toBe(415)
+  expect(answer.json()).toMatchObject({ code: 'MEDIA_TYPE_UNSUPPORTED' })
+})
