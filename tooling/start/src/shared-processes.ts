@@ -4,7 +4,7 @@ import { findProcess, isAlive, type ProcessIdentity } from '../bootstrap/process
 import type { StartConfig } from './config.ts'
 import { findFreePort } from './ports.ts'
 import { startService, type ServiceSpec } from './processes/service-process.ts'
-import { stopProcess } from './processes/stop-process.ts'
+import { killGroup, stopProcess } from './processes/stop-process.ts'
 import type { Part } from './processes/watch.ts'
 import { hashFiles } from './state/inputs.ts'
 import { listLeases, withSharedLock } from './state/leases.ts'
@@ -28,7 +28,8 @@ export async function sweepOrphans(dataDir: string): Promise<string[]> {
     const shared = record.name === RELEASE_REGISTRY
     return isAlive(record) && (shared ? alone : !isAlive(record.owner))
   })
-  await Promise.all(orphans.map((record) => stopProcess(record)))
+  // A service ends in its own way; a build or an import has nothing to finish, but children of its own.
+  await Promise.all(orphans.map((record) => (record.url === '' ? killGroup(record) : stopProcess(record))))
   for (const record of listRecords(dataDir)) {
     if (!isAlive(record)) removeFile(recordFile(dataDir, record.name))
   }
@@ -109,7 +110,6 @@ function registrySpec(config: StartConfig, databaseUrl: string, port: number): S
       DATABASE_URL: databaseUrl,
       RELEASES_DIR: join(dataDir, 'releases'),
       KEYS_DIR: join(dataDir, 'keys'),
-      CREDENTIALS_DIR: join(dataDir, 'credentials'),
     },
   }
 }

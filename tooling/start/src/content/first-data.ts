@@ -87,6 +87,8 @@ function runRegistry({ config, shared, signal }: DataTask, args: readonly string
     cwd: config.root,
     env: { DATABASE_URL: shared.databaseUrl },
     log: join(config.dataDir, 'logs', 'first-data.log'),
+    dataDir: config.dataDir,
+    name: 'first-data',
     signal,
   })
 }

@@ -1,12 +1,113 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ReleaseStatus } from 'shared-contracts/release/release-registry'
+import { ensureCredentials } from 'svc-release-registry/credentials'
+import { localVersion } from 'svc-release-registry/local-version'
+import { step } from '../../bootstrap/steps.mjs'
 import type { StartConfig } from '../config.ts'
+import { runProgram } from '../processes/run-program.ts'
 import type { SharedProcesses } from '../shared-processes.ts'
+import { readJson, writeJson } from '../state/run-files.ts'
+import { choosePromotions } from './promotions.ts'
 
-interface ReleaseTask {
+export interface ReleaseTask {
   readonly config: StartConfig
   readonly shared: SharedProcesses
   readonly signal: AbortSignal
 }
 
-export function bringReleases(task: ReleaseTask): Promise<void> {
-  return Promise.resolve(task.signal.throwIfAborted())
+const PUBLISH_PROGRAM = join(import.meta.dirname, 'publish-program.ts')
+
+/**
+ * Builds and publishes what the release registry does not have, and makes live what was never live or has changed
+ * since the last start. A rollback stays: unchanged sources are not promoted again.
+ */
+export async function bringReleases(task: ReleaseTask): Promise<void> {
+  const { config, shared, signal } = task
+  const names = listReleasable(config.root)
+  if (names.length === 0) return
+  const directory = credentialsFolder(config)
+  await ensureCredentials({ databaseUrl: shared.databaseUrl, directory, names })
+  const wanted = await Promise.all(
+    names.map(async (name) => ({ name, version: await localVersion(config.root, name) })),
+  )
+  for (const release of wanted) {
+    if (await isPublished(task, release)) continue
+    await step(`build and publish ${release.name} ${release.version}`, () => publish(task, release))
+  }
+  const seenFile = join(config.dataDir, 'run', 'releases-seen.json')
+  const promotions = choosePromotions({ wanted, seen: readSeen(seenFile), live: await readLive(task) })
+  for (const { name, version, reason } of promotions) {
+    signal.throwIfAborted()
+    await promote(task, { remote: name, version, reason })
+  }
+  writeJson(seenFile, Object.fromEntries(wanted.map(({ name, version }) => [name, version])))
+}
+
+/** The shell and every remote that can be built; the shell first, since remotes run inside it. */
+export function listReleasable(root: string): string[] {
+  const folders = readdirSync(root, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && (entry.name === 'shell' || entry.name.startsWith('mf-')))
+    .map((entry) => entry.name)
+    .filter((name) => existsSync(join(root, name, 'webpack.config.js')))
+  return folders.toSorted((one, other) => Number(other === 'shell') - Number(one === 'shell'))
+}
+
+interface Wanted {
+  readonly name: string
+  readonly version: string
+}
+
+function credentialsFolder({ dataDir }: StartConfig): string {
+  return join(dataDir, 'credentials')
+}
+
+async function isPublished({ shared, signal }: ReleaseTask, { name, version }: Wanted): Promise<boolean> {
+  const response = await fetch(`${shared.registryUrl}/releases/${name}/${version}`, { signal })
+  await response.body?.cancel()
+  return response.ok
+}
+
+/** Also used by `pnpm dev`: one release from the present sources into the registry. */
+export function publish({ config, shared, signal }: ReleaseTask, { name, version }: Wanted): Promise<void> {
+  const credential = join(credentialsFolder(config), name)
+  return runProgram([PUBLISH_PROGRAM, config.root, name, version, shared.registryUrl, credential], {
+    cwd: config.root,
+    log: join(config.dataDir, 'logs', `build-${name}.log`),
+    dataDir: config.dataDir,
+    name: `build-${name}`,
+    signal,
+  })
+}
+
+async function readLive({ shared, signal }: ReleaseTask): Promise<Map<string, string>> {
+  const response = await fetch(`${shared.registryUrl}/status`, { signal })
+  const { live } = ReleaseStatus.parse(await response.json())
+  return new Map(live.map(({ remote, version }) => [remote, version]))
+}
+
+/** Makes a published release live, in the name of operations. */
+export async function promote(
+  { config, shared, signal }: ReleaseTask,
+  change: { readonly remote: string; readonly version: string; readonly reason: string },
+): Promise<void> {
+  const credential = (await readFile(join(credentialsFolder(config), 'operations'), 'utf8')).trim()
+  const response = await fetch(`${shared.registryUrl}/pointers`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${credential}`,
+      'content-type': 'application/json',
+      'accept-language': 'en',
+    },
+    body: JSON.stringify({ ...change, action: 'promote' }),
+    signal,
+  })
+  if (response.ok) return
+  throw new Error(`${change.remote} ${change.version} cannot be made live: ${await response.text()}`)
+}
+
+function readSeen(file: string): Map<string, string> {
+  const value = readJson(file)
+  return new Map(typeof value === 'object' && value !== null ? Object.entries(value) : [])
 }

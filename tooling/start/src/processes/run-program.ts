@@ -1,8 +1,14 @@
 import { spawn } from 'node:child_process'
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { findProcess, ownIdentity } from '../../bootstrap/process-identity.mjs'
+import { recordFile, removeFile, writeJson } from '../state/run-files.ts'
+import { killGroup } from './stop-process.ts'
 
 interface ProgramRun {
+  /** Under this name the program is known while it runs, so that the next start finds it. */
+  readonly name: string
+  readonly dataDir: string
   readonly cwd: string
   readonly env?: Readonly<Record<string, string>>
   readonly log: string
@@ -10,29 +16,53 @@ interface ProgramRun {
 }
 
 /**
- * Runs a Node program to its end; its output goes to the log, its end is stopped with this start.
+ * Runs a Node program to its end, in a process group of its own; its output goes to the log. When the signal comes,
+ * the program ends with everything it started.
  * @throws Error with the end of the log.
  */
-export async function runProgram(
-  args: readonly string[],
-  { cwd, env, log, signal }: ProgramRun,
-): Promise<void> {
-  signal.throwIfAborted()
-  mkdirSync(dirname(log), { recursive: true })
-  const output = openSync(log, 'w', 0o600)
-  const status = await new Promise<number | string>((resolve, reject) => {
-    const stdio: ['ignore', number, number] = ['ignore', output, output]
-    const child = spawn(process.execPath, args, { cwd, env: { ...process.env, ...env }, stdio })
-    const end = (): void => void child.kill('SIGTERM')
+export async function runProgram(args: readonly string[], run: ProgramRun): Promise<void> {
+  run.signal.throwIfAborted()
+  mkdirSync(dirname(run.log), { recursive: true })
+  const output = openSync(run.log, 'w', 0o600)
+  const status = await runToEnd(args, run, output).finally(() => {
+    closeSync(output)
+    removeFile(recordFile(run.dataDir, run.name))
+  })
+  run.signal.throwIfAborted()
+  if (status === 0) return
+  const last = readFileSync(run.log, 'utf8').trimEnd().split('\n').slice(-20).join('\n')
+  throw new Error(`It ended with ${status}. The end of ${run.log}:\n${last}`)
+}
+
+function runToEnd(args: readonly string[], run: ProgramRun, output: number): Promise<number | string> {
+  const { name, dataDir, cwd, env, signal } = run
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, {
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', output, output],
+      detached: true,
+    })
+    const identity = child.pid === undefined ? undefined : findProcess(child.pid)
+    if (identity) {
+      const startedAt = new Date().toISOString()
+      writeJson(recordFile(dataDir, name), {
+        ...identity,
+        name,
+        url: '',
+        inputs: '',
+        startedAt,
+        owner: ownIdentity(),
+      })
+    }
+    const end = (): void => {
+      if (identity) killGroup(identity)
+    }
     signal.addEventListener('abort', end)
     child.once('error', reject)
     child.once('close', (code, by) => {
       signal.removeEventListener('abort', end)
       resolve(code ?? by ?? 'an unknown signal')
     })
-  }).finally(() => closeSync(output))
-  signal.throwIfAborted()
-  if (status === 0) return
-  const last = readFileSync(log, 'utf8').trimEnd().split('\n').slice(-20).join('\n')
-  throw new Error(`It ended with ${status}. The end of ${log}:\n${last}`)
+  })
 }

@@ -1,0 +1,38 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+const HOMES = [
+  { language: 'az', rights: 'hüquqlar' },
+  { language: 'en', rights: 'rights' },
+  { language: 'ru', rights: 'права' },
+]
+
+for (const { language, rights } of HOMES) {
+  test(`FED-01 LANG-01 home answers in ${language} from the releases that are live`, async ({ page }) => {
+    const faults: string[] = []
+    page.on('pageerror', (error) => faults.push(error.message))
+    page.on('response', (response) => {
+      if (response.status() >= 400) faults.push(`${response.status()} ${response.url()}`)
+    })
+    const response = await page.goto(`/${language}/home`)
+    expect(response?.status()).toBe(200)
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    await expect(page.getByRole('main')).toBeVisible()
+    await expect(page.getByRole('contentinfo')).toContainText(new RegExp(rights, 'i'))
+    expect(faults).toEqual([])
+  })
+
+  test(`WAI-03 home has no accessibility fault in ${language}, on a desk and on a phone`, async ({
+    page,
+  }) => {
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(`/${language}/home`)
+      await page.getByRole('main').waitFor()
+      const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([])
+    }
+  })
+}

@@ -1,0 +1,33 @@
+import { defineConfig } from '@playwright/test'
+
+const isRoot = process.getuid?.() === 0
+
+/** Nothing in the background, nothing that needs a graphics card, and no sandbox where the system forbids it. */
+const flags = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  ...(isRoot ? ['--no-sandbox'] : []),
+]
+
+const browser = process.env['PORTAL_BROWSER']
+
+// PORTAL_URL and PORTAL_BROWSER come from stack/run.ts.
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.spec.ts',
+  outputDir: '../.reports/journeys',
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 30_000,
+  reporter: [['list'], ['json', { outputFile: '../.reports/playwright.json' }]],
+  use: {
+    baseURL: process.env['PORTAL_URL'] ?? 'http://localhost:8080/',
+    screenshot: 'only-on-failure',
+    launchOptions: { args: flags, ...(browser === undefined ? {} : { executablePath: browser }) },
+  },
+})

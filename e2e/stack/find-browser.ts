@@ -1,0 +1,80 @@
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants, existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { delimiter, dirname, join } from 'node:path'
+
+const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+const PLACES = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+const APT_MS = 300_000
+const DOWNLOAD_MS = 90_000
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/**
+ * A Chromium: the one named in PORTAL_BROWSER, an installed one, one from the system's packages, and last the one that
+ * Playwright downloads.
+ * @throws Error that says what was tried.
+ */
+export function findBrowser(env: Environment, downloads: string, say: (line: string) => void): string {
+  const named = env['PORTAL_BROWSER']
+  if (named !== undefined && named !== '') {
+    if (isExecutable(named)) return named
+    throw new Error(`PORTAL_BROWSER names ${named}, which cannot be run.`)
+  }
+  const installed = findInstalled(env)
+  if (installed !== undefined) return installed
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    say('  no Chrome or Chromium found; installing Debian’s chromium …')
+    installFromDebian()
+    const found = findInstalled(env)
+    if (found !== undefined) return found
+  }
+  say('  no Chrome or Chromium found; downloading Playwright’s …')
+  const downloaded = download(env, downloads)
+  if (downloaded !== undefined) return downloaded
+  throw new Error(
+    'The journeys need Chrome or Chromium: install one (on Debian "apt-get install chromium") or name it in PORTAL_BROWSER.',
+  )
+}
+
+/** Chrome or Chromium on PATH or where the system keeps applications. */
+export function findInstalled(env: Environment): string | undefined {
+  const folders = (env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '')
+  const candidates = [...COMMANDS.flatMap((name) => folders.map((folder) => join(folder, name))), ...PLACES]
+  return candidates.find(isExecutable)
+}
+
+function installFromDebian(): void {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const install = ['install', '--yes', '--no-install-recommends', 'chromium']
+  for (const args of [['update', '--quiet'], install]) {
+    spawnSync('apt-get', args, { env, stdio: 'ignore', timeout: APT_MS })
+  }
+}
+
+function download(env: Environment, folder: string): string | undefined {
+  const require = createRequire(import.meta.url)
+  const command = join(dirname(require.resolve('playwright-core/package.json')), 'cli.js')
+  const settings = { ...env, PLAYWRIGHT_BROWSERS_PATH: folder }
+  const args = [command, 'install', 'chromium-headless-shell']
+  spawnSync(process.execPath, args, { env: settings, stdio: 'ignore', timeout: DOWNLOAD_MS })
+  const script = "process.stdout.write(require('playwright-core').chromium.executablePath())"
+  const answer = spawnSync(process.execPath, ['-e', script], {
+    cwd: import.meta.dirname,
+    env: settings,
+    encoding: 'utf8',
+  })
+  return isExecutable(answer.stdout) ? answer.stdout : undefined
+}
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+
+const READY = /is ready: (\S+)/
+const READY_MS = 300_000
+
+/** A portal of the tests' own. `stop` waits until everything it started has ended. */
+export interface TestPortal {
+  readonly url: string
+  stop(): Promise<void>
+}
+
+export interface TestPortalOptions {
+  readonly root: string
+  /** Emptied first: what a former run left, processes included, plays no part. */
+  readonly dataDir: string
+  readonly env?: Readonly<Record<string, string>>
+}
+
+/** Starts the portal as `npm start` does, on a free port, with the demonstration set. */
+export async function startTestPortal({ root, dataDir, env = {} }: TestPortalOptions): Promise<TestPortal> {
+  const settings = {
+    ...process.env,
+    DATA_DIR: dataDir,
+    PORT: String(await findFreePort()),
+    REGISTRY_DATA_DIR: 'none',
+    ...env,
+  }
+  const program = (name: string): string => join(root, 'tooling', 'start', 'src', name)
+  await new Promise<void>((resolve, reject) => {
+    const reset = spawn(process.execPath, [program('reset.ts')], {
+      cwd: root,
+      env: settings,
+      stdio: 'inherit',
+    })
+    reset.once('error', reject)
+    reset.once('close', (status) =>
+      status === 0 ? resolve() : reject(new Error('The test data cannot be emptied.')),
+    )
+  })
+  // With the channel the portal notices when the tests are killed, and stops.
+  const child = spawn(process.execPath, [program('start.ts')], {
+    cwd: root,
+    env: settings,
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  })
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
+  const stop = async (): Promise<void> => {
+    child.kill('SIGTERM')
+    await ended
+  }
+  const url = await new Promise<string>((resolve, reject) => {
+    let output = ''
+    const timer = setTimeout(() => reject(new Error('The portal is not ready in time.')), READY_MS)
+    child.stdout?.on('data', (chunk: Buffer) => {
+      process.stdout.write(chunk)
+      output += chunk.toString()
+      const ready = READY.exec(output)
+      if (ready?.[1] === undefined) return
+      clearTimeout(timer)
+      resolve(ready[1])
+    })
+    child.once('close', (status) => reject(new Error(`The portal did not start (status ${status}).`)))
+  }).catch(async (error: unknown) => {
+    await stop()
+    throw error
+  })
+  return { url, stop }
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(address !== null && typeof address === 'object' ? address.port : 0))
+    })
+  })
+}

@@ -1,0 +1,31 @@
+import { expect, test } from '@jest/globals'
+import { choosePromotions } from './promotions.ts'
+
+const wanted = [{ name: 'mf-registries', version: '1.0.0-new' }]
+const releases = (version?: string): Map<string, string> =>
+  new Map(version === undefined ? [] : [['mf-registries', version]])
+
+test('FED-01 a remote that was never live is made live by the first start', () => {
+  expect(choosePromotions({ wanted, seen: releases(), live: releases() })).toEqual([
+    { name: 'mf-registries', version: '1.0.0-new', reason: 'Start: first release' },
+  ])
+})
+
+test('FED-01 a remote whose sources changed since the last start is made live', () => {
+  const seen = releases('1.0.0-old')
+  expect(choosePromotions({ wanted, seen, live: releases('1.0.0-old') })).toEqual([
+    { name: 'mf-registries', version: '1.0.0-new', reason: 'Start: the sources have changed' },
+  ])
+})
+
+test('a restart with the same sources does not undo a rollback', () => {
+  expect(choosePromotions({ wanted, seen: releases('1.0.0-new'), live: releases('1.0.0-old') })).toEqual([])
+})
+
+test('what operations made live stays when no earlier start is remembered', () => {
+  expect(choosePromotions({ wanted, seen: releases(), live: releases('1.2.0') })).toEqual([])
+})
+
+test('what is live already is not made live again', () => {
+  expect(choosePromotions({ wanted, seen: releases('1.0.0-old'), live: releases('1.0.0-new') })).toEqual([])
+})

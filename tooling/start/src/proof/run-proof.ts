@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { readJson, writeJson } from '../state/run-files.ts'
+import { readResults, type TestResult } from './test-results.ts'
+
+/** A program that tests something and leaves a report of every test. */
+export interface Stage {
+  readonly name: string
+  readonly program: string
+  readonly report: string
+}
+
+interface Proof {
+  readonly root: string
+  readonly stages: readonly Stage[]
+  /** Ends what outlives the stages. */
+  readonly cleanUp: () => Promise<unknown>
+}
+
+/**
+ * Runs every stage, also after one has failed, writes `.reports/tests.json` and closes with `N passed, N failed`.
+ * A stage that ends badly or without results counts as a failed test of its own.
+ */
+export async function runProof({ root, stages, cleanUp }: Proof): Promise<number> {
+  const results: TestResult[] = []
+  const interruption = watchInterruption()
+  for (const stage of stages) {
+    const file = relative(root, stage.program).replaceAll('\\', '/')
+    rmSync(stage.report, { force: true })
+    const status = interruption.happened() ? 130 : await interruption.run(root, stage.program)
+    const found = readResults(readJson(stage.report)) ?? []
+    results.push(...found)
+    const explained = found.some((result) => result.status === 'failed')
+    if (found.length === 0 || (status !== 0 && !explained)) {
+      results.push({ title: `${stage.name} ran to their end`, file, status: 'failed' })
+    }
+  }
+  await cleanUp()
+  writeJson(join(root, '.reports', 'tests.json'), results)
+  const count = (status: TestResult['status']): number =>
+    results.filter((result) => result.status === status).length
+  for (const { title, file } of results.filter((result) => result.status === 'failed')) {
+    console.log(`✗ ${title} (${file})`)
+  }
+  console.log(`${count('passed')} passed, ${count('failed')} failed`)
+  return count('failed') === 0 ? 0 : 1
+}
+
+/** Ctrl-C ends the running stage in its own order and skips the rest. */
+function watchInterruption() {
+  let child: ReturnType<typeof spawn> | undefined
+  let interrupted = false
+  const interrupt = (): void => {
+    interrupted = true
+    child?.kill('SIGTERM')
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.on(signal, interrupt)
+  const run = (cwd: string, program: string): Promise<number> =>
+    new Promise((resolve, reject) => {
+      // A group of its own: Ctrl-C on the terminal reaches it through `interrupt` only, once.
+      child = spawn(process.execPath, [program], { cwd, stdio: 'inherit', detached: true })
+      child.once('error', reject)
+      child.once('close', (status) => resolve(status ?? 1))
+    })
+  return { happened: () => interrupted, run }
+}

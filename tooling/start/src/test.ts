@@ -1,0 +1,20 @@
+import { join } from 'node:path'
+import { stopTestPostgres } from 'shared-service/test-database'
+import { ROOT } from './config.ts'
+import { exitWith } from './processes/exit-with.ts'
+import { runProof } from './proof/run-proof.ts'
+
+const stages = [
+  {
+    name: 'checks',
+    program: join(ROOT, 'tooling', 'checks', 'src', 'check.ts'),
+    report: join(ROOT, '.reports', 'checks.json'),
+  },
+  {
+    name: 'journeys',
+    program: join(ROOT, 'e2e', 'stack', 'run.ts'),
+    report: join(ROOT, '.reports', 'playwright.json'),
+  },
+]
+
+exitWith(() => runProof({ root: ROOT, stages, cleanUp: stopTestPostgres }))
