@@ -19,10 +19,10 @@ interface Answer {
   readonly reply: (request: FakeRequest) => unknown
 }
 
-/** One answer of the fake network, typed by the endpoint it stands for. */
+/** One answer of the fake network, typed by the endpoint it stands for. A promise stands for a slow server. */
 export function answer<Params extends Schema, Query extends Schema, Reply extends Schema>(
   endpoint: Endpoint<Params, Query, Reply>,
-  reply: (request: FakeRequest) => FakeReply<z.input<Reply>>,
+  reply: (request: FakeRequest) => FakeReply<z.input<Reply>> | Promise<FakeReply<z.input<Reply>>>,
 ): Answer {
   return { endpoint, reply }
 }
@@ -58,23 +58,23 @@ function isProblem(reply: unknown): reply is { problem: { status: number; code: 
 export function fakeNetwork(answers: readonly Answer[]): FakeNetwork {
   const calls: string[] = []
 
-  const adapter: AxiosAdapter = (config) => {
+  const adapter: AxiosAdapter = async (config) => {
     const method = (config.method ?? 'get').toUpperCase()
     const url = new URL(config.url ?? '', 'http://portal.test')
     calls.push(`${method} ${url.pathname}${url.search}`)
     for (const { endpoint, reply } of answers) {
       const params = endpoint.method === method ? matchParams(endpoint.path, url.pathname) : undefined
       if (params === undefined) continue
-      const given = reply({ params, query: url.searchParams })
+      const given = await reply({ params, query: url.searchParams })
       const common = { config, statusText: '', request: undefined }
       if (isProblem(given)) {
         const { status, code, message } = given.problem
         const data = { type: 'about:blank', title: code, status, code, message }
-        return Promise.resolve({ ...common, status, data, headers: { 'content-type': PROBLEM_TYPE } })
+        return { ...common, status, data, headers: { 'content-type': PROBLEM_TYPE } }
       }
-      return Promise.resolve({ ...common, status: 200, data: endpoint.reply.parse(given), headers: {} })
+      return { ...common, status: 200, data: endpoint.reply.parse(given), headers: {} }
     }
-    return Promise.reject(new Error(`The fake network has no answer for ${method} ${url.pathname}`))
+    throw new Error(`The fake network has no answer for ${method} ${url.pathname}`)
   }
 
   return { adapter, calls }

@@ -21,3 +21,20 @@ if ('scrollTo' in globalThis) {
   // jsdom has the function but only prints that it does nothing.
   Object.assign(globalThis, { scrollTo: () => undefined })
 }
+
+if (!('Request' in globalThis)) {
+  // jsdom has none, and Node's own refuses jsdom's signals. A router makes one per change of page and reads these.
+  class PageRequest {
+    readonly url: string
+    readonly method: string
+    readonly signal: AbortSignal | undefined
+    readonly headers = new Map<string, string>()
+
+    constructor(url: string | URL, init: { readonly method?: string; readonly signal?: AbortSignal } = {}) {
+      this.url = String(url)
+      this.method = init.method ?? 'GET'
+      this.signal = init.signal
+    }
+  }
+  Object.assign(globalThis, { Request: PageRequest })
+}

@@ -13,6 +13,7 @@ function common(jsx: boolean): Config {
       target: 'es2023',
       parser: { syntax: 'typescript', tsx: jsx },
       transform: { react: { runtime: 'automatic' } },
+      experimental: { keepImportAttributes: true },
     },
     module: { type: 'es6' },
     sourceMaps: 'inline',
