@@ -3,7 +3,7 @@ import { useTexts } from 'shared-runtime/i18n'
 import { useSnackbar } from 'shared-runtime/snackbar'
 import { Button } from 'shared-ui/button'
 import { VisuallyHidden } from 'shared-ui/visually-hidden'
-import { useHydrated } from '../../common/use-hydrated.ts'
+import { useHydrated } from './use-hydrated.ts'
 import styles from './copy-button.module.css'
 
 export interface CopyButtonProps {

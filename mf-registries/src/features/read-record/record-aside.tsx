@@ -56,7 +56,7 @@ export function RecordAside({ record, part }: RecordAsideProps) {
   const language = useLanguage()
   const address = recordPath(record.registry, record.id, { asOf: record.asOf })
   return (
-    <aside className={styles.aside} aria-label={t('record.onDay')}>
+    <div className={styles.aside}>
       <DayForm record={record} part={part} />
       <Stack gap="s">
         <h2 className={styles.heading}>{t('record.permanent')}</h2>
@@ -73,6 +73,6 @@ export function RecordAside({ record, part }: RecordAsideProps) {
           </a>
         </p>
       </Stack>
-    </aside>
+    </div>
   )
 }

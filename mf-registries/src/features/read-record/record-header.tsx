@@ -1,10 +1,10 @@
 import { useTexts } from 'shared-runtime/i18n'
-import { CodeText } from '../../common/code-text.tsx'
-import { LanguageMark, usePickText } from '../../common/localized-text.tsx'
-import { RecordStatusChip } from '../../common/record-status.tsx'
+import { CodeText } from '../../common/values/code-text.tsx'
+import { LanguageMark, usePickText } from '../../common/values/localized-text.tsx'
+import { RecordStatusChip } from '../../common/values/record-status.tsx'
 import { CopyButton } from './copy-button.tsx'
 import styles from './record-header.module.css'
-import type { RecordPartProps } from './record-summary.tsx'
+import type { RecordPartProps } from './parts/record-summary.tsx'
 import { useLanguage } from 'shared-runtime/i18n'
 
 /** Name, number and status: what the record is and whether it holds. */

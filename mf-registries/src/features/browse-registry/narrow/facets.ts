@@ -30,22 +30,6 @@ export function wordOf(field: FilterField | undefined, value: string, language: 
   return field?.type === 'date' ? formatDate(value) : value
 }
 
-function facetOf(field: FilterField, records: Records, address: ListAddress, language: Language): Facet {
-  const counts = new Map((records.facets[field.name] ?? []).map(({ value, count }) => [value, count]))
-  const chosen = address.filters[field.name] ?? []
-  const order = field.choices?.map((choice) => choice.value) ?? []
-  const known = [...new Set([...order, ...counts.keys(), ...chosen])]
-  const values = known
-    .filter((value) => (counts.get(value) ?? 0) > 0 || chosen.includes(value))
-    .map((value) => ({
-      value,
-      label: wordOf(field, value, language),
-      count: counts.get(value) ?? 0,
-      isChosen: chosen.includes(value),
-    }))
-  return { name: field.name, label: field.label[language], values }
-}
-
 /** Every registry can be filtered by the status of its records, which is no field of theirs. */
 function statusField(t: Texts): FilterField {
   const inAll = (text: string) => ({ az: text, en: text, ru: text })
@@ -69,9 +53,25 @@ export interface FacetsInput {
   readonly language: Language
 }
 
+function facetOf(field: FilterField, { records, address, language }: FacetsInput): Facet {
+  const counts = new Map((records.facets[field.name] ?? []).map(({ value, count }) => [value, count]))
+  const chosen = address.filters[field.name] ?? []
+  const order = field.choices?.map((choice) => choice.value) ?? []
+  const known = [...new Set([...order, ...counts.keys(), ...chosen])]
+  const values = known
+    .filter((value) => (counts.get(value) ?? 0) > 0 || chosen.includes(value))
+    .map((value) => ({
+      value,
+      label: wordOf(field, value, language),
+      count: counts.get(value) ?? 0,
+      isChosen: chosen.includes(value),
+    }))
+  return { name: field.name, label: field.label[language], values }
+}
+
 /** Filters of the list with their counts; one that could change nothing is left out. */
-export function facetsOf({ fields, records, address, language }: FacetsInput): readonly Facet[] {
-  return fields
-    .map((field) => facetOf(field, records, address, language))
+export function facetsOf(input: FacetsInput): readonly Facet[] {
+  return input.fields
+    .map((field) => facetOf(field, input))
     .filter((facet) => facet.values.length > 1 || facet.values.some((value) => value.isChosen))
 }

@@ -1,5 +1,5 @@
 import type { FieldValue, RegistryDescription, RegistryField } from 'shared-contracts/http/registries'
-import type { RecordData } from './read-record.api.ts'
+import type { RecordData } from '../read-record.api.ts'
 
 /** A field with its value in a record. */
 export interface FilledField {

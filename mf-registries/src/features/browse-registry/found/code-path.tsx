@@ -1,6 +1,6 @@
 import type { RecordSummary } from 'shared-contracts/http/registries'
 import type * as z from 'zod/mini'
-import { usePickText } from './localized-text.tsx'
+import { usePickText } from '../../../common/values/localized-text.tsx'
 import styles from './code-path.module.css'
 
 type Path = z.infer<typeof RecordSummary>['path']

@@ -1,9 +1,9 @@
 import { usePortalHref } from 'shared-runtime/navigation'
 import { Link } from 'shared-ui/link'
-import { CodeText } from '../../common/code-text.tsx'
-import { LocalizedText } from '../../common/localized-text.tsx'
-import { codePath } from '../../common/registry-addresses.ts'
-import type { RecordData } from './read-record.api.ts'
+import { CodeText } from '../../../common/values/code-text.tsx'
+import { LocalizedText } from '../../../common/values/localized-text.tsx'
+import { codePath } from '../../../common/registry-addresses.ts'
+import type { RecordData } from '../read-record.api.ts'
 import styles from './code-tree-path.module.css'
 
 /** Levels of the tree that have a code to filter by; a section has a Roman number only. */

@@ -1,5 +1,5 @@
 import { useLanguage, useTexts } from 'shared-runtime/i18n'
-import { ChoiceChip } from '../../common/choice-chip.tsx'
+import { ChoiceChip } from '../../../common/values/choice-chip.tsx'
 import type { FilledField } from './record-fields.ts'
 import styles from './what-it-means.module.css'
 

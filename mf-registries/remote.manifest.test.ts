@@ -1,0 +1,64 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, test } from '@jest/globals'
+import { LANGUAGES } from 'shared-contracts/session/language'
+import { RemoteManifest } from 'shared-contracts/release/manifest'
+import manifest from './remote.manifest.ts'
+
+function fileOf(path: string): URL {
+  return new URL(path, import.meta.url)
+}
+
+test('FED-03 the manifest fits its schema', () => {
+  expect(RemoteManifest.parse(manifest)).toEqual(manifest)
+})
+
+test('NAV-12 the registries live on their three addresses, each with a screen and its data', () => {
+  expect(manifest.routes.map(({ path }) => path)).toEqual([
+    '/registries',
+    '/registries/:registry',
+    '/registries/:registry/:id',
+  ])
+  for (const { screen, data } of manifest.routes) {
+    expect(existsSync(fileOf(screen))).toBe(true)
+    expect(existsSync(fileOf(data ?? 'none'))).toBe(true)
+  }
+})
+
+test('FED-03 every menu entry leads to a route of this remote', () => {
+  const ids = manifest.routes.map(({ id }) => id)
+  expect(manifest.menu.filter(({ route }) => !ids.includes(route))).toEqual([])
+})
+
+function placeholders(language: string): Record<string, string[]> {
+  const found: Record<string, string[]> = {}
+  function walk(value: unknown, key: string) {
+    if (typeof value === 'string') {
+      const stem = key.replace(/_(one|few|many|other)$/, '')
+      found[stem] = [...value.matchAll(/{{(\w+)}}/g)].map(([, name]) => name ?? '').sort()
+      return
+    }
+    for (const [name, item] of Object.entries(value ?? {})) walk(item, key === '' ? name : `${key}.${name}`)
+  }
+  walk(JSON.parse(readFileSync(fileOf(`./locales/${language}.json`), 'utf8')), '')
+  return found
+}
+
+test('LANG-04 every text is there in three languages with the same values to fill in', () => {
+  const [az, en, ru] = LANGUAGES.map(placeholders)
+  expect(az).toEqual(en)
+  expect(ru).toEqual(en)
+})
+
+test('LANG-04 numbers of records have every plural form of their language', () => {
+  const browse = LANGUAGES.map((language) => {
+    const texts = JSON.parse(readFileSync(fileOf(`./locales/${language}.json`), 'utf8')) as {
+      browse: Record<string, string>
+    }
+    return Object.keys(texts.browse).filter((key) => key.startsWith('records_'))
+  })
+  expect(browse).toEqual([
+    ['records_one', 'records_other'],
+    ['records_one', 'records_other'],
+    ['records_one', 'records_few', 'records_many', 'records_other'],
+  ])
+})

@@ -1,0 +1,285 @@
+import { expect, test } from '@jest/globals'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { mountScreen, problem } from '../../testing/mount-screen.tsx'
+import type { Answers } from '../../testing/mount-screen.tsx'
+import { FIRST_PAGE, IRON, LABORATORY } from '../../testing/sample-records.ts'
+import { later } from '../../testing/later.ts'
+import { BrowseRegistryScreen } from './browse-registry.screen.tsx'
+
+const LIST = '/registries/goods-by-risk-group'
+
+function mount(address: string, answers: Answers = {}) {
+  return mountScreen({ screen: BrowseRegistryScreen, path: '/registries/:registry', address, answers })
+}
+
+test('REG-03 the list has the columns, the facets with counts and the number of records of the registry', async () => {
+  mount(`/en${LIST}`)
+  expect(await screen.findByRole('heading', { level: 2, name: '6,939 records' })).toBeVisible()
+  const headers = screen.getAllByRole('columnheader').map((header) => header.textContent)
+  expect(headers).toEqual(['Customs code', 'Product', 'Risk group', 'Since'])
+  const risk = within(screen.getByRole('region', { name: 'Risk group' }))
+  expect(risk.getAllByRole('link', { hidden: true }).map((link) => link.textContent)).toEqual([
+    'Low39',
+    'High96',
+    'Not classified6,804',
+  ])
+})
+
+test('REG-04 a row has the code, the name as the link to the record, its place and the risk as a word', async () => {
+  mount(`/en${LIST}`)
+  const name = await screen.findByRole('link', { name: 'Hair dryers' })
+  expect(name).toHaveAttribute('href', '/en/registries/goods-by-risk-group/851631')
+  const row = within(name.closest('tr') ?? document.body)
+  expect(row.getByText('High')).toBeVisible()
+  expect(row.getByText('01.01.2022')).toBeVisible()
+  expect(row.getByText(/8516/, { selector: 'span[class="level"]' })).toHaveTextContent(
+    '8516 Electric water heaters',
+  )
+})
+
+test('LANG-04 a name that is missing in the language of the page is marked with the language it falls back to', async () => {
+  mount(`/az${LIST}`)
+  const name = await screen.findByText('Hair dryers')
+  expect(name).toHaveAttribute('lang', 'en')
+  expect(within(name.closest('th') ?? document.body).getByTitle('ingiliscə')).toHaveTextContent('EN')
+  expect(screen.getByText('Elektrik ütüləri')).not.toHaveAttribute('lang')
+})
+
+test('HTTP-03 filters, order and pages are links with readable addresses', async () => {
+  mount(`/en${LIST}?q=iron&risk=high&page=2`, {
+    records: () => ({ ...FIRST_PAGE, page: 2, total: 45 }),
+  })
+  const risk = within(await screen.findByRole('region', { name: 'Risk group' }))
+  expect(risk.getByRole('link', { name: /Low/, hidden: true })).toHaveAttribute(
+    'href',
+    `/en${LIST}?q=iron&risk=high,low`,
+  )
+  expect(risk.getByRole('link', { name: /High/, hidden: true, current: true })).toHaveAttribute(
+    'href',
+    `/en${LIST}?q=iron`,
+  )
+  const header = screen.getByRole('columnheader', { name: 'Product' })
+  expect(within(header).getByRole('link')).toHaveAttribute(
+    'href',
+    `/en${LIST}?q=iron&risk=high&sort=name,ASC`,
+  )
+  expect(screen.getByRole('link', { name: 'Page 5' })).toHaveAttribute(
+    'href',
+    `/en${LIST}?q=iron&risk=high&page=5`,
+  )
+  expect(screen.getByRole('link', { name: '50' })).toHaveAttribute(
+    'href',
+    `/en${LIST}?q=iron&risk=high&perPage=50`,
+  )
+})
+
+test('HTTP-03 the address is sent as one value per name, sorting as field and type', async () => {
+  const { network } = mount(`/ru${LIST}?sort=name,DESC&risk=high,medium&hs=8516&page=3&utm_source=mail`)
+  await screen.findByRole('table')
+  expect(network.calls.at(-1)).toBe(
+    'GET /public/registries/goods-by-risk-group/records?hs=8516&page=3&risk=high%2Cmedium&sort=name%2CDESC&lang=ru',
+  )
+})
+
+test('HTTP-04 an empty filter is not sent', async () => {
+  const { network } = mount(`/en${LIST}?q=&risk=&hs=&page=1`)
+  await screen.findByRole('table')
+  expect(network.calls.at(-1)).toBe('GET /public/registries/goods-by-risk-group/records?lang=en')
+})
+
+test('REG-03 a column that the list is sorted by says so and turns round', async () => {
+  mount(`/en${LIST}?sort=name,ASC`)
+  const header = await screen.findByRole('columnheader', { name: 'Product' })
+  expect(header).toHaveAttribute('aria-sort', 'ascending')
+  expect(within(header).getByRole('link')).toHaveAttribute('href', `/en${LIST}?sort=name,DESC`)
+})
+
+test('REG-03 chosen filters are chips that take them away again, one by one or all at once', async () => {
+  const { address } = mount(`/en${LIST}?q=iron&hs=85&risk=high,low`)
+  const chips = within(await screen.findByRole('list', { name: 'Active filters' }))
+  expect(chips.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Customs code begins with 85 remove', `/en${LIST}?q=iron&risk=high,low`],
+    ['Risk group: High remove', `/en${LIST}?q=iron&hs=85&risk=low`],
+    ['Risk group: Low remove', `/en${LIST}?q=iron&hs=85&risk=high`],
+    ['Clear all', `/en${LIST}?q=iron`],
+  ])
+  expect(screen.getByText('Filter (3)')).toBeInTheDocument()
+  await userEvent.click(chips.getByRole('link', { name: 'Clear all' }))
+  expect(address()).toBe(`/en${LIST}?q=iron`)
+  await waitFor(() => {
+    expect(screen.getByRole('heading', { level: 2, name: '6,939 records' })).toHaveFocus()
+  })
+})
+
+test('REG-03 search goes out on Enter, not on each key, and keeps the filters', async () => {
+  const { address, network } = mount(`/en${LIST}?risk=high&page=4`)
+  const box = await screen.findByRole('searchbox')
+  const before = network.calls.length
+  await userEvent.type(box, '  hair dryer')
+  expect(network.calls.length).toBe(before)
+  await userEvent.type(box, '{Enter}')
+  expect(address()).toBe(`/en${LIST}?q=hair%20dryer&risk=high`)
+})
+
+test('REG-03 without JavaScript the search is a plain form that keeps filters and page size', async () => {
+  mount(`/en${LIST}?risk=high,low&hs=85&perPage=25&page=4`)
+  const form = await screen.findByRole('search')
+  expect(form).toHaveAttribute('action', `/en${LIST}`)
+  expect(form).toHaveAttribute('method', 'get')
+  const hidden = [...form.querySelectorAll<HTMLInputElement>('input[type=hidden]')]
+  expect(hidden.map(({ name, value }) => [name, value])).toEqual([
+    ['hs', '85'],
+    ['risk', 'high,low'],
+    ['perPage', '25'],
+  ])
+})
+
+test('REG-03 old records stay visible while new ones load, and the new number is announced', async () => {
+  const low = later<typeof FIRST_PAGE>()
+  mount(`/en${LIST}`, { records: ({ query }) => (query.get('risk') === 'low' ? low.promise : FIRST_PAGE) })
+  await screen.findByRole('link', { name: 'Hair dryers' })
+  const risk = within(screen.getByRole('region', { name: 'Risk group' }))
+  await userEvent.click(risk.getByRole('link', { name: /Low/, hidden: true }))
+  expect(screen.getByRole('link', { name: 'Hair dryers' })).toBeVisible()
+  expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true')
+  low.resolve({ ...FIRST_PAGE, content: [IRON], total: 1 })
+  expect(await screen.findByText('1 record', { selector: '[role=status]' })).toBeInTheDocument()
+  expect(screen.queryByRole('link', { name: 'Hair dryers' })).not.toBeInTheDocument()
+  expect(screen.getByRole('table')).not.toHaveAttribute('aria-busy')
+})
+
+test.each([
+  ['az', '10\u00a0000 qeyddən çox'],
+  ['en', 'More than 10,000 records'],
+  ['ru', 'Более 10\u00a0000 записей'],
+])('REG-03 a number that is a lower bound says so in %s', async (language, text) => {
+  mount(`/${language}${LIST}`, { records: () => ({ ...FIRST_PAGE, total: 10_000, totalIsLowerBound: true }) })
+  const heading = await screen.findByRole('heading', { level: 2, name: text })
+  expect(heading.textContent).toBe(text)
+})
+
+test.each([
+  ['az', '85999 kodu mövcud deyil', 'Ən yaxın kodlar göstərilir.'],
+  ['en', 'Code 85999 does not exist', 'These are the nearest codes.'],
+  ['ru', 'Кода 85999 не существует', 'Показаны ближайшие коды.'],
+])('REG-04 a code that does not exist leads to the nearest ones in %s', async (language, title, text) => {
+  mount(`/${language}${LIST}?q=85999`, { records: () => ({ ...FIRST_PAGE, match: 'nearest' }) })
+  const notice = within(await screen.findByRole('region', { name: title }))
+  expect(notice.getByText(text)).toBeVisible()
+})
+
+test('REG-04 words that match only nearly are named', async () => {
+  mount(`/en${LIST}?q=hair+dryr`, { records: () => ({ ...FIRST_PAGE, match: 'similar' }) })
+  expect(await screen.findByRole('region', { name: 'Nothing matches “hair dryr” exactly' })).toBeVisible()
+})
+
+test('REG-03 nothing found says why and offers ways on', async () => {
+  mount(`/en${LIST}?q=zzz&risk=high`, {
+    records: () => ({ ...FIRST_PAGE, content: [], total: 0, facets: {} }),
+  })
+  expect(await screen.findByText('There is nothing for “zzz” here.')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Search without filters' })).toHaveAttribute(
+    'href',
+    `/en${LIST}?q=zzz`,
+  )
+  expect(screen.getByRole('link', { name: 'Show all records' })).toHaveAttribute('href', `/en${LIST}`)
+})
+
+test('REG-03 beyond row 10,000 the list goes on by cursor', async () => {
+  const next = { next: 'eyJrIjoiOTk5OSJ9' }
+  mount(`/en${LIST}?page=1000`, {
+    records: () => ({ ...FIRST_PAGE, ...next, page: 1000, total: 10_000, totalIsLowerBound: true }),
+  })
+  expect(await screen.findByRole('link', { name: 'Next' })).toHaveAttribute(
+    'href',
+    `/en${LIST}?after=eyJrIjoiOTk5OSJ9`,
+  )
+})
+
+test('REG-03 a list reached by cursor leads back to the first page', async () => {
+  const next = { next: 'eyJrIjoiMTAwMTAifQ' }
+  const { network } = mount(`/en${LIST}?after=eyJrIjoiOTk5OSJ9`, {
+    records: () => ({ ...FIRST_PAGE, ...next, page: null, total: 10_000, totalIsLowerBound: true }),
+  })
+  expect(await screen.findByRole('link', { name: 'First page' })).toHaveAttribute('href', `/en${LIST}`)
+  expect(screen.getByRole('link', { name: 'Next' })).toHaveAttribute(
+    'href',
+    `/en${LIST}?after=eyJrIjoiMTAwMTAifQ`,
+  )
+  expect(network.calls.at(-1)).toContain('after=eyJrIjoiOTk5OSJ9')
+})
+
+test('HTTP-06 a failed search shows the message of the server; a second try helps and the search box stays', async () => {
+  let calls = 0
+  mount(`/az${LIST}`, {
+    records: () => {
+      calls += 1
+      return calls === 1 ? problem('RATE_LIMITED', 429, 'Həddən artıq sorğu göndərildi') : FIRST_PAGE
+    },
+  })
+  expect(await screen.findByRole('alert')).toHaveTextContent('Həddən artıq sorğu göndərildi')
+  expect(screen.getByRole('searchbox')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Yenidən cəhd edin' }))
+  expect(await screen.findByRole('table')).toBeVisible()
+})
+
+test('NAV-12 an unknown registry says so and leads to the list of registries', async () => {
+  mount('/ru/registries/no-such-registry', {
+    records: () => problem('REGISTRY_UNKNOWN', 404, 'Такого реестра нет'),
+  })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Такого реестра нет' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Все реестры' })).toHaveAttribute('href', '/ru/registries')
+})
+
+test('REG-03 a registry that no screen knows is searched, filtered and marked as a sample from its description', async () => {
+  mount('/en/registries/test-laboratories', {
+    records: () => ({
+      ...FIRST_PAGE,
+      content: [LABORATORY],
+      total: 1,
+      facets: {
+        region: Array.from({ length: 12 }, (_, index) => ({ value: `r${index + 1}`, count: index + 1 })),
+        status: [
+          { value: 'active', count: 3 },
+          { value: 'suspended', count: 1 },
+        ],
+      },
+    }),
+  })
+  const name = await screen.findByRole('link', { name: 'Central laboratory' })
+  expect(name).toHaveAttribute('href', '/en/registries/test-laboratories/a-1')
+  expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
+    'Number',
+    'Name',
+    'Region',
+    'Method',
+  ])
+  const row = within(name.closest('tr') ?? document.body)
+  expect(row.getByText('AZ-L-001')).toBeVisible()
+  expect(row.getByText('Region 3')).toBeVisible()
+  expect(row.getByText('Suspended')).toBeVisible()
+  expect(screen.getByRole('region', { name: 'Demonstration data' })).toBeVisible()
+  expect(screen.getByText('Show all (12)')).toBeInTheDocument()
+  const status = within(screen.getByRole('region', { name: 'Status' }))
+  expect(status.getByRole('link', { name: /In force/, hidden: true })).toHaveAttribute(
+    'href',
+    '/en/registries/test-laboratories?status=active',
+  )
+})
+
+test('REG-03 a late answer never replaces the records of a newer address', async () => {
+  const low = later<typeof FIRST_PAGE>()
+  mount(`/en${LIST}`, { records: ({ query }) => (query.get('risk') === 'low' ? low.promise : FIRST_PAGE) })
+  await screen.findByRole('link', { name: 'Hair dryers' })
+  const risk = within(screen.getByRole('region', { name: 'Risk group' }))
+  await userEvent.click(risk.getByRole('link', { name: /Low/, hidden: true }))
+  await userEvent.click(screen.getByRole('link', { name: 'Risk group: Low remove' }))
+  low.resolve({ ...FIRST_PAGE, content: [IRON], total: 1 })
+  await low.promise
+  await waitFor(() => {
+    expect(screen.getByRole('table')).not.toHaveAttribute('aria-busy')
+  })
+  expect(screen.getByRole('link', { name: 'Hair dryers' })).toBeVisible()
+  expect(screen.getByRole('heading', { level: 2, name: '6,939 records' })).toBeVisible()
+})

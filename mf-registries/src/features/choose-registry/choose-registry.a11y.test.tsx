@@ -1,0 +1,18 @@
+import { expect, test } from '@jest/globals'
+import { screen } from '@testing-library/react'
+import { axeViolations } from '../../testing/axe-violations.ts'
+import { mountScreen } from '../../testing/mount-screen.tsx'
+import { ChooseRegistryScreen } from './choose-registry.screen.tsx'
+
+test.each(['az', 'en', 'ru'])(
+  'WAI-03 the list of registries breaks no rule of axe in %s',
+  async (language) => {
+    const { container } = mountScreen({
+      screen: ChooseRegistryScreen,
+      path: '/registries',
+      address: `/${language}/registries`,
+    })
+    await screen.findAllByRole('link')
+    expect(await axeViolations(container)).toEqual([])
+  },
+)

@@ -1,0 +1,27 @@
+import { expect, test } from '@jest/globals'
+import { loadData } from './read-record.data.ts'
+
+function dataOf(query: string) {
+  return loadData({
+    params: { registry: 'goods-by-risk-group', id: '851631' },
+    search: new URLSearchParams(query),
+    language: 'az',
+  })
+}
+
+test('REG-03 the edge asks for the record, and for its state on a day where the address names one', () => {
+  expect(dataOf('')).toEqual([
+    '/public/registries?lang=az',
+    '/public/registries/goods-by-risk-group/records/851631?lang=az',
+  ])
+  expect(dataOf('asOf=2023-05-01&part=history')[1]).toBe(
+    '/public/registries/goods-by-risk-group/records/851631?asOf=2023-05-01&lang=az',
+  )
+})
+
+test.each(['asOf=2024-02-30', 'asOf=01.05.2023', 'asOf=today', 'asOf=', 'asOf=2023-05-01T00:00:00Z'])(
+  'HTTP-03 a day that does not exist counts as not said: %s',
+  (query) => {
+    expect(dataOf(query)[1]).toBe('/public/registries/goods-by-risk-group/records/851631?lang=az')
+  },
+)

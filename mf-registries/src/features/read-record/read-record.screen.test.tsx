@@ -1,0 +1,216 @@
+import { afterEach, expect, jest, test } from '@jest/globals'
+import { fireEvent, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { mountScreen, problem } from '../../testing/mount-screen.tsx'
+import type { Answers } from '../../testing/mount-screen.tsx'
+import { HAIR_DRYER_DETAIL, LABORATORY } from '../../testing/sample-records.ts'
+import { ReadRecordScreen } from './read-record.screen.tsx'
+
+const RECORD = '/registries/goods-by-risk-group/851631'
+
+function mount(address: string, answers: Answers = {}) {
+  return mountScreen({ screen: ReadRecordScreen, path: '/registries/:registry/:id', address, answers })
+}
+
+function factOf(name: string) {
+  return within(screen.getByText(name, { selector: 'dt' }).parentElement ?? document.body)
+}
+
+afterEach(() => {
+  jest.restoreAllMocks()
+})
+
+test('REG-04 a record says its name, its number, whether it holds and what the person must have', async () => {
+  mount(`/en${RECORD}`)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Hair dryers' })).toBeVisible()
+  expect(
+    screen.getByText((_text, element) => element?.tagName === 'STRONG' && element.textContent === '851631'),
+  ).toBeVisible()
+  const meaning = within(screen.getByRole('region', { name: 'What it means for you' }))
+  expect(meaning.getByText('High')).toBeVisible()
+  expect(meaning.getByText('You need a certificate of conformity.')).toBeVisible()
+})
+
+test('REG-04 a record says in short what people call it, where it stands, since when and who says so', async () => {
+  mount(`/en${RECORD}`)
+  await screen.findByRole('heading', { level: 1 })
+  expect(factOf('In everyday words').getByText('hair dryer, blow dryer')).toBeVisible()
+  expect(factOf('In everyday words').getByText(/фен/)).toHaveAttribute('lang', 'ru')
+  expect(factOf('Validity').getByText('In force since 01.01.2022')).toBeVisible()
+  expect(factOf('Place in the code tree').getByRole('link', { name: '8516' })).toHaveAttribute(
+    'href',
+    '/en/registries/goods-by-risk-group?hs=8516',
+  )
+  const source = factOf('Source of the classification').getByRole('link')
+  expect(source).toHaveAttribute('href', 'https://source.example/list')
+  expect(source).toHaveTextContent('List of controlled goods')
+})
+
+test('NAV-10 the way to the record is a breadcrumb of links, code tree included', async () => {
+  mount(`/ru${RECORD}`)
+  const way = within(await screen.findByRole('navigation', { name: 'Вы здесь' }))
+  expect(way.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Реестры', '/ru/registries'],
+    ['Товары по группам риска', '/ru/registries/goods-by-risk-group'],
+    ['85', '/ru/registries/goods-by-risk-group?hs=85'],
+    ['8516', '/ru/registries/goods-by-risk-group?hs=8516'],
+  ])
+})
+
+test('LANG-04 the names of all languages are there, each in its language; a missing one says so', async () => {
+  mount(`/az${RECORD}`)
+  const heading = await screen.findByRole('heading', { level: 1 })
+  expect(heading).toHaveTextContent('Hair dryers ingiliscə')
+  expect(within(heading).getByText('Hair dryers')).toHaveAttribute('lang', 'en')
+  expect(factOf('Rus dili').getByText('Сушилки для волос')).toHaveAttribute('lang', 'ru')
+  expect(factOf('Azərbaycan dili').getByText('göstərilməyib')).toBeVisible()
+})
+
+test('REG-04 what lies below is a table of links with the risk of each', async () => {
+  mount(`/en${RECORD}?part=below`)
+  const table = within(await screen.findByRole('table', { name: 'What lies below' }))
+  expect(table.getByRole('link', { name: 'For household use' })).toHaveAttribute(
+    'href',
+    '/en/registries/goods-by-risk-group/8516310001',
+  )
+  expect(table.getByText('High')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'All records below 851631' })).toHaveAttribute(
+    'href',
+    '/en/registries/goods-by-risk-group?hs=851631',
+  )
+})
+
+test('REG-03 the history tells what changed, in force from when, recorded when, replaced when and why', async () => {
+  mount(`/en${RECORD}?part=history`)
+  const history = within(await screen.findByRole('list', { name: 'History' }))
+  const [second, first] = history.getAllByRole('listitem')
+  expect(second).toHaveTextContent('Version 2')
+  expect(second).toHaveTextContent('In force: since 01.06.2024')
+  expect(second).toHaveTextContent('Risk groupMedium → High')
+  expect(second).toHaveTextContent('Reason: New list of classified goods')
+  expect(second).toHaveTextContent('Recorded: 20.05.2024')
+  expect(first).toHaveTextContent('In force: 01.01.2022 – 31.05.2024')
+  expect(first).toHaveTextContent('First entry')
+  // 20:30 UTC is the next day in Baku.
+  expect(first).toHaveTextContent('Recorded: 31.12.2021, replaced: 20.05.2024')
+})
+
+test('REG-03 the state of a day is asked for, says so, and leads back to today', async () => {
+  const { network } = mount(`/en${RECORD}?part=history&asOf=2023-05-01`)
+  expect(await screen.findByRole('region', { name: 'State on 01.05.2023' })).toBeVisible()
+  expect(network.calls).toContain(
+    'GET /public/registries/goods-by-risk-group/records/851631?asOf=2023-05-01&lang=en',
+  )
+  expect(screen.getByRole('link', { name: 'Show today’s state' })).toHaveAttribute(
+    'href',
+    `/en${RECORD}?part=history`,
+  )
+  expect(screen.getByRole('link', { name: /^Summary/ })).toHaveAttribute(
+    'href',
+    `/en${RECORD}?asOf=2023-05-01`,
+  )
+})
+
+test('REG-03 a day is chosen in a plain form that needs no JavaScript', async () => {
+  const { address } = mount(`/en${RECORD}?part=history`)
+  const field = await screen.findByLabelText('State on a day')
+  const form = field.closest('form')
+  expect(form).toHaveAttribute('action', `/en${RECORD}`)
+  expect(form).toHaveAttribute('method', 'get')
+  expect(field).toHaveAttribute('type', 'date')
+  fireEvent.change(field, { target: { value: '2023-05-01' } })
+  await userEvent.click(screen.getByRole('button', { name: 'Show' }))
+  expect(address()).toBe(`/en${RECORD}?part=history&asOf=2023-05-01`)
+})
+
+test('REG-03 a day before the record existed says so and offers another day', async () => {
+  mount(`/ru${RECORD}?asOf=1999-01-01`, {
+    record: () => problem('REGISTRY_RECORD_UNKNOWN', 404, 'В реестре нет такой записи'),
+  })
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'На 01.01.1999 у записи нет состояния' }),
+  ).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Показать состояние на сегодня' })).toHaveAttribute(
+    'href',
+    `/ru${RECORD}`,
+  )
+  expect(screen.getByLabelText('Состояние на дату')).toHaveValue('1999-01-01')
+})
+
+test('NAV-12 an unknown record says so and leads to the search of its registry', async () => {
+  mount('/az/registries/goods-by-risk-group/nothing', {
+    record: () => problem('REGISTRY_RECORD_UNKNOWN', 404, 'Reyestrdə belə qeyd yoxdur'),
+  })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Reyestrdə belə qeyd yoxdur' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Reyestrdə axtarın' })).toHaveAttribute(
+    'href',
+    '/az/registries/goods-by-risk-group',
+  )
+})
+
+test('STATE-02 copying the number puts the bare digits on the clipboard and says so', async () => {
+  const user = userEvent.setup()
+  const { snackbars } = mount(`/en${RECORD}`)
+  await user.click(await screen.findByRole('button', { name: 'Copy – 851631' }))
+  expect(await navigator.clipboard.readText()).toBe('851631')
+  expect(snackbars().map(({ kind, message }) => [kind, message])).toEqual([['success', 'Copied']])
+})
+
+test('STATE-02 a browser that cannot copy says what to do instead', async () => {
+  const user = userEvent.setup()
+  const { snackbars } = mount(`/en${RECORD}`)
+  jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'))
+  await user.click(await screen.findByRole('button', { name: 'Copy – 851631' }))
+  await screen.findByRole('heading', { level: 1 })
+  expect(snackbars().map(({ kind, message }) => [kind, message])).toEqual([
+    ['error', 'Could not copy. Select the text and copy it.'],
+  ])
+})
+
+test('NAV-12 the permanent address has no language, and the data are there for programs', async () => {
+  mount(`/en${RECORD}?asOf=2023-05-01`)
+  expect(await screen.findByRole('link', { name: `${RECORD}?asOf=2023-05-01` })).toHaveAttribute(
+    'href',
+    `${RECORD}?asOf=2023-05-01`,
+  )
+  expect(screen.getByRole('link', { name: 'Record as JSON' })).toHaveAttribute(
+    'href',
+    '/api/public/registries/goods-by-risk-group/records/851631?asOf=2023-05-01&lang=en',
+  )
+})
+
+test('HTTP-06 a record that does not come shows the message of the server; a second try helps', async () => {
+  let calls = 0
+  mount(`/en${RECORD}`, {
+    record: () => {
+      calls += 1
+      return calls === 1
+        ? problem('RATE_LIMITED', 429, 'Too many requests. Try again in 5 s')
+        : HAIR_DRYER_DETAIL
+    },
+  })
+  expect(await screen.findByRole('alert')).toHaveTextContent('Too many requests. Try again in 5 s')
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Hair dryers' })).toBeVisible()
+})
+
+test('REG-03 a record of a registry that no screen knows shows its fields by their type', async () => {
+  mount('/en/registries/test-laboratories/a-1', {
+    record: () => ({
+      ...HAIR_DRYER_DETAIL,
+      ...LABORATORY,
+      description: null,
+      everydayWords: { az: [], en: [], ru: [] },
+      children: [],
+      validFrom: '2021-03-09',
+      validTo: '2026-03-08',
+    }),
+  })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Central laboratory' })).toBeVisible()
+  expect(factOf('Region').getByText('Region 3')).toBeVisible()
+  expect(factOf('Method').getByText('ISO 17025')).toBeVisible()
+  expect(factOf('Validity').getByText('In force from 09.03.2021 to 08.03.2026')).toBeVisible()
+  expect(screen.getByText('Suspended')).toBeVisible()
+  expect(screen.queryByRole('link', { name: /What lies below/ })).not.toBeInTheDocument()
+  expect(screen.getByRole('region', { name: 'Demonstration data' })).toBeVisible()
+})
