@@ -9,9 +9,9 @@ import { PortalError } from 'shared-contracts/errors/portal-error'
 import type { EdgeConfig } from './config.ts'
 import { ByteCache } from './http/byte-cache.ts'
 import { commonSecurityHeaders } from './http/security-headers.ts'
-import { CompositionClient } from './modules/composition/composition-client.ts'
-import { compositionFile } from './modules/composition/composition-file.ts'
-import { readPublicKey } from './modules/composition/verify-composition.ts'
+import { CompositionClient } from './composition/composition-client.ts'
+import { compositionFile } from './composition/composition-file.ts'
+import { readPublicKey } from './composition/verify-composition.ts'
 import { registerFiles } from './modules/files/files.routes.ts'
 import { PublishedReleases } from './modules/files/published-releases.ts'
 import { LiveHolder } from './modules/pages/live-composition.ts'
@@ -50,7 +50,7 @@ export async function buildApp(config: EdgeConfig, log?: LogTarget): Promise<Fas
   })
   registerProxy(app, config)
   registerSettings(app, config)
-  registerSite(app, { config, holder })
+  registerSite(app, { config, composition: () => holder.current?.composition })
   registerPages(app, { config, holder, data, log: app.log })
   app.addHook('onClose', async () => {
     await client.stop()

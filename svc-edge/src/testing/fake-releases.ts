@@ -87,93 +87,72 @@ export function publishShell(
   )
 }
 
+const TITLE = { az: 'Reyestrlər', en: 'Registries', ru: 'Реестры' }
+const TRIAL = { az: 'Sınaq', en: 'Trial', ru: 'Проба' }
+
+function listRoute(id: string, path: string): RemoteRelease['routes'][number] {
+  return { id, path, screen: 'list', data: 'yes', title: TITLE, permission: 'public' }
+}
+
+function brokenRoute(id: string, path: string): RemoteRelease['routes'][number] {
+  return { id, path, screen: 'broken', title: TRIAL, permission: 'public' }
+}
+
+const ROUTES: RemoteRelease['routes'] = [
+  listRoute('registries.list', '/registries'),
+  listRoute('registries.one', '/registries/:registry'),
+  brokenRoute('registries.broken', '/broken/:how'),
+  { ...brokenRoute('registries.competition', '/only-competition'), variants: ['competition'] },
+]
+
+const ENTRY = { place: 'header', permission: 'public' } as const
+const MENU: RemoteRelease['menu'] = [
+  { ...ENTRY, id: 'b', route: 'registries.list', label: TITLE, order: 20 },
+  {
+    ...ENTRY,
+    id: 'a',
+    route: 'registries.one',
+    params: { registry: 'regulated-goods' },
+    label: TITLE,
+    order: 10,
+  },
+  { ...ENTRY, id: 'c', route: 'registries.competition', label: TRIAL, order: 5 },
+]
+
+const REMOTE_TEXTS = { az: { list: 'Siyahı' }, en: { list: 'List' }, ru: { list: 'Список' } }
+
+/** A remote with a list that needs data and a screen that misbehaves on demand. */
 export function publishRemote(
   folder: string,
   { version = '1.2.3', bundle = REMOTE_BUNDLE }: { version?: string; bundle?: string } = {},
 ): Promise<RemoteRelease> {
-  const title = { az: 'Reyestrlər', en: 'Registries', ru: 'Реестры' }
-  const broken = { az: 'Sınaq', en: 'Trial', ru: 'Проба' }
-  return publish<RemoteRelease>(
-    folder,
-    (files) => ({
-      spec: 'release@1',
-      kind: 'remote',
-      name: 'mf-registries',
-      version,
-      commit: 'local',
-      platform: 1,
-      agency: { az: 'Agentlik', en: 'Agency', ru: 'Агентство' },
-      container: `mf_registries__${version.replaceAll('.', '_')}`,
-      contracts: { requires: { 'shared-contracts': 1 }, provides: {} },
-      files,
-      texts: TEXTS,
-      server: 'server/remote.js',
-      entry: 'entry.4d.js',
-      screens: {
-        list: { js: ['list.5e.js'], css: ['list.5e.css'], platform: ['shared-ui/table'] },
-        broken: { js: ['broken.6f.js'], css: [], platform: [] },
-      },
-      routes: [
-        {
-          id: 'registries.list',
-          path: '/registries',
-          screen: 'list',
-          data: 'yes',
-          title,
-          permission: 'public',
-        },
-        {
-          id: 'registries.one',
-          path: '/registries/:registry',
-          screen: 'list',
-          data: 'yes',
-          title,
-          permission: 'public',
-        },
-        {
-          id: 'registries.broken',
-          path: '/broken/:how',
-          screen: 'broken',
-          title: broken,
-          permission: 'public',
-        },
-        {
-          id: 'registries.competition',
-          path: '/only-competition',
-          screen: 'broken',
-          title: broken,
-          permission: 'public',
-          variants: ['competition'],
-        },
-      ],
-      menu: [
-        { id: 'b', place: 'header', route: 'registries.list', label: title, order: 20, permission: 'public' },
-        {
-          id: 'a',
-          place: 'home',
-          route: 'registries.one',
-          params: { registry: 'regulated-goods' },
-          label: title,
-          order: 10,
-          permission: 'public',
-        },
-        {
-          id: 'c',
-          place: 'header',
-          route: 'registries.competition',
-          label: broken,
-          order: 5,
-          permission: 'public',
-        },
-      ],
-    }),
-    [
-      ['entry.4d.js', 'script', '/* entry */'],
-      ['list.5e.js', 'script', '/* list */'],
-      ['list.5e.css', 'style', '/* list */'],
-      ['broken.6f.js', 'script', '/* broken */'],
-      ['server/remote.js', 'server', bundle],
-      ...textFiles({ az: { list: 'Siyahı' }, en: { list: 'List' }, ru: { list: 'Список' } }),
-    ],
-  )
+  const record = (files: ReleaseFile[]): RemoteRelease => ({
+    spec: 'release@1',
+    kind: 'remote',
+    name: 'mf-registries',
+    version,
+    commit: 'local',
+    platform: 1,
+    agency: { az: 'Agentlik', en: 'Agency', ru: 'Агентство' },
+    container: `mf_registries__${version.replaceAll('.', '_')}`,
+    contracts: { requires: { 'shared-contracts': 1 }, provides: {} },
+    files,
+    texts: TEXTS,
+    server: 'server/remote.js',
+    entry: 'entry.4d.js',
+    screens: {
+      list: { js: ['list.5e.js'], css: ['list.5e.css'], platform: ['shared-ui/table'] },
+      broken: { js: ['broken.6f.js'], css: [], platform: [] },
+    },
+    routes: ROUTES,
+    menu: MENU,
+  })
+  return publish(folder, record, [
+    ['entry.4d.js', 'script', '/* entry */'],
+    ['list.5e.js', 'script', '/* list */'],
+    ['list.5e.css', 'style', '/* list */'],
+    ['broken.6f.js', 'script', '/* broken */'],
+    ['server/remote.js', 'server', bundle],
+    ...textFiles(REMOTE_TEXTS),
+  ])
 }

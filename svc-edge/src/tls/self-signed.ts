@@ -17,8 +17,14 @@ function der(tag: number, ...contents: readonly Uint8Array[]): Buffer {
   return Buffer.concat([Buffer.from([tag, ...size]), body])
 }
 
-const sequence = (...contents: readonly Uint8Array[]): Buffer => der(0x30, ...contents)
-const oid = (...bytes: readonly number[]): Buffer => der(0x06, Buffer.from(bytes))
+function sequence(...contents: readonly Uint8Array[]): Buffer {
+  return der(0x30, ...contents)
+}
+
+function oid(...bytes: readonly number[]): Buffer {
+  return der(0x06, Buffer.from(bytes))
+}
+
 const truth = der(0x01, Buffer.from([0xff]))
 
 const ECDSA_SHA256 = sequence(oid(0x2a, 0x86, 0x48, 0xce, 0x3d, 0x04, 0x03, 0x02))

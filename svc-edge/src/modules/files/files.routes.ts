@@ -21,8 +21,6 @@ interface FilesOptions {
   readonly cache: ByteCache<FileForm>
 }
 
-export type FileCache = ByteCache<FileForm>
-
 /** `/m/<name>/<version>/<file>`: immutable, precompressed. A query (`?r=1` of a second try) changes nothing. */
 export function registerFiles(app: FastifyInstance, options: FilesOptions): void {
   app.route({

@@ -1,12 +1,12 @@
 import type { PageState, RenderedAnswer } from 'shared-contracts/release/page-state'
 import type { RenderedPage } from 'shared-contracts/release/render-contract'
 import type { Log } from '../../log.ts'
-import { writeDocument } from '../documents/document.ts'
-import { noScriptMessage } from '../documents/plain-document.ts'
-import { PLAIN_TEXTS } from '../documents/plain-texts.ts'
-import { pageFiles } from '../documents/public-files.ts'
-import type { StateOfLanguage } from '../documents/page-state.ts'
-import { RenderFailed, type PagePlan, type Renderer } from '../renderer/renderer.ts'
+import { writeDocument } from '../../documents/document.ts'
+import { noScriptMessage } from '../../documents/plain-document.ts'
+import { PLAIN_TEXTS } from '../../documents/plain-texts.ts'
+import { pageFiles } from '../../documents/public-files.ts'
+import type { StateOfLanguage } from '../../documents/page-state.ts'
+import { RenderFailed, type PagePlan, type Renderer } from '../../renderer/renderer.ts'
 import type { ShellRelease } from 'shared-contracts/release/release-record'
 import { FinishedPage } from './finished-page.ts'
 import type { LiveComposition } from './live-composition.ts'
@@ -15,7 +15,7 @@ import type { PageRequest } from './page-request.ts'
 
 const TTL_WITH_DATA_MS = 10_000
 
-export interface PageMaker {
+interface PageMaker {
   readonly data: PageDataSource
   readonly log: Log
 }

@@ -20,7 +20,7 @@ export interface PageDataSource {
   close(): Promise<void>
 }
 
-export interface PageData {
+interface PageData {
   readonly answers: Readonly<Record<string, RenderedAnswer>>
   /** False when an answer is missing; the browser then asks for it itself. */
   readonly complete: boolean

@@ -1,6 +1,6 @@
 import { splitLanguage, type Language } from 'shared-contracts/session/language'
 import { languageOfBareAddress, parseSettings, type PortalSettings } from 'shared-contracts/session/settings'
-import { cleanPath, cleanQuery } from './clean-address.ts'
+import { cleanPath, cleanQuery } from '../../http/clean-address.ts'
 
 /** A page somebody asks for, after the door: clean address, language and settings. */
 export interface PageRequest {

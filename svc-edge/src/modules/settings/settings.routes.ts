@@ -14,7 +14,7 @@ import type { EdgeConfig } from '../../config.ts'
 import { send } from '../../http/answer.ts'
 import { findCookie } from '../../http/cookies.ts'
 import { originOf } from '../../http/origin.ts'
-import { cleanPath, cleanQuery } from '../pages/clean-address.ts'
+import { cleanPath, cleanQuery } from '../../http/clean-address.ts'
 
 const FORM = 'application/x-www-form-urlencoded'
 const FORM_LIMIT = 10_000

@@ -7,24 +7,23 @@ import type { Variant } from 'shared-contracts/session/variant'
 import type { EdgeConfig } from '../../config.ts'
 import { send, type Answer } from '../../http/answer.ts'
 import { originOf } from '../../http/origin.ts'
-import { ACCENT } from '../documents/document.ts'
-import { escapeHtml } from '../documents/escape-html.ts'
-import type { LiveHolder } from '../pages/live-composition.ts'
+import { ACCENT } from '../../documents/document.ts'
+import { escapeHtml } from '../../documents/escape-html.ts'
 
 const HOUR = 'public, max-age=3600'
 
 interface SiteOptions {
   readonly config: EdgeConfig
-  readonly holder: LiveHolder
+  readonly composition: () => Composition | undefined
 }
 
 /** What search engines and browsers ask for by a fixed name. */
-export function registerSite(app: FastifyInstance, { config, holder }: SiteOptions): void {
+export function registerSite(app: FastifyInstance, { config, composition }: SiteOptions): void {
   app.get('/robots.txt', (request, reply) =>
     send(request, reply, text('text/plain', robots(originOf(request, config)))),
   )
   app.get('/sitemap.xml', (request, reply) => {
-    const paths = publicPaths(holder.current?.composition, config.variant)
+    const paths = publicPaths(composition(), config.variant)
     return send(request, reply, text('application/xml', sitemap(originOf(request, config), paths)))
   })
   app.get('/favicon.ico', (request, reply) =>
@@ -48,7 +47,7 @@ function robots(origin: string): string {
 }
 
 /** Home, every public route without parameters, and the list of each registry. Records are found from there. */
-export function publicPaths(composition: Composition | undefined, variant: Variant): string[] {
+function publicPaths(composition: Composition | undefined, variant: Variant): string[] {
   const routes = (composition?.remotes ?? [])
     .flatMap((remote) => remote.routes)
     .filter((route) => route.variants?.includes(variant) ?? true)

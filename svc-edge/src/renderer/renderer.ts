@@ -1,11 +1,11 @@
 import type { RenderedAnswer } from 'shared-contracts/release/page-state'
 import type { RenderedPage } from 'shared-contracts/release/render-contract'
 import * as z from 'zod/mini'
-import type { Log } from '../../log.ts'
+import type { Log } from '../log.ts'
 import { startRenderChild, type RenderChild } from './render-child.ts'
 import type { FromRenderer, PlanJob, RenderJob, RenderSources, StateWithoutData } from './render-protocol.ts'
 
-export interface RenderLimits {
+interface RenderLimits {
   readonly jobMs: number
   readonly loadMs: number
   readonly heapMb: number
@@ -14,7 +14,7 @@ export interface RenderLimits {
   readonly queueMs: number
 }
 
-export const RENDER_LIMITS: RenderLimits = {
+const RENDER_LIMITS: RenderLimits = {
   jobMs: 1000,
   loadMs: 5000,
   heapMb: 192,

@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Composition } from 'shared-contracts/release/composition'
-import type { Log } from '../../log.ts'
+import type { Log } from '../log.ts'
 import { readEvents } from './event-stream.ts'
 import { verifyComposition } from './verify-composition.ts'
 import type { CompositionFile } from './composition-file.ts'

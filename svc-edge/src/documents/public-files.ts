@@ -12,7 +12,7 @@ export interface PublicFile {
 }
 
 /** Address and integrity of a file of a release; undefined for one that the record does not list. */
-export function publicFile(release: Release, path: string): PublicFile | undefined {
+function publicFile(release: Release, path: string): PublicFile | undefined {
   const file = release.files.find((candidate) => candidate.path === path)
   if (file === undefined || file.kind === 'server') return undefined
   return { href: releaseBase(release.name, release.version) + path, integrity: file.integrity }

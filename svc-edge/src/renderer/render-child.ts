@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { FromRenderer, ToRenderer } from './render-protocol.ts'
 
 const PROCESS_FILE = fileURLToPath(new URL('./render-process.ts', import.meta.url))
-const PACKAGE_FILE = fileURLToPath(new URL('../../../package.json', import.meta.url))
+const PACKAGE_FILE = fileURLToPath(new URL('../../package.json', import.meta.url))
 const KEPT_OUTPUT = 2000
 
 /** One renderer process. `exited` resolves with a word about why; messages come in order. */

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Composition } from 'shared-contracts/release/composition'
-import { publishRemote, publishShell } from '../../testing/fake-releases.ts'
+import { publishRemote, publishShell } from '../testing/fake-releases.ts'
 import { stateOfLanguage } from './page-state.ts'
 
 let folder: string

@@ -2,7 +2,7 @@ import { createPublicKey, verify, type KeyObject } from 'node:crypto'
 import { Composition, SignedComposition } from 'shared-contracts/release/composition'
 
 /** Why a composition was not taken; goes to the log, never to a visitor. */
-export class CompositionRefused extends Error {
+class CompositionRefused extends Error {
   override readonly name = 'CompositionRefused'
 }
 

@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from '@jest/globals'
 import { appendFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { REMOTE_BUNDLE, SHELL_BUNDLE } from '../../testing/fake-bundles.ts'
-import { EdgeStack } from '../../testing/edge-stack.ts'
-import { publishRemote, publishShell } from '../../testing/fake-releases.ts'
-import { signComposition } from '../../testing/fake-upstreams.ts'
+import { REMOTE_BUNDLE, SHELL_BUNDLE } from '../testing/fake-bundles.ts'
+import { EdgeStack } from '../testing/edge-stack.ts'
+import { publishRemote, publishShell } from '../testing/fake-releases.ts'
+import { signComposition } from '../testing/fake-upstreams.ts'
 
 let stack: EdgeStack
 

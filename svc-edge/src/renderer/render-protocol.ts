@@ -11,9 +11,7 @@ export interface Bundle {
 }
 
 /** Texts by language, then by namespace (`shell`, remote names). */
-export type TextsByLanguage = Readonly<
-  Record<string, Readonly<Record<string, Readonly<Record<string, unknown>>>>>
->
+type TextsByLanguage = Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, unknown>>>>>>
 
 export interface RenderSources {
   readonly shell: Bundle

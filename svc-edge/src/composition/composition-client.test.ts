@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
-import { EdgeStack } from '../../testing/edge-stack.ts'
-import { publishRemote } from '../../testing/fake-releases.ts'
-import { makeKeys, signComposition } from '../../testing/fake-upstreams.ts'
+import { EdgeStack } from '../testing/edge-stack.ts'
+import { publishRemote } from '../testing/fake-releases.ts'
+import { makeKeys, signComposition } from '../testing/fake-upstreams.ts'
 
 let stack: EdgeStack
 

@@ -5,7 +5,7 @@ import type { Composition } from 'shared-contracts/release/composition'
 import { PLATFORM_MAJOR } from 'shared-contracts/release/manifest'
 import type { Release } from 'shared-contracts/release/release-record'
 import { LANGUAGES } from 'shared-contracts/session/language'
-import type { Log } from '../../log.ts'
+import type { Log } from '../log.ts'
 import type { Bundle, RenderSources } from './render-protocol.ts'
 
 /**
