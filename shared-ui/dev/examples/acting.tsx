@@ -1,0 +1,146 @@
+import { Button, ButtonLink } from '../../src/button/button.tsx'
+import { Choice, ChoiceGroup } from '../../src/choice/choice.tsx'
+import { FacetGroup } from '../../src/facet-group/facet-group.tsx'
+import { TextArea, TextField } from '../../src/field/field.tsx'
+import { ExternalLink, Link } from '../../src/link/link.tsx'
+import { SearchBox } from '../../src/search-box/search-box.tsx'
+import { Select } from '../../src/select/select.tsx'
+import { Stack } from '../../src/stack/stack.tsx'
+import type { Example } from './example.ts'
+
+const KINDS_OF_ETALONS = [
+  { value: '', label: 'All' },
+  { value: 'temperature', label: 'Temperature' },
+  { value: 'mass', label: 'Mass' },
+]
+
+const KINDS = ['primary', 'secondary', 'quiet', 'danger'] as const
+
+export const ACTING: readonly Example[] = [
+  ...KINDS.map((kind) => ({
+    title: `Button, ${kind}: rest, with icon, busy, disabled`,
+    content: (
+      <Stack row gap="s">
+        <Button kind={kind}>Save</Button>
+        <Button kind={kind} icon="check">
+          Save
+        </Button>
+        <Button kind={kind} busy>
+          Saving
+        </Button>
+        <Button kind={kind} disabled>
+          Save
+        </Button>
+      </Stack>
+    ),
+  })),
+  {
+    title: 'Button link',
+    content: (
+      <ButtonLink href="#next" kind="primary">
+        Start
+      </ButtonLink>
+    ),
+  },
+  {
+    title: 'Link: in text, quiet, to another site',
+    content: (
+      <p>
+        See <Link href="#registry">the registry</Link>,{' '}
+        <Link href="#quiet" quiet>
+          all registries
+        </Link>{' '}
+        or the{' '}
+        <ExternalLink href="https://example.org" newTabText="(opens in a new tab)">
+          institute
+        </ExternalLink>
+        .
+      </p>
+    ),
+  },
+  {
+    title: 'Field: rest, with hint, with error, optional, disabled',
+    content: (
+      <Stack>
+        <TextField label="Name" autoComplete="name" />
+        <TextField label="Customs code" hint="2 to 10 digits" inputMode="numeric" />
+        <TextField label="E-mail" error="Username is not valid" errorWord="Error" defaultValue="nobody" />
+        <TextField label="Phone" optionalWord="optional" />
+        <TextField label="Tax ID" disabled defaultValue="1234567890" />
+        <TextArea label="Description" hint="What happened, in your own words" />
+      </Stack>
+    ),
+  },
+  {
+    title: 'Select: rest, with error, disabled',
+    content: (
+      <Stack>
+        <Select label="Kind" options={KINDS_OF_ETALONS} />
+        <Select label="Kind" options={KINDS_OF_ETALONS} error="Choose one" errorWord="Error" />
+        <Select label="Kind" options={KINDS_OF_ETALONS} disabled />
+      </Stack>
+    ),
+  },
+  {
+    title: 'Choices: check boxes and radio buttons',
+    content: (
+      <Stack>
+        <ChoiceGroup legend="Documents" hint="Tick what you have">
+          <Choice type="checkbox" label="Passport" defaultChecked />
+          <Choice type="checkbox" label="Certificate" hint="Of the manufacturer" />
+          <Choice type="checkbox" label="Receipt" disabled />
+        </ChoiceGroup>
+        <ChoiceGroup legend="Text size" inline>
+          <Choice type="radio" name="size" label="Small" />
+          <Choice type="radio" name="size" label="Standard" defaultChecked />
+        </ChoiceGroup>
+      </Stack>
+    ),
+  },
+  {
+    title: 'Facet group: values with counts',
+    content: (
+      <FacetGroup
+        legend="Risk group"
+        name="risk"
+        options={[
+          { value: 'low', label: 'Low', count: '5 120', checked: true },
+          { value: 'high', label: 'High', count: '12', checked: false },
+          {
+            value: 'none',
+            label: 'A value with a long name that needs two lines',
+            count: '0',
+            checked: false,
+          },
+        ]}
+      />
+    ),
+  },
+  {
+    title: 'Search box: large with hint',
+    content: (
+      <SearchBox
+        action="#search"
+        size="large"
+        label="Customs code or name"
+        hint="For example: 8516"
+        buttonText="Search"
+        landmark="Products"
+      />
+    ),
+  },
+  {
+    title: 'Search box: one line',
+    content: (
+      <SearchBox
+        action="#search"
+        label="Search"
+        labelHidden
+        placeholder="Code or product"
+        buttonText="Search"
+        defaultValue="hair dryer"
+        landmark="Quick search"
+      />
+    ),
+  },
+]

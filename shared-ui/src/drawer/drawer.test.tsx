@@ -1,0 +1,55 @@
+import { beforeAll, expect, test } from '@jest/globals'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Drawer } from './drawer.tsx'
+
+// jsdom lays nothing out; every element counts as visible.
+beforeAll(() => {
+  Object.assign(Element.prototype, { getClientRects: () => [{}] })
+})
+
+function Menu({ page }: { readonly page: string }) {
+  return (
+    <Drawer
+      id="menu"
+      until="tablet"
+      icon="menu"
+      openText="Menu"
+      title="Menu"
+      closeText="Close"
+      closeOn={page}
+    >
+      <a href="/az/registries">Registries</a>
+    </Drawer>
+  )
+}
+
+test('NAV-06 without JavaScript the drawer is opened and closed by addresses', () => {
+  render(<Menu page="/az/home" />)
+  expect(screen.getByRole('button', { name: 'Menu' })).toHaveAttribute('href', '#menu')
+  expect(screen.getByText('Close').closest('a')).toHaveAttribute('href', '#menu-open')
+})
+
+test('NAV-06 an open drawer is a modal dialog that keeps the focus and gives it back at Escape', async () => {
+  render(<Menu page="/az/home" />)
+  const opener = screen.getByRole('button', { name: 'Menu' })
+  await userEvent.click(opener)
+  expect(screen.getByRole('dialog', { name: 'Menu' })).toHaveAttribute('aria-modal', 'true')
+  expect(opener).toHaveAttribute('aria-expanded', 'true')
+  const close = screen.getByRole('button', { name: 'Close' })
+  expect(close).toHaveFocus()
+  await userEvent.tab({ shift: true })
+  expect(screen.getByRole('link', { name: 'Registries' })).toHaveFocus()
+  await userEvent.tab()
+  expect(close).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  expect(opener).toHaveFocus()
+})
+
+test('NAV-06 the drawer closes when the page changes', async () => {
+  const { rerender } = render(<Menu page="/az/home" />)
+  await userEvent.click(screen.getByRole('button', { name: 'Menu' }))
+  rerender(<Menu page="/az/registries" />)
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})

@@ -1,0 +1,33 @@
+import { expect, test } from '@jest/globals'
+import { render, screen } from '@testing-library/react'
+import { Pagination, pageNumbers } from './pagination.tsx'
+
+const TEXTS = { label: 'Pages', previous: 'Previous', next: 'Next', page: (page: number) => `Page ${page}` }
+const hrefOf = (page: number) => `?page=${page}`
+
+test.each([
+  { current: 1, last: 1, shown: [1] },
+  { current: 1, last: 3, shown: [1, 2, 3] },
+  { current: 4, last: 8, shown: [1, 2, 3, 4, 5, null, 8] },
+  { current: 7, last: 40, shown: [1, null, 6, 7, 8, null, 40] },
+  { current: 40, last: 40, shown: [1, null, 39, 40] },
+])('REG-03 page numbers around $current of $last: $shown', ({ current, last, shown }) => {
+  expect(pageNumbers(current, last)).toEqual(shown)
+})
+
+test('REG-03 the current page is marked, and the steps lead to its neighbours', () => {
+  render(<Pagination texts={TEXTS} current={2} last={3} hrefOf={hrefOf} />)
+  expect(screen.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
+  expect(screen.getByRole('link', { name: 'Previous' })).toHaveAttribute('href', '?page=1')
+  expect(screen.getByRole('link', { name: 'Next' })).toHaveAttribute('href', '?page=3')
+})
+
+test('REG-03 the last page by number goes on by cursor where there is more', () => {
+  render(<Pagination texts={TEXTS} current={3} last={3} hrefOf={hrefOf} nextByCursor="?after=abc" />)
+  expect(screen.getByRole('link', { name: 'Next' })).toHaveAttribute('href', '?after=abc')
+})
+
+test('A list of one page has no pagination', () => {
+  const { container } = render(<Pagination texts={TEXTS} current={1} last={1} hrefOf={hrefOf} />)
+  expect(container).toBeEmptyDOMElement()
+})

@@ -1,0 +1,27 @@
+import { expect, jest, test } from '@jest/globals'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { SearchBox } from './search-box.tsx'
+
+test('HDR-01 the search is a GET form that keeps the other fields of the address, so it works without JavaScript', () => {
+  render(
+    <SearchBox
+      action="/az/registries/regulated-goods"
+      label="Axtarış"
+      buttonText="Axtar"
+      kept={[['risk', 'high']]}
+      defaultValue="fen"
+    />,
+  )
+  const form = screen.getByRole('search')
+  expect(form).toHaveAttribute('method', 'get')
+  expect(form).toHaveAttribute('action', '/az/registries/regulated-goods')
+  expect(form).toHaveFormValues({ q: 'fen', risk: 'high' })
+})
+
+test('With JavaScript the words go to the page, without the spaces around them', async () => {
+  const search = jest.fn()
+  render(<SearchBox action="/en/x" label="Search" buttonText="Search" onSearch={search} />)
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search' }), '  hair dryer {Enter}')
+  expect(search.mock.calls).toEqual([['hair dryer']])
+})

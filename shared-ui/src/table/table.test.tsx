@@ -1,0 +1,43 @@
+import { expect, test } from '@jest/globals'
+import { render, screen, within } from '@testing-library/react'
+import { Table } from './table.tsx'
+
+const ROWS = [
+  { code: '0101', name: 'Horses' },
+  { code: '0102', name: 'Cattle' },
+]
+
+function renderTable() {
+  render(
+    <Table
+      caption="Goods"
+      rows={ROWS}
+      rowKey={(row) => row.code}
+      columns={[
+        {
+          key: 'code',
+          header: 'Code',
+          cell: (row) => row.code,
+          sort: { href: '?sort=code,DESC', direction: 'ascending', text: 'highest first' },
+        },
+        { key: 'name', header: 'Name', cell: (row) => row.name, primary: true },
+      ]}
+    />,
+  )
+  return screen.getByRole('table', { name: 'Goods' })
+}
+
+test('REG-03 a sorted column says its direction and links to the other one', () => {
+  const table = renderTable()
+  const header = within(table).getByRole('columnheader', { name: /Code/ })
+  expect(header).toHaveAttribute('aria-sort', 'ascending')
+  expect(within(header).getByRole('link')).toHaveAttribute('href', '?sort=code,DESC')
+  expect(within(table).getByRole('columnheader', { name: 'Name' })).not.toHaveAttribute('aria-sort')
+})
+
+test('Each row is named by its primary cell, and the label of a card cell is not read twice', () => {
+  const table = renderTable()
+  const row = within(table).getByRole('row', { name: /Cattle/ })
+  expect(within(row).getByRole('rowheader')).toHaveAccessibleName('Cattle')
+  expect(within(row).getByRole('cell')).toHaveAccessibleName('0102')
+})

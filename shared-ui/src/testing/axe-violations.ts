@@ -1,0 +1,18 @@
+import axe from 'axe-core'
+
+// axe measures icon fonts on a canvas, which jsdom has not; the portal has no icon font.
+Object.assign(HTMLCanvasElement.prototype, { getContext: () => null })
+
+/**
+ * Violations of WCAG 2.2 AA and of best practice in an element, one readable line each. Contrast needs a layout
+ * and is proven by the tokens' own test; `region` asks for landmarks that only a whole page has.
+ */
+export async function axeViolations(element: Element): Promise<readonly string[]> {
+  const result = await axe.run(element, {
+    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+  })
+  return result.violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`,
+  )
+}
