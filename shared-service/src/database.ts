@@ -23,12 +23,17 @@ const UNAVAILABLE_MESSAGE = /timeout exceeded when trying to connect|Connection 
 
 /** Says whether an error means that the database cannot answer now, rather than that the statement is wrong. */
 export function isDatabaseUnavailable(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
+  if (typeof error !== 'object' || error === null) return false
   const code = 'code' in error ? String(error.code) : ''
-  return (
-    (UNAVAILABLE.has(code) && ('severity' in error || 'syscall' in error)) ||
-    UNAVAILABLE_MESSAGE.test(error.message)
-  )
+  // A code alone could be that of a missing file.
+  if (UNAVAILABLE.has(code) && ('severity' in error || isConnecting(error))) return true
+  return 'message' in error && UNAVAILABLE_MESSAGE.test(String(error.message))
+}
+
+function isConnecting(error: object): boolean {
+  // Several addresses of one host were tried.
+  if (error instanceof AggregateError) return true
+  return 'syscall' in error && ['connect', 'read', 'write', 'getaddrinfo'].includes(String(error.syscall))
 }
 
 interface PoolOptions {

@@ -6,7 +6,7 @@ import { dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { withFileLock } from './postgres/file-lock.ts'
-import { chooseLaunchMode, giveTo, type LaunchMode } from './postgres/launch-mode.ts'
+import { chooseLaunchMode, giveTo, NOBODY, type LaunchMode } from './postgres/launch-mode.ts'
 import { preparePrograms, type PostgresPrograms } from './postgres/native-files.ts'
 import { findPostmaster, removeLeftovers, stopPostmaster, waitUntilReady } from './postgres/postmaster.ts'
 
@@ -68,14 +68,14 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresH
     if (running !== undefined) {
       if (await waitUntilReady({ pid: running, url: urlOf(socketDir, 'postgres'), timeoutMs: 60_000 })) {
         await createDatabaseOnce(socketDir)
-        return handle(running, url, true)
+        return { url, pid: running, adopted: true, stop: () => stopServer(running, socketDir) }
       }
       // It lives, but its socket is gone (a clean-up of the temporary folder): only a new start helps.
       await stopPostmaster(running)
     }
     const pid = await startServer({ ...options, dataDir }, socketDir)
     await createDatabaseOnce(socketDir)
-    return handle(pid, url, false)
+    return { url, pid, adopted: false, stop: () => stopServer(pid, socketDir) }
   })
 }
 
@@ -83,12 +83,13 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresH
 export async function stopPostgres(dataDir: string): Promise<boolean> {
   const pid = await findPostmaster(resolve(dataDir))
   if (pid === undefined) return false
-  await stopPostmaster(pid)
+  await stopServer(pid, socketDirFor(resolve(dataDir)))
   return true
 }
 
-function handle(pid: number, url: string, adopted: boolean): PostgresHandle {
-  return { url, pid, adopted, stop: () => stopPostmaster(pid) }
+async function stopServer(pid: number, socketDir: string): Promise<void> {
+  await stopPostmaster(pid)
+  await rm(socketDir, { recursive: true, force: true })
 }
 
 /** A socket path has 107 bytes at most, a data directory may be deeper: so a short name from its hash. */
@@ -181,8 +182,9 @@ async function makeSocketDir(socketDir: string, mode: LaunchMode): Promise<void>
   })
   const found = await lstat(socketDir)
   // In a folder that everybody may write to, somebody else could have been first.
-  const mine = found.uid === userInfo().uid || found.uid === mode.owner
-  if (!found.isDirectory() || !mine) throw new Error(`${socketDir} belongs to somebody else`)
+  const owners = [userInfo().uid, mode.owner, ...(userInfo().uid === 0 ? [NOBODY] : [])]
+  if (!found.isDirectory() || !owners.includes(found.uid))
+    throw new Error(`${socketDir} belongs to somebody else`)
   await chmod(socketDir, 0o700)
   if (found.uid !== mode.owner) await chown(socketDir, mode.owner, mode.owner)
 }

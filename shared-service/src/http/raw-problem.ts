@@ -1,4 +1,3 @@
-import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { STATUS_CODES } from 'node:http'
@@ -32,13 +31,14 @@ function toPortalError(code: string | undefined): PortalError {
   return new PortalError('REQUEST_INVALID')
 }
 
-/** Ends connections that would keep a closing service alive: with it, a client learns to connect anew. */
+/** Each answer given while the service stops ends its connection, running requests included: else they keep it alive. */
 export function closeConnectionsWhenStopping(app: FastifyInstance): void {
   let stopping = false
   app.addHook('preClose', async () => {
     stopping = true
   })
-  app.addHook('onRequest', async (_request, reply) => {
-    if (stopping) (reply.raw as ServerResponse).setHeader('connection', 'close')
+  app.addHook('onSend', async (_request, reply, payload) => {
+    if (stopping) reply.header('connection', 'close')
+    return payload
   })
 }

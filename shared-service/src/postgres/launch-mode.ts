@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { chown, lchown, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-const NOBODY = 65_534
+/** User without rights, by the number that every Linux has it under. */
+export const NOBODY = 65_534
 
 /** How a program is started so that PostgreSQL, which refuses root, does not see root. */
 export interface LaunchMode {

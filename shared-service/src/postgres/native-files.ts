@@ -1,4 +1,4 @@
-import { access, constants, cp, lstat, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises'
+import { access, chmod, constants, cp, lstat, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { arch, platform } from 'node:os'
 import { basename, dirname, join, relative, resolve } from 'node:path'
@@ -17,8 +17,7 @@ export interface PostgresPrograms {
  * Finds the PostgreSQL of this machine in node_modules and makes the library links that its package leaves to an
  * install script. Where node_modules cannot be written, a copy in `cacheDir` is used.
  */
-export async function preparePrograms(cacheDir: string): Promise<PostgresPrograms> {
-  const root = findPackage()
+export async function preparePrograms(cacheDir: string, root = findPackage()): Promise<PostgresPrograms> {
   const list = await readFile(join(root, 'native/pg-symlinks.json'), 'utf8')
   const links = z.parse(SymbolicLinks, JSON.parse(list))
   try {
@@ -33,6 +32,8 @@ export async function preparePrograms(cacheDir: string): Promise<PostgresProgram
     await rm(draft, { recursive: true, force: true })
     await mkdir(draft, { recursive: true })
     await cp(join(root, 'native'), join(draft, 'native'), { recursive: true })
+    // Copied with its mode, which may forbid writing.
+    await chmod(join(draft, 'native/lib'), 0o755)
     await makeLinks(draft, links)
     await rename(draft, copy)
   }

@@ -1,0 +1,137 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { sql } from 'kysely'
+import { createDatabase, createPool, isDatabaseUnavailable, migrate } from './database.ts'
+import { listenForNotifications } from './notifications.ts'
+import { testDatabase, type TestDatabase } from './test-database.ts'
+
+let folder: string
+let database: TestDatabase
+const open: { destroy(): Promise<void> }[] = []
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'migrations-'))
+  await writeFile(
+    join(folder, '001-things.sql'),
+    'create table thing (id bigint primary key, day date not null);',
+  )
+})
+
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+beforeEach(async () => {
+  database = await testDatabase(folder, 'sample')
+})
+
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((db) => db.destroy()))
+  await database.drop()
+})
+
+interface Tables {
+  thing: { id: number; day: string }
+}
+
+function connect(statementTimeout = 5000) {
+  const db = createDatabase<Tables>(createPool(database.url, { schema: 'sample', statementTimeout }))
+  open.push(db)
+  return db
+}
+
+test('HTTP-08 counts come as numbers and days as days', async () => {
+  const db = connect()
+  await db.insertInto('thing').values({ id: 9_000_000_000, day: '2026-11-20' }).execute()
+  expect(await db.selectFrom('thing').selectAll().execute()).toEqual([
+    { id: 9_000_000_000, day: '2026-11-20' },
+  ])
+})
+
+test('FED-01 instances that start together migrate once, and later files are added', async () => {
+  const more = await mkdtemp(join(tmpdir(), 'migrations-'))
+  await writeFile(
+    join(more, '001-things.sql'),
+    'create table thing (id bigint primary key, day date not null);',
+  )
+  await writeFile(join(more, '002-more.sql'), "insert into thing values (1, '2026-01-01');")
+  await Promise.all([1, 2, 3].map(() => migrate(connect(), more, 'sample')))
+  expect(await connect().selectFrom('thing').select('id').execute()).toEqual([{ id: 1 }])
+  await rm(more, { recursive: true, force: true })
+})
+
+test('FED-01 a migration that fails changes nothing, and a wrong file name is refused', async () => {
+  const broken = await mkdtemp(join(tmpdir(), 'migrations-'))
+  await writeFile(join(broken, '001-things.sql'), 'create table other (id int); create table other (id int);')
+  await expect(migrate(connect(), broken, 'fresh')).rejects.toThrow('already exists')
+  const found = await sql<{ name: string | null }>`select to_regclass('fresh.other')::text as name`.execute(
+    connect(),
+  )
+  expect(found.rows).toEqual([{ name: null }])
+  await writeFile(join(broken, 'second.sql'), 'select 1')
+  await expect(migrate(connect(), broken, 'fresh')).rejects.toThrow('second.sql')
+  await rm(broken, { recursive: true, force: true })
+})
+
+test('HTTP-06 a statement that takes too long ends, and counts as "not available", a wrong one does not', async () => {
+  const slow = await sql`select pg_sleep(5)`.execute(connect(100)).catch((error: unknown) => error)
+  expect(isDatabaseUnavailable(slow)).toBe(true)
+  const wrong = await sql`select * from nowhere`.execute(connect()).catch((error: unknown) => error)
+  expect(wrong).toBeInstanceOf(Error)
+  expect(isDatabaseUnavailable(wrong)).toBe(false)
+})
+
+test('HTTP-06 a server that is not there yet is waited for, for a while', async () => {
+  const away = createPool('postgres://portal@localhost/x?host=%2Fnowhere', { patience: 300 })
+  const started = Date.now()
+  const error = await away.connect().catch((refused: unknown) => refused)
+  expect(isDatabaseUnavailable(error)).toBe(true)
+  expect(Date.now() - started).toBeGreaterThanOrEqual(300)
+  await away.end()
+})
+
+test('FED-01 a connection that the server ends is replaced without anybody noticing', async () => {
+  const db = connect()
+  await sql`select 1`.execute(db)
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
+    connect(),
+  )
+  await sleep(100)
+  expect((await sql<{ one: number }>`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
+})
+
+test('FED-01 notifications arrive, also after the connection was lost', async () => {
+  const heard: string[] = []
+  const problems: unknown[] = []
+  const listener = listenForNotifications({
+    url: database.url,
+    channel: 'news',
+    onNotification: (payload) => void heard.push(payload),
+    onProblem: (error) => void problems.push(error),
+  })
+  const until = async (count: number): Promise<void> => {
+    for (let attempt = 0; attempt < 100 && heard.length < count; attempt += 1) await sleep(50)
+  }
+  await until(1)
+  await sql`select pg_notify('news', 'first')`.execute(connect())
+  await until(2)
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%'`.execute(
+    connect(),
+  )
+  await until(3)
+  await sql`select pg_notify('news', 'second')`.execute(connect())
+  await until(4)
+  expect(heard).toEqual(['', 'first', '', 'second'])
+  expect(problems.length).toBeGreaterThan(0)
+  await listener.stop()
+})
+
+test('FED-01 databases of tests are each on their own', async () => {
+  const other = await testDatabase(folder, 'sample')
+  await connect().insertInto('thing').values({ id: 1, day: '2026-01-01' }).execute()
+  const db = createDatabase<Tables>(createPool(other.url, { schema: 'sample' }))
+  expect(await db.selectFrom('thing').selectAll().execute()).toEqual([])
+  await db.destroy()
+  await other.drop()
+})

@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
+
+let folder: string
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lifecycle-'))
+})
+
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+const SERVICE = `
+  import { buildService } from ${JSON.stringify(new URL('./app.ts', import.meta.url).href)}
+  import { closeOnSignals, listenAndAnnounce } from ${JSON.stringify(new URL('./lifecycle.ts', import.meta.url).href)}
+  const config = { HOST: '127.0.0.1', PORT: 0, READY_FILE: process.env.READY_FILE, LOG_LEVEL: 'silent', RATE_LIMIT_FACTOR: 1 }
+  const app = await buildService({ name: 'sample', config, readiness: {} })
+  app.get('/slow', async () => { await new Promise((done) => setTimeout(done, 600)); return { done: true } })
+  await listenAndAnnounce(app, config)
+  closeOnSignals(app)
+`
+
+async function untilReady(file: string): Promise<{ pid: number; url: string }> {
+  for (let attempt = 0; attempt < 200; attempt += 1) {
+    const text = await readFile(file, 'utf8').catch(() => '')
+    if (text !== '') return JSON.parse(text) as { pid: number; url: string }
+    await sleep(50)
+  }
+  throw new Error('The service did not announce itself')
+}
+
+test.each(['SIGTERM', 'SIGINT'] as const)(
+  'HTTP-06 on %s the running request is finished, new connections are refused, and the process ends with 0',
+  async (signal) => {
+    const file = join(folder, 'run', 'sample.json')
+    const child = spawn(process.execPath, ['--input-type=module', '-e', SERVICE], {
+      env: { ...process.env, READY_FILE: file },
+      stdio: 'inherit',
+    })
+    const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+    const ready = await untilReady(file)
+    expect(ready.pid).toBe(child.pid)
+    const running = fetch(`${ready.url}/slow`)
+    await sleep(200)
+    child.kill(signal)
+    await sleep(100)
+    await expect(fetch(`${ready.url}/health/live`)).rejects.toThrow()
+    expect(await (await running).json()).toEqual({ done: true })
+    expect(await ended).toBe(0)
+  },
+)
