@@ -1,6 +1,8 @@
+import { useEffect } from 'react'
 import type { AnchorHTMLAttributes } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import type { Language } from 'shared-contracts/session/language'
+import { useRuntime } from '../remote/remote.ts'
 import { useLanguage } from '../settings/settings.ts'
 
 export { readSearch, useSearchState } from './search-state.ts'
@@ -33,4 +35,17 @@ export function usePortalNavigate(): (path: string, options?: { readonly replace
   return (path, options) => {
     void navigate(addressOf(path, language), { replace: options?.replace ?? false })
   }
+}
+
+/**
+ * Gives the page a title of its own, e.g. the name of the record it shows; undefined keeps the title of the route.
+ * Works on the server too. The shell adds the name of the portal.
+ */
+export function usePageTitle(title: string | undefined): void {
+  const { nameThisPage } = useRuntime()
+  // Effects do not run on a server.
+  if (typeof document === 'undefined' && title !== undefined) nameThisPage(title)
+  useEffect(() => {
+    if (title !== undefined) nameThisPage(title)
+  }, [nameThisPage, title])
 }

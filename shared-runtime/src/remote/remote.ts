@@ -12,6 +12,8 @@ export interface PortalRuntime {
   readonly settings: ReadableState<PageSettings>
   readonly api: ApiClient
   readonly snackbar: SnackbarStream
+  /** Gives the present page a title of its own in place of the one of its route. */
+  readonly nameThisPage: (title: string) => void
 }
 
 /** The remote that a component belongs to. */

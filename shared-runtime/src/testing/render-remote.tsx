@@ -61,6 +61,9 @@ export function renderRemote(tested: RemoteUnderTest): RenderedRemote {
     settings: settings.state,
     api: createApiClient({ language: () => settings.state.value.language, adapter: network.adapter }),
     snackbar: createSnackbarStream(),
+    nameThisPage(title) {
+      document.title = title
+    },
   }
   const texts = createInstance()
   void texts.use(initReactI18next).init({

@@ -42,7 +42,13 @@ function sharedPackages(dir: string) {
   for (const { name, subpaths } of PLATFORM_PACKAGES) {
     const version = findVersion(name, dir)
     if (version === undefined) continue
-    const options = { import: false, singleton: true, strictVersion: true, requiredVersion: `^${version}`, version }
+    const options = {
+      import: false,
+      singleton: true,
+      strictVersion: true,
+      requiredVersion: `^${version}`,
+      version,
+    }
     shared[name] = options
     if (subpaths === true) shared[`${name}/`] = options
   }
@@ -90,7 +96,10 @@ function browserConfig(remote: RemoteUnderBuild): Configuration {
   const { dir, manifest, container } = remote
   const common = commonConfig({ package: remote, scope: container, layer: 'features', globalStyles: false })
   const exposes = Object.fromEntries(
-    manifest.routes.map(({ screen }) => [`./${screenName(screen)}`, { import: screen, name: screenName(screen) }]),
+    manifest.routes.map(({ screen }) => [
+      `./${screenName(screen)}`,
+      { import: screen, name: screenName(screen) },
+    ]),
   )
   return {
     ...common,
@@ -105,7 +114,10 @@ function browserConfig(remote: RemoteUnderBuild): Configuration {
     },
     plugins: [
       ...(common.plugins ?? []),
-      new MiniCssExtractPlugin({ filename: '[name].[contenthash:8].css', chunkFilename: '[name].[contenthash:8].css' }),
+      new MiniCssExtractPlugin({
+        filename: '[name].[contenthash:8].css',
+        chunkFilename: '[name].[contenthash:8].css',
+      }),
       new ModuleFederationPlugin({
         name: container,
         filename: 'entry.[contenthash:8].js',
@@ -134,9 +146,13 @@ function serverEntry({ dir, manifest }: RemoteUnderBuild): string {
     (route, index) => manifest.routes.findIndex((other) => other.screen === route.screen) === index,
   )
   const lines = [
-    ...routes.map(({ screen }, index) => `import * as screen${String(index)} from ${JSON.stringify(join(dir, screen))}`),
+    ...routes.map(
+      ({ screen }, index) => `import * as screen${String(index)} from ${JSON.stringify(join(dir, screen))}`,
+    ),
     ...routes.flatMap(({ data }, index) =>
-      data === undefined ? [] : [`import { loadData as data${String(index)} } from ${JSON.stringify(join(dir, data))}`],
+      data === undefined
+        ? []
+        : [`import { loadData as data${String(index)} } from ${JSON.stringify(join(dir, data))}`],
     ),
     'const component = (module) => Object.values(module).find((value) => typeof value === "function")',
     `export const screens = {${routes

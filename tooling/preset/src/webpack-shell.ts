@@ -8,6 +8,7 @@ import type { LocalizedText } from 'shared-contracts/session/language'
 import { commonConfig, serverConfig } from './build/common-config.ts'
 import { readPackage } from './build/package-under-build.ts'
 import type { PackageUnderBuild } from './build/package-under-build.ts'
+import { PLATFORM_PACKAGES, findVersion } from './platform-packages.ts'
 import { needsOf } from './release/chunk-needs.ts'
 import { platformFiles } from './release/platform-files.ts'
 import { ReleasePlugin } from './release/release-plugin.ts'
@@ -40,6 +41,10 @@ function makeRecord(compilation: Compilation, parts: ReleaseParts): ShellRelease
   })
 }
 
+function platformVersions(dir: string): Record<string, string> {
+  return Object.fromEntries(PLATFORM_PACKAGES.map(({ name }) => [name, findVersion(name, dir) ?? '']))
+}
+
 function browserConfig(shell: PackageUnderBuild): Configuration {
   const common = commonConfig({ package: shell, scope: 'shell', layer: 'features', globalStyles: true })
   return {
@@ -55,16 +60,25 @@ function browserConfig(shell: PackageUnderBuild): Configuration {
     },
     plugins: [
       ...(common.plugins ?? []),
-      new MiniCssExtractPlugin({ filename: '[name].[contenthash:8].css', chunkFilename: '[name].[contenthash:8].css' }),
+      new MiniCssExtractPlugin({
+        filename: '[name].[contenthash:8].css',
+        chunkFilename: '[name].[contenthash:8].css',
+      }),
       // Remotes are registered by their entries; no manifest is ever read.
-      new webpack.DefinePlugin({ FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true', ENV_TARGET: '"web"' }),
+      new webpack.DefinePlugin({
+        FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+        ENV_TARGET: '"web"',
+        PLATFORM_VERSIONS: JSON.stringify(platformVersions(shell.dir)),
+      }),
       new ReleasePlugin({
         package: shell,
         texts: TEXTS,
         record: makeRecord,
         problems: () => [],
         budgets: (record) =>
-          record.kind === 'shell' ? Object.fromEntries(record.scripts.map((path) => [path, FIRST_VIEW_BUDGET])) : {},
+          record.kind === 'shell'
+            ? Object.fromEntries(record.scripts.map((path) => [path, FIRST_VIEW_BUDGET]))
+            : {},
       }),
     ],
   }

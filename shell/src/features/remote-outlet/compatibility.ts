@@ -12,7 +12,8 @@ export function findRefusal(remote: PageRemote): string | undefined {
   }
   for (const [contract, major] of Object.entries(remote.requires)) {
     const provided = PROVIDED[contract]
-    if (provided === undefined) return `${release} requires ${contract}@${String(major)}, which nobody provides`
+    if (provided === undefined)
+      return `${release} requires ${contract}@${String(major)}, which nobody provides`
     if (provided !== major) {
       return `${release} requires ${contract}@${String(major)}, this portal has ${contract}@${String(provided)}`
     }

@@ -12,6 +12,8 @@ export interface OutletScreens {
   readonly find?: (remote: PageRemote, screen: string) => LoadedScreen | undefined
   readonly load?: (remote: PageRemote, screen: string) => ScreenLoad
   readonly preload?: (remote: PageRemote, screen: string) => void
+  /** Told on the server that a screen was left to the browser. */
+  readonly onFallback?: () => void
   /** Told what went wrong with a release, for the log. */
   readonly report: (remote: PageRemote, error: unknown) => void
 }
@@ -38,7 +40,7 @@ export function createBrowserScreens(options: BrowserScreensOptions): OutletScre
   const loads = new Map<string, ScreenLoad>()
 
   const importRuntime = async () => {
-    const { createFederation } = await import(/* webpackChunkName: "outlet" */ './federation.tsx')
+    const { createFederation } = await import(/* webpackChunkName: "outlet" */ './federation.ts')
     return createFederation(options.platform, options.data)
   }
   let runtime: ReturnType<typeof importRuntime> | undefined

@@ -26,7 +26,9 @@ export function filesOfScreen(remote: PageRemote, screen: string): readonly Want
 
 /** Makes the policy once; every release's own loader uses the same name (`output.trustedTypes` of the preset). */
 function trust(url: string): string {
-  scriptPolicy ??= globalThis.trustedTypes?.createPolicy('portal', { createScriptURL: (value: string) => value })
+  scriptPolicy ??= globalThis.trustedTypes?.createPolicy('portal', {
+    createScriptURL: (value: string) => value,
+  })
   return (scriptPolicy?.createScriptURL(url) ?? url) as string
 }
 let scriptPolicy: { createScriptURL(value: string): unknown } | undefined

@@ -1,4 +1,4 @@
-import { Suspense, use, useMemo, useSyncExternalStore } from 'react'
+import { Suspense, use, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useParams } from 'react-router-dom'
 import type { PageRemote } from 'shared-contracts/release/page-state'
 import type { ScreenProps } from 'shared-contracts/remote/screen'
@@ -28,7 +28,11 @@ function useLoadState(load: ScreenLoad | undefined): LoadState {
   )
 }
 
-function MountedScreen({ remote, screen, load }: RemoteOutletProps & { readonly load: ScreenLoad | undefined }) {
+function MountedScreen({
+  remote,
+  screen,
+  load,
+}: RemoteOutletProps & { readonly load: ScreenLoad | undefined }) {
   const atHand = useOutletScreens().find?.(remote, screen)
   const params = useParams()
   const { Screen, Host } = atHand ?? use(load?.promise ?? NEVER)
@@ -42,6 +46,7 @@ function MountedScreen({ remote, screen, load }: RemoteOutletProps & { readonly 
 }
 
 function Waiting({ load }: { readonly load: ScreenLoad | undefined }) {
+  useOutletScreens().onFallback?.()
   const texts = useTexts('shell')
   return useLoadState(load) === 'failed' ? null : <Skeleton shape="page" label={texts('outlet.loading')} />
 }
@@ -71,10 +76,10 @@ export function RemoteOutlet({ remote, screen }: RemoteOutletProps) {
     ),
     [remote, screen, load],
   )
-  if (refusal !== undefined) {
-    screens.report(remote, refusal)
-    return <RefusedNotice />
-  }
+  useEffect(() => {
+    if (refusal !== undefined) screens.report(remote, refusal)
+  }, [screens, remote, refusal])
+  if (refusal !== undefined) return <RefusedNotice />
   return (
     <OutletBoundary
       key={`${remote.container}/${screen}`}

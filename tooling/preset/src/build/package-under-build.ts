@@ -18,7 +18,9 @@ function git(dir: string, ...parameters: string[]): string {
 
 function commitOf(dir: string): string {
   try {
-    return git(dir, 'status', '--porcelain', '--', '.') === '' ? git(dir, 'rev-parse', 'HEAD').trim() : 'local'
+    return git(dir, 'status', '--porcelain', '--', '.') === ''
+      ? git(dir, 'rev-parse', 'HEAD').trim()
+      : 'local'
   } catch {
     // not a checkout: an archive of the sources, or a bare container
     return 'local'

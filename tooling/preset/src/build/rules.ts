@@ -36,13 +36,13 @@ export function className(scope: string, file: string, local: string): string {
   return `${module}-${local}-${mark.slice(0, 4)}`
 }
 
-function moduleLoader(target: Target, root: string, scope: string) {
+function moduleLoader(target: Target, { root, scope, globalStyles }: BuildRules) {
   return {
     loader: fileURLToPath(import.meta.resolve('css-loader')),
     options: {
       modules: {
-        // Refuses every selector without a class of the module: no bare elements, no universal selector.
-        mode: 'pure',
+        // A remote's selectors need a class of their module: no bare elements, no universal selector.
+        mode: globalStyles ? 'local' : 'pure',
         namedExport: false,
         exportLocalsConvention: 'as-is',
         exportOnlyLocals: target === 'server',
@@ -59,14 +59,20 @@ function styleRules(target: Target, options: BuildRules): RuleSetRule[] {
   const layered = { loader: STYLE_LAYER_LOADER, options: { layer: options.layer } }
   const modules: RuleSetRule = {
     test: /\.module\.css$/,
-    use: [...extract, moduleLoader(target, options.root, options.scope), layered],
+    use: [...extract, moduleLoader(target, options), layered],
   }
   if (!options.globalStyles) return [modules]
-  const plainLoader = { loader: fileURLToPath(import.meta.resolve('css-loader')), options: { modules: false } }
+  const plainLoader = {
+    loader: fileURLToPath(import.meta.resolve('css-loader')),
+    options: { modules: false },
+  }
   const plain: RuleSetRule = {
     test: /\.css$/,
     exclude: /\.module\.css$/,
-    use: target === 'browser' ? [...extract, plainLoader] : [fileURLToPath(new URL('./empty-loader.ts', import.meta.url))],
+    use:
+      target === 'browser'
+        ? [...extract, plainLoader]
+        : [fileURLToPath(new URL('./empty-loader.ts', import.meta.url))],
     sideEffects: true,
   }
   return [modules, plain]

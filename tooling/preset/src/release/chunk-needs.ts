@@ -23,7 +23,9 @@ function chunksOf(group: ChunkGroup): Chunk[] {
 /** Files of a chunk group, and the platform modules that its modules ask for. */
 export function needsOf(compilation: Compilation, group: ChunkGroup): Needs {
   const files = chunksOf(group).flatMap((chunk) => [...chunk.files])
-  const modules = chunksOf(group).flatMap((chunk) => [...compilation.chunkGraph.getChunkModulesIterable(chunk)])
+  const modules = chunksOf(group).flatMap((chunk) => [
+    ...compilation.chunkGraph.getChunkModulesIterable(chunk),
+  ])
   const platform = modules.flatMap((module) => findConsumed(module)?.request ?? [])
   return {
     js: files.filter((file) => file.endsWith('.js')),
@@ -40,14 +42,16 @@ export function platformProblems(compilation: Compilation): string[] {
     const owner = /\/node_modules\/((?:@[^/]+\/)?[^/]+)\/(?!.*\/node_modules\/)/.exec(resource)?.[1]
     const workspace = /\/(shared-runtime|shared-ui)\/src\//.exec(resource)?.[1]
     const bundled = findPlatformPackage(owner ?? workspace ?? '')
-    if (bundled !== undefined) problems.push(`${bundled.name} must come from the shell, but ${resource} is bundled`)
+    if (bundled !== undefined)
+      problems.push(`${bundled.name} must come from the shell, but ${resource} is bundled`)
 
     const consumed = findConsumed(module)
     const allowed = consumed && findPlatformPackage(consumed.request)?.exports
     if (consumed === undefined || allowed === undefined) continue
     const used = compilation.moduleGraph.getExportsInfo(consumed.module).getUsedExports(undefined)
     for (const name of used instanceof Set ? used : []) {
-      if (!allowed.includes(name)) problems.push(`the shell does not hand out "${name}" of ${consumed.request}`)
+      if (!allowed.includes(name))
+        problems.push(`the shell does not hand out "${name}" of ${consumed.request}`)
     }
   }
   return problems

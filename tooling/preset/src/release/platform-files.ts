@@ -37,7 +37,8 @@ export function platformFiles(compilation: Compilation, table: RegExp): Record<s
   for (const block of blocks) {
     const name = moduleName(requestOf(block.dependencies[0] as Dependency) ?? '')
     const group = compilation.chunkGraph.getBlockChunkGroup(block)
-    if (group !== undefined && findPlatformPackage(name) !== undefined) found[name] = needsOf(compilation, group)
+    if (group !== undefined && findPlatformPackage(name) !== undefined)
+      found[name] = needsOf(compilation, group)
   }
   if (Object.keys(found).length === 0) throw new Error('the table of platform modules was not found')
   return found

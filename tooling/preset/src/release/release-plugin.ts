@@ -53,20 +53,30 @@ export class ReleasePlugin {
     const { Compilation, WebpackError, sources } = compiler.webpack
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
       let texts: LocalizedText
-      compilation.hooks.processAssets.tap({ name: NAME, stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL }, () => {
-        const { dir } = this.#options.package
-        texts = emitTexts(compiler, compilation, { dir, files: this.#options.texts })
-      })
-      compilation.hooks.processAssets.tap({ name: NAME, stage: Compilation.PROCESS_ASSETS_STAGE_REPORT }, () => {
-        if (compilation.errors.length > 0) return
-        try {
-          const record = this.#options.record(compilation, this.#parts(compilation, texts))
-          compilation.emitAsset('release.json', new sources.RawSource(`${JSON.stringify(record, null, 2)}\n`))
-          for (const problem of this.#problems(compilation, record)) compilation.errors.push(new WebpackError(problem))
-        } catch (error) {
-          compilation.errors.push(new WebpackError(`release.json: ${String(error)}`))
-        }
-      })
+      compilation.hooks.processAssets.tap(
+        { name: NAME, stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
+        () => {
+          const { dir } = this.#options.package
+          texts = emitTexts(compiler, compilation, { dir, files: this.#options.texts })
+        },
+      )
+      compilation.hooks.processAssets.tap(
+        { name: NAME, stage: Compilation.PROCESS_ASSETS_STAGE_REPORT },
+        () => {
+          if (compilation.errors.length > 0) return
+          try {
+            const record = this.#options.record(compilation, this.#parts(compilation, texts))
+            compilation.emitAsset(
+              'release.json',
+              new sources.RawSource(`${JSON.stringify(record, null, 2)}\n`),
+            )
+            for (const problem of this.#problems(compilation, record))
+              compilation.errors.push(new WebpackError(problem))
+          } catch (error) {
+            compilation.errors.push(new WebpackError(`release.json: ${String(error)}`))
+          }
+        },
+      )
     })
   }
 
@@ -78,13 +88,21 @@ export class ReleasePlugin {
       .filter((asset) => !asset.name.endsWith('.map'))
       .map((asset) => releaseFile(asset.name, asset.source.buffer()))
     const path = `server/${server}`
-    return { version, commit, texts, server: path, files: [...files, releaseFile(path, readFileSync(join(folder, server)))] }
+    return {
+      version,
+      commit,
+      texts,
+      server: path,
+      files: [...files, releaseFile(path, readFileSync(join(folder, server)))],
+    }
   }
 
   #problems(compilation: Compilation, record: Release): string[] {
     const tooLarge = Object.entries(this.#options.budgets(record)).flatMap(([path, most]) => {
       const bytes = brotliCompressSync(compilation.getAsset(path)?.source.buffer() ?? '').byteLength
-      return bytes > most ? [`${path} has ${String(bytes)} bytes (brotli), more than the budget of ${String(most)}`] : []
+      return bytes > most
+        ? [`${path} has ${String(bytes)} bytes (brotli), more than the budget of ${String(most)}`]
+        : []
     })
     const texts = textProblems(this.#options.package.dir, this.#options.texts)
     return [...this.#options.problems(compilation), ...texts, ...tooLarge]

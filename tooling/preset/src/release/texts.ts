@@ -30,7 +30,9 @@ function stems(keys: Keys): Set<string> {
 
 function pluralProblems(language: string, keys: Keys): string[] {
   const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories
-  const plurals = new Set([...keys.keys()].filter((key) => key.endsWith('_other')).map((key) => key.slice(0, -6)))
+  const plurals = new Set(
+    [...keys.keys()].filter((key) => key.endsWith('_other')).map((key) => key.slice(0, -6)),
+  )
   return [...plurals].flatMap((stem) =>
     forms
       .filter((form) => !keys.has(`${stem}_${form}`))
@@ -62,14 +64,17 @@ export function textProblems(dir: string, files: LocalizedText): string[] {
   const everything = new Set(all.flatMap(({ keys }) => [...stems(keys)]))
   for (const { language, keys } of all) {
     const own = stems(keys)
-    for (const key of everything) if (!own.has(key)) problems.push(`${language}: the text "${key}" is missing`)
-    for (const [key, text] of keys) if (text.trim() === '') problems.push(`${language}: the text "${key}" is empty`)
+    for (const key of everything)
+      if (!own.has(key)) problems.push(`${language}: the text "${key}" is missing`)
+    for (const [key, text] of keys)
+      if (text.trim() === '') problems.push(`${language}: the text "${key}" is empty`)
     problems.push(...pluralProblems(language, keys))
   }
   for (const file of sourceFiles(join(dir, 'src'))) {
     for (const key of usedKeys(readFileSync(file, 'utf8'))) {
       const isGroup = [...everything].some((known) => known.startsWith(`${key}.`))
-      if (!everything.has(key) && !isGroup) problems.push(`${file.slice(dir.length + 1)} uses the unknown text "${key}"`)
+      if (!everything.has(key) && !isGroup)
+        problems.push(`${file.slice(dir.length + 1)} uses the unknown text "${key}"`)
     }
   }
   return problems

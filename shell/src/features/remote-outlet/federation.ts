@@ -1,36 +1,16 @@
 import { createInstance } from '@module-federation/runtime'
 import * as federationCore from '@module-federation/runtime/core'
-import { QueryClientProvider } from '@tanstack/react-query'
-import type { QueryClient } from '@tanstack/react-query'
-import type { ComponentType, ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import type { ScreenProps } from 'shared-contracts/remote/screen'
 import { releaseBase } from 'shared-contracts/release/release-record'
 import type { PageRemote, PageState } from 'shared-contracts/release/page-state'
-import { createApiCache, fillApiCache } from 'shared-runtime/http'
 import type { PlatformModules } from './platform.ts'
+import { filledCache, hostFor } from './screen-host.tsx'
 import type { LoadedScreen } from './screen-load.ts'
 
 /** Mounts screens of remotes; one per page. */
 export interface Federation {
   load(remote: PageRemote, screen: string): Promise<LoadedScreen>
-}
-
-interface HostProps {
-  readonly children: ReactNode
-}
-
-/** What surrounds every screen: the page's one cache of answers. */
-export function hostFor(cache: QueryClient): ComponentType<HostProps> {
-  return function ScreenHost({ children }: HostProps) {
-    return <QueryClientProvider client={cache}>{children}</QueryClientProvider>
-  }
-}
-
-/** A cache that holds the answers which the page was rendered with. */
-export function filledCache(data: PageState['data']): QueryClient {
-  const cache = createApiCache()
-  fillApiCache(cache, data)
-  return cache
 }
 
 function findComponent(module: unknown): ComponentType<ScreenProps> | undefined {
@@ -46,7 +26,9 @@ function sharedModules(platform: PlatformModules) {
         version,
         scope: ['default'],
         shareConfig: { singleton: true, requiredVersion: `^${version}`, eager: load === undefined },
-        ...(load === undefined ? { lib: () => module } : { get: async () => load().then((loaded) => () => loaded) }),
+        ...(load === undefined
+          ? { lib: () => module }
+          : { get: async () => load().then((loaded) => () => loaded) }),
       },
     ]),
   )
@@ -82,7 +64,8 @@ export function createFederation(platform: PlatformModules, data: PageState['dat
         registered.add(container)
       }
       const Screen = findComponent(await federation.loadRemote(`${container}/${screen}`))
-      if (Screen === undefined) throw new Error(`${remote.name}@${remote.version} exposes no screen ${screen}`)
+      if (Screen === undefined)
+        throw new Error(`${remote.name}@${remote.version} exposes no screen ${screen}`)
       return { Screen, Host }
     },
   }

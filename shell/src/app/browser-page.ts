@@ -1,0 +1,21 @@
+import { createContext, useContext } from 'react'
+import type { PageState } from 'shared-contracts/release/page-state'
+import type { Language } from 'shared-contracts/session/language'
+import type { ReadableState } from 'shared-runtime/settings'
+
+/** What the page itself needs beyond what screens get. */
+export interface BrowserPage {
+  readonly remotes: PageState['remotes']
+  /** A title that a screen gave to the page of a path (`usePageTitle`). */
+  readonly name: ReadableState<{ readonly path: string; readonly title: string } | undefined>
+  /** Loads the texts of a language and shows the page in it, without a reload (LANG-01). */
+  readonly changeLanguage: (language: Language) => void
+}
+
+export const BrowserPageContext = createContext<BrowserPage | null>(null)
+
+export function useBrowserPage(): BrowserPage {
+  const page = useContext(BrowserPageContext)
+  if (page === null) throw new Error('Rendered outside of Portal')
+  return page
+}

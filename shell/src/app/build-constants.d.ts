@@ -1,0 +1,2 @@
+/** Versions of the platform packages by package name, filled in by the preset. */
+declare const PLATFORM_VERSIONS: Readonly<Record<string, string>>

@@ -1,0 +1,2 @@
+// Texts belong to the shell's one instance; remotes read them.
+export { useTranslation } from 'react-i18next'

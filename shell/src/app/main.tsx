@@ -1,0 +1,101 @@
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { RouterProvider, createBrowserRouter } from 'react-router-dom'
+import type { PageRemote, PageState } from 'shared-contracts/release/page-state'
+import { VARIANT_BY_COMPANY, parseCompanyId } from 'shared-contracts/session/variant'
+import { createApiClient } from 'shared-runtime/http-client'
+import type { PortalRuntime } from 'shared-runtime/remote'
+import { ownState } from 'shared-runtime/settings'
+import { createSnackbarStream } from 'shared-runtime/snackbar'
+import { createBrowserScreens } from '../features/remote-outlet/outlet-screens.ts'
+import type { BrowserPage } from './browser-page.ts'
+import { readPageState, showFullPageError } from './page-state.ts'
+import { PLATFORM_MODULES } from './platform-modules.ts'
+import { createPortalFiles, publishPortalFiles } from './portal-files.ts'
+import { PortalTexts } from './portal-texts.ts'
+import { Portal } from './portal.tsx'
+import type { PortalParts } from './portal.tsx'
+import { buildRoutes } from './routes.tsx'
+import { createSettingsKeeper } from './settings-keeper.ts'
+
+/** One place for what went wrong with a release, named so that a log shows whose it is. */
+function reportRelease(remote: PageRemote, error: unknown): void {
+  console.error(`[${remote.name}@${remote.version}]`, error)
+}
+
+/** The address that the server rendered, e.g. with the language that a bare one lacks. */
+function showRenderedAddress({ address }: PageState): void {
+  const { pathname, search, hash } = location
+  if (address !== pathname + search) history.replaceState(history.state, '', address + hash)
+}
+
+async function collectParts(state: PageState): Promise<PortalParts> {
+  const files = createPortalFiles(state.integrity)
+  publishPortalFiles(files)
+  const texts = new PortalTexts(files, state.shell)
+  const settings = createSettingsKeeper(document, state)
+  const language = () => settings.state.value.language
+  const companyId = parseCompanyId(state.companyId)
+  const name = ownState<BrowserPage['name']['value']>(undefined)
+
+  let wanted = state.language
+  function changeLanguage(next: typeof wanted) {
+    wanted = next
+    texts.change(next).then(
+      () => {
+        if (wanted === next) settings.changeLanguage(next)
+      },
+      () => {
+        // Without the texts only the server can show the page in that language.
+        location.reload()
+      },
+    )
+  }
+
+  const runtime: PortalRuntime = {
+    companyId,
+    variant: VARIANT_BY_COMPANY[companyId],
+    settings: settings.state,
+    api: createApiClient({ language }),
+    snackbar: createSnackbarStream(),
+    nameThisPage(title) {
+      name.set({ path: location.pathname, title })
+    },
+  }
+  return {
+    runtime,
+    texts: await texts.start(state.language),
+    page: { remotes: state.remotes, name: name.state, changeLanguage },
+    shellPage: { menu: state.menu, changeWai: settings.changeWai },
+    screens: createBrowserScreens({
+      platform: PLATFORM_MODULES,
+      files,
+      data: state.data,
+      loadTexts: (remote) => texts.addRemote(remote, language()),
+      report: reportRelease,
+    }),
+  }
+}
+
+async function start(): Promise<void> {
+  let state: PageState
+  try {
+    state = readPageState(document)
+  } catch (error) {
+    showFullPageError(document, error instanceof Error ? error.message : String(error))
+    return
+  }
+  const root = document.querySelector('#root')
+  if (root === null) throw new Error('The document has no #root')
+  showRenderedAddress(state)
+  const router = createBrowserRouter(buildRoutes(state.remotes))
+  const portal = (
+    <Portal parts={await collectParts(state)}>
+      <RouterProvider router={router} />
+    </Portal>
+  )
+  // An edge that could not render sends an empty root.
+  if (root.hasChildNodes()) hydrateRoot(root, portal)
+  else createRoot(root).render(portal)
+}
+
+void start()

@@ -1,0 +1,24 @@
+import type { PageState } from 'shared-contracts/release/page-state'
+import { parseCompanyId } from 'shared-contracts/session/variant'
+
+/**
+ * The state that the edge wrote into the document.
+ * @throws Error `Invalid company type` when it is for no variant that exists (VAR-02).
+ */
+export function readPageState(document: Document): PageState {
+  const text = document.querySelector('#portal-state')?.textContent ?? ''
+  const state = JSON.parse(text) as PageState
+  parseCompanyId(state.companyId)
+  return state
+}
+
+/** Shown instead of the whole page; plain DOM, because nothing else can be relied on here. */
+export function showFullPageError(document: Document, message: string): void {
+  const main = document.createElement('main')
+  const heading = document.createElement('h1')
+  heading.textContent = message
+  main.role = 'alert'
+  main.append(heading)
+  document.title = message
+  document.body.replaceChildren(main)
+}

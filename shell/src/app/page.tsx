@@ -1,0 +1,45 @@
+import { useEffect } from 'react'
+import { Outlet, useLocation, useMatches } from 'react-router-dom'
+import type { Language } from 'shared-contracts/session/language'
+import { useTexts } from 'shared-runtime/i18n'
+import { useRuntime } from 'shared-runtime/remote'
+import { useLanguage, useStateOf } from 'shared-runtime/settings'
+import { Frame } from '../features/frame/frame.tsx'
+import { usePreload } from '../features/remote-outlet/use-preload.ts'
+import { useBrowserPage } from './browser-page.ts'
+import { RouteAnnouncer } from './route-announcer.tsx'
+import type { RouteHandle } from './routes.tsx'
+
+/** Title of the page: the screen's own word, else its route's, and the portal's name. */
+export function usePageTitleText(): string {
+  const texts = useTexts('shell')
+  const language = useLanguage()
+  const { variant } = useRuntime()
+  const { pathname } = useLocation()
+  const named = useStateOf(useBrowserPage().name)
+  const handle = useMatches().at(-1)?.handle as RouteHandle | undefined
+  const title = handle?.title ?? 'notFound.title'
+  const ofRoute = typeof title === 'string' ? texts(title) : title[language]
+  return `${named?.path === pathname ? named.title : ofRoute} – ${texts(`brand.${variant}`)}`
+}
+
+/** Everything that stands around every page, and what happens when it changes. */
+export function Page({ language }: { readonly language: Language }) {
+  const { remotes, changeLanguage } = useBrowserPage()
+  const shown = useLanguage()
+  const title = usePageTitleText()
+  usePreload(remotes)
+
+  useEffect(() => {
+    if (language !== shown) changeLanguage(language)
+  }, [language, shown, changeLanguage])
+
+  return (
+    <>
+      <Frame>
+        <Outlet />
+      </Frame>
+      <RouteAnnouncer title={title} />
+    </>
+  )
+}

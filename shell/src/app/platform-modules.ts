@@ -1,0 +1,83 @@
+import * as i18next from 'i18next'
+import * as react from 'react'
+import * as jsxRuntime from 'react/jsx-runtime'
+import * as reactDom from 'react-dom'
+import * as i18n from 'shared-runtime/i18n'
+import * as navigation from 'shared-runtime/navigation'
+import * as remote from 'shared-runtime/remote'
+import * as settings from 'shared-runtime/settings'
+import * as snackbar from 'shared-runtime/snackbar'
+import type { PlatformModule, PlatformModules } from '../features/remote-outlet/platform.ts'
+import * as reactI18next from './curated/react-i18next.ts'
+import * as router from './curated/react-router-dom.ts'
+
+function eager(name: string, module: unknown): PlatformModule {
+  return { version: PLATFORM_VERSIONS[name] ?? '', module }
+}
+
+function lazy(name: string, load: () => Promise<unknown>): PlatformModule {
+  return { version: PLATFORM_VERSIONS[name] ?? '', load }
+}
+
+function ui(load: () => Promise<unknown>): PlatformModule {
+  return lazy('shared-ui', load)
+}
+
+/**
+ * The one table of what the shell lends to remotes: imported at once what the first view needs anyway, by `import()`
+ * what only comes with a remote. The build reads it too and tells the edge which files stand behind each module.
+ * What is named like a chunk of another entry shares a file with it.
+ */
+export const PLATFORM_MODULES: PlatformModules = {
+  react: eager('react', react),
+  'react/jsx-runtime': eager('react', jsxRuntime),
+  'react-dom': eager('react-dom', reactDom),
+  'react-router-dom': eager('react-router-dom', router),
+  i18next: eager('i18next', i18next),
+  'react-i18next': eager('react-i18next', reactI18next),
+  'shared-runtime/i18n': eager('shared-runtime', i18n),
+  'shared-runtime/navigation': eager('shared-runtime', navigation),
+  'shared-runtime/remote': eager('shared-runtime', remote),
+  'shared-runtime/settings': eager('shared-runtime', settings),
+  'shared-runtime/snackbar': eager('shared-runtime', snackbar),
+  'shared-runtime/http': lazy(
+    'shared-runtime',
+    () => import(/* webpackChunkName: "outlet" */ 'shared-runtime/http'),
+  ),
+  '@tanstack/react-query': lazy(
+    '@tanstack/react-query',
+    () => import(/* webpackChunkName: "outlet" */ './curated/@tanstack/react-query.ts'),
+  ),
+  axios: lazy('axios', () => import(/* webpackChunkName: "axios" */ 'axios')),
+  dayjs: lazy('dayjs', () => import(/* webpackChunkName: "dayjs" */ 'dayjs')),
+  rxjs: lazy('rxjs', () => import(/* webpackChunkName: "rxjs" */ 'rxjs')),
+  'shared-ui/breadcrumb': ui(() => import(/* webpackChunkName: "ui" */ 'shared-ui/breadcrumb')),
+  'shared-ui/button': ui(() => import(/* webpackChunkName: "ui" */ 'shared-ui/button')),
+  'shared-ui/card-list': ui(() => import(/* webpackChunkName: "ui" */ 'shared-ui/card-list')),
+  'shared-ui/chips': ui(() => import(/* webpackChunkName: "ui" */ 'shared-ui/chips')),
+  'shared-ui/choice': ui(() => import(/* webpackChunkName: "ui" */ 'shared-ui/choice')),
+  'shared-ui/dialog': ui(() => import(/* webpackChunkName: "ui" */ 'shared-ui/dialog')),
+  'shared-ui/drawer': ui(() => import(/* webpackChunkName: "ui" */ 'shared-ui/drawer')),
+  'shared-ui/empty-state': ui(() => import(/* webpackChunkName: "ui" */ 'shared-ui/empty-state')),
+  'shared-ui/facet-group': ui(() => import(/* webpackChunkName: "ui" */ 'shared-ui/facet-group')),
+  'shared-ui/facts': ui(() => import(/* webpackChunkName: "ui" */ 'shared-ui/facts')),
+  'shared-ui/field': ui(() => import(/* webpackChunkName: "ui" */ 'shared-ui/field')),
+  'shared-ui/figure-tile': ui(() => import(/* webpackChunkName: "ui" */ 'shared-ui/figure-tile')),
+  'shared-ui/grid': ui(() => import(/* webpackChunkName: "ui" */ 'shared-ui/grid')),
+  'shared-ui/icon': ui(() => import(/* webpackChunkName: "ui" */ 'shared-ui/icon')),
+  'shared-ui/image': ui(() => import(/* webpackChunkName: "ui" */ 'shared-ui/image')),
+  'shared-ui/link': ui(() => import(/* webpackChunkName: "ui" */ 'shared-ui/link')),
+  'shared-ui/notice': ui(() => import(/* webpackChunkName: "ui" */ 'shared-ui/notice')),
+  'shared-ui/pagination': ui(() => import(/* webpackChunkName: "ui" */ 'shared-ui/pagination')),
+  'shared-ui/risk-chip': ui(() => import(/* webpackChunkName: "ui" */ 'shared-ui/risk-chip')),
+  'shared-ui/search-box': ui(() => import(/* webpackChunkName: "ui" */ 'shared-ui/search-box')),
+  'shared-ui/select': ui(() => import(/* webpackChunkName: "ui" */ 'shared-ui/select')),
+  'shared-ui/skeleton': ui(() => import(/* webpackChunkName: "ui" */ 'shared-ui/skeleton')),
+  'shared-ui/stack': ui(() => import(/* webpackChunkName: "ui" */ 'shared-ui/stack')),
+  'shared-ui/status': ui(() => import(/* webpackChunkName: "ui" */ 'shared-ui/status')),
+  'shared-ui/table': ui(() => import(/* webpackChunkName: "ui" */ 'shared-ui/table')),
+  'shared-ui/tabs': ui(() => import(/* webpackChunkName: "ui" */ 'shared-ui/tabs')),
+  'shared-ui/timeline': ui(() => import(/* webpackChunkName: "ui" */ 'shared-ui/timeline')),
+  'shared-ui/toast': ui(() => import(/* webpackChunkName: "ui" */ 'shared-ui/toast')),
+  'shared-ui/visually-hidden': ui(() => import(/* webpackChunkName: "ui" */ 'shared-ui/visually-hidden')),
+}

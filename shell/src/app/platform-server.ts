@@ -1,0 +1,95 @@
+import * as axios from 'axios'
+import * as dayjs from 'dayjs'
+import * as i18next from 'i18next'
+import * as react from 'react'
+import * as jsxRuntime from 'react/jsx-runtime'
+import * as reactDom from 'react-dom'
+import * as rxjs from 'rxjs'
+import type { ShellServerModule } from 'shared-contracts/release/render-contract'
+import * as http from 'shared-runtime/http'
+import * as i18n from 'shared-runtime/i18n'
+import * as navigation from 'shared-runtime/navigation'
+import * as remote from 'shared-runtime/remote'
+import * as settings from 'shared-runtime/settings'
+import * as snackbar from 'shared-runtime/snackbar'
+import * as uiBreadcrumb from 'shared-ui/breadcrumb'
+import * as uiButton from 'shared-ui/button'
+import * as uiCardList from 'shared-ui/card-list'
+import * as uiChips from 'shared-ui/chips'
+import * as uiChoice from 'shared-ui/choice'
+import * as uiDialog from 'shared-ui/dialog'
+import * as uiDrawer from 'shared-ui/drawer'
+import * as uiEmptyState from 'shared-ui/empty-state'
+import * as uiFacetGroup from 'shared-ui/facet-group'
+import * as uiFacts from 'shared-ui/facts'
+import * as uiField from 'shared-ui/field'
+import * as uiFigureTile from 'shared-ui/figure-tile'
+import * as uiGrid from 'shared-ui/grid'
+import * as uiIcon from 'shared-ui/icon'
+import * as uiImage from 'shared-ui/image'
+import * as uiLink from 'shared-ui/link'
+import * as uiNotice from 'shared-ui/notice'
+import * as uiPagination from 'shared-ui/pagination'
+import * as uiRiskChip from 'shared-ui/risk-chip'
+import * as uiSearchBox from 'shared-ui/search-box'
+import * as uiSelect from 'shared-ui/select'
+import * as uiSkeleton from 'shared-ui/skeleton'
+import * as uiStack from 'shared-ui/stack'
+import * as uiStatus from 'shared-ui/status'
+import * as uiTable from 'shared-ui/table'
+import * as uiTabs from 'shared-ui/tabs'
+import * as uiTimeline from 'shared-ui/timeline'
+import * as uiToast from 'shared-ui/toast'
+import * as uiVisuallyHidden from 'shared-ui/visually-hidden'
+import * as reactQuery from './curated/@tanstack/react-query.ts'
+import * as reactI18next from './curated/react-i18next.ts'
+import * as router from './curated/react-router-dom.ts'
+
+/** `platform-modules.ts` for the renderer, which cannot wait for anything. A test keeps the two alike. */
+export const PLATFORM: ShellServerModule['platform'] = {
+  react,
+  'react/jsx-runtime': jsxRuntime,
+  'react-dom': reactDom,
+  'react-router-dom': router,
+  i18next,
+  'react-i18next': reactI18next,
+  'shared-runtime/i18n': i18n,
+  'shared-runtime/navigation': navigation,
+  'shared-runtime/remote': remote,
+  'shared-runtime/settings': settings,
+  'shared-runtime/snackbar': snackbar,
+  'shared-runtime/http': http,
+  '@tanstack/react-query': reactQuery,
+  axios,
+  dayjs,
+  rxjs,
+  'shared-ui/breadcrumb': uiBreadcrumb,
+  'shared-ui/button': uiButton,
+  'shared-ui/card-list': uiCardList,
+  'shared-ui/chips': uiChips,
+  'shared-ui/choice': uiChoice,
+  'shared-ui/dialog': uiDialog,
+  'shared-ui/drawer': uiDrawer,
+  'shared-ui/empty-state': uiEmptyState,
+  'shared-ui/facet-group': uiFacetGroup,
+  'shared-ui/facts': uiFacts,
+  'shared-ui/field': uiField,
+  'shared-ui/figure-tile': uiFigureTile,
+  'shared-ui/grid': uiGrid,
+  'shared-ui/icon': uiIcon,
+  'shared-ui/image': uiImage,
+  'shared-ui/link': uiLink,
+  'shared-ui/notice': uiNotice,
+  'shared-ui/pagination': uiPagination,
+  'shared-ui/risk-chip': uiRiskChip,
+  'shared-ui/search-box': uiSearchBox,
+  'shared-ui/select': uiSelect,
+  'shared-ui/skeleton': uiSkeleton,
+  'shared-ui/stack': uiStack,
+  'shared-ui/status': uiStatus,
+  'shared-ui/table': uiTable,
+  'shared-ui/tabs': uiTabs,
+  'shared-ui/timeline': uiTimeline,
+  'shared-ui/toast': uiToast,
+  'shared-ui/visually-hidden': uiVisuallyHidden,
+}

@@ -1,0 +1,23 @@
+import type { PageState } from 'shared-contracts/release/page-state'
+import type { PortalFiles } from '../features/remote-outlet/release-file-loader.ts'
+
+/**
+ * Integrity by path from the page's table. A file that a bundle asks for again after a failure gets another address,
+ * because browsers keep a failed or hung answer of the same one.
+ */
+export function createPortalFiles(integrity: PageState['integrity']): PortalFiles {
+  const asked = new Map<string, number>()
+  return {
+    integrity: (path) => integrity[path],
+    address(path) {
+      const times = asked.get(path) ?? 0
+      asked.set(path, times + 1)
+      return times === 0 ? path : `${path}?r=${String(times)}`
+    },
+  }
+}
+
+/** Must come before anything is loaded: every bundle's own loader looks here (`preset`, file-address-plugin). */
+export function publishPortalFiles(files: PortalFiles): void {
+  Object.assign(globalThis, { portalFiles: files })
+}

@@ -1,0 +1,101 @@
+import { createInstance } from 'i18next'
+import type { i18n } from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import type { PageRemote, PageState } from 'shared-contracts/release/page-state'
+import { releaseBase } from 'shared-contracts/release/release-record'
+import type { Language } from 'shared-contracts/session/language'
+import type { PortalFiles } from '../features/remote-outlet/release-file-loader.ts'
+
+/** Texts of one namespace, as the file has them. */
+export type TextTree = Readonly<Record<string, unknown>>
+
+/** The one instance of a page. It reads nothing by itself and has no fallback language: missing keys fail the build. */
+export function createI18n(language: Language, namespaces: Readonly<Record<string, TextTree>>): i18n {
+  const instance = createInstance()
+  void instance.use(initReactI18next).init({
+    lng: language,
+    fallbackLng: false,
+    defaultNS: 'shell',
+    ns: Object.keys(namespaces),
+    resources: { [language]: { ...namespaces } },
+    // React escapes.
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+    initAsync: false,
+  })
+  return instance
+}
+
+interface TextSource {
+  readonly namespace: string
+  readonly paths: Readonly<Record<Language, string>>
+}
+
+/** Loads the text files of the shell and of remotes in use, each once per language. */
+export class PortalTexts {
+  readonly #files: PortalFiles
+  readonly #sources: TextSource[] = []
+  readonly #loading = new Map<string, Promise<TextTree>>()
+  #i18n: i18n | undefined
+
+  constructor(files: PortalFiles, shell: PageState['shell']) {
+    this.#files = files
+    this.#use('shell', releaseBase('shell', shell.version), shell.texts)
+  }
+
+  /** Starts the texts of the page with those of the shell. */
+  async start(language: Language): Promise<i18n> {
+    const shell = await this.#load(this.#sources[0]?.paths[language] ?? '')
+    this.#i18n = createI18n(language, { shell })
+    return this.#i18n
+  }
+
+  /** Makes sure that a remote's texts are there in the language of the page. */
+  async addRemote(remote: PageRemote, language: Language): Promise<void> {
+    const source = this.#use(remote.name, releaseBase(remote.name, remote.version), remote.texts)
+    await this.#add(source, language)
+  }
+
+  /** Changes the language once every text that is in use has arrived in it. */
+  async change(language: Language): Promise<void> {
+    await Promise.all(this.#sources.map((source) => this.#add(source, language)))
+    await this.#i18n?.changeLanguage(language)
+  }
+
+  #use(namespace: string, base: string, texts: Readonly<Record<Language, string>>): TextSource {
+    const known = this.#sources.find((source) => source.namespace === namespace)
+    if (known !== undefined) return known
+    const paths = { az: base + texts.az, en: base + texts.en, ru: base + texts.ru }
+    const source = { namespace, paths }
+    this.#sources.push(source)
+    return source
+  }
+
+  async #add({ namespace, paths }: TextSource, language: Language): Promise<void> {
+    const texts = await this.#load(paths[language])
+    this.#i18n?.addResourceBundle(language, namespace, texts)
+  }
+
+  #load(path: string): Promise<TextTree> {
+    const loading = this.#loading.get(path) ?? this.#fetchTwice(path)
+    this.#loading.set(path, loading)
+    // The next who asks begins anew.
+    loading.catch(() => this.#loading.delete(path))
+    return loading
+  }
+
+  async #fetchTwice(path: string): Promise<TextTree> {
+    try {
+      return await this.#fetch(path, path)
+    } catch {
+      return await this.#fetch(path, `${path}?r=1`)
+    }
+  }
+
+  async #fetch(path: string, address: string): Promise<TextTree> {
+    const integrity = this.#files.integrity(path)
+    const response = await fetch(address, integrity === undefined ? {} : { integrity })
+    if (!response.ok) throw new Error(`${address} answered ${String(response.status)}`)
+    return (await response.json()) as TextTree
+  }
+}

@@ -1,0 +1,91 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigationType } from 'react-router-dom'
+import { splitLanguage } from 'shared-contracts/session/language'
+import { VisuallyHidden } from 'shared-ui/visually-hidden'
+
+/** How long a heading may take: as long as an outlet tries (remote-outlet). */
+const HEADING_WAIT_MS = 8000
+
+/** Calls back with the page's heading as soon as there is one; returns what stops the waiting. */
+function onHeading(found: (heading: HTMLElement) => void): () => void {
+  const main = document.querySelector('main')
+  const look = () => {
+    const heading = main?.querySelector('h1')
+    if (heading === null || heading === undefined) return false
+    found(heading)
+    return true
+  }
+  if (main === null || look()) return () => undefined
+  const observer = new MutationObserver(() => {
+    if (look()) observer.disconnect()
+  })
+  observer.observe(main, { childList: true, subtree: true })
+  const timer = setTimeout(() => {
+    observer.disconnect()
+  }, HEADING_WAIT_MS)
+  return () => {
+    observer.disconnect()
+    clearTimeout(timer)
+  }
+}
+
+function focusHeading(heading: HTMLElement): void {
+  if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
+}
+
+/** Scroll positions of the pages that were left, by entry of the history. */
+function useScrollMemory(): (key: string) => number {
+  const positions = useRef(new Map<string, number>())
+  const { key } = useLocation()
+  useEffect(() => {
+    const seen = positions.current
+    const remember = () => {
+      seen.set(key, window.scrollY)
+    }
+    window.addEventListener('scroll', remember, { passive: true })
+    return () => {
+      window.removeEventListener('scroll', remember)
+    }
+  }, [key])
+  return useCallback((wanted: string) => positions.current.get(wanted) ?? 0, [])
+}
+
+/** What a route change does (NAV-11): title, focus on the heading, scroll position, a polite word to screen readers. */
+export function RouteAnnouncer({ title }: { readonly title: string }) {
+  const { pathname, key, hash } = useLocation()
+  const isBack = useNavigationType() === 'POP'
+  const positionOf = useScrollMemory()
+  const { path } = splitLanguage(pathname)
+  const page = useRef(path)
+  const [hasMoved, setHasMoved] = useState(false)
+
+  useEffect(() => {
+    document.title = title
+  }, [title])
+
+  useEffect(() => {
+    // A change of the query or of the language is not a change of the page.
+    if (page.current === path) return undefined
+    page.current = path
+    setHasMoved(true)
+    const target = hash === '' ? null : document.getElementById(hash.slice(1))
+    if (target !== null) {
+      target.scrollIntoView()
+      return undefined
+    }
+    const top = isBack ? positionOf(key) : 0
+    window.scrollTo(0, top)
+    return onHeading((heading) => {
+      focusHeading(heading)
+      window.scrollTo(0, top)
+    })
+  }, [path, hash, key, isBack, positionOf])
+
+  return (
+    <VisuallyHidden>
+      {/* The first page is read by the screen reader itself. */}
+      <span role="status">{hasMoved ? title : ''}</span>
+    </VisuallyHidden>
+  )
+}

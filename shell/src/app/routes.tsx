@@ -1,0 +1,75 @@
+import { Navigate, matchRoutes, useLocation, useParams } from 'react-router-dom'
+import type { RouteObject } from 'react-router-dom'
+import type { PageRemote, PageState } from 'shared-contracts/release/page-state'
+import type { Language } from 'shared-contracts/session/language'
+import { isLanguage } from 'shared-contracts/session/language'
+import { addressOf } from 'shared-runtime/navigation'
+import { useLanguage } from 'shared-runtime/settings'
+import { HomeScreen } from '../features/home/home.screen.tsx'
+import { NotFoundScreen } from '../features/not-found/not-found.screen.tsx'
+import { RemoteOutlet } from '../features/remote-outlet/remote-outlet.tsx'
+import { Page } from './page.tsx'
+
+/** What the shell knows of a route beyond its path. */
+export interface RouteHandle {
+  /** Key of the title among the shell's texts, or the title itself. */
+  readonly title: string | Readonly<Record<Language, string>>
+  readonly remote?: PageRemote
+  readonly screen?: string
+}
+
+function ToNotFound() {
+  return <Navigate to={addressOf('/404', useLanguage())} replace />
+}
+
+/** Shows a page only under a language; a bare address gets the one of the page (LANG-01). */
+function InLanguage() {
+  const { lang } = useParams()
+  const { pathname, search, hash } = useLocation()
+  const language = useLanguage()
+  if (isLanguage(lang)) return <Page language={lang} />
+  const path = pathname === '/' ? '/home' : pathname
+  return <Navigate to={`${addressOf(path, language)}${search}${hash}`} replace />
+}
+
+function handled(path: string, handle: RouteHandle, element: RouteObject['element']): RouteObject {
+  return { path: path.replace(/^\//, ''), handle, element }
+}
+
+/** Routes below the language, from the shell's own pages and the contributions of remotes. */
+function pageRoutes(remotes: readonly PageRemote[]): RouteObject[] {
+  return [
+    handled('/home', { title: 'frame.home' }, <HomeScreen />),
+    handled('/404', { title: 'notFound.title' }, <NotFoundScreen />),
+    ...remotes.flatMap((remote) =>
+      remote.routes.map(({ path, screen, title }) =>
+        handled(path, { title, remote, screen }, <RemoteOutlet remote={remote} screen={screen} />),
+      ),
+    ),
+  ]
+}
+
+/** The whole route table; the one router of the portal is made from it, on the server and in the browser. */
+export function buildRoutes(remotes: readonly PageRemote[]): RouteObject[] {
+  return [
+    {
+      path: '/:lang?',
+      element: <InLanguage />,
+      children: [
+        ...pageRoutes(remotes),
+        { index: true, element: <Navigate to="home" replace /> },
+        { path: '*', element: <ToNotFound /> },
+      ],
+    },
+  ]
+}
+
+/** The route that answers a path without language; undefined where none does (NAV-09). */
+export function findRoute(
+  remotes: PageState['remotes'],
+  path: string,
+): { readonly handle: RouteHandle; readonly params: Readonly<Record<string, string>> } | undefined {
+  const match = matchRoutes(pageRoutes(remotes), path)?.[0]
+  if (match === undefined) return undefined
+  return { handle: match.route.handle as RouteHandle, params: match.params as Record<string, string> }
+}

@@ -1,0 +1,108 @@
+import { renderToString } from 'react-dom/server'
+import { RouterProvider, createMemoryRouter } from 'react-router-dom'
+import type { RenderPlan, RenderedPage, ShellServerModule } from 'shared-contracts/release/render-contract'
+import { splitLanguage } from 'shared-contracts/session/language'
+import { VARIANT_BY_COMPANY, parseCompanyId } from 'shared-contracts/session/variant'
+import { addressOf } from 'shared-runtime/navigation'
+import { ownState } from 'shared-runtime/settings'
+import type { PageSettings } from 'shared-runtime/settings'
+import { createSnackbarStream } from 'shared-runtime/snackbar'
+import { findRefusal } from '../features/remote-outlet/compatibility.ts'
+import type { BrowserPage } from './browser-page.ts'
+import { PLATFORM } from './platform-server.ts'
+import { createI18n } from './portal-texts.ts'
+import { Portal } from './portal.tsx'
+import type { PortalParts } from './portal.tsx'
+import { buildRoutes, findRoute } from './routes.tsx'
+import { createServerScreens } from './server-screens.ts'
+
+type Render = ShellServerModule['render']
+type Request = Parameters<Render>[0]
+type Remotes = Parameters<Render>[1]
+
+function splitAddress({ state }: Request) {
+  const [pathname = '', query = ''] = state.address.split('?')
+  const path = splitLanguage(pathname).path
+  return { path: path === '/' ? '/home' : path, query }
+}
+
+function plan(request: Request, remotes: Remotes): RenderPlan {
+  const { language } = request.state
+  const { path, query } = splitAddress(request)
+  const found = findRoute(request.state.remotes, path)
+  if (found === undefined || path === '/404') {
+    return { status: 404, address: addressOf('/404', language), data: [] }
+  }
+  const address = addressOf(path, language) + (query === '' ? '' : `?${query}`)
+  const { remote, screen } = found.handle
+  if (remote === undefined || screen === undefined || findRefusal(remote) !== undefined) {
+    return { status: 200, address, data: [] }
+  }
+  const loadData = remotes[remote.name]?.data[screen]
+  const data = loadData?.({ params: found.params, search: new URLSearchParams(query), language }) ?? []
+  return { status: 200, address, remote: remote.name, screen, data }
+}
+
+const noCalls = () => Promise.reject(new Error('The renderer makes no calls'))
+
+function serverParts(request: Request, screens: PortalParts['screens']): PortalParts {
+  const { state, texts } = request
+  const companyId = parseCompanyId(state.companyId)
+  const settings = ownState<PageSettings>({ language: state.language, wai: state.wai })
+  const name = ownState<BrowserPage['name']['value']>(undefined)
+  const path = state.address.split('?')[0] ?? ''
+  return {
+    runtime: {
+      companyId,
+      variant: VARIANT_BY_COMPANY[companyId],
+      settings: settings.state,
+      api: { get: noCalls },
+      snackbar: createSnackbarStream(),
+      nameThisPage(title) {
+        name.set({ path, title })
+      },
+    },
+    texts: createI18n(state.language, texts),
+    page: { remotes: state.remotes, name: name.state, changeLanguage: () => undefined },
+    shellPage: { menu: state.menu, changeWai: () => undefined },
+    screens,
+  }
+}
+
+/** Title and description as the page itself would set them once it runs. */
+function headOf(parts: PortalParts, request: Request): Pick<RenderedPage, 'title' | 'description' | 'path'> {
+  const { language, variant, remotes } = request.state
+  const { path } = splitAddress(request)
+  const found = findRoute(remotes, path)
+  const text = (key: string) => parts.texts.t(key, { ns: 'shell' })
+  const title = found?.handle.title ?? 'notFound.title'
+  const ofRoute = typeof title === 'string' ? text(title) : title[language]
+  return {
+    title: `${parts.page.name.value?.title ?? ofRoute} – ${text(`brand.${variant}`)}`,
+    description: path === '/home' ? text(`home.${variant}.description`) : '',
+    path,
+  }
+}
+
+function render(...[request, remotes, data]: Parameters<Render>): RenderedPage {
+  const screens = createServerScreens(remotes, data)
+  const parts = serverParts(request, screens)
+  const router = createMemoryRouter(buildRoutes(request.state.remotes), {
+    initialEntries: [request.state.address],
+  })
+  const html = renderToString(
+    <Portal parts={parts}>
+      <RouterProvider router={router} />
+    </Portal>,
+  )
+  router.dispose()
+  screens.throwFailure()
+  const found = findRoute(request.state.remotes, splitAddress(request).path)
+  const isMissing = found === undefined || splitAddress(request).path === '/404'
+  return { status: isMissing ? 404 : 200, html, ...headOf(parts, request) }
+}
+
+/** Modules that remotes' server bundles ask for. */
+export const platform: ShellServerModule['platform'] = PLATFORM
+
+export { plan, render }

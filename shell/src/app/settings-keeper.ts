@@ -1,0 +1,74 @@
+import type { PageState } from 'shared-contracts/release/page-state'
+import type { Language } from 'shared-contracts/session/language'
+import {
+  SETTINGS_MAX_AGE,
+  parseSettings,
+  serializeSettings,
+  settingsCookieName,
+} from 'shared-contracts/session/settings'
+import type { PortalSettings, WaiSettings } from 'shared-contracts/session/settings'
+import { ownState } from 'shared-runtime/settings'
+import type { PageSettings, ReadableState } from 'shared-runtime/settings'
+
+/** Owner of language and accessibility in the browser (FED-11). */
+export interface SettingsKeeper {
+  readonly state: ReadableState<PageSettings>
+  /** Keeps the language for the next visit; the page shows it already. */
+  readonly changeLanguage: (language: Language) => void
+  readonly changeWai: (wai: WaiSettings) => void
+}
+
+function readCookie(document: Document, name: string): PortalSettings {
+  const found = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${name}=`))
+  return parseSettings(found?.slice(name.length + 1))
+}
+
+function markDocument(document: Document, { language, wai }: PageSettings): void {
+  const { documentElement } = document
+  documentElement.lang = language
+  documentElement.dataset.fontSize = String(wai.fontSize)
+  for (const [name, isOn] of [
+    ['data-colours', wai.showColor],
+    ['data-images', wai.showImages],
+  ] as const) {
+    if (isOn) documentElement.removeAttribute(name)
+    else documentElement.setAttribute(name, 'off')
+  }
+}
+
+/** Starts from what the edge rendered; keeps cookie, `<html>` and the portal's other tabs in step. */
+export function createSettingsKeeper(document: Document, page: PageState): SettingsKeeper {
+  const name = settingsCookieName(page.companyId)
+  const settings = ownState<PageSettings>({ language: page.language, wai: page.wai })
+  const otherTabs = typeof BroadcastChannel === 'function' ? new BroadcastChannel(name) : undefined
+
+  function show(next: PageSettings) {
+    markDocument(document, next)
+    settings.set(next)
+  }
+
+  function store(stored: PortalSettings) {
+    const secure = document.location.protocol === 'https:' ? '; Secure' : ''
+    const value = serializeSettings(stored)
+    document.cookie = `${name}=${value}; Path=/; Max-Age=${String(SETTINGS_MAX_AGE)}; SameSite=Lax${secure}`
+  }
+
+  otherTabs?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    // The language of a page is in its address, so only accessibility follows.
+    if (typeof data === 'string') show({ ...settings.state.value, wai: parseSettings(data).wai })
+  })
+
+  return {
+    state: settings.state,
+    changeLanguage(language) {
+      store({ ...readCookie(document, name), language })
+      show({ ...settings.state.value, language })
+    },
+    changeWai(wai) {
+      const stored = { ...readCookie(document, name), wai }
+      store(stored)
+      show({ ...settings.state.value, wai })
+      otherTabs?.postMessage(serializeSettings(stored))
+    },
+  }
+}

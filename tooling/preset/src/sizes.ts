@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants } from 'node:zlib'
+import type { RemoteRelease, ShellRelease } from 'shared-contracts/release/release-record'
+import { Release } from 'shared-contracts/release/release-record'
+
+/** Files that one kind of page loads, with their bytes as a browser receives them (brotli, level 11). */
+export interface PageSize {
+  readonly page: string
+  readonly script: number
+  readonly style: number
+  readonly files: number
+  /** Most bytes of script that are allowed; absent where no budget is set. */
+  readonly budget?: number
+}
+
+const KILO = 1024
+const BUDGETS = { firstView: 150 * KILO, list: 190 * KILO, entry: 8 * KILO, style: 20 * KILO }
+
+function brotli(dir: string, file: string): number {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11 }
+  return brotliCompressSync(readFileSync(join(dir, 'dist', file)), { params }).byteLength
+}
+
+function sum(dir: string, files: Iterable<string>, ending: string): number {
+  return [...new Set(files)]
+    .filter((file) => file.endsWith(ending))
+    .reduce((total, file) => total + brotli(dir, file), 0)
+}
+
+function readRelease(dir: string): Release {
+  return Release.parse(JSON.parse(readFileSync(join(dir, 'dist', 'release.json'), 'utf8')))
+}
+
+interface Built<Kind> {
+  readonly dir: string
+  readonly release: Kind
+}
+
+function screenSize(shell: Built<ShellRelease>, remote: Built<RemoteRelease>, screen: string): PageSize {
+  const needs = remote.release.screens[screen]
+  const modules = ['outlet', ...(needs?.platform ?? [])].map((name) => shell.release.platformModules[name])
+  const lent = modules.flatMap((module) => [...(module?.js ?? []), ...(module?.css ?? [])])
+  const ofShell = [...shell.release.scripts, ...shell.release.styles, ...lent]
+  const own = [remote.release.entry, ...(needs?.js ?? []), ...(needs?.css ?? [])]
+  return {
+    page: `${remote.release.name} ${screen}`,
+    script: sum(shell.dir, ofShell, '.js') + sum(remote.dir, own, '.js'),
+    style: sum(shell.dir, ofShell, '.css') + sum(remote.dir, own, '.css'),
+    files: new Set([...ofShell, ...own]).size,
+    budget: BUDGETS.list,
+  }
+}
+
+/**
+ * Sizes of the pages that built packages make: the first view, every screen of the remotes with everything counted,
+ * and each remote's entry. Reads `dist/` of the given packages, so they must be built.
+ */
+export function measureSizes(shellDir: string, remoteDirs: readonly string[]): PageSize[] {
+  const release = readRelease(shellDir)
+  if (release.kind !== 'shell') throw new Error(`${shellDir} is not the shell`)
+  const shell = { dir: shellDir, release }
+  const first = [...release.scripts, ...release.styles]
+  const home: PageSize = {
+    page: '/home',
+    script: sum(shellDir, first, '.js'),
+    style: sum(shellDir, first, '.css'),
+    files: first.length,
+    budget: BUDGETS.firstView,
+  }
+  const remotes = remoteDirs.flatMap((dir) => {
+    const remote = readRelease(dir)
+    if (remote.kind !== 'remote') return []
+    const entry = { script: brotli(dir, remote.entry), style: 0, files: 1, budget: BUDGETS.entry }
+    const screens = Object.keys(remote.screens).map((screen) =>
+      screenSize(shell, { dir, release: remote }, screen),
+    )
+    return [{ page: `${remote.name} entry`, ...entry }, ...screens]
+  })
+  return [home, ...remotes]
+}
+
+/** What is larger than its budget, as sentences; empty when all is well. */
+export function sizeProblems(sizes: readonly PageSize[]): string[] {
+  return sizes.flatMap(({ page, script, style, budget }) => [
+    ...(budget !== undefined && script > budget
+      ? [`${page}: ${String(script)} bytes of script, ${String(budget)} allowed`]
+      : []),
+    ...(style > BUDGETS.style
+      ? [`${page}: ${String(style)} bytes of style, ${String(BUDGETS.style)} allowed`]
+      : []),
+  ])
+}
+
+/** The sizes as a table for people, in KB. */
+export function sizeTable(sizes: readonly PageSize[]): string {
+  const kilo = (bytes: number) => (bytes / KILO).toFixed(1).padStart(7)
+  const rows = sizes.map(
+    ({ page, script, style, files, budget }) =>
+      `${page.padEnd(36)}${kilo(script)}${budget === undefined ? '      –' : kilo(budget)}${kilo(style)}${String(files).padStart(6)}`,
+  )
+  return [`${'KB, brotli'.padEnd(36)} script budget  style files`, ...rows].join('\n')
+}
+
+if (import.meta.main) {
+  const [shellDir = '', ...remoteDirs] = process.argv.slice(2)
+  const sizes = measureSizes(shellDir, remoteDirs)
+  console.log(sizeTable(sizes))
+  for (const problem of sizeProblems(sizes)) console.error(problem)
+  if (sizeProblems(sizes).length > 0) process.exitCode = 1
+}
