@@ -283,3 +283,9 @@ test('REG-03 a late answer never replaces the records of a newer address', async
   expect(screen.getByRole('link', { name: 'Hair dryers' })).toBeVisible()
   expect(screen.getByRole('heading', { level: 2, name: '6,939 records' })).toBeVisible()
 })
+
+test('NAV-11 the page is named after the registry', async () => {
+  mount(`/az${LIST}`)
+  await screen.findByRole('table')
+  expect(document.title).toBe('Risk qrupları üzrə mallar')
+})

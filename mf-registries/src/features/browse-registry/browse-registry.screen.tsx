@@ -1,5 +1,5 @@
 import { useLanguage, useTexts } from 'shared-runtime/i18n'
-import { usePortalHref, usePortalNavigate } from 'shared-runtime/navigation'
+import { usePageTitle, usePortalHref, usePortalNavigate } from 'shared-runtime/navigation'
 import { useSearchParams } from 'react-router-dom'
 import { Breadcrumb } from 'shared-ui/breadcrumb'
 import { SearchBox } from 'shared-ui/search-box'
@@ -50,6 +50,7 @@ function Registry({ registry, address }: { registry: RegistryDescription; addres
   const language = useLanguage()
   const href = usePortalHref()
   const records = useRecords(registry.name, address)
+  usePageTitle(registry.title[language])
   const hrefOf = (other: ListAddress) => href(registryPath(registry.name, writeListAddress(other)))
   return (
     <Stack gap="l">

@@ -1,6 +1,7 @@
 import { DEFAULT_PER_PAGE } from 'shared-contracts/http/paging'
+import { RecordQuery } from 'shared-contracts/http/registries'
 import { readSearch } from 'shared-runtime/navigation'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 
 /** What the address of a list says: the one place where search, filters, sorting and page are kept. */
 export interface ListAddress {
@@ -42,20 +43,21 @@ export const EMPTY_ADDRESS: ListAddress = {
 const RESERVED = new Set('q hs sort page after perPage lang asOf data state filter filters'.split(' '))
 const FILTER_NAME = /^[a-z][A-Za-z0-9_]{0,39}$/
 
-const Query = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_QUERY))
-const CodePrefix = z.string().check(z.regex(/^\d{2,10}$/))
-const Sort = z.string().check(z.regex(/^[a-z][A-Za-z0-9_]{0,39},(ASC|DESC)$/))
-const Page = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000))
-const Cursor = z.string().check(z.regex(/^[A-Za-z0-9._~-]{1,500}$/))
-const PerPage = z.coerce
-  .number()
-  .check(z.refine((size) => PER_PAGE_CHOICES.some((choice) => choice === size)))
-const FilterValue = z.string().check(z.regex(/^[^\p{Cc},]{1,100}$/u))
+const SORT = /^[a-z][A-Za-z0-9_]{0,39},(ASC|DESC)$/
+const CURSOR = /^[A-Za-z0-9._~-]{1,500}$/
+const FILTER_VALUE = /^[^\p{Cc},]{1,100}$/u
 
-function read<Value>(schema: z.ZodMiniType<Value>, value: unknown, otherwise: Value): Value {
+/** The endpoint's own schema decides what a part may be. */
+const { q: Words, hs: CodePrefix, page: Page } = RecordQuery.shape
+
+function read<Value>(schema: z.ZodMiniType<Value | undefined>, value: unknown, otherwise: Value): Value {
   if (value === undefined || value === '') return otherwise
   const parsed = schema.safeParse(value)
-  return parsed.success ? parsed.data : otherwise
+  return parsed.success ? (parsed.data ?? otherwise) : otherwise
+}
+
+function matching(pattern: RegExp, value: string | undefined): string {
+  return value !== undefined && pattern.test(value) ? value : ''
 }
 
 type Parameters = ReturnType<typeof readSearch>
@@ -66,7 +68,7 @@ function readFilters(parameters: Parameters): Record<string, readonly string[]> 
     const value = typeof given === 'string' ? given : given.join(',')
     if (RESERVED.has(name) || name.startsWith('utm_') || !FILTER_NAME.test(name)) continue
     if (value.length > MAX_VALUE) continue
-    const values = value.split(',').filter((part) => FilterValue.safeParse(part).success)
+    const values = value.split(',').filter((part) => FILTER_VALUE.test(part))
     if (values.length > 0) filters[name] = [...new Set(values)].sort()
   }
   return filters
@@ -77,13 +79,13 @@ export function readListAddress(search: SearchReader): ListAddress {
   const parameters = readSearch(new URLSearchParams(search.toString()))
   const first = (name: string) => [parameters[name]].flat()[0]
   return {
-    q: read(Query, first('q'), ''),
+    q: read(Words, first('q')?.trim(), ''),
     hs: read(CodePrefix, first('hs'), ''),
     filters: readFilters(parameters),
-    sort: read(Sort, first('sort'), ''),
+    sort: matching(SORT, first('sort')),
     page: read(Page, first('page'), 1),
-    after: read(Cursor, first('after'), ''),
-    perPage: read(PerPage, first('perPage'), DEFAULT_PER_PAGE),
+    after: matching(CURSOR, first('after')),
+    perPage: PER_PAGE_CHOICES.find((size) => String(size) === first('perPage')) ?? DEFAULT_PER_PAGE,
   }
 }
 

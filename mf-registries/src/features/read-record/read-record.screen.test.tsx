@@ -214,3 +214,9 @@ test('REG-03 a record of a registry that no screen knows shows its fields by the
   expect(screen.queryByRole('link', { name: /What lies below/ })).not.toBeInTheDocument()
   expect(screen.getByRole('region', { name: 'Demonstration data' })).toBeVisible()
 })
+
+test('NAV-11 the page is named after the record', async () => {
+  mount(`/ru${RECORD}`)
+  await screen.findByRole('heading', { level: 1 })
+  expect(document.title).toBe('851631 Сушилки для волос – Товары по группам риска')
+})

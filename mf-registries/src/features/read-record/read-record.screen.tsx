@@ -1,5 +1,5 @@
 import { formatDate, useLanguage, useTexts } from 'shared-runtime/i18n'
-import { usePortalHref } from 'shared-runtime/navigation'
+import { usePageTitle, usePortalHref } from 'shared-runtime/navigation'
 import { useSearchParams } from 'react-router-dom'
 import { Breadcrumb } from 'shared-ui/breadcrumb'
 import { ButtonLink } from 'shared-ui/button'
@@ -14,6 +14,7 @@ import { DemonstrationNotice } from '../../common/demonstration-notice.tsx'
 import { KnownRegistry } from '../../common/known-registry.tsx'
 import { LoadingFailed } from '../../common/loading-failed.tsx'
 import { REGISTRIES_PATH, codePath, recordPath, registryPath } from '../../common/registry-addresses.ts'
+import { usePickText } from '../../common/values/localized-text.tsx'
 import { UnknownPage } from '../../common/unknown-page.tsx'
 import { isCode } from './parts/code-tree-path.tsx'
 import { useRecord } from './read-record.api.ts'
@@ -134,7 +135,12 @@ function NoSuchRecord({ registry, recordKey, part }: PageProps) {
 function RecordPage({ registry, recordKey, part }: PageProps) {
   const t = useTexts()
   const href = usePortalHref()
+  const language = useLanguage()
+  const pick = usePickText()
   const { data, error, retry, isFetching } = useRecord(recordKey)
+  usePageTitle(
+    data === undefined ? undefined : `${data.number} ${pick(data.title).text} – ${registry.title[language]}`,
+  )
   if (data !== undefined) return <Found {...{ registry, recordKey, part }} record={data} />
   if (error === undefined) return <Skeleton label={t('common.loading')} shape="record" count={8} />
   if (error.code === 'REGISTRY_RECORD_UNKNOWN') return <NoSuchRecord {...{ registry, recordKey, part }} />
