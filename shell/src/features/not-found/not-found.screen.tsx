@@ -1,4 +1,6 @@
 import { useLocation } from 'react-router-dom'
+import type { Location } from 'react-router-dom'
+import { splitLanguage } from 'shared-contracts/session/language'
 import { useTexts } from 'shared-runtime/i18n'
 import { usePortalHref } from 'shared-runtime/navigation'
 import { ButtonLink } from 'shared-ui/button'
@@ -9,20 +11,34 @@ import styles from './not-found.module.css'
 
 const LONGEST_ADDRESS = 120
 
+/** The address that has no page, where it is still known: who came by a redirect sees the one of this page. */
+function wrongAddress({ pathname, state }: Location): string | undefined {
+  const from: unknown = state
+  if (typeof from === 'object' && from !== null && 'from' in from && typeof from.from === 'string') {
+    return shorten(from.from)
+  }
+  return splitLanguage(pathname).path === '/404' ? undefined : shorten(pathname)
+}
+
+function shorten(address: string): string {
+  return address.length > LONGEST_ADDRESS ? `${address.slice(0, LONGEST_ADDRESS)}…` : address
+}
+
 /** /404 (NAV-09): what happened, a search, ways on. */
 export function NotFoundScreen() {
   const t = useTexts('shell')
   const href = usePortalHref()
-  const { pathname } = useLocation()
   const ways = useMenu('footer')
-  const address = pathname.length > LONGEST_ADDRESS ? `${pathname.slice(0, LONGEST_ADDRESS)}…` : pathname
+  const address = wrongAddress(useLocation())
   return (
     <div className={styles.page}>
       <div className={styles.head}>
         <h1 tabIndex={-1}>{t('notFound.title')}</h1>
-        <p>
-          {t('notFound.text')} <code className={styles.address}>{address}</code>
-        </p>
+        {address === undefined ? null : (
+          <p>
+            {t('notFound.text')} <code className={styles.address}>{address}</code>
+          </p>
+        )}
         <p>{t('notFound.reasons')}</p>
       </div>
       <GoodsSearch look="page" className={styles.search} />

@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import { screen, within } from '@testing-library/react'
+import { renderShell } from '../../testing/render-shell.tsx'
+import { yearInBaku } from './footer.tsx'
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: new Date('2031-05-01T12:00:00Z') })
+})
+
+afterEach(() => {
+  jest.useRealTimers()
+})
+
+function Blank() {
+  return <h1>Page</h1>
+}
+
+function footer() {
+  return within(screen.getByRole('contentinfo'))
+}
+
+test.each([
+  {
+    language: 'az',
+    agency: 'Antiinhisar və İstehlak Bazarına Nəzarət Dövlət Agentliyi (yeni vərəqdə açılır)',
+    address: 'Hökumət Evi, Üzeyir Hacıbəyov küçəsi 84, AZ1000, Bakı',
+    rights: '© 2031 Bütün hüquqlar qorunur.',
+  },
+  {
+    language: 'en',
+    agency: 'State Agency for Antimonopoly and Consumer Market Control (opens in a new tab)',
+    address: 'Government House, 84 Uzeyir Hajibeyov Street, AZ1000, Baku',
+    rights: '© 2031 All rights reserved.',
+  },
+  {
+    language: 'ru',
+    agency:
+      'Государственное агентство по антимонопольному контролю и надзору за потребительским рынком (откроется в новой вкладке)',
+    address: 'Дом правительства, ул. Узеира Гаджибекова, 84, AZ1000, Баку',
+    rights: '© 2031 Все права защищены.',
+  },
+])(
+  'FTR-01 organization, address and the current year: $language',
+  ({ language, agency, address, rights }) => {
+    renderShell({ screen: Blank, address: `/${language}/home` })
+    expect(footer().getByRole('link', { name: agency })).toHaveAttribute('href', 'https://competition.gov.az')
+    expect(footer().getByText(address)).toBeVisible()
+    expect(footer().getByText(rights)).toBeVisible()
+  },
+)
+
+test('FTR-01 the four social networks, to new tabs that learn nothing of this page', () => {
+  renderShell({ screen: Blank, address: '/en/home' })
+  for (const [name, host] of [
+    ['Facebook', 'www.facebook.com'],
+    ['Twitter', 'twitter.com'],
+    ['Instagram', 'www.instagram.com'],
+    ['YouTube', 'www.youtube.com'],
+  ] as const) {
+    const link = footer().getByRole('link', { name: `${name} (opens in a new tab)` })
+    expect(new URL(link.getAttribute('href') ?? '').host).toBe(host)
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+  }
+})
+
+test('NAV-13 the site map holds home and what live remotes contribute', () => {
+  renderShell({ screen: Blank, address: '/en/home' })
+  const siteMap = within(footer().getByRole('navigation', { name: 'Site map' }))
+  expect(siteMap.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/en/home',
+    '/en/registries/goods-by-risk-group',
+  ])
+})
+
+test('FTR-01 the year is the one in Baku, four hours ahead of universal time', () => {
+  expect(yearInBaku(Date.parse('2026-12-31T19:59:59Z'))).toBe(2026)
+  expect(yearInBaku(Date.parse('2026-12-31T20:00:00Z'))).toBe(2027)
+})

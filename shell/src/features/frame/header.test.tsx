@@ -1,0 +1,66 @@
+import { expect, test } from '@jest/globals'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { renderShell } from '../../testing/render-shell.tsx'
+
+function Blank() {
+  return <h1>Page</h1>
+}
+
+function header() {
+  return within(screen.getByRole('banner'))
+}
+
+test.each([
+  { language: 'az', search: 'Sürətli axtarış', accessibility: 'Əlçatanlıq', login: 'Daxil ol' },
+  { language: 'en', search: 'Quick search', accessibility: 'Accessibility', login: 'Sign in' },
+  { language: 'ru', search: 'Быстрый поиск', accessibility: 'Доступность', login: 'Войти' },
+])('HDR-01 the header has search, languages, accessibility and login: $language', (words) => {
+  renderShell({ screen: Blank, address: `/${words.language}/registries` })
+  expect(header().getByRole('search', { name: words.search })).toBeInTheDocument()
+  expect(header().getByText(words.accessibility)).toBeInTheDocument()
+  expect(header().getByRole('link', { name: words.login })).toBeInTheDocument()
+  const languages = ['Azərbaycanca', 'English', 'Русский']
+  for (const name of languages) expect(header().getByRole('link', { name })).toBeInTheDocument()
+})
+
+test('HDR-01 the search works without JavaScript: a GET form to the goods of the page’s language', () => {
+  renderShell({ screen: Blank, address: '/ru/registries?q=фен' })
+  const form = header().getByRole('search')
+  expect(form).toHaveAttribute('method', 'get')
+  expect(form).toHaveAttribute('action', '/ru/registries/goods-by-risk-group')
+  expect(form).toHaveFormValues({ q: 'фен' })
+})
+
+test('LANG-01 languages stand by their own names and lead to the same page and query', async () => {
+  const { address } = renderShell({ screen: Blank, address: '/az/registries/regulated-goods?q=fen&page=2' })
+  const russian = header().getByRole('link', { name: 'Русский' })
+  expect(russian).toHaveAttribute('lang', 'ru')
+  expect(russian).toHaveAttribute('hreflang', 'ru')
+  expect(header().getByRole('link', { name: 'Azərbaycanca' })).toHaveAttribute('aria-current', 'true')
+  await userEvent.click(russian)
+  expect(address()).toBe('/ru/registries/regulated-goods?q=fen&page=2')
+})
+
+test('NAV-04 the menu holds what live remotes contribute and marks where one is', () => {
+  renderShell({ screen: Blank, address: '/en/registries/regulated-goods' })
+  const menu = within(header().getByRole('navigation', { name: 'Main menu' }))
+  const entries = menu.getAllByRole('link')
+  expect(entries.map((entry) => [entry.textContent, entry.getAttribute('href')])).toEqual([
+    ['Registries', '/en/registries'],
+  ])
+  expect(entries[0]).toHaveAttribute('aria-current', 'true')
+})
+
+test('NAV-04 without a contribution there is no menu', () => {
+  renderShell({ screen: Blank, address: '/en/home', menu: [] })
+  expect(screen.queryByRole('navigation', { name: 'Main menu' })).not.toBeInTheDocument()
+})
+
+test('NAV-06 the drawer of the header closes when the page changes', async () => {
+  renderShell({ screen: Blank, address: '/en/home' })
+  await userEvent.click(header().getByRole('button', { name: 'Menu' }))
+  const drawer = within(screen.getByRole('dialog', { name: 'Menu' }))
+  await userEvent.click(drawer.getByRole('link', { name: 'Registries' }))
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})

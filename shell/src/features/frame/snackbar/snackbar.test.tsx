@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { renderShell } from '../../../testing/render-shell.tsx'
+
+beforeEach(() => {
+  jest.useFakeTimers()
+})
+
+afterEach(() => {
+  jest.useRealTimers()
+})
+
+function Blank() {
+  return <h1>Page</h1>
+}
+
+function region() {
+  return within(screen.getByRole('region', { name: 'Notifications' }))
+}
+
+function wait(milliseconds: number) {
+  act(() => {
+    jest.advanceTimersByTime(milliseconds)
+  })
+}
+
+test('STATE-02 without a message it says “Notification”, and is gone after 3000 ms', () => {
+  const { show } = renderShell({ screen: Blank, address: '/en/home' })
+  show({ kind: 'info' })
+  expect(region().getByRole('status')).toHaveTextContent('Information: Notification')
+  wait(2999)
+  expect(region().getByRole('status')).toHaveTextContent('Notification')
+  wait(1)
+  expect(region().getByRole('status')).toBeEmptyDOMElement()
+})
+
+test('STATE-02 a given duration replaces the default', () => {
+  const { show } = renderShell({ screen: Blank, address: '/en/home' })
+  show({ kind: 'success', message: 'Code sent to email', duration: 8000 })
+  wait(7999)
+  expect(region().getByRole('status')).toHaveTextContent('Success: Code sent to email')
+  wait(1)
+  expect(region().getByRole('status')).toBeEmptyDOMElement()
+})
+
+test.each([
+  { kind: 'error', word: 'Error' },
+  { kind: 'warning', word: 'Warning' },
+] as const)('STATE-02 $kind interrupts and stays until it is closed', ({ kind, word }) => {
+  const { show } = renderShell({ screen: Blank, address: '/en/home' })
+  show({ kind, message: 'Not saved' })
+  wait(3_600_000)
+  expect(region().getByRole('alert')).toHaveTextContent(`${word}: Not saved`)
+  fireEvent.click(region().getByRole('button', { name: 'Close' }))
+  expect(region().getByRole('alert')).toBeEmptyDOMElement()
+})
+
+test('STATE-02 it stands right below, elsewhere only when told to', () => {
+  const { show } = renderShell({ screen: Blank, address: '/en/home' })
+  expect(screen.getByRole('region', { name: 'Notifications' })).toHaveClass('right', 'bottom')
+  show({ kind: 'info', message: 'Here', position: { horizontal: 'left', vertical: 'top' } })
+  const place = screen.getByText('Here').closest('section')
+  expect(place).toHaveClass('left', 'top')
+})

@@ -1,0 +1,89 @@
+import { expect, test } from '@jest/globals'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { renderShell } from '../../testing/render-shell.tsx'
+import { HomeScreen } from './home.screen.tsx'
+
+function main() {
+  return within(screen.getByRole('main'))
+}
+
+function linksUnder(heading: string) {
+  const section = main().getByRole('region', { name: heading })
+  return within(section)
+    .getAllByRole('link')
+    .map((link) => [link.textContent.replace(' (opens in a new tab)', ''), link.getAttribute('href')])
+}
+
+test('HOME-01 the quality variant tells what it is for and lists its portals', () => {
+  renderShell({ screen: HomeScreen, address: '/en/home' })
+  expect(main().getByRole('heading', { level: 1 })).toHaveTextContent(
+    'Quality infrastructure services in one place',
+  )
+  expect(
+    main().getByText(/makes services in the quality infrastructure digital and transparent/),
+  ).toBeVisible()
+  expect(linksUnder('Quality infrastructure portals')).toEqual([
+    ['Azerbaijan Accreditation Centre', 'https://accreditation.gov.az'],
+    ['Azerbaijan Institute of Metrology', 'https://metrology.gov.az'],
+    ['Azerbaijan Standardization Institute', 'https://azstandart.az'],
+  ])
+  expect(linksUnder('Other portals')).toEqual([
+    ['Ministry of Economy', 'https://www.economy.gov.az'],
+    ['State Agency for Antimonopoly and Consumer Market Control', 'https://competition.gov.az'],
+    ['Consumer Goods Expertise Centre', 'https://ekspertiza.az'],
+    ['Electronic competition system', 'https://e-reqabet.gov.az/home'],
+    ['State procurement portal', 'https://etender.gov.az'],
+  ])
+})
+
+test('VAR-03 the competition variant has its own text, name and four portals', () => {
+  renderShell({ screen: HomeScreen, address: '/en/home', variant: 'competition' })
+  expect(main().getByRole('heading', { level: 1 })).toHaveTextContent(
+    'Services for entrepreneurs and consumers',
+  )
+  expect(main().getByText(/sub-elements of one central information system/)).toBeVisible()
+  expect(linksUnder('Other portals')).toEqual([
+    ['Ministry of Economy', 'https://www.economy.gov.az'],
+    ['State Agency for Antimonopoly and Consumer Market Control', 'https://competition.gov.az'],
+    ['Quality portal', 'https://e-keyfiyyet.gov.az/home'],
+    ['State procurement portal', 'https://etender.gov.az'],
+  ])
+  expect(main().queryByRole('region', { name: 'Quality infrastructure portals' })).not.toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Electronic Competition Portal, home page' })).toBeVisible()
+})
+
+test('HOME-01 links to other portals open in a new tab and say so', () => {
+  renderShell({ screen: HomeScreen, address: '/ru/home' })
+  const link = main().getByRole('link', { name: 'Министерство экономики (откроется в новой вкладке)' })
+  expect(link).toHaveAttribute('target', '_blank')
+  expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+})
+
+test('HOME-02 the search is the first thing to do and leads to the goods with the words in the address', async () => {
+  const { address } = renderShell({ screen: HomeScreen, address: '/az/home' })
+  const search = main().getByRole('searchbox', { name: 'Malın XİF MN kodu və ya adı' })
+  expect(search).toHaveAccessibleDescription('Məsələn: 8516, fen, oyuncaq')
+  await userEvent.type(search, 'uşaq arabası{Enter}')
+  expect(address()).toBe('/az/registries/goods-by-risk-group?q=u%C5%9Faq+arabas%C4%B1')
+})
+
+test('REG-04 each risk group says which document it requires', () => {
+  renderShell({ screen: HomeScreen, address: '/en/home' })
+  const section = within(main().getByRole('region', { name: 'Which document does a risk group require?' }))
+  const terms = section.getAllByRole('term').map((term) => term.textContent)
+  const texts = section.getAllByRole('definition').map((definition) => definition.textContent)
+  expect(terms).toEqual(['Low risk', 'Medium risk', 'High risk'])
+  expect(texts).toEqual([
+    'the trader’s declaration of conformity',
+    'the trader’s declaration of conformity, which names the conformity assessment body',
+    'a certificate of conformity from an accredited body',
+  ])
+})
+
+test('NAV-09 without a live remote the page stands, without search and services that would lead nowhere', () => {
+  renderShell({ screen: HomeScreen, address: '/en/home', menu: [] })
+  expect(main().getByRole('heading', { level: 1 })).toBeVisible()
+  expect(screen.queryByRole('search')).not.toBeInTheDocument()
+  expect(main().queryByRole('heading', { name: 'Services' })).not.toBeInTheDocument()
+})

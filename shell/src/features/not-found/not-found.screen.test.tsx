@@ -1,0 +1,33 @@
+import { expect, test } from '@jest/globals'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { renderShell } from '../../testing/render-shell.tsx'
+import { NotFoundScreen } from './not-found.screen.tsx'
+
+function main() {
+  return within(screen.getByRole('main'))
+}
+
+test('NAV-09 /404 says what happened and offers home, what is live, and a search', async () => {
+  const { address } = renderShell({ screen: NotFoundScreen, address: '/az/belə/səhifə' })
+  expect(main().getByRole('heading', { level: 1 })).toHaveTextContent('Səhifə tapılmadı')
+  expect(main().getByText('/az/belə/səhifə')).toBeVisible()
+  expect(main().getByRole('link', { name: 'Ana səhifəyə keç' })).toHaveAttribute('href', '/az/home')
+  expect(main().getByRole('link', { name: 'Risk qrupları üzrə mallar' })).toHaveAttribute(
+    'href',
+    '/az/registries/goods-by-risk-group',
+  )
+  await userEvent.type(main().getByRole('searchbox'), '8516{Enter}')
+  expect(address()).toBe('/az/registries/goods-by-risk-group?q=8516')
+})
+
+test('NAV-09 who was led to /404 is not told that /404 does not exist', () => {
+  renderShell({ screen: NotFoundScreen, address: '/en/404' })
+  expect(main().queryByText('/en/404')).not.toBeInTheDocument()
+  expect(main().getByText(/The page you are looking for does not exist/)).toBeVisible()
+})
+
+test('NAV-09 a very long address is cut', () => {
+  renderShell({ screen: NotFoundScreen, address: `/en/${'x'.repeat(500)}` })
+  expect(main().getByText(/^\/en\/x+…$/).textContent).toHaveLength(121)
+})

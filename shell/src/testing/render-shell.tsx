@@ -1,0 +1,118 @@
+import { act, render } from '@testing-library/react'
+import { createInstance } from 'i18next'
+import type { ComponentType } from 'react'
+import { I18nextProvider, initReactI18next } from 'react-i18next'
+import { RouterProvider, createMemoryRouter } from 'react-router-dom'
+import type { PageState } from 'shared-contracts/release/page-state'
+import { splitLanguage } from 'shared-contracts/session/language'
+import { DEFAULT_WAI } from 'shared-contracts/session/settings'
+import type { WaiSettings } from 'shared-contracts/session/settings'
+import type { Variant } from 'shared-contracts/session/variant'
+import { RuntimeContext } from 'shared-runtime/remote'
+import type { PortalRuntime } from 'shared-runtime/remote'
+import { ownState } from 'shared-runtime/settings'
+import type { PageSettings } from 'shared-runtime/settings'
+import { createSnackbarStream } from 'shared-runtime/snackbar'
+import az from '../../locales/az.json' with { type: 'json' }
+import en from '../../locales/en.json' with { type: 'json' }
+import ru from '../../locales/ru.json' with { type: 'json' }
+import { ShellPageContext } from '../common/page.ts'
+import { Frame } from '../features/frame/frame.tsx'
+
+const TEXTS = { az, en, ru }
+
+/** What a live mf-registries contributes, as the edge writes it into the page. */
+export const MENU: PageState['menu'] = [
+  {
+    id: 'registries',
+    place: 'header',
+    path: '/registries',
+    label: { az: 'Reyestrlər', en: 'Registries', ru: 'Реестры' },
+  },
+  {
+    id: 'goods',
+    place: 'home',
+    path: '/registries/goods-by-risk-group',
+    label: {
+      az: 'Malın risk qrupunu öyrənin',
+      en: 'Find the risk group of a product',
+      ru: 'Узнать группу риска товара',
+    },
+    hint: { az: 'Kod və ya ad ilə', en: 'By code or name', ru: 'По коду или названию' },
+  },
+  {
+    id: 'footer-goods',
+    place: 'footer',
+    path: '/registries/goods-by-risk-group',
+    label: { az: 'Risk qrupları üzrə mallar', en: 'Goods by risk group', ru: 'Товары по группам риска' },
+  },
+]
+
+interface ShellUnderTest {
+  readonly screen: ComponentType
+  /** Path and query with language prefix. */
+  readonly address: string
+  readonly variant?: Variant
+  readonly menu?: PageState['menu']
+  readonly wai?: WaiSettings
+}
+
+/** Renders a screen in the frame, in the language of the address, as the portal does. */
+export function renderShell({
+  screen: Screen,
+  address,
+  variant = 'quality',
+  menu = MENU,
+  wai,
+}: ShellUnderTest) {
+  const language = splitLanguage(address).language ?? 'az'
+  const settings = ownState<PageSettings>({ language, wai: wai ?? DEFAULT_WAI })
+  const runtime: PortalRuntime = {
+    companyId: variant === 'quality' ? 2 : 1,
+    variant,
+    settings: settings.state,
+    api: { get: () => Promise.reject(new Error('The shell makes no calls')) },
+    snackbar: createSnackbarStream(),
+    nameThisPage: () => undefined,
+  }
+  const texts = createInstance()
+  void texts.use(initReactI18next).init({
+    lng: language,
+    fallbackLng: false,
+    interpolation: { escapeValue: false },
+    initAsync: false,
+    resources: { [language]: { shell: TEXTS[language] } },
+  })
+  const page = {
+    menu,
+    changeWai: (next: WaiSettings) => settings.set({ ...settings.state.value, wai: next }),
+  }
+  const router = createMemoryRouter(
+    [
+      {
+        path: '*',
+        element: (
+          <Frame>
+            <Screen />
+          </Frame>
+        ),
+      },
+    ],
+    { initialEntries: [address] },
+  )
+  const rendered = render(
+    <RuntimeContext value={runtime}>
+      <I18nextProvider i18n={texts}>
+        <ShellPageContext value={page}>
+          <RouterProvider router={router} />
+        </ShellPageContext>
+      </I18nextProvider>
+    </RuntimeContext>,
+  )
+  return {
+    ...rendered,
+    address: () => `${router.state.location.pathname}${router.state.location.search}`,
+    settings: settings.state,
+    show: (command: Parameters<typeof runtime.snackbar.show>[0]) => act(() => runtime.snackbar.show(command)),
+  }
+}
