@@ -1,0 +1,37 @@
+import { LANGUAGES, type LocalizedText } from 'shared-contracts/session/language'
+
+/** A mistake in the command line, said in one sentence. */
+export class WrongOrder extends Error {}
+
+const KEBAB = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
+
+/** @throws WrongOrder when it is not kebab-case. */
+export function kebabName(value: string | undefined, what: string): string {
+  if (value !== undefined && KEBAB.test(value)) return value
+  throw new WrongOrder(
+    `${what} is written in kebab-case, for example submit-appeal${value ? `; not "${value}"` : ''}`,
+  )
+}
+
+export function camelCase(kebab: string): string {
+  return kebab.replaceAll(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+}
+
+export function pascalCase(kebab: string): string {
+  const camel = camelCase(kebab)
+  return `${camel.charAt(0).toUpperCase()}${camel.slice(1)}`
+}
+
+/** A text as source code: `{ az: '…', en: '…', ru: '…' }`. */
+export function textSource(text: LocalizedText): string {
+  return `{ ${LANGUAGES.map((language) => `${language}: ${quote(text[language])}`).join(', ')} }`
+}
+
+/** The three texts as arguments: `'…', '…', '…'`. */
+export function textArguments(text: LocalizedText): string {
+  return LANGUAGES.map((language) => quote(text[language])).join(', ')
+}
+
+function quote(text: string): string {
+  return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
+}

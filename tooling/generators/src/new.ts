@@ -1,0 +1,36 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { carryOut, USAGE } from './order.ts'
+
+const ROOT = join(import.meta.dirname, '../../..')
+
+/** What the generator cannot know. */
+const NEXT_STEPS: Readonly<Record<string, readonly string[]>> = {
+  remote: [
+    'pnpm install',
+    'a line for the remote in CODEOWNERS, where there is one',
+    'npm start builds and publishes it',
+  ],
+  feature: ['a menu entry in remote.manifest.ts, when people look for it there', 'pnpm check'],
+  endpoint: [
+    'access, reply and errors in shared-contracts',
+    'one line in svc-portal-api/src/app.ts',
+    'pnpm check',
+  ],
+  registry: ['fields, choices and texts in the definition', 'a mapping for its data file', 'pnpm check'],
+}
+
+try {
+  const args = process.argv.slice(2)
+  const files = carryOut(ROOT, args)
+  const prettier = join(ROOT, 'node_modules', 'prettier', 'bin', 'prettier.cjs')
+  spawnSync(process.execPath, [prettier, '--write', '--log-level', 'warn', ...files], {
+    cwd: ROOT,
+    stdio: 'inherit',
+  })
+  console.log(['Made:', ...files.map((file) => `  ${file}`)].join('\n'))
+  console.log(['Next:', ...(NEXT_STEPS[args[0] ?? ''] ?? []).map((line) => `  ${line}`)].join('\n'))
+} catch (error) {
+  console.error(error instanceof Error ? error.message : USAGE)
+  process.exitCode = 1
+}

@@ -1,0 +1,43 @@
+import { parseArgs } from 'node:util'
+import type { LocalizedText } from 'shared-contracts/session/language'
+import { newEndpoint } from './new-endpoint.ts'
+import { newFeature } from './new-feature.ts'
+import { newRegistry } from './new-registry.ts'
+import { newRemote } from './new-remote.ts'
+import { WrongOrder } from './names.ts'
+
+export const USAGE = `Usage:
+  pnpm new remote mf-appeals --az "Müraciətlər" --en "Appeals" --ru "Обращения"
+  pnpm new feature mf-appeals submit-appeal --az "…" --en "…" --ru "…" [--path /appeals/new]
+  pnpm new endpoint appeals list-appeals
+  pnpm new registry state-etalons --az "…" --en "…" --ru "…"`
+
+/** Does what the command line says and returns the files it made. */
+export function carryOut(root: string, args: readonly string[]): string[] {
+  const { positionals, title, path } = read(args)
+  const [kind, first = '', second = ''] = positionals
+  switch (kind) {
+    case 'remote':
+      return newRemote({ root, name: first, title: title() })
+    case 'feature':
+      return newFeature({ root, remote: first, feature: second, title: title(), ...(path ? { path } : {}) })
+    case 'endpoint':
+      return newEndpoint({ root, domain: first, name: second })
+    case 'registry':
+      return newRegistry({ root, name: first, title: title() })
+    default:
+      throw new WrongOrder(USAGE)
+  }
+}
+
+function read(args: readonly string[]) {
+  const text = { type: 'string' } as const
+  const options = { az: text, en: text, ru: text, path: text }
+  const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options })
+  const title = (): LocalizedText => {
+    const { az, en, ru } = values
+    if (az && en && ru) return { az, en, ru }
+    throw new WrongOrder('A title is needed in three languages: --az "…" --en "…" --ru "…"')
+  }
+  return { positionals, title, path: values.path }
+}

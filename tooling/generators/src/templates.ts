@@ -1,0 +1,35 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { WrongOrder } from './names.ts'
+
+const TEMPLATES = join(import.meta.dirname, '..', 'templates')
+const SUFFIX = '.template'
+
+/** Values by token, the token as it stands in names and texts of the templates, e.g. `__remote__`. */
+export type Values = Readonly<Record<string, string>>
+
+/**
+ * Writes the files of a template with its tokens filled in; returns their paths relative to the folder.
+ * @throws WrongOrder when one of them is there already: nothing is overwritten.
+ */
+export function writeTemplate(template: string, folder: string, values: Values): string[] {
+  const source = join(TEMPLATES, template)
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith(SUFFIX))
+    .toSorted()
+    .map((file) => ({ file, target: fill(file.slice(0, -SUFFIX.length), values) }))
+  const present = files.find(({ target }) => existsSync(join(folder, target)))
+  if (present) throw new WrongOrder(`${join(folder, present.target)} is there already`)
+  for (const { file, target } of files) {
+    mkdirSync(dirname(join(folder, target)), { recursive: true })
+    writeFileSync(join(folder, target), fill(readFileSync(join(source, file), 'utf8'), values))
+  }
+  return files.map(({ target }) => target)
+}
+
+export function fill(text: string, values: Values): string {
+  return Object.entries(values).reduce(
+    (filled, [token, value]) => filled.replaceAll(token, () => value),
+    text,
+  )
+}
