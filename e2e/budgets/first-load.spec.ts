@@ -1,0 +1,53 @@
+import { expect, test, type Page } from '@playwright/test'
+import { NetworkLog } from '../measure/network-log.ts'
+
+const KB = 1024
+
+async function load(page: Page, path: string): Promise<NetworkLog> {
+  const log = new NetworkLog()
+  await log.attach(await page.context().newCDPSession(page))
+  await page.goto(path)
+  await page.waitForLoadState('networkidle')
+  return log
+}
+
+function isScript(url: string): boolean {
+  return /\.js(\?|$)/.test(url)
+}
+
+function isStyle(url: string): boolean {
+  return /\.css(\?|$)/.test(url)
+}
+
+const PAGES = [
+  { name: 'home', path: '/az/home', scriptKb: 150, styleKb: 20 },
+  { name: 'a first registry list', path: '/az/registries/goods-by-risk-group', scriptKb: 190, styleKb: 20 },
+]
+
+for (const { name, path, scriptKb, styleKb } of PAGES) {
+  test(`FED-01 ${name} carries at most ${scriptKb} KB of script and ${styleKb} KB of style on the wire`, async ({
+    page,
+  }) => {
+    const log = await load(page, path)
+    const scripts = log.bytesOf((request) => isScript(request.url))
+    const styles = log.bytesOf((request) => isStyle(request.url))
+    console.log(`${path}: script ${(scripts / KB).toFixed(1)} KB, style ${(styles / KB).toFixed(1)} KB`)
+    expect(scripts).toBeGreaterThan(0)
+    expect(scripts / KB).toBeLessThanOrEqual(scriptKb)
+    expect(styles).toBeGreaterThan(0)
+    expect(styles / KB).toBeLessThanOrEqual(styleKb)
+  })
+
+  test(`FED-01 ${name} needs one round of requests after the HTML`, async ({ page }) => {
+    const log = await load(page, path)
+    const late = log.requests.filter((request) => request.round > 1).map((request) => request.url)
+    expect(late).toEqual([])
+  })
+
+  test(`FED-06 ${name} asks for nothing twice and for nothing that fails`, async ({ page }) => {
+    const log = await load(page, path)
+    const urls = log.requests.map((request) => request.url)
+    expect(urls.filter((url, index) => urls.indexOf(url) !== index)).toEqual([])
+    expect(log.requests.filter((request) => request.failed !== undefined)).toEqual([])
+  })
+}

@@ -1,0 +1,49 @@
+import { expect, test, type Page } from '@playwright/test'
+
+const NOTICE = 'This part is not available at the moment'
+const REMOTE_SCRIPTS = /\/m\/mf-registries\/[^/]+\/[^?]+\.js/
+
+async function frameWorks(page: Page): Promise<void> {
+  await expect(page.getByRole('banner')).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await page.getByRole('banner').getByRole('link', { name: 'Русский' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
+}
+
+test('STATE-05 FED-01 a remote that cannot be loaded leaves what the server wrote, with a notice and a way to retry', async ({
+  page,
+}) => {
+  await page.route(REMOTE_SCRIPTS, (route) => route.abort())
+  await page.goto('/en/registries/goods-by-risk-group')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText(NOTICE)).toBeVisible({ timeout: 12_000 })
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Goods by risk group')
+  await page.unroute(REMOTE_SCRIPTS)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText(NOTICE)).toBeHidden({ timeout: 12_000 })
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Goods by risk group')
+})
+
+test('STATE-05 a remote that is down when a person moves into it shows the notice in the frame', async ({
+  page,
+}) => {
+  await page.goto('/en/home')
+  await page.route(REMOTE_SCRIPTS, (route) => route.abort())
+  await page.getByRole('navigation').getByRole('link', { name: 'Registries', exact: true }).first().click()
+  await expect(page.getByText(NOTICE)).toBeVisible({ timeout: 12_000 })
+  await page.unroute(REMOTE_SCRIPTS)
+  await frameWorks(page)
+})
+
+test('FED-06 a script of a remote with one changed byte never runs', async ({ page }) => {
+  await page.route(REMOTE_SCRIPTS, async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, body: `${await answer.text()} ` })
+  })
+  await page.goto('/en/registries/goods-by-risk-group')
+  await expect(page.getByText(NOTICE)).toBeVisible({ timeout: 12_000 })
+  const started = await page.evaluate(() =>
+    Object.keys(window).some((name) => name.startsWith('mf_registries__')),
+  )
+  expect(started).toBe(false)
+})
