@@ -87,8 +87,8 @@ class PatientPool extends pg.Pool {
         return await super.connect()
       } catch (error) {
         if (this.ending || !isDatabaseUnavailable(error) || Date.now() > deadline) throw error
-        await sleep(100)
       }
+      await sleep(100)
     }
   }
 }
@@ -115,7 +115,8 @@ export async function migrate<Tables>(db: Kysely<Tables>, folder: string, schema
     provider: { getMigrations: () => readMigrations(folder, schema) },
   })
   const { error } = await migrator.migrateToLatest()
-  if (error !== undefined) throw error
+  if (error !== undefined)
+    throw error instanceof Error ? error : new Error('The migration failed', { cause: error })
 }
 
 /** Files of a migrations folder, in order. */

@@ -27,7 +27,7 @@ type AppConfig = Pick<
 /** The whole service, ready to listen. */
 export async function buildApp(config: AppConfig, clock: Clock): Promise<FastifyInstance> {
   const db = createDatabase<Tables>(
-    createPool(config.DATABASE_URL, { schema: SCHEMA, max: 8, patience: 10_000 }),
+    createPool(config.DATABASE_URL, { schema: SCHEMA, max: 8, patience: 5000 }),
   )
   const app = await buildService({
     name: 'release-registry',

@@ -29,7 +29,8 @@ export type Command = { readonly json: boolean } & (
       readonly version: string | undefined
       readonly reason: string
     }
-  | { readonly verb: 'status' | 'help' }
+  | { readonly verb: 'status' }
+  | { readonly verb: 'help' }
   | { readonly verb: 'history'; readonly limit: number }
   | { readonly verb: 'releases'; readonly name: string }
 )

@@ -42,7 +42,7 @@ export async function runCommand(
       return history(command.limit, client)
     case 'releases':
       return releases(command.name, client)
-    default:
+    case 'status':
       return status(client)
   }
 }
@@ -50,13 +50,13 @@ export async function runCommand(
 async function publish(command: Doing<'publish'>, around: Surroundings): Promise<Outcome> {
   const { name } = command
   const version = command.version ?? (await localVersion(around.root, name))
-  around.progress(`Building ${name}@${version} …`)
   const done = await publishRelease({
     root: around.root,
     name,
     version,
     registryUrl: around.registryUrl,
     credential: await around.credential(name),
+    onBuild: () => around.progress(`Building ${name}@${version} …`),
     whenPublished: command.version === undefined ? 'skip' : 'refuse',
   })
   const text = done.published

@@ -18,6 +18,8 @@ export interface Publishing {
   readonly credential: string
   /** What exists already: `skip` leaves it, `refuse` throws before anything is built. */
   readonly whenPublished: 'skip' | 'refuse'
+  /** Called when there is something to build. */
+  readonly onBuild?: () => void
   /** Where the output of the build goes. */
   readonly onBuildOutput?: (text: string) => void
 }
@@ -43,6 +45,7 @@ export async function publishRelease(options: Publishing): Promise<Published> {
     const message = `${name}@${version} is published already; a published release never changes`
     throw new Refused({ code: 'RELEASE_EXISTS', message })
   }
+  options.onBuild?.()
   const started = performance.now()
   await build(options)
   const built = performance.now()

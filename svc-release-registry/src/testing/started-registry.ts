@@ -193,7 +193,9 @@ export async function publish(registry: StartedRegistry, record: RemoteRelease |
   return complete(registry, record)
 }
 
-export async function promote(registry: StartedRegistry, remote: string, version: string, expect?: number) {
+/** `release` as in `mf-one@1.0.0`. */
+export async function promote(registry: StartedRegistry, release: string, expect?: number) {
+  const [remote, version] = release.split('@')
   const body = {
     remote,
     version,

@@ -45,18 +45,18 @@ test('FED-01 what is live is data: promoting and rolling back change the composi
   await publish(registry, remoteRecord('mf-one', '1.1.0'))
   expect((await current()).composition).toMatchObject({ number: 0, shell: null, remotes: [] })
 
-  expect((await promote(registry, 'shell', '1.0.0')).body).toEqual({
+  expect((await promote(registry, 'shell@1.0.0')).body).toEqual({
     number: 1,
     remote: 'shell',
     from: null,
     to: '1.0.0',
   })
-  expect((await promote(registry, 'mf-one', '1.0.0')).body).toMatchObject({
+  expect((await promote(registry, 'mf-one@1.0.0')).body).toMatchObject({
     number: 2,
     from: null,
     to: '1.0.0',
   })
-  expect((await promote(registry, 'mf-one', '1.1.0')).body).toMatchObject({
+  expect((await promote(registry, 'mf-one@1.1.0')).body).toMatchObject({
     number: 3,
     from: '1.0.0',
     to: '1.1.0',
@@ -79,7 +79,7 @@ test('FED-01 what is live is data: promoting and rolling back change the composi
 
 test('FED-06 the signature of a composition verifies, and with one flipped byte it does not', async () => {
   await publish(registry, remoteRecord('mf-one', '1.0.0'))
-  await promote(registry, 'mf-one', '1.0.0')
+  await promote(registry, 'mf-one@1.0.0')
   const { signed } = await current()
   const key = createPublicKey(await readFile(join(registry.keysDir, 'composition.pub.pem')))
   const payload = Buffer.from(signed.payload)
@@ -94,8 +94,8 @@ test('FED-06 the signature of a composition verifies, and with one flipped byte 
 test('FED-06 the history names who, when and why, newest first, and each entry seals the one before', async () => {
   await publish(registry, remoteRecord('mf-one', '1.0.0'))
   await publish(registry, remoteRecord('mf-one', '1.1.0'))
-  await promote(registry, 'mf-one', '1.0.0')
-  await promote(registry, 'mf-one', '1.1.0')
+  await promote(registry, 'mf-one@1.0.0')
+  await promote(registry, 'mf-one@1.1.0')
   await rollback('mf-one')
   const { body } = await call(registry, 'GET /history')
   const entries = body?.['entries'] as { hash: string; previousHash: string | null }[]
@@ -127,7 +127,7 @@ test.each([
   "update release set record = '{}'",
 ])('FED-06 the database refuses: %s', async (statement) => {
   await publish(registry, remoteRecord('mf-one', '1.0.0'))
-  await promote(registry, 'mf-one', '1.0.0')
+  await promote(registry, 'mf-one@1.0.0')
   const pool = createPool(registry.databaseUrl, { schema: SCHEMA })
   await expect(pool.query(statement)).rejects.toThrow('is append-only')
   await pool.end()
@@ -137,8 +137,8 @@ test('FED-06 of two promotions decided on the same composition one wins, the oth
   await publish(registry, remoteRecord('mf-one', '1.0.0'))
   await publish(registry, remoteRecord('mf-two', '1.0.0'))
   const answers = await Promise.all([
-    promote(registry, 'mf-one', '1.0.0', 0),
-    promote(registry, 'mf-two', '1.0.0', 0),
+    promote(registry, 'mf-one@1.0.0', 0),
+    promote(registry, 'mf-two@1.0.0', 0),
   ])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
@@ -151,10 +151,7 @@ test('FED-06 of two promotions decided on the same composition one wins, the oth
 test('FED-06 two promotions without a number come one after the other and both stand', async () => {
   await publish(registry, remoteRecord('mf-one', '1.0.0'))
   await publish(registry, remoteRecord('mf-two', '1.0.0'))
-  const answers = await Promise.all([
-    promote(registry, 'mf-one', '1.0.0'),
-    promote(registry, 'mf-two', '1.0.0'),
-  ])
+  const answers = await Promise.all([promote(registry, 'mf-one@1.0.0'), promote(registry, 'mf-two@1.0.0')])
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
   expect((await current()).composition).toMatchObject({ number: 2 })
   expect((await current()).composition.remotes.map(({ name }) => name)).toEqual(['mf-one', 'mf-two'])
@@ -162,8 +159,8 @@ test('FED-06 two promotions without a number come one after the other and both s
 
 test('FED-06 promoting what is live already changes and records nothing', async () => {
   await publish(registry, remoteRecord('mf-one', '1.0.0'))
-  await promote(registry, 'mf-one', '1.0.0')
-  expect((await promote(registry, 'mf-one', '1.0.0')).body).toMatchObject({
+  await promote(registry, 'mf-one@1.0.0')
+  expect((await promote(registry, 'mf-one@1.0.0')).body).toMatchObject({
     number: 1,
     from: '1.0.0',
     to: '1.0.0',
@@ -172,7 +169,7 @@ test('FED-06 promoting what is live already changes and records nothing', async 
 })
 
 test('FED-06 a release that does not exist and a change without a reason are refused', async () => {
-  expect(await promote(registry, 'mf-one', '9.9.9')).toMatchObject({
+  expect(await promote(registry, 'mf-one@9.9.9')).toMatchObject({
     status: 404,
     body: { code: 'RELEASE_UNKNOWN', message: 'There is no such published release: mf-one@9.9.9' },
   })
@@ -187,11 +184,11 @@ test('FED-06 a release that does not exist and a change without a reason are ref
 test('FED-06 a rollback with nothing before it is refused, two in a row go two releases back', async () => {
   for (const version of ['1.0.0', '1.1.0', '1.2.0']) await publish(registry, remoteRecord('mf-one', version))
   expect(await rollback('mf-one')).toMatchObject({ status: 409, body: { code: 'ROLLBACK_IMPOSSIBLE' } })
-  await promote(registry, 'mf-one', '1.0.0')
+  await promote(registry, 'mf-one@1.0.0')
   expect((await rollback('mf-one')).body).toMatchObject({ code: 'ROLLBACK_IMPOSSIBLE' })
-  await promote(registry, 'mf-one', '1.1.0')
+  await promote(registry, 'mf-one@1.1.0')
   expect((await rollback('mf-one', '1.2.0')).body).toMatchObject({ code: 'ROLLBACK_IMPOSSIBLE' })
-  await promote(registry, 'mf-one', '1.2.0')
+  await promote(registry, 'mf-one@1.2.0')
   expect((await rollback('mf-one')).body).toMatchObject({ from: '1.2.0', to: '1.1.0' })
   expect((await rollback('mf-one')).body).toMatchObject({ from: '1.1.0', to: '1.0.0' })
   expect((await rollback('mf-one')).body).toMatchObject({ code: 'ROLLBACK_IMPOSSIBLE' })
@@ -200,19 +197,19 @@ test('FED-06 a rollback with nothing before it is refused, two in a row go two r
 
 test('FED-03 a remote whose contract nobody live provides, or whose addresses collide, does not go live', async () => {
   await publish(registry, remoteRecord('mf-one', '1.0.0'))
-  await promote(registry, 'mf-one', '1.0.0')
+  await promote(registry, 'mf-one@1.0.0')
   const needy = remoteRecord('mf-two', '1.0.0', {
     contracts: { requires: { 'appeals.draft': 3 }, provides: {} },
   })
   await publish(registry, needy)
-  expect(await promote(registry, 'mf-two', '1.0.0')).toMatchObject({
+  expect(await promote(registry, 'mf-two@1.0.0')).toMatchObject({
     status: 409,
     body: { code: 'RELEASE_INCOMPATIBLE', errors: { 'contracts.appeals.draft': 'mf-two@1.0.0: 3 ≠ –' } },
   })
   const [route] = remoteRecord('mf-two', '1.1.0').routes
   const routes = route === undefined ? [] : [{ ...route, id: 'one.start', path: '/One/:number' }]
   await publish(registry, remoteRecord('mf-two', '1.1.0', { routes }))
-  expect((await promote(registry, 'mf-two', '1.1.0')).body).toMatchObject({
+  expect((await promote(registry, 'mf-two@1.1.0')).body).toMatchObject({
     code: 'RELEASE_INCOMPATIBLE',
     errors: {
       'route one.start': 'mf-one@1.0.0, mf-two@1.1.0',

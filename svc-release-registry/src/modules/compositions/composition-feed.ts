@@ -17,6 +17,7 @@ export class CompositionFeed {
   readonly #deps: FeedDeps
   readonly #listeners = new Set<Listener>()
   #told = -1
+  #deaf = false
   #stop: (() => Promise<void>) | undefined
 
   constructor(deps: FeedDeps) {
@@ -28,8 +29,15 @@ export class CompositionFeed {
     const notifications = listenForNotifications({
       url: databaseUrl,
       channel: CHANNEL,
-      onNotification: () => void this.refresh(),
-      onProblem: (err) => log.warn({ err }, 'no notifications from the database for a moment'),
+      onNotification: () => {
+        this.#deaf = false
+        void this.refresh()
+      },
+      onProblem: (err) => {
+        // Said once, not with each attempt to connect again.
+        if (!this.#deaf) log.warn({ err }, 'no notifications from the database for the moment')
+        this.#deaf = true
+      },
     })
     const poll = setInterval(() => void this.refresh(), POLL_MS)
     this.#stop = async () => {

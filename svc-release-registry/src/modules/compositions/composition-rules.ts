@@ -17,13 +17,12 @@ export function findMisfits(set: LiveSet): Record<string, string> {
 
 function findPlatformMisfits({ shell, remotes }: LiveSet): Record<string, string> {
   const platform = shell?.platform ?? PLATFORM_MAJOR
-  const misfits = remotes
-    .filter((remote) => remote.platform !== platform)
-    .map((remote) => [
-      `platform.${remote.name}`,
-      `${remote.name}@${remote.version}: ${remote.platform} ≠ ${platform}`,
-    ])
-  return Object.fromEntries(misfits)
+  const misfits: Record<string, string> = {}
+  for (const remote of remotes) {
+    if (remote.platform === platform) continue
+    misfits[`platform.${remote.name}`] = `${remote.name}@${remote.version}: ${remote.platform} ≠ ${platform}`
+  }
+  return misfits
 }
 
 /** Every required contract is provided, in that major, by the platform or by somebody live. */

@@ -22,7 +22,16 @@ export function registerCompositions(
   register: RegisterCall,
   parts: CompositionParts,
 ): void {
-  const { service, feed, stream } = parts
+  registerChange(app, register, parts)
+  registerCurrent(app, register, parts)
+  registerRecords(app, register, parts)
+}
+
+function registerChange(
+  app: FastifyInstance,
+  register: RegisterCall,
+  { service, feed }: CompositionParts,
+): void {
   register(app, {
     method: 'POST',
     url: '/pointers',
@@ -37,6 +46,13 @@ export function registerCompositions(
       return changed
     },
   })
+}
+
+function registerCurrent(
+  app: FastifyInstance,
+  register: RegisterCall,
+  { service, stream }: CompositionParts,
+): void {
   register(app, {
     method: 'GET',
     url: '/compositions/current',
@@ -61,6 +77,9 @@ export function registerCompositions(
       stream.serve(reply.raw, first)
     },
   })
+}
+
+function registerRecords(app: FastifyInstance, register: RegisterCall, { service }: CompositionParts): void {
   register(app, {
     method: 'GET',
     url: '/history',

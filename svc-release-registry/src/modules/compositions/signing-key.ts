@@ -9,8 +9,8 @@ import {
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-export const PRIVATE_KEY_FILE = 'composition.key.pem'
-export const PUBLIC_KEY_FILE = 'composition.pub.pem'
+const PRIVATE_KEY_FILE = 'composition.key.pem'
+const PUBLIC_KEY_FILE = 'composition.pub.pem'
 
 /** Signs the exact text of a composition; `id` tells which key it was. */
 export interface SigningKey {

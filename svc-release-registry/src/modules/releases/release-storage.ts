@@ -1,13 +1,14 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join, relative } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Release, ReleaseFile } from 'shared-contracts/release/release-record'
 import { MAX_RELEASE_BYTES } from 'shared-contracts/release/release-registry'
 import { compressFile } from './compress-files.ts'
 import { flush, writeDurably } from './durable-files.ts'
+import { compareFolder, measureFolder } from './release-folder.ts'
 import { checkSize, RECORD_FILE } from './release-rules.ts'
 
 /** An upload nobody finished is thrown away after a day. */
@@ -41,7 +42,7 @@ export function releaseStorage(releasesDir: string): ReleaseStorage {
   return {
     async receive(id, path, content) {
       const upload = uploadOf(id)
-      const before = await measure(upload)
+      const before = await measureFolder(upload)
       checkSize(before.files + 1, before.bytes)
       const part = join(work, 'parts', randomUUID())
       await mkdir(dirname(part), { recursive: true })
@@ -69,7 +70,7 @@ export function releaseStorage(releasesDir: string): ReleaseStorage {
       )
       return found ? folder : undefined
     },
-    compare,
+    compare: compareFolder,
     async complete(folder, record) {
       for (const file of record.files) {
         const absolute = join(folder, file.path)
@@ -88,18 +89,20 @@ export function releaseStorage(releasesDir: string): ReleaseStorage {
     },
     discard: (folder) => rm(folder, { recursive: true, force: true }),
     withdraw: (id) => rm(placeOf(id), { recursive: true, force: true }),
-    async removeAbandoned(now) {
-      await rm(join(work, 'parts'), { recursive: true, force: true })
-      await rm(join(work, 'taken'), { recursive: true, force: true })
-      const uploads = join(work, 'uploads')
-      for (const name of await readdir(uploads).catch(() => [])) {
-        for (const version of await readdir(join(uploads, name))) {
-          const folder = join(uploads, name, version)
-          const { mtimeMs } = await stat(folder)
-          if (now.getTime() - mtimeMs > ABANDONED_AFTER_MS) await rm(folder, { recursive: true, force: true })
-        }
-      }
-    },
+    removeAbandoned: (now) => removeAbandoned(work, now),
+  }
+}
+
+async function removeAbandoned(work: string, now: Date): Promise<void> {
+  await rm(join(work, 'parts'), { recursive: true, force: true })
+  await rm(join(work, 'taken'), { recursive: true, force: true })
+  const uploads = join(work, 'uploads')
+  for (const name of await readdir(uploads).catch(() => [])) {
+    for (const version of await readdir(join(uploads, name))) {
+      const folder = join(uploads, name, version)
+      const { mtimeMs } = await stat(folder)
+      if (now.getTime() - mtimeMs > ABANDONED_AFTER_MS) await rm(folder, { recursive: true, force: true })
+    }
   }
 }
 
@@ -118,43 +121,4 @@ async function* throughLimit(
 
 function limitBytes(files: number, left: number) {
   return (source: AsyncIterable<Buffer>) => throughLimit(source, files, left)
-}
-
-async function measure(folder: string): Promise<{ files: number; bytes: number }> {
-  const paths = await listFiles(folder)
-  let bytes = 0
-  for (const path of paths) bytes += (await stat(join(folder, path))).size
-  return { files: paths.length, bytes }
-}
-
-async function listFiles(folder: string): Promise<readonly string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
-  return entries
-    .filter((entry) => !entry.isDirectory())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
-}
-
-async function compare(folder: string, files: readonly ReleaseFile[]): Promise<Record<string, string>> {
-  const present = new Set(await listFiles(folder))
-  const differences: Record<string, string> = {}
-  for (const { path, bytes, integrity } of files) {
-    if (!present.delete(path)) differences[path] = 'missing'
-    else {
-      const found = await measureFile(join(folder, path))
-      if (found.bytes !== bytes) differences[path] = `size ${found.bytes} ≠ ${bytes}`
-      else if (found.integrity !== integrity) differences[path] = 'integrity'
-    }
-  }
-  for (const path of present) differences[path] = 'unlisted'
-  return differences
-}
-
-async function measureFile(file: string): Promise<{ bytes: number; integrity: string }> {
-  const hash = createHash('sha384')
-  let bytes = 0
-  for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) {
-    hash.update(chunk)
-    bytes += chunk.length
-  }
-  return { bytes, integrity: `sha384-${hash.digest('base64')}` }
 }
