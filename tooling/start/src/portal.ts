@@ -77,7 +77,7 @@ async function prepare({
   undo,
 }: Beginning): Promise<{ shared: SharedProcesses; api: VariantProcess }> {
   const shared = await step('PostgreSQL and release registry', () => joinShared(config, signal))
-  await bringReleases({ config, shared, signal })
+  await bringReleases({ config, registryUrl: shared.registryUrl, databaseUrl: shared.databaseUrl, signal })
   const api = await step('API', () => startApi(config, shared, signal))
   undo.push(api.stop)
   await fillRegistries({ config, shared, apiUrl: api.url, signal })

@@ -7,14 +7,18 @@ import { localVersion } from 'svc-release-registry/local-version'
 import { step } from '../../bootstrap/steps.mjs'
 import type { StartConfig } from '../config.ts'
 import { runProgram } from '../processes/run-program.ts'
-import type { SharedProcesses } from '../shared-processes.ts'
 import { readJson, writeJson } from '../state/run-files.ts'
 import { choosePromotions } from './promotions.ts'
 
-export interface ReleaseTask {
+/** The release registry that releases go to. */
+export interface ReleaseDestination {
   readonly config: StartConfig
-  readonly shared: SharedProcesses
+  readonly registryUrl: string
   readonly signal: AbortSignal
+}
+
+interface ReleaseTask extends ReleaseDestination {
+  readonly databaseUrl: string
 }
 
 const PUBLISH_PROGRAM = join(import.meta.dirname, 'publish-program.ts')
@@ -24,11 +28,11 @@ const PUBLISH_PROGRAM = join(import.meta.dirname, 'publish-program.ts')
  * since the last start. A rollback stays: unchanged sources are not promoted again.
  */
 export async function bringReleases(task: ReleaseTask): Promise<void> {
-  const { config, shared, signal } = task
+  const { config, databaseUrl, signal } = task
   const names = listReleasable(config.root)
   if (names.length === 0) return
   const directory = credentialsFolder(config)
-  await ensureCredentials({ databaseUrl: shared.databaseUrl, directory, names })
+  await ensureCredentials({ databaseUrl, directory, names })
   const wanted = await Promise.all(
     names.map(async (name) => ({ name, version: await localVersion(config.root, name) })),
   )
@@ -63,16 +67,22 @@ function credentialsFolder({ dataDir }: StartConfig): string {
   return join(dataDir, 'credentials')
 }
 
-async function isPublished({ shared, signal }: ReleaseTask, { name, version }: Wanted): Promise<boolean> {
-  const response = await fetch(`${shared.registryUrl}/releases/${name}/${version}`, { signal })
+async function isPublished(
+  { registryUrl, signal }: ReleaseDestination,
+  { name, version }: Wanted,
+): Promise<boolean> {
+  const response = await fetch(`${registryUrl}/releases/${name}/${version}`, { signal })
   await response.body?.cancel()
   return response.ok
 }
 
 /** Also used by `pnpm dev`: one release from the present sources into the registry. */
-export function publish({ config, shared, signal }: ReleaseTask, { name, version }: Wanted): Promise<void> {
+export function publish(
+  { config, registryUrl, signal }: ReleaseDestination,
+  { name, version }: Wanted,
+): Promise<void> {
   const credential = join(credentialsFolder(config), name)
-  return runProgram([PUBLISH_PROGRAM, config.root, name, version, shared.registryUrl, credential], {
+  return runProgram([PUBLISH_PROGRAM, config.root, name, version, registryUrl, credential], {
     cwd: config.root,
     log: join(config.dataDir, 'logs', `build-${name}.log`),
     dataDir: config.dataDir,
@@ -81,19 +91,19 @@ export function publish({ config, shared, signal }: ReleaseTask, { name, version
   })
 }
 
-async function readLive({ shared, signal }: ReleaseTask): Promise<Map<string, string>> {
-  const response = await fetch(`${shared.registryUrl}/status`, { signal })
+async function readLive({ registryUrl, signal }: ReleaseDestination): Promise<Map<string, string>> {
+  const response = await fetch(`${registryUrl}/status`, { signal })
   const { live } = ReleaseStatus.parse(await response.json())
   return new Map(live.map(({ remote, version }) => [remote, version]))
 }
 
 /** Makes a published release live, in the name of operations. */
 export async function promote(
-  { config, shared, signal }: ReleaseTask,
+  { config, registryUrl, signal }: ReleaseDestination,
   change: { readonly remote: string; readonly version: string; readonly reason: string },
 ): Promise<void> {
   const credential = (await readFile(join(credentialsFolder(config), 'operations'), 'utf8')).trim()
-  const response = await fetch(`${shared.registryUrl}/pointers`, {
+  const response = await fetch(`${registryUrl}/pointers`, {
     method: 'POST',
     headers: {
       authorization: `Bearer ${credential}`,

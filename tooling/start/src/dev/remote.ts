@@ -1,0 +1,66 @@
+import { existsSync, watch } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { localVersion } from 'svc-release-registry/local-version'
+import { isAlive } from '../../bootstrap/process-identity.mjs'
+import type { StartConfig } from '../config.ts'
+import { promote, publish, type ReleaseDestination } from '../content/releases.ts'
+import { RELEASE_REGISTRY } from '../shared-processes.ts'
+import { findRecord } from '../state/run-files.ts'
+
+/** A burst of saves is one change. */
+const QUIET_MS = 150
+const NOT_SOURCES = /(^|[\\/])(node_modules|dist|\.cache)([\\/]|$)|~$|\.tmp$/
+
+/** Builds, publishes and makes live a remote of the running portal after each change of its sources. */
+export async function developRemote(config: StartConfig, name: string, signal: AbortSignal): Promise<void> {
+  const record = findRecord(config.dataDir, RELEASE_REGISTRY)
+  if (!record || !isAlive(record)) {
+    throw new Error('The portal does not run here. Start it first, in another terminal: npm start')
+  }
+  const destination = { config, registryUrl: record.url, signal }
+  const changes = watchFolders(
+    [join(config.root, name), join(config.root, 'shared-contracts', 'src')],
+    signal,
+  )
+  await release(destination, name)
+  console.log('Waiting for changes; stop with Ctrl-C.')
+  for await (const file of changes) {
+    console.log(`changed: ${file}`)
+    await release(destination, name)
+  }
+}
+
+async function release(destination: ReleaseDestination, name: string): Promise<void> {
+  const started = performance.now()
+  try {
+    const version = await localVersion(destination.config.root, name)
+    await publish(destination, { name, version })
+    await promote(destination, { remote: name, version, reason: 'pnpm dev' })
+    const seconds = ((performance.now() - started) / 1000).toFixed(1)
+    console.log(`✓ ${name} ${version} is live (${seconds} s); reload the page`)
+  } catch (error) {
+    if (destination.signal.aborted) return
+    console.log(`✗ ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+async function* watchFolders(folders: readonly string[], signal: AbortSignal): AsyncGenerator<string> {
+  let changed: string | undefined
+  let wake = (): void => {}
+  for (const folder of folders.filter((candidate) => existsSync(candidate))) {
+    watch(folder, { recursive: true, signal }, (_event, file) => {
+      if (file === null || NOT_SOURCES.test(file)) return
+      changed = file
+      wake()
+    }).on('error', () => {})
+  }
+  signal.addEventListener('abort', () => wake())
+  while (!signal.aborted) {
+    if (changed === undefined) await new Promise<void>((resolve) => (wake = resolve))
+    await sleep(QUIET_MS)
+    const file = changed
+    changed = undefined
+    if (file !== undefined && !signal.aborted) yield file
+  }
+}
