@@ -34,7 +34,10 @@ export function writeDocument(page: PageDocument): string {
     ...files.styles.map((file) => `<link rel="stylesheet" ${source('href', file)}>`),
     ...files.scripts.map((file) => `<script defer ${source('src', file)}></script>`),
     ...files.preloadedScripts.map((file) => `<link rel="preload" as="script" ${source('href', file)}>`),
-    ...files.preloadedTexts.map((file) => `<link rel="preload" as="fetch" ${source('href', file)}>`),
+    // Browsers ignore integrity here and say so; the shell's fetch carries it.
+    ...files.preloadedTexts.map(
+      ({ href }) => `<link rel="preload" as="fetch" href="${escapeHtml(href)}" crossorigin>`,
+    ),
     ...alternates(page),
     `<meta name="theme-color" content="${ACCENT[state.variant]}">`,
     '<link rel="icon" href="/favicon.ico" type="image/svg+xml">',

@@ -1,7 +1,7 @@
 import type { Language } from 'shared-contracts/session/language'
 import type { Variant } from 'shared-contracts/session/variant'
 
-/** The few words the edge says itself, when nothing that could say them can be rendered. */
+/** The few words the edge says itself (names of the portal as in the shell's texts), when nothing that could say them can be rendered. */
 interface PlainTexts {
   readonly title: Readonly<Record<Variant, string>>
   readonly unavailable: string
@@ -20,7 +20,7 @@ export const PLAIN_TEXTS: Readonly<Record<Language, PlainTexts>> = {
     home: 'Ana səhifə',
   },
   en: {
-    title: { quality: 'Quality infrastructure portal', competition: 'Electronic competition portal' },
+    title: { quality: 'Quality Infrastructure Portal', competition: 'Electronic Competition Portal' },
     unavailable: 'The portal is temporarily unavailable',
     unavailableHint: 'Try again in a few minutes.',
     needsScript:
@@ -28,7 +28,7 @@ export const PLAIN_TEXTS: Readonly<Record<Language, PlainTexts>> = {
     home: 'Home',
   },
   ru: {
-    title: { quality: 'Портал инфраструктуры качества', competition: 'Электронный портал по конкуренции' },
+    title: { quality: 'Портал инфраструктуры качества', competition: 'Портал электронной конкуренции' },
     unavailable: 'Портал временно недоступен',
     unavailableHint: 'Повторите попытку через несколько минут.',
     needsScript:

@@ -81,6 +81,7 @@ export class Renderer {
   #notBefore = 0
   #closed = false
   #faultsLogged = false
+  #shellFailed = false
 
   constructor(sources: RenderSources, log: Log, limits: RenderLimits = RENDER_LIMITS) {
     this.#sources = sources
@@ -109,9 +110,9 @@ export class Renderer {
     throw new RenderFailed('fault', answer.kind === 'failed' ? answer.message : 'unexpected answer')
   }
 
-  /** Process id, for tests and the log. */
-  get pid(): number | undefined {
-    return this.#child?.pid
+  /** False when the shell's own bundle could not be loaded: then nothing can be rendered with this composition. */
+  get usable(): boolean {
+    return !this.#shellFailed
   }
 
   /** Ends the process at once; what waits is rejected. Whoever drains waits for its own pages first. */
@@ -202,6 +203,7 @@ export class Renderer {
           this.#log.error({ remote: name, version, fault }, 'server bundle failed to load')
       }
       this.#faultsLogged = true
+      this.#shellFailed = message.faults.some(({ name }) => name === this.#sources.shell.name)
       this.#onLoaded()
     })
     this.#child = child

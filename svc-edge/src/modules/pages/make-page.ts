@@ -35,7 +35,7 @@ export async function makePage(job: Job, base: StateOfLanguage): Promise<Finishe
   const state: State = { ...base, wai: request.wai, address: request.address }
   try {
     const renderer = await live.renderer()
-    if (renderer === undefined) return plainFrame(job, state)
+    if (renderer?.usable !== true) return plainFrame(job, state)
     const plan = await renderer.plan(state)
     return await renderPlanned(job, { renderer, plan, state: { ...state, address: plan.address } })
   } catch (error) {

@@ -67,7 +67,8 @@ export function serverConfig(options: ServerOptions): Configuration {
       library: { type: 'commonjs2' },
       chunkFormat: false,
     },
-    resolve,
+    // The browser's side of packages that have two (axios): the renderer has neither network nor files.
+    resolve: { ...resolve, aliasFields: ['browser'] },
     module: {
       rules: buildRules('server', { root: dirname(dir), ...options }),
       // One file, also where the browser loads a part later.
