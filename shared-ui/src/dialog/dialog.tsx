@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
-import type { MouseEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '../button/button.tsx'
 import styles from './dialog.module.css'
 
@@ -31,23 +31,29 @@ export function Dialog({ open, onClose, title, closeText, children, actions }: D
     }
   }, [open])
 
-  function closeOnBackdrop(event: MouseEvent<HTMLDialogElement>) {
-    if (event.target === event.currentTarget) onClose()
-  }
+  // Escape comes as `cancel`; the press beside the dialog is an addition for the pointer.
+  useEffect(() => {
+    const element = dialog.current
+    if (!open || element === null) return undefined
+    const closing = new AbortController()
+    const { signal } = closing
+    element.addEventListener('cancel', closeByKey, { signal })
+    element.addEventListener('mousedown', closeByPress, { signal })
+    return () => closing.abort()
+
+    function closeByKey(event: Event) {
+      event.preventDefault()
+      onClose()
+    }
+
+    function closeByPress(event: Event) {
+      if (event.target === element) onClose()
+    }
+  }, [open, onClose])
 
   if (!open) return null
   return (
-    // The dialog element takes Escape itself; the press beside it is an addition for the pointer.
-    <dialog
-      ref={dialog}
-      className={styles.dialog}
-      aria-labelledby={titleId}
-      onCancel={(event) => {
-        event.preventDefault()
-        onClose()
-      }}
-      onMouseDown={closeOnBackdrop}
-    >
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby={titleId}>
       <div className={styles.panel}>
         <div className={styles.head}>
           <h2 id={titleId} tabIndex={-1}>

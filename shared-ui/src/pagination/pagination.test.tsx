@@ -3,7 +3,10 @@ import { render, screen } from '@testing-library/react'
 import { Pagination, pageNumbers } from './pagination.tsx'
 
 const TEXTS = { label: 'Pages', previous: 'Previous', next: 'Next', page: (page: number) => `Page ${page}` }
-const hrefOf = (page: number) => `?page=${page}`
+
+function hrefOf(page: number): string {
+  return `?page=${page}`
+}
 
 test.each([
   { current: 1, last: 1, shown: [1] },

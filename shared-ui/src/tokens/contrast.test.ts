@@ -12,7 +12,9 @@ function tokensOf(selector: string): Tokens {
   const start = SHEET.indexOf(`${selector} {`)
   const body = SHEET.slice(start, SHEET.indexOf('}', start))
   return Object.fromEntries(
-    [...body.matchAll(/--([a-z-]+): (#[0-9a-f]{6});/g)].map(([, name, value]) => [name, value]),
+    [...body.matchAll(/--([a-z-]+): (#[0-9a-f]{6});/g)].map(
+      ([, name = '', value = '']) => [name, value] as const,
+    ),
   )
 }
 

@@ -4,7 +4,7 @@ import { useLanguage } from 'shared-runtime/i18n'
 import { useShellPage } from './page.ts'
 
 /** Where a product is searched by customs code or word (REG-04). */
-export const GOODS_PATH = '/registries/goods-by-risk-group'
+const GOODS_PATH = '/registries/goods-by-risk-group'
 
 /** A menu entry in the page's language. */
 export interface MenuLink {

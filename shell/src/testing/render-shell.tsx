@@ -22,7 +22,7 @@ import { Frame } from '../features/frame/frame.tsx'
 const TEXTS = { az, en, ru }
 
 /** What a live mf-registries contributes, as the edge writes it into the page. */
-export const MENU: PageState['menu'] = [
+const MENU: PageState['menu'] = [
   {
     id: 'registries',
     place: 'header',

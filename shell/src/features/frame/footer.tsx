@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTexts } from 'shared-runtime/i18n'
 import { usePortalHref } from 'shared-runtime/navigation'
@@ -16,6 +17,7 @@ export function Footer() {
   const t = useTexts('shell')
   const href = usePortalHref()
   const siteMap = useMenu('footer')
+  const [year] = useState(() => yearInBaku(Date.now()))
   return (
     <footer className={styles.footer} data-print="no">
       <div className={styles.page}>
@@ -57,7 +59,7 @@ export function Footer() {
         </div>
         {/* A page cached over New Year's midnight keeps the year that the server wrote. */}
         <p className={styles.rights} suppressHydrationWarning>
-          {t('footer.rights', { year: yearInBaku(Date.now()) })}
+          {t('footer.rights', { year })}
         </p>
       </div>
     </footer>

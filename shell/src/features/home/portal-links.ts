@@ -1,13 +1,13 @@
 import type { Variant } from 'shared-contracts/session/variant'
 
 /** A portal of another public body; `name` is the key of its name below `home.portals`. */
-export interface PortalLinkEntry {
+interface PortalLinkEntry {
   readonly id: string
   readonly url: string
 }
 
 /** Portals under one heading; `title` is the key of the heading below `home.portals`. */
-export interface PortalGroup {
+interface PortalGroup {
   readonly title: 'quality' | 'other'
   readonly portals: readonly PortalLinkEntry[]
 }

@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { MouseEvent } from 'react'
+import { useLocation } from 'react-router-dom'
 import { useTexts } from 'shared-runtime/i18n'
 import { usePortalHref } from 'shared-runtime/navigation'
 import { Dialog } from 'shared-ui/dialog'
@@ -15,13 +16,17 @@ import styles from './login-prompt.module.css'
 export function LoginPrompt() {
   const t = useTexts('shell')
   const href = usePortalHref()
-  const [isOpen, setOpen] = useState(false)
+  // Open until the next navigation, also one to the same address.
+  const { key } = useLocation()
+  const [openedAt, setOpenedAt] = useState<string>()
+  const isOpen = openedAt === key
+  const close = useCallback(() => setOpenedAt(undefined), [])
 
   function openDialog(event: MouseEvent) {
     const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey
     if (opensElsewhere) return
     event.preventDefault()
-    setOpen(true)
+    setOpenedAt(key)
   }
 
   return (
@@ -35,13 +40,8 @@ export function LoginPrompt() {
         <Icon name="user" />
         <span>{t('login.button')}</span>
       </Anchor>
-      <Dialog
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        title={t('login.title')}
-        closeText={t('frame.close')}
-      >
-        <SignInNotice onLeave={() => setOpen(false)} />
+      <Dialog open={isOpen} onClose={close} title={t('login.title')} closeText={t('frame.close')}>
+        <SignInNotice />
       </Dialog>
     </>
   )
