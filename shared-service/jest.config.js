@@ -1,3 +1,4 @@
 import { nodeConfig } from 'preset/jest'
 
-export default nodeConfig()
+// Real servers start in these tests, on machines that may be busy.
+export default nodeConfig({ testTimeout: 30_000 })

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
@@ -56,6 +56,25 @@ test('FED-01 PostgreSQL 18 starts, is adopted, survives being killed and stops',
   await recovered.stop()
   await expect(query(recovered.url, 'select 1')).rejects.toThrow()
   expect(await stopPostgres(dataDir)).toBe(false)
+})
+
+test('FED-01 the same directory reached through a link is the same server', async () => {
+  const server = await start()
+  const link = join(folder, 'link')
+  await symlink(dataDir, link)
+  const same = await startPostgres({ dataDir: link, logFile: join(folder, 'postgres.log') })
+  expect(same).toMatchObject({ adopted: true, pid: server.pid, url: server.url })
+  expect(await stopPostgres(link)).toBe(true)
+})
+
+test('FED-01 a folder with other files in it is not taken for a data directory', async () => {
+  const used = join(folder, 'used')
+  await mkdir(used)
+  await writeFile(join(used, 'letter.txt'), 'mine')
+  await expect(startPostgres({ dataDir: used, logFile: join(folder, 'used.log') })).rejects.toThrow(
+    'ENOTEMPTY',
+  )
+  expect(await readFile(join(used, 'letter.txt'), 'utf8')).toBe('mine')
 })
 
 test('FED-01 a pid file that names a foreign process, as after a power cut, is no obstacle', async () => {

@@ -1,8 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { chmod, chown, lstat, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { chmod, chown, lstat, mkdir, open, readFile, realpath, rename, rm, stat } from 'node:fs/promises'
 import { userInfo } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { withFileLock } from './postgres/file-lock.ts'
@@ -59,8 +59,8 @@ export interface PostgresHandle {
  * outlives this process; it listens on a Unix socket in a folder of its owner only, so it needs no password.
  */
 export async function startPostgres(options: PostgresOptions): Promise<PostgresHandle> {
-  const dataDir = resolve(options.dataDir)
-  await mkdir(dirname(dataDir), { recursive: true })
+  await mkdir(dirname(options.dataDir), { recursive: true })
+  const dataDir = await realDataDir(options.dataDir)
   return withFileLock(`${dataDir}.lock`, async () => {
     const socketDir = socketDirFor(dataDir)
     const url = urlOf(socketDir, DATABASE)
@@ -81,10 +81,16 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresH
 
 /** Ends the server of a data directory when one runs; true when there was one. */
 export async function stopPostgres(dataDir: string): Promise<boolean> {
-  const pid = await findPostmaster(resolve(dataDir))
-  if (pid === undefined) return false
-  await stopServer(pid, socketDirFor(resolve(dataDir)))
+  const real = await realDataDir(dataDir).catch(() => undefined)
+  const pid = real === undefined ? undefined : await findPostmaster(real)
+  if (real === undefined || pid === undefined) return false
+  await stopServer(pid, socketDirFor(real))
   return true
+}
+
+/** One name for one directory, through whatever link it is reached: lock, socket and server are found by it. */
+async function realDataDir(dataDir: string): Promise<string> {
+  return realpath(dataDir).catch(async () => join(await realpath(dirname(dataDir)), basename(dataDir)))
 }
 
 async function stopServer(pid: number, socketDir: string): Promise<void> {
@@ -165,14 +171,17 @@ async function initialise(dataDir: string, mode: LaunchMode, programs: PostgresP
       cause: result.error,
     })
   }
-  await rm(dataDir, { recursive: true, force: true })
+  // Takes the place of an empty folder only.
   await rename(draft, dataDir)
 }
 
 async function isInitialised(dataDir: string): Promise<boolean> {
   return stat(join(dataDir, 'PG_VERSION')).then(
     () => true,
-    () => false,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return false
+      throw error
+    },
   )
 }
 

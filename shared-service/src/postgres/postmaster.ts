@@ -1,4 +1,4 @@
-import { readFile, rm } from 'node:fs/promises'
+import { readFile, readlink, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -7,15 +7,18 @@ import { isProcessAlive } from './file-lock.ts'
 /** Refusals that pass: the server starts, stops or recovers. */
 const STARTING = ['57P03', 'ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EAGAIN']
 
-/** The process named by `postmaster.pid`, when it really is the server of this data directory. */
+/** The process named by `postmaster.pid`, when it really is the server of this data directory (a real path). */
 export async function findPostmaster(dataDir: string): Promise<number | undefined> {
   const lines = await readFile(join(dataDir, 'postmaster.pid'), 'utf8').catch(() => '')
   const pid = Number(lines.split('\n')[0])
   if (!Number.isInteger(pid) || pid <= 1 || !isProcessAlive(pid)) return undefined
-  // After a power cut the number may belong to any other program.
-  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => undefined)
-  if (command === undefined) return process.platform === 'linux' ? undefined : pid
-  return command.includes('postgres') && command.includes(dataDir) ? pid : undefined
+  if (process.platform !== 'linux') return pid
+  // After a power cut the number may belong to any other program, even to the server of another directory. In doubt
+  // it is ours: to start a second server on the same files would destroy them.
+  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => 'postgres')
+  if (!command.includes('postgres')) return undefined
+  const workingIn = await readlink(`/proc/${pid}/cwd`).catch(() => dataDir)
+  return workingIn === dataDir ? pid : undefined
 }
 
 /** Removes what a killed server left behind and a new one would trip over. */
