@@ -2,7 +2,10 @@
 export function plainPage(): string {
   const services = Array.from(
     { length: 12 },
-    (_, index) => `<li><h2 class="govuk-heading-m"><a class="govuk-link" href="/service-${index + 1}">Service ${index + 1}</a></h2>
+    (
+      _,
+      index,
+    ) => `<li><h2 class="govuk-heading-m"><a class="govuk-link" href="/service-${index + 1}">Service ${index + 1}</a></h2>
 <p class="govuk-body">Find out what the service gives, who may apply, which documents are needed and how long it takes.</p></li>`,
   ).join('\n')
   return `<!doctype html>

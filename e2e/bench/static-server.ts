@@ -53,7 +53,10 @@ export async function serveStatic(options: StaticSiteOptions): Promise<StaticSit
   const files = new Map<string, StaticFile>()
   for (const path of filesBelow(options.folder)) {
     if (extname(path) in TYPES)
-      files.set('/' + relative(options.folder, path).split(sep).join('/'), compressed(path, readFileSync(path)))
+      files.set(
+        '/' + relative(options.folder, path).split(sep).join('/'),
+        compressed(path, readFileSync(path)),
+      )
   }
   for (const [path, html] of Object.entries(options.pages ?? {}))
     files.set(path, compressed('page.html', Buffer.from(html)))
@@ -69,7 +72,8 @@ export async function serveStatic(options: StaticSiteOptions): Promise<StaticSit
       )
       return
     }
-    const file = files.get(path) ?? (options.fallback && !extname(path) ? files.get(options.fallback) : undefined)
+    const file =
+      files.get(path) ?? (options.fallback && !extname(path) ? files.get(options.fallback) : undefined)
     if (!file) {
       response.writeHead(404).end()
       return
@@ -77,7 +81,8 @@ export async function serveStatic(options: StaticSiteOptions): Promise<StaticSit
     response.writeHead(200, {
       'content-type': file.type,
       'content-length': file.body.length,
-      'cache-control': path.endsWith('.html') || !extname(path) ? 'no-cache' : 'public, max-age=31536000, immutable',
+      'cache-control':
+        path.endsWith('.html') || !extname(path) ? 'no-cache' : 'public, max-age=31536000, immutable',
       ...(file.compressed ? { 'content-encoding': 'br' } : {}),
     })
     response.end(file.body)

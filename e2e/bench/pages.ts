@@ -1,0 +1,160 @@
+import { execFileSync } from 'node:child_process'
+import { dirname, join } from 'node:path'
+import { createRequire } from 'node:module'
+import { chromium, type Browser } from 'playwright-core'
+import { measureVisit, SLOW_4G, type LoadResult } from '../measure/page-load.ts'
+import { findBrowser } from '../stack/find-browser.ts'
+import { startTestPortal } from '../stack/test-portal.ts'
+import { plainPage } from './plain-page.ts'
+import { serveStatic } from './static-server.ts'
+
+/**
+ * `pnpm bench [--runs 11]`: what a first visit costs on a cheap phone and a slow network, the portal beside the same
+ * source as one bundle and beside a plain GOV.UK page. Interleaved on one machine in one run; medians and ratios.
+ */
+const ROOT = join(import.meta.dirname, '../..')
+const RUNS = Number(process.argv[process.argv.indexOf('--runs') + 1]) || 11
+const LIST = '/az/registries/goods-by-risk-group'
+const ROW = 'main table tbody a'
+
+interface Target {
+  readonly label: string
+  readonly url: string
+  readonly selector: string
+  readonly second?: boolean
+}
+
+/** Most that a ratio may be (architecture, section 10). */
+const RATIOS = [
+  { name: 'home: LCP ÷ plain page', over: 'home', under: 'plain', figure: 'lcp', most: 2.0 },
+  {
+    name: 'home, second visit: LCP ÷ plain page’s second visit',
+    over: 'home again',
+    under: 'plain again',
+    figure: 'lcp',
+    most: 2.0,
+  },
+  {
+    name: 'first registry list: visible ÷ plain page',
+    over: 'list',
+    under: 'plain',
+    figure: 'visible',
+    most: 4.0,
+  },
+  {
+    name: 'first registry list: visible, federated ÷ monolith',
+    over: 'list',
+    under: 'monolith list',
+    figure: 'visible',
+    most: 1.25,
+  },
+  {
+    name: 'home: visible, federated ÷ monolith',
+    over: 'home',
+    under: 'monolith home',
+    figure: 'visible',
+    most: 1.25,
+  },
+] as const
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((left, right) => left - right)
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+}
+
+async function measureAll(browser: Browser, targets: readonly Target[]): Promise<Map<string, LoadResult[]>> {
+  const results = new Map<string, LoadResult[]>(targets.map((target) => [target.label, []]))
+  for (let run = 1; run <= RUNS; run++) {
+    for (const target of targets) {
+      const result = await measureVisit(browser, target.url, {
+        selector: target.selector,
+        network: SLOW_4G,
+        second: target.second ?? false,
+      })
+      results.get(target.label)?.push(result)
+    }
+    console.error(`run ${run} of ${RUNS}`)
+  }
+  return results
+}
+
+function report(results: Map<string, LoadResult[]>): boolean {
+  const of = (label: string, figure: 'lcp' | 'visible' | 'blocking' | 'scriptBytes' | 'bytes'): number =>
+    median((results.get(label) ?? []).map((result) => result[figure]))
+  console.log('page                 LCP ms  visible ms  blocking ms  script KB  total KB')
+  for (const label of results.keys()) {
+    const cells = [
+      of(label, 'lcp').toFixed(0).padStart(6),
+      of(label, 'visible').toFixed(0).padStart(11),
+      of(label, 'blocking').toFixed(0).padStart(12),
+      (of(label, 'scriptBytes') / 1024).toFixed(1).padStart(10),
+      (of(label, 'bytes') / 1024).toFixed(1).padStart(9),
+    ]
+    console.log(`${label.padEnd(20)} ${cells.join(' ')}`)
+  }
+  let holds = true
+  for (const { name, over, under, figure, most } of RATIOS) {
+    const ratio = of(over, figure) / of(under, figure)
+    const fits = ratio <= most
+    holds &&= fits
+    console.log(`${fits ? 'holds' : 'FAILS'}  ${ratio.toFixed(2)} (at most ${most.toFixed(2)})  ${name}`)
+  }
+  return holds
+}
+
+async function main(): Promise<void> {
+  const monolithFolder = join(ROOT, 'tooling/monolith')
+  execFileSync(process.execPath, [join(monolithFolder, 'node_modules/webpack-cli/bin/cli.js'), 'build'], {
+    cwd: monolithFolder,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const govuk = dirname(createRequire(import.meta.url).resolve('govuk-frontend/package.json'))
+  const plain = await serveStatic({
+    folder: join(govuk, 'dist/govuk'),
+    pages: { '/plain': plainPage() },
+  })
+  const portal = await startTestPortal({
+    root: ROOT,
+    dataDir: join(ROOT, '.data/bench-pages'),
+    env: { RATE_LIMIT_FACTOR: '0' },
+  })
+  const origin = portal.url.replace(/\/$/, '')
+  const monolith = await serveStatic({
+    folder: join(monolithFolder, 'dist'),
+    pages: {
+      '/index.html':
+        '<!doctype html><html lang="az" data-variant="quality" data-font-size="16"><meta charset="utf-8"><title>Portal</title><meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,"><link rel="stylesheet" href="/main.css"><script defer src="/main.js"></script><div id="root"></div></html>',
+    },
+    fallback: '/index.html',
+    proxy: { prefix: '/api/', target: origin },
+  })
+  const browser = await chromium.launch({
+    executablePath: findBrowser(process.env, join(ROOT, '.data/browsers'), console.error),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+    ],
+  })
+  try {
+    const holds = report(
+      await measureAll(browser, [
+        { label: 'plain', url: `${plain.url}/plain`, selector: 'h1' },
+        { label: 'home', url: `${origin}/az/home`, selector: 'h1' },
+        { label: 'list', url: origin + LIST, selector: ROW },
+        { label: 'monolith home', url: `${monolith.url}/az/home`, selector: 'h1' },
+        { label: 'monolith list', url: monolith.url + LIST, selector: ROW },
+        { label: 'plain again', url: `${plain.url}/plain`, selector: 'h1', second: true },
+        { label: 'home again', url: `${origin}/az/home`, selector: 'h1', second: true },
+      ]),
+    )
+    process.exitCode = holds ? 0 : 1
+  } finally {
+    await browser.close()
+    await Promise.all([plain.close(), monolith.close(), portal.stop()])
+  }
+}
+
+await main()

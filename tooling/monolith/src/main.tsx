@@ -1,0 +1,99 @@
+import { createRoot } from 'react-dom/client'
+import { RouterProvider, createBrowserRouter } from 'react-router-dom'
+import type { ReactNode } from 'react'
+import type { PageRemote } from 'shared-contracts/release/page-state'
+import type { ScreenProps } from 'shared-contracts/remote/screen'
+import { DEFAULT_WAI } from 'shared-contracts/session/settings'
+import { VARIANT_BY_COMPANY } from 'shared-contracts/session/variant'
+import { createApiClient } from 'shared-runtime/http-client'
+import type { PortalRuntime } from 'shared-runtime/remote'
+import { ownState } from 'shared-runtime/settings'
+import type { PageSettings } from 'shared-runtime/settings'
+import { createSnackbarStream } from 'shared-runtime/snackbar'
+import manifest from '../../../mf-registries/remote.manifest.ts'
+import registryTexts from '../../../mf-registries/locales/az.json'
+import { BrowseRegistryScreen } from '../../../mf-registries/src/features/browse-registry/browse-registry.screen.tsx'
+import { ChooseRegistryScreen } from '../../../mf-registries/src/features/choose-registry/choose-registry.screen.tsx'
+import { ReadRecordScreen } from '../../../mf-registries/src/features/read-record/read-record.screen.tsx'
+import shellTexts from '../../../shell/locales/az.json'
+import type { BrowserPage } from '../../../shell/src/app/browser-page.ts'
+import { createI18n } from '../../../shell/src/app/portal-texts.ts'
+import { Portal } from '../../../shell/src/app/portal.tsx'
+import { buildRoutes } from '../../../shell/src/app/routes.tsx'
+import { filledCache, hostFor } from '../../../shell/src/features/remote-outlet/screen-host.tsx'
+
+/**
+ * The portal as one bundle, for the benchmark only: the same shell and the same screens, without federation and
+ * without an edge. The one place that may import every remote.
+ */
+const SCREENS: Readonly<Record<string, (props: ScreenProps) => ReactNode>> = {
+  'browse-registry': BrowseRegistryScreen,
+  'choose-registry': ChooseRegistryScreen,
+  'read-record': ReadRecordScreen,
+}
+
+function screenName(file: string): string {
+  return /([^/]+)\.screen\.tsx$/.exec(file)?.[1] ?? file
+}
+
+const remote: PageRemote = {
+  name: manifest.name,
+  version: 'monolith',
+  container: 'monolith',
+  platform: manifest.platform,
+  requires: manifest.contracts.requires,
+  entry: '',
+  texts: manifest.texts,
+  routes: manifest.routes.map(({ id, path, screen, title }) => ({
+    id,
+    path,
+    title,
+    screen: screenName(screen),
+  })),
+  screens: {},
+}
+
+const menu = manifest.menu.map(({ id, place, route, params, label, hint }) => ({
+  id,
+  place,
+  path: Object.entries(params ?? {}).reduce(
+    (path, [name, value]) => path.replace(`:${name}`, value),
+    manifest.routes.find((candidate) => candidate.id === route)?.path ?? '',
+  ),
+  label,
+  ...(hint ? { hint } : {}),
+}))
+
+const settings = ownState<PageSettings>({ language: 'az', wai: DEFAULT_WAI })
+const runtime: PortalRuntime = {
+  companyId: 2,
+  variant: VARIANT_BY_COMPANY[2],
+  settings: settings.state,
+  api: createApiClient({ language: () => 'az' }),
+  snackbar: createSnackbarStream(),
+  nameThisPage: (title) => {
+    document.title = title
+  },
+}
+const Host = hostFor(filledCache({}))
+const name = ownState<BrowserPage['name']['value']>(undefined)
+
+createRoot(document.querySelector('#root') ?? document.body).render(
+  <Portal
+    parts={{
+      runtime,
+      texts: createI18n('az', { shell: shellTexts, [manifest.name]: registryTexts }),
+      page: { remotes: [remote], name: name.state, changeLanguage: () => undefined },
+      shellPage: { menu, changeWai: () => undefined },
+      screens: {
+        find: (_remote, screen) => {
+          const Screen = SCREENS[screen]
+          return Screen && { Screen, Host }
+        },
+        report: (_remote, error) => console.error(error),
+      },
+    }}
+  >
+    <RouterProvider router={createBrowserRouter(buildRoutes([remote]))} />
+  </Portal>,
+)
