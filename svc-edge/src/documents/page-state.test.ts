@@ -3,6 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Composition } from 'shared-contracts/release/composition'
+import type { ReleaseFile } from 'shared-contracts/release/release-record'
+import { DEFAULT_WAI } from 'shared-contracts/session/settings'
 import { publishRemote, publishShell } from '../testing/fake-releases.ts'
 import { stateOfLanguage } from './page-state.ts'
 
@@ -47,4 +49,75 @@ test('FED-06 the page knows the integrity of what can be loaded later, and of no
   expect(paths).toContain('/m/mf-registries/1.2.3/entry.4d.js')
   expect(paths).toContain('/m/shell/1.0.0/locales/ru.json')
   expect(paths.some((path) => path.includes('/server/') || path.endsWith('main.1a.js'))).toBe(false)
+})
+
+// As many files, routes and menu entries as the portal has today, with names of their usual length.
+function todaysComposition(): Composition {
+  const label = {
+    az: 'Malın tənzimlənən olub-olmadığı',
+    en: 'Check whether it is regulated',
+    ru: 'Регулируется ли товар',
+  }
+  const file = (path: string, kind: ReleaseFile['kind']): ReleaseFile => ({
+    path,
+    kind,
+    bytes: 1,
+    integrity: `sha384-${'A'.repeat(64)}`,
+  })
+  const { shell, remotes } = composition
+  const [remote] = remotes
+  if (shell === null || remote === undefined) throw new Error('no releases')
+  const scripts = (count: number, name: string): ReleaseFile[] =>
+    Array.from({ length: count }, (_, index) => file(`${name}${index}.0123abcd.js`, 'script'))
+  const texts = ['az', 'en', 'ru'].map((language) => file(`texts/${language}.0123abcd.json`, 'text'))
+  const screens = ['choose-registry', 'browse-registry', 'read-record']
+  const styles = screens.map((screen) => file(`${screen}.0123abcd.css`, 'style'))
+  return {
+    ...composition,
+    shell: { ...shell, files: [...scripts(6, 'chunk'), ...texts] },
+    remotes: [
+      {
+        ...remote,
+        files: [...scripts(6, 'browse-reg'), ...styles, ...texts],
+        screens: Object.fromEntries(
+          screens.map((screen) => [
+            screen,
+            {
+              js: [`321.0123abcd.js`, `${screen}.0123abcd.js`],
+              css: [`${screen}.0123abcd.css`],
+              platform: [],
+            },
+          ]),
+        ),
+        routes: screens.map((screen) => ({
+          id: `registries.${screen}`,
+          path: `/registries/:registry/${screen}`,
+          screen,
+          title: label,
+          permission: 'public',
+        })),
+        menu: Array.from({ length: 6 }, (_, order) => ({
+          id: `registries.home.goods${order}`,
+          place: 'home',
+          route: `registries.${screens[0] ?? ''}`,
+          params: { registry: 'goods-by-risk-group' },
+          label,
+          ...(order < 2 ? { hint: label } : {}),
+          order,
+          permission: 'public',
+        })),
+      },
+    ],
+  }
+}
+
+test('FED-01 the state of a page stays under 6 KB before data with what the portal has today', () => {
+  const today = todaysComposition()
+  if (today.shell === null) throw new Error('no shell')
+  const state = stateOfLanguage(today, today.shell, { companyId: 2, variant: 'quality', language: 'ru' })
+  const whole = { ...state, address: '/ru/registries/goods-by-risk-group', wai: DEFAULT_WAI, data: {} }
+  const bytes = Buffer.byteLength(JSON.stringify(whole))
+  expect(state.menu).toHaveLength(6)
+  expect(bytes).toBeGreaterThan(4000)
+  expect(bytes).toBeLessThanOrEqual(6 * 1024)
 })
