@@ -12,7 +12,7 @@ const SETTINGS = [
 /** Every component in every state, with switches for the settings of a page. */
 export function Gallery() {
   return (
-    <div className={styles.page}>
+    <main className={styles.page}>
       <h1>shared-ui</h1>
       <div className={styles.settings}>
         {SETTINGS.map(({ attribute, values }) => (
@@ -39,6 +39,6 @@ export function Gallery() {
           ))}
         </section>
       ))}
-    </div>
+    </main>
   )
 }
