@@ -17,9 +17,10 @@ async function main(args: readonly string[]): Promise<number> {
   mkdirSync(dirname(report), { recursive: true })
   rmSync(report, { force: true })
   const browser = findBrowser(process.env, join(ROOT, '.data', 'browsers'), say)
-  const portal = await startTestPortal({ root: ROOT, dataDir: join(ROOT, '.data', 'test') })
+  const dataDir = join(ROOT, '.data', 'test')
+  const portal = await startTestPortal({ root: ROOT, dataDir })
   try {
-    return await runPlaywright(args, { PORTAL_URL: portal.url, PORTAL_BROWSER: browser })
+    return await runPlaywright(args, { PORTAL_URL: portal.url, PORTAL_BROWSER: browser, DATA_DIR: dataDir })
   } finally {
     await portal.stop()
   }

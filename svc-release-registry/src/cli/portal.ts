@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
 import { parseCommand, USAGE, WrongUsage } from './command-line.ts'
@@ -7,6 +7,7 @@ import { runCommand, type Outcome } from './commands.ts'
 import { Refused, Unreachable } from './registry-client.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
+const DATA = resolve(ROOT, process.env['DATA_DIR'] || '.data')
 
 const EXIT = { done: 0, refused: 1, usage: 2, unreachable: 3 } as const
 
@@ -67,7 +68,7 @@ function describeFailure(error: unknown): Failure {
 async function findRegistry(): Promise<string> {
   const given = process.env['RELEASE_REGISTRY_URL']
   if (given !== undefined && given !== '') return given
-  const file = join(ROOT, '.data/run/release-registry.json')
+  const file = join(DATA, 'run/release-registry.json')
   const text = await readFile(file, 'utf8').catch((cause: unknown) => {
     const message = 'The portal does not run here; start it with npm start, or set RELEASE_REGISTRY_URL'
     throw new Unreachable(message, { cause })
@@ -78,7 +79,7 @@ async function findRegistry(): Promise<string> {
 async function findCredential(name: string): Promise<string> {
   const given = process.env['PORTAL_CREDENTIAL']
   if (given !== undefined && given !== '') return given
-  const file = join(ROOT, '.data/credentials', name)
+  const file = join(DATA, 'credentials', name)
   const text = await readFile(file, 'utf8').catch(() => {
     const message = `There is no credential of ${name} here; set PORTAL_CREDENTIAL`
     throw new Refused({ code: 'CREDENTIAL_REFUSED', message })
