@@ -25,7 +25,7 @@ export const Needs = z.object({
 })
 export type Needs = z.infer<typeof Needs>
 
-const common = {
+const Common = z.object({
   spec: z.literal('release@1'),
   version: Version,
   /** Commit the release was built from; `local` for a build of uncommitted sources. */
@@ -36,11 +36,10 @@ const common = {
   texts: LocalizedText,
   /** CommonJS bundle for the edge's renderer (`render-contract.ts`), path in the release. */
   server: z.optional(z.string()),
-}
+})
 
 /** A release of a remote: made by the build as `dist/release.json`, immutable once published. */
-export const RemoteRelease = z.object({
-  ...common,
+export const RemoteRelease = z.extend(Common, {
   kind: z.literal('remote'),
   name: z.string(),
   agency: LocalizedText,
@@ -58,8 +57,7 @@ export const RemoteRelease = z.object({
 export type RemoteRelease = z.infer<typeof RemoteRelease>
 
 /** A release of the shell. */
-export const ShellRelease = z.object({
-  ...common,
+export const ShellRelease = z.extend(Common, {
   kind: z.literal('shell'),
   name: z.literal('shell'),
   /** Scripts and styles of the first view, in order. */

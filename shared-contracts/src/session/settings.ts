@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { DEFAULT_LANGUAGE, Language } from './language.ts'
+import { DEFAULT_LANGUAGE, Language, isLanguage } from './language.ts'
 
 /** Font sizes a person can choose, in CSS pixels of the root element (WAI-01). */
 export const FONT_SIZES = [12, 16, 20] as const
@@ -39,10 +39,9 @@ export function serializeSettings(settings: PortalSettings): string {
 /** Never throws: what cannot be read falls back to the defaults, part by part. */
 export function parseSettings(cookie: string | undefined): PortalSettings {
   const [language, size, colour, images] = (cookie ?? '').split('.')
-  const parsedLanguage = Language.safeParse(language)
   const fontSize = FONT_SIZES.find((candidate) => String(candidate) === size) ?? DEFAULT_FONT_SIZE
   return {
-    ...(parsedLanguage.success ? { language: parsedLanguage.data } : {}),
+    ...(isLanguage(language) ? { language } : {}),
     wai: { fontSize, showColor: colour !== '0', showImages: images !== '0' },
   }
 }

@@ -54,6 +54,8 @@ export function createBrowserScreens(options: BrowserScreensOptions): OutletScre
 
   function preload(remote: PageRemote, screen: string) {
     void getRuntime().catch(() => undefined)
+    // A screen that is not part of the first page will have to ask for its data.
+    void options.platform['axios']?.load?.().catch(() => undefined)
     for (const file of filesOfScreen(remote, screen)) preloadFile(options.files, file)
   }
 

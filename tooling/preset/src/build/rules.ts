@@ -87,6 +87,13 @@ interface BuildRules {
   readonly globalStyles: boolean
 }
 
+/** Before the script rule: a loader of its own, because it reads the source as written. */
+const contractsRule: RuleSetRule = {
+  test: /\/shared-contracts\/src\/.*\.ts$/,
+  enforce: 'pre',
+  use: fileURLToPath(new URL('./pure-schemas-loader.ts', import.meta.url)),
+}
+
 export function buildRules(target: Target, options: BuildRules): RuleSetRule[] {
-  return [scriptRule(target), ...styleRules(target, options)]
+  return [contractsRule, scriptRule(target), ...styleRules(target, options)]
 }
