@@ -44,11 +44,15 @@ interface PoolOptions {
   readonly statementTimeout?: number
   /** Milliseconds during which a refused connection is tried again. */
   readonly patience?: number
+  /** Settings of the server that hold for every connection of the pool, e.g. `{ enable_seqscan: 'off' }`. */
+  readonly settings?: Readonly<Record<string, string>>
 }
 
 /** A pool whose connections come up again after the server was away for a moment. Connects with the first use. */
 export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
-  const { schema, max = 10, statementTimeout = 15_000, patience = 3000 } = options
+  const { schema, max = 10, statementTimeout = 15_000, patience = 3000, settings = {} } = options
+  const search = schema === undefined ? {} : { search_path: `${checkName(schema)},public` }
+  const given = Object.entries({ ...search, ...settings }).map(([name, value]) => `-c ${name}=${value}`)
   const pool = new PatientPool(patience, {
     connectionString: url,
     max,
@@ -56,7 +60,7 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
     connectionTimeoutMillis: 5000,
     statement_timeout: statementTimeout,
     idle_in_transaction_session_timeout: 60_000,
-    ...(schema === undefined ? {} : { options: `-c search_path=${checkName(schema)},public` }),
+    ...(given.length === 0 ? {} : { options: given.join(' ') }),
   })
   // An idle connection that breaks is replaced with the next use; without a listener it would end the process.
   pool.on('error', () => undefined)

@@ -1,0 +1,59 @@
+import { parseArgs } from 'node:util'
+
+/** What the command was asked to do. */
+export type Order =
+  | {
+      readonly verb: 'import'
+      readonly registry: string
+      readonly file: string
+      readonly mapping: string
+      readonly report: string | undefined
+    }
+  | { readonly verb: 'seed' }
+  | { readonly verb: 'help' }
+
+/** A command line that is not understood. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError'
+}
+
+export const USAGE = `Usage:
+  pnpm registry import <registry> <file.csv|-> --mapping <name> [--report <file.csv>]
+  pnpm registry seed
+
+  import   brings a file into a registry: all of it, or nothing when the file is cut off or wrong
+  seed     fills registries that are empty with the demonstration set
+
+  --report <file.csv>   writes every refused row with line, field and reason
+
+Status: 0 done (refused rows included), 1 the file or the database refused, 2 the command is wrong.`
+
+/** @throws UsageError */
+export function readOrder(args: readonly string[]): Order {
+  const { values, positionals } = parse(args)
+  const [verb, registry, file, ...more] = positionals
+  if (values.help === true || verb === 'help') return { verb: 'help' }
+  if (verb === 'seed' && registry === undefined) return { verb: 'seed' }
+  if (verb !== 'import')
+    throw new UsageError(verb === undefined ? 'a command is missing' : `no command ${verb}`)
+  if (registry === undefined || file === undefined) throw new UsageError('import needs a registry and a file')
+  if (more.length > 0) throw new UsageError(`one file only: ${more.join(' ')} is too much`)
+  if (values.mapping === undefined) throw new UsageError('import needs --mapping <name>')
+  return { verb, registry, file, mapping: values.mapping, report: values.report }
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args].filter((arg) => arg !== '--'),
+      allowPositionals: true,
+      options: {
+        mapping: { type: 'string' },
+        report: { type: 'string' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    })
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error))
+  }
+}

@@ -1,0 +1,137 @@
+import { createReadStream } from 'node:fs'
+import { access, constants } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+import { systemClock } from 'shared-service/clock'
+import { REGISTRIES } from '../modules/registries/definitions/all-registries.ts'
+import { layoutOf } from '../modules/registries/definitions/registry-layout.ts'
+import { seedEmptyRegistries } from '../modules/registries/demonstration/seed.ts'
+import { ImportError } from '../modules/registries/import/import-error.ts'
+import { importRegistry, type ImportResult } from '../modules/registries/import/import-registry.ts'
+import { MAPPINGS } from '../modules/registries/mappings/all-mappings.ts'
+import type { Mapping } from '../modules/registries/mappings/mapping.ts'
+import { civilDay } from '../modules/registries/records/record-changes.ts'
+import { USAGE, UsageError, readOrder, type Order } from './arguments.ts'
+import { ImportReport, grouped } from './import-report.ts'
+import { openDatabase } from './open-database.ts'
+
+type ImportOrder = Extract<Order, { verb: 'import' }>
+
+const LAYOUTS = REGISTRIES.map(layoutOf)
+const LEVELS: Readonly<Record<string, readonly [string, string]>> = {
+  2: ['chapter', 'chapters'],
+  4: ['heading', 'headings'],
+  6: ['subheading', 'subheadings'],
+}
+
+/** The command as people call it, from anywhere inside the repository. */
+const callerFolder = process.env['INIT_CWD'] ?? process.cwd()
+
+async function main(): Promise<number> {
+  const order = readOrder(process.argv.slice(2))
+  if (order.verb === 'help') {
+    process.stdout.write(`${USAGE}\n`)
+    return 0
+  }
+  if (order.verb === 'import') return runImport(order)
+  const database = await openDatabase(process.env['DATABASE_URL'])
+  try {
+    const seeded = await seedEmptyRegistries(database.pool, LAYOUTS, systemClock)
+    process.stdout.write(
+      seeded.length === 0
+        ? 'no registry is empty: nothing to seed\n'
+        : seeded
+            .map(({ registry, records }) => `${registry}: ${grouped(records)} demonstration records\n`)
+            .join(''),
+    )
+    return 0
+  } finally {
+    await database.close()
+  }
+}
+
+async function runImport(order: ImportOrder): Promise<number> {
+  const { layout, mapping } = choose(order)
+  const file = order.file === '-' ? undefined : resolve(callerFolder, order.file)
+  if (file !== undefined) {
+    await access(file, constants.R_OK).catch(() => {
+      throw new ImportError(`${order.file} cannot be read`)
+    })
+  }
+  const report = new ImportReport(
+    order.report === undefined ? undefined : resolve(callerFolder, order.report),
+  )
+  const database = await openDatabase(process.env['DATABASE_URL'])
+  const client = await database.pool.connect()
+  try {
+    const now = systemClock.now()
+    const result = await importRegistry(client, {
+      layout,
+      layouts: LAYOUTS,
+      mapping,
+      source: file === undefined ? process.stdin : createReadStream(file, { highWaterMark: 1 << 18 }),
+      context: {
+        folder: file === undefined ? undefined : dirname(file),
+        note: (message) => process.stderr.write(`note: ${message}\n`),
+      },
+      now,
+      today: civilDay(now),
+      onRefusal: (refusal) => report.refusal(refusal),
+      onProgress: (rows, bytes) => report.progress(rows, bytes),
+    })
+    process.stdout.write(`${summary(result, mapping)}\n`)
+    return 0
+  } finally {
+    client.release()
+    await report.close()
+    await database.close()
+  }
+}
+
+function choose(order: ImportOrder): { layout: (typeof LAYOUTS)[number]; mapping: Mapping } {
+  const layout = LAYOUTS.find(({ definition }) => definition.name === order.registry)
+  if (layout === undefined) {
+    const names = REGISTRIES.map(({ name }) => name).join(', ')
+    throw new UsageError(`no registry ${order.registry}; there are: ${names}`)
+  }
+  const mapping = MAPPINGS.find(({ name }) => name === order.mapping)
+  if (mapping === undefined) {
+    throw new UsageError(
+      `no mapping ${order.mapping}; there are: ${MAPPINGS.map(({ name }) => name).join(', ')}`,
+    )
+  }
+  if (!mapping.registries.includes(order.registry)) {
+    throw new UsageError(`the mapping ${mapping.name} is for: ${mapping.registries.join(', ')}`)
+  }
+  return { layout, mapping }
+}
+
+function summary(result: ImportResult, mapping: Mapping): string {
+  const { added, changed, unchanged, refused, ended } = result
+  const groups = [...result.groups].map(([group, count]) => {
+    const words = mapping.countBy === 'level' ? LEVELS[group] : undefined
+    const word = words === undefined ? group : count === 1 ? words[0] : words[1]
+    return `${grouped(count)} ${word}`
+  })
+  const lines = [
+    `${grouped(added + changed + unchanged)} records: ${grouped(added)} new, ${grouped(changed)} changed, ` +
+      `${grouped(unchanged)} unchanged (${groups.join(', ')}); ${grouped(refused)} ${refused === 1 ? 'row' : 'rows'} refused`,
+  ]
+  if (ended > 0) lines.push(`${grouped(ended)} demonstration records were taken from the public lists`)
+  return lines.join('\n')
+}
+
+main().then(
+  (status) => {
+    process.exitCode = status
+  },
+  (error: unknown) => {
+    if (error instanceof UsageError) {
+      process.stderr.write(`${error.message}\n\n${USAGE}\n`)
+      process.exitCode = 2
+      return
+    }
+    const reason = error instanceof Error ? error.message : String(error)
+    process.stderr.write(`nothing was stored: ${reason}\n`)
+    process.exitCode = 1
+  },
+)

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { companyIdSetting, readConfig, serviceSettings } from 'shared-service/config'
+
+const Settings = z.object({
+  ...serviceSettings,
+  COMPANY_ID: companyIdSetting,
+  /** Without it the service starts, or joins, the embedded PostgreSQL in `.data/postgres`. */
+  DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
+  /** Holds the time still; tests only. */
+  FIXED_CLOCK: z.optional(z.iso.datetime()),
+  /** Connections to the database. */
+  DATABASE_CONNECTIONS: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 10),
+})
+export type Settings = z.infer<typeof Settings>
+
+/** Reads the environment; what is wrong ends the process with status 1. */
+export function readSettings(): Settings {
+  return readConfig(Settings, process.env)
+}

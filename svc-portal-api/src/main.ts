@@ -1,0 +1,45 @@
+import { fileURLToPath } from 'node:url'
+import { fixedClock, systemClock } from 'shared-service/clock'
+import { createDatabase, createPool, migrate } from 'shared-service/database'
+import { closeOnSignals, listenAndAnnounce } from 'shared-service/lifecycle'
+import { startPostgres } from 'shared-service/postgres-supervisor'
+import { buildApp } from './app.ts'
+import { MIGRATIONS, SCHEMA } from './cli/open-database.ts'
+import { readSettings } from './config.ts'
+import { keepRegistriesCurrent, prepareData } from './modules/registries/prepare-data.ts'
+
+/** A question that takes longer is one that the registry was not made for. */
+const STATEMENT_TIMEOUT_MS = 3000
+
+const settings = readSettings()
+const clock = settings.FIXED_CLOCK === undefined ? systemClock : fixedClock(settings.FIXED_CLOCK)
+const url = settings.DATABASE_URL ?? (await startEmbedded())
+
+const writing = createPool(url, { schema: SCHEMA, max: 2, statementTimeout: 600_000, patience: 30_000 })
+await migrate(createDatabase(writing), MIGRATIONS, SCHEMA)
+await prepareData(writing, clock)
+
+const reading = createPool(url, {
+  schema: SCHEMA,
+  max: settings.DATABASE_CONNECTIONS,
+  statementTimeout: STATEMENT_TIMEOUT_MS,
+  // Every question has an index; the planner must not read a whole registry because of a wrong guess.
+  settings: { enable_seqscan: 'off' },
+})
+const app = await buildApp({ pool: reading, clock, config: settings })
+const stopKeeping = keepRegistriesCurrent(writing, clock, (error) => app.log.error({ err: error }, 'new day'))
+app.addHook('onClose', async () => {
+  stopKeeping()
+  await Promise.all([reading.end(), writing.end()])
+})
+await listenAndAnnounce(app, settings)
+closeOnSignals(app)
+
+async function startEmbedded(): Promise<string> {
+  const data = fileURLToPath(new URL('../../.data', import.meta.url))
+  const server = await startPostgres({
+    dataDir: `${data}/postgres`,
+    logFile: `${data}/logs/postgres.log`,
+  })
+  return server.url
+}

@@ -1,0 +1,131 @@
+import type pg from 'pg'
+import type { Clock } from 'shared-service/clock'
+import type { RegistryLayout } from '../definitions/registry-layout.ts'
+import { NO_SECTION, SECTIONS, sectionOf } from '../definitions/sections.ts'
+import {
+  beginTouching,
+  changeRegistries,
+  civilDay,
+  finishChanges,
+  prepareRegistry,
+  type Connection,
+} from '../records/record-changes.ts'
+import {
+  demonstrationOf,
+  readGoods,
+  type DemonstrationGoods,
+  type DemonstrationRecord,
+} from './demonstration-records.ts'
+
+export interface Seeded {
+  readonly registry: string
+  readonly records: number
+}
+
+/** Prepares every registry, and fills those without a single version with the demonstration set. */
+export async function seedEmptyRegistries(
+  pool: pg.Pool,
+  layouts: readonly RegistryLayout[],
+  clock: Clock,
+): Promise<readonly Seeded[]> {
+  const goods = await readGoods()
+  const client = await pool.connect()
+  try {
+    return await changeRegistries(client, async () => {
+      const now = clock.now()
+      const today = civilDay(now)
+      const seeded: Seeded[] = []
+      for (const layout of layouts) await prepareRegistry(client, layout, today)
+      for (const layout of layouts) {
+        const records = demonstrationOf(layout.definition.name, goods)
+        if (records.length === 0 || !(await isEmpty(client, layout))) continue
+        await beginTouching(client)
+        await nameDemonstrationCodes(client, goods)
+        await writeDemonstration(client, layout, records)
+        await finishChanges(client, layout, { today, changedAt: now })
+        seeded.push({ registry: layout.definition.name, records: records.length })
+      }
+      return seeded
+    })
+  } finally {
+    client.release()
+  }
+}
+
+async function isEmpty(client: Connection, { definition }: RegistryLayout): Promise<boolean> {
+  const found = await client.query('select 1 from record where registry = $1 limit 1', [definition.name])
+  return found.rowCount === 0
+}
+
+/** Names of the code tree as far as the set reaches; what a real import brought stays. */
+async function nameDemonstrationCodes(
+  client: Connection,
+  goods: readonly DemonstrationGoods[],
+): Promise<void> {
+  const sections = SECTIONS.map(({ value, label }) => ({ code: value, parent: null, title: label }))
+  const codes = goods.map(({ code, name }) => ({
+    code,
+    parent: code.length === 2 ? sectionOf(code) : code.slice(0, -2),
+    title: name,
+  }))
+  await client.query(
+    `with added as (
+       insert into nomenclature (code, parent, title, demonstration)
+       select code, parent, title, true
+       from jsonb_to_recordset($1::jsonb) as n(code text, parent text, title jsonb)
+       on conflict do nothing returning code
+     )
+     insert into changed_codes select code from added where code <> $2 on conflict do nothing`,
+    [JSON.stringify([...sections, ...codes]), NO_SECTION],
+  )
+}
+
+async function writeDemonstration(
+  client: Connection,
+  { definition }: RegistryLayout,
+  records: readonly DemonstrationRecord[],
+): Promise<void> {
+  await client.query(
+    `insert into record (registry, id) select $1, id from unnest($2::text[]) with ordinality as i(id, n) order by n`,
+    [definition.name, records.map(({ id }) => id)],
+  )
+  const rows = records.flatMap(({ id, versions }) =>
+    versions.map((version, index) => ({
+      id,
+      version: index + 1,
+      status: version.status,
+      from: version.from,
+      to: version.to,
+      recorded: version.recordedAt,
+      replaced: version.replacedAt ?? null,
+      values: version.values,
+      changed: changedFields(versions[index - 1]?.values, version.values),
+      reason: version.reason,
+    })),
+  )
+  await client.query(
+    `insert into record_version (record_key, version, status, valid, recorded_at, replaced_at, field_values, changed,
+       reason, source, demonstration)
+     select r.record_key, d.version, d.status, daterange(d."from", d."to", '[]'), d.recorded, d.replaced, d."values",
+       array(select jsonb_array_elements_text(d.changed)), d.reason, 'demonstration', true
+     from jsonb_to_recordset($2::jsonb) as d(id text, version int, status text, "from" date, "to" date,
+       recorded timestamptz, replaced timestamptz, "values" jsonb, changed jsonb, reason jsonb)
+     join record r on r.registry = $1 and r.id = d.id
+     order by r.record_key, d.version`,
+    [definition.name, JSON.stringify(rows)],
+  )
+  await client.query(
+    `insert into touched select record_key from record where registry = $1 on conflict do nothing`,
+    [definition.name],
+  )
+}
+
+function changedFields(
+  before: Readonly<Record<string, unknown>> | undefined,
+  after: Readonly<Record<string, unknown>>,
+): readonly string[] {
+  if (before === undefined) return []
+  return Object.keys(after)
+    .filter((field) => JSON.stringify(after[field]) !== JSON.stringify(before[field]))
+    .sort()
+}

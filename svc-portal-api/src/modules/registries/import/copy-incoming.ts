@@ -1,0 +1,35 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { from as copyFrom } from 'pg-copy-streams'
+import type { IncomingRecord } from '../mappings/mapping.ts'
+import type { Connection } from '../records/record-changes.ts'
+
+const BATCH_CHARACTERS = 64_000
+
+/** Streams records into the table `incoming`; as fast as the database takes them, none is kept in memory. */
+export async function copyIncoming(
+  client: Connection,
+  records: AsyncIterable<IncomingRecord> | Iterable<IncomingRecord>,
+): Promise<void> {
+  const target = client.query(copyFrom('copy incoming (line, id, field_values) from stdin'))
+  await pipeline(Readable.from(inBatches(records), { objectMode: false }), target)
+}
+
+async function* inBatches(
+  records: AsyncIterable<IncomingRecord> | Iterable<IncomingRecord>,
+): AsyncGenerator<string> {
+  let batch = ''
+  for await (const { id, line, values } of records) {
+    batch += `${line}\t${escapeCopy(id)}\t${escapeCopy(JSON.stringify(values))}\n`
+    if (batch.length < BATCH_CHARACTERS) continue
+    yield batch
+    batch = ''
+  }
+  if (batch !== '') yield batch
+}
+
+const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
+
+function escapeCopy(text: string): string {
+  return text.replace(/[\\\t\n\r]/g, (character) => ESCAPES[character] ?? character)
+}

@@ -1,0 +1,118 @@
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { CsvError, parse } from 'csv-parse'
+import { CheckedUtf8 } from './checked-utf8.ts'
+import { ImportError, type Refusal } from './import-error.ts'
+
+const MAX_ROW_CHARACTERS = 1_000_000
+
+/** A row by the names of its columns. */
+export interface CsvRow {
+  readonly line: number
+  readonly cells: Readonly<Record<string, string>>
+}
+
+export interface CsvSource {
+  readonly rows: AsyncIterable<CsvRow | Refusal>
+  /** Bytes read so far. */
+  readonly bytesRead: () => number
+}
+
+interface Parsed {
+  readonly record: string[]
+  readonly info: { readonly lines: number }
+}
+
+/**
+ * Reads comma separated values row by row, never more than one row in memory. A row with a wrong number of columns is
+ * a refusal; a wrong header, text that is not UTF-8, or a source that stops in the middle of a row ends with an
+ * ImportError, so that half a file is never taken for a whole one.
+ */
+export function readCsv(source: Readable, columns: readonly string[]): CsvSource {
+  const text = new CheckedUtf8()
+  return { rows: readRows(source, text, columns), bytesRead: () => text.bytes }
+}
+
+async function* readRows(
+  source: Readable,
+  text: CheckedUtf8,
+  columns: readonly string[],
+): AsyncGenerator<CsvRow | Refusal> {
+  const parser = parse({
+    bom: true,
+    info: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    max_record_size: MAX_ROW_CHARACTERS,
+  })
+  const flow = pipeline(source, text, parser)
+  // Its failure is also thrown by the loop below.
+  flow.catch(() => undefined)
+  let header: readonly string[] | undefined
+  let broken: Refusal | undefined
+  let last = 0
+  try {
+    for await (const { record, info } of parser as AsyncIterable<Parsed>) {
+      if (header === undefined) {
+        header = checkHeader(record, columns)
+        last = info.lines
+        continue
+      }
+      if (broken !== undefined) yield broken
+      broken = undefined
+      // A row may hold line breaks: it is named by its first line.
+      const line = last + 1
+      last = info.lines
+      if (record.length === header.length) yield toRow(line, header, record)
+      else broken = { line, field: 'row', reason: `${record.length} columns instead of ${header.length}` }
+    }
+  } catch (error) {
+    throw explain(error)
+  } finally {
+    source.destroy()
+  }
+  if (header === undefined) throw new ImportError('the file is empty')
+  if (broken !== undefined || !text.endsWithLineBreak) {
+    throw new ImportError(
+      `line ${broken?.line ?? last}: the file ends in the middle of a row (it was cut off); nothing was stored`,
+    )
+  }
+}
+
+function checkHeader(found: readonly string[], expected: readonly string[]): readonly string[] {
+  const missing = expected.filter((column) => !found.includes(column))
+  if (missing.length === 0 && new Set(found).size === found.length) return found
+  const shown = found.map((column) => column.slice(0, 60)).slice(0, 40)
+  throw new ImportError(
+    `wrong header: expected the columns ${expected.join(', ')}; found ${shown.join(', ')}` +
+      (missing.length > 0 ? `; missing: ${missing.join(', ')}` : '; a column is there twice'),
+  )
+}
+
+function toRow(line: number, header: readonly string[], record: readonly string[]): CsvRow | Refusal {
+  const cells: Record<string, string> = {}
+  for (const [index, column] of header.entries()) {
+    const cell = (record[index] ?? '').trim()
+    if (cell.includes('\0')) return { line, field: column, reason: 'contains a zero byte' }
+    cells[column] = cell
+  }
+  return { line, cells }
+}
+
+function explain(error: unknown): unknown {
+  if (!(error instanceof CsvError)) return error
+  const line = typeof error['lines'] === 'number' ? error['lines'] : 0
+  if (error.code === 'CSV_QUOTE_NOT_CLOSED') {
+    return new ImportError(
+      `line ${line}: a quoted field is not closed, the file ends in the middle of a row (it was cut off); nothing was stored`,
+    )
+  }
+  if (error.code === 'CSV_MAX_RECORD_SIZE') {
+    return new ImportError(
+      `line ${line}: a row of more than 1,000,000 characters; is a quotation mark not closed?`,
+    )
+  }
+  return new ImportError(
+    `line ${line}: the quotation marks do not follow the rules of the format (${error.code})`,
+  )
+}

@@ -1,0 +1,120 @@
+import type { Readable } from 'node:stream'
+import type { RegistryLayout } from '../definitions/registry-layout.ts'
+import type { IncomingRecord, Mapping, MappingContext, NamedCode, RowReader } from '../mappings/mapping.ts'
+import { beginIncoming, endDemonstration, mergeIncoming, type MergeCounts } from '../records/merge-records.ts'
+import {
+  beginTouching,
+  changeRegistries,
+  finishChanges,
+  prepareRegistry,
+  type Connection,
+} from '../records/record-changes.ts'
+import { literal } from '../records/row-statements.ts'
+import { classifyBelow, refuseFaulty, writeNomenclature } from './check-incoming.ts'
+import { copyIncoming } from './copy-incoming.ts'
+import { readCsv, type CsvSource } from './csv-rows.ts'
+import type { Refusal } from './import-error.ts'
+
+export interface ImportResult extends MergeCounts {
+  readonly refused: number
+  /** Demonstration records that were taken from the public lists. */
+  readonly ended: number
+  /** Number of incoming records by the value that the mapping counts. */
+  readonly groups: ReadonlyMap<string, number>
+}
+
+export interface ImportOptions {
+  readonly layout: RegistryLayout
+  /** Every registry of the portal: the code tree is common to them. */
+  readonly layouts: readonly RegistryLayout[]
+  readonly mapping: Mapping
+  readonly source: Readable
+  readonly context: MappingContext
+  readonly now: Date
+  readonly today: string
+  readonly onRefusal: (refusal: Refusal) => void
+  readonly onProgress: (rows: number, bytes: number) => void
+}
+
+/**
+ * Brings a file into a registry, in one transaction: all of it or, when the file is cut off or wrong, nothing.
+ * @throws ImportError when the file as a whole is refused.
+ */
+export async function importRegistry(client: Connection, options: ImportOptions): Promise<ImportResult> {
+  const { layout, mapping, context } = options
+  const reader = await mapping.open(context)
+  return changeRegistries(client, async () => {
+    for (const each of options.layouts) await prepareRegistry(client, each, options.today)
+    let refused = 0
+    const refuse = (refusal: Refusal): void => {
+      refused += 1
+      options.onRefusal(refusal)
+    }
+    await beginTouching(client)
+    await beginIncoming(client)
+    const csv = readCsv(options.source, mapping.columns)
+    await copyIncoming(client, incomingRecords(csv, reader, { refuse, onProgress: options.onProgress }))
+    for (const refusal of await refuseFaulty(client, layout, mapping)) refuse(refusal)
+    const groups = await countGroups(client, mapping)
+    if (mapping.kind === 'classification') await classifyBelow(client, layout, mapping)
+    const stored = await client.query('select 1 from incoming limit 1')
+    const isReal = mapping.kind === 'records' && stored.rowCount === 1
+    const ended = isReal ? await endDemonstration(client, layout, options.now) : 0
+    if (mapping.kind === 'records') await nameCodes(client, layout, reader.sections ?? [])
+    const counts = await mergeIncoming(client, layout, { ...mapping, now: options.now, today: options.today })
+    await finish(client, options, ended + counts.added + counts.changed > 0)
+    return { ...counts, refused, ended, groups }
+  })
+}
+
+/** A code tree belongs to all registries: renamed levels show in the paths of each. */
+async function finish(client: Connection, options: ImportOptions, changed: boolean): Promise<void> {
+  const { layout, layouts, today, now } = options
+  const codes = await client.query('select 1 from changed_codes limit 1')
+  for (const each of layouts) {
+    const isOwn = each.definition.name === layout.definition.name
+    const renamed = codes.rowCount === 1 && each.codeColumn !== undefined
+    if (!(isOwn && changed) && !renamed) continue
+    await finishChanges(client, each, { today, changedAt: isOwn ? now : null })
+  }
+}
+
+async function nameCodes(
+  client: Connection,
+  { definition }: RegistryLayout,
+  sections: readonly NamedCode[],
+): Promise<void> {
+  if (definition.codeField === undefined) return
+  const { titleField } = definition
+  await writeNomenclature(client, sections, `field_values->${literal(titleField)}`)
+}
+
+interface Listeners {
+  readonly refuse: (refusal: Refusal) => void
+  readonly onProgress: (rows: number, bytes: number) => void
+}
+
+async function* incomingRecords(
+  csv: CsvSource,
+  reader: RowReader,
+  { refuse, onProgress }: Listeners,
+): AsyncGenerator<IncomingRecord> {
+  let rows = 0
+  for await (const row of csv.rows) {
+    rows += 1
+    if (rows % 1000 === 0) onProgress(rows, csv.bytesRead())
+    const read = 'reason' in row ? row : reader.read(row)
+    if ('reason' in read) refuse(read)
+    else yield* read
+  }
+  if (reader.finish !== undefined) yield* reader.finish()
+  onProgress(rows, csv.bytesRead())
+}
+
+async function countGroups(client: Connection, { countBy }: Mapping): Promise<ReadonlyMap<string, number>> {
+  const group = countBy === 'level' ? 'length(id)::text' : `coalesce(field_values->>${literal(countBy)}, '')`
+  const { rows } = await client.query<{ group: string; count: number }>(
+    `select ${group} as "group", count(*) from incoming group by 1 order by 1`,
+  )
+  return new Map(rows.map((row) => [row.group, Number(row.count)]))
+}

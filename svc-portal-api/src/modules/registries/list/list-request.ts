@@ -1,0 +1,179 @@
+import * as z from 'zod/mini'
+import { PortalError } from 'shared-contracts/errors/portal-error'
+import { DEFAULT_PER_PAGE, LAST_ROW_BY_NUMBER } from 'shared-contracts/http/paging'
+import type { RecordQuery } from 'shared-contracts/http/registries'
+import type { Language, LocalizedText } from 'shared-contracts/session/language'
+import type { RegistryLayout, SortSlot } from '../definitions/registry-layout.ts'
+import type { FacetFilters } from '../search/facet-cube.ts'
+
+const MAX_SORTS = 3
+const FINDINGS = {
+  noTree: {
+    az: 'Bu reyestrdə kod ağacı yoxdur',
+    en: 'This registry has no code tree',
+    ru: 'В этом реестре нет дерева кодов',
+  },
+  noFilter: { az: 'Belə filtr yoxdur', en: 'There is no such filter', ru: 'Такого фильтра нет' },
+  noValue: { az: 'Belə dəyər yoxdur', en: 'There is no such value', ru: 'Такого значения нет' },
+  notSortable: {
+    az: 'Siyahını bu sahə üzrə çeşidləmək olmur',
+    en: 'The list cannot be sorted by this field',
+    ru: 'Список нельзя сортировать по этому полю',
+  },
+  sortForm: {
+    az: 'sahə,ASC və ya sahə,DESC yazın',
+    en: 'Write field,ASC or field,DESC',
+    ru: 'Напишите поле,ASC или поле,DESC',
+  },
+  sortTwice: {
+    az: 'Sahə iki dəfə göstərilib',
+    en: 'The field is named twice',
+    ru: 'Поле указано дважды',
+  },
+  sortMany: {
+    az: 'Ən çoxu 3 sahə üzrə çeşidləmək olar',
+    en: 'At most 3 fields can be sorted by',
+    ru: 'Сортировать можно не более чем по 3 полям',
+  },
+} as const satisfies Record<string, LocalizedText>
+
+type Findings = Record<string, keyof typeof FINDINGS>
+
+const KNOWN = new Set(['q', 'hs', 'sort', 'page', 'after', 'perPage', 'lang'])
+
+export interface SortBy {
+  readonly slot: SortSlot
+  readonly column: string
+  readonly descending: boolean
+}
+
+/** A place in a list: sort keys of the last record seen, and its number. */
+export interface Cursor {
+  readonly keys: readonly string[]
+  readonly id: string
+}
+
+/** A list question that was checked against the registry. */
+export interface ListRequest {
+  readonly q: string | undefined
+  readonly hs: string | undefined
+  readonly filters: FacetFilters
+  /** Empty: the registry's own order, or the best hits first. */
+  readonly sorts: readonly SortBy[]
+  readonly page: number | undefined
+  readonly perPage: number
+  readonly after: Cursor | undefined
+  readonly language: Language
+}
+
+const CursorShape = z.object({
+  s: z.string().check(z.maxLength(200)),
+  k: z.array(z.string().check(z.maxLength(400))).check(z.maxLength(4)),
+  i: z.string().check(z.maxLength(64)),
+})
+
+/**
+ * Checks names and values of a query against what the registry has.
+ * @throws PortalError REQUEST_INVALID naming each wrong parameter, REGISTRY_PAGE_TOO_DEEP, REGISTRY_CURSOR_INVALID
+ */
+export function readListRequest(query: RecordQuery, layout: RegistryLayout, language: Language): ListRequest {
+  const errors: Findings = {}
+  const filters = readFilters(query, layout, errors)
+  const sorts = readSorts(query.sort, { layout, language, errors })
+  if (query.hs !== undefined && layout.codeColumn === undefined) errors['hs'] = 'noTree'
+  refuse(errors, language)
+  const perPage = query.perPage ?? DEFAULT_PER_PAGE
+  const page = query.after === undefined ? (query.page ?? 1) : undefined
+  if (page !== undefined && page * perPage > LAST_ROW_BY_NUMBER)
+    throw new PortalError('REGISTRY_PAGE_TOO_DEEP')
+  const q = query.q?.trim()
+  return {
+    q: q === '' ? undefined : q,
+    hs: query.hs,
+    filters,
+    sorts,
+    page,
+    perPage,
+    after: query.after === undefined ? undefined : readCursor(query.after, signatureOf(sorts)),
+    language,
+  }
+}
+
+function refuse(errors: Findings, language: Language): void {
+  const found = Object.entries(errors)
+  if (found.length === 0) return
+  const fields = Object.fromEntries(found.map(([name, finding]) => [name, FINDINGS[finding][language]]))
+  throw new PortalError('REQUEST_INVALID', { fields })
+}
+
+function readFilters(query: RecordQuery, { facets }: RegistryLayout, errors: Findings): FacetFilters {
+  const filters = new Map<string, readonly string[]>()
+  for (const [name, given] of Object.entries(query)) {
+    if (KNOWN.has(name) || given === undefined) continue
+    const facet = facets.find((slot) => slot.name === name)
+    if (facet === undefined) {
+      errors[name.slice(0, 64)] = 'noFilter'
+      continue
+    }
+    const values = [given]
+      .flat()
+      .flatMap((part) => String(part).split(','))
+      .map((value) => value.trim())
+      .filter((value) => value !== '')
+    const unknown = values.find((value) => !facet.values.includes(value))
+    if (unknown !== undefined) errors[name] = 'noValue'
+    // In the order of the facet, so that the same question is asked in the same words.
+    else if (values.length > 0)
+      filters.set(
+        name,
+        facet.values.filter((value) => values.includes(value)),
+      )
+  }
+  return new Map([...filters].sort(([one], [other]) => (one < other ? -1 : 1)))
+}
+
+interface SortContext {
+  readonly layout: RegistryLayout
+  readonly language: Language
+  readonly errors: Findings
+}
+
+function readSorts(
+  given: string | readonly string[] | undefined,
+  { layout, language, errors }: SortContext,
+): readonly SortBy[] {
+  const sorts: SortBy[] = []
+  for (const sort of [given ?? []].flat()) {
+    if (sort.trim() === '') continue
+    const [field = '', direction = 'ASC', ...more] = sort.split(',').map((part) => part.trim())
+    const slot = layout.sorts.find((candidate) => candidate.field.name === field)
+    if (slot === undefined) errors['sort'] = 'notSortable'
+    else if (!/^(asc|desc)$/i.test(direction) || more.length > 0) errors['sort'] = 'sortForm'
+    else if (sorts.some((other) => other.slot === slot)) errors['sort'] = 'sortTwice'
+    else sorts.push({ slot, column: slot.columns[language], descending: direction.toUpperCase() === 'DESC' })
+  }
+  if (sorts.length > MAX_SORTS) errors['sort'] = 'sortMany'
+  return sorts
+}
+
+function signatureOf(sorts: readonly SortBy[]): string {
+  return sorts.map(({ column, descending }) => `${column}${descending ? '-' : '+'}`).join('')
+}
+
+export function writeCursor(sorts: readonly SortBy[], { keys, id }: Cursor): string {
+  return Buffer.from(JSON.stringify({ s: signatureOf(sorts), k: keys, i: id })).toString('base64url')
+}
+
+function readCursor(text: string, signature: string): Cursor {
+  let parsed: unknown
+  try {
+    parsed = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))
+  } catch (cause) {
+    throw new PortalError('REGISTRY_CURSOR_INVALID', { cause })
+  }
+  const shape = CursorShape.safeParse(parsed)
+  if (!shape.success || shape.data.s !== signature || JSON.stringify(parsed).includes('\\u0000')) {
+    throw new PortalError('REGISTRY_CURSOR_INVALID')
+  }
+  return { keys: shape.data.k, id: shape.data.i }
+}

@@ -1,0 +1,208 @@
+import { PortalError } from 'shared-contracts/errors/portal-error'
+import type { RegistryLayout } from '../definitions/registry-layout.ts'
+import { selectByCode } from '../search/code-search.ts'
+import { cellsOf, countFacets, type Counted, type CubeCell, type FacetFilters } from '../search/facet-cube.ts'
+import { readQuestion, type Question } from '../search/question.ts'
+import { hitColumns, toHit, type Hit, type HitRow, type Match, type Selection } from '../search/selection.ts'
+import { selectByWords } from '../search/word-search.ts'
+import { writeCursor, type ListRequest } from './list-request.ts'
+import {
+  readRangeCells,
+  readRangePage,
+  readSortedHits,
+  readWideCells,
+  type KeyRow,
+} from './page-statements.ts'
+import { readTiers } from './wide-list.ts'
+import type { ListSource } from './registry-snapshot.ts'
+
+/** So many records are sorted faster than they are looked for in the order of an index. */
+const FEW = 3000
+
+/** Numbers of the records of a page, and what is said of the list as a whole. */
+export interface ListAnswer extends Counted {
+  readonly ids: readonly string[]
+  readonly next: string | undefined
+  readonly match: Match
+}
+
+export async function readList(source: ListSource, request: ListRequest): Promise<ListAnswer> {
+  const selection = await select(source, readQuestion(request.q, source.layout))
+  const hs = request.hs ?? ''
+  switch (selection.kind) {
+    case 'range':
+      return readRange(source, request, { match: selection.match, prefixes: [selection.prefix, hs] })
+    case 'hits':
+      return readHits(source, request, {
+        match: selection.match,
+        hits: selection.hits.filter(({ code }) => code.startsWith(hs)),
+      })
+    case 'wide':
+      return readWide(source, request, selection)
+  }
+}
+
+function select({ pool, layout, snapshot }: ListSource, question: Question): Promise<Selection> {
+  if (question.kind === 'none') return Promise.resolve({ kind: 'range', prefix: '', match: 'all' })
+  return snapshot.selections.get(JSON.stringify(question), async () => {
+    if (question.kind === 'code') return selectByCode(pool, layout, question.digits)
+    if (question.kind === 'words') return selectByWords(pool, layout, question.words)
+    const { rows } = await pool.query<HitRow>({
+      name: `number-${layout.table}`,
+      text: `select ${hitColumns(layout)} from ${layout.table} t where t.id in ($1, upper($1), lower($1))`,
+      values: [question.number],
+    })
+    if (rows.length > 0) return { kind: 'hits', hits: rows.map(toHit), match: 'code' }
+    return selectByWords(pool, layout, question.words)
+  })
+}
+
+interface RangeSelection {
+  readonly match: Match
+  readonly prefixes: readonly string[]
+}
+
+async function readRange(
+  { pool, layout, snapshot }: ListSource,
+  request: ListRequest,
+  { match, prefixes }: RangeSelection,
+): Promise<ListAnswer> {
+  const given = prefixes.filter((prefix) => prefix !== '')
+  const { filters, perPage, after } = request
+  const counted = await snapshot.counts.get(JSON.stringify(['range', given, [...filters]]), async () => {
+    const cells = given.length === 0 ? snapshot.cube : await rangeCells({ pool, layout, snapshot }, given)
+    return countFacets(cells, layout.facets, filters)
+  })
+  const byDefault = request.sorts.length === 0
+  const sorts = byDefault
+    ? [{ column: layout.defaultSort.columns[request.language], descending: false }]
+    : request.sorts
+  if (after !== undefined && after.keys.length !== sorts.length)
+    throw new PortalError('REGISTRY_CURSOR_INVALID')
+  if (counted.total === 0) return { ...counted, match, ids: [], next: undefined }
+  const rows = await readRangePage(
+    pool,
+    layout,
+    {
+      prefixes: given,
+      filters,
+      few: filters.size > 0 && counted.total <= FEW,
+      leading: byDefault && given.length === 0 ? leadingFacet(snapshot.cube, layout, filters) : undefined,
+    },
+    { sorts, after, offset: offsetOf(request), limit: perPage + 1 },
+  )
+  return { ...counted, match, ...pageOf(rows, request) }
+}
+
+function rangeCells(
+  { pool, layout, snapshot }: ListSource,
+  prefixes: readonly string[],
+): Promise<readonly CubeCell[]> {
+  return snapshot.cells.get(JSON.stringify(['range', prefixes]), async () =>
+    (await readRangeCells(pool, layout, prefixes)).map((cell) => ({ ...cell, own: true })),
+  )
+}
+
+/** Of the chosen facets the one with the fewest records: its index leads there in the registry's own order. */
+function leadingFacet(
+  cube: readonly CubeCell[],
+  { facets }: RegistryLayout,
+  filters: FacetFilters,
+): string | undefined {
+  let least = { name: undefined as string | undefined, records: Infinity }
+  for (const [name, values] of filters) {
+    const place = facets.findIndex((slot) => slot.name === name)
+    let records = 0
+    for (const cell of cube) if (values.includes(cell.values[place] ?? '')) records += cell.records
+    if (records < least.records) least = { name, records }
+  }
+  return least.name
+}
+
+interface FoundHits {
+  readonly match: Match
+  readonly hits: readonly Hit[]
+}
+
+async function readHits(
+  { pool, layout }: ListSource,
+  request: ListRequest,
+  { hits, match }: FoundHits,
+): Promise<ListAnswer> {
+  const counted = countFacets(cellsOf(hits), layout.facets, request.filters)
+  const kept = hits.filter(({ facets }) => passes(facets, layout, request.filters))
+  const { after, perPage, sorts } = request
+  if (sorts.length > 0) {
+    if (after !== undefined && after.keys.length !== sorts.length)
+      throw new PortalError('REGISTRY_CURSOR_INVALID')
+    const order = { sorts, after, offset: offsetOf(request), limit: perPage + 1 }
+    const rows = await readSortedHits(
+      pool,
+      layout,
+      kept.map(({ id }) => id),
+      order,
+    )
+    return { ...counted, match, ...pageOf(rows, request) }
+  }
+  const start = after === undefined ? offsetOf(request) : placeAfter(hits, kept, after)
+  const rows = kept.slice(start, start + perPage + 1).map(({ id }) => ({ id, keys: [] }))
+  return { ...counted, match, ...pageOf(rows, request) }
+}
+
+function placeAfter(hits: readonly Hit[], kept: readonly Hit[], after: KeyRow): number {
+  if (after.keys.length > 0 || !hits.some(({ id }) => id === after.id)) {
+    throw new PortalError('REGISTRY_CURSOR_INVALID')
+  }
+  return kept.findIndex(({ id }) => id === after.id) + 1
+}
+
+function passes(facets: readonly string[], layout: RegistryLayout, filters: FacetFilters): boolean {
+  return layout.facets.every(({ name }, index) => filters.get(name)?.includes(facets[index] ?? '') ?? true)
+}
+
+async function readWide(
+  source: ListSource,
+  request: ListRequest,
+  selection: Extract<Selection, { kind: 'wide' }>,
+): Promise<ListAnswer> {
+  const { pool, layout, snapshot } = source
+  const { words } = selection
+  const prefixes = request.hs === undefined ? [] : [request.hs]
+  const first = selection.first.filter(({ code }) => code.startsWith(request.hs ?? ''))
+  const cells = await snapshot.cells.get(JSON.stringify(['wide', words, prefixes]), () =>
+    readWideCells(pool, layout, { words, prefixes, except: first.map(({ id }) => id) }),
+  )
+  const counted = countFacets([...cellsOf(first), ...cells], layout.facets, request.filters)
+  const chosen = {
+    words,
+    prefixes,
+    filters: request.filters,
+    first: first.filter(({ facets }) => passes(facets, layout, request.filters)),
+    ownTotal: countFacets(
+      cells.filter(({ own }) => own),
+      layout.facets,
+      request.filters,
+    ).total,
+  }
+  const rows = await readTiers(source, chosen, {
+    sorts: request.sorts,
+    after: request.after,
+    offset: offsetOf(request),
+    limit: request.perPage + 1,
+  })
+  return { ...counted, match: selection.match, ...pageOf(rows, request) }
+}
+
+function offsetOf({ page, perPage }: ListRequest): number {
+  return page === undefined ? 0 : (page - 1) * perPage
+}
+
+/** One row more than the page was read: it tells whether the list goes on. */
+function pageOf(rows: readonly KeyRow[], { perPage, sorts }: ListRequest): Pick<ListAnswer, 'ids' | 'next'> {
+  const shown = rows.slice(0, perPage)
+  const last = shown.at(-1)
+  return {
+    ids: shown.map(({ id }) => id),
+    next: rows.length > perPage && last !== undefined ? writeCursor(sorts, last) : undefined,
+  }
+}

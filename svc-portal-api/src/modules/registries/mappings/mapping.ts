@@ -1,0 +1,52 @@
+import type { FieldValue, PartialText } from 'shared-contracts/http/registries'
+import type { CsvRow } from '../import/csv-rows.ts'
+import type { Refusal } from '../import/import-error.ts'
+
+/** A record as a source gives it: its public number and the fields that the source owns. */
+export interface IncomingRecord {
+  readonly id: string
+  readonly line: number
+  readonly values: Readonly<Record<string, FieldValue>>
+}
+
+export interface MappingContext {
+  /** Folder of the imported file, where its companions are looked for; undefined for standard input. */
+  readonly folder: string | undefined
+  /** Tells the person who imports. */
+  readonly note: (message: string) => void
+}
+
+export interface NamedCode {
+  readonly code: string
+  readonly title: PartialText
+}
+
+/** Turns rows into records. */
+export interface RowReader {
+  read(row: CsvRow): readonly IncomingRecord[] | Refusal
+  /** Records that need all rows before they are known. */
+  finish?(): readonly IncomingRecord[]
+  /** Levels above the records in the code tree. */
+  readonly sections?: readonly NamedCode[]
+}
+
+/** How one kind of file becomes records of a registry. A mapping is data and a reader of rows; it knows no database. */
+export interface Mapping {
+  readonly name: string
+  readonly registries: readonly string[]
+  /** Columns that the header must have. */
+  readonly columns: readonly string[]
+  /** Short name of the source, kept with every version. */
+  readonly source: string
+  /** Day from which new records are in force; null for "unknown". */
+  readonly validFrom: string | null
+  /**
+   * `records`: rows are the records, and new ones are added. `classification`: rows say something of codes that are
+   * there already and of all below them; codes that no row names get `otherwise`.
+   */
+  readonly kind: 'records' | 'classification'
+  readonly otherwise?: Readonly<Record<string, FieldValue>>
+  /** Field by whose value the closing line counts the records; `level` stands for the length of the code. */
+  readonly countBy: string
+  open(context: MappingContext): Promise<RowReader>
+}

@@ -1,0 +1,47 @@
+import type pg from 'pg'
+import type { Clock } from 'shared-service/clock'
+import { REGISTRIES } from './definitions/all-registries.ts'
+import { layoutOf } from './definitions/registry-layout.ts'
+import { seedEmptyRegistries } from './demonstration/seed.ts'
+import { changeRegistries, civilDay, rollForward } from './records/record-changes.ts'
+import { loadEverydayWords } from './search/everyday-words.ts'
+
+const LOOK_AT_CLOCK_MS = 30_000
+
+const LAYOUTS = REGISTRIES.map(layoutOf)
+
+/** Before the first question: tables of every registry, everyday words, the demonstration set where nothing is. */
+export async function prepareData(pool: pg.Pool, clock: Clock): Promise<void> {
+  await seedEmptyRegistries(pool, LAYOUTS, clock)
+  await loadEverydayWords(pool)
+  await beginDay(pool, civilDay(clock.now()))
+}
+
+/** Terms end and versions begin with the day, without a restart. Returns how to stop looking at the clock. */
+export function keepRegistriesCurrent(
+  pool: pg.Pool,
+  clock: Clock,
+  onError: (error: unknown) => void,
+): () => void {
+  let day = civilDay(clock.now())
+  const timer = setInterval(() => {
+    const today = civilDay(clock.now())
+    if (today === day) return
+    beginDay(pool, today).then(() => {
+      day = today
+    }, onError)
+  }, LOOK_AT_CLOCK_MS)
+  timer.unref()
+  return () => clearInterval(timer)
+}
+
+async function beginDay(pool: pg.Pool, today: string): Promise<void> {
+  const client = await pool.connect()
+  try {
+    for (const layout of LAYOUTS) {
+      await changeRegistries(client, () => rollForward(client, layout, today))
+    }
+  } finally {
+    client.release()
+  }
+}

@@ -1,0 +1,110 @@
+import type { RegistryLayout } from '../definitions/registry-layout.ts'
+import type { Connection } from './record-changes.ts'
+
+/** What a merge did to the records that came in. */
+export interface MergeCounts {
+  readonly added: number
+  readonly changed: number
+  readonly unchanged: number
+}
+
+export interface MergeOptions {
+  readonly source: string
+  readonly now: Date
+  readonly today: string
+  /** Records that are not there yet begin with this day; null for "unknown". */
+  readonly validFrom: string | null
+}
+
+/** The table that a source is copied into before anything is compared; it goes with the transaction. */
+export async function beginIncoming(client: Connection): Promise<void> {
+  await client.query(`
+    create temp table incoming (
+      line bigint not null, id text collate "C" not null, field_values jsonb not null
+    ) on commit drop`)
+}
+
+/**
+ * Writes a version for every incoming record whose fields differ from the version in force; fields that the source
+ * does not own stay. What is equal is left alone, so a second run of the same source changes nothing.
+ */
+export async function mergeIncoming(
+  client: Connection,
+  layout: RegistryLayout,
+  options: MergeOptions,
+): Promise<MergeCounts> {
+  const { name, initial } = layout.definition
+  await client.query('analyze incoming')
+  await client.query(
+    `create temp table merged on commit drop as
+     select i.id, r.record_key, c.version_key, c.valid, c.status, c.field_values as before,
+       coalesce(c.field_values, $2::jsonb) || i.field_values as after
+     from incoming i
+     left join record r on r.registry = $1 and r.id = i.id
+     left join lateral (
+       select * from record_version v
+       where v.record_key = r.record_key and v.replaced_at is null
+       order by (v.valid @> $3::date) desc, v.version desc limit 1
+     ) c on true`,
+    [name, JSON.stringify(initial), options.today],
+  )
+  const equal = await client.query('delete from merged where before = after')
+  await client.query(
+    `insert into record (registry, id) select $1, id from merged where record_key is null order by id`,
+    [name],
+  )
+  await client.query(
+    `update merged m set record_key = r.record_key from record r
+     where m.record_key is null and r.registry = $1 and r.id = m.id`,
+    [name],
+  )
+  const added = await client.query(`select 1 from merged where before is null`)
+  await writeVersions(client, options)
+  await client.query('insert into touched select record_key from merged on conflict do nothing')
+  const all = await client.query<{ count: number }>('select count(*) from merged')
+  const written = Number(all.rows[0]?.count ?? 0)
+  const addedCount = added.rowCount ?? 0
+  return { added: addedCount, changed: written - addedCount, unchanged: equal.rowCount ?? 0 }
+}
+
+async function writeVersions(client: Connection, options: MergeOptions): Promise<void> {
+  await client.query(
+    `update record_version v set replaced_at = greatest($1::timestamptz, v.recorded_at + interval '1 microsecond')
+     from merged m where v.version_key = m.version_key`,
+    [options.now],
+  )
+  await client.query(
+    `insert into record_version
+       (record_key, version, status, valid, recorded_at, field_values, changed, source, demonstration)
+     select m.record_key, coalesce(last.version, 0) + 1, coalesce(m.status, 'active'),
+       coalesce(m.valid, daterange($2::date, null)),
+       greatest($1::timestamptz, last.replaced_at), m.after,
+       array(
+         select key from jsonb_each(m.after) a where m.before is not null and a.value is distinct from m.before->a.key
+         order by key
+       ), $3, false
+     from merged m
+     left join lateral (
+       select max(v.version) as version, max(v.replaced_at) as replaced_at
+       from record_version v where v.record_key = m.record_key
+     ) last on true
+     order by m.id`,
+    [options.now, options.validFrom, options.source],
+  )
+}
+
+/** Ends the demonstration records of a registry in system time: history keeps them, public lists no longer do. */
+export async function endDemonstration(
+  client: Connection,
+  layout: RegistryLayout,
+  now: Date,
+): Promise<number> {
+  const ended = await client.query(
+    `update record_version v set replaced_at = greatest($2::timestamptz, v.recorded_at + interval '1 microsecond')
+     from record r
+     where r.record_key = v.record_key and r.registry = $1 and v.demonstration and v.replaced_at is null`,
+    [layout.definition.name, now],
+  )
+  const removed = await client.query(`delete from ${layout.table} where demonstration`)
+  return (ended.rowCount ?? 0) > 0 ? (removed.rowCount ?? 0) : 0
+}

@@ -1,0 +1,180 @@
+import type pg from 'pg'
+import type { RegistryLayout } from '../definitions/registry-layout.ts'
+import {
+  cubeStatement,
+  dropRowsStatement,
+  literal,
+  nameWordsStatement,
+  partitionStatements,
+  writeRowsStatement,
+} from './row-statements.ts'
+
+export type Connection = pg.PoolClient | pg.Client
+
+/** Two processes that change registries wait for each other; any number, the same for all. */
+const CHANGE_LOCK = 726_100
+const TIME_ZONE = 'Asia/Baku'
+
+/** The civil day at an instant where the law is read. */
+export function civilDay(instant: Date): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE }).format(instant)
+}
+
+/** Runs work in one transaction that alone changes registries; everything or nothing stays. */
+export async function changeRegistries<Result>(
+  client: Connection,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  await client.query('begin')
+  try {
+    await client.query('set local statement_timeout = 0')
+    await client.query('set local idle_in_transaction_session_timeout = 0')
+    await client.query('select pg_advisory_xact_lock($1)', [CHANGE_LOCK])
+    const result = await work()
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  }
+}
+
+/** Makes tables of a registry that is new, and makes its rows anew when its definition changed. Idempotent. */
+export async function prepareRegistry(
+  client: Connection,
+  layout: RegistryLayout,
+  today: string,
+): Promise<void> {
+  const { name } = layout.definition
+  const found = await client.query<{ layout: string }>(
+    'select layout from registry_state where registry = $1',
+    [name],
+  )
+  if (found.rows[0]?.layout === layout.hash) return
+  await client.query(
+    `insert into registry_state (registry, layout) values ($1, $2)
+     on conflict (registry) do update set layout = excluded.layout`,
+    [name, layout.hash],
+  )
+  await client.query(`drop table if exists ${layout.table}`)
+  for (const statement of partitionStatements(layout)) await client.query(statement)
+  await client.query('create temp table if not exists touched (record_key bigint primary key) on commit drop')
+  await client.query('truncate touched')
+  await client.query('insert into touched select record_key from record where registry = $1', [name])
+  await writeTouchedRows(client, layout, today)
+  await countRows(client, layout)
+  await client.query(
+    'update registry_state set data_version = data_version + 1, as_of = $2 where registry = $1',
+    [name, today],
+  )
+}
+
+/** Starts the list of records whose rows have to be made anew. */
+export async function beginTouching(client: Connection): Promise<void> {
+  await client.query('create temp table if not exists touched (record_key bigint primary key) on commit drop')
+  await client.query('create temp table if not exists changed_codes (code text primary key) on commit drop')
+  await client.query('truncate touched, changed_codes')
+}
+
+/** Rows of the touched records, the counts and the state of the registry; `changedAt` is null when time alone passed. */
+export async function finishChanges(
+  client: Connection,
+  layout: RegistryLayout,
+  { today, changedAt }: { today: string; changedAt: Date | null },
+): Promise<void> {
+  const { name, codeField } = layout.definition
+  if (codeField !== undefined) await touchBelowChangedCodes(client, name, codeField)
+  await writeTouchedRows(client, layout, today)
+  await countRows(client, layout)
+  await client.query(
+    `update registry_state set data_version = data_version + 1, as_of = $2,
+       updated_at = coalesce($3, updated_at) where registry = $1`,
+    [name, today, changedAt],
+  )
+}
+
+/** Names of the levels above are part of a row: who stands below a renamed code is touched too. */
+async function touchBelowChangedCodes(
+  client: Connection,
+  registry: string,
+  codeField: string,
+): Promise<void> {
+  await client.query(
+    `insert into changed_codes
+     select c.code from nomenclature c join changed_codes s on s.code = c.parent
+     on conflict do nothing`,
+  )
+  await client.query(
+    `insert into touched
+     select distinct v.record_key from record r
+     join record_version v on v.record_key = r.record_key and v.replaced_at is null
+     cross join lateral (select v.field_values->>${literal(codeField)} as code) f
+     cross join lateral unnest(array[left(code, 2), left(code, 4), left(code, 6), left(code, 8)]) as above(code)
+     join changed_codes c on c.code = above.code
+     where r.registry = $1
+     on conflict do nothing`,
+    [registry],
+  )
+}
+
+async function writeTouchedRows(client: Connection, layout: RegistryLayout, today: string): Promise<void> {
+  await client.query('analyze touched')
+  await client.query('analyze nomenclature')
+  // A row whose code changed leaves no trace: conflict is on the number, which never changes.
+  await client.query(dropRowsStatement(layout))
+  await client.query(writeRowsStatement(layout), [today])
+  await client.query(`analyze ${layout.table}`)
+}
+
+async function countRows(client: Connection, layout: RegistryLayout): Promise<void> {
+  const { definition, table } = layout
+  const registry = definition.name
+  await client.query('delete from facet_cube where registry = $1', [registry])
+  await client.query(cubeStatement(layout))
+  await client.query('delete from vocabulary where registry = $1', [registry])
+  await client.query(
+    `insert into vocabulary (registry, word, records)
+     select $1, word, ndoc from ts_stat(${literal(nameWordsStatement(layout))})
+     where word ~ '^[a-zа-я]{3,40}$'`,
+    [registry],
+  )
+  await client.query(
+    `update registry_state s set
+       record_count = (select coalesce(sum(records), 0) from facet_cube c where c.registry = s.registry),
+       demonstration = coalesce((select demonstration from ${table} limit 1), false)
+     where registry = $1`,
+    [registry],
+  )
+}
+
+/** A day that begins brings versions into force and ends others; true when something changed. */
+export async function rollForward(
+  client: Connection,
+  layout: RegistryLayout,
+  today: string,
+): Promise<boolean> {
+  const { name } = layout.definition
+  const state = await client.query<{ as_of: string | null }>(
+    'select as_of from registry_state where registry = $1',
+    [name],
+  )
+  const last = state.rows[0]?.as_of
+  if (last === today) return false
+  await beginTouching(client)
+  // The clock may also have been set back: both directions look at the days between.
+  const touched = await client.query(
+    `insert into touched
+     select distinct v.record_key from record_version v join record r on r.record_key = v.record_key
+     where r.registry = $1 and v.replaced_at is null
+       and ($2::date is null
+         or lower(v.valid) between least($2::date, $3::date) and greatest($2::date, $3::date)
+         or upper(v.valid) between least($2::date, $3::date) and greatest($2::date, $3::date))`,
+    [name, last ?? null, today],
+  )
+  if ((touched.rowCount ?? 0) === 0) {
+    await client.query('update registry_state set as_of = $2 where registry = $1', [name, today])
+    return false
+  }
+  await finishChanges(client, layout, { today, changedAt: null })
+  return true
+}

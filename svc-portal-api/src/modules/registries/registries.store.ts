@@ -1,0 +1,129 @@
+import type pg from 'pg'
+import type { FieldValue, PartialText, RecordStatus } from 'shared-contracts/http/registries'
+import type { LocalizedText } from 'shared-contracts/session/language'
+import type { RegistryLayout } from './definitions/registry-layout.ts'
+import type { RegistrySnapshot } from './list/registry-snapshot.ts'
+
+type Values = Readonly<Record<string, FieldValue>>
+
+export interface StoredRow {
+  readonly id: string
+  readonly record_key: number
+  readonly status: RecordStatus
+  readonly demonstration: boolean
+  readonly path: readonly string[]
+  readonly field_values: Values
+  readonly valid_from: string | null
+  readonly valid_to: string | null
+}
+
+export interface StoredVersion {
+  readonly status: RecordStatus
+  readonly valid_from: string | null
+  readonly valid_to: string | null
+  readonly recorded_at: Date
+  readonly replaced_at: Date | null
+  readonly field_values: Values
+  readonly changed: readonly string[]
+  readonly reason: LocalizedText | null
+  /** In force on the day that was asked for. */
+  readonly in_force: boolean
+}
+
+const ROW_COLUMNS = 'id, record_key, status, demonstration, path, field_values, valid_from, valid_to'
+
+/** Rows of a page, in the order of the numbers. */
+export async function findRows(
+  pool: pg.Pool,
+  { table }: RegistryLayout,
+  ids: readonly string[],
+): Promise<readonly StoredRow[]> {
+  if (ids.length === 0) return []
+  const { rows } = await pool.query<StoredRow>({
+    name: `rows-${table}`,
+    text: `select ${ROW_COLUMNS} from ${table} where id = any ($1::text[])`,
+    values: [ids],
+  })
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+export async function findRow(
+  pool: pg.Pool,
+  layout: RegistryLayout,
+  id: string,
+): Promise<StoredRow | undefined> {
+  const [row] = await findRows(pool, layout, [id])
+  return row
+}
+
+/** Public versions of a record, the oldest first. A real record does not show what was there for demonstration. */
+export async function listVersions(
+  pool: pg.Pool,
+  row: Pick<StoredRow, 'record_key' | 'demonstration'>,
+  day: string,
+): Promise<readonly StoredVersion[]> {
+  const { rows } = await pool.query<StoredVersion>({
+    name: 'versions',
+    text: `
+      select status, lower(valid) as valid_from, (upper(valid) - 1) as valid_to, recorded_at, replaced_at,
+        field_values, changed, reason, replaced_at is null and valid @> $3::date as in_force
+      from record_version
+      where record_key = $1 and demonstration = $2 and status not in ('draft', 'in_review')
+      order by version limit 1000`,
+    values: [row.record_key, row.demonstration, day],
+  })
+  return rows
+}
+
+/** Records directly below a code. */
+export async function listChildren(
+  pool: pg.Pool,
+  { table, definition, codeColumn }: RegistryLayout,
+  code: string,
+): Promise<readonly Pick<StoredRow, 'id' | 'field_values'>[]> {
+  const { rows } = await pool.query<Pick<StoredRow, 'id' | 'field_values'>>({
+    name: `children-${table}`,
+    text: `select id, field_values from ${table} where registry = $1 and parent = $2 order by ${codeColumn ?? 'id'}, id limit 100`,
+    values: [definition.name, code],
+  })
+  return rows
+}
+
+/** Names of codes of the tree; those already known do not ask the database. */
+export async function findTitles(
+  pool: pg.Pool,
+  { titles }: RegistrySnapshot,
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, PartialText>> {
+  const distinct = [...new Set(codes)]
+  // Unknown ones of this page are asked for together: the first that misses asks for all.
+  let asked: Promise<ReadonlyMap<string, PartialText>> | undefined
+  const none = { az: null, en: null, ru: null }
+  const found = await Promise.all(
+    distinct.map((code) =>
+      titles.get(code, async () => {
+        asked ??= readTitles(pool, distinct)
+        return (await asked).get(code) ?? none
+      }),
+    ),
+  )
+  return new Map(distinct.map((code, index) => [code, found[index] ?? none]))
+}
+
+async function readTitles(
+  pool: pg.Pool,
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, PartialText>> {
+  const { rows } = await pool.query<{ code: string; title: Partial<PartialText> }>({
+    name: 'titles',
+    text: 'select code, title from nomenclature where code = any ($1::text[])',
+    values: [codes],
+  })
+  return new Map(
+    rows.map(({ code, title }) => [
+      code,
+      { az: title.az ?? null, en: title.en ?? null, ru: title.ru ?? null },
+    ]),
+  )
+}

@@ -1,0 +1,60 @@
+/** Neighbours of letters that people leave out or mistake; the SQL function `fold` has the same list. */
+const PLAIN: Readonly<Record<string, string>> = {
+  ...{ ə: 'e', ç: 'c', ğ: 'g', ı: 'i', ö: 'o', ş: 's', ü: 'u', ё: 'е', '\u0307': '' },
+  ...{ â: 'a', á: 'a', à: 'a', ä: 'a', é: 'e', è: 'e', ê: 'e', ë: 'e', í: 'i', î: 'i' },
+  ...{ ó: 'o', ô: 'o', ú: 'u', û: 'u', ñ: 'n' },
+}
+
+export function fold(text: string): string {
+  return text.toLowerCase().replace(/[^a-zа-я0-9 ]/g, (letter) => PLAIN[letter] ?? letter)
+}
+
+/** Folded words of a text, at most `limit`. */
+export function wordsOf(text: string, limit = 12): readonly string[] {
+  return (
+    fold(text)
+      .match(/[a-z0-9а-я]+/g)
+      ?.slice(0, limit) ?? []
+  )
+}
+
+const EMPTY_WORDS = new Set([
+  ...['a', 'an', 'and', 'or', 'of', 'the', 'for', 'to', 'in', 'on', 'with', 'by', 'from', 'at', 'is', 'my'],
+  ...['и', 'или', 'для', 'из', 'в', 'во', 'на', 'с', 'со', 'от', 'по', 'к', 'у', 'о', 'мой', 'моя'],
+  ...['ve', 'ya', 'ile', 'ucun', 'bir', 'bu', 'da', 'de', 'menim'],
+])
+
+/** Words that say something; all of them when none does. */
+export function meaningfulWords(words: readonly string[]): readonly string[] {
+  const kept = words.filter((word) => !EMPTY_WORDS.has(word))
+  return kept.length === 0 ? words : kept
+}
+
+/** Number of slips between two words: a letter missing, added, other, or two neighbours exchanged. */
+export function slipsBetween(one: string, other: string): number {
+  let beforeLast: number[] = []
+  let last = Array.from({ length: other.length + 1 }, (_, column) => column)
+  for (let row = 1; row <= one.length; row += 1) {
+    const current = [row]
+    for (let column = 1; column <= other.length; column += 1) {
+      const same = one[row - 1] === other[column - 1]
+      let best = Math.min(
+        (last[column] ?? 0) + 1,
+        (current[column - 1] ?? 0) + 1,
+        (last[column - 1] ?? 0) + (same ? 0 : 1),
+      )
+      const exchanged = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1]
+      if (row > 1 && column > 1 && exchanged) best = Math.min(best, (beforeLast[column - 2] ?? 0) + 1)
+      current.push(best)
+    }
+    beforeLast = last
+    last = current
+  }
+  return last[other.length] ?? 0
+}
+
+/** How many slips a word of this length may have and still be meant. */
+export function toleratedSlips(length: number): number {
+  if (length < 4) return 0
+  return length < 6 ? 1 : length < 12 ? 2 : 3
+}
