@@ -50,11 +50,11 @@ function Found({ registry, address, hrefOf, found, isBusy }: FoundProps) {
             <SortChoices registry={registry} address={address} hrefOf={hrefOf} />
           )}
         </div>
-        <MatchNotice match={found.match} query={address.q === '' ? address.hs : address.q} />
         {found.content.length === 0 ? (
           <NoRecords address={address} hrefOf={hrefOf} />
         ) : (
           <>
+            <MatchNotice match={found.match} query={address.q === '' ? address.hs : address.q} />
             <RecordTable
               registry={registry}
               records={found}

@@ -37,7 +37,8 @@ test('REG-04 a record says in short what people call it, where it stands, since 
   expect(factOf('In everyday words').getByText('hair dryer, blow dryer')).toBeVisible()
   expect(factOf('In everyday words').getByText(/фен/)).toHaveAttribute('lang', 'ru')
   expect(factOf('Validity').getByText('In force since 01.01.2022')).toBeVisible()
-  expect(factOf('Place in the code tree').getByRole('link', { name: '8516' })).toHaveAttribute(
+  const place = within(screen.getByRole('region', { name: 'Place in the code tree' }))
+  expect(place.getByRole('link', { name: '8516' })).toHaveAttribute(
     'href',
     '/en/registries/goods-by-risk-group?hs=8516',
   )

@@ -68,6 +68,11 @@ function DayNotice({ recordKey, part }: Pick<PageProps, 'recordKey' | 'part'>) {
   )
 }
 
+/** The API stops counting records below at 100. */
+function countOf(children: RecordData['children']): string {
+  return children.length >= 100 ? '100+' : String(children.length)
+}
+
 function Found({ registry, recordKey, part, record }: PageProps & { readonly record: RecordData }) {
   const t = useTexts()
   const href = usePortalHref()
@@ -82,7 +87,7 @@ function Found({ registry, recordKey, part, record }: PageProps & { readonly rec
     { id: 'summary', label: t('record.summary'), href: hrefOf('summary') },
     ...(record.children.length === 0
       ? []
-      : [{ id: 'below', label: t('record.below'), href: hrefOf('below'), count: record.children.length }]),
+      : [{ id: 'below', label: t('record.below'), href: hrefOf('below'), count: countOf(record.children) }]),
     { id: 'history', label: t('record.history'), href: hrefOf('history'), count: record.versions.length },
   ]
   const current = tabs.some((tab) => tab.id === part) ? part : 'summary'

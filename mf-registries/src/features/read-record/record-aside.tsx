@@ -66,7 +66,12 @@ export function RecordAside({ record, part }: RecordAsideProps) {
             {address}
           </a>
         </p>
-        <CopyButton text={() => new URL(address, window.location.origin).href} what={t('record.permanent')} />
+        <div className={styles.copy}>
+          <CopyButton
+            text={() => new URL(address, window.location.origin).href}
+            what={t('record.permanent')}
+          />
+        </div>
         <p>
           <a href={`/api${recordDataPath(record, language)}`} type="application/json">
             {t('record.machine')}

@@ -8,16 +8,15 @@ type Path = z.infer<typeof RecordSummary>['path']
 /** The nearest levels say enough in a list; the record has the whole way. */
 const LEVELS = 2
 
-/** Where a record stands in the code tree. */
+/** Where a record stands in the code tree, a line for each level. */
 export function CodePath({ path }: { readonly path: Path }) {
   const pick = usePickText()
   return (
     <span className={styles.path}>
-      {path.slice(-LEVELS).map((level, index) => {
+      {path.slice(-LEVELS).map((level) => {
         const title = pick(level.title)
         return (
           <span key={level.code} className={styles.level}>
-            {index === 0 ? null : <span aria-hidden="true"> › </span>}
             {level.code} <span lang={title.lang}>{title.text}</span>
           </span>
         )

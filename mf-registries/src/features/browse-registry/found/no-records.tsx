@@ -17,6 +17,7 @@ export function NoRecords({ address, hrefOf }: NoRecordsProps) {
   return (
     <EmptyState
       title={t('browse.emptyTitle')}
+      level={3}
       actions={
         hasFilters || hasQuery ? (
           <>

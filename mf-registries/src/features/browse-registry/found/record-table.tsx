@@ -14,6 +14,9 @@ import { sortBy, sortedBy } from '../list-address.ts'
 import type { ListAddress } from '../list-address.ts'
 import styles from './record-table.module.css'
 
+/** More columns than that are set smaller, so that a desk shows all of them. */
+const ROOMY_COLUMNS = 5
+
 type Row = Records['content'][number]
 
 export interface RecordTableProps {
@@ -25,11 +28,18 @@ export interface RecordTableProps {
   readonly isBusy: boolean
 }
 
-function RecordTitle({ record, href }: { readonly record: Row; readonly href: string }) {
+interface RecordTitleProps {
+  readonly record: Row
+  readonly href: string
+  /** A registry of samples only says so once, above the list. */
+  readonly marksSamples: boolean
+}
+
+function RecordTitle({ record, href, marksSamples }: RecordTitleProps) {
   const t = useTexts()
   const title = usePickText()(record.title)
   return (
-    <>
+    <span className={styles.title}>
       <Link href={href}>
         <span lang={title.lang}>{title.text}</span>
       </Link>
@@ -39,9 +49,11 @@ function RecordTitle({ record, href }: { readonly record: Row; readonly href: st
           <RecordStatusChip status={record.status} />
         </span>
       )}
-      {record.demonstration ? <span className={styles.mark}> {t('common.demonstrationMark')}</span> : null}
+      {record.demonstration && marksSamples ? (
+        <span className={styles.mark}> {t('common.demonstrationMark')}</span>
+      ) : null}
       {record.path.length === 0 ? null : <CodePath path={record.path} />}
-    </>
+    </span>
   )
 }
 
@@ -72,7 +84,9 @@ function ownColumns(
 export function RecordTable({ registry, records, address, hrefOf, recordHref, isBusy }: RecordTableProps) {
   const t = useTexts()
   const language = useLanguage()
-  const titleCell = (record: Row) => <RecordTitle record={record} href={recordHref(record)} />
+  const titleCell = (record: Row) => (
+    <RecordTitle record={record} href={recordHref(record)} marksSamples={!registry.demonstration} />
+  )
   const columns = registry.fields
     .filter((field) => field.column)
     .map((field): TableColumn<Row> => {
@@ -98,17 +112,20 @@ export function RecordTable({ registry, records, address, hrefOf, recordHref, is
           : undefined,
       }
     })
+  const all = [
+    ...ownColumns(registry.fields, { number: t('common.number'), name: t('common.name') }, titleCell),
+    ...columns,
+  ]
   return (
-    <Table
-      caption={t('browse.table', { registry: registry.title[language] })}
-      captionHidden
-      columns={[
-        ...ownColumns(registry.fields, { number: t('common.number'), name: t('common.name') }, titleCell),
-        ...columns,
-      ]}
-      rows={records.content}
-      rowKey={(record) => record.id}
-      busy={isBusy}
-    />
+    <div className={all.length > ROOMY_COLUMNS ? `${styles.table} ${styles.dense}` : styles.table}>
+      <Table
+        caption={t('browse.table', { registry: registry.title[language] })}
+        captionHidden
+        columns={all}
+        rows={records.content}
+        rowKey={(record) => record.id}
+        busy={isBusy}
+      />
+    </div>
   )
 }

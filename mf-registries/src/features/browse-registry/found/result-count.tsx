@@ -8,7 +8,6 @@ import styles from './result-count.module.css'
 /** How many records there are, as it is read; a lower bound says so. */
 export function countText(records: Records, t: Texts, language: Language): string {
   const shown = formatNumber(records.total, language)
-  if (records.total === 0) return t('browse.none')
   if (records.totalIsLowerBound) return t('browse.moreThan', { shown })
   return t('browse.records', { count: records.total, shown })
 }
@@ -30,7 +29,7 @@ export function ResultCount({ records, headingRef, isBusy }: ResultCountProps) {
         {text}
       </h2>
       <p role="status" className={styles.announcement}>
-        {isBusy ? t('common.loading') : text}
+        {isBusy ? t('common.loading') : records.total === 0 ? t('browse.emptyTitle') : text}
       </p>
     </>
   )

@@ -12,7 +12,7 @@ export interface SortedFields {
   /** Choices that tell a person what to do. */
   readonly guiding: readonly FilledField[]
   readonly sources: readonly FilledField[]
-  /** Everything that the page does not say elsewhere. */
+  /** Every other value that is there and that the page does not say elsewhere. */
   readonly details: readonly FilledField[]
 }
 
@@ -21,9 +21,9 @@ function isGuiding({ field, value }: FilledField): boolean {
 }
 
 function isSaidElsewhere({ field, value }: FilledField, record: RecordData): boolean {
-  if (field.role !== undefined) return true
+  if (field.role !== undefined || value === null) return true
   if (field.type === 'date') return value === record.validFrom || value === record.validTo
-  if (field.type !== 'localized' || value === null) return field.type === 'localized'
+  if (field.type !== 'localized') return false
   return [record.title, record.description].some((text) => JSON.stringify(text) === JSON.stringify(value))
 }
 

@@ -52,9 +52,6 @@ function useShortFacts({ registry, record }: RecordPartProps): readonly Fact[] {
           value: <EverydayWords words={record.everydayWords} />,
         }
       : undefined,
-    record.path.length === 0
-      ? undefined
-      : { key: 'place', name: t('record.place'), value: <CodeTreePath record={record} /> },
     { key: 'validity', name: t('record.validity'), value: validityText(record, t) },
     ...sources.map(({ field, value }) => ({
       key: field.name,
@@ -80,6 +77,14 @@ export function RecordSummary({ registry, record }: RecordPartProps) {
           <Facts facts={short} />
         </Stack>
       </section>
+      {record.path.length === 0 ? null : (
+        <section aria-labelledby="place">
+          <Stack gap="m">
+            <h2 id="place">{t('record.place')}</h2>
+            <CodeTreePath record={record} />
+          </Stack>
+        </section>
+      )}
       {details.length === 0 ? null : (
         <section aria-labelledby="details">
           <Stack gap="m">
