@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react'
 import type { CompanyId, Variant } from 'shared-contracts/session/variant'
 import type { ApiClient } from '../http/http-client.ts'
-import type { PageSettings } from '../settings/settings.ts'
+import type { PageSettings } from '../settings/page-settings.ts'
 import type { ReadableState } from '../settings/readable-state.ts'
-import type { SnackbarStream } from '../snackbar/snackbar.ts'
+import type { SnackbarStream } from '../snackbar/snackbar-stream.ts'
 
 /** What the shell lends to everything that it mounts. Remotes reach it through the hooks of this package. */
 export interface PortalRuntime {

@@ -1,17 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import type { Language } from 'shared-contracts/session/language'
-import type { WaiSettings } from 'shared-contracts/session/settings'
 import { useRuntime } from '../remote/remote.ts'
+import type { PageSettings } from './page-settings.ts'
 import type { ReadableState } from './readable-state.ts'
 
+export type { PageSettings } from './page-settings.ts'
 export { ownState } from './readable-state.ts'
 export type { OwnedState, ReadableState } from './readable-state.ts'
-
-/** Language and accessibility of the page; the shell owns them (FED-11). */
-export interface PageSettings {
-  readonly language: Language
-  readonly wai: WaiSettings
-}
 
 /** The present value of a state; renders again at each change. */
 export function useStateOf<Value>(state: ReadableState<Value>): Value {

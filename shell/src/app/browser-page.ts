@@ -1,7 +1,15 @@
 import { createContext, useContext } from 'react'
-import type { PageState } from 'shared-contracts/release/page-state'
+import type { PageRemote, PageState } from 'shared-contracts/release/page-state'
 import type { Language } from 'shared-contracts/session/language'
 import type { ReadableState } from 'shared-runtime/settings'
+
+/** What the shell knows of a route beyond its path. */
+export interface RouteHandle {
+  /** Key of the title among the shell's texts, or the title itself. */
+  readonly title: string | Readonly<Record<Language, string>>
+  readonly remote?: PageRemote
+  readonly screen?: string
+}
 
 /** What the page itself needs beyond what screens get. */
 export interface BrowserPage {

@@ -7,8 +7,8 @@ import { useLanguage, useStateOf } from 'shared-runtime/settings'
 import { Frame } from '../features/frame/frame.tsx'
 import { usePreload } from '../features/remote-outlet/use-preload.ts'
 import { useBrowserPage } from './browser-page.ts'
+import type { RouteHandle } from './browser-page.ts'
 import { RouteAnnouncer } from './route-announcer.tsx'
-import type { RouteHandle } from './routes.tsx'
 
 /** Title of the page: the screen's own word, else its route's, and the portal's name. */
 export function usePageTitleText(): string {

@@ -1,22 +1,14 @@
 import { Navigate, matchRoutes, useLocation, useParams } from 'react-router-dom'
 import type { RouteObject } from 'react-router-dom'
 import type { PageRemote, PageState } from 'shared-contracts/release/page-state'
-import type { Language } from 'shared-contracts/session/language'
 import { isLanguage } from 'shared-contracts/session/language'
 import { addressOf } from 'shared-runtime/navigation'
 import { useLanguage } from 'shared-runtime/settings'
 import { HomeScreen } from '../features/home/home.screen.tsx'
 import { NotFoundScreen } from '../features/not-found/not-found.screen.tsx'
 import { RemoteOutlet } from '../features/remote-outlet/remote-outlet.tsx'
+import type { RouteHandle } from './browser-page.ts'
 import { Page } from './page.tsx'
-
-/** What the shell knows of a route beyond its path. */
-export interface RouteHandle {
-  /** Key of the title among the shell's texts, or the title itself. */
-  readonly title: string | Readonly<Record<Language, string>>
-  readonly remote?: PageRemote
-  readonly screen?: string
-}
 
 function ToNotFound() {
   return <Navigate to={addressOf('/404', useLanguage())} replace />

@@ -9,7 +9,7 @@ import type { PageSettings } from 'shared-runtime/settings'
 import { createSnackbarStream } from 'shared-runtime/snackbar'
 import { findRefusal } from '../features/remote-outlet/compatibility.ts'
 import type { BrowserPage } from './browser-page.ts'
-import { PLATFORM } from './platform-server.ts'
+import { PLATFORM } from './platform/platform-server.ts'
 import { createI18n } from './portal-texts.ts'
 import { Portal } from './portal.tsx'
 import type { PortalParts } from './portal.tsx'
@@ -43,7 +43,9 @@ function plan(request: Request, remotes: Remotes): RenderPlan {
   return { status: 200, address, remote: remote.name, screen, data }
 }
 
-const noCalls = () => Promise.reject(new Error('The renderer makes no calls'))
+function noCalls(): Promise<never> {
+  return Promise.reject(new Error('The renderer makes no calls'))
+}
 
 function serverParts(request: Request, screens: PortalParts['screens']): PortalParts {
   const { state, texts } = request

@@ -35,7 +35,7 @@ function makeRecord(compilation: Compilation, parts: ReleaseParts): ShellRelease
     styles: files.filter((file) => file.endsWith('.css')),
     platformModules: {
       [OUTLET_CHUNK]: needsOf(compilation, outlet),
-      ...platformFiles(compilation, /\/shell\/src\/app\/platform-modules\.ts$/),
+      ...platformFiles(compilation, /\/shell\/src\/app\/platform\/platform-modules\.ts$/),
     },
     ...parts,
   })

@@ -14,8 +14,8 @@ export interface Federation {
 }
 
 function findComponent(module: unknown): ComponentType<ScreenProps> | undefined {
-  const found = Object.values(module ?? {}).find((value) => typeof value === 'function')
-  return found as ComponentType<ScreenProps> | undefined
+  const exported: unknown[] = Object.values(module ?? {})
+  return exported.find((value) => typeof value === 'function') as ComponentType<ScreenProps> | undefined
 }
 
 function sharedModules(platform: PlatformModules) {

@@ -7,7 +7,7 @@ import * as navigation from 'shared-runtime/navigation'
 import * as remote from 'shared-runtime/remote'
 import * as settings from 'shared-runtime/settings'
 import * as snackbar from 'shared-runtime/snackbar'
-import type { PlatformModule, PlatformModules } from '../features/remote-outlet/platform.ts'
+import type { PlatformModule, PlatformModules } from '../../features/remote-outlet/platform.ts'
 import * as reactI18next from './curated/react-i18next.ts'
 import * as router from './curated/react-router-dom.ts'
 
