@@ -8,9 +8,10 @@ const KEPT_OUTPUT = 2000
 
 /** One renderer process. `exited` resolves with a word about why; messages come in order. */
 export interface RenderChild {
-  readonly pid: number | undefined
   readonly exited: Promise<string>
   send(message: ToRenderer): void
+  /** Whoever uses the process now gets its messages. */
+  listen(onMessage: (message: FromRenderer) => void): void
   kill(): void
 }
 
@@ -18,7 +19,7 @@ export interface RenderChild {
  * Starts the renderer: it may read its own source and nothing else, starts no process, sees no environment variable,
  * makes no code from strings, and has a heap of `heapMb`.
  */
-export function startRenderChild(heapMb: number, onMessage: (message: FromRenderer) => void): RenderChild {
+export function startRenderChild(heapMb: number): RenderChild {
   const child: ChildProcess = fork(PROCESS_FILE, [], {
     env: {},
     cwd: '/',
@@ -37,7 +38,8 @@ export function startRenderChild(heapMb: number, onMessage: (message: FromRender
   child.stderr?.on('data', (chunk: Buffer) => {
     output = (output + chunk.toString('utf8')).slice(-KEPT_OUTPUT)
   })
-  child.on('message', (message) => onMessage(message as FromRenderer))
+  let listener: (message: FromRenderer) => void = () => undefined
+  child.on('message', (message) => listener(message as FromRenderer))
   const exited = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(error.message))
     child.once('exit', (code, signal) =>
@@ -45,11 +47,13 @@ export function startRenderChild(heapMb: number, onMessage: (message: FromRender
     )
   })
   return {
-    pid: child.pid,
     exited,
     send: (message) => {
       // A child that is dying shows in `exited`.
       if (child.connected) child.send(message, () => undefined)
+    },
+    listen: (onMessage) => {
+      listener = onMessage
     },
     kill: () => void child.kill('SIGKILL'),
   }

@@ -12,7 +12,7 @@ import type {
   FromRenderer,
   PlanJob,
   RenderJob,
-  RenderSources,
+  TextsByLanguage,
   ToRenderer,
 } from './render-protocol.ts'
 
@@ -21,8 +21,9 @@ const SHELL_BUILTINS = ['async_hooks', 'buffer', 'crypto', 'events', 'stream', '
 const nodeRequire = createRequire(import.meta.url)
 
 let shell: ShellServerModule | undefined
+let shellFault: BundleFault | undefined
 let remotes: Record<string, RemoteServerModule> = {}
-let texts: RenderSources['texts'] = {}
+let texts: TextsByLanguage = {}
 
 // Data comes from the edge, so a call from here is a mistake that should show.
 for (const name of ['fetch', 'WebSocket', 'EventSource']) Reflect.deleteProperty(globalThis, name)
@@ -78,20 +79,22 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message).slice(0, 2000) : String(error).slice(0, 2000)
 }
 
-function load(sources: RenderSources): readonly BundleFault[] {
-  const faults: BundleFault[] = []
-  texts = sources.texts
-  remotes = {}
+function loadShell(bundle: Bundle): void {
   try {
-    const evaluated = evaluate(sources.shell, requireForShell)
+    const evaluated = evaluate(bundle, requireForShell)
     if (!isShellModule(evaluated)) throw new Error('The bundle does not export platform, plan and render')
     shell = evaluated
   } catch (error) {
-    const { name, version } = sources.shell
-    return [{ name, version, message: messageOf(error) }]
+    shellFault = { name: bundle.name, version: bundle.version, message: messageOf(error) }
   }
+}
+
+function load(bundles: readonly Bundle[]): readonly BundleFault[] {
+  if (shell === undefined) return shellFault === undefined ? [] : [shellFault]
+  const faults: BundleFault[] = []
   const require = requireForRemotes(shell.platform)
-  for (const bundle of sources.remotes) {
+  remotes = {}
+  for (const bundle of bundles) {
     try {
       const evaluated = evaluate(bundle, require)
       if (!isRemoteModule(evaluated)) throw new Error('The bundle does not export screens and data')
@@ -123,7 +126,11 @@ function answer(message: FromRenderer): void {
 }
 
 process.on('message', (message: ToRenderer) => {
-  answer(message.kind === 'load' ? { kind: 'loaded', faults: load(message.sources) } : work(message))
+  if (message.kind === 'shell') loadShell(message.shell)
+  else if (message.kind === 'load') {
+    texts = message.texts
+    answer({ kind: 'loaded', faults: load(message.remotes) })
+  } else answer(work(message))
 })
 // The edge is gone.
 process.on('disconnect', () => process.exit(0))

@@ -11,7 +11,9 @@ export interface Bundle {
 }
 
 /** Texts by language, then by namespace (`shell`, remote names). */
-type TextsByLanguage = Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, unknown>>>>>>
+export type TextsByLanguage = Readonly<
+  Record<string, Readonly<Record<string, Readonly<Record<string, unknown>>>>>
+>
 
 export interface RenderSources {
   readonly shell: Bundle
@@ -32,7 +34,12 @@ export type RenderJob = Job & {
   readonly data: Readonly<Record<string, RenderedAnswer>>
 }
 
-export type ToRenderer = { readonly kind: 'load'; readonly sources: RenderSources } | PlanJob | RenderJob
+/** First the shell, then what a composition has beside it; then pages. */
+export type ToRenderer =
+  | { readonly kind: 'shell'; readonly shell: Bundle }
+  | { readonly kind: 'load'; readonly remotes: readonly Bundle[]; readonly texts: TextsByLanguage }
+  | PlanJob
+  | RenderJob
 
 export interface BundleFault {
   readonly name: string

@@ -113,13 +113,13 @@ test('FED-05 an answer of the shell outside the contract is a fault, not a page'
   expect(stack.log.join('')).toContain('the server bundle answered outside the contract')
 })
 
-test('FED-07 the renderer of the composition before ends once its pages are finished', async () => {
+test('FED-07 beside the renderer there is one spare; the one of the composition before ends with its pages', async () => {
   await runWith({})
   await stack.get('/en/home')
-  expect(await renderers()).toBe(1)
+  await expect(eventually(async () => (await renderers()) === 2)).resolves.toBe(true)
   stack.registry.publish(signComposition(await stack.composition(2), stack.keys))
   await stack.waitFor(2)
-  await expect(eventually(async () => (await renderers()) === 1)).resolves.toBe(true)
+  await expect(eventually(async () => (await renderers()) === 2)).resolves.toBe(true)
   await stack.stopEdge()
   await expect(eventually(async () => (await renderers()) === 0)).resolves.toBe(true)
 })

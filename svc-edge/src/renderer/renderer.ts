@@ -1,14 +1,14 @@
 import type { RenderedAnswer } from 'shared-contracts/release/page-state'
 import type { RenderedPage } from 'shared-contracts/release/render-contract'
-import * as z from 'zod/mini'
 import type { Log } from '../log.ts'
-import { startRenderChild, type RenderChild } from './render-child.ts'
+import { checked, PlanShape, RenderedPageShape, RenderFailed, type PagePlan } from './page-contract.ts'
+import type { RenderChild } from './render-child.ts'
+import type { RenderProcesses } from './render-processes.ts'
 import type { FromRenderer, PlanJob, RenderJob, RenderSources, StateWithoutData } from './render-protocol.ts'
 
 interface RenderLimits {
   readonly jobMs: number
   readonly loadMs: number
-  readonly heapMb: number
   /** Pages that may wait; more get the plain frame at once. */
   readonly queue: number
   readonly queueMs: number
@@ -17,46 +17,9 @@ interface RenderLimits {
 const RENDER_LIMITS: RenderLimits = {
   jobMs: 1000,
   loadMs: 5000,
-  heapMb: 192,
+
   queue: 200,
   queueMs: 2000,
-}
-
-/** `fault`: the bundle threw. `lost`: it hung, ran out of heap or ended the process. `busy`: no turn in time. */
-export class RenderFailed extends Error {
-  override readonly name = 'RenderFailed'
-  readonly reason: 'fault' | 'lost' | 'busy'
-
-  constructor(reason: RenderFailed['reason'], message: string) {
-    super(message)
-    this.reason = reason
-  }
-}
-
-const PlanShape = z.object({
-  status: z.union([z.literal(200), z.literal(404)]),
-  address: z.string().check(z.startsWith('/')),
-  remote: z.optional(z.string()),
-  screen: z.optional(z.string()),
-  data: z.array(z.string()),
-})
-
-export type PagePlan = z.infer<typeof PlanShape>
-
-const RenderedPageShape = z.object({
-  status: z.union([z.literal(200), z.literal(404), z.literal(503)]),
-  html: z.string(),
-  title: z.string(),
-  description: z.string(),
-  path: z.string().check(z.startsWith('/')),
-})
-
-/** A bundle is another team's code: what it returns is checked like any answer from outside. */
-function checked<Output>(shape: z.ZodMiniType<Output>, value: unknown): Output {
-  const result = shape.safeParse(value)
-  if (result.success) return result.data
-  const where = result.error.issues.map((issue) => issue.path.join('.')).join(', ')
-  throw new RenderFailed('fault', `the server bundle answered outside the contract: ${where}`)
 }
 
 interface Waiting {
@@ -66,9 +29,17 @@ interface Waiting {
   readonly reject: (error: RenderFailed) => void
 }
 
+interface RendererOptions {
+  readonly sources: RenderSources
+  readonly processes: RenderProcesses
+  readonly log: Log
+  readonly limits?: RenderLimits
+}
+
 /** The renderer of one composition: one process, one job at a time, replaced when it is lost. */
 export class Renderer {
   readonly #sources: RenderSources
+  readonly #processes: RenderProcesses
   readonly #log: Log
   readonly #limits: RenderLimits
   readonly #waiting: Waiting[] = []
@@ -83,8 +54,9 @@ export class Renderer {
   #faultsLogged = false
   #shellFailed = false
 
-  constructor(sources: RenderSources, log: Log, limits: RenderLimits = RENDER_LIMITS) {
+  constructor({ sources, processes, log, limits = RENDER_LIMITS }: RendererOptions) {
     this.#sources = sources
+    this.#processes = processes
     this.#log = log
     this.#limits = limits
   }
@@ -192,7 +164,9 @@ export class Renderer {
   }
 
   #start(): Promise<void> {
-    const child = startRenderChild(this.#limits.heapMb, (message) => {
+    const { shell, remotes, texts } = this.#sources
+    const child = this.#processes.take(shell)
+    child.listen((message) => {
       if (message.kind !== 'loaded') {
         this.#answer(message)
         return
@@ -203,7 +177,7 @@ export class Renderer {
           this.#log.error({ remote: name, version, fault }, 'server bundle failed to load')
       }
       this.#faultsLogged = true
-      this.#shellFailed = message.faults.some(({ name }) => name === this.#sources.shell.name)
+      this.#shellFailed = message.faults.some(({ name }) => name === shell.name)
       this.#onLoaded()
     })
     this.#child = child
@@ -211,6 +185,7 @@ export class Renderer {
       const timer = setTimeout(() => child.kill(), this.#limits.loadMs)
       this.#onLoaded = () => {
         clearTimeout(timer)
+        this.#processes.prepareSoon(shell)
         resolve()
       }
       void child.exited.then((why) => {
@@ -218,7 +193,7 @@ export class Renderer {
         this.#noteLost(child, why)
         reject(new Error(why))
       })
-      child.send({ kind: 'load', sources: this.#sources })
+      child.send({ kind: 'load', remotes, texts })
     })
   }
 

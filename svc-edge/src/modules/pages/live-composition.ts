@@ -7,6 +7,7 @@ import type { EdgeConfig } from '../../config.ts'
 import { ByteCache } from '../../http/byte-cache.ts'
 import type { Log } from '../../log.ts'
 import { stateOfLanguage, type StateOfLanguage } from '../../documents/page-state.ts'
+import { RenderProcesses } from '../../renderer/render-processes.ts'
 import { Renderer } from '../../renderer/renderer.ts'
 import { readRenderSources } from '../../renderer/server-bundles.ts'
 import type { FinishedPage } from './finished-page.ts'
@@ -14,8 +15,15 @@ import { Quarantine } from './quarantine.ts'
 
 const WARM_UP_MS = 300
 const DRAIN_MS = 5000
+const RENDERER_HEAP_MB = 192
 
 type LiveConfig = Pick<EdgeConfig, 'companyId' | 'variant' | 'releasesDir' | 'pageCacheBytes'>
+
+interface LiveParts {
+  readonly config: LiveConfig
+  readonly processes: RenderProcesses
+  readonly log: Log
+}
 
 /** Everything that belongs to one composition; a page keeps the one it began with until it is finished. */
 export class LiveComposition {
@@ -29,7 +37,7 @@ export class LiveComposition {
   readonly #states = new Map<Language, StateOfLanguage>()
   readonly #renderer: Promise<Renderer | undefined>
 
-  constructor(composition: Composition, config: LiveConfig, log: Log) {
+  constructor(composition: Composition, { config, processes, log }: LiveParts) {
     this.composition = composition
     this.number = composition.number
     this.shell = composition.shell ?? undefined
@@ -40,7 +48,7 @@ export class LiveComposition {
         this.#states.set(language, stateOfLanguage(composition, this.shell, { ...config, language }))
     }
     this.#renderer = readRenderSources(composition, config.releasesDir, log).then(
-      (sources) => (sources === undefined ? undefined : new Renderer(sources, log)),
+      (sources) => (sources === undefined ? undefined : new Renderer({ sources, processes, log })),
       (error: unknown) => {
         log.error({ err: error, composition: composition.number }, 'render sources not read')
         return undefined
@@ -86,14 +94,12 @@ export class LiveComposition {
 
 /** The composition that new pages get. The change from one to the next is one assignment. */
 export class LiveHolder {
-  readonly #config: LiveConfig
-  readonly #log: Log
+  readonly #parts: LiveParts
   readonly #retiring = new Set<Promise<void>>()
   #current: LiveComposition | undefined
 
   constructor(config: LiveConfig, log: Log) {
-    this.#config = config
-    this.#log = log
+    this.#parts = { config, log, processes: new RenderProcesses(RENDERER_HEAP_MB) }
   }
 
   get current(): LiveComposition | undefined {
@@ -101,7 +107,7 @@ export class LiveHolder {
   }
 
   async change(composition: Composition): Promise<void> {
-    const next = new LiveComposition(composition, this.#config, this.#log)
+    const next = new LiveComposition(composition, this.#parts)
     await next.warm()
     const before = this.#current
     this.#current = next
@@ -113,5 +119,6 @@ export class LiveHolder {
   async close(): Promise<void> {
     await this.#current?.end()
     await Promise.all(this.#retiring)
+    this.#parts.processes.close()
   }
 }

@@ -6,7 +6,8 @@ import { noScriptMessage } from '../../documents/plain-document.ts'
 import { PLAIN_TEXTS } from '../../documents/plain-texts.ts'
 import { pageFiles } from '../../documents/public-files.ts'
 import type { StateOfLanguage } from '../../documents/page-state.ts'
-import { RenderFailed, type PagePlan, type Renderer } from '../../renderer/renderer.ts'
+import { RenderFailed, type PagePlan } from '../../renderer/page-contract.ts'
+import type { Renderer } from '../../renderer/renderer.ts'
 import type { ShellRelease } from 'shared-contracts/release/release-record'
 import { FinishedPage } from './finished-page.ts'
 import type { LiveComposition } from './live-composition.ts'
@@ -90,6 +91,9 @@ function finish(
 ): FinishedPage {
   const { language } = request
   const remote = live.findRemote(plan.remote)
+  // The route exists, what its parameters name does not: search engines must not keep that.
+  const isUnknown = Object.values(answers).some((answer) => answer.status === 404)
+  const status = page.status === 200 && isUnknown ? 404 : page.status
   const html = writeDocument({
     state: { ...state, data: answers },
     files: pageFiles(shell, { language, remote, screen: plan.screen }),
@@ -97,9 +101,9 @@ function finish(
     description: page.description,
     html: page.html,
     origin,
-    ...(page.status === 200 ? { path: page.path } : {}),
+    ...(status === 200 ? { path: page.path } : {}),
   })
-  return new FinishedPage({ status: page.status, language, ttlMs, html })
+  return new FinishedPage({ status, language, ttlMs: status === 200 ? ttlMs : 0, html })
 }
 
 /** Boots the shell in the browser with an empty root. Search engines are told not to keep it. */

@@ -153,6 +153,14 @@ test('REG-03 the page is rendered with the answers of the API and hands them to 
   })
 })
 
+test('NAV-09 a page whose subject the API does not know has status 404, with what the screen says', async () => {
+  stack.api = (_request, response) => response.writeHead(404).end('{"code":"REGISTRY_UNKNOWN"}')
+  const page = await stack.get('/en/registries/no-such-registry')
+  expect(page.statusCode).toBe(404)
+  expect(page.body).toContain('404:{"code":"REGISTRY_UNKNOWN"}')
+  expect(page.body).toContain('<meta name="robots" content="noindex">')
+})
+
 test('STATE-05 an API that is down leaves the page standing without the answer, and it is not kept', async () => {
   stack.api = (_request, response) => response.writeHead(503).end('{}')
   const page = await stack.get('/en/registries')

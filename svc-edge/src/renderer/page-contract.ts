@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+
+/** `fault`: the bundle threw. `lost`: it hung, ran out of heap or ended the process. `busy`: no turn in time. */
+export class RenderFailed extends Error {
+  override readonly name = 'RenderFailed'
+  readonly reason: 'fault' | 'lost' | 'busy'
+
+  constructor(reason: RenderFailed['reason'], message: string) {
+    super(message)
+    this.reason = reason
+  }
+}
+
+/** What a shell's `plan` has to answer. */
+export const PlanShape = z.object({
+  status: z.union([z.literal(200), z.literal(404)]),
+  address: z.string().check(z.startsWith('/')),
+  remote: z.optional(z.string()),
+  screen: z.optional(z.string()),
+  data: z.array(z.string()),
+})
+
+export type PagePlan = z.infer<typeof PlanShape>
+
+/** What a shell's `render` has to answer. */
+export const RenderedPageShape = z.object({
+  status: z.union([z.literal(200), z.literal(404), z.literal(503)]),
+  html: z.string(),
+  title: z.string(),
+  description: z.string(),
+  path: z.string().check(z.startsWith('/')),
+})
+
+/** A bundle is another team's code: what it returns is checked like any answer from outside. */
+export function checked<Output>(shape: z.ZodMiniType<Output>, value: unknown): Output {
+  const result = shape.safeParse(value)
+  if (result.success) return result.data
+  const where = result.error.issues.map((issue) => issue.path.join('.')).join(', ')
+  throw new RenderFailed('fault', `the server bundle answered outside the contract: ${where}`)
+}
