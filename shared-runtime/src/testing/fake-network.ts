@@ -72,7 +72,10 @@ export function fakeNetwork(answers: readonly Answer[]): FakeNetwork {
         const data = { type: 'about:blank', title: code, status, code, message }
         return { ...common, status, data, headers: { 'content-type': PROBLEM_TYPE } }
       }
-      return { ...common, status: 200, data: endpoint.reply.parse(given), headers: {} }
+      const checked = endpoint.reply.safeParse(given)
+      if (checked.success) return { ...common, status: 200, data: checked.data, headers: {} }
+      const where = checked.error.issues.map((issue) => issue.path.join('.')).join(', ')
+      throw new Error(`The fake answer of ${endpoint.path} does not fit the contract: ${where}`)
     }
     throw new Error(`The fake network has no answer for ${method} ${url.pathname}`)
   }

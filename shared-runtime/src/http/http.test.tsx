@@ -1,0 +1,80 @@
+import { expect, test } from '@jest/globals'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import { listRegistries } from 'shared-contracts/http/registries'
+import { DEFAULT_WAI } from 'shared-contracts/session/settings'
+import { RuntimeContext } from '../remote/remote.ts'
+import type { PortalRuntime } from '../remote/remote.ts'
+import { ownState } from '../settings/settings.ts'
+import type { PageSettings } from '../settings/settings.ts'
+import { createSnackbarStream } from '../snackbar/snackbar.ts'
+import { answer, fakeNetwork } from '../testing/fake-network.ts'
+import type { FakeNetwork } from '../testing/fake-network.ts'
+import { createApiCache, fillApiCache, useApi } from './http.ts'
+import { createApiClient } from './http-client.ts'
+
+const PATH = '/public/registries?lang=ru'
+const EMPTY = { content: [] }
+
+function Registries() {
+  const { data, error, isLoading } = useApi(listRegistries, {})
+  if (isLoading) return <p>loading</p>
+  return (
+    <p>
+      {error === undefined
+        ? `registries: ${String(data?.content.length)}`
+        : `${error.code} ${error.text ?? ''}`}
+    </p>
+  )
+}
+
+function renderRegistries(network: FakeNetwork, answers: Parameters<typeof fillApiCache>[1]) {
+  const settings = ownState<PageSettings>({ language: 'ru', wai: DEFAULT_WAI })
+  const runtime: PortalRuntime = {
+    companyId: 2,
+    variant: 'quality',
+    settings: settings.state,
+    api: createApiClient({ language: () => 'ru', adapter: network.adapter }),
+    snackbar: createSnackbarStream(),
+    nameThisPage: () => undefined,
+  }
+  const cache = createApiCache()
+  fillApiCache(cache, answers)
+  render(
+    <RuntimeContext value={runtime}>
+      <QueryClientProvider client={cache}>
+        <Registries />
+      </QueryClientProvider>
+    </RuntimeContext>,
+  )
+}
+
+test('HTTP-03 what the server rendered the page with is there at once and is not asked for again', async () => {
+  const network = fakeNetwork([answer(listRegistries, () => EMPTY)])
+  renderRegistries(network, { [PATH]: { status: 200, body: EMPTY } })
+  expect(screen.getByText('registries: 0')).toBeVisible()
+  await Promise.resolve()
+  expect(network.calls).toEqual([])
+})
+
+test('HTTP-06 an error that the page was rendered with is shown in the words of the server, without a call', () => {
+  const network = fakeNetwork([])
+  const body = { code: 'RATE_LIMITED', message: 'Слишком много запросов' }
+  renderRegistries(network, { [PATH]: { status: 429, body } })
+  expect(screen.getByText('RATE_LIMITED Слишком много запросов')).toBeVisible()
+  expect(network.calls).toEqual([])
+})
+
+test('LANG-01 what the page lacks is asked for in the language of the page', async () => {
+  const network = fakeNetwork([answer(listRegistries, () => EMPTY)])
+  renderRegistries(network, {})
+  expect(screen.getByText('loading')).toBeVisible()
+  expect(await screen.findByText('registries: 0')).toBeVisible()
+  expect(network.calls).toEqual([`GET ${PATH}`])
+})
+
+test('HTTP-06 a problem of the server becomes its code and its sentence', async () => {
+  const problem = { status: 404, code: 'REGISTRY_UNKNOWN', message: 'Такого реестра нет' }
+  renderRegistries(fakeNetwork([answer(listRegistries, () => ({ problem }))]), {})
+  expect(await screen.findByText('REGISTRY_UNKNOWN Такого реестра нет')).toBeVisible()
+})

@@ -1,0 +1,51 @@
+import { expect, test } from '@jest/globals'
+import { compareText, formatDate, formatMoney, formatNumber, pickText, upperFirst } from './formats.ts'
+
+test('LANG-04 a civil date is day.month.year, and no time zone moves it', () => {
+  expect(formatDate('2026-03-09')).toBe('09.03.2026')
+  expect(formatDate('2026-01-01')).toBe('01.01.2026')
+})
+
+test('LANG-04 an instant is shown by its day in Baku', () => {
+  expect(formatDate('2026-03-08T19:59:59Z')).toBe('08.03.2026')
+  expect(formatDate('2026-03-08T20:00:00Z')).toBe('09.03.2026')
+})
+
+test('LANG-04 what is not a date stays as it is', () => {
+  expect(formatDate('soon')).toBe('soon')
+})
+
+test.each([
+  ['az', '1 234 567,50 AZN'],
+  ['ru', '1 234 567,50 AZN'],
+  ['en', '1,234,567.50 AZN'],
+] as const)('LANG-04 an amount in %s is exact and in manats', (language, expected) => {
+  expect(formatMoney('1234567.5', language).replaceAll(/\s/g, ' ')).toBe(expected)
+})
+
+test('LANG-04 an amount beyond floating point keeps every digit', () => {
+  expect(formatMoney('9007199254740993.01', 'en')).toBe('9,007,199,254,740,993.01\u00a0AZN')
+  expect(formatMoney('-0.10', 'en')).toBe('\u22120.10\u00a0AZN')
+})
+
+test('LANG-04 whole numbers are grouped', () => {
+  expect(formatNumber(6939, 'en')).toBe('6,939')
+})
+
+test('LANG-04 Azerbaijani order has ə after e and ı before i', () => {
+  const words = ['it', 'ət', 'ıq', 'et']
+  expect(words.toSorted((one, other) => compareText(one, other, 'az'))).toEqual(['et', 'ət', 'ıq', 'it'])
+})
+
+test('LANG-04 the first letter is raised by the rules of the language', () => {
+  expect(upperFirst('idxal', 'az')).toBe('İdxal')
+  expect(upperFirst('ılıq', 'az')).toBe('Ilıq')
+  expect(upperFirst('import', 'en')).toBe('Import')
+})
+
+test('LANG-01 a text that a language lacks falls back and says to which', () => {
+  const text = { az: null, en: 'Hair dryers', ru: 'Фены' }
+  expect(pickText(text, 'ru')).toEqual({ text: 'Фены', language: 'ru' })
+  expect(pickText(text, 'az')).toEqual({ text: 'Hair dryers', language: 'en' })
+  expect(pickText({ az: '', en: null, ru: null }, 'az')).toBeUndefined()
+})

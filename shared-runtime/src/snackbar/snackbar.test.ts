@@ -1,0 +1,44 @@
+import { expect, test } from '@jest/globals'
+import { createSnackbarStream } from './snackbar.ts'
+
+test('STATE-02 a snackbar stands right and below for 3000 ms unless it says otherwise', () => {
+  const stream = createSnackbarStream()
+  stream.show({ kind: 'info' })
+  expect(stream.shown.value).toEqual([
+    { id: 1, kind: 'info', message: undefined, duration: 3000, horizontal: 'right', vertical: 'bottom' },
+  ])
+})
+
+test('STATE-02 a given duration or position replaces its default and leaves the other alone', () => {
+  const stream = createSnackbarStream()
+  stream.show({ kind: 'success', message: 'Saved', duration: 8000 })
+  stream.show({ kind: 'info', position: { horizontal: 'left', vertical: 'top' } })
+  expect(stream.shown.value[0]).toMatchObject({ duration: 8000, horizontal: 'right', vertical: 'bottom' })
+  expect(stream.shown.value[1]).toMatchObject({ duration: 3000, horizontal: 'left', vertical: 'top' })
+})
+
+test.each(['error', 'warning'] as const)('STATE-02 %s stays until it is closed', (kind) => {
+  const stream = createSnackbarStream()
+  stream.show({ kind, message: 'x', duration: 1000 })
+  expect(stream.shown.value[0]?.duration).toBeNull()
+  stream.close(1)
+  expect(stream.shown.value).toEqual([])
+})
+
+test('STATE-02 with many at once the oldest that would leave by itself makes room, an error never does', () => {
+  const stream = createSnackbarStream()
+  stream.show({ kind: 'error', message: 'kept' })
+  for (const message of ['first', 'second', 'third']) stream.show({ kind: 'info', message })
+  expect(stream.shown.value.map((shown) => shown.message)).toEqual(['kept', 'second', 'third'])
+})
+
+test('STATE-02 whoever follows the stream hears each change until they stop', () => {
+  const stream = createSnackbarStream()
+  const seen: number[] = []
+  const stop = stream.shown.subscribe((shown) => seen.push(shown.length))
+  stream.show({ kind: 'info' })
+  stream.close(1)
+  stop()
+  stream.show({ kind: 'info' })
+  expect(seen).toEqual([1, 0])
+})

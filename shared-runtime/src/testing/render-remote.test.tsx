@@ -1,0 +1,61 @@
+import { expect, test } from '@jest/globals'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { listRegistries } from 'shared-contracts/http/registries'
+import type { ScreenProps } from 'shared-contracts/remote/screen'
+import { useApi } from '../http/http.ts'
+import { useTexts } from '../i18n/i18n.ts'
+import { PortalLink, usePageTitle } from '../navigation/navigation.tsx'
+import { useSnackbar } from '../snackbar/snackbar.ts'
+import { answer, fakeNetwork, renderRemote } from './render-remote.tsx'
+
+function SampleScreen({ params }: ScreenProps) {
+  const texts = useTexts()
+  const snack = useSnackbar()
+  const { data } = useApi(listRegistries, {})
+  usePageTitle(texts('title', { id: params.id ?? '' }))
+  return (
+    <>
+      <h1>{texts('title', { id: params.id ?? '' })}</h1>
+      <p>{data === undefined ? 'waiting' : 'answered'}</p>
+      <button
+        onClick={() => {
+          snack({ kind: 'info', message: 'hello' })
+        }}
+      >
+        snack
+      </button>
+      <PortalLink to="/elsewhere">on</PortalLink>
+    </>
+  )
+}
+
+const tested = {
+  screen: SampleScreen,
+  remote: 'mf-sample',
+  path: '/samples/:id',
+  address: '/ru/samples/7',
+  texts: { az: { title: 'Nümunə {{id}}' }, en: { title: 'Sample {{id}}' }, ru: { title: 'Образец {{id}}' } },
+}
+
+test('NAV-10 the fake shell gives a screen its parameters, texts, data, snackbar, title and links', async () => {
+  const network = fakeNetwork([answer(listRegistries, () => ({ content: [] }))])
+  const { address, snackbars } = renderRemote({ ...tested, network })
+  expect(screen.getByRole('heading', { name: 'Образец 7' })).toBeVisible()
+  expect(document.title).toBe('Образец 7')
+  expect(await screen.findByText('answered')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'snack' }))
+  expect(snackbars().map((shown) => shown.message)).toEqual(['hello'])
+  await userEvent.click(screen.getByRole('link', { name: 'on' }))
+  expect(address()).toBe('/ru/elsewhere')
+})
+
+test('HTTP-08 a fake answer that does not fit the contract fails instead of passing', async () => {
+  const wrong = { content: 'nothing' } as unknown as { content: [] }
+  const network = fakeNetwork([answer(listRegistries, () => wrong)])
+  const call = network.adapter({ url: '/public/registries', method: 'get' } as never)
+  await expect(call).rejects.toThrow('does not fit the contract: content')
+  await expect(network.adapter({ url: '/unknown', method: 'get' } as never)).rejects.toThrow(
+    'no answer for GET',
+  )
+})
