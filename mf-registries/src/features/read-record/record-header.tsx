@@ -26,8 +26,8 @@ export function RecordHeader({ registry, record }: RecordPartProps) {
             <CodeText code={record.number} />
           </strong>
         </p>
-        <CopyButton text={() => record.number} what={record.number} />
         <RecordStatusChip status={record.status} />
+        <CopyButton text={() => record.number} what={record.number} />
       </div>
     </header>
   )
