@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import { createDatabase, createPool, migrate } from 'shared-service/database'
@@ -9,6 +9,7 @@ export const SCHEMA = 'portal_api'
 export const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url))
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
+const DATA = resolve(ROOT, process.env['DATA_DIR'] || '.data')
 
 export interface OpenDatabase {
   readonly pool: pg.Pool
@@ -29,8 +30,8 @@ export async function openDatabase(url: string | undefined): Promise<OpenDatabas
     if (open !== undefined) return open
   }
   const server = await startPostgres({
-    dataDir: join(ROOT, '.data/postgres'),
-    logFile: join(ROOT, '.data/logs/postgres.log'),
+    dataDir: join(DATA, 'postgres'),
+    logFile: join(DATA, 'logs/postgres.log'),
   })
   const { pool, close } = await connect(server.url)
   return {
@@ -56,7 +57,7 @@ async function connect(url: string): Promise<OpenDatabase> {
 
 /** Where the running portal says its database is. */
 async function runningUrl(): Promise<string | undefined> {
-  const text = await readFile(join(ROOT, '.data/run/postgres.json'), 'utf8').catch(() => undefined)
+  const text = await readFile(join(DATA, 'run/postgres.json'), 'utf8').catch(() => undefined)
   if (text === undefined) return undefined
   const found: unknown = JSON.parse(text)
   if (typeof found !== 'object' || found === null || !('url' in found)) return undefined
