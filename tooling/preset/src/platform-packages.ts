@@ -1,7 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { join } from 'node:path'
-
 /** A package that the shell provides and a remote never bundles. */
 interface PlatformPackage {
   readonly name: string
@@ -35,18 +31,4 @@ export const PLATFORM_PACKAGES: readonly PlatformPackage[] = [
 /** Platform package that a module request belongs to; type-only and test modules are nobody's business here. */
 export function findPlatformPackage(request: string): PlatformPackage | undefined {
   return PLATFORM_PACKAGES.find(({ name }) => request === name || request.startsWith(`${name}/`))
-}
-
-/** Version of a package as the package in `dir` sees it; undefined where it does not depend on it. */
-export function findVersion(name: string, dir: string): string | undefined {
-  const paths = createRequire(join(dir, 'package.json')).resolve.paths(name) ?? []
-  for (const folder of paths) {
-    try {
-      const text = readFileSync(join(folder, name, 'package.json'), 'utf8')
-      return (JSON.parse(text) as { version: string }).version
-    } catch {
-      // not in this folder
-    }
-  }
-  return undefined
 }

@@ -1,0 +1,60 @@
+import { afterEach, expect, test } from '@jest/globals'
+import { createPortalFiles } from './portal-files.ts'
+import { PortalTexts } from './portal-texts.ts'
+import { SAMPLE_REMOTE, sampleState } from './testing/sample-state.ts'
+
+const original = globalThis.fetch
+
+afterEach(() => {
+  globalThis.fetch = original
+})
+
+/** Answers a text file with its own address; `fail` says which addresses are broken. */
+function fakeFiles(fail: (address: string) => boolean = () => false): string[] {
+  const asked: string[] = []
+  globalThis.fetch = ((address: string, options?: RequestInit) => {
+    asked.push(`${address} ${options?.integrity ?? ''}`.trim())
+    const body = { hello: `from ${address}` }
+    return Promise.resolve({ ok: !fail(address), status: 503, json: () => Promise.resolve(body) })
+  }) as unknown as typeof fetch
+  return asked
+}
+
+function portalTexts() {
+  return new PortalTexts(
+    createPortalFiles({ '/m/shell/1.0.0/texts/az.json': 'sha384-s' }),
+    sampleState().shell,
+  )
+}
+
+test('LANG-01 the texts of the page come as one file, with the integrity of the page', async () => {
+  const asked = fakeFiles()
+  const texts = await portalTexts().start('az')
+  expect(texts.t('hello')).toBe('from /m/shell/1.0.0/texts/az.json')
+  expect(asked).toEqual(['/m/shell/1.0.0/texts/az.json sha384-s'])
+})
+
+test('LANG-01 a change of language loads the texts of the shell and of every remote in use, then shows them', async () => {
+  const asked = fakeFiles()
+  const portal = portalTexts()
+  const texts = await portal.start('az')
+  await portal.addRemote(SAMPLE_REMOTE, 'az')
+  await portal.change('ru')
+  expect(texts.language).toBe('ru')
+  expect(texts.t('hello')).toBe('from /m/shell/1.0.0/texts/ru.json')
+  expect(texts.t('hello', { ns: 'mf-sample' })).toBe('from /m/mf-sample/1.0.0/texts/ru.json')
+  await portal.change('az')
+  expect(asked).toHaveLength(4)
+})
+
+test('STATE-05 a text file that fails is asked for once more under another address', async () => {
+  const asked = fakeFiles((address) => !address.endsWith('?r=1'))
+  const texts = await portalTexts().start('en')
+  expect(texts.t('hello')).toBe('from /m/shell/1.0.0/texts/en.json?r=1')
+  expect(asked).toHaveLength(2)
+})
+
+test('LANG-03 without texts there is no language to start with, and the failure is told', async () => {
+  fakeFiles(() => true)
+  await expect(portalTexts().start('az')).rejects.toThrow('answered 503')
+})

@@ -1,0 +1,92 @@
+import { expect, test } from '@jest/globals'
+import { screen } from '@testing-library/react'
+import type { ScreenProps } from 'shared-contracts/remote/screen'
+import { usePageTitle } from 'shared-runtime/navigation'
+import { findRoute } from './routes.tsx'
+import { renderPortal, screensOf } from './testing/render-portal.tsx'
+import { SAMPLE_REMOTE } from './testing/sample-state.ts'
+
+function List() {
+  return <h1>All samples</h1>
+}
+
+function One({ params }: ScreenProps) {
+  usePageTitle(params.id === 'named' ? 'The named one' : undefined)
+  return <h1>Sample {params.id}</h1>
+}
+
+const screens = () => screensOf({ list: List, one: One })
+
+test('NAV-10 a deep link into a remote opens its screen with the parameters of the address', async () => {
+  await renderPortal({ address: '/en/samples/8516', screens: screens() })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Sample 8516' })).toBeVisible()
+})
+
+test('NAV-10 back and forward lead through the pages that were seen', async () => {
+  const { go, address } = await renderPortal({ address: '/en/samples', screens: screens() })
+  await go('/en/samples/1')
+  await go('/en/samples/2?tab=history')
+  await go(-1)
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Sample 1')
+  await go(1)
+  expect(address()).toBe('/en/samples/2?tab=history')
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Sample 2')
+})
+
+test.each(['/en/nothing/here', '/en/samples/1/2', '/en/SAMPLES2'])('NAV-09 %s ends on /404', async (to) => {
+  const { address } = await renderPortal({ address: to, screens: screens() })
+  expect(address()).toBe('/en/404')
+  expect(screen.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
+})
+
+test('NAV-09 a route of a remote that this variant lacks ends on /404', async () => {
+  const { address } = await renderPortal({ address: '/en/samples', remotes: [] })
+  expect(address()).toBe('/en/404')
+})
+
+test.each([
+  ['/', '/az/home'],
+  ['/samples/7?tab=history', '/az/samples/7?tab=history'],
+  ['/ru', '/ru/home'],
+])('LANG-01 the bare address %s gets its language: %s', async (from, to) => {
+  const { address } = await renderPortal({ address: from, screens: screens() })
+  expect(address()).toBe(to)
+})
+
+test('NAV-11 a change of page sets title and focus, and is announced', async () => {
+  const { go } = await renderPortal({ address: '/en/home', screens: screens() })
+  expect(document.title).toBe('Home – Quality Infrastructure Portal')
+  await go('/en/samples')
+  expect(document.title).toBe('Samples – Quality Infrastructure Portal')
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+  expect(screen.getByText('Samples – Quality Infrastructure Portal')).toHaveAttribute('role', 'status')
+})
+
+test('NAV-11 a change of the query leaves the focus where it is', async () => {
+  const { go } = await renderPortal({ address: '/en/samples', screens: screens() })
+  await go('/en/samples?page=2')
+  expect(screen.getByRole('heading', { level: 1 })).not.toHaveFocus()
+})
+
+test('NAV-11 a screen can name its page, and the next page has its own title again', async () => {
+  const { go } = await renderPortal({ address: '/en/samples/named', screens: screens() })
+  expect(document.title).toBe('The named one – Quality Infrastructure Portal')
+  await go('/en/samples/other')
+  expect(document.title).toBe('Sample – Quality Infrastructure Portal')
+})
+
+test('LANG-01 another language shows the same page without loading it again', async () => {
+  const { go } = await renderPortal({ address: '/en/samples/5?x=1', screens: screens() })
+  const before = screen.getByRole('heading', { level: 1 })
+  await go('/ru/samples/5?x=1')
+  expect(document.title).toBe('Образец – Портал инфраструктуры качества')
+  expect(screen.getByRole('heading', { level: 1 })).toBe(before)
+})
+
+test('NAV-10 the route of a path is the same for the server', () => {
+  expect(findRoute([SAMPLE_REMOTE], '/samples/9')).toMatchObject({
+    handle: { screen: 'one', remote: { name: 'mf-sample' } },
+    params: { id: '9' },
+  })
+  expect(findRoute([SAMPLE_REMOTE], '/elsewhere')).toBeUndefined()
+})

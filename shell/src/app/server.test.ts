@@ -1,0 +1,91 @@
+/** @jest-environment node */
+import { expect, test } from '@jest/globals'
+import { createElement } from 'react'
+import type { RemoteServerModule, RenderRequest } from 'shared-contracts/release/render-contract'
+import type { ScreenProps } from 'shared-contracts/remote/screen'
+import { usePageTitle } from 'shared-runtime/navigation'
+import en from '../../locales/en.json' with { type: 'json' }
+import ru from '../../locales/ru.json' with { type: 'json' }
+import { plan, render } from './server.tsx'
+import { SAMPLE_REMOTE, sampleState } from './testing/sample-state.ts'
+
+function One({ params }: ScreenProps) {
+  usePageTitle(`Record ${params.id ?? ''}`)
+  return createElement('h1', null, `Sample ${params.id ?? ''}`)
+}
+
+function Broken(): never {
+  throw new Error('the screen is broken')
+}
+
+const REMOTES: Readonly<Record<string, RemoteServerModule>> = {
+  'mf-sample': {
+    screens: { list: Broken, one: One },
+    data: {
+      one: ({ params, search, language }) => [
+        `/samples/${params.id ?? ''}?q=${search.get('q') ?? ''}&lang=${language}`,
+      ],
+    },
+  },
+}
+
+function requestOf(address: string, changes: Parameters<typeof sampleState>[0] = {}): RenderRequest {
+  const language = address.startsWith('/ru') ? 'ru' : 'en'
+  const shell = language === 'ru' ? ru : en
+  return { state: sampleState({ address, language, ...changes }), texts: { shell } }
+}
+
+test('NAV-10 a route of a remote is planned with its screen and its calls', () => {
+  expect(plan(requestOf('/ru/samples/7?q=fen'), REMOTES)).toEqual({
+    status: 200,
+    address: '/ru/samples/7?q=fen',
+    remote: 'mf-sample',
+    screen: 'one',
+    data: ['/samples/7?q=fen&lang=ru'],
+  })
+})
+
+test('LANG-01 a bare address is planned under the language of the page', () => {
+  expect(plan(requestOf('/samples'), {}).address).toBe('/en/samples')
+  expect(plan(requestOf('/'), {}).address).toBe('/en/home')
+})
+
+test('NAV-09 an unknown address is planned as /404, with that status', () => {
+  expect(plan(requestOf('/ru/unknown'), REMOTES)).toEqual({ status: 404, address: '/ru/404', data: [] })
+  const page = render(requestOf('/ru/404'), REMOTES, {})
+  expect(page.status).toBe(404)
+  expect(page.html).toContain('Страница не найдена')
+})
+
+test('FED-03 a release that does not fit gets no calls and no screen, but the notice in the frame', () => {
+  const request = requestOf('/en/samples/7', { remotes: [{ ...SAMPLE_REMOTE, platform: 2 }] })
+  expect(plan(request, REMOTES)).toEqual({ status: 200, address: '/en/samples/7', data: [] })
+  const page = render(request, REMOTES, {})
+  expect(page.html).toContain('This part is not available at the moment')
+  expect(page.html).not.toContain('Sample 7')
+})
+
+test('NAV-11 the page has the frame, the screen, and the title that the screen gave it', () => {
+  const page = render(requestOf('/en/samples/7'), REMOTES, {})
+  expect(page.html).toContain('<header')
+  // The markers of a boundary that the browser takes over as it stands.
+  expect(page.html).toContain('<!--$--><h1>Sample 7</h1><!--/$-->')
+  expect(page.title).toBe('Record 7 – Quality Infrastructure Portal')
+  expect(page.path).toBe('/samples/7')
+})
+
+test('VAR-01 the other variant is another portal by name', () => {
+  const page = render(requestOf('/en/home', { companyId: 1, variant: 'competition' }), {}, {})
+  expect(page.title).toBe('Home – Electronic Competition Portal')
+})
+
+test('STATE-05 without the bundle of a remote the frame goes out with the place of the screen', () => {
+  const page = render(requestOf('/en/samples'), {}, {})
+  expect(page.status).toBe(200)
+  expect(page.html).toContain('<footer')
+  expect(page.html).toContain('Loading…')
+})
+
+test('FED-05 a screen that throws makes itself known to the edge by its own error', () => {
+  expect(() => render(requestOf('/en/samples'), REMOTES, {})).toThrow('the screen is broken')
+})

@@ -1,0 +1,33 @@
+import { expect, test } from '@jest/globals'
+import type { PageRemote } from 'shared-contracts/release/page-state'
+import { findRefusal } from './compatibility.ts'
+
+function remote(changes: Partial<PageRemote>): PageRemote {
+  return {
+    name: 'mf-sample',
+    version: '2.1.0',
+    container: 'mf_sample__2_1_0',
+    platform: 1,
+    requires: { 'shared-contracts': 1 },
+    entry: 'entry.js',
+    texts: { az: '', en: '', ru: '' },
+    routes: [],
+    screens: {},
+    ...changes,
+  }
+}
+
+test('FED-03 a release of this platform and these contracts fits', () => {
+  expect(findRefusal(remote({}))).toBeUndefined()
+})
+
+test.each([
+  [{ platform: 2 }, 'mf-sample@2.1.0 is built for platform 2, this is 1'],
+  [
+    { requires: { 'shared-contracts': 2 } },
+    'mf-sample@2.1.0 requires shared-contracts@2, this portal has shared-contracts@1',
+  ],
+  [{ requires: { 'slot:card': 1 } }, 'mf-sample@2.1.0 requires slot:card@1, which nobody provides'],
+])('FED-03 a release that does not fit is refused with the reason: %j', (changes, reason) => {
+  expect(findRefusal(remote(changes))).toBe(reason)
+})

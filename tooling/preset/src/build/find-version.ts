@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+
+/** Version of a package as the package in `dir` sees it; undefined where it does not depend on it. */
+export function findVersion(name: string, dir: string): string | undefined {
+  const paths = createRequire(join(dir, 'package.json')).resolve.paths(name) ?? []
+  for (const folder of paths) {
+    try {
+      const text = readFileSync(join(folder, name, 'package.json'), 'utf8')
+      return (JSON.parse(text) as { version: string }).version
+    } catch {
+      // not in this folder
+    }
+  }
+  return undefined
+}

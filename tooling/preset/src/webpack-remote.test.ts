@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { buildFixture } from './build-fixture.ts'
+import type { BuiltFixture } from './build-fixture.ts'
+
+let whole: BuiltFixture
+
+beforeAll(() => {
+  whole = buildFixture({}, { RELEASE_VERSION: '2.0.0-rc.1' })
+}, 60_000)
+
+afterAll(() => {
+  whole.remove()
+})
+
+/** What a build with these files says. */
+function complaintsOf(changes: Readonly<Record<string, string>>): string {
+  const built = buildFixture(changes)
+  built.remove()
+  return built.errors
+}
+
+test('FED-01 a remote is built alone, under a container name of its release', () => {
+  expect(whole.errors).toBe('')
+  const release = whole.release()
+  expect(release.version).toBe('2.0.0-rc.1')
+  expect(release.container).toBe('mf_fixture__2_0_0_rc_1')
+  expect(release.entry).toMatch(/^entry\.[0-9a-f]{8}\.js$/)
+  expect(release.routes).toMatchObject([{ id: 'fixture.list', screen: 'fixture-list', data: 'yes' }])
+  expect(release.screens['fixture-list']?.js).toHaveLength(1)
+  expect(release.screens['fixture-list']?.css).toHaveLength(1)
+})
+
+test('FED-06 every file is listed with its size and hash', () => {
+  const { files } = whole.release()
+  const kinds = files.map((file) => file.kind).toSorted()
+  expect(kinds).toEqual(['script', 'script', 'server', 'style', 'text', 'text', 'text'])
+  for (const { path, bytes, integrity } of files) {
+    const content = readFileSync(join(whole.dir, 'dist', path))
+    expect(content).toHaveLength(bytes)
+    expect(integrity).toBe(`sha384-${createHash('sha384').update(content).digest('base64')}`)
+  }
+})
+
+test('NAV-10 the server bundle has the screen, its data, and the class names of the browser build', () => {
+  const release = whole.release()
+  const require = createRequire(join(whole.dir, 'package.json'))
+  const server = require(join(whole.dir, 'dist', release.server ?? '')) as {
+    screens: Record<string, () => string>
+    data: Record<string, (context: { language: string }) => string[]>
+  }
+  expect(server.data['fixture-list']?.({ language: 'ru' })).toEqual(['/fixtures?lang=ru'])
+  const text = server.screens['fixture-list']?.() ?? ''
+  const style = readFileSync(join(whole.dir, 'dist', release.screens['fixture-list']?.css[0] ?? ''), 'utf8')
+  expect(style).toBe(`@layer features{.${text.replace('sample ', '')}{color:red}}`)
+})
+
+test('FED-11 the build refuses bare element selectors, which would reach beyond the remote', () => {
+  const complaints = complaintsOf({ 'src/fixture-list.module.css': 'p { color: red }' })
+  expect(complaints).toContain('pure selectors must contain at least one local class or id')
+}, 60_000)
+
+test('LANG-04 the build refuses missing texts and plural forms, and menu entries that lead nowhere', () => {
+  const source = readFileSync(join(import.meta.dirname, '../fixtures/mf-fixture/remote.manifest.ts'), 'utf8')
+  const complaints = complaintsOf({
+    'remote.manifest.ts': source.replace("route: 'fixture.list'", "route: 'fixture.gone'"),
+    'locales/en.json': '{}',
+    'locales/ru.json': '{ "count_one": "1", "count_other": "2" }',
+  })
+  expect(complaints).toContain('the menu entry fixture.header leads to the unknown route fixture.gone')
+  expect(complaints).toContain('en: the text "count" is missing')
+  expect(complaints).toContain('ru: "count" lacks the plural form "few"')
+}, 60_000)
