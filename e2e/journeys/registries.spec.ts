@@ -1,0 +1,172 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const LIST = '/registries/goods-by-risk-group'
+
+const WORDS = [
+  { language: 'en', word: 'hair dryer', code: /8516\s31/ },
+  { language: 'en', word: 'hair dryr', code: /8516\s31/ },
+  { language: 'ru', word: 'фен', code: /8516\s31/ },
+  { language: 'az', word: 'fen', code: /8516\s31/ },
+  { language: 'az', word: '8516', code: /8516/ },
+]
+
+for (const { language, word, code } of WORDS) {
+  test(`REG-03 REG-04 a visitor who types “${word}” on the home page in ${language} finds ${code}`, async ({
+    page,
+  }) => {
+    await page.goto(`/${language}/home`)
+    const box = page.getByRole('main').getByRole('searchbox')
+    await box.fill(word)
+    await box.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`/${language}${LIST}\\?q=`))
+    const rows = page.getByRole('main').getByRole('table').getByRole('row')
+    await expect(rows.filter({ hasText: code }).first()).toBeVisible()
+  })
+}
+
+test('REG-04 NAV-10 a record has a permanent address with its risk group and its place in the code tree', async ({
+  page,
+}) => {
+  await page.goto(`/en${LIST}?q=hair+dryer`)
+  await page
+    .getByRole('main')
+    .getByRole('table')
+    .getByRole('link', { name: /hair dr/i })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/en\/registries\/goods-by-risk-group\/851631$/)
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toContainText(/hair dr/i)
+  await expect(heading).toBeFocused()
+  await expect(page).toHaveTitle(/851631/)
+  await expect(page.getByRole('main')).toContainText(/Medium/)
+  await page.reload()
+  await expect(heading).toContainText(/hair dr/i)
+  await page.goBack()
+  await expect(page).toHaveURL(/q=hair\+dryer/)
+  await expect(page.getByRole('main').getByRole('table')).toBeVisible()
+  await page.goForward()
+  await expect(heading).toContainText(/hair dr/i)
+})
+
+test('HTTP-03 REG-03 a filter stands in the address, survives a reload and can be taken away', async ({
+  page,
+}) => {
+  await page.goto(`/en${LIST}`)
+  await page.getByRole('main').getByRole('link', { name: /^High/ }).click()
+  await expect(page).toHaveURL(/[?&]risk=high/)
+  await page.reload()
+  const rows = page.getByRole('main').getByRole('table').locator('tbody').getByRole('row')
+  await expect(rows.first()).toBeVisible()
+  for (const row of await rows.all()) await expect(row).toContainText('High')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Clear all/ })
+    .click()
+  await expect(page).not.toHaveURL(/risk=/)
+})
+
+test('LANG-01 a change of language keeps the page, its search and its filters, without a reload', async ({
+  page,
+}) => {
+  await page.goto(`/en${LIST}?q=8516&risk=medium`)
+  await page.evaluate(() => document.documentElement.setAttribute('data-same-document', 'yes'))
+  await page.getByRole('banner').getByRole('link', { name: 'Русский' }).click()
+  await expect(page).toHaveURL(/\/ru\/registries\/goods-by-risk-group\?q=8516&risk=medium/)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Товары по группам риска')
+  await expect(page.locator('html')).toHaveAttribute('data-same-document', 'yes')
+  await page.goto('/registries')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
+  await expect(page).toHaveURL(/\/ru\/registries$/)
+})
+
+test('WAI-01 WAI-02 settings stand before the first paint, in every page and tab, and can be reset', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/en/home')
+  await page.getByText('Accessibility', { exact: true }).first().click()
+  await page.getByLabel('Large (20)').check()
+  await page.getByLabel(/Off: black and white/).check()
+  const root = page.locator('html')
+  await expect(root).toHaveAttribute('data-font-size', '20')
+  await expect(root).toHaveAttribute('data-colours', 'off')
+  const html = await (await page.request.get(`/en${LIST}`)).text()
+  expect(html).toMatch(/<html[^>]*data-font-size="20"/)
+  expect(html).toMatch(/<html[^>]*data-colours="off"/)
+  const other = await context.newPage()
+  await other.goto(`/en${LIST}`)
+  await expect(other.locator('html')).toHaveAttribute('data-font-size', '20')
+  await page.getByRole('button', { name: 'Reset to standard' }).click()
+  await expect(root).toHaveAttribute('data-font-size', '16')
+  await expect(other.locator('html')).toHaveAttribute('data-font-size', '16')
+})
+
+test('NAV-09 an unknown address ends on /404 with status 404', async ({ page }) => {
+  const response = await page.goto('/en/there-is-no-such-page')
+  expect(response?.status()).toBe(404)
+  await expect(page).toHaveURL(/\/en\/404$/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Page not found')
+  const record = await page.goto(`/en${LIST}/858599`)
+  expect(record?.status()).toBe(404)
+  await expect(page.getByRole('main')).toContainText('The registry has no such record')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('REG-03 WAI-03 search, filter, record and language work without JavaScript', async ({ page }) => {
+    await page.goto(`/en${LIST}`)
+    await page.getByRole('main').getByRole('searchbox').fill('hair dryer')
+    await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Medium/ })
+      .click()
+    await page
+      .getByRole('main')
+      .getByRole('table')
+      .getByRole('link', { name: /hair dr/i })
+      .first()
+      .click()
+    await expect(page.getByRole('main')).toContainText(/Medium/)
+    await page.getByRole('banner').getByRole('link', { name: 'Azərbaycanca' }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'az')
+  })
+})
+
+for (const language of ['az', 'en', 'ru']) {
+  for (const path of ['/registries', LIST, '/registries/regulated-goods', `${LIST}/851631`, '/404']) {
+    test(`WAI-03 ${path} has no accessibility fault in ${language} and reflows at 320 px`, async ({
+      page,
+    }) => {
+      for (const width of [1280, 320]) {
+        await page.setViewportSize({ width, height: 800 })
+        await page.goto(`/${language}${path}`)
+        await page.waitForLoadState('networkidle')
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+        expect(overflow).toBeLessThanOrEqual(0)
+        const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
+        expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([])
+      }
+    })
+  }
+}
+
+test('LANG-04 no text of the frame or of a screen is left without translation', async ({ page }) => {
+  for (const path of ['/home', '/registries', LIST, '/404']) {
+    await page.goto(`/ru${path}`)
+    await expect(page.getByRole('main')).toBeVisible()
+    const chrome = await page
+      .locator('header, footer, main h1, main h2, main th, main button')
+      .allInnerTexts()
+    const latin = chrome
+      .join(' ')
+      .replaceAll(/Azərbaycanca|English|Facebook|Twitter|Instagram|YouTube|API|AZ1000/g, '')
+      .match(/[A-Za-zƏəĞğİıÖöŞşÜüÇç]{3,}/g)
+    expect(latin).toBeNull()
+  }
+})
