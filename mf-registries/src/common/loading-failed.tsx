@@ -12,24 +12,36 @@ export interface LoadingFailedProps {
   readonly wayOn: { readonly href: string; readonly text: string }
 }
 
-/** The server's own message, a second try and another way. */
+/** The server's own message, a second try where it can help, and another way. */
 export function LoadingFailed({ error, retry, isRetrying, wayOn }: LoadingFailedProps) {
   const t = useTexts()
+  const isWrongAddress = error.status === 400
   return (
     <Notice
       kind="error"
-      title={t('common.failedTitle')}
+      title={t(isWrongAddress ? 'common.wrongAddressTitle' : 'common.failedTitle')}
       announce="alert"
       actions={
         <>
-          <Button kind="secondary" onClick={retry} busy={isRetrying}>
-            {t('common.retry')}
-          </Button>
+          {isWrongAddress ? null : (
+            <Button kind="secondary" onClick={retry} busy={isRetrying}>
+              {t('common.retry')}
+            </Button>
+          )}
           <Link href={wayOn.href}>{wayOn.text}</Link>
         </>
       }
     >
       {error.text === undefined ? null : <p>{error.text}</p>}
+      {error.fields === undefined ? null : (
+        <ul>
+          {Object.entries(error.fields).map(([name, message]) => (
+            <li key={name}>
+              <code>{name}</code>: {message}
+            </li>
+          ))}
+        </ul>
+      )}
     </Notice>
   )
 }

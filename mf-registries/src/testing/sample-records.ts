@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { RecordDetail, RecordPage, RecordSummary } from 'shared-contracts/http/registries'
 
-export const HAIR_DRYER: z.infer<typeof RecordSummary> = {
+const HAIR_DRYER: z.infer<typeof RecordSummary> = {
   id: '851631',
   registry: 'goods-by-risk-group',
   number: '851631',

@@ -1,7 +1,7 @@
 import type { RegistryDescription } from 'shared-contracts/http/registries'
 
 /** Answer of `GET /public/registries`: one registry with a code tree, one that no screen has ever heard of. */
-export const GOODS: RegistryDescription = {
+const GOODS: RegistryDescription = {
   name: 'goods-by-risk-group',
   title: { az: 'Risk qrupları üzrə mallar', en: 'Goods by risk group', ru: 'Товары по группам риска' },
   description: {
@@ -93,7 +93,7 @@ export const GOODS: RegistryDescription = {
 }
 
 /** Invented for the tests: other fields, no code tree, no role fields. No screen knows its name. */
-export const LABORATORIES: RegistryDescription = {
+const LABORATORIES: RegistryDescription = {
   name: 'test-laboratories',
   title: { az: 'Laboratoriyalar', en: 'Laboratories', ru: 'Лаборатории' },
   description: { az: 'Sınaq laboratoriyaları.', en: 'Test laboratories.', ru: 'Испытательные лаборатории.' },

@@ -289,3 +289,29 @@ test('NAV-11 the page is named after the registry', async () => {
   await screen.findByRole('table')
   expect(document.title).toBe('Risk qrupları üzrə mallar')
 })
+
+test('REG-03 a page past the end says so and leads to the first and the last one', async () => {
+  mount(`/ru${LIST}?risk=high&page=40`, {
+    records: () => ({ ...FIRST_PAGE, content: [], page: 40, total: 45 }),
+  })
+  expect(await screen.findByRole('heading', { name: 'Страницы 40 нет' })).toBeVisible()
+  expect(screen.getByText('Последняя страница списка: 5.')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Первая страница' })).toHaveAttribute(
+    'href',
+    `/ru${LIST}?risk=high`,
+  )
+  expect(screen.getByRole('link', { name: 'Последняя страница' })).toHaveAttribute(
+    'href',
+    `/ru${LIST}?risk=high&page=5`,
+  )
+})
+
+test('HTTP-06 an address that the server refuses is not tried again; the whole list is offered', async () => {
+  mount(`/en${LIST}?sort=bogus,ASC`, {
+    records: () => problem('REQUEST_INVALID', 400, 'Entered invalid parameters'),
+  })
+  const alert = within(await screen.findByRole('alert'))
+  expect(alert.getByText('Entered invalid parameters')).toBeVisible()
+  expect(alert.queryByRole('button')).not.toBeInTheDocument()
+  expect(alert.getByRole('link', { name: 'Show all records' })).toHaveAttribute('href', `/en${LIST}`)
+})

@@ -14,6 +14,7 @@ import { countFilters, writeListAddress } from './list-address.ts'
 import type { ListAddress } from './list-address.ts'
 import { MatchNotice } from './found/match-notice.tsx'
 import { NoRecords } from './found/no-records.tsx'
+import { PastTheEnd } from './found/past-the-end.tsx'
 import { RecordTable } from './found/record-table.tsx'
 import { ResultCount } from './found/result-count.tsx'
 import { ResultPages } from './found/result-pages.tsx'
@@ -28,6 +29,14 @@ export interface ResultsProps {
 }
 
 type FoundProps = Omit<ResultsProps, 'records'> & { readonly found: Records; readonly isBusy: boolean }
+
+function Nothing({ found, address, hrefOf }: Pick<FoundProps, 'found' | 'address' | 'hrefOf'>) {
+  return found.total === 0 ? (
+    <NoRecords address={address} hrefOf={hrefOf} />
+  ) : (
+    <PastTheEnd records={found} address={address} hrefOf={hrefOf} />
+  )
+}
 
 function Found({ registry, address, hrefOf, found, isBusy }: FoundProps) {
   const language = useLanguage()
@@ -51,7 +60,7 @@ function Found({ registry, address, hrefOf, found, isBusy }: FoundProps) {
           )}
         </div>
         {found.content.length === 0 ? (
-          <NoRecords address={address} hrefOf={hrefOf} />
+          <Nothing found={found} address={address} hrefOf={hrefOf} />
         ) : (
           <>
             <MatchNotice match={found.match} query={address.q === '' ? address.hs : address.q} />

@@ -221,3 +221,13 @@ test('NAV-11 the page is named after the record', async () => {
   await screen.findByRole('heading', { level: 1 })
   expect(document.title).toBe('851631 Сушилки для волос – Товары по группам риска')
 })
+
+test('NAV-11 the beginning of a very long name is enough for the title of the page', async () => {
+  const long =
+    'Electric water heaters, storage or instantaneous, and immersion heaters; electric space heating apparatus'
+  mount(`/en${RECORD}`, { record: () => ({ ...HAIR_DRYER_DETAIL, title: { az: null, en: long, ru: null } }) })
+  expect(await screen.findByRole('heading', { level: 1, name: long })).toBeVisible()
+  expect(document.title).toBe(
+    '851631 Electric water heaters, storage or instantaneous, and immersion… – Goods by risk group',
+  )
+})

@@ -137,15 +137,20 @@ function NoSuchRecord({ registry, recordKey, part }: PageProps) {
   )
 }
 
+/** Names of the tariff can be whole paragraphs; a tab or a search result shows their beginning. */
+function shortName(name: string): string {
+  const [start = ''] = /^.{0,70}(?=\s|$)/u.exec(name) ?? []
+  return start === '' || start === name ? name : `${start.replace(/[;,.:]+$/, '')}…`
+}
+
 function RecordPage({ registry, recordKey, part }: PageProps) {
   const t = useTexts()
   const href = usePortalHref()
   const language = useLanguage()
   const pick = usePickText()
   const { data, error, retry, isFetching } = useRecord(recordKey)
-  usePageTitle(
-    data === undefined ? undefined : `${data.number} ${pick(data.title).text} – ${registry.title[language]}`,
-  )
+  const name = data === undefined ? '' : shortName(pick(data.title).text)
+  usePageTitle(data === undefined ? undefined : `${data.number} ${name} – ${registry.title[language]}`)
   if (data !== undefined) return <Found {...{ registry, recordKey, part }} record={data} />
   if (error === undefined) return <Skeleton label={t('common.loading')} shape="record" count={8} />
   if (error.code === 'REGISTRY_RECORD_UNKNOWN') return <NoSuchRecord {...{ registry, recordKey, part }} />

@@ -1,7 +1,7 @@
 import { readSearch } from 'shared-runtime/navigation'
 
 /** Parts of a record's page; the first one needs no word in the address. */
-export const RECORD_PARTS = ['summary', 'below', 'history'] as const
+const RECORD_PARTS = ['summary', 'below', 'history'] as const
 export type RecordPart = (typeof RECORD_PARTS)[number]
 
 export interface RecordAddress {

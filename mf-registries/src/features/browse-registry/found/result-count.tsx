@@ -5,8 +5,7 @@ import type { Language } from 'shared-contracts/session/language'
 import type { Records } from '../browse-registry.api.ts'
 import styles from './result-count.module.css'
 
-/** How many records there are, as it is read; a lower bound says so. */
-export function countText(records: Records, t: Texts, language: Language): string {
+function countText(records: Records, t: Texts, language: Language): string {
   const shown = formatNumber(records.total, language)
   if (records.totalIsLowerBound) return t('browse.moreThan', { shown })
   return t('browse.records', { count: records.total, shown })
