@@ -5,11 +5,11 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 const LIST = '/registries/goods-by-risk-group'
 
 const WORDS = [
-  { language: 'en', word: 'hair dryer', code: /8516\s31/ },
-  { language: 'en', word: 'hair dryr', code: /8516\s31/ },
-  { language: 'ru', word: 'фен', code: /8516\s31/ },
-  { language: 'az', word: 'fen', code: /8516\s31/ },
-  { language: 'az', word: '8516', code: /8516/ },
+  { language: 'en', word: 'hair dryer', code: '851631' },
+  { language: 'en', word: 'hair dryr', code: '851631' },
+  { language: 'ru', word: 'фен', code: '851631' },
+  { language: 'az', word: 'fen', code: '851631' },
+  { language: 'az', word: '8516', code: '8516' },
 ]
 
 for (const { language, word, code } of WORDS) {
@@ -21,8 +21,15 @@ for (const { language, word, code } of WORDS) {
     await box.fill(word)
     await box.press('Enter')
     await expect(page).toHaveURL(new RegExp(`/${language}${LIST}\\?q=`))
-    const rows = page.getByRole('main').getByRole('table').getByRole('row')
-    await expect(rows.filter({ hasText: code }).first()).toBeVisible()
+    await expect(page.getByRole('main').getByRole('table')).toBeVisible()
+    const addresses = await page
+      .getByRole('main')
+      .getByRole('table')
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+    expect(addresses.filter((address) => address.startsWith(`/${language}${LIST}/`)).slice(0, 5)).toContain(
+      `/${language}${LIST}/${code}`,
+    )
   })
 }
 
