@@ -41,7 +41,7 @@ export function findBrowser(env: Environment, downloads: string, say: (line: str
 }
 
 /** Chrome or Chromium on PATH or where the system keeps applications. */
-export function findInstalled(env: Environment): string | undefined {
+function findInstalled(env: Environment): string | undefined {
   const folders = (env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '')
   const candidates = [...COMMANDS.flatMap((name) => folders.map((folder) => join(folder, name))), ...PLACES]
   return candidates.find(isExecutable)

@@ -27,7 +27,7 @@ export function writeTemplate(template: string, folder: string, values: Values):
   return files.map(({ target }) => target)
 }
 
-export function fill(text: string, values: Values): string {
+function fill(text: string, values: Values): string {
   return Object.entries(values).reduce(
     (filled, [token, value]) => filled.replaceAll(token, () => value),
     text,

@@ -10,7 +10,7 @@ const RECORD = join('node_modules', '.installed-from')
  * Hash of everything that decides what an installation contains.
  * @param {string} root
  */
-export function installationKey(root) {
+function installationKey(root) {
   const hash = createHash('sha256')
   for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml']) hash.update(readFileSync(join(root, file)))
   return hash.update(`${process.platform}-${process.arch}`).digest('hex')

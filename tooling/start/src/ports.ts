@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-export const DEFAULT_PORT = 8080
+const DEFAULT_PORT = 8080
 const LAST_PORT = 8179
 
 export interface PortWish {

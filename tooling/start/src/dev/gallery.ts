@@ -32,7 +32,7 @@ export async function showGallery(
 }
 
 /** One script and one style sheet, with names that the page knows. */
-export function galleryCompiler(root: string, output: string): Compiler {
+function galleryCompiler(root: string, output: string): Compiler {
   const options = { root, scope: 'shared-ui', layer: 'components', globalStyles: true }
   return webpack({
     mode: 'development',

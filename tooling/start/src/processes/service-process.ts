@@ -46,12 +46,12 @@ export async function startService(
   return complete
 }
 
-export function logFile(dataDir: string, name: string): string {
+function logFile(dataDir: string, name: string): string {
   return join(dataDir, 'logs', `${name}.log`)
 }
 
 /** A service that ended, or did not answer in time, before it was ready. */
-export class ServiceFailed extends Error {}
+class ServiceFailed extends Error {}
 
 function launch(spec: ServiceSpec, log: string, ready: string): ProcessIdentity {
   const output = openLog(log)

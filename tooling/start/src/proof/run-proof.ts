@@ -5,7 +5,7 @@ import { readJson, writeJson } from '../state/run-files.ts'
 import { readResults, type TestResult } from './test-results.ts'
 
 /** A program that tests something and leaves a report of every test. */
-export interface Stage {
+interface Stage {
   readonly name: string
   readonly program: string
   readonly report: string

@@ -20,7 +20,7 @@ export interface Lease extends ProcessIdentity {
 /** A former start that is being stopped is waited for as long as a stop can take. */
 const PATIENCE_MS = { stopping: 30_000, otherwise: 2_000 }
 
-export function leaseFile(dataDir: string, companyId: number): string {
+function leaseFile(dataDir: string, companyId: number): string {
   return join(dataDir, 'run', 'leases', `company-${companyId}.json`)
 }
 
@@ -76,7 +76,7 @@ export async function waitForFormerStart(dataDir: string, companyId: CompanyId):
   }
 }
 
-export class AlreadyRunning extends Error {
+class AlreadyRunning extends Error {
   constructor(lease: Lease) {
     const where = lease.url === undefined ? '' : ` at ${lease.url}`
     super(

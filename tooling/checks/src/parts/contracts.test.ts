@@ -1,0 +1,39 @@
+import { expect, test } from '@jest/globals'
+import { join } from 'node:path'
+import { listExports } from '../export-report.ts'
+import { findSampleFaults } from './contracts.ts'
+
+const ROOT = join(import.meta.dirname, '../../../..')
+
+test('a sample that no longer fits its schema is found with the place', async () => {
+  const sample = {
+    schema: 'release/composition#Composition',
+    value: { spec: 'composition@1', number: 'one' },
+  }
+  const faults = await findSampleFaults(ROOT, JSON.stringify(sample))
+  expect(faults).toContainEqual(expect.stringMatching(/^number: /))
+})
+
+test('a sample of something that does not exist is found', async () => {
+  const faultsOf = (schema: string): Promise<string[]> =>
+    findSampleFaults(ROOT, JSON.stringify({ schema, value: {} }))
+  await expect(faultsOf('http/nothing#Thing')).resolves.toEqual(['there is no module http/nothing'])
+  await expect(faultsOf('http/problem#Thing')).resolves.toEqual(['http/problem#Thing is not a schema'])
+})
+
+test('the list of exports names kinds and parameters', () => {
+  const text = [
+    "export const limit = 3, rest = 'x'",
+    'export function listRecords(query: string, page = 1): void {}',
+    'export interface Page { id: string }',
+    "export type { Other } from './other.ts'",
+    'const inner = 1',
+  ].join('\n')
+  expect(listExports('a.ts', text)).toEqual([
+    'const limit',
+    'const rest',
+    'function listRecords(query, page)',
+    'interface Page',
+    'name Other',
+  ])
+})

@@ -1,0 +1,37 @@
+import { expect, test } from '@jest/globals'
+import { CATALOGUE } from 'shared-contracts/errors/catalogue'
+import { writeErrorPage } from '../error-page.ts'
+import { findDecisionFaults, findReadmeFaults } from './docs.ts'
+
+const HEADINGS = ['What and why', 'What not', 'Try it', 'Public surface', 'Depends on', 'Owner and release']
+const README = `# a\n\n${HEADINGS.map((heading) => `## ${heading}\n\nText.\n`).join('\n')}`
+
+test('a README has six headings in their order', () => {
+  expect(findReadmeFaults('a/README.md', README)).toEqual([])
+  expect(findReadmeFaults('a/README.md', README.replace('## What not', '## Usage'))).toHaveLength(1)
+  expect(findReadmeFaults('a/README.md', undefined)).toEqual(['a/README.md is missing'])
+})
+
+test('a README longer than 80 lines is refused', () => {
+  expect(findReadmeFaults('a/README.md', `${README}${'line\n'.repeat(80)}`)).toEqual([
+    expect.stringMatching(/lines, at most 80$/),
+  ])
+})
+
+test('a decision says when, what, why, with which consequences, and what enforces it', () => {
+  const bullets = ['Date', 'Status', 'Context', 'Decision', 'Consequences', 'Enforced by']
+  const text = bullets.map((name) => `- ${name}: text`).join('\n')
+  expect(findDecisionFaults('docs/decisions/0001-record-decisions.md', text)).toEqual([])
+  expect(findDecisionFaults('docs/decisions/1-x.md', text.replace('- Context', '- Reason'))).toEqual([
+    'docs/decisions/1-x.md: the name is NNNN-kebab-title.md',
+    'docs/decisions/1-x.md: says nothing about "Context"',
+  ])
+})
+
+test('every code stands in the page of errors with its three messages, cause and remedy', () => {
+  const page = writeErrorPage(CATALOGUE)
+  for (const [code, { message, cause, remedy }] of Object.entries(CATALOGUE)) {
+    const section = page.split('\n## ').find((part) => part.startsWith(`${code}\n`)) ?? ''
+    for (const text of [...Object.values(message), cause, remedy]) expect(section).toContain(text)
+  }
+})

@@ -1,0 +1,40 @@
+import { expect, test } from '@jest/globals'
+import { findBarrels, findFullFolders, findNames } from './layout.ts'
+
+test.each([
+  'mf-a/src/features/submit-appeal/submit-appeal.screen.test.tsx',
+  'svc-a/src/app.ts',
+  'shell/src/app/types.d.ts',
+])('the name of %s is looked at part by part', (file) => {
+  expect(findNames([file]).length).toBe(file.includes('types') ? 1 : 0)
+})
+
+test.each(['utils', 'helpers', 'misc', 'common', 'types', 'index'])(
+  'a module called %s is refused',
+  (name) => {
+    expect(findNames([`mf-a/src/${name}.ts`])).toEqual([
+      `mf-a/src/${name}.ts: "${name}" says nothing about what is inside; name the concern`,
+    ])
+  },
+)
+
+test('names that are not kebab-case are refused', () => {
+  expect(findNames(['mf-a/src/SubmitAppeal.tsx', 'mf-a/src/submit_appeal.ts'])).toHaveLength(2)
+})
+
+test('a folder has room for 12 source files, and tests do not count', () => {
+  const sources = Array.from({ length: 12 }, (_, index) => `mf-a/src/part-${index}.ts`)
+  expect(findFullFolders([...sources, 'mf-a/src/part-1.test.ts'])).toEqual([])
+  expect(findFullFolders([...sources, 'mf-a/src/one-more.ts'])).toEqual([
+    'mf-a/src: 13 source files, at most 12; split it by concern',
+  ])
+})
+
+test.each([
+  ["export { a } from './a.ts'\nexport type { B } from './b.ts'\n", 1],
+  ["/** All of it. */\nexport * from './a.ts'\n", 1],
+  ["export { a } from './a.ts'\nexport const own = 1\n", 0],
+  ["export { useQuery } from '@tanstack/react-query'\n", 0],
+])('%j is a barrel: %i', (text, count) => {
+  expect(findBarrels(['shared-a/src/a.ts'], () => text)).toHaveLength(count)
+})
