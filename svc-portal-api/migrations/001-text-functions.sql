@@ -4,7 +4,7 @@ create extension if not exists pg_trgm schema public;
 -- One small form for every way to write a word: az letters to their plain neighbours, ё to е, everything lower case.
 -- The small form of İ is i with a dot above (U+0307), which goes.
 create function fold(t text) returns text immutable strict parallel safe language sql as $$
-  select translate(lower(t collate "und-x-icu"), 'əçğıöşüёâáàäéèêëíîóôúûñ' || U&'\0307', 'ecgiosueaaaaeeeeiioouun') collate "C"
+  select translate(lower(t collate "und-x-icu"), 'əçğıöşüёâáàäéèêëíîóôúûñ' || U&'\0307', 'ecgiosuеaaaaeeeeiioouun') collate "C"
 $$;
 
 -- Folded words, one space between them.
@@ -42,7 +42,8 @@ create function az_root(w text) returns text immutable strict parallel safe lang
   ), thrice as (
     select regexp_replace(w, '^(.{4,}?)(lar|ler|si|su|i|u|a|e)$', '\1') as w from twice
   )
-  select regexp_replace(regexp_replace(w, '^(.{3,})y$', '\1k'), '^(.{3,})g$', '\1q') from thrice
+  -- A last n may be part of the ending or of the word (telefon-u, alma-nı); k and q soften before a vowel.
+  select regexp_replace(regexp_replace(regexp_replace(w, '^(.{4,})n$', '\1'), '^(.{3,})y$', '\1k'), '^(.{3,})g$', '\1q') from thrice
 $$;
 
 create function word_root(w text, language text) returns text immutable strict parallel safe language sql as $$

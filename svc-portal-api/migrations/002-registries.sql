@@ -60,8 +60,8 @@ create table nomenclature (
 );
 create aggregate terms_of_all (tsvector) (sfunc = tsvector_concat, stype = tsvector, initcond = '', parallel = safe);
 
--- Each public record as it is now, made for reading. One partition for each registry; f1… are facets, s1… sort keys,
--- their meaning is fixed by the layout of the registry's definition.
+-- Each public record as it is now, made for reading. One partition for each registry, made with its indexes by the
+-- engine; f1… are facets, s1… sort keys, their meaning is fixed by the layout of the registry's definition.
 create table record_row (
   registry text not null,
   id text collate "C" not null,
@@ -84,9 +84,6 @@ create table record_row (
   terms tsvector not null,
   primary key (registry, id)
 ) partition by list (registry);
-create index on record_row (registry, parent, id);
-create index on record_row (standing, id);
-create index on record_row using gin (terms) with (fastupdate = off);
 
 -- Number of records for each combination of facet values: totals and facets without counting.
 create table facet_cube (

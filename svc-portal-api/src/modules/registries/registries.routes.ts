@@ -18,8 +18,8 @@ export function registerRegistryRoutes(app: FastifyInstance, registries: Registr
     return page
   })
 
-  registerEndpoint(app, getRecord, async ({ params, query, reply }) => {
-    const record = await registries.get(params.registry, params.id, query.asOf)
+  registerEndpoint(app, getRecord, async ({ params, query, language, reply }) => {
+    const record = await registries.get(params.registry, params.id, { asOf: query.asOf, language })
     open(reply)
     return record
   })

@@ -27,14 +27,21 @@ import {
   type StoredRow,
   type StoredVersion,
 } from './registries.store.ts'
+import { refuse } from './request-findings.ts'
 import { everydayWordsOf } from './search/everyday-words.ts'
 
 export interface RegistriesService {
   describe(): Promise<RegistryDescription[]>
   list(registry: string, query: RecordQuery, language: Language): Promise<z.infer<typeof RecordPage>>
-  get(registry: string, id: string, asOf: string | undefined): Promise<z.infer<typeof RecordDetail>>
+  get(registry: string, id: string, options: GetOptions): Promise<z.infer<typeof RecordDetail>>
   /** Changes with every change of the data of a registry; of all of them without a name. */
   version(registry?: string): Promise<string>
+}
+
+interface GetOptions {
+  /** Day whose state is asked for; today without. */
+  readonly asOf?: string | undefined
+  readonly language: Language
 }
 
 interface Dependencies {
@@ -76,10 +83,10 @@ export function createRegistriesService({ pool, layouts, clock }: Dependencies):
       }
     },
 
-    async get(registry, id, asOf) {
+    async get(registry, id, { asOf, language }) {
       const layout = getLayout(registry)
       const today = civilDay(clock.now())
-      const day = checkDay(asOf) ?? today
+      const day = checkDay(asOf, language) ?? today
       const snapshot = await snapshots.get(layout)
       const row = await findRow(pool, layout, id)
       if (row === undefined) throw new PortalError('REGISTRY_RECORD_UNKNOWN')
@@ -97,11 +104,11 @@ export function createRegistriesService({ pool, layouts, clock }: Dependencies):
 }
 
 /** A day that the calendar has. */
-function checkDay(asOf: string | undefined): string | undefined {
+function checkDay(asOf: string | undefined, language: Language): string | undefined {
   if (asOf === undefined) return undefined
   const instant = new Date(`${asOf}T00:00:00Z`)
   const exists = !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(asOf) && asOf >= '0001'
-  if (!exists) throw new PortalError('REQUEST_INVALID', { fields: { asOf: 'There is no such day' } })
+  refuse(exists ? {} : { asOf: 'noDay' }, language)
   return asOf
 }
 

@@ -79,13 +79,13 @@ export async function listVersions(
 /** Records directly below a code. */
 export async function listChildren(
   pool: pg.Pool,
-  { table, definition, codeColumn }: RegistryLayout,
+  { table, codeColumn }: RegistryLayout,
   code: string,
 ): Promise<readonly Pick<StoredRow, 'id' | 'field_values'>[]> {
   const { rows } = await pool.query<Pick<StoredRow, 'id' | 'field_values'>>({
     name: `children-${table}`,
-    text: `select id, field_values from ${table} where registry = $1 and parent = $2 order by ${codeColumn ?? 'id'}, id limit 100`,
-    values: [definition.name, code],
+    text: `select id, field_values from ${table} where parent = $1 order by ${codeColumn ?? 'id'}, id limit 100`,
+    values: [code],
   })
   return rows
 }

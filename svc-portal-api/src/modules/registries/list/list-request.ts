@@ -2,43 +2,12 @@ import * as z from 'zod/mini'
 import { PortalError } from 'shared-contracts/errors/portal-error'
 import { DEFAULT_PER_PAGE, LAST_ROW_BY_NUMBER } from 'shared-contracts/http/paging'
 import type { RecordQuery } from 'shared-contracts/http/registries'
-import type { Language, LocalizedText } from 'shared-contracts/session/language'
+import type { Language } from 'shared-contracts/session/language'
 import type { RegistryLayout, SortSlot } from '../definitions/registry-layout.ts'
+import { isProgram, refuse, type Findings } from '../request-findings.ts'
 import type { FacetFilters } from '../search/facet-cube.ts'
 
 const MAX_SORTS = 3
-const FINDINGS = {
-  noTree: {
-    az: 'Bu reyestrdə kod ağacı yoxdur',
-    en: 'This registry has no code tree',
-    ru: 'В этом реестре нет дерева кодов',
-  },
-  noFilter: { az: 'Belə filtr yoxdur', en: 'There is no such filter', ru: 'Такого фильтра нет' },
-  noValue: { az: 'Belə dəyər yoxdur', en: 'There is no such value', ru: 'Такого значения нет' },
-  notSortable: {
-    az: 'Siyahını bu sahə üzrə çeşidləmək olmur',
-    en: 'The list cannot be sorted by this field',
-    ru: 'Список нельзя сортировать по этому полю',
-  },
-  sortForm: {
-    az: 'sahə,ASC və ya sahə,DESC yazın',
-    en: 'Write field,ASC or field,DESC',
-    ru: 'Напишите поле,ASC или поле,DESC',
-  },
-  sortTwice: {
-    az: 'Sahə iki dəfə göstərilib',
-    en: 'The field is named twice',
-    ru: 'Поле указано дважды',
-  },
-  sortMany: {
-    az: 'Ən çoxu 3 sahə üzrə çeşidləmək olar',
-    en: 'At most 3 fields can be sorted by',
-    ru: 'Сортировать можно не более чем по 3 полям',
-  },
-} as const satisfies Record<string, LocalizedText>
-
-type Findings = Record<string, keyof typeof FINDINGS>
-
 const KNOWN = new Set(['q', 'hs', 'sort', 'page', 'after', 'perPage', 'lang'])
 
 export interface SortBy {
@@ -81,6 +50,7 @@ export function readListRequest(query: RecordQuery, layout: RegistryLayout, lang
   const filters = readFilters(query, layout, errors)
   const sorts = readSorts(query.sort, { layout, language, errors })
   if (query.hs !== undefined && layout.codeColumn === undefined) errors['hs'] = 'noTree'
+  if (isProgram(query.q ?? '')) errors['q'] = 'notWords'
   refuse(errors, language)
   const perPage = query.perPage ?? DEFAULT_PER_PAGE
   const page = query.after === undefined ? (query.page ?? 1) : undefined
@@ -97,13 +67,6 @@ export function readListRequest(query: RecordQuery, layout: RegistryLayout, lang
     after: query.after === undefined ? undefined : readCursor(query.after, signatureOf(sorts)),
     language,
   }
-}
-
-function refuse(errors: Findings, language: Language): void {
-  const found = Object.entries(errors)
-  if (found.length === 0) return
-  const fields = Object.fromEntries(found.map(([name, finding]) => [name, FINDINGS[finding][language]]))
-  throw new PortalError('REQUEST_INVALID', { fields })
 }
 
 function readFilters(query: RecordQuery, { facets }: RegistryLayout, errors: Findings): FacetFilters {

@@ -34,7 +34,7 @@ export function russianNames(rows: readonly CsvRow[]): ReadonlyMap<string, Russi
       names.set(heading, { name, description: null })
     if (hs6 !== '' && standsForAll(code, hs6) && indent < (indents.get(hs6) ?? Infinity)) {
       indents.set(hs6, indent)
-      names.set(hs6, { name, description: chain(above, name) })
+      names.set(hs6, { name: capitalise(name), description: chain(above, name) })
     }
     above.push({ indent, name, code })
   }
@@ -52,7 +52,7 @@ function chain(above: readonly Level[], name: string): string | null {
 }
 
 function tidy(name: string): string {
-  return capitalise(name.replace(/\s+/g, ' ').replace(/[\s:;,]+$/, ''))
+  return name.replace(/\s+/g, ' ').replace(/[\s:;,]+$/, '')
 }
 
 function capitalise(name: string): string {

@@ -4,8 +4,9 @@ import {
   cubeStatement,
   dropRowsStatement,
   literal,
+  indexStatements,
   nameWordsStatement,
-  partitionStatements,
+  partitionStatement,
   writeRowsStatement,
 } from './row-statements.ts'
 
@@ -57,11 +58,15 @@ export async function prepareRegistry(
     [name, layout.hash],
   )
   await client.query(`drop table if exists ${layout.table}`)
-  for (const statement of partitionStatements(layout)) await client.query(statement)
+  await client.query(partitionStatement(layout))
   await client.query('create temp table if not exists touched (record_key bigint primary key) on commit drop')
   await client.query('truncate touched')
   await client.query('insert into touched select record_key from record where registry = $1', [name])
-  await writeTouchedRows(client, layout, today)
+  // Written in this transaction maybe, so the planner knows nothing of them yet.
+  await client.query('analyze touched, nomenclature, record, record_version')
+  await client.query(writeRowsStatement(layout), [today])
+  for (const statement of indexStatements(layout)) await client.query(statement)
+  await client.query(`analyze ${layout.table}`)
   await countRows(client, layout)
   await client.query(
     'update registry_state set data_version = data_version + 1, as_of = $2 where registry = $1',
@@ -118,8 +123,7 @@ async function touchBelowChangedCodes(
 }
 
 async function writeTouchedRows(client: Connection, layout: RegistryLayout, today: string): Promise<void> {
-  await client.query('analyze touched')
-  await client.query('analyze nomenclature')
+  await client.query('analyze touched, nomenclature, record, record_version')
   // A row whose code changed leaves no trace: conflict is on the number, which never changes.
   await client.query(dropRowsStatement(layout))
   await client.query(writeRowsStatement(layout), [today])

@@ -1,5 +1,5 @@
 import type { RegistryLayout } from '../definitions/registry-layout.ts'
-import { meaningfulWords, wordsOf } from './fold.ts'
+import { wordsOf } from './fold.ts'
 
 /** What somebody typed into the search box, understood. */
 export type Question =
@@ -19,7 +19,7 @@ export function readQuestion(q: string | undefined, { codeColumn }: RegistryLayo
   if (codeColumn !== undefined && CODE.test(text) && digits.length >= 2) {
     return { kind: 'code', digits: digits.slice(0, 10) }
   }
-  const words = meaningfulWords(wordsOf(text))
+  const words = wordsOf(text)
   if (text.length <= 64 && NUMBER.test(text)) return { kind: 'number', number: text, words }
-  return words.length === 0 ? { kind: 'none' } : { kind: 'words', words }
+  return { kind: 'words', words }
 }

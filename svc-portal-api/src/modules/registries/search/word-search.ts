@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { RegistryLayout } from '../definitions/registry-layout.ts'
 import { findMeantCodes, guessMeantCodes, type MeantCodes } from './everyday-words.ts'
-import { slipsBetween, toleratedSlips } from './fold.ts'
+import { meaningfulWords, slipsBetween, toleratedSlips } from './fold.ts'
 import { NOTHING, hitColumns, toHit, type Hit, type HitRow, type Match, type Selection } from './selection.ts'
 
 /** Up to so many hits are ranked one by one; more are walked through in the order of their standing. */
@@ -14,12 +14,15 @@ export async function selectByWords(
   layout: RegistryLayout,
   words: readonly string[],
 ): Promise<Selection> {
+  if (words.length === 0) return NOTHING
+  // Everyday speech has little words in its names ("лак для ногтей"); names of goods are found without them.
+  const telling = meaningfulWords(words)
   const [meant, named] = await Promise.all([
     findMeantCodes(pool, words.join(' ')),
-    findNamed(pool, layout, words),
+    findNamed(pool, layout, telling),
   ])
   const first = await hitsOfCodes(pool, layout, meant)
-  if (named.length > RANKED) return { kind: 'wide', first, words, match: 'words' }
+  if (named.length > RANKED) return { kind: 'wide', first, words: telling, match: 'words' }
   if (first.length + named.length > 0) {
     return ranked('words', [...first, ...named, ...(await hitsBelow(pool, layout, first))])
   }
@@ -34,9 +37,9 @@ async function selectSimilar(
 ): Promise<Selection> {
   const guessed = await guessMeantCodes(pool, words)
   const first = await hitsOfCodes(pool, layout, guessed)
-  const mended = await mendWords(pool, layout, words)
+  const mended = await mendWords(pool, layout, meaningfulWords(words))
   const meant = await hitsOfCodes(pool, layout, await findMeantCodes(pool, mended.join(' ')))
-  const named = mended.length === words.length ? await findNamed(pool, layout, mended) : []
+  const named = mended.length === meaningfulWords(words).length ? await findNamed(pool, layout, mended) : []
   const similar = [...first, ...meant, ...named.slice(0, RANKED)]
   if (similar.length > 0) return ranked('similar', [...similar, ...(await hitsBelow(pool, layout, first))])
   if (mended.length === 0) return NOTHING
@@ -130,9 +133,9 @@ async function hitsBelow(
     name: `below-${layout.table}`,
     text: `
       select ${hitColumns(layout)} from unnest($1::text[]) with ordinality as above(code, n)
-      join ${layout.table} t on t.registry = $2 and t.parent = above.code
+      join ${layout.table} t on t.parent = above.code
       order by n, t.id limit 300`,
-    values: [hits.slice(0, 10).map(({ code }) => code), layout.definition.name],
+    values: [hits.slice(0, 10).map(({ code }) => code)],
   })
   return rows.map(toHit)
 }

@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { emptyRegistries, type TestRegistries } from './testing/test-api.ts'
+
+const PROGRAM = fileURLToPath(new URL('main.ts', import.meta.url))
+
+let registries: TestRegistries
+let folder: string
+
+beforeAll(async () => {
+  registries = await emptyRegistries()
+  folder = await mkdtemp(join(tmpdir(), 'portal-api-start-'))
+})
+
+afterAll(async () => {
+  await registries.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+function start(env: Record<string, string>) {
+  const child = spawn(process.execPath, [PROGRAM], {
+    env: { ...process.env, DATABASE_URL: registries.url, LOG_LEVEL: 'silent', ...env },
+  })
+  let err = ''
+  child.stderr.on('data', (part: Buffer) => (err += part.toString()))
+  return { child, error: () => err }
+}
+
+test.each(['0', '3', 'quality'])(
+  'VAR-02 with company identifier %s the service does not start',
+  async (company) => {
+    const { child, error } = start({ COMPANY_ID: company })
+    const [status] = (await once(child, 'exit')) as [number]
+    expect(status).toBe(1)
+    expect(error()).toContain('Invalid company type')
+  },
+)
+
+test('REG-03 the service fills empty registries, announces itself, answers, and stops when asked', async () => {
+  const ready = join(folder, 'ready.json')
+  const { child } = start({ COMPANY_ID: '1', READY_FILE: ready })
+  let text: string | undefined
+  for (let tries = 0; text === undefined && tries < 300; tries += 1) {
+    await sleep(100)
+    text = await readFile(ready, 'utf8').catch(() => undefined)
+  }
+  const { url, pid } = JSON.parse(text ?? '{}') as { url: string; pid: number }
+  expect(pid).toBe(child.pid)
+  expect((await fetch(`${url}/health/ready`)).status).toBe(200)
+  const found = (await (
+    await fetch(`${url}/api/public/registries/goods-by-risk-group/records?q=фен`)
+  ).json()) as {
+    content: { id: string }[]
+  }
+  expect(found.content[0]?.id).toBe('851631')
+  const description = (await (await fetch(`${url}/api/docs/json`)).json()) as {
+    openapi: string
+    paths: object
+  }
+  expect(description.openapi).toBe('3.1.0')
+  expect(Object.keys(description.paths)).toContain('/api/public/registries/{registry}/records')
+  child.kill('SIGTERM')
+  const [status] = (await once(child, 'exit')) as [number]
+  expect(status).toBe(0)
+})

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { RecordDetail } from 'shared-contracts/http/registries'
+import { fixedClock } from 'shared-service/clock'
+import { GOODS_CSV, sampleFolder, type SampleFolder } from '../../testing/sample-files.ts'
+import {
+  LAYOUTS,
+  NOW,
+  emptyRegistries,
+  importText,
+  inTransaction,
+  testApp,
+  type TestRegistries,
+} from '../../testing/test-api.ts'
+import { seedEmptyRegistries } from './demonstration/seed.ts'
+import { rollForward } from './records/record-changes.ts'
+import { loadEverydayWords } from './search/everyday-words.ts'
+
+let folder: SampleFolder
+let registries: TestRegistries
+let app: FastifyInstance
+
+beforeAll(async () => {
+  folder = await sampleFolder()
+  registries = await emptyRegistries()
+  await seedEmptyRegistries(registries.pool, LAYOUTS, fixedClock(NOW.toISOString()))
+  await importText(registries.pool, { text: GOODS_CSV, folder: folder.path })
+  await loadEverydayWords(registries.pool, folder.everydayWords)
+  app = await testApp(registries.pool)
+})
+
+afterAll(async () => {
+  await app.close()
+  await registries.close()
+  await folder.remove()
+})
+
+function get(id: string, query = '', registry = 'goods-by-risk-group'): Promise<LightMyRequestResponse> {
+  return app.inject({ url: `/api/public/registries/${registry}/records/${id}${query}` })
+}
+
+test('REG-04 a record says name, path, everyday words, what lies below and its versions', async () => {
+  const reply = await get('8516')
+  const record = RecordDetail.parse(reply.json())
+  expect(record).toEqual(reply.json())
+  expect(record.number).toBe('8516')
+  expect(record.path.map(({ code }) => code)).toEqual(['XVI', '85'])
+  expect(record.path[0]?.title.en).toBe('Machinery and electrical equipment')
+  expect(record.children.map(({ code }) => code)).toEqual(['851631', '851632', '851640'])
+  expect(record.versions).toHaveLength(1)
+  expect(record.versions[0]).toMatchObject({
+    version: 1,
+    status: 'active',
+    validFrom: '2022-01-01',
+    validTo: null,
+  })
+  const below = RecordDetail.parse((await get('851631')).json())
+  expect(below.everydayWords).toEqual({
+    az: ['fen', 'saç fenı', 'saçqurudan'],
+    en: ['hair dryer', 'hairdryer'],
+    ru: ['фен', 'фены'],
+  })
+})
+
+test('REG-04 real goods do not show what was there for demonstration, but history keeps it', async () => {
+  const record = RecordDetail.parse((await get('851631')).json())
+  expect(record.demonstration).toBe(false)
+  expect(record.versions.map(({ version }) => version)).toEqual([1])
+  const { rows } = await registries.pool.query<{ all: boolean; ended: boolean }>(
+    `select count(*) > 1 as all, bool_and(replaced_at is not null) as ended from record_version v
+     join record r using (record_key) where r.registry = 'goods-by-risk-group' and r.id = '851631' and demonstration`,
+  )
+  expect(rows[0]?.ended).toBe(true)
+  // A demonstration record that the real file does not have is gone from the public.
+  expect((await get('0409')).statusCode).toBe(404)
+})
+
+test('REG-03 a registry without real records keeps its demonstration', async () => {
+  const record = RecordDetail.parse((await get('RG-000101', '', 'regulated-goods')).json())
+  expect(record.demonstration).toBe(true)
+  expect(record.values['number']).toBe('RG-000101')
+})
+
+interface Found {
+  readonly id: string
+}
+
+async function findBy(condition: string): Promise<string> {
+  const { rows } = await registries.pool.query<Found>(
+    `select r.id from record r where r.registry = 'regulated-goods' and ${condition} order by r.id limit 1`,
+  )
+  return rows[0]?.id ?? ''
+}
+
+test('REG-03 a record shows its state on a day, and has none before it began', async () => {
+  const id = await findBy(
+    `(select count(*) from record_version v where v.record_key = r.record_key and replaced_at is null) = 3`,
+  )
+  const then = RecordDetail.parse((await get(id, '?asOf=2022-06-30', 'regulated-goods')).json())
+  expect(then).toMatchObject({
+    validFrom: '2022-01-01',
+    validTo: '2023-06-30',
+    values: { riskGroup: 'not_classified' },
+  })
+  const now = RecordDetail.parse((await get(id, '', 'regulated-goods')).json())
+  expect(now.values['riskGroup']).not.toBe('not_classified')
+  expect(now.versions.map(({ changed }) => changed.includes('riskGroup'))).toEqual([false, true, false])
+  expect((await get(id, '?asOf=2021-12-31', 'regulated-goods')).statusCode).toBe(404)
+})
+
+test('REG-03 an active record whose term is over is expired; a day that begins ends terms', async () => {
+  const id = await findBy(
+    `exists (select 1 from record_version v where v.record_key = r.record_key and upper(v.valid) = '2026-01-01'
+       and v.status = 'active' and (select count(*) from record_version o where o.record_key = r.record_key) = 1)`,
+  )
+  const status = async () => RecordDetail.parse((await get(id, '', 'regulated-goods')).json()).status
+  expect(await status()).toBe('expired')
+  const layout = LAYOUTS[1]
+  if (layout === undefined) throw new Error('no registry')
+  const roll = (day: string) => inTransaction(registries.pool, (client) => rollForward(client, layout, day))
+  expect(await roll('2025-12-31')).toBe(true)
+  expect(await status()).toBe('active')
+  expect(await roll('2026-11-20')).toBe(true)
+  expect(await status()).toBe('expired')
+  expect(await roll('2026-11-20')).toBe(false)
+})
+
+test('REG-03 drafts and records in review never leave the service', async () => {
+  const { pool } = registries
+  await inTransaction(pool, async (client) => {
+    await client.query(`insert into record (registry, id) values ('regulated-goods', 'RG-DRAFT')`)
+    await client.query(
+      `insert into record_version (record_key, version, status, valid, recorded_at, field_values, source)
+       select record_key, 1, 'draft', '[2026-01-01,)', now(), '{"code": "85"}', 'test' from record where id = 'RG-DRAFT'`,
+    )
+    await client.query('create temp table touched (record_key bigint) on commit drop')
+  })
+  expect((await get('RG-DRAFT', '', 'regulated-goods')).statusCode).toBe(404)
+})

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { emptyRegistries, type TestRegistries } from '../../../testing/test-api.ts'
+import { fold, meaningfulWords, slipsBetween, toleratedSlips, wordsOf } from './fold.ts'
+
+let registries: TestRegistries
+
+beforeAll(async () => {
+  registries = await emptyRegistries([])
+})
+
+afterAll(() => registries.close())
+
+async function sql(expression: string, value: unknown): Promise<unknown> {
+  const { rows } = await registries.pool.query<{ value: unknown }>(`select ${expression} as value`, [value])
+  return rows[0]?.value
+}
+
+test.each([
+  ['Saçqurudan FEN', 'sacqurudan fen'],
+  ['İSTİOT, ISTIOT, ıstıot', 'istiot, istiot, istiot'],
+  ['ƏĞÖÜŞÇ əğöüşç', 'egousc egousc'],
+  ['Щётка ЗУБНАЯ', 'щетка зубная'],
+  ['Café', 'cafe'],
+])('LANG-04 %s and its neighbours in spelling become %s', async (text, folded) => {
+  expect(fold(text)).toBe(folded)
+  expect(await sql('fold($1)', text)).toBe(folded)
+})
+
+test('LANG-04 Azerbaijani names sort by the Azerbaijani alphabet', async () => {
+  const names = ['zər', 'əli', 'elə', 'xan', 'hal', 'qar', 'kar', 'lal', 'İsa', 'ılıq', 'çay', 'cam', 'dam']
+  const sorted = await sql(
+    `(select array_agg(n order by sort_key(n, 'az')) from unnest($1::text[]) n)`,
+    names,
+  )
+  expect(sorted).toEqual([
+    ...['cam', 'çay', 'dam', 'elə', 'əli', 'hal', 'xan', 'ılıq', 'İsa', 'kar', 'qar', 'lal', 'zər'],
+  ])
+})
+
+test.each([
+  ['almalar', 'alma'],
+  ['uşaqların', 'uşaq'],
+  ['telefonlar', 'telefonu'],
+  ['çörəyi', 'çörək'],
+  ['soyuducunun', 'soyuducu'],
+])('LANG-04 %s and %s are the same word without endings', async (one, other) => {
+  expect(await sql(`az_root(words($1))`, one)).toBe(await sql(`az_root(words($1))`, other))
+})
+
+test('REG-03 a slip is a letter too many, too few, another, or two exchanged', () => {
+  expect(slipsBetween('dryr', 'dryer')).toBe(1)
+  expect(slipsBetween('dyrer', 'dryer')).toBe(1)
+  expect(slipsBetween('dreyer', 'dryer')).toBe(1)
+  expect(slipsBetween('fridge', 'bridge')).toBe(1)
+  expect(slipsBetween('iron', '')).toBe(4)
+  expect([3, 4, 6, 12].map(toleratedSlips)).toEqual([0, 1, 2, 3])
+})
+
+test('REG-03 little words are left out unless there are no others', () => {
+  expect(meaningfulWords(wordsOf('Фен для волос!'))).toEqual(['фен', 'волос'])
+  expect(meaningfulWords(wordsOf('for the'))).toEqual(['for', 'the'])
+})

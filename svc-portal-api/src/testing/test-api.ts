@@ -1,0 +1,136 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import type { ResolveActor } from 'shared-service/app'
+import { fixedClock } from 'shared-service/clock'
+import { createPool } from 'shared-service/database'
+import { testDatabase } from 'shared-service/test-database'
+import { buildApp } from '../app.ts'
+import { MIGRATIONS, SCHEMA } from '../cli/open-database.ts'
+import { REGISTRIES } from '../modules/registries/definitions/all-registries.ts'
+import type { RegistryDefinition } from '../modules/registries/definitions/registry-definition.ts'
+import { layoutOf } from '../modules/registries/definitions/registry-layout.ts'
+import type { Refusal } from '../modules/registries/import/import-error.ts'
+import { importRegistry, type ImportResult } from '../modules/registries/import/import-registry.ts'
+import { hs } from '../modules/registries/mappings/hs.ts'
+import type { Mapping } from '../modules/registries/mappings/mapping.ts'
+import { changeRegistries, prepareRegistry } from '../modules/registries/records/record-changes.ts'
+
+export const TODAY = '2026-11-20'
+export const NOW = new Date('2026-11-20T09:00:00Z')
+export const LAYOUTS = REGISTRIES.map(layoutOf)
+
+/** A database of the test's own with empty registries. */
+export interface TestRegistries {
+  readonly pool: pg.Pool
+  readonly url: string
+  close(): Promise<void>
+}
+
+export async function emptyRegistries(
+  definitions: readonly RegistryDefinition[] = REGISTRIES,
+): Promise<TestRegistries> {
+  const database = await testDatabase(MIGRATIONS, SCHEMA)
+  const pool = createPool(database.url, { schema: SCHEMA, max: 4 })
+  await inTransaction(pool, async (client) => {
+    for (const definition of definitions) await prepareRegistry(client, layoutOf(definition), TODAY)
+  })
+  return {
+    pool,
+    url: database.url,
+    close: async () => {
+      await pool.end()
+      await database.drop()
+    },
+  }
+}
+
+/** Changes registries as the service does. */
+export async function inTransaction<Result>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect()
+  try {
+    return await changeRegistries(client, () => work(client))
+  } finally {
+    client.release()
+  }
+}
+
+export interface ImportText {
+  readonly text: string | Buffer | readonly (string | Buffer)[]
+  readonly folder?: string
+  readonly mapping?: Mapping
+  readonly now?: Date
+}
+
+/** Imports a text as a file of goods; refused rows come back with the result. */
+export async function importText(
+  pool: pg.Pool,
+  { text, folder, mapping = hs, now = NOW }: ImportText,
+): Promise<ImportResult & { readonly refusals: readonly Refusal[]; readonly notes: readonly string[] }> {
+  const refusals: Refusal[] = []
+  const notes: string[] = []
+  const layout = LAYOUTS[0]
+  if (layout === undefined) throw new Error('no registry')
+  const client = await pool.connect()
+  try {
+    const result = await importRegistry(client, {
+      layout,
+      layouts: LAYOUTS,
+      mapping,
+      source: Readable.from([text].flat().map((part) => Buffer.from(part))),
+      context: { folder, note: (message) => notes.push(message) },
+      now,
+      today: TODAY,
+      onRefusal: (refusal) => refusals.push(refusal),
+      onProgress: () => undefined,
+    })
+    return { ...result, refusals, notes }
+  } finally {
+    client.release()
+  }
+}
+
+interface TestApp {
+  readonly definitions?: readonly RegistryDefinition[]
+  readonly resolveActor?: ResolveActor
+}
+
+export function testApp(
+  pool: pg.Pool,
+  { definitions = REGISTRIES, resolveActor }: TestApp = {},
+): Promise<FastifyInstance> {
+  return buildApp({
+    pool,
+    clock: fixedClock(NOW.toISOString()),
+    config: { LOG_LEVEL: 'silent', RATE_LIMIT_FACTOR: 0 },
+    registries: definitions,
+    ...(resolveActor === undefined ? {} : { resolveActor }),
+  })
+}
+
+const RECORDS = '/api/public/registries/goods-by-risk-group/records'
+
+/** What a list of goods answers to a query. */
+export async function askGoods(
+  app: FastifyInstance,
+  query: string,
+): Promise<{ status: number; ids: string[]; body: ListBody }> {
+  const reply = await app.inject({ url: `${RECORDS}?${query}` })
+  const body = reply.json<ListBody>()
+  return { status: reply.statusCode, ids: (body.content ?? []).map(({ id }) => id), body }
+}
+
+export interface ListBody {
+  readonly content?: readonly { readonly id: string; readonly values: Record<string, unknown> }[]
+  readonly total: number
+  readonly match: string
+  readonly next?: string
+  readonly page: number | null
+  readonly facets: Record<string, readonly { value: string; count: number }[]>
+  readonly code?: string
+  readonly message?: string
+  readonly errors?: Record<string, string>
+}
