@@ -11,7 +11,7 @@ import type { RouteHandle } from './browser-page.ts'
 import { RouteAnnouncer } from './route-announcer.tsx'
 
 /** Title of the page: the screen's own word, else its route's, and the portal's name. */
-export function usePageTitleText(): string {
+function usePageTitleText(): string {
   const texts = useTexts('shell')
   const language = useLanguage()
   const { variant } = useRuntime()

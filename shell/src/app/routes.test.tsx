@@ -15,7 +15,9 @@ function One({ params }: ScreenProps) {
   return <h1>Sample {params.id}</h1>
 }
 
-const screens = () => screensOf({ list: List, one: One })
+function screens() {
+  return screensOf({ list: List, one: One })
+}
 
 test('NAV-10 a deep link into a remote opens its screen with the parameters of the address', async () => {
   await renderPortal({ address: '/en/samples/8516', screens: screens() })
