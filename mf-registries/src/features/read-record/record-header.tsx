@@ -7,6 +7,9 @@ import styles from './record-header.module.css'
 import type { RecordPartProps } from './parts/record-summary.tsx'
 import { useLanguage } from 'shared-runtime/i18n'
 
+/** From this length on a name is a paragraph of the tariff, and is set smaller. */
+const LONG_NAME = 90
+
 /** Name, number and status: what the record is and whether it holds. */
 export function RecordHeader({ registry, record }: RecordPartProps) {
   const t = useTexts()
@@ -15,7 +18,7 @@ export function RecordHeader({ registry, record }: RecordPartProps) {
   const number = registry.fields.find((field) => field.role === 'number')?.label[language]
   return (
     <header className={styles.header}>
-      <h1>
+      <h1 className={title.text.length > LONG_NAME ? styles.long : undefined}>
         <span lang={title.lang}>{title.text}</span>
         <LanguageMark picked={title} />
       </h1>
