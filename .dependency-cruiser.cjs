@@ -37,7 +37,8 @@ module.exports = {
       name: 'packages-by-name',
       severity: 'error',
       comment: 'Another package is reached by its name and its "exports", never by a relative path.',
-      from: { path: ANY_PACKAGE },
+      // The benchmark builds the same sources as one bundle, so it reaches into them.
+      from: { path: ANY_PACKAGE, pathNot: '^tooling/monolith/' },
       to: { path: ANY_PACKAGE, pathNot: '^$1/', dependencyTypes: ['local'] },
     },
     {

@@ -9,7 +9,7 @@ import { answerUnchanged, openToAllOrigins } from './modules/registries/public-a
 import { registerRegistryRoutes } from './modules/registries/registries.routes.ts'
 import { createRegistriesService } from './modules/registries/registries.service.ts'
 
-export const BASE = '/api'
+const BASE = '/api'
 
 export interface AppDependencies {
   readonly pool: pg.Pool

@@ -33,11 +33,20 @@ const DEFAULT_EXPORTS = [
 const TABLES = [
   'shared-contracts/src/errors/catalogue.ts',
   'svc-portal-api/src/modules/registries/definitions/*.ts',
+  'svc-portal-api/src/modules/registries/demonstration/*.ts',
 ]
 
 export default tseslint.config(
   {
-    ignores: ['**/node_modules/**', '**/dist/**', '.data/**', '.reports/**', '.cache/**', '**/templates/**'],
+    ignores: [
+      '**/node_modules/**',
+      '**/dist/**',
+      '.data/**',
+      '.reports/**',
+      '.cache/**',
+      '**/templates/**',
+      '**/fixtures/**',
+    ],
   },
   { linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'error' } },
   {

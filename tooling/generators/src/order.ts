@@ -15,7 +15,7 @@ export const USAGE = `Usage:
 /** Does what the command line says and returns the files it made. */
 export function carryOut(root: string, args: readonly string[]): string[] {
   const { positionals, title, path } = read(args)
-  const [kind, first = '', second = ''] = positionals
+  const [kind = '', first = '', second = ''] = positionals
   switch (kind) {
     case 'remote':
       return newRemote({ root, name: first, title: title() })

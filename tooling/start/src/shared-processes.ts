@@ -29,7 +29,9 @@ export async function sweepOrphans(dataDir: string): Promise<string[]> {
     return isAlive(record) && (shared ? alone : !isAlive(record.owner))
   })
   // A service ends in its own way; a build or an import has nothing to finish, but children of its own.
-  await Promise.all(orphans.map((record) => (record.url === '' ? killGroup(record) : stopProcess(record))))
+  await Promise.all(
+    orphans.map(async (record) => (record.url === '' ? killGroup(record) : stopProcess(record))),
+  )
   for (const record of listRecords(dataDir)) {
     if (!isAlive(record)) removeFile(recordFile(dataDir, record.name))
   }

@@ -6,6 +6,8 @@ import { listPackages, readPackageJson, type PackageJson } from '../workspace.ts
 /** Later ones break module federation 2.9, and its peer range does not say so. */
 const WEBPACK = '5.110.3'
 const VERBS = ['test', 'typecheck']
+/** Settings only, and the benchmark's other build of sources that are tested elsewhere. */
+const WITHOUT_VERBS = new Set(['tsconfig', 'monolith'])
 const GROUPS = ['dependencies', 'devDependencies', 'optionalDependencies'] as const
 
 export const catalog: Part = {
@@ -28,7 +30,7 @@ export const catalog: Part = {
           manifests.map(({ json }) => json),
         ),
         ...packages
-          .filter(({ json }) => json.name !== 'tsconfig')
+          .filter(({ json }) => !WITHOUT_VERBS.has(json.name))
           .flatMap(({ folder, json }) =>
             VERBS.filter((verb) => json.scripts?.[verb] === undefined).map(
               (verb) => `${folder}: has no script "${verb}"`,

@@ -2,8 +2,10 @@ import { expect, test } from '@jest/globals'
 import { choosePromotions } from './promotions.ts'
 
 const wanted = [{ name: 'mf-registries', version: '1.0.0-new' }]
-const releases = (version?: string): Map<string, string> =>
-  new Map(version === undefined ? [] : [['mf-registries', version]])
+
+function releases(version?: string): Map<string, string> {
+  return new Map(version === undefined ? [] : [['mf-registries', version]])
+}
 
 test('FED-01 a remote that was never live is made live by the first start', () => {
   expect(choosePromotions({ wanted, seen: releases(), live: releases() })).toEqual([

@@ -119,5 +119,6 @@ export async function promote(
 
 function readSeen(file: string): Map<string, string> {
   const value = readJson(file)
-  return new Map(typeof value === 'object' && value !== null ? Object.entries(value) : [])
+  const entries = typeof value === 'object' && value !== null ? Object.entries(value) : []
+  return new Map(entries.map(([name, version]) => [name, String(version)]))
 }

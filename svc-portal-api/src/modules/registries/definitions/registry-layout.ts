@@ -8,7 +8,7 @@ const MAX_SORT_KEYS = 20
 const ROWS_FORMAT = 1
 
 /** Facet that every registry has beside those of its fields. */
-export const STATUS_FACET = 'status'
+const STATUS_FACET = 'status'
 
 export interface FacetSlot {
   readonly name: string

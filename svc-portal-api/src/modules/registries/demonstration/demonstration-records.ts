@@ -10,7 +10,7 @@ import { RULE_OF_CHAPTER } from './regulated-rules.ts'
 const GOODS = fileURLToPath(new URL('../../../../data/demonstration/goods.csv', import.meta.url))
 const FIRST_NUMBER = 101
 
-export interface DemonstrationVersion extends Step {
+interface DemonstrationVersion extends Step {
   readonly values: Readonly<Record<string, FieldValue>>
 }
 

@@ -93,7 +93,7 @@ function valueOf(field: string): string {
 }
 
 /** Name of a record per language; a name without languages stands as the Azerbaijani one. */
-export function titleOf({ definition }: RegistryLayout): string {
+function titleOf({ definition }: RegistryLayout): string {
   const field = definition.fields.find(({ name }) => name === definition.titleField)
   if (field?.type === 'localized') return `coalesce(v.field_values->${literal(field.name)}, '{}')`
   return `jsonb_build_object('az', v.field_values->${literal(definition.titleField)})`

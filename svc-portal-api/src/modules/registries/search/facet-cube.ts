@@ -1,7 +1,7 @@
 import type { FacetSlot } from '../definitions/registry-layout.ts'
 
 /** Counts of facets stop here. */
-export const MAX_COUNT = 10_000
+const MAX_COUNT = 10_000
 
 /** Records for each combination of facet values, in the order of the layout's facets. */
 export interface CubeCell {
