@@ -12,6 +12,7 @@ import { PLATFORM_PACKAGES } from './platform-packages.ts'
 import { needsOf, platformProblems } from './release/chunk-needs.ts'
 import { ReleasePlugin } from './release/release-plugin.ts'
 import type { ReleaseParts } from './release/release-plugin.ts'
+import { ServerBundle } from './release/server-bundle-plugin.ts'
 
 /** Most bytes of a remote's entry, brotli (architecture, section 10). */
 const ENTRY_BUDGET = 8 * 1024
@@ -93,7 +94,7 @@ function menuProblems({ manifest }: RemoteUnderBuild): string[] {
     .map((entry) => `the menu entry ${entry.id} leads to the unknown route ${entry.route}`)
 }
 
-function browserConfig(remote: RemoteUnderBuild): Configuration {
+function browserConfig(remote: RemoteUnderBuild, bundle: ServerBundle): Configuration {
   const { dir, manifest, container } = remote
   const common = commonConfig({ package: remote, scope: container, layer: 'features', globalStyles: false })
   const exposes = Object.fromEntries(
@@ -132,6 +133,7 @@ function browserConfig(remote: RemoteUnderBuild): Configuration {
       }),
       new ReleasePlugin({
         package: remote,
+        server: bundle,
         texts: manifest.texts,
         record: (compilation, parts) => makeRecord(remote, compilation, parts),
         problems: (compilation) => [...platformProblems(compilation), ...menuProblems(remote)],
@@ -174,13 +176,15 @@ function serverEntry({ dir, manifest }: RemoteUnderBuild): string {
  */
 export async function remoteConfig({ dir }: { readonly dir: string }): Promise<Configuration[]> {
   const remote = await readRemote(dir)
+  const bundle = new ServerBundle()
   const server = serverConfig({
     package: remote,
     scope: remote.container,
     layer: 'features',
     globalStyles: false,
     entry: serverEntry(remote),
+    bundle,
     platformIsExternal: true,
   })
-  return [server, browserConfig(remote)]
+  return [server, browserConfig(remote, bundle)]
 }

@@ -14,6 +14,7 @@ import { needsOf } from './release/chunk-needs.ts'
 import { platformFiles } from './release/platform-files.ts'
 import { ReleasePlugin } from './release/release-plugin.ts'
 import type { ReleaseParts } from './release/release-plugin.ts'
+import { ServerBundle } from './release/server-bundle-plugin.ts'
 
 /** Most bytes of the scripts of the first view, brotli (architecture, section 10). */
 const FIRST_VIEW_BUDGET = 150 * 1024
@@ -46,7 +47,7 @@ function platformVersions(dir: string): Record<string, string> {
   return Object.fromEntries(PLATFORM_PACKAGES.map(({ name }) => [name, findVersion(name, dir) ?? '']))
 }
 
-function browserConfig(shell: PackageUnderBuild): Configuration {
+function browserConfig(shell: PackageUnderBuild, bundle: ServerBundle): Configuration {
   const common = commonConfig({ package: shell, scope: 'shell', layer: 'features', globalStyles: true })
   return {
     ...common,
@@ -73,6 +74,7 @@ function browserConfig(shell: PackageUnderBuild): Configuration {
       }),
       new ReleasePlugin({
         package: shell,
+        server: bundle,
         texts: TEXTS,
         record: makeRecord,
         problems: () => [],
@@ -88,13 +90,15 @@ function browserConfig(shell: PackageUnderBuild): Configuration {
 /** The two builds of the shell: the page's scripts and styles, and the renderer's bundle. */
 export function shellConfig({ dir }: { readonly dir: string }): Configuration[] {
   const shell = readPackage(dir)
+  const bundle = new ServerBundle()
   const server = serverConfig({
     package: shell,
     scope: 'shell',
     layer: 'features',
     globalStyles: true,
     entry: join(dir, 'src/app/server.tsx'),
+    bundle,
     platformIsExternal: false,
   })
-  return [server, browserConfig(shell)]
+  return [server, browserConfig(shell, bundle)]
 }

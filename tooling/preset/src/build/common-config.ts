@@ -1,6 +1,7 @@
 import { dirname, join } from 'node:path'
 import type { Configuration, ResolveOptions } from 'webpack'
-import { CleanOutputPlugin } from '../release/release-plugin.ts'
+import { ServerBundlePlugin } from '../release/server-bundle-plugin.ts'
+import type { ServerBundle } from '../release/server-bundle-plugin.ts'
 import { PLATFORM_PACKAGES } from '../platform-packages.ts'
 import { FileAddressPlugin } from './file-address-plugin.ts'
 import { minimizers } from './minimizers.ts'
@@ -47,6 +48,7 @@ export function commonConfig(options: CommonOptions): Configuration {
 
 interface ServerOptions extends CommonOptions {
   readonly entry: string
+  readonly bundle: ServerBundle
   /** True for a remote: it gets the platform packages from the shell's server bundle. */
   readonly platformIsExternal: boolean
 }
@@ -83,6 +85,6 @@ export function serverConfig(options: ServerOptions): Configuration {
     optimization: { minimize: false, splitChunks: false },
     performance: false,
     stats: 'errors-warnings',
-    plugins: [new CleanOutputPlugin()],
+    plugins: [new ServerBundlePlugin(options.bundle)],
   }
 }

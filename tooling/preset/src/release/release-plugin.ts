@@ -1,5 +1,3 @@
-import { readFileSync, readdirSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import type { Compilation, Compiler } from 'webpack'
 import type { Release, ReleaseFile } from 'shared-contracts/release/release-record'
@@ -7,6 +5,7 @@ import type { LocalizedText } from 'shared-contracts/session/language'
 import type { PackageUnderBuild } from '../build/package-under-build.ts'
 import { emitTexts } from './emit-texts.ts'
 import { releaseFile } from './release-files.ts'
+import type { ServerBundle } from './server-bundle-plugin.ts'
 import { textProblems } from './texts.ts'
 
 /** What both kinds of release have in common. */
@@ -20,6 +19,7 @@ export interface ReleaseParts {
 
 interface ReleasePluginOptions {
   readonly package: PackageUnderBuild
+  readonly server: ServerBundle
   /** Source files of the texts, relative to the package. */
   readonly texts: LocalizedText
   /** Makes the record; throws where it does not fit its schema. */
@@ -31,15 +31,6 @@ interface ReleasePluginOptions {
 }
 
 const NAME = 'ReleasePlugin'
-
-/** Empties `dist` before the first of the two builds writes to it. */
-export class CleanOutputPlugin {
-  apply(compiler: Compiler): void {
-    compiler.hooks.beforeRun.tap('CleanOutputPlugin', () => {
-      rmSync(join(compiler.outputPath, '..'), { recursive: true, force: true })
-    })
-  }
-}
 
 /** Writes `release.json` beside the files of the browser build, which runs after the server build. */
 export class ReleasePlugin {
@@ -81,20 +72,10 @@ export class ReleasePlugin {
   }
 
   #parts(compilation: Compilation, texts: LocalizedText): ReleaseParts {
-    const { version, commit, dir } = this.#options.package
-    const folder = join(dir, 'dist', 'server')
-    const [server = ''] = readdirSync(folder)
-    const files = [...compilation.getAssets()]
-      .filter((asset) => !asset.name.endsWith('.map'))
-      .map((asset) => releaseFile(asset.name, asset.source.buffer()))
-    const path = `server/${server}`
-    return {
-      version,
-      commit,
-      texts,
-      server: path,
-      files: [...files, releaseFile(path, readFileSync(join(folder, server)))],
-    }
+    const { version, commit } = this.#options.package
+    const { path, content } = this.#options.server.made
+    const files = compilation.getAssets().map((asset) => releaseFile(asset.name, asset.source.buffer()))
+    return { version, commit, texts, server: path, files: [...files, releaseFile(path, content)] }
   }
 
   #problems(compilation: Compilation, record: Release): string[] {
