@@ -62,7 +62,11 @@ interface VisitOptions {
 }
 
 /** Visits `url` with an empty profile and measures until the network has been quiet for half a second. */
-export async function measureVisit(browser: Browser, url: string, options: VisitOptions): Promise<LoadResult> {
+export async function measureVisit(
+  browser: Browser,
+  url: string,
+  options: VisitOptions,
+): Promise<LoadResult> {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, ignoreHTTPSErrors: true })
   try {
     const first = await visit(context, url, options)
