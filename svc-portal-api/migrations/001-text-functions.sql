@@ -103,14 +103,26 @@ end
 $$;
 
 -- One word of a question, in any of its forms: itself, its stems in the languages that have a stemmer, and, when
--- `beginning`, whatever begins with it. `weights` are the weights that count, e.g. 'AB' for a record's own name.
+-- `beginning`, whatever begins with it. `weights` are the weights that count, e.g. 'AB' for a record's own name. Forms
+-- that another one covers are left out: each costs a walk through the index.
 create function word_query(w text, weights text, beginning boolean) returns tsquery
-immutable strict parallel safe language sql as $$
-  select to_tsquery('simple', quote_literal(w) || ':' || case when beginning and length(w) > 2 then '*' else '' end || weights)
-    || coalesce(to_tsquery('simple', quote_literal((ts_lexize('english_stem', w))[1]) || ':' || weights), ''::tsquery)
-    || coalesce(to_tsquery('simple', quote_literal((ts_lexize('russian_stem', w))[1]) || ':' || weights), ''::tsquery)
-    || coalesce(case when length(w) > 5 and az_root(w) <> w
-      then to_tsquery('simple', quote_literal(az_root(w)) || ':*' || weights) end, ''::tsquery)
+immutable strict parallel safe language plpgsql as $$
+declare
+  begins boolean := beginning and length(w) > 2;
+  root text := case when length(w) > 5 then az_root(w) end;
+  wanted tsquery := to_tsquery('simple', quote_literal(w) || ':' || case when begins then '*' else '' end || weights);
+  stem text;
+begin
+  if root <> w then
+    wanted := wanted || to_tsquery('simple', quote_literal(root) || ':*' || weights);
+  end if;
+  foreach stem in array array[(ts_lexize('english_stem', w))[1], (ts_lexize('russian_stem', w))[1]] loop
+    if stem <> w and stem is distinct from root and not (begins and starts_with(stem, w)) then
+      wanted := wanted || to_tsquery('simple', quote_literal(stem) || ':' || weights);
+    end if;
+  end loop;
+  return wanted;
+end
 $$;
 
 -- All of some words.

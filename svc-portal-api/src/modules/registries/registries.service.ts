@@ -76,7 +76,7 @@ export function createRegistriesService({ pool, layouts, clock }: Dependencies):
         page: request.page ?? null,
         perPage: request.perPage,
         total: answer.total,
-        totalIsLowerBound: false,
+        totalIsLowerBound: answer.totalIsLowerBound ?? false,
         ...(answer.next === undefined ? {} : { next: answer.next }),
         facets: answer.facets,
         match: answer.match,

@@ -119,6 +119,11 @@ function readSorts(
   return sorts
 }
 
+/** Rows before the page. */
+export function offsetOf({ page, perPage }: ListRequest): number {
+  return page === undefined ? 0 : (page - 1) * perPage
+}
+
 function signatureOf(sorts: readonly SortBy[]): string {
   return sorts.map(({ column, descending }) => `${column}${descending ? '-' : '+'}`).join('')
 }

@@ -1,19 +1,21 @@
 import { PortalError } from 'shared-contracts/errors/portal-error'
 import type { RegistryLayout } from '../definitions/registry-layout.ts'
 import { selectByCode } from '../search/code-search.ts'
-import { cellsOf, countFacets, type Counted, type CubeCell, type FacetFilters } from '../search/facet-cube.ts'
+import {
+  cellsOf,
+  countFacets,
+  passesFilters,
+  type Counted,
+  type CubeCell,
+  type FacetFilters,
+} from '../search/facet-cube.ts'
 import { readQuestion, type Question } from '../search/question.ts'
 import { hitColumns, toHit, type Hit, type HitRow, type Match, type Selection } from '../search/selection.ts'
 import { selectByWords } from '../search/word-search.ts'
-import { writeCursor, type ListRequest } from './list-request.ts'
-import {
-  readRangeCells,
-  readRangePage,
-  readSortedHits,
-  readWideCells,
-  type KeyRow,
-} from './page-statements.ts'
-import { readTiers } from './wide-list.ts'
+import { offsetOf, writeCursor, type ListRequest } from './list-request.ts'
+import { readRangeCells, readRangePage, readSortedHits } from './range-statements.ts'
+import type { KeyRow } from './statement-parts.ts'
+import { readWide } from './wide-list.ts'
 import type { ListSource } from './registry-snapshot.ts'
 
 /** So many records are sorted faster than they are looked for in the order of an index. */
@@ -24,6 +26,8 @@ export interface ListAnswer extends Counted {
   readonly ids: readonly string[]
   readonly next: string | undefined
   readonly match: Match
+  /** There are more records than `total` counts. */
+  readonly totalIsLowerBound?: boolean
 }
 
 export async function readList(source: ListSource, request: ListRequest): Promise<ListAnswer> {
@@ -37,8 +41,10 @@ export async function readList(source: ListSource, request: ListRequest): Promis
         match: selection.match,
         hits: selection.hits.filter(({ code }) => code.startsWith(hs)),
       })
-    case 'wide':
-      return readWide(source, request, selection)
+    case 'wide': {
+      const { rows, ...said } = await readWide(source, request, selection)
+      return { ...said, match: selection.match, ...pageOf(rows, request) }
+    }
   }
 }
 
@@ -98,9 +104,7 @@ function rangeCells(
   { pool, layout, snapshot }: ListSource,
   prefixes: readonly string[],
 ): Promise<readonly CubeCell[]> {
-  return snapshot.cells.get(JSON.stringify(['range', prefixes]), async () =>
-    (await readRangeCells(pool, layout, prefixes)).map((cell) => ({ ...cell, own: true })),
-  )
+  return snapshot.cells.get(JSON.stringify(['range', prefixes]), () => readRangeCells(pool, layout, prefixes))
 }
 
 /** Of the chosen facets the one with the fewest records: its index leads there in the registry's own order. */
@@ -130,7 +134,7 @@ async function readHits(
   { hits, match }: FoundHits,
 ): Promise<ListAnswer> {
   const counted = countFacets(cellsOf(hits), layout.facets, request.filters)
-  const kept = hits.filter(({ facets }) => passes(facets, layout, request.filters))
+  const kept = hits.filter(({ facets }) => passesFilters(facets, layout.facets, request.filters))
   const { after, perPage, sorts } = request
   if (sorts.length > 0) {
     if (after !== undefined && after.keys.length !== sorts.length)
@@ -154,47 +158,6 @@ function placeAfter(hits: readonly Hit[], kept: readonly Hit[], after: KeyRow): 
     throw new PortalError('REGISTRY_CURSOR_INVALID')
   }
   return kept.findIndex(({ id }) => id === after.id) + 1
-}
-
-function passes(facets: readonly string[], layout: RegistryLayout, filters: FacetFilters): boolean {
-  return layout.facets.every(({ name }, index) => filters.get(name)?.includes(facets[index] ?? '') ?? true)
-}
-
-async function readWide(
-  source: ListSource,
-  request: ListRequest,
-  selection: Extract<Selection, { kind: 'wide' }>,
-): Promise<ListAnswer> {
-  const { pool, layout, snapshot } = source
-  const { words } = selection
-  const prefixes = request.hs === undefined ? [] : [request.hs]
-  const first = selection.first.filter(({ code }) => code.startsWith(request.hs ?? ''))
-  const cells = await snapshot.cells.get(JSON.stringify(['wide', words, prefixes]), () =>
-    readWideCells(pool, layout, { words, prefixes, except: first.map(({ id }) => id) }),
-  )
-  const counted = countFacets([...cellsOf(first), ...cells], layout.facets, request.filters)
-  const chosen = {
-    words,
-    prefixes,
-    filters: request.filters,
-    first: first.filter(({ facets }) => passes(facets, layout, request.filters)),
-    ownTotal: countFacets(
-      cells.filter(({ own }) => own),
-      layout.facets,
-      request.filters,
-    ).total,
-  }
-  const rows = await readTiers(source, chosen, {
-    sorts: request.sorts,
-    after: request.after,
-    offset: offsetOf(request),
-    limit: request.perPage + 1,
-  })
-  return { ...counted, match: selection.match, ...pageOf(rows, request) }
-}
-
-function offsetOf({ page, perPage }: ListRequest): number {
-  return page === undefined ? 0 : (page - 1) * perPage
 }
 
 /** One row more than the page was read: it tells whether the list goes on. */

@@ -6,7 +6,9 @@ import { LookupCache } from '../search/lookup-cache.ts'
 import type { Selection } from '../search/selection.ts'
 
 const FRESH_MS = 500
-const SELECTIONS = 2000
+/** Hits that are remembered, over all questions. */
+const HITS = 200_000
+const CELLS = 100_000
 const COUNTS = 5000
 const TITLES = 20_000
 
@@ -18,7 +20,7 @@ export interface RegistrySnapshot {
   readonly updatedAt: string | null
   readonly cube: readonly CubeCell[]
   readonly selections: LookupCache<Selection>
-  readonly cells: LookupCache<readonly (CubeCell & { readonly own: boolean })[]>
+  readonly cells: LookupCache<readonly CubeCell[]>
   readonly counts: LookupCache<Counted>
   readonly titles: LookupCache<PartialText>
 }
@@ -36,6 +38,11 @@ interface StateRow {
   readonly updated_at: Date | null
   readonly record_count: number
   readonly demonstration: boolean
+}
+
+function weighSelection(selection: Selection): number {
+  if (selection.kind === 'range') return 1
+  return 1 + (selection.kind === 'hits' ? selection.hits : selection.first).length
 }
 
 /** Looks twice a second, while somebody asks, whether another process changed a registry. */
@@ -79,8 +86,8 @@ export class RegistrySnapshots {
         demonstration: row.demonstration,
         updatedAt: row.updated_at?.toISOString() ?? null,
         cube: cube.rows,
-        selections: new LookupCache(SELECTIONS),
-        cells: new LookupCache(SELECTIONS),
+        selections: new LookupCache(HITS, weighSelection),
+        cells: new LookupCache(CELLS, (cells) => 1 + cells.length),
         counts: new LookupCache(COUNTS),
         titles: new LookupCache(TITLES),
       })

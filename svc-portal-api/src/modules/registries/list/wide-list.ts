@@ -1,17 +1,98 @@
 import { PortalError } from 'shared-contracts/errors/portal-error'
-import type { FacetFilters } from '../search/facet-cube.ts'
-import type { Hit } from '../search/selection.ts'
-import { readSortedHits, readWidePage, type KeyRow, type PageOrder } from './page-statements.ts'
+import {
+  MAX_COUNT,
+  cellsOf,
+  countFacets,
+  passesFilters,
+  type Counted,
+  type CubeCell,
+  type FacetFilters,
+} from '../search/facet-cube.ts'
+import type { Hit, Selection } from '../search/selection.ts'
+import { offsetOf, type ListRequest } from './list-request.ts'
+import { readSortedHits } from './range-statements.ts'
 import type { ListSource } from './registry-snapshot.ts'
+import type { KeyRow, PageOrder } from './statement-parts.ts'
+import { readWideCells, readWidePage } from './wide-statements.ts'
 
-export interface WideChoice {
+type WideSelection = Extract<Selection, { kind: 'wide' }>
+
+interface WideChoice {
   readonly words: readonly string[]
   readonly prefixes: readonly string[]
   readonly filters: FacetFilters
   /** What everyday speech means by the words. */
   readonly first: readonly Hit[]
-  /** Number of records with all words in their own name. */
-  readonly ownTotal: number
+}
+
+export interface WideAnswer extends Counted {
+  readonly rows: readonly KeyRow[]
+  readonly totalIsLowerBound: boolean
+}
+
+/** A page of more hits than can be ranked one by one, one row more than asked for, and their counts. */
+export async function readWide(
+  source: ListSource,
+  request: ListRequest,
+  selection: WideSelection,
+): Promise<WideAnswer> {
+  const { layout } = source
+  const { filters, hs } = request
+  const choice: WideChoice = {
+    words: selection.words,
+    prefixes: hs === undefined ? [] : [hs],
+    filters,
+    first: selection.first.filter(({ code }) => code.startsWith(hs ?? '')),
+  }
+  const order = {
+    sorts: request.sorts,
+    after: request.after,
+    offset: offsetOf(request),
+    limit: request.perPage + 1,
+  }
+  const [counted, rows] = await Promise.all([
+    countWide(source, choice),
+    readTiers(
+      source,
+      {
+        ...choice,
+        first: choice.first.filter(({ facets }) => passesFilters(facets, layout.facets, filters)),
+      },
+      order,
+    ),
+  ])
+  return { ...counted, rows, totalIsLowerBound: counted.total >= MAX_COUNT }
+}
+
+/**
+ * Totals and facets of very many hits: exact up to 10,000, beyond that they are counts of any 10,000 of them. The
+ * counts of a chosen facet leave its own choice out, so each chosen facet is counted apart.
+ */
+async function countWide({ pool, layout, snapshot }: ListSource, choice: WideChoice): Promise<Counted> {
+  const { words, prefixes, first, filters } = choice
+  const count = async (chosen: FacetFilters): Promise<Counted> => {
+    const cells = await snapshot.cells.get(
+      JSON.stringify(['wide', words, prefixes, [...chosen]]),
+      (): Promise<readonly CubeCell[]> => {
+        const except = first.map(({ id }) => id)
+        return readWideCells(
+          pool,
+          layout,
+          { words, tier: 'both', except, prefixes, filters: chosen },
+          MAX_COUNT,
+        )
+      },
+    )
+    return countFacets([...cellsOf(first), ...cells], layout.facets, chosen)
+  }
+  const [all, ...apart] = await Promise.all([
+    count(filters),
+    ...[...filters.keys()].map(async (name) => {
+      const others = new Map([...filters].filter(([other]) => other !== name))
+      return [name, (await count(others)).facets[name] ?? []] as const
+    }),
+  ])
+  return { total: Math.min(all.total, MAX_COUNT), facets: { ...all.facets, ...Object.fromEntries(apart) } }
 }
 
 const TIERS = ['first', 'own', 'above'] as const
@@ -21,35 +102,46 @@ const BY_STANDING = [{ column: 'standing', descending: false }]
  * A page of very many hits: first what everyday speech means, then names with all the words, then the rest. Each
  * tier is walked in its own order, so no page costs more than another; keys are the tier and the standing in it.
  */
-export async function readTiers(
+async function readTiers(
   source: ListSource,
   choice: WideChoice,
   order: PageOrder,
 ): Promise<readonly KeyRow[]> {
   if (order.sorts.length > 0) return readSorted(source, choice, order)
-  const { first, ownTotal } = choice
   const start = readStart(order)
-  const tierSizes = [first.length, ownTotal, Infinity]
   const rows: KeyRow[] = []
   let offset = order.offset
   for (const [place, tier] of TIERS.entries()) {
-    if (place < start.place) continue
-    const size = tierSizes[place] ?? 0
-    const after = place === start.place ? start.after : undefined
     const limit = order.limit - rows.length
-    if (limit <= 0) break
-    if (after === undefined && offset >= size) {
-      offset -= size
-      continue
-    }
-    const found = await readTier(source, choice, {
-      tier,
-      order: { sorts: BY_STANDING, after, offset, limit },
-    })
+    if (place < start.place || limit <= 0) continue
+    const after = place === start.place ? start.after : undefined
+    const page = { sorts: BY_STANDING, after, offset, limit }
+    const found = await readTier(source, choice, { tier, order: page })
     rows.push(...found.map(({ id, keys }) => ({ id, keys: [tier, keys[0] ?? ''] })))
-    offset = 0
+    if (found.length > 0 || after !== undefined) offset = 0
+    else if (tier !== 'above' && offset > 0) offset -= await sizeOfTier(source, choice, { tier, order: page })
   }
   return rows
+}
+
+/** Number of records of a tier that lies wholly before the page, so no more than its offset. */
+async function sizeOfTier(
+  source: ListSource,
+  choice: WideChoice,
+  { tier, order }: TierPage,
+): Promise<number> {
+  if (tier === 'first') return choice.first.length
+  const { words, prefixes, filters, first } = choice
+  const except = first.map(({ id }) => id)
+  const cells = await source.snapshot.cells.get(
+    JSON.stringify(['tier', tier, words, prefixes, [...filters]]),
+    (): Promise<readonly CubeCell[]> =>
+      readWideCells(source.pool, source.layout, { words, tier, except, prefixes, filters }, MAX_COUNT),
+  )
+  return Math.min(
+    cells.reduce((sum, { records }) => sum + records, 0),
+    order.offset,
+  )
 }
 
 function readStart({ after }: PageOrder): { place: number; after: KeyRow | undefined } {

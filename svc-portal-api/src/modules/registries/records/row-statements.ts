@@ -30,6 +30,7 @@ export function indexStatements(layout: RegistryLayout): readonly string[] {
 /**
  * Writes the rows of the records in the temporary table `touched` as they are on the day $1. A row shows the version
  * in force that day, else the last one before it, else the first to come. `draft` and `in_review` have no row.
+ * Rows lie in no order, so that any some of them are a fair sample of all.
  */
 export function writeRowsStatement(layout: RegistryLayout): string {
   const { definition, table, facets } = layout
@@ -63,6 +64,7 @@ export function writeRowsStatement(layout: RegistryLayout): string {
     ) s
     cross join lateral (${treeOf(definition.codeField)}) tree
     where r.registry = ${literal(definition.name)} and v.status not in ('draft', 'in_review')
+    order by hashtext(r.id)
     on conflict (registry, id) do update set
       ${all
         .slice(2)

@@ -1,7 +1,7 @@
 import type { FacetSlot } from '../definitions/registry-layout.ts'
 
 /** Counts of facets stop here. */
-const MAX_COUNT = 10_000
+export const MAX_COUNT = 10_000
 
 /** Records for each combination of facet values, in the order of the layout's facets. */
 export interface CubeCell {
@@ -55,4 +55,13 @@ export function countFacets(
 /** Cells of records that are known one by one. */
 export function cellsOf(rows: readonly { readonly facets: readonly string[] }[]): readonly CubeCell[] {
   return rows.map(({ facets }) => ({ values: facets, records: 1 }))
+}
+
+/** Says whether a record has one of the chosen values in each chosen facet. */
+export function passesFilters(
+  facets: readonly string[],
+  slots: readonly FacetSlot[],
+  filters: FacetFilters,
+): boolean {
+  return slots.every(({ name }, index) => filters.get(name)?.includes(facets[index] ?? '') ?? true)
 }

@@ -1,10 +1,14 @@
 /** A bounded memory of answers, the one not asked for longest goes first. Who asks together waits for one answer. */
 export class LookupCache<Value> {
-  readonly #entries = new Map<string, Promise<Value>>()
+  readonly #entries = new Map<string, { readonly value: Promise<Value>; weight: number }>()
   readonly #limit: number
+  readonly #weigh: (value: Value) => number
+  #weight = 0
 
-  constructor(limit: number) {
+  /** `limit` is the sum of all weights; without `weigh` every answer weighs 1. */
+  constructor(limit: number, weigh: (value: Value) => number = () => 1) {
     this.#limit = limit
+    this.#weigh = weigh
   }
 
   get(key: string, make: () => Promise<Value>): Promise<Value> {
@@ -12,18 +16,35 @@ export class LookupCache<Value> {
     if (known !== undefined) {
       this.#entries.delete(key)
       this.#entries.set(key, known)
-      return known
+      return known.value
     }
-    const value = make()
-    this.#entries.set(key, value)
-    // A failed answer is not an answer: the next one asks again.
-    value.catch(() => {
-      if (this.#entries.get(key) === value) this.#entries.delete(key)
-    })
-    if (this.#entries.size > this.#limit) {
-      const oldest = this.#entries.keys().next()
-      if (oldest.done !== true) this.#entries.delete(oldest.value)
+    const entry = { value: make(), weight: 1 }
+    this.#entries.set(key, entry)
+    this.#weight += 1
+    entry.value.then(
+      (value) => {
+        if (this.#entries.get(key) !== entry) return
+        this.#weight += this.#weigh(value) - entry.weight
+        entry.weight = this.#weigh(value)
+        this.#shrink()
+      },
+      // A failed answer is not an answer: the next one asks again.
+      () => this.#forget(key, entry),
+    )
+    this.#shrink()
+    return entry.value
+  }
+
+  #shrink(): void {
+    for (const [key, entry] of this.#entries) {
+      if (this.#weight <= this.#limit) return
+      this.#forget(key, entry)
     }
-    return value
+  }
+
+  #forget(key: string, entry: { readonly weight: number }): void {
+    if (this.#entries.get(key) !== entry) return
+    this.#entries.delete(key)
+    this.#weight -= entry.weight
   }
 }

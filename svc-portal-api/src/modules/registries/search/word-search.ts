@@ -64,15 +64,18 @@ async function findNamed(
       with hit as materialized (
         select ${hitColumns(layout)}, t.standing, t.terms from ${layout.table} t
         where t.terms @@ phrase_query($1::text[], '', true) limit ${RANKED + 1}
-      )
-      select id, code, facets from hit
-      order by case when (select count(*) from hit) > ${RANKED} then 0 else 1 end * case
+      ), size as materialized (select count(*) > ${RANKED} as is_wide from hit)
+      select id, code, facets from hit cross join size
+      order by case
+          when is_wide then 0
           when terms @@ quote_literal('=' || array_to_string($1::text[], ' '))::tsquery then 1
           when terms @@ phrase_query($1::text[], 'A', false) then 2
           when terms @@ phrase_query($1::text[], 'AB', false) then 3
           when terms @@ phrase_query($1::text[], 'AB', true) then 4
           else 5 end,
-        standing, ts_rank('{0.05, 0.02, 0.5, 1}', terms, phrase_query($1::text[], '', true), 1) desc, id`,
+        standing,
+        case when is_wide then 0 else ts_rank('{0.05, 0.02, 0.5, 1}', terms, phrase_query($1::text[], '', true), 1) end desc,
+        id`,
     values: [words],
   })
   return rows.map(toHit)

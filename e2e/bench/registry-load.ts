@@ -1,0 +1,80 @@
+import autocannon from 'autocannon'
+
+const CONNECTIONS = 50
+const WARM_UP_S = 2
+const MEASURE_S = 8
+
+export interface Case {
+  readonly name: string
+  readonly urls: readonly string[]
+  /** p95 in milliseconds that must hold, and the goal. */
+  readonly must?: number
+  readonly goal?: number
+}
+
+export interface Measured extends Omit<Case, 'urls'> {
+  readonly p50: number
+  readonly p95: number
+  readonly p99: number
+  readonly perSecond: number
+  /** Answers other than 2xx, and none at all. */
+  readonly errors: number
+}
+
+/** Asks the questions of each case from 50 connections, one case after the other. */
+export async function measureCases(cases: readonly Case[]): Promise<readonly Measured[]> {
+  const measured: Measured[] = []
+  for (const { urls, ...about } of cases) {
+    await load(urls, WARM_UP_S)
+    const { latencies, seconds, errors } = await load(urls, MEASURE_S)
+    const sorted = Float64Array.from(latencies).sort()
+    const at = (share: number): number =>
+      sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN
+    measured.push({
+      ...about,
+      p50: at(0.5),
+      p95: at(0.95),
+      p99: at(0.99),
+      perSecond: sorted.length / seconds,
+      errors,
+    })
+    process.stderr.write(
+      `${about.name}: p95 ${Math.round(at(0.95))} ms, ${Math.round(sorted.length / seconds)} req/s\n`,
+    )
+  }
+  return measured
+}
+
+interface Load {
+  readonly latencies: readonly number[]
+  readonly seconds: number
+  readonly errors: number
+}
+
+/** The histogram of autocannon has whole milliseconds only, so every answer is timed here. */
+async function load(urls: readonly string[], duration: number): Promise<Load> {
+  const latencies: number[] = []
+  const [first = ''] = urls
+  const { origin } = new URL(first)
+  const requests = urls.map((url) => ({ method: 'GET' as const, path: url.slice(origin.length) }))
+  let started = 0
+  const result = await new Promise<autocannon.Result>((resolve, reject) => {
+    const instance = autocannon(
+      {
+        url: origin,
+        connections: CONNECTIONS,
+        duration,
+        requests: [],
+        setupClient: (client) => {
+          // Each connection begins elsewhere, so that not all ask the same at the same time.
+          const from = Math.floor((requests.length * started) / CONNECTIONS)
+          started += 1
+          client.setRequests([...requests.slice(from), ...requests.slice(0, from)])
+        },
+      },
+      (error: Error | null, done) => (error === null || error === undefined ? resolve(done) : reject(error)),
+    )
+    instance.on('response', (_client, _status, _bytes, time) => latencies.push(time))
+  })
+  return { latencies, seconds: result.duration, errors: result.non2xx + result.errors + result.timeouts }
+}

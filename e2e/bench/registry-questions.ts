@@ -1,0 +1,117 @@
+import { RecordPage } from 'shared-contracts/http/registries'
+import type { Case } from './registry-load.ts'
+
+const QUESTIONS = 6000
+const MUST = { must: 50, goal: 25 }
+const MUST_WORDS = { must: 250, goal: 100 }
+const SECTIONS = ['I', 'II', 'IV', 'VI', 'VII', 'XI', 'XV', 'XVI', 'XVIII', 'XX']
+const SORTS = ['code,ASC', 'code,DESC', 'name,ASC', 'name,DESC']
+
+interface Sample {
+  readonly code: string
+  readonly words: readonly string[]
+}
+
+/** Questions as visitors would ask them, about records that are there; the same at each run. */
+export async function makeQuestions(base: string): Promise<readonly Case[]> {
+  const random = randomNumbers(20_261_120)
+  const pick = <Item>(items: readonly Item[], otherwise: Item): Item =>
+    items[Math.floor(random() * items.length)] ?? otherwise
+  const samples = await collectSamples(base, random)
+  const many = (make: () => string): string[] => Array.from({ length: QUESTIONS }, make)
+  const sample = (): Sample => pick(samples, { code: '01', words: ['steel'] })
+  const words = (): string[] => {
+    const known = sample().words
+    const first = pick(known, 'steel')
+    return random() < 0.5 ? [first] : [first, pick(known, 'wood')]
+  }
+  const ask = (q: string): string => `${base}?q=${encodeURIComponent(q)}`
+  return [
+    {
+      name: 'list, sorted, pages 1 to 50',
+      urls: many(
+        () =>
+          `${base}?sort=${pick(SORTS, 'code,ASC')}&page=${1 + Math.floor(random() * 50)}&lang=${pick(['az', 'en', 'ru'], 'az')}`,
+      ),
+      ...MUST,
+    },
+    {
+      name: 'filter',
+      urls: many(() => {
+        const risks = pick(['low', 'medium', 'high', 'low,medium', 'medium,high'], 'low')
+        const section = random() < 0.5 ? `&category=${pick(SECTIONS, 'I')}` : ''
+        const prefix = random() < 0.3 ? `&hs=${sample().code.slice(0, 4)}` : ''
+        return `${base}?risk=${risks}${section}${prefix}&page=${1 + Math.floor(random() * 5)}`
+      }),
+      ...MUST,
+    },
+    { name: 'exact number', urls: many(() => ask(sample().code)), ...MUST },
+    { name: 'words', urls: many(() => ask(words().join(' '))), ...MUST_WORDS },
+    {
+      name: 'words with a slip',
+      urls: many(() =>
+        ask(
+          words()
+            .map((word) => slip(word, random))
+            .join(' '),
+        ),
+      ),
+      ...MUST_WORDS,
+    },
+    { name: 'record', urls: many(() => `${base}/${sample().code}`), ...MUST },
+    { name: 'first page', urls: [`${base}?perPage=10`] },
+    { name: 'last page by number', urls: [`${base}?perPage=10&page=1000`] },
+    { name: 'last page by cursor', urls: [await lastPage(base)] },
+  ]
+}
+
+/** A small generator of its own, so that each run asks the same. */
+function randomNumbers(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}
+
+async function read(url: string) {
+  const reply = await fetch(url)
+  if (!reply.ok) throw new Error(`${url}: ${reply.status}`)
+  return RecordPage.parse(await reply.json())
+}
+
+async function collectSamples(base: string, random: () => number): Promise<readonly Sample[]> {
+  const samples: Sample[] = []
+  for (let round = 0; round < 60; round += 1) {
+    const prefix = String(1 + Math.floor(random() * 96)).padStart(2, '0')
+    const { content } = await read(`${base}?hs=${prefix}&perPage=100&page=${1 + Math.floor(random() * 90)}`)
+    for (const { number, title } of content) {
+      const names = [title.az, title.en, title.ru].filter((name) => name !== null).join(' ')
+      samples.push({ code: number, words: names.match(/\p{L}{4,}/gu) ?? [] })
+    }
+  }
+  return samples
+}
+
+/** One letter another, missing, or twice. */
+function slip(word: string, random: () => number): string {
+  const at = 1 + Math.floor(random() * Math.max(1, word.length - 2))
+  const kind = random()
+  if (kind < 0.4) return word.slice(0, at) + word.slice(at + 1)
+  if (kind < 0.7) return `${word.slice(0, at)}${word.charAt(at)}${word.slice(at)}`
+  return `${word.slice(0, at)}x${word.slice(at + 1)}`
+}
+
+/** The last page of the whole list: a cursor names a place in the order, however one came there. */
+async function lastPage(base: string): Promise<string> {
+  const last = (await read(`${base}?sort=code,DESC&perPage=1`)).content[0]?.number ?? ''
+  const near = `${base}?hs=${last.slice(0, 4)}&perPage=10`
+  let cursor = ''
+  for (let url = near; ;) {
+    const { next } = await read(url)
+    if (next === undefined) break
+    cursor = next
+    url = `${near}&after=${next}`
+  }
+  return `${base}?perPage=10&after=${cursor}`
+}

@@ -1,0 +1,88 @@
+import type pg from 'pg'
+import type { RegistryLayout } from '../definitions/registry-layout.ts'
+import type { FacetFilters } from '../search/facet-cube.ts'
+import {
+  Parameters,
+  afterCondition,
+  facetConditions,
+  orderOf,
+  prefixConditions,
+  readKeys,
+  type KeyRow,
+  type PageOrder,
+} from './statement-parts.ts'
+
+export interface RangeOptions {
+  readonly prefixes: readonly string[]
+  readonly filters: FacetFilters
+  /** Facet whose values are walked one by one, each in the order of its index. */
+  readonly leading: string | undefined
+  /** So few that they are sorted rather than walked to. */
+  readonly few: boolean
+}
+
+/** A page of all records whose code begins so and whose facets are chosen, read from an index in its order. */
+export async function readRangePage(
+  pool: pg.Pool,
+  layout: RegistryLayout,
+  { prefixes, filters, leading, few }: RangeOptions,
+  order: PageOrder,
+): Promise<readonly KeyRow[]> {
+  const parameters = new Parameters()
+  const conditions = [
+    ...prefixConditions(layout, prefixes, parameters),
+    ...facetConditions(layout, filters, { parameters, except: leading }),
+    ...afterCondition(order, parameters),
+  ]
+  const keys = order.sorts.map(({ column }) => column)
+  const columns = ['id', ...keys].join(', ')
+  const orderBy = orderOf(order)
+  const from = (extra: readonly string[]): string => {
+    const where = [...conditions, ...extra].join(' and ')
+    return `select ${columns} from ${layout.table}${where === '' ? '' : ` where ${where}`}`
+  }
+  const slot = layout.facets.find(({ name }) => name === leading)
+  const values = slot === undefined ? [] : (filters.get(slot.name) ?? [])
+  const walks = values.map((value) => from([`${slot?.column ?? ''} = ${parameters.add(value)}`]))
+  const isUnion = walks.length > 1
+  const body = isUnion
+    ? walks
+        .map((walk) => `(${walk} order by ${orderBy} limit ${parameters.add(order.offset + order.limit)})`)
+        .join(' union all ')
+    : (walks[0] ?? from([]))
+  const source = few || isUnion ? `with few as materialized (${body}) select ${columns} from few` : body
+  const text = `${source} order by ${orderBy} limit ${parameters.add(order.limit)} offset ${parameters.add(order.offset)}`
+  return readKeys(pool, text, parameters.values, keys)
+}
+
+/** Some records sorted by fields; all are known by number. */
+export async function readSortedHits(
+  pool: pg.Pool,
+  layout: RegistryLayout,
+  ids: readonly string[],
+  order: PageOrder,
+): Promise<readonly KeyRow[]> {
+  const parameters = new Parameters()
+  const keys = order.sorts.map(({ column }) => column)
+  const conditions = [`id = any (${parameters.add(ids)}::text[])`, ...afterCondition(order, parameters)]
+  const text = `select ${['id', ...keys].join(', ')} from ${layout.table} where ${conditions.join(' and ')}
+    order by ${orderOf(order)} limit ${parameters.add(order.limit)} offset ${parameters.add(order.offset)}`
+  return readKeys(pool, text, parameters.values, keys)
+}
+
+/** Counts by combination of facets of all records whose code begins so. */
+export async function readRangeCells(
+  pool: pg.Pool,
+  layout: RegistryLayout,
+  prefixes: readonly string[],
+): Promise<readonly { values: string[]; records: number }[]> {
+  const parameters = new Parameters()
+  const conditions = prefixConditions(layout, prefixes, parameters)
+  const facets = layout.facets.map(({ column }) => `coalesce(${column}, '')`).join(', ')
+  const { rows } = await pool.query<{ values: string[]; records: number }>(
+    `select array[${facets}] as "values", count(*)::int as records from ${layout.table}
+     where ${conditions.join(' and ')} group by 1`,
+    parameters.values,
+  )
+  return rows
+}

@@ -1,0 +1,82 @@
+import type pg from 'pg'
+import type { RegistryLayout } from '../definitions/registry-layout.ts'
+import type { FacetFilters } from '../search/facet-cube.ts'
+import {
+  Parameters,
+  afterCondition,
+  facetConditions,
+  orderOf,
+  prefixConditions,
+  type KeyRow,
+  type PageOrder,
+} from './statement-parts.ts'
+
+export interface WideOptions {
+  readonly words: readonly string[]
+  /** `own`: all words in the own name; `above`: some only in names above; `both`. */
+  readonly tier: 'own' | 'above' | 'both'
+  readonly except: readonly string[]
+  readonly prefixes: readonly string[]
+  readonly filters: FacetFilters
+}
+
+function wideConditions(
+  layout: RegistryLayout,
+  { words, tier, except, prefixes, filters }: WideOptions,
+  parameters: Parameters,
+): readonly string[] {
+  const asked = parameters.add(words)
+  const own = `terms @@ phrase_query(${asked}::text[], 'AB', true)`
+  const all = `terms @@ phrase_query(${asked}::text[], '', true)`
+  return [
+    ...(tier === 'own' ? [own] : tier === 'both' ? [all] : [all, `not ${own}`]),
+    ...(except.length > 0 ? [`id <> all (${parameters.add(except)}::text[])`] : []),
+    ...prefixConditions(layout, prefixes, parameters),
+    ...facetConditions(layout, filters, { parameters, except: undefined }),
+  ]
+}
+
+/** A page of all records with some words, walked through in the order given. */
+export async function readWidePage(
+  pool: pg.Pool,
+  layout: RegistryLayout,
+  { words, tier, except, prefixes, filters }: WideOptions,
+  order: PageOrder,
+): Promise<readonly KeyRow[]> {
+  const parameters = new Parameters()
+  const conditions = [
+    ...wideConditions(layout, { words, tier, except, prefixes, filters }, parameters),
+    ...afterCondition(order, parameters),
+  ]
+  const keys = order.sorts.map(({ column }) => column)
+  // Text of its own, under another name: an order by the text would not follow the index.
+  const columns = ['id', ...keys.map((key) => `${key}::text as ${key}_key`)].join(', ')
+  const text = `select ${columns} from ${layout.table} where ${conditions.join(' and ')}
+    order by ${orderOf(order)} limit ${parameters.add(order.limit)} offset ${parameters.add(order.offset)}`
+  // Not prepared: how many records have the words decides the way to them.
+  const { rows } = await pool.query<Record<string, string>>(text, parameters.values)
+  return rows.map((row) => ({ id: row['id'] ?? '', keys: keys.map((key) => row[`${key}_key`] ?? '') }))
+}
+
+/**
+ * Counts by combination of facets of the records with some words, of `limit` of them at most: any of them, so that
+ * the shares are true where there are more.
+ */
+export async function readWideCells(
+  pool: pg.Pool,
+  layout: RegistryLayout,
+  { words, tier, except, prefixes, filters }: WideOptions,
+  limit: number,
+): Promise<readonly { values: string[]; records: number }[]> {
+  const parameters = new Parameters()
+  const conditions = wideConditions(layout, { words, tier, except, prefixes, filters }, parameters)
+  const columns = layout.facets.map(({ column }) => column)
+  const facets = columns.map((column) => `coalesce(${column}, '')`).join(', ')
+  const { rows } = await pool.query<{ values: string[]; records: number }>(
+    `select array[${facets}] as "values", count(*)::int as records from (
+       select ${columns.join(', ')} from ${layout.table} where ${conditions.join(' and ')} limit ${limit}
+     ) some_of_them group by 1`,
+    parameters.values,
+  )
+  return rows
+}
