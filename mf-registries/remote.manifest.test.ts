@@ -24,9 +24,16 @@ test('NAV-12 the registries live on their three addresses, each with a screen an
   }
 })
 
-test('FED-03 every menu entry leads to a route of this remote', () => {
+test('FED-03 every menu entry and every search leads to a route of this remote', () => {
   const ids = manifest.routes.map(({ id }) => id)
-  expect(manifest.menu.filter(({ route }) => !ids.includes(route))).toEqual([])
+  const leading = [...manifest.menu, ...(manifest.search ?? [])]
+  expect(leading.filter(({ route }) => !ids.includes(route))).toEqual([])
+})
+
+test('REG-04 the portal search is the one of goods by risk group, by `q`', () => {
+  expect(manifest.search?.map(({ params, parameter }) => ({ params, parameter }))).toEqual([
+    { params: { registry: 'goods-by-risk-group' }, parameter: 'q' },
+  ])
 })
 
 function placeholders(language: string): Record<string, string[]> {

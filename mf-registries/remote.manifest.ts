@@ -108,5 +108,26 @@ export default defineRemote({
       permission: 'registries:read',
     },
   ],
+  search: [
+    {
+      id: 'registries.search.goods',
+      route: 'registries.browse',
+      params: { registry: 'goods-by-risk-group' },
+      parameter: 'q',
+      label: {
+        az: 'Malın XİF MN kodu və ya adı',
+        en: 'Customs code or name of the product',
+        ru: 'Код ТН ВЭД или название товара',
+      },
+      hint: {
+        az: 'Məsələn: 8516, fen, oyuncaq',
+        en: 'For example: 8516, hair dryer, toy',
+        ru: 'Например: 8516, фен, игрушка',
+      },
+      placeholder: { az: 'Kod və ya mal', en: 'Code or product', ru: 'Код или товар' },
+      order: 10,
+      permission: 'registries:read',
+    },
+  ],
   texts: { az: './locales/az.json', en: './locales/en.json', ru: './locales/ru.json' },
 })

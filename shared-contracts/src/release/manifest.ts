@@ -42,6 +42,26 @@ export const MenuContribution = z.object({
 })
 export type MenuContribution = z.infer<typeof MenuContribution>
 
+/**
+ * A search that the remote's list answers: the shell draws the form (header, home, /404) and sends the words to the
+ * route in `parameter`. The lowest `order` is the portal's search.
+ */
+export const SearchContribution = z.object({
+  id: z.string(),
+  route: z.string(),
+  params: z.optional(z.record(z.string(), z.string())),
+  parameter: z.string().check(z.regex(/^[a-z][a-zA-Z0-9]{0,30}$/)),
+  label: LocalizedText,
+  /** Examples below the large form. */
+  hint: z.optional(LocalizedText),
+  /** In the header's field, where there is no room for the label. */
+  placeholder: z.optional(LocalizedText),
+  order: z.int(),
+  permission: Permission,
+  variants: z.optional(z.array(Variant)),
+})
+export type SearchContribution = z.infer<typeof SearchContribution>
+
 /** What a remote says about itself, as data (architecture, section 4). Default export of `remote.manifest.ts`. */
 export const RemoteManifest = z.object({
   spec: z.literal('remote@1'),
@@ -51,6 +71,7 @@ export const RemoteManifest = z.object({
   contracts: z.object({ requires: z.record(z.string(), z.int()), provides: z.record(z.string(), z.int()) }),
   routes: z.array(RouteContribution),
   menu: z.array(MenuContribution),
+  search: z.optional(z.array(SearchContribution)),
   /** Text files by language, relative to the remote. */
   texts: LocalizedText,
 })

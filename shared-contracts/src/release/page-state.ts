@@ -11,6 +11,8 @@ export interface PageRemote {
   readonly platform: number
   /** Majors of the contracts the remote requires. */
   readonly requires: Readonly<Record<string, number>>
+  /** Majors of the contracts the remote provides; left out where there are none. */
+  readonly provides?: Readonly<Record<string, number>>
   readonly entry: string
   /** Text file of the page's language and of the others, for a change of language without reload. */
   readonly texts: Readonly<Record<Language, string>>
@@ -35,6 +37,17 @@ export interface PageMenuEntry {
   readonly hint?: Readonly<Record<Language, string>>
 }
 
+/** A search that a live remote answers: `<path>?<parameter>=<words>`. */
+export interface PageSearch {
+  readonly id: string
+  /** Without language prefix. */
+  readonly path: string
+  readonly parameter: string
+  readonly label: Readonly<Record<Language, string>>
+  readonly hint?: Readonly<Record<Language, string>>
+  readonly placeholder?: Readonly<Record<Language, string>>
+}
+
 /**
  * State that the edge writes into `<script type="application/json" id="portal-state">`: 6 KB at most before data.
  * Paths of files are relative to `releaseBase(name, version)`.
@@ -50,6 +63,8 @@ export interface PageState {
   readonly shell: { readonly version: string; readonly texts: Readonly<Record<Language, string>> }
   readonly remotes: readonly PageRemote[]
   readonly menu: readonly PageMenuEntry[]
+  /** By the order of their contributions; the first is the search of header, home and /404. */
+  readonly search?: readonly PageSearch[]
   /** Integrity by public path, for every script, style and text that can be loaded later. */
   readonly integrity: Readonly<Record<string, string>>
   /** Answers of the API calls that the page was rendered with, by path and query below `/api`. */

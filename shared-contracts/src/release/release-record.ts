@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { LocalizedText } from '../session/language.ts'
-import { MenuContribution, RouteContribution, Version } from './manifest.ts'
+import { MenuContribution, RouteContribution, SearchContribution, Version } from './manifest.ts'
 
 /** `server` files run in the edge's renderer and are never served to a browser. */
 export const FileKind = z.enum(['script', 'style', 'text', 'server', 'asset'])
@@ -53,6 +53,7 @@ export const RemoteRelease = z.extend(Common, {
   /** `screen` holds the screen name, not the source file; `data` is the string 'yes' where the server entry has it. */
   routes: z.array(RouteContribution),
   menu: z.array(MenuContribution),
+  search: z.optional(z.array(SearchContribution)),
 })
 export type RemoteRelease = z.infer<typeof RemoteRelease>
 

@@ -83,15 +83,20 @@ function makeRecord(remote: RemoteUnderBuild, compilation: Compilation, parts: R
       ...(data === undefined ? {} : { data: 'yes' }),
     })),
     menu: manifest.menu,
+    ...(manifest.search === undefined ? {} : { search: manifest.search }),
     ...parts,
   })
 }
 
-function menuProblems({ manifest }: RemoteUnderBuild): string[] {
+function contributionProblems({ manifest }: RemoteUnderBuild): string[] {
   const ids = new Set(manifest.routes.map((route) => route.id))
-  return manifest.menu
-    .filter((entry) => !ids.has(entry.route))
-    .map((entry) => `the menu entry ${entry.id} leads to the unknown route ${entry.route}`)
+  const leading = [
+    ...manifest.menu.map(({ id, route }) => ({ what: `menu entry ${id}`, route })),
+    ...(manifest.search ?? []).map(({ id, route }) => ({ what: `search ${id}`, route })),
+  ]
+  return leading
+    .filter(({ route }) => !ids.has(route))
+    .map(({ what, route }) => `the ${what} leads to the unknown route ${route}`)
 }
 
 function browserConfig(remote: RemoteUnderBuild, bundle: ServerBundle): Configuration {
@@ -136,7 +141,7 @@ function browserConfig(remote: RemoteUnderBuild, bundle: ServerBundle): Configur
         server: bundle,
         texts: manifest.texts,
         record: (compilation, parts) => makeRecord(remote, compilation, parts),
-        problems: (compilation) => [...platformProblems(compilation), ...menuProblems(remote)],
+        problems: (compilation) => [...platformProblems(compilation), ...contributionProblems(remote)],
         budgets: (record) => (record.kind === 'remote' ? { [record.entry]: ENTRY_BUDGET } : {}),
       }),
     ],
