@@ -57,7 +57,7 @@ $$;
 -- A phrase without endings, word by word.
 create function phrase_root(t text, language text) returns text immutable strict parallel safe language sql as $$
   select string_agg(word_root(w, language), ' ' order by n)
-  from regexp_split_to_table(words(t), ' ') with ordinality as part(w, n)
+  from string_to_table(words(t), ' ') with ordinality as part(w, n)
 $$;
 
 -- What a folded name says the thing is not must not lead to it: "other than hair dryers", "(excluding …)", "кроме частей".
@@ -72,6 +72,7 @@ $$;
 create function terms_above(title jsonb) returns tsvector immutable strict parallel safe language sql as $$
   select setweight(
     to_tsvector('simple', fold(concat_ws(' ; ', title->>'az', title->>'en', title->>'ru')))
+    || to_tsvector('simple', coalesce(phrase_root(title->>'az', 'az'), ''))
     || to_tsvector('english', fold(coalesce(title->>'en', '')))
     || to_tsvector('russian', fold(coalesce(title->>'ru', ''))), 'D')
 $$;
@@ -92,8 +93,11 @@ declare
   whole text[] := array_remove(array['=' || left(words(az), 200), '=' || left(words(en), 200), '=' || left(words(ru), 200)], '=');
   terms tsvector := setweight(
       to_tsvector('simple', head_az || ' ; ' || head_en || ' ; ' || head_ru)
-      || to_tsvector('english', head_en) || to_tsvector('russian', head_ru), 'A')
-    || setweight(to_tsvector('simple', said) || to_tsvector('english', said_en) || to_tsvector('russian', said_ru), 'B');
+      || to_tsvector('english', head_en) || to_tsvector('russian', head_ru)
+      || to_tsvector('simple', coalesce(phrase_root(head_az, 'az'), '')), 'A')
+    || setweight(
+      to_tsvector('simple', said) || to_tsvector('english', said_en) || to_tsvector('russian', said_ru)
+      || to_tsvector('simple', coalesce(phrase_root(substr(az, 1 + length(head_az)), 'az'), '')), 'B');
 begin
   if length(said) < length(all_names) then
     terms := terms || setweight(to_tsvector('simple', all_names), 'C');
@@ -102,22 +106,22 @@ begin
 end
 $$;
 
--- One word of a question, in any of its forms: itself, its stems in the languages that have a stemmer, and, when
+-- One word of a question, in any of its forms: itself, its stems in the three languages, and, when
 -- `beginning`, whatever begins with it. `weights` are the weights that count, e.g. 'AB' for a record's own name. Forms
 -- that another one covers are left out: each costs a walk through the index.
 create function word_query(w text, weights text, beginning boolean) returns tsquery
 immutable strict parallel safe language plpgsql as $$
 declare
   begins boolean := beginning and length(w) > 2;
-  root text := case when length(w) > 5 then az_root(w) end;
   wanted tsquery := to_tsquery('simple', quote_literal(w) || ':' || case when begins then '*' else '' end || weights);
   stem text;
 begin
-  if root <> w then
-    wanted := wanted || to_tsquery('simple', quote_literal(root) || ':*' || weights);
-  end if;
-  foreach stem in array array[(ts_lexize('english_stem', w))[1], (ts_lexize('russian_stem', w))[1]] loop
-    if stem <> w and stem is distinct from root and not (begins and starts_with(stem, w)) then
+  foreach stem in array array(
+    select distinct form from unnest(array[
+      (ts_lexize('english_stem', w))[1], (ts_lexize('russian_stem', w))[1], az_root(w)
+    ]) form where form <> w
+  ) loop
+    if not (begins and starts_with(stem, w)) then
       wanted := wanted || to_tsquery('simple', quote_literal(stem) || ':' || weights);
     end if;
   end loop;

@@ -8,7 +8,7 @@ import {
   type CubeCell,
   type FacetFilters,
 } from '../search/facet-cube.ts'
-import type { Hit, Selection } from '../search/selection.ts'
+import type { AskedWords, Hit, Selection } from '../search/selection.ts'
 import { offsetOf, type ListRequest } from './list-request.ts'
 import { readSortedHits } from './range-statements.ts'
 import type { ListSource } from './registry-snapshot.ts'
@@ -18,7 +18,7 @@ import { readWideCells, readWidePage } from './wide-statements.ts'
 type WideSelection = Extract<Selection, { kind: 'wide' }>
 
 interface WideChoice {
-  readonly words: readonly string[]
+  readonly asked: AskedWords
   readonly prefixes: readonly string[]
   readonly filters: FacetFilters
   /** What everyday speech means by the words. */
@@ -39,7 +39,7 @@ export async function readWide(
   const { layout } = source
   const { filters, hs } = request
   const choice: WideChoice = {
-    words: selection.words,
+    asked: selection.asked,
     prefixes: hs === undefined ? [] : [hs],
     filters,
     first: selection.first.filter(({ code }) => code.startsWith(hs ?? '')),
@@ -69,16 +69,16 @@ export async function readWide(
  * counts of a chosen facet leave its own choice out, so each chosen facet is counted apart.
  */
 async function countWide({ pool, layout, snapshot }: ListSource, choice: WideChoice): Promise<Counted> {
-  const { words, prefixes, first, filters } = choice
+  const { asked, prefixes, first, filters } = choice
   const count = async (chosen: FacetFilters): Promise<Counted> => {
     const cells = await snapshot.cells.get(
-      JSON.stringify(['wide', words, prefixes, [...chosen]]),
+      JSON.stringify(['wide', asked, prefixes, [...chosen]]),
       (): Promise<readonly CubeCell[]> => {
         const except = first.map(({ id }) => id)
         return readWideCells(
           pool,
           layout,
-          { words, tier: 'both', except, prefixes, filters: chosen },
+          { asked, tier: 'both', except, prefixes, filters: chosen },
           MAX_COUNT,
         )
       },
@@ -131,12 +131,12 @@ async function sizeOfTier(
   { tier, order }: TierPage,
 ): Promise<number> {
   if (tier === 'first') return choice.first.length
-  const { words, prefixes, filters, first } = choice
+  const { asked, prefixes, filters, first } = choice
   const except = first.map(({ id }) => id)
   const cells = await source.snapshot.cells.get(
-    JSON.stringify(['tier', tier, words, prefixes, [...filters]]),
+    JSON.stringify(['tier', tier, asked, prefixes, [...filters]]),
     (): Promise<readonly CubeCell[]> =>
-      readWideCells(source.pool, source.layout, { words, tier, except, prefixes, filters }, MAX_COUNT),
+      readWideCells(source.pool, source.layout, { asked, tier, except, prefixes, filters }, MAX_COUNT),
   )
   return Math.min(
     cells.reduce((sum, { records }) => sum + records, 0),
@@ -161,12 +161,12 @@ interface TierPage {
 
 async function readTier(
   { pool, layout }: ListSource,
-  { first, words, prefixes, filters }: WideChoice,
+  { first, asked, prefixes, filters }: WideChoice,
   { tier, order }: TierPage,
 ): Promise<readonly KeyRow[]> {
   if (tier !== 'first') {
     const except = first.map(({ id }) => id)
-    return readWidePage(pool, layout, { words, tier, except, prefixes, filters }, order)
+    return readWidePage(pool, layout, { asked, tier, except, prefixes, filters }, order)
   }
   const start =
     order.after === undefined ? order.offset : first.findIndex(({ id }) => id === order.after?.id) + 1
@@ -176,20 +176,20 @@ async function readTier(
 /** Sorted by fields there are no tiers; what only everyday speech leads to is mixed in. */
 async function readSorted(
   { pool, layout }: ListSource,
-  { first, words, prefixes, filters }: WideChoice,
+  { first, asked, prefixes, filters }: WideChoice,
   order: PageOrder,
 ): Promise<readonly KeyRow[]> {
   if (order.after !== undefined && order.after.keys.length !== order.sorts.length) {
     throw new PortalError('REGISTRY_CURSOR_INVALID')
   }
   if (first.length === 0) {
-    return readWidePage(pool, layout, { words, tier: 'both', except: [], prefixes, filters }, order)
+    return readWidePage(pool, layout, { asked, tier: 'both', except: [], prefixes, filters }, order)
   }
   const ids = first.map(({ id }) => id)
   const wanted = { ...order, offset: 0, limit: order.offset + order.limit }
   const [meant, named] = await Promise.all([
     readSortedHits(pool, layout, ids, wanted),
-    readWidePage(pool, layout, { words, tier: 'both', except: ids, prefixes, filters }, wanted),
+    readWidePage(pool, layout, { asked, tier: 'both', except: ids, prefixes, filters }, wanted),
   ])
   const all = [...meant, ...named].sort((one, other) => compare(one, other, order))
   return all.slice(order.offset, order.offset + order.limit)

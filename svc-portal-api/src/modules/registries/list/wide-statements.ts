@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { RegistryLayout } from '../definitions/registry-layout.ts'
+import type { AskedWords } from '../search/selection.ts'
 import type { FacetFilters } from '../search/facet-cube.ts'
 import {
   Parameters,
@@ -12,7 +13,7 @@ import {
 } from './statement-parts.ts'
 
 export interface WideOptions {
-  readonly words: readonly string[]
+  readonly asked: AskedWords
   /** `own`: all words in the own name; `above`: some only in names above; `both`. */
   readonly tier: 'own' | 'above' | 'both'
   readonly except: readonly string[]
@@ -22,12 +23,12 @@ export interface WideOptions {
 
 function wideConditions(
   layout: RegistryLayout,
-  { words, tier, except, prefixes, filters }: WideOptions,
+  { asked, tier, except, prefixes, filters }: WideOptions,
   parameters: Parameters,
 ): readonly string[] {
-  const asked = parameters.add(words)
-  const own = `terms @@ phrase_query(${asked}::text[], 'AB', true)`
-  const all = `terms @@ phrase_query(${asked}::text[], '', true)`
+  const words = parameters.add(asked.words)
+  const own = `terms @@ phrase_query(${words}::text[], 'AB', ${asked.beginning})`
+  const all = `terms @@ phrase_query(${words}::text[], '', ${asked.beginning})`
   return [
     ...(tier === 'own' ? [own] : tier === 'both' ? [all] : [all, `not ${own}`]),
     ...(except.length > 0 ? [`id <> all (${parameters.add(except)}::text[])`] : []),
@@ -40,12 +41,12 @@ function wideConditions(
 export async function readWidePage(
   pool: pg.Pool,
   layout: RegistryLayout,
-  { words, tier, except, prefixes, filters }: WideOptions,
+  { asked, tier, except, prefixes, filters }: WideOptions,
   order: PageOrder,
 ): Promise<readonly KeyRow[]> {
   const parameters = new Parameters()
   const conditions = [
-    ...wideConditions(layout, { words, tier, except, prefixes, filters }, parameters),
+    ...wideConditions(layout, { asked, tier, except, prefixes, filters }, parameters),
     ...afterCondition(order, parameters),
   ]
   const keys = order.sorts.map(({ column }) => column)
@@ -65,11 +66,11 @@ export async function readWidePage(
 export async function readWideCells(
   pool: pg.Pool,
   layout: RegistryLayout,
-  { words, tier, except, prefixes, filters }: WideOptions,
+  { asked, tier, except, prefixes, filters }: WideOptions,
   limit: number,
 ): Promise<readonly { values: string[]; records: number }[]> {
   const parameters = new Parameters()
-  const conditions = wideConditions(layout, { words, tier, except, prefixes, filters }, parameters)
+  const conditions = wideConditions(layout, { asked, tier, except, prefixes, filters }, parameters)
   const columns = layout.facets.map(({ column }) => column)
   const facets = columns.map((column) => `coalesce(${column}, '')`).join(', ')
   const { rows } = await pool.query<{ values: string[]; records: number }>(

@@ -82,14 +82,15 @@ export async function findMeantCodes(pool: pg.Pool, phrase: string): Promise<Mea
   const { rows } = await pool.query<Graded>({
     name: 'everyday-equal',
     text: `
+      with root as materialized (
+        select language, phrase_root($1, language) as root from (values ('az'), ('en'), ('ru')) l(language)
+      )
       select codes, folded, 0 as grade, place, concept, 0 as longer from everyday_word where folded = $1
       union all
-      select e.codes, e.folded, 1, place, concept, 0 from everyday_word e
-      join (values ('az'), ('en'), ('ru')) l(language) on e.language = l.language
-      where e.root = phrase_root($1, l.language)
+      select e.codes, e.folded, 1, place, concept, 0 from root join everyday_word e using (root, language)
       union all
       (select codes, folded, ${PREFIX_GRADE}, place, concept, length(folded) from everyday_word
-       where length($1) > 2 and folded >= $1 and folded < $1 || '~~' and folded <> $1
+       where length($1) > 2 and folded > $1 and folded < $1 || U&'\\FFFF'
        order by length(folded), folded limit 6)
       order by grade, longer, place, concept`,
     values: [phrase],
@@ -117,9 +118,12 @@ export async function guessMeantCodes(pool: pg.Pool, words: readonly string[]): 
   const inside = await pool.query<Found>({
     name: 'everyday-inside',
     text: `
-      select e.codes, e.folded from unnest($1::text[]) with ordinality as part(phrase, n)
-      cross join (values ('az'), ('en'), ('ru')) l(language)
-      join everyday_word e on e.language = l.language and e.root = phrase_root(part.phrase, l.language)
+      with part as materialized (
+        select phrase, n, language, phrase_root(phrase, language) as root
+        from unnest($1::text[]) with ordinality as part(phrase, n)
+        cross join (values ('az'), ('en'), ('ru')) l(language)
+      )
+      select e.codes, e.folded from part join everyday_word e using (root, language)
       order by n, (e.folded = part.phrase) desc, place, concept limit 30`,
     values: [parts],
   })

@@ -22,9 +22,15 @@ export type Selection =
   | {
       readonly kind: 'wide'
       readonly first: readonly Hit[]
-      readonly words: readonly string[]
+      readonly asked: AskedWords
       readonly match: Match
     }
+
+/** Words that a name must have; the names have them so, or with more letters when `beginning`. */
+export interface AskedWords {
+  readonly words: readonly string[]
+  readonly beginning: boolean
+}
 
 export const NOTHING: Selection = { kind: 'hits', hits: [], match: 'nearest' }
 

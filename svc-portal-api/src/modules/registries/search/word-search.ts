@@ -22,9 +22,11 @@ export async function selectByWords(
     findNamed(pool, layout, telling),
   ])
   const first = await hitsOfCodes(pool, layout, meant)
-  if (named.length > RANKED) return { kind: 'wide', first, words: telling, match: 'words' }
-  if (first.length + named.length > 0) {
-    return ranked('words', [...first, ...named, ...(await hitsBelow(pool, layout, first))])
+  const { hits, beginning } = named
+  if (hits.length > RANKED)
+    return { kind: 'wide', first, asked: { words: telling, beginning }, match: 'words' }
+  if (first.length + hits.length > 0) {
+    return ranked('words', [...first, ...hits, ...(await hitsBelow(pool, layout, first))])
   }
   return selectSimilar(pool, layout, words)
 }
@@ -35,12 +37,18 @@ async function selectSimilar(
   layout: RegistryLayout,
   words: readonly string[],
 ): Promise<Selection> {
-  const guessed = await guessMeantCodes(pool, words)
-  const first = await hitsOfCodes(pool, layout, guessed)
-  const mended = await mendWords(pool, layout, meaningfulWords(words))
-  const meant = await hitsOfCodes(pool, layout, await findMeantCodes(pool, mended.join(' ')))
-  const named = mended.length === meaningfulWords(words).length ? await findNamed(pool, layout, mended) : []
-  const similar = [...first, ...meant, ...named.slice(0, RANKED)]
+  const telling = meaningfulWords(words)
+  const [guessed, mended] = await Promise.all([
+    guessMeantCodes(pool, words),
+    mendWords(pool, layout, telling),
+  ])
+  const isWhole = mended.length === telling.length
+  const [meant, named] = await Promise.all([
+    isWhole ? findMeantCodes(pool, mended.join(' ')) : [],
+    isWhole ? findNamed(pool, layout, mended) : NO_NAMES,
+  ])
+  const first = await hitsOfCodes(pool, layout, [...new Set([...guessed, ...meant])])
+  const similar = [...first, ...named.hits.slice(0, RANKED)]
   if (similar.length > 0) return ranked('similar', [...similar, ...(await hitsBelow(pool, layout, first))])
   if (mended.length === 0) return NOTHING
   return ranked('nearest', await findAny(pool, layout, mended))
@@ -52,33 +60,47 @@ function ranked(match: Match, hits: readonly Hit[]): Selection {
   return { kind: 'hits', hits: once, match }
 }
 
-/** Names with all of the words, best first; one more than can be ranked when there are too many. */
-async function findNamed(
-  pool: pg.Pool,
-  layout: RegistryLayout,
-  words: readonly string[],
-): Promise<readonly Hit[]> {
+interface Named {
+  readonly hits: readonly Hit[]
+  readonly beginning: boolean
+}
+
+const NO_NAMES: Named = { hits: [], beginning: false }
+
+/**
+ * Names with all of the words, best first; one more than can be ranked when there are too many. Only where no name
+ * has the words themselves, names that begin so are looked for.
+ */
+async function findNamed(pool: pg.Pool, layout: RegistryLayout, words: readonly string[]): Promise<Named> {
+  const columns = `${hitColumns(layout)}, t.standing, t.terms`
+  const query = (weights: string, beginning: string): string =>
+    `phrase_query($1::text[], '${weights}', ${beginning})`
   // Not prepared: how many names have the words decides the way to them.
-  const { rows } = await pool.query<HitRow>({
+  const { rows } = await pool.query<HitRow & { begun: boolean }>({
     text: `
-      with hit as materialized (
-        select ${hitColumns(layout)}, t.standing, t.terms from ${layout.table} t
-        where t.terms @@ phrase_query($1::text[], '', true) limit ${RANKED + 1}
-      ), size as materialized (select count(*) > ${RANKED} as is_wide from hit)
-      select id, code, facets from hit cross join size
+      with whole as materialized (
+        select ${columns}, false as begun from ${layout.table} t where t.terms @@ ${query('', 'false')} limit ${RANKED + 1}
+      ), beginning as materialized (
+        select ${columns}, true as begun from ${layout.table} t
+        where not exists (select 1 from whole) and t.terms @@ ${query('', 'true')} limit ${RANKED + 1}
+      ), hit as (select * from whole union all select * from beginning)
+      select id, code, facets, begun from hit
+      cross join (select (select count(*) from whole) + (select count(*) from beginning) > ${RANKED} as is_wide) size
       order by case
           when is_wide then 0
           when terms @@ quote_literal('=' || array_to_string($1::text[], ' '))::tsquery then 1
-          when terms @@ phrase_query($1::text[], 'A', false) then 2
-          when terms @@ phrase_query($1::text[], 'AB', false) then 3
-          when terms @@ phrase_query($1::text[], 'AB', true) then 4
+          when terms @@ ${query('A', 'false')} then 2
+          when terms @@ ${query('AB', 'false')} then 3
+          when begun and terms @@ ${query('AB', 'true')} then 4
           else 5 end,
         standing,
-        case when is_wide then 0 else ts_rank('{0.05, 0.02, 0.5, 1}', terms, phrase_query($1::text[], '', true), 1) end desc,
+        case when is_wide then 0
+          else ts_rank('{0.05, 0.02, 0.5, 1}', terms, case when begun then ${query('', 'true')} else ${query('', 'false')} end, 1)
+        end desc,
         id`,
     values: [words],
   })
-  return rows.map(toHit)
+  return { hits: rows.map(toHit), beginning: rows[0]?.begun ?? false }
 }
 
 /** Names with any of the words: those with most of them first. */
@@ -143,36 +165,49 @@ async function hitsBelow(
   return rows.map(toHit)
 }
 
+interface Likely {
+  readonly asked: string
+  readonly known: boolean
+  readonly word: string | null
+  readonly records: number | null
+}
+
 /** The words as they were probably meant; those that nothing resembles are left out. */
 async function mendWords(
   pool: pg.Pool,
   layout: RegistryLayout,
   words: readonly string[],
 ): Promise<readonly string[]> {
-  const mended = await Promise.all(words.map((word) => mendWord(pool, layout, word)))
-  return mended.filter((word) => word !== undefined)
+  const { rows } = await pool.query<Likely>({
+    name: `likely-${layout.table}`,
+    text: `
+      select asked, known.known, near.word, near.records
+      from unnest($1::text[]) with ordinality as w(asked, n)
+      cross join lateral (
+        select exists (select 1 from ${layout.table} where terms @@ word_query(asked, '', true)) as known
+      ) known
+      left join lateral (
+        select word, records from (
+          select word, records, trace from vocabulary where registry = $2 and trace % slip_trace(asked)
+          union all
+          select folded, 1, trace from everyday_word where trace % slip_trace(asked)
+        ) likely
+        order by similarity(trace, slip_trace(asked)) desc, records desc limit ${LIKELY_WORDS}
+      ) near on not known.known
+      order by n`,
+    values: [words, layout.definition.name],
+  })
+  const byWord = Map.groupBy(rows, ({ asked }) => asked)
+  return words.flatMap((word) => mend(word, byWord.get(word) ?? []) ?? [])
 }
 
-async function mendWord(pool: pg.Pool, layout: RegistryLayout, word: string): Promise<string | undefined> {
-  const known = await pool.query({
-    text: `select 1 from ${layout.table} where terms @@ word_query($1, '', true) limit 1`,
-    values: [word],
-  })
-  if (known.rowCount === 1) return word
-  if (toleratedSlips(word.length) === 0) return undefined
-  const { rows } = await pool.query<{ word: string; records: number }>({
-    name: 'likely-words',
-    text: `
-      select word, records from (
-        select word, records, trace from vocabulary where registry = $1 and trace % slip_trace($2)
-        union all
-        select folded, 1, trace from everyday_word where trace % slip_trace($2)
-      ) near order by similarity(trace, slip_trace($2)) desc, records desc limit ${LIKELY_WORDS}`,
-    values: [layout.definition.name, word],
-  })
-  const likely = rows
-    .map((row) => ({ ...row, slips: slipsBetween(word, row.word) }))
+function mend(word: string, likely: readonly Likely[]): string | undefined {
+  if (likely.some(({ known }) => known)) return word
+  const near = likely
+    .flatMap(({ word: meant, records }) =>
+      meant === null ? [] : [{ meant, records: records ?? 0, slips: slipsBetween(word, meant) }],
+    )
     .filter(({ slips }) => slips <= toleratedSlips(word.length))
     .sort((one, other) => one.slips - other.slips || other.records - one.records)
-  return likely[0]?.word
+  return near[0]?.meant
 }
