@@ -6,6 +6,7 @@ import { format } from './parts/format.ts'
 import { imports } from './parts/imports.ts'
 import { layout } from './parts/layout.ts'
 import { lint } from './parts/lint.ts'
+import { sizes } from './parts/sizes.ts'
 import { texts } from './parts/texts.ts'
 import { typeCheck } from './parts/type-check.ts'
 import { unit } from './parts/unit.ts'
@@ -16,6 +17,7 @@ export const PARTS: readonly Part[] = [
   unit,
   lint,
   typeCheck,
+  sizes,
   unused,
   imports,
   format,

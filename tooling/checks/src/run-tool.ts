@@ -9,9 +9,13 @@ export interface ToolRun {
 }
 
 /** Runs a Node program to its end and keeps what it says. */
-export function runNode(cwd: string, args: readonly string[]): Promise<ToolRun> {
+export function runNode(
+  cwd: string,
+  args: readonly string[],
+  settings: Readonly<Record<string, string>> = {},
+): Promise<ToolRun> {
   return new Promise((resolve, reject) => {
-    const env = { ...process.env, FORCE_COLOR: '0', NODE_NO_WARNINGS: '1' }
+    const env = { ...process.env, FORCE_COLOR: '0', NODE_NO_WARNINGS: '1', ...settings }
     const child = spawn(process.execPath, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
     const chunks: Buffer[] = []
     child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk))

@@ -1,0 +1,41 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { measureSizes, sizeProblems, sizeTable } from 'preset/sizes'
+import { localVersion } from 'svc-release-registry/local-version'
+import { resultOf, type Part } from '../part.ts'
+import { runNode } from '../run-tool.ts'
+import { listPackages } from '../workspace.ts'
+
+export const sizes: Part = {
+  name: 'sizes',
+  what: 'bytes of the first view, of every screen and of every entry of a remote',
+  file: 'tooling/checks/src/parts/sizes.ts',
+  run: async ({ root }) => {
+    const names = listPackages(root)
+      .map(({ folder }) => folder)
+      .filter((folder) => folder === 'shell' || folder.startsWith('mf-'))
+    for (const name of names) {
+      const fault = await buildWhenOld(root, name)
+      if (fault !== undefined) return resultOf([`${name} cannot be built:`, ...fault])
+    }
+    const remotes = names.filter((name) => name !== 'shell').map((name) => join(root, name))
+    const measured = measureSizes(join(root, 'shell'), remotes)
+    return resultOf(sizeProblems(measured), sizeTable(measured).split('\n'))
+  },
+}
+
+/** Builds what is not built from the present sources; the lines of the build when it fails. */
+async function buildWhenOld(root: string, name: string): Promise<string[] | undefined> {
+  const version = await localVersion(root, name)
+  if (builtVersion(root, name) === version) return undefined
+  const cli = join(root, name, 'node_modules', 'webpack-cli', 'bin', 'cli.js')
+  const env = { NODE_ENV: 'production', RELEASE_VERSION: version }
+  const { status, output } = await runNode(join(root, name), [cli, 'build'], env)
+  return status === 0 ? undefined : output.split('\n')
+}
+
+function builtVersion(root: string, name: string): string | undefined {
+  const file = join(root, name, 'dist', 'release.json')
+  if (!existsSync(file)) return undefined
+  return (JSON.parse(readFileSync(file, 'utf8')) as { version?: string }).version
+}
