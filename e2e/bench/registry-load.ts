@@ -74,7 +74,7 @@ async function load(urls: readonly string[], duration: number): Promise<Load> {
       },
       (error: Error | null, done) => (error === null || error === undefined ? resolve(done) : reject(error)),
     )
-    instance.on('response', (_client, _status, _bytes, time) => latencies.push(time))
+    instance.on('response', (...[, , , time]) => latencies.push(time))
   })
   return { latencies, seconds: result.duration, errors: result.non2xx + result.errors + result.timeouts }
 }

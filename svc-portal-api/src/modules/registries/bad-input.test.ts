@@ -22,7 +22,9 @@ afterAll(async () => {
   await registries.close()
 })
 
-const cursor = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+function cursor(value: unknown): string {
+  return Buffer.from(JSON.stringify(value)).toString('base64url')
+}
 
 type Case = readonly [string, string, number, string, string | undefined]
 

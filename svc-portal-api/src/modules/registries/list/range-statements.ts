@@ -1,6 +1,5 @@
-import type pg from 'pg'
-import type { RegistryLayout } from '../definitions/registry-layout.ts'
 import type { FacetFilters } from '../search/facet-cube.ts'
+import type { ListSource } from './registry-snapshot.ts'
 import {
   Parameters,
   afterCondition,
@@ -23,8 +22,7 @@ export interface RangeOptions {
 
 /** A page of all records whose code begins so and whose facets are chosen, read from an index in its order. */
 export async function readRangePage(
-  pool: pg.Pool,
-  layout: RegistryLayout,
+  { pool, layout }: ListSource,
   { prefixes, filters, leading, few }: RangeOptions,
   order: PageOrder,
 ): Promise<readonly KeyRow[]> {
@@ -52,13 +50,12 @@ export async function readRangePage(
     : (walks[0] ?? from([]))
   const source = few || isUnion ? `with few as materialized (${body}) select ${columns} from few` : body
   const text = `${source} order by ${orderBy} limit ${parameters.add(order.limit)} offset ${parameters.add(order.offset)}`
-  return readKeys(pool, text, parameters.values, keys)
+  return readKeys(pool, { text, values: parameters.values }, keys)
 }
 
 /** Some records sorted by fields; all are known by number. */
 export async function readSortedHits(
-  pool: pg.Pool,
-  layout: RegistryLayout,
+  { pool, layout }: ListSource,
   ids: readonly string[],
   order: PageOrder,
 ): Promise<readonly KeyRow[]> {
@@ -67,13 +64,12 @@ export async function readSortedHits(
   const conditions = [`id = any (${parameters.add(ids)}::text[])`, ...afterCondition(order, parameters)]
   const text = `select ${['id', ...keys].join(', ')} from ${layout.table} where ${conditions.join(' and ')}
     order by ${orderOf(order)} limit ${parameters.add(order.limit)} offset ${parameters.add(order.offset)}`
-  return readKeys(pool, text, parameters.values, keys)
+  return readKeys(pool, { text, values: parameters.values }, keys)
 }
 
 /** Counts by combination of facets of all records whose code begins so. */
 export async function readRangeCells(
-  pool: pg.Pool,
-  layout: RegistryLayout,
+  { pool, layout }: ListSource,
   prefixes: readonly string[],
 ): Promise<readonly { values: string[]; records: number }[]> {
   const parameters = new Parameters()

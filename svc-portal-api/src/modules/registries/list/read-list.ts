@@ -69,14 +69,15 @@ interface RangeSelection {
 }
 
 async function readRange(
-  { pool, layout, snapshot }: ListSource,
+  source: ListSource,
   request: ListRequest,
   { match, prefixes }: RangeSelection,
 ): Promise<ListAnswer> {
+  const { layout, snapshot } = source
   const given = prefixes.filter((prefix) => prefix !== '')
   const { filters, perPage, after } = request
   const counted = await snapshot.counts.get(JSON.stringify(['range', given, [...filters]]), async () => {
-    const cells = given.length === 0 ? snapshot.cube : await rangeCells({ pool, layout, snapshot }, given)
+    const cells = given.length === 0 ? snapshot.cube : await rangeCells(source, given)
     return countFacets(cells, layout.facets, filters)
   })
   const byDefault = request.sorts.length === 0
@@ -87,8 +88,7 @@ async function readRange(
     throw new PortalError('REGISTRY_CURSOR_INVALID')
   if (counted.total === 0) return { ...counted, match, ids: [], next: undefined }
   const rows = await readRangePage(
-    pool,
-    layout,
+    source,
     {
       prefixes: given,
       filters,
@@ -100,11 +100,10 @@ async function readRange(
   return { ...counted, match, ...pageOf(rows, request) }
 }
 
-function rangeCells(
-  { pool, layout, snapshot }: ListSource,
-  prefixes: readonly string[],
-): Promise<readonly CubeCell[]> {
-  return snapshot.cells.get(JSON.stringify(['range', prefixes]), () => readRangeCells(pool, layout, prefixes))
+function rangeCells(source: ListSource, prefixes: readonly string[]): Promise<readonly CubeCell[]> {
+  return source.snapshot.cells.get(JSON.stringify(['range', prefixes]), () =>
+    readRangeCells(source, prefixes),
+  )
 }
 
 /** Of the chosen facets the one with the fewest records: its index leads there in the registry's own order. */
@@ -129,10 +128,11 @@ interface FoundHits {
 }
 
 async function readHits(
-  { pool, layout }: ListSource,
+  source: ListSource,
   request: ListRequest,
   { hits, match }: FoundHits,
 ): Promise<ListAnswer> {
+  const { layout } = source
   const counted = countFacets(cellsOf(hits), layout.facets, request.filters)
   const kept = hits.filter(({ facets }) => passesFilters(facets, layout.facets, request.filters))
   const { after, perPage, sorts } = request
@@ -141,8 +141,7 @@ async function readHits(
       throw new PortalError('REGISTRY_CURSOR_INVALID')
     const order = { sorts, after, offset: offsetOf(request), limit: perPage + 1 }
     const rows = await readSortedHits(
-      pool,
-      layout,
+      source,
       kept.map(({ id }) => id),
       order,
     )

@@ -29,8 +29,7 @@ export class Parameters {
 
 export async function readKeys(
   pool: pg.Pool,
-  text: string,
-  values: unknown[],
+  { text, values }: { text: string; values: unknown[] },
   keys: readonly string[],
 ): Promise<readonly KeyRow[]> {
   const { rows } = await pool.query<Record<string, string>>({ text, values, name: nameOf(text) })

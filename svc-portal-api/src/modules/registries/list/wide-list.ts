@@ -68,19 +68,15 @@ export async function readWide(
  * Totals and facets of very many hits: exact up to 10,000, beyond that they are counts of any 10,000 of them. The
  * counts of a chosen facet leave its own choice out, so each chosen facet is counted apart.
  */
-async function countWide({ pool, layout, snapshot }: ListSource, choice: WideChoice): Promise<Counted> {
+async function countWide(source: ListSource, choice: WideChoice): Promise<Counted> {
+  const { layout, snapshot } = source
   const { asked, prefixes, first, filters } = choice
   const count = async (chosen: FacetFilters): Promise<Counted> => {
     const cells = await snapshot.cells.get(
       JSON.stringify(['wide', asked, prefixes, [...chosen]]),
       (): Promise<readonly CubeCell[]> => {
         const except = first.map(({ id }) => id)
-        return readWideCells(
-          pool,
-          layout,
-          { asked, tier: 'both', except, prefixes, filters: chosen },
-          MAX_COUNT,
-        )
+        return readWideCells(source, { asked, tier: 'both', except, prefixes, filters: chosen }, MAX_COUNT)
       },
     )
     return countFacets([...cellsOf(first), ...cells], layout.facets, chosen)
@@ -136,7 +132,7 @@ async function sizeOfTier(
   const cells = await source.snapshot.cells.get(
     JSON.stringify(['tier', tier, asked, prefixes, [...filters]]),
     (): Promise<readonly CubeCell[]> =>
-      readWideCells(source.pool, source.layout, { asked, tier, except, prefixes, filters }, MAX_COUNT),
+      readWideCells(source, { asked, tier, except, prefixes, filters }, MAX_COUNT),
   )
   return Math.min(
     cells.reduce((sum, { records }) => sum + records, 0),
@@ -160,13 +156,13 @@ interface TierPage {
 }
 
 async function readTier(
-  { pool, layout }: ListSource,
+  source: ListSource,
   { first, asked, prefixes, filters }: WideChoice,
   { tier, order }: TierPage,
 ): Promise<readonly KeyRow[]> {
   if (tier !== 'first') {
     const except = first.map(({ id }) => id)
-    return readWidePage(pool, layout, { asked, tier, except, prefixes, filters }, order)
+    return readWidePage(source, { asked, tier, except, prefixes, filters }, order)
   }
   const start =
     order.after === undefined ? order.offset : first.findIndex(({ id }) => id === order.after?.id) + 1
@@ -175,7 +171,7 @@ async function readTier(
 
 /** Sorted by fields there are no tiers; what only everyday speech leads to is mixed in. */
 async function readSorted(
-  { pool, layout }: ListSource,
+  source: ListSource,
   { first, asked, prefixes, filters }: WideChoice,
   order: PageOrder,
 ): Promise<readonly KeyRow[]> {
@@ -183,13 +179,13 @@ async function readSorted(
     throw new PortalError('REGISTRY_CURSOR_INVALID')
   }
   if (first.length === 0) {
-    return readWidePage(pool, layout, { asked, tier: 'both', except: [], prefixes, filters }, order)
+    return readWidePage(source, { asked, tier: 'both', except: [], prefixes, filters }, order)
   }
   const ids = first.map(({ id }) => id)
   const wanted = { ...order, offset: 0, limit: order.offset + order.limit }
   const [meant, named] = await Promise.all([
-    readSortedHits(pool, layout, ids, wanted),
-    readWidePage(pool, layout, { asked, tier: 'both', except: ids, prefixes, filters }, wanted),
+    readSortedHits(source, ids, wanted),
+    readWidePage(source, { asked, tier: 'both', except: ids, prefixes, filters }, wanted),
   ])
   const all = [...meant, ...named].sort((one, other) => compare(one, other, order))
   return all.slice(order.offset, order.offset + order.limit)

@@ -1,7 +1,7 @@
-import type pg from 'pg'
 import type { RegistryLayout } from '../definitions/registry-layout.ts'
 import type { AskedWords } from '../search/selection.ts'
 import type { FacetFilters } from '../search/facet-cube.ts'
+import type { ListSource } from './registry-snapshot.ts'
 import {
   Parameters,
   afterCondition,
@@ -39,8 +39,7 @@ function wideConditions(
 
 /** A page of all records with some words, walked through in the order given. */
 export async function readWidePage(
-  pool: pg.Pool,
-  layout: RegistryLayout,
+  { pool, layout }: ListSource,
   { asked, tier, except, prefixes, filters }: WideOptions,
   order: PageOrder,
 ): Promise<readonly KeyRow[]> {
@@ -64,8 +63,7 @@ export async function readWidePage(
  * the shares are true where there are more.
  */
 export async function readWideCells(
-  pool: pg.Pool,
-  layout: RegistryLayout,
+  { pool, layout }: ListSource,
   { asked, tier, except, prefixes, filters }: WideOptions,
   limit: number,
 ): Promise<readonly { values: string[]; records: number }[]> {
