@@ -9,6 +9,8 @@ export interface RouteHandle {
   readonly title: string | Readonly<Record<Language, string>>
   readonly remote?: PageRemote
   readonly screen?: string
+  /** Why the release must not run here (FED-03). */
+  readonly refusal?: string | undefined
 }
 
 /** What the page itself needs beyond what screens get. */

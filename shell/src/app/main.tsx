@@ -67,7 +67,7 @@ async function collectParts(state: PageState): Promise<PortalParts> {
     runtime,
     texts: await texts.start(state.language),
     page: { remotes: state.remotes, name: name.state, changeLanguage },
-    shellPage: { menu: state.menu, changeWai: settings.changeWai },
+    shellPage: { menu: state.menu, search: state.search ?? [], changeWai: settings.changeWai },
     screens: createBrowserScreens({
       platform: PLATFORM_MODULES,
       files,

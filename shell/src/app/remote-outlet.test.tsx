@@ -1,6 +1,7 @@
 import { afterEach, expect, jest, test } from '@jest/globals'
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { ScreenProps } from 'shared-contracts/remote/screen'
 import { renderPortal, screensOf } from './testing/render-portal.tsx'
 import { SAMPLE_REMOTE } from './testing/sample-state.ts'
 
@@ -54,6 +55,18 @@ test('FED-05 a screen that keeps throwing becomes the notice, and a person can t
   isBroken = false
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('heading', { name: 'Repaired' })).toBeVisible()
+})
+
+test('FED-05 another address of the same screen is another try', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  function Picky({ params }: ScreenProps) {
+    if (params.id === 'bad') throw new Error('bad')
+    return <h1>Sample {params.id}</h1>
+  }
+  const { go } = await renderPortal({ address: '/en/samples/bad', screens: screensOf({ one: Picky }) })
+  expect(await screen.findByRole('heading', { name: TITLE })).toBeVisible()
+  await go('/en/samples/8516')
+  expect(screen.getByRole('heading', { name: 'Sample 8516' })).toBeVisible()
 })
 
 test('FED-03 a release that does not fit never runs: notice on the page, reason in the log', async () => {

@@ -39,6 +39,7 @@ test.each(['/en/nothing/here', '/en/samples/1/2', '/en/SAMPLES2'])('NAV-09 %s en
   const { address } = await renderPortal({ address: to, screens: screens() })
   expect(address()).toBe('/en/404')
   expect(screen.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
+  expect(screen.getByText(to)).toBeVisible()
 })
 
 test('NAV-09 a route of a remote that this variant lacks ends on /404', async () => {

@@ -6,12 +6,14 @@ import { addressOf } from 'shared-runtime/navigation'
 import { useLanguage } from 'shared-runtime/settings'
 import { HomeScreen } from '../features/home/home.screen.tsx'
 import { NotFoundScreen } from '../features/not-found/not-found.screen.tsx'
+import { findRefusal } from '../features/remote-outlet/compatibility.ts'
 import { RemoteOutlet } from '../features/remote-outlet/remote-outlet.tsx'
 import type { RouteHandle } from './browser-page.ts'
 import { Page } from './page.tsx'
 
 function ToNotFound() {
-  return <Navigate to={addressOf('/404', useLanguage())} replace />
+  const { pathname } = useLocation()
+  return <Navigate to={addressOf('/404', useLanguage())} replace state={{ from: pathname }} />
 }
 
 /** Shows a page only under a language; a bare address gets the one of the page (LANG-01). */
@@ -28,16 +30,22 @@ function handled(path: string, handle: RouteHandle, element: RouteObject['elemen
   return { path: path.replace(/^\//, ''), handle, element }
 }
 
+function routesOf(remote: PageRemote, refusal: string | undefined): RouteObject[] {
+  return remote.routes.map(({ path, screen, title }) =>
+    handled(
+      path,
+      { title, remote, screen, refusal },
+      <RemoteOutlet remote={remote} screen={screen} refusal={refusal} />,
+    ),
+  )
+}
+
 /** Routes below the language, from the shell's own pages and the contributions of remotes. */
 function pageRoutes(remotes: readonly PageRemote[]): RouteObject[] {
   return [
     handled('/home', { title: 'frame.home' }, <HomeScreen />),
     handled('/404', { title: 'notFound.title' }, <NotFoundScreen />),
-    ...remotes.flatMap((remote) =>
-      remote.routes.map(({ path, screen, title }) =>
-        handled(path, { title, remote, screen }, <RemoteOutlet remote={remote} screen={screen} />),
-      ),
-    ),
+    ...remotes.flatMap((remote) => routesOf(remote, findRefusal(remote, remotes))),
   ]
 }
 

@@ -45,6 +45,18 @@ test('NAV-10 a route of a remote is planned with its screen and its calls', () =
   })
 })
 
+test('FED-05 a remote whose data file throws, or returns no list, is planned without calls', () => {
+  for (const one of [
+    () => {
+      throw new TypeError('no such parameter')
+    },
+    () => 'nothing' as unknown as string[],
+  ]) {
+    const remotes = { 'mf-sample': { screens: {}, data: { one } } }
+    expect(plan(requestOf('/en/samples/7'), remotes)).toMatchObject({ screen: 'one', data: [] })
+  }
+})
+
 test('LANG-01 a bare address is planned under the language of the page', () => {
   expect(plan(requestOf('/samples'), {}).address).toBe('/en/samples')
   expect(plan(requestOf('/'), {}).address).toBe('/en/home')

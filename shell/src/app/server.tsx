@@ -1,13 +1,17 @@
 import { renderToString } from 'react-dom/server'
 import { RouterProvider, createMemoryRouter } from 'react-router-dom'
-import type { RenderPlan, RenderedPage, ShellServerModule } from 'shared-contracts/release/render-contract'
+import type {
+  LoadData,
+  RenderPlan,
+  RenderedPage,
+  ShellServerModule,
+} from 'shared-contracts/release/render-contract'
 import { splitLanguage } from 'shared-contracts/session/language'
 import { VARIANT_BY_COMPANY, parseCompanyId } from 'shared-contracts/session/variant'
 import { addressOf } from 'shared-runtime/navigation'
 import { ownState } from 'shared-runtime/settings'
 import type { PageSettings } from 'shared-runtime/settings'
 import { createSnackbarStream } from 'shared-runtime/snackbar'
-import { findRefusal } from '../features/remote-outlet/compatibility.ts'
 import type { BrowserPage } from './browser-page.ts'
 import { PLATFORM } from './platform/platform-server.ts'
 import { createI18n } from './portal-texts.ts'
@@ -34,13 +38,23 @@ function plan(request: Request, remotes: Remotes): RenderPlan {
     return { status: 404, address: addressOf('/404', language), data: [] }
   }
   const address = addressOf(path, language) + (query === '' ? '' : `?${query}`)
-  const { remote, screen } = found.handle
-  if (remote === undefined || screen === undefined || findRefusal(remote) !== undefined) {
+  const { remote, screen, refusal } = found.handle
+  if (remote === undefined || screen === undefined || refusal !== undefined) {
     return { status: 200, address, data: [] }
   }
   const loadData = remotes[remote.name]?.data[screen]
-  const data = loadData?.({ params: found.params, search: new URLSearchParams(query), language }) ?? []
-  return { status: 200, address, remote: remote.name, screen, data }
+  const context = { params: found.params, search: new URLSearchParams(query), language }
+  return { status: 200, address, remote: remote.name, screen, data: callsOf(loadData, context) }
+}
+
+/** A remote whose data file throws asks for nothing; its screen then asks from the browser, in its own outlet. */
+function callsOf(loadData: LoadData | undefined, context: Parameters<LoadData>[0]): RenderPlan['data'] {
+  try {
+    const calls: unknown = loadData?.(context)
+    return Array.isArray(calls) ? calls.filter((call) => typeof call === 'string') : []
+  } catch {
+    return []
+  }
 }
 
 function noCalls(): Promise<never> {
@@ -66,7 +80,7 @@ function serverParts(request: Request, screens: PortalParts['screens']): PortalP
     },
     texts: createI18n(state.language, texts),
     page: { remotes: state.remotes, name: name.state, changeLanguage: () => undefined },
-    shellPage: { menu: state.menu, changeWai: () => undefined },
+    shellPage: { menu: state.menu, search: state.search ?? [], changeWai: () => undefined },
     screens,
   }
 }

@@ -3,9 +3,6 @@ import type { PageMenuEntry } from 'shared-contracts/release/page-state'
 import { useLanguage } from 'shared-runtime/i18n'
 import { useShellPage } from './page.ts'
 
-/** Where a product is searched by customs code or word (REG-04). */
-const GOODS_PATH = '/registries/goods-by-risk-group'
-
 /** A menu entry in the page's language. */
 export interface MenuLink {
   readonly id: string
@@ -29,11 +26,4 @@ export function useMenu(place: PageMenuEntry['place']): readonly MenuLink[] {
       label: entry.label[language],
       hint: entry.hint?.[language],
     }))
-}
-
-/** Address of the product search; undefined while no live remote has it. */
-export function useGoodsSearchAddress(): string | undefined {
-  const { menu } = useShellPage()
-  const language = useLanguage()
-  return menu.some((entry) => entry.path === GOODS_PATH) ? addressOf(GOODS_PATH, language) : undefined
 }

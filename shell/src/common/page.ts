@@ -5,11 +5,13 @@ import type { WaiSettings } from 'shared-contracts/session/settings'
 /** What the frame and the shell's own screens know about the page beyond the runtime; `app/` fills it. */
 export interface ShellPage {
   readonly menu: PageState['menu']
+  /** By order; the first is the search of the portal. */
+  readonly search: NonNullable<PageState['search']>
   /** Applies the settings to the page and keeps them (WAI-01). */
   readonly changeWai: (wai: WaiSettings) => void
 }
 
-export const ShellPageContext = createContext<ShellPage>({ menu: [], changeWai: () => undefined })
+export const ShellPageContext = createContext<ShellPage>({ menu: [], search: [], changeWai: () => undefined })
 
 export function useShellPage(): ShellPage {
   return useContext(ShellPageContext)

@@ -2,7 +2,7 @@ import { act, render } from '@testing-library/react'
 import { createInstance } from 'i18next'
 import type { ComponentType } from 'react'
 import { I18nextProvider, initReactI18next } from 'react-i18next'
-import { RouterProvider, createMemoryRouter } from 'react-router-dom'
+import { RouterProvider, createMemoryRouter, parsePath } from 'react-router-dom'
 import type { PageState } from 'shared-contracts/release/page-state'
 import { splitLanguage } from 'shared-contracts/session/language'
 import { DEFAULT_WAI } from 'shared-contracts/session/settings'
@@ -48,12 +48,34 @@ const MENU: PageState['menu'] = [
   },
 ]
 
+const SEARCH: NonNullable<PageState['search']> = [
+  {
+    id: 'registries.search.goods',
+    path: '/registries/goods-by-risk-group',
+    parameter: 'q',
+    label: {
+      az: 'Malın XİF MN kodu və ya adı',
+      en: 'Customs code or name of the product',
+      ru: 'Код ТН ВЭД или название товара',
+    },
+    hint: {
+      az: 'Məsələn: 8516, fen, oyuncaq',
+      en: 'For example: 8516, hair dryer, toy',
+      ru: 'Например: 8516, фен, игрушка',
+    },
+    placeholder: { az: 'Kod və ya mal', en: 'Code or product', ru: 'Код или товар' },
+  },
+]
+
 interface ShellUnderTest {
   readonly screen: ComponentType
   /** Path and query with language prefix. */
   readonly address: string
+  /** State of the entry of the history. */
+  readonly entryState?: unknown
   readonly variant?: Variant
   readonly menu?: PageState['menu']
+  readonly search?: NonNullable<PageState['search']>
   readonly wai?: WaiSettings
 }
 
@@ -61,8 +83,10 @@ interface ShellUnderTest {
 export function renderShell({
   screen: Screen,
   address,
+  entryState,
   variant = 'quality',
   menu = MENU,
+  search = SEARCH,
   wai,
 }: ShellUnderTest) {
   const language = splitLanguage(address).language ?? 'az'
@@ -85,6 +109,7 @@ export function renderShell({
   })
   const page = {
     menu,
+    search,
     changeWai: (next: WaiSettings) => settings.set({ ...settings.state.value, wai: next }),
   }
   const router = createMemoryRouter(
@@ -98,7 +123,7 @@ export function renderShell({
         ),
       },
     ],
-    { initialEntries: [address] },
+    { initialEntries: [{ ...parsePath(address), state: entryState }] },
   )
   const rendered = render(
     <RuntimeContext value={runtime}>

@@ -53,15 +53,28 @@ const remote: PageRemote = {
   screens: {},
 }
 
-const menu = manifest.menu.map(({ id, place, route, params, label, hint }) => ({
-  id,
-  place,
-  path: Object.entries(params ?? {}).reduce(
+function pathOf({ route, params }: { route: string; params?: Record<string, string> | undefined }): string {
+  return Object.entries(params ?? {}).reduce(
     (path, [name, value]) => path.replace(`:${name}`, value),
     manifest.routes.find((candidate) => candidate.id === route)?.path ?? '',
-  ),
+  )
+}
+
+const menu = manifest.menu.map(({ id, place, label, hint, ...target }) => ({
+  id,
+  place,
+  path: pathOf(target),
   label,
   ...(hint ? { hint } : {}),
+}))
+
+const search = (manifest.search ?? []).map(({ id, parameter, label, hint, placeholder, ...target }) => ({
+  id,
+  path: pathOf(target),
+  parameter,
+  label,
+  ...(hint ? { hint } : {}),
+  ...(placeholder ? { placeholder } : {}),
 }))
 
 const settings = ownState<PageSettings>({ language: 'az', wai: DEFAULT_WAI })
@@ -84,7 +97,7 @@ createRoot(document.querySelector('#root') ?? document.body).render(
       runtime,
       texts: createI18n('az', { shell: shellTexts, [manifest.name]: registryTexts }),
       page: { remotes: [remote], name: name.state, changeLanguage: () => undefined },
-      shellPage: { menu, changeWai: () => undefined },
+      shellPage: { menu, search, changeWai: () => undefined },
       screens: {
         find: (_remote, screen) => {
           const Screen = SCREENS[screen]

@@ -84,7 +84,7 @@ export async function renderPortal({ address, screens, remotes = [SAMPLE_REMOTE]
     },
     texts,
     page: { remotes, name: name.state, changeLanguage },
-    shellPage: { menu: [], changeWai: () => undefined },
+    shellPage: { menu: [], search: [], changeWai: () => undefined },
     screens: screens ?? screensOf({}),
   }
   await act(async () => {

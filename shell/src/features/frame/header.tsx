@@ -3,8 +3,8 @@ import { splitLanguage } from 'shared-contracts/session/language'
 import { useTexts } from 'shared-runtime/i18n'
 import { Anchor } from 'shared-ui/link'
 import { Drawer } from 'shared-ui/drawer'
-import { GoodsSearch } from '../../common/goods-search.tsx'
 import { useMenu } from '../../common/menu.ts'
+import { PortalSearch } from '../../common/portal-search.tsx'
 import { AccessibilityPanel } from './accessibility-panel/accessibility-panel.tsx'
 import { Brand } from './brand.tsx'
 import styles from './header.module.css'
@@ -36,7 +36,7 @@ export function Header() {
           className={styles.drawer}
         >
           <div className={styles.tools}>
-            <GoodsSearch look="header" className={styles.search} />
+            <PortalSearch look="header" className={styles.search} />
             <AccessibilityPanel />
             <LoginPrompt />
           </div>

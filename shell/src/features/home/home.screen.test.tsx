@@ -82,7 +82,7 @@ test('REG-04 each risk group says which document it requires', () => {
 })
 
 test('NAV-09 without a live remote the page stands, without search and services that would lead nowhere', () => {
-  renderShell({ screen: HomeScreen, address: '/en/home', menu: [] })
+  renderShell({ screen: HomeScreen, address: '/en/home', menu: [], search: [] })
   expect(main().getByRole('heading', { level: 1 })).toBeVisible()
   expect(screen.queryByRole('search')).not.toBeInTheDocument()
   expect(main().queryByRole('heading', { name: 'Services' })).not.toBeInTheDocument()

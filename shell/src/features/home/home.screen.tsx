@@ -3,8 +3,8 @@ import { useRuntime } from 'shared-runtime/remote'
 import { CardList } from 'shared-ui/card-list'
 import { ExternalLink } from 'shared-ui/link'
 import { RiskChip } from 'shared-ui/risk-chip'
-import { GoodsSearch } from '../../common/goods-search.tsx'
 import { useMenu } from '../../common/menu.ts'
+import { PortalSearch } from '../../common/portal-search.tsx'
 import styles from './home.module.css'
 import { PORTAL_GROUPS } from './portal-links.ts'
 
@@ -17,7 +17,7 @@ export function HomeScreen() {
       <div className={styles.start}>
         <h1 tabIndex={-1}>{t(`home.${variant}.title`)}</h1>
         <p className={styles.lead}>{t(`home.${variant}.description`)}</p>
-        <GoodsSearch look="page" className={styles.search} />
+        <PortalSearch look="page" className={styles.search} />
       </div>
       <Tasks />
       <RiskGroups />

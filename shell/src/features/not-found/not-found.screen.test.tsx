@@ -9,7 +9,11 @@ function main() {
 }
 
 test('NAV-09 /404 says what happened and offers home, what is live, and a search', async () => {
-  const { address } = renderShell({ screen: NotFoundScreen, address: '/az/belə/səhifə' })
+  const { address } = renderShell({
+    screen: NotFoundScreen,
+    address: '/az/404',
+    entryState: { from: '/az/belə/səhifə' },
+  })
   expect(main().getByRole('heading', { level: 1 })).toHaveTextContent('Səhifə tapılmadı')
   expect(main().getByText('/az/belə/səhifə')).toBeVisible()
   expect(main().getByRole('link', { name: 'Ana səhifəyə keç' })).toHaveAttribute('href', '/az/home')
@@ -28,6 +32,6 @@ test('NAV-09 who was led to /404 is not told that /404 does not exist', () => {
 })
 
 test('NAV-09 a very long address is cut', () => {
-  renderShell({ screen: NotFoundScreen, address: `/en/${'x'.repeat(500)}` })
+  renderShell({ screen: NotFoundScreen, address: '/en/404', entryState: { from: `/en/${'x'.repeat(500)}` } })
   expect(main().getByText(/^\/en\/x+…$/).textContent).toHaveLength(121)
 })

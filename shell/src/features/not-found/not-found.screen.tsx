@@ -1,23 +1,24 @@
 import { useLocation } from 'react-router-dom'
 import type { Location } from 'react-router-dom'
-import { splitLanguage } from 'shared-contracts/session/language'
 import { useTexts } from 'shared-runtime/i18n'
 import { usePortalHref } from 'shared-runtime/navigation'
 import { ButtonLink } from 'shared-ui/button'
 import { Link } from 'shared-ui/link'
-import { GoodsSearch } from '../../common/goods-search.tsx'
 import { useMenu } from '../../common/menu.ts'
+import { PortalSearch } from '../../common/portal-search.tsx'
 import styles from './not-found.module.css'
 
 const LONGEST_ADDRESS = 120
 
-/** The address that has no page, where it is still known: who came by a redirect sees the one of this page. */
-function wrongAddress({ pathname, state }: Location): string | undefined {
-  const from: unknown = state
-  if (typeof from === 'object' && from !== null && 'from' in from && typeof from.from === 'string') {
-    return shorten(from.from)
-  }
-  return splitLanguage(pathname).path === '/404' ? undefined : shorten(pathname)
+/**
+ * The address that has no page, where a link of this document led there (`routes.tsx`). A document of the server does
+ * not know it: it is the same for everybody and is kept.
+ */
+function wrongAddress({ state }: Location): string | undefined {
+  const given: unknown = state
+  const isKnown =
+    typeof given === 'object' && given !== null && 'from' in given && typeof given.from === 'string'
+  return isKnown ? shorten(String(given.from)) : undefined
 }
 
 function shorten(address: string): string {
@@ -41,7 +42,7 @@ export function NotFoundScreen() {
         )}
         <p>{t('notFound.reasons')}</p>
       </div>
-      <GoodsSearch look="page" className={styles.search} />
+      <PortalSearch look="page" className={styles.search} />
       <section className={styles.head} aria-labelledby="ways-on">
         <h2 id="ways-on">{t('notFound.waysOn')}</h2>
         {ways.length === 0 ? null : (

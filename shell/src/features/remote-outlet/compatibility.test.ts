@@ -18,7 +18,7 @@ function remote(changes: Partial<PageRemote>): PageRemote {
 }
 
 test('FED-03 a release of this platform and these contracts fits', () => {
-  expect(findRefusal(remote({}))).toBeUndefined()
+  expect(findRefusal(remote({}), [remote({})])).toBeUndefined()
 })
 
 test.each([
@@ -29,5 +29,11 @@ test.each([
   ],
   [{ requires: { 'slot:card': 1 } }, 'mf-sample@2.1.0 requires slot:card@1, which nobody provides'],
 ])('FED-03 a release that does not fit is refused with the reason: %j', (changes, reason) => {
-  expect(findRefusal(remote(changes))).toBe(reason)
+  expect(findRefusal(remote(changes), [remote(changes)])).toBe(reason)
+})
+
+test('FED-03 a contract that another live remote provides is there', () => {
+  const reader = remote({ requires: { 'slot:card': 1 } })
+  const writer = remote({ name: 'mf-writer', container: 'mf_writer__1_0_0', provides: { 'slot:card': 1 } })
+  expect(findRefusal(reader, [reader, writer])).toBeUndefined()
 })

@@ -1,22 +1,19 @@
-import { CONTRACTS_MAJOR, PLATFORM_MAJOR } from 'shared-contracts/release/manifest'
+import { findMisfits } from 'shared-contracts/release/compatibility'
 import type { PageRemote } from 'shared-contracts/release/page-state'
 
-/** Contracts that this shell provides, with their major. */
-const PROVIDED: Readonly<Record<string, number>> = { 'shared-contracts': CONTRACTS_MAJOR }
-
-/** Why a release must not run here, for the log; undefined when it fits (FED-03). */
-export function findRefusal(remote: PageRemote): string | undefined {
+/**
+ * Why a release must not run here, for the log; undefined when it fits. The rule is the release registry's own
+ * (FED-03); the shell asks once more, because its own code may be another major than the live one.
+ */
+export function findRefusal(remote: PageRemote, live: readonly PageRemote[]): string | undefined {
+  const misfit = findMisfits(live).find(({ remote: name }) => name === remote.name)
+  if (misfit === undefined) return undefined
   const release = `${remote.name}@${remote.version}`
-  if (remote.platform !== PLATFORM_MAJOR) {
-    return `${release} is built for platform ${String(remote.platform)}, this is ${String(PLATFORM_MAJOR)}`
-  }
-  for (const [contract, major] of Object.entries(remote.requires)) {
-    const provided = PROVIDED[contract]
-    if (provided === undefined)
-      return `${release} requires ${contract}@${String(major)}, which nobody provides`
-    if (provided !== major) {
-      return `${release} requires ${contract}@${String(major)}, this portal has ${contract}@${String(provided)}`
-    }
-  }
-  return undefined
+  const wanted = String(misfit.wanted)
+  const found = misfit.found.join(', ')
+  if (misfit.contract === undefined) return `${release} is built for platform ${wanted}, this is ${found}`
+  const required = `${release} requires ${misfit.contract}@${wanted}`
+  return found === ''
+    ? `${required}, which nobody provides`
+    : `${required}, this portal has ${misfit.contract}@${found}`
 }

@@ -4,6 +4,8 @@ import { FailedNotice } from './outlet-notice.tsx'
 
 interface OutletBoundaryProps {
   readonly children: ReactNode
+  /** Path of the page; another one (the next record) is another try. */
+  readonly place: string
   readonly onError: (error: unknown) => void
 }
 
@@ -24,6 +26,10 @@ export class OutletBoundary extends Component<OutletBoundaryProps, OutletBoundar
   override componentDidCatch(error: unknown): void {
     this.props.onError(error)
     if (this.state.mount === 0) this.#mountAnew()
+  }
+
+  override componentDidUpdate(before: OutletBoundaryProps): void {
+    if (before.place !== this.props.place) this.setState({ mount: 0, isBroken: false })
   }
 
   readonly #mountAnew = () => {

@@ -1,11 +1,10 @@
 import { Suspense, use, useEffect, useMemo, useSyncExternalStore } from 'react'
-import { useParams } from 'react-router-dom'
+import { useLocation, useParams } from 'react-router-dom'
 import type { PageRemote } from 'shared-contracts/release/page-state'
 import type { ScreenProps } from 'shared-contracts/remote/screen'
 import { useTexts } from 'shared-runtime/i18n'
 import { RemoteContext } from 'shared-runtime/remote'
 import { Skeleton } from 'shared-ui/skeleton'
-import { findRefusal } from './compatibility.ts'
 import { OutletBoundary } from './outlet-boundary.tsx'
 import { FailedNotice, RefusedNotice, SlowLine } from './outlet-notice.tsx'
 import { useOutletScreens } from './outlet-screens.ts'
@@ -14,6 +13,11 @@ import type { LoadState, LoadedScreen, ScreenLoad } from './screen-load.ts'
 interface RemoteOutletProps {
   readonly remote: PageRemote
   readonly screen: string
+}
+
+interface CheckedOutletProps extends RemoteOutletProps {
+  /** Why the release must not run here (`compatibility.ts`). */
+  readonly refusal: string | undefined
 }
 
 /** A server that lacks the release sends the fallback, and the browser fills it. */
@@ -62,9 +66,9 @@ function LoadLine({ load }: { readonly load: ScreenLoad | undefined }) {
  * The place of a remote's screen (STATE-05): its deadline, its notices, its error boundary. Nothing that happens in
  * here reaches the frame or another remote.
  */
-export function RemoteOutlet({ remote, screen }: RemoteOutletProps) {
+export function RemoteOutlet({ remote, screen, refusal }: CheckedOutletProps) {
+  const { pathname } = useLocation()
   const screens = useOutletScreens()
-  const refusal = findRefusal(remote)
   const load = refusal === undefined ? screens.load?.(remote, screen) : undefined
   // The same element for the life of the load: React lets the server's markup stand only while its boundary is
   // not rendered anew.
@@ -83,6 +87,7 @@ export function RemoteOutlet({ remote, screen }: RemoteOutletProps) {
   return (
     <OutletBoundary
       key={`${remote.container}/${screen}`}
+      place={pathname}
       onError={(error) => {
         screens.report(remote, error)
       }}

@@ -1,0 +1,49 @@
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useLanguage, useTexts } from 'shared-runtime/i18n'
+import { addressOf } from 'shared-runtime/navigation'
+import { SearchBox } from 'shared-ui/search-box'
+import { useShellPage } from './page.ts'
+
+interface PortalSearchProps {
+  /** `header`: one line without a visible label; `page`: the large one with label and examples. */
+  readonly look: 'header' | 'page'
+  readonly className?: string | undefined
+}
+
+/** The search that a live remote contributes (REG-04), in that remote's words. Nothing is drawn while none does. */
+export function PortalSearch({ look, className }: PortalSearchProps) {
+  const t = useTexts('shell')
+  const language = useLanguage()
+  const contribution = useShellPage().search[0]
+  const navigate = useNavigate()
+  const [address] = useSearchParams()
+  if (contribution === undefined) return null
+  const { path, parameter, label, hint, placeholder } = contribution
+  const action = addressOf(path, language)
+
+  function go(words: string) {
+    const query = words === '' ? '' : `?${new URLSearchParams({ [parameter]: words }).toString()}`
+    void navigate(`${action}${query}`)
+  }
+
+  const shared = {
+    action,
+    name: parameter,
+    label: label[language],
+    buttonText: t('search.button'),
+    onSearch: go,
+    className,
+  }
+  if (look === 'page') {
+    return <SearchBox {...shared} size="large" hint={hint?.[language]} landmark={t('search.page')} />
+  }
+  return (
+    <SearchBox
+      {...shared}
+      labelHidden
+      placeholder={placeholder?.[language]}
+      defaultValue={address.get(parameter) ?? undefined}
+      landmark={t('search.header')}
+    />
+  )
+}
