@@ -1,5 +1,6 @@
 // Before everything else: its first line fixes the order of the style layers.
 import 'shared-ui/tokens.css'
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { RouterProvider, createBrowserRouter } from 'react-router-dom'
 import type { PageRemote, PageState } from 'shared-contracts/release/page-state'
@@ -10,7 +11,8 @@ import { ownState } from 'shared-runtime/settings'
 import { createSnackbarStream } from 'shared-runtime/snackbar'
 import { createBrowserScreens } from '../features/remote-outlet/outlet-screens.ts'
 import type { BrowserPage } from './browser-page.ts'
-import { readPageState, showFullPageError } from './page-state.ts'
+import { cleanHash } from './entry/clean-hash.ts'
+import { readPageState, showFullPageError } from './entry/page-state.ts'
 import { PLATFORM_MODULES } from './platform/platform-modules.ts'
 import { createPortalFiles, publishPortalFiles } from './portal-files.ts'
 import { PortalTexts } from './portal-texts.ts'
@@ -18,16 +20,18 @@ import { Portal } from './portal.tsx'
 import type { PortalParts } from './portal.tsx'
 import { buildRoutes } from './routes.tsx'
 import { createSettingsKeeper } from './settings-keeper.ts'
+import { showStartFailure } from './entry/start-failure.ts'
 
 /** One place for what went wrong with a release, named so that a log shows whose it is. */
 function reportRelease(remote: PageRemote, error: unknown): void {
   console.error(`[${remote.name}@${remote.version}]`, error)
 }
 
-/** The address that the server rendered, e.g. with the language that a bare one lacks. */
+/** The address that the server rendered, e.g. with the language that a bare one lacks, and a hash that is harmless. */
 function showRenderedAddress({ address }: PageState): void {
   const { pathname, search, hash } = location
-  if (address !== pathname + search) history.replaceState(history.state, '', address + hash)
+  const shown = address + cleanHash(hash)
+  if (shown !== pathname + search + hash) history.replaceState(history.state, '', shown)
 }
 
 async function collectParts(state: PageState): Promise<PortalParts> {
@@ -39,12 +43,10 @@ async function collectParts(state: PageState): Promise<PortalParts> {
   const companyId = parseCompanyId(state.companyId)
   const name = ownState<BrowserPage['name']['value']>(undefined)
 
-  let wanted = state.language
-  function changeLanguage(next: typeof wanted) {
-    wanted = next
+  function changeLanguage(next: PageState['language']) {
     texts.change(next).then(
-      () => {
-        if (wanted === next) settings.changeLanguage(next)
+      (isShown) => {
+        if (isShown) settings.changeLanguage(next)
       },
       () => {
         // Without the texts only the server can show the page in that language.
@@ -89,15 +91,30 @@ async function start(): Promise<void> {
   const root = document.querySelector('#root')
   if (root === null) throw new Error('The document has no #root')
   showRenderedAddress(state)
-  const router = createBrowserRouter(buildRoutes(state.remotes))
+  try {
+    const parts = await collectParts(state)
+    mount(root, parts)
+  } catch (error) {
+    console.error(error)
+    showStartFailure(root, state.language, () => {
+      location.reload()
+    })
+  }
+}
+
+function mount(root: Element, parts: PortalParts): void {
+  const router = createBrowserRouter(buildRoutes(parts.page.remotes))
   const portal = (
-    <Portal parts={await collectParts(state)}>
+    <Portal parts={parts}>
       <RouterProvider router={router} />
     </Portal>
   )
-  // An edge that could not render sends an empty root.
-  if (root.hasChildNodes()) hydrateRoot(root, portal)
-  else createRoot(root).render(portal)
+  // A transition, so that the page is taken over in short pieces and answers in between.
+  startTransition(() => {
+    // An edge that could not render sends an empty root.
+    if (root.hasChildNodes()) hydrateRoot(root, portal)
+    else createRoot(root).render(portal)
+  })
 }
 
 void start()

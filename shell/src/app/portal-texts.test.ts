@@ -47,6 +47,51 @@ test('LANG-01 a change of language loads the texts of the shell and of every rem
   expect(asked).toHaveLength(4)
 })
 
+/** Text files that arrive when the test says so. */
+function slowFiles() {
+  const waiting = new Map<string, () => void>()
+  globalThis.fetch = ((address: string) =>
+    new Promise((resolve) => {
+      const body = { hello: `from ${address}` }
+      waiting.set(address, () => {
+        resolve({ ok: true, status: 200, json: () => Promise.resolve(body) })
+      })
+    })) as unknown as typeof fetch
+  return async (address: string) => {
+    waiting.get(address)?.()
+    await new Promise((resolve) => setTimeout(resolve, 0))
+  }
+}
+
+test('LANG-01 of two choices the later one is shown, whichever texts arrive last', async () => {
+  fakeFiles()
+  const portal = portalTexts()
+  const texts = await portal.start('az')
+  const arrive = slowFiles()
+  const russian = portal.change('ru')
+  const english = portal.change('en')
+  await arrive('/m/shell/1.0.0/texts/en.json')
+  expect(await english).toBe(true)
+  await arrive('/m/shell/1.0.0/texts/ru.json')
+  expect(await russian).toBe(false)
+  expect(texts.language).toBe('en')
+})
+
+test('LANG-01 a remote that comes into use during a change has its texts in the new language too', async () => {
+  fakeFiles()
+  const portal = portalTexts()
+  const texts = await portal.start('az')
+  const arrive = slowFiles()
+  const change = portal.change('ru')
+  const added = portal.addRemote(SAMPLE_REMOTE, 'az')
+  await arrive('/m/shell/1.0.0/texts/ru.json')
+  await arrive('/m/mf-sample/1.0.0/texts/az.json')
+  await arrive('/m/mf-sample/1.0.0/texts/ru.json')
+  await added
+  expect(await change).toBe(true)
+  expect(texts.t('hello', { ns: 'mf-sample' })).toBe('from /m/mf-sample/1.0.0/texts/ru.json')
+})
+
 test('STATE-05 a text file that fails is asked for once more under another address', async () => {
   const asked = fakeFiles((address) => !address.endsWith('?r=1'))
   const texts = await portalTexts().start('en')

@@ -37,6 +37,8 @@ export class PortalTexts {
   readonly #sources: TextSource[] = []
   readonly #loading = new Map<string, Promise<TextTree>>()
   #i18n: i18n | undefined
+  /** What the page shall be shown in; an earlier choice that arrives later is dropped. */
+  #wanted: Language | undefined
 
   constructor(files: PortalFiles, shell: PageState['shell']) {
     this.#files = files
@@ -45,21 +47,38 @@ export class PortalTexts {
 
   /** Starts the texts of the page with those of the shell. */
   async start(language: Language): Promise<i18n> {
+    this.#wanted = language
     const shell = await this.#load(this.#sources[0]?.paths[language] ?? '')
     this.#i18n = createI18n(language, { shell })
     return this.#i18n
   }
 
-  /** Makes sure that a remote's texts are there in the language of the page. */
+  /** Makes sure that a remote's texts are there in the language of the page, and in one that it changes to. */
   async addRemote(remote: PageRemote, language: Language): Promise<void> {
     const source = this.#use(remote.name, releaseBase(remote.name, remote.version), remote.texts)
-    await this.#add(source, language)
+    const languages = new Set([language, this.#wanted ?? language])
+    await Promise.all([...languages].map((one) => this.#add(source, one)))
   }
 
-  /** Changes the language once every text that is in use has arrived in it. */
-  async change(language: Language): Promise<void> {
-    await Promise.all(this.#sources.map((source) => this.#add(source, language)))
+  /**
+   * Changes the language once every text that is in use has arrived in it. False when another one was chosen
+   * meanwhile, whose own change then counts.
+   */
+  async change(language: Language): Promise<boolean> {
+    this.#wanted = language
+    // A remote may come into use while texts are on their way.
+    for (let missing = this.#missing(language); missing.length > 0; missing = this.#missing(language)) {
+      await Promise.all(missing.map((source) => this.#add(source, language)))
+      if (this.#wanted !== language) return false
+    }
     await this.#i18n?.changeLanguage(language)
+    return true
+  }
+
+  #missing(language: Language): readonly TextSource[] {
+    return this.#sources.filter(
+      ({ namespace }) => this.#i18n?.hasResourceBundle(language, namespace) !== true,
+    )
   }
 
   #use(namespace: string, base: string, texts: Readonly<Record<Language, string>>): TextSource {

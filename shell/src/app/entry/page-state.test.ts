@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals'
 import { readPageState, showFullPageError } from './page-state.ts'
-import { sampleState } from './testing/sample-state.ts'
+import { sampleState } from '../testing/sample-state.ts'
 
 function writeState(state: unknown): void {
   const element = document.createElement('script')
