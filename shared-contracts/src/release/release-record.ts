@@ -57,6 +57,9 @@ export const RemoteRelease = z.extend(Common, {
 })
 export type RemoteRelease = z.infer<typeof RemoteRelease>
 
+/** Key among `platformModules` for what the shell loads with the first outlet, whatever remote it shows. */
+export const OUTLET_MODULE = 'outlet'
+
 /** A release of the shell. */
 export const ShellRelease = z.extend(Common, {
   kind: z.literal('shell'),

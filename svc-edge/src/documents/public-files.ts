@@ -1,4 +1,5 @@
 import {
+  OUTLET_MODULE,
   releaseBase,
   type Release,
   type RemoteRelease,
@@ -31,9 +32,6 @@ interface Matched {
   readonly remote?: RemoteRelease | undefined
   readonly screen?: string | undefined
 }
-
-/** Key of `platformModules` for what the shell itself loads with the first outlet, whatever remote it shows. */
-const OUTLET_MODULE = '@module-federation/runtime'
 
 /** Everything the first view of a route needs, so that there is one round of requests after the HTML. */
 export function pageFiles(shell: ShellRelease, { language, remote, screen }: Matched): PageFiles {

@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import type {
-  FileKind,
-  ReleaseFile,
-  RemoteRelease,
-  ShellRelease,
+import {
+  OUTLET_MODULE,
+  type FileKind,
+  type ReleaseFile,
+  type RemoteRelease,
+  type ShellRelease,
 } from 'shared-contracts/release/release-record'
 import { REMOTE_BUNDLE, SHELL_BUNDLE } from './fake-bundles.ts'
 
@@ -70,7 +71,7 @@ export function publishShell(
       scripts: ['main.1a.js'],
       styles: ['main.1a.css'],
       platformModules: {
-        '@module-federation/runtime': { js: ['outlet.2b.js'], css: [], platform: [] },
+        [OUTLET_MODULE]: { js: ['outlet.2b.js'], css: [], platform: [] },
         'shared-ui/table': { js: ['table.3c.js'], css: ['table.3c.css'], platform: [] },
       },
     }),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { RemoteRelease, ShellRelease } from 'shared-contracts/release/release-record'
-import { Release } from 'shared-contracts/release/release-record'
+import { OUTLET_MODULE, Release } from 'shared-contracts/release/release-record'
 
 /** Files that one kind of page loads, with their bytes as a browser receives them (brotli, level 11). */
 export interface PageSize {
@@ -39,7 +39,9 @@ interface Built<Kind> {
 
 function screenSize(shell: Built<ShellRelease>, remote: Built<RemoteRelease>, screen: string): PageSize {
   const needs = remote.release.screens[screen]
-  const modules = ['outlet', ...(needs?.platform ?? [])].map((name) => shell.release.platformModules[name])
+  const modules = [OUTLET_MODULE, ...(needs?.platform ?? [])].map(
+    (name) => shell.release.platformModules[name],
+  )
   const lent = modules.flatMap((module) => [...(module?.js ?? []), ...(module?.css ?? [])])
   const ofShell = [...shell.release.scripts, ...shell.release.styles, ...lent]
   const own = [remote.release.entry, ...(needs?.js ?? []), ...(needs?.css ?? [])]

@@ -3,7 +3,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import webpack from 'webpack'
 import type { Compilation, Configuration } from 'webpack'
 import { PLATFORM_MAJOR } from 'shared-contracts/release/manifest'
-import { ShellRelease, releaseBase } from 'shared-contracts/release/release-record'
+import { OUTLET_MODULE, ShellRelease, releaseBase } from 'shared-contracts/release/release-record'
 import type { LocalizedText } from 'shared-contracts/session/language'
 import { commonConfig, serverConfig } from './build/common-config.ts'
 import { readPackage } from './build/package-under-build.ts'
@@ -21,13 +21,11 @@ const FIRST_VIEW_BUDGET = 150 * 1024
 
 const TEXTS: LocalizedText = { az: './locales/az.json', en: './locales/en.json', ru: './locales/ru.json' }
 
-/** Chunk with what every outlet needs, whatever remote it shows; also its key among the platform modules. */
-const OUTLET_CHUNK = 'outlet'
-
 function makeRecord(compilation: Compilation, parts: ReleaseParts): ShellRelease {
   const files = compilation.entrypoints.get('main')?.getFiles() ?? []
-  const outlet = compilation.namedChunkGroups.get(OUTLET_CHUNK)
-  if (outlet === undefined) throw new Error(`the chunk "${OUTLET_CHUNK}" was not built`)
+  // The shell names the chunk of its outlet like its key in the record.
+  const outlet = compilation.namedChunkGroups.get(OUTLET_MODULE)
+  if (outlet === undefined) throw new Error(`the chunk "${OUTLET_MODULE}" was not built`)
   return ShellRelease.parse({
     spec: 'release@1',
     kind: 'shell',
@@ -36,7 +34,7 @@ function makeRecord(compilation: Compilation, parts: ReleaseParts): ShellRelease
     scripts: files.filter((file) => file.endsWith('.js')),
     styles: files.filter((file) => file.endsWith('.css')),
     platformModules: {
-      [OUTLET_CHUNK]: needsOf(compilation, outlet),
+      [OUTLET_MODULE]: needsOf(compilation, outlet),
       ...platformFiles(compilation, /\/shell\/src\/app\/platform\/platform-modules\.ts$/),
     },
     ...parts,

@@ -1,0 +1,48 @@
+import { expect, test } from '@jest/globals'
+import { readFile } from 'node:fs/promises'
+import { ShellRelease, type RemoteRelease } from 'shared-contracts/release/release-record'
+import { pageFiles } from './public-files.ts'
+
+/** A record that the shell's build wrote, shortened to a few platform modules. */
+async function builtShell(): Promise<ShellRelease> {
+  const file = new URL('../../../shared-contracts/samples/shell-release-1.json', import.meta.url)
+  const { value } = JSON.parse(await readFile(file, 'utf8')) as { value: unknown }
+  return ShellRelease.parse(value)
+}
+
+const REMOTE: RemoteRelease = {
+  spec: 'release@1',
+  kind: 'remote',
+  name: 'mf-sample',
+  version: '1.0.0',
+  commit: 'local',
+  platform: 1,
+  agency: { az: 'Agentlik', en: 'Agency', ru: 'Агентство' },
+  container: 'mf_sample__1_0_0',
+  contracts: { requires: {}, provides: {} },
+  files: [{ path: 'entry.js', kind: 'script', bytes: 1, integrity: `sha384-${'A'.repeat(64)}` }],
+  texts: { az: 'az.json', en: 'en.json', ru: 'ru.json' },
+  entry: 'entry.js',
+  screens: { list: { js: [], css: [], platform: ['react', 'axios'] } },
+  routes: [],
+  menu: [],
+}
+
+test('FED-01 the page of a remote names what the built shell loads with its outlet', async () => {
+  const files = pageFiles(await builtShell(), { language: 'ru', remote: REMOTE, screen: 'list' })
+  expect(files.preloadedScripts.map(({ href }) => href)).toEqual([
+    '/m/shell/1.0.0/279.cc404ebd.js',
+    '/m/shell/1.0.0/outlet.0df931c7.js',
+    '/m/shell/1.0.0/axios.bde610f2.js',
+    '/m/mf-sample/1.0.0/entry.js',
+  ])
+  expect(files.styles.map(({ href }) => href)).toEqual([
+    '/m/shell/1.0.0/main.b8c7eea9.css',
+    '/m/shell/1.0.0/outlet.2b6caf89.css',
+  ])
+})
+
+test('FED-01 a page of the shell itself loads nothing of an outlet', async () => {
+  const files = pageFiles(await builtShell(), { language: 'ru' })
+  expect(files.preloadedScripts).toEqual([])
+})
