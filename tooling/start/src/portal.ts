@@ -42,11 +42,11 @@ export async function startPortal(
   try {
     const waiting = { onWait, signal }
     const port = await withSharedLock(dataDir, () => claimPlace(beginning), waiting)
-    const { shared, api } = await withSharedLock(dataDir, () => prepare(beginning), waiting)
+    const { shared, api, composition } = await withSharedLock(dataDir, () => prepare(beginning), waiting)
     const edge = await step('edge', () => startEdge(config, { shared, apiUrl: api.url, port }, signal))
     beginning.undo.push(edge.stop)
     const url = publicAddress(edge.url, config.host)
-    await step('first page', () => waitForPage(url, signal))
+    await step('first page', () => waitForPage(url, { composition, signal }))
     updateLease(dataDir, { companyId, state: 'running', url })
     beginning.undo.push(watchParts([...shared.parts, api.part, edge.part], { say }))
     return { url, stop }
@@ -71,17 +71,25 @@ async function claimPlace({ config, say, undo }: Beginning): Promise<number> {
   return choosePort(config)
 }
 
-async function prepare({
-  config,
-  signal,
-  undo,
-}: Beginning): Promise<{ shared: SharedProcesses; api: VariantProcess }> {
+interface Prepared {
+  readonly shared: SharedProcesses
+  readonly api: VariantProcess
+  /** Number of the composition that the first page must show. */
+  readonly composition: number
+}
+
+async function prepare({ config, signal, undo }: Beginning): Promise<Prepared> {
   const shared = await step('PostgreSQL and release registry', () => joinShared(config, signal))
-  await bringReleases({ config, registryUrl: shared.registryUrl, databaseUrl: shared.databaseUrl, signal })
+  const composition = await bringReleases({
+    config,
+    registryUrl: shared.registryUrl,
+    databaseUrl: shared.databaseUrl,
+    signal,
+  })
   const api = await step('API', () => startApi(config, shared, signal))
   undo.push(api.stop)
   await fillRegistries({ config, shared, apiUrl: api.url, signal })
-  return { shared, api }
+  return { shared, api, composition }
 }
 
 /** Browsers treat `localhost` as a safe place for secure cookies; other addresses are shown as they are. */

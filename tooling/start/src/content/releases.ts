@@ -26,11 +26,12 @@ const PUBLISH_PROGRAM = join(import.meta.dirname, 'publish-program.ts')
 /**
  * Builds and publishes what the release registry does not have, and makes live what was never live or has changed
  * since the last start. A rollback stays: unchanged sources are not promoted again.
+ * Returns the number of the composition that visitors shall get.
  */
-export async function bringReleases(task: ReleaseTask): Promise<void> {
+export async function bringReleases(task: ReleaseTask): Promise<number> {
   const { config, databaseUrl, signal } = task
   const names = listReleasable(config.root)
-  if (names.length === 0) return
+  if (names.length === 0) return 0
   const directory = credentialsFolder(config)
   await ensureCredentials({ databaseUrl, directory, names })
   const wanted = await Promise.all(
@@ -41,12 +42,17 @@ export async function bringReleases(task: ReleaseTask): Promise<void> {
     await step(`build and publish ${release.name} ${release.version}`, () => publish(task, release))
   }
   const seenFile = join(config.dataDir, 'run', 'releases-seen.json')
-  const promotions = choosePromotions({ wanted, seen: readSeen(seenFile), live: await readLive(task) })
+  const promotions = choosePromotions({
+    wanted,
+    seen: readSeen(seenFile),
+    live: liveVersions(await readStatus(task)),
+  })
   for (const { name, version, reason } of promotions) {
     signal.throwIfAborted()
     await promote(task, { remote: name, version, reason })
   }
   writeJson(seenFile, Object.fromEntries(wanted.map(({ name, version }) => [name, version])))
+  return (await readStatus(task)).number
 }
 
 /** The shell and every remote that can be built; the shell first, since remotes run inside it. */
@@ -91,9 +97,12 @@ export function publish(
   })
 }
 
-async function readLive({ registryUrl, signal }: ReleaseDestination): Promise<Map<string, string>> {
+async function readStatus({ registryUrl, signal }: ReleaseDestination): Promise<ReleaseStatus> {
   const response = await fetch(`${registryUrl}/status`, { signal })
-  const { live } = ReleaseStatus.parse(await response.json())
+  return ReleaseStatus.parse(await response.json())
+}
+
+function liveVersions({ live }: ReleaseStatus): Map<string, string> {
   return new Map(live.map(({ remote, version }) => [remote, version]))
 }
 

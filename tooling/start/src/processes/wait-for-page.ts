@@ -5,8 +5,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const PATIENCE_MS = 60_000
 const ANSWER_MS = 10_000
 
+interface WantedPage {
+  /** The edge begins with the last good composition; the page must be of this one or a later one. */
+  readonly composition: number
+  readonly signal: AbortSignal
+}
+
 /** Waits until a real page answers: only then can somebody use the portal. */
-export async function waitForPage(base: string, signal: AbortSignal): Promise<void> {
+export async function waitForPage(base: string, { composition, signal }: WantedPage): Promise<void> {
   const address = new URL('/az/home', base)
   const deadline = Date.now() + PATIENCE_MS
   let last = 'no answer'
@@ -14,8 +20,9 @@ export async function waitForPage(base: string, signal: AbortSignal): Promise<vo
     signal.throwIfAborted()
     try {
       const { status, body } = await read(address)
-      if (status === 200 && body.includes('</html>')) return
-      last = `status ${status}`
+      const shown = Number(/"composition":(\d+)/.exec(body)?.[1] ?? 0)
+      if (status === 200 && body.includes('</html>') && shown >= composition) return
+      last = status === 200 ? `composition ${shown} instead of ${composition}` : `status ${status}`
     } catch (error) {
       last = error instanceof Error ? error.message : String(error)
     }
