@@ -36,6 +36,7 @@ test('VAR-01 the page knows only the routes and menu entries of its variant', ()
     'registries.list',
     'registries.one',
     'registries.broken',
+    'registries.hungry',
   ])
   expect(stateOf(2).menu.map((entry) => [entry.id, entry.path])).toEqual([
     ['a', '/registries/regulated-goods'],

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 
-/** `fault`: the bundle threw. `lost`: it hung, ran out of heap or ended the process. `busy`: no turn in time. */
+/**
+ * `fault`: the bundle threw. `lost`: the process hung, ran out of heap or ended during this very job. `busy`: the job
+ * was never worked on, because there was no turn in time or no process, or the composition was replaced.
+ */
 export class RenderFailed extends Error {
   override readonly name = 'RenderFailed'
   readonly reason: 'fault' | 'lost' | 'busy'

@@ -9,7 +9,8 @@ const KEPT_OUTPUT = 2000
 /** One renderer process. `exited` resolves with a word about why; messages come in order. */
 export interface RenderChild {
   readonly exited: Promise<string>
-  send(message: ToRenderer): void
+  /** False when the process is gone; `exited` says why. */
+  send(message: ToRenderer): boolean
   /** Whoever uses the process now gets its messages. */
   listen(onMessage: (message: FromRenderer) => void): void
   kill(): void
@@ -49,8 +50,10 @@ export function startRenderChild(heapMb: number): RenderChild {
   return {
     exited,
     send: (message) => {
-      // A child that is dying shows in `exited`.
-      if (child.connected) child.send(message, () => undefined)
+      if (!child.connected) return false
+      // A child that dies meanwhile shows in `exited`.
+      child.send(message, () => undefined)
+      return true
     },
     listen: (onMessage) => {
       listener = onMessage

@@ -54,6 +54,23 @@ test('FED-05 a screen that eats the heap ends its process only', async () => {
   expect((await stack.get('/health/live')).statusCode).toBe(200)
 }, 20_000)
 
+test('FED-05 a data file that throws leaves the frame standing', async () => {
+  await runWith({})
+  expect(await markup('/en/hungry/throws')).toBe('<header>Quality portal</header><main><p>waiting</p></main>')
+  expect(stack.log.join('')).toContain('the data file is broken')
+  expect(await markup('/en/hungry/not')).toContain('<p>fed</p>')
+})
+
+test('FED-05 a data file that hangs costs its own screen a second once, and every other page nothing', async () => {
+  await runWith({})
+  expect(await markup('/en/hungry/hangs')).toBe('<header>Quality portal</header><main><p>waiting</p></main>')
+  const again = performance.now()
+  expect(await markup('/en/hungry/hangs?second=1')).toContain('<p>waiting</p>')
+  expect(await markup('/en/registries')).toContain('<h1>list</h1>')
+  expect(await markup('/en/home')).toContain('<header>Quality portal</header>')
+  expect(performance.now() - again).toBeLessThan(500)
+})
+
 test('FED-05 a remote may require platform modules and nothing else', async () => {
   await runWith({})
   expect(await markup('/en/registries')).toContain('react 19')

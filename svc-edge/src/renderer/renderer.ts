@@ -17,9 +17,17 @@ interface RenderLimits {
 const RENDER_LIMITS: RenderLimits = {
   jobMs: 1000,
   loadMs: 5000,
-
   queue: 200,
   queueMs: 2000,
+}
+
+/** A job that a process is working on. */
+interface Running {
+  readonly turn: Waiting
+  readonly child: RenderChild
+  readonly timer: NodeJS.Timeout
+  /** False when the process was gone before the job could reach it. */
+  readonly wasSent: boolean
 }
 
 interface Waiting {
@@ -31,7 +39,7 @@ interface Waiting {
 
 interface RendererOptions {
   readonly sources: RenderSources
-  readonly processes: RenderProcesses
+  readonly processes: Pick<RenderProcesses, 'take' | 'prepareSoon'>
   readonly log: Log
   readonly limits?: RenderLimits
 }
@@ -39,13 +47,15 @@ interface RendererOptions {
 /** The renderer of one composition: one process, one job at a time, replaced when it is lost. */
 export class Renderer {
   readonly #sources: RenderSources
-  readonly #processes: RenderProcesses
+  readonly #processes: RendererOptions['processes']
   readonly #log: Log
   readonly #limits: RenderLimits
   readonly #waiting: Waiting[] = []
   #child: RenderChild | undefined
   #ready: Promise<void> | undefined
+  /** The job whose turn it is; it waits for the process first. */
   #current: Waiting | undefined
+  #running: Running | undefined
   #onLoaded: () => void = () => undefined
   #nextId = 1
   #lostInARow = 0
@@ -66,8 +76,8 @@ export class Renderer {
     return this.#ensure().catch(() => undefined)
   }
 
-  async plan(state: StateWithoutData): Promise<PagePlan> {
-    const answer = await this.#enqueue({ kind: 'plan', id: this.#nextId++, state, without: [] })
+  async plan(state: StateWithoutData, without: readonly string[]): Promise<PagePlan> {
+    const answer = await this.#enqueue({ kind: 'plan', id: this.#nextId++, state, without })
     if (answer.kind === 'planned') return checked(PlanShape, answer.plan)
     throw new RenderFailed('fault', answer.kind === 'failed' ? answer.message : 'unexpected answer')
   }
@@ -91,11 +101,11 @@ export class Renderer {
   close(): void {
     this.#closed = true
     this.#child?.kill()
-    for (const waiting of this.#waiting.splice(0)) waiting.reject(new RenderFailed('lost', 'closed'))
+    for (const waiting of this.#waiting.splice(0)) waiting.reject(new RenderFailed('busy', 'closed'))
   }
 
   #enqueue(job: PlanJob | RenderJob): Promise<FromRenderer> {
-    if (this.#closed) return Promise.reject(new RenderFailed('lost', 'closed'))
+    if (this.#closed) return Promise.reject(new RenderFailed('busy', 'closed'))
     if (this.#waiting.length >= this.#limits.queue)
       return Promise.reject(new RenderFailed('busy', 'queue full'))
     return new Promise((resolve, reject) => {
@@ -116,39 +126,35 @@ export class Renderer {
     this.#current = turn
     this.#ensure().then(
       () => this.#run(turn),
-      (error: unknown) => {
-        this.#finish(turn, () => turn.reject(new RenderFailed('lost', String(error))))
-      },
+      // No process could take the job: that says nothing about its screen.
+      (error: unknown) => this.#finish(turn, () => turn.reject(new RenderFailed('busy', String(error)))),
     )
   }
 
   #run(turn: Waiting): void {
     const child = this.#child
     if (child === undefined) {
-      this.#finish(turn, () => turn.reject(new RenderFailed('lost', 'no process')))
+      this.#finish(turn, () => turn.reject(new RenderFailed('busy', 'no process')))
       return
     }
     const timer = setTimeout(() => {
       this.#log.error({ job: turn.job.kind, limitMs: this.#limits.jobMs }, 'renderer too slow, replaced')
       child.kill()
     }, this.#limits.jobMs)
-    void child.exited.then((why) => {
-      clearTimeout(timer)
-      this.#finish(turn, () => turn.reject(new RenderFailed('lost', why)))
-    })
-    this.#answer = (message) => {
-      if (message.kind === 'loaded' || message.id !== turn.job.id) return
-      clearTimeout(timer)
-      this.#lostInARow = 0
-      this.#finish(turn, () => turn.resolve(message))
-    }
-    child.send(turn.job)
+    this.#running = { turn, child, timer, wasSent: child.send(turn.job) }
   }
 
-  #answer: (message: FromRenderer) => void = () => undefined
+  #answer(message: FromRenderer): void {
+    const turn = this.#running?.turn
+    if (turn === undefined || message.kind === 'loaded' || message.id !== turn.job.id) return
+    this.#lostInARow = 0
+    this.#finish(turn, () => turn.resolve(message))
+  }
 
   #finish(turn: Waiting, settle: () => void): void {
     if (this.#current !== turn) return
+    clearTimeout(this.#running?.timer)
+    this.#running = undefined
     this.#current = undefined
     settle()
     this.#pump()
@@ -188,13 +194,23 @@ export class Renderer {
         this.#processes.prepareSoon(shell)
         resolve()
       }
+      // The only handler for the process's whole life: one for each job would keep every page it made.
       void child.exited.then((why) => {
         clearTimeout(timer)
         this.#noteLost(child, why)
         reject(new Error(why))
+        this.#giveUp(child, why)
       })
       child.send({ kind: 'load', remotes, texts })
     })
+  }
+
+  /** What the process was working on ends with it. */
+  #giveUp(child: RenderChild, why: string): void {
+    const running = this.#running
+    if (running?.child !== child) return
+    const reason = this.#closed || !running.wasSent ? 'busy' : 'lost'
+    this.#finish(running.turn, () => running.turn.reject(new RenderFailed(reason, why)))
   }
 
   #noteLost(child: RenderChild, why: string): void {

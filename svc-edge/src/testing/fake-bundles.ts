@@ -52,6 +52,14 @@ exports.screens = {
     if (params.how === 'reads') return require('fs').readFileSync('/etc/passwd', 'utf8')
     return '<p>fine</p>'
   },
+  hungry: () => '<p>fed</p>',
 }
-exports.data = { list: ({ search, language }) => ['/public/registries?lang=' + language + (search.get('q') ? '&q=' + search.get('q') : '')] }
+exports.data = {
+  hungry: ({ params }) => {
+    if (params.how === 'throws') throw new Error('the data file is broken')
+    if (params.how === 'hangs') for (;;);
+    return []
+  },
+  list: ({ search, language }) => ['/public/registries?lang=' + language + (search.get('q') ? '&q=' + search.get('q') : '')],
+}
 `

@@ -103,6 +103,7 @@ const ROUTES: RemoteRelease['routes'] = [
   listRoute('registries.list', '/registries'),
   listRoute('registries.one', '/registries/:registry'),
   brokenRoute('registries.broken', '/broken/:how'),
+  { ...brokenRoute('registries.hungry', '/hungry/:how'), screen: 'hungry', data: 'yes' },
   { ...brokenRoute('registries.competition', '/only-competition'), variants: ['competition'] },
 ]
 
@@ -144,6 +145,7 @@ export function publishRemote(
     screens: {
       list: { js: ['list.5e.js'], css: ['list.5e.css'], platform: ['shared-ui/table'] },
       broken: { js: ['broken.6f.js'], css: [], platform: [] },
+      hungry: { js: ['broken.6f.js'], css: [], platform: [] },
     },
     routes: ROUTES,
     menu: MENU,

@@ -37,8 +37,12 @@ export async function makePage(job: Job, base: StateOfLanguage): Promise<Finishe
   try {
     const renderer = await live.renderer()
     if (renderer?.usable !== true) return plainFrame(job, state)
-    const plan = await renderer.plan(state)
-    return await renderPlanned(job, { renderer, plan, state: { ...state, address: plan.address } })
+    const planned = await planPage(job, renderer, state)
+    return await renderPlanned(job, {
+      ...planned,
+      renderer,
+      state: { ...state, address: planned.plan.address },
+    })
   } catch (error) {
     const reason = error instanceof RenderFailed ? error.reason : 'fault'
     const fault = error instanceof Error ? error.message : String(error)
@@ -48,31 +52,68 @@ export async function makePage(job: Job, base: StateOfLanguage): Promise<Finishe
 }
 
 interface Planned {
-  readonly renderer: Renderer
   readonly plan: PagePlan
+  /** The screen is left to the browser: the frame is rendered without its remote. */
+  readonly frameOnly: boolean
+}
+
+/**
+ * Asks what the page needs. A remote's data file is another team's code as much as its screens: one that throws,
+ * hangs or ends the process costs its own screen the server's markup and nobody else anything.
+ */
+async function planPage({ live, log }: Job, renderer: Renderer, state: State): Promise<Planned> {
+  const resting = live.quarantine.remotes()
+  if (resting.length > 0) {
+    // Which screen it is shows without asking the remotes that have one at rest.
+    const plan = await renderer.plan(state, resting)
+    if (live.quarantine.has(plan.remote, plan.screen)) return { plan, frameOnly: true }
+    if (plan.remote === undefined || !resting.includes(plan.remote)) return { plan, frameOnly: false }
+  }
+  try {
+    return { plan: await renderer.plan(state, []), frameOnly: false }
+  } catch (error) {
+    if (!(error instanceof RenderFailed) || error.reason === 'busy') throw error
+    const all = live.composition.remotes.map(({ name }) => name)
+    const plan = await renderer.plan(state, all)
+    // Without any remote it went well, so the one of this page is at fault.
+    noteFailure({ live, log }, plan, error)
+    return { plan, frameOnly: true }
+  }
+}
+
+function noteFailure({ live, log }: Pick<Job, 'live' | 'log'>, plan: PagePlan, error: RenderFailed): void {
+  const { remote, screen = '' } = plan
+  if (remote === undefined) return
+  const { version } = live.findRemote(remote) ?? {}
+  log.error(
+    { remote, version, screen, reason: error.reason, fault: error.message },
+    'remote failed on the server',
+  )
+  if (error.reason === 'lost') live.quarantine.add(remote, screen)
+}
+
+interface ToRender extends Planned {
+  readonly renderer: Renderer
   readonly state: State
 }
 
-async function renderPlanned(job: Job, { renderer, plan, state }: Planned): Promise<FinishedPage> {
-  const { live, request, log } = job
-  const { remote, screen = '' } = plan
-  const { answers, complete } = await job.data.fetchAll(plan.data, request)
-  const resting = remote !== undefined && live.quarantine.has(remote, screen)
+async function renderPlanned(
+  job: Job,
+  { renderer, plan, state, frameOnly }: ToRender,
+): Promise<FinishedPage> {
+  const { remote } = plan
+  const { answers, complete } = await job.data.fetchAll(plan.data, job.request)
+  const frame = remote === undefined ? [] : [remote]
   try {
-    const page = await renderer.render(state, answers, resting ? [remote] : [])
+    const page = await renderer.render(state, answers, frameOnly ? frame : [])
     const ttlMs = plan.data.length === 0 ? Infinity : TTL_WITH_DATA_MS
-    const keep = page.status === 200 && complete && !resting
+    const keep = page.status === 200 && complete && !frameOnly
     return finish(job, { state, plan, answers, page, ttlMs: keep ? ttlMs : 0 })
   } catch (error) {
     if (remote === undefined || !(error instanceof RenderFailed) || error.reason === 'busy') throw error
-    const { version } = live.findRemote(remote) ?? {}
-    log.error(
-      { remote, version, screen, reason: error.reason, fault: error.message },
-      'remote failed on the server',
-    )
-    if (error.reason === 'lost') live.quarantine.add(remote, screen)
+    noteFailure(job, plan, error)
     // The frame without that remote: header, menu and footer stand, the browser draws the screen.
-    const page = await renderer.render(state, answers, [remote])
+    const page = await renderer.render(state, answers, frame)
     return finish(job, { state, plan, answers, page, ttlMs: 0 })
   }
 }

@@ -1,0 +1,106 @@
+import { expect, test } from '@jest/globals'
+import type { Log } from '../log.ts'
+import type { RenderChild } from './render-child.ts'
+import type { FromRenderer, StateWithoutData, ToRenderer } from './render-protocol.ts'
+import { Renderer } from './renderer.ts'
+
+const SHELL = { name: 'shell', version: '1.0.0', source: '' }
+const QUIET: Log = { info: () => undefined, warn: () => undefined, error: () => undefined }
+const PLAN = { status: 200, address: '/en/home', data: [] } as const
+const STATE: StateWithoutData = {
+  composition: 1,
+  variant: 'quality',
+  companyId: 2,
+  language: 'en',
+  wai: { fontSize: 16, showColor: true, showImages: true },
+  address: '/en/home',
+  shell: { version: '1.0.0', texts: { az: '', en: '', ru: '' } },
+  remotes: [],
+  menu: [],
+  integrity: {},
+}
+
+/** A process that answers each plan at once, or ends when it gets one. */
+class FakeChild implements RenderChild {
+  handlers = 0
+  endsAtJob = false
+  isGone = false
+  #end: (why: string) => void = () => undefined
+  #onMessage: (message: FromRenderer) => void = () => undefined
+  readonly exited: Promise<string>
+
+  constructor() {
+    const ended = new Promise<string>((resolve) => (this.#end = resolve))
+    this.exited = new Proxy(ended, {
+      get: (target, key) => {
+        if (key === 'then') this.handlers += 1
+        const value: unknown = Reflect.get(target, key)
+        return typeof value === 'function' ? value.bind(target) : value
+      },
+    })
+  }
+
+  send(message: ToRenderer): boolean {
+    if (message.kind === 'load') queueMicrotask(() => this.#onMessage({ kind: 'loaded', faults: [] }))
+    if (message.kind !== 'plan') return true
+    if (this.isGone) {
+      this.kill()
+      return false
+    }
+    if (this.endsAtJob) this.kill()
+    else queueMicrotask(() => this.#onMessage({ kind: 'planned', id: message.id, plan: PLAN }))
+    return true
+  }
+
+  listen(onMessage: (message: FromRenderer) => void): void {
+    this.#onMessage = onMessage
+  }
+
+  kill(): void {
+    this.#end('ended')
+  }
+}
+
+function rendererWith(next: () => FakeChild): Renderer {
+  const processes = { take: next, prepareSoon: () => undefined }
+  return new Renderer({ sources: { shell: SHELL, remotes: [], texts: {} }, processes, log: QUIET })
+}
+
+test('FED-05 a thousand pages leave nothing hanging on the process that made them', async () => {
+  const child = new FakeChild()
+  const renderer = rendererWith(() => child)
+  for (let page = 0; page < 1000; page += 1) await renderer.plan(STATE, [])
+  expect(child.handlers).toBe(1)
+  renderer.close()
+})
+
+test('FED-05 a job is lost only when the process ends while it works on it', async () => {
+  const dying = new FakeChild()
+  dying.endsAtJob = true
+  const renderer = rendererWith(() => dying)
+  await expect(renderer.plan(STATE, [])).rejects.toMatchObject({ reason: 'lost' })
+  renderer.close()
+})
+
+test('FED-05 a process that was gone before says nothing about the job', async () => {
+  const gone = new FakeChild()
+  gone.isGone = true
+  const renderer = rendererWith(() => gone)
+  await expect(renderer.plan(STATE, [])).rejects.toMatchObject({ reason: 'busy' })
+  renderer.close()
+})
+
+test('FED-05 while the renderer rests, and when its composition is replaced, nobody is to blame', async () => {
+  const renderer = rendererWith(() => {
+    const dying = new FakeChild()
+    dying.endsAtJob = true
+    return dying
+  })
+  for (let end = 0; end < 4; end += 1) await renderer.plan(STATE, []).catch(() => undefined)
+  await expect(renderer.plan(STATE, [])).rejects.toMatchObject({
+    reason: 'busy',
+    message: expect.stringContaining('rests'),
+  })
+  renderer.close()
+  await expect(renderer.plan(STATE, [])).rejects.toMatchObject({ reason: 'busy', message: 'closed' })
+})
