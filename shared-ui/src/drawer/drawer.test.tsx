@@ -53,3 +53,20 @@ test('NAV-06 the drawer closes when the page changes', async () => {
   rerender(<Menu page="/az/registries" />)
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
+
+test('NAV-06 NAV-10 the drawer stays closed on the way back to the page it was opened on', async () => {
+  const { rerender } = render(<Menu page="/az/home" />)
+  await userEvent.click(screen.getByRole('button', { name: 'Menu' }))
+  rerender(<Menu page="/az/registries" />)
+  rerender(<Menu page="/az/home" />)
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('WAI-03 the space bar opens and closes the drawer', async () => {
+  render(<Menu page="/az/home" />)
+  screen.getByRole('button', { name: 'Menu' }).focus()
+  await userEvent.keyboard(' ')
+  expect(screen.getByRole('dialog', { name: 'Menu' })).toBeInTheDocument()
+  await userEvent.keyboard(' ')
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})

@@ -27,9 +27,10 @@ export interface DrawerProps {
 const FOCUSABLE = 'a[href], button:not([disabled]), input:not([type="hidden"]), select, textarea, summary'
 
 function useDrawer(id: string, page: string) {
-  // Open on one page only: a change of route closes it without an effect.
+  // Open on one page only: a change of route closes it in the same rendering, and for good, also on the way back.
   const [openedOn, setOpenedOn] = useState<string>()
   const isOpen = openedOn === page
+  useEffect(() => () => setOpenedOn(undefined), [page])
   const panel = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLAnchorElement>(null)
 
@@ -60,6 +61,13 @@ function keepFocusInside(event: KeyboardEvent, panel: RefObject<HTMLElement | nu
   to.focus()
 }
 
+/** What a button does; an anchor with its role does not do it by itself. */
+function actOnSpace(event: KeyboardEvent, action: () => void) {
+  if (event.key !== ' ') return
+  event.preventDefault()
+  action()
+}
+
 /**
  * Content that slides over the page where there is no room for it: filters on a phone, the menu on a tablet.
  * Without JavaScript the opener is a link to the panel, and the panel shows while it is the target.
@@ -84,7 +92,9 @@ export function Drawer({
   }
 
   function handleKey(event: KeyboardEvent) {
-    if (!isOpen) return
+    // A dialog that was opened from here closes by itself.
+    const isInDialog = event.target instanceof Element && event.target.closest('dialog') !== null
+    if (!isOpen || isInDialog) return
     if (event.key === 'Escape') close()
     else keepFocusInside(event, panel)
   }
@@ -103,12 +113,7 @@ export function Drawer({
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={(event) => act(event, open)}
-        onKeyDown={(event) => {
-          if (event.key === ' ') {
-            event.preventDefault()
-            open()
-          }
-        }}
+        onKeyDown={(event) => actOnSpace(event, open)}
       >
         <Icon name={icon} />
         <span>{openText}</span>
@@ -132,6 +137,7 @@ export function Drawer({
             role="button"
             data-drawer-close=""
             onClick={(event) => act(event, close)}
+            onKeyDown={(event) => actOnSpace(event, close)}
           >
             <Icon name="close" />
             <span>{closeText}</span>

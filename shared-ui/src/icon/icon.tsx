@@ -27,6 +27,17 @@ const PATHS = {
     'M15 3a6 6 0 0 0-5.6 8.2L3 17.6 6.4 21l6.4-6.4A6 6 0 0 0 20.6 7L17 10.5 13.5 7 17 3.4A6 6 0 0 0 15 3Z',
 } as const
 
+/** Pictures beside words that say the same. The others tell a state or what a press does, and stay without images. */
+const DECORATIVE: ReadonlySet<keyof typeof PATHS> = new Set([
+  'document',
+  'external',
+  'eye',
+  'filter',
+  'search',
+  'user',
+  'wrench',
+])
+
 /** Names of the portal's own icons. */
 export type IconName = keyof typeof PATHS
 
@@ -38,12 +49,12 @@ export interface IconProps {
   readonly className?: string | undefined
 }
 
-/** A line icon in the colour and size of the text around it. It disappears when images are off; its label stays. */
+/** A line icon in the colour and size of the text around it. A decorative one disappears when images are off; its label stays. */
 export function Icon({ name, label, className }: IconProps) {
   return (
     <>
       <svg
-        className={classNames(styles.icon, className)}
+        className={classNames(styles.icon, DECORATIVE.has(name) && styles.decorative, className)}
         viewBox="0 0 24 24"
         width="24"
         height="24"

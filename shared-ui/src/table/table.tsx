@@ -93,16 +93,19 @@ function HeaderCell<Row>({ column }: { readonly column: TableColumn<Row> }) {
       {sort === undefined ? (
         column.header
       ) : (
-        <Anchor href={sort.href} className={styles.sort} title={sort.text}>
-          {column.header}
-          {sort.direction === undefined ? (
-            <span className={styles.unsorted}>
-              <Icon name="sort-down" />
-            </span>
-          ) : (
-            <Icon name={sort.direction === 'ascending' ? 'sort-up' : 'sort-down'} />
-          )}
-        </Anchor>
+        <>
+          <Anchor href={sort.href} className={styles.sort} title={sort.text}>
+            {column.header}
+            {sort.direction === undefined ? (
+              <span className={styles.unsorted}>
+                <Icon name="sort-down" />
+              </span>
+            ) : (
+              <Icon name={sort.direction === 'ascending' ? 'sort-up' : 'sort-down'} />
+            )}
+          </Anchor>
+          <span className={styles.cardName}>{column.header}</span>
+        </>
       )}
     </th>
   )

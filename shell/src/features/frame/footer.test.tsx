@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
 import { renderShell } from '../../testing/render-shell.tsx'
-import { yearInBaku } from './footer.tsx'
 
 beforeEach(() => {
   jest.useFakeTimers({ now: new Date('2031-05-01T12:00:00Z') })

@@ -1,23 +1,18 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { useTexts } from 'shared-runtime/i18n'
+import { dayInBaku, useTexts } from 'shared-runtime/i18n'
 import { usePortalHref } from 'shared-runtime/navigation'
 import { ExternalLink, Link } from 'shared-ui/link'
 import { useMenu } from '../../common/menu.ts'
 import { AGENCY_ACCOUNTS, AGENCY_SITE } from './agency.ts'
 import styles from './footer.module.css'
 
-/** The year in Baku (UTC+4 all year round), whatever the clock's zone. */
-export function yearInBaku(now: number): number {
-  return new Date(now + 4 * 3_600_000).getUTCFullYear()
-}
-
 /** Footer of every page (FTR-01): contact, site map, help in the same order everywhere, social networks. */
 export function Footer() {
   const t = useTexts('shell')
   const href = usePortalHref()
   const siteMap = useMenu('footer')
-  const [year] = useState(() => yearInBaku(Date.now()))
+  const [year] = useState(() => dayInBaku(Date.now()).slice(0, 4))
   return (
     <footer className={styles.footer} data-print="no">
       <div className={styles.page}>

@@ -47,7 +47,7 @@ export function Header() {
   )
 }
 
-/** Public menu (NAV-04): what live remotes contribute, and home. */
+/** Public menu (NAV-04): what live remotes contribute. The brand leads home. */
 function MainMenu({ path }: { readonly path: string }) {
   const t = useTexts('shell')
   const entries = useMenu('header')

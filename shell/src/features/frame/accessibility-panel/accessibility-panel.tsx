@@ -4,16 +4,16 @@ import { useLocation } from 'react-router-dom'
 import { DEFAULT_WAI, FONT_SIZES } from 'shared-contracts/session/settings'
 import type { WaiSettings } from 'shared-contracts/session/settings'
 import { useTexts } from 'shared-runtime/i18n'
+import { useHydrated } from 'shared-runtime/remote'
 import { useSettings } from 'shared-runtime/settings'
 import { Button } from 'shared-ui/button'
 import { Choice, ChoiceGroup } from 'shared-ui/choice'
 import { Icon } from 'shared-ui/icon'
 import { VisuallyHidden } from 'shared-ui/visually-hidden'
 import { useShellPage } from '../../../common/page.ts'
-import { useHydrated } from '../../../common/use-hydrated.ts'
 import styles from './accessibility-panel.module.css'
 
-/** Escape and a press outside close the panel; Escape gives the focus back to its button. */
+/** Escape, a press outside and a focus outside close the panel; Escape gives the focus back to its button. */
 function useClosing(panel: RefObject<HTMLDetailsElement | null>) {
   useEffect(() => {
     function closeByKey(event: KeyboardEvent) {
@@ -22,16 +22,18 @@ function useClosing(panel: RefObject<HTMLDetailsElement | null>) {
       details.open = false
       details.querySelector('summary')?.focus()
     }
-    function closeByPress(event: PointerEvent) {
+    function closeFromOutside(event: Event) {
       const details = panel.current
       const isInside = event.target instanceof Node && details?.contains(event.target) === true
       if (details !== null && !isInside) details.open = false
     }
     document.addEventListener('keydown', closeByKey)
-    document.addEventListener('pointerdown', closeByPress)
+    document.addEventListener('pointerdown', closeFromOutside)
+    document.addEventListener('focusin', closeFromOutside)
     return () => {
       document.removeEventListener('keydown', closeByKey)
-      document.removeEventListener('pointerdown', closeByPress)
+      document.removeEventListener('pointerdown', closeFromOutside)
+      document.removeEventListener('focusin', closeFromOutside)
     }
   }, [panel])
 }
@@ -98,7 +100,12 @@ export function AccessibilityPanel() {
           {isHydrated ? (
             <Button onClick={() => change(DEFAULT_WAI)}>{t('accessibility.reset')}</Button>
           ) : (
-            <Button type="submit">{t('accessibility.apply')}</Button>
+            <>
+              <Button type="submit">{t('accessibility.apply')}</Button>
+              <Button type="submit" name="reset" value="1">
+                {t('accessibility.reset')}
+              </Button>
+            </>
           )}
         </div>
       </form>
