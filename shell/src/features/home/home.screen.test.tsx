@@ -65,7 +65,7 @@ test('HOME-02 the search is the first thing to do and leads to the goods with th
   const search = main().getByRole('searchbox', { name: 'Malın XİF MN kodu və ya adı' })
   expect(search).toHaveAccessibleDescription('Məsələn: 8516, fen, oyuncaq')
   await userEvent.type(search, 'uşaq arabası{Enter}')
-  expect(address()).toBe('/az/registries/goods-by-risk-group?q=u%C5%9Faq+arabas%C4%B1')
+  expect(address()).toBe('/az/registries/goods-by-risk-group?q=u%C5%9Faq%20arabas%C4%B1')
 })
 
 test('REG-04 each risk group says which document it requires', () => {

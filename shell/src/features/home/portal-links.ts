@@ -1,6 +1,6 @@
 import type { Variant } from 'shared-contracts/session/variant'
 
-/** A portal of another public body; `name` is the key of its name below `home.portals`. */
+/** A portal of another public body; `id` is also the key of its name below `home.portals`. */
 interface PortalLinkEntry {
   readonly id: string
   readonly url: string
@@ -16,7 +16,7 @@ const ECONOMY = { id: 'economy', url: 'https://www.economy.gov.az' }
 const AGENCY = { id: 'agency', url: 'https://competition.gov.az' }
 const PROCUREMENT = { id: 'procurement', url: 'https://etender.gov.az' }
 
-/** Portal links of each variant (HOME-01). Sessions are passed to the sister portal once signing in is open. */
+/** Portal links of each variant (HOME-01). */
 export const PORTAL_GROUPS: Readonly<Record<Variant, readonly PortalGroup[]>> = {
   quality: [
     {
