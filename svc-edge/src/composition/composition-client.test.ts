@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { EdgeStack } from '../testing/edge-stack.ts'
 import { publishRemote } from '../testing/fake-releases.ts'
-import { makeKeys, signComposition } from '../testing/fake-upstreams.ts'
+import { makeKeys, signComposition, type SigningKeys } from '../testing/fake-upstreams.ts'
+import { CompositionClient } from './composition-client.ts'
+import { readPublicKey } from './verify-composition.ts'
 
 let stack: EdgeStack
 
@@ -50,6 +52,38 @@ test('FED-06 a lower number is not taken, a rollback under a higher number is', 
   await expect(stack.waitFor(4, 200)).rejects.toThrow('did not come into use')
   await goLive(6)
   await stack.waitFor(6)
+})
+
+test('FED-06 a lower number is told in the log once', async () => {
+  await goLive(5)
+  await stack.start()
+  await stack.waitFor(5)
+  await goLive(4)
+  await goLive(4)
+  await expect(stack.waitFor(4, 200)).rejects.toThrow('did not come into use')
+  expect(stack.log.filter((line) => line.includes('lower number dropped'))).toHaveLength(1)
+})
+
+test('FED-06 the tag of a refused composition is never sent back, so that it is looked at again', async () => {
+  const follow = (key: SigningKeys): CompositionClient =>
+    new CompositionClient({
+      registryUrl: stack.registry.url,
+      key: readPublicKey(key.publicPem),
+      file: { read: async () => undefined, write: async () => undefined },
+      log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+      onComposition: async () => undefined,
+      pollEveryMs: 5,
+    })
+  const tags = async (client: CompositionClient): Promise<(string | undefined)[]> => {
+    stack.registry.polled.length = 0
+    await client.start()
+    while (stack.registry.polled.length < 4) await new Promise((resolve) => setTimeout(resolve, 5))
+    await client.stop()
+    return stack.registry.polled.slice(0, 4)
+  }
+  await goLive()
+  expect(await tags(follow(makeKeys()))).toEqual([undefined, undefined, undefined, undefined])
+  expect((await tags(follow(stack.keys)))[3]).toBe(`"${stack.registry.current?.signature ?? ''}"`)
 })
 
 test('FED-07 a change on the stream shows in new page loads within a second', async () => {

@@ -12,6 +12,8 @@ const SILENCE_MS = 40_000
 const BACK_OFF_FIRST_MS = 200
 const BACK_OFF_LAST_MS = 5000
 
+type Source = 'disk' | 'stream' | 'poll'
+
 export interface CompositionClientOptions {
   readonly registryUrl: string
   readonly key: KeyObject
@@ -31,8 +33,9 @@ export class CompositionClient {
   readonly #stop = new AbortController()
   #number = 0
   #etag: string | undefined
-  #queue: Promise<void> = Promise.resolve()
+  #queue: Promise<unknown> = Promise.resolve()
   #lastRefusal = ''
+  #lastLower: number | undefined
   #registryDown = false
 
   constructor(options: CompositionClientOptions) {
@@ -53,18 +56,23 @@ export class CompositionClient {
   }
 
   /** One after the other: two that arrive together must not overtake each other. */
-  #offer(body: unknown, source: 'disk' | 'stream' | 'poll'): Promise<void> {
+  #offer(body: unknown, source: Source): Promise<boolean> {
     const turn = this.#queue.then(() => this.#take(body, source))
     this.#queue = turn
     return turn
   }
 
-  async #take(body: unknown, source: 'disk' | 'stream' | 'poll'): Promise<void> {
+  /** True when the composition is in use now, false when it was refused or dropped. */
+  async #take(body: unknown, source: Source): Promise<boolean> {
     const { key, log, file, onComposition } = this.#options
-    if (this.#stop.signal.aborted) return
+    if (this.#stop.signal.aborted) return false
     try {
       const composition = verifyComposition(body, key)
-      if (composition.number <= this.#number) return
+      if (composition.number === this.#number) return true
+      if (composition.number < this.#number) {
+        this.#noteLower(composition.number, source)
+        return false
+      }
       await onComposition(composition)
       this.#number = composition.number
       this.#lastRefusal = ''
@@ -75,10 +83,19 @@ export class CompositionClient {
       if (reason !== this.#lastRefusal)
         log.error({ source, reason }, 'composition refused, the last good one stays')
       this.#lastRefusal = reason
-      return
+      return false
     }
-    if (source === 'disk') return
-    await file.write(body).catch((error: unknown) => log.error({ err: error }, 'composition not stored'))
+    if (source !== 'disk')
+      await file.write(body).catch((error: unknown) => log.error({ err: error }, 'composition not stored'))
+    return true
+  }
+
+  /** A release registry that went back in time (an old copy of its database) shows here and nowhere else. */
+  #noteLower(number: number, source: Source): void {
+    if (number === this.#lastLower) return
+    this.#lastLower = number
+    const fields = { composition: number, inUse: this.#number, source }
+    this.#options.log.warn(fields, 'composition with a lower number dropped')
   }
 
   async #follow(): Promise<void> {
@@ -138,8 +155,9 @@ export class CompositionClient {
       return
     }
     const body: unknown = await response.json()
-    await this.#offer(body, 'poll')
-    this.#etag = response.headers.get('etag') ?? undefined
+    // Only what is in use is confirmed by its tag: a refused one is to be looked at again.
+    const isInUse = await this.#offer(body, 'poll')
+    this.#etag = isInUse ? (response.headers.get('etag') ?? undefined) : undefined
   }
 
   #noteRegistry(reachable: boolean): void {

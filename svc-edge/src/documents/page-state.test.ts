@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Composition } from 'shared-contracts/release/composition'
-import type { ReleaseFile } from 'shared-contracts/release/release-record'
+import type { ReleaseFile, RemoteRelease } from 'shared-contracts/release/release-record'
 import { DEFAULT_WAI } from 'shared-contracts/session/settings'
 import { publishRemote, publishShell } from '../testing/fake-releases.ts'
 import { stateOfLanguage } from './page-state.ts'
@@ -50,6 +50,46 @@ test('FED-06 the page knows the integrity of what can be loaded later, and of no
   expect(paths).toContain('/m/mf-registries/1.2.3/entry.4d.js')
   expect(paths).toContain('/m/shell/1.0.0/locales/ru.json')
   expect(paths.some((path) => path.includes('/server/') || path.endsWith('main.1a.js'))).toBe(false)
+})
+
+const WORDS = { az: 'Axtarış', en: 'Search', ru: 'Поиск' }
+
+function withRemote(change: Partial<RemoteRelease>) {
+  const { shell, remotes } = composition
+  const [remote] = remotes
+  if (shell === null || remote === undefined) throw new Error('no releases')
+  const changed = { ...composition, remotes: [{ ...remote, ...change }] }
+  return stateOfLanguage(changed, shell, { companyId: 2, variant: 'quality', language: 'en' })
+}
+
+test('HOME-02 the searches of live remotes come in their order; one whose route the variant lacks is left out', () => {
+  const search = { label: WORDS, permission: 'public', parameter: 'q' } as const
+  const state = withRemote({
+    search: [
+      { ...search, id: 'late', route: 'registries.list', order: 20, hint: WORDS },
+      { ...search, id: 'other', route: 'registries.competition', order: 1 },
+      {
+        ...search,
+        id: 'goods',
+        route: 'registries.one',
+        params: { registry: 'regulated-goods' },
+        order: 10,
+        placeholder: WORDS,
+      },
+    ],
+  })
+  expect(state.search).toEqual([
+    { id: 'goods', path: '/registries/regulated-goods', parameter: 'q', label: WORDS, placeholder: WORDS },
+    { id: 'late', path: '/registries', parameter: 'q', label: WORDS, hint: WORDS },
+  ])
+  expect(stateOf(2)).not.toHaveProperty('search')
+})
+
+test('FED-03 the page knows what a remote provides to others, where it provides anything', () => {
+  const provides = { 'slot:record-card': 2 }
+  const state = withRemote({ contracts: { requires: { 'shared-contracts': 1 }, provides } })
+  expect(state.remotes[0]).toMatchObject({ requires: { 'shared-contracts': 1 }, provides })
+  expect(stateOf(2).remotes[0]).not.toHaveProperty('provides')
 })
 
 // As many files, routes and menu entries as the portal has today, with names of their usual length.

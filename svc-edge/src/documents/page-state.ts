@@ -1,6 +1,6 @@
 import type { Composition } from 'shared-contracts/release/composition'
-import type { MenuContribution } from 'shared-contracts/release/manifest'
-import type { PageMenuEntry, PageRemote, PageState } from 'shared-contracts/release/page-state'
+import type { MenuContribution, SearchContribution } from 'shared-contracts/release/manifest'
+import type { PageMenuEntry, PageRemote, PageSearch, PageState } from 'shared-contracts/release/page-state'
 import {
   releaseBase,
   type Release,
@@ -28,6 +28,10 @@ export function stateOfLanguage(
   const remotes = composition.remotes
     .map((release) => ({ release, routes: release.routes.filter((route) => isIn(route, variant)) }))
     .filter(({ routes }) => routes.length > 0)
+  const search = remotes
+    .flatMap(({ release, routes }) => searchesOf(release, routes, variant))
+    .sort(byOrder)
+    .map(({ entry }) => entry)
   return {
     composition: composition.number,
     variant,
@@ -39,6 +43,7 @@ export function stateOfLanguage(
       .flatMap(({ release, routes }) => menuOf(release, routes, variant))
       .sort(byOrder)
       .map(({ entry }) => entry),
+    ...(search.length === 0 ? {} : { search }),
     integrity: integrityOf(
       shell,
       remotes.map(({ release }) => release),
@@ -56,6 +61,7 @@ function isIn(
 type Routes = RemoteRelease['routes']
 
 function pageRemote(release: RemoteRelease, routes: Routes): PageRemote {
+  const { requires, provides } = release.contracts
   const used = new Set(routes.map((route) => route.screen))
   const screens = Object.entries(release.screens)
     .filter(([name]) => used.has(name))
@@ -65,7 +71,8 @@ function pageRemote(release: RemoteRelease, routes: Routes): PageRemote {
     version: release.version,
     container: release.container,
     platform: release.platform,
-    requires: release.contracts.requires,
+    requires,
+    ...(Object.keys(provides).length === 0 ? {} : { provides }),
     entry: release.entry,
     texts: release.texts,
     routes: routes.map(({ id, path, screen, title }) => ({ id, path, screen, title })),
@@ -73,33 +80,57 @@ function pageRemote(release: RemoteRelease, routes: Routes): PageRemote {
   }
 }
 
-interface OrderedEntry {
+interface Ordered<Entry> {
   readonly order: number
-  readonly entry: PageMenuEntry
+  readonly entry: Entry
 }
 
-function byOrder(one: OrderedEntry, other: OrderedEntry): number {
+function byOrder(one: Ordered<unknown>, other: Ordered<unknown>): number {
   return one.order - other.order
 }
 
-function menuOf(release: RemoteRelease, routes: Routes, variant: Variant): OrderedEntry[] {
-  return release.menu
-    .filter((menu) => isIn(menu, variant) && hasPermission('VISITOR', menu.permission))
-    .flatMap((menu) => {
-      const path = menuPath(menu, routes)
-      if (path === undefined) return []
-      const { id, place, label, hint } = menu
-      return [
-        { order: menu.order, entry: { id, place, path, label, ...(hint === undefined ? {} : { hint }) } },
-      ]
+function menuOf(release: RemoteRelease, routes: Routes, variant: Variant): Ordered<PageMenuEntry>[] {
+  return shown(release.menu, routes, variant).map(
+    ({ contribution: { id, place, label, hint, order }, path }) => ({
+      order,
+      entry: { id, place, path, label, ...(hint === undefined ? {} : { hint }) },
+    }),
+  )
+}
+
+function searchesOf(release: RemoteRelease, routes: Routes, variant: Variant): Ordered<PageSearch>[] {
+  return shown(release.search ?? [], routes, variant).map(({ contribution, path }) => {
+    const { id, parameter, label, hint, placeholder, order } = contribution
+    const texts = {
+      ...(hint === undefined ? {} : { hint }),
+      ...(placeholder === undefined ? {} : { placeholder }),
+    }
+    return { order, entry: { id, path, parameter, label, ...texts } }
+  })
+}
+
+/** What leads to a page of this variant that a visitor may see, with its path. */
+function shown<Contribution extends MenuContribution | SearchContribution>(
+  contributions: readonly Contribution[],
+  routes: Routes,
+  variant: Variant,
+): { readonly contribution: Contribution; readonly path: string }[] {
+  return contributions
+    .filter((each) => isIn(each, variant) && hasPermission('VISITOR', each.permission))
+    .flatMap((contribution) => {
+      const path = pathOf(contribution, routes)
+      return path === undefined ? [] : [{ contribution, path }]
     })
 }
 
-/** An entry whose route this variant lacks, or whose parameters are not all given, leads nowhere and is left out. */
-function menuPath(menu: MenuContribution, routes: Routes): string | undefined {
-  const path = routes.find((route) => route.id === menu.route)?.path
+/** One whose route this variant lacks, or whose parameters are not all given, leads nowhere and is left out. */
+function pathOf(
+  { route, params }: Pick<MenuContribution, 'route' | 'params'>,
+  routes: Routes,
+): string | undefined {
+  const path = routes.find(({ id }) => id === route)?.path
   const filled = path?.replace(/:([A-Za-z0-9_]+)/g, (whole, name: string) => {
-    const value = menu.params?.[name]
+    const value = params?.[name]
     return value === undefined ? whole : encodeURIComponent(value)
   })
   return filled === undefined || filled.includes(':') ? undefined : filled

@@ -30,7 +30,7 @@ export function cleanQuery(query: string): CleanQuery {
     const name = decoded(at < 0 ? pair : pair.slice(0, at))
     const value = decoded(at < 0 ? '' : pair.slice(at + 1))
     const good =
-      name !== undefined && value !== undefined && NAME.test(name) && !names.has(name) && isHarmless(value)
+      name !== undefined && value !== undefined && NAME.test(name) && isNew(name, names) && isHarmless(value)
     if (!good || kept.length >= PARAMETER_LIMIT) {
       dropped += 1
       continue
@@ -39,6 +39,11 @@ export function cleanQuery(query: string): CleanQuery {
     if (!TRACKING.test(name)) kept.push(pair)
   }
   return { query: kept.length === 0 ? '' : `?${kept.join('&')}`, dropped }
+}
+
+/** HTTP-05 drops repeated names; `sort` alone may repeat, because HTTP-03 writes several orders that way. */
+function isNew(name: string, names: ReadonlySet<string>): boolean {
+  return name === 'sort' || !names.has(name)
 }
 
 function isHarmless(value: string): boolean {

@@ -35,7 +35,7 @@ class FakeChild implements RenderChild {
       get: (target, key) => {
         if (key === 'then') this.handlers += 1
         const value: unknown = Reflect.get(target, key)
-        return typeof value === 'function' ? value.bind(target) : value
+        return typeof value === 'function' ? (value.bind(target) as unknown) : value
       },
     })
   }

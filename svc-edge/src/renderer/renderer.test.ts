@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from '@jest/globals'
-import { appendFile, readdir } from 'node:fs/promises'
+import { appendFile, readdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { REMOTE_BUNDLE, SHELL_BUNDLE } from '../testing/fake-bundles.ts'
 import { EdgeStack } from '../testing/edge-stack.ts'
@@ -106,6 +106,21 @@ test('FED-06 a server bundle whose integrity does not fit is not evaluated', asy
   await stack.waitFor(1)
   expect(await markup('/en/registries')).toContain('<p>waiting</p>')
   expect(stack.log.join('')).toContain('integrity of server/remote.js does not fit the composition')
+})
+
+test('FED-05 a bundle that could not be read for a moment is rendered soon after, without a new release', async () => {
+  stack = await EdgeStack.make()
+  const composition = await stack.composition()
+  const bundle = join(stack.releasesDir, 'mf-registries/1.2.3/server/remote.js')
+  await rename(bundle, `${bundle}.away`)
+  stack.registry.publish(signComposition(composition, stack.keys))
+  await stack.start()
+  await stack.waitFor(1)
+  expect(await markup('/en/broken/fine')).toContain('<p>waiting</p>')
+  await rename(`${bundle}.away`, bundle)
+  const isBack = async (): Promise<boolean> => (await markup('/en/broken/fine')).includes('<p>fine</p>')
+  await expect(eventually(isBack)).resolves.toBe(true)
+  expect(stack.log.filter((line) => line.includes('server bundle not evaluated'))).toHaveLength(1)
 })
 
 test('FED-05 without a shell that renders, every page is the plain frame that boots in the browser', async () => {

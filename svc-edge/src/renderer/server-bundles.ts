@@ -4,54 +4,62 @@ import { join } from 'node:path'
 import type { Composition } from 'shared-contracts/release/composition'
 import { PLATFORM_MAJOR } from 'shared-contracts/release/manifest'
 import type { Release } from 'shared-contracts/release/release-record'
-import { LANGUAGES } from 'shared-contracts/session/language'
-import type { Log } from '../log.ts'
-import type { Bundle, RenderSources } from './render-protocol.ts'
+import { LANGUAGES, type Language } from 'shared-contracts/session/language'
+import type { Bundle, BundleFault, RenderSources } from './render-protocol.ts'
+
+/** What could be read, and which releases could not. Without a usable shell there is nothing to render with. */
+export interface ReadSources {
+  readonly sources: RenderSources | undefined
+  readonly faults: readonly BundleFault[]
+}
+
+type Texts = Readonly<Record<string, unknown>>
+
+interface ReadRelease {
+  readonly name: string
+  readonly bundle: Bundle | undefined
+  readonly texts: Readonly<Record<string, Texts>>
+}
 
 /**
  * Reads what the renderer needs. Each file is checked against the signed composition, and the bytes that were
- * checked are the bytes that are evaluated. A remote whose files do not fit is left out; without a usable shell
- * there is nothing to render with and every page is the plain frame.
+ * checked are the bytes that are evaluated. A remote whose files cannot be read or do not fit is left out whole, its
+ * texts with its bundle: a page with keys in place of words is worse than one that the browser draws.
  */
-export async function readRenderSources(
-  composition: Composition,
-  releasesDir: string,
-  log: Log,
-): Promise<RenderSources | undefined> {
-  const read = (release: Release, path: string): Promise<string> => readVerified(releasesDir, release, path)
-  const bundle = async (release: Release): Promise<Bundle | undefined> => {
-    if (release.server === undefined) return undefined
+export async function readRenderSources(composition: Composition, releasesDir: string): Promise<ReadSources> {
+  if (composition.shell === null) return { sources: undefined, faults: [] }
+  const compatible = composition.remotes.filter((remote) => remote.platform === PLATFORM_MAJOR)
+  const faults: BundleFault[] = []
+  const readOrNote = async (release: Release): Promise<ReadRelease | undefined> => {
     try {
-      const source = await read(release, release.server)
-      return { name: release.name, version: release.version, source }
+      return await readRelease(release, releasesDir)
     } catch (error) {
-      const fault = error instanceof Error ? error.message : String(error)
-      log.error({ remote: release.name, version: release.version, fault }, 'server bundle not evaluated')
+      const message = error instanceof Error ? error.message : String(error)
+      faults.push({ name: release.name, version: release.version, message })
       return undefined
     }
   }
-  if (composition.shell === null) return undefined
-  const shell = await bundle(composition.shell)
-  if (shell === undefined) return undefined
-  const compatible = composition.remotes.filter((remote) => remote.platform === PLATFORM_MAJOR)
-  const remotes = await Promise.all(compatible.map(bundle))
-  const texts: Record<string, Record<string, Record<string, unknown>>> = {}
-  for (const language of LANGUAGES) {
-    const entries = [composition.shell, ...composition.remotes].map(async (release) => {
-      const parsed = await read(release, release.texts[language])
-        .then((json) => JSON.parse(json) as Record<string, unknown>)
-        .catch((error: unknown) => {
-          log.error(
-            { remote: release.name, version: release.version, fault: String(error) },
-            'texts not read',
-          )
-          return {}
-        })
-      return [release.name, parsed] as const
-    })
-    texts[language] = Object.fromEntries(await Promise.all(entries))
+  const read = await Promise.all([composition.shell, ...compatible].map(readOrNote))
+  const [shell, ...remotes] = read
+  if (shell?.bundle === undefined) return { sources: undefined, faults }
+  const found = [shell, ...remotes].filter((release) => release !== undefined)
+  const textsOf = (language: Language): Record<string, Texts> =>
+    Object.fromEntries(found.map(({ name, texts }) => [name, texts[language] ?? {}]))
+  const sources = {
+    shell: shell.bundle,
+    remotes: remotes.map((remote) => remote?.bundle).filter((bundle) => bundle !== undefined),
+    texts: Object.fromEntries(LANGUAGES.map((language) => [language, textsOf(language)])),
   }
-  return { shell, remotes: remotes.filter((remote) => remote !== undefined), texts }
+  return { sources, faults }
+}
+
+async function readRelease(release: Release, releasesDir: string): Promise<ReadRelease> {
+  const { name, version, server } = release
+  const source = server === undefined ? undefined : await readVerified(releasesDir, release, server)
+  const texts: Record<string, Texts> = {}
+  for (const language of LANGUAGES)
+    texts[language] = JSON.parse(await readVerified(releasesDir, release, release.texts[language])) as Texts
+  return { name, texts, bundle: source === undefined ? undefined : { name, version, source } }
 }
 
 async function readVerified(releasesDir: string, release: Release, path: string): Promise<string> {

@@ -41,6 +41,8 @@ export class FakeReleaseRegistry {
   current: SignedComposition | undefined
   /** Whether the stream tells of changes; without it only polling finds them. */
   streaming = true
+  /** Tags that came with the polls. */
+  readonly polled: (string | undefined)[] = []
   readonly #streams = new Set<ServerResponse>()
   #server: Server | undefined
   url = ''
@@ -75,7 +77,15 @@ export class FakeReleaseRegistry {
       this.#streams.add(response)
       response.on('close', () => this.#streams.delete(response))
     } else if (this.current === undefined) response.writeHead(404).end('{}')
-    else response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(this.current))
+    else {
+      const etag = `"${this.current.signature}"`
+      this.polled.push(request.headers['if-none-match'])
+      if (request.headers['if-none-match'] === etag) response.writeHead(304, { etag }).end()
+      else
+        response
+          .writeHead(200, { 'content-type': 'application/json', etag })
+          .end(JSON.stringify(this.current))
+    }
   }
 }
 

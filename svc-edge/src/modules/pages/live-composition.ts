@@ -8,9 +8,8 @@ import { ByteCache } from '../../http/byte-cache.ts'
 import type { Log } from '../../log.ts'
 import { stateOfLanguage, type StateOfLanguage } from '../../documents/page-state.ts'
 import { RenderProcesses } from '../../renderer/render-processes.ts'
-import { Renderer } from '../../renderer/renderer.ts'
-import { readRenderSources } from '../../renderer/server-bundles.ts'
 import type { FinishedPage } from './finished-page.ts'
+import { LiveRenderer, type RendererNow } from './live-renderer.ts'
 import { Quarantine } from './quarantine.ts'
 
 const WARM_UP_MS = 300
@@ -35,7 +34,7 @@ export class LiveComposition {
   readonly inFlight = new Map<string, Promise<FinishedPage>>()
   readonly composition: Composition
   readonly #states = new Map<Language, StateOfLanguage>()
-  readonly #renderer: Promise<Renderer | undefined>
+  readonly #renderer: LiveRenderer
 
   constructor(composition: Composition, { config, processes, log }: LiveParts) {
     this.composition = composition
@@ -47,13 +46,14 @@ export class LiveComposition {
       if (this.shell !== undefined)
         this.#states.set(language, stateOfLanguage(composition, this.shell, { ...config, language }))
     }
-    this.#renderer = readRenderSources(composition, config.releasesDir, log).then(
-      (sources) => (sources === undefined ? undefined : new Renderer({ sources, processes, log })),
-      (error: unknown) => {
-        log.error({ err: error, composition: composition.number }, 'render sources not read')
-        return undefined
-      },
-    )
+    const settled = (): Promise<unknown> => Promise.allSettled(this.inFlight.values())
+    this.#renderer = new LiveRenderer({
+      composition,
+      releasesDir: config.releasesDir,
+      processes,
+      log,
+      settled,
+    })
   }
 
   /** Undefined without a shell: then there is nothing to show. */
@@ -65,13 +65,13 @@ export class LiveComposition {
     return this.composition.remotes.find((remote) => remote.name === name)
   }
 
-  renderer(): Promise<Renderer | undefined> {
-    return this.#renderer
+  renderer(): Promise<RendererNow> {
+    return this.#renderer.current
   }
 
   /** Bounded: a renderer that is slow to start must not hold back a rollback. */
   async warm(): Promise<void> {
-    const warm = this.#renderer.then((renderer) => renderer?.warm())
+    const warm = this.#renderer.current.then(({ renderer }) => renderer?.warm())
     const bound = new AbortController()
     await Promise.race([warm, sleep(WARM_UP_MS, undefined, { signal: bound.signal }).catch(() => undefined)])
     bound.abort()
@@ -86,9 +86,8 @@ export class LiveComposition {
     await this.end()
   }
 
-  async end(): Promise<void> {
-    const renderer = await this.#renderer
-    renderer?.close()
+  end(): Promise<void> {
+    return this.#renderer.close()
   }
 }
 

@@ -35,12 +35,13 @@ export async function makePage(job: Job, base: StateOfLanguage): Promise<Finishe
   const { live, request, log } = job
   const state: State = { ...base, wai: request.wai, address: request.address }
   try {
-    const renderer = await live.renderer()
+    const { renderer, missing } = await live.renderer()
     if (renderer?.usable !== true) return plainFrame(job, state)
     const planned = await planPage(job, renderer, state)
     return await renderPlanned(job, {
       ...planned,
       renderer,
+      missing,
       state: { ...state, address: planned.plan.address },
     })
   } catch (error) {
@@ -93,21 +94,24 @@ function noteFailure({ live, log }: Pick<Job, 'live' | 'log'>, plan: PagePlan, e
 }
 
 interface ToRender extends Planned {
+  /** Releases that this renderer could not read. */
+  readonly missing: ReadonlySet<string>
   readonly renderer: Renderer
   readonly state: State
 }
 
 async function renderPlanned(
   job: Job,
-  { renderer, plan, state, frameOnly }: ToRender,
+  { renderer, missing, plan, state, frameOnly }: ToRender,
 ): Promise<FinishedPage> {
   const { remote } = plan
   const { answers, complete } = await job.data.fetchAll(plan.data, job.request)
   const frame = remote === undefined ? [] : [remote]
+  const isMissing = remote !== undefined && missing.has(remote)
   try {
     const page = await renderer.render(state, answers, frameOnly ? frame : [])
     const ttlMs = plan.data.length === 0 ? Infinity : TTL_WITH_DATA_MS
-    const keep = page.status === 200 && complete && !frameOnly
+    const keep = page.status === 200 && complete && !frameOnly && !isMissing
     return finish(job, { state, plan, answers, page, ttlMs: keep ? ttlMs : 0 })
   } catch (error) {
     if (remote === undefined || !(error instanceof RenderFailed) || error.reason === 'busy') throw error

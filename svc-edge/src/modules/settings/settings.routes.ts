@@ -63,10 +63,13 @@ function isSameOrigin(request: FastifyRequest, config: EdgeConfig): boolean {
 function applyForm(form: URLSearchParams, before: PortalSettings): PortalSettings {
   const asked = form.get('language')
   const language = isLanguage(asked) ? asked : before.language
-  const wai = form.has('reset') ? DEFAULT_WAI : before.wai
+  const kept = language === undefined ? {} : { language }
+  // The form's button sends the fields with it, which say what was set before.
+  if (form.has('reset')) return { ...kept, wai: DEFAULT_WAI }
+  const { wai } = before
   const fontSize = FONT_SIZES.find((size) => String(size) === form.get('fontSize')) ?? wai.fontSize
   return {
-    ...(language === undefined ? {} : { language }),
+    ...kept,
     wai: {
       fontSize,
       showColor: flag(form, 'showColor', wai.showColor),

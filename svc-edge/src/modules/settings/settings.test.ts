@@ -33,7 +33,10 @@ test('WAI-01 a field that is missing or wrong leaves its setting as it was', asy
 })
 
 test('WAI-01 reset brings the defaults back and keeps the language', async () => {
-  const answer = await post('reset=1', { ...SAME, cookie: 'portal_2_settings=ru.12.0.0' })
+  const answer = await post('fontSize=12&showColor=false&showImages=false&reset=1', {
+    ...SAME,
+    cookie: 'portal_2_settings=ru.12.0.0',
+  })
   expect(answer.headers['set-cookie']).toContain('portal_2_settings=ru.16.1.1;')
 })
 

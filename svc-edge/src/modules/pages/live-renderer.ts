@@ -1,0 +1,90 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Composition } from 'shared-contracts/release/composition'
+import type { Log } from '../../log.ts'
+import type { RenderProcesses } from '../../renderer/render-processes.ts'
+import { Renderer } from '../../renderer/renderer.ts'
+import { readRenderSources } from '../../renderer/server-bundles.ts'
+
+const RETRY_FIRST_MS = 500
+const RETRY_LAST_MS = 60_000
+
+interface LiveRendererParts {
+  readonly composition: Composition
+  readonly releasesDir: string
+  readonly processes: RenderProcesses
+  readonly log: Log
+  /** Resolves when the pages that are being made now are finished. */
+  readonly settled: () => Promise<unknown>
+}
+
+/** What renders pages at one moment, and the releases that it lacks: pages of those are not kept. */
+export interface RendererNow {
+  readonly renderer: Renderer | undefined
+  readonly missing: ReadonlySet<string>
+}
+
+/**
+ * The renderer of a composition. What could not be read from disk is tried again, more and more seldom: one moment's
+ * fault of a disk must not leave a remote without server rendering until its next release.
+ */
+export class LiveRenderer {
+  readonly #parts: LiveRendererParts
+  readonly #stop = new AbortController()
+  #current: Promise<RendererNow>
+
+  constructor(parts: LiveRendererParts) {
+    this.#parts = parts
+    this.#current = this.#make(new Set())
+    void this.#current.then((first) => this.#completeLater(first))
+  }
+
+  get current(): Promise<RendererNow> {
+    return this.#current
+  }
+
+  async close(): Promise<void> {
+    this.#stop.abort()
+    const { renderer } = await this.#current
+    renderer?.close()
+  }
+
+  /** `known` is missing already: each try would repeat the same words in the log. */
+  async #make(known: ReadonlySet<string>): Promise<RendererNow> {
+    const { composition, releasesDir, processes, log } = this.#parts
+    const { sources, faults } = await readRenderSources(composition, releasesDir)
+    for (const { name, version, message } of faults) {
+      if (!known.has(name))
+        log.error({ remote: name, version, fault: message }, 'server bundle not evaluated')
+    }
+    const renderer = sources === undefined ? undefined : new Renderer({ sources, processes, log })
+    return { renderer, missing: new Set(faults.map(({ name }) => name)) }
+  }
+
+  async #completeLater(first: RendererNow): Promise<void> {
+    const { signal } = this.#stop
+    let now = first
+    let pause = RETRY_FIRST_MS
+    while (now.missing.size > 0) {
+      await sleep(pause, undefined, { signal, ref: false }).catch(() => undefined)
+      if (signal.aborted) return
+      pause = Math.min(pause * 2, RETRY_LAST_MS)
+      const next = await this.#make(now.missing)
+      if (next.missing.size >= now.missing.size) continue
+      await this.#replace(now, next)
+      now = next
+    }
+  }
+
+  async #replace(old: RendererNow, next: RendererNow): Promise<void> {
+    const { composition, log, settled } = this.#parts
+    await next.renderer?.warm()
+    if (this.#stop.signal.aborted) {
+      next.renderer?.close()
+      return
+    }
+    this.#current = Promise.resolve(next)
+    log.info({ composition: composition.number, missing: [...next.missing] }, 'server bundles read at last')
+    await settled()
+    old.renderer?.close()
+  }
+}
