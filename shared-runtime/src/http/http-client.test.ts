@@ -41,6 +41,13 @@ test('HTTP-06 field errors and the time of a repeat come through', () => {
   })
 })
 
+test.each(['', undefined, 'Fri, 20 Nov 2026 08:00:00 GMT'])(
+  'HTTP-06 without seconds there is no time of a repeat: %s',
+  (value) => {
+    expect(problemError(503, undefined, value).retryAfter).toBeUndefined()
+  },
+)
+
 test('FED-07 the number of the live composition is read from every answer', async () => {
   const seen: number[] = []
   const client = clientWith(

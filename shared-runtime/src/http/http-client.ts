@@ -27,8 +27,8 @@ function isProblem(body: unknown): body is Problem {
 
 /** An error answer as a PortalError: code and sentence of the server, the time of `Retry-After` where it is given. */
 export function problemError(status: number, body: unknown, retryAfter?: string): PortalError {
-  const seconds = Number(retryAfter)
-  const wait = retryAfter !== undefined && Number.isFinite(seconds) ? { retryAfter: seconds } : {}
+  // A date is allowed there too, and counts as not said; so does an empty value, which Number makes 0.
+  const wait = /^\d{1,9}$/.test(retryAfter ?? '') ? { retryAfter: Number(retryAfter) } : {}
   if (!isProblem(body)) {
     return new PortalError(status >= 500 ? 'SERVICE_UNAVAILABLE' : 'INTERNAL_ERROR', { status, ...wait })
   }

@@ -40,13 +40,18 @@ function renderRegistries(network: FakeNetwork, answers: Parameters<typeof fillA
   }
   const cache = createApiCache()
   fillApiCache(cache, answers)
-  render(
+  const page = (isShown: boolean) => (
     <RuntimeContext value={runtime}>
-      <QueryClientProvider client={cache}>
-        <Registries />
-      </QueryClientProvider>
-    </RuntimeContext>,
+      <QueryClientProvider client={cache}>{isShown ? <Registries /> : null}</QueryClientProvider>
+    </RuntimeContext>
   )
+  const { rerender } = render(page(true))
+  return {
+    comeBack() {
+      rerender(page(false))
+      rerender(page(true))
+    },
+  }
 }
 
 test('HTTP-03 what the server rendered the page with is there at once and is not asked for again', async () => {
@@ -63,6 +68,26 @@ test('HTTP-06 an error that the page was rendered with is shown in the words of 
   renderRegistries(network, { [PATH]: { status: 429, body } })
   expect(screen.getByText('RATE_LIMITED Слишком много запросов')).toBeVisible()
   expect(network.calls).toEqual([])
+})
+
+test('HTTP-06 who comes back to a screen that failed has it asked for again', async () => {
+  let isRepaired = false
+  const problem = { status: 429, code: 'RATE_LIMITED', message: 'Слишком много запросов' }
+  const network = fakeNetwork([answer(listRegistries, () => (isRepaired ? EMPTY : { problem }))])
+  const { comeBack } = renderRegistries(network, {})
+  expect(await screen.findByText('RATE_LIMITED Слишком много запросов')).toBeVisible()
+  isRepaired = true
+  comeBack()
+  expect(await screen.findByText('registries: 0')).toBeVisible()
+})
+
+test('HTTP-06 so has one that the server rendered with an error', async () => {
+  const network = fakeNetwork([answer(listRegistries, () => EMPTY)])
+  const { comeBack } = renderRegistries(network, { [PATH]: { status: 503, body: {} } })
+  expect(screen.getByText('SERVICE_UNAVAILABLE')).toBeVisible()
+  expect(network.calls).toEqual([])
+  comeBack()
+  expect(await screen.findByText('registries: 0')).toBeVisible()
 })
 
 test('LANG-01 what the page lacks is asked for in the language of the page', async () => {

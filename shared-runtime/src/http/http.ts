@@ -1,4 +1,5 @@
-import { QueryClient, keepPreviousData, useQuery } from '@tanstack/react-query'
+import { QueryClient, keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { ErrorCode } from 'shared-contracts/errors/catalogue'
 import { isPortalError } from 'shared-contracts/errors/portal-error'
 import type { PortalError } from 'shared-contracts/errors/portal-error'
@@ -16,7 +17,8 @@ export type { ApiInput } from './api-path.ts'
 
 type Schema = z.ZodMiniType
 
-const FRESH_MS = 60_000
+/** How long an answer counts as fresh; the API itself lets it be kept for 30 s. */
+const FRESH_MS = 15_000
 const PASSING: readonly ErrorCode[] = ['NETWORK_OFFLINE', 'NETWORK_TIMEOUT', 'SERVICE_UNAVAILABLE']
 
 /** State of a call. `data` stays while the same call is repeated; `error.text` is the sentence for the person. */
@@ -52,11 +54,14 @@ export function useApi<Params extends Schema, Query extends Schema, Reply extend
 ): ApiState<ReplyOf<Reply>> {
   const { api } = useRuntime()
   const path = apiPath(endpoint, input, useLanguage())
+  const rendered = useRenderedError(path)
   const query = useQuery({
     queryKey: [path],
     // The server checks every answer against the contract before it leaves.
     queryFn: async ({ signal }) => (await api.get(path, signal)) as ReplyOf<Reply>,
     enabled: options.enabled ?? true,
+    // The page was rendered with it: shown once without a call, then an error like any other.
+    retryOnMount: !rendered,
     ...(options.keepPrevious === true ? { placeholderData: keepPreviousData } : {}),
   })
   const { data, error, isPending, isFetching, refetch } = query
@@ -69,6 +74,17 @@ export function useApi<Params extends Schema, Query extends Schema, Reply extend
   }
 }
 
+/** Errors that the server rendered the page with, as long as no screen has shown them. */
+const renderedErrors = new WeakSet<object>()
+
+function useRenderedError(path: string): boolean {
+  const error = useQueryClient().getQueryState([path])?.error
+  useEffect(() => {
+    if (isPortalError(error)) renderedErrors.delete(error)
+  }, [error])
+  return isPortalError(error) && renderedErrors.has(error)
+}
+
 /** Makes the cache of answers; the shell has one for a page. */
 export function createApiCache(): QueryClient {
   return new QueryClient({
@@ -76,7 +92,6 @@ export function createApiCache(): QueryClient {
       queries: {
         staleTime: FRESH_MS,
         refetchOnWindowFocus: false,
-        retryOnMount: false,
         retry: (count, error) => count < 2 && isPortalError(error) && PASSING.includes(error.code),
         // An offline browser must hear so instead of waiting silently.
         networkMode: 'always',
@@ -92,6 +107,7 @@ export function fillApiCache(cache: QueryClient, answers: Readonly<Record<string
       cache.setQueryData([path], answer.body)
     } else {
       const error = problemError(answer.status, answer.body)
+      renderedErrors.add(error)
       cache
         .getQueryCache()
         .build(cache, { queryKey: [path] })

@@ -1,5 +1,14 @@
 import { expect, test } from '@jest/globals'
-import { compareText, formatDate, formatMoney, formatNumber, pickText, upperFirst } from './formats.ts'
+import {
+  compareText,
+  dayInBaku,
+  formatDate,
+  formatMoney,
+  formatNumber,
+  parseDate,
+  pickText,
+  upperFirst,
+} from './formats.ts'
 
 test('LANG-04 a civil date is day.month.year, and no time zone moves it', () => {
   expect(formatDate('2026-03-09')).toBe('09.03.2026')
@@ -13,6 +22,26 @@ test('LANG-04 an instant is shown by its day in Baku', () => {
 
 test('LANG-04 what is not a date stays as it is', () => {
   expect(formatDate('soon')).toBe('soon')
+  expect(formatDate('2024-02-30')).toBe('2024-02-30')
+  expect(formatDate('ten-signs.')).toBe('ten-signs.')
+})
+
+test('LANG-04 a day that a person types is read day first', () => {
+  expect(parseDate('01.05.2023')).toBe('2023-05-01')
+  expect(parseDate(' 1.5.2023 ')).toBe('2023-05-01')
+  expect(parseDate('29.02.2024')).toBe('2024-02-29')
+})
+
+test.each(['', '30.02.2024', '05/01/2023', '2023-05-01', '1.5.23', '00.01.2023', 'sabah'])(
+  'LANG-04 what is no day is not guessed: %s',
+  (text) => {
+    expect(parseDate(text)).toBeUndefined()
+  },
+)
+
+test('LANG-04 the day of Baku begins at 20:00 UTC', () => {
+  expect(dayInBaku(Date.parse('2026-12-31T19:59:59Z'))).toBe('2026-12-31')
+  expect(dayInBaku(Date.parse('2026-12-31T20:00:00Z'))).toBe('2027-01-01')
 })
 
 test.each([

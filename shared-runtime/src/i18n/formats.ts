@@ -1,3 +1,4 @@
+import dayjs from 'dayjs'
 import type { Language, LocalizedText } from 'shared-contracts/session/language'
 
 const NO_BREAK_SPACE = '\u00a0'
@@ -15,16 +16,33 @@ const FALLBACK: Readonly<Record<Language, readonly Language[]>> = {
   ru: ['ru', 'az', 'en'],
 }
 
+const CIVIL_DAY = 'YYYY-MM-DD'
+/** Azerbaijan is four hours ahead of UTC all year. */
+const BAKU_OFFSET_MS = 4 * 3_600_000
+
+/** The civil day in Baku at an instant in milliseconds, as `YYYY-MM-DD`, whatever the clock's zone. */
+export function dayInBaku(instant: number): string {
+  return new Date(instant + BAKU_OFFSET_MS).toISOString().slice(0, CIVIL_DAY.length)
+}
+
 /**
  * `2026-03-09` → `09.03.2026`. Works on the civil date, so that no time zone can move the day.
- * An instant is shown by its day in Baku (UTC+4 all year). What is not a date comes back as it is.
+ * An instant is shown by its day in Baku. What is not a date comes back as it is.
  */
 export function formatDate(value: string): string {
-  const civil = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value)
-  if (civil !== null) return `${civil[3] ?? ''}.${civil[2] ?? ''}.${civil[1] ?? ''}`
+  if (value.length === CIVIL_DAY.length) {
+    const day = dayjs(value)
+    return day.format(CIVIL_DAY) === value ? day.format('DD.MM.YYYY') : value
+  }
   const instant = Date.parse(value)
-  if (Number.isNaN(instant)) return value
-  return formatDate(new Date(instant + 4 * 3_600_000).toISOString().slice(0, 10))
+  return Number.isNaN(instant) ? value : formatDate(dayInBaku(instant))
+}
+
+/** `09.03.2026` → `2026-03-09`, as people type it (`9.3.2026` too); undefined for a day that does not exist. */
+export function parseDate(text: string): string | undefined {
+  const [, day = '', month = '', year = ''] = /^\s*(\d{1,2})\.(\d{1,2})\.(\d{4})\s*$/.exec(text) ?? []
+  const civil = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  return dayjs(civil).format(CIVIL_DAY) === civil ? civil : undefined
 }
 
 /** Whole numbers and decimals with the separators of the language. */

@@ -1,7 +1,16 @@
 import { useTranslation } from 'react-i18next'
 import { useMountedRemote } from '../remote/remote.ts'
 
-export { compareText, formatDate, formatMoney, formatNumber, pickText, upperFirst } from './formats.ts'
+export {
+  compareText,
+  dayInBaku,
+  formatDate,
+  formatMoney,
+  formatNumber,
+  parseDate,
+  pickText,
+  upperFirst,
+} from './formats.ts'
 export type { MaybeLocalized } from './formats.ts'
 export { useLanguage } from '../settings/settings.ts'
 

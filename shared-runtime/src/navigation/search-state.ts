@@ -1,6 +1,3 @@
-import { useSearchParams } from 'react-router-dom'
-import type * as z from 'zod/mini'
-
 /** Longest query that is written into an address (HTTP-03). */
 const LONGEST_QUERY = 2000
 
@@ -53,7 +50,10 @@ function unpack(name: string, values: readonly string[], raw: Raw): boolean {
   return true
 }
 
-/** The query as plain values: repeated parameters as a list, base64 JSON unpacked (HTTP-03). */
+/**
+ * The query as plain values: repeated parameters as a list, base64 JSON unpacked (HTTP-03). Each
+ * screen checks its own part by schema; what does not fit counts as not said.
+ */
 export function readSearch(search: URLSearchParams): Raw {
   const raw: Raw = {}
   const names = [...new Set(search.keys())]
@@ -67,44 +67,19 @@ export function readSearch(search: URLSearchParams): Raw {
   return raw
 }
 
-/** Reads by schema; parameters that do not fit are left out, never thrown. */
-export function parseSearch<Output>(schema: z.ZodMiniType<Output>, search: URLSearchParams): Output {
-  const raw = readSearch(search)
-  for (;;) {
-    const result = schema.safeParse(raw)
-    if (result.success) return result.data
-    const refused = result.error.issues.map((issue) => String(issue.path[0])).filter((name) => name in raw)
-    if (refused.length === 0) return schema.parse({})
-    for (const name of refused) Reflect.deleteProperty(raw, name)
-  }
-}
-
-/** Readable query: lists joined by commas, `sort` repeated, empty values left out, 2000 characters at most. */
-export function writeSearch(state: Readonly<Record<string, unknown>>): URLSearchParams {
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(state)) {
-    const before = search.toString()
-    const values = (Array.isArray(value) ? value : [value]).filter((item) => Boolean(item)).map(String)
-    if (name === 'sort') for (const item of values) search.append(name, item)
-    else if (values.length > 0) search.set(name, values.join(','))
-    if (search.toString().length > LONGEST_QUERY) return new URLSearchParams(before)
-  }
-  return search
-}
-
 /**
- * State of a screen that lives in the address, so that it survives reload and can be shared. `set` merges; a filter
- * that is set to nothing leaves the address. A change of anything but `page` goes back to the first page.
+ * Query string with its question mark, readable: lists joined by commas that stay commas, `sort` repeated, empty values
+ * left out, 2000 characters at most (HTTP-03). Empty when nothing is said.
  */
-export function useSearchState<Output extends Readonly<Record<string, unknown>>>(
-  schema: z.ZodMiniType<Output>,
-): readonly [Output, (changes: Partial<Output>) => void] {
-  const [search, setSearch] = useSearchParams()
-  const state = parseSearch(schema, search)
-  function set(changes: Partial<Output>) {
-    const movesPage = 'page' in changes || 'after' in changes
-    const next = { ...state, ...(movesPage ? {} : { page: undefined, after: undefined }), ...changes }
-    setSearch(writeSearch(next))
+export function writeSearch(state: Readonly<Record<string, unknown>>): string {
+  let query = ''
+  for (const [name, value] of Object.entries(state)) {
+    const values = (Array.isArray(value) ? value : [value]).filter((item) => Boolean(item)).map(String)
+    const texts = name === 'sort' || values.length === 0 ? values : [values.join(',')]
+    const pairs = texts.map((text) => `${name}=${encodeURIComponent(text).replaceAll('%2C', ',')}`)
+    const longer = [query, ...pairs].filter((part) => part !== '').join('&')
+    if (longer.length > LONGEST_QUERY) break
+    query = longer
   }
-  return [state, set]
+  return query === '' ? '' : `?${query}`
 }

@@ -5,6 +5,8 @@ import type { PageSettings } from '../settings/page-settings.ts'
 import type { ReadableState } from '../settings/readable-state.ts'
 import type { SnackbarStream } from '../snackbar/snackbar-stream.ts'
 
+export { useHydrated } from './use-hydrated.ts'
+
 /** What the shell lends to everything that it mounts. Remotes reach it through the hooks of this package. */
 export interface PortalRuntime {
   readonly companyId: CompanyId

@@ -18,6 +18,10 @@ export interface BrowserPage {
   readonly remotes: PageState['remotes']
   /** A title that a screen gave to the page of a path (`usePageTitle`). */
   readonly name: ReadableState<{ readonly path: string; readonly title: string } | undefined>
+  /** Whether an answer of the API named a newer composition than the one of this document (FED-07). */
+  readonly isOutdated: () => boolean
+  /** Asks the edge for a page, as a link without JavaScript would. */
+  readonly openDocument: (address: string) => void
   /** Loads the texts of a language and shows the page in it, without a reload (LANG-01). */
   readonly changeLanguage: (language: Language) => void
 }

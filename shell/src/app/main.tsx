@@ -55,11 +55,17 @@ async function collectParts(state: PageState): Promise<PortalParts> {
     )
   }
 
+  let newest = state.composition
   const runtime: PortalRuntime = {
     companyId,
     variant: VARIANT_BY_COMPANY[companyId],
     settings: settings.state,
-    api: createApiClient({ language }),
+    api: createApiClient({
+      language,
+      onComposition(number) {
+        newest = Math.max(newest, number)
+      },
+    }),
     snackbar: createSnackbarStream(),
     nameThisPage(title) {
       name.set({ path: location.pathname, title })
@@ -68,7 +74,15 @@ async function collectParts(state: PageState): Promise<PortalParts> {
   return {
     runtime,
     texts: await texts.start(state.language),
-    page: { remotes: state.remotes, name: name.state, changeLanguage },
+    page: {
+      remotes: state.remotes,
+      name: name.state,
+      isOutdated: () => newest > state.composition,
+      openDocument: (address) => {
+        location.assign(address)
+      },
+      changeLanguage,
+    },
     shellPage: { menu: state.menu, search: state.search ?? [], changeWai: settings.changeWai },
     screens: createBrowserScreens({
       platform: PLATFORM_MODULES,

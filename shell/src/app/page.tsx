@@ -9,6 +9,7 @@ import { usePreload } from '../features/remote-outlet/use-preload.ts'
 import { useBrowserPage } from './browser-page.ts'
 import type { RouteHandle } from './browser-page.ts'
 import { RouteAnnouncer } from './route-announcer.tsx'
+import { useNewestComposition } from './use-newest-composition.ts'
 
 /** Title of the page: the screen's own word, else its route's, and the portal's name. */
 function usePageTitleText(): string {
@@ -29,6 +30,7 @@ export function Page({ language }: { readonly language: Language }) {
   const shown = useLanguage()
   const title = usePageTitleText()
   usePreload(remotes)
+  useNewestComposition()
 
   useEffect(() => {
     if (language !== shown) changeLanguage(language)

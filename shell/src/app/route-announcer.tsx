@@ -29,7 +29,11 @@ function onHeading(found: (heading: HTMLElement) => void): () => void {
   }
 }
 
-function focusHeading(heading: HTMLElement): void {
+/** A late heading must not take the focus from whoever has gone on: into the search box, to another button. */
+function focusHeading(heading: HTMLElement, pressed: Element | null): void {
+  const { activeElement, body } = document
+  const isElsewhere = activeElement !== null && activeElement !== body && activeElement !== pressed
+  if (isElsewhere) return
   if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1
   heading.focus({ preventScroll: true })
 }
@@ -74,11 +78,13 @@ export function RouteAnnouncer({ title }: { readonly title: string }) {
       target.scrollIntoView()
       return undefined
     }
+    const pressed = document.activeElement
     const top = isBack ? positionOf(key) : 0
     window.scrollTo(0, top)
     return onHeading((heading) => {
-      focusHeading(heading)
-      window.scrollTo(0, top)
+      focusHeading(heading, pressed)
+      // Also a late heading: the page was too short to scroll before. Not once the person scrolls by hand.
+      if (window.scrollY === 0) window.scrollTo(0, top)
     })
   }, [path, hash, key, isBack, positionOf])
 

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals'
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
+import { useState } from 'react'
 import type { ScreenProps } from 'shared-contracts/remote/screen'
 import { usePageTitle } from 'shared-runtime/navigation'
 import { findRoute } from './routes.tsx'
@@ -76,6 +77,72 @@ test('NAV-11 a screen can name its page, and the next page has its own title aga
   expect(document.title).toBe('The named one – Quality Infrastructure Portal')
   await go('/en/samples/other')
   expect(document.title).toBe('Sample – Quality Infrastructure Portal')
+})
+
+test('NAV-11 a heading that comes late leaves the focus to who has gone on typing', async () => {
+  let arrive: () => void = () => undefined
+  function Late() {
+    const [isThere, setThere] = useState(false)
+    arrive = () => {
+      setThere(true)
+    }
+    return isThere ? <h1>Late list</h1> : <input aria-label="Elsewhere" />
+  }
+  function Typed() {
+    return (
+      <>
+        <label>
+          Filter <input />
+        </label>
+        <Late />
+      </>
+    )
+  }
+  const { go } = await renderPortal({ address: '/en/home', screens: screensOf({ list: Typed }) })
+  await go('/en/samples')
+  screen.getByLabelText('Filter').focus()
+  await act(async () => {
+    arrive()
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  })
+  expect(screen.getByRole('heading', { level: 1, name: 'Late list' })).toBeVisible()
+  expect(screen.getByLabelText('Filter')).toHaveFocus()
+})
+
+test('NAV-11 a heading that comes late gets the focus of who has waited', async () => {
+  let arrive: () => void = () => undefined
+  function Late() {
+    const [isThere, setThere] = useState(false)
+    arrive = () => {
+      setThere(true)
+    }
+    return isThere ? <h1>Late list</h1> : null
+  }
+  const { go } = await renderPortal({ address: '/en/home', screens: screensOf({ list: Late }) })
+  await go('/en/samples')
+  await act(async () => {
+    arrive()
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  })
+  expect(screen.getByRole('heading', { level: 1, name: 'Late list' })).toHaveFocus()
+})
+
+test('FED-07 once a newer composition is live, the next page comes as a document, and this one stays as it is', async () => {
+  let isOutdated = false
+  const { go, address, documents } = await renderPortal({
+    address: '/en/samples',
+    screens: screens(),
+    isOutdated: () => isOutdated,
+  })
+  await go('/en/samples/1')
+  isOutdated = true
+  await go('/en/samples/1?tab=history')
+  await go('/ru/samples/1?tab=history')
+  expect(address()).toBe('/ru/samples/1?tab=history')
+  expect(documents).toEqual([])
+  await go('/ru/samples/2?x=1')
+  expect(documents).toEqual(['/ru/samples/2?x=1'])
+  expect(address()).toBe('/ru/samples/1?tab=history')
 })
 
 test('LANG-01 another language shows the same page without loading it again', async () => {

@@ -79,7 +79,13 @@ function serverParts(request: Request, screens: PortalParts['screens']): PortalP
       },
     },
     texts: createI18n(state.language, texts),
-    page: { remotes: state.remotes, name: name.state, changeLanguage: () => undefined },
+    page: {
+      remotes: state.remotes,
+      name: name.state,
+      isOutdated: () => false,
+      openDocument: () => undefined,
+      changeLanguage: () => undefined,
+    },
     shellPage: { menu: state.menu, search: state.search ?? [], changeWai: () => undefined },
     screens,
   }

@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useLanguage, useTexts } from 'shared-runtime/i18n'
-import { addressOf } from 'shared-runtime/navigation'
+import { addressOf, writeSearch } from 'shared-runtime/navigation'
 import { SearchBox } from 'shared-ui/search-box'
 import { useShellPage } from './page.ts'
 
@@ -22,8 +22,7 @@ export function PortalSearch({ look, className }: PortalSearchProps) {
   const action = addressOf(path, language)
 
   function go(words: string) {
-    const query = words === '' ? '' : `?${new URLSearchParams({ [parameter]: words }).toString()}`
-    void navigate(`${action}${query}`)
+    void navigate(`${action}${writeSearch({ [parameter]: words })}`)
   }
 
   const shared = {

@@ -96,7 +96,13 @@ createRoot(document.querySelector('#root') ?? document.body).render(
     parts={{
       runtime,
       texts: createI18n('az', { shell: shellTexts, [manifest.name]: registryTexts }),
-      page: { remotes: [remote], name: name.state, changeLanguage: () => undefined },
+      page: {
+        remotes: [remote],
+        name: name.state,
+        isOutdated: () => false,
+        openDocument: () => undefined,
+        changeLanguage: () => undefined,
+      },
       shellPage: { menu, search, changeWai: () => undefined },
       screens: {
         find: (_remote, screen) => {

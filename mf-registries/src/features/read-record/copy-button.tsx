@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useTexts } from 'shared-runtime/i18n'
+import { useHydrated } from 'shared-runtime/remote'
 import { useSnackbar } from 'shared-runtime/snackbar'
 import { Button } from 'shared-ui/button'
 import { VisuallyHidden } from 'shared-ui/visually-hidden'
-import { useHydrated } from './use-hydrated.ts'
 import styles from './copy-button.module.css'
 
 export interface CopyButtonProps {
@@ -13,6 +13,11 @@ export interface CopyButtonProps {
   readonly what: string
 }
 
+/** Rejects too where the browser has no clipboard to offer, as on a page without TLS. */
+async function writeToClipboard(text: string): Promise<void> {
+  await navigator.clipboard.writeText(text)
+}
+
 /** Copies a number or an address. Its room is kept, but nothing is offered, while no script runs. */
 export function CopyButton({ text, what }: CopyButtonProps) {
   const t = useTexts()
@@ -20,7 +25,7 @@ export function CopyButton({ text, what }: CopyButtonProps) {
   const isHydrated = useHydrated()
   const [isCopied, setCopied] = useState(false)
   function copy() {
-    navigator.clipboard.writeText(text()).then(
+    writeToClipboard(text()).then(
       () => {
         setCopied(true)
         show({ kind: 'success', message: t('record.copied') })

@@ -168,6 +168,15 @@ test('STATE-02 a browser that cannot copy says what to do instead', async () => 
   ])
 })
 
+test('STATE-02 a page without TLS has no clipboard, and says what to do instead', async () => {
+  const user = userEvent.setup()
+  const { snackbars } = mount(`/en${RECORD}`)
+  jest.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as unknown as Clipboard)
+  await user.click(await screen.findByRole('button', { name: 'Copy – 851631' }))
+  await screen.findByRole('heading', { level: 1 })
+  expect(snackbars().map(({ kind }) => kind)).toEqual(['error'])
+})
+
 test('NAV-12 the permanent address has no language, and the data are there for programs', async () => {
   mount(`/en${RECORD}?asOf=2023-05-01`)
   expect(await screen.findByRole('link', { name: `${RECORD}?asOf=2023-05-01` })).toHaveAttribute(

@@ -1,3 +1,4 @@
+import * as dayjs from 'dayjs'
 import * as i18next from 'i18next'
 import * as react from 'react'
 import * as jsxRuntime from 'react/jsx-runtime'
@@ -34,6 +35,7 @@ export const PLATFORM_MODULES: PlatformModules = {
   'react-dom': eager('react-dom', reactDom),
   'react-router-dom': eager('react-router-dom', router),
   i18next: eager('i18next', i18next),
+  dayjs: eager('dayjs', dayjs),
   'react-i18next': eager('react-i18next', reactI18next),
   'shared-runtime/i18n': eager('shared-runtime', i18n),
   'shared-runtime/navigation': eager('shared-runtime', navigation),
@@ -49,7 +51,6 @@ export const PLATFORM_MODULES: PlatformModules = {
     () => import(/* webpackChunkName: "outlet" */ './curated/@tanstack/react-query.ts'),
   ),
   axios: lazy('axios', () => import(/* webpackChunkName: "axios" */ 'axios')),
-  dayjs: lazy('dayjs', () => import(/* webpackChunkName: "dayjs" */ 'dayjs')),
   rxjs: lazy('rxjs', () => import(/* webpackChunkName: "rxjs" */ 'rxjs')),
   'shared-ui/breadcrumb': ui(() => import(/* webpackChunkName: "outlet" */ 'shared-ui/breadcrumb')),
   'shared-ui/button': ui(() => import(/* webpackChunkName: "outlet" */ 'shared-ui/button')),

@@ -56,10 +56,18 @@ interface PortalUnderTest {
   readonly address: string
   readonly screens?: OutletScreens
   readonly remotes?: readonly PageRemote[]
+  /** Whether the API has named a newer composition. */
+  readonly isOutdated?: () => boolean
 }
 
 /** The whole portal at an address, with everything but network and edge real. */
-export async function renderPortal({ address, screens, remotes = [SAMPLE_REMOTE] }: PortalUnderTest) {
+export async function renderPortal({
+  address,
+  screens,
+  remotes = [SAMPLE_REMOTE],
+  isOutdated = () => false,
+}: PortalUnderTest) {
+  const documents: string[] = []
   const language = splitLanguage(address).language ?? 'az'
   const settings = ownState<PageSettings>({ language, wai: DEFAULT_WAI })
   const name = ownState<BrowserPage['name']['value']>(undefined)
@@ -83,7 +91,13 @@ export async function renderPortal({ address, screens, remotes = [SAMPLE_REMOTE]
       },
     },
     texts,
-    page: { remotes, name: name.state, changeLanguage },
+    page: {
+      remotes,
+      name: name.state,
+      isOutdated,
+      openDocument: (next: string) => documents.push(next),
+      changeLanguage,
+    },
     shellPage: { menu: [], search: [], changeWai: () => undefined },
     screens: screens ?? screensOf({}),
   }
@@ -97,6 +111,8 @@ export async function renderPortal({ address, screens, remotes = [SAMPLE_REMOTE]
   })
   return {
     router,
+    /** Addresses that were asked for as documents. */
+    documents,
     address: () => router.state.location.pathname + router.state.location.search,
     go: (to: string | -1 | 1) =>
       act(async () => {

@@ -4,7 +4,7 @@ function never(): () => void {
   return () => undefined
 }
 
-/** False while the page is as the server rendered it; true once the browser's code runs. */
+/** False on the server and while the page takes over the server's markup, true from then on. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

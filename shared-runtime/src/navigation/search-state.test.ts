@@ -1,0 +1,54 @@
+import { expect, test } from '@jest/globals'
+import { readSearch, writeSearch } from './search-state.ts'
+
+function base64url(value: unknown): string {
+  const bytes = String.fromCharCode(...new TextEncoder().encode(JSON.stringify(value)))
+  return btoa(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+}
+
+test('HTTP-03 a readable address is read, repeated parameters as a list', () => {
+  const search = new URLSearchParams('q=fen&risk=high,medium&page=3&sort=name,ASC&sort=code,DESC')
+  expect(readSearch(search)).toEqual({
+    q: 'fen',
+    risk: 'high,medium',
+    page: '3',
+    sort: ['name,ASC', 'code,DESC'],
+  })
+})
+
+test('HTTP-03 base64 JSON of UTF-8 is read as well, and what is readable wins', () => {
+  const search = new URLSearchParams({ state: base64url({ q: 'ölçü', page: 2, risk: 'low' }), risk: 'high' })
+  expect(readSearch(search)).toEqual({ q: 'ölçü', page: '2', risk: 'high' })
+})
+
+test('HTTP-03 a base64 sort of fields and types becomes readable pairs', () => {
+  const sort = base64url([{ field: 'name', sortType: 'ASC' }])
+  expect(readSearch(new URLSearchParams({ sort }))).toEqual({ sort: ['name,ASC'] })
+})
+
+test.each(['state=%%%', 'state=bm90IGpzb24'])('HTTP-03 broken base64 is a plain value: %s', (query) => {
+  expect(Object.keys(readSearch(new URLSearchParams(query)))).toEqual(['state'])
+})
+
+test('HTTP-03 an address is written readable, without empty values', () => {
+  const state = {
+    q: 'fen & ütü',
+    risk: ['high', 'medium'],
+    sort: ['name,ASC', 'code,DESC'],
+    hs: '',
+    page: undefined,
+  }
+  expect(writeSearch(state)).toBe(
+    '?q=fen%20%26%20%C3%BCt%C3%BC&risk=high,medium&sort=name,ASC&sort=code,DESC',
+  )
+  expect(writeSearch({ q: '', risk: [], sort: [] })).toBe('')
+})
+
+test('HTTP-03 what is written is read back the same', () => {
+  const state = { q: 'çaydan, "qızıl" <b> 100%', risk: 'high,low', sort: ['name,ASC', 'code,DESC'] }
+  expect(readSearch(new URLSearchParams(writeSearch(state)))).toEqual(state)
+})
+
+test('HTTP-03 an address never has more than 2000 characters of query', () => {
+  expect(writeSearch({ q: 'a'.repeat(500), note: 'b'.repeat(3000) })).toBe(`?q=${'a'.repeat(500)}`)
+})
