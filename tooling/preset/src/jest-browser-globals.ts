@@ -22,6 +22,12 @@ if ('scrollTo' in globalThis) {
   Object.assign(globalThis, { scrollTo: () => undefined })
 }
 
+const Canvas: unknown = Reflect.get(globalThis, 'HTMLCanvasElement')
+if (typeof Canvas === 'function') {
+  // Likewise; axe asks for it.
+  Object.assign(Canvas.prototype as object, { getContext: () => null })
+}
+
 if (!('Request' in globalThis)) {
   // jsdom has none, and Node's own refuses jsdom's signals. A router makes one per change of page and reads these.
   class PageRequest {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { readReport } from './unit.ts'
+import { describeFailures, readReport } from './unit.ts'
 
 test('every test of a report is listed, and a file that cannot be run counts as failed', () => {
   const report = {
@@ -21,5 +21,40 @@ test('every test of a report is listed, and a file that cannot be run counts as 
     { title: 'two', file: 'mf-a/src/a.test.ts', status: 'failed' },
     { title: 'three', file: 'mf-a/src/a.test.ts', status: 'skipped' },
     { title: 'the test file can be run', file: 'mf-a/src/broken.test.ts', status: 'failed' },
+  ])
+})
+
+test('a failed test is named with its file and what it says, before the stack of packages', () => {
+  const report = {
+    testResults: [
+      {
+        name: '/root/mf-a/src/a.test.ts',
+        status: 'failed',
+        assertionResults: [
+          { fullName: 'one', status: 'passed' },
+          {
+            fullName: 'two',
+            status: 'failed',
+            failureMessages: [
+              '\u001b[31mExpected: 2\u001b[39m\n\nReceived: 3\n    at a (/root/mf-a/src/a.test.ts:3:1)\n    at b (/root/node_modules/jest/b.js:1:1)',
+            ],
+          },
+        ],
+      },
+      {
+        name: '/root/mf-a/src/broken.test.ts',
+        status: 'failed',
+        message: 'Cannot find module',
+        assertionResults: [],
+      },
+    ],
+  }
+  expect(describeFailures('/root', JSON.stringify(report))).toEqual([
+    '✗ two (mf-a/src/a.test.ts)',
+    '  Expected: 2',
+    '  Received: 3',
+    '      at a (/root/mf-a/src/a.test.ts:3:1)',
+    '✗ mf-a/src/broken.test.ts',
+    '  Cannot find module',
   ])
 })

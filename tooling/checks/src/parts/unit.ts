@@ -1,8 +1,12 @@
-import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import type { Part, TestResult } from '../part.ts'
 import { findTool, runNode } from '../run-tool.ts'
 import { listFiles, listPackages } from '../workspace.ts'
+
+/** Of one failed test; the first lines say what was expected. */
+const FAILURE_LINES = 40
 
 const TEST = /\.test\.tsx?$/
 
@@ -21,15 +25,19 @@ export const unit: Part = {
     mkdirSync(join(root, '.reports'), { recursive: true })
     for (const { folder } of tested.filter((candidate) => !without.includes(candidate))) {
       const report = join(root, '.reports', `jest-${folder.replaceAll('/', '-')}.json`)
+      rmSync(report, { force: true })
       const flags = ['--ci', '--json', `--outputFile=${report}`, '--reporters=default', '--maxWorkers=2']
       const { status, output } = await runNode(join(root, folder), [
         '--experimental-vm-modules',
         jest,
         ...flags,
       ])
-      const results = existsSync(report) ? readReport(root, readFileSync(report, 'utf8')) : []
+      const text = existsSync(report) ? readFileSync(report, 'utf8') : '{"testResults":[]}'
+      const results = readReport(root, text)
       tests.push(...results)
-      if (status !== 0 || results.length === 0) lines.push(`${folder}:`, ...failuresIn(output))
+      if (status === 0 && results.length > 0) continue
+      const failures = describeFailures(root, text)
+      lines.push(`${folder}:`, ...(failures.length > 0 ? failures : endOf(output)))
     }
     return { ok: lines.length === 0, lines, tests }
   },
@@ -39,7 +47,13 @@ interface JestReport {
   readonly testResults: readonly {
     readonly name: string
     readonly status: string
-    readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[]
+    /** Why the file could not be run. */
+    readonly message?: string
+    readonly assertionResults: readonly {
+      readonly fullName: string
+      readonly status: string
+      readonly failureMessages?: readonly string[]
+    }[]
   }[]
 }
 
@@ -64,9 +78,33 @@ function statusOf(status: string): TestResult['status'] {
   return status === 'failed' ? 'failed' : 'skipped'
 }
 
-function failuresIn(output: string): string[] {
-  const start = output.indexOf('●')
-  const text = start === -1 ? output : output.slice(start)
-  const end = text.lastIndexOf('\n{"num')
-  return (end === -1 ? text : text.slice(0, end)).split('\n').filter((line) => line.trim() !== '')
+/** What each failed test of a report says, under its name: what jest prints itself drowns in what tests print. */
+export function describeFailures(root: string, text: string): string[] {
+  const report = JSON.parse(text) as JestReport
+  return report.testResults.flatMap(({ name, status, message = '', assertionResults }) => {
+    const file = relative(root, name).replaceAll('\\', '/')
+    if (assertionResults.length === 0 && status === 'failed') return [`✗ ${file}`, ...shorten(message)]
+    return assertionResults
+      .filter((result) => result.status === 'failed')
+      .flatMap(({ fullName, failureMessages = [] }) => [
+        `✗ ${fullName} (${file})`,
+        ...failureMessages.flatMap(shorten),
+      ])
+  })
+}
+
+/** Without colours, empty lines and the places in packages that a stack passes through. */
+function shorten(message: string): string[] {
+  return stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !/^\s+at .*(node_modules|node:internal)/.test(line))
+    .slice(0, FAILURE_LINES)
+    .map((line) => `  ${line}`)
+}
+
+function endOf(output: string): string[] {
+  return output
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !line.startsWith('{"num'))
+    .slice(-FAILURE_LINES)
 }

@@ -48,7 +48,11 @@ export class ReleasePlugin {
         { name: NAME, stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
         () => {
           const { dir } = this.#options.package
-          texts = emitTexts(compiler, compilation, { dir, files: this.#options.texts })
+          try {
+            texts = emitTexts(compiler, compilation, { dir, files: this.#options.texts })
+          } catch (error) {
+            compilation.errors.push(new WebpackError(error instanceof Error ? error.message : String(error)))
+          }
         },
       )
       compilation.hooks.processAssets.tap(

@@ -42,3 +42,9 @@ test('LANG-04 a missing, an empty and an unknown text are named', () => {
     'src/sample.screen.tsx uses the unknown text "c"',
   ])
 })
+
+test('LANG-04 a file of texts that is not JSON is named', () => {
+  write({ a: 'A' }, { a: 'A' }, { a: 'A' })
+  writeFileSync(join(dir, 'en.json'), '{ "a": }')
+  expect(() => textProblems(dir, FILES)).toThrow(/^en\.json: Unexpected token/)
+})

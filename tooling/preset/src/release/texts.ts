@@ -17,9 +17,22 @@ function collect(value: unknown, prefix: string, keys: Map<string, string>): voi
   }
 }
 
-function readKeys(file: string): Keys {
+/**
+ * Reads a file of texts.
+ * @throws Error that names the file, relative to the package.
+ */
+export function readTexts(dir: string, file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(join(dir, file), 'utf8'))
+  } catch (cause) {
+    const message = cause instanceof Error ? cause.message : String(cause)
+    throw new Error(`${file.replace(/^\.\//, '')}: ${message}`, { cause })
+  }
+}
+
+function readKeys(dir: string, file: string): Keys {
   const keys = new Map<string, string>()
-  collect(JSON.parse(readFileSync(file, 'utf8')), '', keys)
+  collect(readTexts(dir, file), '', keys)
   return keys
 }
 
@@ -60,7 +73,7 @@ function sourceFiles(dir: string): string[] {
  */
 export function textProblems(dir: string, files: LocalizedText): string[] {
   const problems: string[] = []
-  const all = LANGUAGES.map((language) => ({ language, keys: readKeys(join(dir, files[language])) }))
+  const all = LANGUAGES.map((language) => ({ language, keys: readKeys(dir, files[language]) }))
   const everything = new Set(all.flatMap(({ keys }) => [...stems(keys)]))
   for (const { language, keys } of all) {
     const own = stems(keys)
