@@ -8,6 +8,7 @@ import { loggerOptions, logRequests, type LogTarget } from 'shared-service/http/
 import { PortalError } from 'shared-contracts/errors/portal-error'
 import type { EdgeConfig } from './config.ts'
 import { ByteCache } from './http/byte-cache.ts'
+import { isSecure } from './http/origin.ts'
 import { commonSecurityHeaders } from './http/security-headers.ts'
 import { CompositionClient } from './composition/composition-client.ts'
 import { compositionFile } from './composition/composition-file.ts'
@@ -48,7 +49,7 @@ export async function buildApp(config: EdgeConfig, log?: LogTarget): Promise<Fas
     releases: new PublishedReleases(config.releasesDir),
     cache: new ByteCache(config.fileCacheBytes),
   })
-  registerProxy(app, config)
+  registerProxy(app, config.apiUrl)
   registerSettings(app, config)
   registerSite(app, { config, composition: () => holder.current?.composition })
   registerPages(app, { config, holder, data, log: app.log })
@@ -67,6 +68,7 @@ async function createServer(config: EdgeConfig, log: LogTarget | undefined): Pro
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: 1_000_000,
+    trustProxy: config.trustedProxies.length === 0 ? false : [...config.trustedProxies],
     requestTimeout: 60_000,
     return503OnClosing: false,
     clientErrorHandler: answerBrokenConnection,
@@ -80,9 +82,8 @@ async function createServer(config: EdgeConfig, log: LogTarget | undefined): Pro
     reply.header('allow', 'GET, HEAD')
     throw new PortalError('METHOD_NOT_ALLOWED')
   })
-  const common = commonSecurityHeaders(config.tls)
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(common).header('x-request-id', request.id)
+    reply.headers(commonSecurityHeaders(isSecure(request))).header('x-request-id', request.id)
   })
   closeConnectionsWhenStopping(app)
   logRequests(app)

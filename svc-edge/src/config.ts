@@ -1,6 +1,28 @@
+import { isIP } from 'node:net'
 import { companyIdSetting, serviceSettings } from 'shared-service/config'
 import { VARIANT_BY_COMPANY, type CompanyId, type Variant } from 'shared-contracts/session/variant'
 import * as z from 'zod/mini'
+
+/** Names of address ranges that fastify knows. */
+const RANGES = ['loopback', 'linklocal', 'uniquelocal']
+
+function isProxy(entry: string): boolean {
+  const [address = '', bits, ...rest] = entry.split('/')
+  if (RANGES.includes(entry)) return true
+  const most = isIP(address) === 6 ? 128 : 32
+  const isRange = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most)
+  return isIP(address) !== 0 && isRange && rest.length === 0
+}
+
+const proxies = z.pipe(
+  z.string(),
+  z.pipe(
+    z.transform((list: string) => list.split(',').map((entry) => entry.trim())),
+    z.array(
+      z.string().check(z.refine(isProxy, 'is a list of addresses and ranges, e.g. 10.0.0.5,10.1.0.0/16')),
+    ),
+  ),
+)
 
 const bytes = z.coerce.number().check(z.int(), z.minimum(1))
 
@@ -18,6 +40,8 @@ export const EdgeSettings = z.object({
   PUBLIC_ORIGIN: z.optional(z.url({ protocol: /^https?$/ })),
   /** `1`: HTTPS and HTTP/2 with the certificate of `STATE_DIR/tls`, which is made when missing. */
   TLS: z._default(z.enum(['0', '1']), '0'),
+  /** Reverse proxies whose word about visitor, scheme and host is believed; nobody's by default. */
+  TRUSTED_PROXIES: z.optional(proxies),
   PAGE_CACHE_BYTES: z._default(bytes, 64 * 1024 * 1024),
   FILE_CACHE_BYTES: z._default(bytes, 64 * 1024 * 1024),
 })
@@ -34,6 +58,8 @@ export interface EdgeConfig {
   readonly publicKeyFile: string
   readonly publicOrigin: string | undefined
   readonly tls: boolean
+  readonly trustedProxies: readonly string[]
+  readonly rateLimitFactor: number
   readonly logLevel: EdgeSettings['LOG_LEVEL']
   readonly pageCacheBytes: number
   readonly fileCacheBytes: number
@@ -50,6 +76,8 @@ export function edgeConfig(settings: EdgeSettings): EdgeConfig {
     publicKeyFile: settings.COMPOSITION_PUBLIC_KEY_FILE,
     publicOrigin: settings.PUBLIC_ORIGIN === undefined ? undefined : new URL(settings.PUBLIC_ORIGIN).origin,
     tls: settings.TLS === '1',
+    trustedProxies: settings.TRUSTED_PROXIES ?? [],
+    rateLimitFactor: settings.RATE_LIMIT_FACTOR,
     logLevel: settings.LOG_LEVEL,
     pageCacheBytes: settings.PAGE_CACHE_BYTES,
     fileCacheBytes: settings.FILE_CACHE_BYTES,

@@ -25,6 +25,13 @@ test.each([
   ['a longer name goes', `?${'n'.repeat(65)}=1`, '', 1],
   ['a name outside the alphabet goes', '?a%5B%5D=1&b$=2&c.d-e_f=3', '?c.d-e_f=3', 2],
   ['a second of the same name goes', '?a=1&b=2&a=3', '?a=1&b=2', 1],
+  [
+    'several sorts stay, in their order',
+    '?sort=name,ASC&q=fen&sort=hs,DESC',
+    '?sort=name,ASC&q=fen&sort=hs,DESC',
+    0,
+  ],
+  ['a sort that is a script goes, the other stays', '?sort=name,ASC&sort=%3Cscript%3E', '?sort=name,ASC', 1],
   ['the same name written otherwise goes', '?a=1&%61=3', '?a=1', 1],
   ['an element goes', '?q=%3Cscript%3Ealert(1)%3C/script%3E', '', 1],
   ['an element without a script goes', '?q=%3Cimg%20src%3Dx', '', 1],

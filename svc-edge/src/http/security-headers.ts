@@ -5,7 +5,7 @@ import { randomBytes } from 'node:crypto'
  * styles); the document itself has nothing inline, so its body carries no nonce and can be cached. A page reads the
  * nonce from the navigation's server timing.
  */
-export function pageSecurityHeaders(tls: boolean): Record<string, string> {
+export function pageSecurityHeaders(secure: boolean): Record<string, string> {
   const nonce = randomBytes(18).toString('base64url')
   const policy = [
     "default-src 'none'",
@@ -24,7 +24,7 @@ export function pageSecurityHeaders(tls: boolean): Record<string, string> {
   return {
     'content-security-policy': policy.join('; '),
     'server-timing': `nonce;desc="${nonce}"`,
-    ...commonSecurityHeaders(tls),
+    ...commonSecurityHeaders(secure),
     'permissions-policy':
       'accelerometer=(), camera=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=(), browsing-topics=()',
     'cross-origin-opener-policy': 'same-origin',
@@ -34,11 +34,11 @@ export function pageSecurityHeaders(tls: boolean): Record<string, string> {
 }
 
 /** What every answer of the edge carries. */
-export function commonSecurityHeaders(tls: boolean): Record<string, string> {
+export function commonSecurityHeaders(secure: boolean): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
     // Not `no-referrer`: with it a form of the page would send no origin, and the same-origin check needs one.
     'referrer-policy': 'same-origin',
-    ...(tls ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+    ...(secure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   }
 }

@@ -86,6 +86,8 @@ export class EdgeStack {
       publicKeyFile: join(this.folder, 'public.pem'),
       publicOrigin: undefined,
       tls: false,
+      trustedProxies: [],
+      rateLimitFactor: 1,
       logLevel: 'info',
       pageCacheBytes: 8_000_000,
       fileCacheBytes: 8_000_000,

@@ -9,7 +9,7 @@ import type { EdgeConfig } from '../../config.ts'
 import { send, type Answer } from '../../http/answer.ts'
 import { findCookie } from '../../http/cookies.ts'
 import { chooseEncoding, matchesTag } from '../../http/encoding.ts'
-import { originOf } from '../../http/origin.ts'
+import { isSecure, originOf } from '../../http/origin.ts'
 import { pageSecurityHeaders } from '../../http/security-headers.ts'
 import type { Log } from '../../log.ts'
 import { unavailableDocument } from '../../documents/plain-document.ts'
@@ -45,14 +45,14 @@ async function answerPage(request: FastifyRequest, options: PagesOptions): Promi
   }
   const live = holder.current
   const base = live?.findState(wanted.language)
-  if (live?.shell === undefined || base === undefined) return unavailable(cookie, config)
+  if (live?.shell === undefined || base === undefined) return unavailable(request, cookie, config)
   const origin = originOf(request, config)
   const key = `${serializeSettings({ language: wanted.language, wai: wanted.wai })} ${origin} ${wanted.address}`
   const cached = live.pages.find(key)
-  if (cached !== undefined) return answerWith(cached, { request, config, live, key })
+  if (cached !== undefined) return answerWith(cached, { request, live, key })
   const job = { live, shell: live.shell, request: wanted, origin, data: options.data, log }
   const page = await onceAtATime(live, key, () => makePage(job, base))
-  return answerWith(page, { request, config, live, key })
+  return answerWith(page, { request, live, key })
 }
 
 /** Who asks for a page that is being made waits for it. */
@@ -75,15 +75,11 @@ function onceAtATime(
 
 interface AnswerContext {
   readonly request: FastifyRequest
-  readonly config: EdgeConfig
   readonly live: LiveComposition
   readonly key: string
 }
 
-async function answerWith(
-  page: FinishedPage,
-  { request, config, live, key }: AnswerContext,
-): Promise<Answer> {
+async function answerWith(page: FinishedPage, { request, live, key }: AnswerContext): Promise<Answer> {
   const encoding = chooseEncoding(headerOf(request, 'accept-encoding'))
   const keepable = page.ttlMs > 0
   const headers: Record<string, string> = {
@@ -104,7 +100,7 @@ async function answerWith(
     headers: {
       ...headers,
       ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
-      ...pageSecurityHeaders(config.tls),
+      ...pageSecurityHeaders(isSecure(request)),
     },
     body,
   }
@@ -115,7 +111,7 @@ function headerOf(request: FastifyRequest, name: string): string | undefined {
   return Array.isArray(value) ? value.join(',') : value
 }
 
-function unavailable(cookie: string | undefined, { variant, tls }: EdgeConfig): Answer {
+function unavailable(request: FastifyRequest, cookie: string | undefined, { variant }: EdgeConfig): Answer {
   const language = languageOfBareAddress(parseSettings(cookie))
   return {
     status: 503,
@@ -124,7 +120,7 @@ function unavailable(cookie: string | undefined, { variant, tls }: EdgeConfig): 
       'content-language': language,
       'cache-control': 'no-store',
       'retry-after': '5',
-      ...pageSecurityHeaders(tls),
+      ...pageSecurityHeaders(isSecure(request)),
     },
     body: unavailableDocument(language, variant),
   }

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyRequest } from 'fastify'
+import { isSecure } from '../../http/origin.ts'
 
 const HOP_BY_HOP = new Set([
   'connection',
@@ -14,7 +15,7 @@ const HOP_BY_HOP = new Set([
   'http2-settings',
 ])
 
-/** What a visitor says about its own way here is not believed. */
+/** What is said about the way here is not passed on; fastify has judged it by the trusted proxies. */
 const OURS = new Set([
   'forwarded',
   'x-forwarded-for',
@@ -25,14 +26,14 @@ const OURS = new Set([
   'expect',
 ])
 
-export function forwardedHeaders(request: FastifyRequest, tls: boolean): Record<string, string | string[]> {
+export function forwardedHeaders(request: FastifyRequest): Record<string, string | string[]> {
   const kept = keep(request.headers, (name) => !OURS.has(name) && !name.startsWith(':'))
   const authority = request.headers[':authority']
   return {
     ...kept,
     ...(typeof authority === 'string' && request.headers.host === undefined ? { host: authority } : {}),
     'x-forwarded-for': request.ip,
-    'x-forwarded-proto': tls ? 'https' : 'http',
+    'x-forwarded-proto': isSecure(request) ? 'https' : 'http',
     'x-request-id': request.id,
   }
 }

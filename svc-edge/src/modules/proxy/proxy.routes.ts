@@ -14,13 +14,8 @@ const RETRY_AFTER_S = 5
 const COMPRESSIBLE = /^(?:application\/(?:[a-z.]+\+)?json|text\/)/
 const SMALL = 1000
 
-interface ProxyOptions {
-  readonly apiUrl: string
-  readonly tls: boolean
-}
-
 /** `/api/…` as it came, streamed both ways. */
-export function registerProxy(app: FastifyInstance, { apiUrl, tls }: ProxyOptions): void {
+export function registerProxy(app: FastifyInstance, apiUrl: string): void {
   const pool = new Pool(apiUrl, {
     connections: 64,
     headersTimeout: HEADERS_TIMEOUT_MS,
@@ -33,16 +28,12 @@ export function registerProxy(app: FastifyInstance, { apiUrl, tls }: ProxyOption
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
     const handler = (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
-      forward(request, reply, { pool, tls })
+      forward(request, reply, pool)
     for (const url of ['/api', '/api/*']) scope.all(url, handler)
   })
 }
 
-async function forward(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { pool, tls }: { pool: Pool; tls: boolean },
-): Promise<FastifyReply> {
+async function forward(request: FastifyRequest, reply: FastifyReply, pool: Pool): Promise<FastifyReply> {
   const announced = Number(request.headers['content-length'] ?? 0)
   if (announced > BODY_LIMIT) throw new PortalError('REQUEST_TOO_LARGE')
   const hasBody = announced > 0 || request.headers['transfer-encoding'] !== undefined
@@ -53,7 +44,7 @@ async function forward(
     const answer = await pool.request({
       method: request.method as 'GET',
       path: request.raw.url ?? '/',
-      headers: forwardedHeaders(request, tls),
+      headers: forwardedHeaders(request),
       body,
       signal: gone.signal,
     })

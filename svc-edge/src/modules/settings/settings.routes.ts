@@ -13,7 +13,7 @@ import {
 import type { EdgeConfig } from '../../config.ts'
 import { send } from '../../http/answer.ts'
 import { findCookie } from '../../http/cookies.ts'
-import { originOf } from '../../http/origin.ts'
+import { isSecure, originOf } from '../../http/origin.ts'
 import { cleanPath, cleanQuery } from '../../http/clean-address.ts'
 
 const FORM = 'application/x-www-form-urlencoded'
@@ -36,7 +36,7 @@ export function registerSettings(app: FastifyInstance, config: EdgeConfig): void
       const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
       const name = settingsCookieName(config.companyId)
       const settings = applyForm(form, parseSettings(findCookie(request.headers.cookie, name)))
-      const attributes = `Path=/; Max-Age=${SETTINGS_MAX_AGE}; SameSite=Lax${config.tls ? '; Secure' : ''}`
+      const attributes = `Path=/; Max-Age=${SETTINGS_MAX_AGE}; SameSite=Lax${isSecure(request) ? '; Secure' : ''}`
       return send(request, reply, {
         status: 303,
         headers: {
@@ -55,7 +55,7 @@ function isSameOrigin(request: FastifyRequest, config: EdgeConfig): boolean {
   const site = request.headers['sec-fetch-site']
   if (site !== undefined) return site === 'same-origin'
   return (
-    request.headers.origin === originOf(request, { ...config, publicOrigin: undefined }) ||
+    request.headers.origin === originOf(request, { publicOrigin: undefined }) ||
     (config.publicOrigin !== undefined && request.headers.origin === config.publicOrigin)
   )
 }
@@ -91,7 +91,11 @@ function returnPath(form: URLSearchParams): string {
   const { language, path: inside } = splitLanguage(clean ?? '/home')
   const asked = form.get('language')
   const prefix = isLanguage(asked) ? asked : language
-  return (
-    encodeURI(decodeURI(`${prefix === undefined ? '' : `/${prefix}`}${inside}`)) + cleanQuery(query).query
-  )
+  const returned = `${prefix === undefined ? '' : `/${prefix}`}${inside}`
+  return asciiOf(returned) + asciiOf(cleanQuery(query).query)
+}
+
+/** What a header can carry. Percent signs stay: what is encoded already must not be encoded twice. */
+function asciiOf(address: string): string {
+  return address.replace(/[^\x21-\x7e]+/g, encodeURIComponent)
 }

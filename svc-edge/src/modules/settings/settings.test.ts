@@ -58,6 +58,9 @@ test.each([
   ['/ru//evil.example', '/ru/evil.example'],
   ['/home\r\nset-cookie: a=1', '/home'],
   ['/ru/əl', '/ru/%C9%99l'],
+  ['/ru/%C9%99l?q=%C9%99l', '/ru/%C9%99l?q=%C9%99l'],
+  ['/ru/registries?q=əl fen', '/ru/registries?q=%C9%99l%20fen'],
+  ['/ru/registries/a%2Fb', '/ru/registries/a%2Fb'],
 ])('HTTP-05 the form never leads out of the portal: %j leads to %s', async (path, location) => {
   expect((await post(new URLSearchParams({ return: path }).toString())).headers.location).toBe(location)
 })
