@@ -1,5 +1,5 @@
 import { expect, jest, test } from '@jest/globals'
-import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { findTool, runNode } from './run-tool.ts'
@@ -103,6 +103,7 @@ async function cruise(): Promise<Set<string>> {
     findTool(ROOT, 'dependency-cruiser', 'bin/dependency-cruiser.mjs'),
     ...args,
   ])
+  rmSync(root, { recursive: true })
   const report = JSON.parse(output.slice(output.indexOf('{'))) as {
     summary: { violations: { rule: { name: string }; from: string }[] }
   }

@@ -9,6 +9,8 @@ import { listFiles, listPackages } from '../workspace.ts'
 const FAILURE_LINES = 40
 
 const TEST = /\.test\.tsx?$/
+/** A loaded machine is slow, but not wrong. */
+const TEST_MS = 30_000
 
 export const unit: Part = {
   name: 'unit',
@@ -26,7 +28,14 @@ export const unit: Part = {
     for (const { folder } of tested.filter((candidate) => !without.includes(candidate))) {
       const report = join(root, '.reports', `jest-${folder.replaceAll('/', '-')}.json`)
       rmSync(report, { force: true })
-      const flags = ['--ci', '--json', `--outputFile=${report}`, '--reporters=default', '--maxWorkers=2']
+      const flags = [
+        '--ci',
+        '--json',
+        `--outputFile=${report}`,
+        '--reporters=default',
+        '--maxWorkers=2',
+        `--testTimeout=${TEST_MS}`,
+      ]
       const { status, output } = await runNode(join(root, folder), [
         '--experimental-vm-modules',
         jest,
