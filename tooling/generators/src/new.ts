@@ -9,12 +9,14 @@ const NEXT_STEPS: Readonly<Record<string, readonly string[]>> = {
   remote: [
     'pnpm install',
     'a line for the remote in CODEOWNERS, where there is one',
+    'pnpm check',
     'npm start builds and publishes it',
   ],
   feature: ['a menu entry in remote.manifest.ts, when people look for it there', 'pnpm check'],
   endpoint: [
     'access, reply and errors in shared-contracts',
     'one line in svc-portal-api/src/app.ts',
+    'pnpm check docs contracts --update, since exports and perhaps codes are new',
     'pnpm check',
   ],
   registry: ['fields, choices and texts in the definition', 'a mapping for its data file', 'pnpm check'],

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals'
-import { mkdtempSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CommandFailed, explainFailure, runCommand } from './command.mjs'
 import { homeSettings } from './writable-home.mjs'
+import { testFolder } from '../src/testing/test-folder.ts'
 
 test('a registry out of reach is named as the reason', () => {
   const error = new CommandFailed(
@@ -15,7 +15,7 @@ test('a registry out of reach is named as the reason', () => {
 })
 
 test('another failure shows what the command said last, and the log keeps it', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'command-'))
+  const folder = testFolder('command-')
   const log = join(folder, 'setup.log')
   const script = 'console.error("the disk is full"); process.exit(3)'
   const failed = runCommand(process.execPath, ['-e', script], { cwd: folder, env: process.env, log })
@@ -25,7 +25,7 @@ test('another failure shows what the command said last, and the log keeps it', a
 })
 
 test('a home that cannot be written sends the caches below .data', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'home-'))
+  const folder = testFolder('home-')
   const env = { npm_config_cache: '/nonexistent/.npm' }
   expect(homeSettings(folder, env, '/nonexistent')['npm_config_cache']).toBe(join(folder, 'home', 'npm'))
   expect(homeSettings(folder, env, folder)).toEqual({})

@@ -1,13 +1,13 @@
 import { expect, test } from '@jest/globals'
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { withLock } from './lock.mjs'
 import { isAlive, ownIdentity } from './process-identity.mjs'
+import { testFolder } from '../src/testing/test-folder.ts'
 
 function lockFile(): string {
-  return join(mkdtempSync(join(tmpdir(), 'lock-')), 'setup.lock')
+  return join(testFolder('lock-'), 'setup.lock')
 }
 
 test('two who want the same lock work one after the other', async () => {

@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals'
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describeToolchain } from './toolchain.mjs'
 import { toolchainPackages } from './versions.mjs'
+import { testFolder } from '../src/testing/test-folder.ts'
 
 function rootWith(workspace: string): string {
-  const root = mkdtempSync(join(tmpdir(), 'toolchain '))
+  const root = testFolder('toolchain ')
   writeFileSync(join(root, 'pnpm-workspace.yaml'), workspace)
   return root
 }

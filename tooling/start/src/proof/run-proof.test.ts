@@ -1,9 +1,9 @@
 import { expect, jest, test } from '@jest/globals'
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readResults } from './test-results.ts'
+import { testFolder } from '../testing/test-folder.ts'
 
 jest.setTimeout(30_000)
 
@@ -17,7 +17,7 @@ interface Outcome {
 async function prove(
   stages: readonly { readonly report: unknown; readonly status: number }[],
 ): Promise<Outcome> {
-  const root = mkdtempSync(join(tmpdir(), 'proof-'))
+  const root = testFolder('proof-')
   const described = stages.map(({ report, status }, index) => {
     const file = join(root, `report-${index}.json`)
     const program = join(root, `stage-${index}.mjs`)

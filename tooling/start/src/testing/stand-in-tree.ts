@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findRecord, type ServiceRecord } from '../state/run-files.ts'
+import { testFolder } from './test-folder.ts'
 
 const RUNNER = fileURLToPath(new URL('run-start.ts', import.meta.url))
 const PATIENCE_MS = 20_000
@@ -22,7 +22,7 @@ process.on('SIGTERM', () => process.exit(0))
 
 /** A tree with stand-ins of the three services and nothing else. */
 export function makeTree(): string {
-  const root = mkdtempSync(join(tmpdir(), 'portal tree '))
+  const root = testFolder('portal tree ')
   for (const service of ['svc-release-registry', 'svc-portal-api', 'svc-edge', 'shared-service']) {
     mkdirSync(join(root, service, 'src'), { recursive: true })
     writeFileSync(join(root, service, 'package.json'), '{"type":"module"}')
