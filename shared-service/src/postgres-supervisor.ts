@@ -1,16 +1,25 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { chmod, chown, lstat, mkdir, open, readFile, realpath, rename, rm, stat } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import { inheritedEnvironment } from './inherited-environment.ts'
 import { withFileLock } from './postgres/file-lock.ts'
 import { chooseLaunchMode, giveTo, NOBODY, type LaunchMode } from './postgres/launch-mode.ts'
 import { preparePrograms, type PostgresPrograms } from './postgres/native-files.ts'
 import { findPostmaster, removeLeftovers, stopPostmaster, waitUntilReady } from './postgres/postmaster.ts'
+import {
+  adminUrl,
+  makeAccess,
+  prepareDatabase,
+  readAccess,
+  secureDataDir,
+  serviceUrl,
+  socketDirOf,
+  writeAccess,
+  type ServerAccess,
+} from './postgres/server-access.ts'
 
-const DATABASE = 'portal'
 const START_ATTEMPTS = 5
 const LOG_LIMIT_BYTES = 10_000_000
 
@@ -48,7 +57,10 @@ export interface PostgresOptions {
 
 /** A running server. `adopted`: it ran before. `stop` cancels what runs and loses nothing that was committed. */
 export interface PostgresHandle {
+  /** As the role of the services, which owns the database and has no rights over the server. */
   readonly url: string
+  /** As the superuser, for making other databases beside; never for a service. */
+  readonly adminUrl: string
   readonly pid: number
   readonly adopted: boolean
   stop(): Promise<void>
@@ -56,27 +68,36 @@ export interface PostgresHandle {
 
 /**
  * Runs the embedded PostgreSQL on a data directory, or goes on with the one that runs there already. The server
- * outlives this process; it listens on a Unix socket in a folder of its owner only, so it needs no password.
+ * outlives this process; it listens on a Unix socket in a folder of its owner only, and asks everybody for a password.
  */
 export async function startPostgres(options: PostgresOptions): Promise<PostgresHandle> {
   await mkdir(dirname(options.dataDir), { recursive: true })
   const dataDir = await realDataDir(options.dataDir)
   return withFileLock(`${dataDir}.lock`, async () => {
-    const socketDir = socketDirFor(dataDir)
-    const url = urlOf(socketDir, DATABASE)
+    const known = await readAccess(dataDir)
     const running = await findPostmaster(dataDir)
     if (running !== undefined) {
-      if (await waitUntilReady({ pid: running, url: urlOf(socketDir, 'postgres'), timeoutMs: 60_000 })) {
-        await createDatabaseOnce(socketDir)
-        return { url, pid: running, adopted: true, stop: () => stopServer(running, socketDir) }
+      if (known !== undefined && (await isAnswering(running, known))) {
+        await prepareDatabase(known)
+        return handle(running, known, true)
       }
-      // It lives, but its socket is gone (a clean-up of the temporary folder): only a new start helps.
+      // It lets people in without a password, or its socket is gone (a clean-up of the temporary folder): only a new
+      // start helps.
       await stopPostmaster(running)
     }
-    const pid = await startServer({ ...options, dataDir }, socketDir)
-    await createDatabaseOnce(socketDir)
-    return { url, pid, adopted: false, stop: () => stopServer(pid, socketDir) }
+    const { pid, access } = await startServer({ ...options, dataDir }, known)
+    await prepareDatabase(access)
+    return handle(pid, access, false)
   })
+}
+
+function handle(pid: number, access: ServerAccess, adopted: boolean): PostgresHandle {
+  const stop = (): Promise<void> => stopServer(pid, access)
+  return { url: serviceUrl(access), adminUrl: adminUrl(access), pid, adopted, stop }
+}
+
+function isAnswering(pid: number, access: ServerAccess): Promise<boolean> {
+  return waitUntilReady({ pid, url: adminUrl(access), timeoutMs: 60_000 })
 }
 
 /** Ends the server of a data directory when one runs; true when there was one. */
@@ -84,7 +105,7 @@ export async function stopPostgres(dataDir: string): Promise<boolean> {
   const real = await realDataDir(dataDir).catch(() => undefined)
   const pid = real === undefined ? undefined : await findPostmaster(real)
   if (real === undefined || pid === undefined) return false
-  await stopServer(pid, socketDirFor(real))
+  await stopServer(pid, await readAccess(real))
   return true
 }
 
@@ -93,27 +114,28 @@ async function realDataDir(dataDir: string): Promise<string> {
   return realpath(dataDir).catch(async () => join(await realpath(dirname(dataDir)), basename(dataDir)))
 }
 
-async function stopServer(pid: number, socketDir: string): Promise<void> {
+async function stopServer(pid: number, access: ServerAccess | undefined): Promise<void> {
   await stopPostmaster(pid)
-  await rm(socketDir, { recursive: true, force: true })
+  if (access !== undefined) await rm(socketDirOf(access), { recursive: true, force: true })
 }
 
-/** A socket path has 107 bytes at most, a data directory may be deeper: so a short name from its hash. */
-function socketDirFor(dataDir: string): string {
-  const hash = createHash('sha256').update(dataDir).digest('hex').slice(0, 16)
-  return `/tmp/portal-pg-${userInfo().uid}-${hash}`
+interface StartedServer {
+  readonly pid: number
+  readonly access: ServerAccess
 }
 
-function urlOf(socketDir: string, database: string): string {
-  return `postgres://portal@localhost/${database}?host=${encodeURIComponent(socketDir)}`
-}
-
-async function startServer(options: PostgresOptions, socketDir: string): Promise<number> {
+async function startServer(
+  options: PostgresOptions,
+  known: ServerAccess | undefined,
+): Promise<StartedServer> {
+  const { dataDir, logFile } = options
   const mode = chooseLaunchMode()
-  const programs = await preparePrograms(dirname(options.dataDir))
-  await initialise(options.dataDir, mode, programs)
+  const programs = await preparePrograms(dirname(dataDir))
+  const isNew = await initialise(dataDir, mode, programs)
+  const access = known ?? makeAccess()
+  const socketDir = socketDirOf(access)
   await makeSocketDir(socketDir, mode)
-  await rotateLog(options.logFile)
+  await rotateLog(logFile)
   const settings = {
     ...DEFAULT_SETTINGS,
     ...options.settings,
@@ -122,24 +144,36 @@ async function startServer(options: PostgresOptions, socketDir: string): Promise
     unix_socket_permissions: '0700',
   }
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const postgres = [...mode.prefix, programs.postgres]
+  let isSecured = known !== undefined && !isNew
   for (let attempt = 1; attempt <= START_ATTEMPTS; attempt += 1) {
-    await removeLeftovers(options.dataDir, socketDir)
-    const pid = await launch(
-      [...mode.prefix, programs.postgres, '-D', options.dataDir, ...args],
-      options.logFile,
-    )
-    if (await waitUntilReady({ pid, url: urlOf(socketDir, 'postgres'), timeoutMs: 300_000 })) return pid
+    await removeLeftovers(dataDir, socketDir)
+    if (!isSecured) {
+      isSecured = await secureDataDir(dataDir, access, postgres)
+      // Only now: who finds the file may rely on it.
+      if (isSecured) await writeAccess(dataDir, access)
+    }
+    if (isSecured) {
+      const pid = await launch([...postgres, '-D', dataDir, ...args], logFile)
+      const started = { pid, url: adminUrl(access), timeoutMs: 300_000 }
+      if (await waitUntilReady(started)) return { pid, access }
+    }
     // Children of a killed server hold its shared memory for a moment longer.
     await sleep(500 * attempt)
   }
-  const log = await readFile(options.logFile, 'utf8').catch(() => '')
-  throw new Error(`PostgreSQL does not start; the end of ${options.logFile}:\n${log.slice(-2000)}`)
+  const log = await readFile(logFile, 'utf8').catch(() => '')
+  throw new Error(`PostgreSQL does not start; the end of ${logFile}:\n${log.slice(-2000)}`)
 }
 
 async function launch([program = '', ...args]: readonly string[], logFile: string): Promise<number> {
   const log = await open(logFile, 'a', 0o600)
   try {
-    const child = spawn(program, args, { detached: true, stdio: ['ignore', log.fd, log.fd], cwd: '/' })
+    const child = spawn(program, args, {
+      detached: true,
+      stdio: ['ignore', log.fd, log.fd],
+      cwd: '/',
+      env: inheritedEnvironment(),
+    })
     const pid = await new Promise<number>((started, failed) => {
       child.once('error', failed)
       child.once('spawn', () => started(child.pid ?? 0))
@@ -151,20 +185,26 @@ async function launch([program = '', ...args]: readonly string[], logFile: strin
   }
 }
 
-/** Made beside and moved into place when complete: an interrupted first start leaves nothing half. */
-async function initialise(dataDir: string, mode: LaunchMode, programs: PostgresPrograms): Promise<void> {
-  if (await isInitialised(dataDir)) return giveTo(mode.owner, dataDir)
+/**
+ * Made beside and moved into place when complete: an interrupted first start leaves nothing half. Lets nobody in before
+ * passwords are set. True when it was made now.
+ */
+async function initialise(dataDir: string, mode: LaunchMode, programs: PostgresPrograms): Promise<boolean> {
+  if (await isInitialised(dataDir)) {
+    await giveTo(mode.owner, dataDir)
+    return false
+  }
   const draft = `${dataDir}.new`
   await rm(draft, { recursive: true, force: true })
   await mkdir(draft, { recursive: true, mode: 0o700 })
   if (mode.owner !== process.getuid?.()) await chown(draft, mode.owner, mode.owner)
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
-  const args = ['-D', draft, '--username=portal', '--auth=trust', '--data-checksums', ...locale]
+  const args = ['-D', draft, '--username=portal', '--auth=reject', '--data-checksums', ...locale]
   const [program = '', ...rest] = [...mode.prefix, programs.initdb, ...args]
   const result = spawnSync(program, rest, {
     encoding: 'utf8',
     cwd: '/',
-    env: { ...process.env, LC_ALL: 'C' },
+    env: { ...inheritedEnvironment(), LC_ALL: 'C' },
   })
   if (result.status !== 0) {
     throw new Error(`PostgreSQL's data directory could not be made:\n${result.stderr}`, {
@@ -173,6 +213,7 @@ async function initialise(dataDir: string, mode: LaunchMode, programs: PostgresP
   }
   // Takes the place of an empty folder only.
   await rename(draft, dataDir)
+  return true
 }
 
 async function isInitialised(dataDir: string): Promise<boolean> {
@@ -205,15 +246,4 @@ async function rotateLog(logFile: string): Promise<void> {
     () => 0,
   )
   if (size > LOG_LIMIT_BYTES) await rename(logFile, `${logFile}.1`)
-}
-
-async function createDatabaseOnce(socketDir: string): Promise<void> {
-  const client = new pg.Client({ connectionString: urlOf(socketDir, 'postgres') })
-  await client.connect()
-  try {
-    const found = await client.query('select 1 from pg_database where datname = $1', [DATABASE])
-    if (found.rowCount === 0) await client.query(`create database ${DATABASE}`)
-  } finally {
-    await client.end()
-  }
 }

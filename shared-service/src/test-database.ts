@@ -8,6 +8,8 @@ import { startPostgres, stopPostgres } from './postgres-supervisor.ts'
 const DATA_DIR = fileURLToPath(new URL('../../.data/test-postgres', import.meta.url))
 /** What a crashed test run left behind goes after this time. */
 const LEFTOVER_AFTER_MS = 3_600_000
+/** Tests have the rights that services have. */
+const OWNER = 'portal_service'
 /** Any number; all who make templates use the same. */
 const TEMPLATE_LOCK = 726_001
 
@@ -36,21 +38,21 @@ export async function testDatabase(migrationsFolder: string, schema: string): Pr
     logFile: join(DATA_DIR, '../logs/test-postgres.log'),
     settings: FAST_SETTINGS,
   })
-  const template = `template_${schema}_${await hashMigrations(migrationsFolder)}`
+  const template = `template_of_service_${schema}_${await hashMigrations(migrationsFolder)}`
   const name = `test_${Date.now()}_${randomBytes(5).toString('hex')}`
-  await withAdmin(server.url, async (admin) => {
+  await withAdmin(server.adminUrl, async (admin) => {
     await admin.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK])
     if (!(await databaseExists(admin, template))) {
       await dropLeftovers(admin)
       await makeTemplate(admin, { server: server.url, template, migrationsFolder, schema })
     }
     await admin.query('select pg_advisory_unlock($1)', [TEMPLATE_LOCK])
-    await admin.query(`create database ${name} template ${template}`)
+    await admin.query(`create database ${name} template ${template} owner ${OWNER}`)
   })
   return {
     url: inDatabase(server.url, name),
     drop: () =>
-      withAdmin(server.url, async (admin) => {
+      withAdmin(server.adminUrl, async (admin) => {
         await admin.query(`drop database if exists ${name} with (force)`)
       }),
   }
@@ -71,7 +73,7 @@ interface Template {
 async function makeTemplate(admin: pg.Client, wanted: Template): Promise<void> {
   const draft = `draft_${wanted.template}`
   await admin.query(`drop database if exists ${draft} with (force)`)
-  await admin.query(`create database ${draft}`)
+  await admin.query(`create database ${draft} owner ${OWNER}`)
   const db = createDatabase(createPool(inDatabase(wanted.server, draft), { schema: wanted.schema }))
   try {
     await migrate(db, wanted.migrationsFolder, wanted.schema)
@@ -98,7 +100,7 @@ async function databaseExists(admin: pg.Client, name: string): Promise<boolean> 
 }
 
 async function withAdmin(server: string, work: (admin: pg.Client) => Promise<void>): Promise<void> {
-  const admin = new pg.Client({ connectionString: inDatabase(server, 'postgres') })
+  const admin = new pg.Client({ connectionString: server })
   await admin.connect()
   try {
     await work(admin)

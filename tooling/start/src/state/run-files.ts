@@ -12,11 +12,12 @@ export interface ServiceRecord extends ProcessIdentity {
   readonly owner: ProcessIdentity
 }
 
-/** Appears whole or not at all, whatever is killed meanwhile. */
+/** Appears whole or not at all, whatever is killed meanwhile; for its owner only, as it may hold a password. */
 export function writeJson(file: string, value: unknown): void {
-  mkdirSync(dirname(file), { recursive: true })
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const draft = `${file}.${process.pid}.tmp`
-  writeFileSync(draft, `${JSON.stringify(value, null, 2)}\n`)
+  rmSync(draft, { force: true })
+  writeFileSync(draft, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 })
   renameSync(draft, file)
 }
 

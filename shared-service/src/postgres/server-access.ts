@@ -1,0 +1,172 @@
+import { spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chmod, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { userInfo } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import * as z from 'zod/mini'
+import { inheritedEnvironment } from '../inherited-environment.ts'
+
+/** The server's own superuser: sets up and nothing else. */
+const ADMIN = 'portal'
+/** What services connect as: owner of the database, without rights over the server. */
+const SERVICE = 'portal_service'
+const DATABASE = 'portal'
+
+const secret = z.string().check(z.regex(/^[0-9a-f]{16,64}$/))
+const ServerAccess = z.object({ adminPassword: secret, servicePassword: secret, socket: secret })
+
+/** Passwords of one server and the part of its socket's name that nobody can guess. */
+export type ServerAccess = z.infer<typeof ServerAccess>
+
+/** Kept beside the data directory, not in it: that one may belong to another user. */
+export function accessFile(dataDir: string): string {
+  return `${dataDir}.access.json`
+}
+
+/** Undefined: the server was never set up with passwords, or they are lost; then it gets new ones. */
+export async function readAccess(dataDir: string): Promise<ServerAccess | undefined> {
+  try {
+    return ServerAccess.parse(JSON.parse(await readFile(accessFile(dataDir), 'utf8')))
+  } catch {
+    return undefined
+  }
+}
+
+/** Readable by its owner from the first moment on. */
+export async function writeAccess(dataDir: string, access: ServerAccess): Promise<void> {
+  const file = accessFile(dataDir)
+  const draft = `${file}.${process.pid}.tmp`
+  await rm(draft, { force: true })
+  await writeFile(draft, `${JSON.stringify(access)}\n`, { mode: 0o600, flag: 'wx' })
+  await rename(draft, file)
+}
+
+export function makeAccess(): ServerAccess {
+  return {
+    adminPassword: randomBytes(24).toString('hex'),
+    servicePassword: randomBytes(24).toString('hex'),
+    socket: randomBytes(12).toString('hex'),
+  }
+}
+
+/** A socket path has 107 bytes at most, a data directory may be deeper; and who guesses the name gets no further. */
+export function socketDirOf({ socket }: ServerAccess): string {
+  return `/tmp/portal-pg-${userInfo().uid}-${socket}`
+}
+
+export function adminUrl(access: ServerAccess, database = 'postgres'): string {
+  return urlOf(access, { user: ADMIN, password: access.adminPassword, database })
+}
+
+export function serviceUrl(access: ServerAccess): string {
+  return urlOf(access, { user: SERVICE, password: access.servicePassword, database: DATABASE })
+}
+
+function urlOf(
+  access: ServerAccess,
+  { user, password, database }: { user: string; password: string; database: string },
+): string {
+  return `postgres://${user}:${password}@localhost/${database}?host=${encodeURIComponent(socketDirOf(access))}`
+}
+
+/**
+ * Sets roles and passwords while no server runs, and closes every way in without one. Also for data directories that
+ * were made when the socket alone decided. False: the files are still in use by what a killed server left.
+ */
+export async function secureDataDir(
+  dataDir: string,
+  access: ServerAccess,
+  postgres: readonly string[],
+): Promise<boolean> {
+  const statements = [
+    `alter role ${ADMIN} password '${access.adminPassword}'`,
+    `do $$ begin if not exists (select from pg_roles where rolname = '${SERVICE}') then create role ${SERVICE}; end if; end $$`,
+    `alter role ${SERVICE} login nosuperuser nocreatedb nocreaterole noreplication nobypassrls password '${access.servicePassword}'`,
+  ]
+  const [program = '', ...args] = [
+    ...postgres,
+    '--single',
+    '-D',
+    dataDir,
+    '-c',
+    'log_min_error_statement=panic',
+  ]
+  const result = spawnSync(program, [...args, 'postgres'], {
+    // One statement a line; the passwords are in no argument, where other users of the machine would see them.
+    input: statements.map((statement) => `${statement};\n`).join(''),
+    encoding: 'utf8',
+    cwd: '/',
+    env: inheritedEnvironment(),
+  })
+  if (result.status !== 0 || /^.*\b(?:ERROR|FATAL|PANIC):/m.test(result.stderr)) return false
+  const rules = join(dataDir, 'pg_hba.conf')
+  // Written in place: the file stays with its owner.
+  await writeFile(rules, '# Written by the supervisor.\nlocal all all scram-sha-256\n')
+  await chmod(rules, 0o600)
+  return true
+}
+
+/** Makes the database of the services once; one from the time before passwords changes hands. */
+export async function prepareDatabase(access: ServerAccess): Promise<void> {
+  const owner = await withAdmin(adminUrl(access), async (admin) => {
+    const found = await admin.query<{ owner: string }>(
+      'select datdba::regrole::text as owner from pg_database where datname = $1',
+      [DATABASE],
+    )
+    if (found.rows[0] === undefined) await admin.query(`create database ${DATABASE} owner ${SERVICE}`)
+    return found.rows[0]?.owner ?? SERVICE
+  })
+  if (owner === SERVICE) return
+  await withAdmin(adminUrl(access, DATABASE), async (admin) => {
+    await admin.query(HAND_OVER)
+    // Last: it says that all is done.
+    await admin.query(`alter database ${DATABASE} owner to ${SERVICE}`)
+  })
+}
+
+async function withAdmin<Result>(url: string, work: (admin: pg.Client) => Promise<Result>): Promise<Result> {
+  const admin = new pg.Client({ connectionString: url })
+  await admin.connect()
+  try {
+    return await work(admin)
+  } finally {
+    await admin.end()
+  }
+}
+
+/** Everything the superuser made, apart from what belongs to an extension or to the server itself. */
+const HAND_OVER = `
+do $$
+declare statement text;
+begin
+  for statement in
+    with free as (
+      select 'pg_namespace'::regclass as class, oid, nspowner as owner, oid as namespace from pg_namespace
+      union all select 'pg_class'::regclass, oid, relowner, relnamespace from pg_class
+        where relkind in ('r', 'p', 'v', 'm', 'S', 'f')
+      union all select 'pg_proc'::regclass, oid, proowner, pronamespace from pg_proc
+      union all select 'pg_type'::regclass, oid, typowner, typnamespace from pg_type
+        where typtype in ('d', 'e', 'r')
+          or typtype = 'c' and (select relkind from pg_class where pg_class.oid = typrelid) = 'c'
+      union all select 'pg_collation'::regclass, oid, collowner, collnamespace from pg_collation
+    )
+    select case free.class
+      when 'pg_namespace'::regclass then format('alter schema %s owner to ${SERVICE}', free.oid::regnamespace)
+      when 'pg_class'::regclass then format('alter table %s owner to ${SERVICE}', free.oid::regclass)
+      when 'pg_proc'::regclass then format('alter routine %s owner to ${SERVICE}', free.oid::regprocedure)
+      when 'pg_type'::regclass then format('alter type %s owner to ${SERVICE}', free.oid::regtype)
+      else format('alter collation %s owner to ${SERVICE}', free.oid::regcollation)
+    end
+    from free join pg_namespace as home on home.oid = free.namespace
+    where free.owner = '${ADMIN}'::regrole
+      and home.nspname <> 'information_schema' and home.nspname not like 'pg\\_%'
+      -- Extensions move as a whole or not at all; a sequence of a column goes with its table.
+      and not exists (
+        select from pg_depend where classid = free.class and objid = free.oid
+          and (deptype = 'e' or deptype in ('a', 'i') and refclassid = 'pg_class'::regclass)
+      )
+  loop
+    execute statement;
+  end loop;
+end $$`
