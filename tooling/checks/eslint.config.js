@@ -112,4 +112,6 @@ export default tseslint.config(
       ],
     },
   },
+  // A component of a test may hand its inside to the test.
+  { files: ['**/*.test.tsx'], rules: { 'react-hooks/globals': 'off' } },
 )
