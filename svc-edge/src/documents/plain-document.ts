@@ -9,19 +9,22 @@ export function noScriptMessage(language: Language): string {
   return `<noscript><p>${escapeHtml(needsScript)}</p><p><a href="/${language}/home">${escapeHtml(home)}</a></p></noscript>`
 }
 
-/** The answer while there is no composition at all: plain HTML, the page's language first, then the others. */
-export function unavailableDocument(language: Language, variant: Variant): string {
+/** Why there is no page: no composition at all, or too many pages asked for from one address. */
+export type PlainReason = 'unavailable' | 'tooMany'
+
+/** The answer where there is no page to show: plain HTML, the page's language first, then the others. */
+export function plainDocument(reason: PlainReason, language: Language, variant: Variant): string {
   const texts = PLAIN_TEXTS[language]
   const order = [language, ...LANGUAGES.filter((other) => other !== language)]
   const blocks = order.map((each) => {
-    const { unavailable, unavailableHint } = PLAIN_TEXTS[each]
     const heading = each === language ? 'h1' : 'h2'
-    return `<section lang="${each}"><${heading}>${unavailable}</${heading}><p>${unavailableHint}</p></section>`
+    const { [reason]: title, [`${reason}Hint` as const]: hint } = PLAIN_TEXTS[each]
+    return `<section lang="${each}"><${heading}>${title}</${heading}><p>${hint}</p></section>`
   })
   return [
     `<!doctype html><html lang="${language}" data-variant="${variant}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
-    `<title>${escapeHtml(`${texts.unavailable} – ${texts.title[variant]}`)}</title>`,
+    `<title>${escapeHtml(`${texts[reason]} – ${texts.title[variant]}`)}</title>`,
     `<link rel="icon" href="/favicon.ico" type="image/svg+xml"></head><body><main>${blocks.join('')}</main></body></html>`,
   ].join('')
 }

@@ -6,6 +6,8 @@ interface PlainTexts {
   readonly title: Readonly<Record<Variant, string>>
   readonly unavailable: string
   readonly unavailableHint: string
+  readonly tooMany: string
+  readonly tooManyHint: string
   readonly needsScript: string
   readonly home: string
 }
@@ -15,6 +17,8 @@ export const PLAIN_TEXTS: Readonly<Record<Language, PlainTexts>> = {
     title: { quality: 'Keyfiyyət infrastrukturu portalı', competition: 'Elektron rəqabət portalı' },
     unavailable: 'Portal müvəqqəti olaraq əlçatan deyil',
     unavailableHint: 'Bir neçə dəqiqədən sonra yenidən cəhd edin.',
+    tooMany: 'Həddən artıq sorğu göndərildi',
+    tooManyHint: 'Bir dəqiqədən sonra yenidən cəhd edin.',
     needsScript:
       'Bu səhifə hazırda yalnız JavaScript ilə göstərilir. Brauzerdə JavaScript-i aktivləşdirin və ya bir neçə dəqiqədən sonra yenidən cəhd edin.',
     home: 'Ana səhifə',
@@ -23,6 +27,8 @@ export const PLAIN_TEXTS: Readonly<Record<Language, PlainTexts>> = {
     title: { quality: 'Quality Infrastructure Portal', competition: 'Electronic Competition Portal' },
     unavailable: 'The portal is temporarily unavailable',
     unavailableHint: 'Try again in a few minutes.',
+    tooMany: 'Too many requests',
+    tooManyHint: 'Try again in a minute.',
     needsScript:
       'At the moment this page is shown with JavaScript only. Turn on JavaScript in your browser or try again in a few minutes.',
     home: 'Home',
@@ -31,6 +37,8 @@ export const PLAIN_TEXTS: Readonly<Record<Language, PlainTexts>> = {
     title: { quality: 'Портал инфраструктуры качества', competition: 'Портал электронной конкуренции' },
     unavailable: 'Портал временно недоступен',
     unavailableHint: 'Повторите попытку через несколько минут.',
+    tooMany: 'Слишком много запросов',
+    tooManyHint: 'Повторите попытку через минуту.',
     needsScript:
       'Сейчас эта страница открывается только с JavaScript. Включите JavaScript в браузере или повторите попытку через несколько минут.',
     home: 'Главная',

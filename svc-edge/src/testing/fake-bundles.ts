@@ -18,19 +18,21 @@ function match(state) {
 exports.platform = { react: { version: '19' }, 'shared-ui/table': {} }
 exports.plan = (request, remotes) => {
   const found = match(request.state)
-  if (found === undefined) return { status: 404, address: request.state.address, data: [] }
+  if (found === undefined) return { status: 404, address: '/' + request.state.language + '/404', data: [] }
   if (found.remote === undefined) return { status: 200, address: request.state.address, data: [] }
   const search = new URLSearchParams(request.state.address.split('?')[1] ?? '')
   const load = remotes[found.remote]?.data[found.route.screen]
   const data = load ? load({ params: found.params, search, language: request.state.language }) : []
   return { status: 200, address: request.state.address, remote: found.remote, screen: found.route.screen, data }
 }
+let rendered = 0
 exports.render = (request, remotes, data) => {
+  rendered += 1
   const found = match(request.state)
   const { language, address } = request.state
   const texts = request.texts.shell
   const path = address.split('?')[0].slice(3)
-  if (found === undefined) return { status: 404, html: '<h1>' + texts.missing + '</h1>', title: texts.missing, description: '', path: '/404' }
+  if (found === undefined) return { status: 404, html: '<h1>' + texts.missing + '</h1><p>page ' + rendered + '</p>', title: texts.missing, description: '', path: '/404' }
   const screen = remotes[found.remote]?.screens[found.route?.screen]
   const inside = screen ? screen(data, found.params) : '<p>waiting</p>'
   const html = '<header>' + texts.portal + '</header><main>' + inside + '</main>'

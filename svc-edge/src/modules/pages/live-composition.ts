@@ -32,6 +32,8 @@ export class LiveComposition {
   readonly quarantine = new Quarantine()
   readonly pages: ByteCache<FinishedPage>
   readonly inFlight = new Map<string, Promise<FinishedPage>>()
+  /** The page /404 by language and settings: one for each, whatever unknown address is asked for. */
+  readonly notFound = new Map<string, Promise<FinishedPage>>()
   readonly composition: Composition
   readonly #states = new Map<Language, StateOfLanguage>()
   readonly #renderer: LiveRenderer

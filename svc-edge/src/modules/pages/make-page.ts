@@ -1,5 +1,6 @@
 import type { PageState, RenderedAnswer } from 'shared-contracts/release/page-state'
 import type { RenderedPage } from 'shared-contracts/release/render-contract'
+import { serializeSettings } from 'shared-contracts/session/settings'
 import type { Log } from '../../log.ts'
 import { writeDocument } from '../../documents/document.ts'
 import { noScriptMessage } from '../../documents/plain-document.ts'
@@ -15,6 +16,7 @@ import type { PageDataSource } from './page-data.ts'
 import type { PageRequest } from './page-request.ts'
 
 const TTL_WITH_DATA_MS = 10_000
+const MOST_NOT_FOUND = 100
 
 interface PageMaker {
   readonly data: PageDataSource
@@ -38,12 +40,11 @@ export async function makePage(job: Job, base: StateOfLanguage): Promise<Finishe
     const { renderer, missing } = await live.renderer()
     if (renderer?.usable !== true) return plainFrame(job, state)
     const planned = await planPage(job, renderer, state)
-    return await renderPlanned(job, {
-      ...planned,
-      renderer,
-      missing,
-      state: { ...state, address: planned.plan.address },
-    })
+    const toRender = { ...planned, renderer, missing, state: { ...state, address: planned.plan.address } }
+    const { status, remote } = planned.plan
+    return await (status === 404 && remote === undefined
+      ? onceNotFound(job, toRender)
+      : renderPlanned(job, toRender))
   } catch (error) {
     const reason = error instanceof RenderFailed ? error.reason : 'fault'
     const fault = error instanceof Error ? error.message : String(error)
@@ -120,6 +121,20 @@ async function renderPlanned(
     const page = await renderer.render(state, answers, frame)
     return finish(job, { state, plan, answers, page, ttlMs: 0 })
   }
+}
+
+/** Unknown addresses are endless and their page is one: rendered once per language and settings. */
+function onceNotFound(job: Job, toRender: ToRender): Promise<FinishedPage> {
+  const { notFound } = job.live
+  const { language, wai, address } = toRender.state
+  const key = `${serializeSettings({ language, wai })} ${address}`
+  const kept = notFound.get(key)
+  if (kept !== undefined) return kept
+  const made = renderPlanned(job, toRender)
+  // A shell may name the address that was asked for: such pages must not pile up.
+  if (notFound.size < MOST_NOT_FOUND) notFound.set(key, made)
+  made.catch(() => notFound.delete(key))
+  return made
 }
 
 interface Rendered {

@@ -5,14 +5,17 @@ import {
   parseSettings,
   languageOfBareAddress,
 } from 'shared-contracts/session/settings'
+import type { Language } from 'shared-contracts/session/language'
+import type { Variant } from 'shared-contracts/session/variant'
 import type { EdgeConfig } from '../../config.ts'
 import { send, type Answer } from '../../http/answer.ts'
 import { findCookie } from '../../http/cookies.ts'
 import { chooseEncoding, matchesTag } from '../../http/encoding.ts'
+import { VisitLimit } from '../../http/visit-limit.ts'
 import { isSecure, originOf } from '../../http/origin.ts'
 import { pageSecurityHeaders } from '../../http/security-headers.ts'
 import type { Log } from '../../log.ts'
-import { unavailableDocument } from '../../documents/plain-document.ts'
+import { plainDocument, type PlainReason } from '../../documents/plain-document.ts'
 import type { FinishedPage } from './finished-page.ts'
 import type { LiveComposition, LiveHolder } from './live-composition.ts'
 import { makePage } from './make-page.ts'
@@ -26,17 +29,26 @@ interface PagesOptions {
   readonly log: Log
 }
 
+/** Pages of one address that may have to be made in a minute: more than a person reads, or a small office. */
+const PAGES_A_MINUTE = 300
+
+interface PagesContext extends PagesOptions {
+  readonly limit: VisitLimit
+}
+
 /** Every GET that nothing else answers is a page. */
 export function registerPages(app: FastifyInstance, options: PagesOptions): void {
+  const limit = new VisitLimit(Math.ceil(PAGES_A_MINUTE * options.config.rateLimitFactor))
+  const context = { ...options, limit }
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
-    handler: async (request, reply) => send(request, reply, await answerPage(request, options)),
+    handler: async (request, reply) => send(request, reply, await answerPage(request, context)),
   })
 }
 
-async function answerPage(request: FastifyRequest, options: PagesOptions): Promise<Answer> {
-  const { config, holder, log } = options
+async function answerPage(request: FastifyRequest, context: PagesContext): Promise<Answer> {
+  const { config, holder, log, limit } = context
   const cookie = findCookie(request.headers.cookie, settingsCookieName(config.companyId))
   const wanted = readPageRequest({ url: request.raw.url ?? '/', settingsCookie: cookie, visitor: request.ip })
   if ('location' in wanted) {
@@ -45,12 +57,19 @@ async function answerPage(request: FastifyRequest, options: PagesOptions): Promi
   }
   const live = holder.current
   const base = live?.findState(wanted.language)
-  if (live?.shell === undefined || base === undefined) return unavailable(request, cookie, config)
+  if (live?.shell === undefined || base === undefined) {
+    const language = languageOfBareAddress(parseSettings(cookie))
+    return plainAnswer(request, config.variant, { reason: 'unavailable', language, waitSeconds: 5 })
+  }
   const origin = originOf(request, config)
   const key = `${serializeSettings({ language: wanted.language, wai: wanted.wai })} ${origin} ${wanted.address}`
   const cached = live.pages.find(key)
   if (cached !== undefined) return answerWith(cached, { request, live, key })
-  const job = { live, shell: live.shell, request: wanted, origin, data: options.data, log }
+  // Who waits for a page that is being made costs nothing, and a page that is kept next to nothing.
+  const waitSeconds = live.inFlight.has(key) ? 0 : limit.count(wanted.visitor)
+  if (waitSeconds > 0)
+    return plainAnswer(request, config.variant, { reason: 'tooMany', language: wanted.language, waitSeconds })
+  const job = { live, shell: live.shell, request: wanted, origin, data: context.data, log }
   const page = await onceAtATime(live, key, () => makePage(job, base))
   return answerWith(page, { request, live, key })
 }
@@ -111,17 +130,24 @@ function headerOf(request: FastifyRequest, name: string): string | undefined {
   return Array.isArray(value) ? value.join(',') : value
 }
 
-function unavailable(request: FastifyRequest, cookie: string | undefined, { variant }: EdgeConfig): Answer {
-  const language = languageOfBareAddress(parseSettings(cookie))
+interface Plain {
+  readonly reason: PlainReason
+  readonly language: Language
+  readonly waitSeconds: number
+}
+
+/** There is no page to show; a person reads why, in plain HTML. */
+function plainAnswer(request: FastifyRequest, variant: Variant, plain: Plain): Answer {
+  const { reason, language, waitSeconds } = plain
   return {
-    status: 503,
+    status: reason === 'tooMany' ? 429 : 503,
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'content-language': language,
       'cache-control': 'no-store',
-      'retry-after': '5',
+      'retry-after': String(waitSeconds),
       ...pageSecurityHeaders(isSecure(request)),
     },
-    body: unavailableDocument(language, variant),
+    body: plainDocument(reason, language, variant),
   }
 }

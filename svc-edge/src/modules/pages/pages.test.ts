@@ -50,6 +50,35 @@ test('NAV-09 an unknown route is answered with status 404 and the page for it', 
   expect(page.headers['cache-control']).toBe('private, no-store')
 })
 
+test('NAV-09 unknown addresses share one page per language and settings, rendered once', async () => {
+  const pages = await Promise.all(['/en/a', '/en/b?q=1', '/en/c/d'].map((url) => stack.get(url)))
+  expect(pages.map((page) => page.body.match(/<p>page \d+<\/p>/)?.[0])).toEqual(
+    Array.from({ length: 3 }, () => '<p>page 1</p>'),
+  )
+  expect(pages.map((page) => page.statusCode)).toEqual([404, 404, 404])
+  expect((await stack.get('/ru/a')).body).toContain('<h1>Страница не найдена</h1>')
+  const large = await stack.get('/en/a', { cookie: 'portal_2_settings=en.20.1.1' })
+  expect(large.body).toContain('data-font-size="20"')
+})
+
+test('HTTP-06 who has ever new pages made is asked to wait, in words; others go on', async () => {
+  await stack.stopEdge()
+  await stack.start({ rateLimitFactor: 0.01, trustedProxies: ['127.0.0.1'] })
+  await stack.waitFor(1)
+  const ask = (url: string, visitor: string) => stack.get(url, { 'x-forwarded-for': visitor })
+  for (const url of ['/ru/home', '/ru/broken/1', '/ru/broken/2'])
+    expect((await ask(url, '203.0.113.9')).statusCode).toBe(200)
+  const refused = await ask('/ru/broken/3', '203.0.113.9')
+  expect(refused.statusCode).toBe(429)
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(50)
+  expect(refused.headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(refused.body).toContain('<h1>Слишком много запросов</h1>')
+  expect(refused.body).toContain('Həddən artıq sorğu göndərildi')
+  expect(refused.body).toContain('Too many requests')
+  expect((await ask('/ru/home', '203.0.113.9')).statusCode).toBe(200)
+  expect((await ask('/ru/broken/3', '203.0.113.10')).statusCode).toBe(200)
+})
+
 test('NAV-09 a route that the variant does not have is unknown to the page', async () => {
   const page = await stack.get('/en/only-competition')
   expect(page.statusCode).toBe(404)
