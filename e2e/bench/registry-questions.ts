@@ -102,10 +102,10 @@ function slip(word: string, random: () => number): string {
   return `${word.slice(0, at)}x${word.slice(at + 1)}`
 }
 
-/** The last page of the whole list: a cursor names a place in the order, however one came there. */
+/** A page among the last hundred records of the whole list: a cursor names a place in the order, however one came there. */
 async function lastPage(base: string): Promise<string> {
   const last = (await read(`${base}?sort=code,DESC&perPage=1`)).content[0]?.number ?? ''
-  const near = `${base}?hs=${last.slice(0, 4)}&perPage=10`
+  const near = `${base}?hs=${last.slice(0, 2)}&perPage=100`
   let cursor = ''
   for (let url = near; ;) {
     const { next } = await read(url)

@@ -18,6 +18,16 @@ create function slip_trace(word text) returns text immutable strict parallel saf
   select translate(fold(word), 'абвгдежзийклмнопрстуфхцчшщъыьэюя', 'abvgdejziyklmnoprstufhc4w8q6x923') collate "C"
 $$;
 
+-- The word and the word without each of its letters: two words that share one of these are at most two slips apart, and
+-- all that are one slip apart share one.
+create function slip_keys(word text) returns text[] immutable strict parallel safe language sql as $$
+  select array_agg(distinct key) from (
+    select word as key
+    union all
+    select overlay(word placing '' from place for 1) from generate_series(1, length(word)) place
+  ) keys
+$$;
+
 -- Text that sorts like the language does when compared byte by byte (LANG-04). Azerbaijani has 33 letters (with w):
 -- ç after c, ə after e, x after h, ı before i, q after k; I is the capital of ı. They become 33 neighbouring characters.
 create function sort_key(t text, language text) returns text immutable strict parallel safe language sql as $$

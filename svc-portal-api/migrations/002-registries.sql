@@ -103,6 +103,15 @@ create table vocabulary (
 );
 create index on vocabulary using gin (trace gin_trgm_ops);
 
+-- Finds the words near a mistyped one without comparing with all of them; registry '' holds the everyday words.
+create table slip_key (
+  registry text not null,
+  key text collate "C" not null,
+  word text collate "C" not null
+);
+create index on slip_key (key, registry);
+create index on slip_key (registry, word);
+
 -- Everyday words and the codes they mean, from data/goods/everyday-words.csv.
 create table everyday_word (
   concept int not null,

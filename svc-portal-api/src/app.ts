@@ -6,6 +6,7 @@ import { REGISTRIES } from './modules/registries/definitions/all-registries.ts'
 import type { RegistryDefinition } from './modules/registries/definitions/registry-definition.ts'
 import { layoutOf } from './modules/registries/definitions/registry-layout.ts'
 import { answerUnchanged, openToAllOrigins } from './modules/registries/public-answers.ts'
+import { keepCommonWordsKnown } from './modules/registries/common-words.ts'
 import { registerRegistryRoutes } from './modules/registries/registries.routes.ts'
 import { createRegistriesService } from './modules/registries/registries.service.ts'
 
@@ -17,6 +18,8 @@ export interface AppDependencies {
   readonly config: { readonly LOG_LEVEL: string; readonly RATE_LIMIT_FACTOR: number }
   readonly resolveActor?: ResolveActor
   readonly registries?: readonly RegistryDefinition[]
+  /** Answers the commonest questions before anybody asks them, after each change of the data. */
+  readonly askCommonWords?: boolean
 }
 
 /** The whole API on a prepared database. */
@@ -41,6 +44,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   openToAllOrigins(app)
   answerUnchanged(app, registries)
   registerRegistryRoutes(app, registries)
+  if (dependencies.askCommonWords === true) keepCommonWordsKnown(app, registries)
   return app
 }
 

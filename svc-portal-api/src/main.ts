@@ -26,7 +26,7 @@ const reading = createPool(url, {
   // Every question has an index; the planner must not read a whole registry because of a wrong guess.
   settings: { enable_seqscan: 'off' },
 })
-const app = await buildApp({ pool: reading, clock, config: settings })
+const app = await buildApp({ pool: reading, clock, config: settings, askCommonWords: true })
 const stopKeeping = keepRegistriesCurrent(writing, clock, (error) => app.log.error({ err: error }, 'new day'))
 app.addHook('onClose', async () => {
   stopKeeping()

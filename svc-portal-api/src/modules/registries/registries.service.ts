@@ -9,7 +9,7 @@ import type {
   RecordVersion,
   RegistryDescription,
 } from 'shared-contracts/http/registries'
-import type { Language } from 'shared-contracts/session/language'
+import { DEFAULT_LANGUAGE, type Language } from 'shared-contracts/session/language'
 import type { Clock } from 'shared-service/clock'
 import type * as z from 'zod/mini'
 import type { RegistryLayout } from './definitions/registry-layout.ts'
@@ -22,6 +22,7 @@ import {
   findRow,
   findRows,
   findTitles,
+  listCommonWords,
   listChildren,
   listVersions,
   type StoredRow,
@@ -36,6 +37,8 @@ export interface RegistriesService {
   get(registry: string, id: string, options: GetOptions): Promise<z.infer<typeof RecordDetail>>
   /** Changes with every change of the data of a registry; of all of them without a name. */
   version(registry?: string): Promise<string>
+  /** Asks for the words that very many names have, so that nobody waits for their counts. */
+  askCommonWords(): Promise<void>
 }
 
 interface GetOptions {
@@ -93,6 +96,14 @@ export function createRegistriesService({ pool, layouts, clock }: Dependencies):
       const versions = await listVersions(pool, row, day)
       const shown = asOf === undefined ? row : asThen(row, versions)
       return detail({ pool, layout, snapshot }, shown, { versions, today })
+    },
+
+    async askCommonWords() {
+      for (const layout of layouts) {
+        for (const word of await listCommonWords(pool, layout)) {
+          await this.list(layout.definition.name, { q: word }, DEFAULT_LANGUAGE)
+        }
+      }
     },
 
     async version(registry) {

@@ -90,6 +90,18 @@ export async function listChildren(
   return rows
 }
 
+/** Words that so many names have that their counts take a while. */
+export async function listCommonWords(
+  pool: pg.Pool,
+  { definition }: RegistryLayout,
+): Promise<readonly string[]> {
+  const { rows } = await pool.query<{ word: string }>(
+    'select word from vocabulary where registry = $1 and records > 1000 order by records desc limit 200',
+    [definition.name],
+  )
+  return rows.map(({ word }) => word)
+}
+
 /** Names of codes of the tree; those already known do not ask the database. */
 export async function findTitles(
   pool: pg.Pool,

@@ -1,4 +1,5 @@
 import type { FacetFilters } from '../search/facet-cube.ts'
+import type { KeyRow, PageOrder } from './page-keys.ts'
 import type { ListSource } from './registry-snapshot.ts'
 import {
   Parameters,
@@ -7,8 +8,6 @@ import {
   orderOf,
   prefixConditions,
   readKeys,
-  type KeyRow,
-  type PageOrder,
 } from './statement-parts.ts'
 
 export interface RangeOptions {

@@ -13,13 +13,14 @@ import { readQuestion, type Question } from '../search/question.ts'
 import { hitColumns, toHit, type Hit, type HitRow, type Match, type Selection } from '../search/selection.ts'
 import { selectByWords } from '../search/word-search.ts'
 import { offsetOf, writeCursor, type ListRequest } from './list-request.ts'
-import { readRangeCells, readRangePage, readSortedHits } from './range-statements.ts'
-import type { KeyRow } from './statement-parts.ts'
+import { readRangeCells, readRangePage, readSortedHits, type RangeOptions } from './range-statements.ts'
+import type { KeyRow, PageOrder } from './page-keys.ts'
 import { readWide } from './wide-list.ts'
 import type { ListSource } from './registry-snapshot.ts'
 
 /** So many records are sorted faster than they are looked for in the order of an index. */
 const FEW = 3000
+const ANCHOR_ROWS = 500
 
 /** Numbers of the records of a page, and what is said of the list as a whole. */
 export interface ListAnswer extends Counted {
@@ -87,17 +88,37 @@ async function readRange(
   if (after !== undefined && after.keys.length !== sorts.length)
     throw new PortalError('REGISTRY_CURSOR_INVALID')
   if (counted.total === 0) return { ...counted, match, ids: [], next: undefined }
-  const rows = await readRangePage(
-    source,
-    {
-      prefixes: given,
-      filters,
-      few: filters.size > 0 && counted.total <= FEW,
-      leading: byDefault && given.length === 0 ? leadingFacet(snapshot.cube, layout, filters) : undefined,
-    },
-    { sorts, after, offset: offsetOf(request), limit: perPage + 1 },
-  )
+  const options = {
+    prefixes: given,
+    filters,
+    few: filters.size > 0 && counted.total <= FEW,
+    leading: byDefault && given.length === 0 ? leadingFacet(snapshot.cube, layout, filters) : undefined,
+  }
+  const order = { sorts, after, offset: offsetOf(request), limit: perPage + 1 }
+  const rows = await readRangePage(source, options, await fromAnchor(source, options, order))
   return { ...counted, match, ...pageOf(rows, request) }
+}
+
+/**
+ * A place deep in a list is reached from the last place before it that is remembered, some hundred rows apart, so that
+ * the hundredth page costs what the first one costs.
+ */
+async function fromAnchor(source: ListSource, options: RangeOptions, order: PageOrder): Promise<PageOrder> {
+  const { sorts, offset, after, limit } = order
+  const steps = Math.floor(offset / ANCHOR_ROWS)
+  if (steps === 0 || after !== undefined) return order
+  const { prefixes, filters } = options
+  const place = steps * ANCHOR_ROWS
+  const anchor = await source.snapshot.anchors.get(
+    JSON.stringify([
+      prefixes,
+      [...filters],
+      sorts.map(({ column, descending }) => [column, descending]),
+      place,
+    ]),
+    async () => (await readRangePage(source, options, { sorts, after, offset: place - 1, limit: 1 }))[0],
+  )
+  return anchor === undefined ? order : { sorts, limit, after: anchor, offset: offset - place }
 }
 
 function rangeCells(source: ListSource, prefixes: readonly string[]): Promise<readonly CubeCell[]> {

@@ -3,6 +3,7 @@ import type { PartialText } from 'shared-contracts/http/registries'
 import type { RegistryLayout } from '../definitions/registry-layout.ts'
 import type { Counted, CubeCell } from '../search/facet-cube.ts'
 import { LookupCache } from '../search/lookup-cache.ts'
+import type { KeyRow } from './page-keys.ts'
 import type { Selection } from '../search/selection.ts'
 
 const FRESH_MS = 500
@@ -11,6 +12,7 @@ const HITS = 200_000
 const CELLS = 100_000
 const COUNTS = 5000
 const TITLES = 20_000
+const ANCHORS = 20_000
 
 /** What is remembered of a registry as long as nothing in it changes. All of it is bounded. */
 export interface RegistrySnapshot {
@@ -23,6 +25,8 @@ export interface RegistrySnapshot {
   readonly cells: LookupCache<readonly CubeCell[]>
   readonly counts: LookupCache<Counted>
   readonly titles: LookupCache<PartialText>
+  /** Last records before places deep in a list. */
+  readonly anchors: LookupCache<KeyRow | undefined>
 }
 
 /** Where the records of one registry are read. */
@@ -90,6 +94,7 @@ export class RegistrySnapshots {
         cells: new LookupCache(CELLS, (cells) => 1 + cells.length),
         counts: new LookupCache(COUNTS),
         titles: new LookupCache(TITLES),
+        anchors: new LookupCache(ANCHORS),
       })
     }
     this.#checkedAt = performance.now()

@@ -1,21 +1,7 @@
 import type pg from 'pg'
 import type { RegistryLayout } from '../definitions/registry-layout.ts'
 import type { FacetFilters } from '../search/facet-cube.ts'
-import type { SortBy } from './list-request.ts'
-
-/** Numbers of the records of a page in order, with the keys that a cursor needs. */
-export interface KeyRow {
-  readonly id: string
-  readonly keys: readonly string[]
-}
-
-/** What a page is cut out of. */
-export interface PageOrder {
-  readonly sorts: readonly Pick<SortBy, 'column' | 'descending'>[]
-  readonly offset: number
-  readonly limit: number
-  readonly after: KeyRow | undefined
-}
+import type { KeyRow, PageOrder } from './page-keys.ts'
 
 /** Collects values of a statement and hands out their places. */
 export class Parameters {

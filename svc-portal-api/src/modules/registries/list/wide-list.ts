@@ -12,7 +12,7 @@ import type { AskedWords, Hit, Selection } from '../search/selection.ts'
 import { offsetOf, type ListRequest } from './list-request.ts'
 import { readSortedHits } from './range-statements.ts'
 import type { ListSource } from './registry-snapshot.ts'
-import type { KeyRow, PageOrder } from './statement-parts.ts'
+import type { KeyRow, PageOrder } from './page-keys.ts'
 import { readWideCells, readWidePage } from './wide-statements.ts'
 
 type WideSelection = Extract<Selection, { kind: 'wide' }>

@@ -1,16 +1,9 @@
 import type { RegistryLayout } from '../definitions/registry-layout.ts'
 import type { AskedWords } from '../search/selection.ts'
 import type { FacetFilters } from '../search/facet-cube.ts'
+import type { KeyRow, PageOrder } from './page-keys.ts'
 import type { ListSource } from './registry-snapshot.ts'
-import {
-  Parameters,
-  afterCondition,
-  facetConditions,
-  orderOf,
-  prefixConditions,
-  type KeyRow,
-  type PageOrder,
-} from './statement-parts.ts'
+import { Parameters, afterCondition, facetConditions, orderOf, prefixConditions } from './statement-parts.ts'
 
 export interface WideOptions {
   readonly asked: AskedWords

@@ -5,10 +5,10 @@ import {
   dropRowsStatement,
   literal,
   indexStatements,
-  nameWordsStatement,
   partitionStatement,
   writeRowsStatement,
 } from './row-statements.ts'
+import { writeVocabulary } from './vocabulary.ts'
 
 export type Connection = pg.PoolClient | pg.Client
 
@@ -68,6 +68,7 @@ export async function prepareRegistry(
   for (const statement of indexStatements(layout)) await client.query(statement)
   await client.query(`analyze ${layout.table}`)
   await countRows(client, layout)
+  await writeVocabulary(client, layout)
   await client.query(
     'update registry_state set data_version = data_version + 1, as_of = $2 where registry = $1',
     [name, today],
@@ -91,6 +92,8 @@ export async function finishChanges(
   if (codeField !== undefined) await touchBelowChangedCodes(client, name, codeField)
   await writeTouchedRows(client, layout, today)
   await countRows(client, layout)
+  // Days that pass change no names.
+  if (changedAt !== null) await writeVocabulary(client, layout)
   await client.query(
     `update registry_state set data_version = data_version + 1, as_of = $2,
        updated_at = coalesce($3, updated_at) where registry = $1`,
@@ -135,13 +138,6 @@ async function countRows(client: Connection, layout: RegistryLayout): Promise<vo
   const registry = definition.name
   await client.query('delete from facet_cube where registry = $1', [registry])
   await client.query(cubeStatement(layout))
-  await client.query('delete from vocabulary where registry = $1', [registry])
-  await client.query(
-    `insert into vocabulary (registry, word, records)
-     select $1, word, ndoc from ts_stat(${literal(nameWordsStatement(layout))})
-     where word ~ '^[a-zа-я]{3,40}$'`,
-    [registry],
-  )
   await client.query(
     `update registry_state s set
        record_count = (select coalesce(sum(records), 0) from facet_cube c where c.registry = s.registry),

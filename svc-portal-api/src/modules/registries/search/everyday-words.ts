@@ -5,6 +5,7 @@ import type pg from 'pg'
 import { LANGUAGES } from 'shared-contracts/session/language'
 import { readAllRows } from '../mappings/companion-files.ts'
 import { changeRegistries } from '../records/record-changes.ts'
+import { writeEverydayKeys } from '../records/vocabulary.ts'
 import { fold, slipsBetween, toleratedSlips } from './fold.ts'
 
 const FILE = fileURLToPath(new URL('../../../../data/goods/everyday-words.csv', import.meta.url))
@@ -45,6 +46,7 @@ export async function loadEverydayWords(pool: pg.Pool, file = FILE): Promise<voi
          where words(word) <> ''`,
         [JSON.stringify(words)],
       )
+      await writeEverydayKeys(client)
       await client.query(
         `insert into loaded_file (name, hash) values ($1, $2)
          on conflict (name) do update set hash = excluded.hash`,
@@ -52,7 +54,7 @@ export async function loadEverydayWords(pool: pg.Pool, file = FILE): Promise<voi
       )
       await client.query('update registry_state set data_version = data_version + 1')
     })
-    await client.query('analyze everyday_word')
+    await client.query('analyze everyday_word, slip_key')
   } finally {
     client.release()
   }

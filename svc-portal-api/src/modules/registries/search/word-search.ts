@@ -1,12 +1,12 @@
 import type pg from 'pg'
 import type { RegistryLayout } from '../definitions/registry-layout.ts'
 import { findMeantCodes, guessMeantCodes, type MeantCodes } from './everyday-words.ts'
-import { meaningfulWords, slipsBetween, toleratedSlips } from './fold.ts'
+import { meaningfulWords } from './fold.ts'
+import { mendWords } from './mended-words.ts'
 import { NOTHING, hitColumns, toHit, type Hit, type HitRow, type Match, type Selection } from './selection.ts'
 
 /** Up to so many hits are ranked one by one; more are walked through in the order of their standing. */
 const RANKED = 1000
-const LIKELY_WORDS = 40
 
 /** Words lead to what everyday speech means by them first, then to names that have all of them. */
 export async function selectByWords(
@@ -31,27 +31,35 @@ export async function selectByWords(
   return selectSimilar(pool, layout, words)
 }
 
-/** Nothing has all the words as they were typed: slips of the keyboard are mended, or words left out. */
+/**
+ * Nothing has all the words as they were typed. First they are mended one by one; then everyday words are looked for
+ * that resemble the whole or stand inside it; then words are left out.
+ */
 async function selectSimilar(
   pool: pg.Pool,
   layout: RegistryLayout,
   words: readonly string[],
 ): Promise<Selection> {
   const telling = meaningfulWords(words)
-  const [guessed, mended] = await Promise.all([
-    guessMeantCodes(pool, words),
-    mendWords(pool, layout, telling),
-  ])
-  const isWhole = mended.length === telling.length
+  const mended = await mendWords(pool, layout, telling)
+  const similar = mended.length === telling.length ? await findMended(pool, layout, mended) : []
+  if (similar.length > 0) return ranked('similar', similar)
+  const guessed = await hitsOfCodes(pool, layout, await guessMeantCodes(pool, words))
+  if (guessed.length > 0) return ranked('similar', [...guessed, ...(await hitsBelow(pool, layout, guessed))])
+  return mended.length === 0 ? NOTHING : ranked('nearest', await findAny(pool, layout, mended))
+}
+
+async function findMended(
+  pool: pg.Pool,
+  layout: RegistryLayout,
+  mended: readonly string[],
+): Promise<readonly Hit[]> {
   const [meant, named] = await Promise.all([
-    isWhole ? findMeantCodes(pool, mended.join(' ')) : [],
-    isWhole ? findNamed(pool, layout, mended) : NO_NAMES,
+    findMeantCodes(pool, mended.join(' ')),
+    findNamed(pool, layout, mended),
   ])
-  const first = await hitsOfCodes(pool, layout, [...new Set([...guessed, ...meant])])
-  const similar = [...first, ...named.hits.slice(0, RANKED)]
-  if (similar.length > 0) return ranked('similar', [...similar, ...(await hitsBelow(pool, layout, first))])
-  if (mended.length === 0) return NOTHING
-  return ranked('nearest', await findAny(pool, layout, mended))
+  const first = await hitsOfCodes(pool, layout, meant)
+  return [...first, ...named.hits.slice(0, RANKED), ...(await hitsBelow(pool, layout, first))]
 }
 
 function ranked(match: Match, hits: readonly Hit[]): Selection {
@@ -64,8 +72,6 @@ interface Named {
   readonly hits: readonly Hit[]
   readonly beginning: boolean
 }
-
-const NO_NAMES: Named = { hits: [], beginning: false }
 
 /**
  * Names with all of the words, best first; one more than can be ranked when there are too many. Only where no name
@@ -163,51 +169,4 @@ async function hitsBelow(
     values: [hits.slice(0, 10).map(({ code }) => code)],
   })
   return rows.map(toHit)
-}
-
-interface Likely {
-  readonly asked: string
-  readonly known: boolean
-  readonly word: string | null
-  readonly records: number | null
-}
-
-/** The words as they were probably meant; those that nothing resembles are left out. */
-async function mendWords(
-  pool: pg.Pool,
-  layout: RegistryLayout,
-  words: readonly string[],
-): Promise<readonly string[]> {
-  const { rows } = await pool.query<Likely>({
-    name: `likely-${layout.table}`,
-    text: `
-      select asked, known.known, near.word, near.records
-      from unnest($1::text[]) with ordinality as w(asked, n)
-      cross join lateral (
-        select exists (select 1 from ${layout.table} where terms @@ word_query(asked, '', true)) as known
-      ) known
-      left join lateral (
-        select word, records from (
-          select word, records, trace from vocabulary where registry = $2 and trace % slip_trace(asked)
-          union all
-          select folded, 1, trace from everyday_word where trace % slip_trace(asked)
-        ) likely
-        order by similarity(trace, slip_trace(asked)) desc, records desc limit ${LIKELY_WORDS}
-      ) near on not known.known
-      order by n`,
-    values: [words, layout.definition.name],
-  })
-  const byWord = Map.groupBy(rows, ({ asked }) => asked)
-  return words.flatMap((word) => mend(word, byWord.get(word) ?? []) ?? [])
-}
-
-function mend(word: string, likely: readonly Likely[]): string | undefined {
-  if (likely.some(({ known }) => known)) return word
-  const near = likely
-    .flatMap(({ word: meant, records }) =>
-      meant === null ? [] : [{ meant, records: records ?? 0, slips: slipsBetween(word, meant) }],
-    )
-    .filter(({ slips }) => slips <= toleratedSlips(word.length))
-    .sort((one, other) => one.slips - other.slips || other.records - one.records)
-  return near[0]?.meant
 }
