@@ -12,6 +12,7 @@ import { registerCompositions } from './modules/compositions/compositions.routes
 import { compositionsService } from './modules/compositions/compositions.service.ts'
 import { compositionsStore } from './modules/compositions/compositions.store.ts'
 import { openSigningKey } from './modules/compositions/signing-key.ts'
+import { registerCredentials } from './modules/credentials/credentials.routes.ts'
 import { credentialsStore } from './modules/credentials/credentials.store.ts'
 import { releaseStorage } from './modules/releases/release-storage.ts'
 import { registerReleases } from './modules/releases/releases.routes.ts'
@@ -46,6 +47,7 @@ export async function buildApp(config: AppConfig, clock: Clock): Promise<Fastify
     key,
     clock,
     findRelease: async (name, version) => (await published.find(name, version))?.record,
+    reveal: (release) => storage.reveal(release),
   })
   const releases = releasesService({
     store: published,
@@ -67,6 +69,7 @@ export async function buildApp(config: AppConfig, clock: Clock): Promise<Fastify
   app.addHook('onClose', () => feed.stop())
 
   const register = guardedCalls(credentialsStore(db))
+  registerCredentials(app, register)
   registerReleases(app, register, releases)
   registerCompositions(app, register, { service: compositions, feed, stream })
   return app

@@ -15,7 +15,7 @@ test.each([
   ['status', { verb: 'status', json: false }],
   ['history --limit 5', { verb: 'history', limit: 5, json: false }],
   ['releases mf-registries', { verb: 'releases', name: 'mf-registries', json: false }],
-  ['', { verb: 'help', json: false }],
+  ['help', { verb: 'help', json: false }],
   ['publish --help', { verb: 'help', json: false }],
 ])('FED-06 "portal %s" is understood', (line, command) => {
   expect(parseCommand(line.split(' ').filter((word) => word !== ''))).toEqual(command)
@@ -23,14 +23,19 @@ test.each([
 
 test.each([
   ['destroy everything', 'There is no command destroy'],
+  ['', 'Say what to do: publish, promote, rollback, status, history, releases'],
+  ['publish --wrong', "Unknown option '--wrong'"],
   ['publish', 'publish needs a remote'],
   ['publish ../shell', 'Not a remote: "../shell" (mf-… or shell)'],
   ['publish mf-one --version latest', 'Not a version: "latest" (1.2.3)'],
   ['publish mf-one mf-two', 'publish takes one argument at most'],
-  ['promote mf-one --reason Agreed', 'Not a version: "" (1.2.3)'],
+  [
+    'promote mf-one --reason Agreed',
+    'promote needs a version, mf-one@1.2.3; pnpm portal releases mf-one lists them',
+  ],
   ['promote mf-one@1.0.0', 'Say why with --reason "…": the history keeps it'],
   ['promote mf-one@1.0.0 --to 1.0.0 --reason Agreed', 'promote has no option --to'],
-  ['rollback mf-one --reason x', 'Say why with --reason "…": the history keeps it'],
+  ['rollback mf-one --reason x', 'The reason has 1 characters; the history takes 3 to 500 characters'],
   ['history --limit 0', 'Not a number of entries: "0" (1 to 999)'],
   ['status mf-one', 'status takes no argument'],
 ])('FED-06 "portal %s" is refused with the reason', (line, message) => {

@@ -15,6 +15,10 @@ export const USAGE = `Usage: pnpm portal <command> [--json]
 PORTAL_CREDENTIAL. Exit codes: 0 done, 1 refused, 2 wrong usage, 3 registry unreachable.
 `
 
+/** As `PointerChange` of the contracts. */
+const SHORTEST_REASON = 3
+const LONGEST_REASON = 500
+
 /** The command line says something that cannot be meant. */
 export class WrongUsage extends Error {
   override readonly name = 'WrongUsage'
@@ -57,9 +61,10 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
 /** @throws WrongUsage */
 export function parseCommand(args: readonly string[]): Command {
   const { values, positionals } = parse(args)
-  const [verb = 'help', argument, ...rest] = positionals
+  const [verb = '', argument, ...rest] = positionals
   const json = values.json
   if (values.help || verb === 'help') return { verb: 'help', json }
+  if (verb === '') throw new WrongUsage(`Say what to do: ${Object.keys(KNOWN).join(', ')}`)
   const known = KNOWN[verb]
   if (known === undefined) throw new WrongUsage(`There is no command ${verb}`)
   const unknown = Object.keys(values).find((name) => !['json', 'help', ...known].includes(name))
@@ -71,9 +76,13 @@ export function parseCommand(args: readonly string[]): Command {
   }
   if (argument === undefined) throw new WrongUsage(`${verb} needs a remote`)
   if (verb === 'promote') {
-    const [name = '', version = '', ...more] = argument.split('@')
+    const [given = '', version = '', ...more] = argument.split('@')
     if (more.length > 0) throw new WrongUsage('promote needs <remote>@<version>')
-    return { verb, json, name: toName(name), version: toVersion(version), reason: toReason(values.reason) }
+    const name = toName(given)
+    if (version === '') {
+      throw new WrongUsage(`promote needs a version, ${name}@1.2.3; pnpm portal releases ${name} lists them`)
+    }
+    return { verb, json, name, version: toVersion(version), reason: toReason(values.reason) }
   }
   const name = toName(argument)
   if (verb === 'rollback') {
@@ -89,7 +98,9 @@ function parse(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true })
   } catch (cause) {
-    throw new WrongUsage(cause instanceof Error ? cause.message : String(cause), { cause })
+    // The first sentence says what is wrong, the others how to escape an argument.
+    const [message] = (cause instanceof Error ? cause.message : String(cause)).split('. ')
+    throw new WrongUsage(message, { cause })
   }
 }
 
@@ -105,8 +116,10 @@ function toVersion(text: string): string {
 
 function toReason(text: string | undefined): string {
   const reason = text?.trim() ?? ''
-  if (reason.length >= 3) return reason
-  throw new WrongUsage('Say why with --reason "…": the history keeps it')
+  if (reason === '') throw new WrongUsage('Say why with --reason "…": the history keeps it')
+  if (reason.length >= SHORTEST_REASON && reason.length <= LONGEST_REASON) return reason
+  const limits = `${SHORTEST_REASON} to ${LONGEST_REASON} characters`
+  throw new WrongUsage(`The reason has ${reason.length} characters; the history takes ${limits}`)
 }
 
 function toLimit(text = '20'): number {

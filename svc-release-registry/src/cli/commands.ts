@@ -2,8 +2,8 @@ import { HistoryEntry } from 'shared-contracts/release/composition'
 import { PointerChanged, ReleaseList, ReleaseStatus } from 'shared-contracts/release/release-registry'
 import * as z from 'zod/mini'
 import { findBrokenLink } from '../modules/compositions/history-chain.ts'
-import type { Command } from './command-line.ts'
-import { localVersion } from './local-version.ts'
+import { WrongUsage, type Command } from './command-line.ts'
+import { listLocal, localVersion } from './local-version.ts'
 import { publishRelease } from './publish-release.ts'
 import { Refused, registryClient, type RegistryClient } from './registry-client.ts'
 import { seconds, shortTime, table } from './tables.ts'
@@ -41,7 +41,7 @@ export async function runCommand(
     case 'history':
       return history(command.limit, client)
     case 'releases':
-      return releases(command.name, client)
+      return releases(command.name, client, around)
     case 'status':
       return status(client)
   }
@@ -49,6 +49,7 @@ export async function runCommand(
 
 async function publish(command: Doing<'publish'>, around: Surroundings): Promise<Outcome> {
   const { name } = command
+  await checkKnown(around.root, name)
   const version = command.version ?? (await localVersion(around.root, name))
   const done = await publishRelease({
     root: around.root,
@@ -134,9 +135,19 @@ async function history(limit: number, client: RegistryClient): Promise<Outcome> 
   return { data, text: `${table([heading, ...rows])}\n\n${seal}` }
 }
 
-async function releases(name: string, client: RegistryClient): Promise<Outcome> {
+/** @throws WrongUsage */
+async function checkKnown(root: string, name: string): Promise<void> {
+  const known = await listLocal(root)
+  if (known.includes(name)) return
+  throw new WrongUsage(`There is no remote ${name}; there are: ${known.join(', ')}`)
+}
+
+async function releases(name: string, client: RegistryClient, { root }: Surroundings): Promise<Outcome> {
   const data = z.parse(ReleaseList, await client.get(`/releases/${name}`))
-  if (data.releases.length === 0) return { data, text: `${name} has no published release` }
+  if (data.releases.length === 0) {
+    await checkKnown(root, name)
+    return { data, text: `${name} has no published release` }
+  }
   const rows = data.releases.map((release) => [
     release.version,
     release.live ? 'live' : '',

@@ -32,6 +32,13 @@ export async function localVersion(root: string, name: string): Promise<string> 
   return `${manifest.version}-${hash.digest('hex').slice(0, 10)}`
 }
 
+/** The shell and every remote whose sources are here. */
+export async function listLocal(root: string): Promise<readonly string[]> {
+  const entries = await readdir(root, { withFileTypes: true })
+  const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
+  return folders.filter((name) => name === 'shell' || name.startsWith('mf-')).sort()
+}
+
 async function listInputFiles(path: string): Promise<readonly string[]> {
   const entries = await readdir(path, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOTDIR') return undefined

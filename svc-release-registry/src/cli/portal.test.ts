@@ -86,16 +86,33 @@ test('FED-06 promote, rollback, status and history tell the story in words and i
 
 test('FED-12 exit code 1 and the reason when the registry refuses', async () => {
   const denied = await portal(['promote', 'mf-one@1.1.0', '--reason', 'Mine'], 'mf-one')
-  expect(denied).toEqual({ status: 1, stdout: '', stderr: 'You do not have permission for this\n' })
+  expect(denied).toEqual({
+    status: 1,
+    stdout: '',
+    stderr:
+      'You do not have permission for this\n' +
+      'This needs the credential of operations; the one in PORTAL_CREDENTIAL is not it.\n',
+  })
   const unknown = await portal(['promote', 'mf-one@7.0.0', '--reason', 'Typed wrongly', '--json'])
   expect(unknown.status).toBe(1)
   expect(JSON.parse(unknown.stdout)).toMatchObject({ ok: false, code: 'RELEASE_UNKNOWN' })
+  const back = await portal(['rollback', 'mf-one', '--to', '9.9.9', '--reason', 'Typed wrongly'])
+  expect(back.stderr).toBe(
+    'There is no such published release: mf-one@9.9.9\n' +
+      'List what there is with `pnpm portal releases <remote>`, or publish it.\n',
+  )
 })
 
 test('FED-06 exit code 2 for wrong usage, 3 for a registry that does not answer', async () => {
   const wrong = await portal(['promote', 'mf-one@1.0.0'])
   expect(wrong.status).toBe(2)
-  expect(wrong.stderr).toContain('Say why with --reason')
+  expect(wrong.stderr).toBe('Say why with --reason "…": the history keeps it\nSee: pnpm portal --help\n')
+  for (const verb of ['publish', 'releases']) {
+    const nobody = await portal([verb, 'mf-nothing'])
+    expect(nobody.status).toBe(2)
+    expect(nobody.stderr).toContain('There is no remote mf-nothing; there are: mf-registries, shell')
+  }
+  expect(await portal([])).toMatchObject({ status: 2, stdout: '' })
   const away = await portal(['status'], 'operations', 'http://127.0.0.1:9')
   expect(away).toEqual({
     status: 3,

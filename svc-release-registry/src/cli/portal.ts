@@ -2,15 +2,19 @@ import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
-import { parseCommand, USAGE, WrongUsage } from './command-line.ts'
+import { parseCommand, USAGE } from './command-line.ts'
 import { runCommand, type Outcome } from './commands.ts'
+import { describeFailure, type UsedCredential } from './failures.ts'
 import { Refused, Unreachable } from './registry-client.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
-const DATA = resolve(ROOT, process.env['DATA_DIR'] || '.data')
+// npm and pnpm run a command at the root; what a person wrote is meant from where they wrote it.
+const DATA = resolve(
+  process.env['DATA_DIR'] ? (process.env['INIT_CWD'] ?? process.cwd()) : ROOT,
+  process.env['DATA_DIR'] || '.data',
+)
 
-const EXIT = { done: 0, refused: 1, usage: 2, unreachable: 3 } as const
-
+let used: UsedCredential | undefined
 const args = process.argv.slice(2)
 const json = args.includes('--json')
 
@@ -35,34 +39,15 @@ function report({ data, text }: Outcome): void {
 }
 
 function reportFailure(error: unknown): number {
-  const { exit, code, message, details } = describeFailure(error)
-  if (json) process.stdout.write(`${JSON.stringify({ ok: false, code, message, errors: details })}\n`)
-  else {
-    const lines = Object.entries(details).map(([name, what]) => `  ${name}: ${what}`)
-    process.stderr.write(`${[message, ...lines].join('\n')}\n${exit === EXIT.usage ? `\n${USAGE}` : ''}`)
+  const { exit, code, message, details, remedy } = describeFailure(error, used)
+  if (json) {
+    const said = { ok: false, code, message, errors: details, ...(remedy === undefined ? {} : { remedy }) }
+    process.stdout.write(`${JSON.stringify(said)}\n`)
+    return exit
   }
+  const lines = Object.entries(details).map(([name, what]) => `  ${name}: ${what}`)
+  process.stderr.write(`${[message, ...lines, ...(remedy === undefined ? [] : [remedy])].join('\n')}\n`)
   return exit
-}
-
-interface Failure {
-  readonly exit: number
-  readonly code: string
-  readonly message: string
-  readonly details: Readonly<Record<string, string>>
-}
-
-function describeFailure(error: unknown): Failure {
-  if (error instanceof WrongUsage) {
-    return { exit: EXIT.usage, code: 'WRONG_USAGE', message: error.message, details: {} }
-  }
-  if (error instanceof Unreachable) {
-    return { exit: EXIT.unreachable, code: 'REGISTRY_UNREACHABLE', message: error.message, details: {} }
-  }
-  if (error instanceof Refused) {
-    return { exit: EXIT.refused, code: error.code, message: error.message, details: error.details }
-  }
-  const message = error instanceof Error ? error.message : String(error)
-  return { exit: EXIT.refused, code: 'FAILED', message, details: {} }
 }
 
 async function findRegistry(): Promise<string> {
@@ -78,11 +63,12 @@ async function findRegistry(): Promise<string> {
 
 async function findCredential(name: string): Promise<string> {
   const given = process.env['PORTAL_CREDENTIAL']
-  if (given !== undefined && given !== '') return given
   const file = join(DATA, 'credentials', name)
+  used = { name, source: given ? 'PORTAL_CREDENTIAL' : file }
+  if (given) return given
   const text = await readFile(file, 'utf8').catch(() => {
-    const message = `There is no credential of ${name} here; set PORTAL_CREDENTIAL`
-    throw new Refused({ code: 'CREDENTIAL_REFUSED', message })
+    const message = `The credential of ${name} is needed: set PORTAL_CREDENTIAL, or put it into ${file}`
+    throw new Refused({ code: 'CREDENTIAL_MISSING', message })
   })
   return text.trim()
 }

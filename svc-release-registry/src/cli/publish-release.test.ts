@@ -80,10 +80,11 @@ test('FED-06 a build that fails or makes another version publishes nothing', asy
   ).not.toContain('1.1.0')
 })
 
-test('FED-12 the credential of another remote publishes nothing', async () => {
+test('FED-12 the credential of another remote is refused before anything is built', async () => {
   await prepareBuild('1.3.0')
   const foreign = { ...publishing('1.3.0', 'skip'), credential: registry.credential('mf-two') }
   await expect(publishRelease(foreign)).rejects.toMatchObject({ code: 'ACCESS_DENIED' })
+  expect(await builds()).toBe('')
 })
 
 test('FED-06 a registry that does not answer is told apart from one that refuses', async () => {

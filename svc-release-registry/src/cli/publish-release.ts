@@ -45,6 +45,8 @@ export async function publishRelease(options: Publishing): Promise<Published> {
     const message = `${name}@${version} is published already; a published release never changes`
     throw new Refused({ code: 'RELEASE_EXISTS', message })
   }
+  // A wrong credential is known now and not after the build.
+  await client.get(`/credentials/${name}`, { credential })
   options.onBuild?.()
   const started = performance.now()
   await build(options)

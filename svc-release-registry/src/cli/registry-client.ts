@@ -26,7 +26,7 @@ interface Sending {
 
 /** Calls of the release registry; every answer that is not a success is thrown. */
 export interface RegistryClient {
-  get(path: string): Promise<unknown>
+  get(path: string, sending?: Pick<Sending, 'credential'>): Promise<unknown>
   send(method: 'POST' | 'PUT', path: string, sending: Sending): Promise<unknown>
 }
 
@@ -53,7 +53,7 @@ export function registryClient(baseUrl: string): RegistryClient {
     return body
   }
   return {
-    get: (path) => request('GET', path),
+    get: (path, sending) => request('GET', path, sending),
     send: request,
   }
 }

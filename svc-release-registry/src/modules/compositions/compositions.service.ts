@@ -13,6 +13,8 @@ interface CompositionsDeps {
   readonly key: SigningKey
   readonly clock: Clock
   readonly findRelease: (name: string, version: string) => Promise<Release | undefined>
+  /** Makes sure that the files of a release can be served; false when they are not there. */
+  readonly reveal: (release: Release) => Promise<boolean>
 }
 
 export interface CurrentComposition {
@@ -53,7 +55,8 @@ export function compositionsService(deps: CompositionsDeps): CompositionsService
           throw new PortalError('COMPOSITION_CHANGED', { values: { number: before } })
         }
         const pointers = await change.livePointers()
-        const { remote } = wanted
+        const { remote, version } = wanted
+        if (version !== undefined) await getRelease(deps, remote, version)
         const from = pointers.get(remote) ?? null
         const to =
           wanted.action === 'promote' ? wantedVersion(wanted) : await earlierVersion(change, wanted, from)
@@ -67,6 +70,7 @@ export function compositionsService(deps: CompositionsDeps): CompositionsService
             fields: misfits,
           })
         }
+        if (!(await deps.reveal(target))) throw unknownRelease(remote, to)
         const number = before + 1
         const previousHash = (await change.lastEntry())?.hash ?? null
         const when = clock.now().toISOString()
@@ -112,9 +116,12 @@ async function getRelease(
   version: string,
 ): Promise<Release> {
   const release = await findRelease(name, version)
-  if (release === undefined)
-    throw new PortalError('RELEASE_UNKNOWN', { values: { release: `${name}@${version}` } })
+  if (release === undefined) throw unknownRelease(name, version)
   return release
+}
+
+function unknownRelease(name: string, version: string): PortalError {
+  return new PortalError('RELEASE_UNKNOWN', { values: { release: `${name}@${version}` } })
 }
 
 async function liveSet(deps: CompositionsDeps, pointers: ReadonlyMap<string, string>): Promise<LiveSet> {
@@ -145,7 +152,8 @@ async function earlierVersion(
     if (entries.some((entry) => entry.to === version)) return version
     throw impossible
   }
-  // Rollbacks are passed over: two in a row go two releases back, not there and back again.
+  // What the live release replaced when it was last promoted. Rollbacks are no promotions: after one, the next goes
+  // further back and does not undo it.
   const promotion = entries.find((entry) => entry.action === 'promote' && entry.to === live)
   if (promotion === undefined || promotion.from === null) throw impossible
   return promotion.from

@@ -17,6 +17,7 @@ afterAll(() => registry.stop())
 const UPLOAD = 'PUT /releases/mf-one/1.0.0/files/entry.js'
 const COMPLETE = 'POST /releases/mf-one/1.0.0'
 const POINTERS = 'POST /pointers'
+const QUESTION = 'GET /credentials/mf-one'
 const PROMOTION = { remote: 'mf-one', version: '1.0.0', reason: 'Because', action: 'promote' }
 
 /** Status of each write by credential; 422 and 404 say that the door was open and the room empty. */
@@ -31,6 +32,10 @@ test.each([
   ['operations', COMPLETE, 403],
   ['nobody', COMPLETE, 401],
   ['mf-one', COMPLETE, 422],
+  ['mf-one', QUESTION, 204],
+  ['mf-two', QUESTION, 403],
+  ['operations', QUESTION, 403],
+  ['nobody', QUESTION, 401],
   ['mf-one', POINTERS, 403],
   ['mf-two', POINTERS, 403],
   ['shell', POINTERS, 403],
@@ -38,7 +43,7 @@ test.each([
   ['operations', POINTERS, 404],
 ] as const)('FED-12 the credential of %s at %s is answered with %i', async (as, target, status) => {
   const body = target === POINTERS ? PROMOTION : target === COMPLETE ? remoteRecord('mf-one', '1.0.0') : {}
-  const answer = await call(registry, target, { as, body })
+  const answer = await call(registry, target, target === QUESTION ? { as } : { as, body })
   expect(answer.status).toBe(status)
   if (status === 401) expect(answer.body).toMatchObject({ code: 'CREDENTIAL_REFUSED' })
   if (status === 403) expect(answer.body).toMatchObject({ code: 'ACCESS_DENIED' })

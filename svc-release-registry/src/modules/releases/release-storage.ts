@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -11,14 +11,17 @@ import { flush, writeDurably } from './durable-files.ts'
 import { compareFolder, measureFolder } from './release-folder.ts'
 import { checkSize, RECORD_FILE } from './release-rules.ts'
 
-/** An upload nobody finished is thrown away after a day. */
+/** What nobody finished is thrown away after a day; younger things may be those of another instance. */
 const ABANDONED_AFTER_MS = 86_400_000
 /** A name that no remote can have: nothing in it is ever served. */
 const WORK_FOLDER = '.incoming'
 
 type Id = { readonly name: string; readonly version: string }
 
-/** Files of releases: received aside, checked and compressed aside, moved into place in one step. */
+/**
+ * Files of releases: received aside, checked and compressed aside, moved into place in one step. Whoever serves files
+ * serves those of a folder with a record, which comes last.
+ */
 export interface ReleaseStorage {
   /** Takes one file of an upload; the same path again replaces it. */
   receive(id: Id, path: string, content: Readable): Promise<void>
@@ -26,10 +29,12 @@ export interface ReleaseStorage {
   take(id: Id): Promise<string | undefined>
   /** What differs between a taken upload and its record, by path; empty when all is well. */
   compare(folder: string, files: readonly ReleaseFile[]): Promise<Record<string, string>>
-  /** Compresses and writes the record beside. */
+  /** Compresses, and makes sure that the bytes survive a power cut. */
   complete(folder: string, record: Release): Promise<void>
-  /** Puts a completed folder into its final place. */
+  /** Puts a completed folder into its final place, where nobody sees it yet. */
   place(folder: string, id: Id): Promise<void>
+  /** Makes a placed release visible; false when its folder is not there. Repeating it changes nothing. */
+  reveal(record: Release): Promise<boolean>
   discard(folder: string): Promise<void>
   withdraw(id: Id): Promise<void>
   removeAbandoned(now: Date): Promise<void>
@@ -61,12 +66,10 @@ export function releaseStorage(releasesDir: string): ReleaseStorage {
     async take(id) {
       const folder = join(work, 'taken', randomUUID())
       await mkdir(dirname(folder), { recursive: true })
-      const found = await rename(uploadOf(id), folder).then(
-        () => true,
-        (error: NodeJS.ErrnoException) => {
-          if (error.code === 'ENOENT') return false
-          throw error
-        },
+      const now = new Date()
+      // From here on its age counts anew: another instance that starts now must not take it for abandoned.
+      const found = await unlessMissing(
+        utimes(uploadOf(id), now, now).then(() => rename(uploadOf(id), folder)),
       )
       return found ? folder : undefined
     },
@@ -77,7 +80,6 @@ export function releaseStorage(releasesDir: string): ReleaseStorage {
         await flush(absolute)
         await compressFile(absolute, file)
       }
-      await writeDurably(join(folder, RECORD_FILE), JSON.stringify(record))
     },
     async place(folder, id) {
       const target = placeOf(id)
@@ -87,21 +89,45 @@ export function releaseStorage(releasesDir: string): ReleaseStorage {
       await rename(folder, target)
       await flush(dirname(target))
     },
+    async reveal(record) {
+      const folder = placeOf(record)
+      if (!(await unlessMissing(stat(folder)))) return false
+      if (await unlessMissing(stat(join(folder, RECORD_FILE)))) return true
+      const draft = join(work, 'parts', randomUUID())
+      await mkdir(dirname(draft), { recursive: true })
+      await writeDurably(draft, JSON.stringify(record))
+      await rename(draft, join(folder, RECORD_FILE))
+      await flush(folder)
+      return true
+    },
     discard: (folder) => rm(folder, { recursive: true, force: true }),
     withdraw: (id) => rm(placeOf(id), { recursive: true, force: true }),
     removeAbandoned: (now) => removeAbandoned(work, now),
   }
 }
 
+/** True when it succeeds, false when the file or folder is not there. */
+async function unlessMissing(work: Promise<unknown>): Promise<boolean> {
+  try {
+    await work
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false
+    throw error
+  }
+}
+
 async function removeAbandoned(work: string, now: Date): Promise<void> {
-  await rm(join(work, 'parts'), { recursive: true, force: true })
-  await rm(join(work, 'taken'), { recursive: true, force: true })
   const uploads = join(work, 'uploads')
-  for (const name of await readdir(uploads).catch(() => [])) {
-    for (const version of await readdir(join(uploads, name))) {
-      const folder = join(uploads, name, version)
-      const { mtimeMs } = await stat(folder)
-      if (now.getTime() - mtimeMs > ABANDONED_AFTER_MS) await rm(folder, { recursive: true, force: true })
+  const names = await readdir(uploads).catch(() => [])
+  const folders = [join(work, 'parts'), join(work, 'taken'), ...names.map((name) => join(uploads, name))]
+  for (const folder of folders) {
+    for (const name of await readdir(folder).catch(() => [])) {
+      const path = join(folder, name)
+      // Another instance may have finished it meanwhile.
+      const found = await stat(path).catch(() => undefined)
+      if (found === undefined || now.getTime() - found.mtimeMs <= ABANDONED_AFTER_MS) continue
+      await rm(path, { recursive: true, force: true })
     }
   }
 }

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { isDeepStrictEqual } from 'node:util'
 import type { Clock } from 'shared-service/clock'
 import { PortalError } from 'shared-contracts/errors/portal-error'
 import type { Release } from 'shared-contracts/release/release-record'
@@ -50,6 +51,8 @@ export function releasesService({ store, storage, clock, findLiveVersion }: Rele
         await storage.complete(folder, record)
         const release = { record, publishedBy: caller, publishedAt: clock.now() }
         await addRow({ store, storage }, release, folder)
+        // The row decides; should this fail, the promotion makes up for it.
+        await storage.reveal(record)
         return summarise(release, undefined)
       } finally {
         await storage.discard(folder)
@@ -73,17 +76,26 @@ async function addRow(
   release: PublishedRelease,
   folder: string,
 ): Promise<void> {
+  const { record } = release
   let placed = false
   const place = async (): Promise<void> => {
-    await storage.place(folder, release.record)
+    await storage.place(folder, record)
     placed = true
   }
+  let added: boolean
   try {
-    if (!(await store.add(release, place))) throw existing(release.record)
+    added = await store.add(release, place)
   } catch (error) {
-    if (placed) await storage.withdraw(release.record)
-    throw error
+    if (!placed) throw error
+    // A connection that breaks during the commit leaves open what became of the row. While the database is away the
+    // files stay: nobody sees them, and the next publication replaces them.
+    const found = await store
+      .settle(record.name, record.version, () => storage.withdraw(record))
+      .catch(() => undefined)
+    if (found === undefined) throw error
+    added = isDeepStrictEqual(found, release)
   }
+  if (!added) throw existing(record)
 }
 
 function existing(id: Id): PortalError {

@@ -18,19 +18,16 @@ export interface ReleasesStore {
   list(name: string): Promise<readonly PublishedRelease[]>
   /** Runs `place` and adds the row as one step against other publications of this release; false when it exists. */
   add(release: PublishedRelease, place: () => Promise<void>): Promise<boolean>
+  /**
+   * Waits for publications of this release that are under way, also for one whose connection was lost, and runs
+   * `work` when none left a row; gives the release that there is.
+   */
+  settle(name: string, version: string, work: () => Promise<void>): Promise<PublishedRelease | undefined>
 }
 
 export function releasesStore(db: Kysely<Tables>): ReleasesStore {
   return {
-    async find(name, version) {
-      const row = await db
-        .selectFrom('release')
-        .selectAll()
-        .where('name', '=', name)
-        .where('version', '=', version)
-        .executeTakeFirst()
-      return row && toRelease(row)
-    },
+    find: (name, version) => find(db, name, version),
     async list(name) {
       const rows = await db
         .selectFrom('release')
@@ -41,18 +38,9 @@ export function releasesStore(db: Kysely<Tables>): ReleasesStore {
       return rows.map(toRelease)
     },
     add: ({ record, publishedBy, publishedAt }, place) =>
-      db.transaction().execute(async (transaction) => {
+      alone(db, record, async (transaction) => {
         const { name, version } = record
-        await sql`select pg_advisory_xact_lock(${PUBLISH_LOCK}, hashtext(${`${name}@${version}`}))`.execute(
-          transaction,
-        )
-        const exists = await transaction
-          .selectFrom('release')
-          .select('name')
-          .where('name', '=', name)
-          .where('version', '=', version)
-          .executeTakeFirst()
-        if (exists !== undefined) return false
+        if ((await find(transaction, name, version)) !== undefined) return false
         await place()
         await transaction
           .insertInto('release')
@@ -66,7 +54,40 @@ export function releasesStore(db: Kysely<Tables>): ReleasesStore {
           .execute()
         return true
       }),
+    settle: (name, version, work) =>
+      alone(db, { name, version }, async (transaction) => {
+        const found = await find(transaction, name, version)
+        if (found === undefined) await work()
+        return found
+      }),
   }
+}
+
+/** A transaction during which nobody else publishes this release; the server holds the lock to its very end. */
+function alone<Result>(
+  db: Kysely<Tables>,
+  { name, version }: { readonly name: string; readonly version: string },
+  work: (transaction: Kysely<Tables>) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction().execute(async (transaction) => {
+    const id = `${name}@${version}`
+    await sql`select pg_advisory_xact_lock(${PUBLISH_LOCK}, hashtext(${id}))`.execute(transaction)
+    return work(transaction)
+  })
+}
+
+async function find(
+  db: Kysely<Tables>,
+  name: string,
+  version: string,
+): Promise<PublishedRelease | undefined> {
+  const row = await db
+    .selectFrom('release')
+    .selectAll()
+    .where('name', '=', name)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return row && toRelease(row)
 }
 
 function toRelease(row: Tables['release']): PublishedRelease {
