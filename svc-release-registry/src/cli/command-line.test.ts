@@ -35,7 +35,7 @@ test.each([
   ],
   ['promote mf-one@1.0.0', 'Say why with --reason "…": the history keeps it'],
   ['promote mf-one@1.0.0 --to 1.0.0 --reason Agreed', 'promote has no option --to'],
-  ['rollback mf-one --reason x', 'The reason has 1 characters; the history takes 3 to 500 characters'],
+  ['rollback mf-one --reason x', 'A reason has 3 to 500 characters; this one has 1'],
   ['history --limit 0', 'Not a number of entries: "0" (1 to 999)'],
   ['status mf-one', 'status takes no argument'],
 ])('FED-06 "portal %s" is refused with the reason', (line, message) => {

@@ -99,8 +99,8 @@ function parse(args: readonly string[]) {
     return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true })
   } catch (cause) {
     // The first sentence says what is wrong, the others how to escape an argument.
-    const [message] = (cause instanceof Error ? cause.message : String(cause)).split('. ')
-    throw new WrongUsage(message, { cause })
+    const text = typeof cause === 'object' && cause !== null && 'message' in cause ? cause.message : cause
+    throw new WrongUsage(String(text).split('. ')[0], { cause })
   }
 }
 
@@ -119,7 +119,7 @@ function toReason(text: string | undefined): string {
   if (reason === '') throw new WrongUsage('Say why with --reason "…": the history keeps it')
   if (reason.length >= SHORTEST_REASON && reason.length <= LONGEST_REASON) return reason
   const limits = `${SHORTEST_REASON} to ${LONGEST_REASON} characters`
-  throw new WrongUsage(`The reason has ${reason.length} characters; the history takes ${limits}`)
+  throw new WrongUsage(`A reason has ${limits}; this one has ${reason.length}`)
 }
 
 function toLimit(text = '20'): number {
