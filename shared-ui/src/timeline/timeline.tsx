@@ -27,7 +27,11 @@ export function Timeline({ label, entries }: TimelineProps) {
   return (
     <ol role="list" aria-label={label} className={styles.timeline}>
       {entries.map((entry) => (
-        <li key={entry.id} className={classNames(styles.entry, entry.current === true && styles.current)}>
+        <li
+          key={entry.id}
+          aria-current={entry.current === true ? 'true' : undefined}
+          className={classNames(styles.entry, entry.current === true && styles.current)}
+        >
           <time dateTime={entry.dateTime} className={styles.date}>
             {entry.date}
           </time>

@@ -10,7 +10,7 @@ import type { ListAddress } from './list-address.ts'
 export type Records = z.infer<typeof RecordPage>
 
 function inputOf(registry: string, address: ListAddress) {
-  return { params: { registry }, query: Object.fromEntries(addressParameters(address)) }
+  return { params: { registry }, query: addressParameters(address) }
 }
 
 /** The records that the address asks for; those of the address before stay while new ones load. */

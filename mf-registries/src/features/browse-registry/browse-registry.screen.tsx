@@ -26,7 +26,10 @@ function RegistrySearch({ registry, address }: { registry: RegistryDescription; 
   const t = useTexts()
   const href = usePortalHref()
   const navigate = usePortalNavigate()
-  const kept = addressParameters(changeList(address, { q: '', sort: '' }))
+  // Another search has another best order.
+  const kept = Object.entries(addressParameters(changeList(address, { q: '', sort: [] })))
+    .map(([name, value]) => [name, typeof value === 'string' ? value : value.join(',')] as const)
+    .filter(([, value]) => value !== '')
   return (
     <SearchBox
       action={href(registryPath(registry.name))}
@@ -39,7 +42,7 @@ function RegistrySearch({ registry, address }: { registry: RegistryDescription; 
       size="large"
       kept={kept}
       onSearch={(q) => {
-        navigate(registryPath(registry.name, writeListAddress(changeList(address, { q, sort: '' }))))
+        navigate(registryPath(registry.name, writeListAddress(changeList(address, { q, sort: [] }))))
       }}
     />
   )

@@ -1,6 +1,6 @@
 import { DEFAULT_PER_PAGE } from 'shared-contracts/http/paging'
 import { RecordQuery } from 'shared-contracts/http/registries'
-import { readSearch } from 'shared-runtime/navigation'
+import { readSearch, writeSearch } from 'shared-runtime/navigation'
 import type * as z from 'zod/mini'
 
 /** What the address of a list says: the one place where search, filters, sorting and page are kept. */
@@ -10,8 +10,8 @@ export interface ListAddress {
   readonly hs: string
   /** Chosen values by field name. */
   readonly filters: Readonly<Record<string, readonly string[]>>
-  /** `field,ASC` or `field,DESC`; empty: the registry's own order. */
-  readonly sort: string
+  /** Each `field,ASC` or `field,DESC`, the first counts most; empty: the registry's own order. */
+  readonly sort: readonly string[]
   readonly page: number
   /** Cursor of the API, beyond the last page that has a number. */
   readonly after: string
@@ -28,12 +28,13 @@ export interface SearchReader {
 export const PER_PAGE_CHOICES = [10, 25, 50, 100] as const
 export const MAX_QUERY = 200
 const MAX_VALUE = 2000
+const MAX_SORTS = 3
 
 export const EMPTY_ADDRESS: ListAddress = {
   q: '',
   hs: '',
   filters: {},
-  sort: '',
+  sort: [],
   page: 1,
   after: '',
   perPage: DEFAULT_PER_PAGE,
@@ -82,36 +83,35 @@ export function readListAddress(search: SearchReader): ListAddress {
     q: read(Words, first('q')?.trim(), ''),
     hs: read(CodePrefix, first('hs'), ''),
     filters: readFilters(parameters),
-    sort: matching(SORT, first('sort')),
+    sort: [parameters['sort'] ?? []]
+      .flat()
+      .filter((sort) => SORT.test(sort))
+      .slice(0, MAX_SORTS),
     page: read(Page, first('page'), 1),
     after: matching(CURSOR, first('after')),
     perPage: PER_PAGE_CHOICES.find((size) => String(size) === first('perPage')) ?? DEFAULT_PER_PAGE,
   }
 }
 
-/** Parameters in a fixed order, without whatever is empty or the default (HTTP-04). */
-export function addressParameters(address: ListAddress): readonly (readonly [name: string, value: string])[] {
-  const filters = Object.entries(address.filters)
-    .map(([name, values]) => [name, values.join(',')] as const)
-    .sort(([left], [right]) => (left < right ? -1 : 1))
-  const all = [
-    ['q', address.q],
-    ['hs', address.hs],
-    ...filters,
-    ['sort', address.sort],
-    ['page', address.after === '' && address.page > 1 ? String(address.page) : ''],
-    ['after', address.after],
-    ['perPage', address.perPage === DEFAULT_PER_PAGE ? '' : String(address.perPage)],
-  ] as const
-  return all.filter(([, value]) => value !== '')
+/** Parameters in a fixed order; what is empty or the default is empty here and is never written (HTTP-04). */
+export function addressParameters(
+  address: ListAddress,
+): Readonly<Record<string, string | readonly string[]>> {
+  const filters = Object.entries(address.filters).sort(([left], [right]) => (left < right ? -1 : 1))
+  return {
+    q: address.q,
+    hs: address.hs,
+    ...Object.fromEntries(filters),
+    sort: address.sort,
+    page: address.after === '' && address.page > 1 ? String(address.page) : '',
+    after: address.after,
+    perPage: address.perPage === DEFAULT_PER_PAGE ? '' : String(address.perPage),
+  }
 }
 
-/** Query string with its question mark, readable: commas stay commas. Empty for the plain list. */
+/** Query string with its question mark; empty for the plain list. */
 export function writeListAddress(address: ListAddress): string {
-  const pairs = addressParameters(address).map(
-    ([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%2C', ',')}`,
-  )
-  return pairs.length === 0 ? '' : `?${pairs.join('&')}`
+  return writeSearch(addressParameters(address))
 }
 
 /** Another search or order starts again on the first page. */
@@ -140,13 +140,12 @@ export function countFilters(address: ListAddress): number {
 
 /** Ascending first; a second time turns the order round. */
 export function sortBy(address: ListAddress, field: string): ListAddress {
-  const direction: SortDirection = address.sort === `${field},ASC` ? 'DESC' : 'ASC'
-  return changeList(address, { sort: `${field},${direction}` })
+  const direction: SortDirection = sortedBy(address, field) === 'ASC' ? 'DESC' : 'ASC'
+  return changeList(address, { sort: [`${field},${direction}`] })
 }
 
 /** Direction in which the list is sorted by this field. */
 export function sortedBy(address: ListAddress, field: string): SortDirection | undefined {
-  const [name, direction] = address.sort.split(',')
-  if (name !== field) return undefined
-  return direction === 'DESC' ? 'DESC' : 'ASC'
+  if (address.sort.includes(`${field},ASC`)) return 'ASC'
+  return address.sort.includes(`${field},DESC`) ? 'DESC' : undefined
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, jest, test } from '@jest/globals'
-import { fireEvent, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { mountScreen, problem } from '../../testing/mount-screen.tsx'
 import type { Answers } from '../../testing/mount-screen.tsx'
@@ -118,10 +118,76 @@ test('REG-03 a day is chosen in a plain form that needs no JavaScript', async ()
   const form = field.closest('form')
   expect(form).toHaveAttribute('action', `/en${RECORD}`)
   expect(form).toHaveAttribute('method', 'get')
-  expect(field).toHaveAttribute('type', 'date')
-  fireEvent.change(field, { target: { value: '2023-05-01' } })
+  expect(field).toHaveAttribute('type', 'text')
+  expect(field).toHaveAccessibleDescription(/dd\.mm\.yyyy/)
+  await userEvent.type(field, '1.5.2023')
   await userEvent.click(screen.getByRole('button', { name: 'Show' }))
   expect(address()).toBe(`/en${RECORD}?part=history&asOf=2023-05-01`)
+})
+
+test('REG-03 a day that does not exist is said at the field, and nothing else happens', async () => {
+  const { address } = mount(`/ru${RECORD}`)
+  const field = await screen.findByLabelText('Состояние на дату')
+  expect(field).not.toHaveAttribute('aria-invalid')
+  await userEvent.type(field, '30.02.2023{Enter}')
+  expect(address()).toBe(`/ru${RECORD}`)
+  expect(field).toHaveAccessibleDescription(/Ошибка: Такой даты нет/)
+  expect(field).toHaveAttribute('aria-invalid', 'true')
+  expect(field).toHaveFocus()
+})
+
+test('REG-03 a day that a form without JavaScript sent is understood, and the address becomes the lasting one', async () => {
+  const { address, network } = mount(`/az${RECORD}?part=history&asOf=01.05.2023`)
+  expect(await screen.findByRole('region', { name: '01.05.2023 tarixinə olan vəziyyət' })).toBeVisible()
+  expect(screen.getByLabelText('Müəyyən günə olan vəziyyət')).toHaveValue('01.05.2023')
+  expect(address()).toBe(`/az${RECORD}?part=history&asOf=2023-05-01`)
+  expect(network.calls.filter((call) => call.includes('/records/'))).toEqual([
+    'GET /public/registries/goods-by-risk-group/records/851631?asOf=2023-05-01&lang=az',
+  ])
+})
+
+test('REG-03 a wrong day that a form without JavaScript sent shows today and the error', async () => {
+  const { network } = mount(`/en${RECORD}?asOf=31.04.2023`)
+  const field = await screen.findByLabelText('State on a day')
+  expect(field).toHaveValue('31.04.2023')
+  expect(field).toHaveAccessibleDescription(/Error: There is no such date/)
+  expect(network.calls.at(-1)).toBe('GET /public/registries/goods-by-risk-group/records/851631?lang=en')
+})
+
+test('REG-04 a name that is there in another language only has its everyday words below it', async () => {
+  mount(`/az${RECORD}`)
+  const heading = await screen.findByRole('heading', { level: 1 })
+  expect(heading.nextElementSibling).toHaveTextContent('Gündəlik dildə: fen')
+})
+
+test('REG-04 a name in the language of the page needs no everyday words below it', async () => {
+  mount(`/en${RECORD}`)
+  const heading = await screen.findByRole('heading', { level: 1 })
+  expect(heading.nextElementSibling).not.toHaveTextContent('hair dryer, blow dryer')
+})
+
+function currentVersion() {
+  const versions = within(screen.getByRole('list', { name: 'History' })).getAllByRole('listitem')
+  return versions
+    .filter((version) => version.getAttribute('aria-current') === 'true')
+    .map(({ textContent }) => /Version \d/.exec(textContent)?.[0])
+}
+
+test('REG-03 the version in force is marked: not one of the future, not one that was replaced', async () => {
+  const [second, first] = HAIR_DRYER_DETAIL.versions
+  if (second === undefined || first === undefined) throw new Error('The sample has two versions')
+  const future = { ...second, version: 3, validFrom: '2999-01-01' }
+  const { unmount } = mount(`/en${RECORD}?part=history`, {
+    record: () => ({ ...HAIR_DRYER_DETAIL, versions: [future, { ...second, validTo: '2998-12-31' }, first] }),
+  })
+  await screen.findByRole('list', { name: 'History' })
+  expect(currentVersion()).toEqual(['Version 2'])
+  unmount()
+  mount(`/en${RECORD}?part=history&asOf=2023-05-01`, {
+    record: () => ({ ...HAIR_DRYER_DETAIL, versions: [second, { ...first, replacedAt: null }] }),
+  })
+  await screen.findByRole('list', { name: 'History' })
+  expect(currentVersion()).toEqual(['Version 1'])
 })
 
 test('REG-03 a day before the record existed says so and offers another day', async () => {
@@ -135,7 +201,7 @@ test('REG-03 a day before the record existed says so and offers another day', as
     'href',
     `/ru${RECORD}`,
   )
-  expect(screen.getByLabelText('Состояние на дату')).toHaveValue('1999-01-01')
+  expect(screen.getByLabelText('Состояние на дату')).toHaveValue('01.01.1999')
 })
 
 test('NAV-12 an unknown record says so and leads to the search of its registry', async () => {

@@ -1,5 +1,6 @@
+import { useEffect } from 'react'
 import { formatDate, useLanguage, useTexts } from 'shared-runtime/i18n'
-import { usePageTitle, usePortalHref } from 'shared-runtime/navigation'
+import { usePageTitle, usePortalHref, usePortalNavigate } from 'shared-runtime/navigation'
 import { useSearchParams } from 'react-router-dom'
 import { Breadcrumb } from 'shared-ui/breadcrumb'
 import { ButtonLink } from 'shared-ui/button'
@@ -20,7 +21,7 @@ import { isCode } from './parts/code-tree-path.tsx'
 import { useRecord } from './read-record.api.ts'
 import type { RecordData, RecordKey } from './read-record.api.ts'
 import { readRecordAddress } from './record-address.ts'
-import type { RecordPart } from './record-address.ts'
+import type { RecordAddress, RecordPart } from './record-address.ts'
 import { DayForm, RecordAside } from './record-aside.tsx'
 import { RecordHeader } from './record-header.tsx'
 import { RecordHistory } from './parts/record-history.tsx'
@@ -32,6 +33,8 @@ interface PageProps {
   readonly registry: RegistryDescription
   readonly recordKey: RecordKey
   readonly part: RecordPart
+  /** A day of the address that does not exist: today is shown, and the form says so. */
+  readonly wrongDay: string | undefined
 }
 
 function Way({ registry, record }: { registry: RegistryDescription; record: RecordData | undefined }) {
@@ -73,7 +76,7 @@ function countOf(children: RecordData['children']): string {
   return children.length >= 100 ? '100+' : String(children.length)
 }
 
-function Found({ registry, recordKey, part, record }: PageProps & { readonly record: RecordData }) {
+function Found({ registry, recordKey, part, wrongDay, record }: PageProps & { readonly record: RecordData }) {
   const t = useTexts()
   const href = usePortalHref()
   const hrefOf = (other: RecordPart) =>
@@ -102,15 +105,17 @@ function Found({ registry, recordKey, part, record }: PageProps & { readonly rec
         <div className={styles.part}>
           {current === 'summary' ? <RecordSummary registry={registry} record={record} /> : null}
           {current === 'below' ? <RecordsBelow registry={registry} record={record} /> : null}
-          {current === 'history' ? <RecordHistory registry={registry} record={record} /> : null}
+          {current === 'history' ? (
+            <RecordHistory registry={registry} record={record} asOf={recordKey.asOf} />
+          ) : null}
         </div>
-        <RecordAside record={recordKey} part={current} />
+        <RecordAside record={recordKey} part={current} wrongDay={wrongDay} />
       </div>
     </Stack>
   )
 }
 
-function NoSuchRecord({ registry, recordKey, part }: PageProps) {
+function NoSuchRecord({ registry, recordKey, part, wrongDay }: PageProps) {
   const t = useTexts()
   const href = usePortalHref()
   const { asOf } = recordKey
@@ -132,7 +137,7 @@ function NoSuchRecord({ registry, recordKey, part }: PageProps) {
         text={t('record.noneOnDayHint')}
         wayOn={{ href: href(recordPath(registry.name, recordKey.id)), text: t('record.toToday') }}
       />
-      <DayForm record={recordKey} part={part} />
+      <DayForm record={recordKey} part={part} wrongDay={wrongDay} />
     </Stack>
   )
 }
@@ -143,7 +148,8 @@ function shortName(name: string): string {
   return start === '' || start === name ? name : `${start.replace(/[;,.:]+$/, '')}…`
 }
 
-function RecordPage({ registry, recordKey, part }: PageProps) {
+function RecordPage(page: PageProps) {
+  const { registry, recordKey } = page
   const t = useTexts()
   const href = usePortalHref()
   const language = useLanguage()
@@ -151,9 +157,9 @@ function RecordPage({ registry, recordKey, part }: PageProps) {
   const { data, error, retry, isFetching } = useRecord(recordKey)
   const name = data === undefined ? '' : shortName(pick(data.title).text)
   usePageTitle(data === undefined ? undefined : `${data.number} ${name} – ${registry.title[language]}`)
-  if (data !== undefined) return <Found {...{ registry, recordKey, part }} record={data} />
+  if (data !== undefined) return <Found {...page} record={data} />
   if (error === undefined) return <Skeleton label={t('common.loading')} shape="record" count={8} />
-  if (error.code === 'REGISTRY_RECORD_UNKNOWN') return <NoSuchRecord {...{ registry, recordKey, part }} />
+  if (error.code === 'REGISTRY_RECORD_UNKNOWN') return <NoSuchRecord {...page} />
   return (
     <LoadingFailed
       error={error}
@@ -164,11 +170,30 @@ function RecordPage({ registry, recordKey, part }: PageProps) {
   )
 }
 
+interface ShownAddress extends RecordAddress {
+  readonly registry?: string
+  readonly id?: string
+}
+
+/** The address says the day as `YYYY-MM-DD`, also where a form without JavaScript sent it as it was typed. */
+function useCivilAddress({ registry = '', id = '', part, asOf, typedDay }: ShownAddress) {
+  const navigate = usePortalNavigate()
+  const isTyped = asOf !== undefined && typedDay !== asOf
+  useEffect(() => {
+    if (!isTyped) return
+    navigate(recordPath(registry, id, { asOf, part: part === 'summary' ? undefined : part }), {
+      replace: true,
+    })
+  }, [navigate, isTyped, registry, id, part, asOf])
+}
+
 /** One record of any registry: what it says, what it asks of a person, what lies below it and its history. */
 export function ReadRecordScreen({ params }: ScreenProps) {
   const t = useTexts()
   const [search] = useSearchParams()
-  const { part, asOf } = readRecordAddress(search)
+  const { part, asOf, typedDay } = readRecordAddress(search)
+  const wrongDay = asOf === undefined ? typedDay : undefined
+  useCivilAddress({ ...params, part, asOf, typedDay })
   return (
     <KnownRegistry
       name={params.registry}
@@ -176,7 +201,7 @@ export function ReadRecordScreen({ params }: ScreenProps) {
     >
       {(registry) => {
         const recordKey = { registry: registry.name, id: params.id ?? '', asOf }
-        return <RecordPage key={recordKey.id} registry={registry} recordKey={recordKey} part={part} />
+        return <RecordPage key={recordKey.id} {...{ registry, recordKey, part, wrongDay }} />
       }}
     </KnownRegistry>
   )

@@ -1,3 +1,4 @@
+import { parseDate } from 'shared-runtime/i18n'
 import { readSearch } from 'shared-runtime/navigation'
 
 /** Parts of a record's page; the first one needs no word in the address. */
@@ -8,19 +9,23 @@ export interface RecordAddress {
   readonly part: RecordPart
   /** Day whose state is shown, `YYYY-MM-DD`; absent for today. */
   readonly asOf: string | undefined
+  /** The day as the address has it: a form without JavaScript sends `dd.mm.yyyy`, and it may be no day at all. */
+  readonly typedDay: string | undefined
 }
 
-/** A day that exists: `2024-02-30` does not. */
-function isDay(value: string): boolean {
-  const time = /^\d{4}-\d{2}-\d{2}$/.test(value) ? Date.parse(`${value}T00:00:00Z`) : Number.NaN
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value)
+/** `YYYY-MM-DD` or `dd.mm.yyyy` → `YYYY-MM-DD`; undefined for a day that does not exist. */
+export function readDay(text: string): string | undefined {
+  const isCivil = /^\d{4}-\d{2}-\d{2}$/.test(text)
+  return parseDate(isCivil ? text.split('-').reverse().join('.') : text)
 }
 
 /** Reads an address; what does not fit counts as not said (HTTP-03). */
 export function readRecordAddress(search: { toString(): string }): RecordAddress {
   const { part, asOf } = readSearch(new URLSearchParams(search.toString()))
+  const typedDay = typeof asOf === 'string' && asOf.trim() !== '' ? asOf : undefined
   return {
     part: RECORD_PARTS.find((known) => known === part) ?? 'summary',
-    asOf: typeof asOf === 'string' && isDay(asOf) ? asOf : undefined,
+    asOf: typedDay === undefined ? undefined : readDay(typedDay),
+    typedDay,
   }
 }

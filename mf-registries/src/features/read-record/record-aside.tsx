@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import type { FormEvent } from 'react'
-import { useLanguage, useTexts } from 'shared-runtime/i18n'
+import { formatDate, useLanguage, useTexts } from 'shared-runtime/i18n'
 import { usePortalHref, usePortalNavigate } from 'shared-runtime/navigation'
+import { useHydrated } from 'shared-runtime/remote'
 import { Button } from 'shared-ui/button'
 import { TextField } from 'shared-ui/field'
 import { Stack } from 'shared-ui/stack'
@@ -8,41 +10,60 @@ import { recordPath } from '../../common/registry-addresses.ts'
 import { CopyButton } from './copy-button.tsx'
 import { recordDataPath } from './read-record.api.ts'
 import type { RecordKey } from './read-record.api.ts'
-import { readRecordAddress } from './record-address.ts'
+import { readDay } from './record-address.ts'
 import type { RecordPart } from './record-address.ts'
 import styles from './record-aside.module.css'
 
-export interface RecordAsideProps {
+interface DayFormProps {
   readonly record: RecordKey
   readonly part: RecordPart
+  /** What was typed, where it is no day. */
+  readonly wrongDay: string | undefined
 }
 
-/** Picks the day whose state is shown: a plain form with a native date field. */
-export function DayForm({ record, part }: RecordAsideProps) {
+/** As people write a day here; the check of the value itself is ours, in the words of the page. */
+const DAY_PATTERN = String.raw`\s*\d{1,2}\.\d{1,2}\.\d{4}\s*`
+
+/**
+ * Picks the day whose state is shown. A text field, because browsers write a native date in the order of their own
+ * language and not of the page's. Without JavaScript the address gets the day as typed, which the screen reads too.
+ */
+export function DayForm({ record, part, wrongDay }: DayFormProps) {
   const t = useTexts()
   const href = usePortalHref()
   const navigate = usePortalNavigate()
+  const isHydrated = useHydrated()
+  const [isWrong, setWrong] = useState(wrongDay !== undefined)
   function show(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const day = String(new FormData(event.currentTarget).get('asOf') ?? '')
-    const { asOf } = readRecordAddress(new URLSearchParams({ asOf: day }))
-    navigate(recordPath(record.registry, record.id, { asOf, part: part === 'summary' ? undefined : part }))
+    const asOf = readDay(String(new FormData(event.currentTarget).get('asOf') ?? ''))
+    setWrong(asOf === undefined)
+    if (asOf === undefined) event.currentTarget.querySelector<HTMLInputElement>('[name=asOf]')?.focus()
+    else
+      navigate(recordPath(record.registry, record.id, { asOf, part: part === 'summary' ? undefined : part }))
   }
   return (
     <form
       action={href(recordPath(record.registry, record.id))}
       method="get"
       onSubmit={show}
+      noValidate={isHydrated}
       className={styles.form}
       key={record.asOf}
     >
       {part === 'summary' ? null : <input type="hidden" name="part" value={part} />}
       <TextField
-        type="date"
         name="asOf"
         label={t('record.onDay')}
         hint={t('record.onDayHint')}
-        defaultValue={record.asOf}
+        error={isWrong ? t('record.onDayWrong') : undefined}
+        errorWord={t('record.error')}
+        defaultValue={wrongDay ?? (record.asOf === undefined ? undefined : formatDate(record.asOf))}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={12}
+        pattern={DAY_PATTERN}
+        title={t('record.onDayFormat')}
         required
       />
       <Button type="submit">{t('record.onDayButton')}</Button>
@@ -51,13 +72,13 @@ export function DayForm({ record, part }: RecordAsideProps) {
 }
 
 /** What can be done with the record: its state on a day, its lasting address, its data for programs. */
-export function RecordAside({ record, part }: RecordAsideProps) {
+export function RecordAside({ record, part, wrongDay }: DayFormProps) {
   const t = useTexts()
   const language = useLanguage()
   const address = recordPath(record.registry, record.id, { asOf: record.asOf })
   return (
     <div className={styles.aside}>
-      <DayForm record={record} part={part} />
+      <DayForm record={record} part={part} wrongDay={wrongDay} />
       <Stack gap="s">
         <h2 className={styles.heading}>{t('record.permanent')}</h2>
         <p className={styles.hint}>{t('record.permanentHint')}</p>

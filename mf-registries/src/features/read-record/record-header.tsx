@@ -1,20 +1,20 @@
-import { useTexts } from 'shared-runtime/i18n'
+import { useLanguage, useTexts } from 'shared-runtime/i18n'
 import { CodeText } from '../../common/values/code-text.tsx'
 import { LanguageMark, usePickText } from '../../common/values/localized-text.tsx'
 import { RecordStatusChip } from '../../common/values/record-status.tsx'
 import { CopyButton } from './copy-button.tsx'
 import styles from './record-header.module.css'
 import type { RecordPartProps } from './parts/record-summary.tsx'
-import { useLanguage } from 'shared-runtime/i18n'
 
 /** From this length on a name is a paragraph of the tariff, and is set smaller. */
 const LONG_NAME = 90
 
-/** Name, number and status: what the record is and whether it holds. */
+/** Name, number and status: what the record is and whether it holds. A foreign name has everyday words below it. */
 export function RecordHeader({ registry, record }: RecordPartProps) {
   const t = useTexts()
   const language = useLanguage()
   const title = usePickText()(record.title)
+  const words = title.lang === undefined ? [] : record.everydayWords[language]
   const number = registry.fields.find((field) => field.role === 'number')?.label[language]
   return (
     <header className={styles.header}>
@@ -22,6 +22,11 @@ export function RecordHeader({ registry, record }: RecordPartProps) {
         <span lang={title.lang}>{title.text}</span>
         <LanguageMark picked={title} />
       </h1>
+      {words.length === 0 ? null : (
+        <p className={styles.words}>
+          {t('record.everydayWords')}: {words.join(', ')}
+        </p>
+      )}
       <div className={styles.line}>
         <p className={styles.number}>
           <span className={styles.label}>{number ?? t('common.number')}:</span>{' '}

@@ -1,3 +1,4 @@
+import { LAST_ROW_BY_NUMBER } from 'shared-contracts/http/paging'
 import { useTexts } from 'shared-runtime/i18n'
 import { ButtonLink } from 'shared-ui/button'
 import { EmptyState } from 'shared-ui/empty-state'
@@ -13,14 +14,18 @@ export interface PastTheEndProps {
 /** There are records, but none on this page: an old link, or one typed by hand. */
 export function PastTheEnd({ records, address, hrefOf }: PastTheEndProps) {
   const t = useTexts()
-  const last = Math.ceil(records.total / address.perPage)
+  const first = (
+    <ButtonLink href={hrefOf({ ...address, page: 1, after: '' })}>{t('browse.firstPage')}</ButtonLink>
+  )
+  if (address.after !== '') return <EmptyState title={t('browse.cursorEndTitle')} level={3} actions={first} />
+  const last = Math.ceil(Math.min(records.total, LAST_ROW_BY_NUMBER) / address.perPage)
   return (
     <EmptyState
       title={t('browse.pastEndTitle', { page: address.page })}
       level={3}
       actions={
         <>
-          <ButtonLink href={hrefOf({ ...address, page: 1, after: '' })}>{t('browse.firstPage')}</ButtonLink>
+          {first}
           <ButtonLink href={hrefOf({ ...address, page: last, after: '' })}>{t('browse.lastPage')}</ButtonLink>
         </>
       }

@@ -25,9 +25,10 @@ export function SortChoices({ registry, address, hrefOf }: SortChoicesProps) {
       { sort: `${field.name},DESC`, label: t('browse.sortDescending', { field: field.label[language] }) },
     ]),
   ]
-  const current = choices.find((choice) => choice.sort === address.sort) ?? choices[0]
+  const first = address.sort[0] ?? ''
+  const current = choices.find((choice) => choice.sort === first) ?? choices[0]
   return (
-    <details className={styles.sort} key={address.sort}>
+    <details className={styles.sort} key={first}>
       <summary className={styles.summary}>
         <span>{t('browse.sortedBy', { field: current?.label ?? '' })}</span>
         <Icon name="chevron-down" />
@@ -36,7 +37,7 @@ export function SortChoices({ registry, address, hrefOf }: SortChoicesProps) {
         {choices.map((choice) => (
           <li key={choice.sort}>
             <Anchor
-              href={hrefOf(changeList(address, { sort: choice.sort }))}
+              href={hrefOf(changeList(address, { sort: choice.sort === '' ? [] : [choice.sort] }))}
               className={styles.choice}
               aria-current={choice === current ? 'true' : undefined}
               rel="nofollow"

@@ -1,4 +1,5 @@
-import { formatDate, useLanguage, useTexts } from 'shared-runtime/i18n'
+import { useState } from 'react'
+import { dayInBaku, formatDate, useLanguage, useTexts } from 'shared-runtime/i18n'
 import { Stack } from 'shared-ui/stack'
 import { Timeline } from 'shared-ui/timeline'
 import type { RegistryDescription } from 'shared-contracts/http/registries'
@@ -62,11 +63,23 @@ function Recorded({ version }: { readonly version: Version }) {
   )
 }
 
+/** In force on a day, and not replaced by a later entry about the same time. */
+function isInForce({ validFrom, validTo, replacedAt }: Version, day: string): boolean {
+  const hasBegun = validFrom === null || validFrom <= day
+  return replacedAt === null && hasBegun && (validTo === null || day <= validTo)
+}
+
 /** Every state of the record, newest first: when it was in force, and when it was written down. */
-export function RecordHistory({ registry, record }: RecordPartProps) {
+export function RecordHistory({
+  registry,
+  record,
+  asOf,
+}: RecordPartProps & { readonly asOf: string | undefined }) {
   const t = useTexts()
   const language = useLanguage()
+  const [today] = useState(() => dayInBaku(Date.now()))
   const versions = record.versions.toSorted((one, other) => other.version - one.version)
+  const current = versions.find((version) => isInForce(version, asOf ?? today))
   return (
     <Stack gap="m">
       <h2>{t('record.history')}</h2>
@@ -76,7 +89,7 @@ export function RecordHistory({ registry, record }: RecordPartProps) {
           id: String(version.version),
           date: formatDate(version.validFrom ?? version.recordedAt),
           dateTime: version.validFrom ?? version.recordedAt,
-          current: index === 0,
+          current: version === current,
           title: (
             <span className={styles.title}>
               {t('record.version', { version: version.version })} <RecordStatusChip status={version.status} />
