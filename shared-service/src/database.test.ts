@@ -91,6 +91,22 @@ test('HTTP-06 a server that is not there yet is waited for, for a while', async 
   await away.end()
 })
 
+test('HTTP-06 statements on the pool itself wait for the server too, and give their connection back', async () => {
+  const away = createPool('postgres://portal@localhost/x?host=%2Fnowhere', { patience: 300 })
+  const started = Date.now()
+  const error = await away.query('select 1').catch((refused: unknown) => refused)
+  expect(isDatabaseUnavailable(error)).toBe(true)
+  expect(Date.now() - started).toBeGreaterThanOrEqual(300)
+  await away.end()
+  const pool = createPool(database.url, { max: 1 })
+  const answers = await Promise.all([1, 2, 3].map((one) => pool.query('select $1::int as one', [one])))
+  expect(answers.map(({ rows }) => rows)).toEqual([[{ one: 1 }], [{ one: 2 }], [{ one: 3 }]])
+  expect([pool.totalCount, pool.idleCount]).toEqual([1, 1])
+  await expect(pool.query('select nothing')).rejects.toThrow('does not exist')
+  expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  await pool.end()
+})
+
 test('FED-01 a connection that the server ends is replaced without anybody noticing', async () => {
   const db = connect()
   await sql`select 1`.execute(db)

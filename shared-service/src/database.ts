@@ -80,8 +80,12 @@ class PatientPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>
   override connect(callback: ConnectCallback): void
   override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | void {
-    if (callback !== undefined) return super.connect(callback)
-    return this.#connectPatiently()
+    if (callback === undefined) return this.#connectPatiently()
+    // `pool.query` comes this way.
+    this.#connectPatiently().then(
+      (client) => callback(undefined, client, (broken) => client.release(broken)),
+      (error: Error) => callback(error, undefined, () => undefined),
+    )
   }
 
   async #connectPatiently(): Promise<pg.PoolClient> {

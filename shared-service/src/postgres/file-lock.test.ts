@@ -1,9 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { withFileLock } from './file-lock.ts'
+import { ownIdentity } from './process-identity.ts'
 
 let file: string
 
@@ -26,9 +27,31 @@ test('FED-01 only one at a time does the work', async () => {
   expect(most).toBe(1)
 })
 
-test('FED-01 the lock of a process that was killed is taken over', async () => {
-  await writeFile(file, '999999999')
+test.each([
+  ['a process that was killed', { pid: 999_999_999, since: '1' }],
+  ['a process whose number another one has now', { pid: process.pid, since: 'another life of this number' }],
+])('FED-01 the lock of %s is taken over', async (_, holder) => {
+  await writeFile(file, JSON.stringify(holder))
   expect(await withFileLock(file, async () => 'done')).toBe('done')
+})
+
+test.each(['', '{"pid":', '1'])(
+  'FED-01 a lock file that names nobody (%j) holds nobody up',
+  async (content) => {
+    await writeFile(file, content)
+    expect(await withFileLock(file, async () => 'done')).toBe('done')
+  },
+)
+
+test('FED-01 who waits for a living holder gets the lock when it ends, and nothing stays behind', async () => {
+  await writeFile(file, JSON.stringify(ownIdentity()))
+  let got = false
+  const waiting = withFileLock(file, async () => (got = true))
+  await sleep(200)
+  expect(got).toBe(false)
+  await rm(file)
+  expect(await waiting).toBe(true)
+  expect(await readdir(join(file, '..'))).toEqual([])
 })
 
 test('FED-01 work that fails leaves no lock behind', async () => {

@@ -1,56 +1,80 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isAlive, ownIdentity, ProcessIdentity } from './process-identity.ts'
 
-const GIVE_UP_AFTER_MS = 120_000
+/** Longer than a first start or a recovery takes. */
+const GIVE_UP_AFTER_MS = 600_000
+const RETRY_MS = 50
 
-/** True while a process with this id exists, whoever owns it. */
-export function isProcessAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
-}
-
-/** Runs `work` while this process alone holds the lock file; a lock whose holder is dead is taken over. */
+/**
+ * Runs `work` while this process alone holds the lock file; a lock whose holder is dead is taken over. The file holds
+ * number and start time of its holder, as that of the bootstrap does, which runs before any package is there.
+ */
 export async function withFileLock<Result>(file: string, work: () => Promise<Result>): Promise<Result> {
-  await mkdir(dirname(file), { recursive: true })
+  mkdirSync(dirname(file), { recursive: true })
   const started = Date.now()
-  while (!(await tryCreate(file))) {
+  while (!tryLock(file)) {
     if (Date.now() - started > GIVE_UP_AFTER_MS) throw new Error(`Another process holds ${file}`)
-    await removeIfStale(file)
-    await sleep(50)
+    await sleep(RETRY_MS)
   }
   try {
     return await work()
   } finally {
-    await rm(file, { force: true })
+    rmSync(file, { force: true })
   }
 }
 
-async function tryCreate(file: string): Promise<boolean> {
+/** The file appears complete, as the link of a finished one: nobody ever reads half a holder. */
+function tryLock(file: string): boolean {
+  const draft = `${file}.${randomUUID()}`
+  writeFileSync(draft, JSON.stringify(ownIdentity()))
   try {
-    await writeFile(file, String(process.pid), { flag: 'wx' })
+    return tryLink(draft, file)
+  } finally {
+    rmSync(draft, { force: true })
+  }
+}
+
+function tryLink(draft: string, file: string): boolean {
+  try {
+    linkSync(draft, file)
     return true
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
-    throw error
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
+  if (readState(file) === 'dead') dropDead(file)
+  return false
 }
 
-async function removeIfStale(file: string): Promise<void> {
-  const holder = await readFile(file, 'utf8').catch(() => '')
-  if (!/^\d+$/.test(holder) || isProcessAlive(Number(holder))) return
-  const aside = `${file}.${randomUUID()}`
+/** Two processes may see the same dead holder; only one of them can move the file away. */
+function dropDead(file: string): void {
+  const grave = `${file}.${randomUUID()}`
   try {
-    await rename(file, aside)
+    renameSync(file, grave)
   } catch {
     return
   }
-  // Between reading and renaming somebody else may have taken the lock over: then it goes back.
-  if ((await readFile(aside, 'utf8').catch(() => holder)) !== holder) await rename(aside, file)
-  else await rm(aside, { force: true })
+  // In between somebody may have taken the lock over: then it goes back.
+  if (readState(grave) === 'held') tryLinkBack(grave, file)
+  rmSync(grave, { force: true })
+}
+
+function tryLinkBack(grave: string, file: string): void {
+  try {
+    linkSync(grave, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+}
+
+/** What is not a holder counts as dead: it is the file of an older version, or of a disk that was full. */
+function readState(file: string): 'held' | 'dead' | 'none' {
+  try {
+    const holder = ProcessIdentity.safeParse(JSON.parse(readFileSync(file, 'utf8')))
+    return holder.success && isAlive(holder.data) ? 'held' : 'dead'
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'none' : 'dead'
+  }
 }
