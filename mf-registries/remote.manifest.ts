@@ -6,7 +6,7 @@ export default defineRemote({
   agency: {
     az: 'Antiinhisar və İstehlak Bazarına Nəzarət Dövlət Agentliyi',
     en: 'State Agency for Antimonopoly and Consumer Market Control',
-    ru: 'Государственное агентство антимонопольного контроля и надзора за потребительским рынком',
+    ru: 'Государственное агентство по антимонопольному контролю и надзору за потребительским рынком',
   },
   platform: PLATFORM_MAJOR,
   contracts: { requires: { 'shared-contracts': CONTRACTS_MAJOR }, provides: {} },

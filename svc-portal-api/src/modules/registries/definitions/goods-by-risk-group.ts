@@ -6,7 +6,7 @@ const HIDDEN = { column: false, card: false, sortable: false, facet: false }
 
 export const goodsByRiskGroup: RegistryDefinition = {
   name: 'goods-by-risk-group',
-  title: text('Mallar risk qrupları üzrə', 'Goods by risk group', 'Товары по группам риска'),
+  title: text('Risk qrupları üzrə mallar', 'Goods by risk group', 'Товары по группам риска'),
   description: text(
     'XİF MN kodu və ya adı ilə malı tapın: risk qrupu və bazara çıxarmaq üçün hansı sənədin tələb olunduğu.',
     'Find goods by customs code or name: their risk group and the document needed to place them on the market.',

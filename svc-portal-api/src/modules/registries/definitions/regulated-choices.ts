@@ -62,9 +62,9 @@ export const CONTROL_CHOICES: readonly FieldChoice[] = [
 export const AUTHORITY_CHOICES: readonly FieldChoice[] = [
   choice(
     'consumer-market',
-    'Antiinhisar və İstehlak Bazarına Nəzarət üzrə Dövlət Xidməti',
-    'State Service for Antimonopoly and Consumer Market Control',
-    'Государственная служба по антимонопольному контролю и надзору за потребительским рынком',
+    'Antiinhisar və İstehlak Bazarına Nəzarət Dövlət Agentliyi',
+    'State Agency for Antimonopoly and Consumer Market Control',
+    'Государственное агентство по антимонопольному контролю и надзору за потребительским рынком',
   ),
   choice(
     'food-safety',
