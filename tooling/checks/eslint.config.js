@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import jsxA11y from 'eslint-plugin-jsx-a11y'
 import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
+import { frameRules } from './eslint-frame-rules.js'
 
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -78,6 +79,14 @@ export default tseslint.config(
     },
   },
   { files: DEFAULT_EXPORTS, rules: { 'no-restricted-syntax': ['error', topLevelArrow, exportAll] } },
+  {
+    files: ['mf-*/src/**/*.{ts,tsx,js}'],
+    // Tests stand in for the shell: they put a screen into a page.
+    ignores: ['**/*.test.{ts,tsx}', '**/testing/**'],
+    rules: {
+      'no-restricted-syntax': ['error', topLevelArrow, defaultExport, exportAll, ...frameRules],
+    },
+  },
   { files: ['**/*.{tsx,test.ts,spec.ts}'], rules: { 'max-lines-per-function': ['error', { max: 120 }] } },
   // Rows of test.each are spread into parameters.
   { files: [...TABLES, '**/*.{test,spec}.{ts,tsx}'], rules: { 'max-params': 'off' } },

@@ -17,7 +17,7 @@ export function RecordHeader({ registry, record }: RecordPartProps) {
   const words = title.lang === undefined ? [] : record.everydayWords[language]
   const number = registry.fields.find((field) => field.role === 'number')?.label[language]
   return (
-    <header className={styles.header}>
+    <div className={styles.header}>
       <h1 className={title.text.length > LONG_NAME ? styles.long : undefined}>
         <span lang={title.lang}>{title.text}</span>
         <LanguageMark picked={title} />
@@ -37,6 +37,6 @@ export function RecordHeader({ registry, record }: RecordPartProps) {
         <RecordStatusChip status={record.status} />
         <CopyButton text={() => record.number} what={record.number} />
       </div>
-    </header>
+    </div>
   )
 }

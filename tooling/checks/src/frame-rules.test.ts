@@ -1,0 +1,42 @@
+import { expect, test } from '@jest/globals'
+import { ESLint } from 'eslint'
+import { join } from 'node:path'
+
+const ROOT = join(import.meta.dirname, '../../..')
+
+/** Complaints about a source of a remote, by the rules that do not need types. */
+async function complaintsAbout(
+  code: string,
+  file = 'mf-registries/src/features/sample/sample.js',
+): Promise<number> {
+  const eslint = new ESLint({ cwd: ROOT })
+  const [result] = await eslint.lintText(code, { filePath: join(ROOT, file) })
+  return (result?.messages ?? []).filter(({ ruleId }) => ruleId === 'no-restricted-syntax').length
+}
+
+test.each([
+  'export function Sample() { return <header>x</header> }',
+  'export function Sample() { return <main>x</main> }',
+  'export function Sample() { return <footer>x</footer> }',
+  'export function Sample() { return <div role="banner">x</div> }',
+  "import { createPortal } from 'react-dom'\nexport const portal = createPortal",
+  "document.documentElement.lang = 'az'",
+  "document.cookie = 'a=b'",
+  "document.title = 'x'",
+  'const { documentElement } = document\nexport const root = documentElement',
+  "window.document.title = 'x'",
+])('FED-11 a remote keeps its hands off the frame: %s', async (code) => {
+  expect(await complaintsAbout(code)).toBe(1)
+})
+
+test.each([
+  'export function Sample() { return <section><h1>x</h1></section> }',
+  'const { activeElement } = document\nexport const active = activeElement',
+])('FED-11 what happens inside its place is its own: %s', async (code) => {
+  expect(await complaintsAbout(code)).toBe(0)
+})
+
+test('FED-11 the shell draws the frame', async () => {
+  const code = 'export function Sample() { return <header>x</header> }'
+  expect(await complaintsAbout(code, 'shell/src/features/frame/sample.js')).toBe(0)
+})
