@@ -5,7 +5,8 @@ import { startPostgres } from 'shared-service/postgres-supervisor'
 import { MIGRATIONS, SCHEMA } from '../cli/open-database.ts'
 import { goodsByRiskGroup } from '../modules/registries/definitions/goods-by-risk-group.ts'
 import { layoutOf } from '../modules/registries/definitions/registry-layout.ts'
-import { changeRegistries, civilDay, prepareRegistry } from '../modules/registries/records/record-changes.ts'
+import { civilDay, prepareRegistry } from '../modules/registries/records/record-changes.ts'
+import { changeRegistries } from '../modules/registries/records/registry-transaction.ts'
 
 const DATA = fileURLToPath(new URL('../../../.data/bench', import.meta.url))
 const STATEMENTS = fileURLToPath(new URL('generated-goods.sql', import.meta.url))

@@ -14,7 +14,8 @@ import type { Refusal } from '../modules/registries/import/import-error.ts'
 import { importRegistry, type ImportResult } from '../modules/registries/import/import-registry.ts'
 import { hs } from '../modules/registries/mappings/hs.ts'
 import type { Mapping } from '../modules/registries/mappings/mapping.ts'
-import { changeRegistries, prepareRegistry } from '../modules/registries/records/record-changes.ts'
+import { prepareRegistry } from '../modules/registries/records/record-changes.ts'
+import { changeRegistries } from '../modules/registries/records/registry-transaction.ts'
 
 export const TODAY = '2026-11-20'
 export const NOW = new Date('2026-11-20T09:00:00Z')

@@ -3,7 +3,8 @@ import type { Clock } from 'shared-service/clock'
 import { REGISTRIES } from './definitions/all-registries.ts'
 import { layoutOf } from './definitions/registry-layout.ts'
 import { seedEmptyRegistries } from './demonstration/seed.ts'
-import { changeRegistries, civilDay, rollForward } from './records/record-changes.ts'
+import { civilDay, rollForward } from './records/record-changes.ts'
+import { changeRegistries } from './records/registry-transaction.ts'
 import { loadEverydayWords } from './search/everyday-words.ts'
 
 const LOOK_AT_CLOCK_MS = 30_000

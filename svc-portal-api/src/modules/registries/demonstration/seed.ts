@@ -2,14 +2,8 @@ import type pg from 'pg'
 import type { Clock } from 'shared-service/clock'
 import type { RegistryLayout } from '../definitions/registry-layout.ts'
 import { NO_SECTION, SECTIONS, sectionOf } from '../definitions/sections.ts'
-import {
-  beginTouching,
-  changeRegistries,
-  civilDay,
-  finishChanges,
-  prepareRegistry,
-  type Connection,
-} from '../records/record-changes.ts'
+import { beginTouching, civilDay, finishChanges, prepareRegistry } from '../records/record-changes.ts'
+import { changeRegistries, type Connection } from '../records/registry-transaction.ts'
 import {
   demonstrationOf,
   readGoods,

@@ -1,6 +1,6 @@
 import type { RegistryLayout } from '../definitions/registry-layout.ts'
 import type { Mapping, NamedCode } from '../mappings/mapping.ts'
-import type { Connection } from '../records/record-changes.ts'
+import type { Connection } from '../records/registry-transaction.ts'
 import { ImportError, type Refusal } from './import-error.ts'
 
 /** Takes rows out of `incoming` that contradict other rows or the registry, and says why. */

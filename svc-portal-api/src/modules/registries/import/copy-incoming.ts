@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { IncomingRecord } from '../mappings/mapping.ts'
-import type { Connection } from '../records/record-changes.ts'
+import type { Connection } from '../records/registry-transaction.ts'
 
 const BATCH_CHARACTERS = 64_000
 

@@ -2,13 +2,8 @@ import type { Readable } from 'node:stream'
 import type { RegistryLayout } from '../definitions/registry-layout.ts'
 import type { IncomingRecord, Mapping, MappingContext, NamedCode, RowReader } from '../mappings/mapping.ts'
 import { beginIncoming, endDemonstration, mergeIncoming, type MergeCounts } from '../records/merge-records.ts'
-import {
-  beginTouching,
-  changeRegistries,
-  finishChanges,
-  prepareRegistry,
-  type Connection,
-} from '../records/record-changes.ts'
+import { beginTouching, finishChanges, prepareRegistry } from '../records/record-changes.ts'
+import { changeRegistries, type Connection } from '../records/registry-transaction.ts'
 import { literal } from '../records/row-statements.ts'
 import { classifyBelow, refuseFaulty, writeNomenclature } from './check-incoming.ts'
 import { copyIncoming } from './copy-incoming.ts'

@@ -1,5 +1,5 @@
 import type { RegistryLayout } from '../definitions/registry-layout.ts'
-import type { Connection } from './record-changes.ts'
+import type { Connection } from './registry-transaction.ts'
 
 /** What a merge did to the records that came in. */
 export interface MergeCounts {

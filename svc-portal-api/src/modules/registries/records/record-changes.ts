@@ -1,4 +1,3 @@
-import type pg from 'pg'
 import type { RegistryLayout } from '../definitions/registry-layout.ts'
 import {
   cubeStatement,
@@ -8,36 +7,14 @@ import {
   partitionStatement,
   writeRowsStatement,
 } from './row-statements.ts'
+import type { Connection } from './registry-transaction.ts'
 import { writeVocabulary } from './vocabulary.ts'
 
-export type Connection = pg.PoolClient | pg.Client
-
-/** Two processes that change registries wait for each other; any number, the same for all. */
-const CHANGE_LOCK = 726_100
 const TIME_ZONE = 'Asia/Baku'
 
 /** The civil day at an instant where the law is read. */
 export function civilDay(instant: Date): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE }).format(instant)
-}
-
-/** Runs work in one transaction that alone changes registries; everything or nothing stays. */
-export async function changeRegistries<Result>(
-  client: Connection,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  await client.query('begin')
-  try {
-    await client.query('set local statement_timeout = 0')
-    await client.query('set local idle_in_transaction_session_timeout = 0')
-    await client.query('select pg_advisory_xact_lock($1)', [CHANGE_LOCK])
-    const result = await work()
-    await client.query('commit')
-    return result
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined)
-    throw error
-  }
 }
 
 /** Makes tables of a registry that is new, and makes its rows anew when its definition changed. Idempotent. */

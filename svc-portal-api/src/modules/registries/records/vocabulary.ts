@@ -1,5 +1,5 @@
 import type { RegistryLayout } from '../definitions/registry-layout.ts'
-import type { Connection } from './record-changes.ts'
+import type { Connection } from './registry-transaction.ts'
 import { literal, nameWordsStatement } from './row-statements.ts'
 
 /** Registry under which everyday words stand among the slip keys. */

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import { LANGUAGES } from 'shared-contracts/session/language'
 import { readAllRows } from '../mappings/companion-files.ts'
-import { changeRegistries } from '../records/record-changes.ts'
+import { changeRegistries } from '../records/registry-transaction.ts'
 import { writeEverydayKeys } from '../records/vocabulary.ts'
 import { fold, slipsBetween, toleratedSlips } from './fold.ts'
 

@@ -1,0 +1,24 @@
+import type pg from 'pg'
+
+export type Connection = pg.PoolClient | pg.Client
+
+/** Two processes that change registries wait for each other; any number, the same for all. */
+const CHANGE_LOCK = 726_100
+/** Runs work in one transaction that alone changes registries; everything or nothing stays. */
+export async function changeRegistries<Result>(
+  client: Connection,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  await client.query('begin')
+  try {
+    await client.query('set local statement_timeout = 0')
+    await client.query('set local idle_in_transaction_session_timeout = 0')
+    await client.query('select pg_advisory_xact_lock($1)', [CHANGE_LOCK])
+    const result = await work()
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  }
+}
