@@ -1,11 +1,13 @@
-// Entry of the renderer process: no environment, no files, no packages. What it evaluates comes over IPC.
+// Entry of the renderer process: no environment, no files, no packages. What it evaluates comes through a pipe.
 import { createRequire, isBuiltin } from 'node:module'
+import { Socket } from 'node:net'
 import { compileFunction } from 'node:vm'
 import type {
   RemoteServerModule,
   RenderRequest,
   ShellServerModule,
 } from 'shared-contracts/release/render-contract'
+import { FrameReader, frameOf } from './message-frames.ts'
 import type {
   Bundle,
   BundleFault,
@@ -25,16 +27,55 @@ let shellFault: BundleFault | undefined
 let remotes: Record<string, RemoteServerModule> = {}
 let texts: TextsByLanguage = {}
 
-// Data comes from the edge, so a call from here is a mistake that should show.
-for (const name of ['fetch', 'WebSocket', 'EventSource']) Reflect.deleteProperty(globalThis, name)
+/** Of the real process; bundles get a stand-in. */
+const PIPE = 3
+const nextTick = process.nextTick.bind(process)
+const { versions, platform } = process
+const exit: unknown = Reflect.get(process, 'reallyExit')
+
+/** What leads from a process to sockets, signals, native code, files or its end. */
+const CLOSED = [
+  ...['send', 'kill', '_kill', 'abort', 'exit', 'reallyExit', 'execve', '_debugProcess', '_debugEnd'],
+  ...['getBuiltinModule', 'binding', '_linkedBinding', 'dlopen', 'report', 'loadEnvFile'],
+  ...['stdin', 'stdout', 'stderr', '_getActiveHandles', '_getActiveRequests'],
+  ...['setuid', 'setgid', 'seteuid', 'setegid', 'setgroups', 'initgroups', 'openStdin'],
+]
 
 const processForBundles = Object.freeze({
   env: Object.freeze({ NODE_ENV: 'production' }),
-  versions: process.versions,
-  platform: process.platform,
-  nextTick: process.nextTick.bind(process),
+  versions: Object.freeze({ ...versions }),
+  platform,
+  nextTick,
   emitWarning: () => undefined,
 })
+const silence = [
+  'log',
+  'info',
+  'warn',
+  'error',
+  'debug',
+  'trace',
+  'dir',
+  'group',
+  'groupEnd',
+  'table',
+  'assert',
+]
+const consoleForBundles = Object.freeze(Object.fromEntries(silence.map((name) => [name, () => undefined])))
+
+/** Bundles share this realm: before the first one runs, only what makes pages is left in it. */
+function closeRealm(): void {
+  for (const name of CLOSED) fix(process, name, undefined)
+  fix(globalThis, 'process', processForBundles)
+  fix(globalThis, 'console', consoleForBundles)
+  // Data comes from the edge. The client behind these would come with the first of its classes that is used.
+  for (const name of ['fetch', 'WebSocket', 'EventSource']) fix(globalThis, name, undefined)
+  fix(globalThis, Symbol.for('undici.globalDispatcher.1'), Object.freeze({}))
+}
+
+function fix(target: object, name: string | symbol, value: unknown): void {
+  Object.defineProperty(target, name, { value, configurable: false, writable: false, enumerable: false })
+}
 
 function evaluate(bundle: Bundle, require: (id: string) => unknown): unknown {
   const module: { exports: unknown } = { exports: {} }
@@ -121,16 +162,37 @@ function work(job: PlanJob | RenderJob): FromRenderer {
   }
 }
 
+/** The edge may send as much as bundles are long. */
+const reader = new FrameReader(Infinity)
+const pipe = new Socket({ fd: PIPE, readable: true, writable: true })
+
 function answer(message: FromRenderer): void {
-  process.send?.(message)
+  pipe.write(frameOf(message))
 }
 
-process.on('message', (message: ToRenderer) => {
+function answerJob(job: PlanJob | RenderJob): void {
+  try {
+    answer(work(job))
+  } catch (error) {
+    // What a bundle returns may be no data at all.
+    answer({ kind: 'failed', id: job.id, message: messageOf(error) })
+  }
+}
+
+function hear(message: ToRenderer): void {
   if (message.kind === 'shell') loadShell(message.shell)
   else if (message.kind === 'load') {
     texts = message.texts
     answer({ kind: 'loaded', faults: load(message.remotes) })
-  } else answer(work(message))
+  } else answerJob(message)
+}
+
+pipe.on('data', (piece) => {
+  for (const message of reader.read(piece)) hear(message as ToRenderer)
 })
 // The edge is gone.
-process.on('disconnect', () => process.exit(0))
+pipe.on('close', () => {
+  if (typeof exit === 'function') Reflect.apply(exit, undefined, [0])
+})
+pipe.on('error', () => undefined)
+closeRealm()

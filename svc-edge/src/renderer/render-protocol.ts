@@ -1,5 +1,5 @@
 import type { PageState, RenderedAnswer } from 'shared-contracts/release/page-state'
-import type { RenderedPage, RenderPlan } from 'shared-contracts/release/render-contract'
+import * as z from 'zod/mini'
 
 export type StateWithoutData = Omit<PageState, 'data'>
 
@@ -22,7 +22,8 @@ export interface RenderSources {
 }
 
 interface Job {
-  readonly id: number
+  /** Not to be guessed: an answer names the job it belongs to. */
+  readonly id: string
   readonly state: StateWithoutData
   /** Remotes that are left out of this page, because they failed before. */
   readonly without: readonly string[]
@@ -41,14 +42,17 @@ export type ToRenderer =
   | PlanJob
   | RenderJob
 
-export interface BundleFault {
-  readonly name: string
-  readonly version: string
-  readonly message: string
-}
+const id = z.string()
+const message = z.string().check(z.maxLength(10_000))
 
-export type FromRenderer =
-  | { readonly kind: 'loaded'; readonly faults: readonly BundleFault[] }
-  | { readonly kind: 'planned'; readonly id: number; readonly plan: RenderPlan }
-  | { readonly kind: 'rendered'; readonly id: number; readonly page: RenderedPage }
-  | { readonly kind: 'failed'; readonly id: number; readonly message: string }
+const BundleFault = z.object({ name: z.string(), version: z.string(), message })
+export type BundleFault = z.infer<typeof BundleFault>
+
+/** What the renderer may say. Plans and pages are checked by who asked for them. */
+export const FromRenderer = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('loaded'), faults: z.readonly(z.array(BundleFault)) }),
+  z.object({ kind: z.literal('planned'), id, plan: z.unknown() }),
+  z.object({ kind: z.literal('rendered'), id, page: z.unknown() }),
+  z.object({ kind: z.literal('failed'), id, message }),
+])
+export type FromRenderer = z.infer<typeof FromRenderer>

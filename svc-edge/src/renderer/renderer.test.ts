@@ -1,9 +1,10 @@
 import { afterEach, expect, test } from '@jest/globals'
-import { appendFile, readdir, rename } from 'node:fs/promises'
+import { appendFile, readdir, readFile, readlink, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { REMOTE_BUNDLE, SHELL_BUNDLE } from '../testing/fake-bundles.ts'
 import { EdgeStack } from '../testing/edge-stack.ts'
 import { publishRemote, publishShell } from '../testing/fake-releases.ts'
+import { networkClosing } from './render-child.ts'
 import { signComposition } from '../testing/fake-upstreams.ts'
 
 let stack: EdgeStack
@@ -85,8 +86,7 @@ test('FED-05 the renderer has no environment, no files, no child processes and m
       typeof fetch,
       (() => { try { return require('fs') && 'fs' } catch { return 'no fs' } })(),
       (() => { try { return new Function('return 1')() } catch { return 'no code' } })(),
-      globalThis.process.permission.has('fs.read', '/etc/passwd'),
-      globalThis.process.permission.has('child'),
+      globalThis.process === process,
       Object.keys(globalThis.process.env).join(),
     ].join('|')
     exports.platform = {}
@@ -94,7 +94,62 @@ test('FED-05 the renderer has no environment, no files, no child processes and m
     exports.render = () => ({ status: 200, html: answers, title: 't', description: '', path: '/home' })
   `
   await runWith({ shell: probe, remote: 'exports.screens = {}; exports.data = {}' })
-  expect(await markup('/en/home')).toBe('NODE_ENV|undefined|no fs|no code|false|false|')
+  expect(await markup('/en/home')).toBe('NODE_ENV|undefined|no fs|no code|true|NODE_ENV')
+})
+
+test('FED-05 a bundle finds no way from the renderer to sockets, signals or the end of the process', async () => {
+  const probe = `
+    const ways = ['getBuiltinModule', 'binding', 'dlopen', 'send', 'kill', 'exit', 'abort', 'stdout', 'report', 'permission']
+    const found = ways.filter((way) => globalThis.process[way] !== undefined)
+    try { globalThis.process = { found: 'replaced' } } catch {}
+    try { new Request('http://127.0.0.1/') } catch {}
+    const client = globalThis[Symbol.for('undici.globalDispatcher.1')]
+    const answers = [found.join(), globalThis.process.found, typeof client?.dispatch, typeof WebSocket].join('|')
+    exports.platform = {}
+    exports.plan = (request) => ({ status: 200, address: request.state.address, data: [] })
+    exports.render = () => ({ status: 200, html: answers, title: 't', description: '', path: '/home' })
+  `
+  await runWith({ shell: probe, remote: 'exports.screens = {}; exports.data = {}' })
+  expect(await markup('/en/home')).toBe('||undefined|undefined')
+})
+
+test('FED-05 where the system allows it the renderer has a network of its own, without any connection', async () => {
+  await runWith({})
+  await stack.get('/en/home')
+  const [first = ''] = await rendererIds()
+  const network = await readlink(`/proc/${first}/ns/net`)
+  const own = await readlink('/proc/self/ns/net')
+  expect(network === own).toBe(networkClosing().length === 0)
+  expect(await readFile(`/proc/${first}/environ`, 'utf8')).toBe('')
+  expect(await readFile(`/proc/${first}/cmdline`, 'utf8')).toContain('--permission')
+})
+
+test.each([
+  ['nothing', `JSON.stringify = () => 'null'`],
+  ['half a message', `JSON.stringify = () => '{"kind":"loaded"}'`],
+  ['no JSON', `JSON.stringify = () => '{'`],
+  ['an endless message', `Buffer.prototype.writeUInt32BE = function () { this.fill(255) }`],
+])('FED-05 a renderer that says %s is ended, and the edge goes on', async (_name, change) => {
+  stack = await EdgeStack.make()
+  const shell = await publishShell(stack.releasesDir)
+  const remotes = [await publishRemote(stack.releasesDir, { bundle: `${REMOTE_BUNDLE};${change}` })]
+  stack.registry.publish(signComposition(await stack.composition(1, { shell, remotes }), stack.keys))
+  await stack.start()
+  await stack.waitFor(1)
+  expect((await stack.get('/en/home')).body).toContain('<div id="root"></div>')
+  expect(stack.log.join('')).toContain('it said what cannot be understood')
+  expect((await stack.get('/health/live')).statusCode).toBe(200)
+})
+
+test('FED-05 an answer that cannot be sent is a fault of its bundle', async () => {
+  const shell = `
+    exports.platform = {}
+    exports.plan = (request) => ({ status: 200, address: request.state.address, data: [] })
+    exports.render = () => ({ status: 200, html: 1n })
+  `
+  await runWith({ shell })
+  expect((await stack.get('/en/home')).body).toContain('<div id="root"></div>')
+  expect(stack.log.join('')).toContain('serialize a BigInt')
 })
 
 test('FED-06 a server bundle whose integrity does not fit is not evaluated', async () => {
@@ -156,18 +211,21 @@ test('FED-07 beside the renderer there is one spare; the one of the composition 
   await expect(eventually(async () => (await renderers()) === 0)).resolves.toBe(true)
 })
 
-/** Renderer processes that this test process started. */
 async function renderers(): Promise<number> {
-  const { readFile } = await import('node:fs/promises')
+  return (await rendererIds()).length
+}
+
+/** Renderer processes that this test process started. */
+async function rendererIds(): Promise<string[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
-  const lines = await Promise.all(
+  const own = await Promise.all(
     pids.map(async (pid) => {
       const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
       const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
       return command.includes('render-process.ts') && status.split(' ')[3] === String(process.pid)
     }),
   )
-  return lines.filter(Boolean).length
+  return pids.filter((_pid, index) => own[index])
 }
 
 async function eventually(check: () => Promise<boolean>): Promise<boolean> {

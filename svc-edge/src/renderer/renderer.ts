@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { RenderedAnswer } from 'shared-contracts/release/page-state'
 import type { RenderedPage } from 'shared-contracts/release/render-contract'
 import type { Log } from '../log.ts'
@@ -57,7 +58,6 @@ export class Renderer {
   #current: Waiting | undefined
   #running: Running | undefined
   #onLoaded: () => void = () => undefined
-  #nextId = 1
   #lostInARow = 0
   #notBefore = 0
   #closed = false
@@ -77,7 +77,7 @@ export class Renderer {
   }
 
   async plan(state: StateWithoutData, without: readonly string[]): Promise<PagePlan> {
-    const answer = await this.#enqueue({ kind: 'plan', id: this.#nextId++, state, without })
+    const answer = await this.#enqueue({ kind: 'plan', id: randomUUID(), state, without })
     if (answer.kind === 'planned') return checked(PlanShape, answer.plan)
     throw new RenderFailed('fault', answer.kind === 'failed' ? answer.message : 'unexpected answer')
   }
@@ -87,7 +87,7 @@ export class Renderer {
     data: Readonly<Record<string, RenderedAnswer>>,
     without: readonly string[],
   ): Promise<RenderedPage> {
-    const answer = await this.#enqueue({ kind: 'render', id: this.#nextId++, state, data, without })
+    const answer = await this.#enqueue({ kind: 'render', id: randomUUID(), state, data, without })
     if (answer.kind === 'rendered') return checked(RenderedPageShape, answer.page)
     throw new RenderFailed('fault', answer.kind === 'failed' ? answer.message : 'unexpected answer')
   }

@@ -7,6 +7,7 @@ import type { EdgeConfig } from '../../config.ts'
 import { ByteCache } from '../../http/byte-cache.ts'
 import type { Log } from '../../log.ts'
 import { stateOfLanguage, type StateOfLanguage } from '../../documents/page-state.ts'
+import { networkClosing } from '../../renderer/render-child.ts'
 import { RenderProcesses } from '../../renderer/render-processes.ts'
 import type { FinishedPage } from './finished-page.ts'
 import { LiveRenderer, type RendererNow } from './live-renderer.ts'
@@ -100,6 +101,8 @@ export class LiveHolder {
   #current: LiveComposition | undefined
 
   constructor(config: LiveConfig, log: Log) {
+    if (networkClosing().length === 0)
+      log.warn({}, 'no network namespaces here: only its own means keep the renderer from the network')
     this.#parts = { config, log, processes: new RenderProcesses(RENDERER_HEAP_MB) }
   }
 
