@@ -7,6 +7,7 @@ import type { RegistryConfig } from './config.ts'
 import { guardedCalls } from './guarded-call.ts'
 import { MIGRATIONS_FOLDER } from './migrations-folder.ts'
 import { CompositionFeed } from './modules/compositions/composition-feed.ts'
+import { findCertainMisfits, findMissingModules } from './modules/compositions/composition-rules.ts'
 import { CompositionStream } from './modules/compositions/composition-stream.ts'
 import { registerCompositions } from './modules/compositions/compositions.routes.ts'
 import { compositionsService } from './modules/compositions/compositions.service.ts'
@@ -54,6 +55,13 @@ export async function buildApp(config: AppConfig, clock: Clock): Promise<Fastify
     storage,
     clock,
     findLiveVersion: async (name) => (await pointers.livePointers()).get(name),
+    compareWithLive: async (record) => {
+      const live = await compositions.live()
+      return {
+        misfits: findCertainMisfits(record, live),
+        missingModules: findMissingModules(record, live.shell),
+      }
+    },
   })
   await compositions.prepare()
   await storage.removeAbandoned(clock.now())

@@ -190,6 +190,16 @@ export const CATALOGUE = {
     'The release was built for another major of the platform or of a contract, or its routes collide with those of another live remote.',
     'Read `errors` in the answer: it names what does not fit and with whom.',
   ),
+  RELEASE_MODULES_MISSING: entry(
+    409,
+    {
+      az: '{release} portalın indiki tərkibində olmayan modullardan istifadə edir',
+      en: '{release} uses modules that the live shell does not have',
+      ru: '{release} использует модули, которых нет в действующем составе портала',
+    },
+    'A screen asks the shell for platform modules that its live release does not hand out.',
+    'Read `errors` in the answer: it names them by screen. Make a shell live that has them, then publish again.',
+  ),
   ROLLBACK_IMPOSSIBLE: entry(
     409,
     {

@@ -204,7 +204,10 @@ test('FED-03 a remote whose contract nobody live provides, or whose addresses co
   await publish(registry, needy)
   expect(await promote(registry, 'mf-two@1.0.0')).toMatchObject({
     status: 409,
-    body: { code: 'RELEASE_INCOMPATIBLE', errors: { 'contracts.appeals.draft': 'mf-two@1.0.0: 3 ≠ –' } },
+    body: {
+      code: 'RELEASE_INCOMPATIBLE',
+      errors: { 'contracts.mf-two.appeals.draft': 'mf-two@1.0.0: 3 ≠ –' },
+    },
   })
   const [route] = remoteRecord('mf-two', '1.1.0').routes
   const routes = route === undefined ? [] : [{ ...route, id: 'one.start', path: '/One/:number' }]

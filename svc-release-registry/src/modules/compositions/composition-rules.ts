@@ -1,5 +1,6 @@
-import { CONTRACTS_MAJOR, PLATFORM_MAJOR } from 'shared-contracts/release/manifest'
-import type { RemoteRelease, ShellRelease } from 'shared-contracts/release/release-record'
+import { findMisfits as findVersionMisfits, type Misfit } from 'shared-contracts/release/compatibility'
+import { PLATFORM_MAJOR } from 'shared-contracts/release/manifest'
+import type { Release, RemoteRelease, ShellRelease } from 'shared-contracts/release/release-record'
 
 /** Everything that would be live together. */
 export interface LiveSet {
@@ -7,46 +8,69 @@ export interface LiveSet {
   readonly remotes: readonly RemoteRelease[]
 }
 
+/** What does not fit, by what it is about; empty when all fits. Values are the same in every language. */
+type Misfits = Readonly<Record<string, string>>
+
+/** What would not fit if all of this were live together. */
+export function findMisfits(set: LiveSet): Misfits {
+  const found = findVersionMisfits(set.remotes.map(fitting), set.shell?.platform)
+  const modules = set.remotes.flatMap((remote) =>
+    Object.entries(findMissingModules(remote, set.shell)).map(([screen, names]) => {
+      return [`modules.${remote.name}.${screen}`, `${nameOf(remote)}: ${names}`]
+    }),
+  )
+  return { ...describe(found, set.remotes), ...Object.fromEntries(modules), ...findDuplicates(set) }
+}
+
 /**
- * Says what does not fit together, by what it is about; empty when all fits. Values name releases and numbers only,
- * so they read the same in every language.
+ * What can be said for certain before anybody promotes the release: its majors of the platform and of contracts that
+ * live remotes provide. A contract that nobody provides yet may come before the release goes live.
  */
-export function findMisfits(set: LiveSet): Record<string, string> {
-  return { ...findPlatformMisfits(set), ...findContractMisfits(set), ...findDuplicates(set) }
+export function findCertainMisfits(release: Release, live: LiveSet): Misfits {
+  if (release.kind === 'shell') {
+    const fits = release.platform === PLATFORM_MAJOR
+    return fits ? {} : { 'platform.shell': `${nameOf(release)}: ${release.platform} ≠ ${PLATFORM_MAJOR}` }
+  }
+  const others = live.remotes.filter(({ name }) => name !== release.name)
+  const found = findVersionMisfits([release, ...others].map(fitting))
+  const certain = found.filter(({ remote, contract, found: majors }) => {
+    return remote === release.name && (contract === undefined || majors.length > 0)
+  })
+  return describe(certain, [release])
 }
 
-function findPlatformMisfits({ shell, remotes }: LiveSet): Record<string, string> {
-  const platform = shell?.platform ?? PLATFORM_MAJOR
-  const misfits: Record<string, string> = {}
-  for (const remote of remotes) {
-    if (remote.platform === platform) continue
-    misfits[`platform.${remote.name}`] = `${remote.name}@${remote.version}: ${remote.platform} ≠ ${platform}`
-  }
-  return misfits
+/** Platform modules that the shell does not hand out, by the screen that asks for them; without a shell, none. */
+export function findMissingModules(release: Release, shell: ShellRelease | null): Misfits {
+  if (release.kind === 'shell' || shell === null) return {}
+  const missing = Object.entries(release.screens).map(([screen, { platform }]) => {
+    return [
+      screen,
+      platform.filter((name) => !Object.hasOwn(shell.platformModules, name)).join(', '),
+    ] as const
+  })
+  return Object.fromEntries(missing.filter(([, names]) => names !== ''))
 }
 
-/** Every required contract is provided, in that major, by the platform or by somebody live. */
-function findContractMisfits({ remotes }: LiveSet): Record<string, string> {
-  const provided = new Map<string, Set<number>>([['shared-contracts', new Set([CONTRACTS_MAJOR])]])
-  for (const remote of remotes) {
-    for (const [name, major] of Object.entries(remote.contracts.provides)) {
-      provided.set(name, (provided.get(name) ?? new Set()).add(major))
-    }
-  }
-  const misfits: Record<string, string> = {}
-  for (const remote of remotes) {
-    for (const [name, major] of Object.entries(remote.contracts.requires)) {
-      const majors = provided.get(name) ?? new Set()
-      if (majors.has(major)) continue
-      const found = [...majors].sort().join(', ') || '–'
-      misfits[`contracts.${name}`] = `${remote.name}@${remote.version}: ${major} ≠ ${found}`
-    }
-  }
-  return misfits
+function fitting({ name, platform, contracts }: RemoteRelease) {
+  return { name, platform, ...contracts }
+}
+
+function nameOf({ name, version }: Release): string {
+  return `${name}@${version}`
+}
+
+function describe(found: readonly Misfit[], remotes: readonly RemoteRelease[]): Misfits {
+  const names = new Map(remotes.map((remote) => [remote.name, nameOf(remote)]))
+  return Object.fromEntries(
+    found.map(({ remote, contract, wanted, found: majors }) => [
+      contract === undefined ? `platform.${remote}` : `contracts.${remote}.${contract}`,
+      `${names.get(remote) ?? remote}: ${wanted} ≠ ${majors.join(', ') || '–'}`,
+    ]),
+  )
 }
 
 /** One owner for each route, address and container name. */
-function findDuplicates({ remotes }: LiveSet): Record<string, string> {
+function findDuplicates({ remotes }: LiveSet): Misfits {
   const owners = new Map<string, string>()
   const duplicates: Record<string, string> = {}
   const claim = (what: string, owner: string): void => {

@@ -1,8 +1,9 @@
 import type { Clock } from 'shared-service/clock'
 import { PortalError } from 'shared-contracts/errors/portal-error'
-import type { Composition, HistoryEntry, SignedComposition } from 'shared-contracts/release/composition'
+import { Composition, type HistoryEntry, type SignedComposition } from 'shared-contracts/release/composition'
 import type { Release, RemoteRelease, ShellRelease } from 'shared-contracts/release/release-record'
 import type { PointerChange, PointerChanged, ReleaseStatus } from 'shared-contracts/release/release-registry'
+import * as z from 'zod/mini'
 import { findMisfits, type LiveSet } from './composition-rules.ts'
 import type { CompositionsStore, PointerTransaction, StoredComposition } from './compositions.store.ts'
 import { sealEntry } from './history-chain.ts'
@@ -26,6 +27,8 @@ export interface CompositionsService {
   /** Makes composition 0, without any release, when there is none: so an edge always has something to hold. */
   prepare(): Promise<void>
   current(): Promise<CurrentComposition>
+  /** What is live together at present. */
+  live(): Promise<LiveSet>
   change(wanted: PointerChange, who: string): Promise<PointerChanged>
   history(limit: number): Promise<readonly HistoryEntry[]>
   status(): Promise<ReleaseStatus>
@@ -48,6 +51,7 @@ export function compositionsService(deps: CompositionsDeps): CompositionsService
       const signature = stored.key === key.id ? stored.signature : key.sign(payload)
       return { number, signed: { payload, key: key.id, signature } }
     },
+    live: async () => z.parse(Composition, JSON.parse((await getLatest(store)).payload)),
     change: (wanted, who) =>
       store.change(async (change) => {
         const { number: before } = await getLatest(change)

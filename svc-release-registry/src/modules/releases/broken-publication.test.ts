@@ -40,6 +40,7 @@ function publishWith(changes: (store: ReleasesStore) => Partial<ReleasesStore>) 
     storage: releaseStorage(registry.releasesDir),
     clock: fixedClock('2026-11-20T08:00:00.000Z'),
     findLiveVersion: async () => undefined,
+    compareWithLive: async () => ({ misfits: {}, missingModules: {} }),
   })
   return service.publish(RECORD, 'mf-one')
 }

@@ -6,6 +6,7 @@ import {
   call,
   complete,
   filesOf,
+  promote,
   publish,
   remoteRecord,
   shellRecord,
@@ -151,14 +152,66 @@ test('FED-03 a remote built for another major of the platform or of the contract
   const platform = remoteRecord('mf-one', '1.6.0', { platform: 2 })
   expect(await publish(registry, platform)).toMatchObject({
     status: 409,
-    body: { code: 'RELEASE_INCOMPATIBLE', errors: { platform: '2 ≠ 1' } },
+    body: { code: 'RELEASE_INCOMPATIBLE', errors: { 'platform.mf-one': 'mf-one@1.6.0: 2 ≠ 1' } },
   })
   const contracts = remoteRecord('mf-one', '1.6.1', {
     contracts: { requires: { 'shared-contracts': 2 }, provides: {} },
   })
   expect(await publish(registry, contracts)).toMatchObject({
     status: 409,
-    body: { code: 'RELEASE_INCOMPATIBLE', errors: { 'contracts.shared-contracts': '2 ≠ 1' } },
+    body: {
+      code: 'RELEASE_INCOMPATIBLE',
+      errors: { 'contracts.mf-one.shared-contracts': 'mf-one@1.6.1: 2 ≠ 1' },
+    },
+  })
+})
+
+test('FED-03 a release that needs another major of a contract than a live remote provides is refused at publishing', async () => {
+  const provides = { 'cards.open': 2 }
+  const provider = remoteRecord('mf-two', '3.0.0', {
+    contracts: { requires: { 'shared-contracts': 1 }, provides },
+  })
+  await publish(registry, provider)
+  expect((await promote(registry, 'mf-two@3.0.0')).status).toBe(200)
+  const asking = (version: string, requires: Record<string, number>) =>
+    publish(registry, remoteRecord('mf-one', version, { contracts: { requires, provides: {} } }))
+  expect(await asking('3.0.0', { 'cards.open': 1 })).toMatchObject({
+    status: 409,
+    body: {
+      code: 'RELEASE_INCOMPATIBLE',
+      errors: { 'contracts.mf-one.cards.open': 'mf-one@3.0.0: 1 ≠ 2' },
+    },
+  })
+  expect((await asking('3.0.1', { 'cards.open': 2 })).status).toBe(200)
+  // Nobody provides it yet: that is decided at the promotion.
+  expect((await asking('3.0.2', { 'cards.close': 1 })).status).toBe(200)
+})
+
+test('FED-03 a screen that asks for a platform module that the live shell does not have is refused by name', async () => {
+  const nothing = { js: [], css: [], platform: [] }
+  const modules = { react: nothing, 'shared-ui/table': nothing }
+  const asking = (version: string, platform: string[]) => {
+    const screens = { start: { js: ['entry.js'], css: [], platform } }
+    return publish(registry, remoteRecord('mf-one', version, { screens }))
+  }
+  expect((await asking('4.0.0', ['shared-ui/chart'])).status).toBe(200)
+  await publish(registry, shellRecord('4.0.0', { platformModules: modules }))
+  expect((await promote(registry, 'shell@4.0.0')).status).toBe(200)
+  expect(await asking('4.0.1', ['react', 'shared-ui/chart', 'toString'])).toMatchObject({
+    status: 409,
+    body: {
+      code: 'RELEASE_MODULES_MISSING',
+      message: 'mf-one@4.0.1 uses modules that the live shell does not have',
+      errors: { start: 'shared-ui/chart, toString' },
+    },
+  })
+  expect((await asking('4.0.2', ['react', 'shared-ui/table'])).status).toBe(200)
+  expect(await promote(registry, 'mf-one@4.0.0')).toMatchObject({
+    status: 409,
+    body: {
+      code: 'RELEASE_INCOMPATIBLE',
+      errors: { 'modules.mf-one.start': 'mf-one@4.0.0: shared-ui/chart' },
+    },
   })
 })
 

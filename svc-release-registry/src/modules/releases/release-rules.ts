@@ -1,5 +1,4 @@
 import { PortalError } from 'shared-contracts/errors/portal-error'
-import { CONTRACTS_MAJOR, PLATFORM_MAJOR } from 'shared-contracts/release/manifest'
 import type { Release } from 'shared-contracts/release/release-record'
 import { MAX_RELEASE_BYTES, MAX_RELEASE_FILES } from 'shared-contracts/release/release-registry'
 
@@ -21,31 +20,32 @@ export function checkSize(files: number, bytes: number): void {
 
 /**
  * Checks what a record alone can tell, before any file is looked at.
- * @throws PortalError RELEASE_TOO_LARGE, RELEASE_INCOMPATIBLE or RELEASE_FILE_MISMATCH.
+ * @throws PortalError RELEASE_TOO_LARGE or RELEASE_FILE_MISMATCH.
  */
 export function checkRecord(record: Release): void {
   checkSize(
     record.files.length,
     record.files.reduce((sum, file) => sum + file.bytes, 0),
   )
-  const misfits = majorMisfits(record)
-  if (Object.keys(misfits).length > 0) {
-    throw new PortalError('RELEASE_INCOMPATIBLE', { values: { release: releaseId(record) }, fields: misfits })
-  }
   const wrong = wrongPaths(record)
   if (Object.keys(wrong).length > 0) throw new PortalError('RELEASE_FILE_MISMATCH', { fields: wrong })
 }
 
-/** Majors the record was built for that are not those of this platform (FED-03). */
-function majorMisfits(record: Release): Record<string, string> {
-  const misfits: Record<string, string> = {}
-  if (record.platform !== PLATFORM_MAJOR) misfits['platform'] = `${record.platform} ≠ ${PLATFORM_MAJOR}`
-  if (record.kind === 'shell') return misfits
-  const contracts = record.contracts.requires['shared-contracts']
-  if (contracts !== undefined && contracts !== CONTRACTS_MAJOR) {
-    misfits['contracts.shared-contracts'] = `${contracts} ≠ ${CONTRACTS_MAJOR}`
+/** What is known at publishing about a release and that which is live. */
+export interface LiveFit {
+  readonly misfits: Readonly<Record<string, string>>
+  /** By screen: platform modules that the live shell does not have. */
+  readonly missingModules: Readonly<Record<string, string>>
+}
+
+/** @throws PortalError RELEASE_INCOMPATIBLE or RELEASE_MODULES_MISSING (FED-03). */
+export function checkFit(record: Release, { misfits, missingModules }: LiveFit): void {
+  const values = { release: releaseId(record) }
+  if (Object.keys(misfits).length > 0)
+    throw new PortalError('RELEASE_INCOMPATIBLE', { values, fields: misfits })
+  if (Object.keys(missingModules).length > 0) {
+    throw new PortalError('RELEASE_MODULES_MISSING', { values, fields: missingModules })
   }
-  return misfits
 }
 
 function wrongPaths(record: Release): Record<string, string> {

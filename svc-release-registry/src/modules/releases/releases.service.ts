@@ -4,7 +4,7 @@ import type { Clock } from 'shared-service/clock'
 import { PortalError } from 'shared-contracts/errors/portal-error'
 import type { Release } from 'shared-contracts/release/release-record'
 import type { ReleaseList, ReleaseSummary } from 'shared-contracts/release/release-registry'
-import { checkRecord, releaseId } from './release-rules.ts'
+import { checkFit, checkRecord, releaseId, type LiveFit } from './release-rules.ts'
 import type { ReleaseStorage } from './release-storage.ts'
 import type { PublishedRelease, ReleasesStore } from './releases.store.ts'
 
@@ -13,6 +13,7 @@ interface ReleasesDeps {
   readonly storage: ReleaseStorage
   readonly clock: Clock
   readonly findLiveVersion: (name: string) => Promise<string | undefined>
+  readonly compareWithLive: (record: Release) => Promise<LiveFit>
 }
 
 type Id = { readonly name: string; readonly version: string }
@@ -25,7 +26,8 @@ export interface ReleasesService {
 }
 
 /** Releases come into being whole or not at all, and never change (FED-06). */
-export function releasesService({ store, storage, clock, findLiveVersion }: ReleasesDeps): ReleasesService {
+export function releasesService(deps: ReleasesDeps): ReleasesService {
+  const { store, storage, clock, findLiveVersion, compareWithLive } = deps
   const refuseExisting = async (id: Id): Promise<void> => {
     if ((await store.find(id.name, id.version)) !== undefined) throw existing(id)
   }
@@ -37,6 +39,7 @@ export function releasesService({ store, storage, clock, findLiveVersion }: Rele
     async publish(record, caller) {
       await refuseExisting(record)
       checkRecord(record)
+      checkFit(record, await compareWithLive(record))
       const folder = await storage.take(record)
       if (folder === undefined) {
         throw new PortalError('RELEASE_FILE_MISMATCH', {

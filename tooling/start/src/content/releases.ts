@@ -37,22 +37,32 @@ export async function bringReleases(task: ReleaseTask): Promise<number> {
   const wanted = await Promise.all(
     names.map(async (name) => ({ name, version: await localVersion(config.root, name) })),
   )
-  for (const release of wanted) {
-    if (await isPublished(task, release)) continue
-    await step(`build and publish ${release.name} ${release.version}`, () => publish(task, release))
-  }
   const seenFile = join(config.dataDir, 'run', 'releases-seen.json')
-  const promotions = choosePromotions({
-    wanted,
-    seen: readSeen(seenFile),
-    live: liveVersions(await readStatus(task)),
-  })
-  for (const { name, version, reason } of promotions) {
-    signal.throwIfAborted()
-    await promote(task, { remote: name, version, reason })
+  const seen = readSeen(seenFile)
+  const putOff: Wanted[] = []
+  for (const release of wanted) {
+    if (!(await isPublished(task, release))) {
+      await step(`build and publish ${release.name} ${release.version}`, () => publish(task, release))
+    }
+    // At once, and the shell first: a remote that needs what the shell newly has is refused before.
+    await promoteChanged(task, release, seen).catch(() => putOff.push(release))
   }
+  // The shell may have had to wait for a remote to give up what the shell no longer has.
+  for (const release of putOff) await promoteChanged(task, release, seen)
   writeJson(seenFile, Object.fromEntries(wanted.map(({ name, version }) => [name, version])))
   return (await readStatus(task)).number
+}
+
+async function promoteChanged(
+  task: ReleaseDestination,
+  release: Wanted,
+  seen: ReadonlyMap<string, string>,
+): Promise<void> {
+  const live = liveVersions(await readStatus(task))
+  for (const { name, version, reason } of choosePromotions({ wanted: [release], seen, live })) {
+    task.signal.throwIfAborted()
+    await promote(task, { remote: name, version, reason })
+  }
 }
 
 /** The shell and every remote that can be built; the shell first, since remotes run inside it. */
