@@ -29,7 +29,7 @@ const PUBLISH_PROGRAM = join(import.meta.dirname, 'publish-program.ts')
  * Returns the number of the composition that visitors shall get.
  */
 export async function bringReleases(task: ReleaseTask): Promise<number> {
-  const { config, databaseUrl, signal } = task
+  const { config, databaseUrl } = task
   const names = listReleasable(config.root)
   if (names.length === 0) return 0
   const directory = credentialsFolder(config)
