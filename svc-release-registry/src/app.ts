@@ -71,7 +71,7 @@ export async function buildApp(config: AppConfig, clock: Clock): Promise<Fastify
     load: () => compositions.current(),
     log: app.log,
   })
-  const stream = new CompositionStream(feed)
+  const stream = new CompositionStream({ feed, load: () => compositions.current() })
   feed.start()
   app.addHook('preClose', async () => stream.closeAll())
   app.addHook('onClose', () => feed.stop())

@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { buildApp } from '../../app.ts'
 import { systemClock } from 'shared-service/clock'
@@ -8,6 +11,8 @@ import {
   startRegistry,
   type StartedRegistry,
 } from '../../testing/started-registry.ts'
+import { CompositionStream } from './composition-stream.ts'
+import type { CurrentComposition } from './compositions.service.ts'
 
 let registry: StartedRegistry
 
@@ -69,6 +74,69 @@ test('FED-01 a reader gets the composition at once and each new one within a sec
   await second.close()
   expect(Date.now() - closing).toBeLessThan(5000)
   expect(await reader.next()).toEqual({ done: true, value: undefined })
+})
+
+/** A stream whose first read lasts until `answer` is called, and whose feed speaks through `tell`. */
+function heldStream() {
+  const listeners = new Set<(composition: CurrentComposition) => void>()
+  let resolve: (composition: CurrentComposition) => void
+  const read = new Promise<CurrentComposition>((resolved) => (resolve = resolved))
+  const stream = new CompositionStream({
+    feed: {
+      subscribe: (listener) => {
+        listeners.add(listener)
+        return () => listeners.delete(listener)
+      },
+    },
+    load: () => read,
+  })
+  const composition = (number: number): CurrentComposition => ({
+    number,
+    signed: { payload: JSON.stringify({ number }), key: 'k', signature: 's' },
+  })
+  return {
+    stream,
+    listeners,
+    answer: (number: number) => resolve(composition(number)),
+    tell: (number: number) => listeners.forEach((listener) => listener(composition(number))),
+  }
+}
+
+test('FED-01 a composition that is issued while the first is read is not missed', async () => {
+  const { stream, answer, tell } = heldStream()
+  const server = createServer((_request, response) => {
+    void stream.serve(response, () => undefined)
+    tell(8)
+    answer(7)
+  })
+  const port = await new Promise<number>((resolve) => {
+    server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port))
+  })
+  const reader = events(`http://127.0.0.1:${port}`)
+  expect((await next(reader)).number).toBe(7)
+  expect((await next(reader)).number).toBe(8)
+  stream.closeAll()
+  expect(await reader.next()).toEqual({ done: true, value: undefined })
+  await new Promise((resolve) => server.close(resolve))
+})
+
+test('FED-01 a reader that leaves while the first composition is read leaves nothing behind', async () => {
+  const { stream, listeners, answer } = heldStream()
+  let served: Promise<void> | undefined
+  const server = createServer((_request, response) => {
+    served = once(response, 'close').then(() => {
+      answer(7)
+      return stream.serve(response, () => undefined)
+    })
+    response.destroy()
+  })
+  const port = await new Promise<number>((resolve) => {
+    server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port))
+  })
+  await expect(fetch(`http://127.0.0.1:${port}`)).rejects.toThrow('fetch failed')
+  await served
+  expect(listeners.size).toBe(0)
+  await new Promise((resolve) => server.close(resolve))
 })
 
 test('FED-01 an unchanged composition is answered without a body', async () => {

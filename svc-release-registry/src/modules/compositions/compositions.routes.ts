@@ -72,9 +72,7 @@ function registerCurrent(
     access: 'open',
     summary: 'Server-sent events: the composition at once and at each change.',
     handler: async ({ reply }) => {
-      const first = await service.current()
-      reply.hijack()
-      stream.serve(reply.raw, first)
+      await stream.serve(reply.raw, () => reply.hijack())
     },
   })
 }
