@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
@@ -22,6 +23,12 @@ const FAST_SETTINGS = {
   autovacuum: 'off',
 }
 
+const SERVER = {
+  dataDir: DATA_DIR,
+  logFile: join(DATA_DIR, '../logs/test-postgres.log'),
+  settings: FAST_SETTINGS,
+}
+
 /** A database of one test file's own. */
 export interface TestDatabase {
   readonly url: string
@@ -33,11 +40,7 @@ export interface TestDatabase {
  * Copies a template that is made once per state of the migrations; safe for parallel test processes.
  */
 export async function testDatabase(migrationsFolder: string, schema: string): Promise<TestDatabase> {
-  const server = await startPostgres({
-    dataDir: DATA_DIR,
-    logFile: join(DATA_DIR, '../logs/test-postgres.log'),
-    settings: FAST_SETTINGS,
-  })
+  const server = await startPostgres(SERVER)
   const template = `template_of_service_${schema}_${await hashMigrations(migrationsFolder)}`
   const name = `test_${Date.now()}_${randomBytes(5).toString('hex')}`
   await withAdmin(server.adminUrl, async (admin) => {
@@ -61,6 +64,18 @@ export async function testDatabase(migrationsFolder: string, schema: string): Pr
 /** Ends the test server; the test runner calls it last. True when one ran. */
 export async function stopTestPostgres(): Promise<boolean> {
   return stopPostgres(DATA_DIR)
+}
+
+/** Like `stopTestPostgres`, but leaves the server to another test run that has a database open. */
+export async function stopIdleTestPostgres(): Promise<boolean> {
+  if (!existsSync(join(DATA_DIR, 'postmaster.pid'))) return false
+  const { adminUrl } = await startPostgres(SERVER)
+  let isUsed = false
+  await withAdmin(adminUrl, async (admin) => {
+    const { rowCount } = await admin.query(`select 1 from pg_stat_activity where datname like 'test\\_%'`)
+    isUsed = (rowCount ?? 0) > 0
+  })
+  return isUsed ? false : stopTestPostgres()
 }
 
 interface Template {

@@ -9,7 +9,11 @@ export const SCHEMA = 'portal_api'
 export const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url))
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
-const DATA = resolve(ROOT, process.env['DATA_DIR'] || '.data')
+// npm and pnpm run a command at the root; what a person wrote is meant from where they wrote it.
+const DATA = resolve(
+  process.env['DATA_DIR'] ? (process.env['INIT_CWD'] ?? process.cwd()) : ROOT,
+  process.env['DATA_DIR'] || '.data',
+)
 
 export interface OpenDatabase {
   readonly pool: pg.Pool

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { stopIdleTestPostgres } from 'shared-service/test-database'
 import { runParts } from './run-parts.ts'
 import { PARTS } from './parts.ts'
 
@@ -14,6 +15,8 @@ async function main(args: readonly string[]): Promise<number> {
   }
   const parts = names.length === 0 ? PARTS : PARTS.filter((part) => names.includes(part.name))
   const { failed } = await runParts(parts, { root: ROOT, update: args.includes('--update') })
+  // Tests share a server that outlives each of them.
+  await stopIdleTestPostgres()
   return failed === 0 ? 0 : 1
 }
 

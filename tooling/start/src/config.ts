@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { parseCompanyId, type CompanyId } from 'shared-contracts/session/variant'
+import { INVALID_COMPANY, parseCompanyId, type CompanyId } from 'shared-contracts/session/variant'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -27,11 +27,11 @@ export const ROOT = fileURLToPath(new URL('../../..', import.meta.url)).replace(
 export function readStartConfig(env: Environment, root: string = ROOT): StartConfig {
   return {
     root,
-    dataDir: resolve(root, given(env, 'DATA_DIR') ?? '.data'),
-    companyId: parseCompanyId(given(env, 'COMPANY_ID') ?? 2),
+    dataDir: findDataDir(env, root),
+    companyId: readCompanyId(given(env, 'COMPANY_ID')),
     host: given(env, 'HOST') ?? '127.0.0.1',
     port: parsePort(given(env, 'PORT')),
-    databaseUrl: given(env, 'DATABASE_URL'),
+    databaseUrl: parseDatabaseUrl(given(env, 'DATABASE_URL')),
     registryDataDir: findRegistryData(root, given(env, 'REGISTRY_DATA_DIR')),
   }
 }
@@ -39,6 +39,31 @@ export function readStartConfig(env: Environment, root: string = ROOT): StartCon
 function given(env: Environment, name: string): string | undefined {
   const value = env[name]
   return value === undefined || value === '' ? undefined : value
+}
+
+/** npm and pnpm run a command at the root; what a person wrote is meant from where they wrote it. */
+function findDataDir(env: Environment, root: string): string {
+  const value = given(env, 'DATA_DIR')
+  return value === undefined ? join(root, '.data') : resolve(given(env, 'INIT_CWD') ?? process.cwd(), value)
+}
+
+function readCompanyId(value = '2'): CompanyId {
+  try {
+    return parseCompanyId(value)
+  } catch (cause) {
+    const hint = `COMPANY_ID is "${value}"; it must be 1 (competition) or 2 (quality).`
+    throw new Error(`${INVALID_COMPANY}\n${hint}`, { cause })
+  }
+}
+
+/** What is wrong is not repeated: there may be a password in it. */
+function parseDatabaseUrl(value: string | undefined): string | undefined {
+  if (value === undefined) return undefined
+  const protocol = URL.canParse(value) ? new URL(value).protocol : ''
+  if (protocol === 'postgres:' || protocol === 'postgresql:') return value
+  throw new Error(
+    'DATABASE_URL is not an address of a database; it looks like postgres://user@host:5432/name.',
+  )
 }
 
 function parsePort(value: string | undefined): number | undefined {

@@ -6,6 +6,7 @@ import { findFreePort } from './ports.ts'
 import { startService, type ServiceSpec } from './processes/service-process.ts'
 import { killGroup, stopProcess } from './processes/stop-process.ts'
 import type { Part } from './processes/watch.ts'
+import { explainDatabase } from './state/database-access.ts'
 import { hashFiles } from './state/inputs.ts'
 import { listLeases, withSharedLock } from './state/leases.ts'
 import { findRecord, listRecords, recordFile, removeFile, writeJson } from './state/run-files.ts'
@@ -41,7 +42,13 @@ export async function sweepOrphans(dataDir: string): Promise<string[]> {
 /** Joins the database and the release registry that run, or starts them. Call it inside `withSharedLock`. */
 export async function joinShared(config: StartConfig, signal: AbortSignal): Promise<SharedProcesses> {
   const database = await joinDatabase(config)
-  const registry = await joinRegistry(config, database.url, signal)
+  const registry = await joinRegistry(config, database.url, signal).catch(async (error: unknown) => {
+    const explained =
+      config.databaseUrl === undefined || signal.aborted
+        ? undefined
+        : await explainDatabase(config.databaseUrl)
+    throw explained === undefined ? error : new Error(explained, { cause: error })
+  })
   return {
     databaseUrl: database.url,
     registryUrl: registry.url,

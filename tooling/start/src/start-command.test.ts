@@ -1,5 +1,5 @@
 import { afterEach, expect, jest, test } from '@jest/globals'
-import { existsSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { isAlive } from '../bootstrap/process-identity.mjs'
@@ -34,8 +34,40 @@ test('VAR-02 a start with another company ends with "Invalid company type" befor
   const root = makeTree()
   const refused = start(root, { COMPANY_ID: '3' })
   await expect(refused.ended).resolves.toBe(1)
-  expect(refused.output().trim()).toBe('Invalid company type')
+  expect(refused.output()).toBe(
+    'Invalid company type\nCOMPANY_ID is "3"; it must be 1 (competition) or 2 (quality).\n',
+  )
   expect(existsSync(join(root, '.data'))).toBe(false)
+})
+
+test('a DATABASE_URL that is no address is refused without being repeated', async () => {
+  const refused = start(makeTree(), { DATABASE_URL: 'localhost, password secret' })
+  await expect(refused.ended).resolves.toBe(1)
+  expect(refused.output()).toBe(
+    'DATABASE_URL is not an address of a database; it looks like postgres://user@host:5432/name.\n',
+  )
+})
+
+test('a database that nobody answers at is named with its host and port', async () => {
+  const root = makeTree()
+  writeFileSync(join(root, 'svc-release-registry', 'src', 'main.ts'), "throw new Error('no database')")
+  const address = `127.0.0.1:${await findFreePort()}`
+  const refused = start(root, { DATABASE_URL: `postgres://somebody:secret@${address}/portal` })
+  await expect(refused.ended).resolves.toBe(1)
+  expect(refused.output()).toContain(`DATABASE_URL: the database portal at ${address} cannot be used: `)
+  expect(refused.output()).not.toContain('secret')
+})
+
+test('a relative DATA_DIR is meant from where the command was written, and is printed', async () => {
+  const root = makeTree()
+  const env = {
+    PORT: String(await findFreePort()),
+    DATA_DIR: 'elsewhere',
+    INIT_CWD: join(root, 'shared-service'),
+  }
+  const started = start(root, env)
+  await started.said('is ready')
+  expect(started.output()).toContain(`Data: ${join(root, 'shared-service', 'elsewhere')}`)
 })
 
 test('VAR-01 the company comes from COMPANY_ID at start-up and is 2 when nothing is said', async () => {

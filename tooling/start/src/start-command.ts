@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { StartConfig } from './config.ts'
 import { startPortal } from './portal.ts'
 import { onStopRequest } from './processes/stop-request.ts'
@@ -10,6 +11,7 @@ function say(line: string): void {
 /** Everything up, then wait for Ctrl-C; returns the exit status. */
 export async function runStart(config: StartConfig): Promise<number> {
   const stopRequest = onStopRequest()
+  if (config.dataDir !== join(config.root, '.data')) say(`Data: ${config.dataDir}`)
   try {
     const portal = await startPortal(config, stopRequest.signal, say)
     const variant = config.companyId === 1 ? 'competition' : 'quality'
