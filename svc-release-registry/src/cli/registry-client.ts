@@ -1,4 +1,4 @@
-import type { Problem } from 'shared-contracts/http/problem'
+import { Problem } from 'shared-contracts/http/problem'
 
 /** The registry said no: its code, its words, and what it names. */
 export class Refused extends Error {
@@ -18,6 +18,9 @@ export class Unreachable extends Error {
   override readonly name = 'Unreachable'
 }
 
+/** A completion compresses up to 20 MB before it answers. */
+const PATIENCE_MS = 120_000
+
 interface Sending {
   readonly credential?: string
   readonly json?: unknown
@@ -30,11 +33,13 @@ export interface RegistryClient {
   send(method: 'POST' | 'PUT', path: string, sending: Sending): Promise<unknown>
 }
 
-export function registryClient(baseUrl: string): RegistryClient {
+/** @param patience Milliseconds for one call, from the connection to the last byte of the answer. */
+export function registryClient(baseUrl: string, patience = PATIENCE_MS): RegistryClient {
   const base = baseUrl.replace(/\/+$/, '')
   const request = async (method: string, path: string, sending: Sending = {}): Promise<unknown> => {
     const { credential, json, content } = sending
-    const response = await fetch(`${base}${path}`, {
+    const signal = AbortSignal.timeout(patience)
+    const { ok, text } = await fetch(`${base}${path}`, {
       method,
       headers: {
         'accept-language': 'en',
@@ -44,13 +49,17 @@ export function registryClient(baseUrl: string): RegistryClient {
       },
       ...(json === undefined ? {} : { body: JSON.stringify(json) }),
       ...(content === undefined ? {} : { body: content }),
-    }).catch((cause: unknown) => {
-      throw new Unreachable(`The release registry does not answer at ${base}`, { cause })
+      signal,
     })
-    const text = await response.text()
+      .then(async (response) => ({ ok: response.ok, text: await response.text() }))
+      .catch((cause: unknown) => {
+        const within = signal.aborted ? ` within ${patience / 1000} s` : ''
+        throw new Unreachable(`The release registry does not answer at ${base}${within}`, { cause })
+      })
     const body: unknown = text === '' ? undefined : parse(text, base)
-    if (!response.ok) throw new Refused(body as Problem)
-    return body
+    if (ok) return body
+    const problem = Problem.safeParse(body)
+    throw problem.success ? new Refused(problem.data) : new Unreachable(strangerAt(base))
   }
   return {
     get: (path, sending) => request('GET', path, sending),
@@ -62,6 +71,10 @@ function parse(text: string, base: string): unknown {
   try {
     return JSON.parse(text)
   } catch (cause) {
-    throw new Unreachable(`What answers at ${base} is not the release registry`, { cause })
+    throw new Unreachable(strangerAt(base), { cause })
   }
+}
+
+function strangerAt(base: string): string {
+  return `What answers at ${base} is not the release registry`
 }

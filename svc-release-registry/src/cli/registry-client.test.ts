@@ -1,0 +1,39 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, test } from '@jest/globals'
+import { registryClient } from './registry-client.ts'
+
+let server: Server
+
+afterEach(async () => {
+  server.closeAllConnections()
+  await new Promise((resolve) => server.close(resolve))
+})
+
+async function listen(listener: RequestListener): Promise<string> {
+  server = createServer(listener)
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+test.each<[string, RequestListener]>([
+  ['never begins to answer', () => undefined],
+  ['stops in the middle of its answer', (_request, response) => void response.write('{"number":')],
+])('FED-06 a registry that %s counts as unreachable, after a while', async (_, listener) => {
+  const url = await listen(listener)
+  await expect(registryClient(url, 200).get('/status')).rejects.toMatchObject({
+    name: 'Unreachable',
+    message: `The release registry does not answer at ${url} within 0.2 s`,
+  })
+})
+
+test.each(['', '<h1>Bad gateway</h1>', '{"error":"bad gateway"}'])(
+  'FED-06 an error that is no problem document (%j) does not come from the registry',
+  async (body) => {
+    const url = await listen((_request, response) => void response.writeHead(502).end(body))
+    await expect(registryClient(url).get('/status')).rejects.toMatchObject({
+      name: 'Unreachable',
+      message: `What answers at ${url} is not the release registry`,
+    })
+  },
+)
