@@ -45,8 +45,8 @@ export class VisitLimit {
   }
 }
 
-/** One subscriber has a whole /64 of IPv6 addresses. */
-function networkOf(address: string): string {
+/** What limits count by: one subscriber has a whole /64 of IPv6 addresses. */
+export function networkOf(address: string): string {
   if (!isIPv6(address) || address.startsWith('::ffff:')) return address
   const [before = '', after = ''] = address.split('::')
   const head = before.split(':').filter((part) => part !== '')

@@ -24,6 +24,8 @@ const OURS = new Set([
   'x-real-ip',
   'x-request-id',
   'expect',
+  // Said anew for the body that is passed on.
+  'content-length',
 ])
 
 export function forwardedHeaders(request: FastifyRequest): Record<string, string | string[]> {

@@ -1,47 +1,90 @@
-import { Transform, pipeline, type Readable } from 'node:stream'
+import { pipeline, type Readable } from 'node:stream'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isPortalError, PortalError } from 'shared-contracts/errors/portal-error'
 import { Pool } from 'undici'
-import { chooseEncoding } from '../../http/encoding.ts'
+import { chooseEncoding, compress, type Encoding } from '../../http/encoding.ts'
+import { networkOf } from '../../http/visit-limit.ts'
+import { takeAnswer } from './answer-body.ts'
 import { forwardedHeaders, returnedHeaders } from './proxy-headers.ts'
+import { requestBody } from './request-body.ts'
+import { Turns } from './turns.ts'
 
-const BODY_LIMIT = 1_000_000
 const HEADERS_TIMEOUT_MS = 30_000
 const SILENCE_MS = 60_000
 const CONNECT_TIMEOUT_MS = 2000
 const RETRY_AFTER_S = 5
 const COMPRESSIBLE = /^(?:application\/(?:[a-z.]+\+)?json|text\/)/
 const SMALL = 1000
+/** Longer answers pass as the visitor reads them. */
+const WHOLE_BYTES = 1_000_000
+/** The pages of the API description are long and nobody's work: they get a way of their own. */
+const DOCS = /^\/api\/docs(?:[/?]|$)/
+const DOCS_CONNECTIONS = 4
 
-/** `/api/…` as it came, streamed both ways. */
-export function registerProxy(app: FastifyInstance, apiUrl: string): void {
-  const pool = new Pool(apiUrl, {
-    connections: 64,
-    headersTimeout: HEADERS_TIMEOUT_MS,
-    bodyTimeout: SILENCE_MS,
-    connect: { timeout: CONNECT_TIMEOUT_MS },
-  })
-  app.addHook('onClose', () => pool.close())
+interface ProxyLimits {
+  /** Connections to the API. */
+  readonly connections: number
+  /** Time for a whole body to come. */
+  readonly bodyMs: number
+  /** Time in which a visitor has to take at least something of an answer. */
+  readonly drainMs: number
+  /** Calls of one address in work at once, and waiting for it. */
+  readonly atOnce: number
+  readonly waiting: number
+}
+
+const PROXY_LIMITS: ProxyLimits = {
+  connections: 64,
+  bodyMs: 10_000,
+  drainMs: 30_000,
+  atOnce: 16,
+  waiting: 200,
+}
+
+interface Way {
+  readonly pool: Pool
+  readonly turns: Turns
+  readonly limits: ProxyLimits
+}
+
+/** `/api/…` as it came. The API works only on calls that are complete, and only until its answer is made. */
+export function registerProxy(app: FastifyInstance, apiUrl: string, limits = PROXY_LIMITS): void {
+  const open = (connections: number): Way => {
+    const pool = new Pool(apiUrl, {
+      connections,
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      bodyTimeout: SILENCE_MS,
+      connect: { timeout: CONNECT_TIMEOUT_MS },
+    })
+    app.addHook('onClose', () => pool.close())
+    return { pool, turns: new Turns(limits), limits }
+  }
+  const calls = open(limits.connections)
+  const docs = open(DOCS_CONNECTIONS)
   void app.register(async (scope) => {
     // Bodies pass unread, whatever they are.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
     const handler = (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
-      forward(request, reply, pool)
+      forward(request, reply, DOCS.test(request.raw.url ?? '') ? docs : calls)
     for (const url of ['/api', '/api/*']) scope.all(url, handler)
   })
 }
 
-async function forward(request: FastifyRequest, reply: FastifyReply, pool: Pool): Promise<FastifyReply> {
-  const announced = Number(request.headers['content-length'] ?? 0)
-  if (announced > BODY_LIMIT) throw new PortalError('REQUEST_TOO_LARGE')
-  const hasBody = announced > 0 || request.headers['transfer-encoding'] !== undefined
+async function forward(request: FastifyRequest, reply: FastifyReply, way: Way): Promise<FastifyReply> {
   const gone = new AbortController()
   reply.raw.once('close', () => gone.abort())
-  const body = hasBody ? limited(request.raw) : null
+  const body = await requestBody(request, way.limits.bodyMs).catch((error: unknown) => {
+    // The rest of the body is not waited for.
+    if (request.raw.httpVersionMajor === 1) reply.header('connection', 'close')
+    throw error
+  })
+  const endTurn = await way.turns.take(networkOf(request.ip), gone.signal)
+  // Ends with the answer of the API, or, when that passes as it is read, with the visitor's.
+  reply.raw.once('close', endTurn)
   try {
-    const answer = await pool.request({
+    const answer = await way.pool.request({
       method: request.method as 'GET',
       path: request.raw.url ?? '/',
       headers: forwardedHeaders(request),
@@ -49,28 +92,20 @@ async function forward(request: FastifyRequest, reply: FastifyReply, pool: Pool)
       signal: gone.signal,
     })
     reply.code(answer.statusCode).headers(returnedHeaders(answer.headers))
-    return await reply.send(compressed(request, reply, answer.body))
+    const isEvents = String(answer.headers['content-type'] ?? '').startsWith('text/event-stream')
+    const payload = isEvents ? answer.body : await takeAnswer(answer.body, WHOLE_BYTES)
+    if (Buffer.isBuffer(payload)) endTurn()
+    if (!isEvents) reply.raw.setTimeout(way.limits.drainMs, () => reply.raw.destroy())
+    return await reply.send(await packed(request, reply, payload))
   } catch (error) {
+    endTurn()
     // Nobody is there to read it; it must not look like a fault of ours.
     if (gone.signal.aborted) throw new PortalError('REQUEST_INVALID', { cause: error })
-    throw asPortalError(error, body?.errored)
+    throw asPortalError(error)
   }
 }
 
-function limited(source: Readable): Readable {
-  let bytes = 0
-  const counter = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      bytes += chunk.byteLength
-      if (bytes > BODY_LIMIT) done(new PortalError('REQUEST_TOO_LARGE'))
-      else done(null, chunk)
-    },
-  })
-  return pipeline(source, counter, () => undefined)
-}
-
-function asPortalError(error: unknown, bodyError: Error | null | undefined): Error {
-  if (isPortalError(bodyError)) return bodyError
+function asPortalError(error: unknown): Error {
   if (isPortalError(error)) return error
   // Errors of the network carry a code. The API's own address must not appear in an answer; the log has it.
   if (typeof error === 'object' && error !== null && 'code' in error)
@@ -79,20 +114,40 @@ function asPortalError(error: unknown, bodyError: Error | null | undefined): Err
 }
 
 /** The API answers plain; what is worth it is packed here, next to the slow line. */
-function compressed(request: FastifyRequest, reply: FastifyReply, body: Readable): Readable {
-  const type = String(reply.getHeader('content-type') ?? '')
-  const length = Number(reply.getHeader('content-length') ?? Infinity)
-  const packed = reply.getHeader('content-encoding') !== undefined
-  if (packed || !COMPRESSIBLE.test(type) || type.startsWith('text/event-stream')) return body
-  const vary = reply.getHeader('vary')
-  reply.header('vary', vary === undefined ? 'Accept-Encoding' : `${String(vary)}, Accept-Encoding`)
+async function packed(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: Buffer | Readable,
+): Promise<Buffer | Readable | null> {
+  if (request.method === 'HEAD' || reply.statusCode === 304 || reply.statusCode === 204) {
+    if (!Buffer.isBuffer(body)) body.destroy()
+    if (isCompressible(reply)) vary(reply)
+    return null
+  }
+  if (!isCompressible(reply)) return body
+  vary(reply)
   const encoding = chooseEncoding(request.headers['accept-encoding']?.toString())
-  const bodyless = request.method === 'HEAD' || reply.statusCode === 304 || reply.statusCode === 204
-  if (encoding === 'identity' || length < SMALL || bodyless) return body
-  const packer =
-    encoding === 'br'
-      ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
-      : createGzip({ level: 6 })
+  if (encoding === 'identity' || (Buffer.isBuffer(body) && body.byteLength < SMALL)) return body
   reply.header('content-encoding', encoding).removeHeader('content-length')
-  return pipeline(body, packer, () => undefined)
+  if (Buffer.isBuffer(body)) return compress(body, encoding)
+  return pipeline(body, packer(encoding), () => undefined)
+}
+
+function isCompressible(reply: FastifyReply): boolean {
+  const type = String(reply.getHeader('content-type') ?? '')
+  const isPacked = reply.getHeader('content-encoding') !== undefined
+  return !isPacked && COMPRESSIBLE.test(type) && !type.startsWith('text/event-stream')
+}
+
+function vary(reply: FastifyReply): void {
+  const said = reply.getHeader('vary')
+  reply.header('vary', said === undefined ? 'Accept-Encoding' : `${String(said)}, Accept-Encoding`)
+}
+
+function packer(
+  encoding: Exclude<Encoding, 'identity'>,
+): ReturnType<typeof createGzip | typeof createBrotliCompress> {
+  return encoding === 'br'
+    ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
+    : createGzip({ level: 6 })
 }
