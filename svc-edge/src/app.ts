@@ -20,6 +20,7 @@ import { pageDataSource } from './modules/pages/page-data.ts'
 import { registerPages } from './modules/pages/pages.routes.ts'
 import { registerProxy } from './modules/proxy/proxy.routes.ts'
 import { registerSettings } from './modules/settings/settings.routes.ts'
+import { registryNames } from './modules/site/registry-names.ts'
 import { registerSite } from './modules/site/site.routes.ts'
 import { readTlsIdentity } from './tls/tls-identity.ts'
 
@@ -51,7 +52,11 @@ export async function buildApp(config: EdgeConfig, log?: LogTarget): Promise<Fas
   })
   registerProxy(app, config.apiUrl)
   registerSettings(app, config)
-  registerSite(app, { config, composition: () => holder.current?.composition })
+  registerSite(app, {
+    config,
+    composition: () => holder.current?.composition,
+    registries: registryNames(data),
+  })
   registerPages(app, { config, holder, data, log: app.log })
   app.addHook('onClose', async () => {
     await client.stop()
@@ -92,9 +97,18 @@ async function createServer(config: EdgeConfig, log: LogTarget | undefined): Pro
 
 /** HTTP/2, and HTTP/1.1 for who asks; routes use only what requests of both have in common. */
 async function secureServer(options: FastifyServerOptions, config: EdgeConfig): Promise<FastifyInstance> {
-  const identity = await readTlsIdentity(config.stateDir, new Date())
+  // The server and its log are made from the identity, so what is wrong with it is told by the one log afterwards.
+  const notes: (() => void)[] = []
+  const later =
+    (level: 'warn' | 'error') =>
+    (fields: object, message: string): void =>
+      void notes.push(() => server.log[level](fields, message))
+  const log = { warn: later('warn'), error: later('error') }
+  const identity = await readTlsIdentity({ stateDir: config.stateDir, now: new Date(), log })
   const secure = { ...options, http2: true, https: { allowHTTP1: true, ...identity } } as object
-  return fastify(secure)
+  const server = fastify(secure)
+  for (const note of notes) note()
+  return server
 }
 
 /** The router refuses what it cannot decode; a person who follows such a link gets the page /404 instead. */

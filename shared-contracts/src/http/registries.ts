@@ -3,10 +3,6 @@ import { LocalizedText } from '../session/language.ts'
 import { endpoint } from './endpoint.ts'
 import { MAX_PER_PAGE, pageOf } from './paging.ts'
 
-/** Names of the registries that exist, as they stand in addresses (NAV-12). */
-export const RegistryName = z.enum(['goods-by-risk-group', 'regulated-goods'])
-export type RegistryName = z.infer<typeof RegistryName>
-
 /** How an answer names its registry: any name of that form, so that a new registry reaches pages already built. */
 export const RegistrySlug = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,63}$/))
 

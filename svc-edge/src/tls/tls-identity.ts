@@ -1,26 +1,85 @@
-import { X509Certificate } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { randomUUID, X509Certificate, createPrivateKey } from 'node:crypto'
+import { mkdir, open, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Log } from '../log.ts'
 import { makeSelfSigned, type TlsIdentity } from './self-signed.ts'
 
 const RENEW_BEFORE_MS = 30 * 86_400_000
 
-/** The certificate of `<stateDir>/tls`, made when there is none or it ends soon. One put there by hand is used. */
-export async function readTlsIdentity(stateDir: string, now: Date): Promise<TlsIdentity> {
+interface TlsPlace {
+  readonly stateDir: string
+  readonly now: Date
+  readonly log: Pick<Log, 'warn' | 'error'>
+}
+
+/**
+ * The identity of `<stateDir>/tls`. A pair put there by hand (`key.pem`, `cert.pem`) is used and never written: when
+ * its end comes near the log says so, and one that cannot work ends the start. Without one the edge makes its own,
+ * in `own.pem`, and renews it.
+ * @throws Error when there is half a pair, or its parts do not belong together.
+ */
+export async function readTlsIdentity({ stateDir, now, log }: TlsPlace): Promise<TlsIdentity> {
   const folder = join(stateDir, 'tls')
-  const files = { key: join(folder, 'key.pem'), cert: join(folder, 'cert.pem') }
-  try {
-    const found = { key: await readFile(files.key, 'utf8'), cert: await readFile(files.cert, 'utf8') }
+  const key = await readIfThere(join(folder, 'key.pem'))
+  const cert = await readIfThere(join(folder, 'cert.pem'))
+  if (key !== undefined || cert !== undefined) return placedByHand({ key, cert }, now, log)
+  return ownIdentity(folder, now)
+}
+
+interface Pair {
+  readonly key: string | undefined
+  readonly cert: string | undefined
+}
+
+function placedByHand({ key, cert }: Pair, now: Date, log: TlsPlace['log']): TlsIdentity {
+  if (key === undefined || cert === undefined)
+    throw new Error(`tls/${key === undefined ? 'key' : 'cert'}.pem is missing beside its other half`)
+  const certificate = new X509Certificate(cert)
+  if (!certificate.checkPrivateKey(createPrivateKey(key)))
+    throw new Error('tls/key.pem is not the key of tls/cert.pem')
+  const { validTo } = certificate
+  const left = new Date(validTo).getTime() - now.getTime()
+  if (left <= 0) log.error({ validTo }, 'the certificate in tls/cert.pem has ended: browsers refuse it')
+  else if (left < RENEW_BEFORE_MS) log.warn({ validTo }, 'the certificate in tls/cert.pem ends soon')
+  return { key, cert }
+}
+
+/** Key and certificate are one file, so that a crash leaves the old pair or the new one, never a mixture. */
+async function ownIdentity(folder: string, now: Date): Promise<TlsIdentity> {
+  const file = join(folder, 'own.pem')
+  const found = partsOf((await readIfThere(file)) ?? '')
+  if (found !== undefined) {
     const end = new Date(new X509Certificate(found.cert).validTo).getTime()
     if (end - now.getTime() > RENEW_BEFORE_MS) return found
-  } catch {
-    // Missing or unreadable: made anew.
   }
   const made = makeSelfSigned(now)
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  for (const part of ['key', 'cert'] as const) {
-    await writeFile(`${files[part]}.tmp`, made[part], { mode: 0o600 })
-    await rename(`${files[part]}.tmp`, files[part])
+  // Both variants may share the folder, so the draft has a name of its own.
+  const draft = `${file}.${randomUUID()}.tmp`
+  const handle = await open(draft, 'w', 0o600)
+  try {
+    await handle.writeFile(made.key + made.cert)
+    await handle.sync()
+  } finally {
+    await handle.close()
   }
+  await rename(draft, file)
   return made
+}
+
+function partsOf(pem: string): TlsIdentity | undefined {
+  const [key] = /-----BEGIN PRIVATE KEY-----.*?-----END PRIVATE KEY-----\n/s.exec(pem) ?? []
+  const [cert] = /-----BEGIN CERTIFICATE-----.*?-----END CERTIFICATE-----\n/s.exec(pem) ?? []
+  return key === undefined || cert === undefined ? undefined : { key, cert }
+}
+
+/** Undefined when there is no such file; what is there but cannot be read is a fault. */
+async function readIfThere(file: string): Promise<string | undefined> {
+  try {
+    return await readFile(file, 'utf8')
+  } catch (error) {
+    if (typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT')
+      return undefined
+    throw error
+  }
 }

@@ -1,10 +1,11 @@
 import { afterEach, expect, test } from '@jest/globals'
 import { X509Certificate } from 'node:crypto'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { connect } from 'node:http2'
 import { get } from 'node:https'
 import { join } from 'node:path'
 import { EdgeStack } from '../testing/edge-stack.ts'
-import { makeSelfSigned } from './self-signed.ts'
+import { makeSelfSigned, type TlsIdentity } from './self-signed.ts'
 import { readTlsIdentity } from './tls-identity.ts'
 
 let stack: EdgeStack | undefined
@@ -19,12 +20,73 @@ test('FED-01 the own certificate is for this machine, signs itself and ends afte
   expect(certificate.checkHost('localhost')).toBe('localhost')
 })
 
-test('FED-01 the certificate is kept and renewed a month before its end', async () => {
+const AUTUMN = new Date('2026-11-20T10:00:00Z')
+
+interface Told {
+  readonly warn: string[]
+  readonly error: string[]
+}
+
+async function identityIn(stateDir: string, now: Date): Promise<Told & { readonly cert: string }> {
+  const told: Told = { warn: [], error: [] }
+  const log = {
+    warn: (_fields: object, message: string) => void told.warn.push(message),
+    error: (_fields: object, message: string) => void told.error.push(message),
+  }
+  const { cert } = await readTlsIdentity({ stateDir, now, log })
+  return { cert, ...told }
+}
+
+async function place(stateDir: string, parts: Partial<TlsIdentity>): Promise<void> {
+  await mkdir(join(stateDir, 'tls'), { recursive: true })
+  for (const [name, content] of Object.entries(parts))
+    await writeFile(join(stateDir, 'tls', `${name}.pem`), content)
+}
+
+async function stateDir(): Promise<string> {
   stack = await EdgeStack.make()
-  const folder = join(stack.folder, 'state')
-  const first = await readTlsIdentity(folder, new Date('2026-11-20T10:00:00Z'))
-  expect((await readTlsIdentity(folder, new Date('2027-10-01T10:00:00Z'))).cert).toBe(first.cert)
-  expect((await readTlsIdentity(folder, new Date('2027-11-01T10:00:00Z'))).cert).not.toBe(first.cert)
+  return join(stack.folder, 'state')
+}
+
+test('FED-01 the own certificate is kept and renewed a month before its end', async () => {
+  const folder = await stateDir()
+  const first = await identityIn(folder, AUTUMN)
+  expect((await identityIn(folder, new Date('2027-10-01T10:00:00Z'))).cert).toBe(first.cert)
+  expect((await identityIn(folder, new Date('2027-11-01T10:00:00Z'))).cert).not.toBe(first.cert)
+  expect(await readdir(join(folder, 'tls'))).toEqual(['own.pem'])
+})
+
+test('FED-01 an own certificate of which only a part is there is made anew', async () => {
+  const folder = await stateDir()
+  await place(folder, {})
+  await writeFile(join(folder, 'tls', 'own.pem'), makeSelfSigned(AUTUMN).key)
+  const { cert } = await identityIn(folder, AUTUMN)
+  expect((await identityIn(folder, AUTUMN)).cert).toBe(cert)
+})
+
+test('FED-01 a certificate placed by hand is used and never replaced; near its end the log says so', async () => {
+  const folder = await stateDir()
+  const placed = makeSelfSigned(AUTUMN)
+  await place(folder, { ...placed })
+  expect(await identityIn(folder, AUTUMN)).toEqual({ cert: placed.cert, warn: [], error: [] })
+  const soon = await identityIn(folder, new Date('2027-11-01T10:00:00Z'))
+  expect(soon).toEqual({
+    cert: placed.cert,
+    warn: ['the certificate in tls/cert.pem ends soon'],
+    error: [],
+  })
+  const late = await identityIn(folder, new Date('2027-12-01T10:00:00Z'))
+  expect(late.cert).toBe(placed.cert)
+  expect(late.error).toEqual(['the certificate in tls/cert.pem has ended: browsers refuse it'])
+  expect(await readFile(join(folder, 'tls', 'cert.pem'), 'utf8')).toBe(placed.cert)
+})
+
+test('FED-01 half a pair, or two halves of different pairs, end the start', async () => {
+  const folder = await stateDir()
+  await place(folder, { cert: makeSelfSigned(AUTUMN).cert })
+  await expect(identityIn(folder, AUTUMN)).rejects.toThrow('tls/key.pem is missing')
+  await place(folder, { key: makeSelfSigned(AUTUMN).key })
+  await expect(identityIn(folder, AUTUMN)).rejects.toThrow('tls/key.pem is not the key of tls/cert.pem')
 })
 
 test('FED-01 with TLS the edge speaks HTTP/2 and HTTP/1.1 and asks to stay on HTTPS', async () => {

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { RegistryName } from 'shared-contracts/http/registries'
 import type { Composition } from 'shared-contracts/release/composition'
 import { DEFAULT_LANGUAGE, LANGUAGES } from 'shared-contracts/session/language'
 import { hasPermission } from 'shared-contracts/session/permissions'
@@ -8,23 +7,30 @@ import type { EdgeConfig } from '../../config.ts'
 import { send, type Answer } from '../../http/answer.ts'
 import { originOf } from '../../http/origin.ts'
 import { ACCENT } from '../../documents/document.ts'
+import type { RegistryNames } from './registry-names.ts'
 import { escapeHtml } from '../../documents/escape-html.ts'
 
 const HOUR = 'public, max-age=3600'
 
+const MINUTE = 'public, max-age=60'
+
 interface SiteOptions {
   readonly config: EdgeConfig
+  readonly registries: RegistryNames
   readonly composition: () => Composition | undefined
 }
 
 /** What search engines and browsers ask for by a fixed name. */
-export function registerSite(app: FastifyInstance, { config, composition }: SiteOptions): void {
+export function registerSite(app: FastifyInstance, { config, composition, registries }: SiteOptions): void {
   app.get('/robots.txt', (request, reply) =>
     send(request, reply, text('text/plain', robots(originOf(request, config)))),
   )
-  app.get('/sitemap.xml', (request, reply) => {
-    const paths = publicPaths(composition(), config.variant)
-    return send(request, reply, text('application/xml', sitemap(originOf(request, config), paths)))
+  app.get('/sitemap.xml', async (request, reply) => {
+    const names = await registries.find(request.ip)
+    const paths = publicPaths(composition(), config.variant, names ?? [])
+    const answer = text('application/xml', sitemap(originOf(request, config), paths))
+    const headers = names === undefined ? { ...answer.headers, 'cache-control': MINUTE } : answer.headers
+    return send(request, reply, { ...answer, headers })
   })
   app.get('/favicon.ico', (request, reply) =>
     send(request, reply, text('image/svg+xml', icon(config.variant))),
@@ -47,7 +53,11 @@ function robots(origin: string): string {
 }
 
 /** Home, every public route without parameters, and the list of each registry. Records are found from there. */
-function publicPaths(composition: Composition | undefined, variant: Variant): string[] {
+function publicPaths(
+  composition: Composition | undefined,
+  variant: Variant,
+  registries: readonly string[],
+): string[] {
   const routes = (composition?.remotes ?? [])
     .flatMap((remote) => remote.routes)
     .filter((route) => route.variants?.includes(variant) ?? true)
@@ -55,7 +65,7 @@ function publicPaths(composition: Composition | undefined, variant: Variant): st
   const paths = routes.flatMap(({ path }) => {
     const rest = path.replace('/:registry', '')
     if (rest.includes(':')) return []
-    return path === rest ? [path] : RegistryName.options.map((name) => path.replace(':registry', name))
+    return path === rest ? [path] : registries.map((name) => path.replace(':registry', name))
   })
   return [...new Set(['/home', ...paths])]
 }

@@ -1,10 +1,20 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { EdgeStack } from '../../testing/edge-stack.ts'
+import { registryNames } from './registry-names.ts'
 
 let stack: EdgeStack
 
+const NAMES = ['goods-by-risk-group', 'regulated-goods', 'laboratories']
+let calls = 0
+
 beforeAll(async () => {
   stack = await EdgeStack.running()
+  stack.api = (request, response) => {
+    calls += 1
+    if (request.url?.startsWith('/api/public/registries?') !== true) response.writeHead(404).end('{}')
+    else
+      response.writeHead(200).end(JSON.stringify({ content: NAMES.map((name) => ({ name, fields: 'new' })) }))
+  }
 })
 
 afterAll(() => stack.close())
@@ -20,11 +30,39 @@ test('LANG-01 the site map names each public page in three languages with its al
     'ru/registries',
     'ru/registries/goods-by-risk-group',
     'ru/registries/regulated-goods',
+    'ru/registries/laboratories',
   ])
-  expect(addresses).toHaveLength(12)
+  expect(addresses).toHaveLength(15)
   expect(map.body).toContain(
     '<xhtml:link rel="alternate" hreflang="x-default" href="http://portal.example/az/home"/>',
   )
+})
+
+test('LANG-01 the registries of the site map come from the API, which is asked once in ten minutes', async () => {
+  await stack.get('/sitemap.xml')
+  await stack.get('/sitemap.xml')
+  expect(calls).toBe(1)
+})
+
+test('STATE-05 while the API is down the site map has what is known and is asked for again soon', async () => {
+  let time = 0
+  let isUp = false
+  const answer = { status: 200, body: { content: [{ name: 'regulated-goods' }] } }
+  const data = {
+    fetchAll: async ([path = '']: readonly string[]) => ({
+      answers: isUp ? { [path]: answer } : {},
+      complete: isUp,
+    }),
+  }
+  const names = registryNames(data, () => time)
+  expect(await names.find('203.0.113.9')).toBeUndefined()
+  isUp = true
+  expect(await names.find('203.0.113.9')).toBeUndefined()
+  time = 10_000
+  expect(await names.find('203.0.113.9')).toEqual(['regulated-goods'])
+  isUp = false
+  time = 3_600_000
+  expect(await names.find('203.0.113.9')).toEqual(['regulated-goods'])
 })
 
 test('LANG-01 robots are shown the site map and kept out of the API', async () => {
