@@ -39,7 +39,12 @@ export const PartialText = z.object({
 })
 export type PartialText = z.infer<typeof PartialText>
 
-export const Reference = z.object({ name: z.string(), url: z.nullable(z.string()) })
+/** `names` has the name per language, where somebody translated it. */
+export const Reference = z.object({
+  name: z.string(),
+  names: z.optional(LocalizedText),
+  url: z.nullable(z.string()),
+})
 
 /** A value by the type of its field; choices, codes, texts and dates are strings. */
 export const FieldValue = z.nullable(z.union([z.string(), PartialText, Reference]))

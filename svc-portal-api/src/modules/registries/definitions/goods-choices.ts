@@ -5,27 +5,27 @@ import { text } from './registry-definition.ts'
 export const RISK_CHOICES: readonly FieldChoice[] = [
   {
     value: 'low',
-    label: text('Aşağı', 'Low', 'Низкий'),
+    label: text('Aşağı', 'Low', 'Низкая'),
     tone: 'positive',
     meaning: text(
-      'Uyğunluq bəyannaməsini təchizatçı özü tərtib edir.',
+      'Uyğunluq bəyannaməsini sahibkar özü tərtib edir.',
       'The trader makes the declaration of conformity.',
-      'Декларацию о соответствии составляет сам поставщик.',
+      'Декларацию о соответствии составляет сам предприниматель.',
     ),
   },
   {
     value: 'medium',
-    label: text('Orta', 'Medium', 'Средний'),
+    label: text('Orta', 'Medium', 'Средняя'),
     tone: 'caution',
     meaning: text(
-      'Uyğunluq bəyannaməsini təchizatçı tərtib edir və cəlb olunan uyğunluğu qiymətləndirən qurumu göstərir.',
+      'Uyğunluq bəyannaməsini sahibkar tərtib edir və cəlb olunan uyğunluğu qiymətləndirən qurumu göstərir.',
       'The trader makes the declaration of conformity and names the conformity assessment body involved.',
-      'Декларацию о соответствии составляет поставщик и указывает в ней привлечённый орган по оценке соответствия.',
+      'Декларацию о соответствии составляет предприниматель и указывает в ней привлечённый орган по оценке соответствия.',
     ),
   },
   {
     value: 'high',
-    label: text('Yüksək', 'High', 'Высокий'),
+    label: text('Yüksək', 'High', 'Высокая'),
     tone: 'danger',
     meaning: text(
       'Akkreditasiya olunmuş qurumun uyğunluq sertifikatı tələb olunur.',
@@ -35,12 +35,12 @@ export const RISK_CHOICES: readonly FieldChoice[] = [
   },
   {
     value: 'not_classified',
-    label: text('Təsnif edilməyib', 'Not classified', 'Не классифицирован'),
+    label: text('Təsnif edilməyib', 'Not classified', 'Не определена'),
     tone: 'neutral',
     meaning: text(
-      'Heç bir mənbə bu kodu risk qrupuna aid etmir. Bu, malın təhlükəsiz olması demək deyil. Agentlikdən soruşun: ünvanı səhifənin sonundadır.',
-      'No source places this code in a risk group. This does not say that the goods are safe. Ask the agency: its address is at the foot of the page.',
-      'Ни один источник не относит этот код к группе риска. Это не означает, что товар безопасен. Спросите агентство: адрес внизу страницы.',
+      'Heç bir mənbə bu kodu risk qrupuna aid etmir. Bu, malın təhlükəsiz olması demək deyil. Agentliyə müraciət edin: əlaqə məlumatları səhifənin sonundadır.',
+      'No source places this code in a risk group. This does not say that the goods are safe. Contact the agency: its details are at the foot of the page.',
+      'Ни один источник не относит этот код к группе риска. Это не означает, что товар безопасен. Обратитесь в агентство: контакты внизу страницы.',
     ),
   },
 ]
@@ -54,9 +54,9 @@ export const DOCUMENT_CHOICES: readonly FieldChoice[] = [
   {
     value: 'declaration_body',
     label: text(
-      'Uyğunluğu qiymətləndirən qurumun iştirakı ilə bəyannamə',
-      'Declaration with a conformity assessment body',
-      'Декларация с участием органа по оценке соответствия',
+      'Uyğunluğu qiymətləndirən qurumun iştirakı ilə uyğunluq bəyannaməsi',
+      'Declaration of conformity with a conformity assessment body',
+      'Декларация о соответствии с участием органа по оценке соответствия',
     ),
   },
   {

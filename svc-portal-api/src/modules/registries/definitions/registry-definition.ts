@@ -9,6 +9,8 @@ export interface RegistryDefinition {
   readonly fields: readonly RegistryField[]
   /** Field whose text names the record; of type `localized` or `text`. */
   readonly titleField: string
+  /** Field of type `localized` with the name in its context, for languages whose own name says too little alone. */
+  readonly fullTitleField?: string
   /** Field of type `localized` that a record shows as its description. */
   readonly descriptionField?: string
   /** Field with the customs code, where the registry hangs in the code tree. */

@@ -46,7 +46,8 @@ export function layoutOf(definition: RegistryDefinition): RegistryLayout {
   const sorts = sortsOf(definition)
   const defaultSort = sorts.find(({ field }) => field.name === definition.defaultSort)
   if (defaultSort === undefined) throw new Error(`${definition.name}: defaultSort is not a sortable field`)
-  for (const name of [definition.titleField, definition.codeField, definition.descriptionField]) {
+  const { titleField, fullTitleField, codeField, descriptionField } = definition
+  for (const name of [titleField, fullTitleField, codeField, descriptionField]) {
     if (name !== undefined && !fields.has(name)) throw new Error(`${definition.name}: no field ${name}`)
   }
   const codeSort = sorts.find(({ field }) => field.name === definition.codeField)

@@ -80,7 +80,7 @@ export const regulatedGoods: RegistryDefinition = {
     {
       name: 'since',
       type: 'date',
-      label: text('Qüvvədədir', 'In force since', 'Действует с'),
+      label: text('Qüvvəyə minib', 'Came into force', 'Вступило в силу'),
       column: true,
       card: false,
       sortable: true,

@@ -68,7 +68,11 @@ function goodsValues({ code, name, risk }: DemonstrationGoods): Values {
     document: DOCUMENT_OF_RISK[risk] ?? null,
     description: null,
     source: classified
-      ? { name: 'Nümayiş dəsti · Demonstration set · Демонстрационный набор', url: null }
+      ? {
+          name: 'Demonstration set',
+          names: text('Nümayiş dəsti', 'Demonstration set', 'Демонстрационный набор'),
+          url: null,
+        }
       : null,
     since: null,
     nameSource: null,
@@ -97,18 +101,18 @@ function regulatedValues(number: string, { code, name, risk }: DemonstrationGood
 }
 
 function toRecord(id: string, values: Values, steps: readonly Step[]): DemonstrationRecord {
-  return { id, versions: steps.map((step) => ({ ...step, values: valuesAt(step, values) })) }
+  const since = steps[0]?.from ?? null
+  return { id, versions: steps.map((step) => ({ ...step, values: valuesAt(step, { ...values, since }) })) }
 }
 
 const RISK_FIELDS = ['risk', 'riskGroup']
 const DOCUMENT_FIELDS = ['document', 'requiredDocument']
 
-function valuesAt({ state, from }: Step, values: Values): Values {
-  const dated = { ...values, since: from }
-  if (state === 'final') return dated
+function valuesAt({ state }: Step, values: Values): Values {
+  if (state === 'final') return values
   const risk = state === 'unclassified' ? 'not_classified' : undefined
   return Object.fromEntries(
-    Object.entries(dated).map(([field, value]) => {
+    Object.entries(values).map(([field, value]) => {
       if (RISK_FIELDS.includes(field)) return [field, risk ?? value]
       if (DOCUMENT_FIELDS.includes(field))
         return [field, state === 'unclassified' ? null : wrongDocument(value)]

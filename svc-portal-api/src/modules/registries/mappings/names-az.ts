@@ -26,6 +26,16 @@ export function officialNames(
   return names
 }
 
+/** The source confuses ı and i here and there: the portal's own name wins where it is the same name spelled right. */
+export function spelled(official: string | undefined, working: string | undefined): string | undefined {
+  if (official === undefined || working === undefined) return official
+  return withoutDots(official) === withoutDots(working) ? working : official
+}
+
+function withoutDots(name: string): string {
+  return name.toLocaleLowerCase('az').replaceAll('ı', 'i')
+}
+
 function divisions(codes: Iterable<string>): ReadonlyMap<string, string> {
   const subheadings = [...codes].filter((code) => code.length === 6).sort()
   const groups = Map.groupBy(subheadings, (code) => code.slice(0, 4))

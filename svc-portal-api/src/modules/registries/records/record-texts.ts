@@ -10,8 +10,14 @@ export function partialText(value: FieldValue | undefined): PartialText {
   return { az: value.az ?? null, en: value.en ?? null, ru: value.ru ?? null }
 }
 
-export function titleOfRecord({ titleField }: RegistryDefinition, values: Values): PartialText {
-  return partialText(values[titleField])
+/** The name of a record; in its context where the name alone says too little ("Other"). */
+export function titleOfRecord(
+  { titleField, fullTitleField }: RegistryDefinition,
+  values: Values,
+): PartialText {
+  const name = partialText(values[titleField])
+  const full = partialText(fullTitleField === undefined ? null : values[fullTitleField])
+  return { az: full.az ?? name.az, en: full.en ?? name.en, ru: full.ru ?? name.ru }
 }
 
 /** Every field of the registry and no other; the number stands in its own field too. */
