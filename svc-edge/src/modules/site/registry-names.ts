@@ -1,6 +1,6 @@
 import { RegistrySlug } from 'shared-contracts/http/registries'
 import * as z from 'zod/mini'
-import type { PageDataSource } from '../pages/page-data.ts'
+import type { RenderedAnswer } from 'shared-contracts/release/page-state'
 
 const PATH = '/public/registries?lang=az'
 const KEEP_MS = 10 * 60_000
@@ -9,16 +9,21 @@ const RETRY_MS = 10_000
 /** Only what the site map needs, so that a registry described in a newer way is named all the same. */
 const Answer = z.object({ content: z.array(z.object({ name: RegistrySlug })) })
 
+/** The part of the edge's API calls that is needed here. */
+interface ApiAnswers {
+  fetchAll(
+    paths: readonly string[],
+    asking: { readonly language: 'az'; readonly visitor: string },
+  ): Promise<{ readonly answers: Readonly<Record<string, RenderedAnswer>> }>
+}
+
 /** The registries that there are, as the API says. */
 export interface RegistryNames {
   /** `visitor` is who caused the call, for the API's limits. Undefined while the API has never answered. */
   find(visitor: string): Promise<readonly string[] | undefined>
 }
 
-export function registryNames(
-  data: Pick<PageDataSource, 'fetchAll'>,
-  now: () => number = Date.now,
-): RegistryNames {
+export function registryNames(data: ApiAnswers, now: () => number = Date.now): RegistryNames {
   let names: readonly string[] | undefined
   let askAgainAt = 0
   return {
