@@ -7,7 +7,13 @@ import { inheritedEnvironment } from './inherited-environment.ts'
 import { withFileLock } from './postgres/file-lock.ts'
 import { chooseLaunchMode, giveTo, NOBODY, type LaunchMode } from './postgres/launch-mode.ts'
 import { preparePrograms, type PostgresPrograms } from './postgres/native-files.ts'
-import { findPostmaster, removeLeftovers, stopPostmaster, waitUntilReady } from './postgres/postmaster.ts'
+import {
+  findPostmaster,
+  findSocketDir,
+  removeLeftovers,
+  stopPostmaster,
+  waitUntilReady,
+} from './postgres/postmaster.ts'
 import {
   adminUrl,
   makeAccess,
@@ -19,9 +25,9 @@ import {
   writeAccess,
   type ServerAccess,
 } from './postgres/server-access.ts'
+import { rotateLog } from './postgres/server-log.ts'
 
 const START_ATTEMPTS = 5
-const LOG_LIMIT_BYTES = 10_000_000
 
 /** Small machine, SSD, short statements; every value can be overridden by `settings`. */
 const DEFAULT_SETTINGS: Readonly<Record<string, string>> = {
@@ -77,27 +83,29 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresH
     const known = await readAccess(dataDir)
     const running = await findPostmaster(dataDir)
     if (running !== undefined) {
-      if (known !== undefined && (await isAnswering(running, known))) {
+      if (
+        known !== undefined &&
+        (await waitUntilReady({ pid: running, url: adminUrl(known), timeoutMs: 60_000 }))
+      ) {
         await prepareDatabase(known)
-        return handle(running, known, true)
+        return handle({ pid: running, access: known, dataDir }, true)
       }
       // It lets people in without a password, or its socket is gone (a clean-up of the temporary folder): only a new
       // start helps.
-      await stopPostmaster(running)
+      await stopServer(running, dataDir)
     }
     const { pid, access } = await startServer({ ...options, dataDir }, known)
     await prepareDatabase(access)
-    return handle(pid, access, false)
+    return handle({ pid, access, dataDir }, false)
   })
 }
 
-function handle(pid: number, access: ServerAccess, adopted: boolean): PostgresHandle {
-  const stop = (): Promise<void> => stopServer(pid, access)
+function handle(
+  { pid, access, dataDir }: StartedServer & { readonly dataDir: string },
+  adopted: boolean,
+): PostgresHandle {
+  const stop = (): Promise<void> => stopServer(pid, dataDir)
   return { url: serviceUrl(access), adminUrl: adminUrl(access), pid, adopted, stop }
-}
-
-function isAnswering(pid: number, access: ServerAccess): Promise<boolean> {
-  return waitUntilReady({ pid, url: adminUrl(access), timeoutMs: 60_000 })
 }
 
 /** Ends the server of a data directory when one runs; true when there was one. */
@@ -105,7 +113,7 @@ export async function stopPostgres(dataDir: string): Promise<boolean> {
   const real = await realDataDir(dataDir).catch(() => undefined)
   const pid = real === undefined ? undefined : await findPostmaster(real)
   if (real === undefined || pid === undefined) return false
-  await stopServer(pid, await readAccess(real))
+  await stopServer(pid, real)
   return true
 }
 
@@ -114,9 +122,10 @@ async function realDataDir(dataDir: string): Promise<string> {
   return realpath(dataDir).catch(async () => join(await realpath(dirname(dataDir)), basename(dataDir)))
 }
 
-async function stopServer(pid: number, access: ServerAccess | undefined): Promise<void> {
+async function stopServer(pid: number, dataDir: string): Promise<void> {
+  const socketDir = await findSocketDir(dataDir)
   await stopPostmaster(pid)
-  if (access !== undefined) await rm(socketDirOf(access), { recursive: true, force: true })
+  if (socketDir !== undefined) await rm(socketDir, { recursive: true, force: true })
 }
 
 interface StartedServer {
@@ -237,13 +246,4 @@ async function makeSocketDir(socketDir: string, mode: LaunchMode): Promise<void>
     throw new Error(`${socketDir} belongs to somebody else`)
   await chmod(socketDir, 0o700)
   if (found.uid !== mode.owner) await chown(socketDir, mode.owner, mode.owner)
-}
-
-async function rotateLog(logFile: string): Promise<void> {
-  await mkdir(dirname(logFile), { recursive: true })
-  const size = await stat(logFile).then(
-    (found) => found.size,
-    () => 0,
-  )
-  if (size > LOG_LIMIT_BYTES) await rename(logFile, `${logFile}.1`)
 }

@@ -21,6 +21,13 @@ export async function findPostmaster(dataDir: string): Promise<number | undefine
   return workingIn === dataDir ? pid : undefined
 }
 
+/** The socket folder of the server that runs on a data directory, by its own word; only one that a supervisor made. */
+export async function findSocketDir(dataDir: string): Promise<string | undefined> {
+  const lines = await readFile(join(dataDir, 'postmaster.pid'), 'utf8').catch(() => '')
+  const folder = lines.split('\n')[4] ?? ''
+  return /^\/tmp\/portal-pg-[0-9a-f-]+$/.test(folder) ? folder : undefined
+}
+
 /** Removes what a killed server left behind and a new one would trip over. */
 export async function removeLeftovers(dataDir: string, socketDir: string): Promise<void> {
   const files = [

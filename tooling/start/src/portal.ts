@@ -6,6 +6,7 @@ import { choosePort } from './ports.ts'
 import { waitForPage } from './processes/wait-for-page.ts'
 import { watchParts } from './processes/watch.ts'
 import { joinShared, leaveShared, sweepOrphans, type SharedProcesses } from './shared-processes.ts'
+import { closeDataFolders } from './state/data-folders.ts'
 import { dropLease, takeLease, updateLease, waitForFormerStart, withSharedLock } from './state/leases.ts'
 import { startApi, startEdge, type VariantProcess } from './variant-processes.ts'
 
@@ -37,6 +38,7 @@ export async function startPortal(
   const stop = async (): Promise<void> => {
     for (const action of beginning.undo.splice(0).toReversed()) await action()
   }
+  closeDataFolders(dataDir)
   await waitForFormerStart(dataDir, companyId)
   const onWait = (): void => say('  another start is preparing the portal; waiting for it …')
   try {

@@ -1,9 +1,20 @@
 import { spawn } from 'node:child_process'
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { inheritedEnvironment } from 'shared-service/inherited-environment'
 import { findProcess, ownIdentity } from '../../bootstrap/process-identity.mjs'
 import { recordFile, removeFile, writeJson } from '../state/run-files.ts'
 import { killGroup } from './stop-process.ts'
+
+/** What builds and imports know beside the settings that their caller gives them. */
+const PASSED_ON = [
+  'NODE_OPTIONS',
+  'NODE_COMPILE_CACHE',
+  'XDG_CACHE_HOME',
+  'CI',
+  'RELEASE_COMMIT',
+  'FIXED_CLOCK',
+]
 
 interface ProgramRun {
   /** Under this name the program is known while it runs, so that the next start finds it. */
@@ -39,7 +50,7 @@ function runToEnd(args: readonly string[], run: ProgramRun, output: number): Pro
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, {
       cwd,
-      env: { ...process.env, ...env },
+      env: { ...inheritedEnvironment(PASSED_ON), ...env },
       stdio: ['ignore', output, output],
       detached: true,
     })

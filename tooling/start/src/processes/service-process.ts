@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { closeSync, mkdirSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { inheritedEnvironment } from 'shared-service/inherited-environment'
 import { findProcess, isAlive, ownIdentity, type ProcessIdentity } from '../../bootstrap/process-identity.mjs'
 import { readJson, recordFile, removeFile, writeJson, type ServiceRecord } from '../state/run-files.ts'
 import { killGroup } from './stop-process.ts'
@@ -17,8 +18,12 @@ export interface ServiceSpec {
 const READY_MS = 60_000
 const LOG_LIMIT_BYTES = 10_000_000
 
-/** Belongs to this start or to npm, not to a service. */
-const NOT_INHERITED = /^(npm_|PORT$|HOST$|DATA_DIR$|DATABASE_URL$|READY_FILE$|NODE_CHANNEL_|INIT_CWD$)/
+/** Settings of the services that a person may give to a start; see docs/architecture.md. */
+const PASSED_ON = [
+  ...['LOG_LEVEL', 'RATE_LIMIT_FACTOR', 'FIXED_CLOCK', 'DATABASE_CONNECTIONS'],
+  ...['PUBLIC_ORIGIN', 'TLS', 'TRUSTED_PROXIES', 'PAGE_CACHE_BYTES', 'FILE_CACHE_BYTES'],
+  ...['NODE_ENV', 'NODE_OPTIONS', 'NODE_COMPILE_CACHE'],
+]
 
 /**
  * Starts a service in a process group of its own (Ctrl-C on the terminal must not reach it before its turn) and waits
@@ -58,7 +63,7 @@ function launch(spec: ServiceSpec, log: string, ready: string): ProcessIdentity 
   try {
     const child = spawn(process.execPath, [spec.main], {
       cwd: dirname(spec.main),
-      env: { ...inheritedEnvironment(), ...spec.env, READY_FILE: ready },
+      env: { ...inheritedEnvironment(PASSED_ON), ...spec.env, READY_FILE: ready },
       detached: true,
       stdio: ['ignore', output, output],
     })
@@ -105,8 +110,4 @@ function openLog(file: string): number {
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0
   if (size > LOG_LIMIT_BYTES) renameSync(file, `${file}.1`)
   return openSync(file, 'a', 0o600)
-}
-
-function inheritedEnvironment(): Record<string, string | undefined> {
-  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !NOT_INHERITED.test(name)))
 }

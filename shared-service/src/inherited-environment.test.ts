@@ -1,0 +1,17 @@
+import { expect, test } from '@jest/globals'
+import { inheritedEnvironment } from './inherited-environment.ts'
+
+test('FED-05 a started program gets the usual names and its own settings, no credential of somebody else', () => {
+  const env = {
+    PATH: '/bin',
+    TZ: 'UTC',
+    LOG_LEVEL: 'warn',
+    CLOUD_TOKEN: 'secret',
+    PORTAL_CREDENTIAL: 'secret',
+  }
+  expect(inheritedEnvironment(['LOG_LEVEL', 'TLS'], env)).toEqual({
+    PATH: '/bin',
+    TZ: 'UTC',
+    LOG_LEVEL: 'warn',
+  })
+})
