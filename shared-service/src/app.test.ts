@@ -4,7 +4,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import { endpoint } from 'shared-contracts/http/endpoint'
 import { PortalError } from 'shared-contracts/errors/portal-error'
 import * as z from 'zod/mini'
-import { buildService, registerEndpoint } from './app.ts'
+import { buildService, listRoutes, registerEndpoint } from './app.ts'
 
 const echo = endpoint({
   method: 'GET',
@@ -211,6 +211,21 @@ test('HTTP-06 over the limit an address waits, others do not', async () => {
   expect((await from('2001:db8::1')).status).toBe(200)
   expect((await from('2001:db8::2')).status).toBe(200)
   expect((await from('2001:db8::3')).status).toBe(429)
+})
+
+test('HTTP-06 a service can say every method and address that it answers', () => {
+  const own = listRoutes(app).filter(({ url }) => !url.startsWith('/api/docs'))
+  expect(own.map(({ method, url }) => `${method} ${url}`).sort()).toEqual([
+    'GET /api/public/echo/:id',
+    'GET /api/public/seldom',
+    'GET /health/live',
+    'GET /health/ready',
+    'HEAD /api/public/echo/:id',
+    'HEAD /api/public/seldom',
+    'HEAD /health/live',
+    'HEAD /health/ready',
+    'POST /api/notes',
+  ])
 })
 
 test('HTTP-06 factor 0 switches the limits off', async () => {

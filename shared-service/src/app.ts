@@ -14,7 +14,7 @@ import { hasPermission, type Actor } from 'shared-contracts/session/permissions'
 import type * as z from 'zod/mini'
 import { registerHealth, type Readiness } from './http/health.ts'
 import { callerLanguage } from './http/caller-language.ts'
-import { collectRoutes } from './http/known-routes.ts'
+import { collectRoutes, type KnownRoute, type KnownRoutes } from './http/known-routes.ts'
 import { errorReplies, registerOpenApi, type OpenApiInfo } from './http/openapi.ts'
 import { sendProblem } from './http/problem-reply.ts'
 import { answerBrokenConnection, closeConnectionsWhenStopping } from './http/raw-problem.ts'
@@ -50,6 +50,7 @@ interface ServiceSettings {
 }
 
 const SETTINGS = Symbol('portal service settings')
+const ROUTES = Symbol('portal service routes')
 
 /** A service with problem replies, log, limits, health, API description and security headers, without endpoints. */
 export async function buildService(options: ServiceOptions): Promise<FastifyInstance> {
@@ -75,6 +76,7 @@ export async function buildService(options: ServiceOptions): Promise<FastifyInst
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply))
   const routes = collectRoutes(app)
+  app.decorate(ROUTES, routes)
   const refuseUnknown = (request: FastifyRequest, reply: FastifyReply): never => {
     const allowed = routes.methodsOf(request.url.split('?')[0] ?? '')
     if (allowed.length === 0) throw new PortalError('ROUTE_UNKNOWN')
@@ -94,6 +96,11 @@ export async function buildService(options: ServiceOptions): Promise<FastifyInst
   if (openapi !== undefined) await registerOpenApi(app, base, openapi)
   registerHealth(app, options.readiness)
   return app
+}
+
+/** Every method and address that a service answers, so that a test of all of them forgets none. */
+export function listRoutes(app: FastifyInstance): readonly KnownRoute[] {
+  return app.getDecorator<KnownRoutes>(ROUTES).all()
 }
 
 type Schema = z.ZodMiniType

@@ -83,7 +83,7 @@ class PatientPool extends pg.Pool {
     if (callback === undefined) return this.#connectPatiently()
     // `pool.query` comes this way.
     this.#connectPatiently().then(
-      (client) => callback(undefined, client, (broken) => client.release(broken)),
+      (client) => callback(undefined, client, (broken?: Error | boolean) => client.release(broken)),
       (error: Error) => callback(error, undefined, () => undefined),
     )
   }

@@ -35,6 +35,12 @@ export async function buildApp(config: AppConfig, clock: Clock): Promise<Fastify
     name: 'release-registry',
     config,
     readiness: { database: () => sql`select 1`.execute(db) },
+    openapi: {
+      title: 'Release registry',
+      version: '1.0.0',
+      description:
+        'Releases, what is live, and who decided it. Writes need `Authorization: Bearer <credential>`.',
+    },
   })
   app.addHook('onClose', () => db.destroy())
   await migrate(db, MIGRATIONS_FOLDER, SCHEMA)

@@ -39,6 +39,7 @@ export function guardedCalls(credentials: Pick<CredentialsStore, 'listHashes'>):
       method: call.method,
       url: call.url,
       schema: {
+        summary: call.summary,
         ...(call.params === undefined ? {} : { params: call.params }),
         ...(call.body === undefined ? {} : { body: call.body }),
         ...(call.query === undefined ? {} : { querystring: call.query }),

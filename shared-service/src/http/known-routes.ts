@@ -1,22 +1,31 @@
 import type { FastifyInstance } from 'fastify'
 
+/** One method at one address, as it was registered: `GET /public/echo/:id`. */
+export interface KnownRoute {
+  readonly method: string
+  readonly url: string
+}
+
 /** Says which methods an address knows, so that a wrong method is told apart from a wrong address. */
 export interface KnownRoutes {
   methodsOf(path: string): readonly string[]
+  all(): readonly KnownRoute[]
 }
 
 /** Collects routes from now on; call it before the first one. */
 export function collectRoutes(app: FastifyInstance): KnownRoutes {
-  const routes: { readonly methods: readonly string[]; readonly pattern: readonly string[] }[] = []
+  const routes: (KnownRoute & { readonly pattern: readonly string[] })[] = []
   app.addHook('onRoute', ({ method, url }) => {
-    routes.push({ methods: [method].flat(), pattern: url.split('/') })
+    const pattern = url.split('/')
+    routes.push(...[method].flat().map((one) => ({ method: one, url, pattern })))
   })
   return {
     methodsOf(path) {
       const parts = path.split('/')
-      const found = routes.filter(({ pattern }) => matches(pattern, parts)).flatMap(({ methods }) => methods)
+      const found = routes.filter(({ pattern }) => matches(pattern, parts)).map(({ method }) => method)
       return [...new Set(found)].sort()
     },
+    all: () => routes.map(({ method, url }) => ({ method, url })),
   }
 }
 

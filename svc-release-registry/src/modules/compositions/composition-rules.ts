@@ -16,7 +16,7 @@ export function findMisfits(set: LiveSet): Misfits {
   const found = findVersionMisfits(set.remotes.map(fitting), set.shell?.platform)
   const modules = set.remotes.flatMap((remote) =>
     Object.entries(findMissingModules(remote, set.shell)).map(([screen, names]) => {
-      return [`modules.${remote.name}.${screen}`, `${nameOf(remote)}: ${names}`]
+      return [`modules.${remote.name}.${screen}`, `${nameOf(remote)}: ${names}`] as const
     }),
   )
   return { ...describe(found, set.remotes), ...Object.fromEntries(modules), ...findDuplicates(set) }

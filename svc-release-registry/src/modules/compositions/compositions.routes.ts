@@ -72,7 +72,7 @@ function registerCurrent(
     access: 'open',
     summary: 'Server-sent events: the composition at once and at each change.',
     handler: async ({ reply }) => {
-      await stream.serve(reply.raw, () => reply.hijack())
+      await stream.serve(reply.raw, () => void reply.hijack())
     },
   })
 }

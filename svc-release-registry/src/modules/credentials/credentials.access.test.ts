@@ -1,6 +1,7 @@
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { listRoutes } from 'shared-service/app'
 import { createPool } from 'shared-service/database'
 import { ensureCredentials } from '../../credentials.ts'
 import { SCHEMA } from '../../tables.ts'
@@ -14,39 +15,66 @@ beforeAll(async () => {
 
 afterAll(() => registry.stop())
 
-const UPLOAD = 'PUT /releases/mf-one/1.0.0/files/entry.js'
-const COMPLETE = 'POST /releases/mf-one/1.0.0'
 const POINTERS = 'POST /pointers'
-const QUESTION = 'GET /credentials/mf-one'
 const PROMOTION = { remote: 'mf-one', version: '1.0.0', reason: 'Because', action: 'promote' }
 
-/** Status of each write by credential; 422 and 404 say that the door was open and the room empty. */
-test.each([
-  ['mf-one', UPLOAD, 204],
-  ['mf-two', UPLOAD, 403],
-  ['shell', UPLOAD, 403],
-  ['operations', UPLOAD, 403],
-  ['nobody', UPLOAD, 401],
-  ['mf-two', COMPLETE, 403],
-  ['shell', COMPLETE, 403],
-  ['operations', COMPLETE, 403],
-  ['nobody', COMPLETE, 401],
-  ['mf-one', COMPLETE, 422],
-  ['mf-one', QUESTION, 204],
-  ['mf-two', QUESTION, 403],
-  ['operations', QUESTION, 403],
-  ['nobody', QUESTION, 401],
-  ['mf-one', POINTERS, 403],
-  ['mf-two', POINTERS, 403],
-  ['shell', POINTERS, 403],
-  ['nobody', POINTERS, 401],
-  ['operations', POINTERS, 404],
-] as const)('FED-12 the credential of %s at %s is answered with %i', async (as, target, status) => {
-  const body = target === POINTERS ? PROMOTION : target === COMPLETE ? remoteRecord('mf-one', '1.0.0') : {}
-  const answer = await call(registry, target, target === QUESTION ? { as } : { as, body })
-  expect(answer.status).toBe(status)
-  if (status === 401) expect(answer.body).toMatchObject({ code: 'CREDENTIAL_REFUSED' })
-  if (status === 403) expect(answer.body).toMatchObject({ code: 'ACCESS_DENIED' })
+/** Every call with a guard: who may, and what is answered to who may; 422 and 404 say that the room was empty. */
+const GUARDED: Readonly<
+  Record<string, { readonly may: string; readonly status: number; readonly body: object }>
+> = {
+  'PUT /releases/:name/:version/files/*': { may: 'mf-one', status: 204, body: {} },
+  'POST /releases/:name/:version': { may: 'mf-one', status: 422, body: remoteRecord('mf-one', '1.0.0') },
+  'GET /credentials/:name': { may: 'mf-one', status: 204, body: {} },
+  [POINTERS]: { may: 'operations', status: 404, body: PROMOTION },
+}
+const CALLERS = ['mf-one', 'mf-two', 'shell', 'operations', 'nobody']
+
+/** All but HEAD, which is the guard of GET again, and the stream, which has no end that a test could wait for. */
+function listCalls(): { target: string; address: Parameters<typeof call>[1] }[] {
+  const calls = listRoutes(registry.app).filter(
+    ({ method, url }) => method !== 'HEAD' && !url.endsWith('/stream'),
+  )
+  return calls.map(({ method, url }) => {
+    const path = url.replace(':name', 'mf-one').replace(':version', '1.0.0').replace('*', 'entry.js').slice(1)
+    const verb = method === 'PUT' || method === 'POST' ? method : 'GET'
+    return { target: `${method} ${url}`, address: `${verb} /${path}` }
+  })
+}
+
+test('FED-12 each guarded call is open to one credential only', async () => {
+  const guarded = listCalls().filter(({ target }) => target in GUARDED)
+  expect(guarded).toHaveLength(4)
+  for (const { target, address } of guarded) {
+    const { may, status, body } = GUARDED[target] ?? { may: '', status: 0, body: {} }
+    for (const as of CALLERS) {
+      const sent = target.startsWith('GET') ? { as } : { as, body }
+      const answer = await call(registry, address, sent)
+      const code = as === 'nobody' ? 'CREDENTIAL_REFUSED' : 'ACCESS_DENIED'
+      const refusal = { status: as === 'nobody' ? 401 : 403, body: { code } }
+      expect({ as, target, ...answer }).toMatchObject({ as, target, ...(as === may ? { status } : refusal) })
+    }
+  }
+})
+
+test('FED-12 every other call of the service only reads, and asks for no credential', async () => {
+  const open = listCalls().filter(({ target }) => !(target in GUARDED))
+  expect(open.map(({ target }) => target.split(' ')[0])).toEqual(open.map(() => 'GET'))
+  for (const { target, address } of open) {
+    const response = await registry.app.inject({ url: address.slice('GET '.length) })
+    expect([target, [401, 403, 500].includes(response.statusCode)]).toEqual([target, false])
+  }
+})
+
+test('HTTP-08 the API description says of every call what it is for', async () => {
+  const { body } = await call(registry, 'GET /docs/json')
+  const paths = body?.['paths'] as Record<string, Record<string, { readonly summary?: string }>>
+  expect(paths['/pointers']?.['post']?.summary).toBe(
+    'Makes a release live, or takes a remote back to an earlier one.',
+  )
+  const untold = Object.entries(paths).filter(([, methods]) =>
+    Object.values(methods).some(({ summary = '' }) => summary === ''),
+  )
+  expect(untold).toEqual([])
 })
 
 test('FED-12 a write without any credential is refused before its body is read', async () => {

@@ -89,21 +89,22 @@ export function releaseStorage(releasesDir: string): ReleaseStorage {
       await rename(folder, target)
       await flush(dirname(target))
     },
-    async reveal(record) {
-      const folder = placeOf(record)
-      if (!(await unlessMissing(stat(folder)))) return false
-      if (await unlessMissing(stat(join(folder, RECORD_FILE)))) return true
-      const draft = join(work, 'parts', randomUUID())
-      await mkdir(dirname(draft), { recursive: true })
-      await writeDurably(draft, JSON.stringify(record))
-      await rename(draft, join(folder, RECORD_FILE))
-      await flush(folder)
-      return true
-    },
+    reveal: (record) => reveal(record, placeOf(record), join(work, 'parts', randomUUID())),
     discard: (folder) => rm(folder, { recursive: true, force: true }),
     withdraw: (id) => rm(placeOf(id), { recursive: true, force: true }),
     removeAbandoned: (now) => removeAbandoned(work, now),
   }
+}
+
+/** The record appears whole, by being moved to its place. */
+async function reveal(record: Release, folder: string, draft: string): Promise<boolean> {
+  if (!(await unlessMissing(stat(folder)))) return false
+  if (await unlessMissing(stat(join(folder, RECORD_FILE)))) return true
+  await mkdir(dirname(draft), { recursive: true })
+  await writeDurably(draft, JSON.stringify(record))
+  await rename(draft, join(folder, RECORD_FILE))
+  await flush(folder)
+  return true
 }
 
 /** True when it succeeds, false when the file or folder is not there. */
