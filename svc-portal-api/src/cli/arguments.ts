@@ -8,6 +8,8 @@ export type Order =
       readonly file: string
       readonly mapping: string
       readonly report: string | undefined
+      readonly companions: string | undefined
+      readonly withoutCompanions: boolean
     }
   | { readonly verb: 'seed' }
   | { readonly verb: 'help' }
@@ -18,13 +20,15 @@ export class UsageError extends Error {
 }
 
 export const USAGE = `Usage:
-  pnpm registry import <registry> <file.csv|-> --mapping <name> [--report <file.csv>]
+  pnpm registry import <registry> <file.csv|-> --mapping <name> [options]
   pnpm registry seed
 
   import   brings a file into a registry: all of it, or nothing when the file is cut off or wrong
   seed     fills registries that are empty with the demonstration set
 
-  --report <file.csv>   writes every refused row with line, field and reason
+  --report <file.csv>     writes every refused row with line, field and reason into a new file
+  --companions <folder>   where the files lie that belong to the imported one; beside it, without this
+  --without-companions    goes on where they are missing: names that only they know stay as they are stored
 
 Status: 0 done (refused rows included), 1 the file or the database refused, 2 the command is wrong.`
 
@@ -39,7 +43,8 @@ export function readOrder(args: readonly string[]): Order {
   if (registry === undefined || file === undefined) throw new UsageError('import needs a registry and a file')
   if (more.length > 0) throw new UsageError(`one file only: ${more.join(' ')} is too much`)
   if (values.mapping === undefined) throw new UsageError('import needs --mapping <name>')
-  return { verb, registry, file, mapping: values.mapping, report: values.report }
+  const { mapping, report, companions, 'without-companions': withoutCompanions = false } = values
+  return { verb, registry, file, mapping, report, companions, withoutCompanions }
 }
 
 function parse(args: readonly string[]) {
@@ -50,6 +55,8 @@ function parse(args: readonly string[]) {
       options: {
         mapping: { type: 'string' },
         report: { type: 'string' },
+        companions: { type: 'string' },
+        'without-companions': { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
     })

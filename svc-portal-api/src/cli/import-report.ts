@@ -1,40 +1,74 @@
-import { createWriteStream, type WriteStream } from 'node:fs'
-import { once } from 'node:events'
-import type { Refusal } from '../modules/registries/import/import-error.ts'
+import { open, type FileHandle } from 'node:fs/promises'
+import { ImportError, type Refusal } from '../modules/registries/import/import-error.ts'
 
 const PRINTED = 100
 const PROGRESS_EVERY_MS = 2000
+const BUFFERED = 64_000
 
 /** Tells on standard error what an import does: progress, the first refused rows, all of them into a file if asked. */
 export class ImportReport {
+  readonly #file: FileHandle | undefined
   #refused = 0
   #last = Date.now()
-  #file: WriteStream | undefined
+  #buffer = 'line,field,reason\n'
 
-  constructor(file: string | undefined) {
-    if (file === undefined) return
-    this.#file = createWriteStream(file)
-    this.#file.write('line,field,reason\n')
+  private constructor(file: FileHandle | undefined) {
+    this.#file = file
   }
 
-  refusal({ line, field, reason }: Refusal): void {
+  /** Before anything is read: an import whose report cannot be written does not begin. */
+  static async open(file: string | undefined): Promise<ImportReport> {
+    if (file === undefined) return new ImportReport(undefined)
+    try {
+      // A new file only: nothing is overwritten, and no link leads elsewhere.
+      return new ImportReport(await open(file, 'wx'))
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+      throw new ImportError(
+        code === 'EEXIST'
+          ? `the report ${file} is there already: name a new file`
+          : `the report ${file} cannot be written (${code})`,
+      )
+    }
+  }
+
+  async refusal({ line, field, reason }: Refusal): Promise<void> {
     this.#refused += 1
-    if (this.#refused <= PRINTED) process.stderr.write(`refused: line ${line}, ${field}: ${reason}\n`)
-    if (this.#refused === PRINTED + 1) process.stderr.write('refused: more rows, counted at the end\n')
-    this.#file?.write(`${line},${field},"${reason.replaceAll('"', '""')}"\n`)
+    if (this.#refused <= PRINTED) say(`refused: line ${line}, ${field}: ${reason}`)
+    if (this.#refused === PRINTED + 1) say('refused: more rows, counted at the end')
+    if (this.#file === undefined) return
+    this.#buffer += `${line},${cell(field)},${cell(reason)}\n`
+    if (this.#buffer.length > BUFFERED) await this.#flush(this.#file)
   }
 
   progress(rows: number, bytes: number): void {
     if (Date.now() - this.#last < PROGRESS_EVERY_MS) return
     this.#last = Date.now()
-    process.stderr.write(`${grouped(rows)} rows read, ${(bytes / 1_000_000).toFixed(1)} MB\n`)
+    say(`${grouped(rows)} rows read, ${(bytes / 1_000_000).toFixed(1)} MB`)
   }
 
   async close(): Promise<void> {
     if (this.#file === undefined) return
-    this.#file.end()
-    await once(this.#file, 'close')
+    await this.#flush(this.#file)
+    await this.#file.close()
   }
+
+  async #flush(file: FileHandle): Promise<void> {
+    const text = this.#buffer
+    this.#buffer = ''
+    await file.writeFile(text)
+  }
+}
+
+/** Files say what they like; a terminal must not take it for orders. */
+function say(text: string): void {
+  process.stderr.write(`${text.replace(/\p{Cc}/gu, ' ')}\n`)
+}
+
+/** A cell that a spreadsheet would take for a formula begins with an apostrophe. */
+function cell(text: string): string {
+  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return /^[\w.-]+$/.test(harmless) ? harmless : `"${harmless.replaceAll('"', '""')}"`
 }
 
 /** A number for people: 6,939. */

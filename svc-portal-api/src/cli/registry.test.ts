@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { GOODS_CSV, sampleFolder, type SampleFolder } from '../testing/sample-files.ts'
 import { emptyRegistries, type TestRegistries } from '../testing/test-api.ts'
+import { ImportReport } from './import-report.ts'
 
 const PROGRAM = fileURLToPath(new URL('registry.ts', import.meta.url))
 
@@ -51,15 +52,47 @@ test('REG-04 the command stores a file, tells what it refused, and finds nothing
   expect(await readFile(join(folder.path, 'refused.csv'), 'utf8')).toBe(
     'line,field,reason\n20,hscode,"""TOTAL"" is not a code of 2, 4 or 6 digits"\n',
   )
-  const second = await registry(args)
-  expect(second.out).toContain('18 records: 0 new, 0 changed, 18 unchanged')
+  const second = await registry(args.slice(0, -2))
+  expect(second.out).toBe(
+    '18 records: 0 new, 0 changed, 18 unchanged (4 chapters, 6 headings, 8 subheadings); 1 row refused\n',
+  )
+})
+
+test('REG-04 a report that is there already, or cannot be written, stops the import before it begins', async () => {
+  const args = ['import', 'goods-by-risk-group', 'goods.csv', '--mapping', 'hs', '--report']
+  await writeFile(join(folder.path, 'kept.csv'), 'mine')
+  await symlink(join(folder.path, 'elsewhere.csv'), join(folder.path, 'link.csv'))
+  for (const [name, reason] of [
+    ['kept.csv', /^nothing was stored: the report .*kept\.csv is there already: name a new file\n$/],
+    ['link.csv', /is there already/],
+    ['none/refused.csv', /^nothing was stored: the report .* cannot be written \(ENOENT\)\n$/],
+  ] as const) {
+    const { status, err } = await registry([...args, name])
+    expect([status, err]).toEqual([1, expect.stringMatching(reason)])
+  }
+  expect(await readFile(join(folder.path, 'kept.csv'), 'utf8')).toBe('mine')
+  await expect(readFile(join(folder.path, 'elsewhere.csv'))).rejects.toThrow('ENOENT')
+})
+
+test('REG-04 refused text is no formula in the report and no order to the terminal', async () => {
+  const report = await ImportReport.open(join(folder.path, 'formulas.csv'))
+  await report.refusal({ line: 2, field: '=A1', reason: '@SUM(1), "x" y' })
+  await report.close()
+  expect(await readFile(join(folder.path, 'formulas.csv'), 'utf8')).toBe(
+    `line,field,reason\n2,"'=A1","'@SUM(1), ""x"" y"\n`,
+  )
+  const { err } = await registry(
+    ['import', 'goods-by-risk-group', '-', '--mapping', 'hs', '--companions', '.'],
+    `${GOODS_CSV}I,\u001b[2J,Nothing,01,4\n`,
+  )
+  expect(err).toContain('refused: line 21, hscode: " [2J" is not a code')
 })
 
 test('REG-04 the command reads standard input, and refuses all of it when it is cut', async () => {
-  const args = ['import', 'goods-by-risk-group', '-', '--mapping', 'hs']
+  const args = ['import', 'goods-by-risk-group', '-', '--mapping', 'hs', '--companions', '.']
   const cut = await registry(args, GOODS_CSV.slice(0, -3))
   expect([cut.status, cut.out]).toEqual([1, ''])
-  expect(cut.err).toContain('nothing was stored: line')
+  expect(cut.err).toBe('nothing was stored: line 20: the file ends in the middle of a row (it was cut off)\n')
   const whole = await registry(args, GOODS_CSV)
   expect(whole.status).toBe(0)
 })
@@ -91,4 +124,9 @@ test.each([
 test('REG-04 a file that is not there is named', async () => {
   const { status, err } = await registry(['import', 'goods-by-risk-group', 'none.csv', '--mapping', 'hs'])
   expect([status, err]).toEqual([1, 'nothing was stored: none.csv cannot be read\n'])
+  const folderGiven = await registry(['import', 'goods-by-risk-group', '.', '--mapping', 'hs'])
+  expect([folderGiven.status, folderGiven.err]).toEqual([
+    1,
+    'nothing was stored: . is a folder, not a file\n',
+  ])
 })

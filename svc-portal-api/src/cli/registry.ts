@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { access, constants } from 'node:fs/promises'
+import { access, constants, stat } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { systemClock } from 'shared-service/clock'
 import { REGISTRIES } from '../modules/registries/definitions/all-registries.ts'
@@ -52,37 +52,59 @@ async function main(): Promise<number> {
 async function runImport(order: ImportOrder): Promise<number> {
   const { layout, mapping } = choose(order)
   const file = order.file === '-' ? undefined : resolve(callerFolder, order.file)
-  if (file !== undefined) {
-    await access(file, constants.R_OK).catch(() => {
-      throw new ImportError(`${order.file} cannot be read`)
-    })
-  }
-  const report = new ImportReport(
+  if (file !== undefined) await checkFile(file, order.file)
+  const folder = order.companions === undefined ? undefined : resolve(callerFolder, order.companions)
+  const report = await ImportReport.open(
     order.report === undefined ? undefined : resolve(callerFolder, order.report),
   )
+  try {
+    const result = await importInto({ layout, mapping, file, folder, report, order })
+    process.stdout.write(`${summary(result, mapping)}\n`)
+    return 0
+  } finally {
+    await report.close()
+  }
+}
+
+async function checkFile(file: string, asGiven: string): Promise<void> {
+  await access(file, constants.R_OK).catch(() => {
+    throw new ImportError(`${asGiven} cannot be read`)
+  })
+  if ((await stat(file)).isDirectory()) throw new ImportError(`${asGiven} is a folder, not a file`)
+}
+
+interface ImportTask {
+  readonly layout: (typeof LAYOUTS)[number]
+  readonly mapping: Mapping
+  readonly file: string | undefined
+  readonly folder: string | undefined
+  readonly report: ImportReport
+  readonly order: ImportOrder
+}
+
+async function importInto(task: ImportTask): Promise<ImportResult> {
+  const { layout, mapping, file, folder, report, order } = task
   const database = await openDatabase(process.env['DATABASE_URL'])
   const client = await database.pool.connect()
   try {
     const now = systemClock.now()
-    const result = await importRegistry(client, {
+    return await importRegistry(client, {
       layout,
       layouts: LAYOUTS,
       mapping,
       source: file === undefined ? process.stdin : createReadStream(file, { highWaterMark: 1 << 18 }),
       context: {
-        folder: file === undefined ? undefined : dirname(file),
+        folder: folder ?? (file === undefined ? undefined : dirname(file)),
         note: (message) => process.stderr.write(`note: ${message}\n`),
       },
+      withoutCompanions: order.withoutCompanions,
       now,
       today: civilDay(now),
       onRefusal: (refusal) => report.refusal(refusal),
       onProgress: (rows, bytes) => report.progress(rows, bytes),
     })
-    process.stdout.write(`${summary(result, mapping)}\n`)
-    return 0
   } finally {
     client.release()
-    await report.close()
     await database.close()
   }
 }
@@ -106,7 +128,7 @@ function choose(order: ImportOrder): { layout: (typeof LAYOUTS)[number]; mapping
 }
 
 function summary(result: ImportResult, mapping: Mapping): string {
-  const { added, changed, unchanged, refused, ended } = result
+  const { added, changed, unchanged, refused, ended, absent } = result
   const groups = [...result.groups].map(([group, count]) => {
     const words = mapping.countBy === 'level' ? LEVELS[group] : undefined
     const word = words === undefined ? group : count === 1 ? words[0] : words[1]
@@ -117,6 +139,7 @@ function summary(result: ImportResult, mapping: Mapping): string {
       `${grouped(unchanged)} unchanged (${groups.join(', ')}); ${grouped(refused)} ${refused === 1 ? 'row' : 'rows'} refused`,
   ]
   if (ended > 0) lines.push(`${grouped(ended)} demonstration records were taken from the public lists`)
+  if (absent > 0) lines.push(`${grouped(absent)} stored records are not in this file (they stay)`)
   return lines.join('\n')
 }
 

@@ -63,13 +63,15 @@ export interface ImportText {
   readonly text: string | Buffer | readonly (string | Buffer)[]
   readonly folder?: string
   readonly mapping?: Mapping
+  readonly withoutCompanions?: boolean
   readonly now?: Date
+  readonly today?: string
 }
 
 /** Imports a text as a file of goods; refused rows come back with the result. */
 export async function importText(
   pool: pg.Pool,
-  { text, folder, mapping = hs, now = NOW }: ImportText,
+  { text, folder, mapping = hs, withoutCompanions = false, now = NOW, today = TODAY }: ImportText,
 ): Promise<ImportResult & { readonly refusals: readonly Refusal[]; readonly notes: readonly string[] }> {
   const refusals: Refusal[] = []
   const notes: string[] = []
@@ -84,8 +86,11 @@ export async function importText(
       source: Readable.from([text].flat().map((part) => Buffer.from(part))),
       context: { folder, note: (message) => notes.push(message) },
       now,
-      today: TODAY,
-      onRefusal: (refusal) => refusals.push(refusal),
+      today,
+      withoutCompanions,
+      onRefusal: (refusal) => {
+        refusals.push(refusal)
+      },
       onProgress: () => undefined,
     })
     return { ...result, refusals, notes }

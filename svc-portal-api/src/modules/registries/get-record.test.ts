@@ -62,6 +62,14 @@ test('REG-04 a record says name, path, everyday words, what lies below and its v
   })
 })
 
+test('REG-04 a name that says nothing alone is shown after the one above it; its own field keeps the official one', async () => {
+  const record = RecordDetail.parse((await get('070190')).json())
+  expect(record.title.ru).toBe('Картофель свежий: прочий')
+  expect(record.values['name']).toMatchObject({ ru: 'Прочий' })
+  const [child] = RecordDetail.parse((await get('0701')).json()).children
+  expect(child?.title.ru).toBe('Картофель свежий: прочий')
+})
+
 test('REG-04 real goods do not show what was there for demonstration, but history keeps it', async () => {
   const record = RecordDetail.parse((await get('851631')).json())
   expect(record.demonstration).toBe(false)

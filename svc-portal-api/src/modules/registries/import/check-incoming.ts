@@ -1,5 +1,6 @@
 import type { RegistryLayout } from '../definitions/registry-layout.ts'
 import type { Mapping, NamedCode } from '../mappings/mapping.ts'
+import { literal } from '../records/row-statements.ts'
 import type { Connection } from '../records/registry-transaction.ts'
 import { ImportError, type Refusal } from './import-error.ts'
 
@@ -30,13 +31,31 @@ export async function refuseFaulty(
   return [...refusals, ...alone].sort((one, other) => one.line - other.line)
 }
 
-async function refuseUnknown(client: Connection, registry: string): Promise<readonly Refusal[]> {
+/** Whether anything but the demonstration set is there. */
+export async function hasRealRecords(client: Connection, registry: string): Promise<boolean> {
   const real = await client.query(
     `select 1 from record r join record_version v on v.record_key = r.record_key
      where r.registry = $1 and v.replaced_at is null and not v.demonstration limit 1`,
     [registry],
   )
-  if (real.rowCount === 0) throw new ImportError(`${registry} has no real records yet: import those first`)
+  return real.rowCount === 1
+}
+
+/** Real records of a registry that the source does not have. */
+export async function countAbsent(client: Connection, registry: string): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*) from record r where r.registry = $1
+       and not exists (select 1 from incoming i where i.id = r.id)
+       and exists (select 1 from record_version v
+         where v.record_key = r.record_key and v.replaced_at is null and not v.demonstration)`,
+    [registry],
+  )
+  return Number(rows[0]?.count ?? 0)
+}
+
+async function refuseUnknown(client: Connection, registry: string): Promise<readonly Refusal[]> {
+  if (!(await hasRealRecords(client, registry)))
+    throw new ImportError(`${registry} has no real records yet: import those first`)
   const { rows } = await client.query<{ line: number; id: string }>(
     `delete from incoming i where not exists (
        select 1 from record r join record_version v on v.record_key = r.record_key
@@ -81,13 +100,14 @@ export async function classifyBelow(
     `insert into incoming (line, id, field_values)
      select coalesce(nearest.line, 0), r.id, coalesce(nearest.field_values, $2::jsonb)
      from record r
-     join record_version v on v.record_key = r.record_key and v.replaced_at is null and not v.demonstration
      left join lateral (
        select n.line, n.field_values from incoming n
        where n.id = any (array[left(r.id, 2), left(r.id, 4), left(r.id, 6), left(r.id, 8)])
        order by length(n.id) desc limit 1
      ) nearest on true
-     where r.registry = $1 and not exists (select 1 from incoming i where i.id = r.id)`,
+     where r.registry = $1 and not exists (select 1 from incoming i where i.id = r.id) and exists (
+       select 1 from record_version v
+       where v.record_key = r.record_key and v.replaced_at is null and not v.demonstration)`,
     [definition.name, JSON.stringify(otherwise)],
   )
 }
@@ -96,17 +116,21 @@ export async function classifyBelow(
 export async function writeNomenclature(
   client: Connection,
   sections: readonly NamedCode[],
-  title: string,
+  titleField: string,
 ): Promise<void> {
+  const title = literal(titleField)
   await client.query(
     `with wanted as (
-       select code, null::text as parent, title from jsonb_to_recordset($1::jsonb) as s(code text, title jsonb)
+       select code, null::text as parent, title, coalesce(fallback, '{}') as fallback
+       from jsonb_to_recordset($1::jsonb) as s(code text, title jsonb, fallback jsonb)
        union all
-       select id, case when length(id) = 2 then field_values->>'category' else left(id, length(id) - 2) end, ${title}
+       select id, case when length(id) = 2 then field_values->>'category' else left(id, length(id) - 2) end,
+         field_values->${title}, coalesce(fallback->${title}, '{}')
        from incoming
      ), written as (
        insert into nomenclature (code, parent, title, demonstration)
-       select code, parent, title, false from wanted
+       select w.code, w.parent, coalesce(n.title, w.fallback) || w.title, false from wanted w
+       left join nomenclature n on n.code = w.code and not n.demonstration
        on conflict (code) do update
          set parent = excluded.parent, title = excluded.title, demonstration = false
          where (nomenclature.parent, nomenclature.title) is distinct from (excluded.parent, excluded.title)

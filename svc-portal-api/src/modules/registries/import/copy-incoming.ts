@@ -11,7 +11,7 @@ export async function copyIncoming(
   client: Connection,
   records: AsyncIterable<IncomingRecord> | Iterable<IncomingRecord>,
 ): Promise<void> {
-  const target = client.query(copyFrom('copy incoming (line, id, field_values) from stdin'))
+  const target = client.query(copyFrom('copy incoming (line, id, field_values, fallback) from stdin'))
   await pipeline(Readable.from(inBatches(records), { objectMode: false }), target)
 }
 
@@ -19,8 +19,9 @@ async function* inBatches(
   records: AsyncIterable<IncomingRecord> | Iterable<IncomingRecord>,
 ): AsyncGenerator<string> {
   let batch = ''
-  for await (const { id, line, values } of records) {
-    batch += `${line}\t${escapeCopy(id)}\t${escapeCopy(JSON.stringify(values))}\n`
+  for await (const { id, line, values, fallback = {} } of records) {
+    const texts = [id, JSON.stringify(values), JSON.stringify(fallback)].map(escapeCopy)
+    batch += `${line}\t${texts.join('\t')}\n`
     if (batch.length < BATCH_CHARACTERS) continue
     yield batch
     batch = ''

@@ -49,7 +49,8 @@ async function* readRows(
   // Its failure is also thrown by the loop below.
   flow.catch(() => undefined)
   let header: readonly string[] | undefined
-  let broken: Refusal | undefined
+  // Each row waits for the next one: what turns out to be half a row is neither stored nor refused.
+  let held: CsvRow | Refusal | undefined
   let last = 0
   try {
     for await (const { record, info } of parser as AsyncIterable<Parsed>) {
@@ -58,13 +59,14 @@ async function* readRows(
         last = info.lines
         continue
       }
-      if (broken !== undefined) yield broken
-      broken = undefined
+      if (held !== undefined) yield held
       // A row may hold line breaks: it is named by its first line.
       const line = last + 1
       last = info.lines
-      if (record.length === header.length) yield toRow(line, header, record)
-      else broken = { line, field: 'row', reason: `${record.length} columns instead of ${header.length}` }
+      held =
+        record.length === header.length
+          ? toRow(line, header, record)
+          : { line, field: 'row', reason: `${record.length} columns instead of ${header.length}` }
     }
   } catch (error) {
     throw explain(error)
@@ -72,11 +74,12 @@ async function* readRows(
     source.destroy()
   }
   if (header === undefined) throw new ImportError('the file is empty')
-  if (broken !== undefined || !text.endsWithLineBreak) {
-    throw new ImportError(
-      `line ${broken?.line ?? last}: the file ends in the middle of a row (it was cut off); nothing was stored`,
-    )
+  const isHalf = held !== undefined && 'reason' in held && held.field === 'row'
+  if (isHalf || !text.endsWithLineBreak) {
+    throw new ImportError(`line ${held?.line ?? last}: the file ends in the middle of a row (it was cut off)`)
   }
+  if (held === undefined) throw new ImportError('the file has no rows')
+  yield held
 }
 
 function checkHeader(found: readonly string[], expected: readonly string[]): readonly string[] {
@@ -104,7 +107,7 @@ function explain(error: unknown): unknown {
   const line = typeof error['lines'] === 'number' ? error['lines'] : 0
   if (error.code === 'CSV_QUOTE_NOT_CLOSED') {
     return new ImportError(
-      `line ${line}: a quoted field is not closed, the file ends in the middle of a row (it was cut off); nothing was stored`,
+      `line ${line}: a quoted field is not closed, the file ends in the middle of a row (it was cut off)`,
     )
   }
   if (error.code === 'CSV_MAX_RECORD_SIZE') {

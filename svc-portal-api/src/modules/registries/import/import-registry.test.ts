@@ -59,7 +59,7 @@ test('REG-04 names say where they come from, and none is made up', async () => {
   expect(await values('845011')).toMatchObject({ name: { ru: null } })
 })
 
-test('REG-04 missing companions are named and only cost their names', async () => {
+test('REG-04 a first import without its companions names them and stores what is known without them', async () => {
   const result = await importText(registries.pool, { text: GOODS_CSV })
   expect(result.added).toBe(GOODS_COUNT)
   expect(result.notes.map((note) => note.split(' ')[0])).toEqual([
@@ -67,6 +67,39 @@ test('REG-04 missing companions are named and only cost their names', async () =
     'xifmn_az_chapters_01_02.csv',
     'hs_sections_en.csv',
   ])
+  expect(await values('8517')).toMatchObject({ name: { en: 'Telephones', ru: null }, nameSource: 'working' })
+})
+
+test('REG-04 a later import without a companion is refused, or keeps the names that only companions know', async () => {
+  await importText(registries.pool, { text: GOODS_CSV, folder: folder.path })
+  const renamed = GOODS_CSV.replace('Smoothing irons', 'Irons').replace('Vegetables', 'Plants')
+  await expect(importText(registries.pool, { text: renamed })).rejects.toThrow(
+    'not found beside the file: tnved_eaeu_ett_ru.csv, xifmn_az_chapters_01_02.csv, hs_sections_en.csv',
+  )
+  const before = await values('851640')
+  expect(before).toMatchObject({ name: { en: 'Smoothing irons', ru: 'Электроутюги' } })
+  const result = await importText(registries.pool, { text: renamed, withoutCompanions: true })
+  expect(result).toMatchObject({ added: 0, changed: 2, unchanged: GOODS_COUNT - 2 })
+  expect(await values('851640')).toEqual({ ...before, name: { az: null, en: 'Irons', ru: 'Электроутюги' } })
+  expect(await values('07')).toMatchObject({
+    name: { az: 'Tərəvəzlər', en: 'Plants' },
+    nameSource: 'official',
+  })
+  const { rows } = await registries.pool.query(
+    `select code, title->>'az' as az, title->>'en' as en from nomenclature where code in ('07', 'XVI') order by code`,
+  )
+  expect(rows).toEqual([
+    { code: '07', az: 'Tərəvəzlər', en: 'Plants' },
+    { code: 'XVI', az: expect.any(String), en: 'Machinery and electrical equipment' },
+  ])
+})
+
+test('REG-04 records that the file does not have stay and are counted', async () => {
+  await importText(registries.pool, { text: GOODS_CSV })
+  const shorter = GOODS_CSV.replace(/^XX,.*\n/gm, '')
+  const result = await importText(registries.pool, { text: shorter, withoutCompanions: true })
+  expect(result).toMatchObject({ unchanged: GOODS_COUNT - 3, absent: 3 })
+  expect(await count('record_row')).toBe(GOODS_COUNT)
 })
 
 test('REG-04 a second import changes nothing, a changed name becomes a version', async () => {
@@ -163,6 +196,8 @@ test('REG-04 a wrong header names what was expected and what was found', async (
     'wrong header: expected the columns section, hscode, description, parent, level; found code;name; missing: section, hscode, description, parent, level',
   )
   await expect(importText(registries.pool, { text: '' })).rejects.toThrow('the file is empty')
+  const header = 'section,hscode,description,parent,level\n'
+  await expect(importText(registries.pool, { text: header })).rejects.toThrow('the file has no rows')
 })
 
 test('REG-04 text that is not UTF-8 is refused with its line', async () => {

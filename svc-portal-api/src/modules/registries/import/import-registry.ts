@@ -5,15 +5,23 @@ import { beginIncoming, endDemonstration, mergeIncoming, type MergeCounts } from
 import { beginTouching, finishChanges, prepareRegistry } from '../records/record-changes.ts'
 import { changeRegistries, type Connection } from '../records/registry-transaction.ts'
 import { literal } from '../records/row-statements.ts'
-import { classifyBelow, refuseFaulty, writeNomenclature } from './check-incoming.ts'
+import {
+  classifyBelow,
+  countAbsent,
+  hasRealRecords,
+  refuseFaulty,
+  writeNomenclature,
+} from './check-incoming.ts'
 import { copyIncoming } from './copy-incoming.ts'
 import { readCsv, type CsvSource } from './csv-rows.ts'
-import type { Refusal } from './import-error.ts'
+import { ImportError, type Refusal } from './import-error.ts'
 
 export interface ImportResult extends MergeCounts {
   readonly refused: number
   /** Demonstration records that were taken from the public lists. */
   readonly ended: number
+  /** Real records that the source does not have; they stay. */
+  readonly absent: number
   /** Number of incoming records by the value that the mapping counts. */
   readonly groups: ReadonlyMap<string, number>
 }
@@ -25,9 +33,12 @@ export interface ImportOptions {
   readonly mapping: Mapping
   readonly source: Readable
   readonly context: MappingContext
+  /** Goes on where companions of the file are missing: what they know stays as it is stored. */
+  readonly withoutCompanions?: boolean
   readonly now: Date
   readonly today: string
-  readonly onRefusal: (refusal: Refusal) => void
+  /** The next row is read when it is done. */
+  readonly onRefusal: (refusal: Refusal) => void | Promise<void>
   readonly onProgress: (rows: number, bytes: number) => void
 }
 
@@ -40,26 +51,41 @@ export async function importRegistry(client: Connection, options: ImportOptions)
   const reader = await mapping.open(context)
   return changeRegistries(client, async () => {
     for (const each of options.layouts) await prepareRegistry(client, each, options.today)
+    if (options.withoutCompanions !== true) await refuseMissing(client, layout, reader)
     let refused = 0
-    const refuse = (refusal: Refusal): void => {
+    const refuse = async (refusal: Refusal): Promise<void> => {
       refused += 1
-      options.onRefusal(refusal)
+      await options.onRefusal(refusal)
     }
     await beginTouching(client)
     await beginIncoming(client)
     const csv = readCsv(options.source, mapping.columns)
     await copyIncoming(client, incomingRecords(csv, reader, { refuse, onProgress: options.onProgress }))
-    for (const refusal of await refuseFaulty(client, layout, mapping)) refuse(refusal)
+    for (const refusal of await refuseFaulty(client, layout, mapping)) await refuse(refusal)
     const groups = await countGroups(client, mapping)
     if (mapping.kind === 'classification') await classifyBelow(client, layout, mapping)
     const stored = await client.query('select 1 from incoming limit 1')
     const isReal = mapping.kind === 'records' && stored.rowCount === 1
     const ended = isReal ? await endDemonstration(client, layout, options.now) : 0
+    const absent = mapping.kind === 'records' ? await countAbsent(client, layout.definition.name) : 0
     if (mapping.kind === 'records') await nameCodes(client, layout, reader.sections ?? [])
     const counts = await mergeIncoming(client, layout, { ...mapping, now: options.now, today: options.today })
     await finish(client, options, ended + counts.added + counts.changed > 0)
-    return { ...counts, refused, ended, groups }
+    return { ...counts, refused, ended, absent, groups }
   })
+}
+
+/** Names of a registry that stands are not left to a forgotten file. A first import has nothing to lose. */
+async function refuseMissing(
+  client: Connection,
+  { definition }: RegistryLayout,
+  { missing = [] }: RowReader,
+): Promise<void> {
+  if (missing.length === 0 || !(await hasRealRecords(client, definition.name))) return
+  throw new ImportError(
+    `not found beside the file: ${missing.join(', ')}. Put them there, name their folder with --companions, ` +
+      'or keep the names that are stored with --without-companions',
+  )
 }
 
 /** A code tree belongs to all registries: renamed levels show in the paths of each. */
@@ -81,11 +107,11 @@ async function nameCodes(
 ): Promise<void> {
   if (definition.codeField === undefined) return
   const { titleField } = definition
-  await writeNomenclature(client, sections, `field_values->${literal(titleField)}`)
+  await writeNomenclature(client, sections, titleField)
 }
 
 interface Listeners {
-  readonly refuse: (refusal: Refusal) => void
+  readonly refuse: (refusal: Refusal) => Promise<void>
   readonly onProgress: (rows: number, bytes: number) => void
 }
 
@@ -99,7 +125,7 @@ async function* incomingRecords(
     rows += 1
     if (rows % 1000 === 0) onProgress(rows, csv.bytesRead())
     const read = 'reason' in row ? row : reader.read(row)
-    if ('reason' in read) refuse(read)
+    if ('reason' in read) await refuse(read)
     else yield* read
   }
   if (reader.finish !== undefined) yield* reader.finish()

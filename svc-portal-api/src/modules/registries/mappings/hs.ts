@@ -1,15 +1,25 @@
-import type { FieldValue, PartialText } from 'shared-contracts/http/registries'
+import type { PartialText } from 'shared-contracts/http/registries'
 import { NO_SECTION, SECTIONS } from '../definitions/sections.ts'
 import type { CsvRow } from '../import/csv-rows.ts'
 import type { Refusal } from '../import/import-error.ts'
 import { readCompanion, readOwnData } from './companion-files.ts'
 import type { IncomingRecord, Mapping, MappingContext, NamedCode, RowReader } from './mapping.ts'
-import { NOMENCLATURE_COLUMNS, NOMENCLATURE_FILE, officialNames } from './names-az.ts'
+import { NOMENCLATURE_COLUMNS, NOMENCLATURE_FILE, officialNames, spelled } from './names-az.ts'
 import { TARIFF_COLUMNS, TARIFF_FILE, russianNames, type RussianName } from './tariff-names-ru.ts'
 
 const SECTIONS_FILE = 'hs_sections_en.csv'
 
+/** Companion files, and what is not known without them. */
+const COMPANIONS = [
+  [TARIFF_FILE, 'Russian names of goods'],
+  [NOMENCLATURE_FILE, 'official Azerbaijani names'],
+  [SECTIONS_FILE, 'full names of the sections'],
+] as const
+
 interface Names {
+  /** Without the tariff the editions cannot be compared, so the official names are not known either. */
+  readonly knowsRussian: boolean
+  readonly knowsOfficial: boolean
   readonly russian: ReadonlyMap<string, RussianName>
   readonly russianChapters: ReadonlyMap<string, string>
   readonly official: ReadonlyMap<string, string>
@@ -24,24 +34,33 @@ export const hs: Mapping = {
   source: 'hs-2022',
   validFrom: '2022-01-01',
   kind: 'records',
+  changing: [],
   countBy: 'level',
-  async open(context): Promise<RowReader> {
-    const names = await readNames(context)
-    const sections = await readSections(context)
-    return { sections, read: (row) => readRow(row, names) }
+  async open({ folder, note }: MappingContext): Promise<RowReader> {
+    const tariff = await readCompanion(folder, TARIFF_FILE, TARIFF_COLUMNS)
+    const nomenclature = await readCompanion(folder, NOMENCLATURE_FILE, NOMENCLATURE_COLUMNS)
+    const english = await readCompanion(folder, SECTIONS_FILE, ['section', 'name'])
+    const found = [tariff, nomenclature, english]
+    const missing = COMPANIONS.filter((_, place) => found[place] === undefined)
+    for (const [file, what] of missing) note(`${file} is not beside the file: no ${what}`)
+    const names = await readNames(tariff, nomenclature)
+    return {
+      sections: await readSections(english),
+      missing: missing.map(([file]) => file),
+      read: (row) => readRow(row, names),
+    }
   },
 }
 
-async function readNames({ folder, note }: MappingContext): Promise<Names> {
-  const tariff = await readCompanion(folder, TARIFF_FILE, TARIFF_COLUMNS)
-  if (tariff === undefined) note(`${TARIFF_FILE} is not beside the file: no Russian names of goods`)
-  const nomenclature = await readCompanion(folder, NOMENCLATURE_FILE, NOMENCLATURE_COLUMNS)
-  if (nomenclature === undefined)
-    note(`${NOMENCLATURE_FILE} is not beside the file: no official Azerbaijani names`)
+type Rows = readonly CsvRow[] | undefined
+
+async function readNames(tariff: Rows, nomenclature: Rows): Promise<Names> {
   const chapters = await readOwnData('chapter-names.csv', ['code', 'az', 'ru'])
   const headings = await readOwnData('heading-names-az.csv', ['code', 'az'])
   const today = new Set((tariff ?? []).map(({ cells }) => cells['hs6'] ?? '').filter((code) => code !== ''))
   return {
+    knowsRussian: tariff !== undefined,
+    knowsOfficial: tariff !== undefined && nomenclature !== undefined,
     russian: russianNames(tariff ?? []),
     russianChapters: columnByCode(chapters, 'ru'),
     official: officialNames(nomenclature ?? [], today),
@@ -54,10 +73,7 @@ function columnByCode(rows: readonly CsvRow[], column: string): ReadonlyMap<stri
   return new Map(pairs.filter(([, name]) => name !== ''))
 }
 
-async function readSections({ folder, note }: MappingContext): Promise<readonly NamedCode[]> {
-  const english = await readCompanion(folder, SECTIONS_FILE, ['section', 'name'])
-  if (english === undefined)
-    note(`${SECTIONS_FILE} is not beside the file: short names of the sections are used`)
+async function readSections(english: Rows): Promise<readonly NamedCode[]> {
   const own = await readOwnData('section-names.csv', ['section', 'az', 'ru'])
   const inEnglish = new Map(
     (english ?? []).map(({ cells }) => [cells['section'], capital(cells['name'] ?? '')]),
@@ -67,9 +83,10 @@ async function readSections({ folder, note }: MappingContext): Promise<readonly 
     code: value,
     title: {
       az: others.get(value)?.['az'] ?? label.az,
-      en: inEnglish.get(value) ?? label.en,
+      ...(english === undefined ? {} : { en: inEnglish.get(value) ?? label.en }),
       ru: others.get(value)?.['ru'] ?? label.ru,
     },
+    fallback: label,
   }))
 }
 
@@ -89,24 +106,38 @@ function readRow({ line, cells }: CsvRow, names: Names): readonly IncomingRecord
   if (level !== String(code.length)) return refuse('level', `"${shorten(level)}" is not the level of ${code}`)
   const above = code.length === 2 ? NO_SECTION : code.slice(0, -2)
   if (parent !== above) return refuse('parent', `"${shorten(parent)}" is not the level above ${code}`)
-  return [{ id: code, line, values: { code, category: section, ...namesOf(code, description, names) } }]
+  const { values, fallback } = namesOf(code, description, names)
+  return [{ id: code, line, values: { code, category: section, ...values }, fallback }]
 }
 
-function namesOf(code: string, english: string, names: Names): Record<string, FieldValue> {
+type Known = Required<Pick<IncomingRecord, 'values' | 'fallback'>>
+
+/** Names that a companion would know are only proposed where it is not there: stored ones stay. */
+function namesOf(code: string, english: string, names: Names): Known {
   const russian = names.russian.get(code)
-  const official = names.official.get(code)
   const working = names.working.get(code)
-  const name: PartialText = {
+  const official = spelled(names.official.get(code), working)
+  const all: PartialText = {
     az: official ?? working ?? null,
     en: english,
     ru: russian?.name ?? names.russianChapters.get(code) ?? null,
   }
-  const chain = russian?.description ?? null
+  const fullName = russianOnly(russian?.fullName)
+  const description = russianOnly(russian?.description)
+  const nameSource = official !== undefined ? 'official' : working !== undefined ? 'working' : null
+  const { knowsRussian, knowsOfficial } = names
   return {
-    name,
-    description: chain === null ? null : { az: null, en: null, ru: chain },
-    nameSource: official !== undefined ? 'official' : working !== undefined ? 'working' : null,
+    values: {
+      name: { ...(knowsOfficial ? { az: all.az } : {}), en: all.en, ...(knowsRussian ? { ru: all.ru } : {}) },
+      ...(knowsRussian ? { fullName, description } : {}),
+      ...(knowsOfficial ? { nameSource } : {}),
+    },
+    fallback: { name: all, fullName, description, nameSource },
   }
+}
+
+function russianOnly(ru: string | null | undefined): PartialText | null {
+  return typeof ru === 'string' ? { az: null, en: null, ru } : null
 }
 
 function shorten(text: string): string {

@@ -6,11 +6,14 @@ import type { Refusal } from '../import/import-error.ts'
 export interface IncomingRecord {
   readonly id: string
   readonly line: number
-  readonly values: Readonly<Record<string, FieldValue>>
+  /** Of a text by language the source owns the languages that are there; the others stay as they are stored. */
+  readonly values: Readonly<Record<string, FieldValue | Partial<PartialText>>>
+  /** What a record that is new has beside `values`. */
+  readonly fallback?: Readonly<Record<string, FieldValue | Partial<PartialText>>>
 }
 
 export interface MappingContext {
-  /** Folder of the imported file, where its companions are looked for; undefined for standard input. */
+  /** Folder where companions of the imported file are looked for; undefined for standard input without one. */
   readonly folder: string | undefined
   /** Tells the person who imports. */
   readonly note: (message: string) => void
@@ -18,7 +21,9 @@ export interface MappingContext {
 
 export interface NamedCode {
   readonly code: string
-  readonly title: PartialText
+  /** Languages that are there replace what is stored. */
+  readonly title: Partial<PartialText>
+  readonly fallback?: Partial<PartialText>
 }
 
 /** Turns rows into records. */
@@ -28,6 +33,8 @@ export interface RowReader {
   finish?(): readonly IncomingRecord[]
   /** Levels above the records in the code tree. */
   readonly sections?: readonly NamedCode[]
+  /** Companion files that were not found: what they know is left as it is stored. */
+  readonly missing?: readonly string[]
 }
 
 /** How one kind of file becomes records of a registry. A mapping is data and a reader of rows; it knows no database. */
@@ -46,6 +53,11 @@ export interface Mapping {
    */
   readonly kind: 'records' | 'classification'
   readonly otherwise?: Readonly<Record<string, FieldValue>>
+  /**
+   * Fields whose difference means that something changed: the version in force ends the day before the import, and a
+   * new one begins. A difference in any other field corrects what was wrong from the start (docs/decisions/0023).
+   */
+  readonly changing: readonly string[]
   /** Field by whose value the closing line counts the records; `level` stands for the length of the code. */
   readonly countBy: string
   open(context: MappingContext): Promise<RowReader>

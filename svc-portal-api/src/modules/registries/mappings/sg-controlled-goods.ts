@@ -1,17 +1,34 @@
 import type { FieldValue } from 'shared-contracts/http/registries'
+import type { Language, LocalizedText } from 'shared-contracts/session/language'
 import { DOCUMENT_OF_RISK } from '../definitions/goods-choices.ts'
+import { text } from '../definitions/registry-definition.ts'
 import type { CsvRow } from '../import/csv-rows.ts'
 import type { Refusal } from '../import/import-error.ts'
 import { readOwnData } from './companion-files.ts'
 import type { IncomingRecord, Mapping, RowReader } from './mapping.ts'
 
 const RISKS = ['low', 'medium', 'high']
-const PUBLISHER = 'Consumer Product Safety Office of Singapore, list of controlled goods'
+/** The list is that of another country: it points to a risk group, and no more than that. */
+const PUBLISHER = text(
+  'Sinqapurun İstehlak Mallarının Təhlükəsizliyi İdarəsi, nəzarət edilən mallar siyahısı',
+  'Consumer Product Safety Office of Singapore, list of controlled goods',
+  'Управление безопасности потребительских товаров Сингапура, перечень контролируемых товаров',
+)
+const INDICATIVE = text(
+  'Təsnifat xarici mənbədən götürülüb və istiqamətləndirici xarakter daşıyır.',
+  'The classification is taken over from a foreign source and is indicative.',
+  'Классификация взята из зарубежного источника и носит ориентировочный характер.',
+)
+
+interface KnownGoods {
+  readonly codes: readonly string[]
+  readonly goods: LocalizedText
+}
 
 interface Named {
   readonly line: number
   readonly risk: string
-  readonly goods: string
+  readonly goods: LocalizedText
 }
 
 /** Risk groups of the Singapore list, on the codes that data/goods/controlled-goods-codes.csv names for its goods. */
@@ -23,35 +40,38 @@ export const sgControlledGoods: Mapping = {
   validFrom: null,
   kind: 'classification',
   otherwise: classification('not_classified', null),
+  // The list names no day from which its groups hold: the portal knows of them from the day it took them over.
+  changing: ['risk', 'document'],
   countBy: 'risk',
   async open(): Promise<RowReader> {
-    const rows = await readOwnData('controlled-goods-codes.csv', ['controlled_goods', 'codes'])
-    const codes = new Map(
-      rows.map(({ cells }) => [
-        cells['controlled_goods'] ?? '',
-        (cells['codes'] ?? '').split(/\s+/).filter((code) => code !== ''),
-      ]),
-    )
+    const rows = await readOwnData('controlled-goods-codes.csv', ['controlled_goods', 'codes', 'az', 'ru'])
+    const known = new Map(rows.map(({ cells }) => [cells['controlled_goods'] ?? '', toKnown(cells)]))
     const byCode = new Map<string, Named[]>()
     return {
-      read: (row) => readRow(row, codes, byCode),
+      read: (row) => readRow(row, known, byCode),
       finish: () => [...byCode].map(([code, named]) => toRecord(code, named)),
     }
   },
 }
 
+function toKnown({ controlled_goods: en = '', codes = '', az = '', ru = '' }: CsvRow['cells']): KnownGoods {
+  return { codes: codes.split(/\s+/).filter((code) => code !== ''), goods: text(az, en, ru) }
+}
+
 function readRow(
   { line, cells }: CsvRow,
-  codes: ReadonlyMap<string, readonly string[]>,
+  known: ReadonlyMap<string, KnownGoods>,
   byCode: Map<string, Named[]>,
 ): readonly IncomingRecord[] | Refusal {
   const { risk_level: risk = '', controlled_goods: goods = '' } = cells
   if (!RISKS.includes(risk)) return { line, field: 'risk_level', reason: 'is not low, medium or high' }
-  const named = codes.get(goods) ?? []
-  if (named.length === 0) {
+  const found = known.get(goods)
+  if (found === undefined || found.codes.length === 0) {
     return { line, field: 'controlled_goods', reason: `no customs code is known for "${goods.slice(0, 80)}"` }
   }
-  for (const code of named) byCode.set(code, [...(byCode.get(code) ?? []), { line, risk, goods }])
+  for (const code of found.codes) {
+    byCode.set(code, [...(byCode.get(code) ?? []), { line, risk, goods: found.goods }])
+  }
   return []
 }
 
@@ -59,15 +79,17 @@ function readRow(
 function toRecord(code: string, named: readonly Named[]): IncomingRecord {
   const highest = RISKS.findLast((risk) => named.some((one) => one.risk === risk)) ?? 'low'
   const decisive = named.filter(({ risk }) => risk === highest)
-  const goods = decisive.map((one) => one.goods).join('; ')
-  return { id: code, line: decisive[0]?.line ?? 0, values: classification(highest, `${PUBLISHER}: ${goods}`) }
+  const sentence = (language: Language): string =>
+    `${PUBLISHER[language]}: ${decisive.map(({ goods }) => goods[language]).join('; ')}. ${INDICATIVE[language]}`
+  const source = text(sentence('az'), sentence('en'), sentence('ru'))
+  return { id: code, line: decisive[0]?.line ?? 0, values: classification(highest, source) }
 }
 
-function classification(risk: string, source: string | null): Record<string, FieldValue> {
+function classification(risk: string, source: LocalizedText | null): Record<string, FieldValue> {
   return {
     risk,
     document: DOCUMENT_OF_RISK[risk] ?? null,
-    source: source === null ? null : { name: source, url: null },
+    source: source === null ? null : { name: source.en, names: source, url: null },
     since: null,
   }
 }

@@ -1,5 +1,14 @@
+import { text } from '../definitions/registry-definition.ts'
 import type { RegistryLayout } from '../definitions/registry-layout.ts'
 import type { Connection } from './registry-transaction.ts'
+import { nearestToDay } from './row-statements.ts'
+
+/** Why a version that stood open ends. */
+const FOLLOWED = text(
+  'Yeni redaksiya qüvvəyə mindiyi üçün müddəti başa çatıb',
+  'Ended: a new version came into force',
+  'Действие прекращено: вступила в силу новая редакция',
+)
 
 /** What a merge did to the records that came in. */
 export interface MergeCounts {
@@ -14,13 +23,16 @@ export interface MergeOptions {
   readonly today: string
   /** Records that are not there yet begin with this day; null for "unknown". */
   readonly validFrom: string | null
+  /** Fields whose difference begins a new version today; any other difference corrects the version in force. */
+  readonly changing: readonly string[]
 }
 
 /** The table that a source is copied into before anything is compared; it goes with the transaction. */
 export async function beginIncoming(client: Connection): Promise<void> {
   await client.query(`
     create temp table incoming (
-      line bigint not null, id text collate "C" not null, field_values jsonb not null
+      line bigint not null, id text collate "C" not null, field_values jsonb not null,
+      fallback jsonb not null default '{}'
     ) on commit drop`)
 }
 
@@ -37,16 +49,20 @@ export async function mergeIncoming(
   await client.query('analyze incoming')
   await client.query(
     `create temp table merged on commit drop as
-     select i.id, r.record_key, c.version_key, c.valid, c.status, c.field_values as before,
-       coalesce(c.field_values, $2::jsonb) || i.field_values as after
+     select i.id, r.record_key, c.version_key, c.valid, c.status, c.source, c.field_values as before,
+       ${mergedValues('coalesce(c.field_values, $2::jsonb || i.fallback)', 'i.field_values')} as after,
+       c.valid @> $3::date and (lower(c.valid) is null or lower(c.valid) < $3::date) and exists (
+         select 1 from unnest($4::text[]) field
+         where i.field_values ? field and i.field_values->field is distinct from c.field_values->field
+       ) as is_change
      from incoming i
      left join record r on r.registry = $1 and r.id = i.id
      left join lateral (
        select * from record_version v
        where v.record_key = r.record_key and v.replaced_at is null
-       order by (v.valid @> $3::date) desc, v.version desc limit 1
+       order by ${nearestToDay('v', '$3')} limit 1
      ) c on true`,
-    [name, JSON.stringify(initial), options.today],
+    [name, JSON.stringify(initial), options.today, options.changing],
   )
   const equal = await client.query('delete from merged where before = after')
   await client.query(
@@ -67,6 +83,16 @@ export async function mergeIncoming(
   return { added: addedCount, changed: written - addedCount, unchanged: equal.rowCount ?? 0 }
 }
 
+/** Of texts by language those that the source has replace the stored ones; other languages stay. */
+function mergedValues(before: string, values: string): string {
+  return `${before} || ${values} || coalesce((
+         select jsonb_object_agg(key, ${before}->key || value) from jsonb_each(${values})
+         where value ?| array['az', 'en', 'ru'] and jsonb_typeof(value) = 'object'
+           and jsonb_typeof(${before}->key) = 'object'
+       ), '{}')`
+}
+
+/** A correction takes the place of its version; a change leaves the days until yesterday to what was said before. */
 async function writeVersions(client: Connection, options: MergeOptions): Promise<void> {
   await client.query(
     `update record_version v set replaced_at = greatest($1::timestamptz, v.recorded_at + interval '1 microsecond')
@@ -75,21 +101,32 @@ async function writeVersions(client: Connection, options: MergeOptions): Promise
   )
   await client.query(
     `insert into record_version
-       (record_key, version, status, valid, recorded_at, field_values, changed, source, demonstration)
-     select m.record_key, coalesce(last.version, 0) + 1, coalesce(m.status, 'active'),
-       coalesce(m.valid, daterange($2::date, null)),
-       greatest($1::timestamptz, last.replaced_at), m.after,
-       array(
-         select key from jsonb_each(m.after) a where m.before is not null and a.value is distinct from m.before->a.key
-         order by key
-       ), $3, false
+       (record_key, version, status, valid, recorded_at, field_values, changed, reason, source, demonstration)
+     select m.record_key, coalesce(last.version, 0) + w.step, coalesce(m.status, 'active'), w.valid,
+       greatest($1::timestamptz, last.replaced_at), w."values", w.changed, w.reason, w.source, false
      from merged m
      left join lateral (
        select max(v.version) as version, max(v.replaced_at) as replaced_at
        from record_version v where v.record_key = m.record_key
      ) last on true
-     order by m.id`,
-    [options.now, options.validFrom, options.source],
+     cross join lateral (
+       select array(
+         select key from jsonb_each(m.after) a where m.before is not null and a.value is distinct from m.before->a.key
+         order by key
+       ) as fields
+     ) changed
+     cross join lateral (
+       select 1 as step, daterange(lower(m.valid), $4::date) as valid, m.before as "values", '{}'::text[] as changed,
+         $5::jsonb as reason, m.source
+       where m.is_change
+       union all
+       select 2, daterange($4::date, upper(m.valid)), m.after, changed.fields, null, $3 where m.is_change
+       union all
+       select 1, coalesce(m.valid, daterange($2::date, null)), m.after, changed.fields, null, $3
+       where m.is_change is not true
+     ) w
+     order by m.id, w.step`,
+    [options.now, options.validFrom, options.source, options.today, JSON.stringify(FOLLOWED)],
   )
 }
 

@@ -55,9 +55,7 @@ export function writeRowsStatement(layout: RegistryLayout): string {
     cross join lateral (
       select * from record_version c
       where c.record_key = r.record_key and c.replaced_at is null
-      order by (c.valid @> $1::date) desc, (lower(c.valid) is null or lower(c.valid) <= $1::date) desc,
-        abs(coalesce(lower(c.valid), '0001-01-01'::date) - $1::date), c.version desc
-      limit 1
+      order by ${nearestToDay('c', '$1')} limit 1
     ) v
     cross join lateral (
       select case when v.status = 'active' and upper(v.valid) <= $1::date then 'expired' else v.status end as state
@@ -70,6 +68,13 @@ export function writeRowsStatement(layout: RegistryLayout): string {
         .slice(2)
         .map((column) => `${column} = excluded.${column}`)
         .join(', ')}`
+}
+
+/** Order of versions that begins with the one in force on a day, else the last one before it, else the first to come. */
+export function nearestToDay(version: string, day: string): string {
+  const from = `lower(${version}.valid)`
+  return `(${version}.valid @> ${day}::date) desc, (${from} is null or ${from} <= ${day}::date) desc,
+        abs(coalesce(${from}, '0001-01-01'::date) - ${day}::date), ${version}.version desc`
 }
 
 /** Takes away the rows of touched records that are no longer public. */
