@@ -120,3 +120,10 @@ test('REG-03 a record of it has a permanent address', async () => {
     values: { opened: '1985-07-12' },
   })
 })
+
+test('REG-03 rows are made anew when a definition changes what they hold, not when it is worded better', () => {
+  const { hash } = layoutOf(bridges)
+  expect(layoutOf({ ...bridges, title: text('Körpü', 'Bridge', 'Мост') }).hash).toBe(hash)
+  const fields = bridges.fields.map((field) => ({ ...field, sortable: true }))
+  expect(layoutOf({ ...bridges, fields, defaultSort: 'name' }).hash).not.toBe(hash)
+})

@@ -32,7 +32,6 @@ export interface RegistryLayout {
   readonly defaultSort: SortSlot
   /** Column with the customs code, sorted and searched by prefix. */
   readonly codeColumn: string | undefined
-  readonly numberField: RegistryField | undefined
   /** Changes when rows have to be made anew. */
   readonly hash: string
 }
@@ -61,12 +60,28 @@ export function layoutOf(definition: RegistryDefinition): RegistryLayout {
     sorts,
     defaultSort,
     codeColumn: codeSort?.columns.en,
-    numberField: definition.fields.find(({ role }) => role === 'number'),
-    hash: createHash('sha256')
-      .update(JSON.stringify([ROWS_FORMAT, definition]))
-      .digest('hex')
-      .slice(0, 16),
+    hash: hashOf(definition),
   }
+}
+
+/** Of what rows are made from only: another wording of a label leaves the rows of a million records alone. */
+function hashOf(definition: RegistryDefinition): string {
+  const { name, titleField, fullTitleField, codeField, descriptionField, defaultSort } = definition
+  const fields = definition.fields.map((field) => [
+    ...[field.name, field.type, field.role, field.sortable, field.facet],
+    field.choices?.map(({ value }) => value),
+  ])
+  const parts = [
+    ROWS_FORMAT,
+    name,
+    titleField,
+    fullTitleField,
+    codeField,
+    descriptionField,
+    defaultSort,
+    fields,
+  ]
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 16)
 }
 
 function facetsOf(definition: RegistryDefinition): readonly FacetSlot[] {
