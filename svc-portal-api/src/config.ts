@@ -1,3 +1,5 @@
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
 import { companyIdSetting, readConfig, serviceSettings } from 'shared-service/config'
 
@@ -12,6 +14,16 @@ const Settings = z.object({
   DATABASE_CONNECTIONS: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 10),
 })
 export type Settings = z.infer<typeof Settings>
+
+/**
+ * Where the embedded database and its log lie: DATA_DIR, else `.data` of the repository. npm and pnpm run a command at
+ * the root; what a person wrote is meant from where they wrote it.
+ */
+export function dataFolder(env: NodeJS.ProcessEnv = process.env): string {
+  const given = env['DATA_DIR']
+  if (given) return resolve(env['INIT_CWD'] ?? process.cwd(), given)
+  return fileURLToPath(new URL('../../.data', import.meta.url))
+}
 
 /** Reads the environment; what is wrong ends the process with status 1. */
 export function readSettings(): Settings {

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { dataFolder } from './config.ts'
 import { emptyRegistries, type TestRegistries } from './testing/test-api.ts'
 
 const PROGRAM = fileURLToPath(new URL('main.ts', import.meta.url))
@@ -68,4 +69,10 @@ test('REG-03 the service fills empty registries, announces itself, answers, and 
   child.kill('SIGTERM')
   const [status] = (await once(child, 'exit')) as [number]
   expect(status).toBe(0)
+})
+
+test('the embedded database lies where DATA_DIR says, meant from where the command was written', () => {
+  expect(dataFolder({ DATA_DIR: 'mine', INIT_CWD: '/somewhere' })).toBe('/somewhere/mine')
+  expect(dataFolder({ DATA_DIR: '/elsewhere', INIT_CWD: '/somewhere' })).toBe('/elsewhere')
+  expect(dataFolder({})).toBe(fileURLToPath(new URL('../../.data', import.meta.url)))
 })

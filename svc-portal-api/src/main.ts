@@ -1,11 +1,10 @@
-import { fileURLToPath } from 'node:url'
 import { fixedClock, systemClock } from 'shared-service/clock'
 import { createDatabase, createPool, migrate } from 'shared-service/database'
 import { closeOnSignals, listenAndAnnounce } from 'shared-service/lifecycle'
 import { startPostgres } from 'shared-service/postgres-supervisor'
 import { buildApp } from './app.ts'
 import { MIGRATIONS, SCHEMA } from './cli/open-database.ts'
-import { readSettings } from './config.ts'
+import { dataFolder, readSettings } from './config.ts'
 import { keepRegistriesCurrent, prepareData } from './modules/registries/prepare-data.ts'
 
 /** A question that takes longer is one that the registry was not made for. */
@@ -36,7 +35,7 @@ await listenAndAnnounce(app, settings)
 closeOnSignals(app)
 
 async function startEmbedded(): Promise<string> {
-  const data = fileURLToPath(new URL('../../.data', import.meta.url))
+  const data = dataFolder()
   const server = await startPostgres({
     dataDir: `${data}/postgres`,
     logFile: `${data}/logs/postgres.log`,

@@ -1,19 +1,15 @@
 import { readFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import { createDatabase, createPool, migrate } from 'shared-service/database'
 import { startPostgres } from 'shared-service/postgres-supervisor'
+import { dataFolder } from '../config.ts'
 
 export const SCHEMA = 'portal_api'
 export const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url))
 
-const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
-// npm and pnpm run a command at the root; what a person wrote is meant from where they wrote it.
-const DATA = resolve(
-  process.env['DATA_DIR'] ? (process.env['INIT_CWD'] ?? process.cwd()) : ROOT,
-  process.env['DATA_DIR'] || '.data',
-)
+const DATA = dataFolder()
 
 export interface OpenDatabase {
   readonly pool: pg.Pool

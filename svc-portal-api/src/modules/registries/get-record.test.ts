@@ -145,3 +145,20 @@ test('REG-03 drafts and records in review never leave the service', async () => 
   })
   expect((await get('RG-DRAFT', '', 'regulated-goods')).statusCode).toBe(404)
 })
+
+test('REG-03 of a thousand versions and more the latest are shown, and the one in force is found', async () => {
+  const { pool } = registries
+  await inTransaction(pool, async (client) => {
+    await client.query(
+      `insert into record_version (record_key, version, status, valid, recorded_at, field_values, source)
+       select record_key, version + n, status, daterange('2000-01-01'::date + n, '2000-01-02'::date + n),
+         recorded_at, field_values || jsonb_build_object('risk', case n when 1 then 'high' else 'low' end), 'test'
+       from record_version join record using (record_key), generate_series(1, 1100) n
+       where registry = 'goods-by-risk-group' and id = '9503' and not demonstration`,
+    )
+  })
+  const { versions } = RecordDetail.parse((await get('9503')).json())
+  expect([versions.length, versions[0]?.version, versions.at(-1)?.version]).toEqual([1000, 102, 1101])
+  const then = RecordDetail.parse((await get('9503', '?asOf=2000-01-02')).json())
+  expect(then.values['risk']).toBe('high')
+})

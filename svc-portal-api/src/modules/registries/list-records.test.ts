@@ -129,12 +129,20 @@ test('REG-03 an answer that did not change is not sent again; after an import it
   const first = await app.inject({ url })
   const tag = String(first.headers['etag'])
   expect(first.headers).toMatchObject({
-    'cache-control': 'public, max-age=30, stale-while-revalidate=300',
+    'cache-control': 'public, max-age=30',
     'access-control-allow-origin': '*',
   })
   expect(first.headers['access-control-allow-credentials']).toBeUndefined()
   const again = await app.inject({ url, headers: { 'if-none-match': tag } })
   expect([again.statusCode, again.body]).toEqual([304, ''])
+  expect(again.headers).toMatchObject({
+    vary: 'Accept-Language',
+    'cross-origin-resource-policy': 'cross-origin',
+  })
+  const among = await app.inject({ url, headers: { 'if-none-match': `"other", ${tag.replace('W/', '')}` } })
+  expect(among.statusCode).toBe(304)
+  const head = await app.inject({ url, method: 'HEAD' })
+  expect([head.statusCode, head.headers['etag']]).toEqual([200, tag])
   await importText(registries.pool, { text: GOODS_CSV.replace('Smoothing', 'Steam'), folder: folder.path })
   await new Promise((later) => setTimeout(later, 600))
   const changed = await app.inject({ url, headers: { 'if-none-match': tag } })
@@ -147,4 +155,29 @@ test('HTTP-03 the number of the composition that the edge names comes back', asy
   expect(named.headers['portal-composition']).toBe('42')
   const wrong = await app.inject({ url, headers: { 'portal-composition': '<script>' } })
   expect(wrong.headers['portal-composition']).toBeUndefined()
+})
+
+test.each(['8516?asOf=2026-02-30', '9999', '?risk=enormous'])(
+  'REG-05 the refusal of %s has no version, so it is never "unchanged"',
+  async (address) => {
+    const url = `/api/public/registries/goods-by-risk-group/records/${address}`.replace('/?', '?')
+    const refused = await app.inject({ url, headers: { 'if-none-match': '*' } })
+    expect(refused.statusCode).toBeGreaterThanOrEqual(400)
+    expect(refused.headers['etag']).toBeUndefined()
+  },
+)
+
+test('REG-03 a place in one list is none in another', async () => {
+  const first = await askGoods(app, 'sort=name,ASC&perPage=2')
+  const after = first.body.next ?? ''
+  expect((await askGoods(app, `sort=name,ASC&perPage=3&after=${after}`)).status).toBe(200)
+  for (const other of [
+    'sort=name,DESC',
+    'sort=name,ASC&hs=85',
+    'sort=name,ASC&q=potato',
+    'sort=name,ASC&lang=ru',
+  ]) {
+    const { status, body } = await askGoods(app, `${other}&after=${after}`)
+    expect([other, status, body.code]).toEqual([other, 400, 'REGISTRY_CURSOR_INVALID'])
+  }
 })

@@ -19,18 +19,31 @@ export function openToAllOrigins(app: FastifyInstance): void {
 export function answerUnchanged(app: FastifyInstance, registries: RegistriesService): void {
   app.addHook('preHandler', async (request, reply) => {
     const { url = '' } = request.raw
-    if (request.method !== 'GET' || !PUBLIC_PATH.test(url)) return
+    if (!['GET', 'HEAD'].includes(request.method) || !PUBLIC_PATH.test(url)) return
     const { registry } = request.params as { registry?: string }
     const version = await registries.version(registry)
     const language = request.headers['accept-language'] ?? ''
     const hash = createHash('sha256').update(`${version}\n${url}\n${language}`)
     const tag = `W/"${hash.digest('base64url').slice(0, 22)}"`
     reply.header('etag', tag)
-    if (request.headers['if-none-match'] === tag) {
-      await reply.code(304).header('cache-control', PUBLIC_CACHE).send()
+    if (namesTag(request.headers['if-none-match'], tag)) {
+      await reply.code(304).headers(PUBLIC_HEADERS).send()
     }
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    // A refusal has no version that could be unchanged.
+    if (reply.statusCode >= 400) reply.removeHeader('etag')
   })
 }
 
-/** Short: an import shows within half a minute wherever answers are kept. */
-export const PUBLIC_CACHE = 'public, max-age=30, stale-while-revalidate=300'
+/** `*` is no version that somebody has: it is answered in full. */
+function namesTag(ifNoneMatch: string | undefined, tag: string): boolean {
+  return (ifNoneMatch ?? '').split(',').some((given) => given.trim().replace(/^(W\/)?/, 'W/') === tag)
+}
+
+/** An import shows half a minute later at the latest, wherever answers are kept: none is used once it is older. */
+export const PUBLIC_HEADERS = {
+  'cache-control': 'public, max-age=30',
+  'cross-origin-resource-policy': 'cross-origin',
+  vary: 'Accept-Language',
+} as const

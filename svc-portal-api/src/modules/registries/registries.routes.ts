@@ -1,34 +1,34 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import { PortalError } from 'shared-contracts/errors/portal-error'
 import { getRecord, listRecords, listRegistries } from 'shared-contracts/http/registries'
 import { registerEndpoint } from 'shared-service/app'
-import { PUBLIC_CACHE } from './public-answers.ts'
+import { PUBLIC_HEADERS } from './public-answers.ts'
 import type { RegistriesService } from './registries.service.ts'
 
 /** Public reads: anybody's page may use them, without credentials, and caches may keep them for a moment. */
 export function registerRegistryRoutes(app: FastifyInstance, registries: RegistriesService): void {
+  // The one name that no object of checked values can hold, so it would pass in silence.
+  app.addHook('preValidation', async ({ query }) => {
+    if (typeof query === 'object' && query !== null && Object.hasOwn(query, '__proto__')) {
+      throw new PortalError('REQUEST_INVALID')
+    }
+  })
+
   registerEndpoint(app, listRegistries, async ({ reply }) => {
     const content = await registries.describe()
-    open(reply)
+    reply.headers(PUBLIC_HEADERS)
     return { content }
   })
 
   registerEndpoint(app, listRecords, async ({ params, query, language, reply }) => {
     const page = await registries.list(params.registry, query, language)
-    open(reply)
+    reply.headers(PUBLIC_HEADERS)
     return page
   })
 
   registerEndpoint(app, getRecord, async ({ params, query, language, reply }) => {
     const record = await registries.get(params.registry, params.id, { asOf: query.asOf, language })
-    open(reply)
+    reply.headers(PUBLIC_HEADERS)
     return record
-  })
-}
-
-function open(reply: FastifyReply): void {
-  reply.headers({
-    'cache-control': PUBLIC_CACHE,
-    'cross-origin-resource-policy': 'cross-origin',
-    vary: 'Accept-Language',
   })
 }

@@ -22,6 +22,7 @@ import {
   findRow,
   findRows,
   findTitles,
+  findVersionOn,
   listCommonWords,
   listChildren,
   listVersions,
@@ -89,12 +90,14 @@ export function createRegistriesService({ pool, layouts, clock }: Dependencies):
     async get(registry, id, { asOf, language }) {
       const layout = getLayout(registry)
       const today = civilDay(clock.now())
-      const day = checkDay(asOf, language) ?? today
+      const day = checkDay(asOf, language)
       const snapshot = await snapshots.get(layout)
       const row = await findRow(pool, layout, id)
       if (row === undefined) throw new PortalError('REGISTRY_RECORD_UNKNOWN')
-      const versions = await listVersions(pool, row, day)
-      const shown = asOf === undefined ? row : asThen(row, versions)
+      const [versions, shown] = await Promise.all([
+        listVersions(pool, row),
+        day === undefined ? row : asThen(pool, row, day),
+      ])
       return detail({ pool, layout, snapshot }, shown, { versions, today })
     },
 
@@ -123,8 +126,8 @@ function checkDay(asOf: string | undefined, language: Language): string | undefi
   return asOf
 }
 
-function asThen(row: StoredRow, versions: readonly StoredVersion[]): StoredRow {
-  const then = versions.find((version) => version.in_force)
+async function asThen(pool: pg.Pool, row: StoredRow, day: string): Promise<StoredRow> {
+  const then = await findVersionOn(pool, row, day)
   if (then === undefined) throw new PortalError('REGISTRY_RECORD_UNKNOWN')
   const { status, field_values, valid_from, valid_to } = then
   return { ...row, status, field_values, valid_from, valid_to }
@@ -199,9 +202,7 @@ async function detail(
     validTo: row.valid_to,
     description: description === null ? null : partialText(description),
     everydayWords,
-    versions: versions.map((version, index) =>
-      toVersion(version, { number: index + 1, id: row.id, layout, today }),
-    ),
+    versions: versions.map((version) => toVersion(version, { id: row.id, layout, today })),
     children: children.map(({ id, field_values: values }) => {
       const risk = RiskGroup.safeParse(riskField === undefined ? null : values[riskField])
       const below = codeField === undefined ? undefined : values[codeField]
@@ -216,7 +217,6 @@ async function detail(
 }
 
 interface VersionPlace {
-  readonly number: number
   readonly id: string
   readonly layout: RegistryLayout
   readonly today: string
@@ -224,12 +224,12 @@ interface VersionPlace {
 
 function toVersion(
   version: StoredVersion,
-  { number, id, layout, today }: VersionPlace,
+  { id, layout, today }: VersionPlace,
 ): z.infer<typeof RecordVersion> {
   const { status, valid_to: validTo, replaced_at: replacedAt } = version
   const isOver = status === 'active' && validTo !== null && validTo < today && replacedAt === null
   return {
-    version: number,
+    version: version.place,
     status: isOver ? 'expired' : status,
     validFrom: version.valid_from,
     validTo,

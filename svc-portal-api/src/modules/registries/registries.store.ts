@@ -26,8 +26,8 @@ export interface StoredVersion {
   readonly field_values: Values
   readonly changed: readonly string[]
   readonly reason: LocalizedText | null
-  /** In force on the day that was asked for. */
-  readonly in_force: boolean
+  /** Place among the public versions, from 1. */
+  readonly place: number
 }
 
 const ROW_COLUMNS = 'id, record_key, status, demonstration, path, field_values, valid_from, valid_to'
@@ -57,23 +57,41 @@ export async function findRow(
   return row
 }
 
-/** Public versions of a record, the oldest first. A real record does not show what was there for demonstration. */
-export async function listVersions(
-  pool: pg.Pool,
-  row: Pick<StoredRow, 'record_key' | 'demonstration'>,
-  day: string,
-): Promise<readonly StoredVersion[]> {
+type RecordKey = Pick<StoredRow, 'record_key' | 'demonstration'>
+
+const VERSION_COLUMNS = `status, lower(valid) as valid_from, (upper(valid) - 1) as valid_to, recorded_at, replaced_at,
+        field_values, changed, reason`
+/** A real record does not show what was there for demonstration. */
+const PUBLIC_VERSION = `record_key = $1 and demonstration = $2 and status not in ('draft', 'in_review')`
+const MAX_VERSIONS = 1000
+
+/** Public versions of a record, the oldest first; of very many the latest. */
+export async function listVersions(pool: pg.Pool, row: RecordKey): Promise<readonly StoredVersion[]> {
   const { rows } = await pool.query<StoredVersion>({
     name: 'versions',
     text: `
-      select status, lower(valid) as valid_from, (upper(valid) - 1) as valid_to, recorded_at, replaced_at,
-        field_values, changed, reason, replaced_at is null and valid @> $3::date as in_force
-      from record_version
-      where record_key = $1 and demonstration = $2 and status not in ('draft', 'in_review')
-      order by version limit 1000`,
+      select ${VERSION_COLUMNS}, (row_number() over (order by version))::int as place
+      from record_version where ${PUBLIC_VERSION}
+      order by version desc limit ${MAX_VERSIONS}`,
+    values: [row.record_key, row.demonstration],
+  })
+  return rows.toReversed()
+}
+
+/** What the portal says today of a record on a day. */
+export async function findVersionOn(
+  pool: pg.Pool,
+  row: RecordKey,
+  day: string,
+): Promise<Omit<StoredVersion, 'place'> | undefined> {
+  const { rows } = await pool.query<Omit<StoredVersion, 'place'>>({
+    name: 'version-on-day',
+    text: `
+      select ${VERSION_COLUMNS} from record_version
+      where ${PUBLIC_VERSION} and replaced_at is null and valid @> $3::date`,
     values: [row.record_key, row.demonstration, day],
   })
-  return rows
+  return rows[0]
 }
 
 /** Records directly below a code. */

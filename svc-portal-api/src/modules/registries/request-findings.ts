@@ -50,12 +50,13 @@ export function refuse(findings: Findings, language: Language): void {
 }
 
 const PROGRAM = [
-  /<\s*[/!]?\s*[a-z]/i,
+  /<[/!]?[a-z]/i,
   /javascript\s*:|\bon[a-z]{3,20}\s*=/i,
-  /;\s*(drop|delete|insert|update|alter|create|truncate|select|exec)\b/i,
+  /;\s*(drop|alter|create|truncate)\s+(table|database|schema|index|view|role|user)\b/i,
+  /;\s*(delete\s+from|insert\s+into|update\s+\w+\s+set|select\s+.*\bfrom|exec)\b/i,
   /\bunion\s+(all\s+)?select\b/i,
-  /['"]\s*(or|and)\s+['"\d]/i,
-  /--\s*$/,
+  /['"]\s*(or|and)\b[^=]*=/i,
+  /['";].*--\s*$/,
 ]
 
 /** Says whether a search text is a program rather than the name of a thing; it could do no harm, but finds nothing. */

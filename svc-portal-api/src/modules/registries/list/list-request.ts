@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { PortalError } from 'shared-contracts/errors/portal-error'
 import { DEFAULT_PER_PAGE, LAST_ROW_BY_NUMBER } from 'shared-contracts/http/paging'
@@ -8,6 +9,8 @@ import { isProgram, refuse, type Findings } from '../request-findings.ts'
 import type { FacetFilters } from '../search/facet-cube.ts'
 
 const MAX_SORTS = 3
+/** So many unknown names are told; who sends more knows enough. */
+const MAX_TOLD = 20
 const KNOWN = new Set(['q', 'hs', 'sort', 'page', 'after', 'perPage', 'lang'])
 
 export interface SortBy {
@@ -33,6 +36,8 @@ export interface ListRequest {
   readonly perPage: number
   readonly after: Cursor | undefined
   readonly language: Language
+  /** The same for pages of the same list only. */
+  readonly signature: string
 }
 
 const CursorShape = z.object({
@@ -56,17 +61,11 @@ export function readListRequest(query: RecordQuery, layout: RegistryLayout, lang
   const page = query.after === undefined ? (query.page ?? 1) : undefined
   if (page !== undefined && page * perPage > LAST_ROW_BY_NUMBER)
     throw new PortalError('REGISTRY_PAGE_TOO_DEEP')
-  const q = query.q?.trim()
-  return {
-    q: q === '' ? undefined : q,
-    hs: query.hs,
-    filters,
-    sorts,
-    page,
-    perPage,
-    after: query.after === undefined ? undefined : readCursor(query.after, signatureOf(sorts)),
-    language,
-  }
+  const q = query.q?.trim().normalize('NFC')
+  const list = { q: q === '' ? undefined : q, hs: query.hs, filters, sorts, language }
+  const signature = signatureOf(list, layout)
+  const after = query.after === undefined ? undefined : readCursor(query.after, signature)
+  return { ...list, page, perPage, after, signature }
 }
 
 function readFilters(query: RecordQuery, { facets }: RegistryLayout, errors: Findings): FacetFilters {
@@ -75,6 +74,7 @@ function readFilters(query: RecordQuery, { facets }: RegistryLayout, errors: Fin
     if (KNOWN.has(name) || given === undefined) continue
     const facet = facets.find((slot) => slot.name === name)
     if (facet === undefined) {
+      if (Object.keys(errors).length >= MAX_TOLD) break
       errors[name.slice(0, 64)] = 'noFilter'
       continue
     }
@@ -124,12 +124,20 @@ export function offsetOf({ page, perPage }: ListRequest): number {
   return page === undefined ? 0 : (page - 1) * perPage
 }
 
-function signatureOf(sorts: readonly SortBy[]): string {
-  return sorts.map(({ column, descending }) => `${column}${descending ? '-' : '+'}`).join('')
+type ListQuestion = Pick<ListRequest, 'q' | 'hs' | 'filters' | 'sorts' | 'language'>
+
+/** What makes a list: a place in one means nothing in another. The language counts where it decides the order. */
+function signatureOf(
+  { q, hs, filters, sorts, language }: ListQuestion,
+  { definition, defaultSort }: RegistryLayout,
+): string {
+  const order = sorts.map(({ column, descending }) => `${column}${descending ? '-' : '+'}`)
+  const parts = [definition.name, q, hs, [...filters], order, defaultSort.columns[language]]
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 16)
 }
 
-export function writeCursor(sorts: readonly SortBy[], { keys, id }: Cursor): string {
-  return Buffer.from(JSON.stringify({ s: signatureOf(sorts), k: keys, i: id })).toString('base64url')
+export function writeCursor(signature: string, { keys, id }: Cursor): string {
+  return Buffer.from(JSON.stringify({ s: signature, k: keys, i: id })).toString('base64url')
 }
 
 function readCursor(text: string, signature: string): Cursor {

@@ -181,11 +181,14 @@ function placeAfter(hits: readonly Hit[], kept: readonly Hit[], after: KeyRow): 
 }
 
 /** One row more than the page was read: it tells whether the list goes on. */
-function pageOf(rows: readonly KeyRow[], { perPage, sorts }: ListRequest): Pick<ListAnswer, 'ids' | 'next'> {
+function pageOf(
+  rows: readonly KeyRow[],
+  { perPage, signature }: ListRequest,
+): Pick<ListAnswer, 'ids' | 'next'> {
   const shown = rows.slice(0, perPage)
   const last = shown.at(-1)
   return {
     ids: shown.map(({ id }) => id),
-    next: rows.length > perPage && last !== undefined ? writeCursor(sorts, last) : undefined,
+    next: rows.length > perPage && last !== undefined ? writeCursor(signature, last) : undefined,
   }
 }
