@@ -95,7 +95,7 @@ function checkHeader(found: readonly string[], expected: readonly string[]): rea
 function toRow(line: number, header: readonly string[], record: readonly string[]): CsvRow | Refusal {
   const cells: Record<string, string> = {}
   for (const [index, column] of header.entries()) {
-    const cell = (record[index] ?? '').trim()
+    const cell = (record[index] ?? '').trim().normalize('NFC')
     if (cell.includes('\0')) return { line, field: column, reason: 'contains a zero byte' }
     cells[column] = cell
   }

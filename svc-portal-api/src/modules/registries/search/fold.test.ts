@@ -21,6 +21,8 @@ test.each([
   ['ƏĞÖÜŞÇ əğöüşç', 'egousc egousc'],
   ['Щётка ЗУБНАЯ', 'щетка зубная'],
   ['Café', 'cafe'],
+  ['o\u0308rtu\u0308k c\u0327ay I\u0307ki', 'ortuk cay iki'],
+  ['е\u0308лки и\u0306од', 'елки йод'],
 ])('LANG-04 %s and its neighbours in spelling become %s', async (text, folded) => {
   expect(fold(text)).toBe(folded)
   expect(await sql('fold($1)', text)).toBe(folded)

@@ -5,8 +5,12 @@ const PLAIN: Readonly<Record<string, string>> = {
   ...{ ó: 'o', ô: 'o', ú: 'u', û: 'u', ñ: 'n' },
 }
 
+/** Letters that arrive as a letter and its sign apart, as some systems write them, are one letter first. */
 export function fold(text: string): string {
-  return text.toLowerCase().replace(/[^a-zа-я0-9 ]/g, (letter) => PLAIN[letter] ?? letter)
+  return text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^a-zа-я0-9 ]/g, (letter) => PLAIN[letter] ?? letter)
 }
 
 /** Folded words of a text, at most `limit`. */
