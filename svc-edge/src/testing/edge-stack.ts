@@ -47,10 +47,16 @@ export class EdgeStack {
   /** With shell 1.0.0 and mf-registries 1.2.3 live as composition 1. */
   static async running(overrides: Partial<EdgeConfig> = {}): Promise<EdgeStack> {
     const stack = await EdgeStack.make()
-    stack.registry.publish(signComposition(await stack.composition(), stack.keys))
-    await stack.start(overrides)
-    await stack.waitFor(1)
-    return stack
+    try {
+      stack.registry.publish(signComposition(await stack.composition(), stack.keys))
+      await stack.start(overrides)
+      await stack.waitFor(1)
+      return stack
+    } catch (error) {
+      // Open servers would keep the test run from ending.
+      await stack.close()
+      throw error
+    }
   }
 
   get releasesDir(): string {

@@ -1,7 +1,7 @@
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import type { Server, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import fastify, { type FastifyInstance } from 'fastify'
 import { sendProblem } from 'shared-service/http/problem-reply'
 import { listen, shut } from '../../testing/fake-upstreams.ts'
@@ -9,6 +9,9 @@ import { registerProxy } from './proxy.routes.ts'
 
 const LIMITS = { connections: 2, bodyMs: 2000, drainMs: 2000, atOnce: 16, waiting: 200 }
 const LONG = 'x'.repeat(900_000)
+
+// The limits under test are seconds; a loaded machine adds some.
+jest.setTimeout(30_000)
 
 let app: FastifyInstance
 let api: Server
