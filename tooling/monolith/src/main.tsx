@@ -1,3 +1,5 @@
+// Before everything else: its first line fixes the order of the style layers.
+import 'shared-ui/tokens.css'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider, createBrowserRouter } from 'react-router-dom'
 import type { ReactNode } from 'react'
