@@ -9,6 +9,7 @@ import { PortalError } from 'shared-contracts/errors/portal-error'
 import type { EdgeConfig } from './config.ts'
 import { ByteCache } from './http/byte-cache.ts'
 import { isSecure } from './http/origin.ts'
+import { refuseForeignHosts } from './http/own-hosts.ts'
 import { commonSecurityHeaders } from './http/security-headers.ts'
 import { CompositionClient } from './composition/composition-client.ts'
 import { compositionFile } from './composition/composition-file.ts'
@@ -90,6 +91,7 @@ async function createServer(config: EdgeConfig, log: LogTarget | undefined): Pro
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(commonSecurityHeaders(isSecure(request))).header('x-request-id', request.id)
   })
+  refuseForeignHosts(app, config.publicOrigin)
   closeConnectionsWhenStopping(app)
   logRequests(app)
   return app

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { companyIdSetting, serviceSettings } from 'shared-service/config'
 import { VARIANT_BY_COMPANY, type CompanyId, type Variant } from 'shared-contracts/session/variant'
 import * as z from 'zod/mini'
+import { isLoopback } from './http/own-hosts.ts'
 
 /** Names of address ranges that fastify knows. */
 const RANGES = ['loopback', 'linklocal', 'uniquelocal']
@@ -26,8 +27,7 @@ const proxies = z.pipe(
 
 const bytes = z.coerce.number().check(z.int(), z.minimum(1))
 
-/** Variables of the edge; only `main.ts` reads the environment. */
-export const EdgeSettings = z.object({
+const variables = z.object({
   ...serviceSettings,
   PORT: z._default(serviceSettings.PORT.def.innerType, 8080),
   COMPANY_ID: companyIdSetting,
@@ -36,7 +36,7 @@ export const EdgeSettings = z.object({
   RELEASES_DIR: z.string(),
   STATE_DIR: z.string(),
   COMPOSITION_PUBLIC_KEY_FILE: z.string(),
-  /** Public origin for canonical links; without it the origin of the request is used. */
+  /** How visitors reach the portal. Without it the edge is for this machine only. */
   PUBLIC_ORIGIN: z.optional(z.url({ protocol: /^https?$/ })),
   /** `1`: HTTPS and HTTP/2 with the certificate of `STATE_DIR/tls`, which is made when missing. */
   TLS: z._default(z.enum(['0', '1']), '0'),
@@ -45,6 +45,17 @@ export const EdgeSettings = z.object({
   PAGE_CACHE_BYTES: z._default(bytes, 64 * 1024 * 1024),
   FILE_CACHE_BYTES: z._default(bytes, 64 * 1024 * 1024),
 })
+
+const OPEN_WITHOUT_ORIGIN =
+  'is open to other machines, so PUBLIC_ORIGIN must say how visitors reach the portal, e.g. https://portal.example'
+
+/** Variables of the edge; only `main.ts` reads the environment. */
+export const EdgeSettings = variables.check(
+  z.refine(({ HOST, PUBLIC_ORIGIN }) => PUBLIC_ORIGIN !== undefined || isLoopback(HOST), {
+    error: OPEN_WITHOUT_ORIGIN,
+    path: ['HOST'],
+  }),
+)
 export type EdgeSettings = z.infer<typeof EdgeSettings>
 
 /** What the parts of the edge are built from; tests make their own. */

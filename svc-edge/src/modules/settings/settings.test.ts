@@ -69,9 +69,9 @@ test.each([
   [{ 'sec-fetch-site': 'cross-site' }, 403],
   [{ 'sec-fetch-site': 'same-site' }, 403],
   [{}, 403],
-  [{ origin: 'null', host: 'portal.example' }, 403],
-  [{ origin: 'http://evil.example', host: 'portal.example' }, 403],
-  [{ origin: 'http://portal.example', host: 'portal.example' }, 303],
+  [{ origin: 'null', host: 'localhost:8080' }, 403],
+  [{ origin: 'http://evil.example', host: 'localhost:8080' }, 403],
+  [{ origin: 'http://localhost:8080', host: 'localhost:8080' }, 303],
 ])('WAI-01 a form sent with %j is answered with %i', async (headers, status) => {
   expect((await post('fontSize=20', headers as Record<string, string>)).statusCode).toBe(status)
 })
