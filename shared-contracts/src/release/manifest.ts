@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { LocalizedText } from '../session/language.ts'
 import { Permission } from '../session/permissions.ts'
 import { Variant } from '../session/variant.ts'
+import { PlainText, ShownText } from './release-text.ts'
 
 /** Major of the platform (the packages that the shell provides) a remote is built for. */
 export const PLATFORM_MAJOR = 1
@@ -12,17 +12,33 @@ export const CONTRACTS_MAJOR = 1
 export const RemoteName = z.string().check(z.regex(/^mf-[a-z][a-z0-9-]{1,40}$/))
 export const Version = z.string().check(z.regex(/^\d{1,6}\.\d{1,6}\.\d{1,6}(-[0-9a-z][0-9a-z.-]{0,40})?$/))
 
+/** Bound of each list of contributions; a remote beyond it is a mistake. */
+const MAX_CONTRIBUTIONS = 200
+
+/**
+ * Address of a route: segments of small letters, or parameters. What begins like an address of the portal itself, or
+ * like a language, is not a remote's to take.
+ */
+const RoutePath = z
+  .string()
+  .check(
+    z.maxLength(200),
+    z.regex(
+      /^(?!\/(?:home|404|settings|health|api|m|az|en|ru)(?:\/|$))(?:\/(?::[a-z]\w{0,40}|[a-z0-9][a-z0-9_-]{0,80}))+$/,
+    ),
+  )
+
 /**
  * A route of a remote. `path` has no language prefix and starts with a slash; `:name` is a parameter.
  * `screen` is the file with the screen (`*.screen.tsx`, one exported component), `data` the file whose export
  * `loadData` names the API calls the edge makes before it renders the screen.
  */
 export const RouteContribution = z.object({
-  id: z.string(),
-  path: z.string().check(z.regex(/^\/[a-z0-9:/_-]*$/i)),
-  screen: z.string(),
-  data: z.optional(z.string()),
-  title: LocalizedText,
+  id: PlainText,
+  path: RoutePath,
+  screen: PlainText,
+  data: z.optional(PlainText),
+  title: ShownText,
   permission: Permission,
   variants: z.optional(z.array(Variant)),
 })
@@ -30,12 +46,12 @@ export type RouteContribution = z.infer<typeof RouteContribution>
 
 /** A menu entry; lower `order` comes first. It leads to a route of the same remote, with fixed parameters. */
 export const MenuContribution = z.object({
-  id: z.string(),
+  id: PlainText,
   place: z.enum(['header', 'sidebar', 'footer', 'home']),
-  route: z.string(),
-  params: z.optional(z.record(z.string(), z.string())),
-  label: LocalizedText,
-  hint: z.optional(LocalizedText),
+  route: PlainText,
+  params: z.optional(z.record(PlainText, PlainText)),
+  label: ShownText,
+  hint: z.optional(ShownText),
   order: z.int(),
   permission: Permission,
   variants: z.optional(z.array(Variant)),
@@ -47,33 +63,38 @@ export type MenuContribution = z.infer<typeof MenuContribution>
  * route in `parameter`. The lowest `order` is the portal's search.
  */
 export const SearchContribution = z.object({
-  id: z.string(),
-  route: z.string(),
-  params: z.optional(z.record(z.string(), z.string())),
+  id: PlainText,
+  route: PlainText,
+  params: z.optional(z.record(PlainText, PlainText)),
   parameter: z.string().check(z.regex(/^[a-z][a-zA-Z0-9]{0,30}$/)),
-  label: LocalizedText,
+  label: ShownText,
   /** Examples below the large form. */
-  hint: z.optional(LocalizedText),
+  hint: z.optional(ShownText),
   /** In the header's field, where there is no room for the label. */
-  placeholder: z.optional(LocalizedText),
+  placeholder: z.optional(ShownText),
   order: z.int(),
   permission: Permission,
   variants: z.optional(z.array(Variant)),
 })
 export type SearchContribution = z.infer<typeof SearchContribution>
 
+/** Lists of contributions, in the manifest as in the record of a release. */
+export const Contributions = {
+  routes: z.array(RouteContribution).check(z.maxLength(MAX_CONTRIBUTIONS)),
+  menu: z.array(MenuContribution).check(z.maxLength(MAX_CONTRIBUTIONS)),
+  search: z.optional(z.array(SearchContribution).check(z.maxLength(MAX_CONTRIBUTIONS))),
+}
+
 /** What a remote says about itself, as data (architecture, section 4). Default export of `remote.manifest.ts`. */
 export const RemoteManifest = z.object({
   spec: z.literal('remote@1'),
   name: RemoteName,
-  agency: LocalizedText,
+  agency: ShownText,
   platform: z.int(),
-  contracts: z.object({ requires: z.record(z.string(), z.int()), provides: z.record(z.string(), z.int()) }),
-  routes: z.array(RouteContribution),
-  menu: z.array(MenuContribution),
-  search: z.optional(z.array(SearchContribution)),
+  contracts: z.object({ requires: z.record(PlainText, z.int()), provides: z.record(PlainText, z.int()) }),
+  ...Contributions,
   /** Text files by language, relative to the remote. */
-  texts: LocalizedText,
+  texts: ShownText,
 })
 export type RemoteManifest = z.infer<typeof RemoteManifest>
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { RemoteName, Version } from './manifest.ts'
+import { PLAIN } from './release-text.ts'
 
 /** What can be released: each remote, and the shell. */
 export const ReleaseName = z.union([RemoteName, z.literal('shell')])
@@ -7,6 +8,9 @@ export const ReleaseName = z.union([RemoteName, z.literal('shell')])
 /** Bounds of one release; a build beyond them is a mistake. */
 export const MAX_RELEASE_FILES = 200
 export const MAX_RELEASE_BYTES = 20_000_000
+
+/** Versions of one name that may be uploaded at the same time. */
+export const MAX_OPEN_UPLOADS = 3
 
 /** One published release in a list. */
 export const ReleaseSummary = z.object({
@@ -28,7 +32,7 @@ export type ReleaseList = z.infer<typeof ReleaseList>
 export const PointerChange = z.object({
   remote: ReleaseName,
   version: z.optional(Version),
-  reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(500)),
+  reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(500), z.regex(PLAIN)),
   action: z.enum(['promote', 'rollback']),
   /** Number of the composition the change was decided on; another one in between refuses the change. */
   expect: z.optional(z.int().check(z.minimum(0))),

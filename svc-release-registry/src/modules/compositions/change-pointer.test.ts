@@ -210,7 +210,7 @@ test('FED-03 a remote whose contract nobody live provides, or whose addresses co
     },
   })
   const [route] = remoteRecord('mf-two', '1.1.0').routes
-  const routes = route === undefined ? [] : [{ ...route, id: 'one.start', path: '/One/:number' }]
+  const routes = route === undefined ? [] : [{ ...route, id: 'one.start', path: '/one/:number' }]
   await publish(registry, remoteRecord('mf-two', '1.1.0', { routes }))
   expect((await promote(registry, 'mf-two@1.1.0')).body).toMatchObject({
     code: 'RELEASE_INCOMPATIBLE',

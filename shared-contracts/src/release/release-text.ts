@@ -1,0 +1,10 @@
+import * as z from 'zod/mini'
+
+/** No control characters and no halves of characters: neither databases nor people can read them. */
+export const PLAIN = /^[^\p{Cc}\p{Cs}]*$/u
+
+/** Any text of a release record. */
+export const PlainText = z.string().check(z.maxLength(200), z.regex(PLAIN))
+
+/** A text of a release in every language of the portal; a `LocalizedText` with the bounds of a release. */
+export const ShownText = z.object({ az: PlainText, en: PlainText, ru: PlainText })
