@@ -24,17 +24,18 @@ export async function compareFolder(
   files: readonly ReleaseFile[],
 ): Promise<Record<string, string>> {
   const present = new Set(await listFiles(folder))
-  const differences: Record<string, string> = {}
+  // A map, so that no name of a file means anything to an object.
+  const differences = new Map<string, string>()
   for (const { path, bytes, integrity } of files) {
-    if (!present.delete(path)) differences[path] = 'missing'
+    if (!present.delete(path)) differences.set(path, 'missing')
     else {
       const found = await measureFile(join(folder, path))
-      if (found.bytes !== bytes) differences[path] = `size ${found.bytes} ≠ ${bytes}`
-      else if (found.integrity !== integrity) differences[path] = 'integrity'
+      if (found.bytes !== bytes) differences.set(path, `size ${found.bytes} ≠ ${bytes}`)
+      else if (found.integrity !== integrity) differences.set(path, 'integrity')
     }
   }
-  for (const path of present) differences[path] = 'unlisted'
-  return differences
+  for (const path of present) differences.set(path, 'unlisted')
+  return Object.fromEntries(differences)
 }
 
 async function measureFile(file: string): Promise<{ bytes: number; integrity: string }> {

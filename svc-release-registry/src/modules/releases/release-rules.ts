@@ -49,16 +49,16 @@ export function checkFit(record: Release, { misfits, missingModules }: LiveFit):
 }
 
 function wrongPaths(record: Release): Record<string, string> {
-  const wrong: Record<string, string> = {}
+  const wrong = new Map<string, string>()
   const listed = new Set<string>()
   for (const { path } of record.files) {
-    if (listed.has(path)) wrong[path] = 'listed twice'
+    if (listed.has(path)) wrong.set(path, 'listed twice')
     // They would be taken for the compressed form of another file, or for the record.
-    if (/\.(br|gz)$/.test(path) || path === RECORD_FILE) wrong[path] = 'reserved name'
+    if (/\.(br|gz)$/.test(path) || path === RECORD_FILE) wrong.set(path, 'reserved name')
     listed.add(path)
   }
-  for (const path of namedFiles(record)) if (!listed.has(path)) wrong[path] = 'not listed'
-  return wrong
+  for (const path of namedFiles(record)) if (!listed.has(path)) wrong.set(path, 'not listed')
+  return Object.fromEntries(wrong)
 }
 
 /** Every file that the record speaks of outside its list. */
