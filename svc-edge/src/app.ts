@@ -84,8 +84,9 @@ async function createServer(config: EdgeConfig, log: LogTarget | undefined): Pro
   }
   const app = config.tls ? await secureServer(options, config) : fastify(options)
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply))
-  app.setNotFoundHandler((_request, reply) => {
-    reply.header('allow', 'GET, HEAD')
+  app.setNotFoundHandler((request, reply) => {
+    const isForm = request.raw.url?.split('?')[0] === '/settings'
+    reply.header('allow', isForm ? 'POST' : 'GET, HEAD')
     throw new PortalError('METHOD_NOT_ALLOWED')
   })
   app.addHook('onRequest', async (request, reply) => {

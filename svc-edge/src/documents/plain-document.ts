@@ -9,8 +9,8 @@ export function noScriptMessage(language: Language): string {
   return `<noscript><p>${escapeHtml(needsScript)}</p><p><a href="/${language}/home">${escapeHtml(home)}</a></p></noscript>`
 }
 
-/** Why there is no page: no composition at all, or too many pages asked for from one address. */
-export type PlainReason = 'unavailable' | 'tooMany'
+/** Why there is no page: no composition, too many pages asked for from one address, or a form that was refused. */
+export type PlainReason = 'unavailable' | 'tooMany' | 'notSaved'
 
 /** The answer where there is no page to show: plain HTML, the page's language first, then the others. */
 export function plainDocument(reason: PlainReason, language: Language, variant: Variant): string {
@@ -19,7 +19,9 @@ export function plainDocument(reason: PlainReason, language: Language, variant: 
   const blocks = order.map((each) => {
     const heading = each === language ? 'h1' : 'h2'
     const { [reason]: title, [`${reason}Hint` as const]: hint } = PLAIN_TEXTS[each]
-    return `<section lang="${each}"><${heading}>${title}</${heading}><p>${hint}</p></section>`
+    // Where there is a portal to go back to.
+    const home = reason === 'notSaved' ? `<p><a href="/${each}/home">${PLAIN_TEXTS[each].home}</a></p>` : ''
+    return `<section lang="${each}"><${heading}>${title}</${heading}><p>${hint}</p>${home}</section>`
   })
   return [
     `<!doctype html><html lang="${language}" data-variant="${variant}"><head><meta charset="utf-8">`,

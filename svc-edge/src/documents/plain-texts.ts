@@ -8,6 +8,8 @@ interface PlainTexts {
   readonly unavailableHint: string
   readonly tooMany: string
   readonly tooManyHint: string
+  readonly notSaved: string
+  readonly notSavedHint: string
   readonly needsScript: string
   readonly home: string
 }
@@ -19,6 +21,8 @@ export const PLAIN_TEXTS: Readonly<Record<Language, PlainTexts>> = {
     unavailableHint: 'Bir neçə dəqiqədən sonra yenidən cəhd edin.',
     tooMany: 'Həddən artıq sorğu göndərildi',
     tooManyHint: 'Bir dəqiqədən sonra yenidən cəhd edin.',
+    notSaved: 'Seçiminiz yadda saxlanılmadı',
+    notSavedHint: 'Portala qayıdın və yenidən cəhd edin.',
     needsScript:
       'Bu səhifə hazırda yalnız JavaScript ilə göstərilir. Brauzerdə JavaScript-i aktivləşdirin və ya bir neçə dəqiqədən sonra yenidən cəhd edin.',
     home: 'Ana səhifə',
@@ -29,6 +33,8 @@ export const PLAIN_TEXTS: Readonly<Record<Language, PlainTexts>> = {
     unavailableHint: 'Try again in a few minutes.',
     tooMany: 'Too many requests',
     tooManyHint: 'Try again in a minute.',
+    notSaved: 'Your choice was not saved',
+    notSavedHint: 'Go back to the portal and try again.',
     needsScript:
       'At the moment this page is shown with JavaScript only. Turn on JavaScript in your browser or try again in a few minutes.',
     home: 'Home',
@@ -39,6 +45,8 @@ export const PLAIN_TEXTS: Readonly<Record<Language, PlainTexts>> = {
     unavailableHint: 'Повторите попытку через несколько минут.',
     tooMany: 'Слишком много запросов',
     tooManyHint: 'Повторите попытку через минуту.',
+    notSaved: 'Ваш выбор не сохранён',
+    notSavedHint: 'Вернитесь на портал и повторите попытку.',
     needsScript:
       'Сейчас эта страница открывается только с JavaScript. Включите JavaScript в браузере или повторите попытку через несколько минут.',
     home: 'Главная',

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { PortalError } from 'shared-contracts/errors/portal-error'
 import { send, type Answer } from '../../http/answer.ts'
 import type { ByteCache } from '../../http/byte-cache.ts'
 import { chooseEncoding, matchesTag, type Encoding } from '../../http/encoding.ts'
@@ -35,13 +36,7 @@ async function answerFile(request: FastifyRequest, { releases, cache }: FilesOpt
   const encoding = chooseEncoding(request.headers['accept-encoding']?.toString())
   const form =
     cache.find(`${encoding} ${pathname}`) ?? (await readForm(pathname, encoding, { releases, cache }))
-  if (form === undefined) {
-    return {
-      status: 404,
-      headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
-      body: 'No such release file\n',
-    }
-  }
+  if (form === undefined) throw new PortalError('ROUTE_UNKNOWN')
   if (matchesTag(request.headers['if-none-match'], form.tag))
     return { status: 304, headers: form.headers, body: '' }
   return { status: 200, headers: form.headers, body: form.body }

@@ -85,6 +85,13 @@ test.each([
   expect(answer.headers['cache-control']).toBe('no-store')
 })
 
+test('HTTP-06 a file that is not there is a problem in the language of the caller', async () => {
+  const answer = await stack.get('/m/shell/1.0.0/not-there.js', { 'accept-language': 'ru' })
+  expect(answer.statusCode).toBe(404)
+  expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8')
+  expect(answer.json()).toMatchObject({ code: 'ROUTE_UNKNOWN', message: 'Такого адреса нет' })
+})
+
 test('FED-06 a release is visible only when it is completely there', async () => {
   const url = '/m/mf-registries/3.0.0/entry.4d.js'
   await publishRemote(join(stack.folder, 'staging'), { version: '3.0.0' })

@@ -16,6 +16,8 @@ import type { PageDataSource } from './page-data.ts'
 import type { PageRequest } from './page-request.ts'
 
 const TTL_WITH_DATA_MS = 10_000
+/** Such a page changes with the composition only; the end lets go of addresses that nobody asks for again. */
+const TTL_WITHOUT_DATA_MS = 60_000
 const MOST_NOT_FOUND = 100
 
 interface PageMaker {
@@ -49,7 +51,8 @@ export async function makePage(job: Job, base: StateOfLanguage): Promise<Finishe
     const reason = error instanceof RenderFailed ? error.reason : 'fault'
     const fault = error instanceof Error ? error.message : String(error)
     log.error({ path: request.address.split('?')[0], reason, fault }, 'page answered with the plain frame')
-    return plainFrame(job, state)
+    // Who is told to come back gets the whole page then; a fault would only meet them again.
+    return plainFrame(job, state, reason === 'busy' ? 503 : 200)
   }
 }
 
@@ -111,7 +114,7 @@ async function renderPlanned(
   const isMissing = remote !== undefined && missing.has(remote)
   try {
     const page = await renderer.render(state, answers, frameOnly ? frame : [])
-    const ttlMs = plan.data.length === 0 ? Infinity : TTL_WITH_DATA_MS
+    const ttlMs = plan.data.length === 0 ? TTL_WITHOUT_DATA_MS : TTL_WITH_DATA_MS
     const keep = page.status === 200 && complete && !frameOnly && !isMissing
     return finish(job, { state, plan, answers, page, ttlMs: keep ? ttlMs : 0 })
   } catch (error) {
@@ -167,7 +170,7 @@ function finish(
 }
 
 /** Boots the shell in the browser with an empty root. Search engines are told not to keep it. */
-function plainFrame({ shell, request, origin, live }: Job, state: State): FinishedPage {
+function plainFrame({ shell, request, origin, live }: Job, state: State, status = 200): FinishedPage {
   const { language } = request
   const html = writeDocument({
     state: { ...state, data: {} },
@@ -178,5 +181,5 @@ function plainFrame({ shell, request, origin, live }: Job, state: State): Finish
     message: noScriptMessage(language),
     origin,
   })
-  return new FinishedPage({ status: 200, language, ttlMs: 0, html })
+  return new FinishedPage({ status, language, ttlMs: 0, html })
 }

@@ -5,8 +5,6 @@ import {
   parseSettings,
   languageOfBareAddress,
 } from 'shared-contracts/session/settings'
-import type { Language } from 'shared-contracts/session/language'
-import type { Variant } from 'shared-contracts/session/variant'
 import type { EdgeConfig } from '../../config.ts'
 import { send, type Answer } from '../../http/answer.ts'
 import { findCookie } from '../../http/cookies.ts'
@@ -15,7 +13,7 @@ import { VisitLimit } from '../../http/visit-limit.ts'
 import { isSecure, originOf } from '../../http/origin.ts'
 import { pageSecurityHeaders } from '../../http/security-headers.ts'
 import type { Log } from '../../log.ts'
-import { plainDocument, type PlainReason } from '../../documents/plain-document.ts'
+import { plainAnswer } from '../../documents/plain-answer.ts'
 import type { FinishedPage } from './finished-page.ts'
 import type { LiveComposition, LiveHolder } from './live-composition.ts'
 import { makePage } from './make-page.ts'
@@ -31,6 +29,8 @@ interface PagesOptions {
 
 /** Pages of one address that may have to be made in a minute: more than a person reads, or a small office. */
 const PAGES_A_MINUTE = 300
+
+const RETRY_AFTER_S = 5
 
 interface PagesContext extends PagesOptions {
   readonly limit: VisitLimit
@@ -59,7 +59,12 @@ async function answerPage(request: FastifyRequest, context: PagesContext): Promi
   const base = live?.findState(wanted.language)
   if (live?.shell === undefined || base === undefined) {
     const language = languageOfBareAddress(parseSettings(cookie))
-    return plainAnswer(request, config.variant, { reason: 'unavailable', language, waitSeconds: 5 })
+    return plainAnswer(request, config.variant, {
+      reason: 'unavailable',
+      status: 503,
+      language,
+      waitSeconds: RETRY_AFTER_S,
+    })
   }
   const origin = originOf(request, config)
   const key = `${serializeSettings({ language: wanted.language, wai: wanted.wai })} ${origin} ${wanted.address}`
@@ -68,7 +73,12 @@ async function answerPage(request: FastifyRequest, context: PagesContext): Promi
   // Who waits for a page that is being made costs nothing, and a page that is kept next to nothing.
   const waitSeconds = live.inFlight.has(key) ? 0 : limit.count(wanted.visitor)
   if (waitSeconds > 0)
-    return plainAnswer(request, config.variant, { reason: 'tooMany', language: wanted.language, waitSeconds })
+    return plainAnswer(request, config.variant, {
+      reason: 'tooMany',
+      status: 429,
+      language: wanted.language,
+      waitSeconds,
+    })
   const job = { live, shell: live.shell, request: wanted, origin, data: context.data, log }
   const page = await onceAtATime(live, key, () => makePage(job, base))
   return answerWith(page, { request, live, key })
@@ -108,6 +118,7 @@ async function answerWith(page: FinishedPage, { request, live, key }: AnswerCont
     vary: 'Cookie, Accept-Encoding',
     'portal-composition': String(live.number),
     ...(keepable ? { etag: page.tag(encoding) } : {}),
+    ...(page.status === 503 ? { 'retry-after': String(RETRY_AFTER_S) } : {}),
   }
   if (keepable && matchesTag(request.headers['if-none-match'], page.tag(encoding))) {
     // The policy that came with the stored page stays valid for it.
@@ -128,26 +139,4 @@ async function answerWith(page: FinishedPage, { request, live, key }: AnswerCont
 function headerOf(request: FastifyRequest, name: string): string | undefined {
   const value = request.headers[name]
   return Array.isArray(value) ? value.join(',') : value
-}
-
-interface Plain {
-  readonly reason: PlainReason
-  readonly language: Language
-  readonly waitSeconds: number
-}
-
-/** There is no page to show; a person reads why, in plain HTML. */
-function plainAnswer(request: FastifyRequest, variant: Variant, plain: Plain): Answer {
-  const { reason, language, waitSeconds } = plain
-  return {
-    status: reason === 'tooMany' ? 429 : 503,
-    headers: {
-      'content-type': 'text/html; charset=utf-8',
-      'content-language': language,
-      'cache-control': 'no-store',
-      'retry-after': String(waitSeconds),
-      ...pageSecurityHeaders(isSecure(request)),
-    },
-    body: plainDocument(reason, language, variant),
-  }
 }

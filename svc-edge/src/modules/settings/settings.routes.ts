@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { problemOf, sendProblem, toPortalError } from 'shared-service/http/problem-reply'
 import { PortalError } from 'shared-contracts/errors/portal-error'
 import { isLanguage, splitLanguage } from 'shared-contracts/session/language'
 import {
   DEFAULT_WAI,
   FONT_SIZES,
+  languageOfBareAddress,
   parseSettings,
   serializeSettings,
   settingsCookieName,
@@ -11,6 +13,7 @@ import {
   type PortalSettings,
 } from 'shared-contracts/session/settings'
 import type { EdgeConfig } from '../../config.ts'
+import { plainAnswer } from '../../documents/plain-answer.ts'
 import { send } from '../../http/answer.ts'
 import { findCookie } from '../../http/cookies.ts'
 import { isSecure, originOf } from '../../http/origin.ts'
@@ -31,6 +34,16 @@ export function registerSettings(app: FastifyInstance, config: EdgeConfig): void
     scope.addContentTypeParser(FORM, options, (_request, body, done) =>
       done(null, new URLSearchParams(String(body))),
     )
+    // A form is sent by a person, who gets a page to read and not a problem document.
+    scope.setErrorHandler((error, request, reply) => {
+      if (request.headers.accept?.includes('text/html') !== true) return sendProblem(error, request, reply)
+      const name = settingsCookieName(config.companyId)
+      const language = languageOfBareAddress(parseSettings(findCookie(request.headers.cookie, name)))
+      const { status } = problemOf(toPortalError(error, request), language)
+      if (status >= 500) request.log.error({ err: error }, 'settings not saved')
+      const plain = { reason: 'notSaved', status, language } as const
+      return send(request, reply, plainAnswer(request, config.variant, plain))
+    })
     scope.post('/settings', (request, reply) => {
       if (!isSameOrigin(request, config)) throw new PortalError('ACCESS_DENIED')
       const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()

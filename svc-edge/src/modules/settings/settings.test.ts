@@ -81,3 +81,30 @@ test('HTTP-06 another kind of body is refused', async () => {
   expect(answer.statusCode).toBe(415)
   expect(answer.json()).toMatchObject({ code: 'MEDIA_TYPE_UNSUPPORTED' })
 })
+
+test('WAI-01 a person whose form is refused reads so in their language and finds the way back', async () => {
+  const answer = await post('fontSize=20', {
+    'sec-fetch-site': 'cross-site',
+    accept: 'text/html,application/xhtml+xml',
+    cookie: 'portal_2_settings=ru.16.1.1',
+  })
+  expect(answer.statusCode).toBe(403)
+  expect(answer.headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'content-language': 'ru',
+    'cache-control': 'no-store',
+    'x-frame-options': 'DENY',
+  })
+  expect(answer.headers).not.toHaveProperty('retry-after')
+  expect(answer.body).toContain('<h1>Ваш выбор не сохранён</h1>')
+  expect(answer.body).toContain('<a href="/ru/home">Главная</a>')
+  const long = await post('x'.repeat(20_000), { ...SAME, accept: 'text/html' })
+  expect(long.statusCode).toBe(413)
+  expect(long.body).toContain('<h1>Seçiminiz yadda saxlanılmadı</h1>')
+})
+
+test('HTTP-06 another method on the form is told which one it takes', async () => {
+  const answer = await stack.app.inject({ method: 'PUT', url: '/settings?x=1' })
+  expect(answer.statusCode).toBe(405)
+  expect(answer.headers.allow).toBe('POST')
+})

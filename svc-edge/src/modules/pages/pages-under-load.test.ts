@@ -1,0 +1,48 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, expect, jest, test } from '@jest/globals'
+import { EdgeStack } from '../../testing/edge-stack.ts'
+
+let stack: EdgeStack | undefined
+
+afterEach(async () => {
+  jest.restoreAllMocks()
+  await stack?.close()
+})
+
+test('STATE-05 a page without data is made anew after a minute', async () => {
+  const clock = Date.now
+  let ahead = 0
+  jest.spyOn(Date, 'now').mockImplementation(() => clock() + ahead)
+  const running = await EdgeStack.running({ rateLimitFactor: 1 / 300, trustedProxies: ['127.0.0.1'] })
+  stack = running
+  // An address may have one page made in a minute; what is kept costs it nothing.
+  const status = async (visitor: string): Promise<number> =>
+    (await running.get('/en/home', { 'x-forwarded-for': visitor })).statusCode
+  expect(await status('203.0.113.9')).toBe(200)
+  ahead = 58_000
+  expect(await status('203.0.113.10')).toBe(200)
+  await running.get('/en/home?other=1', { 'x-forwarded-for': '203.0.113.11' })
+  expect(await status('203.0.113.11')).toBe(200)
+  ahead = 61_000
+  expect(await status('203.0.113.11')).toBe(429)
+  expect(await status('203.0.113.9')).toBe(200)
+})
+
+test('HTTP-06 who finds no turn at the renderer gets a page that the browser can draw, and is told to come back', async () => {
+  const running = await EdgeStack.running({ rateLimitFactor: 0 })
+  stack = running
+  const hanging = running.get('/en/broken/hangs')
+  await sleep(200)
+  const pages = await Promise.all(
+    Array.from({ length: 230 }, (_, index) => running.get(`/en/home?n=${index}`)),
+  )
+  await hanging
+  const refused = pages.filter((page) => page.statusCode === 503)
+  expect(refused.length).toBeGreaterThan(0)
+  for (const { headers, body } of refused) {
+    expect(headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'private, no-store' })
+    expect(body).toContain('<div id="root"></div>')
+    expect(body).toContain('<noscript>')
+  }
+  expect(pages.filter((page) => page.statusCode === 200).length).toBeGreaterThan(0)
+}, 20_000)
