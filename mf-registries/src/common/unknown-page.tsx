@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { usePageTitle } from 'shared-runtime/navigation'
 import { ButtonLink } from 'shared-ui/button'
 import { Stack } from 'shared-ui/stack'
 
@@ -11,6 +12,7 @@ export interface UnknownPageProps {
 
 /** The address names nothing that exists: says so, and where to go instead. */
 export function UnknownPage({ breadcrumb, title, text, wayOn }: UnknownPageProps) {
+  usePageTitle(title)
   return (
     <Stack gap="l">
       {breadcrumb}

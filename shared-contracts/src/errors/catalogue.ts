@@ -113,9 +113,9 @@ export const CATALOGUE = {
   REGISTRY_PAGE_TOO_DEEP: entry(
     400,
     {
-      az: 'Səhifə nömrəsi ilə yalnız ilk 10 000 sətrə baxmaq olar; davamı üçün kursordan istifadə edin',
-      en: 'Pages by number end at row 10,000; go on with the cursor',
-      ru: 'По номеру страницы доступны только первые 10 000 строк; далее используйте курсор',
+      az: 'İlk 10 000 qeyd göstərilir. Axtarışı dəqiqləşdirin.',
+      en: 'The first 10,000 records are available. Narrow your search.',
+      ru: 'Доступны первые 10 000 записей. Уточните поиск.',
     },
     '`page` × `perPage` lies beyond row 10,000.',
     'Use `after` with the cursor of the previous answer.',

@@ -53,31 +53,33 @@ export function Table<Row>({
   busy = false,
 }: TableProps<Row>) {
   return (
-    <table
-      role="table"
-      className={classNames(styles.table, busy && styles.busy)}
-      aria-busy={busy || undefined}
-    >
-      <caption className={captionHidden ? styles.hiddenCaption : styles.caption}>{caption}</caption>
-      <thead role="rowgroup" className={styles.head}>
-        <tr role="row">
-          {columns.map((column) => (
-            <HeaderCell key={column.key} column={column} />
-          ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {rows.map((row) => (
-          <tr key={rowKey(row)} role="row" className={styles.row}>
+    <div className={styles.room}>
+      <table
+        role="table"
+        className={classNames(styles.table, busy && styles.busy)}
+        aria-busy={busy || undefined}
+      >
+        <caption className={captionHidden ? styles.hiddenCaption : styles.caption}>{caption}</caption>
+        <thead role="rowgroup" className={styles.head}>
+          <tr role="row">
             {columns.map((column) => (
-              <BodyCell key={column.key} column={column}>
-                {column.cell(row)}
-              </BodyCell>
+              <HeaderCell key={column.key} column={column} />
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map((row) => (
+            <tr key={rowKey(row)} role="row" className={styles.row}>
+              {columns.map((column) => (
+                <BodyCell key={column.key} column={column}>
+                  {column.cell(row)}
+                </BodyCell>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 
@@ -87,7 +89,11 @@ function HeaderCell<Row>({ column }: { readonly column: TableColumn<Row> }) {
     <th
       role="columnheader"
       scope="col"
-      className={classNames(styles.headerCell, column.numeric === true && styles.numeric)}
+      className={classNames(
+        styles.headerCell,
+        column.numeric === true && styles.numeric,
+        column.compact === true && styles.compact,
+      )}
       aria-sort={sort?.direction}
     >
       {sort === undefined ? (

@@ -1,4 +1,4 @@
-import { formatDate, useTexts } from 'shared-runtime/i18n'
+import { formatDate, useLanguage, useTexts } from 'shared-runtime/i18n'
 import { ExternalLink } from 'shared-ui/link'
 import type { FieldValue, RegistryField } from 'shared-contracts/http/registries'
 import { ChoiceChip } from './choice-chip.tsx'
@@ -20,22 +20,27 @@ function TextOf({ field, value }: { readonly field: RegistryField; readonly valu
   return choice === undefined ? <>{value}</> : <ChoiceChip choice={choice} />
 }
 
+function NoValue({ field, short }: { readonly field: RegistryField; readonly short: boolean }) {
+  const t = useTexts()
+  const words =
+    field.type === 'choice'
+      ? t('common.notDetermined')
+      : t(field.type === 'reference' ? 'common.noData' : 'common.notStated')
+  return <span className={styles.none}>{short && field.type !== 'choice' ? '–' : words}</span>
+}
+
 /** A value by the type of its field: all that a screen knows about a registry's data. */
 export function FieldValueView({ field, value, short = false }: FieldValueViewProps) {
   const t = useTexts()
-  if (value === null || value === undefined || value === '') {
-    return short ? (
-      <span className={styles.none}>–</span>
-    ) : (
-      <span className={styles.none}>{t('common.notStated')}</span>
-    )
-  }
+  const language = useLanguage()
+  if (value === null || value === undefined || value === '') return <NoValue field={field} short={short} />
   if (typeof value === 'string') return <TextOf field={field} value={value} />
   if (!('name' in value)) return <LocalizedText text={value} short={short} />
-  if (value.url === null || short) return <>{value.name}</>
+  const name = value.names?.[language] ?? value.name
+  if (value.url === null || short) return <>{name}</>
   return (
     <ExternalLink href={value.url} newTabText={t('common.opensElsewhere')}>
-      {value.name}
+      {name}
     </ExternalLink>
   )
 }

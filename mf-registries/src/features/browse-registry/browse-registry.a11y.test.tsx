@@ -28,7 +28,7 @@ test('WAI-03 an empty list, a failed one and an unknown registry break no rule o
     address: '/az/registries/goods-by-risk-group?q=zzz',
     answers: { records: () => ({ ...FIRST_PAGE, content: [], total: 0, facets: {} }) },
   })
-  await screen.findByText('“zzz” üzrə burada heç nə yoxdur.')
+  await screen.findByText('“zzz” sorğusuna uyğun qeyd yoxdur.')
   expect(await axeViolations(empty.container)).toEqual([])
   empty.unmount()
 

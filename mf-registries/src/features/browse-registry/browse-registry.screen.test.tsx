@@ -26,9 +26,9 @@ test('REG-03 the list has the columns, the facets with counts and the number of 
   expect(headers()).toEqual(['Customs code', 'Product', 'Risk group', 'Since'])
   const risk = within(screen.getByRole('region', { name: 'Risk group' }))
   expect(risk.getAllByRole('link', { hidden: true }).map((link) => link.textContent)).toEqual([
-    'Low39',
-    'High96',
-    'Not classified6,804',
+    'Low3939 records',
+    'High9696 records',
+    'Not classified6,8046,804 records',
   ])
 })
 
@@ -193,7 +193,7 @@ test('REG-03 nothing found says why and offers ways on', async () => {
   mount(`/en${LIST}?q=zzz&risk=high`, {
     records: () => ({ ...FIRST_PAGE, content: [], total: 0, facets: {} }),
   })
-  expect(await screen.findByText('There is nothing for “zzz” here.')).toBeVisible()
+  expect(await screen.findByText('No record matches “zzz”.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Search without filters' })).toHaveAttribute(
     'href',
     `/en${LIST}?q=zzz`,
@@ -343,4 +343,56 @@ test('HTTP-06 an address that the server refuses is not tried again; the whole l
   expect(alert.getByText('Entered invalid parameters')).toBeVisible()
   expect(alert.queryByRole('button')).not.toBeInTheDocument()
   expect(alert.getByRole('link', { name: 'Show all records' })).toHaveAttribute('href', `/en${LIST}`)
+})
+
+test('REG-03 a choice without a value is said in words', async () => {
+  mount(`/ru${LIST}`, {
+    records: () => ({
+      ...FIRST_PAGE,
+      content: [{ ...IRON, values: { ...IRON.values, risk: null } }],
+      total: 1,
+    }),
+  })
+  const row = within((await screen.findByRole('table')).querySelector('tbody') ?? document.body)
+  expect(row.getByText('не определён')).toBeVisible()
+})
+
+test('WAI-03 a chosen filter says how to take it back, and Space works on it as on a box', async () => {
+  const { address } = mount(`/ru${LIST}?risk=high`)
+  const risk = within(await screen.findByRole('region', { name: 'Группа риска' }))
+  const high = risk.getByRole('link', { name: /^Высокая \(выбрано, убрать\)/, hidden: true })
+  expect(high).toHaveTextContent('96 записей')
+  high.focus()
+  await userEvent.keyboard(' ')
+  expect(address()).toBe(`/ru${LIST}`)
+})
+
+test('REG-03 on a phone the filters end with the number of records, which leads to them', async () => {
+  mount(`/az${LIST}`)
+  const heading = await screen.findByRole('heading', { level: 2, name: /qeyd/ })
+  await userEvent.click(screen.getByRole('button', { name: /qeydi göstər$/, hidden: true }))
+  expect(heading).toHaveFocus()
+})
+
+test('WAI-03 Escape folds the orders and gives the focus back', async () => {
+  mount(`/en${LIST}`)
+  const summary = await screen.findByText('Sort: in order of codes')
+  await userEvent.click(summary)
+  const details = summary.closest('details')
+  expect(details).toHaveAttribute('open')
+  screen.getByRole('link', { name: 'Product, ascending' }).focus()
+  await userEvent.keyboard('{Escape}')
+  expect(details).not.toHaveAttribute('open')
+  expect(summary.closest('summary')).toHaveFocus()
+})
+
+test('NAV-11 the title of a list says what was searched for and which page it is', async () => {
+  mount(`/ru${LIST}?q=8516&page=2`, { records: () => ({ ...FIRST_PAGE, page: 2 }) })
+  await screen.findByRole('table')
+  expect(document.title).toBe('8516 – Страница 2 – Товары по группам риска')
+})
+
+test('HTTP-03 what the list does not understand of its address is named', async () => {
+  mount(`/az${LIST}?sort=name,UP&perPage=7`)
+  expect(await screen.findByText('Anlaşılmayan parametrlər: sort, perPage.')).toBeVisible()
 })

@@ -2,6 +2,7 @@ import { useLanguage, useTexts } from 'shared-runtime/i18n'
 import { usePageTitle, usePortalHref, usePortalNavigate } from 'shared-runtime/navigation'
 import { useSearchParams } from 'react-router-dom'
 import { Breadcrumb } from 'shared-ui/breadcrumb'
+import { Notice } from 'shared-ui/notice'
 import { SearchBox } from 'shared-ui/search-box'
 import { Skeleton } from 'shared-ui/skeleton'
 import { Stack } from 'shared-ui/stack'
@@ -15,6 +16,7 @@ import {
   MAX_QUERY,
   addressParameters,
   changeList,
+  ignoredParts,
   readListAddress,
   writeListAddress,
 } from './list-address.ts'
@@ -48,12 +50,31 @@ function RegistrySearch({ registry, address }: { registry: RegistryDescription; 
   )
 }
 
-function Registry({ registry, address }: { registry: RegistryDescription; address: ListAddress }) {
+/** An address that was typed or is old may name what the list does not know: it is shown without, and says so. */
+function IgnoredParts({ names }: { readonly names: readonly string[] }) {
+  const t = useTexts()
+  if (names.length === 0) return null
+  return (
+    <Notice kind="warning" title={t('browse.ignoredTitle')}>
+      <p>{t('browse.ignored', { names: names.join(', ') })}</p>
+    </Notice>
+  )
+}
+
+interface RegistryProps {
+  readonly registry: RegistryDescription
+  readonly address: ListAddress
+  readonly ignored: readonly string[]
+}
+
+function Registry({ registry, address, ignored }: RegistryProps) {
   const t = useTexts()
   const language = useLanguage()
   const href = usePortalHref()
   const records = useRecords(registry.name, address)
-  usePageTitle(registry.title[language])
+  const { q, hs, page } = address
+  const pageName = page > 1 ? t('browse.page', { page }) : ''
+  usePageTitle([q, hs, pageName, registry.title[language]].filter((part) => part !== '').join(' – '))
   const hrefOf = (other: ListAddress) => href(registryPath(registry.name, writeListAddress(other)))
   return (
     <Stack gap="l">
@@ -70,6 +91,7 @@ function Registry({ registry, address }: { registry: RegistryDescription; addres
       </Stack>
       {registry.demonstration ? <DemonstrationNotice /> : null}
       <RegistrySearch registry={registry} address={address} />
+      <IgnoredParts names={ignored} />
       <Results registry={registry} address={address} hrefOf={hrefOf} records={records} />
     </Stack>
   )
@@ -84,7 +106,14 @@ export function BrowseRegistryScreen({ params }: ScreenProps) {
       name={params.registry}
       skeleton={<Skeleton label={t('common.loading')} shape="page" count={10} />}
     >
-      {(registry) => <Registry key={registry.name} registry={registry} address={readListAddress(search)} />}
+      {(registry) => (
+        <Registry
+          key={registry.name}
+          registry={registry}
+          address={readListAddress(search)}
+          ignored={ignoredParts(search)}
+        />
+      )}
     </KnownRegistry>
   )
 }

@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals'
 import {
   EMPTY_ADDRESS,
   changeList,
+  ignoredParts,
   clearFilters,
   countFilters,
   readListAddress,
@@ -138,4 +139,11 @@ test('HTTP-03 sorting by the same field again turns the order round', () => {
 
 test('REG-03 a cursor leads on without a page number', () => {
   expect(writeListAddress({ ...EMPTY_ADDRESS, page: 4, after: 'eyJrIjoxfQ' })).toBe('?after=eyJrIjoxfQ')
+})
+
+test('HTTP-03 parts of an address that say nothing are named', () => {
+  const named = (query: string) => ignoredParts(new URLSearchParams(query))
+  expect(named('q=fen&hs=8516&sort=name,ASC&page=2&perPage=25&risk=high')).toEqual([])
+  expect(named('sort=name,UP&page=0&hs=abc&perPage=7')).toEqual(['hs', 'sort', 'page', 'perPage'])
+  expect(named(`q=${'a'.repeat(201)}`)).toEqual(['q'])
 })

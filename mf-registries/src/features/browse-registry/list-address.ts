@@ -93,6 +93,24 @@ export function readListAddress(search: SearchReader): ListAddress {
   }
 }
 
+/** The list's own parameters that an address has, but with a value that says nothing. */
+export function ignoredParts(search: SearchReader): readonly string[] {
+  const parameters = readSearch(new URLSearchParams(search.toString()))
+  const read = readListAddress(search)
+  const understood: Readonly<Record<string, string>> = {
+    q: read.q,
+    hs: read.hs,
+    sort: read.sort.join(','),
+    page: String(read.page),
+    after: read.after,
+    perPage: String(read.perPage),
+  }
+  return Object.entries(understood).flatMap(([name, value]) => {
+    const given = [parameters[name] ?? ''].flat().join(',').trim()
+    return given === '' || given === value ? [] : [name]
+  })
+}
+
 /** Parameters in a fixed order; what is empty or the default is empty here and is never written (HTTP-04). */
 export function addressParameters(
   address: ListAddress,

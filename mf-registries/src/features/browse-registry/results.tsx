@@ -1,4 +1,4 @@
-import { useLanguage, useTexts } from 'shared-runtime/i18n'
+import { formatNumber, useLanguage, useTexts } from 'shared-runtime/i18n'
 import { usePortalHref } from 'shared-runtime/navigation'
 import { Skeleton } from 'shared-ui/skeleton'
 import type { RegistryDescription } from 'shared-contracts/http/registries'
@@ -41,7 +41,8 @@ function Nothing({ found, address, hrefOf }: Pick<FoundProps, 'found' | 'address
 function Found({ registry, address, hrefOf, found, isBusy }: FoundProps) {
   const language = useLanguage()
   const href = usePortalHref()
-  const fields = filterFields(registry, useTexts())
+  const t = useTexts()
+  const fields = filterFields(registry, t)
   const heading = useResultsFocus(writeListAddress(address), isBusy)
   return (
     <div className={styles.layout} aria-busy={isBusy || undefined}>
@@ -50,6 +51,8 @@ function Found({ registry, address, hrefOf, found, isBusy }: FoundProps) {
         address={address}
         hrefOf={hrefOf}
         chosenCount={countFilters(address)}
+        showText={t('browse.show', { count: found.total, shown: formatNumber(found.total, language) })}
+        onShow={() => heading.current?.focus()}
       />
       <div className={styles.results}>
         <ActiveFilters fields={fields} address={address} hrefOf={hrefOf} />

@@ -3,14 +3,21 @@ import { useTexts } from 'shared-runtime/i18n'
 import { useHydrated } from 'shared-runtime/remote'
 import { useSnackbar } from 'shared-runtime/snackbar'
 import { Button } from 'shared-ui/button'
-import { VisuallyHidden } from 'shared-ui/visually-hidden'
 import styles from './copy-button.module.css'
+
+type Copied = 'code' | 'number' | 'address'
+
+const TEXTS = {
+  code: { copy: 'record.copyCode', copied: 'record.copiedCode' },
+  number: { copy: 'record.copyNumber', copied: 'record.copiedNumber' },
+  address: { copy: 'record.copyAddress', copied: 'record.copiedAddress' },
+} as const satisfies Record<Copied, object>
 
 export interface CopyButtonProps {
   /** Made at the click, so that an address may take its origin from the browser. */
   readonly text: () => string
-  /** What is copied, for who does not see it beside the button. */
-  readonly what: string
+  /** What is copied: the button and its answer name it. */
+  readonly what: Copied
 }
 
 /** Rejects too where the browser has no clipboard to offer, as on a page without TLS. */
@@ -28,7 +35,7 @@ export function CopyButton({ text, what }: CopyButtonProps) {
     writeToClipboard(text()).then(
       () => {
         setCopied(true)
-        show({ kind: 'success', message: t('record.copied') })
+        show({ kind: 'success', message: t(TEXTS[what].copied) })
       },
       () => {
         show({ kind: 'error', message: t('record.copyFailed') })
@@ -38,8 +45,7 @@ export function CopyButton({ text, what }: CopyButtonProps) {
   return (
     <span className={isHydrated ? undefined : styles.waiting} data-print="no">
       <Button kind="quiet" onClick={copy} icon={isCopied ? 'check' : 'document'}>
-        {t('record.copy')}
-        <VisuallyHidden> – {what}</VisuallyHidden>
+        {t(TEXTS[what].copy)}
       </Button>
     </span>
   )

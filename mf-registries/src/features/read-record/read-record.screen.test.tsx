@@ -34,8 +34,8 @@ test('REG-04 a record says its name, its number, whether it holds and what the p
 test('REG-04 a record says in short what people call it, where it stands, since when and who says so', async () => {
   mount(`/en${RECORD}`)
   await screen.findByRole('heading', { level: 1 })
-  expect(factOf('In everyday words').getByText('hair dryer, blow dryer')).toBeVisible()
-  expect(factOf('In everyday words').getByText(/фен/)).toHaveAttribute('lang', 'ru')
+  expect(factOf('Also known as').getByText('hair dryer, blow dryer')).toBeVisible()
+  expect(factOf('Also known as').getByText(/фен/)).toHaveAttribute('lang', 'ru')
   expect(factOf('Validity').getByText('In force since 01.01.2022')).toBeVisible()
   const place = within(screen.getByRole('region', { name: 'Place in the code tree' }))
   expect(place.getByRole('link', { name: '8516' })).toHaveAttribute(
@@ -127,7 +127,7 @@ test('REG-03 a day is chosen in a plain form that needs no JavaScript', async ()
 
 test('REG-03 a day that does not exist is said at the field, and nothing else happens', async () => {
   const { address } = mount(`/ru${RECORD}`)
-  const field = await screen.findByLabelText('Состояние на дату')
+  const field = await screen.findByLabelText('Данные на дату')
   expect(field).not.toHaveAttribute('aria-invalid')
   await userEvent.type(field, '30.02.2023{Enter}')
   expect(address()).toBe(`/ru${RECORD}`)
@@ -138,8 +138,8 @@ test('REG-03 a day that does not exist is said at the field, and nothing else ha
 
 test('REG-03 a day that a form without JavaScript sent is understood, and the address becomes the lasting one', async () => {
   const { address, network } = mount(`/az${RECORD}?part=history&asOf=01.05.2023`)
-  expect(await screen.findByRole('region', { name: '01.05.2023 tarixinə olan vəziyyət' })).toBeVisible()
-  expect(screen.getByLabelText('Müəyyən günə olan vəziyyət')).toHaveValue('01.05.2023')
+  expect(await screen.findByRole('region', { name: '01.05.2023 tarixinə olan məlumat' })).toBeVisible()
+  expect(screen.getByLabelText('Seçilmiş tarixə olan məlumat')).toHaveValue('01.05.2023')
   expect(address()).toBe(`/az${RECORD}?part=history&asOf=2023-05-01`)
   expect(network.calls.filter((call) => call.includes('/records/'))).toEqual([
     'GET /public/registries/goods-by-risk-group/records/851631?asOf=2023-05-01&lang=az',
@@ -157,7 +157,7 @@ test('REG-03 a wrong day that a form without JavaScript sent shows today and the
 test('REG-04 a name that is there in another language only has its everyday words below it', async () => {
   mount(`/az${RECORD}`)
   const heading = await screen.findByRole('heading', { level: 1 })
-  expect(heading.nextElementSibling).toHaveTextContent('Gündəlik dildə: fen')
+  expect(heading.nextElementSibling).toHaveTextContent('Başqa adları: fen')
 })
 
 test('REG-04 a name in the language of the page needs no everyday words below it', async () => {
@@ -195,13 +195,13 @@ test('REG-03 a day before the record existed says so and offers another day', as
     record: () => problem('REGISTRY_RECORD_UNKNOWN', 404, 'В реестре нет такой записи'),
   })
   expect(
-    await screen.findByRole('heading', { level: 1, name: 'На 01.01.1999 у записи нет состояния' }),
+    await screen.findByRole('heading', { level: 1, name: 'На 01.01.1999 этой записи ещё не было' }),
   ).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Показать состояние на сегодня' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Показать данные на сегодня' })).toHaveAttribute(
     'href',
     `/ru${RECORD}`,
   )
-  expect(screen.getByLabelText('Состояние на дату')).toHaveValue('01.01.1999')
+  expect(screen.getByLabelText('Данные на дату')).toHaveValue('01.01.1999')
 })
 
 test('NAV-12 an unknown record says so and leads to the search of its registry', async () => {
@@ -218,16 +218,16 @@ test('NAV-12 an unknown record says so and leads to the search of its registry',
 test('STATE-02 copying the number puts the bare digits on the clipboard and says so', async () => {
   const user = userEvent.setup()
   const { snackbars } = mount(`/en${RECORD}`)
-  await user.click(await screen.findByRole('button', { name: 'Copy – 851631' }))
+  await user.click(await screen.findByRole('button', { name: 'Copy the code' }))
   expect(await navigator.clipboard.readText()).toBe('851631')
-  expect(snackbars().map(({ kind, message }) => [kind, message])).toEqual([['success', 'Copied']])
+  expect(snackbars().map(({ kind, message }) => [kind, message])).toEqual([['success', 'Code copied']])
 })
 
 test('STATE-02 a browser that cannot copy says what to do instead', async () => {
   const user = userEvent.setup()
   const { snackbars } = mount(`/en${RECORD}`)
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'))
-  await user.click(await screen.findByRole('button', { name: 'Copy – 851631' }))
+  await user.click(await screen.findByRole('button', { name: 'Copy the code' }))
   await screen.findByRole('heading', { level: 1 })
   expect(snackbars().map(({ kind, message }) => [kind, message])).toEqual([
     ['error', 'Could not copy. Select the text and copy it.'],
@@ -238,7 +238,7 @@ test('STATE-02 a page without TLS has no clipboard, and says what to do instead'
   const user = userEvent.setup()
   const { snackbars } = mount(`/en${RECORD}`)
   jest.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as unknown as Clipboard)
-  await user.click(await screen.findByRole('button', { name: 'Copy – 851631' }))
+  await user.click(await screen.findByRole('button', { name: 'Copy the code' }))
   await screen.findByRole('heading', { level: 1 })
   expect(snackbars().map(({ kind }) => kind)).toEqual(['error'])
 })
@@ -285,7 +285,7 @@ test('REG-03 a record of a registry that no screen knows shows its fields by the
   expect(await screen.findByRole('heading', { level: 1, name: 'Central laboratory' })).toBeVisible()
   expect(factOf('Region').getByText('Region 3')).toBeVisible()
   expect(factOf('Method').getByText('ISO 17025')).toBeVisible()
-  expect(factOf('Validity').getByText('In force from 09.03.2021 to 08.03.2026')).toBeVisible()
+  expect(factOf('Validity').getByText('Suspended since 09.03.2021')).toBeVisible()
   expect(screen.getByText('Suspended')).toBeVisible()
   expect(screen.queryByRole('link', { name: /What lies below/ })).not.toBeInTheDocument()
   expect(screen.getByRole('region', { name: 'Demonstration data' })).toBeVisible()

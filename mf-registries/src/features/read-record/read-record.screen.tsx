@@ -10,6 +10,7 @@ import { Stack } from 'shared-ui/stack'
 import { Tabs } from 'shared-ui/tabs'
 import type { Tab } from 'shared-ui/tabs'
 import type { RegistryDescription } from 'shared-contracts/http/registries'
+import type { ApiState } from 'shared-runtime/http'
 import type { ScreenProps } from 'shared-contracts/remote/screen'
 import { DemonstrationNotice } from '../../common/demonstration-notice.tsx'
 import { KnownRegistry } from '../../common/known-registry.tsx'
@@ -26,6 +27,8 @@ import { DayForm, RecordAside } from './record-aside.tsx'
 import { RecordHeader } from './record-header.tsx'
 import { RecordHistory } from './parts/record-history.tsx'
 import { RecordSummary } from './parts/record-summary.tsx'
+import { recordTitle, shortName } from './record-title.ts'
+import { useDayFocus } from './use-day-focus.ts'
 import { RecordsBelow } from './parts/records-below.tsx'
 import styles from './read-record.module.css'
 
@@ -61,13 +64,15 @@ function DayNotice({ recordKey, part }: Pick<PageProps, 'recordKey' | 'part'>) {
   if (recordKey.asOf === undefined) return null
   const today = recordPath(recordKey.registry, recordKey.id, { part: part === 'summary' ? undefined : part })
   return (
-    <Notice
-      kind="info"
-      title={t('record.asOfTitle', { date: formatDate(recordKey.asOf) })}
-      actions={<ButtonLink href={href(today)}>{t('record.toToday')}</ButtonLink>}
-    >
-      <p>{t('record.asOf')}</p>
-    </Notice>
+    <div data-day-notice="">
+      <Notice
+        kind="info"
+        title={t('record.asOfTitle', { date: formatDate(recordKey.asOf) })}
+        actions={<ButtonLink href={href(today)}>{t('record.toToday')}</ButtonLink>}
+      >
+        <p>{t('record.asOf')}</p>
+      </Notice>
+    </div>
   )
 }
 
@@ -142,21 +147,21 @@ function NoSuchRecord({ registry, recordKey, part, wrongDay }: PageProps) {
   )
 }
 
-/** Names of the tariff can be whole paragraphs; a tab or a search result shows their beginning. */
-function shortName(name: string): string {
-  const [start = ''] = /^.{0,70}(?=\s|$)/u.exec(name) ?? []
-  return start === '' || start === name ? name : `${start.replace(/[;,.:]+$/, '')}…`
-}
-
-function RecordPage(page: PageProps) {
-  const { registry, recordKey } = page
+function RecordState(page: PageProps & { readonly state: ApiState<RecordData> }) {
+  const { registry, recordKey, part, state } = page
   const t = useTexts()
   const href = usePortalHref()
   const language = useLanguage()
   const pick = usePickText()
-  const { data, error, retry, isFetching } = useRecord(recordKey)
-  const name = data === undefined ? '' : shortName(pick(data.title).text)
-  usePageTitle(data === undefined ? undefined : `${data.number} ${name} – ${registry.title[language]}`)
+  const { data, error, retry, isFetching } = state
+  const day = recordKey.asOf === undefined ? '' : t('record.asOfTitle', { date: formatDate(recordKey.asOf) })
+  const name = data === undefined ? '' : pick(data.title).text
+  const partName = part === 'summary' ? '' : t(`record.${part}`)
+  usePageTitle(
+    data === undefined
+      ? undefined
+      : recordTitle([partName, `${data.number} ${shortName(name)}`, day, registry.title[language]]),
+  )
   if (data !== undefined) return <Found {...page} record={data} />
   if (error === undefined) return <Skeleton label={t('common.loading')} shape="record" count={8} />
   if (error.code === 'REGISTRY_RECORD_UNKNOWN') return <NoSuchRecord {...page} />
@@ -167,6 +172,17 @@ function RecordPage(page: PageProps) {
       isRetrying={isFetching}
       wayOn={{ href: href(registryPath(registry.name)), text: t('common.toRegistry') }}
     />
+  )
+}
+
+function RecordPage(page: PageProps) {
+  const { recordKey } = page
+  const state = useRecord(recordKey)
+  const root = useDayFocus(recordKey.asOf, state.isFetching)
+  return (
+    <div ref={root}>
+      <RecordState {...page} state={state} />
+    </div>
   )
 }
 

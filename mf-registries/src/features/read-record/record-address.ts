@@ -1,4 +1,4 @@
-import { parseDate } from 'shared-runtime/i18n'
+import { dayInBaku, parseDate } from 'shared-runtime/i18n'
 import { readSearch } from 'shared-runtime/navigation'
 
 /** Parts of a record's page; the first one needs no word in the address. */
@@ -9,7 +9,7 @@ export interface RecordAddress {
   readonly part: RecordPart
   /** Day whose state is shown, `YYYY-MM-DD`; absent for today. */
   readonly asOf: string | undefined
-  /** The day as the address has it: a form without JavaScript sends `dd.mm.yyyy`, and it may be no day at all. */
+  /** The day as the address has it: a form without JavaScript sends `dd.mm.yyyy`, and it may be no day at all, or one to come. */
   readonly typedDay: string | undefined
 }
 
@@ -19,13 +19,19 @@ export function readDay(text: string): string | undefined {
   return parseDate(isCivil ? text.split('-').reverse().join('.') : text)
 }
 
+/** What will be in force is not told: nobody knows what changes until then. */
+export function isToCome(day: string): boolean {
+  return day > dayInBaku(Date.now())
+}
+
 /** Reads an address; what does not fit counts as not said (HTTP-03). */
 export function readRecordAddress(search: { toString(): string }): RecordAddress {
   const { part, asOf } = readSearch(new URLSearchParams(search.toString()))
   const typedDay = typeof asOf === 'string' && asOf.trim() !== '' ? asOf : undefined
+  const day = typedDay === undefined ? undefined : readDay(typedDay)
   return {
     part: RECORD_PARTS.find((known) => known === part) ?? 'summary',
-    asOf: typedDay === undefined ? undefined : readDay(typedDay),
+    asOf: day === undefined || isToCome(day) ? undefined : day,
     typedDay,
   }
 }

@@ -10,7 +10,7 @@ import { recordPath } from '../../common/registry-addresses.ts'
 import { CopyButton } from './copy-button.tsx'
 import { recordDataPath } from './read-record.api.ts'
 import type { RecordKey } from './read-record.api.ts'
-import { readDay } from './record-address.ts'
+import { isToCome, readDay } from './record-address.ts'
 import type { RecordPart } from './record-address.ts'
 import styles from './record-aside.module.css'
 
@@ -19,6 +19,13 @@ interface DayFormProps {
   readonly part: RecordPart
   /** What was typed, where it is no day. */
   readonly wrongDay: string | undefined
+}
+
+/** What is wrong with a day that was typed: it does not exist, or is still to come. */
+function problemOf(typed: string): 'record.onDayWrong' | 'record.onDayFuture' | undefined {
+  const day = readDay(typed)
+  if (day === undefined) return 'record.onDayWrong'
+  return isToCome(day) ? 'record.onDayFuture' : undefined
 }
 
 /** As people write a day here; the check of the value itself is ours, in the words of the page. */
@@ -33,14 +40,20 @@ export function DayForm({ record, part, wrongDay }: DayFormProps) {
   const href = usePortalHref()
   const navigate = usePortalNavigate()
   const isHydrated = useHydrated()
-  const [isWrong, setWrong] = useState(wrongDay !== undefined)
+  const [problem, setProblem] = useState(wrongDay === undefined ? undefined : problemOf(wrongDay))
   function show(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const asOf = readDay(String(new FormData(event.currentTarget).get('asOf') ?? ''))
-    setWrong(asOf === undefined)
-    if (asOf === undefined) event.currentTarget.querySelector<HTMLInputElement>('[name=asOf]')?.focus()
+    const typed = String(new FormData(event.currentTarget).get('asOf') ?? '')
+    const found = problemOf(typed)
+    setProblem(found)
+    if (found !== undefined) event.currentTarget.querySelector<HTMLInputElement>('[name=asOf]')?.focus()
     else
-      navigate(recordPath(record.registry, record.id, { asOf, part: part === 'summary' ? undefined : part }))
+      navigate(
+        recordPath(record.registry, record.id, {
+          asOf: readDay(typed),
+          part: part === 'summary' ? undefined : part,
+        }),
+      )
   }
   return (
     <form
@@ -56,7 +69,7 @@ export function DayForm({ record, part, wrongDay }: DayFormProps) {
         name="asOf"
         label={t('record.onDay')}
         hint={t('record.onDayHint')}
-        error={isWrong ? t('record.onDayWrong') : undefined}
+        error={problem === undefined ? undefined : t(problem)}
         errorWord={t('record.error')}
         defaultValue={wrongDay ?? (record.asOf === undefined ? undefined : formatDate(record.asOf))}
         inputMode="decimal"
@@ -88,10 +101,7 @@ export function RecordAside({ record, part, wrongDay }: DayFormProps) {
           </a>
         </p>
         <div className={styles.copy}>
-          <CopyButton
-            text={() => new URL(address, window.location.origin).href}
-            what={t('record.permanent')}
-          />
+          <CopyButton text={() => new URL(address, window.location.origin).href} what="address" />
         </div>
         <p>
           <a href={`/api${recordDataPath(record, language)}`} type="application/json">

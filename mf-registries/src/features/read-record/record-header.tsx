@@ -3,6 +3,7 @@ import { CodeText } from '../../common/values/code-text.tsx'
 import { LanguageMark, usePickText } from '../../common/values/localized-text.tsx'
 import { RecordStatusChip } from '../../common/values/record-status.tsx'
 import { CopyButton } from './copy-button.tsx'
+import { isCode } from './parts/code-tree-path.tsx'
 import styles from './record-header.module.css'
 import type { RecordPartProps } from './parts/record-summary.tsx'
 
@@ -35,7 +36,7 @@ export function RecordHeader({ registry, record }: RecordPartProps) {
           </strong>
         </p>
         <RecordStatusChip status={record.status} />
-        <CopyButton text={() => record.number} what={record.number} />
+        <CopyButton text={() => record.number} what={isCode(record.number) ? 'code' : 'number'} />
       </div>
     </div>
   )

@@ -41,7 +41,9 @@ function RecordTitle({ record, href, marksSamples }: RecordTitleProps) {
   return (
     <span className={styles.title}>
       <Link href={href}>
-        <span lang={title.lang}>{title.text}</span>
+        <span lang={title.lang} className={styles.name}>
+          {title.text}
+        </span>
       </Link>
       <LanguageMark picked={title} short />
       {record.status === 'active' ? null : (

@@ -1,7 +1,11 @@
 import { useEffect, useRef } from 'react'
+import type { KeyboardEvent } from 'react'
 import { formatNumber, useLanguage, useTexts } from 'shared-runtime/i18n'
+import { useHydrated } from 'shared-runtime/remote'
 import { Icon } from 'shared-ui/icon'
 import { Anchor } from 'shared-ui/link'
+import { Button } from 'shared-ui/button'
+import { VisuallyHidden } from 'shared-ui/visually-hidden'
 import type { Facet, FacetValue } from './facets.ts'
 import { toggleFilter } from '../list-address.ts'
 import type { ListAddress } from '../list-address.ts'
@@ -16,6 +20,9 @@ export interface FacetPanelProps {
   readonly hrefOf: (address: ListAddress) => string
   /** How many filters are set, for "Filter (n)". */
   readonly chosenCount: number
+  /** What is found with the present filters: a phone shows it as the way out of the panel. */
+  readonly showText: string
+  readonly onShow: () => void
 }
 
 interface FacetValuesProps extends Pick<FacetPanelProps, 'address' | 'hrefOf'> {
@@ -23,7 +30,15 @@ interface FacetValuesProps extends Pick<FacetPanelProps, 'address' | 'hrefOf'> {
   readonly values: readonly FacetValue[]
 }
 
+/** It looks like a box to tick, so Space does what it does there. */
+function followOnSpace(event: KeyboardEvent<HTMLAnchorElement>) {
+  if (event.key !== ' ') return
+  event.preventDefault()
+  event.currentTarget.click()
+}
+
 function FacetValues({ facet, values, address, hrefOf }: FacetValuesProps) {
+  const t = useTexts()
   const language = useLanguage()
   return (
     <ul role="list" className={styles.values}>
@@ -34,10 +49,19 @@ function FacetValues({ facet, values, address, hrefOf }: FacetValuesProps) {
             className={styles.value}
             aria-current={value.isChosen ? 'true' : undefined}
             rel="nofollow"
+            onKeyDown={followOnSpace}
           >
             <span className={styles.box}>{value.isChosen ? <Icon name="check" /> : null}</span>
-            <span className={styles.word}>{value.label}</span>
-            <span className={styles.count}>{formatNumber(value.count, language)}</span>
+            <span className={styles.word}>
+              {value.label}
+              {value.isChosen ? <VisuallyHidden> ({t('browse.chosen')})</VisuallyHidden> : null}
+            </span>
+            <span className={styles.count}>
+              <span aria-hidden="true">{formatNumber(value.count, language)}</span>
+              <VisuallyHidden>
+                {t('browse.records', { count: value.count, shown: formatNumber(value.count, language) })}
+              </VisuallyHidden>
+            </span>
           </Anchor>
         </li>
       ))}
@@ -74,8 +98,9 @@ function FacetSection({
  * The filters: beside the list on a desk, folded behind "Filter (n)" on a phone. Each value is a link, so that it
  * works without JavaScript and the address never holds a name twice.
  */
-export function FacetPanel({ facets, address, hrefOf, chosenCount }: FacetPanelProps) {
+export function FacetPanel({ facets, address, hrefOf, chosenCount, showText, onShow }: FacetPanelProps) {
   const t = useTexts()
+  const isHydrated = useHydrated()
   const panel = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
     // Browsers without ::details-content cannot unfold the panel by style sheet on a desk.
@@ -94,6 +119,19 @@ export function FacetPanel({ facets, address, hrefOf, chosenCount }: FacetPanelP
       {facets.map((facet) => (
         <FacetSection key={facet.name} facet={facet} address={address} hrefOf={hrefOf} />
       ))}
+      {isHydrated ? (
+        <div className={styles.show}>
+          <Button
+            kind="primary"
+            onClick={() => {
+              if (panel.current !== null) panel.current.open = false
+              onShow()
+            }}
+          >
+            {showText}
+          </Button>
+        </div>
+      ) : null}
     </details>
   )
 }

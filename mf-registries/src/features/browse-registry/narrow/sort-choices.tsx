@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react'
 import { useLanguage, useTexts } from 'shared-runtime/i18n'
 import { Icon } from 'shared-ui/icon'
 import { Anchor } from 'shared-ui/link'
@@ -12,6 +13,19 @@ export interface SortChoicesProps {
   readonly hrefOf: (address: ListAddress) => string
 }
 
+function ownOrder(registry: RegistryDescription, address: ListAddress) {
+  if (address.q !== '') return 'browse.sortRelevance'
+  return registry.codeTree ? 'browse.sortDefault' : 'browse.sortUsual'
+}
+
+/** Escape folds the orders again; the focus goes back to what unfolded them. */
+function foldOnEscape(event: KeyboardEvent<HTMLElement>) {
+  const details = event.currentTarget.closest('details')
+  if (event.key !== 'Escape' || details?.open !== true) return
+  details.open = false
+  details.querySelector('summary')?.focus()
+}
+
 /** Orders of the list as links, folded; on a desk the heads of the columns do most of it. */
 export function SortChoices({ registry, address, hrefOf }: SortChoicesProps) {
   const t = useTexts()
@@ -19,7 +33,7 @@ export function SortChoices({ registry, address, hrefOf }: SortChoicesProps) {
   const sortable = registry.fields.filter((field) => field.sortable)
   if (sortable.length === 0) return null
   const choices = [
-    { sort: '', label: t(address.q === '' ? 'browse.sortDefault' : 'browse.sortRelevance') },
+    { sort: '', label: t(ownOrder(registry, address)) },
     ...sortable.flatMap((field) => [
       { sort: `${field.name},ASC`, label: t('browse.sortAscending', { field: field.label[language] }) },
       { sort: `${field.name},DESC`, label: t('browse.sortDescending', { field: field.label[language] }) },
@@ -29,7 +43,7 @@ export function SortChoices({ registry, address, hrefOf }: SortChoicesProps) {
   const current = choices.find((choice) => choice.sort === first) ?? choices[0]
   return (
     <details className={styles.sort} key={first}>
-      <summary className={styles.summary}>
+      <summary className={styles.summary} onKeyDown={foldOnEscape}>
         <span>{t('browse.sortedBy', { field: current?.label ?? '' })}</span>
         <Icon name="chevron-down" />
       </summary>
@@ -41,6 +55,7 @@ export function SortChoices({ registry, address, hrefOf }: SortChoicesProps) {
               className={styles.choice}
               aria-current={choice === current ? 'true' : undefined}
               rel="nofollow"
+              onKeyDown={foldOnEscape}
             >
               {choice.label}
             </Anchor>

@@ -1,4 +1,11 @@
-import type { FieldValue, RegistryDescription, RegistryField } from 'shared-contracts/http/registries'
+import type {
+  FieldValue,
+  PartialText,
+  RegistryDescription,
+  RegistryField,
+} from 'shared-contracts/http/registries'
+import { LANGUAGES } from 'shared-contracts/session/language'
+import type { Language } from 'shared-contracts/session/language'
 import type { RecordData } from '../read-record.api.ts'
 
 /** A field with its value in a record. */
@@ -24,7 +31,22 @@ function isSaidElsewhere({ field, value }: FilledField, record: RecordData): boo
   if (field.role !== undefined || value === null) return true
   if (field.type === 'date') return value === record.validFrom || value === record.validTo
   if (field.type !== 'localized') return false
-  return [record.title, record.description].some((text) => JSON.stringify(text) === JSON.stringify(value))
+  return isPartialText(value) && LANGUAGES.every((one) => isShown(value[one], one, record))
+}
+
+function isPartialText(value: FieldValue): value is PartialText {
+  return value !== null && typeof value !== 'string' && !('name' in value)
+}
+
+function isShown(text: string | null, language: Language, { title, description }: RecordData): boolean {
+  return text === null || text === title[language] || text === description?.[language]
+}
+
+/** The names as the source has them: a page may show a name with words of the level above before it. */
+export function officialNames(registry: RegistryDescription, record: RecordData): PartialText {
+  const field = registry.fields.find(({ role, type }) => role === 'title' && type === 'localized')
+  const value = field === undefined ? null : (record.values[field.name] ?? null)
+  return isPartialText(value) ? value : record.title
 }
 
 /** Sorts the fields of a record by type and content: no registry is known by name. */

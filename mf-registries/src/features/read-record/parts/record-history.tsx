@@ -2,15 +2,20 @@ import { useState } from 'react'
 import { dayInBaku, formatDate, useLanguage, useTexts } from 'shared-runtime/i18n'
 import { Stack } from 'shared-ui/stack'
 import { Timeline } from 'shared-ui/timeline'
-import type { RegistryDescription } from 'shared-contracts/http/registries'
+import { Status } from 'shared-ui/status'
+import type { RecordStatus, RegistryDescription, RegistryField } from 'shared-contracts/http/registries'
 import { FieldValueView } from '../../../common/values/field-value.tsx'
 import { RecordStatusChip } from '../../../common/values/record-status.tsx'
 import type { RecordData } from '../read-record.api.ts'
 import styles from './record-history.module.css'
 import type { RecordPartProps } from './record-summary.tsx'
+import { statedStatus } from './standing.ts'
 import { periodText } from './validity.ts'
 
 type Version = RecordData['versions'][number]
+
+/** States whose days are not days in force; the day on which they began stands above them. */
+const ENDS: readonly RecordStatus[] = ['suspended', 'withdrawn', 'annulled', 'superseded', 'archived']
 
 interface ChangesProps {
   readonly registry: RegistryDescription
@@ -18,13 +23,51 @@ interface ChangesProps {
   readonly before: Version | undefined
 }
 
+/** The day that stands above the version anyway. */
+function isItsFirstDay(field: RegistryField, { values, validFrom }: Version): boolean {
+  return field.type === 'date' && values[field.name] === validFrom
+}
+
+/** Corrected later, or followed by another version when its days were over: no status of today's. */
+function isEarlier(version: Version, versions: readonly Version[]): boolean {
+  if (version.replacedAt !== null) return true
+  const { validTo } = version
+  return (
+    validTo !== null &&
+    versions.some(
+      (other) => other.replacedAt === null && other.validFrom !== null && other.validFrom > validTo,
+    )
+  )
+}
+
+function VersionState({
+  version,
+  versions,
+}: {
+  readonly version: Version
+  readonly versions: readonly Version[]
+}) {
+  const t = useTexts()
+  return isEarlier(version, versions) ? (
+    <Status tone="neutral" icon="clock">
+      {t('common.earlierVersion')}
+    </Status>
+  ) : (
+    <RecordStatusChip status={version.status} />
+  )
+}
+
 /** What changed, field by field: the old value, the new one. */
 function Changes({ registry, version, before }: ChangesProps) {
   const t = useTexts()
   const language = useLanguage()
   if (before === undefined) return <p>{t('record.firstVersion')}</p>
-  const fields = registry.fields.filter((field) => version.changed.includes(field.name))
-  const isStatusChanged = version.status !== before.status
+  const fields = registry.fields.filter(
+    (field) => version.changed.includes(field.name) && !isItsFirstDay(field, version),
+  )
+  const from = statedStatus(before.status)
+  const to = statedStatus(version.status)
+  const isStatusChanged = from !== to
   if (fields.length === 0 && !isStatusChanged) return null
   return (
     <dl className={styles.changes}>
@@ -32,8 +75,8 @@ function Changes({ registry, version, before }: ChangesProps) {
         <div>
           <dt>{t('common.status')}</dt>
           <dd>
-            <RecordStatusChip status={before.status} /> <span className={styles.arrow}>→</span>{' '}
-            <RecordStatusChip status={version.status} />
+            <RecordStatusChip status={from} /> <span className={styles.arrow}>→</span>{' '}
+            <RecordStatusChip status={to} />
           </dd>
         </div>
       ) : null}
@@ -92,12 +135,15 @@ export function RecordHistory({
           current: version === current,
           title: (
             <span className={styles.title}>
-              {t('record.version', { version: version.version })} <RecordStatusChip status={version.status} />
+              {t('record.version', { version: version.version })}{' '}
+              <VersionState version={version} versions={versions} />
             </span>
           ),
           children: (
             <>
-              <p>{t('record.inForce', { period: periodText(version, t) })}</p>
+              {ENDS.includes(version.status) ? null : (
+                <p>{t('record.inForce', { period: periodText(version, t) })}</p>
+              )}
               <Changes registry={registry} version={version} before={versions[index + 1]} />
               {version.reason === null ? null : (
                 <p>{t('record.reason', { reason: version.reason[language] })}</p>

@@ -10,7 +10,8 @@ import { LocalizedText } from '../../../common/values/localized-text.tsx'
 import { useLanguage } from 'shared-runtime/i18n'
 import { CodeTreePath } from './code-tree-path.tsx'
 import type { RecordData } from '../read-record.api.ts'
-import { sortFields } from './record-fields.ts'
+import { officialNames, sortFields } from './record-fields.ts'
+import { standingOf } from './standing.ts'
 import { validityText } from './validity.ts'
 import { WhatItMeans } from './what-it-means.tsx'
 
@@ -36,13 +37,19 @@ function EverydayWords({ words }: { readonly words: RecordData['everydayWords'] 
   )
 }
 
+/** A name in its context says already what the description would. */
+function saysTitle({ title, description }: RecordData, language: Language): boolean {
+  const text = description?.[language]
+  return text !== undefined && text !== null && text === title[language]
+}
+
 function useShortFacts({ registry, record }: RecordPartProps): readonly Fact[] {
   const t = useTexts()
   const language = useLanguage()
   const { sources } = sortFields(registry, record)
   const hasWords = LANGUAGES.some((one) => record.everydayWords[one].length > 0)
   const facts: readonly (Fact | undefined)[] = [
-    record.description === null
+    record.description === null || saysTitle(record, language)
       ? undefined
       : { key: 'about', name: t('record.description'), value: <LocalizedText text={record.description} /> },
     hasWords
@@ -52,7 +59,7 @@ function useShortFacts({ registry, record }: RecordPartProps): readonly Fact[] {
           value: <EverydayWords words={record.everydayWords} />,
         }
       : undefined,
-    { key: 'validity', name: t('record.validity'), value: validityText(record, t) },
+    { key: 'validity', name: t('record.validity'), value: validityText(standingOf(record), t) },
     ...sources.map(({ field, value }) => ({
       key: field.name,
       name: field.label[language],
@@ -68,9 +75,10 @@ export function RecordSummary({ registry, record }: RecordPartProps) {
   const language = useLanguage()
   const short = useShortFacts({ registry, record })
   const { guiding, details } = sortFields(registry, record)
+  const names = officialNames(registry, record)
   return (
     <Stack gap="xl">
-      <WhatItMeans guiding={guiding} />
+      <WhatItMeans guiding={guiding} standing={standingOf(record)} />
       <section aria-labelledby="in-short">
         <Stack gap="m">
           <h2 id="in-short">{t('record.inShort')}</h2>
@@ -104,7 +112,7 @@ export function RecordSummary({ registry, record }: RecordPartProps) {
           <h2 id="names">{t('record.names')}</h2>
           <Facts
             facts={LANGUAGES.map((one) => {
-              const name = record.title[one]
+              const name = names[one]
               return {
                 key: one,
                 name: t(`record.languages.${one}`),

@@ -1,0 +1,175 @@
+import { expect, test } from '@jest/globals'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { mountScreen, problem } from '../../testing/mount-screen.tsx'
+import type { Answers } from '../../testing/mount-screen.tsx'
+import { HAIR_DRYER_DETAIL } from '../../testing/sample-records.ts'
+import { ReadRecordScreen } from './read-record.screen.tsx'
+
+const RECORD = '/registries/goods-by-risk-group/851631'
+
+function mount(address: string, answers: Answers = {}) {
+  return mountScreen({ screen: ReadRecordScreen, path: '/registries/:registry/:id', address, answers })
+}
+
+const [LATER, EARLIER] = HAIR_DRYER_DETAIL.versions
+if (LATER === undefined || EARLIER === undefined) throw new Error('The sample has two versions')
+
+/** In force from 2022 on, withdrawn on 1 February 2026; the first version is told as expired. */
+const WITHDRAWN = {
+  ...HAIR_DRYER_DETAIL,
+  status: 'withdrawn' as const,
+  validFrom: '2026-02-01',
+  validTo: null,
+  versions: [
+    { ...LATER, status: 'withdrawn' as const, validFrom: '2026-02-01', changed: [] },
+    {
+      ...EARLIER,
+      status: 'expired' as const,
+      validFrom: '2022-01-01',
+      validTo: '2026-01-31',
+      replacedAt: null,
+    },
+  ],
+}
+
+test.each([
+  [
+    'az',
+    'Bu qeyd artıq qüvvədə deyil (geri götürülüb: 01.02.2026).',
+    '01.01.2022 – 31.01.2026 tarixlərində qüvvədə olub',
+  ],
+  [
+    'en',
+    'This record is no longer in force (withdrawn on 01.02.2026).',
+    'Was in force from 01.01.2022 to 31.01.2026',
+  ],
+  ['ru', 'Запись больше не действует (отозвана 01.02.2026).', 'Действовало с 01.01.2022 по 31.01.2026'],
+])(
+  'REG-03 a withdrawn record says first that it holds no more, and when it did, in %s',
+  async (language, end, term) => {
+    mount(`/${language}${RECORD}`, { record: () => WITHDRAWN })
+    const said = await screen.findByText(end)
+    expect(said.previousElementSibling?.tagName).toBe('H2')
+    expect(screen.getByText(term)).toBeVisible()
+  },
+)
+
+test('REG-03 a record whose term ran out says so with its last day', async () => {
+  mount(`/ru${RECORD}`, {
+    record: () => ({ ...HAIR_DRYER_DETAIL, status: 'expired', validTo: '2025-12-31', versions: [LATER] }),
+  })
+  expect(await screen.findByText('Запись больше не действует (срок истёк 31.12.2025).')).toBeVisible()
+  expect(screen.getByText('Действовало с 01.01.2022 по 31.12.2025')).toBeVisible()
+})
+
+test('REG-03 a suspended record says since when', async () => {
+  mount(`/az${RECORD}`, {
+    record: () => ({ ...WITHDRAWN, status: 'suspended', validFrom: '2026-04-01' }),
+  })
+  expect(await screen.findByText('Bu qeydin qüvvəsi dayandırılıb (01.04.2026 tarixindən).')).toBeVisible()
+  expect(screen.getByText('01.04.2026 tarixindən dayandırılıb')).toBeVisible()
+})
+
+test('REG-03 an earlier version is called that, and the end of its days is no change of status', async () => {
+  mount(`/ru${RECORD}?part=history`, { record: () => WITHDRAWN })
+  const history = within(await screen.findByRole('list', { name: 'История' }))
+  const [last, first] = history.getAllByRole('listitem')
+  expect(first).toHaveTextContent('Прежняя редакция')
+  expect(first).not.toHaveTextContent('Срок истёк')
+  expect(last).toHaveTextContent('СтатусДействует → Отозвано')
+  expect(last).not.toHaveTextContent('Действие: с 01.02.2026')
+})
+
+test('REG-03 a version that was corrected is an earlier one', async () => {
+  mount(`/en${RECORD}?part=history`)
+  const history = within(await screen.findByRole('list', { name: 'History' }))
+  expect(history.getAllByRole('listitem').at(-1)).toHaveTextContent('Version 1 Earlier version')
+})
+
+test('REG-03 the state of another day gets the focus, and the day is in the title of the page', async () => {
+  mount(`/en${RECORD}`)
+  await userEvent.type(await screen.findByLabelText('State on a day'), '01.05.2023{Enter}')
+  const notice = await screen.findByRole('region', { name: 'State on 01.05.2023' })
+  await waitFor(() => {
+    expect(notice.parentElement).toHaveFocus()
+  })
+  expect(document.title).toBe('851631 Hair dryers – State on 01.05.2023 – Goods by risk group')
+  await userEvent.click(screen.getByRole('link', { name: 'Show today’s state' }))
+  await waitFor(() => {
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+  })
+})
+
+test('REG-03 a day on which the record did not exist gets the focus too', async () => {
+  mount(`/ru${RECORD}`, {
+    record: ({ query }) =>
+      query.has('asOf')
+        ? problem('REGISTRY_RECORD_UNKNOWN', 404, 'В реестре нет такой записи')
+        : HAIR_DRYER_DETAIL,
+  })
+  await userEvent.type(await screen.findByLabelText('Данные на дату'), '01.05.1999{Enter}')
+  const heading = await screen.findByRole('heading', {
+    level: 1,
+    name: 'На 01.05.1999 этой записи ещё не было',
+  })
+  await waitFor(() => {
+    expect(heading).toHaveFocus()
+  })
+  expect(document.title).toBe('На 01.05.1999 этой записи ещё не было')
+})
+
+test.each([
+  ['az', 'Seçilmiş tarixə olan məlumat', 'Gələcək tarix seçmək olmaz.'],
+  ['en', 'State on a day', 'A day to come cannot be chosen.'],
+  ['ru', 'Данные на дату', 'Будущую дату выбрать нельзя.'],
+])('REG-03 a day to come is refused at the field in %s', async (language, label, error) => {
+  const { address } = mount(`/${language}${RECORD}`)
+  const field = await screen.findByLabelText(label)
+  await userEvent.type(field, '01.01.2999{Enter}')
+  expect(address()).toBe(`/${language}${RECORD}`)
+  expect(field).toHaveAccessibleDescription(expect.stringContaining(error))
+  expect(field).toHaveFocus()
+})
+
+test('REG-03 a day to come in the address shows today and the error', async () => {
+  const { network } = mount(`/en${RECORD}?asOf=2999-01-01`)
+  const field = await screen.findByLabelText('State on a day')
+  expect(field).toHaveAccessibleDescription(/A day to come cannot be chosen/)
+  expect(network.calls.at(-1)).toBe('GET /public/registries/goods-by-risk-group/records/851631?lang=en')
+})
+
+test('REG-04 a name shown in its context leaves the official one among the names', async () => {
+  mount(`/ru${RECORD}`, {
+    record: () => ({
+      ...HAIR_DRYER_DETAIL,
+      title: { az: null, en: 'Other', ru: 'Приборы электронагревательные: прочие' },
+      description: { az: null, en: null, ru: 'Приборы электронагревательные: прочие' },
+      values: { ...HAIR_DRYER_DETAIL.values, name: { az: null, en: 'Other', ru: 'Прочие' } },
+    }),
+  })
+  const name = 'Приборы электронагревательные: прочие'
+  expect(await screen.findByRole('heading', { level: 1, name })).toBeVisible()
+  expect(screen.getByText('Прочие', { selector: 'dd *' })).toHaveAttribute('lang', 'ru')
+  expect(screen.queryByText('Описание', { selector: 'dt' })).not.toBeInTheDocument()
+})
+
+test('REG-04 a source is named in the language of the page', async () => {
+  const source = {
+    name: 'Office of Singapore',
+    names: { az: 'Sinqapurun idarəsi', en: 'Office of Singapore', ru: 'Управление Сингапура' },
+    url: null,
+  }
+  mount(`/az${RECORD}`, {
+    record: () => ({ ...HAIR_DRYER_DETAIL, values: { ...HAIR_DRYER_DETAIL.values, source } }),
+  })
+  expect(await screen.findByText('Sinqapurun idarəsi')).toBeVisible()
+})
+
+test('REG-04 a record without a source says that there are no data', async () => {
+  mount(`/ru${RECORD}`, {
+    record: () => ({ ...HAIR_DRYER_DETAIL, values: { ...HAIR_DRYER_DETAIL.values, source: null } }),
+  })
+  const name = await screen.findByText('Источник классификации', { selector: 'dt' })
+  expect(name.nextElementSibling).toHaveTextContent('нет данных')
+})
