@@ -1,7 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type * as z from 'zod/mini'
+import { isPortalError } from 'shared-contracts/errors/portal-error'
+import { blameText } from './caller-faults.ts'
 import { checkAccess, getCaller, type Access } from './modules/credentials/credentials.service.ts'
 import type { CredentialsStore } from './modules/credentials/credentials.store.ts'
+import type { FailedCredentials } from './modules/credentials/failed-credentials.ts'
 
 type Schema = z.ZodMiniType
 
@@ -32,7 +35,19 @@ export type RegisterCall = <Params extends Schema, Body extends Schema, Query ex
 ) => void
 
 /** Makes the one function that routes are registered with; it asks for the credential before a body is read. */
-export function guardedCalls(credentials: Pick<CredentialsStore, 'listHashes'>): RegisterCall {
+export function guardedCalls(
+  credentials: Pick<CredentialsStore, 'listHashes'>,
+  failed: FailedCredentials,
+): RegisterCall {
+  const identify = async ({ ip, headers }: FastifyRequest): Promise<string> => {
+    failed.check(ip)
+    try {
+      return await getCaller(credentials, headers.authorization)
+    } catch (error) {
+      if (isPortalError(error) && error.code === 'CREDENTIAL_REFUSED') failed.count(ip)
+      throw error
+    }
+  }
   return (app, call) => {
     const callers = new WeakMap<FastifyRequest, string>()
     const route: RouteOptions = {
@@ -47,20 +62,24 @@ export function guardedCalls(credentials: Pick<CredentialsStore, 'listHashes'>):
       },
       onRequest: async (request) => {
         if (call.access === 'open') return
-        const caller = await getCaller(credentials, request.headers.authorization)
+        const caller = await identify(request)
         const { name } = request.params as { readonly name?: string }
         checkAccess(caller, call.access, name)
         callers.set(request, caller)
       },
-      handler: async (request, reply) =>
-        call.handler({
+      handler: async (request, reply) => {
+        const answer = call.handler({
           params: request.params as z.output<typeof call.params & Schema>,
           body: request.body as z.output<typeof call.body & Schema>,
           query: request.query as z.output<typeof call.query & Schema>,
           caller: callers.get(request) ?? '',
           request,
           reply,
-        }),
+        })
+        return answer.catch((error: unknown) => {
+          throw blameText(error)
+        })
+      },
     }
     app.route(route)
   }

@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Release, ReleaseFile } from 'shared-contracts/release/release-record'
 import { MAX_RELEASE_BYTES } from 'shared-contracts/release/release-registry'
+import { blameUpload } from '../../caller-faults.ts'
 import { compressFile } from './compress-files.ts'
 import { flush, writeDurably } from './durable-files.ts'
 import { compareFolder, measureFolder } from './release-folder.ts'
@@ -59,6 +60,8 @@ export function releaseStorage(releasesDir: string): ReleaseStorage {
         )
         await mkdir(dirname(join(upload, path)), { recursive: true })
         await rename(part, join(upload, path))
+      } catch (error) {
+        throw blameUpload(error, path)
       } finally {
         await rm(part, { force: true })
       }

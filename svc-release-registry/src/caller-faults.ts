@@ -1,0 +1,27 @@
+import { PortalError } from 'shared-contracts/errors/portal-error'
+
+/** States of PostgreSQL for a text that it cannot hold. */
+const UNREADABLE_TEXT: ReadonlySet<unknown> = new Set(['22P05', '22P02', '22021'])
+
+/** What a body leaves when its sender goes away before its end. */
+const LEFT: ReadonlySet<unknown> = new Set(['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'])
+
+/** A file where a folder is needed, or the other way round. */
+const IN_THE_WAY: ReadonlySet<unknown> = new Set(['EEXIST', 'EISDIR', 'ENOTDIR', 'ENOTEMPTY'])
+
+/** An error of the database, as the caller's fault where it is one. */
+export function blameText(error: unknown): unknown {
+  return UNREADABLE_TEXT.has(codeOf(error)) ? new PortalError('REQUEST_INVALID', { cause: error }) : error
+}
+
+/** An error while a file was received, as the caller's fault where it is one. */
+export function blameUpload(error: unknown, path: string): unknown {
+  const code = codeOf(error)
+  if (LEFT.has(code)) return new PortalError('REQUEST_INVALID', { cause: error })
+  if (!IN_THE_WAY.has(code)) return error
+  return new PortalError('RELEASE_FILE_MISMATCH', { cause: error, fields: { [path]: 'file and folder' } })
+}
+
+function codeOf(error: unknown): unknown {
+  return typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
+}

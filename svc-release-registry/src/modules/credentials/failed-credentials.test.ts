@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { startRegistry, type StartedRegistry } from '../../testing/started-registry.ts'
+
+let now: Date
+let registry: StartedRegistry
+
+beforeEach(async () => {
+  now = new Date('2026-11-20T08:00:00.000Z')
+  registry = await startRegistry({ now: () => now })
+})
+
+afterEach(() => registry.stop())
+
+function ask(credential: string, remoteAddress = '192.0.2.1') {
+  const headers = { authorization: `Bearer ${credential}` }
+  return registry.app.inject({ url: '/credentials/mf-one', headers, remoteAddress })
+}
+
+test('FED-12 an address with 20 wrong credentials within a minute waits for the rest of it', async () => {
+  const wrong = 'w'.repeat(43)
+  for (let attempt = 0; attempt < 20; attempt += 1) expect((await ask(wrong)).statusCode).toBe(401)
+  const refused = await ask(registry.credential('mf-one'))
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '60'])
+  expect((await ask(registry.credential('mf-one'), '192.0.2.2')).statusCode).toBe(204)
+  now = new Date('2026-11-20T08:01:00.000Z')
+  expect((await ask(registry.credential('mf-one'))).statusCode).toBe(204)
+})
+
+test('FED-12 right credentials are not counted, whatever they may do', async () => {
+  for (let attempt = 0; attempt < 25; attempt += 1) {
+    expect((await ask(registry.credential('mf-two'))).statusCode).toBe(403)
+  }
+  expect((await ask(registry.credential('mf-one'))).statusCode).toBe(204)
+})
