@@ -65,8 +65,11 @@ export interface PageState {
   readonly menu: readonly PageMenuEntry[]
   /** By the order of their contributions; the first is the search of header, home and /404. */
   readonly search?: readonly PageSearch[]
-  /** Integrity by public path, for every script, style and text that can be loaded later. */
-  readonly integrity: Readonly<Record<string, string>>
+  /**
+   * For every script, style and text that can be loaded later: base of the release (`/m/shell/1.0.0/`), then path in
+   * it, then the base64 of its SHA-384. What repeats is left out, because every page carries the table.
+   */
+  readonly integrity: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** Answers of the API calls that the page was rendered with, by path and query below `/api`. */
   readonly data: Readonly<Record<string, RenderedAnswer>>
 }

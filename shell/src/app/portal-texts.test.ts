@@ -22,7 +22,7 @@ function fakeFiles(fail: (address: string) => boolean = () => false): string[] {
 
 function portalTexts() {
   return new PortalTexts(
-    createPortalFiles({ '/m/shell/1.0.0/texts/az.json': 'sha384-s' }),
+    createPortalFiles({ '/m/shell/1.0.0/': { 'texts/az.json': 's' } }),
     sampleState().shell,
   )
 }

@@ -137,12 +137,17 @@ function pathOf(
 }
 
 /** For what can be loaded later; the files of the first view carry theirs in the document. */
-function integrityOf(shell: ShellRelease, remotes: readonly RemoteRelease[]): Record<string, string> {
+function integrityOf(shell: ShellRelease, remotes: readonly RemoteRelease[]): PageState['integrity'] {
   const first = new Set([...shell.scripts, ...shell.styles])
   const later = (release: Release): (readonly [string, string])[] =>
     release.files
       .filter((file) => file.kind === 'script' || file.kind === 'style' || file.kind === 'text')
       .filter((file) => release.kind !== 'shell' || !first.has(file.path))
-      .map((file) => [releaseBase(release.name, release.version) + file.path, file.integrity])
-  return Object.fromEntries([shell, ...remotes].flatMap(later))
+      .map((file) => [file.path, file.integrity.slice('sha384-'.length)])
+  return Object.fromEntries(
+    [shell, ...remotes].map((release) => [
+      releaseBase(release.name, release.version),
+      Object.fromEntries(later(release)),
+    ]),
+  )
 }
