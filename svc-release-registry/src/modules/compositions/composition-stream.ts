@@ -1,10 +1,14 @@
 import type { ServerResponse } from 'node:http'
+import { PortalError } from 'shared-contracts/errors/portal-error'
 import type { CompositionFeed } from './composition-feed.ts'
 import type { CurrentComposition } from './compositions.service.ts'
 
 const HEARTBEAT_MS = 15_000
 /** A reader that lets so much pile up is gone or hopeless; it may connect again. */
 const MAX_BACKLOG_BYTES = 4_000_000
+/** Edges are few; each reader costs a connection and memory. */
+const MAX_READERS = 50
+const RETRY_WHEN_FULL_S = 5
 
 interface StreamDeps {
   readonly feed: Pick<CompositionFeed, 'subscribe'>
@@ -15,13 +19,21 @@ interface StreamDeps {
 export class CompositionStream {
   readonly #deps: StreamDeps
   readonly #open = new Set<() => void>()
+  /** Readers whose first composition is being read. */
+  #waiting = 0
 
   constructor(deps: StreamDeps) {
     this.#deps = deps
   }
 
-  /** Takes the response over, through `takeOver`, once there is something to send; until then it may reject. */
+  /**
+   * Takes the response over, through `takeOver`, once there is something to send; until then it may reject.
+   * @throws PortalError SERVICE_UNAVAILABLE when too many read already.
+   */
   async serve(response: ServerResponse, takeOver: () => void): Promise<void> {
+    if (this.#open.size + this.#waiting >= MAX_READERS) {
+      throw new PortalError('SERVICE_UNAVAILABLE', { retryAfter: RETRY_WHEN_FULL_S })
+    }
     // Subscribed before the first read: what is issued in between is told, not missed.
     let newest: CurrentComposition | undefined
     let tell = (composition: CurrentComposition): void => {
@@ -29,11 +41,14 @@ export class CompositionStream {
     }
     const unsubscribe = this.#deps.feed.subscribe((composition) => tell(composition))
     let first: CurrentComposition
+    this.#waiting += 1
     try {
       first = await this.#deps.load()
     } catch (error) {
       unsubscribe()
       throw error
+    } finally {
+      this.#waiting -= 1
     }
     takeOver()
     // The reader left while it was read: its end was before anybody listened for it.
