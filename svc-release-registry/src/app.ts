@@ -27,6 +27,8 @@ type AppConfig = Pick<
   'DATABASE_URL' | 'RELEASES_DIR' | 'KEYS_DIR' | 'LOG_LEVEL' | 'RATE_LIMIT_FACTOR'
 >
 
+const SWEEP_EVERY_MS = 3_600_000
+
 /** The whole service, ready to listen. */
 export async function buildApp(config: AppConfig, clock: Clock): Promise<FastifyInstance> {
   const db = createDatabase<Tables>(
@@ -72,6 +74,13 @@ export async function buildApp(config: AppConfig, clock: Clock): Promise<Fastify
   })
   await compositions.prepare()
   await storage.removeAbandoned(clock.now())
+  const sweeping = setInterval(() => {
+    storage
+      .removeAbandoned(clock.now())
+      .catch((error: unknown) => app.log.warn({ err: error }, 'Not tidied up'))
+  }, SWEEP_EVERY_MS)
+  sweeping.unref()
+  app.addHook('onClose', async () => clearInterval(sweeping))
 
   const feed = new CompositionFeed({
     databaseUrl: config.DATABASE_URL,

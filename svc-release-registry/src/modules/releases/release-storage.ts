@@ -5,15 +5,17 @@ import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Release, ReleaseFile } from 'shared-contracts/release/release-record'
-import { MAX_RELEASE_BYTES } from 'shared-contracts/release/release-registry'
 import { blameUpload } from '../../caller-faults.ts'
 import { compressFile } from './compress-files.ts'
 import { flush, writeDurably } from './durable-files.ts'
-import { compareFolder, measureFolder } from './release-folder.ts'
-import { checkSize, RECORD_FILE } from './release-rules.ts'
+import { OpenUploads } from './open-uploads.ts'
+import { compareFolder } from './release-folder.ts'
+import { RECORD_FILE } from './release-rules.ts'
 
 /** What nobody finished is thrown away after a day; younger things may be those of another instance. */
 const ABANDONED_AFTER_MS = 86_400_000
+/** Uploads sooner: only a few may be open, and each file that comes makes its upload young again. */
+const UPLOAD_ABANDONED_AFTER_MS = 3_600_000
 /** A name that no remote can have: nothing in it is ever served. */
 const WORK_FOLDER = '.incoming'
 
@@ -43,27 +45,30 @@ export interface ReleaseStorage {
 
 export function releaseStorage(releasesDir: string): ReleaseStorage {
   const work = join(releasesDir, WORK_FOLDER)
+  const uploads = new OpenUploads()
   const uploadOf = ({ name, version }: Id): string => join(work, 'uploads', name, version)
   const placeOf = ({ name, version }: Id): string => join(releasesDir, name, version)
   return {
     async receive(id, path, content) {
       const upload = uploadOf(id)
-      const before = await measureFolder(upload)
-      checkSize(before.files + 1, before.bytes)
+      const place = await uploads.open(upload)
       const part = join(work, 'parts', randomUUID())
-      await mkdir(dirname(part), { recursive: true })
       try {
+        await mkdir(dirname(part), { recursive: true })
         await pipeline(
           content,
-          limitBytes(before.files, MAX_RELEASE_BYTES - before.bytes),
+          (source: AsyncIterable<Buffer>) => counted(source, (bytes) => place.take(bytes)),
           createWriteStream(part),
         )
-        await mkdir(dirname(join(upload, path)), { recursive: true })
-        await rename(part, join(upload, path))
+        await place.settle(async () => {
+          await mkdir(dirname(join(upload, path)), { recursive: true })
+          await rename(part, join(upload, path))
+        })
       } catch (error) {
         throw blameUpload(error, path)
       } finally {
         await rm(part, { force: true })
+        await place.release()
       }
     },
     async take(id) {
@@ -124,31 +129,27 @@ async function unlessMissing(work: Promise<unknown>): Promise<boolean> {
 async function removeAbandoned(work: string, now: Date): Promise<void> {
   const uploads = join(work, 'uploads')
   const names = await readdir(uploads).catch(() => [])
-  const folders = [join(work, 'parts'), join(work, 'taken'), ...names.map((name) => join(uploads, name))]
-  for (const folder of folders) {
+  const folders = [
+    ...['parts', 'taken'].map((folder) => ({ folder: join(work, folder), after: ABANDONED_AFTER_MS })),
+    ...names.map((name) => ({ folder: join(uploads, name), after: UPLOAD_ABANDONED_AFTER_MS })),
+  ]
+  for (const { folder, after } of folders) {
     for (const name of await readdir(folder).catch(() => [])) {
       const path = join(folder, name)
       // Another instance may have finished it meanwhile.
       const found = await stat(path).catch(() => undefined)
-      if (found === undefined || now.getTime() - found.mtimeMs <= ABANDONED_AFTER_MS) continue
+      if (found === undefined || now.getTime() - found.mtimeMs <= after) continue
       await rm(path, { recursive: true, force: true })
     }
   }
 }
 
-async function* throughLimit(
+async function* counted(
   source: AsyncIterable<Buffer>,
-  files: number,
-  left: number,
+  count: (bytes: number) => void,
 ): AsyncIterable<Buffer> {
-  let bytes = 0
   for await (const chunk of source) {
-    bytes += chunk.length
-    if (bytes > left) checkSize(files + 1, MAX_RELEASE_BYTES + 1)
+    count(chunk.length)
     yield chunk
   }
-}
-
-function limitBytes(files: number, left: number) {
-  return (source: AsyncIterable<Buffer>) => throughLimit(source, files, left)
 }

@@ -38,15 +38,12 @@ export function releasesService(deps: ReleasesDeps): ReleasesService {
     },
     async publish(record, caller) {
       await refuseExisting(record)
-      checkRecord(record)
-      checkFit(record, await compareWithLive(record))
+      // Taken first: whatever is refused leaves no upload behind.
       const folder = await storage.take(record)
-      if (folder === undefined) {
-        throw new PortalError('RELEASE_FILE_MISMATCH', {
-          fields: Object.fromEntries(record.files.map(({ path }) => [path, 'missing'])),
-        })
-      }
       try {
+        checkRecord(record)
+        checkFit(record, await compareWithLive(record))
+        if (folder === undefined) throw missing(record)
         const differences = await storage.compare(folder, record.files)
         if (Object.keys(differences).length > 0) {
           throw new PortalError('RELEASE_FILE_MISMATCH', { fields: differences })
@@ -58,7 +55,7 @@ export function releasesService(deps: ReleasesDeps): ReleasesService {
         await storage.reveal(record)
         return summarise(release, undefined)
       } finally {
-        await storage.discard(folder)
+        if (folder !== undefined) await storage.discard(folder)
       }
     },
     async get({ name, version }) {
@@ -99,6 +96,12 @@ async function addRow(
     added = isDeepStrictEqual(found, release)
   }
   if (!added) throw existing(record)
+}
+
+function missing(record: Release): PortalError {
+  return new PortalError('RELEASE_FILE_MISMATCH', {
+    fields: Object.fromEntries(record.files.map(({ path }) => [path, 'missing'])),
+  })
 }
 
 function existing(id: Id): PortalError {

@@ -1,0 +1,94 @@
+import { mkdir, readdir, rmdir, utimes } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { PortalError } from 'shared-contracts/errors/portal-error'
+import { MAX_OPEN_UPLOADS, MAX_RELEASE_BYTES } from 'shared-contracts/release/release-registry'
+import { measureFolder } from './release-folder.ts'
+import { checkSize } from './release-rules.ts'
+
+const RETRY_WHEN_FULL_S = 3600
+
+/** What an upload holds: files in its folder, and those that are being received. */
+interface Held {
+  settled: { files: number; bytes: number }
+  files: number
+  bytes: number
+}
+
+/** A place for one file in an upload. */
+interface Place {
+  /** Counts bytes before they are written. @throws PortalError RELEASE_TOO_LARGE */
+  take(bytes: number): void
+  /** Runs `move`, which puts the file into the upload, while nobody measures it. */
+  settle(move: () => Promise<void>): Promise<void>
+  release(): Promise<void>
+}
+
+/** Counts what is being uploaded, so that files sent at the same time keep the bounds together. */
+export class OpenUploads {
+  readonly #held = new Map<string, Held>()
+  readonly #turns = new Map<string, Promise<unknown>>()
+
+  /** @throws PortalError RELEASE_TOO_LARGE, or RATE_LIMITED when too many versions are being uploaded. */
+  open(upload: string): Promise<Place> {
+    return this.#inTurn(upload, async () => {
+      await refuseTooMany(upload)
+      await mkdir(upload, { recursive: true })
+      const now = new Date()
+      await utimes(upload, now, now)
+      const settled = await measureFolder(upload)
+      const held = this.#held.get(upload) ?? { settled, files: 0, bytes: 0 }
+      held.settled = settled
+      checkSize(settled.files + held.files + 1, settled.bytes + held.bytes)
+      this.#held.set(upload, held)
+      held.files += 1
+      return this.#place(upload, held)
+    })
+  }
+
+  #place(upload: string, held: Held): Place {
+    let mine = 0
+    return {
+      take(bytes) {
+        if (held.settled.bytes + held.bytes + bytes > MAX_RELEASE_BYTES) checkSize(1, MAX_RELEASE_BYTES + 1)
+        mine += bytes
+        held.bytes += bytes
+      },
+      settle: (move) => this.#inTurn(upload, move),
+      release: () =>
+        this.#inTurn(upload, async () => {
+          const settled = await measureFolder(upload)
+          held.settled = settled
+          held.files -= 1
+          held.bytes -= mine
+          if (held.files > 0) return
+          this.#held.delete(upload)
+          // Nothing arrived: it is no open upload.
+          if (settled.files === 0) await rmdir(upload).catch(() => undefined)
+        }),
+    }
+  }
+
+  /** One after the other for all uploads of a name. */
+  async #inTurn<Result>(upload: string, work: () => Promise<Result>): Promise<Result> {
+    const name = dirname(upload)
+    const turn = (this.#turns.get(name) ?? Promise.resolve()).then(work)
+    const done = turn.catch(() => undefined)
+    this.#turns.set(name, done)
+    try {
+      return await turn
+    } finally {
+      if (this.#turns.get(name) === done) this.#turns.delete(name)
+    }
+  }
+}
+
+async function refuseTooMany(upload: string): Promise<void> {
+  const open = await readdir(dirname(upload)).catch(() => [])
+  const others = open.filter((version) => join(dirname(upload), version) !== upload)
+  if (others.length < MAX_OPEN_UPLOADS) return
+  throw new PortalError('RATE_LIMITED', {
+    values: { seconds: RETRY_WHEN_FULL_S },
+    retryAfter: RETRY_WHEN_FULL_S,
+    fields: { uploads: others.sort().join(', ') },
+  })
+}
