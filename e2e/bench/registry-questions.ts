@@ -9,7 +9,8 @@ const SORTS = ['code,ASC', 'code,DESC', 'name,ASC', 'name,DESC']
 
 interface Sample {
   readonly code: string
-  readonly words: readonly string[]
+  /** Words of its name, language by language. */
+  readonly names: readonly (readonly string[])[]
 }
 
 /** Questions as visitors would ask them, about records that are there; the same at each run. */
@@ -19,9 +20,9 @@ export async function makeQuestions(base: string): Promise<readonly Case[]> {
     items[Math.floor(random() * items.length)] ?? otherwise
   const samples = await collectSamples(base, random)
   const many = (make: () => string): string[] => Array.from({ length: QUESTIONS }, make)
-  const sample = (): Sample => pick(samples, { code: '01', words: ['steel'] })
+  const sample = (): Sample => pick(samples, { code: '01', names: [['steel']] })
   const words = (): string[] => {
-    const known = sample().words
+    const known = pick(sample().names, ['steel'])
     const first = pick(known, 'steel')
     return random() < 0.5 ? [first] : [first, pick(known, 'wood')]
   }
@@ -86,8 +87,8 @@ async function collectSamples(base: string, random: () => number): Promise<reado
     const prefix = String(1 + Math.floor(random() * 96)).padStart(2, '0')
     const { content } = await read(`${base}?hs=${prefix}&perPage=100&page=${1 + Math.floor(random() * 90)}`)
     for (const { number, title } of content) {
-      const names = [title.az, title.en, title.ru].filter((name) => name !== null).join(' ')
-      samples.push({ code: number, words: names.match(/\p{L}{4,}/gu) ?? [] })
+      const names = [title.az, title.en, title.ru].map((name) => name?.match(/\p{L}{4,}/gu) ?? [])
+      samples.push({ code: number, names: names.filter((words) => words.length > 0) })
     }
   }
   return samples
@@ -102,16 +103,20 @@ function slip(word: string, random: () => number): string {
   return `${word.slice(0, at)}x${word.slice(at + 1)}`
 }
 
-/** A page among the last hundred records of the whole list: a cursor names a place in the order, however one came there. */
+/** The last page of the whole list, reached as anybody reaches it: page after page, in smaller steps at the end. */
 async function lastPage(base: string): Promise<string> {
-  const last = (await read(`${base}?sort=code,DESC&perPage=1`)).content[0]?.number ?? ''
-  const near = `${base}?hs=${last.slice(0, 2)}&perPage=100`
-  let cursor = ''
-  for (let url = near; ;) {
-    const { next } = await read(url)
-    if (next === undefined) break
-    cursor = next
-    url = `${near}&after=${next}`
+  process.stderr.write('walking to the last page …\n')
+  let before = ''
+  let after = ''
+  for (const perPage of [100, 10]) {
+    // The last page of the bigger steps is gone through again in the smaller ones.
+    after = before
+    for (;;) {
+      const { next } = await read(`${base}?perPage=${perPage}${after}`)
+      if (next === undefined) break
+      before = after
+      after = `&after=${next}`
+    }
   }
-  return `${base}?perPage=10&after=${cursor}`
+  return `${base}?perPage=10${after}`
 }

@@ -5,7 +5,7 @@ import type { RegistryDefinition } from './registry-definition.ts'
 
 const MAX_FACETS = 8
 const MAX_SORT_KEYS = 20
-const ROWS_FORMAT = 1
+const ROWS_FORMAT = 2
 
 /** Facet that every registry has beside those of its fields. */
 const STATUS_FACET = 'status'

@@ -81,7 +81,7 @@ export const regulatedGoods: RegistryDefinition = {
       name: 'since',
       type: 'date',
       label: text('Qüvvəyə minib', 'Came into force', 'Вступило в силу'),
-      column: true,
+      column: false,
       card: false,
       sortable: true,
       facet: false,

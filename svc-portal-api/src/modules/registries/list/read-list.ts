@@ -49,18 +49,21 @@ export async function readList(source: ListSource, request: ListRequest): Promis
   }
 }
 
-function select({ pool, layout, snapshot }: ListSource, question: Question): Promise<Selection> {
+function select(source: ListSource, question: Question): Promise<Selection> {
+  const { pool, layout, snapshot } = source
   if (question.kind === 'none') return Promise.resolve({ kind: 'range', prefix: '', match: 'all' })
+  const byWords = (words: readonly string[]): Promise<Selection> =>
+    selectByWords({ pool, layout, ask: (mended) => select(source, { kind: 'words', words: mended }) }, words)
   return snapshot.selections.get(JSON.stringify(question), async () => {
     if (question.kind === 'code') return selectByCode(pool, layout, question.digits)
-    if (question.kind === 'words') return selectByWords(pool, layout, question.words)
+    if (question.kind === 'words') return byWords(question.words)
     const { rows } = await pool.query<HitRow>({
       name: `number-${layout.table}`,
       text: `select ${hitColumns(layout)} from ${layout.table} t where t.id in ($1, upper($1), lower($1))`,
       values: [question.number],
     })
     if (rows.length > 0) return { kind: 'hits', hits: rows.map(toHit), match: 'code' }
-    return selectByWords(pool, layout, question.words)
+    return byWords(question.words)
   })
 }
 

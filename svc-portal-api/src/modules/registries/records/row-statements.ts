@@ -141,7 +141,10 @@ function sortAssignments({ field, columns }: SortSlot): readonly (readonly [stri
   return [[columns.az, `coalesce(sort_key(${id}, 'az'), '')`]]
 }
 
-/** Codes above, from the section down, and their names for the search. */
+/**
+ * Codes above, from the section down, and their names for the search. Chapters lend their names to headings only: they
+ * would lead to everything below them, and a chapter can be chosen.
+ */
 function treeOf(codeField: string | undefined): string {
   if (codeField === undefined) return `select '{}'::text[] as path, ''::tsvector as above`
   const code = valueOf(codeField)
@@ -152,7 +155,8 @@ function treeOf(codeField: string | undefined): string {
       select s.code, ''::tsvector as terms, 0 as depth from nomenclature chapter
       join nomenclature s on s.code = chapter.parent where chapter.code = left(${code}, 2)
       union all
-      select a.code, a.terms, length(a.code) from nomenclature a
+      select a.code, case when length(a.code) > 2 or length(${code}) = 4 then a.terms else '' end, length(a.code)
+      from nomenclature a
       where a.code = any (array[left(${code}, 2), left(${code}, 4), left(${code}, 6), left(${code}, 8)])
         and length(a.code) < length(${code})
     ) n`

@@ -28,10 +28,10 @@ const EMPTY_WORDS = new Set([
   ...['ve', 'ya', 'ile', 'ucun', 'bir', 'bu', 'da', 'de', 'menim'],
 ])
 
-/** Words that say something; all of them when none does. */
+/** Words that say something, each once; all of them when none does. */
 export function meaningfulWords(words: readonly string[]): readonly string[] {
   const kept = words.filter((word) => !EMPTY_WORDS.has(word))
-  return kept.length === 0 ? words : kept
+  return [...new Set(kept.length === 0 ? words : kept)]
 }
 
 /** Number of slips between two words: a letter missing, added, other, or two neighbours exchanged. */

@@ -8,13 +8,17 @@ import { NOTHING, hitColumns, toHit, type Hit, type HitRow, type Match, type Sel
 /** Up to so many hits are ranked one by one; more are walked through in the order of their standing. */
 const RANKED = 1000
 
+/** Where words are looked up. `ask` answers from memory what was asked before. */
+export interface WordSearch {
+  readonly pool: pg.Pool
+  readonly layout: RegistryLayout
+  readonly ask: (words: readonly string[]) => Promise<Selection>
+}
+
 /** Words lead to what everyday speech means by them first, then to names that have all of them. */
-export async function selectByWords(
-  pool: pg.Pool,
-  layout: RegistryLayout,
-  words: readonly string[],
-): Promise<Selection> {
+export async function selectByWords(search: WordSearch, words: readonly string[]): Promise<Selection> {
   if (words.length === 0) return NOTHING
+  const { pool, layout } = search
   // Everyday speech has little words in its names ("лак для ногтей"); names of goods are found without them.
   const telling = meaningfulWords(words)
   const [meant, named] = await Promise.all([
@@ -23,43 +27,30 @@ export async function selectByWords(
   ])
   const first = await hitsOfCodes(pool, layout, meant)
   const { hits, beginning } = named
-  if (hits.length > RANKED)
+  if (hits.length > RANKED) {
     return { kind: 'wide', first, asked: { words: telling, beginning }, match: 'words' }
+  }
   if (first.length + hits.length > 0) {
     return ranked('words', [...first, ...hits, ...(await hitsBelow(pool, layout, first))])
   }
-  return selectSimilar(pool, layout, words)
+  return selectSimilar(search, words)
 }
 
 /**
- * Nothing has all the words as they were typed. First they are mended one by one; then everyday words are looked for
- * that resemble the whole or stand inside it; then words are left out.
+ * Nothing has all the words as they were typed. First they are mended one by one and asked for again; then everyday
+ * words are looked for that resemble the whole or stand inside it; then words are left out.
  */
-async function selectSimilar(
-  pool: pg.Pool,
-  layout: RegistryLayout,
-  words: readonly string[],
-): Promise<Selection> {
+async function selectSimilar(search: WordSearch, words: readonly string[]): Promise<Selection> {
+  const { pool, layout, ask } = search
   const telling = meaningfulWords(words)
   const mended = await mendWords(pool, layout, telling)
-  const similar = mended.length === telling.length ? await findMended(pool, layout, mended) : []
-  if (similar.length > 0) return ranked('similar', similar)
+  if (mended.length === telling.length && mended.join(' ') !== telling.join(' ')) {
+    const again = await ask(mended)
+    if (again.match === 'words' || again.match === 'similar') return { ...again, match: 'similar' }
+  }
   const guessed = await hitsOfCodes(pool, layout, await guessMeantCodes(pool, words))
   if (guessed.length > 0) return ranked('similar', [...guessed, ...(await hitsBelow(pool, layout, guessed))])
   return mended.length === 0 ? NOTHING : ranked('nearest', await findAny(pool, layout, mended))
-}
-
-async function findMended(
-  pool: pg.Pool,
-  layout: RegistryLayout,
-  mended: readonly string[],
-): Promise<readonly Hit[]> {
-  const [meant, named] = await Promise.all([
-    findMeantCodes(pool, mended.join(' ')),
-    findNamed(pool, layout, mended),
-  ])
-  const first = await hitsOfCodes(pool, layout, meant)
-  return [...first, ...named.hits.slice(0, RANKED), ...(await hitsBelow(pool, layout, first))]
 }
 
 function ranked(match: Match, hits: readonly Hit[]): Selection {
