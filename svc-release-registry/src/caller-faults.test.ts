@@ -41,7 +41,7 @@ test('HTTP-06 a publisher that leaves in the middle of a file is no fault of the
     },
   })
   const receiving = releaseStorage(registry.releasesDir).receive(
-    { name: 'mf-one', version: '1.4.0' },
+    { name: 'mf-two', version: '1.4.0' },
     'a',
     leaving,
   )
