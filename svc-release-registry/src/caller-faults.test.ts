@@ -12,8 +12,9 @@ beforeAll(async () => {
 
 afterAll(() => registry.stop())
 
-const put = (version: string, path: string) =>
-  call(registry, `PUT /releases/mf-one/${version}/files/${path}`, { as: 'mf-one', body: {} })
+function put(version: string, path: string) {
+  return call(registry, `PUT /releases/mf-one/${version}/files/${path}`, { as: 'mf-one', body: {} })
+}
 
 test.each([
   ['1.0.0', 'a', 'a/b'],
