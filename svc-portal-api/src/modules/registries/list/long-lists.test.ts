@@ -115,6 +115,19 @@ test.each([
   expect([seen.length, new Set(seen).size]).toEqual([COUNT, COUNT])
 })
 
+test('REG-03 a list sorted by a choice first goes through its values one by one', async () => {
+  const sort = 'sort=colour,DESC&sort=name,DESC'
+  expect((await ask(`${sort}&perPage=2`)).ids).toEqual([number(1299), number(1298)])
+  // 650 blue ones, then the green ones, which leave 1 when divided by 4.
+  expect((await ask(`${sort}&perPage=50&page=13`)).ids.at(-1)).toBe(number(2))
+  expect((await ask(`${sort}&perPage=50&page=14`)).ids.at(0)).toBe(number(1297))
+  const across = await ask(`${sort}&perPage=100&page=7`)
+  expect([across.ids[49], across.ids[50]]).toEqual([number(2), number(1297)])
+  const green = await ask(`${sort}&perPage=2&colour=green,red`)
+  expect(green.ids).toEqual([number(1297), number(1293)])
+  expect(green.body.total).toBe(650)
+})
+
 test('REG-03 a word in very many names is counted, filtered and paged like a rare one', async () => {
   const { body, ids } = await ask('q=lamp&perPage=3')
   expect(ids).toEqual([number(1), number(2), number(3)])

@@ -14,12 +14,11 @@ import { hitColumns, toHit, type Hit, type HitRow, type Match, type Selection } 
 import { selectByWords } from '../search/word-search.ts'
 import { offsetOf, writeCursor, type ListRequest } from './list-request.ts'
 import { readRangeCells, readRangePage, readSortedHits, type RangeOptions } from './range-statements.ts'
+import { FEW, readGroupedPage } from './grouped-list.ts'
 import type { KeyRow, PageOrder } from './page-keys.ts'
 import { readWide } from './wide-list.ts'
 import type { ListSource } from './registry-snapshot.ts'
 
-/** So many records are sorted faster than they are looked for in the order of an index. */
-const FEW = 3000
 const ANCHOR_ROWS = 500
 
 /** Numbers of the records of a page, and what is said of the list as a whole. */
@@ -98,7 +97,9 @@ async function readRange(
     leading: byDefault && given.length === 0 ? leadingFacet(snapshot.cube, layout, filters) : undefined,
   }
   const order = { sorts, after, offset: offsetOf(request), limit: perPage + 1 }
-  const rows = await readRangePage(source, options, await fromAnchor(source, options, order))
+  const rows =
+    (await readGroupedPage(source, options, order)) ??
+    (await readRangePage(source, options, await fromAnchor(source, options, order)))
   return { ...counted, match, ...pageOf(rows, request) }
 }
 
