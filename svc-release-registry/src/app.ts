@@ -29,6 +29,22 @@ type AppConfig = Pick<
 
 const SWEEP_EVERY_MS = 3_600_000
 
+/** Removes uploads that nobody finishes: now, and every hour while the service runs. */
+async function tidyUploads(
+  app: FastifyInstance,
+  storage: ReturnType<typeof releaseStorage>,
+  clock: Clock,
+): Promise<void> {
+  await storage.removeAbandoned(clock.now())
+  const sweeping = setInterval(() => {
+    storage
+      .removeAbandoned(clock.now())
+      .catch((error: unknown) => app.log.warn({ err: error }, 'Not tidied up'))
+  }, SWEEP_EVERY_MS)
+  sweeping.unref()
+  app.addHook('onClose', async () => clearInterval(sweeping))
+}
+
 /** The whole service, ready to listen. */
 export async function buildApp(config: AppConfig, clock: Clock): Promise<FastifyInstance> {
   const db = createDatabase<Tables>(
@@ -73,14 +89,7 @@ export async function buildApp(config: AppConfig, clock: Clock): Promise<Fastify
     },
   })
   await compositions.prepare()
-  await storage.removeAbandoned(clock.now())
-  const sweeping = setInterval(() => {
-    storage
-      .removeAbandoned(clock.now())
-      .catch((error: unknown) => app.log.warn({ err: error }, 'Not tidied up'))
-  }, SWEEP_EVERY_MS)
-  sweeping.unref()
-  app.addHook('onClose', async () => clearInterval(sweeping))
+  await tidyUploads(app, storage, clock)
 
   const feed = new CompositionFeed({
     databaseUrl: config.DATABASE_URL,
