@@ -46,4 +46,6 @@ test('FED-06 a script of a remote with one changed byte never runs', async ({ pa
     Object.keys(window).some((name) => name.startsWith('mf_registries__')),
   )
   expect(started).toBe(false)
+  // Second tries may still be under way.
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
