@@ -24,7 +24,8 @@ export async function makeQuestions(base: string): Promise<readonly Case[]> {
   const words = (): string[] => {
     const known = pick(sample().names, ['steel'])
     const first = pick(known, 'steel')
-    return random() < 0.5 ? [first] : [first, pick(known, 'wood')]
+    const others = known.filter((word) => word !== first)
+    return random() < 0.5 ? [first] : [first, pick(others, 'wood')]
   }
   const ask = (q: string): string => `${base}?q=${encodeURIComponent(q)}`
   return [

@@ -45,7 +45,7 @@ async function selectSimilar(search: WordSearch, words: readonly string[]): Prom
   const telling = meaningfulWords(words)
   const mended = await mendWords(pool, layout, telling)
   if (mended.length === telling.length && mended.join(' ') !== telling.join(' ')) {
-    const again = await ask(mended)
+    const again = await ask([...new Set(mended)])
     if (again.match === 'words' || again.match === 'similar') return { ...again, match: 'similar' }
   }
   const guessed = await hitsOfCodes(pool, layout, await guessMeantCodes(pool, words))
