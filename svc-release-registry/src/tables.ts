@@ -38,7 +38,7 @@ interface PointerTable {
 
 interface HistoryTable {
   number: number
-  action: 'promote' | 'rollback'
+  action: 'promote' | 'rollback' | 'canary' | 'end-canary'
   remote: string
   from_version: string | null
   to_version: string

@@ -1,13 +1,34 @@
 import * as z from 'zod/mini'
 import { RemoteRelease, ShellRelease } from './release-record.ts'
 
-/** The complete, numbered set of live releases (stable channel). */
+/** Shares of canaries are counted in ten thousandths: 5 % are 500. */
+export const WHOLE_SHARE = 10_000
+/** Most that a canary may be given, in ten thousandths: beyond a half it is to be promoted or ended. */
+export const MOST_CANARY_SHARE = 5000
+/** Canaries that may run at once, so that pages are cached in few kinds and no pair of releases runs untested. */
+export const MOST_CANARIES = 3
+
+/** A release that a share of visitors meets in place of the live one. */
+export const Canary = z.object({
+  release: RemoteRelease,
+  /** Of `WHOLE_SHARE`. */
+  share: z.int().check(z.minimum(1), z.maximum(MOST_CANARY_SHARE)),
+  /** Stays when the share is raised: who is in stays in. */
+  salt: z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/)),
+})
+export type Canary = z.infer<typeof Canary>
+
+/** The complete, numbered set of live releases, and of those that some visitors meet instead. */
 export const Composition = z.object({
   spec: z.literal('composition@1'),
   number: z.int(),
   issuedAt: z.string(),
   shell: z.nullable(ShellRelease),
   remotes: z.array(RemoteRelease),
+  /** One for a remote at most, ordered by its name. */
+  canaries: z.optional(z.array(Canary).check(z.maxLength(MOST_CANARIES))),
+  /** Per remote the release that a rollback would lead to, where there is one. */
+  fallbacks: z.optional(z.array(RemoteRelease)),
 })
 export type Composition = z.infer<typeof Composition>
 
@@ -22,13 +43,15 @@ export type SignedComposition = z.infer<typeof SignedComposition>
 /** One line of the append-only history (FED-06). `from` is null for the first release of a remote. */
 export const HistoryEntry = z.object({
   number: z.int(),
-  action: z.enum(['promote', 'rollback']),
+  action: z.enum(['promote', 'rollback', 'canary', 'end-canary']),
   remote: z.string(),
   from: z.nullable(z.string()),
   to: z.string(),
   who: z.string(),
   when: z.string(),
   why: z.string(),
+  /** What a canary was given, of `WHOLE_SHARE`; entries of canaries only. */
+  share: z.optional(z.int()),
   /** Hash of the entry before, so that a changed history shows. */
   previousHash: z.nullable(z.string()),
   hash: z.string(),

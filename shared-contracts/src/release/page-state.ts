@@ -28,6 +28,28 @@ export interface PageRemote {
   >
 }
 
+/** What every page knows of every remote: enough to route, to name and to judge it, nothing to load it. */
+export interface RemoteOutline {
+  readonly name: string
+  readonly version: string
+  readonly platform: number
+  readonly requires: Readonly<Record<string, number>>
+  readonly provides?: Readonly<Record<string, number>>
+}
+
+/**
+ * What a page needs of remotes beyond the first view, at the immutable address `PageState.table`: fetched when the
+ * page is idle, or at once when it is needed.
+ */
+export interface PortalTable {
+  readonly composition: number
+  readonly remotes: readonly PageRemote[]
+  /** Last good releases: where a rollback of a remote would lead, beside the live one. */
+  readonly fallbacks: readonly PageRemote[]
+  /** As `PageState.integrity`, of everything above and of the shell. */
+  readonly integrity: PageState['integrity']
+}
+
 export interface PageMenuEntry {
   readonly id: string
   readonly place: MenuContribution['place']
@@ -54,6 +76,10 @@ export interface PageSearch {
  */
 export interface PageState {
   readonly composition: number
+  /** Canaries that this visitor meets, `remote@version`, sorted, joined by commas; empty or absent for none. */
+  readonly cohort?: string
+  /** Address of the `PortalTable`; absent while the state itself holds everything. */
+  readonly table?: string
   readonly variant: Variant
   readonly companyId: number
   readonly language: Language

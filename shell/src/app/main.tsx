@@ -10,6 +10,7 @@ import type { PortalRuntime } from 'shared-runtime/remote'
 import { ownState } from 'shared-runtime/settings'
 import { createSnackbarStream } from 'shared-runtime/snackbar'
 import { createBrowserScreens } from '../features/remote-outlet/outlet-screens.ts'
+import { directoryOf } from '../features/remote-outlet/remote-directory.ts'
 import type { BrowserPage } from './browser-page.ts'
 import { cleanHash } from './entry/clean-hash.ts'
 import { readPageState, showFullPageError } from './entry/page-state.ts'
@@ -84,6 +85,7 @@ async function collectParts(state: PageState): Promise<PortalParts> {
       changeLanguage,
     },
     shellPage: { menu: state.menu, search: state.search ?? [], changeWai: settings.changeWai },
+    directory: directoryOf(state.remotes),
     screens: createBrowserScreens({
       platform: PLATFORM_MODULES,
       files,

@@ -5,6 +5,8 @@ import { RuntimeContext } from 'shared-runtime/remote'
 import type { PortalRuntime } from 'shared-runtime/remote'
 import { ShellPageContext } from '../common/page.ts'
 import type { ShellPage } from '../common/page.ts'
+import { RemoteDirectoryContext } from '../features/remote-outlet/remote-directory.ts'
+import type { RemoteDirectory } from '../features/remote-outlet/remote-directory.ts'
 import { OutletScreensContext } from '../features/remote-outlet/outlet-screens.ts'
 import type { OutletScreens } from '../features/remote-outlet/outlet-screens.ts'
 import { BrowserPageContext } from './browser-page.ts'
@@ -16,6 +18,7 @@ export interface PortalParts {
   readonly texts: i18n
   readonly page: BrowserPage
   readonly shellPage: ShellPage
+  readonly directory: RemoteDirectory
   readonly screens: OutletScreens
 }
 
@@ -25,7 +28,9 @@ export function Portal({ parts, children }: { readonly parts: PortalParts; reado
       <I18nextProvider i18n={parts.texts}>
         <BrowserPageContext value={parts.page}>
           <ShellPageContext value={parts.shellPage}>
-            <OutletScreensContext value={parts.screens}>{children}</OutletScreensContext>
+            <RemoteDirectoryContext value={parts.directory}>
+              <OutletScreensContext value={parts.screens}>{children}</OutletScreensContext>
+            </RemoteDirectoryContext>
           </ShellPageContext>
         </BrowserPageContext>
       </I18nextProvider>

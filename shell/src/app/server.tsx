@@ -12,6 +12,7 @@ import { addressOf } from 'shared-runtime/navigation'
 import { ownState } from 'shared-runtime/settings'
 import type { PageSettings } from 'shared-runtime/settings'
 import { createSnackbarStream } from 'shared-runtime/snackbar'
+import { directoryOf } from '../features/remote-outlet/remote-directory.ts'
 import type { BrowserPage } from './browser-page.ts'
 import { PLATFORM } from './platform/platform-server.ts'
 import { createI18n } from './portal-texts.ts'
@@ -87,6 +88,7 @@ function serverParts(request: Request, screens: PortalParts['screens']): PortalP
       changeLanguage: () => undefined,
     },
     shellPage: { menu: state.menu, search: state.search ?? [], changeWai: () => undefined },
+    directory: directoryOf(state.remotes),
     screens,
   }
 }

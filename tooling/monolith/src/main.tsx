@@ -22,6 +22,7 @@ import type { BrowserPage } from '../../../shell/src/app/browser-page.ts'
 import { createI18n } from '../../../shell/src/app/portal-texts.ts'
 import { Portal } from '../../../shell/src/app/portal.tsx'
 import { buildRoutes } from '../../../shell/src/app/routes.tsx'
+import { directoryOf } from '../../../shell/src/features/remote-outlet/remote-directory.ts'
 import { filledCache, hostFor } from '../../../shell/src/features/remote-outlet/screen-host.tsx'
 
 /**
@@ -106,7 +107,8 @@ createRoot(document.querySelector('#root') ?? document.body).render(
         changeLanguage: () => undefined,
       },
       shellPage: { menu, search, changeWai: () => undefined },
-      screens: {
+      directory: directoryOf([remote]),
+  screens: {
         find: (_remote, screen) => {
           const Screen = SCREENS[screen]
           return Screen && { Screen, Host }

@@ -12,6 +12,7 @@ import { createSnackbarStream } from 'shared-runtime/snackbar'
 import az from '../../../locales/az.json' with { type: 'json' }
 import en from '../../../locales/en.json' with { type: 'json' }
 import ru from '../../../locales/ru.json' with { type: 'json' }
+import { directoryOf } from '../../features/remote-outlet/remote-directory.ts'
 import type { OutletScreens } from '../../features/remote-outlet/outlet-screens.ts'
 import { ScreenLoad } from '../../features/remote-outlet/screen-load.ts'
 import type { BrowserPage } from '../browser-page.ts'
@@ -99,6 +100,7 @@ export async function renderPortal({
       changeLanguage,
     },
     shellPage: { menu: [], search: [], changeWai: () => undefined },
+    directory: directoryOf(remotes),
     screens: screens ?? screensOf({}),
   }
   await act(async () => {

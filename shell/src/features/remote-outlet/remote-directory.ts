@@ -1,0 +1,39 @@
+import { createContext, useContext } from 'react'
+import type { PageRemote, PageState } from 'shared-contracts/release/page-state'
+
+/**
+ * The only way outlets get at the files of releases. A page comes with those of its own remote; the others, and the
+ * last good releases, are in a table that is fetched when it is needed.
+ */
+export interface RemoteDirectory {
+  /** The live release of a remote, where it is at hand. */
+  find(name: string): PageRemote | undefined
+  /** The live release of a remote; rejects when the table cannot be had, or has no such remote. */
+  get(name: string): Promise<PageRemote>
+  /** The last good release of a remote beside the live one; undefined where there is none or it cannot be had. */
+  fallback(name: string): Promise<PageRemote | undefined>
+}
+
+/** A directory of what is at hand already. */
+export function directoryOf(
+  remotes: PageState['remotes'],
+  fallbacks: readonly PageRemote[] = [],
+): RemoteDirectory {
+  const find = (name: string) => remotes.find((remote) => remote.name === name)
+  return {
+    find,
+    get(name) {
+      const remote = find(name)
+      return remote === undefined
+        ? Promise.reject(new Error(`There is no remote ${name}`))
+        : Promise.resolve(remote)
+    },
+    fallback: (name) => Promise.resolve(fallbacks.find((remote) => remote.name === name)),
+  }
+}
+
+export const RemoteDirectoryContext = createContext<RemoteDirectory>(directoryOf([]))
+
+export function useRemoteDirectory(): RemoteDirectory {
+  return useContext(RemoteDirectoryContext)
+}
