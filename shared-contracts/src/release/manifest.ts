@@ -78,11 +78,53 @@ export const SearchContribution = z.object({
 })
 export type SearchContribution = z.infer<typeof SearchContribution>
 
+/** Places of the shell that a slot can fill. */
+export const SLOT_PLACES = ['home.main', 'home.aside'] as const
+
+/**
+ * A part of a page of the shell that a remote fills. `slot` is the file with the component (`*.slot.tsx`, one exported
+ * component), `data` as for a route; lower `order` comes first.
+ */
+export const SlotContribution = z.object({
+  id: PlainText,
+  place: z.enum(SLOT_PLACES),
+  slot: PlainText,
+  data: z.optional(PlainText),
+  order: z.int(),
+  permission: Permission,
+  variants: z.optional(z.array(Variant)),
+})
+export type SlotContribution = z.infer<typeof SlotContribution>
+
+/** Versions of a half-filled form that a release writes and can open. */
+export const DraftVersions = z.object({
+  writes: z.int().check(z.minimum(1)),
+  reads: z.array(z.int().check(z.minimum(1))).check(z.minLength(1), z.maxLength(50)),
+})
+
+const Majors = z.record(PlainText, z.int().check(z.minimum(1)))
+
+/**
+ * Contracts by name with their major. What is required must be there, what is optional fits where it is there
+ * (a fact of a remote that may be away).
+ */
+export const Contracts = z.object({
+  requires: Majors,
+  optional: z.optional(Majors),
+  provides: Majors,
+})
+export type Contracts = z.infer<typeof Contracts>
+
 /** Lists of contributions, in the manifest as in the record of a release. */
 export const Contributions = {
   routes: z.array(RouteContribution).check(z.maxLength(MAX_CONTRIBUTIONS)),
   menu: z.array(MenuContribution).check(z.maxLength(MAX_CONTRIBUTIONS)),
   search: z.optional(z.array(SearchContribution).check(z.maxLength(MAX_CONTRIBUTIONS))),
+  slots: z.optional(z.array(SlotContribution).check(z.maxLength(MAX_CONTRIBUTIONS))),
+  /** Half-filled forms by id. */
+  drafts: z.optional(z.record(PlainText, DraftVersions)),
+  /** Routes of other remotes that this one links to, by their id, with the parameters it fills. */
+  links: z.optional(z.record(PlainText, z.array(PlainText))),
 }
 
 /** What a remote says about itself, as data (architecture, section 4). Default export of `remote.manifest.ts`. */
@@ -91,7 +133,7 @@ export const RemoteManifest = z.object({
   name: RemoteName,
   agency: ShownText,
   platform: z.int(),
-  contracts: z.object({ requires: z.record(PlainText, z.int()), provides: z.record(PlainText, z.int()) }),
+  contracts: Contracts,
   ...Contributions,
   /** Text files by language, relative to the remote. */
   texts: ShownText,

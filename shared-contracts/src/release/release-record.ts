@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Contributions, Version } from './manifest.ts'
+import { Contracts, Contributions, Version } from './manifest.ts'
 import { PlainText, ShownText } from './release-text.ts'
 
 /** `server` files run in the edge's renderer and are never served to a browser. */
@@ -29,6 +29,27 @@ export const Needs = z.object({
 })
 export type Needs = z.infer<typeof Needs>
 
+/** A JSON Schema (2020-12) that zod made of a payload. */
+const JsonSchema = z.record(z.string(), z.unknown())
+export type JsonSchema = z.infer<typeof JsonSchema>
+
+/** What one side of a contract knows of it: the shapes in its own copy of the contract. */
+export const ContractShape = z.object({
+  kind: z.enum(['state', 'fact', 'command']),
+  payload: JsonSchema,
+  /** Answer of a command. */
+  reply: z.optional(JsonSchema),
+})
+export type ContractShape = z.infer<typeof ContractShape>
+
+/** Contracts of a release: their majors, and their shapes by `name@major`. */
+const ReleaseContracts = z.extend(Contracts, {
+  shapes: z.optional(z.record(PlainText, ContractShape)),
+})
+
+/** By platform module: names of its exports. */
+const ExportNames = z.record(PlainText, z.array(PlainText))
+
 const Common = z.object({
   spec: z.literal('release@1'),
   version: Version,
@@ -49,7 +70,9 @@ export const RemoteRelease = z.extend(Common, {
   agency: ShownText,
   /** Unique per release, so that two releases can live side by side: `mf_registries__1_2_3`. */
   container: z.string().check(z.regex(/^[a-z][a-z0-9_]*$/)),
-  contracts: z.object({ requires: z.record(PlainText, z.int()), provides: z.record(PlainText, z.int()) }),
+  contracts: ReleaseContracts,
+  /** Exports of platform modules that the build saw in use; a module without names is used as a whole. */
+  uses: z.optional(ExportNames),
   /** Container script, path in the release. */
   entry: PlainText,
   /** By screen name; the name is also what the container exposes as `./<name>`. */
@@ -71,6 +94,16 @@ export const ShellRelease = z.extend(Common, {
   styles: z.array(PlainText),
   /** Files behind each platform module that is not part of the first view. */
   platformModules: z.record(PlainText, Needs),
+  /** What remotes can import of each platform module, where the build knows all of it. */
+  platformExports: z.optional(ExportNames),
+  /** Topics that the shell owns and handles. */
+  contracts: z.optional(ReleaseContracts),
+  /** Places for slots of remotes. */
+  places: z.optional(z.array(PlainText)),
+  /** The permissions that the shell knows. */
+  permissions: z.optional(z.array(PlainText)),
+  /** Routes of remotes that the shell links to, by their id, with the parameters it fills. */
+  links: z.optional(z.record(PlainText, z.array(PlainText))),
 })
 export type ShellRelease = z.infer<typeof ShellRelease>
 
