@@ -1,7 +1,7 @@
 import type { Language } from '../session/language.ts'
 import type { WaiSettings } from '../session/settings.ts'
 import type { Variant } from '../session/variant.ts'
-import type { MenuContribution } from './manifest.ts'
+import type { MenuContribution, SlotContribution } from './manifest.ts'
 
 /** A remote as the browser needs it: only what this variant has, titles for a change of language without reload. */
 export interface PageRemote {
@@ -22,7 +22,7 @@ export interface PageRemote {
     readonly screen: string
     readonly title: Readonly<Record<Language, string>>
   }[]
-  /** Per screen: scripts and styles in the release. */
+  /** Per screen or slot: scripts and styles in the release. */
   readonly screens: Readonly<
     Record<string, { readonly js: readonly string[]; readonly css: readonly string[] }>
   >
@@ -70,6 +70,14 @@ export interface PageSearch {
   readonly placeholder?: Readonly<Record<Language, string>>
 }
 
+/** A part that a live remote gives to one of the shell's pages; `screen` is its name among that remote's screens. */
+export interface PageSlot {
+  readonly id: string
+  readonly place: SlotContribution['place']
+  readonly remote: string
+  readonly screen: string
+}
+
 /**
  * State that the edge writes into `<script type="application/json" id="portal-state">`: 6 KB at most before data.
  * Paths of files are relative to `releaseBase(name, version)`.
@@ -91,6 +99,8 @@ export interface PageState {
   readonly menu: readonly PageMenuEntry[]
   /** By the order of their contributions; the first is the search of header, home and /404. */
   readonly search?: readonly PageSearch[]
+  /** By the order of their contributions, of all places; left out where there are none. */
+  readonly slots?: readonly PageSlot[]
   /**
    * For every script, style and text that can be loaded later: base of the release (`/m/shell/1.0.0/`), then path in
    * it, then the base64 of its SHA-384. What repeats is left out, because every page carries the table.

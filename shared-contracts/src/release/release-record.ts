@@ -75,9 +75,9 @@ export const RemoteRelease = z.extend(Common, {
   uses: z.optional(ExportNames),
   /** Container script, path in the release. */
   entry: PlainText,
-  /** By screen name; the name is also what the container exposes as `./<name>`. */
+  /** By name of a screen or a slot; the name is also what the container exposes as `./<name>`. */
   screens: z.record(PlainText, Needs),
-  /** `screen` holds the screen name, not the source file; `data` is the string 'yes' where the server entry has it. */
+  /** `screen` and `slot` hold the name, not the source file; `data` is the string 'yes' where the server entry has it. */
   ...Contributions,
 })
 export type RemoteRelease = z.infer<typeof RemoteRelease>

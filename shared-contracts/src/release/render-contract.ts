@@ -14,7 +14,7 @@ export interface DataContext {
 /** Export `loadData` of a screen's `*.data.ts`: the calls the edge makes before it renders. Pure. */
 export type LoadData = (context: DataContext) => readonly DataPath[]
 
-/** CommonJS exports of a remote's server bundle; components and functions by screen name. */
+/** CommonJS exports of a remote's server bundle; components and functions by name of the screen or slot. */
 export interface RemoteServerModule {
   readonly screens: Readonly<Record<string, unknown>>
   readonly data: Readonly<Record<string, LoadData>>
@@ -33,7 +33,24 @@ export interface RenderPlan {
   /** Remote and screen of the matched route; absent for the shell's own pages. */
   readonly remote?: string
   readonly screen?: string
+  /**
+   * Slots that the page shows. The document needs their styles, because the markup has them; neither their scripts
+   * nor their texts, which the browser asks for when somebody turns to the slot.
+   */
+  readonly slots?: readonly PlannedSlot[]
+  /** Calls of the screen and of all slots. */
   readonly data: readonly DataPath[]
+}
+
+/** A slot by its remote and its name among that remote's screens. */
+export interface PlannedSlot {
+  readonly remote: string
+  readonly screen: string
+}
+
+/** A slot that could not be rendered: the page goes out without it and the browser tries again. */
+export interface SlotFault extends PlannedSlot {
+  readonly message: string
 }
 
 export interface RenderedPage {
@@ -44,6 +61,8 @@ export interface RenderedPage {
   readonly description: string
   /** Path without language prefix for canonical and hreflang links. */
   readonly path: string
+  /** For the log. */
+  readonly faults?: readonly SlotFault[] | undefined
 }
 
 /** CommonJS exports of the shell's server bundle. */

@@ -20,6 +20,7 @@ export const PlanShape = z.object({
   address: z.string().check(z.startsWith('/')),
   remote: z.optional(z.string()),
   screen: z.optional(z.string()),
+  slots: z.optional(z.array(z.object({ remote: z.string(), screen: z.string() }))),
   data: z.array(z.string()),
 })
 
@@ -32,6 +33,7 @@ export const RenderedPageShape = z.object({
   title: z.string(),
   description: z.string(),
   path: z.string().check(z.startsWith('/')),
+  faults: z.optional(z.array(z.object({ remote: z.string(), screen: z.string(), message: z.string() }))),
 })
 
 /** A bundle is another team's code: what it returns is checked like any answer from outside. */
