@@ -15,6 +15,7 @@ import { compositionsStore } from './modules/compositions/compositions.store.ts'
 import { openSigningKey } from './modules/compositions/signing-key.ts'
 import { registerCredentials } from './modules/credentials/credentials.routes.ts'
 import { credentialsStore } from './modules/credentials/credentials.store.ts'
+import { teamCredentials } from './modules/credentials/team-credentials.ts'
 import { FailedCredentials } from './modules/credentials/failed-credentials.ts'
 import { releaseStorage } from './modules/releases/release-storage.ts'
 import { registerReleases } from './modules/releases/releases.routes.ts'
@@ -101,8 +102,10 @@ export async function buildApp(config: AppConfig, clock: Clock): Promise<Fastify
   app.addHook('preClose', async () => stream.closeAll())
   app.addHook('onClose', () => feed.stop())
 
-  const register = guardedCalls(credentialsStore(db), new FailedCredentials(clock, config.RATE_LIMIT_FACTOR))
-  registerCredentials(app, register)
+  const credentials = credentialsStore(db)
+  const failed = new FailedCredentials(clock, config.RATE_LIMIT_FACTOR)
+  const register = guardedCalls(credentials, failed, config.RATE_LIMIT_FACTOR)
+  registerCredentials(app, register, teamCredentials({ store: credentials, clock }))
   registerReleases(app, register, releases)
   registerCompositions(app, register, { service: compositions, feed, stream })
   return app

@@ -33,8 +33,11 @@ export async function ensureCredentials({
     const changed: string[] = []
     for (const name of new Set([OPERATIONS, ...names.map(checkName)])) {
       const file = join(directory, name)
-      const credential = (await findCredential(file)) ?? (await makeCredential(file))
-      const hash = hashCredential(credential)
+      const kept = await findCredential(file)
+      // What operations ended does not come back with a file that was forgotten.
+      const ended = kept !== undefined && (await store.hasEnded(hashCredential(kept)))
+      if (ended && known.has(name)) continue
+      const hash = hashCredential(kept === undefined || ended ? await makeCredential(file) : kept)
       if (known.get(name)?.equals(hash) === true) continue
       await store.save(name, hash)
       changed.push(name)

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type * as z from 'zod/mini'
+import { limitOf } from 'shared-service/limits'
 import { isPortalError } from 'shared-contracts/errors/portal-error'
 import { blameText } from './caller-faults.ts'
 import { checkAccess, getCaller, type Access } from './modules/credentials/credentials.service.ts'
@@ -14,6 +15,8 @@ interface GuardedCall<Params extends Schema, Body extends Schema, Query extends 
   readonly url: string
   readonly access: Access
   readonly summary: string
+  /** Calls per minute and address; where nothing is said, failed credentials alone are counted. */
+  readonly rateLimit?: number
   readonly params?: Params
   readonly body?: Body
   readonly query?: Query
@@ -38,6 +41,7 @@ export type RegisterCall = <Params extends Schema, Body extends Schema, Query ex
 export function guardedCalls(
   credentials: Pick<CredentialsStore, 'listHashes'>,
   failed: FailedCredentials,
+  limitFactor: number,
 ): RegisterCall {
   const identify = async ({ ip, headers }: FastifyRequest): Promise<string> => {
     failed.check(ip)
@@ -53,6 +57,7 @@ export function guardedCalls(
     const route: RouteOptions = {
       method: call.method,
       url: call.url,
+      ...(call.rateLimit === undefined ? {} : { config: limitOf(call.rateLimit, limitFactor) }),
       schema: {
         summary: call.summary,
         ...(call.params === undefined ? {} : { params: call.params }),

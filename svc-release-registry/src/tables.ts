@@ -1,6 +1,9 @@
+import type { Generated } from 'kysely'
+
 /** Tables of schema `release_registry`, as migrations/ make them. */
 export interface Tables {
   credential: CredentialTable
+  credential_event: CredentialEventTable
   release: ReleaseTable
   composition: CompositionTable
   pointer: PointerTable
@@ -12,6 +15,17 @@ export const SCHEMA = 'release_registry'
 interface CredentialTable {
   name: string
   hash: Buffer
+  created_at: Generated<Date>
+}
+
+interface CredentialEventTable {
+  id: Generated<number>
+  action: 'add' | 'replace' | 'revoke'
+  name: string
+  who: string
+  at: Date
+  why: string | null
+  ended: Buffer | null
 }
 
 interface ReleaseTable {
@@ -38,10 +52,10 @@ interface PointerTable {
 
 interface HistoryTable {
   number: number
-  action: 'promote' | 'rollback' | 'canary' | 'end-canary'
+  action: 'promote' | 'rollback' | 'retire' | 'canary' | 'end-canary'
   remote: string
   from_version: string | null
-  to_version: string
+  to_version: string | null
   who: string
   at: Date
   why: string

@@ -138,7 +138,47 @@ export const CATALOGUE = {
       ru: 'Учётные данные не указаны или недействительны',
     },
     'The `Authorization` header is missing, or no remote and no operator has this credential.',
-    'Set PORTAL_CREDENTIAL, or use the file of the credential in `.data/credentials/`.',
+    'Set PORTAL_CREDENTIAL, or use the file in `.data/credentials/`; a team gets its credential from operations.',
+  ),
+  CREDENTIAL_EXISTS: entry(
+    409,
+    {
+      az: '{name} adı artıq tutulub: onun etimadnaməsi var',
+      en: 'The name {name} is taken: there is a credential for it',
+      ru: 'Имя {name} занято: для него уже есть учётные данные',
+    },
+    'Somebody was given a credential for this name before.',
+    'Choose another name; or, when the team lost its credential, make a new one with `--replace`.',
+  ),
+  CREDENTIAL_UNKNOWN: entry(
+    404,
+    {
+      az: '{name} üçün etimadnamə yoxdur',
+      en: 'There is no credential for {name}',
+      ru: 'Для {name} нет учётных данных',
+    },
+    'None was made, or it was revoked.',
+    'List what there is with `pnpm portal credential list`.',
+  ),
+  PACKAGE_UNKNOWN: entry(
+    404,
+    {
+      az: 'Belə paket yoxdur: {name}',
+      en: 'There is no such package: {name}',
+      ru: 'Такого пакета нет: {name}',
+    },
+    'The name or the version is not one of those that the release registry serves to teams.',
+    'Read `GET /dev-kit`: it names packages and versions.',
+  ),
+  REMOTE_NOT_LIVE: entry(
+    409,
+    {
+      az: '{remote} hazırda portalda deyil',
+      en: '{remote} is not in the portal at present',
+      ru: '{remote} сейчас нет на портале',
+    },
+    'No release of the remote is live.',
+    'See what is live with `pnpm portal status`.',
   ),
   RELEASE_UNKNOWN: entry(
     404,

@@ -40,13 +40,13 @@ export const SignedComposition = z.object({
 })
 export type SignedComposition = z.infer<typeof SignedComposition>
 
-/** One line of the append-only history (FED-06). `from` is null for the first release of a remote. */
+/** One line of the append-only history (FED-06). `from` is null for a first release, `to` when a remote is retired. */
 export const HistoryEntry = z.object({
   number: z.int(),
-  action: z.enum(['promote', 'rollback', 'canary', 'end-canary']),
+  action: z.enum(['promote', 'rollback', 'retire', 'canary', 'end-canary']),
   remote: z.string(),
   from: z.nullable(z.string()),
-  to: z.string(),
+  to: z.nullable(z.string()),
   who: z.string(),
   when: z.string(),
   why: z.string(),

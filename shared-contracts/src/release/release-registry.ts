@@ -28,23 +28,24 @@ export type ReleaseSummary = z.infer<typeof ReleaseSummary>
 export const ReleaseList = z.object({ name: z.string(), releases: z.array(ReleaseSummary) })
 export type ReleaseList = z.infer<typeof ReleaseList>
 
-/** `version` may be left out for a rollback only: then the release that was live before comes back. */
+/** `version` may be left out for a rollback, which then leads to the release before, and is for a retirement. */
 export const PointerChange = z.object({
   remote: ReleaseName,
   version: z.optional(Version),
   reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(500), z.regex(PLAIN)),
-  action: z.enum(['promote', 'rollback']),
+  /** `retire` takes the remote out of the portal: no release of it is live then. */
+  action: z.enum(['promote', 'rollback', 'retire']),
   /** Number of the composition the change was decided on; another one in between refuses the change. */
   expect: z.optional(z.int().check(z.minimum(0))),
 })
 export type PointerChange = z.infer<typeof PointerChange>
 
-/** `from` equals `to` when the release was live already: nothing changed, nothing was recorded. */
+/** `from` equals `to` when the release was live already: nothing changed, nothing was recorded. `to` is null when retired. */
 export const PointerChanged = z.object({
   number: z.int(),
   remote: z.string(),
   from: z.nullable(z.string()),
-  to: z.string(),
+  to: z.nullable(z.string()),
 })
 export type PointerChanged = z.infer<typeof PointerChanged>
 
@@ -56,6 +57,44 @@ export const LiveRelease = z.object({
   why: z.string(),
 })
 
-/** What is live; number 0 is the composition before the first promotion. */
-export const ReleaseStatus = z.object({ number: z.int(), issuedAt: z.string(), live: z.array(LiveRelease) })
+/** What is live, and what operations took out of the portal; number 0 is the composition before the first promotion. */
+export const ReleaseStatus = z.object({
+  number: z.int(),
+  issuedAt: z.string(),
+  live: z.array(LiveRelease),
+  retired: z.array(z.string()),
+})
 export type ReleaseStatus = z.infer<typeof ReleaseStatus>
+
+/** A credential that may publish under one name; the credential itself is told once, when it is made. */
+export const CredentialWanted = z.object({
+  name: RemoteName,
+  /** Whom it is for, or why; the history of credentials keeps it. */
+  reason: z.optional(z.string().check(z.trim(), z.minLength(3), z.maxLength(500), z.regex(PLAIN))),
+  /** Takes the place of the one there is, which is refused from then on. */
+  replace: z._default(z.boolean(), false),
+})
+export type CredentialWanted = z.infer<typeof CredentialWanted>
+
+export const CredentialMade = z.object({ name: z.string(), credential: z.string(), replaced: z.boolean() })
+
+export const CredentialRevoked = z.object({ name: z.string() })
+
+export const CredentialRevocation = z.object({
+  reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(500), z.regex(PLAIN)),
+})
+
+/** Who may publish, and what happened to credentials, newest first. */
+export const CredentialList = z.object({
+  credentials: z.array(z.object({ name: z.string(), since: z.string() })),
+  history: z.array(
+    z.object({
+      action: z.enum(['add', 'replace', 'revoke']),
+      name: z.string(),
+      who: z.string(),
+      when: z.string(),
+      why: z.nullable(z.string()),
+    }),
+  ),
+})
+export type CredentialList = z.infer<typeof CredentialList>

@@ -15,6 +15,23 @@ test.each([
   ['status', { verb: 'status', json: false }],
   ['history --limit 5', { verb: 'history', limit: 5, json: false }],
   ['releases mf-registries', { verb: 'releases', name: 'mf-registries', json: false }],
+  [
+    'retire mf-appeals --reason Merged',
+    { verb: 'retire', name: 'mf-appeals', reason: 'Merged', json: false },
+  ],
+  [
+    'credential add mf-appeals --reason Appeals',
+    { verb: 'credential', action: 'add', name: 'mf-appeals', reason: 'Appeals', replace: false, json: false },
+  ],
+  [
+    'credential add mf-appeals --replace',
+    { verb: 'credential', action: 'add', name: 'mf-appeals', reason: undefined, replace: true, json: false },
+  ],
+  [
+    'credential revoke mf-appeals --reason Left',
+    { verb: 'credential', action: 'revoke', name: 'mf-appeals', reason: 'Left', json: false },
+  ],
+  ['credential list', { verb: 'credential', action: 'list', json: false }],
   ['help', { verb: 'help', json: false }],
   ['publish --help', { verb: 'help', json: false }],
 ])('FED-06 "portal %s" is understood', (line, command) => {
@@ -23,7 +40,7 @@ test.each([
 
 test.each([
   ['destroy everything', 'There is no command destroy'],
-  ['', 'Say what to do: publish, promote, rollback, status, history, releases'],
+  ['', 'Say what to do: publish, promote, rollback, retire, status, history, releases, credential'],
   ['publish --wrong', "Unknown option '--wrong'"],
   ['publish', 'publish needs a remote'],
   ['publish ../shell', 'Not a remote: "../shell" (mf-… or shell)'],
@@ -38,6 +55,12 @@ test.each([
   ['rollback mf-one --reason x', 'A reason has 3 to 500 characters; this one has 1'],
   ['history --limit 0', 'Not a number of entries: "0" (1 to 999)'],
   ['status mf-one', 'status takes no argument'],
+  ['retire mf-one', 'Say why with --reason "…": the history keeps it'],
+  ['credential', 'credential does one of: add, revoke, list'],
+  ['credential add shell', 'Not a remote: "shell" (mf-…)'],
+  ['credential revoke mf-one', 'Say why with --reason "…": the history keeps it'],
+  ['credential revoke mf-one --reason Left --replace', 'credential revoke has no option --replace'],
+  ['credential list mf-one', 'credential list takes nothing'],
 ])('FED-06 "portal %s" is refused with the reason', (line, message) => {
   expect(() => parseCommand(line.split(' '))).toThrow(
     expect.objectContaining({ name: 'WrongUsage', message }),

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { Version } from 'shared-contracts/release/manifest'
+import { RemoteName, Version } from 'shared-contracts/release/manifest'
 import { ReleaseName } from 'shared-contracts/release/release-registry'
 
 export const USAGE = `Usage: pnpm portal <command> [--json]
@@ -7,9 +7,14 @@ export const USAGE = `Usage: pnpm portal <command> [--json]
   publish <remote> [--version 1.2.3]            build and publish; without a version, under one of the sources
   promote <remote>@<version> --reason "…"       make a published release live
   rollback <remote> [--to 1.2.2] --reason "…"   go back to the release that was live before
+  retire <remote> --reason "…"                  take a remote out of the portal; rollback brings it back
   status                                        what is live
   history [--limit 20]                          who made what live, when and why
   releases <remote>                             published releases, newest first
+  credential add <remote> [--reason "…"] [--replace]
+                                                let a team publish this remote; prints the credential once
+  credential revoke <remote> --reason "…"       refuse it from now on
+  credential list                               who may publish, and what happened to credentials
 
 <remote> is mf-… or shell. Addresses and credentials come from .data, or from RELEASE_REGISTRY_URL and
 PORTAL_CREDENTIAL. Exit codes: 0 done, 1 refused, 2 wrong usage, 3 registry unreachable.
@@ -24,6 +29,17 @@ export class WrongUsage extends Error {
   override readonly name = 'WrongUsage'
 }
 
+type CredentialCommand = { readonly verb: 'credential' } & (
+  | {
+      readonly action: 'add'
+      readonly name: string
+      readonly reason: string | undefined
+      readonly replace: boolean
+    }
+  | { readonly action: 'revoke'; readonly name: string; readonly reason: string }
+  | { readonly action: 'list' }
+)
+
 export type Command = { readonly json: boolean } & (
   | { readonly verb: 'publish'; readonly name: string; readonly version: string | undefined }
   | { readonly verb: 'promote'; readonly name: string; readonly version: string; readonly reason: string }
@@ -33,6 +49,8 @@ export type Command = { readonly json: boolean } & (
       readonly version: string | undefined
       readonly reason: string
     }
+  | { readonly verb: 'retire'; readonly name: string; readonly reason: string }
+  | CredentialCommand
   | { readonly verb: 'status' }
   | { readonly verb: 'help' }
   | { readonly verb: 'history'; readonly limit: number }
@@ -46,6 +64,7 @@ const OPTIONS = {
   reason: { type: 'string' },
   to: { type: 'string' },
   limit: { type: 'string' },
+  replace: { type: 'boolean' },
 } as const
 
 /** Which options each command knows; another one is a mistake, not noise. */
@@ -53,9 +72,11 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
   publish: ['version'],
   promote: ['reason'],
   rollback: ['to', 'reason'],
+  retire: ['reason'],
   status: [],
   history: ['limit'],
   releases: [],
+  credential: ['reason', 'replace'],
 }
 
 /** @throws WrongUsage */
@@ -69,6 +90,7 @@ export function parseCommand(args: readonly string[]): Command {
   if (known === undefined) throw new WrongUsage(`There is no command ${verb}`)
   const unknown = Object.keys(values).find((name) => !['json', 'help', ...known].includes(name))
   if (unknown !== undefined) throw new WrongUsage(`${verb} has no option --${unknown}`)
+  if (verb === 'credential') return { json, ...toCredentialCommand(argument, rest, values) }
   if (rest.length > 0) throw new WrongUsage(`${verb} takes one argument at most`)
   if (verb === 'status' || verb === 'history') {
     if (argument !== undefined) throw new WrongUsage(`${verb} takes no argument`)
@@ -90,6 +112,7 @@ export function parseCommand(args: readonly string[]): Command {
     return { verb, json, name, version, reason: toReason(values.reason) }
   }
   if (verb === 'releases') return { verb, json, name }
+  if (verb === 'retire') return { verb, json, name, reason: toReason(values.reason) }
   const version = values.version === undefined ? undefined : toVersion(values.version)
   return { verb: 'publish', json, name, version }
 }
@@ -102,6 +125,35 @@ function parse(args: readonly string[]) {
     const text = typeof cause === 'object' && cause !== null && 'message' in cause ? cause.message : cause
     throw new WrongUsage(String(text).split('. ')[0], { cause })
   }
+}
+
+function toCredentialCommand(
+  action: string | undefined,
+  [name, ...rest]: readonly string[],
+  {
+    reason,
+    replace = false,
+  }: { readonly reason?: string | undefined; readonly replace?: boolean | undefined },
+): CredentialCommand {
+  const verb = 'credential'
+  if (action !== 'add' && action !== 'revoke' && action !== 'list') {
+    throw new WrongUsage('credential does one of: add, revoke, list')
+  }
+  if (rest.length > 0) throw new WrongUsage(`credential ${action} takes one remote`)
+  if (action !== 'add' && replace) throw new WrongUsage(`credential ${action} has no option --replace`)
+  if (action === 'list') {
+    if (name !== undefined || reason !== undefined) throw new WrongUsage('credential list takes nothing')
+    return { verb, action }
+  }
+  if (name === undefined) throw new WrongUsage(`credential ${action} needs a remote`)
+  const remote = toRemote(name)
+  if (action === 'revoke') return { verb, action, name: remote, reason: toReason(reason) }
+  return { verb, action, name: remote, replace, reason: reason === undefined ? undefined : toReason(reason) }
+}
+
+function toRemote(text: string): string {
+  if (RemoteName.safeParse(text).success) return text
+  throw new WrongUsage(`Not a remote: "${text}" (mf-…)`)
 }
 
 function toName(text: string): string {

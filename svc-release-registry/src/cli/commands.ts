@@ -3,9 +3,11 @@ import { PointerChanged, ReleaseList, ReleaseStatus } from 'shared-contracts/rel
 import * as z from 'zod/mini'
 import { findBrokenLink } from '../modules/compositions/history-chain.ts'
 import { WrongUsage, type Command } from './command-line.ts'
+import { changeCredentials, type KeptCredentials } from './credential-commands.ts'
 import { listLocal, localVersion } from './local-version.ts'
 import { publishRelease } from './publish-release.ts'
 import { Refused, registryClient, type RegistryClient } from './registry-client.ts'
+import type { Outcome } from './outcome.ts'
 import { seconds, shortTime, table } from './tables.ts'
 
 const CHANGE_ATTEMPTS = 3
@@ -15,14 +17,9 @@ export interface Surroundings {
   readonly root: string
   readonly registryUrl: string
   credential(name: string): Promise<string>
+  readonly kept: KeptCredentials
   /** Progress for a person; silent with --json. */
   progress(text: string): void
-}
-
-/** What a command leaves: data for --json, text for a person. */
-export interface Outcome {
-  readonly data: object
-  readonly text: string
 }
 
 type Doing<Verb extends Command['verb']> = Extract<Command, { verb: Verb }>
@@ -35,8 +32,14 @@ export async function runCommand(
   switch (command.verb) {
     case 'publish':
       return publish(command, around)
+    case 'credential':
+      return changeCredentials(command, client, {
+        credential: await around.credential('operations'),
+        kept: around.kept,
+      })
     case 'promote':
     case 'rollback':
+    case 'retire':
       return changePointer(command, client, await around.credential('operations'))
     case 'history':
       return history(command.limit, client)
@@ -71,11 +74,12 @@ async function publish(command: Doing<'publish'>, around: Surroundings): Promise
  * remote, the person has to.
  */
 async function changePointer(
-  command: Doing<'promote' | 'rollback'>,
+  command: Doing<'promote' | 'rollback' | 'retire'>,
   client: RegistryClient,
   credential: string,
 ): Promise<Outcome> {
-  const { verb: action, name: remote, version, reason } = command
+  const { verb: action, name: remote, reason } = command
+  const version = action === 'retire' ? undefined : command.version
   let seen: string | undefined
   for (let attempt = 1; ; attempt += 1) {
     const { number: expect, live } = await getStatus(client)
@@ -98,6 +102,8 @@ async function changePointer(
 }
 
 function describeChange({ number, remote, from, to }: PointerChanged): string {
+  if (to === null)
+    return `${remote}: ${from ?? 'nothing'} retired; the portal is without it from composition ${number}`
   if (from === to) return `${remote}@${to} is live already (composition ${number})`
   return `${remote}: ${from ?? 'nothing'} → ${to}, live with composition ${number}`
 }
@@ -127,7 +133,7 @@ async function history(limit: number, client: RegistryClient): Promise<Outcome> 
   const data = { entries, intact: broken === undefined, ...(broken === undefined ? {} : { broken }) }
   if (entries.length === 0) return { data, text: 'Nothing was promoted yet' }
   const rows = entries.map(({ number, when, action, remote, from, to, who, why }) => {
-    return [String(number), shortTime(when), action, remote, from ?? '–', to, who, why]
+    return [String(number), shortTime(when), action, remote, from ?? '–', to ?? '–', who, why]
   })
   const seal =
     broken === undefined ? 'Every entry fits its seal.' : `Entry ${broken} was changed after it was written.`

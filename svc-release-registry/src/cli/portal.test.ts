@@ -120,3 +120,31 @@ test('FED-06 exit code 2 for wrong usage, 3 for a registry that does not answer'
     stderr: 'The release registry does not answer at http://127.0.0.1:9\n',
   })
 })
+
+test('FED-12 operations give a team its credential, which is shown once, and the record says who and why', async () => {
+  const made = await portal(['credential', 'add', 'mf-appeals', '--reason', 'Appeals team'])
+  expect(made.stdout).toMatch(/shown this once; hand it over on a safe way:\n\n[A-Za-z0-9_-]{43}\n/)
+  const taken = await portal(['credential', 'add', 'mf-appeals'])
+  expect(taken.status).toBe(1)
+  expect(taken.stderr).toBe(
+    'The name mf-appeals is taken: there is a credential for it\n' +
+      'Choose another name; or, when the team lost its credential, make a new one with `--replace`.\n',
+  )
+  const list = (await portal(['credential', 'list'])).stdout
+  expect(list).toContain('20.11.2026 12:00  add     mf-appeals  operations  Appeals team')
+  expect(list).not.toContain(/\n\n(\S{43})/.exec(made.stdout)?.[1])
+  expect((await portal(['credential', 'revoke', 'mf-appeals', '--reason', 'Team left'])).stdout).toBe(
+    'The credential of mf-appeals is refused from now on; its releases stay\n',
+  )
+})
+
+test('FED-06 a retired remote leaves the portal with a reason, and a rollback brings it back', async () => {
+  await portal(['promote', 'mf-one@1.0.0', '--reason', 'First release'])
+  const retired = await portal(['retire', 'mf-one', '--reason', 'Merged into another one'])
+  expect(retired.stdout).toMatch(/^mf-one: 1\.0\.0 retired; the portal is without it from composition \d+\n$/)
+  expect((await portal(['status'])).stdout).not.toContain('mf-one')
+  expect((await portal(['history'])).stdout).toMatch(/retire +mf-one +1\.0\.0 +– +operations +Merged into/)
+  expect((await portal(['rollback', 'mf-one', '--reason', 'Too early'])).stdout).toContain(
+    'mf-one: nothing → 1.0.0',
+  )
+})

@@ -3,8 +3,10 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
 import { parseCommand, USAGE } from './command-line.ts'
-import { runCommand, type Outcome } from './commands.ts'
+import { runCommand } from './commands.ts'
 import { describeFailure, type UsedCredential } from './failures.ts'
+import { keptCredentials } from './kept-credentials.ts'
+import type { Outcome } from './outcome.ts'
 import { Refused, Unreachable } from './registry-client.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
@@ -26,6 +28,7 @@ try {
       root: ROOT,
       registryUrl: await findRegistry(),
       credential: findCredential,
+      kept: keptCredentials(join(DATA, 'credentials'), process.env['RELEASE_REGISTRY_URL']),
       progress: (text) => void (json ? undefined : process.stderr.write(`${text}\n`)),
     })
     report(outcome)

@@ -77,6 +77,57 @@ test('FED-01 what is live is data: promoting and rolling back change the composi
   })
 })
 
+function retire(remote: string, reason = 'Nobody needs it') {
+  return call(registry, 'POST /pointers', { as: 'operations', body: { remote, reason, action: 'retire' } })
+}
+
+test('FED-06 a retired remote leaves the portal, its releases stay, and a rollback brings back what was live', async () => {
+  await publish(registry, shellRecord('1.0.0'))
+  await publish(registry, remoteRecord('mf-one', '1.0.0'))
+  await promote(registry, 'shell@1.0.0')
+  await promote(registry, 'mf-one@1.0.0')
+  expect((await retire('mf-one')).body).toEqual({ number: 3, remote: 'mf-one', from: '1.0.0', to: null })
+  expect((await current()).composition).toMatchObject({ number: 3, shell: { version: '1.0.0' }, remotes: [] })
+  expect((await call(registry, 'GET /status')).body).toMatchObject({
+    live: [{ remote: 'shell' }],
+    retired: ['mf-one'],
+  })
+  expect((await call(registry, 'GET /history')).body?.['entries']).toMatchObject([
+    {
+      action: 'retire',
+      remote: 'mf-one',
+      from: '1.0.0',
+      to: null,
+      who: 'operations',
+      why: 'Nobody needs it',
+    },
+    { number: 2 },
+    { number: 1 },
+  ])
+  expect((await call(registry, 'GET /releases/mf-one/1.0.0')).status).toBe(200)
+  expect((await retire('mf-one')).body).toMatchObject({ code: 'REMOTE_NOT_LIVE' })
+  expect((await rollback('mf-one')).body).toMatchObject({ number: 4, from: null, to: '1.0.0' })
+  expect((await call(registry, 'GET /status')).body).toMatchObject({ retired: [] })
+})
+
+test('FED-03 a remote whose contract another one needs is not retired, and neither is the shell', async () => {
+  const provides = { 'appeals.draft': 3 }
+  await publish(registry, shellRecord('1.0.0'))
+  await publish(registry, remoteRecord('mf-one', '1.0.0', { contracts: { requires: {}, provides } }))
+  const needy = { contracts: { requires: provides, provides: {} } }
+  await publish(registry, remoteRecord('mf-two', '1.0.0', needy))
+  for (const release of ['shell@1.0.0', 'mf-one@1.0.0', 'mf-two@1.0.0']) await promote(registry, release)
+  expect(await retire('mf-one')).toMatchObject({
+    status: 409,
+    body: {
+      code: 'RELEASE_INCOMPATIBLE',
+      errors: { 'contracts.mf-two.appeals.draft': 'mf-two@1.0.0: 3 ≠ –' },
+    },
+  })
+  expect(await retire('shell')).toMatchObject({ status: 400, body: { code: 'REQUEST_INVALID' } })
+  expect((await current()).composition.number).toBe(3)
+})
+
 test('FED-06 the signature of a composition verifies, and with one flipped byte it does not', async () => {
   await publish(registry, remoteRecord('mf-one', '1.0.0'))
   await promote(registry, 'mf-one@1.0.0')

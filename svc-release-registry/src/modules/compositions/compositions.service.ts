@@ -62,19 +62,18 @@ export function compositionsService(deps: CompositionsDeps): CompositionsService
         const { remote, version } = wanted
         if (version !== undefined) await getRelease(deps, remote, version)
         const from = pointers.get(remote) ?? null
-        const to =
-          wanted.action === 'promote' ? wantedVersion(wanted) : await earlierVersion(change, wanted, from)
-        const target = await getRelease(deps, remote, to)
+        const to = await targetVersion(change, wanted, from)
+        const target = to === null ? null : await getRelease(deps, remote, to)
         if (from === to) return { number: before, remote, from, to }
-        const set = await liveSet(deps, new Map([...pointers, [remote, target.version]]))
+        const set = await liveSet(deps, pointed(pointers, remote, to))
         const misfits = findMisfits(set)
         if (Object.keys(misfits).length > 0) {
           throw new PortalError('RELEASE_INCOMPATIBLE', {
-            values: { release: `${remote}@${to}` },
+            values: { release: `${remote}@${to ?? from ?? ''}` },
             fields: misfits,
           })
         }
-        if (!(await deps.reveal(target))) throw unknownRelease(remote, to)
+        if (target !== null && !(await deps.reveal(target))) throw unknownRelease(remote, target.version)
         const number = before + 1
         const previousHash = (await change.lastEntry())?.hash ?? null
         const when = clock.now().toISOString()
@@ -87,10 +86,10 @@ export function compositionsService(deps: CompositionsDeps): CompositionsService
     history: (limit) => store.history(limit),
     async status() {
       const { number, issuedAt } = await getLatest(store)
-      const live = (await store.liveEntries()).map(({ remote, to, when, who, why }) => {
-        return { remote, version: to, since: when, who, why }
+      const live = (await store.liveEntries()).flatMap(({ remote, to, when, who, why }) => {
+        return to === null ? [] : [{ remote, version: to, since: when, who, why }]
       })
-      return { number, issuedAt: issuedAt.toISOString(), live }
+      return { number, issuedAt: issuedAt.toISOString(), live, retired: [...(await store.retired())] }
     },
   }
 }
@@ -139,6 +138,31 @@ async function liveSet(deps: CompositionsDeps, pointers: ReadonlyMap<string, str
   return { shell, remotes }
 }
 
+/** Pointers after the change; a retired remote has none. */
+function pointed(
+  pointers: ReadonlyMap<string, string>,
+  remote: string,
+  to: string | null,
+): ReadonlyMap<string, string> {
+  const others = [...pointers].filter(([name]) => name !== remote)
+  return new Map(to === null ? others : [...others, [remote, to]])
+}
+
+/** The release that the change leads to; null when the remote leaves the portal. */
+async function targetVersion(
+  change: PointerTransaction,
+  wanted: PointerChange,
+  live: string | null,
+): Promise<string | null> {
+  if (wanted.action === 'promote') return wantedVersion(wanted)
+  if (wanted.action === 'rollback') return earlierVersion(change, wanted, live)
+  const { remote } = wanted
+  // Without a shell there is no portal; what is retired is a remote.
+  if (remote === 'shell') throw new PortalError('REQUEST_INVALID', { fields: { remote: 'shell' } })
+  if (live === null) throw new PortalError('REMOTE_NOT_LIVE', { values: { remote } })
+  return null
+}
+
 function wantedVersion({ version }: PointerChange): string {
   if (version === undefined) throw new PortalError('REQUEST_INVALID', { fields: { version: 'missing' } })
   return version
@@ -156,6 +180,9 @@ async function earlierVersion(
     if (entries.some((entry) => entry.to === version)) return version
     throw impossible
   }
+  // A retirement is taken back by what was live until then.
+  const [last] = entries
+  if (live === null && last?.action === 'retire' && last.from !== null) return last.from
   // What the live release replaced when it was last promoted. Rollbacks are no promotions: after one, the next goes
   // further back and does not undo it.
   const promotion = entries.find((entry) => entry.action === 'promote' && entry.to === live)

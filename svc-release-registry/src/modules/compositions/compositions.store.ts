@@ -22,6 +22,8 @@ export interface CompositionsStore {
   history(limit: number): Promise<readonly HistoryEntry[]>
   /** The entry by which each live release became live. */
   liveEntries(): Promise<readonly HistoryEntry[]>
+  /** Remotes that were live and were taken out since. */
+  retired(): Promise<readonly string[]>
   /** Runs `work` while nobody else changes pointers; all of it is kept or nothing. */
   change<Result>(work: (change: PointerTransaction) => Promise<Result>): Promise<Result>
 }
@@ -34,7 +36,8 @@ export interface PointerTransaction {
   /** Entries of one remote, newest first. */
   historyOf(remote: string): Promise<readonly HistoryEntry[]>
   saveComposition(composition: StoredComposition): Promise<void>
-  savePointer(remote: string, version: string): Promise<void>
+  /** Without a version the remote has no pointer any more. */
+  savePointer(remote: string, version: string | null): Promise<void>
   append(entry: HistoryEntry): Promise<void>
 }
 
@@ -53,6 +56,17 @@ export function compositionsStore(db: Kysely<Tables>): CompositionsStore {
         .orderBy('history.number', 'desc')
         .execute()
       return rows.map(toEntry)
+    },
+    async retired() {
+      const rows = await db
+        .selectFrom('history')
+        .distinctOn('remote')
+        .select(['remote', 'action'])
+        .where('action', 'in', ['promote', 'rollback', 'retire'])
+        .orderBy('remote')
+        .orderBy('number', 'desc')
+        .execute()
+      return rows.filter(({ action }) => action === 'retire').map(({ remote }) => remote)
     },
     change: (work) =>
       db.transaction().execute(async (transaction) => {
@@ -86,6 +100,10 @@ function inTransaction(transaction: Transaction<Tables>): PointerTransaction {
         .execute()
     },
     async savePointer(remote, version) {
+      if (version === null) {
+        await transaction.deleteFrom('pointer').where('remote', '=', remote).execute()
+        return
+      }
       await transaction
         .insertInto('pointer')
         .values({ remote, version })

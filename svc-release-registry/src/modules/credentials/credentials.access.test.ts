@@ -25,6 +25,13 @@ const GUARDED: Readonly<
   'PUT /releases/:name/:version/files/*': { may: 'mf-one', status: 204, body: {} },
   'POST /releases/:name/:version': { may: 'mf-one', status: 422, body: remoteRecord('mf-one', '1.0.0') },
   'GET /credentials/:name': { may: 'mf-one', status: 204, body: {} },
+  'GET /credentials': { may: 'operations', status: 200, body: {} },
+  'POST /credentials': { may: 'operations', status: 200, body: { name: 'mf-new' } },
+  'POST /credentials/:name/revocation': {
+    may: 'operations',
+    status: 404,
+    body: { reason: 'The team has left' },
+  },
   [POINTERS]: { may: 'operations', status: 404, body: PROMOTION },
 }
 const CALLERS = ['mf-one', 'mf-two', 'shell', 'operations', 'nobody']
@@ -35,7 +42,9 @@ function listCalls(): { target: string; address: Parameters<typeof call>[1] }[] 
     ({ method, url }) => method !== 'HEAD' && !url.endsWith('/stream'),
   )
   return calls.map(({ method, url }) => {
-    const path = url.replace(':name', 'mf-one').replace(':version', '1.0.0').replace('*', 'entry.js').slice(1)
+    // Nobody has it: else the callers after would come without a credential.
+    const name = url.endsWith('/revocation') ? 'mf-nobody' : 'mf-one'
+    const path = url.replace(':name', name).replace(':version', '1.0.0').replace('*', 'entry.js').slice(1)
     const verb = method === 'PUT' || method === 'POST' ? method : 'GET'
     return { target: `${method} ${url}`, address: `${verb} /${path}` }
   })
@@ -43,7 +52,7 @@ function listCalls(): { target: string; address: Parameters<typeof call>[1] }[] 
 
 test('FED-12 each guarded call is open to one credential only', async () => {
   const guarded = listCalls().filter(({ target }) => target in GUARDED)
-  expect(guarded).toHaveLength(4)
+  expect(guarded).toHaveLength(7)
   for (const { target, address } of guarded) {
     const { may, status, body } = GUARDED[target] ?? { may: '', status: 0, body: {} }
     for (const as of CALLERS) {
@@ -90,7 +99,7 @@ test('FED-12 credentials are files for their owner only, and the database holds 
   const pool = createPool(registry.databaseUrl, { schema: SCHEMA })
   const { rows } = await pool.query<{ row: string }>('select credential::text as row from credential')
   await pool.end()
-  expect(rows).toHaveLength(4)
+  expect(rows).toHaveLength(5)
   const secret = (await readFile(file, 'utf8')).trim()
   expect(secret).toMatch(/^[A-Za-z0-9_-]{43}$/)
   expect(JSON.stringify(rows)).not.toContain(secret)

@@ -1,16 +1,61 @@
 import type { FastifyInstance } from 'fastify'
-import { ReleaseName } from 'shared-contracts/release/release-registry'
+import { RemoteName } from 'shared-contracts/release/manifest'
+import {
+  CredentialList,
+  CredentialMade,
+  CredentialRevocation,
+  CredentialRevoked,
+  CredentialWanted,
+  ReleaseName,
+} from 'shared-contracts/release/release-registry'
 import * as z from 'zod/mini'
 import type { RegisterCall } from '../../guarded-call.ts'
+import type { TeamCredentials } from './team-credentials.ts'
 
-/** A publisher asks before it builds for minutes. */
-export function registerCredentials(app: FastifyInstance, register: RegisterCall): void {
+/** New credentials of one minute; a person makes a handful in a year. */
+const CHANGES_PER_MINUTE = 10
+
+export function registerCredentials(
+  app: FastifyInstance,
+  register: RegisterCall,
+  service: TeamCredentials,
+): void {
   register(app, {
     method: 'GET',
     url: '/credentials/:name',
     access: 'publish',
+    // A publisher asks before it builds for minutes.
     summary: 'Says whether the credential may publish under this name.',
     params: z.object({ name: ReleaseName }),
     handler: async ({ reply }) => reply.code(204).send(),
+  })
+  register(app, {
+    method: 'GET',
+    url: '/credentials',
+    access: 'operate',
+    summary: 'Who may publish, and what happened to credentials; never a credential itself.',
+    reply: CredentialList,
+    handler: () => service.list(),
+  })
+  register(app, {
+    method: 'POST',
+    url: '/credentials',
+    access: 'operate',
+    rateLimit: CHANGES_PER_MINUTE,
+    summary: 'Lets a team publish one remote; the answer is the only time the credential is told.',
+    body: CredentialWanted,
+    reply: CredentialMade,
+    handler: ({ body, caller }) => service.add(body, caller),
+  })
+  register(app, {
+    method: 'POST',
+    url: '/credentials/:name/revocation',
+    access: 'operate',
+    rateLimit: CHANGES_PER_MINUTE,
+    summary: 'Refuses the credential of a remote from now on.',
+    params: z.object({ name: RemoteName }),
+    body: CredentialRevocation,
+    reply: CredentialRevoked,
+    handler: ({ params, body, caller }) => service.revoke(params.name, { who: caller, reason: body.reason }),
   })
 }

@@ -5,6 +5,8 @@ interface Situation {
   readonly seen: ReadonlyMap<string, string>
   /** What is live. */
   readonly live: ReadonlyMap<string, string>
+  /** What operations took out of the portal. */
+  readonly retired: ReadonlySet<string>
 }
 
 interface Promotion {
@@ -15,12 +17,13 @@ interface Promotion {
 
 /**
  * What a start makes live: what never was, and what has changed since the last start. What operations chose
- * meanwhile, a rollback above all, stays as it is.
+ * meanwhile, a rollback or a retirement above all, stays as it is.
  */
-export function choosePromotions({ wanted, seen, live }: Situation): Promotion[] {
+export function choosePromotions({ wanted, seen, live, retired }: Situation): Promotion[] {
   return wanted.flatMap(({ name, version }) => {
     const present = live.get(name)
     if (present === version) return []
+    if (retired.has(name)) return []
     if (present === undefined) return [{ name, version, reason: 'Start: first release' }]
     const before = seen.get(name)
     return before === undefined || before === version

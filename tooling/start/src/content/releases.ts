@@ -58,8 +58,9 @@ async function promoteChanged(
   release: Wanted,
   seen: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const live = liveVersions(await readStatus(task))
-  for (const { name, version, reason } of choosePromotions({ wanted: [release], seen, live })) {
+  const status = await readStatus(task)
+  const situation = { wanted: [release], seen, live: liveVersions(status), retired: new Set(status.retired) }
+  for (const { name, version, reason } of choosePromotions(situation)) {
     task.signal.throwIfAborted()
     await promote(task, { remote: name, version, reason })
   }

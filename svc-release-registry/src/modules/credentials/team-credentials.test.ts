@@ -1,0 +1,111 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { createPool } from 'shared-service/database'
+import { ensureCredentials } from '../../credentials.ts'
+import { SCHEMA } from '../../tables.ts'
+import { call, startRegistry, type StartedRegistry } from '../../testing/started-registry.ts'
+
+let registry: StartedRegistry
+
+beforeEach(async () => {
+  registry = await startRegistry()
+})
+
+afterEach(() => registry.stop())
+
+function add(body: object) {
+  return call(registry, 'POST /credentials', { as: 'operations', body })
+}
+
+function revoke(name: string, reason = 'The team has left') {
+  return call(registry, `POST /credentials/${name}/revocation`, { as: 'operations', body: { reason } })
+}
+
+async function mayPublish(name: string, credential: unknown): Promise<number> {
+  const response = await registry.app.inject({
+    url: `/credentials/${name}`,
+    headers: { authorization: `Bearer ${String(credential)}` },
+  })
+  return response.statusCode
+}
+
+test('FED-12 a team gets a credential for its remote and publishes nothing else with it', async () => {
+  const made = await add({ name: 'mf-appeals', reason: 'Appeals team' })
+  expect(made).toMatchObject({ status: 200, body: { name: 'mf-appeals', replaced: false } })
+  const credential = made.body?.['credential']
+  expect(credential).toMatch(/^[A-Za-z0-9_-]{43}$/)
+  expect(await mayPublish('mf-appeals', credential)).toBe(204)
+  expect(await mayPublish('mf-one', credential)).toBe(403)
+})
+
+test('FED-12 a name that is taken is refused, in three languages, unless the credential is to be replaced', async () => {
+  const first = await add({ name: 'mf-appeals' })
+  expect(await add({ name: 'mf-appeals' })).toMatchObject({
+    status: 409,
+    body: {
+      code: 'CREDENTIAL_EXISTS',
+      message: 'The name mf-appeals is taken: there is a credential for it',
+    },
+  })
+  const second = await add({ name: 'mf-appeals', replace: true, reason: 'Lost with a laptop' })
+  expect(second.body).toMatchObject({ replaced: true })
+  expect(await mayPublish('mf-appeals', first.body?.['credential'])).toBe(401)
+  expect(await mayPublish('mf-appeals', second.body?.['credential'])).toBe(204)
+})
+
+test('FED-12 a revoked credential is refused, and who did what when and why stays on record', async () => {
+  const { body } = await add({ name: 'mf-appeals', reason: 'Appeals team' })
+  expect(await revoke('mf-appeals')).toMatchObject({ status: 200, body: { name: 'mf-appeals' } })
+  expect(await mayPublish('mf-appeals', body?.['credential'])).toBe(401)
+  expect(await revoke('mf-appeals')).toMatchObject({ status: 404, body: { code: 'CREDENTIAL_UNKNOWN' } })
+  const list = await call(registry, 'GET /credentials', { as: 'operations' })
+  const when = '2026-11-20T08:00:00.000Z'
+  expect(list.body?.['history']).toEqual([
+    { action: 'revoke', name: 'mf-appeals', who: 'operations', when, why: 'The team has left' },
+    { action: 'add', name: 'mf-appeals', who: 'operations', when, why: 'Appeals team' },
+  ])
+  const names = (list.body?.['credentials'] as { readonly name: string }[]).map(({ name }) => name)
+  expect(names).toEqual(['mf-one', 'mf-two', 'operations', 'shell'])
+  expect(JSON.stringify(list.body)).not.toContain(body?.['credential'])
+})
+
+test('FED-12 the record of credentials cannot be changed', async () => {
+  await add({ name: 'mf-appeals' })
+  const pool = createPool(registry.databaseUrl, { schema: SCHEMA })
+  await expect(pool.query('delete from credential_event')).rejects.toThrow('is append-only')
+  await pool.end()
+})
+
+test('FED-12 a revoked credential does not come back with a file that a start finds', async () => {
+  const directory = join(registry.folder, 'credentials')
+  const wanted = { databaseUrl: registry.databaseUrl, directory, names: ['mf-one', 'mf-two', 'shell'] }
+  const former = (await readFile(join(directory, 'mf-two'), 'utf8')).trim()
+  await revoke('mf-two')
+  expect(await ensureCredentials(wanted)).toEqual(['mf-two'])
+  const made = (await readFile(join(directory, 'mf-two'), 'utf8')).trim()
+  expect(made).not.toBe(former)
+  expect(await mayPublish('mf-two', former)).toBe(401)
+  expect(await mayPublish('mf-two', made)).toBe(204)
+
+  const replaced = await add({ name: 'mf-two', replace: true })
+  await writeFile(join(directory, 'mf-two'), `${former}\n`)
+  expect(await ensureCredentials(wanted)).toEqual([])
+  expect(await mayPublish('mf-two', replaced.body?.['credential'])).toBe(204)
+})
+
+test.each([
+  [{ name: 'operations' }, 'name'],
+  [{ name: 'shell' }, 'name'],
+  [{ name: 'mf-appeals', reason: 'ab' }, 'reason'],
+])('FED-12 nobody gets a credential for %j', async (body, field) => {
+  const answer = await add(body)
+  expect(answer).toMatchObject({ status: 400, body: { code: 'REQUEST_INVALID' } })
+  expect(Object.keys(answer.body?.['errors'] ?? {})).toEqual([field])
+})
+
+test('FED-12 more than ten new credentials a minute are refused', async () => {
+  for (let count = 1; count <= 10; count += 1)
+    expect((await add({ name: `mf-team-${count}` })).status).toBe(200)
+  expect(await add({ name: 'mf-team-11' })).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } })
+})
