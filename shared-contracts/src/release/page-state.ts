@@ -2,6 +2,8 @@ import type { Language } from '../session/language.ts'
 import type { WaiSettings } from '../session/settings.ts'
 import type { Variant } from '../session/variant.ts'
 import type { MenuContribution, SlotContribution } from './manifest.ts'
+import type { DevelopmentMark } from './development.ts'
+import type { MenuContribution } from './manifest.ts'
 
 /** A remote as the browser needs it: only what this variant has, titles for a change of language without reload. */
 export interface PageRemote {
@@ -84,6 +86,8 @@ export interface PageSlot {
  */
 export interface PageState {
   readonly composition: number
+  /** Only in a development view on an author's machine; no edge writes it. */
+  readonly development?: DevelopmentMark
   /** Canaries that this visitor meets, `remote@version`, sorted, joined by commas; empty or absent for none. */
   readonly cohort?: string
   /** Address of the `PortalTable`; absent while the state itself holds everything. */

@@ -1,4 +1,6 @@
+import { statSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import type { Compilation, Configuration } from 'webpack'
@@ -17,6 +19,13 @@ import { ServerBundle } from './release/server-bundle-plugin.ts'
 /** Most bytes of a remote's entry, brotli (architecture, section 10). */
 const ENTRY_BUDGET = 8 * 1024
 
+/** What is built, and how. */
+export interface RemoteBuild {
+  readonly dir: string
+  /** While its author works on it: texts that are not finished are warnings, and no size is too large. */
+  readonly development?: { readonly version: string }
+}
+
 interface RemoteUnderBuild extends PackageUnderBuild {
   readonly manifest: RemoteManifest
   readonly container: string
@@ -31,9 +40,12 @@ function containerName(name: string, version: string): string {
   return `${name}__${version}`.toLowerCase().replaceAll(/[^a-z0-9]/g, '_')
 }
 
-async function readRemote(dir: string): Promise<RemoteUnderBuild> {
-  const found = readPackage(dir)
-  const module = (await import(join(dir, 'remote.manifest.ts'))) as { default: unknown }
+async function readRemote({ dir, development }: RemoteBuild): Promise<RemoteUnderBuild> {
+  const found = { ...readPackage(dir), ...development }
+  const file = join(dir, 'remote.manifest.ts')
+  // Named by its time, so that a process that builds again after a change reads it again.
+  const address = `${pathToFileURL(file).href}?${String(statSync(file).mtimeMs)}`
+  const module = (await import(address)) as { default: unknown }
   const manifest = RemoteManifest.parse(module.default)
   if (manifest.name !== found.name) throw new Error(`The manifest of ${found.name} says "${manifest.name}"`)
   return { ...found, manifest, container: containerName(found.name, found.version) }
@@ -99,7 +111,10 @@ function contributionProblems({ manifest }: RemoteUnderBuild): string[] {
     .map(({ what, route }) => `the ${what} leads to the unknown route ${route}`)
 }
 
-function browserConfig(remote: RemoteUnderBuild, bundle: ServerBundle): Configuration {
+function browserConfig(
+  remote: RemoteUnderBuild,
+  { bundle, isDevelopment }: { readonly bundle: ServerBundle; readonly isDevelopment: boolean },
+): Configuration {
   const { dir, manifest, container } = remote
   const common = commonConfig({ package: remote, scope: container, layer: 'features', globalStyles: false })
   const exposes = Object.fromEntries(
@@ -140,6 +155,7 @@ function browserConfig(remote: RemoteUnderBuild, bundle: ServerBundle): Configur
         package: remote,
         server: bundle,
         texts: manifest.texts,
+        isDevelopment,
         record: (compilation, parts) => makeRecord(remote, compilation, parts),
         problems: (compilation) => [...platformProblems(compilation), ...contributionProblems(remote)],
         budgets: (record) => (record.kind === 'remote' ? { [record.entry]: ENTRY_BUDGET } : {}),
@@ -179,8 +195,8 @@ function serverEntry({ dir, manifest }: RemoteUnderBuild): string {
  * The two builds of a remote, derived from its manifest: `dist/` with the container, the screens, their styles and
  * texts for the browser, `dist/server/` for the edge's renderer, and `dist/release.json`.
  */
-export async function remoteConfig({ dir }: { readonly dir: string }): Promise<Configuration[]> {
-  const remote = await readRemote(dir)
+export async function remoteConfig(build: RemoteBuild): Promise<Configuration[]> {
+  const remote = await readRemote(build)
   const bundle = new ServerBundle()
   const server = serverConfig({
     package: remote,
@@ -191,5 +207,5 @@ export async function remoteConfig({ dir }: { readonly dir: string }): Promise<C
     bundle,
     platformIsExternal: true,
   })
-  return [server, browserConfig(remote, bundle)]
+  return [server, browserConfig(remote, { bundle, isDevelopment: build.development !== undefined })]
 }

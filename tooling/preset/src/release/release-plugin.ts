@@ -22,6 +22,8 @@ interface ReleasePluginOptions {
   readonly server: ServerBundle
   /** Source files of the texts, relative to the package. */
   readonly texts: LocalizedText
+  /** See `RemoteBuild`. */
+  readonly isDevelopment?: boolean
   /** Makes the record; throws where it does not fit its schema. */
   readonly record: (compilation: Compilation, parts: ReleaseParts) => Release
   /** Complaints that fail the build. */
@@ -65,8 +67,10 @@ export class ReleasePlugin {
               'release.json',
               new sources.RawSource(`${JSON.stringify(record, null, 2)}\n`),
             )
-            for (const problem of this.#problems(compilation, record))
-              compilation.errors.push(new WebpackError(problem))
+            const { isDevelopment = false, problems } = this.#options
+            for (const problem of problems(compilation)) compilation.errors.push(new WebpackError(problem))
+            for (const problem of this.#unfinished(compilation, record))
+              (isDevelopment ? compilation.warnings : compilation.errors).push(new WebpackError(problem))
           } catch (error) {
             compilation.errors.push(new WebpackError(`release.json: ${String(error)}`))
           }
@@ -82,14 +86,16 @@ export class ReleasePlugin {
     return { version, commit, texts, server: path, files: [...files, releaseFile(path, content)] }
   }
 
-  #problems(compilation: Compilation, record: Release): string[] {
-    const tooLarge = Object.entries(this.#options.budgets(record)).flatMap(([path, most]) => {
+  /** What its author may leave for later, but not for a release. */
+  #unfinished(compilation: Compilation, record: Release): string[] {
+    const { isDevelopment = false, budgets } = this.#options
+    const tooLarge = Object.entries(isDevelopment ? {} : budgets(record)).flatMap(([path, most]) => {
       const bytes = brotliCompressSync(compilation.getAsset(path)?.source.buffer() ?? '').byteLength
       return bytes > most
         ? [`${path} has ${String(bytes)} bytes (brotli), more than the budget of ${String(most)}`]
         : []
     })
     const texts = textProblems(this.#options.package.dir, this.#options.texts)
-    return [...this.#options.problems(compilation), ...texts, ...tooLarge]
+    return [...texts, ...tooLarge]
   }
 }

@@ -31,9 +31,11 @@ export class ServerBundlePlugin {
     compiler.hooks.beforeRun.tap('ServerBundlePlugin', () => {
       rmSync(join(compiler.outputPath, '..'), { recursive: true, force: true })
     })
-    compiler.hooks.emit.tap('ServerBundlePlugin', (compilation) => {
-      for (const { name, source } of compilation.getAssets())
-        this.#bundle.set(`server/${name}`, source.buffer())
+    compiler.hooks.thisCompilation.tap('ServerBundlePlugin', (compilation) => {
+      compilation.hooks.afterProcessAssets.tap('ServerBundlePlugin', () => {
+        for (const { name, source } of compilation.getAssets())
+          this.#bundle.set(`server/${name}`, source.buffer())
+      })
     })
   }
 }

@@ -12,22 +12,26 @@ import { findRecord } from '../state/run-files.ts'
 const QUIET_MS = 150
 const NOT_SOURCES = /(^|[\\/])(node_modules|dist|\.cache)([\\/]|$)|~$|\.tmp$/
 
-/** Builds, publishes and makes live a remote of the running portal after each change of its sources. */
-export async function developRemote(config: StartConfig, name: string, signal: AbortSignal): Promise<void> {
+const NAME = 'shell'
+/** What the shell is built from. */
+const FOLDERS = [NAME, 'shared-contracts/src', 'shared-runtime/src', 'shared-ui/src']
+
+/** Builds, publishes and makes live the shell of the running portal after each change of its sources. */
+export async function developShell(config: StartConfig, signal: AbortSignal): Promise<void> {
   const record = findRecord(config.dataDir, RELEASE_REGISTRY)
   if (!record || !isAlive(record)) {
     throw new Error('The portal does not run here. Start it first, in another terminal: npm start')
   }
   const destination = { config, registryUrl: record.url, signal }
   const changes = watchFolders(
-    [join(config.root, name), join(config.root, 'shared-contracts', 'src')],
+    FOLDERS.map((folder) => join(config.root, folder)),
     signal,
   )
-  await release(destination, name)
+  await release(destination, NAME)
   console.log('Waiting for changes; stop with Ctrl-C.')
   for await (const file of changes) {
     console.log(`changed: ${file}`)
-    await release(destination, name)
+    await release(destination, NAME)
   }
 }
 

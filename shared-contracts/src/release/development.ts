@@ -1,0 +1,35 @@
+import type { PageRemote } from './page-state.ts'
+
+/**
+ * Mark in the state of a page that a development view wrote (`pnpm dev`). No edge writes it: the view adds it to pages
+ * of its own edge on the author's machine, and the shell asks for what follows it only where it stands.
+ */
+export interface DevelopmentMark {
+  /** Path of the server-sent events with `DevelopmentNews`. */
+  readonly changes: string
+  /** Remotes that are local builds; all others are live. */
+  readonly remotes: readonly string[]
+}
+
+/** A local build that an open page can take. */
+export interface DevelopmentRelease {
+  readonly composition: number
+  readonly remote: PageRemote
+  /** By path in the release, base64 of the SHA-384. */
+  readonly integrity: Readonly<Record<string, string>>
+  /** Versions with the same addresses, menu and slots: a page of one of them needs no reload. */
+  readonly fits: readonly string[]
+}
+
+/** Event `build`: how it stands with a remote under development. */
+export interface DevelopmentNews {
+  readonly name: string
+  readonly state: 'building' | 'built' | 'failed'
+  readonly milliseconds?: number
+  /** What has to be mended, as the build says it. */
+  readonly complaints?: readonly string[]
+  /** What may wait, but not for a release. */
+  readonly warnings?: readonly string[]
+  /** The newest build that is whole. */
+  readonly release?: DevelopmentRelease
+}

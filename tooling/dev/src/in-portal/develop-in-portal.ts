@@ -1,0 +1,189 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import type { Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { CompanyId } from 'shared-contracts/session/variant'
+import { BuildChanges } from './build-changes.ts'
+import { DevelopmentFeed } from './development-feed.ts'
+import { startDevelopmentEdge } from './development-edge.ts'
+import { followLive } from './follow-live.ts'
+import { createFront } from './front.ts'
+import { readPageRelease } from './read-page-release.ts'
+import { ReleaseFolder } from './release-folder.ts'
+import { watchRemote } from './watch-remote.ts'
+import type { BuildNews, LocalRemote } from './watch-remote.ts'
+
+/** The portal whose neighbours, frame and data a development view shows. */
+export interface PortalToDevelopIn {
+  readonly registryUrl: string
+  /** Base of the API, without `/api`. */
+  readonly apiUrl: string
+  readonly companyId: CompanyId
+  /** Folder of its releases, where it is on this machine; without it their files come from `filesUrl`. */
+  readonly releasesDir?: string | undefined
+  readonly filesUrl?: string | undefined
+  /** Whether calls that change data reach the API. */
+  readonly allowsWrites: boolean
+}
+
+/** One development view: what is built, inside what, and where it is shown. */
+export interface DevelopmentView {
+  readonly remotes: readonly LocalRemote[]
+  readonly portal: PortalToDevelopIn
+  /** 0 lets the system choose. */
+  readonly port: number
+  readonly signal: AbortSignal
+  readonly say: (line: string) => void
+}
+
+const CHANGES = '/development/changes'
+
+/**
+ * Shows the portal with local builds of remotes in it, until the signal. Everything lives in this process and in a
+ * folder that goes with it: nothing is published and nothing promoted.
+ */
+export async function developInPortal(view: DevelopmentView): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-dev-'))
+  const undo: (() => Promise<unknown> | void)[] = [() => rm(folder, { recursive: true, force: true })]
+  try {
+    await run(view, folder, undo)
+  } finally {
+    for (const action of undo.toReversed()) await action()
+  }
+}
+
+async function run(view: DevelopmentView, folder: string, undo: (() => unknown)[]): Promise<void> {
+  const { remotes, portal, signal, say } = view
+  const names = remotes.map(({ name }) => name)
+  const releases = new ReleaseFolder(join(folder, 'releases'), portal.releasesDir, names)
+  await mkdir(releases.path)
+  const feed = new DevelopmentFeed()
+  const feedUrl = await feed.start()
+  undo.push(() => feed.stop())
+  await followLive({
+    registryUrl: portal.registryUrl,
+    signal,
+    onComposition: async (live) => {
+      await releases.show(live)
+      feed.follow(live)
+    },
+    onReachable: (isReachable) => {
+      say(isReachable ? 'release registry: answers again' : 'release registry: no answer, the last state stays')
+    },
+  })
+  const edge = await startDevelopmentEdge({
+    companyId: portal.companyId,
+    apiUrl: portal.apiUrl,
+    feed: { url: feedUrl, publicKey: feed.publicKey },
+    releasesDir: releases.path,
+    folder,
+    onFault: (line) => {
+      if (!signal.aborted) say(`! ${line}`)
+    },
+  })
+  undo.push(() => edge.close())
+  const changes = new BuildChanges()
+  undo.push(() => changes.close())
+  const builder = { releases, feed, changes, edgeUrl: edge.url, view }
+  const first = new FirstBuilds(names)
+  const watching = remotes.map((remote) =>
+    watchRemote(remote, {
+      signal,
+      onNews: (news) => {
+        void takeNews(builder, remote.name, news).then(() => {
+          if (news.kind !== 'building') first.done(remote.name)
+        })
+      },
+    }),
+  )
+  undo.push(() => Promise.all(watching))
+  await Promise.race([first.all, aborted(signal)])
+  if (signal.aborted) return
+  const front = createFront({
+    edgeUrl: edge.url,
+    filesUrl: portal.releasesDir === undefined ? portal.filesUrl : undefined,
+    mark: { changes: CHANGES, remotes: names },
+    allowsWrites: portal.allowsWrites,
+    onChanges: (request, response) => {
+      changes.join(request, response)
+    },
+  })
+  const address = await listen(front, view.port)
+  undo.push(() => close(front))
+  say(`\nDevelopment view of ${names.join(' and ')} in the portal: ${address}`)
+  say('Everything else on the page is live. Changes appear in the open page; stop with Ctrl-C.')
+  await aborted(signal)
+}
+
+interface Builder {
+  readonly releases: ReleaseFolder
+  readonly feed: DevelopmentFeed
+  readonly changes: BuildChanges
+  readonly edgeUrl: string
+  readonly view: DevelopmentView
+}
+
+async function takeNews(builder: Builder, name: string, news: BuildNews): Promise<void> {
+  const { releases, feed, changes, edgeUrl, view } = builder
+  const { say, signal } = view
+  if (news.kind === 'building') {
+    changes.tell({ name, state: 'building' })
+    return
+  }
+  if (news.kind === 'failed') {
+    say(`✗ ${name}\n${news.complaints.join('\n\n')}`)
+    changes.tell({ name, state: 'failed', complaints: news.complaints })
+    return
+  }
+  const { record, warnings } = news.build
+  try {
+    await releases.add(news.build)
+    feed.put(record)
+    const found = await readPageRelease(edgeUrl, { name, version: record.version, signal })
+    if (found === undefined) return
+    const release = changes.releaseFor(record, found)
+    changes.tell({ name, state: 'built', milliseconds: news.milliseconds, warnings, release })
+    for (const warning of warnings) say(`! ${name}: ${warning}`)
+    say(`✓ ${name} built in ${(news.milliseconds / 1000).toFixed(1)} s`)
+  } catch (error) {
+    const complaint = error instanceof Error ? error.message : String(error)
+    say(`✗ ${name}: ${complaint}`)
+    changes.tell({ name, state: 'failed', complaints: [complaint] })
+  }
+}
+
+/** The address is told once there is something to see: each remote built, or known to be broken. */
+class FirstBuilds {
+  readonly all: Promise<void>
+  readonly #open: Set<string>
+  #resolve: () => void = () => undefined
+
+  constructor(names: readonly string[]) {
+    this.#open = new Set(names)
+    this.all = new Promise((resolve) => (this.#resolve = resolve))
+  }
+
+  done(name: string): void {
+    this.#open.delete(name)
+    if (this.#open.size === 0) this.#resolve()
+  }
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.resolve()
+  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
+}
+
+async function listen(server: Server, port: number): Promise<string> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', resolve)
+  })
+  const address = server.address()
+  return `http://localhost:${String(typeof address === 'object' && address !== null ? address.port : port)}/`
+}
+
+function close(server: Server): Promise<void> {
+  server.closeAllConnections()
+  return new Promise((resolve) => server.close(() => resolve()))
+}

@@ -1,0 +1,49 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { CompanyId } from 'shared-contracts/session/variant'
+import { buildApp } from 'svc-edge/app'
+import { EdgeSettings, edgeConfig } from 'svc-edge/config'
+
+interface DevelopmentEdgeOptions {
+  readonly companyId: CompanyId
+  readonly apiUrl: string
+  readonly feed: { readonly url: string; readonly publicKey: string }
+  readonly releasesDir: string
+  /** For its state, emptied with the view. */
+  readonly folder: string
+  /** Told what went wrong while pages were made, one line each. */
+  readonly onFault: (line: string) => void
+}
+
+const WARNING = 40
+
+/** The portal's own edge, unchanged, in this process: it follows the feed and believes no other key. */
+export async function startDevelopmentEdge(
+  options: DevelopmentEdgeOptions,
+): Promise<{ readonly url: string; close(): Promise<void> }> {
+  const { companyId, apiUrl, feed, releasesDir, folder, onFault } = options
+  const keyFile = join(folder, 'feed.pub.pem')
+  await writeFile(keyFile, feed.publicKey)
+  const settings = EdgeSettings.parse({
+    COMPANY_ID: String(companyId),
+    API_URL: apiUrl,
+    RELEASE_REGISTRY_URL: feed.url,
+    RELEASES_DIR: releasesDir,
+    STATE_DIR: join(folder, 'edge'),
+    COMPOSITION_PUBLIC_KEY_FILE: keyFile,
+    RATE_LIMIT_FACTOR: '0',
+  })
+  const app = await buildApp(edgeConfig(settings), { write: (line) => faultsOf(line, onFault) })
+  const url = await app.listen({ host: '127.0.0.1', port: 0 })
+  return { url, close: async () => void (await app.close()) }
+}
+
+/** Requests are no news for a terminal; what failed on the server is. */
+function faultsOf(line: string, onFault: (line: string) => void): void {
+  const entry = JSON.parse(line) as Readonly<Record<string, unknown>>
+  if (Number(entry['level']) < WARNING) return
+  const about = ['remote', 'screen', 'path', 'reason', 'fault'].flatMap((key) =>
+    typeof entry[key] === 'string' ? [entry[key]] : [],
+  )
+  onFault([entry['msg'], ...about].join(' · '))
+}

@@ -1,0 +1,99 @@
+import { generateKeyPairSync, sign } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { Server, ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Composition, SignedComposition } from 'shared-contracts/release/composition'
+import type { RemoteRelease } from 'shared-contracts/release/release-record'
+
+/**
+ * What the development edge follows in place of the release registry: the live composition with the remotes under
+ * development in it, numbered on its own and signed with a key that lives as long as this object and that no other
+ * edge knows. Nothing goes back to the release registry.
+ */
+export class DevelopmentFeed {
+  readonly #key = generateKeyPairSync('ed25519')
+  readonly #streams = new Set<ServerResponse>()
+  readonly #local = new Map<string, RemoteRelease>()
+  #live: Composition | undefined
+  #number = 0
+  #current: SignedComposition | undefined
+  #server: Server | undefined
+
+  /** For the edge that follows this feed. */
+  get publicKey(): string {
+    return this.#key.publicKey.export({ type: 'spki', format: 'pem' }).toString()
+  }
+
+  /** The composition changed elsewhere. */
+  follow(live: Composition): void {
+    this.#live = live
+    this.#announce()
+  }
+
+  /** A local build takes the place of a remote; answers the number of the composition that has it. */
+  put(release: RemoteRelease): number {
+    this.#local.set(release.name, release)
+    this.#announce()
+    return this.#number
+  }
+
+  /** Listens on a port of the system's choice and answers its address. */
+  async start(): Promise<string> {
+    const server = createServer((request, response) => {
+      if (request.url === '/compositions/stream') this.#stream(response)
+      else if (request.url === '/compositions/current' && this.#current !== undefined)
+        response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(this.#current))
+      else response.writeHead(404).end()
+    })
+    this.#server = server
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    return `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`
+  }
+
+  async stop(): Promise<void> {
+    const server = this.#server
+    if (server === undefined) return
+    server.closeAllConnections()
+    await new Promise<void>((resolve) => server.close(() => resolve()))
+  }
+
+  #announce(): void {
+    if (this.#live === undefined) return
+    const composition = developmentComposition(this.#live, [...this.#local.values()])
+    this.#number = Math.max(this.#number + 1, this.#live.number)
+    const payload = JSON.stringify({ ...composition, number: this.#number })
+    const signature = sign(null, Buffer.from(payload), this.#key.privateKey).toString('base64')
+    this.#current = { payload, key: 'development', signature }
+    for (const response of this.#streams) this.#send(response)
+  }
+
+  #stream(response: ServerResponse): void {
+    response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
+    this.#streams.add(response)
+    response.on('close', () => this.#streams.delete(response))
+    if (this.#current === undefined) response.write(': nothing yet\n\n')
+    else this.#send(response)
+  }
+
+  #send(response: ServerResponse): void {
+    response.write(`event: composition\ndata: ${JSON.stringify(this.#current)}\n\n`)
+  }
+}
+
+/**
+ * The live composition with local builds in the place of their remotes. Neither the last good release nor a canary of
+ * those stays: whoever works on a remote wants to see it fail.
+ */
+export function developmentComposition(live: Composition, local: readonly RemoteRelease[]): Composition {
+  const names = new Set(local.map(({ name }) => name))
+  const others = <Entry>(entries: readonly Entry[], nameOf: (entry: Entry) => string): Entry[] =>
+    entries.filter((entry) => !names.has(nameOf(entry)))
+  return {
+    ...live,
+    remotes: [...others(live.remotes, ({ name }) => name), ...local],
+    ...(live.canaries === undefined
+      ? {}
+      : { canaries: others(live.canaries, ({ release }) => release.name) }),
+    ...(live.fallbacks === undefined ? {} : { fallbacks: others(live.fallbacks, ({ name }) => name) }),
+  }
+}

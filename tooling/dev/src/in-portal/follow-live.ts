@@ -1,0 +1,72 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Composition, SignedComposition } from 'shared-contracts/release/composition'
+
+interface Following {
+  readonly registryUrl: string
+  readonly signal: AbortSignal
+  readonly onComposition: (composition: Composition) => Promise<void> | void
+  /** Told once per outage, and once when it is over. */
+  readonly onReachable: (isReachable: boolean) => void
+}
+
+const POLL_EVERY_MS = 1000
+const ANSWER_MS = 5000
+
+/**
+ * Follows what is live, so that the neighbours in a development view are those of this minute. Resolves when the first
+ * composition is in use; from then on an outage of the release registry changes nothing.
+ * @throws Error when there is no release registry to begin with.
+ */
+export async function followLive(following: Following): Promise<void> {
+  const first = await readCurrent(following, undefined)
+  await take(following, first)
+  void repeat(following, first?.etag)
+}
+
+async function repeat(following: Following, first: string | undefined): Promise<void> {
+  const { signal, onReachable } = following
+  let etag = first
+  let wasReachable = true
+  while (!signal.aborted) {
+    await sleep(POLL_EVERY_MS, undefined, { signal }).catch(() => undefined)
+    if (signal.aborted) return
+    let isReachable = true
+    try {
+      const found = await readCurrent(following, etag)
+      await take(following, found)
+      etag = found?.etag ?? etag
+    } catch {
+      isReachable = false
+    }
+    if (signal.aborted) return
+    if (isReachable !== wasReachable) onReachable(isReachable)
+    wasReachable = isReachable
+  }
+}
+
+interface Found {
+  readonly composition: Composition
+  readonly etag: string | undefined
+}
+
+async function take({ onComposition }: Following, found: Found | undefined): Promise<void> {
+  if (found !== undefined) await onComposition(found.composition)
+}
+
+/** Undefined when nothing has changed. */
+async function readCurrent(
+  { registryUrl, signal }: Following,
+  etag: string | undefined,
+): Promise<Found | undefined> {
+  const response = await fetch(`${registryUrl}/compositions/current`, {
+    headers: etag === undefined ? {} : { 'if-none-match': etag },
+    signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_MS)]),
+  })
+  if (response.status === 304) return undefined
+  if (!response.ok) throw new Error(`The release registry answered ${String(response.status)}.`)
+  const { payload } = SignedComposition.parse(await response.json())
+  return {
+    composition: Composition.parse(JSON.parse(payload)),
+    etag: response.headers.get('etag') ?? undefined,
+  }
+}

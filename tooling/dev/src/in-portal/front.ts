@@ -1,0 +1,101 @@
+import { createServer, request as plainRequest } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage, Server, ServerResponse } from 'node:http'
+import { request as secureRequest } from 'node:https'
+import type { DevelopmentMark } from 'shared-contracts/release/development'
+import { markPage } from './mark-page.ts'
+
+interface FrontOptions {
+  readonly edgeUrl: string
+  /** Where files of published releases are, when their folder is not on this machine. */
+  readonly filesUrl: string | undefined
+  readonly mark: DevelopmentMark
+  /** Whether calls that change something go through to the API. */
+  readonly allowsWrites: boolean
+  readonly onChanges: (request: IncomingMessage, response: ServerResponse) => void
+}
+
+const READS = new Set(['GET', 'HEAD'])
+
+/**
+ * What a browser talks to: pages of the development edge, marked as such, and the events of the build. The mark is
+ * made here and nowhere else, so no edge of a portal can be talked into it.
+ */
+export function createFront(options: FrontOptions): Server {
+  return createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://front')
+    if (pathname === options.mark.changes) options.onChanges(request, response)
+    else if (isRefused(options, pathname, request.method ?? 'GET')) refuse(response)
+    else forward(options, upstreamOf(options, pathname), { request, response })
+  })
+}
+
+/** A development view of a portal elsewhere reads its data, but changes nothing there. */
+function isRefused({ allowsWrites }: FrontOptions, pathname: string, method: string): boolean {
+  return !allowsWrites && !READS.has(method) && /^\/api(?:\/|$)/.test(pathname)
+}
+
+function refuse(response: ServerResponse): void {
+  const problem = {
+    type: 'about:blank',
+    title: 'FORBIDDEN',
+    status: 403,
+    code: 'FORBIDDEN',
+    message: 'A development view of a portal elsewhere only reads; start it with --allow-writes to change data.',
+  }
+  response.writeHead(403, { 'content-type': 'application/problem+json' }).end(JSON.stringify(problem))
+}
+
+function upstreamOf({ edgeUrl, filesUrl, mark }: FrontOptions, pathname: string): string {
+  const release = /^\/m\/([^/]+)\/([^/]+)\//.exec(pathname)
+  if (filesUrl === undefined || release === null) return edgeUrl
+  const [, name = '', version = ''] = release
+  return mark.remotes.includes(name) && version.includes('-dev.') ? edgeUrl : filesUrl
+}
+
+interface Exchange {
+  readonly request: IncomingMessage
+  readonly response: ServerResponse
+}
+
+function forward({ mark, edgeUrl }: FrontOptions, upstream: string, { request, response }: Exchange): void {
+  const target = new URL(request.url ?? '/', upstream)
+  const send = target.protocol === 'https:' ? secureRequest : plainRequest
+  const headers: IncomingHttpHeaders = { ...request.headers }
+  // Whoever answers for files elsewhere knows itself by its own name only; the edge writes the address of the view.
+  if (upstream !== edgeUrl) headers.host = target.host
+  if (isPageRequest(request)) {
+    // A page is read and marked, so it has to come as it is, and anew each time.
+    delete headers['if-none-match']
+    headers['accept-encoding'] = 'identity'
+  }
+  const outgoing = send(target, { method: request.method, headers }, (incoming) => {
+    const isPage = incoming.headers['content-type']?.startsWith('text/html') === true
+    if (isPage) void answerPage(incoming, response, mark)
+    else incoming.pipe(response.writeHead(incoming.statusCode ?? 502, incoming.headers))
+  })
+  outgoing.on('error', () => {
+    if (!response.headersSent) response.writeHead(502, { 'content-type': 'text/plain' })
+    response.end('The development edge does not answer.')
+  })
+  response.on('close', () => outgoing.destroy())
+  request.pipe(outgoing)
+}
+
+function isPageRequest({ headers }: IncomingMessage): boolean {
+  return headers.accept?.includes('text/html') === true
+}
+
+async function answerPage(
+  incoming: IncomingMessage,
+  response: ServerResponse,
+  mark: DevelopmentMark,
+): Promise<void> {
+  const chunks: Buffer[] = []
+  for await (const chunk of incoming) chunks.push(chunk as Buffer)
+  const html = markPage(Buffer.concat(chunks).toString(), mark)
+  const headers = { ...incoming.headers, 'cache-control': 'no-store' }
+  delete headers['transfer-encoding']
+  delete headers.etag
+  headers['content-length'] = String(Buffer.byteLength(html))
+  response.writeHead(incoming.statusCode ?? 502, headers).end(html)
+}

@@ -1,0 +1,57 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { DevelopmentRelease } from 'shared-contracts/release/development'
+import type { PageState, PortalTable } from 'shared-contracts/release/page-state'
+import { releaseBase } from 'shared-contracts/release/release-record'
+
+const STATE = /<script type="application\/json" id="portal-state">(.*?)<\/script>/s
+const PATIENCE_MS = 15_000
+const PAUSE_MS = 15
+
+type Found = Pick<DevelopmentRelease, 'composition' | 'remote' | 'integrity'>
+
+interface Wanted {
+  readonly name: string
+  readonly version: string
+  readonly signal: AbortSignal
+}
+
+/** Waits until the edge's pages have a release and answers it as pages get it; undefined when the signal came first. */
+export async function readPageRelease(
+  edgeUrl: string,
+  { name, version, signal }: Wanted,
+): Promise<Found | undefined> {
+  const deadline = Date.now() + PATIENCE_MS
+  while (Date.now() < deadline && !signal.aborted) {
+    const found = findIn(await readTable(edgeUrl, signal), name, version)
+    if (found !== undefined) return found
+    await sleep(PAUSE_MS, undefined, { signal }).catch(() => undefined)
+  }
+  if (signal.aborted) return undefined
+  throw new Error(`The development edge does not show ${name} ${version}.`)
+}
+
+type Table = Pick<PortalTable, 'composition' | 'remotes' | 'integrity'>
+
+function findIn(table: Table | undefined, name: string, version: string): Found | undefined {
+  const remote = table?.remotes.find((each) => each.name === name && each.version === version)
+  if (table === undefined || remote === undefined) return undefined
+  return {
+    composition: table.composition,
+    remote,
+    integrity: table.integrity[releaseBase(name, version)] ?? {},
+  }
+}
+
+/** What a page of the edge knows of every remote, in the page itself or in the table that it names. */
+async function readTable(edgeUrl: string, signal: AbortSignal): Promise<Table | undefined> {
+  try {
+    const page = await fetch(`${edgeUrl}/az/home`, { signal, headers: { accept: 'text/html' } })
+    const state = JSON.parse(STATE.exec(await page.text())?.[1] ?? 'null') as PageState | null
+    if (state?.table === undefined) return state ?? undefined
+    const table = await fetch(new URL(state.table, edgeUrl), { signal })
+    return table.ok ? ((await table.json()) as PortalTable) : undefined
+  } catch {
+    // the edge is between two compositions, or ends
+    return undefined
+  }
+}

@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs'
+import { mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { DevelopmentBuild } from 'preset/webpack-development'
+import type { Composition } from 'shared-contracts/release/composition'
+
+/** Builds that an open page may still ask files of. */
+const KEPT_BUILDS = 4
+
+/**
+ * The releases as the development edge sees them: those of the portal, which it reads and never writes, and beside
+ * them local builds. Each local build is there completely or not at all, as a published release is.
+ */
+export class ReleaseFolder {
+  readonly path: string
+  readonly #published: string | undefined
+  readonly #local: ReadonlySet<string>
+  readonly #builds = new Map<string, string[]>()
+
+  /** `published` is the portal's folder of releases, where it is on this machine. */
+  constructor(path: string, published: string | undefined, local: readonly string[]) {
+    this.path = path
+    this.#published = published
+    this.#local = new Set(local)
+  }
+
+  /** Makes what is live readable here. */
+  async show({ shell, remotes }: Composition): Promise<void> {
+    const published = this.#published
+    if (published === undefined) return
+    await mkdir(this.path, { recursive: true })
+    for (const { name } of [...(shell === null ? [] : [shell]), ...remotes]) {
+      const target = join(this.path, name)
+      if (this.#local.has(name) || existsSync(target)) continue
+      await symlink(join(published, name), target, 'dir')
+    }
+  }
+
+  async add({ record, files }: DevelopmentBuild): Promise<void> {
+    const { name, version } = record
+    const folder = join(this.path, name, version)
+    const draft = `${folder}.draft`
+    for (const [path, content] of [...files, ['release.json', JSON.stringify(record)] as const]) {
+      const file = join(draft, path)
+      await mkdir(dirname(file), { recursive: true })
+      await writeFile(file, content)
+    }
+    await rename(draft, folder)
+    const builds = [...(this.#builds.get(name) ?? []), folder]
+    for (const old of builds.splice(0, Math.max(0, builds.length - KEPT_BUILDS)))
+      await rm(old, { recursive: true, force: true })
+    this.#builds.set(name, builds)
+  }
+}

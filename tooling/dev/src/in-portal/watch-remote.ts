@@ -1,0 +1,106 @@
+import { watch } from 'node:fs'
+import { developmentConfig, readBuild, BuildFailed } from 'preset/webpack-development'
+import type { DevelopmentBuild } from 'preset/webpack-development'
+import webpack from 'webpack'
+import type { MultiStats } from 'webpack'
+
+/** A remote whose sources are here. */
+export interface LocalRemote {
+  readonly name: string
+  readonly dir: string
+}
+
+/** What a watched remote tells: that it is being built, what came of it, or what has to be mended. */
+export type BuildNews =
+  | { readonly kind: 'building' }
+  | { readonly kind: 'built'; readonly build: DevelopmentBuild; readonly milliseconds: number }
+  | { readonly kind: 'failed'; readonly complaints: readonly string[] }
+
+interface Watching {
+  readonly signal: AbortSignal
+  readonly onNews: (news: BuildNews) => void
+}
+
+/** A burst of saves is one change. */
+const QUIET_MS = 40
+/** These decide what is built at all, so a change of them begins anew. */
+const MANIFEST = new Set(['remote.manifest.ts', 'package.json'])
+
+/** Builds a remote, and again after each change of its sources, until the signal; resolves when all has ended. */
+export async function watchRemote({ dir }: LocalRemote, watching: Watching): Promise<void> {
+  const { signal } = watching
+  while (!signal.aborted) {
+    const manifest = nextChange(dir, signal)
+    const compiler = await startCompiler(dir, watching)
+    await manifest
+    await compiler?.()
+  }
+}
+
+/** Resolves with the next change of the manifest, or with the signal. */
+function nextChange(dir: string, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const watcher = watch(dir, (_event, file) => {
+      if (file === null || !MANIFEST.has(file)) return
+      watcher.close()
+      setTimeout(resolve, QUIET_MS)
+    })
+    signal.addEventListener('abort', () => {
+      watcher.close()
+      resolve()
+    })
+  })
+}
+
+/** Returns what ends it; undefined when the manifest itself has to be mended first. */
+async function startCompiler(
+  dir: string,
+  { signal, onNews }: Watching,
+): Promise<(() => Promise<void>) | undefined> {
+  const clock = new BuildClock()
+  onNews({ kind: 'building' })
+  try {
+    const compiler = webpack(await developmentConfig({ dir }))
+    compiler.hooks.invalid.tap('watchRemote', () => {
+      clock.start()
+      if (!signal.aborted) onNews({ kind: 'building' })
+    })
+    const running = compiler.watch({ aggregateTimeout: QUIET_MS }, (error, stats) => {
+      if (!signal.aborted) onNews(newsOf(error, stats, clock.milliseconds))
+    })
+    return () => new Promise((resolve) => running?.close(() => resolve()))
+  } catch (error) {
+    onNews({ kind: 'failed', complaints: [readable(error)] })
+    return undefined
+  }
+}
+
+function newsOf(error: Error | null, stats: MultiStats | undefined, milliseconds: number): BuildNews {
+  if (stats === undefined) return { kind: 'failed', complaints: [readable(error)] }
+  try {
+    return { kind: 'built', build: readBuild(stats, Date.now()), milliseconds }
+  } catch (failure) {
+    const complaints = failure instanceof BuildFailed ? failure.complaints : [readable(failure)]
+    return { kind: 'failed', complaints }
+  }
+}
+
+function readable(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
+
+class BuildClock {
+  #started = performance.now()
+  #isRunning = true
+
+  /** Of several changes in a burst the first one counts. */
+  start(): void {
+    if (!this.#isRunning) this.#started = performance.now()
+    this.#isRunning = true
+  }
+
+  get milliseconds(): number {
+    this.#isRunning = false
+    return Math.round(performance.now() - this.#started)
+  }
+}

@@ -1,0 +1,82 @@
+import { join } from 'node:path'
+import { showAlone } from 'portal-dev/alone'
+import { developInPortal } from 'portal-dev/in-portal'
+import type { CompanyId } from 'shared-contracts/session/variant'
+import { isAlive } from '../../bootstrap/process-identity.mjs'
+import type { StartConfig } from '../config.ts'
+import { choosePort } from '../ports.ts'
+import { RELEASE_REGISTRY } from '../shared-processes.ts'
+import { findRecord } from '../state/run-files.ts'
+
+const HOST = '127.0.0.1'
+
+function say(line: string): void {
+  console.log(line)
+}
+
+/** Remotes of this checkout inside the portal that runs here. */
+export async function developRemotes(
+  config: StartConfig,
+  names: readonly string[],
+  signal: AbortSignal,
+): Promise<void> {
+  const registryUrl = addressOf(config, RELEASE_REGISTRY)
+  const api = findApi(config)
+  if (registryUrl === undefined || api === undefined) {
+    throw new Error(
+      'The portal does not run here. Start it first, in another terminal: npm start\n' +
+        `Without it: pnpm dev ${names[0] ?? ''} --alone`,
+    )
+  }
+  await developInPortal({
+    remotes: names.map((name) => ({ name, dir: join(config.root, name) })),
+    portal: {
+      registryUrl,
+      apiUrl: api.url,
+      companyId: api.companyId,
+      releasesDir: join(config.dataDir, 'releases'),
+      allowsWrites: true,
+    },
+    port: await choosePort({ host: HOST, port: config.port }),
+    signal,
+    say,
+  })
+}
+
+/** A remote of this checkout with a page of its own; data of the portal that runs here, where one does. */
+export async function showRemoteAlone(
+  config: StartConfig,
+  name: string,
+  { signal, samples }: { readonly signal: AbortSignal; readonly samples: boolean },
+): Promise<void> {
+  const api = samples ? undefined : findApi(config)
+  await showAlone({
+    dir: join(config.root, name),
+    apiUrl: api?.url,
+    companyId: api?.companyId ?? config.companyId,
+    port: await choosePort({ host: HOST, port: config.port }),
+    signal,
+    say,
+  })
+}
+
+interface RunningApi {
+  readonly url: string
+  readonly companyId: CompanyId
+}
+
+/** The API of the wanted variant, else of the one that runs. */
+function findApi(config: StartConfig): RunningApi | undefined {
+  const wanted = config.companyId
+  const companies: readonly CompanyId[] = wanted === 1 ? [1, 2] : [2, 1]
+  for (const companyId of companies) {
+    const url = addressOf(config, `portal-api-${companyId}`)
+    if (url !== undefined) return { url, companyId }
+  }
+  return undefined
+}
+
+function addressOf({ dataDir }: StartConfig, name: string): string | undefined {
+  const record = findRecord(dataDir, name)
+  return record && record.url !== '' && isAlive(record) ? record.url : undefined
+}
