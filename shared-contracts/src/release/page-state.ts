@@ -1,9 +1,8 @@
 import type { Language } from '../session/language.ts'
 import type { WaiSettings } from '../session/settings.ts'
 import type { Variant } from '../session/variant.ts'
-import type { MenuContribution, SlotContribution } from './manifest.ts'
 import type { DevelopmentMark } from './development.ts'
-import type { MenuContribution } from './manifest.ts'
+import type { MenuContribution, SlotContribution } from './manifest.ts'
 
 /** A remote as the browser needs it: only what this variant has, titles for a change of language without reload. */
 export interface PageRemote {

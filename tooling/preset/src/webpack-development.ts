@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util'
 import type { Compiler, Configuration, MultiStats, Stats } from 'webpack'
 import { RemoteRelease } from 'shared-contracts/release/release-record'
 import { readPackage } from './build/package-under-build.ts'
@@ -61,7 +62,10 @@ export function readBuild({ stats }: MultiStats, time: number): DevelopmentBuild
   const files = new Map<string, Buffer>()
   for (const { name, source } of server.compilation.getAssets()) files.set(`server/${name}`, source.buffer())
   for (const { name, source } of browser.compilation.getAssets())
-    files.set(name, /\.(?:js|css)$/.test(name) ? Buffer.from(named(source.source().toString())) : source.buffer())
+    files.set(
+      name,
+      /\.(?:js|css)$/.test(name) ? Buffer.from(named(source.source().toString())) : source.buffer(),
+    )
   const text = files.get('release.json')?.toString() ?? ''
   files.delete('release.json')
   const record = RemoteRelease.parse(JSON.parse(named(text)))
@@ -84,10 +88,16 @@ export class BuildFailed extends Error {
   }
 }
 
+/** Inside of the loaders that found it; the sentences before say what it is. */
+const INSIDE = /\n\s*(?:Caused by:|Stack backtrace:|at )[\s\S]*$/
+
 function messages(stats: Stats, kind: 'errors' | 'warnings'): string[] {
   const found = stats.toJson({ all: false, errors: true, warnings: true, moduleTrace: false })[kind] ?? []
-  // eslint-disable-next-line no-control-regex -- colours of a terminal
-  return found.map(({ moduleName, message }) =>
-    [moduleName, message.replaceAll(/\u001B\[[0-9;]*m/g, '')].filter((part) => part !== undefined).join('\n'),
-  )
+  return found.map(({ moduleName, message }) => {
+    const text = stripVTControlCharacters(message)
+      .replace(/^Module build failed \(from [^)]*\):\n/, '')
+      .replace(INSIDE, '')
+      .trim()
+    return moduleName === undefined ? text : `${moduleName}\n${text}`
+  })
 }

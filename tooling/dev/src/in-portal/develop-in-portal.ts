@@ -68,7 +68,9 @@ async function run(view: DevelopmentView, folder: string, undo: (() => unknown)[
       feed.follow(live)
     },
     onReachable: (isReachable) => {
-      say(isReachable ? 'release registry: answers again' : 'release registry: no answer, the last state stays')
+      say(
+        isReachable ? 'release registry: answers again' : 'release registry: no answer, the last state stays',
+      )
     },
   })
   const edge = await startDevelopmentEdge({
@@ -113,6 +115,22 @@ async function run(view: DevelopmentView, folder: string, undo: (() => unknown)[
   say(`\nDevelopment view of ${names.join(' and ')} in the portal: ${address}`)
   say('Everything else on the page is live. Changes appear in the open page; stop with Ctrl-C.')
   await aborted(signal)
+}
+
+function follow({ portal, signal, say }: DevelopmentView, releases: ReleaseFolder, feed: DevelopmentFeed) {
+  return followLive({
+    registryUrl: portal.registryUrl,
+    signal,
+    onComposition: async (live) => {
+      await releases.show(live)
+      feed.follow(live)
+    },
+    onReachable: (isReachable) => {
+      say(
+        isReachable ? 'release registry: answers again' : 'release registry: no answer, the last state stays',
+      )
+    },
+  })
 }
 
 interface Builder {

@@ -40,7 +40,8 @@ function refuse(response: ServerResponse): void {
     title: 'FORBIDDEN',
     status: 403,
     code: 'FORBIDDEN',
-    message: 'A development view of a portal elsewhere only reads; start it with --allow-writes to change data.',
+    message:
+      'A development view of a portal elsewhere only reads; start it with --allow-writes to change data.',
   }
   response.writeHead(403, { 'content-type': 'application/problem+json' }).end(JSON.stringify(problem))
 }

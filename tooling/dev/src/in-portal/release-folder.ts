@@ -28,11 +28,13 @@ export class ReleaseFolder {
   async show({ shell, remotes }: Composition): Promise<void> {
     const published = this.#published
     if (published === undefined) return
-    await mkdir(this.path, { recursive: true })
-    for (const { name } of [...(shell === null ? [] : [shell]), ...remotes]) {
-      const target = join(this.path, name)
-      if (this.#local.has(name) || existsSync(target)) continue
-      await symlink(join(published, name), target, 'dir')
+    for (const { name, version } of [...(shell === null ? [] : [shell]), ...remotes]) {
+      // Local builds go beside the published ones of the same remote, which stay where they are.
+      const path = this.#local.has(name) ? join(name, version) : name
+      const target = join(this.path, path)
+      if (existsSync(target)) continue
+      await mkdir(dirname(target), { recursive: true })
+      await symlink(join(published, path), target, 'dir')
     }
   }
 
