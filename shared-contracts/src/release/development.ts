@@ -1,16 +1,5 @@
 import type { PageRemote } from './page-state.ts'
 
-/**
- * Mark in the state of a page that a development view wrote (`pnpm dev`). No edge writes it: the view adds it to pages
- * of its own edge on the author's machine, and the shell asks for what follows it only where it stands.
- */
-export interface DevelopmentMark {
-  /** Path of the server-sent events with `DevelopmentNews`. */
-  readonly changes: string
-  /** Remotes that are local builds; all others are live. */
-  readonly remotes: readonly string[]
-}
-
 /** A local build that an open page can take. */
 export interface DevelopmentRelease {
   readonly composition: number

@@ -1,7 +1,6 @@
 import type { Language } from '../session/language.ts'
 import type { WaiSettings } from '../session/settings.ts'
 import type { Variant } from '../session/variant.ts'
-import type { DevelopmentMark } from './development.ts'
 import type { MenuContribution, SlotContribution } from './manifest.ts'
 
 /** A remote as the browser needs it: only what this variant has, titles for a change of language without reload. */
@@ -77,6 +76,17 @@ export interface PageSlot {
   readonly place: SlotContribution['place']
   readonly remote: string
   readonly screen: string
+}
+
+/**
+ * Mark in the state of a page that a development view wrote (`pnpm dev`). No edge writes it: the view adds it to pages
+ * of its own edge on the author's machine, and the shell asks for what follows it only where it stands.
+ */
+export interface DevelopmentMark {
+  /** Path of the server-sent events with `DevelopmentNews`. */
+  readonly changes: string
+  /** Remotes that are local builds; all others are live. */
+  readonly remotes: readonly string[]
 }
 
 /**

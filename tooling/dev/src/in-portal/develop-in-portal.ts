@@ -60,19 +60,7 @@ async function run(view: DevelopmentView, folder: string, undo: (() => unknown)[
   const feed = new DevelopmentFeed()
   const feedUrl = await feed.start()
   undo.push(() => feed.stop())
-  await followLive({
-    registryUrl: portal.registryUrl,
-    signal,
-    onComposition: async (live) => {
-      await releases.show(live)
-      feed.follow(live)
-    },
-    onReachable: (isReachable) => {
-      say(
-        isReachable ? 'release registry: answers again' : 'release registry: no answer, the last state stays',
-      )
-    },
-  })
+  await follow(view, releases, feed)
   const edge = await startDevelopmentEdge({
     companyId: portal.companyId,
     apiUrl: portal.apiUrl,

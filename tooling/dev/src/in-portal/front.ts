@@ -1,7 +1,7 @@
 import { createServer, request as plainRequest } from 'node:http'
 import type { IncomingHttpHeaders, IncomingMessage, Server, ServerResponse } from 'node:http'
 import { request as secureRequest } from 'node:https'
-import type { DevelopmentMark } from 'shared-contracts/release/development'
+import type { DevelopmentMark } from 'shared-contracts/release/page-state'
 import { markPage } from './mark-page.ts'
 
 interface FrontOptions {

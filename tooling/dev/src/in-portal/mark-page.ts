@@ -1,4 +1,4 @@
-import type { DevelopmentMark } from 'shared-contracts/release/development'
+import type { DevelopmentMark } from 'shared-contracts/release/page-state'
 
 const STATE = '<script type="application/json" id="portal-state">{'
 
