@@ -1,5 +1,6 @@
 import type { LocalizedText } from '../session/language.ts'
 import { BROWSER_CODES } from './browser-codes.ts'
+import { BUS_CODES } from './bus-codes.ts'
 
 /** One entry: default HTTP status, what the person reads, why it happens and what to do (for docs/errors.md). */
 interface CatalogueEntry {
@@ -94,6 +95,7 @@ export const CATALOGUE = {
     'Report the request number of the answer.',
   ),
   ...BROWSER_CODES,
+  ...BUS_CODES,
   REGISTRY_UNKNOWN: entry(
     404,
     { az: 'Belə reyestr yoxdur', en: 'There is no such registry', ru: 'Такого реестра нет' },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Language } from '../session/language.ts'
+import { LANGUAGES } from '../session/language.ts'
 import { Role } from './role.ts'
 
 /** An account a person may act for; `voen: null` is the person as a citizen (ACC-01). */
@@ -19,7 +19,7 @@ export const User = z.object({
   name: z.string(),
   surname: z.string(),
   roles: z.array(Role),
-  language: z.object({ isoCode: Language }),
+  language: z.object({ isoCode: z.enum(LANGUAGES) }),
   manufacturers: z.array(Manufacturer),
 })
 export type User = z.infer<typeof User>

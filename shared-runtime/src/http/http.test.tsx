@@ -2,16 +2,11 @@ import { expect, test } from '@jest/globals'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { listRegistries } from 'shared-contracts/http/registries'
-import { DEFAULT_WAI } from 'shared-contracts/session/settings'
 import { RuntimeContext } from '../remote/remote.ts'
-import type { PortalRuntime } from '../remote/remote.ts'
-import { ownState } from '../settings/settings.ts'
-import type { PageSettings } from '../settings/settings.ts'
-import { createSnackbarStream } from '../snackbar/snackbar.ts'
 import { answer, fakeNetwork } from '../testing/fake-network.ts'
 import type { FakeNetwork } from '../testing/fake-network.ts'
+import { createFakeShell } from '../testing/fake-shell.ts'
 import { createApiCache, fillApiCache, useApi } from './http.ts'
-import { createApiClient } from './http-client.ts'
 
 const PATH = '/public/registries?lang=ru'
 const EMPTY = { content: [] }
@@ -29,15 +24,7 @@ function Registries() {
 }
 
 function renderRegistries(network: FakeNetwork, answers: Parameters<typeof fillApiCache>[1]) {
-  const settings = ownState<PageSettings>({ language: 'ru', wai: DEFAULT_WAI })
-  const runtime: PortalRuntime = {
-    companyId: 2,
-    variant: 'quality',
-    settings: settings.state,
-    api: createApiClient({ language: () => 'ru', adapter: network.adapter }),
-    snackbar: createSnackbarStream(),
-    nameThisPage: () => undefined,
-  }
+  const { runtime } = createFakeShell({ settings: { language: 'ru' }, network })
   const cache = createApiCache()
   fillApiCache(cache, answers)
   const page = (isShown: boolean) => (

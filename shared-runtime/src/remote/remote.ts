@@ -1,10 +1,16 @@
-import { createContext, useContext } from 'react'
+import { createContext, useContext, useEffect, useState } from 'react'
+import type { AuthState } from 'shared-contracts/events/payloads/session'
+import type { BusSource } from 'shared-contracts/events/topic'
 import type { CompanyId, Variant } from 'shared-contracts/session/variant'
+import type { PortalBus } from '../bus/bus-types.ts'
 import type { ApiClient } from '../http/http-client.ts'
 import type { PageSettings } from '../settings/page-settings.ts'
 import type { ReadableState } from '../settings/readable-state.ts'
-import type { SnackbarStream } from '../snackbar/snackbar-stream.ts'
+import { createScope } from './scope.ts'
+import type { Scope, ScopeFault } from './scope.ts'
 
+export { createScope } from './scope.ts'
+export type { Scope, ScopeFault, Stop } from './scope.ts'
 export { useHydrated } from './use-hydrated.ts'
 
 /** What the shell lends to everything that it mounts. Remotes reach it through the hooks of this package. */
@@ -13,7 +19,13 @@ export interface PortalRuntime {
   readonly variant: Variant
   readonly settings: ReadableState<PageSettings>
   readonly api: ApiClient
-  readonly snackbar: SnackbarStream
+  readonly bus: PortalBus
+  /** Who is signed in (`session.auth.state@1`). */
+  readonly session: ReadableState<AuthState>
+  /** What the shell's own parts publish as. */
+  readonly source: BusSource
+  /** Scope of the page itself, for the shell's own parts. */
+  readonly scope: Scope
   /** Gives the present page a title of its own in place of the one of its route. */
   readonly nameThisPage: (title: string) => void
 }
@@ -23,6 +35,8 @@ export interface MountedRemote {
   readonly name: string
   readonly version: string
   readonly screen: string
+  /** What this mount takes from the shell; closed by the outlet at unmount. */
+  readonly scope: Scope
 }
 
 /** Filled by the shell, and by the fake shell of `shared-runtime/testing`. */
@@ -45,3 +59,31 @@ export function useRuntime(): PortalRuntime {
 export function useMountedRemote(): MountedRemote | undefined {
   return useContext(RemoteContext) ?? undefined
 }
+
+/** What the mounted screen takes and gives back at unmount: timers, listeners, anything with an end. */
+export function useScope(): Scope {
+  const { scope } = useRuntime()
+  return useMountedRemote()?.scope ?? scope
+}
+
+/**
+ * For whoever mounts a remote: a scope that lives as long as the calling component. It closes after the children have
+ * been cleaned up, and a second run of the same effects (StrictMode) keeps it open.
+ */
+export function useMountScope(onFault?: ScopeFault): Scope {
+  const [scope] = useState(() => createScope(onFault))
+  useEffect(() => {
+    const mount = { isGone: false }
+    mounts.set(scope, mount)
+    return () => {
+      mount.isGone = true
+      queueMicrotask(() => {
+        if (mounts.get(scope)?.isGone === true) scope.close()
+      })
+    }
+  }, [scope])
+  return scope
+}
+
+/** The last time each scope was mounted. */
+const mounts = new WeakMap<Scope, { isGone: boolean }>()

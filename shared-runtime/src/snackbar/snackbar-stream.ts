@@ -1,5 +1,5 @@
-import { SNACKBAR_DEFAULTS } from 'shared-contracts/events/snackbar'
-import type { ShowSnackbar } from 'shared-contracts/events/snackbar'
+import { SNACKBAR_DEFAULTS } from 'shared-contracts/events/snackbar-defaults'
+import type { ShowSnackbar } from 'shared-contracts/events/payloads/shell'
 import { ownState } from '../settings/readable-state.ts'
 import type { ReadableState } from '../settings/readable-state.ts'
 

@@ -8,20 +8,17 @@ import { RouterProvider, createMemoryRouter, useParams } from 'react-router-dom'
 import type { ScreenProps } from 'shared-contracts/remote/screen'
 import { splitLanguage } from 'shared-contracts/session/language'
 import type { Language } from 'shared-contracts/session/language'
-import { DEFAULT_WAI } from 'shared-contracts/session/settings'
 import { createApiCache } from '../http/http.ts'
-import { createApiClient } from '../http/http-client.ts'
 import { RemoteContext, RuntimeContext } from '../remote/remote.ts'
-import type { PortalRuntime } from '../remote/remote.ts'
-import { ownState } from '../settings/settings.ts'
-import type { PageSettings } from '../settings/settings.ts'
-import { createSnackbarStream } from '../snackbar/snackbar.ts'
 import type { ShownSnackbar } from '../snackbar/snackbar.ts'
-import { fakeNetwork } from './fake-network.ts'
 import type { FakeNetwork } from './fake-network.ts'
+import { createFakeShell } from './fake-shell.ts'
+import type { FakeShell } from './fake-shell.ts'
 
 export { answer, fakeNetwork } from './fake-network.ts'
 export type { FakeNetwork, FakeReply, FakeRequest } from './fake-network.ts'
+export { createFakeShell } from './fake-shell.ts'
+export type { FakeShell, FakeShellOptions } from './fake-shell.ts'
 
 /** A screen under test: where it is mounted and what surrounds it. */
 export interface RemoteUnderTest {
@@ -35,10 +32,13 @@ export interface RemoteUnderTest {
   /** The remote's text files by language. */
   readonly texts: Readonly<Record<Language, Readonly<Record<string, unknown>>>>
   readonly network?: FakeNetwork
+  /** A shell that was made before, e.g. with somebody signed in; its language should be that of the address. */
+  readonly shell?: FakeShell
 }
 
 /** The rendered screen and the fake shell's side of it. */
 export interface RenderedRemote extends RenderResult {
+  readonly shell: FakeShell
   readonly network: FakeNetwork
   /** Path and query of the browser as they are now. */
   readonly address: () => string
@@ -53,18 +53,15 @@ function ScreenAtRoute({ screen: Screen }: { readonly screen: ComponentType<Scre
 /** Renders a screen inside a fake shell that has the real interface: router, texts, settings, network, snackbars. */
 export function renderRemote(tested: RemoteUnderTest): RenderedRemote {
   const language = splitLanguage(tested.address).language ?? 'az'
-  const network = tested.network ?? fakeNetwork([])
-  const settings = ownState<PageSettings>({ language, wai: DEFAULT_WAI })
-  const runtime: PortalRuntime = {
-    companyId: 2,
-    variant: 'quality',
-    settings: settings.state,
-    api: createApiClient({ language: () => settings.state.value.language, adapter: network.adapter }),
-    snackbar: createSnackbarStream(),
-    nameThisPage(title) {
-      document.title = title
-    },
-  }
+  const shell =
+    tested.shell ??
+    createFakeShell({
+      settings: { language },
+      ...(tested.network === undefined ? {} : { network: tested.network }),
+      onTitle(title) {
+        document.title = title
+      },
+    })
   const texts = createInstance()
   void texts.use(initReactI18next).init({
     lng: language,
@@ -83,10 +80,11 @@ export function renderRemote(tested: RemoteUnderTest): RenderedRemote {
     ],
     { initialEntries: [tested.address] },
   )
+  const mounted = shell.mount({ name: tested.remote, version: '0.0.0', screen: 'under-test' })
   const rendered = render(
-    <RuntimeContext value={runtime}>
+    <RuntimeContext value={shell.runtime}>
       <I18nextProvider i18n={texts}>
-        <RemoteContext value={{ name: tested.remote, version: '0.0.0', screen: 'under-test' }}>
+        <RemoteContext value={mounted}>
           <QueryClientProvider client={cache}>
             <RouterProvider router={router} />
           </QueryClientProvider>
@@ -96,8 +94,9 @@ export function renderRemote(tested: RemoteUnderTest): RenderedRemote {
   )
   return {
     ...rendered,
-    network,
+    shell,
+    network: shell.network,
     address: () => `${router.state.location.pathname}${router.state.location.search}`,
-    snackbars: () => runtime.snackbar.shown.value,
+    snackbars: () => shell.snackbars(),
   }
 }

@@ -8,7 +8,7 @@ import { VARIANT_BY_COMPANY, parseCompanyId } from 'shared-contracts/session/var
 import { createApiClient } from 'shared-runtime/http-client'
 import type { PortalRuntime } from 'shared-runtime/remote'
 import { ownState } from 'shared-runtime/settings'
-import { createSnackbarStream } from 'shared-runtime/snackbar'
+import { createShellServices } from '../common/services/shell-services.ts'
 import { createBrowserScreens } from '../features/remote-outlet/outlet-screens.ts'
 import { directoryOf } from '../features/remote-outlet/remote-directory.ts'
 import type { BrowserPage } from './browser-page.ts'
@@ -56,6 +56,15 @@ async function collectParts(state: PageState): Promise<PortalParts> {
     )
   }
 
+  const i18n = await texts.start(state.language)
+  const { lent, services } = createShellServices({
+    version: state.shell.version,
+    settings: settings.state,
+    text: (key) => i18n.t(key, { ns: 'shell' }),
+    onFault: ({ kind, source, topic, error }) => {
+      console.error(`[${source.remote}@${source.release}] ${kind} ${topic}`, error)
+    },
+  })
   let newest = state.composition
   const runtime: PortalRuntime = {
     companyId,
@@ -67,14 +76,15 @@ async function collectParts(state: PageState): Promise<PortalParts> {
         newest = Math.max(newest, number)
       },
     }),
-    snackbar: createSnackbarStream(),
+    ...lent,
     nameThisPage(title) {
       name.set({ path: location.pathname, title })
     },
   }
   return {
     runtime,
-    texts: await texts.start(state.language),
+    texts: i18n,
+    services,
     page: {
       remotes: state.remotes,
       name: name.state,

@@ -7,6 +7,8 @@ import { ShellPageContext } from '../common/page.ts'
 import type { ShellPage } from '../common/page.ts'
 import { RemoteDirectoryContext } from '../features/remote-outlet/remote-directory.ts'
 import type { RemoteDirectory } from '../features/remote-outlet/remote-directory.ts'
+import { ShellServicesContext } from '../common/services/shell-services.ts'
+import type { ShellServices } from '../common/services/shell-services.ts'
 import { OutletScreensContext } from '../features/remote-outlet/outlet-screens.ts'
 import type { OutletScreens } from '../features/remote-outlet/outlet-screens.ts'
 import { BrowserPageContext } from './browser-page.ts'
@@ -19,6 +21,7 @@ export interface PortalParts {
   readonly page: BrowserPage
   readonly shellPage: ShellPage
   readonly directory: RemoteDirectory
+  readonly services: ShellServices
   readonly screens: OutletScreens
 }
 
@@ -29,7 +32,9 @@ export function Portal({ parts, children }: { readonly parts: PortalParts; reado
         <BrowserPageContext value={parts.page}>
           <ShellPageContext value={parts.shellPage}>
             <RemoteDirectoryContext value={parts.directory}>
-              <OutletScreensContext value={parts.screens}>{children}</OutletScreensContext>
+              <ShellServicesContext value={parts.services}>
+                <OutletScreensContext value={parts.screens}>{children}</OutletScreensContext>
+              </ShellServicesContext>
             </RemoteDirectoryContext>
           </ShellPageContext>
         </BrowserPageContext>

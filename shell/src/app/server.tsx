@@ -11,8 +11,8 @@ import { VARIANT_BY_COMPANY, parseCompanyId } from 'shared-contracts/session/var
 import { addressOf } from 'shared-runtime/navigation'
 import { ownState } from 'shared-runtime/settings'
 import type { PageSettings } from 'shared-runtime/settings'
-import { createSnackbarStream } from 'shared-runtime/snackbar'
 import { directoryOf } from '../features/remote-outlet/remote-directory.ts'
+import { createShellServices } from '../common/services/shell-services.ts'
 import type { BrowserPage } from './browser-page.ts'
 import { PLATFORM } from './platform/platform-server.ts'
 import { createI18n } from './portal-texts.ts'
@@ -68,18 +68,26 @@ function serverParts(request: Request, screens: PortalParts['screens']): PortalP
   const settings = ownState<PageSettings>({ language: state.language, wai: state.wai })
   const name = ownState<BrowserPage['name']['value']>(undefined)
   const path = state.address.split('?')[0] ?? ''
+  const i18n = createI18n(state.language, texts)
+  const { lent, services } = createShellServices({
+    version: state.shell.version,
+    settings: settings.state,
+    text: (key) => i18n.t(key, { ns: 'shell' }),
+    onFault: () => undefined,
+  })
   return {
     runtime: {
       companyId,
       variant: VARIANT_BY_COMPANY[companyId],
       settings: settings.state,
       api: { get: noCalls },
-      snackbar: createSnackbarStream(),
+      ...lent,
       nameThisPage(title) {
         name.set({ path, title })
       },
     },
-    texts: createI18n(state.language, texts),
+    texts: i18n,
+    services,
     page: {
       remotes: state.remotes,
       name: name.state,

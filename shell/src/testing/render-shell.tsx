@@ -3,6 +3,7 @@ import { createInstance } from 'i18next'
 import type { ComponentType } from 'react'
 import { I18nextProvider, initReactI18next } from 'react-i18next'
 import { RouterProvider, createMemoryRouter, parsePath } from 'react-router-dom'
+import type { ShowSnackbar } from 'shared-contracts/events/payloads/shell'
 import type { PageState } from 'shared-contracts/release/page-state'
 import { splitLanguage } from 'shared-contracts/session/language'
 import { DEFAULT_WAI } from 'shared-contracts/session/settings'
@@ -12,11 +13,11 @@ import { RuntimeContext } from 'shared-runtime/remote'
 import type { PortalRuntime } from 'shared-runtime/remote'
 import { ownState } from 'shared-runtime/settings'
 import type { PageSettings } from 'shared-runtime/settings'
-import { createSnackbarStream } from 'shared-runtime/snackbar'
 import az from '../../locales/az.json' with { type: 'json' }
 import en from '../../locales/en.json' with { type: 'json' }
 import ru from '../../locales/ru.json' with { type: 'json' }
 import { ShellPageContext } from '../common/page.ts'
+import { ShellServicesContext, createShellServices } from '../common/services/shell-services.ts'
 import { Frame } from '../features/frame/frame.tsx'
 
 const TEXTS = { az, en, ru }
@@ -91,14 +92,6 @@ export function renderShell({
 }: ShellUnderTest) {
   const language = splitLanguage(address).language ?? 'az'
   const settings = ownState<PageSettings>({ language, wai: wai ?? DEFAULT_WAI })
-  const runtime: PortalRuntime = {
-    companyId: variant === 'quality' ? 2 : 1,
-    variant,
-    settings: settings.state,
-    api: { get: () => Promise.reject(new Error('The shell makes no calls')) },
-    snackbar: createSnackbarStream(),
-    nameThisPage: () => undefined,
-  }
   const texts = createInstance()
   void texts.use(initReactI18next).init({
     lng: language,
@@ -107,6 +100,22 @@ export function renderShell({
     initAsync: false,
     resources: { [language]: { shell: TEXTS[language] } },
   })
+  const { lent, services } = createShellServices({
+    version: '0.0.0',
+    settings: settings.state,
+    text: (key) => texts.t(key, { ns: 'shell' }),
+    onFault: ({ error }) => {
+      throw error
+    },
+  })
+  const runtime: PortalRuntime = {
+    companyId: variant === 'quality' ? 2 : 1,
+    variant,
+    settings: settings.state,
+    api: { get: () => Promise.reject(new Error('The shell makes no calls')) },
+    ...lent,
+    nameThisPage: () => undefined,
+  }
   const page = {
     menu,
     search,
@@ -129,7 +138,9 @@ export function renderShell({
     <RuntimeContext value={runtime}>
       <I18nextProvider i18n={texts}>
         <ShellPageContext value={page}>
-          <RouterProvider router={router} />
+          <ShellServicesContext value={services}>
+            <RouterProvider router={router} />
+          </ShellServicesContext>
         </ShellPageContext>
       </I18nextProvider>
     </RuntimeContext>,
@@ -138,6 +149,6 @@ export function renderShell({
     ...rendered,
     address: () => `${router.state.location.pathname}${router.state.location.search}`,
     settings: settings.state,
-    show: (command: Parameters<typeof runtime.snackbar.show>[0]) => act(() => runtime.snackbar.show(command)),
+    show: (command: ShowSnackbar) => act(() => services.snackbar.show(command)),
   }
 }

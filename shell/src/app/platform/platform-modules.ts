@@ -3,6 +3,7 @@ import * as i18next from 'i18next'
 import * as react from 'react'
 import * as jsxRuntime from 'react/jsx-runtime'
 import * as reactDom from 'react-dom'
+import * as bus from 'shared-runtime/bus'
 import * as i18n from 'shared-runtime/i18n'
 import * as navigation from 'shared-runtime/navigation'
 import * as remote from 'shared-runtime/remote'
@@ -37,11 +38,24 @@ export const PLATFORM_MODULES: PlatformModules = {
   i18next: eager('i18next', i18next),
   dayjs: eager('dayjs', dayjs),
   'react-i18next': eager('react-i18next', reactI18next),
+  'shared-runtime/bus': eager('shared-runtime', bus),
   'shared-runtime/i18n': eager('shared-runtime', i18n),
   'shared-runtime/navigation': eager('shared-runtime', navigation),
   'shared-runtime/remote': eager('shared-runtime', remote),
   'shared-runtime/settings': eager('shared-runtime', settings),
   'shared-runtime/snackbar': eager('shared-runtime', snackbar),
+  'shared-runtime/dialogs': lazy(
+    'shared-runtime',
+    () => import(/* webpackChunkName: "outlet" */ 'shared-runtime/dialogs'),
+  ),
+  'shared-runtime/loading': lazy(
+    'shared-runtime',
+    () => import(/* webpackChunkName: "outlet" */ 'shared-runtime/loading'),
+  ),
+  'shared-runtime/session': lazy(
+    'shared-runtime',
+    () => import(/* webpackChunkName: "outlet" */ 'shared-runtime/session'),
+  ),
   'shared-runtime/http': lazy(
     'shared-runtime',
     () => import(/* webpackChunkName: "outlet" */ 'shared-runtime/http'),

@@ -8,11 +8,11 @@ import type { Language } from 'shared-contracts/session/language'
 import { DEFAULT_WAI } from 'shared-contracts/session/settings'
 import { ownState } from 'shared-runtime/settings'
 import type { PageSettings } from 'shared-runtime/settings'
-import { createSnackbarStream } from 'shared-runtime/snackbar'
 import az from '../../../locales/az.json' with { type: 'json' }
 import en from '../../../locales/en.json' with { type: 'json' }
 import ru from '../../../locales/ru.json' with { type: 'json' }
 import { directoryOf } from '../../features/remote-outlet/remote-directory.ts'
+import { createShellServices } from '../../common/services/shell-services.ts'
 import type { OutletScreens } from '../../features/remote-outlet/outlet-screens.ts'
 import { ScreenLoad } from '../../features/remote-outlet/screen-load.ts'
 import type { BrowserPage } from '../browser-page.ts'
@@ -80,18 +80,27 @@ export async function renderPortal({
       settings.set({ ...settings.state.value, language: next })
     })
   }
+  const { lent, services } = createShellServices({
+    version: '0.0.0',
+    settings: settings.state,
+    text: (key) => texts.t(key, { ns: 'shell' }),
+    onFault: ({ error }) => {
+      throw error
+    },
+  })
   const parts = {
     runtime: {
       companyId: 2 as const,
       variant: 'quality' as const,
       settings: settings.state,
       api: { get: () => Promise.reject(new Error('no network in this test')) },
-      snackbar: createSnackbarStream(),
+      ...lent,
       nameThisPage(title: string) {
         name.set({ path: router.state.location.pathname, title })
       },
     },
     texts,
+    services,
     page: {
       remotes,
       name: name.state,

@@ -1,9 +1,10 @@
 import { Suspense, use, useEffect, useMemo, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
 import type { PageRemote } from 'shared-contracts/release/page-state'
 import type { ScreenProps } from 'shared-contracts/remote/screen'
 import { useTexts } from 'shared-runtime/i18n'
-import { RemoteContext } from 'shared-runtime/remote'
+import { RemoteContext, useMountScope } from 'shared-runtime/remote'
 import { Skeleton } from 'shared-ui/skeleton'
 import { OutletBoundary } from './outlet-boundary.tsx'
 import { FailedNotice, RefusedNotice, SlowLine } from './outlet-notice.tsx'
@@ -42,11 +43,24 @@ function MountedScreen({
   const { Screen, Host } = atHand ?? use(load?.promise ?? NEVER)
   return (
     <Host>
-      <RemoteContext value={{ name: remote.name, version: remote.version, screen }}>
+      <Mounted remote={remote} screen={screen}>
         <Screen params={params as ScreenProps['params']} />
-      </RemoteContext>
+      </Mounted>
     </Host>
   )
+}
+
+/** Tells the screen who it is, and takes back what it took. */
+function Mounted({ remote, screen, children }: RemoteOutletProps & { readonly children: ReactNode }) {
+  const { report } = useOutletScreens()
+  const scope = useMountScope((error) => {
+    report(remote, error)
+  })
+  const mounted = useMemo(
+    () => ({ name: remote.name, version: remote.version, screen, scope }),
+    [remote, screen, scope],
+  )
+  return <RemoteContext value={mounted}>{children}</RemoteContext>
 }
 
 function Waiting({ load }: { readonly load: ScreenLoad | undefined }) {

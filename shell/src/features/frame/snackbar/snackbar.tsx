@@ -1,9 +1,9 @@
 import { useTexts } from 'shared-runtime/i18n'
-import { useRuntime } from 'shared-runtime/remote'
 import { useStateOf } from 'shared-runtime/settings'
 import type { ShownSnackbar } from 'shared-runtime/snackbar'
-import { SNACKBAR_DEFAULTS } from 'shared-contracts/events/snackbar'
+import { SNACKBAR_DEFAULTS } from 'shared-contracts/events/snackbar-defaults'
 import { Toast, Toasts } from 'shared-ui/toast'
+import { useShellServices } from '../../../common/services/shell-services.ts'
 
 const CORNERS = [
   { horizontal: 'right', vertical: 'bottom' },
@@ -19,7 +19,7 @@ function isUrgent(shown: ShownSnackbar): boolean {
 /** Snackbars by corner (STATE-02). The usual corner is always on the page, so that its messages are announced. */
 export function Snackbar() {
   const t = useTexts('shell')
-  const { snackbar } = useRuntime()
+  const { snackbar } = useShellServices()
   const all = useStateOf(snackbar.shown)
 
   function toast(shown: ShownSnackbar) {

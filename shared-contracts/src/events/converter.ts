@@ -1,0 +1,57 @@
+import type { CommandTopic, FactTopic, StateTopic, TopicId } from './topic.ts'
+import { topicId } from './topic.ts'
+
+/**
+ * Leads from one major of a topic to the next and back, for as long as both are live: whoever knows only one of them
+ * hears what is said in the other.
+ */
+export interface Converter {
+  readonly from: TopicId
+  readonly to: TopicId
+  readonly up: (payload: unknown) => unknown
+  readonly down: (payload: unknown) => unknown
+  /** Answers of a command: of a handler of the lower major, for whoever asked in the higher one, and the reverse. */
+  readonly replyUp: (reply: unknown) => unknown
+  readonly replyDown: (reply: unknown) => unknown
+}
+
+function same(reply: unknown): unknown {
+  return reply
+}
+
+/** Joins two majors of a fact or of a state. */
+export function converter<From, To>(pair: {
+  readonly from: FactTopic<From> | StateTopic<From>
+  readonly to: FactTopic<To> | StateTopic<To>
+  readonly up: (payload: From) => To
+  readonly down: (payload: To) => From
+}): Converter {
+  return {
+    from: topicId(pair.from),
+    to: topicId(pair.to),
+    // The bus has checked the payload against the schema of the topic it was published in.
+    up: pair.up as Converter['up'],
+    down: pair.down as Converter['down'],
+    replyUp: same,
+    replyDown: same,
+  }
+}
+
+/** Joins two majors of a command. */
+export function commandConverter<From, FromReply, To, ToReply>(pair: {
+  readonly from: CommandTopic<From, FromReply>
+  readonly to: CommandTopic<To, ToReply>
+  readonly up: (payload: From) => To
+  readonly down: (payload: To) => From
+  readonly replyUp: (reply: FromReply) => ToReply
+  readonly replyDown: (reply: ToReply) => FromReply
+}): Converter {
+  return {
+    from: topicId(pair.from),
+    to: topicId(pair.to),
+    up: pair.up as Converter['up'],
+    down: pair.down as Converter['down'],
+    replyUp: pair.replyUp as Converter['replyUp'],
+    replyDown: pair.replyDown as Converter['replyDown'],
+  }
+}

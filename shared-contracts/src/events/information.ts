@@ -1,0 +1,8 @@
+import { fact } from './topic.ts'
+
+/** Somebody has opened an article. */
+export const articleOpened = fact({
+  name: 'information.article.opened',
+  major: 1,
+  payload: async () => (await import('./payloads/information.ts')).OpenedArticle,
+})

@@ -1,0 +1,8 @@
+import { fact } from './topic.ts'
+
+/** Somebody has opened a record of a registry. */
+export const recordOpened = fact({
+  name: 'registries.record.opened',
+  major: 1,
+  payload: async () => (await import('./payloads/registries.ts')).OpenedRecord,
+})

@@ -1,0 +1,115 @@
+import { command, stateTopic } from './topic.ts'
+
+function payloads() {
+  return import('./payloads/shell.ts')
+}
+
+/** One more thing is under way. */
+export const pushLoading = command({ name: 'shell.loading.push', major: 1 })
+
+/** One thing less is under way; never below zero. */
+export const popLoading = command({ name: 'shell.loading.pop', major: 1 })
+
+/** Nothing is under way any more. */
+export const hideLoading = command({ name: 'shell.loading.hide', major: 1 })
+
+/** The page as a whole is, or is no longer, being loaded. */
+export const showPageLoading = command({
+  name: 'shell.loading.page',
+  major: 1,
+  payload: async () => (await payloads()).PageLoading,
+})
+
+export const loadingState = stateTopic({
+  name: 'shell.loading.state',
+  major: 1,
+  owner: 'shell',
+  payload: async () => (await payloads()).LoadingState,
+})
+
+/** Shows a message over the page (STATE-02). */
+export const showSnackbar = command({
+  name: 'shell.snackbar.show',
+  major: 1,
+  payload: async () => (await payloads()).ShowSnackbar,
+})
+
+/** Hides the newest message. */
+export const closeSnackbar = command({ name: 'shell.snackbar.close', major: 1 })
+
+export const snackbarState = stateTopic({
+  name: 'shell.snackbar.state',
+  major: 1,
+  owner: 'shell',
+  payload: async () => (await payloads()).SnackbarState,
+})
+
+/** Asks the person a question of yes or no (STATE-03). */
+export const askConfirm = command({
+  name: 'shell.confirm.ask',
+  major: 1,
+  payload: async () => (await payloads()).ConfirmQuestion,
+  reply: async () => (await payloads()).ConfirmAnswer,
+  limit: 'person',
+})
+
+/** Opens an image, a video or a PDF over the page (STATE-04); answered once the viewer stands. */
+export const openViewer = command({
+  name: 'shell.viewer.open',
+  major: 1,
+  payload: async () => (await payloads()).ViewedFile,
+  reply: async () => (await payloads()).ViewerAnswer,
+  limit: 15_000,
+})
+
+/** Asks the visitor to sign in; answered at once where somebody is signed in. */
+export const askLogin = command({
+  name: 'shell.login.ask',
+  major: 1,
+  payload: async () => (await payloads()).LoginRequest,
+  reply: async () => (await payloads()).LoginAnswer,
+  limit: 'person',
+})
+
+/** Asks for the page in another language; the shell decides. */
+export const changeLanguage = command({
+  name: 'shell.language.change',
+  major: 1,
+  payload: async () => (await payloads()).LanguageChange,
+})
+
+/** Asks for other accessibility settings; the shell decides. */
+export const changeAccessibility = command({
+  name: 'shell.accessibility.change',
+  major: 1,
+  payload: async () => (await payloads()).Accessibility,
+})
+
+export const languageState = stateTopic({
+  name: 'shell.language.state',
+  major: 1,
+  owner: 'shell',
+  payload: async () => (await payloads()).LanguageState,
+})
+
+export const settingsState = stateTopic({
+  name: 'shell.settings.state',
+  major: 1,
+  owner: 'shell',
+  payload: async () => (await payloads()).SettingsState,
+})
+
+export const searchState = stateTopic({
+  name: 'shell.search.state',
+  major: 1,
+  owner: 'shell',
+  payload: async () => (await payloads()).SearchState,
+})
+
+/** Whether the API answers, and when it is tried again. */
+export const apiState = stateTopic({
+  name: 'shell.api.state',
+  major: 1,
+  owner: 'shell',
+  payload: async () => (await payloads()).ApiCircuit,
+})

@@ -1,0 +1,20 @@
+import type { StateTopic } from 'shared-contracts/events/topic'
+import { useMountedRemote, useRuntime } from '../remote/remote.ts'
+import { useStateOf } from '../settings/settings.ts'
+import type { Bus } from './bus-types.ts'
+
+export type { AskOptions, Bus, Handler, Listener, TopicState } from './bus-types.ts'
+
+/** The bus of the mount that a component belongs to; in the shell's own parts that of the page. */
+export function useBus(): Bus {
+  const { bus, scope, source } = useRuntime()
+  const mounted = useMountedRemote()
+  return mounted === undefined
+    ? bus.connect(source, scope)
+    : bus.connect({ remote: mounted.name, release: mounted.version }, mounted.scope)
+}
+
+/** The present value of a state topic; renders again at each change. */
+export function useTopicState<Payload>(topic: StateTopic<Payload>): Payload | undefined {
+  return useStateOf(useBus().state(topic))
+}

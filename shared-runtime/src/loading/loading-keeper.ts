@@ -1,0 +1,28 @@
+import {
+  hideLoading,
+  loadingState,
+  popLoading,
+  pushLoading,
+  showPageLoading,
+} from 'shared-contracts/events/shell'
+import type { LoadingState } from 'shared-contracts/events/payloads/shell'
+import type { Bus } from '../bus/bus-types.ts'
+
+/** The shell's side of loading (STATE-01): does the four commands and owns the state. */
+export function keepLoading(bus: Bus): void {
+  let state: LoadingState = { stack: 0, global: false, page: false }
+
+  function set(changes: Partial<LoadingState>): undefined {
+    state = { ...state, ...changes }
+    bus.publish(loadingState, state)
+  }
+
+  set({})
+  bus.handle(pushLoading, () => set({ stack: state.stack + 1, global: true }))
+  bus.handle(popLoading, () => {
+    const stack = Math.max(0, state.stack - 1)
+    return set({ stack, global: stack > 0 })
+  })
+  bus.handle(hideLoading, () => set({ stack: 0, global: false }))
+  bus.handle(showPageLoading, ({ shown }) => set({ page: shown }))
+}

@@ -1,0 +1,21 @@
+import type { AuthState } from 'shared-contracts/events/payloads/session'
+import { hasPermission } from 'shared-contracts/session/permissions'
+import type { Actor, Permission } from 'shared-contracts/session/permissions'
+import { useRuntime } from '../remote/remote.ts'
+import { useStateOf } from '../settings/settings.ts'
+
+export type { AuthState } from 'shared-contracts/events/payloads/session'
+
+function actorOf({ user }: AuthState): Actor {
+  return user?.roles[0]?.authority ?? 'VISITOR'
+}
+
+/** Who is signed in; says nothing while `isAuthResolved` is false. */
+export function useAuth(): AuthState {
+  return useStateOf(useRuntime().session)
+}
+
+/** Whether the person may do this; hides what the server would refuse, and protects nothing by itself. */
+export function useCan(permission: Permission): boolean {
+  return hasPermission(actorOf(useAuth()), permission)
+}

@@ -1,0 +1,46 @@
+import { SNACKBAR_DEFAULTS } from 'shared-contracts/events/snackbar-defaults'
+import { closeSnackbar, showSnackbar, snackbarState } from 'shared-contracts/events/shell'
+import type { SnackbarState } from 'shared-contracts/events/payloads/shell'
+import type { Bus } from '../bus/bus-types.ts'
+import { createSnackbarStream } from './snackbar-stream.ts'
+import type { ShownSnackbar, SnackbarStream } from './snackbar-stream.ts'
+
+/** The shell's side of snackbars (STATE-02): shows and closes them on command, and owns the slice of the newest one. */
+export function keepSnackbar(bus: Bus, defaultMessage: () => string): SnackbarStream {
+  const stream = createSnackbarStream()
+  const { horizontal, vertical, duration } = SNACKBAR_DEFAULTS
+  let state: SnackbarState = {
+    open: false,
+    position: { horizontal, vertical },
+    duration,
+    message: defaultMessage(),
+    color: 'info',
+  }
+
+  function say(newest: ShownSnackbar | undefined): void {
+    state =
+      newest === undefined
+        ? { ...state, open: false }
+        : {
+            open: true,
+            position: { horizontal: newest.horizontal, vertical: newest.vertical },
+            duration: newest.duration,
+            message: newest.message ?? defaultMessage(),
+            color: newest.kind,
+          }
+    bus.publish(snackbarState, state)
+  }
+
+  say(undefined)
+  stream.shown.subscribe((shown) => say(shown.at(-1)))
+  bus.handle(showSnackbar, (command) => {
+    stream.show(command)
+    return undefined
+  })
+  bus.handle(closeSnackbar, () => {
+    const newest = stream.shown.value.at(-1)
+    if (newest !== undefined) stream.close(newest.id)
+    return undefined
+  })
+  return stream
+}

@@ -1,0 +1,184 @@
+import { CONVERTERS, TOPICS } from 'shared-contracts/events/all-topics'
+import type { AuthState } from 'shared-contracts/events/payloads/session'
+import type {
+  ConfirmQuestion,
+  LoadingState,
+  LoginRequest,
+  ViewedFile,
+} from 'shared-contracts/events/payloads/shell'
+import { authState } from 'shared-contracts/events/session'
+import {
+  apiState,
+  askConfirm,
+  askLogin,
+  changeAccessibility,
+  changeLanguage,
+  languageState,
+  loadingState,
+  openViewer,
+  searchState,
+  settingsState,
+} from 'shared-contracts/events/shell'
+import type { Envelope } from 'shared-contracts/events/topic'
+import type { User } from 'shared-contracts/models/user'
+import { DEFAULT_WAI } from 'shared-contracts/session/settings'
+import type { Variant } from 'shared-contracts/session/variant'
+import type { BusFault } from '../bus/bus-types.ts'
+import { createPortalBus } from '../bus/portal-bus.ts'
+import { createApiClient } from '../http/http-client.ts'
+import { keepLoading } from '../loading/loading-keeper.ts'
+import { createScope } from '../remote/scope.ts'
+import type { Scope } from '../remote/scope.ts'
+import type { MountedRemote, PortalRuntime } from '../remote/remote.ts'
+import { ownState } from '../settings/readable-state.ts'
+import type { PageSettings } from '../settings/page-settings.ts'
+import { keepSnackbar } from '../snackbar/snackbar-keeper.ts'
+import type { ShownSnackbar } from '../snackbar/snackbar-stream.ts'
+import { fakeNetwork } from './fake-network.ts'
+import type { FakeNetwork } from './fake-network.ts'
+
+/** What a fake shell starts with; everything has a default. */
+export interface FakeShellOptions {
+  readonly settings?: Partial<PageSettings>
+  readonly variant?: Variant
+  readonly network?: FakeNetwork
+  /** Who is signed in; null is a visitor. */
+  readonly user?: User | null
+  /** False: nobody knows yet who is signed in. */
+  readonly isAuthResolved?: boolean
+  /** What the person answers to a question; "no" where nothing is said. */
+  readonly onConfirm?: (question: ConfirmQuestion) => boolean | Promise<boolean>
+  /** Whether the viewer opens; it does where nothing is said. */
+  readonly onView?: (file: ViewedFile) => boolean | Promise<boolean>
+  /** Whether somebody is signed in after the prompt. */
+  readonly onLogin?: (request: LoginRequest) => boolean | Promise<boolean>
+  readonly onTitle?: (title: string) => void
+}
+
+/** The whole shell without its looks: the real bus and the real rules, and a record of what was asked for. */
+export interface FakeShell {
+  readonly runtime: PortalRuntime
+  readonly network: FakeNetwork
+  /** A mount of a remote, with a scope that {@link openScopes} counts. */
+  mount(remote: Omit<MountedRemote, 'scope'>): MountedRemote
+  /** Every message of the bus, in order. */
+  readonly messages: readonly Envelope[]
+  readonly faults: readonly BusFault[]
+  readonly questions: readonly ConfirmQuestion[]
+  readonly viewed: readonly ViewedFile[]
+  readonly logins: readonly LoginRequest[]
+  snackbars(): readonly ShownSnackbar[]
+  loading(): LoadingState
+  /** Signs somebody in, or out with null, as the session of the portal would. */
+  signIn(user: User | null): void
+  change(settings: Partial<PageSettings>): void
+  /** Opens or closes the circuit of the API; `retryAt` is when it is tried again. */
+  setApi(circuit: 'up' | 'down', retryAt?: number | null): void
+  /** What mounts have taken and not given back: 0 after all of them are unmounted, or something leaks. */
+  openScopes(): number
+}
+
+/** Makes a fake shell. */
+export function createFakeShell(options: FakeShellOptions = {}): FakeShell {
+  const variant = options.variant ?? 'quality'
+  const network = options.network ?? fakeNetwork([])
+  const settings = ownState<PageSettings>({ language: 'az', wai: DEFAULT_WAI, ...options.settings })
+  const session = ownState<AuthState>({
+    user: options.user ?? null,
+    isLoginModalOpened: false,
+    isAuthResolved: options.isAuthResolved ?? true,
+  })
+  const messages: Envelope[] = []
+  const faults: BusFault[] = []
+  const scopes: Scope[] = []
+  const source = { remote: 'shell', release: '0.0.0' }
+  const scope = createScope()
+  const runtime: PortalRuntime = {
+    companyId: variant === 'quality' ? 2 : 1,
+    variant,
+    settings: settings.state,
+    api: createApiClient({ language: () => settings.state.value.language, adapter: network.adapter }),
+    bus: createPortalBus({
+      topics: TOPICS,
+      converters: CONVERTERS,
+      onFault: (fault) => faults.push(fault),
+      observe: (envelope) => messages.push(envelope),
+    }),
+    session: session.state,
+    source,
+    scope,
+    nameThisPage: options.onTitle ?? (() => undefined),
+  }
+  const bus = runtime.bus.connect(source, scope)
+  const asked = answerCommands(runtime, options, (next) => {
+    settings.set({ ...settings.state.value, ...next })
+  })
+  keepLoading(bus)
+  const stream = keepSnackbar(bus, () => 'Notification')
+  settings.state.subscribe((next) => bus.publish(settingsState, next))
+  session.state.subscribe((next) => bus.publish(authState, next))
+  bus.publish(settingsState, settings.state.value)
+  bus.publish(authState, session.state.value)
+  bus.publish(languageState, { currentLanguageIso: settings.state.value.language, keywords: {} })
+  bus.publish(searchState, { id: null, title: '', content: '', searchPlace: '' })
+  bus.publish(apiState, { circuit: 'up', retryAt: null })
+
+  return {
+    runtime,
+    network,
+    messages,
+    faults,
+    ...asked,
+    mount(remote) {
+      const mounted = { ...remote, scope: createScope() }
+      scopes.push(mounted.scope)
+      return mounted
+    },
+    snackbars: () => stream.shown.value,
+    loading: () => bus.state(loadingState).value ?? { stack: 0, global: false, page: false },
+    signIn(user) {
+      session.set({ ...session.state.value, user, isAuthResolved: true })
+    },
+    change(next) {
+      settings.set({ ...settings.state.value, ...next })
+    },
+    setApi(circuit, retryAt = null) {
+      bus.publish(apiState, { circuit, retryAt })
+    },
+    openScopes: () => scopes.reduce((open, mounted) => open + mounted.size, 0),
+  }
+}
+
+/** The dialogs, without their looks: each is remembered and answered as the test says. */
+function answerCommands(
+  runtime: PortalRuntime,
+  options: FakeShellOptions,
+  change: (settings: Partial<PageSettings>) => void,
+) {
+  const bus = runtime.bus.connect(runtime.source, runtime.scope)
+  const questions: ConfirmQuestion[] = []
+  const viewed: ViewedFile[] = []
+  const logins: LoginRequest[] = []
+  bus.handle(askConfirm, async (question) => {
+    questions.push(question)
+    return { accepted: (await options.onConfirm?.(question)) ?? false }
+  })
+  bus.handle(openViewer, async (file) => {
+    viewed.push(file)
+    return { opened: (await options.onView?.(file)) ?? true }
+  })
+  bus.handle(askLogin, async (request) => {
+    if (runtime.session.value.user !== null) return { signedIn: true }
+    logins.push(request)
+    return { signedIn: (await options.onLogin?.(request)) ?? false }
+  })
+  bus.handle(changeLanguage, ({ language }) => {
+    change({ language })
+    return undefined
+  })
+  bus.handle(changeAccessibility, (wai) => {
+    change({ wai })
+    return undefined
+  })
+  return { questions, viewed, logins }
+}
