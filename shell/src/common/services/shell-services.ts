@@ -5,12 +5,13 @@ import { authState } from 'shared-contracts/events/session'
 import { settingsState } from 'shared-contracts/events/shell'
 import { createPortalBus } from 'shared-runtime/bus-core'
 import type { PortalBusOptions } from 'shared-runtime/bus-core'
-import { keepLoading, keepSnackbar } from 'shared-runtime/keepers'
+import { keepLoading } from 'shared-runtime/loading-keeper'
 import { createScope } from 'shared-runtime/remote'
 import type { PortalRuntime } from 'shared-runtime/remote'
 import { ownState } from 'shared-runtime/settings'
 import type { PageSettings, ReadableState } from 'shared-runtime/settings'
 import type { SnackbarStream } from 'shared-runtime/snackbar'
+import { keepSnackbar } from 'shared-runtime/snackbar-keeper'
 
 /** What the shell's own parts draw: the shell's side of the commands of the bus. */
 export interface ShellServices {
