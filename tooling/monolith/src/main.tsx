@@ -11,7 +11,6 @@ import { createApiClient } from 'shared-runtime/http-client'
 import type { PortalRuntime } from 'shared-runtime/remote'
 import { ownState } from 'shared-runtime/settings'
 import type { PageSettings } from 'shared-runtime/settings'
-import { createSnackbarStream } from 'shared-runtime/snackbar'
 import manifest from '../../../mf-registries/remote.manifest.ts'
 import registryTexts from '../../../mf-registries/locales/az.json'
 import { BrowseRegistryScreen } from '../../../mf-registries/src/features/browse-registry/browse-registry.screen.tsx'
@@ -22,6 +21,7 @@ import type { BrowserPage } from '../../../shell/src/app/browser-page.ts'
 import { createI18n } from '../../../shell/src/app/portal-texts.ts'
 import { Portal } from '../../../shell/src/app/portal.tsx'
 import { buildRoutes } from '../../../shell/src/app/routes.tsx'
+import { createShellServices } from '../../../shell/src/common/services/shell-services.ts'
 import { directoryOf } from '../../../shell/src/features/remote-outlet/remote-directory.ts'
 import { filledCache, hostFor } from '../../../shell/src/features/remote-outlet/screen-host.tsx'
 
@@ -81,12 +81,21 @@ const search = (manifest.search ?? []).map(({ id, parameter, label, hint, placeh
 }))
 
 const settings = ownState<PageSettings>({ language: 'az', wai: DEFAULT_WAI })
+const texts = createI18n('az', { shell: shellTexts, [manifest.name]: registryTexts })
+const { lent, services } = createShellServices({
+  version: 'monolith',
+  settings: settings.state,
+  text: (key) => texts.t(key, { ns: 'shell' }),
+  onFault: ({ error }) => {
+    console.error(error)
+  },
+})
 const runtime: PortalRuntime = {
   companyId: 2,
   variant: VARIANT_BY_COMPANY[2],
   settings: settings.state,
   api: createApiClient({ language: () => 'az' }),
-  snackbar: createSnackbarStream(),
+  ...lent,
   nameThisPage: (title) => {
     document.title = title
   },
@@ -98,7 +107,8 @@ createRoot(document.querySelector('#root') ?? document.body).render(
   <Portal
     parts={{
       runtime,
-      texts: createI18n('az', { shell: shellTexts, [manifest.name]: registryTexts }),
+      texts,
+      services,
       page: {
         remotes: [remote],
         name: name.state,
@@ -108,7 +118,7 @@ createRoot(document.querySelector('#root') ?? document.body).render(
       },
       shellPage: { menu, search, changeWai: () => undefined },
       directory: directoryOf([remote]),
-  screens: {
+      screens: {
         find: (_remote, screen) => {
           const Screen = SCREENS[screen]
           return Screen && { Screen, Host }
