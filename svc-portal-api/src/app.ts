@@ -1,11 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { Clock } from 'shared-service/clock'
+import { VARIANT_BY_COMPANY, type CompanyId } from 'shared-contracts/session/variant'
 import { buildService, type ResolveActor } from 'shared-service/app'
+import { openToAllOrigins } from './common/public-answers.ts'
+import { registerContentFeed } from './modules/content/content-feed.ts'
+import { registerContentFiles } from './modules/content/content-files.ts'
+import { registerContentRoutes } from './modules/content/content.routes.ts'
+import { createContentService } from './modules/content/content.service.ts'
 import { REGISTRIES } from './modules/registries/definitions/all-registries.ts'
 import type { RegistryDefinition } from './modules/registries/definitions/registry-definition.ts'
 import { layoutOf } from './modules/registries/definitions/registry-layout.ts'
-import { answerUnchanged, openToAllOrigins } from './modules/registries/public-answers.ts'
+import { answerUnchanged } from './modules/registries/answer-unchanged.ts'
 import { keepCommonWordsKnown } from './modules/registries/common-words.ts'
 import { registerRegistryRoutes } from './modules/registries/registries.routes.ts'
 import { createRegistriesService } from './modules/registries/registries.service.ts'
@@ -15,7 +21,12 @@ const BASE = '/api'
 export interface AppDependencies {
   readonly pool: pg.Pool
   readonly clock: Clock
-  readonly config: { readonly LOG_LEVEL: string; readonly RATE_LIMIT_FACTOR: number }
+  readonly config: {
+    readonly LOG_LEVEL: string
+    readonly RATE_LIMIT_FACTOR: number
+    /** Which variant of the portal this is (VAR-01). */
+    readonly COMPANY_ID: CompanyId
+  }
   readonly resolveActor?: ResolveActor
   readonly registries?: readonly RegistryDefinition[]
   /** Answers the commonest questions before anybody asks them, after each change of the data. */
@@ -34,7 +45,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
       title: 'Quality and competition portal',
       version: '1.0.0',
       description:
-        'Public registries: no key is needed, answers may be cached and used from pages of any origin. ' +
+        'Public registries, news and answered questions: no key is needed, answers may be cached and used from pages of any origin. ' +
         'Errors are problem details (RFC 9457) with a stable `code` and a message in the language of `lang`.',
     },
     ...(resolveActor === undefined ? {} : { resolveActor }),
@@ -44,8 +55,16 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   openToAllOrigins(app)
   answerUnchanged(app, registries)
   registerRegistryRoutes(app, registries)
+  registerContent(app, dependencies)
   if (dependencies.askCommonWords === true) keepCommonWordsKnown(app, registries)
   return app
+}
+
+function registerContent(app: FastifyInstance, { pool, clock, config }: AppDependencies): void {
+  const content = createContentService({ pool, clock, variant: VARIANT_BY_COMPANY[config.COMPANY_ID] })
+  registerContentRoutes(app, content)
+  registerContentFeed(app, content, config)
+  registerContentFiles(app, pool, config)
 }
 
 /** The edge knows the composition (docs/decisions/0020): what it says of it goes back with the answer. */

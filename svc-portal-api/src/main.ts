@@ -5,6 +5,7 @@ import { startPostgres } from 'shared-service/postgres-supervisor'
 import { buildApp } from './app.ts'
 import { MIGRATIONS, SCHEMA } from './cli/open-database.ts'
 import { dataFolder, readSettings } from './config.ts'
+import { seedEmptyContent } from './modules/content/demonstration/seed-content.ts'
 import { keepRegistriesCurrent, prepareData } from './modules/registries/prepare-data.ts'
 
 /** A question that takes longer is one that the registry was not made for. */
@@ -17,6 +18,7 @@ const url = settings.DATABASE_URL ?? (await startEmbedded())
 const writing = createPool(url, { schema: SCHEMA, max: 2, statementTimeout: 600_000, patience: 30_000 })
 await migrate(createDatabase(writing), MIGRATIONS, SCHEMA)
 await prepareData(writing, clock)
+await seedEmptyContent(writing)
 
 const reading = createPool(url, {
   schema: SCHEMA,

@@ -112,6 +112,16 @@ export const CATALOGUE = {
     'No record of the registry has this identifier.',
     'Search the registry.',
   ),
+  CONTENT_UNKNOWN: entry(
+    404,
+    {
+      az: 'Belə məqalə yoxdur və ya dərcdən çıxarılıb',
+      en: 'There is no such article, or it is no longer published',
+      ru: 'Такой статьи нет, или она снята с публикации',
+    },
+    'No published item of this variant has this identifier.',
+    'Look for it in the list.',
+  ),
   REGISTRY_PAGE_TOO_DEEP: entry(
     400,
     {

@@ -4,6 +4,7 @@ import { dirname, resolve } from 'node:path'
 import { systemClock } from 'shared-service/clock'
 import { REGISTRIES } from '../modules/registries/definitions/all-registries.ts'
 import { layoutOf } from '../modules/registries/definitions/registry-layout.ts'
+import { seedEmptyContent } from '../modules/content/demonstration/seed-content.ts'
 import { seedEmptyRegistries } from '../modules/registries/demonstration/seed.ts'
 import { ImportError } from '../modules/registries/import/import-error.ts'
 import { importRegistry, type ImportResult } from '../modules/registries/import/import-registry.ts'
@@ -35,14 +36,15 @@ async function main(): Promise<number> {
   if (order.verb === 'import') return runImport(order)
   const database = await openDatabase(process.env['DATABASE_URL'])
   try {
-    const seeded = await seedEmptyRegistries(database.pool, LAYOUTS, systemClock)
-    process.stdout.write(
-      seeded.length === 0
-        ? 'no registry is empty: nothing to seed\n'
-        : seeded
-            .map(({ registry, records }) => `${registry}: ${grouped(records)} demonstration records\n`)
-            .join(''),
-    )
+    const registries = await seedEmptyRegistries(database.pool, LAYOUTS, systemClock)
+    const content = await seedEmptyContent(database.pool)
+    const lines = [
+      ...registries.map(
+        ({ registry, records }) => `${registry}: ${grouped(records)} demonstration records\n`,
+      ),
+      ...content.map(({ type, items }) => `${type}: ${grouped(items)} demonstration items\n`),
+    ]
+    process.stdout.write(lines.length === 0 ? 'nothing is empty: nothing to seed\n' : lines.join(''))
     return 0
   } finally {
     await database.close()

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
+import type { CompanyId } from 'shared-contracts/session/variant'
 import type { ResolveActor } from 'shared-service/app'
 import { fixedClock } from 'shared-service/clock'
 import { createPool } from 'shared-service/database'
@@ -102,16 +103,17 @@ export async function importText(
 interface TestApp {
   readonly definitions?: readonly RegistryDefinition[]
   readonly resolveActor?: ResolveActor
+  readonly companyId?: CompanyId
 }
 
 export function testApp(
   pool: pg.Pool,
-  { definitions = REGISTRIES, resolveActor }: TestApp = {},
+  { definitions = REGISTRIES, resolveActor, companyId = 2 }: TestApp = {},
 ): Promise<FastifyInstance> {
   return buildApp({
     pool,
     clock: fixedClock(NOW.toISOString()),
-    config: { LOG_LEVEL: 'silent', RATE_LIMIT_FACTOR: 0 },
+    config: { LOG_LEVEL: 'silent', RATE_LIMIT_FACTOR: 0, COMPANY_ID: companyId },
     registries: definitions,
     ...(resolveActor === undefined ? {} : { resolveActor }),
   })

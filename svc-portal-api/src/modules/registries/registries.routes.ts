@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { PortalError } from 'shared-contracts/errors/portal-error'
 import { getRecord, listRecords, listRegistries } from 'shared-contracts/http/registries'
 import { registerEndpoint } from 'shared-service/app'
-import { PUBLIC_HEADERS } from './public-answers.ts'
+import { PUBLIC_HEADERS } from '../../common/public-answers.ts'
 import type { RegistriesService } from './registries.service.ts'
 
 /** Public reads: anybody's page may use them, without credentials, and caches may keep them for a moment. */

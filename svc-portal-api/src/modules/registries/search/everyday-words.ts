@@ -6,7 +6,7 @@ import { LANGUAGES } from 'shared-contracts/session/language'
 import { readAllRows } from '../mappings/companion-files.ts'
 import { changeRegistries } from '../records/registry-transaction.ts'
 import { writeEverydayKeys } from '../records/vocabulary.ts'
-import { fold, slipsBetween, toleratedSlips } from './fold.ts'
+import { fold, slipsBetween, toleratedSlips } from '../../../common/fold.ts'
 
 const FILE = fileURLToPath(new URL('../../../../data/goods/everyday-words.csv', import.meta.url))
 const NAME = 'everyday-words'

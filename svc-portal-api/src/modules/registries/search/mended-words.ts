@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { RegistryLayout } from '../definitions/registry-layout.ts'
 import { EVERYDAY } from '../records/vocabulary.ts'
-import { slipsBetween, toleratedSlips } from './fold.ts'
+import { slipsBetween, toleratedSlips } from '../../../common/fold.ts'
 
 const LIKELY_WORDS = 40
 

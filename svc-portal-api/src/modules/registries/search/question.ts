@@ -1,5 +1,5 @@
 import type { RegistryLayout } from '../definitions/registry-layout.ts'
-import { wordsOf } from './fold.ts'
+import { wordsOf } from '../../../common/fold.ts'
 
 /** What somebody typed into the search box, understood. */
 export type Question =

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { RegistryLayout } from '../definitions/registry-layout.ts'
 import { findMeantCodes, guessMeantCodes, type MeantCodes } from './everyday-words.ts'
-import { meaningfulWords } from './fold.ts'
+import { meaningfulWords } from '../../../common/fold.ts'
 import { mendWords } from './mended-words.ts'
 import { NOTHING, hitColumns, toHit, type Hit, type HitRow, type Match, type Selection } from './selection.ts'
 

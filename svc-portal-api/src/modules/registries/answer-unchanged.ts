@@ -1,19 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { namesTag, PUBLIC_HEADERS } from '../../common/public-answers.ts'
 import type { RegistriesService } from './registries.service.ts'
 
 const PUBLIC_PATH = /^\/api\/public\/registries(\/|\?|$)/
-
-/** The public registry API answers pages of other origins, refusals included; nothing else of the portal does. */
-export function openToAllOrigins(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
-    if (!PUBLIC_PATH.test(request.raw.url ?? '')) return
-    reply.headers({
-      'access-control-allow-origin': '*',
-      'access-control-expose-headers': 'ETag, Portal-Composition, Retry-After, X-Request-Id',
-    })
-  })
-}
 
 /** An answer that the caller still has is not made again: it changes with the data, the address and the language only. */
 export function answerUnchanged(app: FastifyInstance, registries: RegistriesService): void {
@@ -35,15 +25,3 @@ export function answerUnchanged(app: FastifyInstance, registries: RegistriesServ
     if (reply.statusCode >= 400) reply.removeHeader('etag')
   })
 }
-
-/** `*` is no version that somebody has: it is answered in full. */
-function namesTag(ifNoneMatch: string | undefined, tag: string): boolean {
-  return (ifNoneMatch ?? '').split(',').some((given) => given.trim().replace(/^(W\/)?/, 'W/') === tag)
-}
-
-/** An import shows half a minute later at the latest, wherever answers are kept: none is used once it is older. */
-export const PUBLIC_HEADERS = {
-  'cache-control': 'public, max-age=30',
-  'cross-origin-resource-policy': 'cross-origin',
-  vary: 'Accept-Language',
-} as const

@@ -1,0 +1,93 @@
+import {
+  CONTENT_AUDIENCES,
+  type ContentTopic,
+  type FaqEntry,
+  type NewsArticle,
+  type NewsPage,
+  type NewsSummary,
+} from 'shared-contracts/http/content'
+import type { Language } from 'shared-contracts/session/language'
+import type { FacetRow, StoredItem, StoredTopic } from './content.store.ts'
+
+export type CountedTopic = ContentTopic & { readonly count: number }
+
+export function withCounts(
+  topics: readonly StoredTopic[],
+  counts: ReadonlyMap<string, number>,
+  language: Language,
+): CountedTopic[] {
+  return topics.flatMap(({ id, label }) => {
+    const count = counts.get(id) ?? 0
+    return count === 0 ? [] : [{ id, label: label[language], count }]
+  })
+}
+
+export function facetsOf(
+  counts: readonly FacetRow[],
+  topics: readonly StoredTopic[],
+  language: Language,
+): NewsPage['facets'] {
+  const of = (facet: FacetRow['facet']) =>
+    new Map(counts.filter((row) => row.facet === facet).map(({ value, count }) => [value, count]))
+  const audiences = of('audience')
+  return {
+    topics: withCounts(topics, of('topic'), language),
+    audiences: CONTENT_AUDIENCES.flatMap((value) => {
+      const count = audiences.get(value) ?? 0
+      return count === 0 ? [] : [{ value, count }]
+    }),
+    periods: [...of('period')]
+      .map(([value, count]) => ({ value, count }))
+      .toSorted((one, other) => (one.value < other.value ? 1 : -1)),
+  }
+}
+
+interface Shown {
+  readonly language: Language
+  readonly now: Date
+}
+
+export function toSummary(
+  item: StoredItem,
+  topics: readonly StoredTopic[],
+  { language, now }: Shown,
+): NewsSummary {
+  return {
+    id: item.id,
+    language: item.language,
+    title: item.title,
+    lead: item.lead,
+    topics: topics
+      .filter(({ id }) => item.topics.includes(id))
+      .map(({ id, label }) => ({ id, label: label[language] })),
+    audiences: [...item.audiences],
+    publishedAt: item.published_at.toISOString(),
+    updatedAt: item.updated_at?.toISOString() ?? null,
+    pinned: item.pinned_until !== null && item.pinned_until > now,
+    expired: item.expires_at !== null && item.expires_at <= now,
+    cover: item.cover === null ? null : { ...item.cover, alt: item.cover.alt[language] },
+    demonstration: item.demonstration,
+  }
+}
+
+export function toNeighbour({
+  id,
+  title,
+  language,
+  published_at,
+}: StoredItem): NewsArticle['related'][number] {
+  return { id, title, language, publishedAt: published_at.toISOString() }
+}
+
+export function toEntry(item: StoredItem, language: Language): FaqEntry {
+  return {
+    id: item.id,
+    language: item.language,
+    question: item.title,
+    answer: item.body,
+    topic: item.topics[0] ?? '',
+    links: item.links.map(({ href, text }) => ({ href, text: text[language] })),
+    updatedAt: (item.updated_at ?? item.published_at).toISOString(),
+    demonstration: item.demonstration,
+  }
+}

@@ -1,0 +1,65 @@
+import {
+  ContentAudience,
+  ContentBlock,
+  ContentFile,
+  ContentImage,
+  ContentLink,
+  ContentSlug,
+} from 'shared-contracts/http/content'
+import { LocalizedText } from 'shared-contracts/session/language'
+import * as z from 'zod/mini'
+
+const Text = z.object({
+  /** A question in an entry of the questions. */
+  title: z.string().check(z.minLength(3), z.maxLength(200)),
+  lead: z._default(z.string().check(z.maxLength(600)), ''),
+  body: z.array(ContentBlock).check(z.minLength(1), z.maxLength(200)),
+  attachments: z._default(z.array(ContentFile).check(z.maxLength(20)), []),
+  state: z._default(z.enum(['human', 'machine']), 'human'),
+})
+export type DraftText = z.infer<typeof Text>
+
+/** An item as somebody writes it: every part is checked before it reaches the database. */
+export const ContentDraft = z.object({
+  id: ContentSlug,
+  type: z.enum(['news', 'faq']),
+  status: z._default(z.enum(['draft', 'review', 'scheduled', 'published', 'archived']), 'published'),
+  variant: z.enum(['competition', 'quality', 'both']),
+  topics: z.array(ContentSlug).check(z.minLength(1), z.maxLength(5)),
+  audiences: z.array(ContentAudience).check(z.maxLength(5)),
+  author: LocalizedText,
+  publishedAt: z.iso.datetime(),
+  updatedAt: z.optional(z.iso.datetime()),
+  expiresAt: z.optional(z.iso.datetime()),
+  pinnedUntil: z.optional(z.iso.datetime()),
+  place: z._default(z.int(), 0),
+  cover: z.optional(z.extend(ContentImage, { alt: LocalizedText })),
+  related: z._default(z.array(ContentSlug).check(z.maxLength(10)), []),
+  links: z._default(z.array(z.extend(ContentLink, { text: LocalizedText })).check(z.maxLength(10)), []),
+  /** Azerbaijani is always there: it stands in for the others until they are translated. */
+  texts: z.object({ az: Text, en: z.optional(Text), ru: z.optional(Text) }),
+})
+export type ContentDraft = z.infer<typeof ContentDraft>
+
+/** The words of a text without its form, for searching. */
+export function plainText(body: readonly ContentBlock[]): string {
+  return body.flatMap(wordsOfBlock).join('\n')
+}
+
+function wordsOfBlock(block: ContentBlock): readonly string[] {
+  switch (block.kind) {
+    case 'heading':
+    case 'paragraph':
+    case 'quote':
+    case 'link':
+      return [block.text]
+    case 'list':
+      return block.items
+    case 'table':
+      return [block.caption, ...block.columns, ...block.rows.flat()]
+    case 'image':
+      return [block.image.alt, block.caption ?? '']
+    case 'file':
+      return [block.file.title]
+  }
+}

@@ -1,0 +1,84 @@
+import type { FastifyInstance } from 'fastify'
+import { NEWS_FEED_PATH, type NewsSummary } from 'shared-contracts/http/content'
+import type { Language, LocalizedText } from 'shared-contracts/session/language'
+import { callerLanguage } from 'shared-service/http/caller-language'
+import { limitOf } from 'shared-service/limits'
+import { PUBLIC_HEADERS } from '../../common/public-answers.ts'
+import type { ContentService } from './content.service.ts'
+
+const NEWEST = 20
+const PER_MINUTE = 120
+
+const TITLE: LocalizedText = { az: 'Xəbərlər', en: 'News', ru: 'Новости' }
+
+/** Articles for a feed reader, in one language. */
+export function registerContentFeed(
+  app: FastifyInstance,
+  content: ContentService,
+  { RATE_LIMIT_FACTOR }: { readonly RATE_LIMIT_FACTOR: number },
+): void {
+  app.get(
+    `/api${NEWS_FEED_PATH}`,
+    {
+      config: limitOf(PER_MINUTE, RATE_LIMIT_FACTOR),
+      schema: { summary: 'The newest articles as an Atom feed in the language of `lang`.' },
+    },
+    async (request, reply) => {
+      const language = callerLanguage({ url: request.raw.url, headers: request.headers })
+      const news = await content.listNews({ sort: 'publishedAt,DESC', perPage: NEWEST }, language)
+      // The edge has judged the host; whoever asks this service itself gets its own name.
+      const origin = `${request.protocol}://${request.host}`
+      return reply
+        .headers({ ...PUBLIC_HEADERS, 'content-type': 'application/atom+xml; charset=utf-8' })
+        .send(atom(news.content, { origin, language }))
+    },
+  )
+}
+
+interface Feed {
+  readonly origin: string
+  readonly language: Language
+}
+
+function atom(news: readonly NewsSummary[], { origin, language }: Feed): string {
+  const page = `${origin}/${language}/news`
+  const newest = news.map(changedAt).toSorted().at(-1) ?? '1970-01-01T00:00:00Z'
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">`,
+    `<title>${TITLE[language]}</title>`,
+    `<id>${escape(page)}</id>`,
+    `<link href="${escape(page)}"/>`,
+    `<link rel="self" href="${escape(`${origin}/api${NEWS_FEED_PATH}?lang=${language}`)}"/>`,
+    `<updated>${newest}</updated>`,
+    `<author><name>${escape(new URL(origin).host)}</name></author>`,
+    ...news.map((article) => entry(article, page)),
+    '</feed>',
+    '',
+  ].join('\n')
+}
+
+function entry(article: NewsSummary, page: string): string {
+  const address = escape(`${page}/${article.id}`)
+  return [
+    `<entry xml:lang="${article.language}">`,
+    `<title>${escape(article.title)}</title>`,
+    `<id>${address}</id>`,
+    `<link href="${address}"/>`,
+    `<published>${article.publishedAt}</published>`,
+    `<updated>${changedAt(article)}</updated>`,
+    ...article.topics.map(({ id, label }) => `<category term="${escape(id)}" label="${escape(label)}"/>`),
+    `<summary>${escape(article.lead)}</summary>`,
+    '</entry>',
+  ].join('')
+}
+
+function changedAt({ updatedAt, publishedAt }: NewsSummary): string {
+  return updatedAt ?? publishedAt
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+function escape(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character)
+}

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { createPool } from 'shared-service/database'
+import type pg from 'pg'
+import { SCHEMA } from '../../cli/open-database.ts'
+import { NOW, emptyRegistries, type TestRegistries } from '../../testing/test-api.ts'
+import { newsKeys, type NewsRequest } from './news-statements.ts'
+import { StatementValues } from './statement-values.ts'
+import { hasWords, isVisible } from './visible-items.ts'
+
+const COUNT = 20_000
+
+let registries: TestRegistries
+let pool: pg.Pool
+
+beforeAll(async () => {
+  registries = await emptyRegistries([])
+  pool = createPool(registries.url, { schema: SCHEMA, max: 1 })
+  await pool.query(`
+    insert into content_item (id, type, status, variant, topics, audiences, author_unit, published_at, pinned_until)
+    select 'item-' || n, case when n % 20 = 0 then 'faq' else 'news' end, 'published', 'both',
+      array['topic-' || n % 400], '{citizen}', '{"az":"","en":"","ru":""}',
+      timestamptz '2026-11-19' - n * interval '1 hour', case when n % 5000 = 0 then timestamptz '2027-01-01' end
+    from generate_series(1, ${COUNT}) n;
+    insert into content_text (item_key, language, title, body, plain)
+    select item_key, 'az', 'Başlıq ' || id, '[]', 'söz' || item_key % 2000 from content_item;
+    analyze`)
+}, 60_000)
+
+afterAll(async () => {
+  await pool.end()
+  await registries.close()
+})
+
+const NOTHING: NewsRequest = {
+  words: undefined,
+  every: true,
+  topics: [],
+  audiences: [],
+  period: undefined,
+  current: false,
+  sort: undefined,
+  page: 1,
+  perPage: 10,
+  language: 'az',
+}
+const READER = { variant: 'quality', now: NOW } as const
+
+interface Plan {
+  readonly 'Node Type': string
+  readonly 'Index Name'?: string
+  readonly 'Relation Name'?: string
+  readonly Plans?: readonly Plan[]
+}
+
+function nodes(plan: Plan): Plan[] {
+  return [plan, ...(plan.Plans ?? []).flatMap(nodes)]
+}
+
+/** Indexes that a statement walks; a table that is read as a whole is named too. */
+async function waysOf({ text, values }: { text: string; values: readonly unknown[] }): Promise<string[]> {
+  const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(`explain (format json) ${text}`, [
+    ...values,
+  ])
+  const all = rows.flatMap((row) => nodes(row['QUERY PLAN'][0].Plan))
+  const ways = all.flatMap((node) =>
+    node['Node Type'] === 'Seq Scan' ? [`all of ${node['Relation Name'] ?? ''}`] : (node['Index Name'] ?? []),
+  )
+  return [...new Set(ways)].toSorted()
+}
+
+test('PERF-02 the first page walks from the newest, and finds the pinned apart', async () => {
+  expect(await waysOf(newsKeys(NOTHING, READER))).toEqual(['content_newest', 'content_pinned'])
+})
+
+test('PERF-02 a topic and words are found by their indexes', async () => {
+  expect(
+    await waysOf(
+      newsKeys({ ...NOTHING, topics: ['topic-7'], sort: { field: 'publishedAt', direction: 'asc' } }, READER),
+    ),
+  ).toContain('content_topics')
+  expect(await waysOf(newsKeys({ ...NOTHING, words: ['soz77'] }, READER))).toContain('content_words')
+})
+
+test('PERF-02 an article is found by its name, questions in the order of the editors', async () => {
+  const values = new StatementValues()
+  const condition = isVisible(values, 'news', READER)
+  const text = `select 1 from content_item i where ${condition} and i.id = ${values.add('item-77')}`
+  expect(await waysOf({ text, values: values.list })).toEqual(['content_item_type_id_key'])
+  const asked = new StatementValues()
+  const visible = [isVisible(asked, 'faq', READER), hasWords(asked, ['soz77'], true)].join(' and ')
+  const ways = await waysOf({ text: `select 1 from content_item i where ${visible}`, values: asked.list })
+  expect(ways).toContain('content_words')
+})

@@ -1,0 +1,171 @@
+import type pg from 'pg'
+import { PortalError } from 'shared-contracts/errors/portal-error'
+import {
+  FAQ_PER_PAGE,
+  type ContentType,
+  type FaqPage,
+  type FaqQuery,
+  type NewsArticle,
+  type NewsPage,
+  type NewsQuery,
+} from 'shared-contracts/http/content'
+import { DEFAULT_PER_PAGE } from 'shared-contracts/http/paging'
+import type { Language } from 'shared-contracts/session/language'
+import type { Variant } from 'shared-contracts/session/variant'
+import type { Clock } from 'shared-service/clock'
+import { meaningfulWords, wordsOf } from '../../common/fold.ts'
+import {
+  facetsOf,
+  toEntry,
+  toNeighbour,
+  toSummary,
+  withCounts,
+  type CountedTopic,
+} from './content-answers.ts'
+import {
+  countNews,
+  countTopics,
+  findArticle,
+  findNeighbour,
+  findNewsPage,
+  findQuestions,
+  findRelated,
+  listTopicRows,
+  type FaqRequest,
+  type NewsKey,
+} from './content.store.ts'
+import type { NewsRequest } from './news-statements.ts'
+import type { Reader } from './visible-items.ts'
+
+export interface ContentService {
+  listNews(query: NewsQuery, language: Language): Promise<NewsPage>
+  getNews(id: string, language: Language): Promise<NewsArticle>
+  listFaq(query: FaqQuery, language: Language): Promise<FaqPage>
+  listTopics(type: ContentType, language: Language): Promise<CountedTopic[]>
+}
+
+interface Dependencies {
+  readonly pool: pg.Pool
+  readonly clock: Clock
+  readonly variant: Variant
+}
+
+/** Reads what is published for one variant of the portal. */
+export function createContentService({ pool, clock, variant }: Dependencies): ContentService {
+  const readerNow = (): Reader => ({ variant, now: clock.now() })
+  return {
+    listNews: (query, language) => listNews(pool, readNewsQuery(query, language), readerNow()),
+    getNews: (id, language) => getNews(pool, { id, language }, readerNow()),
+    listFaq: (query, language) => listFaq(pool, readFaqQuery(query, language), readerNow()),
+    async listTopics(type, language) {
+      const counts = await countTopics(pool, type, readerNow())
+      return withCounts(await listTopicRows(pool), counts, language)
+    },
+  }
+}
+
+async function listNews(pool: pg.Pool, asked: NewsRequest, reader: Reader): Promise<NewsPage> {
+  const topics = await listTopicRows(pool)
+  let request = asked
+  let counts = await countNews(pool, request, reader)
+  const retries = counts.every(({ count }) => count === 0) && severalWords(request)
+  if (retries) {
+    request = { ...request, every: false }
+    counts = await countNews(pool, request, reader)
+  }
+  const items = await findNewsPage(pool, request, reader)
+  const { page, perPage, language } = request
+  return {
+    content: items.map((item) => toSummary(item, topics, { language, now: reader.now })),
+    page,
+    perPage,
+    total: counts.find(({ facet }) => facet === 'total')?.count ?? 0,
+    totalIsLowerBound: false,
+    facets: facetsOf(counts, topics, language),
+    match: retries ? 'similar' : 'all',
+  }
+}
+
+async function getNews(pool: pg.Pool, key: NewsKey, reader: Reader): Promise<NewsArticle> {
+  const item = await findArticle(pool, key, reader)
+  if (item === undefined) throw new PortalError('CONTENT_UNKNOWN')
+  const { language } = key
+  const place = { ...item, language }
+  const [topics, related, earlier, later] = await Promise.all([
+    listTopicRows(pool),
+    findRelated(pool, place, reader),
+    findNeighbour(pool, { ...place, side: 'earlier' }, reader),
+    findNeighbour(pool, { ...place, side: 'later' }, reader),
+  ])
+  return {
+    ...toSummary(item, topics, { language, now: reader.now }),
+    body: item.body,
+    author: item.author_unit[item.language],
+    expiresAt: item.expires_at?.toISOString() ?? null,
+    machineTranslated: item.state === 'machine',
+    links: item.links.map(({ href, text }) => ({ href, text: text[language] })),
+    attachments: item.attachments,
+    related: related.map(toNeighbour),
+    earlier: earlier === undefined ? null : toNeighbour(earlier),
+    later: later === undefined ? null : toNeighbour(later),
+  }
+}
+
+async function listFaq(pool: pg.Pool, asked: FaqRequest, reader: Reader): Promise<FaqPage> {
+  let found = await findQuestions(pool, asked, reader)
+  const retries = found.byTopic.size === 0 && severalWords(asked)
+  if (retries) found = await findQuestions(pool, { ...asked, every: false }, reader)
+  const { page, perPage, topic, language } = asked
+  const topics = withCounts(await listTopicRows(pool), found.byTopic, language)
+  const all = topics.reduce((sum, { count }) => sum + count, 0)
+  return {
+    content: found.items.map((item) => toEntry(item, language)),
+    page,
+    perPage,
+    total: topic === undefined ? all : (found.byTopic.get(topic) ?? 0),
+    totalIsLowerBound: false,
+    topics,
+    match: retries ? 'similar' : 'all',
+  }
+}
+
+function severalWords({ words }: Pick<FaqRequest, 'words'>): boolean {
+  return (words?.length ?? 0) > 1
+}
+
+function readFaqQuery(query: FaqQuery, language: Language): FaqRequest {
+  return {
+    words: askedWords(query.q),
+    every: true,
+    topic: query.topic,
+    page: query.page ?? 1,
+    perPage: query.perPage ?? FAQ_PER_PAGE,
+    language,
+  }
+}
+
+/** Undefined when nothing is asked; a question without a single letter finds nothing. */
+function askedWords(q: string | undefined): readonly string[] | undefined {
+  if (q === undefined || q.trim() === '') return undefined
+  const words = meaningfulWords(wordsOf(q))
+  return words.length === 0 ? ['\u2014'] : words
+}
+
+function readNewsQuery(query: NewsQuery, language: Language): NewsRequest {
+  const [field, direction] = query.sort?.split(',') ?? []
+  return {
+    words: askedWords(query.q),
+    every: true,
+    topics: query.topic?.split(',') ?? [],
+    audiences: query.audience?.split(',') ?? [],
+    period: query.period,
+    current: query.current === 'yes',
+    sort:
+      field === 'publishedAt' || field === 'title'
+        ? { field, direction: direction === 'ASC' ? 'asc' : 'desc' }
+        : undefined,
+    page: query.page ?? 1,
+    perPage: query.perPage ?? DEFAULT_PER_PAGE,
+    language,
+  }
+}

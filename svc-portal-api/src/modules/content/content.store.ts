@@ -1,0 +1,211 @@
+import type pg from 'pg'
+import type { ContentAudience, ContentBlock, ContentFile, ContentImage } from 'shared-contracts/http/content'
+import type { Language, LocalizedText } from 'shared-contracts/session/language'
+import { newsCounts, newsKeys, type NewsRequest } from './news-statements.ts'
+import { StatementValues } from './statement-values.ts'
+import { hasWords, isVisible, textOf, type Reader } from './visible-items.ts'
+
+export interface StoredLink {
+  readonly href: string
+  readonly text: LocalizedText
+}
+
+export interface StoredCover extends Omit<ContentImage, 'alt'> {
+  readonly alt: LocalizedText
+}
+
+/** An item with its text in the language that was found for the reader. */
+export interface StoredItem {
+  readonly item_key: number
+  readonly id: string
+  readonly topics: readonly string[]
+  readonly audiences: readonly ContentAudience[]
+  readonly author_unit: LocalizedText
+  readonly published_at: Date
+  readonly updated_at: Date | null
+  readonly expires_at: Date | null
+  readonly pinned_until: Date | null
+  readonly cover: StoredCover | null
+  readonly related: readonly string[]
+  readonly links: readonly StoredLink[]
+  readonly demonstration: boolean
+  readonly language: Language
+  readonly title: string
+  readonly lead: string
+  readonly body: ContentBlock[]
+  readonly state: 'human' | 'machine'
+  readonly attachments: ContentFile[]
+}
+
+export interface StoredTopic {
+  readonly id: string
+  readonly label: LocalizedText
+}
+
+export interface FacetRow {
+  readonly facet: 'total' | 'topic' | 'audience' | 'period'
+  readonly value: string
+  readonly count: number
+}
+
+const COLUMNS = `i.item_key, i.id, i.topics, i.audiences, i.author_unit, i.published_at, i.updated_at, i.expires_at,
+  i.pinned_until, i.cover, i.related, i.links, i.demonstration, t.language, t.title, t.lead, t.body, t.state, t.attachments`
+
+/** Topics in their order; there are few. */
+export async function listTopicRows(pool: pg.Pool): Promise<readonly StoredTopic[]> {
+  const { rows } = await pool.query<StoredTopic>('select id, label from content_topic order by place, id')
+  return rows
+}
+
+export async function countNews(pool: pg.Pool, request: NewsRequest, reader: Reader): Promise<FacetRow[]> {
+  const { text, values } = newsCounts(request, reader)
+  return (await pool.query<FacetRow>(text, [...values])).rows
+}
+
+export async function findNewsPage(
+  pool: pg.Pool,
+  request: NewsRequest,
+  reader: Reader,
+): Promise<readonly StoredItem[]> {
+  const { text, values } = newsKeys(request, reader)
+  const { rows } = await pool.query<{ item_key: number }>(text, [...values])
+  return findItems(
+    pool,
+    rows.map(({ item_key }) => item_key),
+    request.language,
+  )
+}
+
+/** Items in the order of the keys. */
+async function findItems(
+  pool: pg.Pool,
+  keys: readonly number[],
+  language: Language,
+): Promise<readonly StoredItem[]> {
+  if (keys.length === 0) return []
+  const values = new StatementValues()
+  const wanted = values.add(keys)
+  const { rows } = await pool.query<StoredItem>(
+    `select ${COLUMNS} from content_item i ${textOf(values, language)}
+     where i.item_key = any (${wanted}::bigint[]) order by array_position(${wanted}::bigint[], i.item_key)`,
+    values.list,
+  )
+  return rows
+}
+
+export interface NewsKey {
+  readonly id: string
+  readonly language: Language
+}
+
+export async function findArticle(
+  pool: pg.Pool,
+  { id, language }: NewsKey,
+  reader: Reader,
+): Promise<StoredItem | undefined> {
+  const values = new StatementValues()
+  const condition = isVisible(values, 'news', reader)
+  const { rows } = await pool.query<StoredItem>(
+    `select ${COLUMNS} from content_item i ${textOf(values, language)}
+     where ${condition} and i.id = ${values.add(id)}`,
+    values.list,
+  )
+  return rows[0]
+}
+
+/** Named articles, in the order of the names; those that cannot be read are left out. */
+export async function findRelated(
+  pool: pg.Pool,
+  { related, language }: Pick<StoredItem, 'related'> & { readonly language: Language },
+  reader: Reader,
+): Promise<readonly StoredItem[]> {
+  if (related.length === 0) return []
+  const values = new StatementValues()
+  const condition = isVisible(values, 'news', reader)
+  const ids = values.add(related)
+  const { rows } = await pool.query<StoredItem>(
+    `select ${COLUMNS} from content_item i ${textOf(values, language)}
+     where ${condition} and i.id = any (${ids}::text[]) order by array_position(${ids}::text[], i.id)`,
+    values.list,
+  )
+  return rows
+}
+
+interface Place extends Pick<StoredItem, 'item_key' | 'published_at'> {
+  readonly language: Language
+  readonly side: 'earlier' | 'later'
+}
+
+/** The article directly before or after in time. */
+export async function findNeighbour(
+  pool: pg.Pool,
+  place: Place,
+  reader: Reader,
+): Promise<StoredItem | undefined> {
+  const values = new StatementValues()
+  const condition = isVisible(values, 'news', reader)
+  const [sign, order] = place.side === 'earlier' ? ['<', 'desc'] : ['>', 'asc']
+  const { rows } = await pool.query<{ item_key: number }>(
+    `select i.item_key from content_item i where ${condition}
+       and (i.published_at, i.item_key) ${sign} (${values.add(place.published_at)}::timestamptz, ${values.add(place.item_key)}::bigint)
+     order by i.published_at ${order}, i.item_key ${order} limit 1`,
+    values.list,
+  )
+  const found = await findItems(
+    pool,
+    rows.map(({ item_key }) => item_key),
+    place.language,
+  )
+  return found[0]
+}
+
+export interface FaqRequest {
+  readonly words: readonly string[] | undefined
+  readonly every: boolean
+  readonly topic: string | undefined
+  readonly page: number
+  readonly perPage: number
+  readonly language: Language
+}
+
+/** Questions with the words, and how many there are under each topic. */
+export async function findQuestions(
+  pool: pg.Pool,
+  request: FaqRequest,
+  reader: Reader,
+): Promise<{ readonly items: readonly StoredItem[]; readonly byTopic: ReadonlyMap<string, number> }> {
+  const { words, every, topic, page, perPage, language } = request
+  const values = new StatementValues()
+  const condition = [
+    isVisible(values, 'faq', reader),
+    ...(words === undefined ? [] : [hasWords(values, words, every)]),
+  ].join(' and ')
+  const counted = await pool.query<{ topic: string; count: number }>(
+    `select i.topics[1] as topic, count(*) from content_item i where ${condition} group by 1`,
+    [...values.list],
+  )
+  const inTopic = topic === undefined ? '' : `and i.topics @> array[${values.add(topic)}::text]`
+  // The best answer first where words were asked for, else the order that the editors gave.
+  const asked =
+    words === undefined ? '' : `ts_rank(t.terms, content_query(${values.add(words)}::text[], false)) desc,`
+  const { rows } = await pool.query<StoredItem>(
+    `select ${COLUMNS} from content_item i ${textOf(values, language)} where ${condition} ${inTopic}
+     order by ${asked} i.place, i.item_key limit ${values.add(perPage)} offset ${values.add((page - 1) * perPage)}`,
+    values.list,
+  )
+  return { items: rows, byTopic: new Map(counted.rows.map((row) => [row.topic, row.count])) }
+}
+
+/** How many items of a kind each topic has. */
+export async function countTopics(
+  pool: pg.Pool,
+  type: 'news' | 'faq',
+  reader: Reader,
+): Promise<ReadonlyMap<string, number>> {
+  const values = new StatementValues()
+  const { rows } = await pool.query<{ topic: string; count: number }>(
+    `select topic, count(*) from content_item i, unnest(i.topics) topic where ${isVisible(values, type, reader)} group by topic`,
+    values.list,
+  )
+  return new Map(rows.map(({ topic, count }) => [topic, count]))
+}

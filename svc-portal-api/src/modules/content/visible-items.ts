@@ -1,0 +1,33 @@
+import type { ContentType } from 'shared-contracts/http/content'
+import type { Variant } from 'shared-contracts/session/variant'
+import type { StatementValues } from './statement-values.ts'
+
+/** What a visitor of this variant may read at this moment. */
+export interface Reader {
+  readonly variant: Variant
+  readonly now: Date
+}
+
+/** Condition on `content_item i`. What is scheduled needs nobody to publish it once its time has come. */
+export function isVisible(values: StatementValues, type: ContentType, { variant, now }: Reader): string {
+  return [
+    `i.type = ${values.add(type)}`,
+    `i.status in ('published', 'scheduled')`,
+    `i.published_at <= ${values.add(now)}::timestamptz`,
+    `i.variant = any (${values.add(['both', variant])}::text[])`,
+  ].join(' and ')
+}
+
+/** Condition on `content_item i`: some text of it, in whatever language, has the words. */
+export function hasWords(values: StatementValues, words: readonly string[], every: boolean): string {
+  return `i.item_key in (
+    select item_key from content_text where terms @@ content_query(${values.add(words)}::text[], ${values.add(every)}))`
+}
+
+/** The text of `content_item i` in the reader's language, else in Azerbaijani. */
+export function textOf(values: StatementValues, language: string): string {
+  const wanted = values.add(language)
+  return `cross join lateral (
+    select * from content_text where item_key = i.item_key and language in (${wanted}, 'az')
+    order by language = ${wanted} desc limit 1) t`
+}
