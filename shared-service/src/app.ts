@@ -12,6 +12,7 @@ import { PortalError } from 'shared-contracts/errors/portal-error'
 import type { Language } from 'shared-contracts/session/language'
 import { hasPermission, type Actor } from 'shared-contracts/session/permissions'
 import type * as z from 'zod/mini'
+import { answerFile, type FileToSend } from './http/file-answer.ts'
 import { registerHealth, type Readiness } from './http/health.ts'
 import { callerLanguage } from './http/caller-language.ts'
 import { collectRoutes, type KnownRoute, type KnownRoutes } from './http/known-routes.ts'
@@ -124,6 +125,23 @@ export function registerEndpoint<Params extends Schema, Query extends Schema, Re
   app: FastifyInstance,
   endpoint: Endpoint<Params, Query, Reply>,
   handler: (call: Call<Params, Query>) => Promise<z.output<Reply>> | z.output<Reply>,
+): void {
+  bind(app, endpoint, handler)
+}
+
+/** The same for an endpoint that answers with a file: its bytes pass as they are, in parts where parts are asked for. */
+export function registerFileEndpoint<Params extends Schema, Query extends Schema, Reply extends Schema>(
+  app: FastifyInstance,
+  endpoint: Endpoint<Params, Query, Reply>,
+  handler: (call: Call<Params, Query>) => Promise<FileToSend>,
+): void {
+  bind(app, endpoint, async (call) => answerFile(await handler(call), call.request, call.reply))
+}
+
+function bind<Params extends Schema, Query extends Schema, Reply extends Schema>(
+  app: FastifyInstance,
+  endpoint: Endpoint<Params, Query, Reply>,
+  handler: (call: Call<Params, Query>) => unknown,
 ): void {
   const { base, limitFactor, resolveActor } = app.getDecorator<ServiceSettings>(SETTINGS)
   const actors = new WeakMap<FastifyRequest, Actor>()

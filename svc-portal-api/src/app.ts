@@ -15,6 +15,8 @@ import { answerUnchanged } from './modules/registries/answer-unchanged.ts'
 import { keepCommonWordsKnown } from './modules/registries/common-words.ts'
 import { registerRegistryRoutes } from './modules/registries/registries.routes.ts'
 import { createRegistriesService } from './modules/registries/registries.service.ts'
+import { registerSoftwareRoutes } from './modules/software/software.routes.ts'
+import { createSoftwareService } from './modules/software/software.service.ts'
 
 const BASE = '/api'
 
@@ -56,6 +58,10 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   answerUnchanged(app, registries)
   registerRegistryRoutes(app, registries)
   registerContent(app, dependencies)
+  registerSoftwareRoutes(
+    app,
+    createSoftwareService({ pool, clock, variant: VARIANT_BY_COMPANY[config.COMPANY_ID] }),
+  )
   if (dependencies.askCommonWords === true) keepCommonWordsKnown(app, registries)
   return app
 }

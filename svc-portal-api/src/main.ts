@@ -7,6 +7,7 @@ import { MIGRATIONS, SCHEMA } from './cli/open-database.ts'
 import { dataFolder, readSettings } from './config.ts'
 import { seedEmptyContent } from './modules/content/demonstration/seed-content.ts'
 import { keepRegistriesCurrent, prepareData } from './modules/registries/prepare-data.ts'
+import { seedServices } from './modules/software/demonstration/seed-services.ts'
 
 /** A question that takes longer is one that the registry was not made for. */
 const STATEMENT_TIMEOUT_MS = 3000
@@ -19,6 +20,7 @@ const writing = createPool(url, { schema: SCHEMA, max: 2, statementTimeout: 600_
 await migrate(createDatabase(writing), MIGRATIONS, SCHEMA)
 await prepareData(writing, clock)
 await seedEmptyContent(writing)
+await seedServices(writing, clock)
 
 const reading = createPool(url, {
   schema: SCHEMA,

@@ -24,7 +24,7 @@ export const USAGE = `Usage:
   pnpm registry seed
 
   import   brings a file into a registry: all of it, or nothing when the file is cut off or wrong
-  seed     fills registries, news and questions that are empty with the demonstration set
+  seed     fills registries, news, questions and services that are empty with the demonstration set
 
   --report <file.csv>     writes every refused row with line, field and reason into a new file
   --companions <folder>   where the files lie that belong to the imported one; beside it, without this

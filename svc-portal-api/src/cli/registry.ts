@@ -11,6 +11,7 @@ import { importRegistry, type ImportResult } from '../modules/registries/import/
 import { MAPPINGS } from '../modules/registries/mappings/all-mappings.ts'
 import type { Mapping } from '../modules/registries/mappings/mapping.ts'
 import { civilDay } from '../modules/registries/records/record-changes.ts'
+import { seedServices } from '../modules/software/demonstration/seed-services.ts'
 import { USAGE, UsageError, readOrder, type Order } from './arguments.ts'
 import { ImportReport, grouped } from './import-report.ts'
 import { openDatabase } from './open-database.ts'
@@ -38,11 +39,13 @@ async function main(): Promise<number> {
   try {
     const registries = await seedEmptyRegistries(database.pool, LAYOUTS, systemClock)
     const content = await seedEmptyContent(database.pool)
+    const services = await seedServices(database.pool, systemClock)
     const lines = [
       ...registries.map(
         ({ registry, records }) => `${registry}: ${grouped(records)} demonstration records\n`,
       ),
       ...content.map(({ type, items }) => `${type}: ${grouped(items)} demonstration items\n`),
+      ...(services === 0 ? [] : [`e-services: ${grouped(services)} demonstration services\n`]),
     ]
     process.stdout.write(lines.length === 0 ? 'nothing is empty: nothing to seed\n' : lines.join(''))
     return 0

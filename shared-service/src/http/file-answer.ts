@@ -1,0 +1,88 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { PortalError } from 'shared-contracts/errors/portal-error'
+
+/** A file to answer with. `tag` changes with its bytes; `read` gives the bytes from `start` to before `end`. */
+export interface FileToSend {
+  readonly name: string
+  readonly mimeType: string
+  readonly bytes: number
+  readonly tag: string
+  /** Saved by the browser instead of shown. */
+  readonly download: boolean
+  readonly maxAge: number
+  readonly read: (start: number, end: number) => AsyncIterable<Uint8Array>
+}
+
+interface Part {
+  readonly start: number
+  /** Not included. */
+  readonly end: number
+}
+
+/** Whoever opens a file by its address gets the file and nothing that runs. */
+const FILE_POLICY =
+  "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
+/** The browsers' own PDF viewers refuse to work in a sandbox; a PDF runs nothing in our name anyway. */
+const PDF_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+
+/** Makes the answer: all of the file, the part that `Range` asks for, or that the caller still has it. */
+export function answerFile(file: FileToSend, request: FastifyRequest, reply: FastifyReply): Readable | null {
+  const tag = `"${file.tag}"`
+  const isText = file.mimeType.startsWith('text/')
+  reply.headers({
+    'content-type': isText ? `${file.mimeType}; charset=utf-8` : file.mimeType,
+    'content-disposition': disposition(file),
+    'content-security-policy': file.mimeType === 'application/pdf' ? PDF_POLICY : FILE_POLICY,
+    'cache-control': `public, max-age=${file.maxAge}`,
+    etag: tag,
+    // Texts may be packed on their way, and a part of a packed text is nobody's.
+    'accept-ranges': isText ? 'none' : 'bytes',
+  })
+  if (namesTag(request.headers['if-none-match'], tag)) {
+    reply.code(304)
+    return null
+  }
+  const part = isText ? undefined : partOf(request, file, tag)
+  const { start, end } = part ?? { start: 0, end: file.bytes }
+  reply.header('content-length', end - start)
+  if (part !== undefined) reply.code(206).header('content-range', `bytes ${start}-${end - 1}/${file.bytes}`)
+  return Readable.from(request.method === 'HEAD' ? [] : file.read(start, end), { objectMode: false })
+
+  function partOf({ headers }: FastifyRequest, { bytes }: FileToSend, own: string): Part | undefined {
+    if (headers.range === undefined) return undefined
+    // With another edition of the file at hand, a part of this one is of no use.
+    const condition = headers['if-range']
+    if (condition !== undefined && condition !== own) return undefined
+    const wanted = readRange(headers.range, bytes)
+    if (wanted !== 'beyond') return wanted
+    reply.header('content-range', `bytes */${bytes}`).removeHeader('content-disposition')
+    throw new PortalError('RANGE_NOT_SATISFIABLE')
+  }
+}
+
+/**
+ * The one part that a `Range` header asks for: `bytes=0-99`, `bytes=100-`, `bytes=-50`. Several parts or anything else
+ * count as not said, as HTTP allows; `beyond` begins after the end.
+ */
+export function readRange(header: string, bytes: number): Part | 'beyond' | undefined {
+  const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header.trim()) ?? []
+  if (first === '' && last === '') return undefined
+  if (first === '') {
+    const length = Math.min(Number(last), bytes)
+    return length === 0 ? 'beyond' : { start: bytes - length, end: bytes }
+  }
+  const start = Number(first)
+  if (start >= bytes) return 'beyond'
+  const end = last === '' ? bytes : Math.min(Number(last) + 1, bytes)
+  return end > start ? { start, end } : undefined
+}
+
+function disposition({ name, download }: FileToSend): string {
+  const plain = name.replaceAll(/[^A-Za-z0-9._-]/g, '_')
+  return `${download ? 'attachment' : 'inline'}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`
+}
+
+function namesTag(ifNoneMatch: string | undefined, tag: string): boolean {
+  return (ifNoneMatch ?? '').split(',').some((given) => given.trim().replace(/^W\//, '') === tag)
+}

@@ -1,0 +1,253 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import PDFDocument from 'pdfkit'
+import type { Language, LocalizedText } from 'shared-contracts/session/language'
+import { GUIDE_TEXTS } from './guide-texts.ts'
+import type { CommonTexts, ServiceFile } from './service-files.ts'
+
+const require = createRequire(import.meta.url)
+const MARGIN = 56
+const INK = '#16202b'
+const MUTED = '#4a5866'
+const ACCENT = '#0a5c8a'
+const LINE = '#6b7a89'
+
+interface Fonts {
+  readonly regular: Buffer
+  readonly bold: Buffer
+}
+
+/** Noto Sans has every letter of the three languages; only the letters used go into a file. */
+export async function readFonts(): Promise<Fonts> {
+  const font = (path: string): Promise<Buffer> =>
+    readFile(require.resolve(`@expo-google-fonts/noto-sans/${path}`))
+  return {
+    regular: await font('400Regular/NotoSans_400Regular.ttf'),
+    bold: await font('700Bold/NotoSans_700Bold.ttf'),
+  }
+}
+
+export interface Guide {
+  readonly service: ServiceFile
+  readonly common: CommonTexts
+  readonly language: Language
+  readonly fonts: Fonts
+  /** Written into the file, so that the same day makes the same file. */
+  readonly madeAt: Date
+}
+
+/** The guide of a service with its application form, as a tagged PDF that names its language and title. */
+export function makeGuide(guide: Guide): Promise<Buffer> {
+  const { service, language, fonts, madeAt } = guide
+  const texts = GUIDE_TEXTS[language]
+  const title = texts.guide(service.name[language])
+  const pdf = new PDFDocument({
+    size: 'A4',
+    margin: MARGIN,
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: language,
+    displayTitle: true,
+    bufferPages: true,
+    info: {
+      Title: title,
+      Author: 'Portal',
+      Subject: service.short[language],
+      CreationDate: madeAt,
+      ModDate: madeAt,
+    },
+  })
+  pdf.registerFont('regular', fonts.regular).registerFont('bold', fonts.bold)
+  const bytes = collect(pdf)
+  const page = new GuidePage(pdf)
+  page.heading(title, 'H1')
+  page.paragraph(service.short[language])
+  writePassport(page, guide)
+  writeForm(page, guide)
+  page.numberPages(texts.page, texts.demonstration)
+  page.end()
+  return bytes
+}
+
+function writePassport(page: GuidePage, { service, common, language }: Guide): void {
+  const texts = GUIDE_TEXTS[language]
+  const say = (text: LocalizedText): string => text[language]
+  page.section(texts.gives, [say(service.gives)])
+  page.list(texts.who, service.eligibility.map(say))
+  page.list(
+    texts.documents,
+    service.documentsNeeded.map(({ name, source, condition }) => {
+      const notes = [condition ? say(condition) : '', source === 'register' ? texts.register : ''].filter(
+        Boolean,
+      )
+      return notes.length === 0 ? say(name) : `${say(name)} (${notes.join('; ')})`
+    }),
+  )
+  page.list(texts.steps, service.steps.map(say), true)
+  page.section(texts.fee, [feeText(service, language)])
+  page.section(texts.duration, service.duration.note ? [say(service.duration.note)] : [])
+  const { what, validity } = service.result
+  page.section(texts.result, [validity === null ? say(what) : `${say(what)}. ${say(validity)}`])
+  page.list(
+    texts.legal,
+    service.legalBasis.map(({ title, number, date }) => {
+      const marks = [
+        number === undefined ? '' : `№ ${number}`,
+        date === undefined ? '' : shownDay(date),
+      ].filter(Boolean)
+      return [say(title), ...marks].join(', ')
+    }),
+  )
+  page.list(texts.refusal, service.refusalGrounds.map(say))
+  page.section(texts.appeal, [say(common.appeal)])
+  page.section(texts.contacts, [say(common.contacts)])
+}
+
+function writeForm(page: GuidePage, { service, language }: Guide): void {
+  const texts = GUIDE_TEXTS[language]
+  if (service.kind === 'informative' || service.start.kind === 'external') return
+  page.newPage()
+  page.heading(texts.form, 'H2')
+  page.paragraph(`${service.name[language]}. ${texts.formNote}`)
+  for (const field of texts.formFields) page.field(field)
+}
+
+function feeText({ fee }: ServiceFile, language: Language): string {
+  const texts = GUIDE_TEXTS[language]
+  if (fee.rule === 'free') return texts.feeFree
+  if (fee.rule === 'tariff') return [texts.feeTariff, fee.note?.[language] ?? ''].filter(Boolean).join('. ')
+  const amounts = texts.feeFixed(decimal(fee.service, language), decimal(fee.government, language))
+  return fee.demonstration === true ? `${amounts} (${texts.demonstrationFee})` : amounts
+}
+
+function decimal(amount: string | undefined, language: Language): string {
+  return (amount ?? '0.00').replace('.', language === 'en' ? '.' : ',')
+}
+
+function shownDay(day: string): string {
+  return day.split('-').reverse().join('.')
+}
+
+function collect(pdf: PDFKit.PDFDocument): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const pieces: Buffer[] = []
+    pdf.on('data', (piece: Buffer) => pieces.push(piece))
+    pdf.on('end', () => resolve(Buffer.concat(pieces)))
+    pdf.on('error', reject)
+  })
+}
+
+/** The page under the pen: what is written is also part of the document's structure, in reading order. */
+class GuidePage {
+  readonly #pdf: PDFKit.PDFDocument
+  readonly #root: PDFKit.PDFStructureElement
+
+  constructor(pdf: PDFKit.PDFDocument) {
+    this.#pdf = pdf
+    this.#root = pdf.struct('Document')
+    pdf.addStructure(this.#root)
+  }
+
+  heading(text: string, level: 'H1' | 'H2'): void {
+    const size = level === 'H1' ? 20 : 13
+    if (level === 'H2') this.#keepTogether(60)
+    this.#write(level, () => {
+      this.#pdf
+        .font('bold')
+        .fontSize(size)
+        .fillColor(level === 'H1' ? ACCENT : INK)
+        .text(text)
+    })
+    this.#pdf.moveDown(0.35)
+  }
+
+  paragraph(text: string): void {
+    this.#write('P', () => {
+      this.#pdf.font('regular').fontSize(10.5).fillColor(INK).text(text, { lineGap: 2 })
+    })
+    this.#pdf.moveDown(0.8)
+  }
+
+  section(title: string, paragraphs: readonly string[]): void {
+    if (paragraphs.length === 0) return
+    this.heading(title, 'H2')
+    for (const text of paragraphs) this.paragraph(text)
+  }
+
+  list(title: string, items: readonly string[], numbered = false): void {
+    if (items.length === 0) return
+    this.heading(title, 'H2')
+    const list = this.#pdf.struct('L')
+    this.#root.add(list)
+    items.forEach((item, index) => {
+      const label = numbered ? `${index + 1}.` : '•'
+      const body = this.#pdf.struct('LBody', {}, () => {
+        this.#pdf
+          .font('regular')
+          .fontSize(10.5)
+          .fillColor(INK)
+          .text(`${label}  ${item}`, { lineGap: 2, indent: 8 })
+      })
+      list.add(this.#pdf.struct('LI', {}, [body]))
+    })
+    list.end()
+    this.#pdf.moveDown(0.8)
+  }
+
+  /** A line to write on. */
+  field(name: string): void {
+    this.#keepTogether(48)
+    this.#write('P', () => {
+      this.#pdf.font('regular').fontSize(10).fillColor(MUTED).text(name)
+    })
+    const y = this.#pdf.y + 20
+    this.#artifact(() => {
+      const right = this.#pdf.page.width - MARGIN
+      this.#pdf.moveTo(MARGIN, y).lineTo(right, y).lineWidth(0.7).strokeColor(LINE).stroke()
+    })
+    this.#pdf.y = y + 10
+  }
+
+  newPage(): void {
+    this.#pdf.addPage()
+  }
+
+  numberPages(word: (page: number, pages: number) => string, note: string): void {
+    const { count } = this.#pdf.bufferedPageRange()
+    for (let index = 0; index < count; index += 1) {
+      this.#pdf.switchToPage(index)
+      // Below the margin, where a text would otherwise begin a page of its own.
+      this.#pdf.page.margins.bottom = 0
+      const y = this.#pdf.page.height - 40
+      this.#artifact(() => {
+        this.#pdf.font('regular').fontSize(8.5).fillColor(MUTED)
+        this.#pdf.text(note, MARGIN, y, { lineBreak: false })
+        this.#pdf.text(word(index + 1, count), MARGIN, y, {
+          align: 'right',
+          lineBreak: false,
+          width: this.#pdf.page.width - 2 * MARGIN,
+        })
+      })
+    }
+  }
+
+  end(): void {
+    this.#root.end()
+    this.#pdf.end()
+  }
+
+  #write(type: string, draw: () => void): void {
+    this.#root.add(this.#pdf.struct(type, {}, draw))
+  }
+
+  /** What is no content: lines, page numbers. */
+  #artifact(draw: () => void): void {
+    this.#pdf.markContent('Artifact')
+    draw()
+    this.#pdf.endMarkedContent()
+  }
+
+  #keepTogether(height: number): void {
+    if (this.#pdf.y + height > this.#pdf.page.height - MARGIN) this.#pdf.addPage()
+  }
+}

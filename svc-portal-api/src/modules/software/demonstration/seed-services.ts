@@ -1,0 +1,177 @@
+import { createHash } from 'node:crypto'
+import type pg from 'pg'
+import { LANGUAGES, type Language, type LocalizedText } from 'shared-contracts/session/language'
+import type { Clock } from 'shared-service/clock'
+import { dayInBaku } from '../starts.ts'
+import { GUIDE_TEXTS } from './guide-texts.ts'
+import { makeGuide, readFonts } from './guide-pdf.ts'
+import {
+  passportOf,
+  readMedia,
+  readServiceFiles,
+  type MediaFile,
+  type ServiceFile,
+  type ServiceFiles,
+} from './service-files.ts'
+
+/** Two starts at once fill the catalogue once. */
+const SEEDING = 730_020
+
+interface NewDocument {
+  readonly serviceId: number
+  readonly kind: 'image' | 'video' | 'pdf' | 'captions'
+  readonly videoId?: number
+  readonly language: Language | null
+  readonly title: LocalizedText
+  readonly alt: LocalizedText | null
+  readonly fileName: string
+  readonly mimeType: string
+  readonly content: Buffer
+}
+
+/** Less than the whole set, for tests: some services, and without the guides, which take a tenth of a second each. */
+interface SeedChoice {
+  readonly only?: readonly string[] | undefined
+  readonly withGuides?: boolean
+}
+
+/** Fills an empty catalogue with the demonstration set, its guides and its media. Returns how many services came. */
+export async function seedServices(
+  pool: pg.Pool,
+  clock: Clock,
+  { only, withGuides = true }: SeedChoice = {},
+): Promise<number> {
+  if (!(await isEmpty(pool))) return 0
+  const files = await readServiceFiles()
+  const services = files.services.filter(({ code }) => only === undefined || only.includes(code))
+  const now = clock.now()
+  const guides = await makeGuides(withGuides ? services : [], files, now)
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await client.query('select pg_advisory_xact_lock($1)', [SEEDING])
+    const seeded = (await isEmpty(client)) ? services : []
+    for (const [place, service] of seeded.entries()) {
+      await insertService(client, { service, place, files, reviewedOn: dayInBaku(now) })
+      for (const guide of guides.get(service.id) ?? []) await insertDocument(client, guide, 0)
+      await insertMedia(client, service, files.media[service.media ?? ''] ?? [])
+    }
+    await client.query('commit')
+    return seeded.length
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  } finally {
+    client.release()
+  }
+}
+
+type Connection = Pick<pg.PoolClient, 'query'>
+
+async function isEmpty(connection: Connection): Promise<boolean> {
+  const found = await connection.query('select 1 from service limit 1')
+  return found.rowCount === 0
+}
+
+async function makeGuides(
+  services: readonly ServiceFile[],
+  { common }: ServiceFiles,
+  madeAt: Date,
+): Promise<ReadonlyMap<number, readonly NewDocument[]>> {
+  const fonts = await readFonts()
+  const made = new Map<number, readonly NewDocument[]>()
+  for (const service of services.filter(({ kind }) => kind === 'service')) {
+    const guides: NewDocument[] = []
+    for (const language of LANGUAGES) {
+      guides.push({
+        serviceId: service.id,
+        kind: 'pdf',
+        language,
+        title: inEach((reader) => GUIDE_TEXTS[reader].guide(service.name[reader])),
+        alt: null,
+        fileName: `${service.code}-${language}.pdf`,
+        mimeType: 'application/pdf',
+        content: await makeGuide({ service, common, language, fonts, madeAt }),
+      })
+    }
+    made.set(service.id, guides)
+  }
+  return made
+}
+
+function inEach(text: (language: Language) => string): LocalizedText {
+  return { az: text('az'), en: text('en'), ru: text('ru') }
+}
+
+interface Placed {
+  readonly service: ServiceFile
+  readonly place: number
+  readonly files: ServiceFiles
+  readonly reviewedOn: string
+}
+
+async function insertService(
+  connection: Connection,
+  { service, place, files, reviewedOn }: Placed,
+): Promise<void> {
+  const { fee, duration, pause, start } = service
+  const values = {
+    ...{ id: service.id, code: service.code, kind: service.kind, area: service.area },
+    ...{ variants: service.variants, place, name: service.name, short: service.short },
+    ...{ keywords: service.keywords, audience: service.audience },
+    ...{ fee_rule: fee.rule, service_fee: fee.service ?? null, government_fee: fee.government ?? null },
+    ...{ fee_note: fee.note ?? null, fee_demonstration: fee.demonstration ?? false },
+    ...{ duration_days: duration.days ?? null, duration_unit: duration.unit ?? 'working' },
+    ...{ duration_note: duration.note ?? null, online: service.online, sign_in: service.signIn },
+    ...{ status: pause === undefined ? 'active' : 'paused', paused_until: pause?.until ?? null },
+    ...{ pause_reason: pause?.reason ?? null, pause_alternative: pause?.alternative ?? null },
+    ...{ start_kind: start.kind, start_url: start.url, passport: passportOf(service, files.common) },
+    ...{ reviewed_on: reviewedOn, demonstration: true },
+  }
+  const names = Object.keys(values).join(', ')
+  await connection.query(
+    `insert into service (${names}) select ${names} from jsonb_populate_record(null::service, $1::jsonb)`,
+    [JSON.stringify(values)],
+  )
+}
+
+async function insertMedia(
+  connection: Connection,
+  service: ServiceFile,
+  media: readonly MediaFile[],
+): Promise<void> {
+  for (const [place, { captions, file, ...one }] of media.entries()) {
+    const common = { serviceId: service.id, title: one.title }
+    const content = await readMedia(file)
+    const id = await insertDocument(connection, { ...common, ...one, fileName: file, content }, place + 1)
+    for (const language of LANGUAGES) {
+      const name = captions?.[language]
+      if (name === undefined) continue
+      await insertDocument(
+        connection,
+        {
+          ...{ ...common, kind: 'captions', videoId: id, language, alt: null },
+          ...{ fileName: name, mimeType: 'text/vtt', content: await readMedia(name) },
+        },
+        place + 1,
+      )
+    }
+  }
+}
+
+async function insertDocument(connection: Connection, document: NewDocument, place: number): Promise<number> {
+  const { serviceId, kind, videoId, language, title, alt, fileName, mimeType, content } = document
+  const sha256 = createHash('sha256').update(content).digest('hex')
+  const { rows } = await connection.query<{ id: number }>(
+    `insert into service_document (service_id, place, kind, video_id, language, title, alt, file_name, mime_type, bytes,
+       sha256, content)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning id`,
+    [
+      ...[serviceId, place, kind, videoId ?? null, language, title, alt, fileName, mimeType],
+      ...[content.byteLength, sha256, content],
+    ],
+  )
+  const [row] = rows
+  if (row === undefined) throw new Error('a document was not stored')
+  return row.id
+}

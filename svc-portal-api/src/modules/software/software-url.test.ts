@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import type { FastifyInstance } from 'fastify'
+import type { Actor } from 'shared-contracts/session/permissions'
+import type { Clock } from 'shared-service/clock'
+import { servicesApp, testServices, type TestServices } from '../../testing/test-services.ts'
+
+let services: TestServices
+let app: FastifyInstance
+let now: Date
+const clock: Clock = { now: () => now }
+
+beforeAll(async () => {
+  services = await testServices()
+  const resolveActor = (request: { headers: Record<string, unknown> }): Actor =>
+    (request.headers['x-actor'] as Actor | undefined) ?? 'VISITOR'
+  app = await servicesApp(services, { clock, resolveActor })
+})
+
+afterAll(async () => {
+  await app.close()
+  await services.close()
+})
+
+beforeEach(async () => {
+  now = new Date('2026-11-20T09:00:00Z')
+  await services.pool.query('truncate service_starts, service_start_guard, visitor_key')
+})
+
+function start(id: number | string, headers: Record<string, string> = {}) {
+  return app.inject({
+    url: `/api/public/software/${id}/url?lang=en`,
+    headers: { accept: 'application/json', ...headers },
+  })
+}
+
+async function startsOf(id: number): Promise<number> {
+  const { rows } = await services.pool.query<{ starts: number }>(
+    'select coalesce(sum(starts), 0)::int as starts from service_starts where service_id = $1',
+    [id],
+  )
+  return rows[0]?.starts ?? 0
+}
+
+test('ESRV-01 the server says where a service starts: a page of the portal or another site', async () => {
+  expect((await start(31)).json()).toEqual({ target: 'page', url: '/registries/goods-by-risk-group' })
+  expect((await start(11)).json()).toEqual({ target: 'external', url: 'https://accreditation.gov.az/' })
+})
+
+test('NAV-05 technical barriers have an address to go to', async () => {
+  expect((await start(12)).json()).toEqual({ target: 'external', url: 'https://eping.wto.org/' })
+})
+
+test('SESS-07 a visitor is asked to log in first, and that is no start yet', async () => {
+  expect((await start(1)).json()).toEqual({
+    target: 'login',
+    url: '/e-services/type-approval-instrument/apply',
+  })
+  expect(await startsOf(1)).toBe(0)
+})
+
+test('ROLE-01 citizens apply, foreign organizations do not', async () => {
+  for (const actor of ['ASAN_USER', 'ADMIN']) {
+    const reply = await start(1, { 'x-actor': actor })
+    expect(reply.json()).toEqual({ target: 'page', url: '/e-services/type-approval-instrument/apply' })
+  }
+  const refused = await start(1, { 'x-actor': 'USER' })
+  expect(refused.statusCode).toBe(403)
+  expect(refused.json()).toMatchObject({ code: 'SOFTWARE_NOT_FOR_ROLE' })
+})
+
+test('ESRV-01 a paused service does not start and says until when', async () => {
+  const reply = await start(14, { 'x-actor': 'ASAN_USER' })
+  expect(reply.statusCode).toBe(409)
+  expect(reply.json()).toMatchObject({
+    code: 'SOFTWARE_PAUSED',
+    message: 'The service is paused. It is back on 15.01.2027',
+  })
+  expect(await startsOf(14)).toBe(0)
+})
+
+test('HOME-02 a start is counted once, however often one visitor presses within half a minute', async () => {
+  const visitor = { 'user-agent': 'one' }
+  await Promise.all(Array.from({ length: 8 }, () => start(31, visitor)))
+  expect(await startsOf(31)).toBe(1)
+  await start(31, { 'user-agent': 'another' })
+  expect(await startsOf(31)).toBe(2)
+  now = new Date('2026-11-20T09:00:29Z')
+  await start(31, visitor)
+  expect(await startsOf(31)).toBe(2)
+  now = new Date('2026-11-20T09:00:31Z')
+  await start(31, visitor)
+  expect(await startsOf(31)).toBe(3)
+})
+
+test('HOME-02 the most started services come first, by the starts of the last 90 days', async () => {
+  await services.pool.query(
+    `insert into service_starts values (10, '2026-11-19', 3), (4, '2026-11-01', 5), (1, '2026-08-01', 99)`,
+  )
+  const reply = await app.inject('/api/public/software?sort=starts,DESC&perPage=2')
+  const codes = reply.json<{ content: { code: string }[] }>().content.map(({ code }) => code)
+  expect(codes).toEqual(['verification-request', 'registry-extract'])
+})
+
+test('HOME-02 what guards the count leads back to nobody: no address, and the key is gone the next day', async () => {
+  await start(31, { 'user-agent': 'somebody' })
+  const guard = await services.pool.query<{ visitor: string }>('select visitor from service_start_guard')
+  expect(guard.rows[0]?.visitor).toMatch(/^[\w-]{22}$/)
+  now = new Date('2026-11-21T20:30:00Z')
+  await start(31, { 'user-agent': 'somebody' })
+  const keys = await services.pool.query<{ day: string }>('select day from visitor_key')
+  expect(keys.rows).toEqual([{ day: '2026-11-22' }])
+})
+
+test('ESRV-01 without JavaScript the start is a link that the browser follows', async () => {
+  const accept = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+  const page = await start(31, accept)
+  expect([page.statusCode, page.headers.location]).toEqual([303, '/en/registries/goods-by-risk-group'])
+  const site = await start(11, accept)
+  expect([site.statusCode, site.headers.location]).toEqual([303, 'https://accreditation.gov.az/'])
+  const login = await start(1, accept)
+  expect([login.statusCode, login.headers.location]).toEqual([303, '/en/e-services/type-approval-instrument'])
+})
+
+test('HTTP-06 a retired service is gone, an unknown one unknown', async () => {
+  await services.pool.query(`update service set status = 'retired' where id = 31`)
+  expect((await start(31)).statusCode).toBe(410)
+  await services.pool.query(`update service set status = 'active' where id = 31`)
+  expect((await start(999)).statusCode).toBe(404)
+  expect((await start('goods-risk-check')).statusCode).toBe(400)
+})
+
+test('HTTP-06 a start over the limit is refused', async () => {
+  const { buildApp } = await import('../../app.ts')
+  const limited = await buildApp({
+    pool: services.pool,
+    clock,
+    config: { LOG_LEVEL: 'silent', RATE_LIMIT_FACTOR: 0.05, COMPANY_ID: 2 },
+  })
+  const statuses: number[] = []
+  for (let call = 0; call < 4; call += 1) {
+    statuses.push((await limited.inject('/api/public/software/31/url')).statusCode)
+  }
+  await limited.close()
+  expect(statuses).toEqual([200, 200, 200, 429])
+})

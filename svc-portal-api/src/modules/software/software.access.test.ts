@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import type { FastifyInstance } from 'fastify'
+import type { Actor } from 'shared-contracts/session/permissions'
+import { servicesApp, testServices, type TestServices } from '../../testing/test-services.ts'
+
+/** Making the guides takes its time on a loaded machine. */
+const SEEDING_MS = 60_000
+
+let services: TestServices
+let app: FastifyInstance
+let document: string
+
+beforeAll(async () => {
+  services = await testServices({ only: ['technical-barriers'], withGuides: true })
+  app = await servicesApp(services, { resolveActor: (request) => request.headers['x-actor'] as Actor })
+  const { rows } = await services.pool.query<{ id: number }>('select id from service_document limit 1')
+  document = `/api/public/software/document/${rows[0]?.id ?? 0}`
+}, SEEDING_MS)
+
+afterAll(async () => {
+  await app.close()
+  await services.close()
+})
+
+function addresses(): readonly string[] {
+  return ['/api/public/software', '/api/public/software/12', '/api/public/software/12/url', document]
+}
+
+test.each(['VISITOR', 'USER', 'ASAN_USER', 'ADMIN'])('ESRV-01 the catalogue is open to %s', async (actor) => {
+  for (const url of addresses()) {
+    const reply = await app.inject({ url, headers: { 'x-actor': actor } })
+    expect([url, reply.statusCode]).toEqual([url, 200])
+  }
+})
+
+test('ESRV-01 nobody writes into the catalogue over the public addresses', async () => {
+  for (const url of addresses()) {
+    for (const method of ['POST', 'PUT', 'DELETE', 'PATCH'] as const) {
+      const reply = await app.inject({ url, method, headers: { 'x-actor': 'ADMIN' } })
+      expect([url, method, reply.statusCode]).toEqual([url, method, 405])
+    }
+  }
+})
+
+test('HTTP-06 files and answers of the catalogue are for this portal only, not for pages of any origin', async () => {
+  const reply = await app.inject({
+    url: document,
+    headers: { 'x-actor': 'VISITOR', origin: 'https://other.example' },
+  })
+  expect(reply.headers['access-control-allow-origin']).toBeUndefined()
+  expect(reply.headers['cross-origin-resource-policy']).toBe('same-origin')
+})

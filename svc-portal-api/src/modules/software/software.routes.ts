@@ -1,0 +1,46 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import {
+  getSoftware,
+  getSoftwareDocument,
+  getSoftwareUrl,
+  listSoftware,
+} from 'shared-contracts/http/software'
+import { registerEndpoint, registerFileEndpoint } from 'shared-service/app'
+import type { SoftwareService } from './software.service.ts'
+
+const SHORTLY = { 'cache-control': 'public, max-age=30', vary: 'Accept-Language' } as const
+
+/** The catalogue of services, their files, and where they start. */
+export function registerSoftwareRoutes(app: FastifyInstance, software: SoftwareService): void {
+  registerEndpoint(app, listSoftware, async ({ query, language, reply }) => {
+    const page = await software.list(query, language)
+    reply.headers(SHORTLY)
+    return page
+  })
+
+  registerEndpoint(app, getSoftware, async ({ params, reply }) => {
+    const passport = await software.get(params.id)
+    reply.headers(SHORTLY)
+    return passport
+  })
+
+  registerFileEndpoint(app, getSoftwareDocument, ({ params, query }) =>
+    software.document(Number(params.id), query.download === '1'),
+  )
+
+  registerEndpoint(app, getSoftwareUrl, async ({ params, language, actor, request, reply }) => {
+    const visitor = { address: request.ip, browser: request.headers['user-agent'] ?? '' }
+    const { target, url, code } = await software.start(params.id, { actor, visitor, language })
+    if (isFollowed(request)) {
+      // Without JavaScript the start is a plain link. There is no prompt then, so the page says what is needed.
+      const here = target === 'login' ? `/e-services/${code}` : url
+      reply.code(303).header('location', target === 'external' ? url : `/${language}${here}`)
+    }
+    return { target, url }
+  })
+}
+
+/** A browser that shows the answer as a page, rather than a script that reads it. */
+function isFollowed({ headers }: FastifyRequest): boolean {
+  return (headers.accept ?? '').split(',').some((type) => type.trim().startsWith('text/html'))
+}

@@ -1,0 +1,209 @@
+import type pg from 'pg'
+import { PortalError } from 'shared-contracts/errors/portal-error'
+import { DEFAULT_PER_PAGE } from 'shared-contracts/http/paging'
+import type {
+  ServiceDocument,
+  ServicePage,
+  ServicePassport,
+  ServiceQuery,
+  ServiceStart,
+  ServiceSummary,
+} from 'shared-contracts/http/software'
+import type { Language } from 'shared-contracts/session/language'
+import { hasPermission, type Actor } from 'shared-contracts/session/permissions'
+import type { Variant } from 'shared-contracts/session/variant'
+import type { Clock } from 'shared-service/clock'
+import type { FileToSend } from 'shared-service/http/file-answer'
+import { facetsOf, passes, type Filters } from './filters.ts'
+import {
+  findDocument,
+  findService,
+  findServices,
+  listDocuments,
+  readDocument,
+  type ListedService,
+  type StoredDocument,
+  type StoredService,
+} from './software.store.ts'
+import { countStart, dayInBaku, type Visitor } from './starts.ts'
+
+export interface SoftwareService {
+  list(query: ServiceQuery, language: Language): Promise<ServicePage>
+  get(idOrCode: string): Promise<ServicePassport>
+  document(id: number, download: boolean): Promise<FileToSend>
+  start(id: string, caller: Caller): Promise<ServiceStart & { readonly code: string }>
+}
+
+interface Caller {
+  readonly actor: Actor
+  readonly visitor: Visitor
+  readonly language: Language
+}
+
+interface Dependencies {
+  readonly pool: pg.Pool
+  readonly clock: Clock
+  readonly variant: Variant
+}
+
+const DOCUMENT_MAX_AGE_S = 3600
+
+const UNTIL: Readonly<Record<Language, (day: string) => string>> = {
+  az: (day) => `Bərpa günü: ${day}`,
+  en: (day) => `It is back on ${day}`,
+  ru: (day) => `Возобновится ${day}`,
+}
+
+/** The catalogue of services as one variant of the portal shows it. */
+export function createSoftwareService({ pool, clock, variant }: Dependencies): SoftwareService {
+  const getService = async (idOrCode: string) => {
+    const found = await findService(pool, variant, idOrCode)
+    if (found === undefined) throw new PortalError('SOFTWARE_UNKNOWN')
+    return found
+  }
+
+  return {
+    async list(query, language) {
+      const { page = 1, perPage = DEFAULT_PER_PAGE } = query
+      const { found, match } = await search(query, language)
+      const filters = readFilters(query)
+      const kept = inOrder(
+        found.filter((service) => passes(service, filters)),
+        query,
+      )
+      return {
+        content: kept.slice((page - 1) * perPage, page * perPage).map(summarise),
+        page,
+        perPage,
+        total: kept.length,
+        totalIsLowerBound: false,
+        facets: facetsOf(found, filters),
+        match,
+      }
+    },
+
+    async get(idOrCode) {
+      const service = await getService(idOrCode)
+      const documents = await listDocuments(pool, service.id)
+      const { pause_reason: reason, pause_alternative: alternative } = service
+      return {
+        ...summarise(service),
+        ...service.passport,
+        documents: describeDocuments(documents),
+        pause: service.status === 'paused' && reason !== null ? { reason, alternative } : null,
+        reviewedOn: service.reviewed_on,
+        demonstration: service.demonstration,
+      }
+    },
+
+    async document(id, download) {
+      const found = await findDocument(pool, variant, id)
+      if (found === undefined) throw new PortalError('SOFTWARE_DOCUMENT_UNKNOWN')
+      return {
+        name: found.file_name,
+        mimeType: found.mime_type,
+        bytes: found.bytes,
+        tag: found.sha256.slice(0, 32),
+        download,
+        maxAge: DOCUMENT_MAX_AGE_S,
+        read: (start, end) => readDocument(pool, id, start, end),
+      }
+    },
+
+    async start(id, { actor, visitor, language }) {
+      const service = await getService(id)
+      const { code, start_url: url } = service
+      if (service.status === 'retired') throw new PortalError('SOFTWARE_RETIRED')
+      if (service.status === 'paused') {
+        const until = service.paused_until === null ? '' : UNTIL[language](shownDay(service.paused_until))
+        throw new PortalError('SOFTWARE_PAUSED', { values: { until } })
+      }
+      if (service.sign_in && actor === 'VISITOR') return { target: 'login', url, code }
+      if (service.sign_in && !hasPermission(actor, 'eservices:apply')) {
+        throw new PortalError('SOFTWARE_NOT_FOR_ROLE')
+      }
+      await countStart(pool, { serviceId: service.id, visitor, now: clock.now() })
+      return { target: service.start_kind, url, code }
+    },
+  }
+
+  async function search(query: ServiceQuery, language: Language) {
+    const words = query.q ?? ''
+    const question = { variant, language, kind: query.kind, words, today: dayInBaku(clock.now()) }
+    const found = await findServices(pool, { ...question, similar: false })
+    if (found.length > 0 || words.trim() === '') return { found, match: 'all' as const }
+    return { found: await findServices(pool, { ...question, similar: true }), match: 'similar' as const }
+  }
+}
+
+function readFilters({ area, audience, fee, online, signIn }: ServiceQuery): Filters {
+  const given = Object.entries({ area, audience, fee, online, signIn })
+  return new Map(
+    given.flatMap(([name, value]) =>
+      value === undefined || value === '' ? [] : [[name as keyof ServicePage['facets'], value.split(',')]],
+    ),
+  )
+}
+
+/** Found words: the best first. Without words the catalogue's own order. */
+function inOrder(services: readonly ListedService[], { sort, q }: ServiceQuery): readonly ListedService[] {
+  const byName = (one: ListedService, other: ListedService): number =>
+    one.name_key < other.name_key ? -1 : one.name_key > other.name_key ? 1 : one.id - other.id
+  if (sort === 'name,ASC') return services.toSorted(byName)
+  if (sort === 'starts,DESC') {
+    return services.toSorted((one, other) => other.starts - one.starts || one.place - other.place)
+  }
+  if (q !== undefined && q.trim() !== '') {
+    return services.toSorted((one, other) => other.rank - one.rank || one.place - other.place)
+  }
+  return services.toSorted((one, other) => one.place - other.place || one.id - other.id)
+}
+
+function summarise(service: StoredService): ServiceSummary {
+  const { id, code, kind, area, name, short, audience, online, status } = service
+  return {
+    ...{ id, code, kind, area, name, short, audience, online, status },
+    fee: {
+      rule: service.fee_rule,
+      service: service.service_fee,
+      government: service.government_fee,
+      note: service.fee_note,
+      demonstration: service.fee_demonstration,
+    },
+    duration: {
+      days: service.duration_days,
+      unit: service.duration_unit,
+      note: service.duration_note,
+    },
+    signIn: service.sign_in,
+    pausedUntil: status === 'paused' ? service.paused_until : null,
+  }
+}
+
+const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
+  az: 'Azərbaycanca',
+  en: 'English',
+  ru: 'Русский',
+}
+
+/** Captions are no documents of their own: they belong to their video. */
+function describeDocuments(documents: readonly StoredDocument[]): ServiceDocument[] {
+  return documents.flatMap(({ kind, ...document }) => {
+    if (kind === 'captions') return []
+    const tracks = documents.flatMap(({ id, video_id: video, language }) =>
+      video === document.id && language !== null ? [{ id, language, label: LANGUAGE_NAMES[language] }] : [],
+    )
+    const { id, title, language, alt, bytes } = document
+    return [
+      {
+        ...{ id, kind, title, language, alt, bytes, tracks },
+        fileName: document.file_name,
+        mimeType: document.mime_type,
+      },
+    ]
+  })
+}
+
+function shownDay(day: string): string {
+  return day.split('-').reverse().join('.')
+}

@@ -1,0 +1,176 @@
+import type pg from 'pg'
+import type {
+  OnlineLevel,
+  ServiceArea,
+  ServiceAudience,
+  ServiceKind,
+  ServicePassport,
+  ServiceStatus,
+} from 'shared-contracts/http/software'
+import type { Language, LocalizedText } from 'shared-contracts/session/language'
+import type { Variant } from 'shared-contracts/session/variant'
+
+/** A service as the table has it. Amounts come as exact text. */
+export interface StoredService {
+  readonly id: number
+  readonly code: string
+  readonly kind: ServiceKind
+  readonly area: ServiceArea
+  readonly place: number
+  readonly name: LocalizedText
+  readonly short: LocalizedText
+  readonly audience: ServiceAudience[]
+  readonly fee_rule: 'free' | 'tariff' | 'fixed'
+  readonly service_fee: string | null
+  readonly government_fee: string | null
+  readonly fee_note: LocalizedText | null
+  readonly fee_demonstration: boolean
+  readonly duration_days: number | null
+  readonly duration_unit: 'working' | 'calendar'
+  readonly duration_note: LocalizedText | null
+  readonly online: OnlineLevel
+  readonly sign_in: boolean
+  readonly status: ServiceStatus
+  readonly paused_until: string | null
+}
+
+/** What a list is put in order by, beside the row itself. */
+export interface ListedService extends StoredService {
+  readonly name_key: string
+  readonly starts: number
+  readonly rank: number
+}
+
+/** The part of a passport that is only ever read as a whole. */
+export type StoredPassport = Pick<
+  ServicePassport,
+  | 'gives'
+  | 'eligibility'
+  | 'documentsNeeded'
+  | 'steps'
+  | 'legalBasis'
+  | 'result'
+  | 'refusalGrounds'
+  | 'appeal'
+  | 'contacts'
+>
+
+export interface WholeService extends StoredService {
+  readonly pause_reason: LocalizedText | null
+  readonly pause_alternative: LocalizedText | null
+  readonly start_kind: 'page' | 'external'
+  readonly start_url: string
+  readonly passport: StoredPassport
+  readonly reviewed_on: string
+  readonly demonstration: boolean
+}
+
+export interface StoredDocument {
+  readonly id: number
+  readonly kind: 'image' | 'video' | 'pdf' | 'captions'
+  readonly video_id: number | null
+  readonly language: Language | null
+  readonly title: LocalizedText
+  readonly alt: LocalizedText | null
+  readonly file_name: string
+  readonly mime_type: string
+  readonly bytes: number
+  readonly sha256: string
+}
+
+const LISTED = `id, code, kind, area, place, name, short, audience, fee_rule, service_fee::text, government_fee::text,
+  fee_note, fee_demonstration, duration_days, duration_unit, duration_note, online, sign_in, status, paused_until`
+const DOCUMENT = `d.id, d.kind, d.video_id, d.language, d.title, d.alt, d.file_name, d.mime_type, d.bytes, d.sha256`
+
+/** Starts of so many days count for "most used". */
+const USED_DAYS = 90
+
+export interface ListQuestion {
+  readonly variant: Variant
+  readonly language: Language
+  readonly kind: ServiceKind | undefined
+  readonly words: string
+  /** Words that resemble the typed ones are enough. */
+  readonly similar: boolean
+  readonly today: string
+}
+
+/** Services of the variant that have the words, best first; without words all of them. Retired ones are not listed. */
+export async function findServices(pool: pg.Pool, question: ListQuestion): Promise<ListedService[]> {
+  const { variant, language, kind, words, similar, today } = question
+  const found = similar
+    ? `word_similarity(slip_trace(words($4)), trace) >= 0.4`
+    : `terms @@ phrase_query(string_to_array(words($4), ' '), '', true)`
+  const rank = similar
+    ? `word_similarity(slip_trace(words($4)), trace)`
+    : `ts_rank(terms, phrase_query(string_to_array(words($4), ' '), '', true))`
+  const { rows } = await pool.query<ListedService>(
+    `select ${LISTED}, sort_key(name->>$2, $2) as name_key, coalesce(used.starts, 0)::int as starts,
+       case when words($4) = '' then 0 else ${rank} end as rank
+     from service s
+     left join lateral (
+       select sum(starts) as starts from service_starts u
+       where u.service_id = s.id and u.day > $5::date - ${USED_DAYS}
+     ) used on true
+     where $1 = any(variants) and status <> 'retired' and ($3::text is null or kind = $3)
+       and case when words($4) = '' then true else ${found} end`,
+    [variant, language, kind ?? null, words, today],
+  )
+  return rows
+}
+
+/** By number or code. */
+export async function findService(
+  pool: pg.Pool,
+  variant: Variant,
+  idOrCode: string,
+): Promise<WholeService | undefined> {
+  const byNumber = /^[1-9]\d{0,8}$/.test(idOrCode)
+  const { rows } = await pool.query<WholeService>(
+    `select ${LISTED}, pause_reason, pause_alternative, start_kind, start_url, passport, reviewed_on, demonstration
+     from service where ${byNumber ? 'id = $1::int' : 'code = $1'} and $2 = any(variants)`,
+    [idOrCode, variant],
+  )
+  return rows[0]
+}
+
+export async function listDocuments(pool: pg.Pool, serviceId: number): Promise<StoredDocument[]> {
+  const { rows } = await pool.query<StoredDocument>(
+    `select ${DOCUMENT} from service_document d where service_id = $1 order by place, id`,
+    [serviceId],
+  )
+  return rows
+}
+
+export async function findDocument(
+  pool: pg.Pool,
+  variant: Variant,
+  id: number,
+): Promise<StoredDocument | undefined> {
+  const { rows } = await pool.query<StoredDocument>(
+    `select ${DOCUMENT} from service_document d join service s on s.id = d.service_id
+     where d.id = $1 and $2 = any(s.variants)`,
+    [id, variant],
+  )
+  return rows[0]
+}
+
+/** Read in pieces, so that no file is ever in memory as a whole. */
+const PIECE = 256 * 1024
+
+export async function* readDocument(
+  pool: pg.Pool,
+  id: number,
+  start: number,
+  end: number,
+): AsyncGenerator<Buffer> {
+  for (let at = start; at < end; at += PIECE) {
+    const { rows } = await pool.query<{ piece: Buffer }>(
+      'select substring(content from $2::int for $3::int) as piece from service_document where id = $1',
+      [id, at + 1, Math.min(PIECE, end - at)],
+    )
+    const piece = rows[0]?.piece
+    if (piece === undefined) throw new Error(`document ${id} went away while it was read`)
+    yield piece
+  }
+}

@@ -1,0 +1,73 @@
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import type { CompanyId } from 'shared-contracts/session/variant'
+import type { ResolveActor } from 'shared-service/app'
+import { fixedClock, type Clock } from 'shared-service/clock'
+import { createPool } from 'shared-service/database'
+import { testDatabase } from 'shared-service/test-database'
+import { buildApp } from '../app.ts'
+import { MIGRATIONS, SCHEMA } from '../cli/open-database.ts'
+import { seedServices } from '../modules/software/demonstration/seed-services.ts'
+import { NOW } from './test-api.ts'
+
+/** A database of the test's own with services of the demonstration set. */
+export interface TestServices {
+  readonly pool: pg.Pool
+  close(): Promise<void>
+}
+
+/** Enough of the set for every case: both variants, media, a fee, an external start, a pause, an informative one. */
+const SERVICES = [
+  'type-approval-instrument',
+  'verification-request',
+  'registry-extract',
+  'accreditation',
+  'technical-barriers',
+  'consumer-complaint',
+  'metrology-training',
+  'competition-violation',
+  'goods-risk-check',
+]
+
+interface Choice {
+  readonly only?: readonly string[] | 'all'
+  readonly withGuides?: boolean
+}
+
+export async function testServices({
+  only = SERVICES,
+  withGuides = false,
+}: Choice = {}): Promise<TestServices> {
+  const database = await testDatabase(MIGRATIONS, SCHEMA)
+  const pool = createPool(database.url, { schema: SCHEMA, max: 4, settings: { enable_seqscan: 'off' } })
+  await seedServices(pool, fixedClock(NOW.toISOString()), {
+    only: only === 'all' ? undefined : only,
+    withGuides,
+  })
+  return {
+    pool,
+    close: async () => {
+      await pool.end()
+      await database.drop()
+    },
+  }
+}
+
+interface ServicesApp {
+  readonly companyId?: CompanyId
+  readonly clock?: Clock
+  readonly resolveActor?: ResolveActor
+}
+
+/** The API over these services, without rate limits. */
+export function servicesApp(
+  { pool }: TestServices,
+  { companyId = 2, clock = fixedClock(NOW.toISOString()), resolveActor }: ServicesApp = {},
+): Promise<FastifyInstance> {
+  return buildApp({
+    pool,
+    clock,
+    config: { LOG_LEVEL: 'silent', RATE_LIMIT_FACTOR: 0, COMPANY_ID: companyId },
+    ...(resolveActor === undefined ? {} : { resolveActor }),
+  })
+}
