@@ -7,7 +7,6 @@ import type { RegistryConfig } from './config.ts'
 import { guardedCalls } from './guarded-call.ts'
 import { MIGRATIONS_FOLDER } from './migrations-folder.ts'
 import { CompositionFeed } from './modules/compositions/composition-feed.ts'
-import { findCertainMisfits, findMissingModules } from './modules/compositions/composition-rules.ts'
 import { CompositionStream } from './modules/compositions/composition-stream.ts'
 import { registerCompositions } from './modules/compositions/compositions.routes.ts'
 import { compositionsService } from './modules/compositions/compositions.service.ts'
@@ -81,13 +80,7 @@ export async function buildApp(config: AppConfig, clock: Clock): Promise<Fastify
     storage,
     clock,
     findLiveVersion: async (name) => (await pointers.livePointers()).get(name),
-    compareWithLive: async (record) => {
-      const live = await compositions.live()
-      return {
-        misfits: findCertainMisfits(record, live),
-        missingModules: findMissingModules(record, live.shell),
-      }
-    },
+    neighbourhood: () => compositions.neighbourhood(),
   })
   await compositions.prepare()
   await tidyUploads(app, storage, clock)

@@ -1,8 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import type { Language } from 'shared-contracts/session/language'
+import { callerLanguage } from 'shared-service/http/caller-language'
 import type * as z from 'zod/mini'
 import { limitOf } from 'shared-service/limits'
 import { isPortalError } from 'shared-contracts/errors/portal-error'
 import { blameText } from './caller-faults.ts'
+import { wordRefusal } from './modules/compatibility/incompatibility.ts'
 import { checkAccess, getCaller, type Access } from './modules/credentials/credentials.service.ts'
 import type { CredentialsStore } from './modules/credentials/credentials.store.ts'
 import type { FailedCredentials } from './modules/credentials/failed-credentials.ts'
@@ -27,6 +30,8 @@ interface GuardedCall<Params extends Schema, Body extends Schema, Query extends 
     readonly query: z.output<Query>
     /** Name of the credential; empty for open calls. */
     readonly caller: string
+    /** The caller's language, for what is worded here. */
+    readonly language: Language
     readonly request: FastifyRequest
     readonly reply: FastifyReply
   }) => Promise<unknown>
@@ -73,16 +78,18 @@ export function guardedCalls(
         callers.set(request, caller)
       },
       handler: async (request, reply) => {
+        const language = callerLanguage({ url: request.raw.url, headers: request.headers })
         const answer = call.handler({
           params: request.params as z.output<typeof call.params & Schema>,
           body: request.body as z.output<typeof call.body & Schema>,
           query: request.query as z.output<typeof call.query & Schema>,
           caller: callers.get(request) ?? '',
+          language,
           request,
           reply,
         })
         return answer.catch((error: unknown) => {
-          throw blameText(error)
+          throw wordRefusal(blameText(error), language)
         })
       },
     }

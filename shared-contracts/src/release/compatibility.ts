@@ -5,6 +5,8 @@ export interface FittingRemote {
   readonly name: string
   readonly platform: number
   readonly requires: Readonly<Record<string, number>>
+  /** Asked for only where somebody provides it. */
+  readonly optional?: Readonly<Record<string, number>> | undefined
   readonly provides?: Readonly<Record<string, number>> | undefined
 }
 
@@ -43,6 +45,12 @@ export function findMisfits(live: readonly FittingRemote[], platform: number = P
     for (const [contract, wanted] of Object.entries(remote.requires)) {
       const found = [...(majors.get(contract) ?? [])].sort((one, other) => one - other)
       if (!found.includes(wanted)) misfits.push({ remote: remote.name, contract, wanted, found })
+    }
+    for (const [contract, wanted] of Object.entries(remote.optional ?? {})) {
+      const found = [...(majors.get(contract) ?? [])].sort((one, other) => one - other)
+      if (found.length > 0 && !found.includes(wanted)) {
+        misfits.push({ remote: remote.name, contract, wanted, found })
+      }
     }
     return misfits
   })

@@ -36,7 +36,8 @@ export type JsonSchema = z.infer<typeof JsonSchema>
 /** What one side of a contract knows of it: the shapes in its own copy of the contract. */
 export const ContractShape = z.object({
   kind: z.enum(['state', 'fact', 'command']),
-  payload: JsonSchema,
+  /** Left out where nothing is carried. */
+  payload: z.optional(JsonSchema),
   /** Answer of a command. */
   reply: z.optional(JsonSchema),
 })

@@ -22,6 +22,8 @@ export const ReleaseSummary = z.object({
   publishedBy: z.string(),
   publishedAt: z.string(),
   live: z.boolean(),
+  /** What should be known before it goes live; only in the answer to its publication. */
+  notes: z.optional(z.array(z.string())),
 })
 export type ReleaseSummary = z.infer<typeof ReleaseSummary>
 

@@ -11,7 +11,7 @@ import { ensureCredentials } from '../credentials.ts'
 import { MIGRATIONS_FOLDER } from '../migrations-folder.ts'
 import { SCHEMA } from '../tables.ts'
 
-/** The service on a database and folders of its own, with credentials for two remotes, the shell and operations. */
+/** The service on a database and folders of its own, with credentials for some names and operations. */
 export interface StartedRegistry {
   readonly app: FastifyInstance
   readonly databaseUrl: string
@@ -24,11 +24,11 @@ export interface StartedRegistry {
 
 export async function startRegistry(
   clock: Clock = fixedClock('2026-11-20T08:00:00.000Z'),
+  names: readonly string[] = ['mf-one', 'mf-two', 'shell'],
 ): Promise<StartedRegistry> {
   const database = await testDatabase(MIGRATIONS_FOLDER, SCHEMA)
   const folder = await mkdtemp(join(tmpdir(), 'release-registry-'))
   const directory = join(folder, 'credentials')
-  const names = ['mf-one', 'mf-two', 'shell']
   await ensureCredentials({ databaseUrl: database.url, directory, names })
   const credentials = new Map<string, string>()
   for (const name of [...names, 'operations']) {

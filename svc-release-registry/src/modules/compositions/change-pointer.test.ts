@@ -121,7 +121,9 @@ test('FED-03 a remote whose contract another one needs is not retired, and neith
     status: 409,
     body: {
       code: 'RELEASE_INCOMPATIBLE',
-      errors: { 'contracts.mf-two.appeals.draft': 'mf-two@1.0.0: 3 ≠ –' },
+      errors: {
+        'contracts.mf-two.appeals.draft': 'mf-two@1.0.0 requires appeals.draft@3, which nobody provides',
+      },
     },
   })
   expect(await retire('shell')).toMatchObject({ status: 400, body: { code: 'REQUEST_INVALID' } })
@@ -248,6 +250,10 @@ test('FED-06 a rollback with nothing before it is refused, two in a row go two r
 
 test('FED-03 a remote whose contract nobody live provides, or whose addresses collide, does not go live', async () => {
   await publish(registry, remoteRecord('mf-one', '1.0.0'))
+  // Published while nothing was live that it collides with.
+  const [route] = remoteRecord('mf-two', '1.1.0').routes
+  const routes = route === undefined ? [] : [{ ...route, id: 'one.start', path: '/one/:number' }]
+  await publish(registry, remoteRecord('mf-two', '1.1.0', { routes }))
   await promote(registry, 'mf-one@1.0.0')
   const needy = remoteRecord('mf-two', '1.0.0', {
     contracts: { requires: { 'appeals.draft': 3 }, provides: {} },
@@ -257,18 +263,71 @@ test('FED-03 a remote whose contract nobody live provides, or whose addresses co
     status: 409,
     body: {
       code: 'RELEASE_INCOMPATIBLE',
-      errors: { 'contracts.mf-two.appeals.draft': 'mf-two@1.0.0: 3 ≠ –' },
+      errors: {
+        'contracts.mf-two.appeals.draft': 'mf-two@1.0.0 requires appeals.draft@3, which nobody provides',
+      },
     },
   })
-  const [route] = remoteRecord('mf-two', '1.1.0').routes
-  const routes = route === undefined ? [] : [{ ...route, id: 'one.start', path: '/one/:number' }]
-  await publish(registry, remoteRecord('mf-two', '1.1.0', { routes }))
   expect((await promote(registry, 'mf-two@1.1.0')).body).toMatchObject({
     code: 'RELEASE_INCOMPATIBLE',
     errors: {
-      'route one.start': 'mf-one@1.0.0, mf-two@1.1.0',
-      'path /one/:': 'mf-one@1.0.0, mf-two@1.1.0',
+      'route one.start': 'route one.start is taken by both mf-one@1.0.0 and mf-two@1.1.0',
+      'path /one/:': 'path /one/: is taken by both mf-one@1.0.0 and mf-two@1.1.0',
     },
   })
   expect((await current()).composition.number).toBe(1)
+})
+
+test('FED-03 a rollback to a release that cannot open newer drafts is refused with the reason; publishing says so', async () => {
+  const drafts = (writes: number, ...reads: number[]) => ({ drafts: { appeal: { writes, reads } } })
+  await publish(registry, remoteRecord('mf-one', '1.0.0', drafts(1, 1)))
+  await promote(registry, 'mf-one@1.0.0')
+  const sentence =
+    'mf-one@1.0.0 cannot open drafts of appeal in version 2, which mf-one@1.1.0 writes; it reads 1'
+  expect(await publish(registry, remoteRecord('mf-one', '1.1.0', drafts(2, 1, 2)))).toMatchObject({
+    status: 200,
+    body: { notes: [`if mf-one@1.0.0 is gone back to: ${sentence}`] },
+  })
+  await promote(registry, 'mf-one@1.1.0')
+  expect(await rollback('mf-one')).toMatchObject({
+    status: 409,
+    body: { code: 'RELEASE_INCOMPATIBLE', errors: { 'drafts.mf-one.appeal@2': sentence } },
+  })
+  expect((await current()).composition.number).toBe(2)
+})
+
+test('FED-03 a rollback that another live remote cannot go along with is refused with the name of who would break', async () => {
+  const provides = (major: number) => ({
+    contracts: { requires: {}, provides: { 'cards.card.opened': major } },
+  })
+  await publish(registry, remoteRecord('mf-one', '1.0.0', provides(1)))
+  await promote(registry, 'mf-one@1.0.0')
+  await publish(registry, remoteRecord('mf-one', '1.1.0', provides(2)))
+  await promote(registry, 'mf-one@1.1.0')
+  const reader = { contracts: { requires: { 'cards.card.opened': 2 }, provides: {} } }
+  await publish(registry, remoteRecord('mf-two', '1.0.0', reader))
+  await promote(registry, 'mf-two@1.0.0')
+  expect(await rollback('mf-one')).toMatchObject({
+    status: 409,
+    body: {
+      errors: {
+        'contracts.mf-two.cards.card.opened':
+          'mf-two@1.0.0 requires cards.card.opened@2, but mf-one@1.0.0 provides cards.card.opened@1',
+      },
+    },
+  })
+})
+
+test('FED-03 the reasons of a refusal come in the language of the caller', async () => {
+  await publish(registry, remoteRecord('mf-one', '1.0.0'))
+  const release = remoteRecord('mf-one', '2.0.0', { platform: 2 })
+  const words = {
+    az: 'mf-one@2.0.0 platformanın 2 versiyası üçün qurulub, shell isə 1 versiyasıdır',
+    ru: 'mf-one@2.0.0 собран для платформы 2, а shell — платформа 1',
+  }
+  for (const [language, text] of Object.entries(words)) {
+    const target = `POST /releases/mf-one/2.0.0?lang=${language}` as const
+    const { body } = await call(registry, target, { as: 'mf-one', body: release })
+    expect(body?.['errors']).toEqual({ 'platform.mf-one': text })
+  }
 })

@@ -4,8 +4,12 @@ import { Composition, type HistoryEntry, type SignedComposition } from 'shared-c
 import type { Release, RemoteRelease, ShellRelease } from 'shared-contracts/release/release-record'
 import type { PointerChange, PointerChanged, ReleaseStatus } from 'shared-contracts/release/release-registry'
 import * as z from 'zod/mini'
-import { findMisfits, type LiveSet } from './composition-rules.ts'
+import type { Neighbourhood } from '../compatibility/find-incompatibilities.ts'
+import type { LiveSet } from '../compatibility/incompatibility.ts'
+import { readNeighbourhood } from '../compatibility/neighbourhood.ts'
+import { checkChange } from './composition-rules.ts'
 import type { CompositionsStore, PointerTransaction, StoredComposition } from './compositions.store.ts'
+import { earlierRelease } from './earlier-release.ts'
 import { sealEntry } from './history-chain.ts'
 import type { SigningKey } from './signing-key.ts'
 
@@ -27,8 +31,8 @@ export interface CompositionsService {
   /** Makes composition 0, without any release, when there is none: so an edge always has something to hold. */
   prepare(): Promise<void>
   current(): Promise<CurrentComposition>
-  /** What is live together at present. */
-  live(): Promise<LiveSet>
+  /** What is live together at present, and what may take the place of parts of it. */
+  neighbourhood(): Promise<Neighbourhood>
   change(wanted: PointerChange, who: string): Promise<PointerChanged>
   history(limit: number): Promise<readonly HistoryEntry[]>
   status(): Promise<ReleaseStatus>
@@ -51,7 +55,7 @@ export function compositionsService(deps: CompositionsDeps): CompositionsService
       const signature = stored.key === key.id ? stored.signature : key.sign(payload)
       return { number, signed: { payload, key: key.id, signature } }
     },
-    live: async () => z.parse(Composition, JSON.parse((await getLatest(store)).payload)),
+    neighbourhood: () => neighbourhood(store, deps),
     change: (wanted, who) =>
       store.change(async (change) => {
         const { number: before } = await getLatest(change)
@@ -66,13 +70,7 @@ export function compositionsService(deps: CompositionsDeps): CompositionsService
         const target = to === null ? null : await getRelease(deps, remote, to)
         if (from === to) return { number: before, remote, from, to }
         const set = await liveSet(deps, pointed(pointers, remote, to))
-        const misfits = findMisfits(set)
-        if (Object.keys(misfits).length > 0) {
-          throw new PortalError('RELEASE_INCOMPATIBLE', {
-            values: { release: `${remote}@${to ?? from ?? ''}` },
-            fields: misfits,
-          })
-        }
+        checkChange({ ...wanted, target }, await neighbourhood(change, deps))
         if (target !== null && !(await deps.reveal(target))) throw unknownRelease(remote, target.version)
         const number = before + 1
         const previousHash = (await change.lastEntry())?.hash ?? null
@@ -105,6 +103,14 @@ function issue(number: number, set: LiveSet, { key, clock }: CompositionsDeps): 
   }
   const payload = JSON.stringify(composition)
   return { number, issuedAt, payload, key: key.id, signature: key.sign(payload) }
+}
+
+async function neighbourhood(
+  store: Pick<CompositionsStore, 'latest' | 'historyOf'>,
+  { findRelease }: CompositionsDeps,
+): Promise<Neighbourhood> {
+  const composition = z.parse(Composition, JSON.parse((await getLatest(store)).payload))
+  return readNeighbourhood({ composition, historyOf: (remote) => store.historyOf(remote), findRelease })
 }
 
 async function getLatest(store: Pick<CompositionsStore, 'latest'>): Promise<StoredComposition> {
@@ -180,12 +186,7 @@ async function earlierVersion(
     if (entries.some((entry) => entry.to === version)) return version
     throw impossible
   }
-  // A retirement is taken back by what was live until then.
-  const [last] = entries
-  if (live === null && last?.action === 'retire' && last.from !== null) return last.from
-  // What the live release replaced when it was last promoted. Rollbacks are no promotions: after one, the next goes
-  // further back and does not undo it.
-  const promotion = entries.find((entry) => entry.action === 'promote' && entry.to === live)
-  if (promotion === undefined || promotion.from === null) throw impossible
-  return promotion.from
+  const earlier = earlierRelease(entries, live)
+  if (earlier === undefined) throw impossible
+  return earlier
 }

@@ -20,6 +20,8 @@ export interface CompositionsStore {
   livePointers(): Promise<ReadonlyMap<string, string>>
   /** Newest first. */
   history(limit: number): Promise<readonly HistoryEntry[]>
+  /** Entries of one remote, newest first. */
+  historyOf(remote: string): Promise<readonly HistoryEntry[]>
   /** The entry by which each live release became live. */
   liveEntries(): Promise<readonly HistoryEntry[]>
   /** Remotes that were live and were taken out since. */
@@ -46,6 +48,7 @@ export function compositionsStore(db: Kysely<Tables>): CompositionsStore {
     latest: () => latest(db),
     livePointers: () => livePointers(db),
     history: (limit) => entries(db, limit),
+    historyOf: (remote) => entriesOf(db, remote),
     async liveEntries() {
       const rows = await db
         .selectFrom('history')
@@ -84,15 +87,7 @@ function inTransaction(transaction: Transaction<Tables>): PointerTransaction {
     latest: () => latest(transaction),
     livePointers: () => livePointers(transaction),
     lastEntry: async () => (await entries(transaction, 1))[0],
-    async historyOf(remote) {
-      const rows = await transaction
-        .selectFrom('history')
-        .selectAll()
-        .where('remote', '=', remote)
-        .orderBy('number', 'desc')
-        .execute()
-      return rows.map(toEntry)
-    },
+    historyOf: (remote) => entriesOf(transaction, remote),
     async saveComposition({ number, issuedAt, payload, key, signature }) {
       await transaction
         .insertInto('composition')
@@ -149,6 +144,16 @@ async function livePointers(db: Kysely<Tables>): Promise<ReadonlyMap<string, str
 
 async function entries(db: Kysely<Tables>, limit: number): Promise<readonly HistoryEntry[]> {
   const rows = await db.selectFrom('history').selectAll().orderBy('number', 'desc').limit(limit).execute()
+  return rows.map(toEntry)
+}
+
+async function entriesOf(db: Kysely<Tables>, remote: string): Promise<readonly HistoryEntry[]> {
+  const rows = await db
+    .selectFrom('history')
+    .selectAll()
+    .where('remote', '=', remote)
+    .orderBy('number', 'desc')
+    .execute()
   return rows.map(toEntry)
 }
 

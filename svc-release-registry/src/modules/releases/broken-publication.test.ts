@@ -40,9 +40,9 @@ function publishWith(changes: (store: ReleasesStore) => Partial<ReleasesStore>) 
     storage: releaseStorage(registry.releasesDir),
     clock: fixedClock('2026-11-20T08:00:00.000Z'),
     findLiveVersion: async () => undefined,
-    compareWithLive: async () => ({ misfits: {}, missingModules: {} }),
+    neighbourhood: async () => ({ live: { shell: null, remotes: [] }, earlier: [], canaries: [] }),
   })
-  return service.publish(RECORD, 'mf-one')
+  return service.publish(RECORD, 'mf-one', 'en')
 }
 
 function inPlace(): Promise<string[]> {

@@ -152,7 +152,10 @@ test('FED-03 a remote built for another major of the platform or of the contract
   const platform = remoteRecord('mf-one', '1.6.0', { platform: 2 })
   expect(await publish(registry, platform)).toMatchObject({
     status: 409,
-    body: { code: 'RELEASE_INCOMPATIBLE', errors: { 'platform.mf-one': 'mf-one@1.6.0: 2 ≠ 1' } },
+    body: {
+      code: 'RELEASE_INCOMPATIBLE',
+      errors: { 'platform.mf-one': 'mf-one@1.6.0 is built for platform 2, but shell is platform 1' },
+    },
   })
   const contracts = remoteRecord('mf-one', '1.6.1', {
     contracts: { requires: { 'shared-contracts': 2 }, provides: {} },
@@ -161,7 +164,10 @@ test('FED-03 a remote built for another major of the platform or of the contract
     status: 409,
     body: {
       code: 'RELEASE_INCOMPATIBLE',
-      errors: { 'contracts.mf-one.shared-contracts': 'mf-one@1.6.1: 2 ≠ 1' },
+      errors: {
+        'contracts.mf-one.shared-contracts':
+          'mf-one@1.6.1 requires shared-contracts@2, but shared-contracts provides shared-contracts@1',
+      },
     },
   })
 })
@@ -179,7 +185,10 @@ test('FED-03 a release that needs another major of a contract than a live remote
     status: 409,
     body: {
       code: 'RELEASE_INCOMPATIBLE',
-      errors: { 'contracts.mf-one.cards.open': 'mf-one@3.0.0: 1 ≠ 2' },
+      errors: {
+        'contracts.mf-one.cards.open':
+          'mf-one@3.0.0 requires cards.open@1, but mf-two@3.0.0 provides cards.open@2',
+      },
     },
   })
   expect((await asking('3.0.1', { 'cards.open': 2 })).status).toBe(200)
@@ -202,15 +211,22 @@ test('FED-03 a screen that asks for a platform module that the live shell does n
     body: {
       code: 'RELEASE_MODULES_MISSING',
       message: 'mf-one@4.0.1 uses modules that the live shell does not have',
-      errors: { start: 'shared-ui/chart, toString' },
+      errors: {
+        'modules.mf-one.shared-ui/chart':
+          'mf-one@4.0.1 uses the module shared-ui/chart, which shell@4.0.0 does not have',
+        'modules.mf-one.toString': 'mf-one@4.0.1 uses the module toString, which shell@4.0.0 does not have',
+      },
     },
   })
   expect((await asking('4.0.2', ['react', 'shared-ui/table'])).status).toBe(200)
   expect(await promote(registry, 'mf-one@4.0.0')).toMatchObject({
     status: 409,
     body: {
-      code: 'RELEASE_INCOMPATIBLE',
-      errors: { 'modules.mf-one.start': 'mf-one@4.0.0: shared-ui/chart' },
+      code: 'RELEASE_MODULES_MISSING',
+      errors: {
+        'modules.mf-one.shared-ui/chart':
+          'mf-one@4.0.0 uses the module shared-ui/chart, which shell@4.0.0 does not have',
+      },
     },
   })
 })

@@ -1,5 +1,7 @@
 import { PortalError } from 'shared-contracts/errors/portal-error'
 import type { Release } from 'shared-contracts/release/release-record'
+import { findIncompatibilities, type Neighbourhood } from '../compatibility/find-incompatibilities.ts'
+import { IncompatibleRelease } from '../compatibility/incompatibility.ts'
 import { MAX_RELEASE_BYTES, MAX_RELEASE_FILES } from 'shared-contracts/release/release-registry'
 
 /** Written by the registry itself, beside the files of the release. */
@@ -31,21 +33,10 @@ export function checkRecord(record: Release): void {
   if (Object.keys(wrong).length > 0) throw new PortalError('RELEASE_FILE_MISMATCH', { fields: wrong })
 }
 
-/** What is known at publishing about a release and that which is live. */
-export interface LiveFit {
-  readonly misfits: Readonly<Record<string, string>>
-  /** By screen: platform modules that the live shell does not have. */
-  readonly missingModules: Readonly<Record<string, string>>
-}
-
-/** @throws PortalError RELEASE_INCOMPATIBLE or RELEASE_MODULES_MISSING (FED-03). */
-export function checkFit(record: Release, { misfits, missingModules }: LiveFit): void {
-  const values = { release: releaseId(record) }
-  if (Object.keys(misfits).length > 0)
-    throw new PortalError('RELEASE_INCOMPATIBLE', { values, fields: misfits })
-  if (Object.keys(missingModules).length > 0) {
-    throw new PortalError('RELEASE_MODULES_MISSING', { values, fields: missingModules })
-  }
+/** @throws IncompatibleRelease what is live, or may be again, would break, or would break the release (FED-03). */
+export function checkFit(record: Release, around: Neighbourhood): void {
+  const found = findIncompatibilities(record, around, 'publish')
+  if (found.length > 0) throw new IncompatibleRelease(releaseId(record), found)
 }
 
 function wrongPaths(record: Release): Record<string, string> {

@@ -41,13 +41,13 @@ export function registerReleases(
     params: Id,
     body: Release,
     reply: ReleaseSummary,
-    handler: async ({ params, body, caller }) => {
+    handler: async ({ params, body, caller, language }) => {
       const fields = {
         ...(body.name === params.name ? {} : { name: `${body.name} ≠ ${params.name}` }),
         ...(body.version === params.version ? {} : { version: `${body.version} ≠ ${params.version}` }),
       }
       if (Object.keys(fields).length > 0) throw new PortalError('REQUEST_INVALID', { fields })
-      return service.publish(body, caller)
+      return service.publish(body, caller, language)
     },
   })
   register(app, {

@@ -4,7 +4,10 @@ import type { Clock } from 'shared-service/clock'
 import { PortalError } from 'shared-contracts/errors/portal-error'
 import type { Release } from 'shared-contracts/release/release-record'
 import type { ReleaseList, ReleaseSummary } from 'shared-contracts/release/release-registry'
-import { checkFit, checkRecord, releaseId, type LiveFit } from './release-rules.ts'
+import type { Language } from 'shared-contracts/session/language'
+import { findNotes, type Neighbourhood } from '../compatibility/find-incompatibilities.ts'
+import { wordAll } from '../compatibility/incompatibility.ts'
+import { checkFit, checkRecord, releaseId } from './release-rules.ts'
 import type { ReleaseStorage } from './release-storage.ts'
 import type { PublishedRelease, ReleasesStore } from './releases.store.ts'
 
@@ -13,21 +16,21 @@ interface ReleasesDeps {
   readonly storage: ReleaseStorage
   readonly clock: Clock
   readonly findLiveVersion: (name: string) => Promise<string | undefined>
-  readonly compareWithLive: (record: Release) => Promise<LiveFit>
+  readonly neighbourhood: () => Promise<Neighbourhood>
 }
 
 type Id = { readonly name: string; readonly version: string }
 
 export interface ReleasesService {
   receiveFile(id: Id, path: string, content: Readable): Promise<void>
-  publish(record: Release, caller: string): Promise<ReleaseSummary>
+  publish(record: Release, caller: string, language: Language): Promise<ReleaseSummary>
   get(id: Id): Promise<Release>
   list(name: string): Promise<ReleaseList>
 }
 
 /** Releases come into being whole or not at all, and never change (FED-06). */
 export function releasesService(deps: ReleasesDeps): ReleasesService {
-  const { store, storage, clock, findLiveVersion, compareWithLive } = deps
+  const { store, storage, clock, findLiveVersion, neighbourhood } = deps
   const refuseExisting = async (id: Id): Promise<void> => {
     if ((await store.find(id.name, id.version)) !== undefined) throw existing(id)
   }
@@ -36,13 +39,14 @@ export function releasesService(deps: ReleasesDeps): ReleasesService {
       await refuseExisting(id)
       await storage.receive(id, path, content)
     },
-    async publish(record, caller) {
+    async publish(record, caller, language) {
       await refuseExisting(record)
       // Taken first: whatever is refused leaves no upload behind.
       const folder = await storage.take(record)
       try {
         checkRecord(record)
-        checkFit(record, await compareWithLive(record))
+        const around = await neighbourhood()
+        checkFit(record, around)
         if (folder === undefined) throw missing(record)
         const differences = await storage.compare(folder, record.files)
         if (Object.keys(differences).length > 0) {
@@ -53,7 +57,8 @@ export function releasesService(deps: ReleasesDeps): ReleasesService {
         await addRow({ store, storage }, release, folder)
         // The row decides; should this fail, the promotion makes up for it.
         await storage.reveal(record)
-        return summarise(release, undefined)
+        const notes = Object.values(wordAll(findNotes(record, around), language))
+        return { ...summarise(release, undefined), ...(notes.length === 0 ? {} : { notes }) }
       } finally {
         if (folder !== undefined) await storage.discard(folder)
       }

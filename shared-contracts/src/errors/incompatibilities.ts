@@ -1,0 +1,135 @@
+import type { Language, LocalizedText } from '../session/language.ts'
+
+/**
+ * What can be wrong between two releases, as sentences that name who would break. `{reader}` is the release that
+ * would, `{sender}` the one on the other side.
+ */
+export const INCOMPATIBILITIES = {
+  PLATFORM_OTHER: {
+    az: '{reader} platformanın {want} versiyası üçün qurulub, {sender} isə {got} versiyasıdır',
+    en: '{reader} is built for platform {want}, but {sender} is platform {got}',
+    ru: '{reader} собран для платформы {want}, а {sender} — платформа {got}',
+  },
+  CONTRACT_MISSING: {
+    az: '{reader} üçün {contract} lazımdır, amma onu heç kim təmin etmir',
+    en: '{reader} requires {contract}, which nobody provides',
+    ru: '{reader} требует {contract}, но его никто не предоставляет',
+  },
+  CONTRACT_OTHER_MAJOR: {
+    az: '{reader} üçün {contract} lazımdır, {sender} isə {got} təmin edir',
+    en: '{reader} requires {contract}, but {sender} provides {got}',
+    ru: '{reader} требует {contract}, а {sender} предоставляет {got}',
+  },
+  CONTRACT_KIND: {
+    az: '{reader} üçün {contract} {want} sayılır, {sender} üçün isə {got}',
+    en: '{reader} takes {contract} for a {want}, {sender} for a {got}',
+    ru: '{reader} считает {contract} видом {want}, а {sender} — видом {got}',
+  },
+  CONTRACT_OWNED_TWICE: {
+    az: '{contract} üçün yalnız bir sahib ola bilər: {reader} və {sender} ikisi də onu təmin edir',
+    en: '{contract} has one owner only, but both {reader} and {sender} provide it',
+    ru: 'У {contract} может быть только один владелец, а его предоставляют и {reader}, и {sender}',
+  },
+  FIELD_GONE: {
+    az: '{reader} {contract} müqaviləsinin {field} sahəsini oxuyur, {sender} isə onu daha göndərmir',
+    en: '{reader} reads {contract} field {field}, which {sender} no longer sends',
+    ru: '{reader} читает поле {field} контракта {contract}, которое {sender} больше не передаёт',
+  },
+  FIELD_OPTIONAL: {
+    az: '{reader} üçün {contract} müqaviləsinin {field} sahəsi mütləqdir, {sender} isə onu buraxa bilər',
+    en: '{reader} needs {contract} field {field}, which {sender} may leave out',
+    ru: '{reader} нуждается в поле {field} контракта {contract}, а {sender} может его не передать',
+  },
+  FIELD_TYPE: {
+    az: '{reader} {contract} müqaviləsinin {field} sahəsini {want} kimi oxuyur, {sender} isə {got} göndərə bilər',
+    en: '{reader} reads {contract} field {field} as {want}, but {sender} may send {got}',
+    ru: '{reader} читает поле {field} контракта {contract} как {want}, а {sender} может передать {got}',
+  },
+  FIELD_VALUE: {
+    az: '{reader} {contract} müqaviləsinin {field} sahəsində yalnız bunu qəbul edir: {want}; {sender} isə {got} göndərə bilər',
+    en: '{reader} takes only {want} in {contract} field {field}, but {sender} may send {got}',
+    ru: '{reader} принимает в поле {field} контракта {contract} только {want}, а {sender} может передать {got}',
+  },
+  FIELD_UNKNOWN: {
+    az: '{reader} {contract} müqaviləsinin {field} sahəsini qəbul etmir, {sender} isə onu göndərir',
+    en: '{reader} refuses {contract} field {field}, which {sender} sends',
+    ru: '{reader} не принимает поле {field} контракта {contract}, которое передаёт {sender}',
+  },
+  REPLY_GONE: {
+    az: '{reader} {contract} əmrinə cavab gözləyir, {sender} isə cavab vermir',
+    en: '{reader} waits for an answer to {contract}, which {sender} no longer gives',
+    ru: '{reader} ждёт ответа на команду {contract}, а {sender} больше не отвечает',
+  },
+  MODULE_GONE: {
+    az: '{reader} {module} modulundan istifadə edir, amma {sender} onu vermir',
+    en: '{reader} uses the module {module}, which {sender} does not have',
+    ru: '{reader} использует модуль {module}, которого нет в {sender}',
+  },
+  EXPORT_GONE: {
+    az: '{reader} {module} modulunun {name} adından istifadə edir, amma {sender} onu vermir',
+    en: '{reader} uses {name} of {module}, which {sender} does not have',
+    ru: '{reader} использует {name} из {module}, а в {sender} этого нет',
+  },
+  TAKEN_TWICE: {
+    az: '{what} eyni vaxtda {reader} və {sender} tərəfindən tutulub',
+    en: '{what} is taken by both {reader} and {sender}',
+    ru: '{what} занимают одновременно {reader} и {sender}',
+  },
+  LINK_GONE: {
+    az: '{reader} {route} səhifəsinə keçid verir, amma o daha yoxdur',
+    en: '{reader} links to the route {route}, which is no longer there',
+    ru: '{reader} ссылается на маршрут {route}, которого больше нет',
+  },
+  LINK_PARAMETERS: {
+    az: '{reader} {route} səhifəsinə bu parametrlərlə keçid verir: {want}; {sender} isə bunları gözləyir: {got}',
+    en: '{reader} links to the route {route} with {want}, but in {sender} it takes {got}',
+    ru: '{reader} ссылается на маршрут {route} с параметрами {want}, а в {sender} он принимает {got}',
+  },
+  LEADS_NOWHERE: {
+    az: '{reader}: {what} {route} səhifəsinə aparır, amma buraxılışda belə səhifə yoxdur',
+    en: '{what} of {reader} leads to the route {route}, which the release does not have',
+    ru: '{reader}: {what} ведёт на маршрут {route}, которого нет в выпуске',
+  },
+  LEADS_WITHOUT: {
+    az: '{reader}: {what} {route} səhifəsinin {got} parametrini doldurmur',
+    en: '{what} of {reader} does not fill the parameter {got} of the route {route}',
+    ru: '{reader}: {what} не заполняет параметр {got} маршрута {route}',
+  },
+  PLACE_GONE: {
+    az: '{reader} {place} yerini doldurur, amma {sender} buraxılışında belə yer yoxdur',
+    en: '{reader} fills the place {place}, which {sender} does not have',
+    ru: '{reader} заполняет место {place}, которого нет в {sender}',
+  },
+  PERMISSION_GONE: {
+    az: '{reader} {permission} icazəsini tələb edir, amma {sender} onu tanımır',
+    en: '{reader} asks for the permission {permission}, which {sender} does not know',
+    ru: '{reader} требует право {permission}, которого {sender} не знает',
+  },
+  DRAFT_UNREADABLE: {
+    az: '{reader} {draft} qaralamasının {got} versiyasını aça bilmir; onu {sender} yazıb, açıla bilənlər: {want}',
+    en: '{reader} cannot open drafts of {draft} in version {got}, which {sender} writes; it reads {want}',
+    ru: '{reader} не открывает черновики {draft} версии {got}, которые пишет {sender}; читает {want}',
+  },
+  /** Around a sentence above: it is true only then. */
+  AFTER_ROLLBACK: {
+    az: '{release} buraxılışına qayıdılarsa: {text}',
+    en: 'if {release} is gone back to: {text}',
+    ru: 'при возврате к {release}: {text}',
+  },
+  WITH_CANARY: {
+    az: '{release} sınaq buraxılışı ilə birlikdə: {text}',
+    en: 'together with the canary {release}: {text}',
+    ru: 'вместе с пробным выпуском {release}: {text}',
+  },
+} as const satisfies Record<string, LocalizedText>
+
+export type IncompatibilityCode = keyof typeof INCOMPATIBILITIES
+
+/** The sentence in a language; `{name}` is filled from the values. */
+export function wordIncompatibility(
+  code: IncompatibilityCode,
+  values: Readonly<Record<string, string>>,
+  language: Language,
+): string {
+  return INCOMPATIBILITIES[code][language].replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
+}

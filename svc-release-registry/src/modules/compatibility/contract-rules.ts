@@ -1,0 +1,174 @@
+import { findMisfits } from 'shared-contracts/release/compatibility'
+import type { ContractShape, JsonSchema, Release } from 'shared-contracts/release/release-record'
+import { idOf, type Incompatibility, type LiveSet } from './incompatibility.ts'
+import { compareSchemas, type Breach, type Comparison } from './schemas/compare-schemas.ts'
+
+/** What only the shell can provide; a shell of an older kind does not say so in its record. */
+const OF_THE_SHELL = /^(?:shell|session)\./
+
+/** Schemas are compared again and again: in each world, at each publication while a release is live. */
+const compared = new WeakMap<JsonSchema, WeakMap<JsonSchema, Comparison>>()
+
+/** Majors of platform and contracts, the shapes of what is passed between two releases, and one owner for each. */
+export function contractTroubles(set: LiveSet): Incompatibility[] {
+  return [...majorTroubles(set), ...shapeTroubles(set), ...ownerTroubles(set)]
+}
+
+function membersOf({ shell, remotes }: LiveSet): readonly Release[] {
+  return shell === null ? remotes : [shell, ...remotes]
+}
+
+function majorTroubles(set: LiveSet): Incompatibility[] {
+  const members = membersOf(set)
+  const shell = set.shell === null ? 'shell' : idOf(set.shell)
+  const ids = new Map(members.map((member) => [member.name, idOf(member)]))
+  const fitting = members.map(({ name, platform, contracts }) => ({
+    name,
+    platform,
+    requires: contracts?.requires ?? {},
+    optional: contracts?.optional,
+    provides: contracts?.provides,
+  }))
+  return findMisfits(fitting, set.shell?.platform).flatMap(
+    ({ remote, contract, wanted, found }): Incompatibility[] => {
+      const reader = ids.get(remote) ?? remote
+      if (contract === undefined) {
+        const values = { reader, sender: shell, want: String(wanted), got: found.join(', ') }
+        return [{ key: `platform.${remote}`, code: 'PLATFORM_OTHER', values, breaks: remote }]
+      }
+      const silentShell = OF_THE_SHELL.test(contract) && set.shell?.contracts === undefined
+      if (found.length === 0 && silentShell) return []
+      const sender = providersOf(contract, members).map(idOf).join(', ') || 'shared-contracts'
+      const values = {
+        reader,
+        sender,
+        contract: `${contract}@${wanted}`,
+        got: found.map((major) => `${contract}@${major}`).join(', '),
+      }
+      const code = found.length === 0 ? 'CONTRACT_MISSING' : 'CONTRACT_OTHER_MAJOR'
+      return [{ key: `contracts.${remote}.${contract}`, code, values, breaks: remote }]
+    },
+  )
+}
+
+function providersOf(contract: string, members: readonly Release[]): readonly Release[] {
+  return members.filter(({ contracts }) => Object.hasOwn(contracts?.provides ?? {}, contract))
+}
+
+function shapeTroubles(set: LiveSet): Incompatibility[] {
+  const members = membersOf(set)
+  return members.flatMap((consumer) => {
+    const wanted = { ...consumer.contracts?.optional, ...consumer.contracts?.requires }
+    return Object.entries(wanted).flatMap(([name, major]) => {
+      const contract = `${name}@${major}`
+      return members
+        .filter((member) => member.name !== consumer.name && member.contracts?.provides[name] === major)
+        .flatMap((provider) => pairTroubles(contract, consumer, provider))
+    })
+  })
+}
+
+function shapeOf(release: Release, contract: string): ContractShape | undefined {
+  const shapes = release.contracts?.shapes ?? {}
+  return Object.hasOwn(shapes, contract) ? shapes[contract] : undefined
+}
+
+/** A fact or a state goes from its provider to the consumer; a command the other way, and its answer comes back. */
+function pairTroubles(contract: string, consumer: Release, provider: Release): Incompatibility[] {
+  const wanted = shapeOf(consumer, contract)
+  const given = shapeOf(provider, contract)
+  // A release of an older kind does not tell shapes.
+  if (wanted === undefined || given === undefined) return []
+  const sides = { reader: idOf(consumer), sender: idOf(provider) }
+  const key = `contracts.${consumer.name}.${contract}`
+  if (wanted.kind !== given.kind) {
+    const values = { ...sides, contract, want: wanted.kind, got: given.kind }
+    return [{ key, code: 'CONTRACT_KIND', values, breaks: consumer.name }]
+  }
+  const forth = { contract, field: '', reader: consumer, sender: provider }
+  const back = { contract, field: '', reader: provider, sender: consumer }
+  if (wanted.kind !== 'command') return payloadTroubles(forth, given.payload, wanted.payload)
+  const payload = payloadTroubles(back, wanted.payload, given.payload)
+  if (wanted.reply === undefined) return payload
+  if (given.reply === undefined) {
+    const values = { ...sides, contract }
+    return [...payload, { key: `${key}.reply`, code: 'REPLY_GONE', values, breaks: consumer.name }]
+  }
+  return [...payload, ...payloadTroubles({ ...forth, field: 'reply' }, given.reply, wanted.reply)]
+}
+
+interface Sides {
+  readonly contract: string
+  /** What stands before the path of a field. */
+  readonly field: string
+  readonly reader: Release
+  readonly sender: Release
+}
+
+function payloadTroubles(
+  { contract, field, reader, sender }: Sides,
+  sent: JsonSchema | undefined,
+  read: JsonSchema | undefined,
+): Incompatibility[] {
+  // Who takes nothing is not disturbed by something.
+  if (read === undefined) return []
+  if (sent === undefined) return nothingSent({ contract, field, reader, sender })
+  return compareOnce(sent, read).breaches.map((breach) => {
+    const path = spell(field === '' ? breach.path : [field, ...breach.path])
+    const { code, want, got } = describe(breach)
+    return {
+      key: `contracts.${reader.name}.${contract}.${path}`,
+      code,
+      values: { reader: idOf(reader), sender: idOf(sender), contract, field: path, want, got },
+      breaks: reader.name,
+    }
+  })
+}
+
+function nothingSent({ contract, field, reader, sender }: Sides): Incompatibility[] {
+  const path = spell(field === '' ? [] : [field])
+  const values = { reader: idOf(reader), sender: idOf(sender), contract, field: path, want: '', got: '–' }
+  const key = `contracts.${reader.name}.${contract}.${path}`
+  return [{ key, code: 'FIELD_GONE', values, breaks: reader.name }]
+}
+
+function compareOnce(sent: JsonSchema, read: JsonSchema): Comparison {
+  const known = compared.get(sent)?.get(read)
+  if (known !== undefined) return known
+  const comparison = compareSchemas(sent, read)
+  const readers = compared.get(sent) ?? new WeakMap<JsonSchema, Comparison>()
+  compared.set(sent, readers.set(read, comparison))
+  return comparison
+}
+
+/** `items[].slug`; the payload itself has no name. */
+function spell(path: readonly string[]): string {
+  return path.join('.').replaceAll('.[', '[') || '(payload)'
+}
+
+function describe({ rule, gone, want, got }: Breach) {
+  if (rule === 'required') return { code: gone ? 'FIELD_GONE' : 'FIELD_OPTIONAL', want, got } as const
+  if (rule === 'unknown') return { code: 'FIELD_UNKNOWN', want, got } as const
+  return { code: rule === 'type' ? 'FIELD_TYPE' : 'FIELD_VALUE', want, got } as const
+}
+
+/** A state has one owner and a command one handler. */
+function ownerTroubles(set: LiveSet): Incompatibility[] {
+  const owners = new Map<string, Release>()
+  const troubles: Incompatibility[] = []
+  for (const member of membersOf(set)) {
+    for (const [name, major] of Object.entries(member.contracts?.provides ?? {})) {
+      const contract = `${name}@${major}`
+      const kind = shapeOf(member, contract)?.kind
+      if (kind !== 'state' && kind !== 'command') continue
+      const first = owners.get(contract)
+      if (first === undefined) owners.set(contract, member)
+      else {
+        const values = { reader: idOf(first), sender: idOf(member), contract }
+        const key = `owner.${contract}`
+        troubles.push({ key, code: 'CONTRACT_OWNED_TWICE', values, breaks: first.name })
+      }
+    }
+  }
+  return troubles
+}

@@ -1,0 +1,84 @@
+import type { Release, RemoteRelease } from 'shared-contracts/release/release-record'
+import { idOf, type Incompatibility, type LiveSet } from './incompatibility.ts'
+
+/** Addresses, menus and links: each has one owner, and each leads to something. */
+export function contributionTroubles(set: LiveSet): Incompatibility[] {
+  return [
+    ...duplicateTroubles(set),
+    ...set.remotes.flatMap((remote) => leadTroubles(remote)),
+    ...linkTroubles(set),
+  ]
+}
+
+/** One owner for each container name, route, address and contribution. */
+function duplicateTroubles({ remotes }: LiveSet): Incompatibility[] {
+  const owners = new Map<string, RemoteRelease>()
+  const troubles: Incompatibility[] = []
+  for (const remote of remotes) {
+    for (const what of claimsOf(remote)) {
+      const first = owners.get(what)
+      if (first === undefined) owners.set(what, remote)
+      else {
+        const values = { what, reader: idOf(first), sender: idOf(remote) }
+        troubles.push({ key: what, code: 'TAKEN_TWICE', values, breaks: first.name })
+      }
+    }
+  }
+  return troubles
+}
+
+function claimsOf({ container, routes, menu, search = [], slots = [] }: RemoteRelease): string[] {
+  return [
+    `container ${container}`,
+    ...routes.flatMap(({ id, path }) => [
+      `route ${id}`,
+      // Two patterns that differ only in the names of their parameters match the same addresses.
+      `path ${path.toLowerCase().replaceAll(/:[^/]+/g, ':')}`,
+    ]),
+    ...menu.map(({ id }) => `menu ${id}`),
+    ...search.map(({ id }) => `search ${id}`),
+    ...slots.map(({ id }) => `slot ${id}`),
+  ]
+}
+
+function parametersOf(path: string): readonly string[] {
+  return [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name).sort()
+}
+
+/** Menu entries and searches lead to a route of their own release, with all its parameters. */
+function leadTroubles(remote: RemoteRelease): Incompatibility[] {
+  const { name, routes, menu, search = [] } = remote
+  const leading = [
+    ...menu.map((entry) => ({ ...entry, what: `menu ${entry.id}` })),
+    ...search.map((entry) => ({ ...entry, what: `search ${entry.id}` })),
+  ]
+  return leading.flatMap(({ what, route, params = {} }): Incompatibility[] => {
+    const target = routes.find(({ id }) => id === route)
+    const values = { reader: idOf(remote), what, route }
+    const key = `${what} ${route}`
+    if (target === undefined) return [{ key, code: 'LEADS_NOWHERE', values, breaks: name }]
+    const empty = parametersOf(target.path).filter((parameter) => !Object.hasOwn(params, parameter))
+    if (empty.length === 0) return []
+    return [{ key, code: 'LEADS_WITHOUT', values: { ...values, got: empty.join(', ') }, breaks: name }]
+  })
+}
+
+function linkTroubles({ shell, remotes }: LiveSet): Incompatibility[] {
+  const members: readonly Release[] = shell === null ? remotes : [shell, ...remotes]
+  const owners = new Map(
+    remotes.flatMap((remote) => remote.routes.map((route) => [route.id, { remote, route }] as const)),
+  )
+  return members.flatMap((reader) =>
+    Object.entries(reader.links ?? {}).flatMap(([route, filled]): Incompatibility[] => {
+      const key = `links.${reader.name}.${route}`
+      const target = owners.get(route)
+      const values = { reader: idOf(reader), route }
+      if (target === undefined) return [{ key, code: 'LINK_GONE', values, breaks: reader.name }]
+      const want = [...filled].sort().join(', ')
+      const got = parametersOf(target.route.path).join(', ')
+      if (want === got) return []
+      const more = { sender: idOf(target.remote), want: want || '–', got: got || '–' }
+      return [{ key, code: 'LINK_PARAMETERS', values: { ...values, ...more }, breaks: reader.name }]
+    }),
+  )
+}

@@ -1,0 +1,78 @@
+import { expect, test } from '@jest/globals'
+import type { RemoteRelease } from 'shared-contracts/release/release-record'
+import { remoteRecord, shellRecord } from '../../testing/started-registry.ts'
+import {
+  findIncompatibilities,
+  findLosses,
+  findTroubles,
+  type Neighbourhood,
+} from './find-incompatibilities.ts'
+import { wordAll, type LiveSet } from './incompatibility.ts'
+
+const NEEDY = { contracts: { requires: { 'cards.card.opened': 2 }, provides: {} } }
+const GIVING = { contracts: { requires: {}, provides: { 'cards.card.opened': 2 } } }
+
+function around(live: Partial<LiveSet>, more: Partial<Neighbourhood> = {}): Neighbourhood {
+  return { live: { shell: null, remotes: [], ...live }, earlier: [], canaries: [], ...more }
+}
+
+test('FED-03 each remote that does not fit is named, not only the last one', () => {
+  const remotes = [
+    remoteRecord('mf-one', '1.0.0', NEEDY),
+    remoteRecord('mf-two', '1.0.0', { ...NEEDY, platform: 2 }),
+  ]
+  expect(wordAll(findTroubles({ shell: null, remotes }), 'en')).toEqual({
+    'contracts.mf-one.cards.card.opened': 'mf-one@1.0.0 requires cards.card.opened@2, which nobody provides',
+    'platform.mf-two': 'mf-two@1.0.0 is built for platform 2, but shell is platform 1',
+    'contracts.mf-two.cards.card.opened': 'mf-two@1.0.0 requires cards.card.opened@2, which nobody provides',
+  })
+})
+
+test('FED-03 contracts are those of all live remotes, the platform is that of the live shell', () => {
+  const remotes = [remoteRecord('mf-one', '1.0.0', NEEDY), remoteRecord('mf-two', '1.0.0', GIVING)]
+  expect(findTroubles({ shell: shellRecord('1.0.0'), remotes })).toEqual([])
+  const other = findTroubles({ shell: shellRecord('2.0.0', { platform: 2 }), remotes })
+  expect(other.map(({ key }) => key)).toEqual(['platform.mf-one', 'platform.mf-two'])
+})
+
+test('FED-03 what was wrong before is no reason to refuse somebody else', () => {
+  const broken = remoteRecord('mf-one', '1.0.0', NEEDY)
+  const release = remoteRecord('mf-two', '1.0.0')
+  expect(findIncompatibilities(release, around({ remotes: [broken] }), 'promote')).toEqual([])
+})
+
+test('FED-03 a release has to fit what others may be taken back to, unless it is a build of uncommitted sources', () => {
+  const reader = (commit: string): RemoteRelease => remoteRecord('mf-one', '0.9.0', { ...NEEDY, commit })
+  const live = { remotes: [remoteRecord('mf-one', '1.0.0'), remoteRecord('mf-two', '1.0.0', GIVING)] }
+  const release = remoteRecord('mf-two', '2.0.0')
+  expect(
+    wordAll(findIncompatibilities(release, around(live, { earlier: [reader('0a1b')] }), 'publish'), 'en'),
+  ).toEqual({
+    'AFTER_ROLLBACK mf-one@0.9.0 contracts.mf-one.cards.card.opened':
+      'if mf-one@0.9.0 is gone back to: mf-one@0.9.0 requires cards.card.opened@2, which nobody provides',
+  })
+  expect(findIncompatibilities(release, around(live, { earlier: [reader('local')] }), 'publish')).toEqual([])
+  // The way back out of trouble asks for what is live only.
+  expect(findIncompatibilities(release, around(live, { earlier: [reader('0a1b')] }), 'rollback')).toEqual([])
+})
+
+test('FED-03 a release has to fit the canaries that run', () => {
+  const live = { remotes: [remoteRecord('mf-one', '1.0.0'), remoteRecord('mf-two', '1.0.0', GIVING)] }
+  const canaries = [remoteRecord('mf-one', '1.1.0', NEEDY)]
+  const release = remoteRecord('mf-two', '2.0.0')
+  for (const step of ['publish', 'promote', 'rollback'] as const) {
+    expect(
+      Object.values(wordAll(findIncompatibilities(release, around(live, { canaries }), step), 'en')),
+    ).toEqual([
+      'together with the canary mf-one@1.1.0: mf-one@1.1.0 requires cards.card.opened@2, which nobody provides',
+    ])
+  }
+})
+
+test('FED-03 a remote that others need does not leave the portal', () => {
+  const live = { remotes: [remoteRecord('mf-one', '1.0.0', NEEDY), remoteRecord('mf-two', '1.0.0', GIVING)] }
+  expect(Object.values(wordAll(findLosses('mf-two', around(live)), 'en'))).toEqual([
+    'mf-one@1.0.0 requires cards.card.opened@2, which nobody provides',
+  ])
+  expect(findLosses('mf-one', around(live))).toEqual([])
+})

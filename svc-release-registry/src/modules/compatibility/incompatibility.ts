@@ -1,0 +1,67 @@
+import { wordIncompatibility, type IncompatibilityCode } from 'shared-contracts/errors/incompatibilities'
+import { PortalError } from 'shared-contracts/errors/portal-error'
+import type { Release, RemoteRelease, ShellRelease } from 'shared-contracts/release/release-record'
+import type { Language } from 'shared-contracts/session/language'
+
+/** Everything that is live together. */
+export interface LiveSet {
+  readonly shell: ShellRelease | null
+  readonly remotes: readonly RemoteRelease[]
+}
+
+/** Something that would surely break, and who. */
+export interface Incompatibility {
+  /** The same for the same thing whatever the versions are, so that old troubles are told from new ones. */
+  readonly key: string
+  readonly code: IncompatibilityCode
+  readonly values: Readonly<Record<string, string>>
+  /** Name of the remote that would break. */
+  readonly breaks: string
+  /** A release that is not live: it is only then that this happens. */
+  readonly given?: { readonly code: 'AFTER_ROLLBACK' | 'WITH_CANARY'; readonly release: string }
+}
+
+/** `name@1.2.3`, as people write it. */
+export function idOf({ name, version }: Pick<Release, 'name' | 'version'>): string {
+  return `${name}@${version}`
+}
+
+/** Thrown where nobody knows the caller's language yet. */
+export class IncompatibleRelease extends Error {
+  readonly release: string
+  readonly found: readonly Incompatibility[]
+
+  constructor(release: string, found: readonly Incompatibility[]) {
+    super(`${release} is incompatible`)
+    this.release = release
+    this.found = found
+  }
+}
+
+/** The problem of an incompatible release in the caller's language; any other error as it is. */
+export function wordRefusal(error: unknown, language: Language): unknown {
+  if (!(error instanceof IncompatibleRelease)) return error
+  const { release, found } = error
+  const onlyModules = found.every(({ code }) => code === 'MODULE_GONE' || code === 'EXPORT_GONE')
+  const own = found.every(({ breaks, given }) => given === undefined && release.startsWith(`${breaks}@`))
+  return new PortalError(onlyModules && own ? 'RELEASE_MODULES_MISSING' : 'RELEASE_INCOMPATIBLE', {
+    cause: error,
+    values: { release },
+    fields: wordAll(found, language),
+  })
+}
+
+/** One sentence of each, by key, as the fields of a problem. */
+export function wordAll(
+  found: readonly Incompatibility[],
+  language: Language,
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    found.map(({ key, code, values, given }) => {
+      const text = wordIncompatibility(code, values, language)
+      if (given === undefined) return [key, text]
+      const { release } = given
+      return [`${given.code} ${release} ${key}`, wordIncompatibility(given.code, { release, text }, language)]
+    }),
+  )
+}

@@ -1,0 +1,31 @@
+import type { HistoryEntry } from 'shared-contracts/release/composition'
+import type { Release, RemoteRelease } from 'shared-contracts/release/release-record'
+import { earlierRelease } from '../compositions/earlier-release.ts'
+import type { Neighbourhood } from './find-incompatibilities.ts'
+import type { LiveSet } from './incompatibility.ts'
+
+interface Sources {
+  /** The composition that is live. */
+  readonly composition: LiveSet & {
+    readonly canaries?: readonly { readonly release: RemoteRelease }[] | undefined
+  }
+  /** Entries of one remote, newest first. */
+  readonly historyOf: (remote: string) => Promise<readonly HistoryEntry[]>
+  readonly findRelease: (name: string, version: string) => Promise<Release | undefined>
+}
+
+/** Reads what a release would meet. */
+export async function readNeighbourhood(sources: Sources): Promise<Neighbourhood> {
+  const { shell, remotes, canaries = [] } = sources.composition
+  const earlier = await Promise.all(
+    [...(shell === null ? [] : [shell]), ...remotes].map(async ({ name, version }) => {
+      const before = earlierRelease(await sources.historyOf(name), version)
+      return before === undefined ? undefined : sources.findRelease(name, before)
+    }),
+  )
+  return {
+    live: { shell, remotes },
+    earlier: earlier.filter((release) => release !== undefined),
+    canaries: canaries.map(({ release }) => release),
+  }
+}

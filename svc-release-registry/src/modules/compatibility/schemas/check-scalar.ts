@@ -1,0 +1,101 @@
+import type { JsonSchema } from 'shared-contracts/release/release-record'
+import { UnknownText } from './sample-value.ts'
+import { ACCEPTED, UNKNOWN, all, rejected, type Verdict } from './verdict.ts'
+
+/** Longer texts are not held against a pattern, which might take for ever. */
+const LONGEST_MATCHED = 24
+const LONGEST_PATTERN = 1000
+
+/** Formats that demand something of a text; one letter has none of them. */
+const FORMATS: ReadonlySet<unknown> = new Set([
+  'date',
+  'date-time',
+  'time',
+  'duration',
+  'email',
+  'uri',
+  'uuid',
+  'ipv4',
+  'ipv6',
+])
+
+export function checkNumber(schema: JsonSchema, value: number, path: readonly string[]): Verdict {
+  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = schema
+  const got = String(value)
+  const refuse = (want: string): Verdict => rejected({ path, rule: 'range', want, got })
+  return all([
+    typeof minimum === 'number' && value < minimum ? refuse(`≥ ${minimum}`) : ACCEPTED,
+    typeof maximum === 'number' && value > maximum ? refuse(`≤ ${maximum}`) : ACCEPTED,
+    typeof exclusiveMinimum === 'number' && value <= exclusiveMinimum
+      ? refuse(`> ${exclusiveMinimum}`)
+      : ACCEPTED,
+    typeof exclusiveMaximum === 'number' && value >= exclusiveMaximum
+      ? refuse(`< ${exclusiveMaximum}`)
+      : ACCEPTED,
+    typeof multipleOf === 'number' ? checkMultiple(value, multipleOf, refuse) : ACCEPTED,
+  ])
+}
+
+function checkMultiple(value: number, step: number, refuse: (want: string) => Verdict): Verdict {
+  // Whole numbers only: parts of one are rounded, and a rounding is no proof.
+  if (!Number.isSafeInteger(value) || !Number.isSafeInteger(step) || step === 0) return UNKNOWN
+  return value % step === 0 ? ACCEPTED : refuse(`multiple of ${step}`)
+}
+
+export function checkString(
+  schema: JsonSchema,
+  value: string | UnknownText,
+  path: readonly string[],
+): Verdict {
+  if (value instanceof UnknownText) return checkUnknown(schema, value)
+  const { minLength, maxLength, pattern, format } = schema
+  const length = [...value].length
+  const refuse = (rule: 'range' | 'format', want: string): Verdict =>
+    rejected({ path, rule, want, got: JSON.stringify(value.length > 30 ? `${value.slice(0, 30)}…` : value) })
+  return all([
+    typeof minLength === 'number' && length < minLength
+      ? refuse('range', `≥ ${minLength} characters`)
+      : ACCEPTED,
+    typeof maxLength === 'number' && length > maxLength
+      ? refuse('range', `≤ ${maxLength} characters`)
+      : ACCEPTED,
+    typeof pattern === 'string'
+      ? checkPattern(pattern, value, () => refuse('format', typeof format === 'string' ? format : pattern))
+      : ACCEPTED,
+    // Where zod gives a format a pattern, the pattern decides.
+    typeof format === 'string' && pattern === undefined
+      ? checkFormat(format, value, (want) => refuse('format', want))
+      : ACCEPTED,
+  ])
+}
+
+function checkPattern(pattern: string, value: string, refuse: () => Verdict): Verdict {
+  if (value.length > LONGEST_MATCHED || pattern.length > LONGEST_PATTERN) return UNKNOWN
+  try {
+    return new RegExp(pattern, 'u').test(value) ? ACCEPTED : refuse()
+  } catch {
+    // zod writes patterns of expressions with other flags, too
+    return UNKNOWN
+  }
+}
+
+function checkFormat(format: string, value: string, refuse: (want: string) => Verdict): Verdict {
+  if (!FORMATS.has(format)) return UNKNOWN
+  return value.length < 2 ? refuse(format) : UNKNOWN
+}
+
+/** A text that is known only by its schema: taken by whoever demands nothing more than that. */
+function checkUnknown(schema: JsonSchema, { schema: own }: UnknownText): Verdict {
+  const { minLength, maxLength, pattern, format } = schema
+  const fits = [
+    pattern === undefined || pattern === own['pattern'],
+    format === undefined || format === own['format'] || pattern !== undefined,
+    minLength === undefined || isAtLeast(own['minLength'], minLength),
+    maxLength === undefined || isAtLeast(maxLength, own['maxLength']),
+  ]
+  return fits.every(Boolean) ? ACCEPTED : UNKNOWN
+}
+
+function isAtLeast(one: unknown, other: unknown): boolean {
+  return typeof one === 'number' && typeof other === 'number' && one >= other
+}

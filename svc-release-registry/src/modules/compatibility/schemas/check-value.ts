@@ -1,0 +1,159 @@
+import type { JsonSchema } from 'shared-contracts/release/release-record'
+import { checkNumber, checkString } from './check-scalar.ts'
+import {
+  asSchema,
+  decidingKeywords,
+  isObject,
+  propertiesOf,
+  requiredOf,
+  resolveReference,
+  schemasIn,
+  typesOf,
+  type Schema,
+} from './json-schema.ts'
+import { ACCEPTED, UNKNOWN, all, rejected, type Verdict } from './verdict.ts'
+import { UnknownText, sameValue, typeOfValue } from './sample-value.ts'
+
+const HANDLED: ReadonlySet<string> = new Set(
+  (
+    '$ref type enum const anyOf oneOf allOf not properties required additionalProperties propertyNames items ' +
+    'prefixItems minItems maxItems minimum maximum exclusiveMinimum exclusiveMaximum multipleOf minLength maxLength ' +
+    'pattern format contentEncoding contentMediaType'
+  ).split(' '),
+)
+
+interface Place {
+  readonly root: JsonSchema
+  readonly path: readonly string[]
+}
+
+const MOST_DEPTH = 40
+
+/** Whether a schema takes a value; what the schema says in words that are not known here leaves it open. */
+export function checkValue(schema: Schema, value: unknown, place: Place): Verdict {
+  if (place.path.length > MOST_DEPTH) return UNKNOWN
+  const found = resolveReference(schema, place.root)
+  if (found === true) return ACCEPTED
+  if (found === false)
+    return rejected({ path: place.path, rule: 'never', want: '–', got: typeOfValue(value) })
+  return all([
+    decidingKeywords(found).every((keyword) => HANDLED.has(keyword)) ? ACCEPTED : UNKNOWN,
+    checkType(found, value, place),
+    checkChoices(found, value, place),
+    checkCombined(found, value, place),
+    typeof value === 'number' ? checkNumber(found, value, place.path) : ACCEPTED,
+    typeof value === 'string' || value instanceof UnknownText
+      ? checkString(found, value, place.path)
+      : ACCEPTED,
+    Array.isArray(value) ? checkArray(found, value, place) : ACCEPTED,
+    isObject(value) && !(value instanceof UnknownText) ? checkObject(found, value, place) : ACCEPTED,
+  ])
+}
+
+function checkType(schema: JsonSchema, value: unknown, { path }: Place): Verdict {
+  const types = typesOf(schema)
+  if (types === undefined) return ACCEPTED
+  const got = typeOfValue(value)
+  const fits = types.includes(got) || (got === 'integer' && types.includes('number'))
+  return fits ? ACCEPTED : rejected({ path, rule: 'type', want: types.join(' | '), got })
+}
+
+function checkChoices(schema: JsonSchema, value: unknown, { path }: Place): Verdict {
+  const choices = Array.isArray(schema['enum'])
+    ? (schema['enum'] as readonly unknown[])
+    : Object.hasOwn(schema, 'const')
+      ? [schema['const']]
+      : undefined
+  if (choices === undefined) return ACCEPTED
+  // Nobody knows what such a text says.
+  if (value instanceof UnknownText) return UNKNOWN
+  if (choices.some((choice) => sameValue(choice, value))) return ACCEPTED
+  return rejected({
+    path,
+    rule: 'values',
+    want: choices.map((choice) => JSON.stringify(choice)).join(', '),
+    got: JSON.stringify(value),
+  })
+}
+
+function checkCombined(schema: JsonSchema, value: unknown, place: Place): Verdict {
+  const verdicts = schemasIn(schema['allOf']).map((inner) => checkValue(inner, value, place))
+  for (const branches of [schemasIn(schema['anyOf']), schemasIn(schema['oneOf'])]) {
+    if (branches.length > 0) verdicts.push(bestOf(branches.map((inner) => checkValue(inner, value, place))))
+  }
+  if (Object.hasOwn(schema, 'not')) {
+    const { state } = checkValue(asSchema(schema['not']), value, place)
+    if (state === 'unknown') verdicts.push(UNKNOWN)
+    if (state === 'accepted') {
+      verdicts.push(rejected({ path: place.path, rule: 'never', want: '–', got: typeOfValue(value) }))
+    }
+  }
+  return all(verdicts)
+}
+
+/** One branch is enough. Where none fits, the one that comes closest tells why: it got deepest before it failed. */
+function bestOf(verdicts: readonly Verdict[]): Verdict {
+  if (verdicts.some(({ state }) => state === 'accepted')) return ACCEPTED
+  if (verdicts.some(({ state }) => state === 'unknown')) return UNKNOWN
+  const depth = ({ faults }: Verdict): number =>
+    Math.min(...faults.map(({ path, rule }) => path.length * 2 - (rule === 'values' ? 1 : 0)))
+  const sorted = [...verdicts].sort(
+    (one, other) => depth(other) - depth(one) || one.faults.length - other.faults.length,
+  )
+  const [best, next] = sorted
+  if (best === undefined) return ACCEPTED
+  // Several branches that fail at the same place: what each of them would take belongs into one sentence.
+  const [fault] = best.faults
+  if (fault === undefined || next === undefined || depth(next) < depth(best)) return best
+  const wants = sorted
+    .filter((each) => depth(each) === depth(best))
+    .flatMap(({ faults }) => faults.filter(({ rule }) => rule === fault.rule).map(({ want }) => want))
+  return rejected({ ...fault, want: [...new Set(wants)].join(' | ') })
+}
+
+function checkArray(schema: JsonSchema, value: readonly unknown[], { root, path }: Place): Verdict {
+  const positions = schemasIn(schema['prefixItems'])
+  const rest = Object.hasOwn(schema, 'items') ? asSchema(schema['items']) : true
+  const { minItems, maxItems } = schema
+  const length = String(value.length)
+  const verdicts = value.map((item, index) =>
+    checkValue(positions[index] ?? rest, item, {
+      root,
+      path: [...path, index < positions.length ? `[${index}]` : '[]'],
+    }),
+  )
+  if (typeof minItems === 'number' && value.length < minItems) {
+    verdicts.push(rejected({ path, rule: 'range', want: `≥ ${minItems} items`, got: length }))
+  }
+  if (typeof maxItems === 'number' && value.length > maxItems) {
+    verdicts.push(rejected({ path, rule: 'range', want: `≤ ${maxItems} items`, got: length }))
+  }
+  return all(verdicts)
+}
+
+function checkObject(
+  schema: JsonSchema,
+  value: Readonly<Record<string, unknown>>,
+  { root, path }: Place,
+): Verdict {
+  const properties = propertiesOf(schema)
+  const names = Object.hasOwn(schema, 'propertyNames') ? asSchema(schema['propertyNames']) : true
+  const others = Object.hasOwn(schema, 'additionalProperties')
+    ? asSchema(schema['additionalProperties'])
+    : true
+  const missing = [...requiredOf(schema)].filter((name) => !Object.hasOwn(value, name))
+  const verdicts = missing.map((name) =>
+    rejected({ path: [...path, name], rule: 'required', want: 'required', got: '–' }),
+  )
+  for (const [name, inner] of Object.entries(value)) {
+    const known = Object.hasOwn(properties, name) ? properties[name] : undefined
+    // The entries of a record are one place, whatever their names are.
+    const step = known === undefined && others !== false && others !== true ? '*' : name
+    const place = { root, path: [...path, step] }
+    if (known === undefined && others === false) {
+      verdicts.push(rejected({ path: place.path, rule: 'unknown', want: '–', got: typeOfValue(inner) }))
+    } else verdicts.push(checkValue(known ?? others, inner, place))
+    if (names !== true) verdicts.push(checkValue(names, name, place))
+  }
+  return all(verdicts)
+}

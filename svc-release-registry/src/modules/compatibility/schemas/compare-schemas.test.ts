@@ -1,0 +1,94 @@
+import { expect, test } from '@jest/globals'
+import type { JsonSchema } from 'shared-contracts/release/release-record'
+import * as z from 'zod/mini'
+import { compareSchemas } from './compare-schemas.ts'
+
+function schema(type: z.ZodMiniType): JsonSchema {
+  return z.toJSONSchema(type, { io: 'input' }) as JsonSchema
+}
+
+/** `path rule: wanted ← given`, one for each breach. */
+function breaches(sent: z.ZodMiniType, read: z.ZodMiniType): string[] {
+  return compareSchemas(schema(sent), schema(read)).breaches.map(
+    ({ path, rule, want, got }) => `${path.join('/')} ${rule}: ${want} ← ${got}`,
+  )
+}
+
+test('FED-03 each breach is shown by a value that is sent and not taken', () => {
+  const sent = z.object({ id: z.number(), kind: z.enum(['a', 'b', 'c']), at: z.string() })
+  const read = z.object({ id: z.int(), kind: z.enum(['a', 'b']), at: z.iso.date(), slug: z.string() })
+  expect(breaches(sent, read)).toEqual([
+    'slug required: required ← –',
+    'at format: date ← "a"',
+    'id type: integer ← number',
+    'kind values: "a", "b" ← "c"',
+  ])
+})
+
+test('FED-03 a union is taken where each of its kinds is taken, by one branch or by several together', () => {
+  const one = z.object({ kind: z.literal('a'), name: z.string() })
+  const other = z.object({ kind: z.literal('b'), size: z.int() })
+  const both = z.discriminatedUnion('kind', [one, other])
+  expect(breaches(one, both)).toEqual([])
+  expect(breaches(both, z.discriminatedUnion('kind', [other, one]))).toEqual([])
+  expect(
+    breaches(
+      z.object({ kind: z.enum(['a', 'b']) }),
+      z.object({ kind: z.union([z.literal('a'), z.literal('b')]) }),
+    ),
+  ).toEqual([])
+  expect(breaches(both, one)).toEqual(['name required: required ← –', 'kind values: "a" ← "b"'])
+})
+
+test('FED-03 lists, records, tuples and references are looked into', () => {
+  const items = (item: z.ZodMiniType) => z.object({ items: z.array(item) })
+  expect(breaches(items(z.object({ id: z.int() })), items(z.object({ id: z.string() })))).toEqual([
+    'items/[]/id type: string ← integer',
+  ])
+  expect(breaches(z.record(z.string(), z.int()), z.record(z.string(), z.string()))).toEqual([
+    '* type: string ← integer',
+  ])
+  expect(breaches(z.tuple([z.int(), z.int()]), z.tuple([z.int(), z.string()]))).toEqual([
+    '[1] type: string ← integer',
+  ])
+  const tree = (name: object) => ({
+    type: 'object',
+    properties: { name, below: { type: 'array', items: { $ref: '#' } } },
+    required: ['name', 'below'],
+  })
+  expect(compareSchemas(tree({ type: 'string' }), tree({ type: ['string', 'null'] })).breaches).toEqual([])
+  expect(compareSchemas(tree({ type: 'integer' }), tree({ type: 'string' })).breaches).toMatchObject([
+    { path: ['name'], rule: 'type', want: 'string', got: 'integer' },
+    { path: ['below', '[]', 'name'] },
+    { path: ['below', '[]', 'below', '[]', 'name'] },
+  ])
+})
+
+test('FED-03 what no value proves is let through and said to be open', () => {
+  const pattern = (expression: RegExp) => schema(z.object({ code: z.string().check(z.regex(expression)) }))
+  expect(compareSchemas(pattern(/^[A-Z]{4}-\d{9}$/), pattern(/^[A-Z]{4}-\d+$/))).toEqual({
+    breaches: [],
+    open: true,
+  })
+  expect(compareSchemas(pattern(/^[a-z]+$/), pattern(/^[b-z]+$/)).breaches).toMatchObject([
+    { path: ['code'], rule: 'format', want: '^[b-z]+$', got: '"a"' },
+  ])
+  const strange = { type: 'string', unheardOf: true }
+  expect(compareSchemas({ type: 'string' }, strange)).toEqual({ breaches: [], open: true })
+})
+
+test('FED-03 a pattern that takes for ever is not tried on long texts', () => {
+  const started = performance.now()
+  const evil = { type: 'string', pattern: '^(a+)+$' }
+  compareSchemas({ type: 'string', maxLength: 4000 }, evil)
+  expect(performance.now() - started).toBeLessThan(2000)
+})
+
+test('FED-03 a schema that refers to itself only, or to nothing, decides nothing', () => {
+  const loop = { $ref: '#/$defs/a', $defs: { a: { $ref: '#/$defs/a' } } }
+  expect(compareSchemas(loop, { type: 'string' }).breaches).toEqual([])
+  expect(compareSchemas({ type: 'string' }, { $ref: 'https://example.az/schema' })).toEqual({
+    breaches: [],
+    open: true,
+  })
+})

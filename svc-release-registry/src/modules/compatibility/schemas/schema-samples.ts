@@ -1,0 +1,222 @@
+import type { JsonSchema } from 'shared-contracts/release/release-record'
+import { checkValue } from './check-value.ts'
+import {
+  asSchema,
+  decidingKeywords,
+  isObject,
+  propertiesOf,
+  requiredOf,
+  resolveReference,
+  schemasIn,
+  typesOf,
+  type Schema,
+} from './json-schema.ts'
+import { UnknownText } from './sample-value.ts'
+
+/** Values to try besides those that a schema names itself, from the schema it is compared with. */
+export interface Hints {
+  readonly numbers: readonly number[]
+  readonly texts: readonly string[]
+}
+
+const MOST_SAMPLES = 600
+const MOST_DEPTH = 8
+const LONGEST_LIST = 200
+const LONGEST_TEXT = 5000
+
+const TEXTS: readonly string[] = [
+  'a',
+  '',
+  ' ',
+  '0',
+  'A',
+  'ə',
+  'a-b',
+  '/a',
+  'a.b',
+  '#fff',
+  '+994501234567',
+  '2026-11-20',
+  '08:00:00',
+  '2026-11-20T08:00:00Z',
+  '2026-11-20T08:00:00.000Z',
+  'a@example.az',
+  'https://example.az/',
+  '192.0.2.1',
+]
+const ANYTHING: readonly unknown[] = ['a', 1, 0.5, true, null, [], {}]
+
+/** What a payload of each type can look like when nothing more is said. */
+const BY_TYPE: Readonly<Record<string, (schema: JsonSchema, around: Around) => readonly unknown[]>> = {
+  string: textSamples,
+  number: numberSamples,
+  integer: numberSamples,
+  boolean: () => [true, false],
+  null: () => [null],
+  array: listSamples,
+  object: objectSamples,
+}
+
+interface Around {
+  readonly root: JsonSchema
+  readonly hints: Hints
+  readonly depth: number
+}
+
+/** Numbers and texts on the edges of what a schema takes. */
+export function hintsOf(schema: unknown): Hints {
+  const numbers = new Set<number>()
+  const texts = new Set<string>()
+  const visit = (value: unknown): void => {
+    if (typeof value === 'number') for (const step of [-1, 0, 1]) numbers.add(value + step)
+    else if (typeof value === 'string') texts.add(value)
+    else if (Array.isArray(value)) value.forEach(visit)
+    else if (isObject(value)) Object.values(value).forEach(visit)
+  }
+  visit(schema)
+  return {
+    numbers: [...numbers].slice(0, 100),
+    texts: [...texts].filter((text) => text.length < 25).slice(0, 100),
+  }
+}
+
+/**
+ * Values that a schema takes, each different from the first in one place: every choice, every bound, every field left
+ * out that may be left out. Empty where no value could be made.
+ */
+export function samplesOf(schema: Schema, root: JsonSchema, hints: Hints): readonly unknown[] {
+  return make(schema, { root, hints, depth: 0 })
+}
+
+function make(schema: Schema, around: Around): readonly unknown[] {
+  const found = resolveReference(schema, around.root)
+  if (found === false || around.depth > MOST_DEPTH) return []
+  if (found === true || decidingKeywords(found).length === 0) return ANYTHING
+  const inner = { ...around, depth: around.depth + 1 }
+  const made = candidates(found, inner)
+  const { root } = around
+  return made
+    .filter((value) => checkValue(found, value, { root, path: [] }).state !== 'rejected')
+    .slice(0, MOST_SAMPLES)
+}
+
+function candidates(schema: JsonSchema, around: Around): readonly unknown[] {
+  if (Array.isArray(schema['enum'])) return schema['enum'] as readonly unknown[]
+  if (Object.hasOwn(schema, 'const')) return [schema['const']]
+  const merged = mergeAll(schema, around.root)
+  if (merged !== undefined) return make(merged, around)
+  const branches = [...schemasIn(schema['anyOf']), ...schemasIn(schema['oneOf'])]
+  if (branches.length > 0) {
+    const { anyOf, oneOf, ...beside } = schema
+    void anyOf
+    void oneOf
+    const alone = decidingKeywords(beside).length === 0
+    return branches.flatMap((branch) => make(alone ? branch : { allOf: [branch, beside] }, around))
+  }
+  const types = typesOf(schema) ?? (isObject(schema['properties']) ? ['object'] : [])
+  return types.flatMap((type) => BY_TYPE[type]?.(schema, around) ?? [])
+}
+
+/** Several objects that all must fit, as one; undefined where a schema has no `allOf`. */
+function mergeAll(schema: JsonSchema, root: JsonSchema): JsonSchema | undefined {
+  const parts = schemasIn(schema['allOf']).map((part) => resolveReference(part, root))
+  if (parts.length === 0) return undefined
+  const { allOf, ...beside } = schema
+  void allOf
+  const objects = [...parts, beside].filter((part): part is JsonSchema => isObject(part))
+  return {
+    ...(Object.assign({}, ...objects) as JsonSchema),
+    properties: Object.assign({}, ...objects.map(propertiesOf)) as unknown,
+    required: objects.flatMap((part) => [...requiredOf(part)]),
+  }
+}
+
+function textSamples(schema: JsonSchema, { hints, root }: Around): readonly unknown[] {
+  const lengths = [...hints.numbers, schema['minLength'], schema['maxLength']]
+  const long = lengths
+    .filter((length) => typeof length === 'number')
+    .filter((length) => length > 0 && length <= LONGEST_TEXT)
+    .map((length) => 'a'.repeat(length))
+  const spelled = [...TEXTS, ...hints.texts, ...long].filter(
+    (text) => checkValue(schema, text, { root, path: [] }).state === 'accepted',
+  )
+  const shaped = schema['pattern'] !== undefined || schema['format'] !== undefined
+  return shaped ? [...spelled, new UnknownText(schema)] : spelled
+}
+
+function numberSamples(schema: JsonSchema, { hints }: Around): readonly unknown[] {
+  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = schema
+  const edges = [minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf]
+    .filter((edge) => typeof edge === 'number')
+    .flatMap((edge) => [edge, edge - 1, edge + 1, edge + 0.5, edge - 0.5])
+  const whole = schema['type'] === 'integer'
+  return [0, 1, -1, 0.5, ...edges, ...hints.numbers].filter((number) => !whole || Number.isInteger(number))
+}
+
+function listSamples(schema: JsonSchema, around: Around): readonly unknown[] {
+  const positions = schemasIn(schema['prefixItems'])
+  if (positions.length > 0) return tupleSamples(positions.map((position) => make(position, around)))
+  const items = make(Object.hasOwn(schema, 'items') ? asSchema(schema['items']) : true, around)
+  const [base] = items
+  const lengths = [1, 0, ...around.hints.numbers, schema['minItems'], schema['maxItems']]
+    .filter((length) => typeof length === 'number')
+    .filter((length) => Number.isInteger(length) && length >= 0 && length <= LONGEST_LIST)
+  const repeated = lengths
+    .filter((length) => length === 0 || items.length > 0)
+    .map((length) => Array.from({ length }, () => base))
+  const least = typeof schema['minItems'] === 'number' ? Math.max(schema['minItems'], 1) : 1
+  const varied = items.map((item) => [item, ...Array.from({ length: least - 1 }, () => base)])
+  return [...repeated, ...varied]
+}
+
+function tupleSamples(positions: readonly (readonly unknown[])[]): readonly unknown[] {
+  if (positions.some((samples) => samples.length === 0)) return []
+  const base = positions.map(([first]) => first)
+  return [base, ...positions.flatMap((samples, index) => samples.map((value) => base.with(index, value)))]
+}
+
+function objectSamples(schema: JsonSchema, around: Around): readonly unknown[] {
+  const required = requiredOf(schema)
+  const named = propertiesOf(schema)
+  // A record whose names are known has them among what is required.
+  const others = isObject(schema['additionalProperties']) ? schema['additionalProperties'] : true
+  const entries = [...required]
+    .filter((name) => !Object.hasOwn(named, name))
+    .map((name) => [name, others] as const)
+  const made = [...Object.entries(named), ...entries].map(([name, inner]) => ({
+    name,
+    values: make(inner, around),
+  }))
+  // A field that cannot be made can only be left out.
+  const known = made.filter(({ values }) => values.length > 0)
+  if ([...required].some((name) => !known.some((field) => field.name === name))) return []
+  const whole = Object.fromEntries(known.map(({ name, values: [first] }) => [name, first]))
+  const without = (left: (name: string) => boolean): object =>
+    Object.fromEntries(Object.entries(whole).filter(([name]) => !left(name)))
+  const samples = [
+    whole,
+    without((name) => !required.has(name)),
+    ...known.filter(({ name }) => !required.has(name)).map((field) => without((name) => name === field.name)),
+    ...known.flatMap(({ name, values }) => values.slice(1).map((value) => ({ ...whole, [name]: value }))),
+  ]
+  return [...samples, ...entrySamples(schema, around).map((entry) => ({ ...whole, ...entry }))]
+}
+
+/** Entries of a record: values under any name that is allowed. Objects with fields have nothing beside them. */
+function entrySamples(schema: JsonSchema, around: Around): readonly object[] {
+  const others = schema['additionalProperties']
+  if (!isObject(others)) return []
+  const names = Object.hasOwn(schema, 'propertyNames')
+    ? make(asSchema(schema['propertyNames']), around)
+    : ['a']
+  const [name] = names.filter((each) => typeof each === 'string')
+  if (name === undefined) return []
+  return [
+    ...make(others, around).map((value) => ({ [name]: value })),
+    ...make(others, around)
+      .slice(0, 1)
+      .flatMap((value) =>
+        names.filter((each) => typeof each === 'string').map((each) => ({ [each]: value })),
+      ),
+  ]
+}

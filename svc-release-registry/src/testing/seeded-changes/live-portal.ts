@@ -1,0 +1,180 @@
+import type { ContractShape, RemoteRelease, ShellRelease } from 'shared-contracts/release/release-record'
+import * as z from 'zod/mini'
+import { remoteRecord, shellRecord } from '../started-registry.ts'
+
+/** A portal as the seeded changes meet it: a shell and three remotes, each with a release that it may go back to. */
+
+export function shapeOf(
+  kind: ContractShape['kind'],
+  payload?: z.ZodMiniType,
+  reply?: z.ZodMiniType,
+): ContractShape {
+  const schema = (type: z.ZodMiniType) => z.toJSONSchema(type, { io: 'input' }) as ContractShape['payload']
+  return {
+    kind,
+    ...(payload === undefined ? {} : { payload: schema(payload) }),
+    ...(reply === undefined ? {} : { reply: schema(reply) }),
+  }
+}
+
+/** Fields of `session.auth.state@1`, of which the shell is the owner. */
+export const AUTH = {
+  user: z.nullable(z.object({ id: z.int(), name: z.string(), roles: z.array(z.enum(['USER', 'ADMIN'])) })),
+  isLoginModalOpened: z.boolean(),
+  isAuthResolved: z.boolean(),
+}
+/** Fields of `shell.confirm.ask@1`. */
+export const QUESTION = {
+  title: z.string().check(z.minLength(1), z.maxLength(200)),
+  danger: z.optional(z.boolean()),
+}
+/** Fields of the answer to `shell.confirm.ask@1`. */
+export const ANSWER = { accepted: z.boolean() }
+/** Choices of `shell.viewer.open@1`. */
+export const IMAGE = z.object({ kind: z.literal('image'), url: z.string(), title: z.string() })
+export const PDF = z.object({ kind: z.literal('pdf'), url: z.string(), title: z.string() })
+/** Fields of `information.article.opened@1`. */
+export const ARTICLE = {
+  slug: z.string().check(z.minLength(1), z.maxLength(100)),
+  category: z.enum(['news', 'faq']),
+  published: z.iso.date(),
+  minutes: z.int().check(z.minimum(1), z.maximum(60)),
+  tags: z.array(z.string()).check(z.maxLength(10)),
+  author: z.nullable(z.string()),
+  titles: z.record(z.enum(['az', 'en', 'ru']), z.string()),
+}
+/** Fields of `eservices.service.started@1`. */
+export const STARTED = { serviceId: z.int(), channel: z.enum(['card', 'link']) }
+/** Fields of `eservices.service.start@1`. */
+export const START = { serviceId: z.int().check(z.minimum(1)), note: z.optional(z.string()) }
+
+export const SHELL_SHAPES = {
+  'session.auth.state@1': shapeOf('state', z.object(AUTH)),
+  'shell.confirm.ask@1': shapeOf('command', z.object(QUESTION), z.object(ANSWER)),
+  'shell.viewer.open@1': shapeOf('command', z.discriminatedUnion('kind', [IMAGE, PDF])),
+  'shell.loading.push@1': shapeOf('command'),
+}
+export const INFORMATION_SHAPES = { 'information.article.opened@1': shapeOf('fact', z.object(ARTICLE)) }
+export const ESERVICES_SHAPES = {
+  'session.auth.state@1': shapeOf('state', z.object(AUTH)),
+  'shell.confirm.ask@1': shapeOf('command', z.object({ title: QUESTION.title }), z.object(ANSWER)),
+  'shell.viewer.open@1': shapeOf('command', z.discriminatedUnion('kind', [PDF])),
+  'information.article.opened@1': shapeOf('fact', z.object(ARTICLE)),
+  'eservices.service.started@1': shapeOf('fact', z.object(STARTED)),
+  'eservices.service.start@1': shapeOf('command', z.object(START), z.object({ url: z.string() })),
+}
+export const REGISTRIES_SHAPES = {
+  'shell.loading.push@1': shapeOf('command'),
+  'eservices.service.started@1': shapeOf('fact', z.object({ serviceId: z.int() })),
+  'eservices.service.start@1': shapeOf('command', z.object(START), z.object({ url: z.string() })),
+}
+
+const WORDS = { az: 'Söz', en: 'Word', ru: 'Слово' }
+const BUILT = { commit: '0f0e0d0c' }
+
+export function route(id: string, path: string): RemoteRelease['routes'][number] {
+  return { id, path, screen: 'start', title: WORDS, permission: 'public' }
+}
+
+export function menu(
+  id: string,
+  leadsTo: string,
+  params: Record<string, string> = {},
+): RemoteRelease['menu'][number] {
+  return { id, place: 'header', route: leadsTo, params, label: WORDS, order: 1, permission: 'public' }
+}
+
+export function shell(version: string, changes: Partial<ShellRelease> = {}): ShellRelease {
+  const none = { js: [], css: [], platform: [] }
+  return shellRecord(version, {
+    ...BUILT,
+    platformModules: { react: none, 'shared-ui/table': none, 'shared-ui/tabs': none, rxjs: none },
+    platformExports: {
+      react: ['useEffect', 'useMemo', 'useState'],
+      'shared-ui/table': ['Table', 'TableRow'],
+      'shared-ui/tabs': ['Tabs'],
+    },
+    places: ['home.main', 'home.aside'],
+    permissions: ['public', 'registries:read'],
+    links: { 'information.news': [] },
+    contracts: {
+      requires: {},
+      provides: {
+        'session.auth.state': 1,
+        'shell.confirm.ask': 1,
+        'shell.viewer.open': 1,
+        'shell.loading.push': 1,
+      },
+      shapes: SHELL_SHAPES,
+    },
+    ...changes,
+  })
+}
+
+export function information(version: string, changes: Partial<RemoteRelease> = {}): RemoteRelease {
+  return remoteRecord('mf-information', version, {
+    ...BUILT,
+    contracts: {
+      requires: { 'shared-contracts': 1 },
+      provides: { 'information.article.opened': 1 },
+      shapes: INFORMATION_SHAPES,
+    },
+    screens: { start: { js: ['entry.js'], css: [], platform: ['react', 'shared-ui/tabs'] } },
+    uses: { react: ['useState'], 'shared-ui/tabs': ['Tabs'] },
+    routes: [
+      route('information.news', '/information'),
+      route('information.article', '/information/:slug'),
+      route('information.faq', '/faq'),
+    ],
+    menu: [menu('information.header', 'information.news')],
+    ...changes,
+  })
+}
+
+export function eservices(version: string, changes: Partial<RemoteRelease> = {}): RemoteRelease {
+  return remoteRecord('mf-eservices', version, {
+    ...BUILT,
+    contracts: {
+      requires: {
+        'shared-contracts': 1,
+        'session.auth.state': 1,
+        'shell.confirm.ask': 1,
+        'shell.viewer.open': 1,
+      },
+      optional: { 'information.article.opened': 1 },
+      provides: { 'eservices.service.started': 1, 'eservices.service.start': 1 },
+      shapes: ESERVICES_SHAPES,
+    },
+    screens: { start: { js: ['entry.js'], css: [], platform: ['react', 'shared-ui/table'] } },
+    uses: { react: ['useEffect', 'useState'], 'shared-ui/table': ['Table'] },
+    routes: [route('eservices.list', '/services'), route('eservices.service', '/services/:id')],
+    menu: [menu('eservices.header', 'eservices.list')],
+    slots: [
+      {
+        id: 'eservices.popular',
+        place: 'home.aside',
+        slot: 'start',
+        order: 1,
+        permission: 'registries:read',
+      },
+    ],
+    drafts: { application: { writes: 2, reads: [1, 2] } },
+    links: { 'information.article': ['slug'] },
+    ...changes,
+  })
+}
+
+export function registries(version: string, changes: Partial<RemoteRelease> = {}): RemoteRelease {
+  return remoteRecord('mf-registries', version, {
+    ...BUILT,
+    contracts: {
+      requires: { 'shared-contracts': 1, 'eservices.service.start': 1, 'shell.loading.push': 1 },
+      optional: { 'eservices.service.started': 1 },
+      provides: {},
+      shapes: REGISTRIES_SHAPES,
+    },
+    routes: [route('registries.browse', '/registries/:registry')],
+    menu: [menu('registries.header', 'registries.browse', { registry: 'goods' })],
+    ...changes,
+  })
+}

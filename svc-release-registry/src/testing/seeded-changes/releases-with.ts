@@ -1,0 +1,48 @@
+import type { ContractShape, Release } from 'shared-contracts/release/release-record'
+import type * as z from 'zod/mini'
+import {
+  ESERVICES_SHAPES,
+  REGISTRIES_SHAPES,
+  SHELL_SHAPES,
+  eservices,
+  information,
+  registries,
+  shapeOf,
+  shell,
+} from './live-portal.ts'
+
+type Shapes = Readonly<Record<string, ContractShape>>
+type Making = (version: string) => Release
+
+/** A release of mf-information with another payload of the fact that it publishes. */
+export function informationWith(payload: z.ZodMiniType): Making {
+  return (version) => {
+    const shapes = { 'information.article.opened@1': shapeOf('fact', payload) }
+    return information(version, { contracts: { ...information(version).contracts, shapes } })
+  }
+}
+
+/** A release of the shell with other shapes, and with more that it provides. */
+export function shellWith(changed: Shapes, more: Readonly<Record<string, number>> = {}): Making {
+  return (version) => {
+    const provides = { ...shell(version).contracts?.provides, ...more }
+    const shapes = { ...SHELL_SHAPES, ...changed }
+    return shell(version, { contracts: { requires: {}, provides, shapes } })
+  }
+}
+
+/** A release of mf-eservices with other shapes. */
+export function eservicesWith(changed: Shapes): Making {
+  return (version) => {
+    const shapes = { ...ESERVICES_SHAPES, ...changed }
+    return eservices(version, { contracts: { ...eservices(version).contracts, shapes } })
+  }
+}
+
+/** A release of mf-registries with other shapes. */
+export function registriesWith(changed: Shapes): Making {
+  return (version) => {
+    const shapes = { ...REGISTRIES_SHAPES, ...changed }
+    return registries(version, { contracts: { ...registries(version).contracts, shapes } })
+  }
+}
