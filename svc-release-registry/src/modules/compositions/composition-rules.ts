@@ -4,8 +4,8 @@ import {
   findIncompatibilities,
   findLosses,
   type Neighbourhood,
-} from '../compatibility/find-incompatibilities.ts'
-import { IncompatibleRelease } from '../compatibility/incompatibility.ts'
+} from '../../compatibility/find-incompatibilities.ts'
+import { IncompatibleRelease } from '../../compatibility/incompatibility.ts'
 
 /** A change that was decided on: the release it leads to, or none when a remote leaves the portal. */
 export interface DecidedChange extends Pick<PointerChange, 'action' | 'remote'> {

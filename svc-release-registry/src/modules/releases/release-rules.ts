@@ -1,7 +1,7 @@
 import { PortalError } from 'shared-contracts/errors/portal-error'
 import type { Release } from 'shared-contracts/release/release-record'
-import { findIncompatibilities, type Neighbourhood } from '../compatibility/find-incompatibilities.ts'
-import { IncompatibleRelease } from '../compatibility/incompatibility.ts'
+import { findIncompatibilities, type Neighbourhood } from '../../compatibility/find-incompatibilities.ts'
+import { IncompatibleRelease } from '../../compatibility/incompatibility.ts'
 import { MAX_RELEASE_BYTES, MAX_RELEASE_FILES } from 'shared-contracts/release/release-registry'
 
 /** Written by the registry itself, beside the files of the release. */

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import type { RemoteRelease } from 'shared-contracts/release/release-record'
-import { remoteRecord, shellRecord } from '../../testing/started-registry.ts'
+import { remoteRecord, shellRecord } from '../testing/started-registry.ts'
 import {
   findIncompatibilities,
   findLosses,

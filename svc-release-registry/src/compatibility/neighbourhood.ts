@@ -1,6 +1,6 @@
 import type { HistoryEntry } from 'shared-contracts/release/composition'
 import type { Release, RemoteRelease } from 'shared-contracts/release/release-record'
-import { earlierRelease } from '../compositions/earlier-release.ts'
+import { earlierRelease } from './earlier-release.ts'
 import type { Neighbourhood } from './find-incompatibilities.ts'
 import type { LiveSet } from './incompatibility.ts'
 
