@@ -36,7 +36,7 @@ exports.render = (request, remotes, data) => {
   const screen = remotes[found.remote]?.screens[found.route?.screen]
   const inside = screen ? screen(data, found.params) : '<p>waiting</p>'
   const html = '<header>' + texts.portal + '</header><main>' + inside + '</main>'
-  return { status: 200, html, title: format('%s – %s', found.route?.title[language] ?? texts.home, texts.portal), description: texts.portal, path }
+  return { status: 200, html, title: format('%s – %s', request.state.titles[found.route?.path] ?? texts.home, texts.portal), description: texts.portal, path }
 }
 `
 
