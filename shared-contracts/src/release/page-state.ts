@@ -24,23 +24,17 @@ export interface PageRemote {
   >
 }
 
-/** An address of a remote, without language prefix, and the screen behind it. */
-export interface PageRoute {
-  readonly path: string
-  readonly screen: string
-}
-
 /** What every page knows of every remote: where it is, and what it gives to others. */
 export interface RemoteOutline {
   readonly name: string
-  readonly routes: readonly PageRoute[]
+  /** Screens by path without language prefix. */
+  readonly routes: Readonly<Record<string, string>>
   /** Majors of the contracts the remote provides; left out where there are none. */
   readonly provides?: Readonly<Record<string, number>>
 }
 
 /** A menu entry in the language of its page. */
 export interface PageMenuEntry {
-  readonly id: string
   readonly place: MenuContribution['place']
   /** Without language prefix. */
   readonly path: string
@@ -77,7 +71,7 @@ export interface PageWords {
 }
 
 /**
-* Mark in the state of a page that a development view wrote (`pnpm dev`). No edge writes it: the view adds it to pages
+ * Mark in the state of a page that a development view wrote (`pnpm dev`). No edge writes it: the view adds it to pages
  * of its own edge on the author's machine, and the shell asks for what follows it only where it stands.
  */
 export interface DevelopmentMark {

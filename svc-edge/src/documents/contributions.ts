@@ -38,7 +38,7 @@ export function outlineOf({ release, routes }: ShownRelease): RemoteOutline {
   const { provides } = release.contracts
   return {
     name: release.name,
-    routes: routes.map(({ path, screen }) => ({ path, screen })),
+    routes: Object.fromEntries(routes.map(({ path, screen }) => [path, screen])),
     ...(Object.keys(provides).length === 0 ? {} : { provides }),
   }
 }
@@ -105,9 +105,9 @@ interface Context {
 
 function menuOf({ release, routes }: ShownRelease, { variant, language }: Context): Ordered<PageMenuEntry>[] {
   return leading(release.menu, routes, variant).map(({ contribution, path }) => {
-    const { id, place, label, hint, order } = contribution
+    const { place, label, hint, order } = contribution
     const hinted = hint === undefined ? {} : { hint: hint[language] }
-    return { order, entry: { id, place, path, label: label[language], ...hinted } }
+    return { order, entry: { place, path, label: label[language], ...hinted } }
   })
 }
 

@@ -172,7 +172,7 @@ function finish(
   const status = page.status === 200 && isUnknown ? 404 : page.status
   const html = writeDocument({
     state: { ...cohort.states.forPage(state, remote === undefined ? [] : [remote.name]), data: answers },
-    files: pageFiles(shell, { language, remote, screen: plan.screen }),
+    files: pageFiles(shell, plan.refused === true ? { language } : { language, remote, screen: plan.screen }),
     title: page.title,
     description: page.description,
     html: page.html,
