@@ -20,8 +20,7 @@ function usePageTitleText(): string {
   const { pathname } = useLocation()
   const named = useStateOf(useBrowserPage().name)
   const handle = useMatches().at(-1)?.handle as RouteHandle | undefined
-  const ofRoute =
-    handle?.path === undefined ? texts(handle?.title ?? 'notFound.title') : titles[handle.path]
+  const ofRoute = handle?.path === undefined ? texts(handle?.title ?? 'notFound.title') : titles[handle.path]
   const title = named?.path === pathname ? named.title : ofRoute
   const brand = texts(`brand.${variant}`)
   // The title of another remote's page comes with the table.

@@ -18,7 +18,10 @@ export function usePreload(remotes: readonly RemoteOutline[]): void {
   useEffect(() => {
     if (preload === undefined) return undefined
     const routes = remotes.flatMap((remote) =>
-      Object.entries(remote.routes).map(([path, screen]) => ({ path, handle: { name: remote.name, screen } })),
+      Object.entries(remote.routes).map(([path, screen]) => ({
+        path,
+        handle: { name: remote.name, screen },
+      })),
     )
     const seen = new Set<string>()
     const look = ({ target }: Event) => {
