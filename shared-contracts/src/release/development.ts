@@ -1,4 +1,4 @@
-import type { PageRemote } from './page-state.ts'
+import type { DevelopmentMark, PageRemote } from './page-state.ts'
 
 /** A local build that an open page can take. */
 export interface DevelopmentRelease {
@@ -21,4 +21,16 @@ export interface DevelopmentNews {
   readonly warnings?: readonly string[]
   /** The newest build that is whole. */
   readonly release?: DevelopmentRelease
+}
+
+/**
+ * What the shell lends a page with the mark, as `globalThis.portalDevelopment`, followed by the event
+ * `portaldevelopment` of the window. No other page has it.
+ */
+export interface DevelopmentHooks {
+  readonly mark: DevelopmentMark
+  /** Release of each remote that the document came with. */
+  readonly versions: Readonly<Record<string, string>>
+  /** Puts a build in the place of the one on the page; rejects when it cannot be loaded: then all is as before. */
+  replace(release: DevelopmentRelease): Promise<void>
 }

@@ -10,6 +10,7 @@ import type { PortalRuntime } from 'shared-runtime/remote'
 import { ownState } from 'shared-runtime/settings'
 import { createShellServices } from '../common/services/shell-services.ts'
 import { createBrowserScreens } from '../features/remote-outlet/outlet-screens.ts'
+import { directoryOf } from '../features/remote-outlet/remote-directory.ts'
 import type { BrowserPage } from './browser-page.ts'
 import { cleanHash } from './entry/clean-hash.ts'
 import { readPageState, showFullPageError } from './entry/page-state.ts'
@@ -21,9 +22,6 @@ import type { PortalParts } from './portal.tsx'
 import { buildRoutes } from './routes.tsx'
 import { createSettingsKeeper } from './settings-keeper.ts'
 import { showStartFailure } from './entry/start-failure.ts'
-import { wordsOf } from './table/page-words.ts'
-import { createTableDirectory } from './table/table-directory.ts'
-import { createTableLoader } from './table/table-loader.ts'
 
 /** One place for what went wrong with a release, named so that a log shows whose it is. */
 function reportRelease(remote: PageRemote, error: unknown): void {
@@ -46,22 +44,16 @@ async function collectParts(state: PageState): Promise<PortalParts> {
   const companyId = parseCompanyId(state.companyId)
   const name = ownState<BrowserPage['name']['value']>(undefined)
 
-  const words = ownState(wordsOf(state))
-  const loader = createTableLoader(state, (table) => {
-    files.add(table.integrity)
-    words.set(table.words[language()])
-  })
-
   function changeLanguage(next: PageState['language']) {
-    const changed = loader.load().then(async (table) => {
-      if (!(await texts.change(next))) return
-      words.set(table.words[next])
-      settings.changeLanguage(next)
-    })
-    changed.catch(() => {
-      // Without the texts only the server can show the page in that language.
-      location.reload()
-    })
+    texts.change(next).then(
+      (isShown) => {
+        if (isShown) settings.changeLanguage(next)
+      },
+      () => {
+        // Without the texts only the server can show the page in that language.
+        location.reload()
+      },
+    )
   }
 
   const i18n = await texts.start(state.language)
@@ -89,14 +81,12 @@ async function collectParts(state: PageState): Promise<PortalParts> {
       name.set({ path: location.pathname, title })
     },
   }
-  loader.loadWhenIdle()
   return {
     runtime,
     texts: i18n,
     services,
     page: {
       remotes: state.remotes,
-      address: state.address,
       name: name.state,
       isOutdated: () => newest > state.composition,
       openDocument: (address) => {
@@ -104,8 +94,8 @@ async function collectParts(state: PageState): Promise<PortalParts> {
       },
       changeLanguage,
     },
-    shellPage: { words: words.state, changeWai: settings.changeWai },
-    directory: createTableDirectory(state.files, loader),
+    shellPage: { menu: state.menu, search: state.search ?? [], changeWai: settings.changeWai },
+    directory: directoryOf(state.remotes),
     screens: createBrowserScreens({
       platform: PLATFORM_MODULES,
       files,

@@ -2,7 +2,6 @@ import { afterEach, expect, jest, test } from '@jest/globals'
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ScreenProps } from 'shared-contracts/remote/screen'
-import { directoryOf } from '../features/remote-outlet/remote-directory.ts'
 import { renderPortal, screensOf } from './testing/render-portal.tsx'
 import { SAMPLE_REMOTE } from './testing/sample-state.ts'
 
@@ -73,8 +72,7 @@ test('FED-05 another address of the same screen is another try', async () => {
 test('FED-03 a release that does not fit never runs: notice on the page, reason in the log', async () => {
   const problems: string[] = []
   const screens = screensOf({ list: () => <h1>Ran</h1> }, (_remote, error) => problems.push(String(error)))
-  const directory = directoryOf([{ ...SAMPLE_REMOTE, platform: 9 }])
-  await renderPortal({ address: '/en/samples', screens, directory })
+  await renderPortal({ address: '/en/samples', screens, remotes: [{ ...SAMPLE_REMOTE, platform: 9 }] })
   expect(screen.getByRole('heading', { name: TITLE })).toBeVisible()
   expect(screen.queryByRole('heading', { name: 'Ran' })).toBeNull()
   expect(problems).toEqual(['mf-sample@1.0.0 is built for platform 9, this is 1'])

@@ -11,7 +11,6 @@ import { VARIANT_BY_COMPANY, parseCompanyId } from 'shared-contracts/session/var
 import { addressOf } from 'shared-runtime/navigation'
 import { ownState } from 'shared-runtime/settings'
 import type { PageSettings } from 'shared-runtime/settings'
-import { findRefusal } from '../features/remote-outlet/compatibility.ts'
 import { directoryOf } from '../features/remote-outlet/remote-directory.ts'
 import { createShellServices } from '../common/services/shell-services.ts'
 import type { BrowserPage } from './browser-page.ts'
@@ -21,7 +20,6 @@ import { Portal } from './portal.tsx'
 import type { PortalParts } from './portal.tsx'
 import { buildRoutes, findRoute } from './routes.tsx'
 import { createServerScreens } from './server-screens.ts'
-import { wordsOf } from './table/page-words.ts'
 
 type Render = ShellServerModule['render']
 type Request = Parameters<Render>[0]
@@ -41,15 +39,13 @@ function plan(request: Request, remotes: Remotes): RenderPlan {
     return { status: 404, address: addressOf('/404', language), data: [] }
   }
   const address = addressOf(path, language) + (query === '' ? '' : `?${query}`)
-  const { remote, screen } = found.handle
-  if (remote === undefined || screen === undefined) return { status: 200, address, data: [] }
-  // What must not run here gets no calls; the outlet says so in its place.
-  const release = request.state.files.find(({ name }) => name === remote)
-  if (release !== undefined && findRefusal(release, request.state.remotes) !== undefined)
-    return { status: 200, address, remote, screen, refused: true, data: [] }
-  const loadData = remotes[remote]?.data[screen]
+  const { remote, screen, refusal } = found.handle
+  if (remote === undefined || screen === undefined || refusal !== undefined) {
+    return { status: 200, address, data: [] }
+  }
+  const loadData = remotes[remote.name]?.data[screen]
   const context = { params: found.params, search: new URLSearchParams(query), language }
-  return { status: 200, address, remote, screen, data: callsOf(loadData, context) }
+  return { status: 200, address, remote: remote.name, screen, data: callsOf(loadData, context) }
 }
 
 /** A remote whose data file throws asks for nothing; its screen then asks from the browser, in its own outlet. */
@@ -94,26 +90,25 @@ function serverParts(request: Request, screens: PortalParts['screens']): PortalP
     services,
     page: {
       remotes: state.remotes,
-      address: state.address,
       name: name.state,
       isOutdated: () => false,
       openDocument: () => undefined,
       changeLanguage: () => undefined,
     },
-    shellPage: { words: ownState(wordsOf(state)).state, changeWai: () => undefined },
-    directory: directoryOf(state.files),
+    shellPage: { menu: state.menu, search: state.search ?? [], changeWai: () => undefined },
+    directory: directoryOf(state.remotes),
     screens,
   }
 }
 
 /** Title and description as the page itself would set them once it runs. */
 function headOf(parts: PortalParts, request: Request): Pick<RenderedPage, 'title' | 'description' | 'path'> {
-  const { variant, remotes, titles } = request.state
+  const { language, variant, remotes } = request.state
   const { path } = splitAddress(request)
   const found = findRoute(remotes, path)
   const text = (key: string) => parts.texts.t(key, { ns: 'shell' })
-  const ofRemote = found?.handle.path === undefined ? undefined : titles[found.handle.path]
-  const ofRoute = ofRemote ?? text(found?.handle.title ?? 'notFound.title')
+  const title = found?.handle.title ?? 'notFound.title'
+  const ofRoute = typeof title === 'string' ? text(title) : title[language]
   return {
     title: `${parts.page.name.value?.title ?? ofRoute} – ${text(`brand.${variant}`)}`,
     description: path === '/home' ? text(`home.${variant}.description`) : '',

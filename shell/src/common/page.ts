@@ -1,27 +1,18 @@
 import { createContext, useContext } from 'react'
-import type { PageWords } from 'shared-contracts/release/page-state'
+import type { PageState } from 'shared-contracts/release/page-state'
 import type { WaiSettings } from 'shared-contracts/session/settings'
-import { ownState, useStateOf } from 'shared-runtime/settings'
-import type { ReadableState } from 'shared-runtime/settings'
 
 /** What the frame and the shell's own screens know about the page beyond the runtime; `app/` fills it. */
 export interface ShellPage {
-  /** Menu and searches in the language of the page. */
-  readonly words: ReadableState<PageWords>
+  readonly menu: PageState['menu']
+  /** By order; the first is the search of the portal. */
+  readonly search: NonNullable<PageState['search']>
   /** Applies the settings to the page and keeps them (WAI-01). */
   readonly changeWai: (wai: WaiSettings) => void
 }
 
-export const ShellPageContext = createContext<ShellPage>({
-  words: ownState<PageWords>({ titles: {}, menu: [], search: [] }).state,
-  changeWai: () => undefined,
-})
+export const ShellPageContext = createContext<ShellPage>({ menu: [], search: [], changeWai: () => undefined })
 
 export function useShellPage(): ShellPage {
   return useContext(ShellPageContext)
-}
-
-/** Titles, menu and searches in the language of the page. */
-export function useWords(): PageWords {
-  return useStateOf(useShellPage().words)
 }

@@ -4,9 +4,8 @@ import type { ComponentType } from 'react'
 import { I18nextProvider, initReactI18next } from 'react-i18next'
 import { RouterProvider, createMemoryRouter, parsePath } from 'react-router-dom'
 import type { ShowSnackbar } from 'shared-contracts/events/payloads/shell'
-import type { PageMenuEntry, PageSearch } from 'shared-contracts/release/page-state'
+import type { PageState } from 'shared-contracts/release/page-state'
 import { splitLanguage } from 'shared-contracts/session/language'
-import type { Language } from 'shared-contracts/session/language'
 import { DEFAULT_WAI } from 'shared-contracts/session/settings'
 import type { WaiSettings } from 'shared-contracts/session/settings'
 import type { Variant } from 'shared-contracts/session/variant'
@@ -23,20 +22,16 @@ import { Frame } from '../features/frame/frame.tsx'
 
 const TEXTS = { az, en, ru }
 
-type InLanguages<Entry, Key extends keyof Entry> = Omit<Entry, Key> & {
-  readonly [Text in Key]-?: Readonly<Record<Language, NonNullable<Entry[Text]>>>
-}
-
-/** What a live mf-registries contributes. */
-const MENU: readonly (InLanguages<Omit<PageMenuEntry, 'hint'>, 'label'> & {
-  readonly hint?: Readonly<Record<Language, string>>
-})[] = [
+/** What a live mf-registries contributes, as the edge writes it into the page. */
+const MENU: PageState['menu'] = [
   {
+    id: 'registries',
     place: 'header',
     path: '/registries',
     label: { az: 'Reyestrlər', en: 'Registries', ru: 'Реестры' },
   },
   {
+    id: 'goods',
     place: 'home',
     path: '/registries/goods-by-risk-group',
     label: {
@@ -47,13 +42,14 @@ const MENU: readonly (InLanguages<Omit<PageMenuEntry, 'hint'>, 'label'> & {
     hint: { az: 'Kod və ya ad ilə', en: 'By code or name', ru: 'По коду или названию' },
   },
   {
+    id: 'footer-goods',
     place: 'footer',
     path: '/registries/goods-by-risk-group',
     label: { az: 'Risk qrupları üzrə mallar', en: 'Goods by risk group', ru: 'Товары по группам риска' },
   },
 ]
 
-const SEARCH: readonly InLanguages<PageSearch, 'label' | 'hint' | 'placeholder'>[] = [
+const SEARCH: NonNullable<PageState['search']> = [
   {
     id: 'registries.search.goods',
     path: '/registries/goods-by-risk-group',
@@ -72,23 +68,6 @@ const SEARCH: readonly InLanguages<PageSearch, 'label' | 'hint' | 'placeholder'>
   },
 ]
 
-function menuIn(language: Language): PageMenuEntry[] {
-  return MENU.map(({ label, hint, ...entry }) => ({
-    ...entry,
-    label: label[language],
-    ...(hint === undefined ? {} : { hint: hint[language] }),
-  }))
-}
-
-function searchIn(language: Language): PageSearch[] {
-  return SEARCH.map(({ label, hint, placeholder, ...entry }) => ({
-    ...entry,
-    label: label[language],
-    hint: hint[language],
-    placeholder: placeholder[language],
-  }))
-}
-
 interface ShellUnderTest {
   readonly screen: ComponentType
   /** Path and query with language prefix. */
@@ -96,8 +75,8 @@ interface ShellUnderTest {
   /** State of the entry of the history. */
   readonly entryState?: unknown
   readonly variant?: Variant
-  readonly menu?: readonly PageMenuEntry[]
-  readonly search?: readonly PageSearch[]
+  readonly menu?: PageState['menu']
+  readonly search?: NonNullable<PageState['search']>
   readonly wai?: WaiSettings
 }
 
@@ -107,8 +86,8 @@ export function renderShell({
   address,
   entryState,
   variant = 'quality',
-  menu,
-  search,
+  menu = MENU,
+  search = SEARCH,
   wai,
 }: ShellUnderTest) {
   const language = splitLanguage(address).language ?? 'az'
@@ -137,13 +116,9 @@ export function renderShell({
     ...lent,
     nameThisPage: () => undefined,
   }
-  const words = ownState({
-    titles: {},
-    menu: menu ?? menuIn(language),
-    search: search ?? searchIn(language),
-  })
   const page = {
-    words: words.state,
+    menu,
+    search,
     changeWai: (next: WaiSettings) => settings.set({ ...settings.state.value, wai: next }),
   }
   const router = createMemoryRouter(

@@ -1,6 +1,7 @@
-import type { RenderedAnswer } from 'shared-contracts/release/page-state'
+import type { PageState, RenderedAnswer } from 'shared-contracts/release/page-state'
 import * as z from 'zod/mini'
-import type { RenderState } from '../documents/page-state.ts'
+
+export type StateWithoutData = Omit<PageState, 'data'>
 
 /** Source text of a server bundle whose integrity the edge has verified. */
 export interface Bundle {
@@ -9,7 +10,7 @@ export interface Bundle {
   readonly source: string
 }
 
-/** Texts by language, then by release (`mf-registries@1.2.3`): live ones and canaries are loaded side by side. */
+/** Texts by language, then by namespace (`shell`, remote names). */
 export type TextsByLanguage = Readonly<
   Record<string, Readonly<Record<string, Readonly<Record<string, unknown>>>>>
 >
@@ -23,8 +24,7 @@ export interface RenderSources {
 interface Job {
   /** Not to be guessed: an answer names the job it belongs to. */
   readonly id: string
-  /** Its `files` say which releases this page is made with. */
-  readonly state: RenderState
+  readonly state: StateWithoutData
   /** Remotes that are left out of this page, because they failed before. */
   readonly without: readonly string[]
 }

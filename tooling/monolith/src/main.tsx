@@ -3,7 +3,7 @@ import 'shared-ui/tokens.css'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider, createBrowserRouter } from 'react-router-dom'
 import type { ReactNode } from 'react'
-import type { PageRemote, RemoteOutline } from 'shared-contracts/release/page-state'
+import type { PageRemote } from 'shared-contracts/release/page-state'
 import type { ScreenProps } from 'shared-contracts/remote/screen'
 import { DEFAULT_WAI } from 'shared-contracts/session/settings'
 import { VARIANT_BY_COMPANY } from 'shared-contracts/session/variant'
@@ -47,12 +47,13 @@ const remote: PageRemote = {
   requires: manifest.contracts.requires,
   entry: '',
   texts: manifest.texts,
+  routes: manifest.routes.map(({ id, path, screen, title }) => ({
+    id,
+    path,
+    title,
+    screen: screenName(screen),
+  })),
   screens: {},
-}
-
-const outline: RemoteOutline = {
-  name: manifest.name,
-  routes: Object.fromEntries(manifest.routes.map(({ path, screen }) => [path, screenName(screen)])),
 }
 
 function pathOf({ route, params }: { route: string; params?: Record<string, string> | undefined }): string {
@@ -62,24 +63,23 @@ function pathOf({ route, params }: { route: string; params?: Record<string, stri
   )
 }
 
-const menu = manifest.menu.map(({ place, label, hint, ...target }) => ({
+const menu = manifest.menu.map(({ id, place, label, hint, ...target }) => ({
+  id,
   place,
   path: pathOf(target),
-  label: label.az,
-  ...(hint ? { hint: hint.az } : {}),
+  label,
+  ...(hint ? { hint } : {}),
 }))
 
 const search = (manifest.search ?? []).map(({ id, parameter, label, hint, placeholder, ...target }) => ({
   id,
   path: pathOf(target),
   parameter,
-  label: label.az,
-  ...(hint ? { hint: hint.az } : {}),
-  ...(placeholder ? { placeholder: placeholder.az } : {}),
+  label,
+  ...(hint ? { hint } : {}),
+  ...(placeholder ? { placeholder } : {}),
 }))
 
-const titles = Object.fromEntries(manifest.routes.map(({ path, title }) => [path, title.az]))
-const words = ownState({ titles, menu, search })
 const settings = ownState<PageSettings>({ language: 'az', wai: DEFAULT_WAI })
 const texts = createI18n('az', { shell: shellTexts, [manifest.name]: registryTexts })
 const { lent, services } = createShellServices({
@@ -110,14 +110,13 @@ createRoot(document.querySelector('#root') ?? document.body).render(
       texts,
       services,
       page: {
-        remotes: [outline],
-        address: '',
+        remotes: [remote],
         name: name.state,
         isOutdated: () => false,
         openDocument: () => undefined,
         changeLanguage: () => undefined,
       },
-      shellPage: { words: words.state, changeWai: () => undefined },
+      shellPage: { menu, search, changeWai: () => undefined },
       directory: directoryOf([remote]),
       screens: {
         find: (_remote, screen) => {
@@ -128,6 +127,6 @@ createRoot(document.querySelector('#root') ?? document.body).render(
       },
     }}
   >
-    <RouterProvider router={createBrowserRouter(buildRoutes([outline]))} />
+    <RouterProvider router={createBrowserRouter(buildRoutes([remote]))} />
   </Portal>,
 )

@@ -1,15 +1,14 @@
-import { statSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import type { Compilation, Configuration } from 'webpack'
-import { RemoteManifest } from 'shared-contracts/release/manifest'
+import type { RemoteManifest } from 'shared-contracts/release/manifest'
 import { RemoteRelease, releaseBase } from 'shared-contracts/release/release-record'
 import { commonConfig, serverConfig } from './build/common-config.ts'
 import { readPackage } from './build/package-under-build.ts'
 import type { PackageUnderBuild } from './build/package-under-build.ts'
 import { findVersion } from './build/find-version.ts'
+import { readManifest } from './build/read-manifest.ts'
 import { PLATFORM_PACKAGES } from './platform-packages.ts'
 import { needsOf, platformProblems } from './release/chunk-needs.ts'
 import { ReleasePlugin } from './release/release-plugin.ts'
@@ -42,11 +41,7 @@ function containerName(name: string, version: string): string {
 
 async function readRemote({ dir, development }: RemoteBuild): Promise<RemoteUnderBuild> {
   const found = { ...readPackage(dir), ...development }
-  const file = join(dir, 'remote.manifest.ts')
-  // Named by its time, so that a process that builds again after a change reads it again.
-  const address = `${pathToFileURL(file).href}?${String(statSync(file).mtimeMs)}`
-  const module = (await import(address)) as { default: unknown }
-  const manifest = RemoteManifest.parse(module.default)
+  const manifest = await readManifest(dir)
   if (manifest.name !== found.name) throw new Error(`The manifest of ${found.name} says "${manifest.name}"`)
   return { ...found, manifest, container: containerName(found.name, found.version) }
 }

@@ -5,19 +5,24 @@ import { readStartConfig } from './config.ts'
 import type { StartConfig } from './config.ts'
 import { listReleasable } from './content/releases.ts'
 import { showGallery } from './dev/gallery.ts'
-import { developRemotes } from './dev/remotes.ts'
+import { developRemotes, showRemoteAlone } from './dev/remotes.ts'
 import { developShell } from './dev/shell.ts'
 import { exitWith } from './processes/exit-with.ts'
 import { onStopRequest } from './processes/stop-request.ts'
 
-/** `pnpm dev <name>`: remotes inside the running portal, the shell, or the components on a page of their own. */
+/** `pnpm dev <name>`: remotes inside the running portal or alone, the shell, or the components on a page of their own. */
 exitWith(async () => {
   const config = readStartConfig(process.env)
-  const { positionals: names } = parseArgs({ allowPositionals: true })
+  const { values, positionals: names } = parseArgs({
+    allowPositionals: true,
+    options: { alone: { type: 'boolean', default: false }, samples: { type: 'boolean', default: false } },
+  })
   const { signal } = onStopRequest()
   const [name = '', ...more] = names
   const remotes = listReleasable(config.root).filter((one) => one !== 'shell')
-  if (names.length > 0 && names.every((one) => remotes.includes(one))) {
+  if (values.alone && remotes.includes(name) && more.length === 0) {
+    await showRemoteAlone(config, name, { signal, samples: values.samples })
+  } else if (!values.alone && names.length > 0 && names.every((one) => remotes.includes(one))) {
     await developRemotes(config, [...new Set(names)], signal)
   } else if (name === 'shell' && more.length === 0) {
     await developShell(config, signal)
@@ -34,6 +39,7 @@ function usage({ root }: StartConfig): string {
   const remotes = listReleasable(root).filter((name) => name !== 'shell')
   return [
     'Usage: pnpm dev <remote> [<remote> …]        inside the running portal, changes appear in the open page',
+    '       pnpm dev <remote> --alone [--samples]  without anything else; --samples: answers of its dev/answers.ts',
     '       pnpm dev shell                         builds, publishes and makes live after each change',
     '       pnpm dev shared-ui                     every component in every state',
     `Remotes: ${remotes.join(', ')}`,

@@ -1,7 +1,7 @@
 import { act, render } from '@testing-library/react'
 import type { ComponentType, ReactNode } from 'react'
 import { RouterProvider, createMemoryRouter } from 'react-router-dom'
-import type { RemoteOutline } from 'shared-contracts/release/page-state'
+import type { PageRemote } from 'shared-contracts/release/page-state'
 import type { ScreenProps } from 'shared-contracts/remote/screen'
 import { splitLanguage } from 'shared-contracts/session/language'
 import type { Language } from 'shared-contracts/session/language'
@@ -13,14 +13,13 @@ import en from '../../../locales/en.json' with { type: 'json' }
 import ru from '../../../locales/ru.json' with { type: 'json' }
 import { directoryOf } from '../../features/remote-outlet/remote-directory.ts'
 import { createShellServices } from '../../common/services/shell-services.ts'
-import type { RemoteDirectory } from '../../features/remote-outlet/remote-directory.ts'
 import type { OutletScreens } from '../../features/remote-outlet/outlet-screens.ts'
 import { ScreenLoad } from '../../features/remote-outlet/screen-load.ts'
 import type { BrowserPage } from '../browser-page.ts'
 import { createI18n } from '../portal-texts.ts'
 import { Portal } from '../portal.tsx'
 import { buildRoutes } from '../routes.tsx'
-import { SAMPLE_OUTLINE, SAMPLE_REMOTE, sampleWords } from './sample-state.ts'
+import { SAMPLE_REMOTE } from './sample-state.ts'
 
 const TEXTS = { az, en, ru }
 
@@ -57,9 +56,7 @@ export function screensOf(
 interface PortalUnderTest {
   readonly address: string
   readonly screens?: OutletScreens
-  readonly remotes?: readonly RemoteOutline[]
-  /** Where the files of releases are found; at hand unless the test says otherwise. */
-  readonly directory?: RemoteDirectory
+  readonly remotes?: readonly PageRemote[]
   /** Whether the API has named a newer composition. */
   readonly isOutdated?: () => boolean
 }
@@ -68,21 +65,18 @@ interface PortalUnderTest {
 export async function renderPortal({
   address,
   screens,
-  remotes = [SAMPLE_OUTLINE],
-  directory = directoryOf([SAMPLE_REMOTE]),
+  remotes = [SAMPLE_REMOTE],
   isOutdated = () => false,
 }: PortalUnderTest) {
   const documents: string[] = []
   const language = splitLanguage(address).language ?? 'az'
   const settings = ownState<PageSettings>({ language, wai: DEFAULT_WAI })
-  const words = ownState(sampleWords(language))
   const name = ownState<BrowserPage['name']['value']>(undefined)
   const texts = createI18n(language, { shell: TEXTS[language] })
   const router = createMemoryRouter(buildRoutes(remotes), { initialEntries: [address] })
   function changeLanguage(next: Language) {
     texts.addResourceBundle(next, 'shell', TEXTS[next])
     void texts.changeLanguage(next).then(() => {
-      words.set(sampleWords(next))
       settings.set({ ...settings.state.value, language: next })
     })
   }
@@ -109,14 +103,13 @@ export async function renderPortal({
     services,
     page: {
       remotes,
-      address,
       name: name.state,
       isOutdated,
       openDocument: (next: string) => documents.push(next),
       changeLanguage,
     },
-    shellPage: { words: words.state, changeWai: () => undefined },
-    directory,
+    shellPage: { menu: [], search: [], changeWai: () => undefined },
+    directory: directoryOf(remotes),
     screens: screens ?? screensOf({}),
   }
   await act(async () => {

@@ -1,19 +1,12 @@
 import { findMisfits } from 'shared-contracts/release/compatibility'
-import { PLATFORM_MAJOR } from 'shared-contracts/release/manifest'
-import type { PageRemote, RemoteOutline } from 'shared-contracts/release/page-state'
+import type { PageRemote } from 'shared-contracts/release/page-state'
 
 /**
  * Why a release must not run here, for the log; undefined when it fits. The rule is the release registry's own
  * (FED-03); the shell asks once more, because its own code may be another major than the live one.
  */
-export function findRefusal(
-  remote: Pick<PageRemote, 'name' | 'version' | 'platform' | 'requires' | 'provides'>,
-  live: readonly RemoteOutline[],
-): string | undefined {
-  const others = live
-    .filter(({ name }) => name !== remote.name)
-    .map(({ name, provides }) => ({ name, platform: PLATFORM_MAJOR, requires: {}, provides }))
-  const misfit = findMisfits([remote, ...others]).find(({ remote: name }) => name === remote.name)
+export function findRefusal(remote: PageRemote, live: readonly PageRemote[]): string | undefined {
+  const misfit = findMisfits(live).find(({ remote: name }) => name === remote.name)
   if (misfit === undefined) return undefined
   const release = `${remote.name}@${remote.version}`
   const wanted = String(misfit.wanted)

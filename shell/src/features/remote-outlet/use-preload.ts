@@ -1,9 +1,8 @@
 import { useEffect } from 'react'
 import { matchRoutes } from 'react-router-dom'
-import type { RemoteOutline } from 'shared-contracts/release/page-state'
+import type { PageRemote } from 'shared-contracts/release/page-state'
 import { splitLanguage } from 'shared-contracts/session/language'
 import { useOutletScreens } from './outlet-screens.ts'
-import { useRemoteDirectory } from './remote-directory.ts'
 
 function pathOfLink(target: EventTarget | null): string | undefined {
   const link = target instanceof Element ? target.closest('a') : null
@@ -12,33 +11,22 @@ function pathOfLink(target: EventTarget | null): string | undefined {
 }
 
 /** Preloads the remote behind a link that is pointed at or focused; never all of them. */
-export function usePreload(remotes: readonly RemoteOutline[]): void {
-  const directory = useRemoteDirectory()
+export function usePreload(remotes: readonly PageRemote[]): void {
   const { preload } = useOutletScreens()
   useEffect(() => {
     if (preload === undefined) return undefined
     const routes = remotes.flatMap((remote) =>
-      Object.entries(remote.routes).map(([path, screen]) => ({
-        path,
-        handle: { name: remote.name, screen },
-      })),
+      remote.routes.map(({ path, screen }) => ({ path, handle: { remote, screen } })),
     )
     const seen = new Set<string>()
     const look = ({ target }: Event) => {
       const path = pathOfLink(target)
       const match = path === undefined ? undefined : matchRoutes(routes, path)?.[0]
       if (match === undefined) return
-      const { name, screen } = match.route.handle
-      const key = `${name}/${screen}`
-      if (seen.has(key)) return
+      const { remote, screen } = match.route.handle
+      const key = `${remote.container}/${screen}`
+      if (!seen.has(key)) preload(remote, screen)
       seen.add(key)
-      directory.get(name).then(
-        (remote) => {
-          preload(remote, screen)
-        },
-        // The next time it is pointed at is another try.
-        () => seen.delete(key),
-      )
     }
     document.addEventListener('pointerover', look, { passive: true })
     document.addEventListener('focusin', look)
@@ -46,5 +34,5 @@ export function usePreload(remotes: readonly RemoteOutline[]): void {
       document.removeEventListener('pointerover', look)
       document.removeEventListener('focusin', look)
     }
-  }, [preload, remotes, directory])
+  }, [preload, remotes])
 }

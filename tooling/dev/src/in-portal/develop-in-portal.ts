@@ -8,6 +8,7 @@ import { DevelopmentFeed } from './development-feed.ts'
 import { startDevelopmentEdge } from './development-edge.ts'
 import { followLive } from './follow-live.ts'
 import { createFront } from './front.ts'
+import { readPageClient } from './page-client.ts'
 import { readPageRelease } from './read-page-release.ts'
 import { ReleaseFolder } from './release-folder.ts'
 import { watchRemote } from './watch-remote.ts'
@@ -44,10 +45,13 @@ const CHANGES = '/development/changes'
  */
 export async function developInPortal(view: DevelopmentView): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-dev-'))
-  const undo: (() => Promise<unknown> | void)[] = [() => rm(folder, { recursive: true, force: true })]
+  const undo: (() => unknown)[] = [() => rm(folder, { recursive: true, force: true })]
+  // Also when a part cannot be started, everything that runs by then ends.
+  const end = new AbortController()
   try {
-    await run(view, folder, undo)
+    await run({ ...view, signal: AbortSignal.any([view.signal, end.signal]) }, folder, undo)
   } finally {
+    end.abort()
     for (const action of undo.toReversed()) await action()
   }
 }
@@ -93,6 +97,7 @@ async function run(view: DevelopmentView, folder: string, undo: (() => unknown)[
     edgeUrl: edge.url,
     filesUrl: portal.releasesDir === undefined ? portal.filesUrl : undefined,
     mark: { changes: CHANGES, remotes: names },
+    client: await readPageClient(),
     allowsWrites: portal.allowsWrites,
     onChanges: (request, response) => {
       changes.join(request, response)

@@ -3,12 +3,14 @@ import type { IncomingHttpHeaders, IncomingMessage, Server, ServerResponse } fro
 import { request as secureRequest } from 'node:https'
 import type { DevelopmentMark } from 'shared-contracts/release/page-state'
 import { markPage } from './mark-page.ts'
+import type { PageClient } from './page-client.ts'
 
 interface FrontOptions {
   readonly edgeUrl: string
   /** Where files of published releases are, when their folder is not on this machine. */
   readonly filesUrl: string | undefined
   readonly mark: DevelopmentMark
+  readonly client: PageClient
   /** Whether calls that change something go through to the API. */
   readonly allowsWrites: boolean
   readonly onChanges: (request: IncomingMessage, response: ServerResponse) => void
@@ -24,6 +26,7 @@ export function createFront(options: FrontOptions): Server {
   return createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://front')
     if (pathname === options.mark.changes) options.onChanges(request, response)
+    else if (pathname === options.client.path) options.client.answer(response)
     else if (isRefused(options, pathname, request.method ?? 'GET')) refuse(response)
     else forward(options, upstreamOf(options, pathname), { request, response })
   })
@@ -58,12 +61,12 @@ interface Exchange {
   readonly response: ServerResponse
 }
 
-function forward({ mark, edgeUrl }: FrontOptions, upstream: string, { request, response }: Exchange): void {
+function forward(options: FrontOptions, upstream: string, { request, response }: Exchange): void {
   const target = new URL(request.url ?? '/', upstream)
   const send = target.protocol === 'https:' ? secureRequest : plainRequest
   const headers: IncomingHttpHeaders = { ...request.headers }
   // Whoever answers for files elsewhere knows itself by its own name only; the edge writes the address of the view.
-  if (upstream !== edgeUrl) headers.host = target.host
+  if (upstream !== options.edgeUrl) headers.host = target.host
   if (isPageRequest(request)) {
     // A page is read and marked, so it has to come as it is, and anew each time.
     delete headers['if-none-match']
@@ -71,7 +74,7 @@ function forward({ mark, edgeUrl }: FrontOptions, upstream: string, { request, r
   }
   const outgoing = send(target, { method: request.method, headers }, (incoming) => {
     const isPage = incoming.headers['content-type']?.startsWith('text/html') === true
-    if (isPage) void answerPage(incoming, response, mark)
+    if (isPage) void answerPage(incoming, response, options)
     else incoming.pipe(response.writeHead(incoming.statusCode ?? 502, incoming.headers))
   })
   outgoing.on('error', () => {
@@ -89,11 +92,11 @@ function isPageRequest({ headers }: IncomingMessage): boolean {
 async function answerPage(
   incoming: IncomingMessage,
   response: ServerResponse,
-  mark: DevelopmentMark,
+  { mark, client }: FrontOptions,
 ): Promise<void> {
   const chunks: Buffer[] = []
   for await (const chunk of incoming) chunks.push(chunk as Buffer)
-  const html = markPage(Buffer.concat(chunks).toString(), mark)
+  const html = markPage(Buffer.concat(chunks).toString(), mark, client)
   const headers = { ...incoming.headers, 'cache-control': 'no-store' }
   delete headers['transfer-encoding']
   delete headers.etag

@@ -17,7 +17,9 @@ interface CommonOptions {
   readonly globalStyles: boolean
 }
 
-const resolve: ResolveOptions = { extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] }
+export const resolveExtensions = ['.ts', '.tsx', '.mjs', '.js', '.json']
+
+const resolve: ResolveOptions = { extensions: resolveExtensions }
 
 /** Settings of every browser build (docs/decisions/0040). */
 export function commonConfig(options: CommonOptions): Configuration {

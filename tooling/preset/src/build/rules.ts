@@ -9,7 +9,7 @@ type Target = 'browser' | 'server'
 const STYLE_LAYER_LOADER = fileURLToPath(new URL('./style-layer-loader.ts', import.meta.url))
 
 /** TypeScript and JSX of our own packages; packages of node_modules come as JavaScript already. */
-function scriptRule(target: Target): RuleSetRule {
+function scriptRule(target: Target, refresh: boolean): RuleSetRule {
   return {
     test: /\.tsx?$/,
     exclude: /node_modules/,
@@ -19,7 +19,7 @@ function scriptRule(target: Target): RuleSetRule {
         jsc: {
           target: target === 'browser' ? 'es2022' : 'es2023',
           parser: { syntax: 'typescript', tsx: true },
-          transform: { react: { runtime: 'automatic' } },
+          transform: { react: { runtime: 'automatic', ...(refresh ? { development: true, refresh } : {}) } },
         },
       },
     },
@@ -85,6 +85,8 @@ interface BuildRules {
   /** Cascade layer of sheets that name none. */
   readonly layer: string
   readonly globalStyles: boolean
+  /** Components are replaced in an open page; for a development build of ordinary React. */
+  readonly refresh?: boolean
 }
 
 /** Before the script rule: a loader of its own, because it reads the source as written. */
@@ -95,5 +97,5 @@ const contractsRule: RuleSetRule = {
 }
 
 export function buildRules(target: Target, options: BuildRules): RuleSetRule[] {
-  return [contractsRule, scriptRule(target), ...styleRules(target, options)]
+  return [contractsRule, scriptRule(target, options.refresh ?? false), ...styleRules(target, options)]
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { showAlone } from 'portal-dev/alone'
 import { developInPortal } from 'portal-dev/in-portal'
 import type { CompanyId } from 'shared-contracts/session/variant'
 import { isAlive } from '../../bootstrap/process-identity.mjs'
@@ -22,7 +23,10 @@ export async function developRemotes(
   const registryUrl = addressOf(config, RELEASE_REGISTRY)
   const api = findApi(config)
   if (registryUrl === undefined || api === undefined) {
-    throw new Error('The portal does not run here. Start it first, in another terminal: npm start')
+    throw new Error(
+      'The portal does not run here. Start it first, in another terminal: npm start\n' +
+        `Without it: pnpm dev ${names[0] ?? ''} --alone`,
+    )
   }
   await developInPortal({
     remotes: names.map((name) => ({ name, dir: join(config.root, name) })),
@@ -33,6 +37,23 @@ export async function developRemotes(
       releasesDir: join(config.dataDir, 'releases'),
       allowsWrites: true,
     },
+    port: await choosePort({ host: HOST, port: config.port }),
+    signal,
+    say,
+  })
+}
+
+/** A remote of this checkout with a page of its own; data of the portal that runs here, where one does. */
+export async function showRemoteAlone(
+  config: StartConfig,
+  name: string,
+  { signal, samples }: { readonly signal: AbortSignal; readonly samples: boolean },
+): Promise<void> {
+  const api = samples ? undefined : findApi(config)
+  await showAlone({
+    dir: join(config.root, name),
+    apiUrl: api?.url,
+    companyId: api?.companyId ?? config.companyId,
     port: await choosePort({ host: HOST, port: config.port }),
     signal,
     say,

@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin'
+import MiniCssExtractPlugin from 'mini-css-extract-plugin'
+import type { Configuration } from 'webpack'
+import { LANGUAGES } from 'shared-contracts/session/language'
+import { resolveExtensions } from './build/common-config.ts'
+import { readManifest } from './build/read-manifest.ts'
+import { buildRules } from './build/rules.ts'
+
+/** A remote on a page of its own, and the page around it. */
+export interface AloneBuild {
+  readonly dir: string
+  /** Source of the page: it imports the remote under the names below `remote-under-development/`. */
+  readonly page: string
+  /** Where the files of the page are asked for; no route of a remote begins like it. */
+  readonly publicPath: string
+  /** Stands in where the remote has no `dev/answers.ts`. */
+  readonly noAnswers: string
+}
+
+/**
+ * An ordinary development build without federation: everything in one bundle, React as its authors debug it, components
+ * replaced in the open page with their state. The entry is the page around; which screens, slots and texts there are is
+ * read from the manifest, so no remote has a set-up of its own.
+ */
+export async function aloneConfig({ dir, page, publicPath, noAnswers }: AloneBuild): Promise<Configuration> {
+  const { name, texts } = await readManifest(dir)
+  const answers = join(dir, 'dev', 'answers.ts')
+  const prefix = 'remote-under-development'
+  return {
+    name,
+    mode: 'development',
+    target: ['web', 'es2022'],
+    context: dir,
+    devtool: 'cheap-module-source-map',
+    entry: { page },
+    output: { publicPath, filename: '[name].js', uniqueName: `alone_${name}` },
+    resolve: {
+      extensions: resolveExtensions,
+      alias: {
+        [`${prefix}/manifest$`]: join(dir, 'remote.manifest.ts'),
+        [`${prefix}/answers$`]: existsSync(answers) ? answers : noAnswers,
+        [`${prefix}/src`]: join(dir, 'src'),
+        ...Object.fromEntries(
+          LANGUAGES.map((language) => [`${prefix}/texts/${language}$`, join(dir, texts[language])]),
+        ),
+      },
+    },
+    module: {
+      rules: buildRules('browser', {
+        root: dirname(dir),
+        scope: name,
+        layer: 'features',
+        globalStyles: true,
+        refresh: true,
+      }),
+    },
+    plugins: [
+      // Layers decide between sheets, not their order.
+      new MiniCssExtractPlugin({ filename: '[name].css', ignoreOrder: true }),
+      new ReactRefreshPlugin({ overlay: false }),
+    ],
+    performance: false,
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'error' },
+  }
+}
