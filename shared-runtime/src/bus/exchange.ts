@@ -56,6 +56,8 @@ export class Exchange {
   readonly #checks = new Map<string, Check>()
   readonly #buckets = new Map<string, Bucket>()
   readonly #told = new Set<string>()
+  readonly #outbox: { readonly topic: Topic; readonly envelope: Envelope }[] = []
+  #isDelivering = false
   #cause: Envelope | undefined
   #lastId = 0
 
@@ -165,8 +167,19 @@ export class Exchange {
     }
   }
 
-  /** Hands a fact or a state to the listeners of every live major. */
+  /**
+   * Hands a fact or a state to the listeners of every live major. What a listener publishes meanwhile waits, so that
+   * everybody hears everything in the same order.
+   */
   deliver(topic: Topic, envelope: Envelope): void {
+    this.#outbox.push({ topic, envelope })
+    if (this.#isDelivering) return
+    this.#isDelivering = true
+    for (let next = this.#outbox.shift(); next !== undefined; next = this.#outbox.shift()) this.#send(next)
+    this.#isDelivering = false
+  }
+
+  #send({ topic, envelope }: { readonly topic: Topic; readonly envelope: Envelope }): void {
     this.#options.observe?.(envelope)
     for (const version of versionsOf(envelope.topic, this.#options.converters)) {
       try {

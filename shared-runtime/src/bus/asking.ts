@@ -1,0 +1,58 @@
+import { PortalError } from 'shared-contracts/errors/portal-error'
+import type { BusSource, CommandTopic, Envelope } from 'shared-contracts/events/topic'
+import type { AskOptions } from './bus-types.ts'
+import type { Checked, RefusalCode } from './checkpoint.ts'
+import type { Exchange } from './exchange.ts'
+
+/** Commands that a mount has asked for and that are not answered yet. */
+export function createAsking(exchange: Exchange, source: BusSource, check: (message: Checked) => void) {
+  const pending = new Set<(code: RefusalCode) => void>()
+
+  function start<Payload, Reply>(
+    topic: CommandTopic<Payload, Reply>,
+    sealed: Envelope,
+    { signal, limit = topic.limit }: AskOptions,
+  ): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      const withdrawal = new AbortController()
+      const end = () => {
+        pending.delete(refuse)
+        clearTimeout(timer)
+        signal?.removeEventListener('abort', withdraw)
+      }
+      const refuse = (code: RefusalCode, cause?: unknown) => {
+        end()
+        reject(new PortalError(code, { cause }))
+        withdrawal.abort()
+      }
+      const withdraw = () => {
+        refuse('COMMAND_WITHDRAWN')
+      }
+      const late = () => {
+        refuse('COMMAND_TIMEOUT')
+      }
+      const timer = limit === 'person' ? undefined : setTimeout(late, limit)
+      pending.add(refuse)
+      signal?.addEventListener('abort', withdraw)
+      if (signal?.aborted === true) withdraw()
+      const accept = () => {
+        // An answer that nobody waits for is not worth asking for; a sign such as "done loading" still is.
+        if (withdrawal.signal.aborted && topic.reply !== undefined) return
+        void exchange.dispatch(topic, sealed, withdrawal.signal).then(resolve, reject).finally(end)
+      }
+      check({ topic, envelope: sealed, accept, refuse })
+    })
+  }
+
+  async function ask<Payload, Reply>(
+    topic: CommandTopic<Payload, Reply>,
+    payload: Payload,
+    options: AskOptions = {},
+  ): Promise<Reply> {
+    const sealed = exchange.seal(source, topic, payload)
+    if (typeof sealed === 'string') throw new PortalError(sealed)
+    return (await start(topic, sealed, options)) as Reply
+  }
+
+  return { ask, pending }
+}

@@ -1,0 +1,220 @@
+import { expect, jest, test } from '@jest/globals'
+import { fact } from 'shared-contracts/events/topic'
+import type { Envelope } from 'shared-contracts/events/topic'
+import * as z from 'zod/mini'
+import { sampleBus, settle, teaBrewed } from '../testing/sample-bus.ts'
+
+test('FED-02 a fact reaches every listener with its source, and nobody who comes later', async () => {
+  const { mount } = sampleBus()
+  const { bus } = mount('mf-kitchen', '2.1.0')
+  const heard: Envelope[] = []
+  mount('mf-guests').bus.subscribe(teaBrewed, (_payload, envelope) => heard.push(envelope))
+  mount('mf-hall').bus.subscribe(teaBrewed, (_payload, envelope) => heard.push(envelope))
+  bus.publish(teaBrewed, { cups: 2 })
+  await settle()
+  expect(heard).toHaveLength(2)
+  expect(heard[0]).toEqual({
+    id: '1',
+    topic: 'kitchen.tea.brewed@1',
+    source: { remote: 'mf-kitchen', release: '2.1.0' },
+    time: 0,
+    correlationId: '1',
+    hops: 0,
+    payload: { cups: 2 },
+  })
+  const late: unknown[] = []
+  mount('mf-late').bus.subscribe(teaBrewed, (payload) => late.push(payload))
+  await settle()
+  expect(late).toEqual([])
+})
+
+test('FED-02 messages of a mount keep their order while the first schema is still being loaded', async () => {
+  let bring: (schema: z.ZodMiniType<{ nr: number }>) => void = () => undefined
+  const slowSaid = fact({
+    name: 'kitchen.slow.counted',
+    major: 1,
+    payload: () =>
+      new Promise<z.ZodMiniType<{ nr: number }>>((resolve) => {
+        bring = resolve
+      }),
+  })
+  const { mount } = sampleBus()
+  const heard: string[] = []
+  const listener = mount('mf-guests').bus
+  listener.subscribe(slowSaid, ({ nr }) => heard.push(`slow ${String(nr)}`))
+  listener.subscribe(teaBrewed, ({ cups }) => heard.push(`tea ${String(cups)}`))
+  const { bus } = mount('mf-kitchen')
+  bus.publish(slowSaid, { nr: 1 })
+  bus.publish(teaBrewed, { cups: 1 })
+  bus.publish(slowSaid, { nr: 2 })
+  mount('mf-other').bus.publish(teaBrewed, { cups: 9 })
+  await settle()
+  // Another mount does not wait.
+  expect(heard).toEqual(['tea 9'])
+  bring(z.object({ nr: z.int() }))
+  await settle()
+  expect(heard).toEqual(['tea 9', 'slow 1', 'tea 1', 'slow 2'])
+})
+
+test('FED-02 what a listener publishes comes after what it heard, for everybody', async () => {
+  const { mount } = sampleBus()
+  const heard: number[] = []
+  const { bus } = mount('mf-kitchen')
+  bus.publish(teaBrewed, { cups: 0 })
+  await settle()
+  const chatty = mount('mf-chatty').bus
+  chatty.subscribe(teaBrewed, ({ cups }) => {
+    if (cups === 1) chatty.publish(teaBrewed, { cups: 2 })
+  })
+  mount('mf-guests').bus.subscribe(teaBrewed, ({ cups }) => heard.push(cups))
+  bus.publish(teaBrewed, { cups: 1 })
+  await settle()
+  expect(heard).toEqual([1, 2])
+})
+
+test('FED-05 a listener that throws, at once or later, harms only itself and is named', async () => {
+  const { mount, faults, errors, portalBus } = sampleBus()
+  const heard: number[] = []
+  mount('mf-broken', '3.0.1').bus.subscribe(teaBrewed, () => {
+    throw new Error('spilled')
+  })
+  mount('mf-late-broken').bus.subscribe(teaBrewed, async () => {
+    await Promise.resolve()
+    throw new Error('spilled later')
+  })
+  mount('mf-guests').bus.subscribe(teaBrewed, ({ cups }) => heard.push(cups))
+  const { bus } = mount('mf-kitchen')
+  for (const cups of [1, 2, 3]) bus.publish(teaBrewed, { cups })
+  await settle()
+  expect(heard).toEqual([1, 2, 3])
+  // Told once for each release, counted every time.
+  expect(faults()).toEqual([
+    'listener mf-broken@3.0.1 kitchen.tea.brewed@1',
+    'listener mf-late-broken@1.0.0 kitchen.tea.brewed@1',
+  ])
+  expect(errors()).toEqual(['spilled', 'spilled later'])
+  expect(Object.fromEntries(portalBus.faults())).toEqual({
+    'mf-broken@3.0.1': 3,
+    'mf-late-broken@1.0.0': 3,
+  })
+})
+
+test('FED-02 what does not fit the schema is dropped and counted against the release that sent it', async () => {
+  const { mount, faults, portalBus } = sampleBus()
+  const heard: unknown[] = []
+  mount('mf-guests').bus.subscribe(teaBrewed, (payload) => heard.push(payload))
+  const { bus } = mount('mf-kitchen', '1.4.0')
+  bus.publish(teaBrewed, { cups: 'two' } as never)
+  bus.publish(teaBrewed, { cups: 2, pour: () => 'tea' } as never)
+  bus.publish(teaBrewed, { cups: 3 })
+  await settle()
+  expect(heard).toEqual([{ cups: 3 }])
+  expect(faults()).toEqual(['refused mf-kitchen@1.4.0 kitchen.tea.brewed@1'])
+  expect(portalBus.faults().get('mf-kitchen@1.4.0')).toBe(2)
+})
+
+test('FED-02 a schema that never comes drops the message, and the next ones go on', async () => {
+  jest.useFakeTimers()
+  const schemaMissed = fact({
+    name: 'kitchen.schema.missed',
+    major: 1,
+    payload: () => new Promise<z.ZodMiniType<{ nr: number }>>(() => undefined),
+  })
+  const { mount, faults } = sampleBus()
+  const heard: unknown[] = []
+  const guests = mount('mf-guests').bus
+  guests.subscribe(schemaMissed, (payload) => heard.push(payload))
+  guests.subscribe(teaBrewed, (payload) => heard.push(payload))
+  const { bus } = mount('mf-kitchen')
+  bus.publish(schemaMissed, { nr: 1 })
+  bus.publish(teaBrewed, { cups: 1 })
+  await jest.advanceTimersByTimeAsync(5000)
+  jest.useRealTimers()
+  expect(heard).toEqual([{ cups: 1 }])
+  expect(faults()).toEqual(['refused mf-kitchen@1.0.0 kitchen.schema.missed@1'])
+})
+
+test('FED-02 nobody can change what another one reads, and a topic that the shell does not know works too', async () => {
+  const gossipTold = fact({
+    name: 'hall.gossip.shared',
+    major: 1,
+    payload: () => Promise.resolve(z.object({ words: z.array(z.string()) })),
+  })
+  const { mount } = sampleBus()
+  const heard: unknown[] = []
+  mount('mf-editor').bus.subscribe(gossipTold, ({ words }) => words.push('more'))
+  mount('mf-guests').bus.subscribe(gossipTold, ({ words }) => heard.push([...words]))
+  const words = ['first']
+  mount('mf-hall').bus.publish(gossipTold, { words })
+  words.push('second')
+  await settle()
+  expect(heard).toEqual([['first']])
+})
+
+test('FED-05 a flood of one release is cut and told once; others are not touched and it recovers', async () => {
+  const { mount, faults, portalBus, pass } = sampleBus()
+  const heard: string[] = []
+  mount('mf-guests').bus.subscribe(teaBrewed, (_payload, { source }) => heard.push(source.remote))
+  const { bus } = mount('mf-flood')
+  bus.publish(teaBrewed, { cups: 0 })
+  await settle()
+  for (let nr = 1; nr < 1000; nr += 1) bus.publish(teaBrewed, { cups: nr })
+  mount('mf-calm').bus.publish(teaBrewed, { cups: 1 })
+  await settle()
+  expect(heard.filter((remote) => remote === 'mf-flood')).toHaveLength(100)
+  expect(heard.at(-1)).toBe('mf-calm')
+  expect(faults()).toEqual(['flood mf-flood@1.0.0 kitchen.tea.brewed@1'])
+  expect(portalBus.faults().get('mf-flood@1.0.0')).toBe(900)
+  pass(1000)
+  for (let nr = 0; nr < 1000; nr += 1) bus.publish(teaBrewed, { cups: nr })
+  await settle()
+  expect(heard.filter((remote) => remote === 'mf-flood')).toHaveLength(150)
+})
+
+test('FED-05 messages that lead to each other in a circle are cut', async () => {
+  const replied = fact({
+    name: 'hall.reply.returned',
+    major: 1,
+    payload: () => Promise.resolve(z.object({ nr: z.int() })),
+  })
+  const { mount, faults } = sampleBus()
+  const hops: number[] = []
+  const kitchen = mount('mf-kitchen').bus
+  const hall = mount('mf-hall').bus
+  kitchen.subscribe(replied, (_payload, envelope) => {
+    hops.push(envelope.hops)
+    kitchen.publish(teaBrewed, { cups: 1 })
+  })
+  hall.subscribe(teaBrewed, (_payload, envelope) => {
+    hops.push(envelope.hops)
+    hall.publish(replied, { nr: 1 })
+  })
+  kitchen.publish(teaBrewed, { cups: 1 })
+  await settle()
+  expect(hops).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8])
+  expect(faults()).toHaveLength(1)
+  expect(faults()[0]).toMatch(/^flood mf-hall@1.0.0/)
+})
+
+test('FED-02 after its unmount a mount hears nothing and says nothing, which is told once', async () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const { mount } = sampleBus()
+  const heard: string[] = []
+  const guests = mount('mf-guests')
+  guests.bus.subscribe(teaBrewed, () => heard.push('guests'))
+  mount('mf-hall').bus.subscribe(teaBrewed, (_payload, { source }) => heard.push(source.remote))
+  const kitchen = mount('mf-kitchen')
+  kitchen.bus.publish(teaBrewed, { cups: 1 })
+  await settle()
+  guests.scope.close()
+  expect(guests.scope.size).toBe(0)
+  kitchen.scope.close()
+  kitchen.bus.publish(teaBrewed, { cups: 2 })
+  kitchen.bus.publish(teaBrewed, { cups: 3 })
+  mount('mf-next').bus.publish(teaBrewed, { cups: 4 })
+  await settle()
+  expect(heard).toEqual(['guests', 'mf-kitchen', 'mf-next'])
+  expect(warn.mock.calls).toEqual([
+    ['[mf-kitchen@1.0.0] publishes after it was unmounted: kitchen.tea.brewed@1'],
+  ])
+})
