@@ -128,13 +128,12 @@ export const Contributions = {
 }
 
 /** What a remote says about itself, as data (architecture, section 4). Default export of `remote.manifest.ts`. */
-export const RemoteManifest = z.object({
+export const RemoteManifest = z.extend(z.object(Contributions), {
   spec: z.literal('remote@1'),
   name: RemoteName,
   agency: ShownText,
   platform: z.int(),
   contracts: Contracts,
-  ...Contributions,
   /** Text files by language, relative to the remote. */
   texts: ShownText,
 })

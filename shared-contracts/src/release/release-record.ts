@@ -64,8 +64,11 @@ const Common = z.object({
   server: z.optional(PlainText),
 })
 
+/** `screen` and `slot` hold the name, not the source file; `data` is the string 'yes' where the server entry has it. */
+const Contributed = z.extend(Common, Contributions)
+
 /** A release of a remote: made by the build as `dist/release.json`, immutable once published. */
-export const RemoteRelease = z.extend(Common, {
+export const RemoteRelease = z.extend(Contributed, {
   kind: z.literal('remote'),
   name: PlainText,
   agency: ShownText,
@@ -78,8 +81,6 @@ export const RemoteRelease = z.extend(Common, {
   entry: PlainText,
   /** By name of a screen or a slot; the name is also what the container exposes as `./<name>`. */
   screens: z.record(PlainText, Needs),
-  /** `screen` and `slot` hold the name, not the source file; `data` is the string 'yes' where the server entry has it. */
-  ...Contributions,
 })
 export type RemoteRelease = z.infer<typeof RemoteRelease>
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import webpack from 'webpack'
-import type { Compilation, Configuration } from 'webpack'
+import type { Compilation, Configuration, Module } from 'webpack'
 import { PLATFORM_MAJOR } from 'shared-contracts/release/manifest'
 import { OUTLET_MODULE, ShellRelease, releaseBase } from 'shared-contracts/release/release-record'
 import type { LocalizedText } from 'shared-contracts/session/language'
@@ -41,6 +41,18 @@ function makeRecord(compilation: Compilation, parts: ReleaseParts): ShellRelease
   })
 }
 
+/** A page does not start with zod (decision 0043): schemas come with the first message that has to be checked. */
+function firstViewProblems(compilation: Compilation): string[] {
+  const chunks = compilation.entrypoints.get('main')?.chunks ?? []
+  const modules = chunks.flatMap((chunk) => [...compilation.chunkGraph.getChunkModulesIterable(chunk)])
+  const all = modules.flatMap((module) =>
+    'modules' in module ? [...(module.modules as Iterable<Module>)] : [module],
+  )
+  return all.some((module) => module.nameForCondition()?.includes('/node_modules/zod/') === true)
+    ? ['the first view carries zod: a schema that it imports is not free of effects']
+    : []
+}
+
 function platformVersions(dir: string): Record<string, string> {
   return Object.fromEntries(PLATFORM_PACKAGES.map(({ name }) => [name, findVersion(name, dir) ?? '']))
 }
@@ -75,7 +87,7 @@ function browserConfig(shell: PackageUnderBuild, bundle: ServerBundle): Configur
         server: bundle,
         texts: TEXTS,
         record: makeRecord,
-        problems: () => [],
+        problems: firstViewProblems,
         budgets: (record) =>
           record.kind === 'shell'
             ? Object.fromEntries(record.scripts.map((path) => [path, FIRST_VIEW_BUDGET]))
