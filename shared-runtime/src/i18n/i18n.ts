@@ -20,6 +20,6 @@ export type Texts = (key: string, values?: Readonly<Record<string, string | numb
 /** Texts of a namespace: `shell`, or the name of a remote; without one those of the mounted remote. */
 export function useTexts(namespace?: string): Texts {
   const remote = useMountedRemote()
-  const { t } = useTranslation(namespace ?? remote?.name ?? 'shell')
+  const { t } = useTranslation(namespace ?? remote?.texts ?? remote?.name ?? 'shell')
   return (key, values) => t(key, values ?? {})
 }

@@ -37,6 +37,8 @@ export interface MountedRemote {
   readonly screen: string
   /** What this mount takes from the shell; closed by the outlet at unmount. */
   readonly scope: Scope
+  /** Namespace of its texts where it is not its name: another release of it is on the page too. */
+  readonly texts?: string
 }
 
 /** Filled by the shell, and by the fake shell of `shared-runtime/testing`. */

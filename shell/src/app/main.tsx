@@ -3,13 +3,16 @@ import 'shared-ui/tokens.css'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { RouterProvider, createBrowserRouter } from 'react-router-dom'
-import type { PageRemote, PageState } from 'shared-contracts/release/page-state'
+import type { PageState } from 'shared-contracts/release/page-state'
 import { VARIANT_BY_COMPANY, parseCompanyId } from 'shared-contracts/session/variant'
 import { createApiClient } from 'shared-runtime/http-client'
 import type { PortalRuntime } from 'shared-runtime/remote'
 import { ownState } from 'shared-runtime/settings'
 import { createShellServices } from '../common/services/shell-services.ts'
+import { ErrorReports } from '../features/error-reports/error-reports.ts'
+import { besideLive, findRefusal } from '../features/remote-outlet/compatibility.ts'
 import { createBrowserScreens } from '../features/remote-outlet/outlet-screens.ts'
+import { FileLoader } from '../features/remote-outlet/release-file-loader.ts'
 import { directoryOf } from '../features/remote-outlet/remote-directory.ts'
 import type { BrowserPage } from './browser-page.ts'
 import { cleanHash } from './entry/clean-hash.ts'
@@ -23,11 +26,6 @@ import { buildRoutes } from './routes.tsx'
 import { createSettingsKeeper } from './settings-keeper.ts'
 import { showStartFailure } from './entry/start-failure.ts'
 
-/** One place for what went wrong with a release, named so that a log shows whose it is. */
-function reportRelease(remote: PageRemote, error: unknown): void {
-  console.error(`[${remote.name}@${remote.version}]`, error)
-}
-
 /** The address that the server rendered, e.g. with the language that a bare one lacks, and a hash that is harmless. */
 function showRenderedAddress({ address }: PageState): void {
   const { pathname, search, hash } = location
@@ -35,8 +33,23 @@ function showRenderedAddress({ address }: PageState): void {
   if (shown !== pathname + search + hash) history.replaceState(history.state, '', shown)
 }
 
+/** Before anything else is loaded: what goes wrong from here on is told. */
+function startReports(state: PageState): ErrorReports {
+  const reports = new ErrorReports(state)
+  reports.listen()
+  return reports
+}
+
 async function collectParts(state: PageState): Promise<PortalParts> {
-  const files = createPortalFiles(state.integrity)
+  const { report } = startReports(state)
+  const files = new FileLoader(createPortalFiles(state.integrity), (path) => {
+    const [, , name = '', version = ''] = path.split('/')
+    report({
+      kind: 'integrity',
+      remote: { name, version },
+      error: new Error(`${path} came with other bytes`),
+    })
+  })
   publishPortalFiles(files)
   const texts = new PortalTexts(files, state.shell)
   const settings = createSettingsKeeper(document, state)
@@ -61,10 +74,11 @@ async function collectParts(state: PageState): Promise<PortalParts> {
     version: state.shell.version,
     settings: settings.state,
     text: (key) => i18n.t(key, { ns: 'shell' }),
-    onFault: ({ kind, source, topic, error }) => {
-      console.error(`[${source.remote}@${source.release}] ${kind} ${topic}`, error)
+    onFault: ({ kind, source, error }) => {
+      report({ kind, remote: { name: source.remote, version: source.release }, error })
     },
   })
+  const directory = directoryOf(state.remotes)
   let newest = state.composition
   const runtime: PortalRuntime = {
     companyId,
@@ -94,14 +108,22 @@ async function collectParts(state: PageState): Promise<PortalParts> {
       },
       changeLanguage,
     },
-    shellPage: { menu: state.menu, search: state.search ?? [], changeWai: settings.changeWai },
-    directory: directoryOf(state.remotes),
+    shellPage: {
+      menu: state.menu,
+      search: state.search ?? [],
+      slots: state.slots ?? [],
+      composition: state.composition,
+      changeWai: settings.changeWai,
+    },
+    directory,
     screens: createBrowserScreens({
       platform: PLATFORM_MODULES,
       files,
       data: state.data,
-      loadTexts: (remote) => texts.addRemote(remote, language()),
-      report: reportRelease,
+      directory,
+      refuse: (remote) => findRefusal(remote, besideLive(remote, state.remotes)),
+      loadTexts: (remote, namespace) => texts.addRemote(remote, namespace),
+      report,
     }),
   }
 }

@@ -1,5 +1,5 @@
 import type { PageState } from 'shared-contracts/release/page-state'
-import type { PortalFiles } from '../features/remote-outlet/release-file-loader.ts'
+import type { PortalFiles, PublishedFiles } from '../features/remote-outlet/release-file-loader.ts'
 
 /**
  * Integrity by path from the page's table. A file that a bundle asks for again after a failure gets another address,
@@ -23,6 +23,6 @@ export function createPortalFiles(table: PageState['integrity']): PortalFiles {
 }
 
 /** Must come before anything is loaded: every bundle's own loader looks here (`preset`, file-address-plugin). */
-export function publishPortalFiles(files: PortalFiles): void {
+export function publishPortalFiles(files: PublishedFiles): void {
   Object.assign(globalThis, { portalFiles: files })
 }

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from '@jest/globals'
+import { FileLoader } from '../features/remote-outlet/release-file-loader.ts'
 import { createPortalFiles } from './portal-files.ts'
 import { PortalTexts } from './portal-texts.ts'
 import { SAMPLE_REMOTE, sampleState } from './testing/sample-state.ts'
@@ -22,7 +23,7 @@ function fakeFiles(fail: (address: string) => boolean = () => false): string[] {
 
 function portalTexts() {
   return new PortalTexts(
-    createPortalFiles({ '/m/shell/1.0.0/': { 'texts/az.json': 's' } }),
+    new FileLoader(createPortalFiles({ '/m/shell/1.0.0/': { 'texts/az.json': 's' } }), () => undefined),
     sampleState().shell,
   )
 }
@@ -38,7 +39,7 @@ test('LANG-01 a change of language loads the texts of the shell and of every rem
   const asked = fakeFiles()
   const portal = portalTexts()
   const texts = await portal.start('az')
-  await portal.addRemote(SAMPLE_REMOTE, 'az')
+  await portal.addRemote(SAMPLE_REMOTE, 'mf-sample')
   await portal.change('ru')
   expect(texts.language).toBe('ru')
   expect(texts.t('hello')).toBe('from /m/shell/1.0.0/texts/ru.json')
@@ -83,7 +84,7 @@ test('LANG-01 a remote that comes into use during a change has its texts in the 
   const texts = await portal.start('az')
   const arrive = slowFiles()
   const change = portal.change('ru')
-  const added = portal.addRemote(SAMPLE_REMOTE, 'az')
+  const added = portal.addRemote(SAMPLE_REMOTE, 'mf-sample')
   await arrive('/m/shell/1.0.0/texts/ru.json')
   await arrive('/m/mf-sample/1.0.0/texts/az.json')
   await arrive('/m/mf-sample/1.0.0/texts/ru.json')
@@ -101,5 +102,5 @@ test('STATE-05 a text file that fails is asked for once more under another addre
 
 test('LANG-03 without texts there is no language to start with, and the failure is told', async () => {
   fakeFiles(() => true)
-  await expect(portalTexts().start('az')).rejects.toThrow('answered 503')
+  await expect(portalTexts().start('az')).rejects.toThrow('could not be loaded')
 })

@@ -4,7 +4,7 @@ import { initReactI18next } from 'react-i18next'
 import type { PageRemote, PageState } from 'shared-contracts/release/page-state'
 import { releaseBase } from 'shared-contracts/release/release-record'
 import type { Language } from 'shared-contracts/session/language'
-import type { PortalFiles } from '../features/remote-outlet/release-file-loader.ts'
+import type { FileLoader } from '../features/remote-outlet/release-file-loader.ts'
 
 /** Texts of one namespace, as the file has them. */
 export type TextTree = Readonly<Record<string, unknown>>
@@ -33,14 +33,14 @@ interface TextSource {
 
 /** Loads the text files of the shell and of remotes in use, each once per language. */
 export class PortalTexts {
-  readonly #files: PortalFiles
+  readonly #files: Pick<FileLoader, 'loadJson'>
   readonly #sources: TextSource[] = []
   readonly #loading = new Map<string, Promise<TextTree>>()
   #i18n: i18n | undefined
   /** What the page shall be shown in; an earlier choice that arrives later is dropped. */
   #wanted: Language | undefined
 
-  constructor(files: PortalFiles, shell: PageState['shell']) {
+  constructor(files: Pick<FileLoader, 'loadJson'>, shell: PageState['shell']) {
     this.#files = files
     this.#use('shell', releaseBase('shell', shell.version), shell.texts)
   }
@@ -53,10 +53,14 @@ export class PortalTexts {
     return this.#i18n
   }
 
-  /** Makes sure that a remote's texts are there in the language of the page, and in one that it changes to. */
-  async addRemote(remote: PageRemote, language: Language): Promise<void> {
-    const source = this.#use(remote.name, releaseBase(remote.name, remote.version), remote.texts)
-    const languages = new Set([language, this.#wanted ?? language])
+  /**
+   * Makes sure that the texts of a release are there in the language of the page, and in one that it changes to. The
+   * namespace is the remote's name, or one of its own for a release beside the live one.
+   */
+  async addRemote(remote: PageRemote, namespace: string): Promise<void> {
+    const source = this.#use(namespace, releaseBase(remote.name, remote.version), remote.texts)
+    const shown = this.#i18n?.language as Language | undefined
+    const languages = new Set([shown, this.#wanted].filter((language) => language !== undefined))
     await Promise.all([...languages].map((one) => this.#add(source, one)))
   }
 
@@ -96,25 +100,10 @@ export class PortalTexts {
   }
 
   #load(path: string): Promise<TextTree> {
-    const loading = this.#loading.get(path) ?? this.#fetchTwice(path)
+    const loading = this.#loading.get(path) ?? (this.#files.loadJson(path) as Promise<TextTree>)
     this.#loading.set(path, loading)
     // The next who asks begins anew.
     loading.catch(() => this.#loading.delete(path))
     return loading
-  }
-
-  async #fetchTwice(path: string): Promise<TextTree> {
-    try {
-      return await this.#fetch(path, path)
-    } catch {
-      return await this.#fetch(path, `${path}?r=1`)
-    }
-  }
-
-  async #fetch(path: string, address: string): Promise<TextTree> {
-    const integrity = this.#files.integrity(path)
-    const response = await fetch(address, integrity === undefined ? {} : { integrity })
-    if (!response.ok) throw new Error(`${address} answered ${String(response.status)}`)
-    return (await response.json()) as TextTree
   }
 }

@@ -1,7 +1,14 @@
 import { afterEach, expect, jest, test } from '@jest/globals'
-import { act, screen } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useEffect } from 'react'
 import type { ScreenProps } from 'shared-contracts/remote/screen'
+import { useMountedRemote } from 'shared-runtime/remote'
+import { findRefusal } from '../features/remote-outlet/compatibility.ts'
+import { ReleaseFault } from '../features/remote-outlet/loading/release-fault.ts'
+import { directoryOf } from '../features/remote-outlet/remote-directory.ts'
+import { ScreenPlace } from '../features/remote-outlet/loading/screen-place.ts'
+import type { PlaceParts } from '../features/remote-outlet/loading/screen-place.ts'
 import { renderPortal, screensOf } from './testing/render-portal.tsx'
 import { SAMPLE_REMOTE } from './testing/sample-state.ts'
 
@@ -14,14 +21,14 @@ afterEach(() => {
 test('STATE-05 a remote that cannot be loaded leaves the frame standing and says so inside it', async () => {
   const problems: string[] = []
   jest.useFakeTimers()
-  const screens = screensOf({}, (remote, error) => problems.push(`${remote.name}: ${String(error)}`))
+  const screens = screensOf({}, { problems })
   const { go } = await renderPortal({ address: '/en/samples', screens })
   await act(() => jest.advanceTimersByTimeAsync(1000))
   jest.useRealTimers()
   expect(screen.getByRole('heading', { name: TITLE })).toBeVisible()
   expect(screen.getByRole('banner')).toBeVisible()
   expect(screen.getByRole('contentinfo')).toBeVisible()
-  expect(problems).toEqual(['mf-sample: Error: list could not be loaded'])
+  expect(problems).toEqual(['load mf-sample: list could not be loaded'])
   await go('/en/home')
   expect(screen.queryByRole('heading', { name: TITLE })).toBeNull()
 })
@@ -33,9 +40,10 @@ test('FED-05 a screen that throws once is mounted anew by itself', async () => {
     if (isBroken) throw new Error('shaky')
     return <h1>Steady</h1>
   }
-  const screens = screensOf({ list: Shaky }, () => {
+  const onReport = () => {
     isBroken = false
-  })
+  }
+  const screens = screensOf({ list: Shaky }, { onReport })
   await renderPortal({ address: '/en/samples', screens })
   expect(await screen.findByRole('heading', { name: 'Steady' })).toBeVisible()
 })
@@ -48,10 +56,10 @@ test('FED-05 a screen that keeps throwing becomes the notice, and a person can t
     if (isBroken) throw new Error('broken')
     return <h1>Repaired</h1>
   }
-  const screens = screensOf({ list: Broken }, (_remote, error) => problems.push(String(error)))
+  const screens = screensOf({ list: Broken }, { problems })
   await renderPortal({ address: '/en/samples', screens })
   expect(await screen.findByRole('heading', { name: TITLE })).toBeVisible()
-  expect(problems).toEqual(['Error: broken', 'Error: broken'])
+  expect(problems).toEqual(['render mf-sample: broken', 'render mf-sample: broken'])
   isBroken = false
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('heading', { name: 'Repaired' })).toBeVisible()
@@ -69,11 +77,118 @@ test('FED-05 another address of the same screen is another try', async () => {
   expect(screen.getByRole('heading', { name: 'Sample 8516' })).toBeVisible()
 })
 
-test('FED-03 a release that does not fit never runs: notice on the page, reason in the log', async () => {
+const OTHER_MAJOR = { ...SAMPLE_REMOTE, platform: 9 }
+
+test('FED-03 a release for another major, forced live, never runs: notice on the page, reason in the report', async () => {
   const problems: string[] = []
-  const screens = screensOf({ list: () => <h1>Ran</h1> }, (_remote, error) => problems.push(String(error)))
-  await renderPortal({ address: '/en/samples', screens, remotes: [{ ...SAMPLE_REMOTE, platform: 9 }] })
+  const screens = screensOf(
+    { list: () => <h1>Ran</h1> },
+    {
+      problems,
+      directory: directoryOf([OTHER_MAJOR]),
+      refuse: (remote) => findRefusal(remote, [OTHER_MAJOR]),
+    },
+  )
+  const { go } = await renderPortal({ address: '/en/samples', screens, remotes: [OTHER_MAJOR] })
   expect(screen.getByRole('heading', { name: TITLE })).toBeVisible()
   expect(screen.queryByRole('heading', { name: 'Ran' })).toBeNull()
-  expect(problems).toEqual(['mf-sample@1.0.0 is built for platform 9, this is 1'])
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  expect(problems).toEqual(['refused mf-sample: mf-sample@1.0.0 is built for platform 9, this is 1'])
+  await go('/en/home')
+  expect(screen.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+/** The sample remote, which the directory knows only when asked, and the release before it. */
+const LAST_GOOD = { ...SAMPLE_REMOTE, version: '0.9.0', container: 'mf_sample__0_9_0' }
+
+function withLastGood() {
+  return directoryOf([SAMPLE_REMOTE], [LAST_GOOD])
+}
+
+test('FED-05 the last good release stands in for one whose screen keeps throwing, under its own name', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  const problems: string[] = []
+  function Broken(): never {
+    throw new Error('broken')
+  }
+  function Older() {
+    const remote = useMountedRemote()
+    return <h1>Older {remote?.version}</h1>
+  }
+  const screens = screensOf(
+    { list: Broken },
+    { problems, directory: withLastGood(), others: { '0.9.0': { list: Older } } },
+  )
+  await renderPortal({ address: '/en/samples', screens })
+  expect(await screen.findByRole('heading', { name: 'Older 0.9.0' })).toBeVisible()
+  expect(screen.queryByRole('heading', { name: TITLE })).toBeNull()
+  expect(problems).toEqual(['render mf-sample: broken', 'render mf-sample: broken'])
+})
+
+test('FED-05 when the last good release throws as well, the notice says what to quote, and another page works', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  function Broken(): never {
+    throw new Error('broken')
+  }
+  const screens = screensOf(
+    { list: Broken, one: () => <h1>One</h1> },
+    { directory: withLastGood(), others: { '0.9.0': { list: Broken } } },
+  )
+  const { go } = await renderPortal({ address: '/en/samples', screens })
+  const notice = within(await screen.findByRole('status', { name: TITLE }))
+  expect(notice.getByText('Samples')).toBeVisible()
+  expect(notice.getByText('If you contact us about this, please quote: 12 – mf-sample 0.9.0')).toBeVisible()
+  await go('/en/samples/1')
+  expect(screen.getByRole('heading', { name: 'One' })).toBeVisible()
+})
+
+test('FED-05 an effect that throws is told apart and gets the same: one more mount, then the release before', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  const problems: string[] = []
+  function Late() {
+    useEffect(() => {
+      throw new Error('late')
+    })
+    return <h1>Late</h1>
+  }
+  const screens = screensOf(
+    { list: Late },
+    { problems, directory: withLastGood(), others: { '0.9.0': { list: () => <h1>Older</h1> } } },
+  )
+  await renderPortal({ address: '/en/samples', screens })
+  expect(await screen.findByRole('heading', { name: 'Older' })).toBeVisible()
+  expect(problems).toEqual(['effect mf-sample: late', 'effect mf-sample: late'])
+})
+
+test('FED-05 code that throws when it is run is never run again on this page, on whichever of its screens', async () => {
+  const problems: string[] = []
+  let runs = 0
+  const places = new Map<string, ScreenPlace>()
+  const parts: PlaceParts = {
+    directory: withLastGood(),
+    open(remote, name) {
+      if (remote.version === '0.9.0')
+        return Promise.resolve({
+          Screen: () => <h1>Older {name}</h1>,
+          Host: ({ children }) => children,
+          remote,
+        })
+      runs += 1
+      return Promise.reject(new ReleaseFault('evaluation', 'threw'))
+    },
+    refuse: () => undefined,
+    quarantine: new Map(),
+    remember: () => () => undefined,
+    report: ({ kind }) => problems.push(kind),
+  }
+  const place = (name: string, one: string) => {
+    const found = places.get(one) ?? new ScreenPlace(name, one, parts)
+    places.set(one, found)
+    return found
+  }
+  const { go } = await renderPortal({ address: '/en/samples', screens: { place, report: parts.report } })
+  expect(await screen.findByRole('heading', { name: 'Older list' })).toBeVisible()
+  await go('/en/samples/1')
+  expect(await screen.findByRole('heading', { name: 'Older one' })).toBeVisible()
+  expect(runs).toBe(1)
 })

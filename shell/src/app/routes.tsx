@@ -8,6 +8,7 @@ import { HomeScreen } from '../features/home/home.screen.tsx'
 import { NotFoundScreen } from '../features/not-found/not-found.screen.tsx'
 import { findRefusal } from '../features/remote-outlet/compatibility.ts'
 import { RemoteOutlet } from '../features/remote-outlet/remote-outlet.tsx'
+import { SlotPlace } from '../features/remote-outlet/slots/slot-place.tsx'
 import type { RouteHandle } from './browser-page.ts'
 import { Page } from './page.tsx'
 
@@ -35,15 +36,20 @@ function routesOf(remote: PageRemote, refusal: string | undefined): RouteObject[
     handled(
       path,
       { title, remote, screen, refusal },
-      <RemoteOutlet remote={remote} screen={screen} refusal={refusal} />,
+      <RemoteOutlet remote={remote.name} screen={screen} title={title} />,
     ),
   )
+}
+
+/** Home is the shell's own; remotes fill its places. */
+function HomePage() {
+  return <HomeScreen main={<SlotPlace place="home.main" />} aside={<SlotPlace place="home.aside" />} />
 }
 
 /** Routes below the language, from the shell's own pages and the contributions of remotes. */
 function pageRoutes(remotes: readonly PageRemote[]): RouteObject[] {
   return [
-    handled('/home', { title: 'frame.home' }, <HomeScreen />),
+    handled('/home', { title: 'frame.home' }, <HomePage />),
     handled('/404', { title: 'notFound.title' }, <NotFoundScreen />),
     ...remotes.flatMap((remote) => routesOf(remote, findRefusal(remote, remotes))),
   ]

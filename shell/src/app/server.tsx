@@ -32,20 +32,37 @@ function splitAddress({ state }: Request) {
 }
 
 function plan(request: Request, remotes: Remotes): RenderPlan {
-  const { language } = request.state
+  const { language, slots = [] } = request.state
   const { path, query } = splitAddress(request)
   const found = findRoute(request.state.remotes, path)
   if (found === undefined || path === '/404') {
     return { status: 404, address: addressOf('/404', language), data: [] }
   }
   const address = addressOf(path, language) + (query === '' ? '' : `?${query}`)
+  const calls = (name: string, part: string, params: Readonly<Record<string, string>>) => {
+    const context = { params, search: new URLSearchParams(query), language }
+    return callsOf(remotes[name]?.data[part], context)
+  }
+  if (path === '/home' && slots.length > 0) {
+    const data = new Set(slots.flatMap(({ remote, screen }) => calls(remote, screen, {})))
+    return {
+      status: 200,
+      address,
+      slots: slots.map(({ remote, screen }) => ({ remote, screen })),
+      data: [...data],
+    }
+  }
   const { remote, screen, refusal } = found.handle
   if (remote === undefined || screen === undefined || refusal !== undefined) {
     return { status: 200, address, data: [] }
   }
-  const loadData = remotes[remote.name]?.data[screen]
-  const context = { params: found.params, search: new URLSearchParams(query), language }
-  return { status: 200, address, remote: remote.name, screen, data: callsOf(loadData, context) }
+  return {
+    status: 200,
+    address,
+    remote: remote.name,
+    screen,
+    data: calls(remote.name, screen, found.params),
+  }
 }
 
 /** A remote whose data file throws asks for nothing; its screen then asks from the browser, in its own outlet. */
@@ -95,7 +112,13 @@ function serverParts(request: Request, screens: PortalParts['screens']): PortalP
       openDocument: () => undefined,
       changeLanguage: () => undefined,
     },
-    shellPage: { menu: state.menu, search: state.search ?? [], changeWai: () => undefined },
+    shellPage: {
+      menu: state.menu,
+      search: state.search ?? [],
+      slots: state.slots ?? [],
+      composition: state.composition,
+      changeWai: () => undefined,
+    },
     directory: directoryOf(state.remotes),
     screens,
   }
@@ -117,7 +140,7 @@ function headOf(parts: PortalParts, request: Request): Pick<RenderedPage, 'title
 }
 
 function render(...[request, remotes, data]: Parameters<Render>): RenderedPage {
-  const screens = createServerScreens(remotes, data)
+  const screens = createServerScreens({ state: request.state, remotes, answers: data })
   const parts = serverParts(request, screens)
   const router = createMemoryRouter(buildRoutes(request.state.remotes), {
     initialEntries: [request.state.address],
@@ -131,7 +154,13 @@ function render(...[request, remotes, data]: Parameters<Render>): RenderedPage {
   screens.throwFailure()
   const found = findRoute(request.state.remotes, splitAddress(request).path)
   const isMissing = found === undefined || splitAddress(request).path === '/404'
-  return { status: isMissing ? 404 : 200, html, ...headOf(parts, request) }
+  const faults = screens.slotFaults()
+  return {
+    status: isMissing ? 404 : 200,
+    html,
+    ...headOf(parts, request),
+    ...(faults.length === 0 ? {} : { faults }),
+  }
 }
 
 /** Modules that remotes' server bundles ask for. */

@@ -119,6 +119,8 @@ export function renderShell({
   const page = {
     menu,
     search,
+    slots: [],
+    composition: 1,
     changeWai: (next: WaiSettings) => settings.set({ ...settings.state.value, wai: next }),
   }
   const router = createMemoryRouter(

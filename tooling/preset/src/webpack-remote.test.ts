@@ -37,7 +37,7 @@ test('FED-01 a remote is built alone, under a container name of its release', ()
 test('FED-06 every file is listed with its size and hash', () => {
   const { files } = whole.release()
   const kinds = files.map((file) => file.kind).toSorted()
-  expect(kinds).toEqual(['script', 'script', 'server', 'style', 'text', 'text', 'text'])
+  expect(kinds).toEqual(['script', 'script', 'script', 'server', 'style', 'style', 'text', 'text', 'text'])
   for (const { path, bytes, integrity } of files) {
     const content = readFileSync(join(whole.dir, 'dist', path))
     expect(content).toHaveLength(bytes)
@@ -57,6 +57,43 @@ test('NAV-10 the server bundle has the screen, its data, and the class names of 
   const style = readFileSync(join(whole.dir, 'dist', release.screens['fixture-list']?.css[0] ?? ''), 'utf8')
   expect(style).toBe(`@layer features{.${text.replace('sample ', '')}{color:red}}`)
 })
+
+test('HOME-01 a slot is built like a screen: exposed, in the server bundle, in the record', () => {
+  const release = whole.release()
+  expect(release.slots).toEqual([
+    {
+      id: 'fixture.slot',
+      place: 'home.main',
+      slot: 'fixture-news',
+      data: 'yes',
+      order: 10,
+      permission: 'public',
+    },
+  ])
+  expect(release.screens['fixture-news']).toMatchObject({
+    js: [expect.stringMatching(/^fixture-news\.[0-9a-f]{8}\.js$/)],
+    css: [expect.stringMatching(/^fixture-news\.[0-9a-f]{8}\.css$/)],
+  })
+  const server = createRequire(join(whole.dir, 'package.json'))(
+    join(whole.dir, 'dist', release.server ?? ''),
+  ) as { screens: Record<string, () => string>; data: Record<string, (context: object) => string[]> }
+  expect(server.screens['fixture-news']?.()).toMatch(/^news /)
+  expect(server.data['fixture-news']?.({ language: 'az' })).toEqual(['/fixtures/news?lang=az'])
+})
+
+test('FED-05 what the remote loads later goes through the shell, with integrity and a second try', () => {
+  const entry = readFileSync(join(whole.dir, 'dist', whole.release().entry), 'utf8')
+  expect(entry).toContain('portalFiles.load')
+})
+
+test('FED-11 the build refuses a slot that has the name of a screen', () => {
+  const source = readFileSync(join(import.meta.dirname, '../fixtures/mf-fixture/remote.manifest.ts'), 'utf8')
+  const complaints = complaintsOf({
+    'remote.manifest.ts': source.replace('fixture-news.slot.tsx', 'fixture-list.slot.tsx'),
+    'src/fixture-list.slot.tsx': "export function Twin(): string { return 'twin' }",
+  })
+  expect(complaints).toContain('has the name of another screen or slot, fixture-list')
+}, 60_000)
 
 test('FED-11 the build refuses bare element selectors, which would reach beyond the remote', () => {
   const complaints = complaintsOf({ 'src/fixture-list.module.css': 'p { color: red }' })

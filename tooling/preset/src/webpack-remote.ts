@@ -2,7 +2,7 @@ import { basename, join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import type { Compilation, Configuration } from 'webpack'
-import type { RemoteManifest } from 'shared-contracts/release/manifest'
+import type { RemoteManifest, SlotContribution } from 'shared-contracts/release/manifest'
 import { RemoteRelease, releaseBase } from 'shared-contracts/release/release-record'
 import { commonConfig, serverConfig } from './build/common-config.ts'
 import { readPackage } from './build/package-under-build.ts'
@@ -32,7 +32,32 @@ interface RemoteUnderBuild extends PackageUnderBuild {
 
 /** `./src/…/browse-registry.screen.tsx` → `browse-registry`, which the container exposes as `./browse-registry`. */
 function screenName(file: string): string {
-  return basename(file).replace(/\.screen\.tsx$/, '')
+  return basename(file).replace(/\.(?:screen|slot)\.tsx$/, '')
+}
+
+/** A screen or a slot: what the container exposes and the server bundle holds. */
+interface MountedPart {
+  readonly name: string
+  readonly file: string
+  readonly data: string | undefined
+}
+
+/** Each file once, also where several routes share a screen. */
+function mountedParts({ routes, slots = [] }: RemoteManifest): readonly MountedPart[] {
+  const parts = [
+    ...routes.map(({ screen, data }) => ({ file: screen, data })),
+    ...slots.map(({ slot, data }) => ({ file: slot, data })),
+  ]
+  return parts
+    .filter(({ file }, index) => parts.findIndex((other) => other.file === file) === index)
+    .map(({ file, data }) => ({ name: screenName(file), file, data }))
+}
+
+function sameNames({ manifest }: RemoteUnderBuild): string[] {
+  const parts = mountedParts(manifest)
+  return parts
+    .filter(({ name }, index) => parts.findIndex((other) => other.name === name) < index)
+    .map(({ name, file }) => `${file} has the name of another screen or slot, ${name}`)
 }
 
 function containerName(name: string, version: string): string {
@@ -64,12 +89,16 @@ function sharedPackages(dir: string) {
   return shared
 }
 
+function slotRecord({ data, ...slot }: SlotContribution): SlotContribution {
+  return { ...slot, slot: screenName(slot.slot), ...(data === undefined ? {} : { data: 'yes' }) }
+}
+
 function makeRecord(remote: RemoteUnderBuild, compilation: Compilation, parts: ReleaseParts): RemoteRelease {
   const { manifest, container } = remote
   const screens = Object.fromEntries(
-    [...new Set(manifest.routes.map((route) => screenName(route.screen)))].map((name) => {
+    mountedParts(manifest).map(({ name }) => {
       const group = compilation.namedChunkGroups.get(name)
-      if (group === undefined) throw new Error(`no file was built for the screen ${name}`)
+      if (group === undefined) throw new Error(`no file was built for ${name}`)
       return [name, needsOf(compilation, group)]
     }),
   )
@@ -91,6 +120,7 @@ function makeRecord(remote: RemoteUnderBuild, compilation: Compilation, parts: R
     })),
     menu: manifest.menu,
     ...(manifest.search === undefined ? {} : { search: manifest.search }),
+    ...(manifest.slots === undefined ? {} : { slots: manifest.slots.map(slotRecord) }),
     ...parts,
   })
 }
@@ -113,10 +143,7 @@ function browserConfig(
   const { dir, manifest, container } = remote
   const common = commonConfig({ package: remote, scope: container, layer: 'features', globalStyles: false })
   const exposes = Object.fromEntries(
-    manifest.routes.map(({ screen }) => [
-      `./${screenName(screen)}`,
-      { import: screen, name: screenName(screen) },
-    ]),
+    mountedParts(manifest).map(({ name, file }) => [`./${name}`, { import: file, name }]),
   )
   return {
     ...common,
@@ -152,36 +179,36 @@ function browserConfig(
         texts: manifest.texts,
         isDevelopment,
         record: (compilation, parts) => makeRecord(remote, compilation, parts),
-        problems: (compilation) => [...platformProblems(compilation), ...contributionProblems(remote)],
+        problems: (compilation) => [
+          ...platformProblems(compilation),
+          ...contributionProblems(remote),
+          ...sameNames(remote),
+        ],
         budgets: (record) => (record.kind === 'remote' ? { [record.entry]: ENTRY_BUDGET } : {}),
       }),
     ],
   }
 }
 
-/** Entry of the server bundle: screens and data functions by screen name, as `RemoteServerModule` says. */
+/** Entry of the server bundle: screens, slots and data functions by name, as `RemoteServerModule` says. */
 function serverEntry({ dir, manifest }: RemoteUnderBuild): string {
-  const routes = manifest.routes.filter(
-    (route, index) => manifest.routes.findIndex((other) => other.screen === route.screen) === index,
+  const parts = mountedParts(manifest)
+  const screens = parts.map(({ name }, index) => `${JSON.stringify(name)}: component(screen${String(index)})`)
+  const data = parts.flatMap((part, index) =>
+    part.data === undefined ? [] : [`${JSON.stringify(part.name)}: data${String(index)}`],
   )
   const lines = [
-    ...routes.map(
-      ({ screen }, index) => `import * as screen${String(index)} from ${JSON.stringify(join(dir, screen))}`,
+    ...parts.map(
+      ({ file }, index) => `import * as screen${String(index)} from ${JSON.stringify(join(dir, file))}`,
     ),
-    ...routes.flatMap(({ data }, index) =>
-      data === undefined
+    ...parts.flatMap((part, index) =>
+      part.data === undefined
         ? []
-        : [`import { loadData as data${String(index)} } from ${JSON.stringify(join(dir, data))}`],
+        : [`import { loadData as data${String(index)} } from ${JSON.stringify(join(dir, part.data))}`],
     ),
     'const component = (module) => Object.values(module).find((value) => typeof value === "function")',
-    `export const screens = {${routes
-      .map(({ screen }, index) => `${JSON.stringify(screenName(screen))}: component(screen${String(index)})`)
-      .join(', ')}}`,
-    `export const data = {${routes
-      .flatMap(({ screen, data }, index) =>
-        data === undefined ? [] : [`${JSON.stringify(screenName(screen))}: data${String(index)}`],
-      )
-      .join(', ')}}`,
+    `export const screens = {${screens.join(', ')}}`,
+    `export const data = {${data.join(', ')}}`,
   ]
   return `data:text/javascript,${encodeURIComponent(lines.join('\n'))}`
 }

@@ -1,7 +1,7 @@
 import { act, render } from '@testing-library/react'
 import type { ComponentType, ReactNode } from 'react'
 import { RouterProvider, createMemoryRouter } from 'react-router-dom'
-import type { PageRemote } from 'shared-contracts/release/page-state'
+import type { PageRemote, PageSlot } from 'shared-contracts/release/page-state'
 import type { ScreenProps } from 'shared-contracts/remote/screen'
 import { splitLanguage } from 'shared-contracts/session/language'
 import type { Language } from 'shared-contracts/session/language'
@@ -11,10 +11,13 @@ import type { PageSettings } from 'shared-runtime/settings'
 import az from '../../../locales/az.json' with { type: 'json' }
 import en from '../../../locales/en.json' with { type: 'json' }
 import ru from '../../../locales/ru.json' with { type: 'json' }
-import { directoryOf } from '../../features/remote-outlet/remote-directory.ts'
 import { createShellServices } from '../../common/services/shell-services.ts'
+import type { Report } from '../../features/remote-outlet/loading/outlet-fault.ts'
 import type { OutletScreens } from '../../features/remote-outlet/outlet-screens.ts'
-import { ScreenLoad } from '../../features/remote-outlet/screen-load.ts'
+import { directoryOf } from '../../features/remote-outlet/remote-directory.ts'
+import type { RemoteDirectory } from '../../features/remote-outlet/remote-directory.ts'
+import { ScreenPlace } from '../../features/remote-outlet/loading/screen-place.ts'
+import type { PlaceParts } from '../../features/remote-outlet/loading/screen-place.ts'
 import type { BrowserPage } from '../browser-page.ts'
 import { createI18n } from '../portal-texts.ts'
 import { Portal } from '../portal.tsx'
@@ -27,27 +30,56 @@ function PlainHost({ children }: { readonly children: ReactNode }) {
   return children
 }
 
-/** Screens of a remote that load at once, unless `attempt` says otherwise. */
+interface SampleScreens {
+  /** What is met with a release, as `kind name: message`. */
+  readonly problems?: string[]
+  /** Does what a test wants when something is reported. */
+  readonly onReport?: Report
+  readonly directory?: RemoteDirectory
+  readonly refuse?: PlaceParts['refuse']
+  /** Screens of other releases, by version. */
+  readonly others?: Readonly<Record<string, Readonly<Record<string, ComponentType<ScreenProps>>>>>
+}
+
+/** Screens of the sample remote that load at once, or fail where they are not among `found`. */
 export function screensOf(
   found: Readonly<Record<string, ComponentType<ScreenProps>>>,
-  report: OutletScreens['report'] = () => undefined,
+  {
+    problems = [],
+    onReport,
+    directory = directoryOf([SAMPLE_REMOTE]),
+    refuse,
+    others = {},
+  }: SampleScreens = {},
 ): OutletScreens {
-  const loads = new Map<string, ScreenLoad>()
+  const places = new Map<string, ScreenPlace>()
+  const report: Report = (fault) => {
+    const { kind, remote, error } = fault
+    problems.push(`${kind} ${remote.name}: ${error instanceof Error ? error.message : String(error)}`)
+    onReport?.(fault)
+  }
+  const parts: PlaceParts = {
+    directory,
+    open(remote, screen) {
+      const Screen = (others[remote.version] ?? found)[screen]
+      if (Screen === undefined) return Promise.reject(new Error(`${screen} could not be loaded`))
+      return Promise.resolve({ Screen, Host: PlainHost, remote })
+    },
+    refuse: refuse ?? (() => undefined),
+    quarantine: new Map(),
+    remember: () => () => undefined,
+    report,
+  }
   return {
-    load(remote, screen) {
-      const key = `${remote.container}/${screen}`
-      const Screen = found[screen]
-      const attempt = () =>
-        Screen === undefined
-          ? Promise.reject(new Error(`${screen} could not be loaded`))
-          : Promise.resolve({ Screen, Host: PlainHost })
-      const load =
-        loads.get(key) ??
-        new ScreenLoad(attempt, (error) => {
-          report(remote, error)
-        })
-      loads.set(key, load)
-      return load
+    place(name, screen) {
+      const key = `${name}/${screen}`
+      const place = places.get(key) ?? new ScreenPlace(name, screen, parts)
+      places.set(key, place)
+      return place
+    },
+    refusalOf(name) {
+      const remote = directory.find(name)
+      return remote && parts.refuse(remote)
     },
     report,
   }
@@ -57,6 +89,7 @@ interface PortalUnderTest {
   readonly address: string
   readonly screens?: OutletScreens
   readonly remotes?: readonly PageRemote[]
+  readonly slots?: readonly PageSlot[]
   /** Whether the API has named a newer composition. */
   readonly isOutdated?: () => boolean
 }
@@ -66,6 +99,7 @@ export async function renderPortal({
   address,
   screens,
   remotes = [SAMPLE_REMOTE],
+  slots = [],
   isOutdated = () => false,
 }: PortalUnderTest) {
   const documents: string[] = []
@@ -108,7 +142,7 @@ export async function renderPortal({
       openDocument: (next: string) => documents.push(next),
       changeLanguage,
     },
-    shellPage: { menu: [], search: [], changeWai: () => undefined },
+    shellPage: { menu: [], search: [], slots, composition: 12, changeWai: () => undefined },
     directory: directoryOf(remotes),
     screens: screens ?? screensOf({}),
   }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTexts } from 'shared-runtime/i18n'
 import { useRuntime } from 'shared-runtime/remote'
 import { CardList } from 'shared-ui/card-list'
@@ -8,8 +9,14 @@ import { PortalSearch } from '../../common/portal-search.tsx'
 import styles from './home.module.css'
 import { PORTAL_GROUPS } from './portal-links.ts'
 
+interface HomeScreenProps {
+  /** What remotes give to the page (`home.main`, `home.aside`). */
+  readonly main?: ReactNode
+  readonly aside?: ReactNode
+}
+
 /** Landing page (HOME-01): search first, then what one can do here, what a risk group asks for, other portals. */
-export function HomeScreen() {
+export function HomeScreen({ main, aside }: HomeScreenProps) {
   const t = useTexts('shell')
   const { variant } = useRuntime()
   return (
@@ -20,6 +27,10 @@ export function HomeScreen() {
         <PortalSearch look="page" className={styles.search} />
       </div>
       <Tasks />
+      <div className={styles.slots}>
+        <div className={styles.slotMain}>{main}</div>
+        <div className={styles.slotAside}>{aside}</div>
+      </div>
       <RiskGroups />
       <Portals />
       <section id="sign-in" className={styles.signIn} aria-labelledby="sign-in-title">

@@ -1,6 +1,11 @@
 import { findMisfits } from 'shared-contracts/release/compatibility'
 import type { PageRemote } from 'shared-contracts/release/page-state'
 
+/** The live releases with another one in the place of its remote's. */
+export function besideLive(remote: PageRemote, live: readonly PageRemote[]): readonly PageRemote[] {
+  return [...live.filter(({ name }) => name !== remote.name), remote]
+}
+
 /**
  * Why a release must not run here, for the log; undefined when it fits. The rule is the release registry's own
  * (FED-03); the shell asks once more, because its own code may be another major than the live one.

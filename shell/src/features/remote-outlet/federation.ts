@@ -4,13 +4,17 @@ import type { ComponentType } from 'react'
 import type { ScreenProps } from 'shared-contracts/remote/screen'
 import { releaseBase } from 'shared-contracts/release/release-record'
 import type { PageRemote, PageState } from 'shared-contracts/release/page-state'
-import type { PlatformModules } from './platform.ts'
-import { filledCache, hostFor } from './screen-host.tsx'
-import type { LoadedScreen } from './screen-load.ts'
+import { FileFault, MissingExport, ReleaseFault } from './loading/release-fault.ts'
+import { rememberPlace } from './mounted/remember-place.ts'
+import { watchedHost } from './mounted/watched-host.tsx'
+import type { Report } from './loading/outlet-fault.ts'
+import type { Federation, PlatformModules } from './platform.ts'
+import { filledCache } from './screen-host.tsx'
 
-/** Mounts screens of remotes; one per page. */
-export interface Federation {
-  load(remote: PageRemote, screen: string): Promise<LoadedScreen>
+interface FederationOptions {
+  readonly platform: PlatformModules
+  readonly data: PageState['data']
+  readonly report: Report
 }
 
 function findComponent(module: unknown): ComponentType<ScreenProps> | undefined {
@@ -34,12 +38,13 @@ function sharedModules(platform: PlatformModules) {
   )
 }
 
-/** Starts module federation: hands over the platform packages; remotes come one by one, each under its release. */
-export function createFederation(platform: PlatformModules, data: PageState['data']): Federation {
-  // Remotes are built without the runtime's core and take it from here (`experiments.externalRuntime`).
-  Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: federationCore })
-  const federation = createInstance({
-    name: 'shell',
+/**
+ * An instance for each release: its share scope holds what the shell lends, so that a release which puts packages of
+ * its own there changes nothing for the shell or for another release.
+ */
+function instanceFor(container: string, platform: PlatformModules) {
+  return createInstance({
+    name: `shell_for_${container}`,
     remotes: [],
     shared: sharedModules(platform),
     shareStrategy: 'loaded-first',
@@ -51,22 +56,48 @@ export function createFederation(platform: PlatformModules, data: PageState['dat
       },
     ],
   })
-  const Host = hostFor(filledCache(data))
-  const registered = new Set<string>()
+}
+
+/** A chunk that the code asked for and that did not come can be asked for again; anything else is the release's. */
+function faultOf(error: unknown, release: string): unknown {
+  const isFile = error instanceof FileFault || (error instanceof Error && error.name === 'ChunkLoadError')
+  if (isFile || error instanceof ReleaseFault) return error
+  const message = error instanceof Error ? error.message : String(error)
+  // What the runtime says of a platform package that the release wants in another version than the shell has.
+  const isMisfit = /does not satisfy the requirement|RUNTIME-006/.test(message)
+  return new ReleaseFault(isMisfit ? 'refused' : 'evaluation', `${release}: ${message}`, error)
+}
+
+/** Starts module federation: hands over the platform packages; remotes come one by one, each under its release. */
+export function createFederation({ platform, data, report }: FederationOptions): Federation {
+  // Remotes are built without the runtime's core and take it from here (`experiments.externalRuntime`).
+  Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: federationCore })
+  const cache = filledCache(data)
+  const instances = new Map<string, ReturnType<typeof createInstance>>()
+
+  function instanceOf({ name, version, container, entry }: PageRemote) {
+    const known = instances.get(container)
+    if (known !== undefined) return known
+    if (Reflect.get(globalThis, container) === undefined)
+      throw new ReleaseFault('evaluation', `${name}@${version} defines no container ${container}`)
+    const instance = instanceFor(container, platform)
+    instance.registerRemotes([{ name: container, entry: releaseBase(name, version) + entry, type: 'global' }])
+    instances.set(container, instance)
+    return instance
+  }
 
   return {
     async load(remote, screen) {
-      const { container } = remote
-      if (!registered.has(container)) {
-        // A release has a container name of its own, so nothing is ever replaced.
-        const entry = releaseBase(remote.name, remote.version) + remote.entry
-        federation.registerRemotes([{ name: container, entry, type: 'global' }])
-        registered.add(container)
+      const release = `${remote.name}@${remote.version}`
+      try {
+        const module: unknown = await instanceOf(remote).loadRemote(`${remote.container}/${screen}`)
+        const Screen = findComponent(module)
+        if (Screen === undefined) throw new MissingExport(release, screen)
+        return { Screen, Host: watchedHost({ cache, remote, report }), remote }
+      } catch (error) {
+        throw faultOf(error, release)
       }
-      const Screen = findComponent(await federation.loadRemote(`${container}/${screen}`))
-      if (Screen === undefined)
-        throw new Error(`${remote.name}@${remote.version} exposes no screen ${screen}`)
-      return { Screen, Host }
     },
+    rememberPlace,
   }
 }

@@ -1,15 +1,26 @@
 import { useTexts } from 'shared-runtime/i18n'
 import { Button } from 'shared-ui/button'
 import { Notice } from 'shared-ui/notice'
+import { useShellPage } from '../../common/page.ts'
+import styles from './outlet-notice.module.css'
 
 export function SlowLine() {
   const texts = useTexts('shell')
   return <p role="status">{texts('outlet.slow')}</p>
 }
 
+interface FailedNoticeProps {
+  /** What the portal knows of the page without its code. */
+  readonly title: string | undefined
+  /** Name and version of what was tried. */
+  readonly release: string
+  readonly onRetry: () => void
+}
+
 /** The maintenance notice (STATE-05); what the server rendered may stand below it. */
-export function FailedNotice({ onRetry }: { readonly onRetry: () => void }) {
+export function FailedNotice({ title, release, onRetry }: FailedNoticeProps) {
   const texts = useTexts('shell')
+  const { composition } = useShellPage()
   return (
     <Notice
       kind="maintenance"
@@ -17,17 +28,20 @@ export function FailedNotice({ onRetry }: { readonly onRetry: () => void }) {
       announce="status"
       actions={<Button onClick={onRetry}>{texts('outlet.retry')}</Button>}
     >
-      {texts('outlet.failedText')}
+      {title === undefined ? null : <p className={styles.title}>{title}</p>}
+      <p>{texts('outlet.failedText')}</p>
+      <p className={styles.support}>{texts('outlet.support', { composition, release })}</p>
     </Notice>
   )
 }
 
 /** For a release that must not run here (FED-03); there is nothing to try again. */
-export function RefusedNotice() {
+export function RefusedNotice({ title }: { readonly title: string | undefined }) {
   const texts = useTexts('shell')
   return (
     <Notice kind="maintenance" title={texts('outlet.failedTitle')}>
-      {texts('outlet.refusedText')}
+      {title === undefined ? null : <p className={styles.title}>{title}</p>}
+      <p>{texts('outlet.refusedText')}</p>
     </Notice>
   )
 }

@@ -1,21 +1,36 @@
 import { createContext, useContext } from 'react'
 import type { PageRemote, PageState } from 'shared-contracts/release/page-state'
-import type { PlatformModules } from './platform.ts'
-import { filesOfScreen, loadFile, preloadFile } from './release-file-loader.ts'
-import type { PortalFiles } from './release-file-loader.ts'
-import { ScreenLoad } from './screen-load.ts'
-import type { LoadedScreen } from './screen-load.ts'
+import type { Federation, PlatformModules } from './platform.ts'
+import type { Report } from './loading/outlet-fault.ts'
+import { MissingExport } from './loading/release-fault.ts'
+import { filesOfScreen } from './release-file-loader.ts'
+import type { FileLoader } from './release-file-loader.ts'
+import type { RemoteDirectory } from './remote-directory.ts'
+import type { LoadedScreen } from './loading/screen-load.ts'
+import { ScreenPlace } from './loading/screen-place.ts'
+import type { PlaceParts } from './loading/screen-place.ts'
 
 /** Where outlets get their screens from: at once on the server, by loading in the browser. */
 export interface OutletScreens {
   /** The screen itself, where it is at hand; undefined on a server that could not load the release. */
-  readonly find?: (remote: PageRemote, screen: string) => LoadedScreen | undefined
-  readonly load?: (remote: PageRemote, screen: string) => ScreenLoad
-  readonly preload?: (remote: PageRemote, screen: string) => void
-  /** Told on the server that a screen was left to the browser. */
-  readonly onFallback?: () => void
-  /** Told what went wrong with a release, for the log. */
-  readonly report: (remote: PageRemote, error: unknown) => void
+  readonly find?: (name: string, screen: string) => LoadedScreen | undefined
+  /** The place of a screen or slot, one for the life of the page. It loads nothing before somebody says `begin`. */
+  readonly place?: (name: string, screen: string) => ScreenPlace
+  readonly preload?: (name: string, screen: string) => void
+  /** Why the release of this page must not run here, as far as it is at hand (`compatibility.ts`). */
+  readonly refusalOf?: (name: string) => string | undefined
+  /** Told on the server that a screen, or a slot, was left to the browser. */
+  readonly onFallback?: (name: string, screen: string) => void
+  readonly report: Report
+}
+
+/** The browser's side, with what only the shell itself may do. */
+export interface BrowserScreens extends OutletScreens {
+  /**
+   * Puts another release in the place of the live one until the page is left. Mounted screens change to it without a
+   * reload; address, scroll position, focus and answers stay. Rejects when it cannot be loaded: then all is as before.
+   */
+  readonly replace: (remote: PageRemote) => Promise<void>
 }
 
 export const OutletScreensContext = createContext<OutletScreens | null>(null)
@@ -28,63 +43,137 @@ export function useOutletScreens(): OutletScreens {
 
 interface BrowserScreensOptions {
   readonly platform: PlatformModules
-  readonly files: PortalFiles
+  readonly files: FileLoader
   readonly data: PageState['data']
-  /** Makes sure that the texts of a remote are there. */
-  readonly loadTexts: (remote: PageRemote) => Promise<void>
-  readonly report: OutletScreens['report']
+  readonly directory: RemoteDirectory
+  /** Why a release must not run here; undefined when it fits. */
+  readonly refuse: (remote: PageRemote) => string | undefined
+  /** Makes sure that the texts of a release are there, under a namespace. */
+  readonly loadTexts: (remote: PageRemote, namespace: string) => Promise<void>
+  readonly report: Report
 }
 
-/** Screens of the browser: one load per release and screen, kept for the life of the page. */
-export function createBrowserScreens(options: BrowserScreensOptions): OutletScreens {
-  const loads = new Map<string, ScreenLoad>()
+type Open = PlaceParts['open']
 
-  const importRuntime = async () => {
-    const { createFederation } = await import(/* webpackChunkName: "outlet" */ './federation.ts')
-    return createFederation(options.platform, options.data)
-  }
-  let runtime: ReturnType<typeof importRuntime> | undefined
-  function getRuntime() {
-    runtime ??= importRuntime().catch((error: unknown) => {
-      runtime = undefined
-      throw error
-    })
-    return runtime
+/** Loads a screen of any release, and with the first one the federation runtime. */
+class ScreenOpener {
+  readonly #options: BrowserScreensOptions
+  #federation: Federation | undefined
+
+  constructor(options: BrowserScreensOptions) {
+    this.#options = options
   }
 
-  function preload(remote: PageRemote, screen: string) {
-    void getRuntime().catch(() => undefined)
-    // A screen that is not part of the first page will have to ask for its data.
-    void options.platform['axios']?.load?.().catch(() => undefined)
-    for (const file of filesOfScreen(remote, screen)) preloadFile(options.files, file)
-  }
-
-  async function attempt(remote: PageRemote, screen: string, count: number): Promise<LoadedScreen> {
-    if (count === 0) for (const file of filesOfScreen(remote, screen)) preloadFile(options.files, file)
-    const texts = options.loadTexts(remote)
+  readonly open: Open = async (remote, screen) => {
+    const { files, directory, loadTexts } = this.#options
+    const { name, version } = remote
+    if (remote.screens[screen] === undefined) throw new MissingExport(`${name}@${version}`, screen)
+    const wanted = filesOfScreen(remote, screen)
+    for (const file of wanted) files.preload(file)
+    // Two releases of a remote can be on a page; the live one has the remote's own name for its texts.
+    const isLive = directory.find(name)?.version === version
+    const namespace = isLive ? name : `${name}@${version}`
+    const texts = loadTexts(remote, namespace)
+    texts.catch(() => undefined)
     // A remote's entry takes the runtime's core from the page, so that goes first.
-    const federation = await getRuntime()
-    const files = filesOfScreen(remote, screen).map((file) => loadFile(options.files, file, count))
-    await Promise.all([texts, ...files])
-    return federation.load(remote, screen)
+    const federation = await this.start()
+    await Promise.all([texts, ...wanted.map((file) => files.loadOnce(file))])
+    const loaded = await federation.load(remote, screen)
+    return isLive ? loaded : { ...loaded, texts: namespace }
   }
+
+  readonly remember = () => this.#federation?.rememberPlace() ?? (() => undefined)
+
+  async start(): Promise<Federation> {
+    if (this.#federation !== undefined) return this.#federation
+    const { createFederation } = await import(/* webpackChunkName: "outlet" */ './federation.ts')
+    this.#federation ??= createFederation(this.#options)
+    return this.#federation
+  }
+}
+
+/** Places by remote and screen, kept for the life of the page. */
+class Places {
+  readonly #parts: PlaceParts
+  readonly #places = new Map<string, Map<string, ScreenPlace>>()
+
+  constructor(parts: PlaceParts) {
+    this.#parts = parts
+  }
+
+  of(name: string): readonly ScreenPlace[] {
+    return [...(this.#places.get(name)?.values() ?? [])]
+  }
+
+  get(name: string, screen: string): ScreenPlace {
+    const ofRemote = this.#places.get(name) ?? new Map<string, ScreenPlace>()
+    this.#places.set(name, ofRemote)
+    const place = ofRemote.get(screen) ?? new ScreenPlace(name, screen, this.#parts)
+    ofRemote.set(screen, place)
+    return place
+  }
+
+  /** What has failed begins again when the network is back, or when somebody comes back to the page. */
+  tryAgainLater(): void {
+    const again = () => {
+      for (const name of this.#places.keys()) for (const { load } of this.of(name)) load.retry()
+    }
+    addEventListener('online', again)
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState === 'visible') again()
+    })
+  }
+}
+
+/** Screens of the browser. */
+export function createBrowserScreens(options: BrowserScreensOptions): BrowserScreens {
+  const { files, report, refuse } = options
+  const replaced = new Map<string, PageRemote>()
+  const directory = withReplaced(options.directory, replaced)
+  const opener = new ScreenOpener(options)
+  const { open, remember } = opener
+  const places = new Places({ directory, open, refuse, quarantine: new Map(), remember, report })
+  places.tryAgainLater()
 
   return {
-    load(remote, screen) {
-      const key = `${remote.container}/${screen}`
-      let load = loads.get(key)
-      if (load === undefined) {
-        load = new ScreenLoad(
-          (count) => attempt(remote, screen, count),
-          (error) => {
-            options.report(remote, error)
-          },
-        )
-        loads.set(key, load)
-      }
-      return load
+    place: (name, screen) => places.get(name, screen),
+    preload(name, screen) {
+      // What goes wrong here is told when the screen is wanted.
+      const ignore = () => undefined
+      void opener.start().catch(ignore)
+      // A screen that is not part of the first page will have to ask for its data.
+      void options.platform['axios']?.load?.().catch(ignore)
+      void directory.get(name).then((remote) => {
+        for (const file of filesOfScreen(remote, screen)) files.preload(file)
+      }, ignore)
     },
-    preload,
-    report: options.report,
+    refusalOf(name) {
+      const remote = directory.find(name)
+      return remote && refuse(remote)
+    },
+    async replace(remote) {
+      const before = replaced.get(remote.name)
+      replaced.set(remote.name, remote)
+      const changed = await Promise.all(places.of(remote.name).map((place) => place.change(remote)))
+      if (!changed.includes(false)) return
+      if (before === undefined) replaced.delete(remote.name)
+      else replaced.set(remote.name, before)
+      throw new Error(`${remote.name}@${remote.version} could not be loaded`)
+    },
+    report,
+  }
+}
+
+function withReplaced(
+  directory: RemoteDirectory,
+  replaced: ReadonlyMap<string, PageRemote>,
+): RemoteDirectory {
+  return {
+    find: (name) => replaced.get(name) ?? directory.find(name),
+    async get(name) {
+      return replaced.get(name) ?? directory.get(name)
+    },
+    // The live release is the best that there is beside one that was put in its place.
+    fallback: (name) => (replaced.has(name) ? directory.get(name) : directory.fallback(name)),
   }
 }

@@ -1,10 +1,21 @@
 import { releaseBase } from 'shared-contracts/release/release-record'
 import type { PageRemote } from 'shared-contracts/release/page-state'
+import type { lookAgain as LookAgain } from './loading/look-again.ts'
+import { FileFault, ReleaseFault } from './loading/release-fault.ts'
+import { SECOND_TRY_MS, tryTwice } from './loading/try-twice.ts'
+import { trustedAddress } from './loading/trusted-address.ts'
 
-/** What `preset` expects on `globalThis.portalFiles`; see its file-address-plugin. */
+/** What the page knows of files that are loaded later. */
 export interface PortalFiles {
   integrity(path: string): string | undefined
+  /** Where to ask for the file next: `?r=n` after the first time, because browsers keep a failed or hung answer. */
   address(path: string): string
+}
+
+/** What `preset` expects on `globalThis.portalFiles`; see its file-address-plugin. */
+export interface PublishedFiles extends PortalFiles {
+  /** Loads a file of any bundle as the outlet loads those of its screens: integrity, second try, 8 s at most. */
+  load(path: string, kind: WantedFile['kind']): Promise<void>
 }
 
 /** One file of a release that the page needs. */
@@ -24,42 +35,48 @@ export function filesOfScreen(remote: PageRemote, screen: string): readonly Want
   ]
 }
 
-/** Makes the policy once; every release's own loader uses the same name (`output.trustedTypes` of the preset). */
-function trust(url: string): string {
-  scriptPolicy ??= globalThis.trustedTypes?.createPolicy('portal', {
-    createScriptURL: (value: string) => value,
+/** A try younger than this is joined; an older one is taken for hung and gets a second beside it. */
+const HUNG_MS = SECOND_TRY_MS - 500
+
+interface Try {
+  readonly element: HTMLScriptElement | HTMLLinkElement
+  readonly since: number
+  readonly ended: Promise<void>
+}
+
+interface FileState {
+  readonly tries: Set<Try>
+  /** Resolves with the first try that brings the file, rejects when its code throws. */
+  readonly arrival: Promise<void>
+  /** Settles `arrival`. */
+  arrive: (fault: ReleaseFault | undefined) => void
+  isThere: boolean
+}
+
+function newState(): FileState {
+  let arrive: FileState['arrive'] = () => undefined
+  const arrival = new Promise<void>((resolve, reject) => {
+    arrive = (fault) => {
+      if (fault === undefined) resolve()
+      else reject(fault)
+    }
   })
-  return (scriptPolicy?.createScriptURL(url) ?? url) as string
-}
-let scriptPolicy: { createScriptURL(value: string): unknown } | undefined
-
-declare global {
-  // Not yet in TypeScript's own library.
-  var trustedTypes:
-    | undefined
-    | {
-        createPolicy(
-          name: string,
-          rules: { createScriptURL: (value: string) => string },
-        ): { createScriptURL(value: string): unknown }
-      }
+  // Nobody may be waiting for it.
+  arrival.catch(() => undefined)
+  return { tries: new Set(), arrival, arrive, isThere: false }
 }
 
-const arrived = new Set<string>()
-
-function isOnPage({ path, kind }: WantedFile): boolean {
-  if (arrived.has(path)) return true
-  if (kind === 'script') return false
+function isWritten(path: string): boolean {
   // The edge wrote the style sheets of the first screen into the document.
   return [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].some(
     (link) => (link.dataset.href ?? link.getAttribute('href')) === path && link.sheet !== null,
   )
 }
 
-function makeElement({ path, kind }: WantedFile, address: string): HTMLScriptElement | HTMLLinkElement {
+function makeElement({ path, kind }: WantedFile, address: string): Try['element'] {
   if (kind === 'script') {
     const script = document.createElement('script')
-    script.src = trust(address)
+    script.src = trustedAddress(address)
     return script
   }
   const link = document.createElement('link')
@@ -69,37 +86,159 @@ function makeElement({ path, kind }: WantedFile, address: string): HTMLScriptEle
   return link
 }
 
-/**
- * Loads a file once, with the page's integrity. `attempt` above 0 asks under `?r=n`, because a browser keeps a hung
- * or failed answer of the same address. Resolves too when an earlier attempt arrives first.
- */
-export function loadFile(files: PortalFiles, wanted: WantedFile, attempt: number): Promise<void> {
-  if (isOnPage(wanted)) return Promise.resolve()
-  const address = attempt === 0 ? wanted.path : `${wanted.path}?r=${String(attempt)}`
-  const element = makeElement(wanted, address)
-  element.crossOrigin = 'anonymous'
-  element.integrity = files.integrity(wanted.path) ?? ''
-  return new Promise((resolve, reject) => {
-    element.addEventListener('load', () => {
-      arrived.add(wanted.path)
-      resolve()
-    })
-    element.addEventListener('error', () => {
-      element.remove()
-      reject(new Error(`${address} could not be loaded`))
-    })
-    document.head.append(element)
-  })
+/** A script that has begun to load runs when it comes, unless it stands in another document by then. */
+function forget(element: Try['element']): void {
+  if (element instanceof HTMLLinkElement) element.remove()
+  else document.implementation.createHTMLDocument('').adoptNode(element)
 }
 
-/** Tells the browser that a file will be needed soon. */
-export function preloadFile(files: PortalFiles, { path, kind }: WantedFile): void {
-  if (arrived.has(path) || document.querySelector(`link[href="${CSS.escape(path)}"]`) !== null) return
-  const link = document.createElement('link')
-  link.rel = 'preload'
-  link.as = kind
-  link.crossOrigin = 'anonymous'
-  link.integrity = files.integrity(path) ?? ''
-  link.href = path
-  document.head.append(link)
+/** Loads files of releases, each once, with the page's integrity. One for a page. */
+export class FileLoader implements PublishedFiles {
+  readonly #files: PortalFiles
+  readonly #onTampered: (path: string) => void
+  readonly #states = new Map<string, FileState>()
+  /** What scripts on their way have thrown, by their whole address. */
+  readonly #thrown = new Map<string, unknown>()
+
+  constructor(files: PortalFiles, onTampered: (path: string) => void) {
+    this.#files = files
+    this.#onTampered = onTampered
+    // Before all others: what throws while it is evaluated is a fault of its release, told once, by the outlet.
+    addEventListener('error', this.#noteThrown, { capture: true })
+  }
+
+  integrity(path: string): string | undefined {
+    return this.#files.integrity(path)
+  }
+
+  address(path: string): string {
+    return this.#files.address(path)
+  }
+
+  /** One try; joins the one that is under way, unless that has hung. Resolves with whichever try arrives first. */
+  loadOnce(wanted: WantedFile): Promise<void> {
+    const state = this.#stateOf(wanted.path)
+    if (state.isThere) return state.arrival
+    if (wanted.kind === 'style' && isWritten(wanted.path)) return Promise.resolve()
+    const newest = [...state.tries].at(-1)
+    const isFresh = newest !== undefined && Date.now() - newest.since < HUNG_MS
+    const { ended } = isFresh ? newest : this.#begin(wanted, state)
+    return Promise.race([state.arrival, ended])
+  }
+
+  load(path: string, kind: WantedFile['kind']): Promise<void> {
+    return tryTwice(() => this.loadOnce({ path, kind }), {
+      isFinal: (error) => error instanceof ReleaseFault,
+    })
+  }
+
+  /** Tells the browser that a file will be needed soon. */
+  preload({ path, kind }: WantedFile): void {
+    if (this.#states.has(path) || document.querySelector(`link[href="${CSS.escape(path)}"]`) !== null) return
+    const link = document.createElement('link')
+    link.rel = 'preload'
+    link.as = kind
+    link.crossOrigin = 'anonymous'
+    link.integrity = this.#files.integrity(path) ?? ''
+    link.href = path
+    document.head.append(link)
+  }
+
+  /** The content of a text file, two tries. */
+  async loadJson(path: string): Promise<unknown> {
+    const aborter = new AbortController()
+    try {
+      return await tryTwice(() => this.#fetchJson(path, aborter.signal))
+    } finally {
+      aborter.abort()
+    }
+  }
+
+  async #fetchJson(path: string, signal: AbortSignal): Promise<unknown> {
+    const address = this.#files.address(path)
+    const integrity = this.#files.integrity(path) ?? ''
+    try {
+      const response = await fetch(address, { integrity, signal })
+      if (response.ok) return (await response.json()) as unknown
+    } catch (error) {
+      if (signal.aborted) throw error
+      throw this.#fault(path, address, error)
+    }
+    throw this.#fault(path, address)
+  }
+
+  #stateOf(path: string): FileState {
+    const known = this.#states.get(path)
+    if (known !== undefined) return known
+    const state = newState()
+    this.#states.set(path, state)
+    return state
+  }
+
+  #begin(wanted: WantedFile, state: FileState): Try {
+    const { path } = wanted
+    const address = this.#files.address(path)
+    const element = makeElement(wanted, address)
+    element.crossOrigin = 'anonymous'
+    element.integrity = this.#files.integrity(path) ?? ''
+    const whole = element instanceof HTMLScriptElement ? element.src : ''
+    if (whole !== '') this.#thrown.set(whole, undefined)
+    const ended = new Promise<void>((resolve, reject) => {
+      element.addEventListener('load', () => {
+        const thrown = this.#thrown.get(whole)
+        this.#thrown.delete(whole)
+        this.#arrive(state, element, thrown === undefined ? undefined : faultOf(path, thrown))
+        // `arrival` says how it went.
+        resolve(state.arrival)
+      })
+      element.addEventListener('error', () => {
+        this.#thrown.delete(whole)
+        state.tries.delete(attempt)
+        element.remove()
+        reject(this.#fault(path, address))
+      })
+    })
+    ended.catch(() => undefined)
+    const attempt = { element, since: Date.now(), ended }
+    state.tries.add(attempt)
+    document.head.append(element)
+    return attempt
+  }
+
+  #arrive(state: FileState, element: Try['element'], fault: ReleaseFault | undefined): void {
+    if (state.isThere) return
+    state.isThere = true
+    for (const late of state.tries) if (late.element !== element) forget(late.element)
+    state.tries.clear()
+    state.arrive(fault)
+  }
+
+  #fault(path: string, address: string, cause?: unknown): FileFault {
+    const kind = kindOf(address, this.#files.integrity(path))
+    void kind.then((found) => {
+      if (found === 'integrity') this.#onTampered(path)
+    })
+    return new FileFault(address, kind, cause)
+  }
+
+  readonly #noteThrown = (event: Event) => {
+    if (!(event instanceof ErrorEvent) || !this.#thrown.has(event.filename)) return
+    this.#thrown.set(event.filename, (event.error as unknown) ?? new Error(event.message))
+    event.stopImmediatePropagation()
+  }
+}
+
+/** Only failures need it, so it comes with them. */
+async function kindOf(address: string, integrity: string | undefined): ReturnType<typeof LookAgain> {
+  try {
+    const { lookAgain } = await import(/* webpackChunkName: "reports" */ './loading/look-again.ts')
+    return await lookAgain(address, integrity)
+  } catch {
+    return 'load'
+  }
+}
+
+function faultOf(path: string, thrown: unknown): ReleaseFault {
+  const message = thrown instanceof Error ? thrown.message : String(thrown)
+  return new ReleaseFault('evaluation', `${path} threw: ${message}`, thrown)
 }

@@ -25,7 +25,7 @@ export function usePreload(remotes: readonly PageRemote[]): void {
       if (match === undefined) return
       const { remote, screen } = match.route.handle
       const key = `${remote.container}/${screen}`
-      if (!seen.has(key)) preload(remote, screen)
+      if (!seen.has(key)) preload(remote.name, screen)
       seen.add(key)
     }
     document.addEventListener('pointerover', look, { passive: true })

@@ -35,7 +35,10 @@ export function commonConfig(options: CommonOptions): Configuration {
       filename: '[name].[contenthash:8].js',
       chunkFilename: '[name].[contenthash:8].js',
       crossOriginLoading: 'anonymous',
-      chunkLoadTimeout: 6000,
+      // Longer than the shell tries: its own limit is the one that counts.
+      chunkLoadTimeout: 12_000,
+      // A module that threw is not taken for loaded the next time.
+      strictModuleErrorHandling: true,
       // One name for all: a policy per release would be refused after a rollback in an open page.
       trustedTypes: { policyName: 'portal' },
     },

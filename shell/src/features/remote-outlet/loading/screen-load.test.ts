@@ -1,8 +1,13 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import { ReleaseFault } from './release-fault.ts'
 import { ScreenLoad } from './screen-load.ts'
 import type { LoadedScreen } from './screen-load.ts'
 
-const LOADED: LoadedScreen = { Screen: () => null, Host: ({ children }) => children }
+const LOADED: LoadedScreen = {
+  Screen: () => null,
+  Host: ({ children }) => children,
+  remote: { name: 'mf-sample', version: '1.0.0' },
+}
 
 beforeEach(() => {
   jest.useFakeTimers()
@@ -16,17 +21,20 @@ function hanging() {
   return new Promise<LoadedScreen>(() => undefined)
 }
 
-function follow(attempt: (count: number) => Promise<LoadedScreen>) {
+function follow(attempt: (count: number) => Promise<LoadedScreen>, isStoodIn = false) {
   const attempts: number[] = []
   const failures: unknown[] = []
-  const load = new ScreenLoad(
-    (count) => {
-      attempts.push(count)
-      return attempt(count)
+  const load = new ScreenLoad({
+    attempt() {
+      attempts.push(attempts.length)
+      return attempt(attempts.length - 1)
     },
-    (error) => failures.push(error),
-  )
-  return { load, attempts, failures }
+    onFailure(error) {
+      failures.push(error)
+      return Promise.resolve(isStoodIn)
+    },
+  })
+  return { load: load.begin(), attempts, failures }
 }
 
 test('STATE-05 a release that hangs: a word at 1 s, a second try at 3 s, the notice at 8 s', async () => {
@@ -75,6 +83,40 @@ test('STATE-05 a person can try again, under an address that was not used before
   await jest.advanceTimersByTimeAsync(0)
   expect(attempts).toEqual([0, 1, 2])
   expect(load.state).toBe('ready')
+})
+
+test('FED-05 code that throws is not tried again, and a release that does not fit says so', async () => {
+  const broken = follow(() => Promise.reject(new ReleaseFault('evaluation', 'threw')))
+  const refused = follow(() => Promise.reject(new ReleaseFault('refused', 'another platform')))
+  await jest.advanceTimersByTimeAsync(10_000)
+  expect(broken.attempts).toEqual([0])
+  expect([broken.load.state, broken.load.isRefused]).toEqual(['failed', false])
+  expect(refused.attempts).toEqual([0])
+  expect([refused.load.state, refused.load.isRefused]).toEqual(['failed', true])
+})
+
+test('STATE-05 while another release is on its way nothing is said, but no longer than eight seconds', async () => {
+  const { load } = follow(() => Promise.reject(new ReleaseFault('evaluation', 'threw')), true)
+  await jest.advanceTimersByTimeAsync(7999)
+  expect(load.state).toBe('slow')
+  await jest.advanceTimersByTimeAsync(1)
+  expect(load.state).toBe('failed')
+})
+
+test('HOME-01 a load that nobody has asked for asks for nothing', async () => {
+  let count = 0
+  const load = new ScreenLoad({
+    attempt() {
+      count += 1
+      return Promise.resolve(LOADED)
+    },
+    onFailure: () => Promise.resolve(false),
+  })
+  await jest.advanceTimersByTimeAsync(10_000)
+  expect([load.state, count]).toEqual(['idle', 0])
+  load.begin().begin()
+  await jest.advanceTimersByTimeAsync(0)
+  expect([load.state, count, load.screen]).toEqual(['ready', 1, LOADED])
 })
 
 test('STATE-05 a screen that comes after the notice is shown all the same', async () => {

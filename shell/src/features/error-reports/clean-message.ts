@@ -1,0 +1,55 @@
+/** Characters without a meaning of their own stand for what is kept as it is. */
+const FIRST_MARK = 0xe000
+const MARKS = /[\ue000-\uf8ff]/g
+
+/** A file of a release says where to look; any other address may say who was there. */
+function cleanAddress(address: string): string {
+  const [path = ''] = address.replace(/^[a-z][a-z+.-]*:\/\/[^/\s]*/i, '').split(/[?#]/)
+  return path.startsWith('/m/') ? path : '…'
+}
+
+const ADDRESS = /(?:[a-z][a-z+.-]*:\/\/|\/)[^\s"'`<>()]+/gi
+const EMAIL = /[^\s"'<>@]+@[^\s"'<>@]+\.[a-z]{2,}/gi
+/** Quoted words are what somebody has typed as often as names of the code. */
+const QUOTED = /"[^"]*(?:"|$)|`[^`]*(?:`|$)|(?<![\p{L}\p{N}])'[^']*(?:'|$)|[«“„][^»”]*(?:[»”]|$)/gu
+/** Words before which a quoted word is a name of the code, as browsers put them. */
+const NAMED_BEFORE = /(?:reading|setting|property|export|module|screen|of)\s*$/i
+const CODE_NAME = /^[A-Za-z_$][\w$./-]{0,60}$/
+/** Telephone, document and personal numbers, also those mixed with letters. */
+const NUMBER = /[\p{L}\p{N}_+-]*\p{N}[\p{L}\p{N}_+-]*/gu
+
+function cleanQuoted(quoted: string, before: string): string {
+  const name = quoted.slice(1, -1)
+  return NAMED_BEFORE.test(before) && CODE_NAME.test(name) ? quoted : '“…”'
+}
+
+function cleanNumber(word: string): string {
+  return /^\d{1,4}$/.test(word) || /^[A-Za-z_-]+\d?$/.test(word) ? word : '#'
+}
+
+/**
+ * A message without anything that a person has typed or that names a person: no addresses but those of release files,
+ * no queries, no quotations, no numbers longer than four digits, no letters beyond the Latin ones of code.
+ */
+export function cleanMessage(message: string): string {
+  const kept: string[] = []
+  const keep = (text: string) => {
+    kept.push(text)
+    return String.fromCharCode(FIRST_MARK + kept.length - 1)
+  }
+  const bare = message
+    .slice(0, 2000)
+    .replaceAll(MARKS, '')
+    .replaceAll(EMAIL, '…')
+    .replaceAll(/[a-z0-9-]+@\d+\.\d+\.\d+(?:-[0-9a-z.-]+)?/g, keep)
+    .replaceAll(ADDRESS, (address) => keep(cleanAddress(address)))
+    .replaceAll(QUOTED, (quoted: string, at: number, whole: string) =>
+      quoted.search(MARKS) >= 0 ? '“…”' : keep(cleanQuoted(quoted, whole.slice(0, at))),
+    )
+    .replaceAll(NUMBER, cleanNumber)
+  return bare
+    .replaceAll(/\p{L}*[^\P{L}A-Za-z]\p{L}*/gu, '…')
+    .replaceAll(MARKS, (mark) => kept[mark.charCodeAt(0) - FIRST_MARK] ?? '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}

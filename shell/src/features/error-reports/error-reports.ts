@@ -1,0 +1,78 @@
+import type { Fault, NotedFault, ReportedPage } from './fault.ts'
+import type { ReportSender } from './report-sender.ts'
+
+/** A fault more than this is not kept while the sender is on its way. */
+const MOST_WAITING = 50
+
+/** Errors that no code of the portal has made: of extensions, and of browsers that talk to themselves. */
+function isForeign(message: string, stack: string): boolean {
+  if (message.startsWith('Script error') || message.startsWith('ResizeObserver loop')) return true
+  return /(?:chrome|moz|safari-web)-extension:/.test(stack) && !stack.includes('/m/')
+}
+
+function textOf(error: unknown, name: 'message' | 'stack'): string {
+  return error instanceof Error ? (error[name] ?? '') : ''
+}
+
+/**
+ * Collects what goes wrong in this page, with any remote or with the shell itself. This part is in the first view and
+ * only keeps; what it takes to name, clean and send comes with the first fault.
+ */
+export class ErrorReports {
+  readonly #page: ReportedPage
+  readonly #waiting: NotedFault[] = []
+  #sender: ReportSender | undefined
+  #loading: Promise<void> | undefined
+
+  constructor(page: ReportedPage) {
+    this.#page = page
+  }
+
+  /** Hears errors of handlers and timers, and rejections that nobody handles. */
+  listen(): void {
+    addEventListener('error', (event) => {
+      if (!(event instanceof ErrorEvent)) return
+      const error: unknown = event.error ?? new Error(event.message)
+      if (!isForeign(event.message, textOf(error, 'stack'))) this.note({ kind: 'event', error })
+    })
+    addEventListener('unhandledrejection', ({ reason }: PromiseRejectionEvent) => {
+      if (reason instanceof Error && reason.name === 'AbortError') return
+      if (!isForeign(textOf(reason, 'message'), textOf(reason, 'stack')))
+        this.note({ kind: 'rejection', error: reason })
+    })
+    addEventListener('pagehide', () => this.#sender?.flush())
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState === 'hidden') this.#sender?.flush()
+    })
+  }
+
+  /** Reports a fault that somebody has caught, and says it in the console. */
+  readonly report = (fault: Fault): void => {
+    const { kind, remote, error } = fault
+    const whose = remote === undefined ? 'shell' : `${remote.name}@${remote.version}`
+    console.error(`[${whose}] ${kind}`, error)
+    this.note(fault)
+  }
+
+  private note(fault: Fault): void {
+    if (this.#waiting.length >= MOST_WAITING) return
+    this.#waiting.push({ ...fault, at: new Date().toISOString() })
+    void this.#deliver()
+  }
+
+  async #deliver(): Promise<void> {
+    this.#loading ??= this.#load()
+    await this.#loading
+    if (this.#sender !== undefined) for (const fault of this.#waiting.splice(0)) this.#sender.add(fault)
+  }
+
+  async #load(): Promise<void> {
+    try {
+      const { ReportSender: Sender } = await import(/* webpackChunkName: "reports" */ './report-sender.ts')
+      this.#sender = new Sender(this.#page)
+    } catch {
+      // The next fault tries again; without a network there is nobody to tell.
+      this.#loading = undefined
+    }
+  }
+}

@@ -1,0 +1,18 @@
+import type { ReportKind } from 'shared-contracts/release/browser-report'
+import type { PageState } from 'shared-contracts/release/page-state'
+
+/** What went wrong, as it was met. Without `remote` its stack tells whose it is. */
+export interface Fault {
+  readonly kind: ReportKind
+  readonly remote?: { readonly name: string; readonly version: string }
+  readonly screen?: string
+  readonly error: unknown
+}
+
+/** A fault and when it was met (ISO). */
+export interface NotedFault extends Fault {
+  readonly at: string
+}
+
+/** What every report says about the page it comes from. */
+export type ReportedPage = Pick<PageState, 'composition' | 'cohort' | 'shell'>

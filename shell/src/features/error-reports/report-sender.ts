@@ -1,0 +1,99 @@
+import {
+  ERROR_REPORTS_PATH,
+  MAX_REPORTS,
+  MAX_REPORT_MESSAGE,
+  MAX_REPORT_STACK,
+} from 'shared-contracts/release/browser-report'
+import type { BrowserReport } from 'shared-contracts/release/browser-report'
+import { cleanMessage } from './clean-message.ts'
+import type { NotedFault, ReportedPage } from './fault.ts'
+import { framesOf, ownerOf } from './stack-frames.ts'
+
+/** Faults come in bursts: they wait this long for each other. */
+const BATCH_MS = 1000
+/** The same fault is told once in this time. */
+const REPEAT_MS = 60_000
+/** A page that keeps failing says no more than this in a minute, and in its life. */
+const MOST_A_MINUTE = 20
+const MOST_A_PAGE = 200
+
+function messageOf(error: unknown): string {
+  if (error instanceof Error) {
+    const code = (error as { code?: unknown }).code
+    const named = error.name === 'Error' ? error.message : `${error.name}: ${error.message}`
+    return typeof code === 'string' && !named.includes(code) ? `${named} (${code})` : named
+  }
+  // Other things that were thrown can be anything, also what somebody has typed.
+  return typeof error === 'string' ? error : `thrown: ${typeof error}`
+}
+
+/** Names, cleans and sends faults: together, each once, and never too many. */
+export class ReportSender {
+  readonly #page: ReportedPage
+  readonly #told = new Map<string, number>()
+  #batch: BrowserReport[] = []
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #recent: number[] = []
+  #total = 0
+
+  constructor(page: ReportedPage) {
+    this.#page = page
+  }
+
+  add(fault: NotedFault): void {
+    const report = this.#reportOf(fault)
+    if (!this.#isNews(report)) return
+    this.#batch.push(report)
+    if (this.#batch.length >= MAX_REPORTS) this.flush()
+    else
+      this.#timer ??= setTimeout(() => {
+        this.flush()
+      }, BATCH_MS)
+  }
+
+  /** Sends what waits, also while the page is being left. */
+  flush(): void {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    const reports = this.#batch
+    if (reports.length === 0) return
+    this.#batch = []
+    const body = JSON.stringify({ reports })
+    const isSent = navigator.sendBeacon(ERROR_REPORTS_PATH, new Blob([body], { type: 'application/json' }))
+    if (isSent) return
+    const options = { method: 'POST', body, keepalive: true, headers: { 'content-type': 'application/json' } }
+    // Nobody is left to tell.
+    fetch(ERROR_REPORTS_PATH, options).catch(() => undefined)
+  }
+
+  #reportOf({ kind, remote, screen, error, at }: NotedFault): BrowserReport {
+    const frames = framesOf(error)
+    const owner = remote ?? ownerOf(frames)
+    const { composition, cohort = '', shell } = this.#page
+    const stack = frames.join('\n').slice(0, MAX_REPORT_STACK)
+    return {
+      kind,
+      remote: owner?.name ?? 'shell',
+      release: owner?.version ?? shell.version,
+      composition,
+      cohort,
+      ...(screen === undefined ? {} : { screen }),
+      message: cleanMessage(messageOf(error)).slice(0, MAX_REPORT_MESSAGE),
+      ...(stack === '' ? {} : { stack }),
+      at,
+    }
+  }
+
+  #isNews(report: BrowserReport): boolean {
+    const now = Date.now()
+    const { kind, remote, release, screen = '', message, stack = '' } = report
+    const key = [kind, remote, release, screen, message, stack].join(' ')
+    if (now - (this.#told.get(key) ?? -Infinity) < REPEAT_MS) return false
+    this.#recent = this.#recent.filter((at) => now - at < 60_000)
+    if (this.#recent.length >= MOST_A_MINUTE || this.#total >= MOST_A_PAGE) return false
+    this.#told.set(key, now)
+    this.#recent.push(now)
+    this.#total += 1
+    return true
+  }
+}

@@ -1,0 +1,12 @@
+import type { ReportKind } from 'shared-contracts/release/browser-report'
+import type { PageRemote } from 'shared-contracts/release/page-state'
+
+/** What went wrong with a release, for the log and for the operators. */
+interface OutletFault {
+  readonly kind: ReportKind
+  readonly remote: Pick<PageRemote, 'name' | 'version'>
+  readonly screen?: string
+  readonly error: unknown
+}
+
+export type Report = (fault: OutletFault) => void

@@ -1,0 +1,86 @@
+import { useEffect, useRef } from 'react'
+import type { ComponentProps } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { PageSlot } from 'shared-contracts/release/page-state'
+import { splitLanguage } from 'shared-contracts/session/language'
+import { useTexts } from 'shared-runtime/i18n'
+import { Skeleton } from 'shared-ui/skeleton'
+import { useShellPage } from '../../../common/page.ts'
+import { useOutletScreens } from '../outlet-screens.ts'
+import { PlacedScreen } from '../placed-screen.tsx'
+import type { PlaceLook } from '../placed-screen.tsx'
+import styles from './slot-place.module.css'
+
+/** Never more than a quiet line: a page does not depend on its slots. */
+function QuietLine() {
+  const texts = useTexts('shell')
+  return <p className={styles.quiet}>{texts('slot.failed')}</p>
+}
+
+function Waiting({ state }: ComponentProps<PlaceLook['Waiting']>) {
+  const texts = useTexts('shell')
+  return state === 'failed' ? <QuietLine /> : <Skeleton shape="text" label={texts('outlet.loading')} />
+}
+
+const SLOT_LOOK: PlaceLook = {
+  isDeferred: true,
+  Waiting,
+  // The server's markup says all there is to say, with or without its code.
+  Line: () => null,
+  Broken: ({ state }) => (state === 'lost' ? <QuietLine /> : null),
+}
+
+/** The page that a plain click leads to; undefined for what is the browser's own business. */
+function pageBehind(event: MouseEvent): string | undefined {
+  if (event.defaultPrevented || event.button !== 0) return undefined
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  if (link === null || link.origin !== location.origin || link.target !== '' || link.hasAttribute('download'))
+    return undefined
+  const { pathname, search, hash } = link
+  return splitLanguage(pathname).language === undefined ? undefined : pathname + search + hash
+}
+
+/**
+ * One slot. While the server's markup stands there, its code comes with the first sign that somebody turns to it; until
+ * then its links are followed for it.
+ */
+function Slot({ remote, screen }: Pick<PageSlot, 'remote' | 'screen'>) {
+  const box = useRef<HTMLDivElement>(null)
+  const { place } = useOutletScreens()
+  const navigate = useNavigate()
+  useEffect(() => {
+    const element = box.current
+    if (element === null || place === undefined) return undefined
+    const ofSlot = place(remote, screen)
+    const begin = () => {
+      ofSlot.load.begin()
+    }
+    const follow = (event: MouseEvent) => {
+      const page = ofSlot.load.state === 'ready' ? undefined : pageBehind(event)
+      if (page === undefined) return
+      event.preventDefault()
+      void navigate(page)
+    }
+    element.addEventListener('pointerover', begin, { passive: true })
+    element.addEventListener('focusin', begin)
+    element.addEventListener('click', follow)
+    return () => {
+      element.removeEventListener('pointerover', begin)
+      element.removeEventListener('focusin', begin)
+      element.removeEventListener('click', follow)
+    }
+  }, [place, remote, screen, navigate])
+  return (
+    <div ref={box} className={styles.slot}>
+      <PlacedScreen remote={remote} screen={screen} look={SLOT_LOOK} />
+    </div>
+  )
+}
+
+/** What remotes give to a place of a page, in the order of their contributions; nothing where nobody does. */
+export function SlotPlace({ place }: { readonly place: PageSlot['place'] }) {
+  return useShellPage()
+    .slots.filter((slot) => slot.place === place)
+    .map(({ id, remote, screen }) => <Slot key={id} remote={remote} screen={screen} />)
+}
