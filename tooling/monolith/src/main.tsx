@@ -116,14 +116,14 @@ createRoot(document.querySelector('#root') ?? document.body).render(
         openDocument: () => undefined,
         changeLanguage: () => undefined,
       },
-      shellPage: { menu, search, changeWai: () => undefined },
+      shellPage: { menu, search, slots: [], composition: 0, changeWai: () => undefined },
       directory: directoryOf([remote]),
       screens: {
-        find: (_remote, screen) => {
+        find: (_name, screen) => {
           const Screen = SCREENS[screen]
-          return Screen && { Screen, Host }
+          return Screen && { Screen, Host, remote }
         },
-        report: (_remote, error) => console.error(error),
+        report: ({ error }) => console.error(error),
       },
     }}
   >
