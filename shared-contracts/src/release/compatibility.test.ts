@@ -28,5 +28,28 @@ test('FED-03 each remote that does not fit is told by itself', () => {
 })
 
 test('FED-03 the platform is that of the live shell', () => {
-  expect(findMisfits([{ ...FITTING, platform: 2 }], 2)).toEqual([])
+  expect(findMisfits([{ ...FITTING, platform: 2 }], { platform: 2 })).toEqual([])
+})
+
+test('FED-03 a major that the bus converts to is there as long as the one it is converted from', () => {
+  const writer = { ...FITTING, name: 'mf-writer', provides: { 'cards.card.opened': 3 } }
+  const reader = { ...FITTING, requires: { 'cards.card.opened': 1 } }
+  const converters = [
+    { from: 'cards.card.opened@1', to: 'cards.card.opened@2' },
+    { from: 'cards.card.opened@2', to: 'cards.card.opened@3' },
+  ]
+  expect(findMisfits([reader, writer], { converters })).toEqual([])
+  expect(findMisfits([reader, writer], { converters: converters.slice(0, 1) })).toEqual([
+    { remote: 'mf-registries', contract: 'cards.card.opened', wanted: 1, found: [3] },
+  ])
+  expect(findMisfits([reader], { converters })).toMatchObject([{ found: [] }])
+})
+
+test('FED-03 what is optional may be missing, but not there in another major only', () => {
+  const writer = { ...FITTING, name: 'mf-writer', provides: { 'cards.card.opened': 2 } }
+  const reader = { ...FITTING, optional: { 'cards.card.opened': 1 } }
+  expect(findMisfits([reader])).toEqual([])
+  expect(findMisfits([reader, writer])).toEqual([
+    { remote: 'mf-registries', contract: 'cards.card.opened', wanted: 1, found: [2] },
+  ])
 })

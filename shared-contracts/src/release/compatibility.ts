@@ -20,23 +20,55 @@ export interface Misfit {
   readonly found: readonly number[]
 }
 
-function majorsOf(live: readonly FittingRemote[]): ReadonlyMap<string, ReadonlySet<number>> {
+/** Two majors of a topic, as `name@major`, between which the bus converts both ways. */
+export interface ConvertedMajors {
+  readonly from: string
+  readonly to: string
+}
+
+/** What `findMisfits` is told of the shell; what is left out is that of this copy. */
+interface FittingShell {
+  readonly platform?: number | undefined
+  readonly converters?: readonly ConvertedMajors[] | undefined
+}
+
+function majorsOf(
+  live: readonly FittingRemote[],
+  converters: readonly ConvertedMajors[],
+): ReadonlyMap<string, ReadonlySet<number>> {
   const majors = new Map<string, Set<number>>([['shared-contracts', new Set([CONTRACTS_MAJOR])]])
   for (const { provides = {} } of live) {
     for (const [name, major] of Object.entries(provides)) {
       majors.set(name, (majors.get(name) ?? new Set()).add(major))
     }
   }
+  const has = (id: string): boolean => {
+    const [name = '', major] = id.split('@')
+    return majors.get(name)?.has(Number(major)) === true
+  }
+  // One conversion may lead to the next; each round finds at least one more major, or it is the last.
+  for (let found = true; found;) {
+    const leads = converters.flatMap(({ from, to }) => [
+      { one: from, other: to },
+      { one: to, other: from },
+    ])
+    const next = leads.filter(({ one, other }) => has(one) && !has(other))
+    for (const { other } of next) majors.get(other.split('@')[0] ?? '')?.add(Number(other.split('@')[1]))
+    found = next.length > 0
+  }
   return majors
 }
 
 /**
  * The one rule of what may run together (FED-03): a remote is of the shell's platform, and each contract that it
- * requires is provided in that major by the platform or by a live remote. The release registry asks it before a
+ * requires is provided in that major by the platform or by a live remote, or can be converted to it. The release registry asks it before a
  * promotion, the shell before it mounts.
  */
-export function findMisfits(live: readonly FittingRemote[], platform: number = PLATFORM_MAJOR): Misfit[] {
-  const majors = majorsOf(live)
+export function findMisfits(
+  live: readonly FittingRemote[],
+  { platform = PLATFORM_MAJOR, converters = [] }: FittingShell = {},
+): Misfit[] {
+  const majors = majorsOf(live, converters)
   return live.flatMap((remote) => {
     const misfits: Misfit[] = []
     if (remote.platform !== platform) {

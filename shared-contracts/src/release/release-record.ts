@@ -98,8 +98,10 @@ export const ShellRelease = z.extend(Common, {
   platformModules: z.record(PlainText, Needs),
   /** What remotes can import of each platform module, where the build knows all of it. */
   platformExports: z.optional(ExportNames),
-  /** Topics that the shell owns and handles. */
+  /** Topics that the shell owns and handles; the shapes are those of every topic, which its bus checks. */
   contracts: z.optional(ReleaseContracts),
+  /** Majors of topics, as `name@major`, between which the bus converts both ways. */
+  converters: z.optional(z.array(z.object({ from: PlainText, to: PlainText }))),
   /** Places for slots of remotes. */
   places: z.optional(z.array(PlainText)),
   /** The permissions that the shell knows. */

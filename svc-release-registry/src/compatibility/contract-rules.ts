@@ -11,7 +11,7 @@ const compared = new WeakMap<JsonSchema, WeakMap<JsonSchema, Comparison>>()
 
 /** Majors of platform and contracts, the shapes of what is passed between two releases, and one owner for each. */
 export function contractTroubles(set: LiveSet): Incompatibility[] {
-  return [...majorTroubles(set), ...shapeTroubles(set), ...ownerTroubles(set)]
+  return [...majorTroubles(set), ...shapeTroubles(set), ...busTroubles(set), ...ownerTroubles(set)]
 }
 
 function membersOf({ shell, remotes }: LiveSet): readonly Release[] {
@@ -29,26 +29,25 @@ function majorTroubles(set: LiveSet): Incompatibility[] {
     optional: contracts?.optional,
     provides: contracts?.provides,
   }))
-  return findMisfits(fitting, set.shell?.platform).flatMap(
-    ({ remote, contract, wanted, found }): Incompatibility[] => {
-      const reader = ids.get(remote) ?? remote
-      if (contract === undefined) {
-        const values = { reader, sender: shell, want: String(wanted), got: found.join(', ') }
-        return [{ key: `platform.${remote}`, code: 'PLATFORM_OTHER', values, breaks: remote }]
-      }
-      const silentShell = OF_THE_SHELL.test(contract) && set.shell?.contracts === undefined
-      if (found.length === 0 && silentShell) return []
-      const sender = providersOf(contract, members).map(idOf).join(', ') || 'shared-contracts'
-      const values = {
-        reader,
-        sender,
-        contract: `${contract}@${wanted}`,
-        got: found.map((major) => `${contract}@${major}`).join(', '),
-      }
-      const code = found.length === 0 ? 'CONTRACT_MISSING' : 'CONTRACT_OTHER_MAJOR'
-      return [{ key: `contracts.${remote}.${contract}`, code, values, breaks: remote }]
-    },
-  )
+  const told = { platform: set.shell?.platform, converters: set.shell?.converters }
+  return findMisfits(fitting, told).flatMap(({ remote, contract, wanted, found }): Incompatibility[] => {
+    const reader = ids.get(remote) ?? remote
+    if (contract === undefined) {
+      const values = { reader, sender: shell, want: String(wanted), got: found.join(', ') }
+      return [{ key: `platform.${remote}`, code: 'PLATFORM_OTHER', values, breaks: remote }]
+    }
+    const silentShell = OF_THE_SHELL.test(contract) && set.shell?.contracts === undefined
+    if (found.length === 0 && silentShell) return []
+    const sender = providersOf(contract, members).map(idOf).join(', ') || 'shared-contracts'
+    const values = {
+      reader,
+      sender,
+      contract: `${contract}@${wanted}`,
+      got: found.map((major) => `${contract}@${major}`).join(', '),
+    }
+    const code = found.length === 0 ? 'CONTRACT_MISSING' : 'CONTRACT_OTHER_MAJOR'
+    return [{ key: `contracts.${remote}.${contract}`, code, values, breaks: remote }]
+  })
 }
 
 function providersOf(contract: string, members: readonly Release[]): readonly Release[] {
@@ -117,7 +116,7 @@ function payloadTroubles(
     const path = spell(field === '' ? breach.path : [field, ...breach.path])
     const { code, want, got } = describe(breach)
     return {
-      key: `contracts.${reader.name}.${contract}.${path}`,
+      key: `contracts.${reader.name}.${contract}.${sender.name}.${path}`,
       code,
       values: { reader: idOf(reader), sender: idOf(sender), contract, field: path, want, got },
       breaks: reader.name,
@@ -128,7 +127,7 @@ function payloadTroubles(
 function nothingSent({ contract, field, reader, sender }: Sides): Incompatibility[] {
   const path = spell(field === '' ? [] : [field])
   const values = { reader: idOf(reader), sender: idOf(sender), contract, field: path, want: '', got: '–' }
-  const key = `contracts.${reader.name}.${contract}.${path}`
+  const key = `contracts.${reader.name}.${contract}.${sender.name}.${path}`
   return [{ key, code: 'FIELD_GONE', values, breaks: reader.name }]
 }
 
@@ -150,6 +149,28 @@ function describe({ rule, gone, want, got }: Breach) {
   if (rule === 'required') return { code: gone ? 'FIELD_GONE' : 'FIELD_OPTIONAL', want, got } as const
   if (rule === 'unknown') return { code: 'FIELD_UNKNOWN', want, got } as const
   return { code: rule === 'type' ? 'FIELD_TYPE' : 'FIELD_VALUE', want, got } as const
+}
+
+/** The shell's bus checks what remotes send by its own copy of each topic, and refuses what does not keep to it. */
+function busTroubles({ shell, remotes }: LiveSet): Incompatibility[] {
+  if (shell === null) return []
+  return remotes.flatMap((sender) =>
+    Object.entries(sender.contracts.shapes ?? {}).flatMap(([contract, sent]) => {
+      const checked = shapeOf(shell, contract)
+      // What the shell itself owns or handles is compared with it as with any other provider.
+      if (checked === undefined || provides(shell, contract)) return []
+      const gives = provides(sender, contract)
+      const sides = { contract, field: '', reader: shell, sender }
+      if (sent.kind !== 'command') return gives ? payloadTroubles(sides, sent.payload, checked.payload) : []
+      return gives
+        ? payloadTroubles({ ...sides, field: 'reply' }, sent.reply, checked.reply)
+        : payloadTroubles(sides, sent.payload, checked.payload)
+    }),
+  )
+}
+
+function provides({ contracts }: Release, contract: string): boolean {
+  return Object.entries(contracts?.provides ?? {}).some(([name, major]) => `${name}@${major}` === contract)
 }
 
 /** A state has one owner and a command one handler. */

@@ -195,6 +195,16 @@ export const COMPATIBLE_CHANGES: readonly CompatibleChange[] = [
         contracts: { ...registries(version).contracts, optional: { 'appeals.appeal.sent': 1 } },
       }),
   },
+  {
+    what: 'a fact moves to the next major, and the bus converts',
+    release: (version) =>
+      eservices(version, {
+        contracts: {
+          ...eservices(version).contracts,
+          provides: { 'eservices.service.started': 2, 'eservices.service.start': 1 },
+        },
+      }),
+  },
   // state
   {
     what: 'a state has a field more',

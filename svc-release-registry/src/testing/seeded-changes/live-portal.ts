@@ -54,6 +54,13 @@ export const SHELL_SHAPES = {
   'shell.viewer.open@1': shapeOf('command', z.discriminatedUnion('kind', [IMAGE, PDF])),
   'shell.loading.push@1': shapeOf('command'),
 }
+/** All topics, as the bus of the shell checks them. */
+export const BUS_SHAPES = {
+  ...SHELL_SHAPES,
+  'information.article.opened@1': shapeOf('fact', z.object(ARTICLE)),
+  'eservices.service.started@1': shapeOf('fact', z.object(STARTED)),
+  'eservices.service.start@1': shapeOf('command', z.object(START), z.object({ url: z.string() })),
+}
 export const INFORMATION_SHAPES = { 'information.article.opened@1': shapeOf('fact', z.object(ARTICLE)) }
 export const ESERVICES_SHAPES = {
   'session.auth.state@1': shapeOf('state', z.object(AUTH)),
@@ -97,6 +104,7 @@ export function shell(version: string, changes: Partial<ShellRelease> = {}): She
     places: ['home.main', 'home.aside'],
     permissions: ['public', 'registries:read'],
     links: { 'information.news': [] },
+    converters: [{ from: 'eservices.service.started@1', to: 'eservices.service.started@2' }],
     contracts: {
       requires: {},
       provides: {
@@ -105,7 +113,7 @@ export function shell(version: string, changes: Partial<ShellRelease> = {}): She
         'shell.viewer.open': 1,
         'shell.loading.push': 1,
       },
-      shapes: SHELL_SHAPES,
+      shapes: BUS_SHAPES,
     },
     ...changes,
   })

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import {
   ESERVICES_SHAPES,
   REGISTRIES_SHAPES,
-  SHELL_SHAPES,
+  BUS_SHAPES,
   eservices,
   information,
   registries,
@@ -26,7 +26,7 @@ export function informationWith(payload: z.ZodMiniType): Making {
 export function shellWith(changed: Shapes, more: Readonly<Record<string, number>> = {}): Making {
   return (version) => {
     const provides = { ...shell(version).contracts?.provides, ...more }
-    const shapes = { ...SHELL_SHAPES, ...changed }
+    const shapes = { ...BUS_SHAPES, ...changed }
     return shell(version, { contracts: { requires: {}, provides, shapes } })
   }
 }
