@@ -2,18 +2,24 @@ import { basename, join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import type { Compilation, Configuration } from 'webpack'
+import type { Topic } from 'shared-contracts/events/topic'
+import { topicId } from 'shared-contracts/events/topic'
 import type { RemoteManifest, SlotContribution } from 'shared-contracts/release/manifest'
+import type { ContractShape } from 'shared-contracts/release/release-record'
 import { RemoteRelease, releaseBase } from 'shared-contracts/release/release-record'
 import { commonConfig, serverConfig } from './build/common-config.ts'
 import { readPackage } from './build/package-under-build.ts'
 import type { PackageUnderBuild } from './build/package-under-build.ts'
 import { findVersion } from './build/find-version.ts'
 import { readManifest } from './build/read-manifest.ts'
+import { contractProblems, declaredTopics } from './contracts/contract-problems.ts'
+import { readTopics, shapesOf } from './contracts/read-topics.ts'
 import { PLATFORM_PACKAGES } from './platform-packages.ts'
 import { needsOf, platformProblems } from './release/chunk-needs.ts'
 import { ReleasePlugin } from './release/release-plugin.ts'
 import type { ReleaseParts } from './release/release-plugin.ts'
 import { ServerBundle } from './release/server-bundle-plugin.ts'
+import { usedExports } from './release/used-exports.ts'
 
 /** Most bytes of a remote's entry, brotli (architecture, section 10). */
 const ENTRY_BUDGET = 8 * 1024
@@ -28,6 +34,9 @@ export interface RemoteBuild {
 interface RemoteUnderBuild extends PackageUnderBuild {
   readonly manifest: RemoteManifest
   readonly container: string
+  readonly topics: readonly Topic[]
+  /** Of what the manifest requires and provides. */
+  readonly shapes: Readonly<Record<string, ContractShape>>
 }
 
 /** `./src/…/browse-registry.screen.tsx` → `browse-registry`, which the container exposes as `./browse-registry`. */
@@ -68,7 +77,10 @@ async function readRemote({ dir, development }: RemoteBuild): Promise<RemoteUnde
   const found = { ...readPackage(dir), ...development }
   const manifest = await readManifest(dir)
   if (manifest.name !== found.name) throw new Error(`The manifest of ${found.name} says "${manifest.name}"`)
-  return { ...found, manifest, container: containerName(found.name, found.version) }
+  const { topics } = await readTopics(dir)
+  const declared = declaredTopics(manifest.contracts)
+  const shapes = await shapesOf(topics.filter((topic) => declared.has(topicId(topic))))
+  return { ...found, manifest, container: containerName(found.name, found.version), topics, shapes }
 }
 
 function sharedPackages(dir: string) {
@@ -110,7 +122,8 @@ function makeRecord(remote: RemoteUnderBuild, compilation: Compilation, parts: R
     container,
     agency: manifest.agency,
     platform: manifest.platform,
-    contracts: manifest.contracts,
+    contracts: { ...manifest.contracts, shapes: remote.shapes },
+    uses: usedExports(compilation),
     entry,
     screens,
     routes: manifest.routes.map(({ data, ...route }) => ({
@@ -121,6 +134,8 @@ function makeRecord(remote: RemoteUnderBuild, compilation: Compilation, parts: R
     menu: manifest.menu,
     ...(manifest.search === undefined ? {} : { search: manifest.search }),
     ...(manifest.slots === undefined ? {} : { slots: manifest.slots.map(slotRecord) }),
+    ...(manifest.drafts === undefined ? {} : { drafts: manifest.drafts }),
+    ...(manifest.links === undefined ? {} : { links: manifest.links }),
     ...parts,
   })
 }
@@ -183,6 +198,7 @@ function browserConfig(
           ...platformProblems(compilation),
           ...contributionProblems(remote),
           ...sameNames(remote),
+          ...contractProblems(compilation, manifest.contracts, remote.topics),
         ],
         budgets: (record) => (record.kind === 'remote' ? { [record.entry]: ENTRY_BUDGET } : {}),
       }),

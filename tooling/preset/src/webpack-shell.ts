@@ -2,16 +2,19 @@ import { join } from 'node:path'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import webpack from 'webpack'
 import type { Compilation, Configuration, Module } from 'webpack'
-import { PLATFORM_MAJOR } from 'shared-contracts/release/manifest'
+import { shellProvides } from 'shared-contracts/events/shell-topics'
+import { PLATFORM_MAJOR, SLOT_PLACES } from 'shared-contracts/release/manifest'
 import { OUTLET_MODULE, ShellRelease, releaseBase } from 'shared-contracts/release/release-record'
+import { PERMISSIONS } from 'shared-contracts/session/permissions'
 import type { LocalizedText } from 'shared-contracts/session/language'
 import { commonConfig, serverConfig } from './build/common-config.ts'
 import { readPackage } from './build/package-under-build.ts'
 import type { PackageUnderBuild } from './build/package-under-build.ts'
 import { findVersion } from './build/find-version.ts'
+import { readTopics, shapesOf } from './contracts/read-topics.ts'
 import { PLATFORM_PACKAGES } from './platform-packages.ts'
 import { needsOf } from './release/chunk-needs.ts'
-import { platformFiles } from './release/platform-files.ts'
+import { platformExports, platformFiles } from './release/platform-files.ts'
 import { ReleasePlugin } from './release/release-plugin.ts'
 import type { ReleaseParts } from './release/release-plugin.ts'
 import { ServerBundle } from './release/server-bundle-plugin.ts'
@@ -21,7 +24,20 @@ const FIRST_VIEW_BUDGET = 150 * 1024
 
 const TEXTS: LocalizedText = { az: './locales/az.json', en: './locales/en.json', ru: './locales/ru.json' }
 
-function makeRecord(compilation: Compilation, parts: ReleaseParts): ShellRelease {
+const PLATFORM_TABLE = /\/shell\/src\/app\/platform\/platform-modules\.ts$/
+
+type ShellTopics = Pick<ShellRelease, 'contracts' | 'converters'>
+
+/** What the bus of the shell knows, and which of it the shell answers for. */
+async function describeTopics(dir: string): Promise<ShellTopics> {
+  const { topics, converters } = await readTopics(dir)
+  return {
+    contracts: { requires: {}, provides: shellProvides(topics), shapes: await shapesOf(topics) },
+    converters: converters.map(({ from, to }) => ({ from, to })),
+  }
+}
+
+function makeRecord(topics: ShellTopics, compilation: Compilation, parts: ReleaseParts): ShellRelease {
   const files = compilation.entrypoints.get('main')?.getFiles() ?? []
   // The shell names the chunk of its outlet like its key in the record.
   const outlet = compilation.namedChunkGroups.get(OUTLET_MODULE)
@@ -35,8 +51,12 @@ function makeRecord(compilation: Compilation, parts: ReleaseParts): ShellRelease
     styles: files.filter((file) => file.endsWith('.css')),
     platformModules: {
       [OUTLET_MODULE]: needsOf(compilation, outlet),
-      ...platformFiles(compilation, /\/shell\/src\/app\/platform\/platform-modules\.ts$/),
+      ...platformFiles(compilation, PLATFORM_TABLE),
     },
+    platformExports: platformExports(compilation, PLATFORM_TABLE),
+    places: SLOT_PLACES,
+    permissions: PERMISSIONS,
+    ...topics,
     ...parts,
   })
 }
@@ -57,7 +77,7 @@ function platformVersions(dir: string): Record<string, string> {
   return Object.fromEntries(PLATFORM_PACKAGES.map(({ name }) => [name, findVersion(name, dir) ?? '']))
 }
 
-function browserConfig(shell: PackageUnderBuild, bundle: ServerBundle): Configuration {
+function browserConfig(shell: PackageUnderBuild, bundle: ServerBundle, topics: ShellTopics): Configuration {
   const common = commonConfig({ package: shell, scope: 'shell', layer: 'features', globalStyles: true })
   return {
     ...common,
@@ -86,7 +106,7 @@ function browserConfig(shell: PackageUnderBuild, bundle: ServerBundle): Configur
         package: shell,
         server: bundle,
         texts: TEXTS,
-        record: makeRecord,
+        record: (compilation, parts) => makeRecord(topics, compilation, parts),
         problems: firstViewProblems,
         budgets: (record) =>
           record.kind === 'shell'
@@ -98,7 +118,7 @@ function browserConfig(shell: PackageUnderBuild, bundle: ServerBundle): Configur
 }
 
 /** The two builds of the shell: the page's scripts and styles, and the renderer's bundle. */
-export function shellConfig({ dir }: { readonly dir: string }): Configuration[] {
+export async function shellConfig({ dir }: { readonly dir: string }): Promise<Configuration[]> {
   const shell = readPackage(dir)
   const bundle = new ServerBundle()
   const server = serverConfig({
@@ -110,5 +130,5 @@ export function shellConfig({ dir }: { readonly dir: string }): Configuration[] 
     bundle,
     platformIsExternal: false,
   })
-  return [server, browserConfig(shell, bundle)]
+  return [server, browserConfig(shell, bundle, await describeTopics(dir))]
 }

@@ -37,3 +37,12 @@ test('FED-03 a contract that another live remote provides is there', () => {
   const writer = remote({ name: 'mf-writer', container: 'mf_writer__1_0_0', provides: { 'slot:card': 1 } })
   expect(findRefusal(reader, [reader, writer])).toBeUndefined()
 })
+
+test('FED-03 topics of the shell are there without any remote, in the major that this shell knows', () => {
+  const reader = remote({ requires: { 'session.auth.state': 1, 'shell.confirm.ask': 1 } })
+  expect(findRefusal(reader, [reader])).toBeUndefined()
+  const newer = remote({ requires: { 'session.auth.state': 2 } })
+  expect(findRefusal(newer, [newer])).toBe(
+    'mf-sample@2.1.0 requires session.auth.state@2, this portal has session.auth.state@1',
+  )
+})

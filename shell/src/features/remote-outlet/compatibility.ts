@@ -1,4 +1,7 @@
+import { CONVERTERS, TOPICS } from 'shared-contracts/events/all-topics'
+import { shellProvides } from 'shared-contracts/events/shell-topics'
 import { findMisfits } from 'shared-contracts/release/compatibility'
+import { PLATFORM_MAJOR } from 'shared-contracts/release/manifest'
 import type { PageRemote } from 'shared-contracts/release/page-state'
 
 /** The live releases with another one in the place of its remote's. */
@@ -6,12 +9,17 @@ export function besideLive(remote: PageRemote, live: readonly PageRemote[]): rea
   return [...live.filter(({ name }) => name !== remote.name), remote]
 }
 
+/** What this shell has itself, whatever the composition says of it. */
+const SHELL = { name: 'shell', platform: PLATFORM_MAJOR, requires: {}, provides: shellProvides(TOPICS) }
+
 /**
  * Why a release must not run here, for the log; undefined when it fits. The rule is the release registry's own
  * (FED-03); the shell asks once more, because its own code may be another major than the live one.
  */
 export function findRefusal(remote: PageRemote, live: readonly PageRemote[]): string | undefined {
-  const misfit = findMisfits(live).find(({ remote: name }) => name === remote.name)
+  const misfit = findMisfits([SHELL, ...live], { converters: CONVERTERS }).find(
+    ({ remote: name }) => name === remote.name,
+  )
   if (misfit === undefined) return undefined
   const release = `${remote.name}@${remote.version}`
   const wanted = String(misfit.wanted)

@@ -1,19 +1,8 @@
-import type { Chunk, ChunkGroup, Compilation, Module } from 'webpack'
+import type { Chunk, ChunkGroup, Compilation } from 'webpack'
 import type { Needs } from 'shared-contracts/release/release-record'
 import { findPlatformPackage } from '../platform-packages.ts'
-
-/** A module that the federation plugin takes from the shell. */
-export interface ConsumedModule {
-  readonly request: string
-  readonly module: Module
-}
-
-/** The request that the shell answers, where a module is one of the shell's. */
-export function findConsumed(module: Module): ConsumedModule | undefined {
-  if (module.type !== 'consume-shared-module') return undefined
-  const { options } = module as Module & { options: { shareKey: string } }
-  return { request: options.shareKey, module }
-}
+import { findConsumed } from './consumed-module.ts'
+import { referencedExports } from './used-exports.ts'
 
 function chunksOf(group: ChunkGroup): Chunk[] {
   // The runtime chunk of the container or of the shell is there before anything else.
@@ -48,8 +37,7 @@ export function platformProblems(compilation: Compilation): string[] {
     const consumed = findConsumed(module)
     const allowed = consumed && findPlatformPackage(consumed.request)?.exports
     if (consumed === undefined || allowed === undefined) continue
-    const used = compilation.moduleGraph.getExportsInfo(consumed.module).getUsedExports(undefined)
-    for (const name of used instanceof Set ? used : []) {
+    for (const name of referencedExports(compilation, consumed.module)) {
       if (!allowed.includes(name))
         problems.push(`the shell does not hand out "${name}" of ${consumed.request}`)
     }

@@ -22,6 +22,35 @@ function everyModule(compilation: Compilation): Module[] {
   })
 }
 
+/** What stands behind one entry of the shell's table of platform modules. */
+interface TableEntry {
+  readonly name: string
+  readonly dependency: Dependency
+}
+
+function tableEntries(compilation: Compilation, table: RegExp): TableEntry[] {
+  const modules = everyModule(compilation).filter((module) => table.test(module.nameForCondition() ?? ''))
+  const dependencies = [
+    ...modules.flatMap((module) => module.dependencies),
+    ...modules.flatMap((module) => module.blocks).flatMap((block) => block.dependencies),
+  ]
+  return dependencies
+    .map((dependency) => ({ name: moduleName(requestOf(dependency) ?? ''), dependency }))
+    .filter(({ name }) => findPlatformPackage(name) !== undefined)
+}
+
+/** The names that each platform module has, where the build knows all of them. */
+export function platformExports(compilation: Compilation, table: RegExp): Record<string, string[]> {
+  const { moduleGraph } = compilation
+  const found: Record<string, string[]> = {}
+  for (const { name, dependency } of tableEntries(compilation, table)) {
+    const module = moduleGraph.getModule(dependency)
+    const provided = module === null ? null : moduleGraph.getExportsInfo(module).getProvidedExports()
+    if (Array.isArray(provided)) found[name] = provided.toSorted()
+  }
+  return found
+}
+
 /**
  * The files behind each platform module, read from the shell's one table of them: what the table imports at once is
  * part of the first view and needs none, what it imports by `import()` needs the files of that chunk.

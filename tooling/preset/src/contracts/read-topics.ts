@@ -1,0 +1,48 @@
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Converter } from 'shared-contracts/events/converter'
+import type { Topic } from 'shared-contracts/events/topic'
+import { topicId } from 'shared-contracts/events/topic'
+import type { ContractShape, JsonSchema } from 'shared-contracts/release/release-record'
+import * as z from 'zod/mini'
+
+/** The topics in the copy of shared-contracts that a package is built with. */
+export interface KnownTopics {
+  readonly topics: readonly Topic[]
+  readonly converters: readonly Converter[]
+}
+
+/** Reads them from the package's own copy, which another team may have in another version than this preset. */
+export async function readTopics(dir: string): Promise<KnownTopics> {
+  const file = createRequire(join(dir, 'package.json')).resolve('shared-contracts/events/all-topics')
+  const module = (await import(pathToFileURL(file).href)) as {
+    TOPICS: readonly Topic[]
+    CONVERTERS: readonly Converter[]
+  }
+  return { topics: module.TOPICS, converters: module.CONVERTERS }
+}
+
+/** Shapes of topics by `name@major`, for the record of a release. */
+export async function shapesOf(topics: readonly Topic[]): Promise<Record<string, ContractShape>> {
+  const shapes = topics.map(async (topic) => [topicId(topic), await shapeOf(topic)] as const)
+  return Object.fromEntries(await Promise.all(shapes))
+}
+
+async function shapeOf(topic: Topic): Promise<ContractShape> {
+  const payload = await topic.payload?.()
+  const reply = topic.kind === 'command' ? await topic.reply?.() : undefined
+  return {
+    kind: topic.kind,
+    ...(payload === undefined ? {} : { payload: schemaOf(payload) }),
+    ...(reply === undefined ? {} : { reply: schemaOf(reply) }),
+  }
+}
+
+/** What the bus passes on is what was published, before any default or change: the input of the schema. */
+function schemaOf(type: z.ZodMiniType): JsonSchema {
+  const { $schema, '~standard': standard, ...schema } = z.toJSONSchema(type, { io: 'input' }) as JsonSchema
+  void $schema
+  void standard
+  return schema
+}

@@ -1,0 +1,39 @@
+import type { Compilation, Module } from 'webpack'
+import { findConsumed } from './consumed-module.ts'
+
+/** Names that tools add and nobody means. */
+const MADE_UP: ReadonlySet<string> = new Set(['default', '__esModule'])
+
+/**
+ * By platform module: the exports that the code of a remote really uses, so that one that nobody uses can go without
+ * alarming anybody. A module that is used as a whole has no names.
+ */
+export function usedExports(compilation: Compilation): Record<string, string[]> {
+  const uses = new Map<string, Set<string>>()
+  for (const module of compilation.modules) {
+    const consumed = findConsumed(module)
+    if (consumed === undefined) continue
+    const names = uses.get(consumed.request) ?? new Set()
+    for (const name of referencedExports(compilation, consumed.module)) names.add(name)
+    uses.set(consumed.request, names)
+  }
+  const sorted = [...uses].toSorted(([one], [other]) => (one < other ? -1 : 1))
+  return Object.fromEntries(sorted.map(([module, names]) => [module, [...names].toSorted()]))
+}
+
+/**
+ * Names that code asks of a module whose exports the build does not know. webpack counts such a module as used
+ * altogether; what is asked for stands with the imports that lead to it.
+ */
+export function referencedExports(compilation: Compilation, module: Module): ReadonlySet<string> {
+  const names = new Set<string>()
+  for (const connection of compilation.moduleGraph.getIncomingConnections(module)) {
+    const { dependency } = connection
+    if (dependency === null || connection.getActiveState(undefined) === false) continue
+    for (const reference of compilation.getDependencyReferencedExports(dependency, undefined)) {
+      const [name] = Array.isArray(reference) ? reference : reference.name
+      if (name !== undefined && !MADE_UP.has(name)) names.add(name)
+    }
+  }
+  return names
+}
