@@ -16,6 +16,8 @@ import { registerCredentials } from './modules/credentials/credentials.routes.ts
 import { credentialsStore } from './modules/credentials/credentials.store.ts'
 import { teamCredentials } from './modules/credentials/team-credentials.ts'
 import { FailedCredentials } from './modules/credentials/failed-credentials.ts'
+import { registerPackages } from './modules/packages/packages.routes.ts'
+import { packagesStore } from './modules/packages/packages.store.ts'
 import { releaseStorage } from './modules/releases/release-storage.ts'
 import { registerReleases } from './modules/releases/releases.routes.ts'
 import { releasesService } from './modules/releases/releases.service.ts'
@@ -24,7 +26,13 @@ import { SCHEMA, type Tables } from './tables.ts'
 
 type AppConfig = Pick<
   RegistryConfig,
-  'DATABASE_URL' | 'RELEASES_DIR' | 'KEYS_DIR' | 'LOG_LEVEL' | 'RATE_LIMIT_FACTOR'
+  | 'DATABASE_URL'
+  | 'RELEASES_DIR'
+  | 'PACKAGES_DIR'
+  | 'PUBLIC_REGISTRY_URL'
+  | 'KEYS_DIR'
+  | 'LOG_LEVEL'
+  | 'RATE_LIMIT_FACTOR'
 >
 
 const SWEEP_EVERY_MS = 3_600_000
@@ -99,6 +107,10 @@ export async function buildApp(config: AppConfig, clock: Clock): Promise<Fastify
   const failed = new FailedCredentials(clock, config.RATE_LIMIT_FACTOR)
   const register = guardedCalls(credentials, failed, config.RATE_LIMIT_FACTOR)
   registerCredentials(app, register, teamCredentials({ store: credentials, clock }))
+  registerPackages(app, register, {
+    store: packagesStore(config.PACKAGES_DIR),
+    publicUrl: config.PUBLIC_REGISTRY_URL,
+  })
   registerReleases(app, register, releases)
   registerCompositions(app, register, { service: compositions, feed, stream })
   return app

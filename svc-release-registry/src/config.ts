@@ -5,6 +5,9 @@ const Settings = z.object({
   ...serviceSettings,
   DATABASE_URL: z.string(),
   RELEASES_DIR: z._default(z.string(), '.data/releases'),
+  PACKAGES_DIR: z._default(z.string(), '.data/packages'),
+  /** How teams reach this registry, when it is not how they call. */
+  PUBLIC_REGISTRY_URL: z.optional(z.url()),
   KEYS_DIR: z._default(z.string(), '.data/keys'),
 })
 export type RegistryConfig = z.infer<typeof Settings>

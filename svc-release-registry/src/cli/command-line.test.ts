@@ -3,6 +3,7 @@ import { parseCommand } from './command-line.ts'
 
 test.each([
   ['publish mf-registries', { verb: 'publish', name: 'mf-registries', version: undefined, json: false }],
+  ['publish', { verb: 'publish', name: undefined, version: undefined, json: false }],
   ['publish shell --version 1.2.3 --json', { verb: 'publish', name: 'shell', version: '1.2.3', json: true }],
   [
     'promote mf-registries@1.2.3 --reason Agreed',
@@ -32,6 +33,7 @@ test.each([
     { verb: 'credential', action: 'revoke', name: 'mf-appeals', reason: 'Left', json: false },
   ],
   ['credential list', { verb: 'credential', action: 'list', json: false }],
+  ['dev-kit --out kit', { verb: 'dev-kit', out: 'kit', json: false }],
   ['help', { verb: 'help', json: false }],
   ['publish --help', { verb: 'help', json: false }],
 ])('FED-06 "portal %s" is understood', (line, command) => {
@@ -40,9 +42,8 @@ test.each([
 
 test.each([
   ['destroy everything', 'There is no command destroy'],
-  ['', 'Say what to do: publish, promote, rollback, retire, status, history, releases, credential'],
+  ['', 'Say what to do: publish, promote, rollback, retire, status, history, releases, credential, dev-kit'],
   ['publish --wrong', "Unknown option '--wrong'"],
-  ['publish', 'publish needs a remote'],
   ['publish ../shell', 'Not a remote: "../shell" (mf-… or shell)'],
   ['publish mf-one --version latest', 'Not a version: "latest" (1.2.3)'],
   ['publish mf-one mf-two', 'publish takes one argument at most'],

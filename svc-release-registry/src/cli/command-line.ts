@@ -4,7 +4,7 @@ import { ReleaseName } from 'shared-contracts/release/release-registry'
 
 export const USAGE = `Usage: pnpm portal <command> [--json]
 
-  publish <remote> [--version 1.2.3]            build and publish; without a version, under one of the sources
+  publish [<remote>] [--version 1.2.3]          build and publish; without a version, under one of the sources
   promote <remote>@<version> --reason "…"       make a published release live
   rollback <remote> [--to 1.2.2] --reason "…"   go back to the release that was live before
   retire <remote> --reason "…"                  take a remote out of the portal; rollback brings it back
@@ -15,6 +15,7 @@ export const USAGE = `Usage: pnpm portal <command> [--json]
                                                 let a team publish this remote; prints the credential once
   credential revoke <remote> --reason "…"       refuse it from now on
   credential list                               who may publish, and what happened to credentials
+  dev-kit [--out folder]                        what a team in another repository needs: address, versions, guide
 
 <remote> is mf-… or shell. Addresses and credentials come from .data, or from RELEASE_REGISTRY_URL and
 PORTAL_CREDENTIAL. Exit codes: 0 done, 1 refused, 2 wrong usage, 3 registry unreachable.
@@ -41,7 +42,12 @@ type CredentialCommand = { readonly verb: 'credential' } & (
 )
 
 export type Command = { readonly json: boolean } & (
-  | { readonly verb: 'publish'; readonly name: string; readonly version: string | undefined }
+  | {
+      readonly verb: 'publish'
+      /** Undefined: the remote whose folder this is. */
+      readonly name: string | undefined
+      readonly version: string | undefined
+    }
   | { readonly verb: 'promote'; readonly name: string; readonly version: string; readonly reason: string }
   | {
       readonly verb: 'rollback'
@@ -53,6 +59,7 @@ export type Command = { readonly json: boolean } & (
   | CredentialCommand
   | { readonly verb: 'status' }
   | { readonly verb: 'help' }
+  | { readonly verb: 'dev-kit'; readonly out: string | undefined }
   | { readonly verb: 'history'; readonly limit: number }
   | { readonly verb: 'releases'; readonly name: string }
 )
@@ -65,6 +72,7 @@ const OPTIONS = {
   to: { type: 'string' },
   limit: { type: 'string' },
   replace: { type: 'boolean' },
+  out: { type: 'string' },
 } as const
 
 /** Which options each command knows; another one is a mistake, not noise. */
@@ -77,6 +85,7 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
   history: ['limit'],
   releases: [],
   credential: ['reason', 'replace'],
+  'dev-kit': ['out'],
 }
 
 /** @throws WrongUsage */
@@ -96,6 +105,11 @@ export function parseCommand(args: readonly string[]): Command {
     if (argument !== undefined) throw new WrongUsage(`${verb} takes no argument`)
     return verb === 'status' ? { verb, json } : { verb, json, limit: toLimit(values.limit) }
   }
+  if (verb === 'dev-kit') {
+    if (argument !== undefined) throw new WrongUsage('dev-kit takes no argument')
+    return { verb, json, out: values.out }
+  }
+  if (verb === 'publish') return { verb, json, ...toPublication(argument, values.version) }
   if (argument === undefined) throw new WrongUsage(`${verb} needs a remote`)
   if (verb === 'promote') {
     const [given = '', version = '', ...more] = argument.split('@')
@@ -112,9 +126,14 @@ export function parseCommand(args: readonly string[]): Command {
     return { verb, json, name, version, reason: toReason(values.reason) }
   }
   if (verb === 'releases') return { verb, json, name }
-  if (verb === 'retire') return { verb, json, name, reason: toReason(values.reason) }
-  const version = values.version === undefined ? undefined : toVersion(values.version)
-  return { verb: 'publish', json, name, version }
+  return { verb: 'retire', json, name, reason: toReason(values.reason) }
+}
+
+function toPublication(name: string | undefined, version: string | undefined) {
+  return {
+    name: name === undefined ? undefined : toName(name),
+    version: version === undefined ? undefined : toVersion(version),
+  }
 }
 
 function parse(args: readonly string[]) {

@@ -4,17 +4,20 @@ import * as z from 'zod/mini'
 import { findBrokenLink } from '../modules/compositions/history-chain.ts'
 import { WrongUsage, type Command } from './command-line.ts'
 import { changeCredentials, type KeptCredentials } from './credential-commands.ts'
-import { listLocal, localVersion } from './local-version.ts'
+import { showDevKit } from './dev-kit-command.ts'
 import { publishRelease } from './publish-release.ts'
 import { Refused, registryClient, type RegistryClient } from './registry-client.ts'
 import type { Outcome } from './outcome.ts'
 import { seconds, shortTime, table } from './tables.ts'
+import type { Workplace } from './workplace.ts'
 
 const CHANGE_ATTEMPTS = 3
 
 /** Where a command finds things; credentials are read only when a command needs one. */
 export interface Surroundings {
-  readonly root: string
+  readonly workplace: Workplace
+  /** Where the person wrote the command. */
+  readonly cwd: string
   readonly registryUrl: string
   credential(name: string): Promise<string>
   readonly kept: KeptCredentials
@@ -45,17 +48,22 @@ export async function runCommand(
       return history(command.limit, client)
     case 'releases':
       return releases(command.name, client, around)
+    case 'dev-kit':
+      return showDevKit(command.out, { client, cwd: around.cwd })
     case 'status':
       return status(client)
   }
 }
 
 async function publish(command: Doing<'publish'>, around: Surroundings): Promise<Outcome> {
-  const { name } = command
-  await checkKnown(around.root, name)
-  const version = command.version ?? (await localVersion(around.root, name))
+  const { workplace } = around
+  const name = command.name ?? workplace.remote
+  if (name === undefined) throw new WrongUsage('publish needs a remote, or the folder of one')
+  await checkKnown(workplace, name)
+  const version = command.version ?? (await workplace.version(name))
   const done = await publishRelease({
-    root: around.root,
+    root: workplace.root,
+    alone: workplace.alone,
     name,
     version,
     registryUrl: around.registryUrl,
@@ -63,8 +71,11 @@ async function publish(command: Doing<'publish'>, around: Surroundings): Promise
     onBuild: () => around.progress(`Building ${name}@${version} …`),
     whenPublished: command.version === undefined ? 'skip' : 'refuse',
   })
+  const next = workplace.alone
+    ? `\nOperations make it live: pnpm portal promote ${name}@${version} --reason "…"`
+    : ''
   const text = done.published
-    ? `${name}@${version}: built ${seconds(done.buildMs)}, published ${seconds(done.publishMs)}`
+    ? `${name}@${version}: built ${seconds(done.buildMs)}, published ${seconds(done.publishMs)}${next}`
     : `${name}@${version} is published already: nothing changed since`
   return { data: done, text }
 }
@@ -142,16 +153,18 @@ async function history(limit: number, client: RegistryClient): Promise<Outcome> 
 }
 
 /** @throws WrongUsage */
-async function checkKnown(root: string, name: string): Promise<void> {
-  const known = await listLocal(root)
+async function checkKnown(workplace: Workplace, name: string): Promise<void> {
+  const known = await workplace.list()
   if (known.includes(name)) return
+  if (known.length === 0)
+    throw new WrongUsage('This is not the folder of a remote: it has no remote.manifest.ts')
   throw new WrongUsage(`There is no remote ${name}; there are: ${known.join(', ')}`)
 }
 
-async function releases(name: string, client: RegistryClient, { root }: Surroundings): Promise<Outcome> {
+async function releases(name: string, client: RegistryClient, { workplace }: Surroundings): Promise<Outcome> {
   const data = z.parse(ReleaseList, await client.get(`/releases/${name}`))
   if (data.releases.length === 0) {
-    await checkKnown(root, name)
+    if (!workplace.alone) await checkKnown(workplace, name)
     return { data, text: `${name} has no published release` }
   }
   const rows = data.releases.map((release) => [

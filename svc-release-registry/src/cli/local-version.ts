@@ -20,16 +20,28 @@ const PackageFile = z.object({ version: z.string() })
 export async function localVersion(root: string, name: string): Promise<string> {
   const manifest = z.parse(PackageFile, JSON.parse(await readFile(join(root, name, 'package.json'), 'utf8')))
   const inputs = [name, ...(name === 'shell' ? INPUTS_OF_SHELL : INPUTS_OF_ALL)]
+  const files = await Promise.all(inputs.map((input) => listInputFiles(join(root, input))))
+  return `${manifest.version}-${await hashOf(root, files.flat())}`
+}
+
+/** Ten digits over names and contents. */
+async function hashOf(root: string, files: readonly string[]): Promise<string> {
   const hash = createHash('sha256')
-  for (const input of inputs) {
-    for (const file of await listInputFiles(join(root, input))) {
-      const content = createHash('sha256')
-        .update(await readFile(file))
-        .digest('hex')
-      hash.update(`${relative(root, file).split(sep).join('/')} ${content}\n`)
-    }
+  for (const file of files) {
+    const content = createHash('sha256')
+      .update(await readFile(file))
+      .digest('hex')
+    hash.update(`${relative(root, file).split(sep).join('/')} ${content}\n`)
   }
-  return `${manifest.version}-${hash.digest('hex').slice(0, 10)}`
+  return hash.digest('hex').slice(0, 10)
+}
+
+/** Version of the present sources of a remote that has a repository of its own. */
+export async function aloneVersion(folder: string): Promise<string> {
+  const manifest = z.parse(PackageFile, JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')))
+  // The lockfile is among its files; what is hidden belongs to machines and editors.
+  const files = (await listInputFiles(folder)).filter((file) => !/(^|[\\/])\./.test(relative(folder, file)))
+  return `${manifest.version}-${await hashOf(folder, files)}`
 }
 
 /** The shell and every remote whose sources are here. */

@@ -8,11 +8,13 @@ import { describeFailure, type UsedCredential } from './failures.ts'
 import { keptCredentials } from './kept-credentials.ts'
 import type { Outcome } from './outcome.ts'
 import { Refused, Unreachable } from './registry-client.ts'
+import { findWorkplace } from './workplace.ts'
 
-const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
+const workplace = findWorkplace(fileURLToPath(new URL('../../..', import.meta.url)), process.cwd())
 // npm and pnpm run a command at the root; what a person wrote is meant from where they wrote it.
+const WRITTEN_AT = process.env['INIT_CWD'] ?? process.cwd()
 const DATA = resolve(
-  process.env['DATA_DIR'] ? (process.env['INIT_CWD'] ?? process.cwd()) : ROOT,
+  process.env['DATA_DIR'] ? WRITTEN_AT : workplace.root,
   process.env['DATA_DIR'] || '.data',
 )
 
@@ -25,7 +27,8 @@ try {
   if (command.verb === 'help') process.stdout.write(USAGE)
   else {
     const outcome = await runCommand(command, {
-      root: ROOT,
+      workplace,
+      cwd: WRITTEN_AT,
       registryUrl: await findRegistry(),
       credential: findCredential,
       kept: keptCredentials(join(DATA, 'credentials'), process.env['RELEASE_REGISTRY_URL']),
@@ -56,6 +59,8 @@ function reportFailure(error: unknown): number {
 async function findRegistry(): Promise<string> {
   const given = process.env['RELEASE_REGISTRY_URL']
   if (given !== undefined && given !== '') return given
+  const named = workplace.registryUrl()
+  if (named !== undefined) return named
   const file = join(DATA, 'run/release-registry.json')
   const text = await readFile(file, 'utf8').catch((cause: unknown) => {
     const message = 'The portal does not run here; start it with npm start, or set RELEASE_REGISTRY_URL'
@@ -70,7 +75,10 @@ async function findCredential(name: string): Promise<string> {
   used = { name, source: given ? 'PORTAL_CREDENTIAL' : file }
   if (given) return given
   const text = await readFile(file, 'utf8').catch(() => {
-    const message = `The credential of ${name} is needed: set PORTAL_CREDENTIAL, or put it into ${file}`
+    const elsewhere = workplace.alone
+      ? 'operations of the portal give it to the team'
+      : `or put it into ${file}`
+    const message = `The credential of ${name} is needed: set PORTAL_CREDENTIAL; ${elsewhere}`
     throw new Refused({ code: 'CREDENTIAL_MISSING', message })
   })
   return text.trim()

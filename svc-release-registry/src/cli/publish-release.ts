@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
-import { delimiter, join } from 'node:path'
+import { createRequire } from 'node:module'
+import { delimiter, dirname, join } from 'node:path'
 import { Release } from 'shared-contracts/release/release-record'
 import * as z from 'zod/mini'
 import { Refused, registryClient, type RegistryClient } from './registry-client.ts'
@@ -13,6 +14,8 @@ export interface Publishing {
   readonly root: string
   /** A remote or `shell`. */
   readonly name: string
+  /** A remote in a repository of its own: its folder is the root, and no workspace builds it. */
+  readonly alone?: boolean
   readonly version: string
   readonly registryUrl: string
   readonly credential: string
@@ -51,7 +54,7 @@ export async function publishRelease(options: Publishing): Promise<Published> {
   const started = performance.now()
   await build(options)
   const built = performance.now()
-  const dist = join(root, name, 'dist')
+  const dist = join(options.alone === true ? root : join(root, name), 'dist')
   const record = await readRecord(dist, name, version)
   await upload(client, { dist, record, credential })
   await client.send('POST', `/releases/${name}/${version}`, { credential, json: record })
@@ -69,9 +72,23 @@ async function isPublished(client: RegistryClient, name: string, version: string
   }
 }
 
-async function build({ root, name, version, onBuildOutput = () => undefined }: Publishing): Promise<void> {
+/** The program that builds, and its arguments. */
+function builder({ root, name, alone = false }: Publishing): readonly [string, ...string[]] {
+  if (!alone) return [join(root, 'node_modules', '.bin', 'pnpm'), '--filter', name, 'run', 'build']
+  try {
+    const found = createRequire(join(root, 'package.json')).resolve('webpack-cli/package.json')
+    return [process.execPath, join(dirname(found), 'bin', 'cli.js'), 'build']
+  } catch (cause) {
+    const message = `The packages of ${name} are not installed: npm install`
+    throw new Refused({ code: 'BUILD_FAILED', message }, { cause })
+  }
+}
+
+async function build(publishing: Publishing): Promise<void> {
+  const { root, name, version, onBuildOutput = () => undefined } = publishing
   const bin = join(root, 'node_modules', '.bin')
-  const child = spawn(join(bin, 'pnpm'), ['--filter', name, 'run', 'build'], {
+  const [program, ...args] = builder(publishing)
+  const child = spawn(program, args, {
     cwd: root,
     env: {
       ...process.env,

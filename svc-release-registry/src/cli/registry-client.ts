@@ -6,8 +6,8 @@ export class Refused extends Error {
   readonly code: string
   readonly details: Readonly<Record<string, string>>
 
-  constructor(problem: Pick<Problem, 'code' | 'message' | 'errors'>) {
-    super(problem.message)
+  constructor(problem: Pick<Problem, 'code' | 'message' | 'errors'>, options?: ErrorOptions) {
+    super(problem.message, options)
     this.code = problem.code
     this.details = problem.errors ?? {}
   }
@@ -38,6 +38,7 @@ export function registryClient(baseUrl: string, patience = PATIENCE_MS): Registr
   const base = baseUrl.replace(/\/+$/, '')
   const request = async (method: string, path: string, sending: Sending = {}): Promise<unknown> => {
     const { credential, json, content } = sending
+    if (credential !== undefined) checkSafe(base)
     const signal = AbortSignal.timeout(patience)
     const { ok, text } = await fetch(`${base}${path}`, {
       method,
@@ -73,6 +74,17 @@ function parse(text: string, base: string): unknown {
   } catch (cause) {
     throw new Unreachable(strangerAt(base), { cause })
   }
+}
+
+/** Names of this machine itself. */
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/
+
+/** @throws Refused when a credential would cross a network in plain text. */
+function checkSafe(base: string): void {
+  const { protocol, hostname } = new URL(base)
+  if (protocol === 'https:' || LOOPBACK.test(hostname)) return
+  const message = `The credential is not sent to ${base}: anybody on the way could read it. Use an address with https`
+  throw new Refused({ code: 'CREDENTIAL_UNSAFE', message })
 }
 
 function strangerAt(base: string): string {

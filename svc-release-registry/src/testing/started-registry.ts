@@ -18,6 +18,7 @@ export interface StartedRegistry {
   readonly folder: string
   readonly releasesDir: string
   readonly keysDir: string
+  readonly packagesDir: string
   credential(name: string): string
   stop(): Promise<void>
 }
@@ -36,11 +37,14 @@ export async function startRegistry(
   }
   const releasesDir = join(folder, 'releases')
   const keysDir = join(folder, 'keys')
+  const packagesDir = join(folder, 'packages')
   const app = await buildApp(
     {
       DATABASE_URL: database.url,
       RELEASES_DIR: releasesDir,
       KEYS_DIR: keysDir,
+      PACKAGES_DIR: packagesDir,
+      PUBLIC_REGISTRY_URL: undefined,
       LOG_LEVEL: 'silent',
       RATE_LIMIT_FACTOR: 1,
     },
@@ -52,6 +56,7 @@ export async function startRegistry(
     folder,
     releasesDir,
     keysDir,
+    packagesDir,
     credential: (name) => credentials.get(name) ?? '',
     async stop() {
       await app.close()

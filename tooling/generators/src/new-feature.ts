@@ -1,11 +1,13 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { LANGUAGES, type LocalizedText } from 'shared-contracts/session/language'
-import { camelCase, kebabName, pascalCase, textSource, WrongOrder } from './names.ts'
+import type { LocalizedText } from 'shared-contracts/session/language'
+import { camelCase, kebabName, LANGUAGES, pascalCase, textSource, WrongOrder } from './names.ts'
 import { writeTemplate } from './templates.ts'
 
 export interface NewFeature {
-  readonly root: string
+  /** Folder of the remote. */
+  readonly folder: string
+  /** `mf-<area>`. */
   readonly remote: string
   readonly feature: string
   readonly title: LocalizedText
@@ -13,10 +15,9 @@ export interface NewFeature {
   readonly path?: string
 }
 
-/** A screen with its tests, its route in the manifest and its texts. */
-export function newFeature({ root, remote, feature, title, path }: NewFeature): string[] {
+/** A screen with its tests, its route in the manifest and its texts. Returns files relative to the remote. */
+export function newFeature({ folder, remote, feature, title, path }: NewFeature): string[] {
   kebabName(feature, 'a feature')
-  const folder = join(root, remote)
   if (!existsSync(join(folder, 'remote.manifest.ts'))) throw new WrongOrder(`${remote} is not a remote here`)
   const area = remote.replace(/^mf-/, '')
   const address = path ?? `/${area}/${feature}`
@@ -41,7 +42,7 @@ export function newFeature({ root, remote, feature, title, path }: NewFeature): 
   for (const language of LANGUAGES) {
     addText(join(folder, 'locales', `${language}.json`), camel, { title: title[language] })
   }
-  return files.map((file) => join(remote, below, file))
+  return files.map((file) => join(below, file))
 }
 
 function addRoute(manifest: string, lines: readonly string[]): void {

@@ -1,29 +1,35 @@
-import { join } from 'node:path'
 import type { LocalizedText } from 'shared-contracts/session/language'
 import { newFeature } from './new-feature.ts'
 import { kebabName, textSource, WrongOrder } from './names.ts'
 import { writeTemplate } from './templates.ts'
 
 interface NewRemote {
-  readonly root: string
+  /** Folder of the remote, which is made. */
+  readonly folder: string
   /** `mf-<area>`. */
   readonly name: string
   readonly title: LocalizedText
+  /** Words of the README that depend on where the remote lives. */
+  readonly words: { readonly tryIt: string; readonly release: string }
 }
 
-/** A remote with one screen at `/<area>`, which is in the menu of the header. */
-export function newRemote({ root, name, title }: NewRemote): string[] {
+/** `mf-appeals` → `appeals`: the first part of its addresses. */
+export function areaOf(name: string): string {
   if (!/^mf-/.test(kebabName(name, 'a remote'))) throw new WrongOrder('a remote is called mf-<area>')
-  const area = name.replace(/^mf-/, '')
+  return name.replace(/^mf-/, '')
+}
+
+/** A remote with one screen at `/<area>`, which is in the menu of the header. Returns files relative to it. */
+export function newRemote({ folder, name, title, words }: NewRemote): string[] {
+  const area = areaOf(name)
   const feature = `read-${area}`
-  const files = writeTemplate('remote', join(root, name), {
+  const files = writeTemplate('remote', folder, {
     __remote__: name,
     __area__: area,
     __feature__: feature,
     __title__: textSource(title),
+    __tryIt__: words.tryIt,
+    __release__: words.release,
   })
-  return [
-    ...files.map((file) => join(name, file)),
-    ...newFeature({ root, remote: name, feature, title, path: `/${area}` }),
-  ]
+  return [...files, ...newFeature({ folder, remote: name, feature, title, path: `/${area}` })]
 }

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { LocalizedText } from 'shared-contracts/session/language'
 import { newEndpoint } from './new-endpoint.ts'
@@ -18,15 +19,33 @@ export function carryOut(root: string, args: readonly string[]): string[] {
   const [kind = '', first = '', second = ''] = positionals
   switch (kind) {
     case 'remote':
-      return newRemote({ root, name: first, title: title() })
-    case 'feature':
-      return newFeature({ root, remote: first, feature: second, title: title(), ...(path ? { path } : {}) })
+      return below(
+        first,
+        newRemote({ folder: join(root, first), name: first, title: title(), words: wordsFor(first) }),
+      )
+    case 'feature': {
+      const wanted = { remote: first, feature: second, title: title(), ...(path ? { path } : {}) }
+      return below(first, newFeature({ folder: join(root, first), ...wanted }))
+    }
     case 'endpoint':
       return newEndpoint({ root, domain: first, name: second })
     case 'registry':
       return newRegistry({ root, name: first, title: title() })
     default:
       throw new WrongOrder(USAGE)
+  }
+}
+
+function below(folder: string, files: readonly string[]): string[] {
+  return files.map((file) => join(folder, file))
+}
+
+function wordsFor(name: string) {
+  const area = name.replace(/^mf-/, '')
+  return {
+    tryIt: `\`npm start\`, then \`/az/${area}\`. Tests of this remote alone: \`pnpm --filter ${name} test\`.`,
+    release: `\`pnpm portal publish ${name}\`, then
+\`pnpm portal promote ${name}@<version> --reason "…"\`; back with \`pnpm portal rollback ${name} --reason "…"\`.`,
   }
 }
 

@@ -12,6 +12,10 @@ export interface StartConfig {
   readonly host: string
   /** Undefined: 8080 or the next free one. */
   readonly port: number | undefined
+  /** Undefined: a free one. */
+  readonly registryPort: number | undefined
+  /** How teams reach the release registry; undefined: as they call it. */
+  readonly publicRegistryUrl: string | undefined
   /** Undefined: the embedded PostgreSQL. */
   readonly databaseUrl: string | undefined
   /** Undefined: the demonstration set. */
@@ -30,7 +34,9 @@ export function readStartConfig(env: Environment, root: string = ROOT): StartCon
     dataDir: findDataDir(env, root),
     companyId: readCompanyId(given(env, 'COMPANY_ID')),
     host: given(env, 'HOST') ?? '127.0.0.1',
-    port: parsePort(given(env, 'PORT')),
+    port: parsePort('PORT', given(env, 'PORT')),
+    registryPort: parsePort('REGISTRY_PORT', given(env, 'REGISTRY_PORT')),
+    publicRegistryUrl: parsePublicRegistry(given(env, 'PUBLIC_REGISTRY_URL')),
     databaseUrl: parseDatabaseUrl(given(env, 'DATABASE_URL')),
     registryDataDir: findRegistryData(root, given(env, 'REGISTRY_DATA_DIR')),
   }
@@ -66,11 +72,18 @@ function parseDatabaseUrl(value: string | undefined): string | undefined {
   )
 }
 
-function parsePort(value: string | undefined): number | undefined {
+function parsePublicRegistry(value: string | undefined): string | undefined {
+  if (value === undefined) return undefined
+  const protocol = URL.canParse(value) ? new URL(value).protocol : ''
+  if (protocol === 'https:' || protocol === 'http:') return value
+  throw new Error('PUBLIC_REGISTRY_URL is not an address; it looks like https://releases.portal.example.')
+}
+
+function parsePort(name: string, value: string | undefined): number | undefined {
   if (value === undefined) return undefined
   const port = Number(value)
   if (/^\d{1,5}$/.test(value) && port >= 1 && port <= 65_535) return port
-  throw new Error(`PORT is "${value}"; it must be a number from 1 to 65535.`)
+  throw new Error(`${name} is "${value}"; it must be a number from 1 to 65535.`)
 }
 
 function findRegistryData(root: string, value: string | undefined): string | undefined {

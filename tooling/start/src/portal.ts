@@ -2,6 +2,7 @@ import { step } from '../bootstrap/steps.mjs'
 import type { StartConfig } from './config.ts'
 import { fillRegistries } from './content/first-data.ts'
 import { bringReleases } from './content/releases.ts'
+import { packForTeams } from './content/team-packages.ts'
 import { choosePort } from './ports.ts'
 import { waitForPage } from './processes/wait-for-page.ts'
 import { watchParts } from './processes/watch.ts'
@@ -82,6 +83,7 @@ interface Prepared {
 
 async function prepare({ config, signal, undo }: Beginning): Promise<Prepared> {
   const shared = await step('PostgreSQL and release registry', () => joinShared(config, signal))
+  await packForTeams(config)
   const composition = await bringReleases({
     config,
     registryUrl: shared.registryUrl,

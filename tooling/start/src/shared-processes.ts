@@ -95,7 +95,7 @@ async function joinRegistry(
   const { dataDir } = config
   const running = findRecord(dataDir, RELEASE_REGISTRY)
   // Clients keep the address, so a restarted registry gets the port it had.
-  const port = portOf(running?.url) ?? (await findFreePort())
+  const port = config.registryPort ?? portOf(running?.url) ?? (await findFreePort())
   const spec = registrySpec(config, databaseUrl, port)
   const alive = running !== undefined && running.url !== '' && isAlive(running)
   let current = alive ? running : await startService(dataDir, spec, signal)
@@ -119,8 +119,15 @@ function registrySpec(config: StartConfig, databaseUrl: string, port: number): S
       DATABASE_URL: databaseUrl,
       RELEASES_DIR: join(dataDir, 'releases'),
       KEYS_DIR: join(dataDir, 'keys'),
+      PACKAGES_DIR: packagesFolder(config),
+      ...(config.publicRegistryUrl === undefined ? {} : { PUBLIC_REGISTRY_URL: config.publicRegistryUrl }),
     },
   }
+}
+
+/** Packages for teams elsewhere; a start packs, the registry serves. */
+export function packagesFolder({ dataDir }: StartConfig): string {
+  return join(dataDir, 'packages')
 }
 
 function postgresFolder(config: StartConfig): string {

@@ -58,6 +58,7 @@ test('FED-01 a reader gets the composition at once and each new one within a sec
       DATABASE_URL: registry.databaseUrl,
       RELEASES_DIR: registry.releasesDir,
       KEYS_DIR: registry.keysDir,
+      PACKAGES_DIR: registry.packagesDir,
       LOG_LEVEL: 'silent',
       RATE_LIMIT_FACTOR: 1,
     },

@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals'
 import { CATALOGUE } from 'shared-contracts/errors/catalogue'
 import { writeErrorPage } from '../error-page.ts'
-import { findDecisionFaults, findReadmeFaults } from './docs.ts'
+import { findReadmeFaults } from '../readme-faults.ts'
+import { findDecisionFaults } from './docs.ts'
 
 const HEADINGS = ['What and why', 'What not', 'Try it', 'Public surface', 'Depends on', 'Owner and release']
 const README = `# a\n\n${HEADINGS.map((heading) => `## ${heading}\n\nText.\n`).join('\n')}`

@@ -3,10 +3,9 @@ import { dirname, join } from 'node:path'
 import { CATALOGUE } from 'shared-contracts/errors/catalogue'
 import { writeErrorPage } from '../error-page.ts'
 import { resultOf, type Part, type PartContext } from '../part.ts'
+import { findReadmeFaults } from '../readme-faults.ts'
 import { listFiles, listPackages } from '../workspace.ts'
 
-const HEADINGS = ['What and why', 'What not', 'Try it', 'Public surface', 'Depends on', 'Owner and release']
-const README_LINES = 80
 const DECISION_BULLETS = ['Date', 'Status', 'Context', 'Decision', 'Consequences', 'Enforced by']
 
 export const docs: Part = {
@@ -32,19 +31,6 @@ export const docs: Part = {
       ]),
     )
   },
-}
-
-/** What a package's README lacks of the six headings, and whether it is short enough to be read. */
-export function findReadmeFaults(file: string, text: string | undefined): string[] {
-  if (text === undefined) return [`${file} is missing`]
-  const found = [...text.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading)
-  const lines = text.trimEnd().split('\n').length
-  return [
-    ...(found.join('|') === HEADINGS.join('|')
-      ? []
-      : [`${file}: its headings are not exactly ${HEADINGS.join(' · ')}`]),
-    ...(lines > README_LINES ? [`${file}: ${lines} lines, at most ${README_LINES}`] : []),
-  ]
 }
 
 /** What a decision does not say; its file name is its number and title. */

@@ -20,11 +20,12 @@ export const texts: Part = {
     const folders = listPackages(root)
       .map(({ folder }) => `${folder}/locales`)
       .filter((folder) => existsSync(join(root, folder)))
-    return Promise.resolve(resultOf(folders.flatMap((folder) => checkFolder(root, folder))))
+    return Promise.resolve(resultOf(folders.flatMap((folder) => checkTexts(root, folder))))
   },
 }
 
-function checkFolder(root: string, folder: string): string[] {
+/** Complaints about a folder of texts, relative to the root. */
+export function checkTexts(root: string, folder: string): string[] {
   const read = (language: Language): Texts => {
     const file = join(root, folder, `${language}.json`)
     return flatten(existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {})

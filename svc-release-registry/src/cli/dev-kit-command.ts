@@ -1,0 +1,45 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { DevKitAnswer } from 'shared-contracts/release/dev-kit'
+import * as z from 'zod/mini'
+import type { Outcome } from './outcome.ts'
+import type { RegistryClient } from './registry-client.ts'
+import { shortTime, table } from './tables.ts'
+
+/** Everything a team needs to begin, in words; with `out` also as files, to be handed over. */
+export async function showDevKit(
+  out: string | undefined,
+  { client, cwd }: { readonly client: RegistryClient; readonly cwd: string },
+): Promise<Outcome> {
+  const kit = z.parse(DevKitAnswer, await client.get('/dev-kit'))
+  const { guide, ...facts } = kit
+  const text = `${describe(kit)}\n\n${guide.trimEnd()}`
+  if (out === undefined) return { data: kit, text }
+  const folder = resolve(cwd, out)
+  await mkdir(folder, { recursive: true })
+  const files = {
+    'dev-kit.md': `${guide.trimEnd()}\n`,
+    'dev-kit.json': `${JSON.stringify(facts, null, 2)}\n`,
+    '.npmrc': `${registryLine(kit)}\n`,
+  }
+  for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content)
+  const written = Object.keys(files).map((name) => join(folder, name))
+  return { data: { ...facts, written }, text: ['Written:', ...written.map((file) => `  ${file}`)].join('\n') }
+}
+
+function registryLine({ scope, registry }: DevKitAnswer): string {
+  return `${scope}:registry=${registry}/packages/`
+}
+
+function describe(kit: DevKitAnswer): string {
+  const { scope, registry, packages, packedAt } = kit
+  const rows = Object.entries(packages).map(([name, version]) => [`${scope}/${name}`, version])
+  return [
+    `Release registry: ${registry}`,
+    `Line for .npmrc:  ${registryLine(kit)}`,
+    `First command:    npx ${registry}/packages/create.tgz mf-<area> --registry ${registry} --az "…" --en "…" --ru "…"`,
+    `Credential:       pnpm portal credential add mf-<area> (operations)`,
+    '',
+    table([['package', `version of ${shortTime(packedAt)}`], ...rows]),
+  ].join('\n')
+}

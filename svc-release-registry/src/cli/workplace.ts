@@ -1,0 +1,57 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { aloneVersion, listLocal, localVersion } from './local-version.ts'
+
+/** Where a command is run: the repository of the portal, or that of one remote. */
+export interface Workplace {
+  readonly root: string
+  /** True in a repository of one remote. */
+  readonly alone: boolean
+  /** The remote whose folder this is; undefined in the repository of the portal. */
+  readonly remote: string | undefined
+  /** What can be built and published here. */
+  list(): Promise<readonly string[]>
+  /** Version of the present sources. */
+  version(name: string): Promise<string>
+  /** Address of the release registry that the place itself names. */
+  registryUrl(): string | undefined
+}
+
+/** @param repository Where the repository of the portal is, when the command is run from its sources. */
+export function findWorkplace(repository: string, cwd: string): Workplace {
+  return existsSync(join(repository, 'pnpm-workspace.yaml'))
+    ? portalWorkplace(repository)
+    : remoteWorkplace(cwd)
+}
+
+function portalWorkplace(root: string): Workplace {
+  return {
+    root,
+    alone: false,
+    remote: undefined,
+    list: () => listLocal(root),
+    version: (name) => localVersion(root, name),
+    registryUrl: () => undefined,
+  }
+}
+
+function remoteWorkplace(root: string): Workplace {
+  const remote = existsSync(join(root, 'remote.manifest.ts')) ? nameOf(join(root, 'package.json')) : undefined
+  return {
+    root,
+    alone: true,
+    remote,
+    list: () => Promise.resolve(remote === undefined ? [] : [remote]),
+    version: () => aloneVersion(root),
+    registryUrl() {
+      const file = join(root, '.npmrc')
+      if (!existsSync(file)) return undefined
+      return /^@[a-z0-9-]+:registry=(\S+?)\/packages\/?$/m.exec(readFileSync(file, 'utf8'))?.[1]
+    },
+  }
+}
+
+function nameOf(file: string): string | undefined {
+  const { name } = JSON.parse(readFileSync(file, 'utf8')) as { readonly name?: string }
+  return name
+}

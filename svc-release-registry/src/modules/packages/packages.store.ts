@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DevKit, PackageName, PackageVersion, PackedPackage } from 'shared-contracts/release/dev-kit'
+import * as z from 'zod/mini'
+
+/** Packages as a start packed them; nothing here writes. */
+export interface PackagesStore {
+  /** What teams get at present; undefined until something was packed. */
+  kit(): Promise<DevKit | undefined>
+  /** The guide for teams, Markdown. */
+  guide(): Promise<string | undefined>
+  /** Every version that was ever packed under this name, oldest first. */
+  versions(name: string): Promise<readonly PackedPackage[]>
+  find(name: string, version: string): Promise<PackedPackage | undefined>
+  /**
+   * Bytes of a version.
+   * @throws Error when they are not those that were packed.
+   */
+  tarball(packed: PackedPackage): Promise<Buffer>
+}
+
+export function packagesStore(folder: string): PackagesStore {
+  // A version never changes, so what was read once stays true.
+  const records = new Map<string, PackedPackage>()
+  const find = async (name: string, version: string): Promise<PackedPackage | undefined> => {
+    if (!isName(name) || !PackageVersion.safeParse(version).success) return undefined
+    const file = join(folder, name, `${version}.json`)
+    const known = records.get(file)
+    if (known !== undefined) return known
+    const text = await readOptional(file)
+    if (text === undefined) return undefined
+    const record = z.parse(PackedPackage, JSON.parse(text))
+    records.set(file, record)
+    return record
+  }
+  return {
+    find,
+    async kit() {
+      const text = await readOptional(join(folder, 'dev-kit.json'))
+      return text === undefined ? undefined : z.parse(DevKit, JSON.parse(text))
+    },
+    guide: () => readOptional(join(folder, 'dev-kit.md')),
+    async versions(name) {
+      if (!isName(name)) return []
+      const files = await readdir(join(folder, name)).catch(emptyWhenMissing)
+      const versions = files
+        .filter((file) => file.endsWith('.json'))
+        .map((file) => file.slice(0, -'.json'.length))
+      const found = await Promise.all(versions.map((version) => find(name, version)))
+      return found
+        .filter((packed) => packed !== undefined)
+        .sort((one, other) => (one.packedAt < other.packedAt ? -1 : 1))
+    },
+    async tarball({ name, version, integrity }) {
+      const content = await readFile(join(folder, name, `${version}.tgz`))
+      const found = `sha512-${createHash('sha512').update(content).digest('base64')}`
+      if (found === integrity) return content
+      throw new Error(`The packed ${name}@${version} was changed after it was packed`)
+    },
+  }
+}
+
+function isName(name: string): boolean {
+  return PackageName.safeParse(name).success
+}
+
+function emptyWhenMissing(error: NodeJS.ErrnoException): string[] {
+  if (error.code === 'ENOENT') return []
+  throw error
+}
+
+async function readOptional(file: string): Promise<string | undefined> {
+  return readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  })
+}

@@ -1,0 +1,81 @@
+import jsxA11y from 'eslint-plugin-jsx-a11y'
+import reactHooks from 'eslint-plugin-react-hooks'
+import tseslint from 'typescript-eslint'
+
+// What holds for every source, here and in remotes elsewhere.
+
+export const topLevelArrow = {
+  selector:
+    ':matches(Program, Program > ExportNamedDeclaration) > VariableDeclaration > VariableDeclarator:not([id.typeAnnotation]) > ArrowFunctionExpression',
+  message:
+    'A function at the top of a module is declared with "function" (a typed constant may hold an arrow).',
+}
+export const defaultExport = {
+  selector: 'ExportDefaultDeclaration',
+  message: 'Exports have names; "default" only where a tool demands it.',
+}
+export const exportAll = {
+  selector: 'ExportAllDeclaration',
+  message: 'No barrels: an entry point is a line in "exports" of package.json.',
+}
+
+/** Of a module: how it declares and exports. */
+export const moduleForm = [topLevelArrow, defaultExport, exportAll]
+
+export const plain = {
+  files: ['**/*.{ts,tsx,js,mjs,cjs}'],
+  languageOptions: { parser: tseslint.parser, parserOptions: { ecmaFeatures: { jsx: true } } },
+  plugins: { '@typescript-eslint': tseslint.plugin },
+  rules: {
+    eqeqeq: 'error',
+    'max-lines': ['error', { max: 400 }],
+    'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }],
+    'max-params': ['error', { max: 3 }],
+    'no-console': 'off',
+    'no-debugger': 'error',
+    'no-empty': ['error', { allowEmptyCatch: false }],
+    'no-eval': 'error',
+    'no-implied-eval': 'error',
+    'no-else-return': 'error',
+    'no-param-reassign': 'error',
+    'no-restricted-syntax': ['error', ...moduleForm],
+    'no-var': 'error',
+    'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx'], location: 'start' }],
+    'object-shorthand': 'error',
+    'prefer-const': 'error',
+    '@typescript-eslint/ban-ts-comment': ['error', { 'ts-expect-error': true }],
+    '@typescript-eslint/no-explicit-any': 'error',
+    '@typescript-eslint/no-non-null-assertion': 'error',
+    '@typescript-eslint/no-unused-expressions': 'error',
+    '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
+  },
+}
+
+export const typedRules = {
+  '@typescript-eslint/await-thenable': 'error',
+  '@typescript-eslint/no-floating-promises': 'error',
+  '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+  '@typescript-eslint/no-unsafe-argument': 'error',
+  '@typescript-eslint/no-unsafe-assignment': 'error',
+  '@typescript-eslint/no-unsafe-call': 'error',
+  '@typescript-eslint/no-unsafe-member-access': 'error',
+  '@typescript-eslint/no-unsafe-return': 'error',
+  '@typescript-eslint/only-throw-error': ['error', { allowThrowingUnknown: true }],
+  '@typescript-eslint/switch-exhaustiveness-check': 'error',
+}
+
+export const screens = {
+  files: ['**/*.tsx'],
+  plugins: { 'react-hooks': reactHooks, 'jsx-a11y': jsxA11y },
+  rules: {
+    ...reactHooks.configs.recommended.rules,
+    ...jsxA11y.flatConfigs.recommended.rules,
+    // A component that comes from a context is not made during render, but the rule cannot see that.
+    'react-hooks/static-components': 'off',
+    // Browsers drop these roles when a list or a table is laid out in another way.
+    'jsx-a11y/no-redundant-roles': [
+      'error',
+      { ul: ['list'], ol: ['list'], thead: ['rowgroup'], tbody: ['rowgroup'] },
+    ],
+  },
+}

@@ -1,0 +1,118 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DevKit, PackedPackage } from 'shared-contracts/release/dev-kit'
+import { resultOf, type Part } from '../part.ts'
+
+const FILE = 'tooling/checks/src/remote/kit-part.ts'
+const PATIENCE_MS = 5000
+const LOCKFILES = ['pnpm-lock.yaml', 'package-lock.json']
+
+/** Where our packages come from. */
+export const packages: Part = {
+  name: 'packages',
+  what: 'the packages of the portal are those of the release registry, unchanged',
+  file: FILE,
+  run: async ({ root }) => {
+    const lines = registryLines(readText(root, '.npmrc') ?? '')
+    const [line, ...more] = lines
+    if (line === undefined || more.length > 0) {
+      return resultOf([
+        '.npmrc: one line @<scope>:registry=<address of the release registry>/packages/ is needed',
+      ])
+    }
+    const lockfile = LOCKFILES.find((name) => existsSync(join(root, name)))
+    if (lockfile === undefined) return resultOf(['There is no lockfile: install the packages, and commit it'])
+    const locked = lockedPackages(readText(root, lockfile) ?? '', line.scope)
+    if (locked.length === 0) return resultOf([`${lockfile}: no package of ${line.scope} is locked`])
+    const found = await compare(locked, line.registry)
+    return resultOf(
+      found.faults.map((fault) => `${lockfile}: ${fault}`),
+      found.notes,
+    )
+  },
+}
+
+interface RegistryLine {
+  readonly scope: string
+  /** Base address, without `/packages/`. */
+  readonly registry: string
+}
+
+/** Lines of `.npmrc` that send a scope to a release registry. */
+export function registryLines(npmrc: string): readonly RegistryLine[] {
+  return [...npmrc.matchAll(/^(@[a-z0-9-]+):registry=(https?:\/\/\S+?)\/packages\/?$/gm)].map((match) => {
+    return { scope: match[1] ?? '', registry: match[2] ?? '' }
+  })
+}
+
+/** A package of the scope as a lockfile has it. */
+export interface LockedPackage {
+  readonly name: string
+  readonly version: string
+  readonly integrity: string
+}
+
+/** Packages of a scope in a lockfile of npm or pnpm. */
+export function lockedPackages(lockfile: string, scope: string): readonly LockedPackage[] {
+  return lockfile.trimStart().startsWith('{') ? lockedByNpm(lockfile, scope) : lockedByPnpm(lockfile, scope)
+}
+
+function lockedByPnpm(lockfile: string, scope: string): readonly LockedPackage[] {
+  const entry = new RegExp(
+    `^ {2}'?${scope}/([a-z0-9-]+)@([0-9a-z.-]+)'?:\\n {4}resolution: \\{integrity: ([^,}\\s]+)`,
+    'gm',
+  )
+  return [...lockfile.matchAll(entry)].map((match) => {
+    return { name: match[1] ?? '', version: match[2] ?? '', integrity: match[3] ?? '' }
+  })
+}
+
+interface NpmLock {
+  readonly packages?: Readonly<Record<string, { name?: string; version?: string; integrity?: string }>>
+}
+
+function lockedByNpm(lockfile: string, scope: string): readonly LockedPackage[] {
+  const { packages: entries = {} } = JSON.parse(lockfile) as NpmLock
+  return Object.values(entries).flatMap(({ name = '', version = '', integrity = '' }) => {
+    return name.startsWith(`${scope}/`) ? [{ name: name.slice(scope.length + 1), version, integrity }] : []
+  })
+}
+
+interface Comparison {
+  readonly faults: readonly string[]
+  readonly notes: readonly string[]
+}
+
+async function compare(locked: readonly LockedPackage[], registry: string): Promise<Comparison> {
+  const get = async (path: string): Promise<unknown> => {
+    const response = await fetch(`${registry}${path}`, { signal: AbortSignal.timeout(PATIENCE_MS) })
+    return response.ok ? response.json() : undefined
+  }
+  try {
+    const kit = DevKit.safeParse(await get('/dev-kit'))
+    if (!kit.success)
+      return { faults: [`what answers at ${registry} is not the release registry`], notes: [] }
+    const faults: string[] = []
+    for (const { name, version, integrity } of locked) {
+      const known = PackedPackage.safeParse(await get(`/dev-kit/${name}/${version}`))
+      const id = `${kit.data.scope}/${name}@${version}`
+      if (!known.success) faults.push(`${id} never came from ${registry}`)
+      else if (known.data.integrity !== integrity)
+        faults.push(`${id} is not what ${registry} gives under this version`)
+    }
+    const old = locked.filter(({ name, version }) => kit.data.packages[name] !== version)
+    const notes =
+      old.length === 0 ? [] : [`note: ${old.length} packages are older than the kit; npx portal-new update`]
+    return { faults, notes }
+  } catch {
+    return {
+      faults: [],
+      notes: [`note: ${registry} does not answer; the packages were not compared with it`],
+    }
+  }
+}
+
+function readText(root: string, file: string): string | undefined {
+  const path = join(root, file)
+  return existsSync(path) ? readFileSync(path, 'utf8') : undefined
+}

@@ -1,0 +1,78 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { resultOf, type Part, type PartResult } from '../part.ts'
+import { findBarrels, findFullFolders, findNames } from '../parts/layout.ts'
+import { checkTexts } from '../parts/texts.ts'
+import { findReadmeFaults } from '../readme-faults.ts'
+import { runNode } from '../run-tool.ts'
+import { listFiles } from '../workspace.ts'
+import { packages } from './kit-part.ts'
+
+const FILE = 'tooling/checks/src/remote/remote-parts.ts'
+/** Given by name, so that no file of the remote changes the rules. */
+const RULES = fileURLToPath(new URL('../../eslint-remote.config.js', import.meta.url))
+
+/** What a machine can judge about a remote in a repository of its own. */
+export function remoteParts(): readonly Part[] {
+  return [lint, types, packages, layout, texts, readme]
+}
+
+const lint: Part = {
+  name: 'lint',
+  what: 'rules of code, accessibility of markup, and that the frame is left to the shell',
+  file: FILE,
+  run: ({ root }) => runTool(root, 'eslint', ['bin/eslint.js', '--config', RULES, '.']),
+}
+
+const types: Part = {
+  name: 'types',
+  what: 'TypeScript',
+  file: FILE,
+  run: ({ root }) => runTool(root, 'typescript', ['bin/tsc', '-p', '.', '--pretty', 'false']),
+}
+
+const texts: Part = {
+  name: 'texts',
+  what: 'every text in Azerbaijani, English and Russian',
+  file: FILE,
+  run: ({ root }) => Promise.resolve(resultOf(checkTexts(root, 'locales'))),
+}
+
+const readme: Part = {
+  name: 'readme',
+  what: 'README with its six headings',
+  file: FILE,
+  run: ({ root }) => Promise.resolve(resultOf(findReadmeFaults('README.md', read(root, 'README.md')))),
+}
+
+const layout: Part = {
+  name: 'layout',
+  what: 'names of files, sizes of folders, no barrels',
+  file: FILE,
+  run: ({ root }) => {
+    const files = listFiles(join(root, 'src'))
+      .map((file) => `src/${file}`)
+      .filter((file) => /\.(tsx?|mjs|js)$/.test(file))
+    const text = (file: string): string => read(root, file) ?? ''
+    return Promise.resolve(
+      resultOf([...findNames(files), ...findFullFolders(files), ...findBarrels(files, text)]),
+    )
+  },
+}
+
+async function runTool(
+  root: string,
+  name: string,
+  [program = '', ...args]: readonly string[],
+): Promise<PartResult> {
+  const folder = dirname(createRequire(import.meta.url).resolve(`${name}/package.json`))
+  const { status, output } = await runNode(root, [join(folder, program), ...args])
+  return { ok: status === 0, lines: output.split('\n').filter((line) => line.trim() !== '') }
+}
+
+function read(root: string, file: string): string | undefined {
+  const path = join(root, file)
+  return existsSync(path) ? readFileSync(path, 'utf8') : undefined
+}

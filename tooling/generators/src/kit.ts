@@ -1,0 +1,58 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { DevKit } from 'shared-contracts/release/dev-kit'
+import { WrongOrder } from './names.ts'
+
+/** What the packed generator brings: the versions that belong together. */
+export type Kit = Pick<DevKit, 'scope' | 'packages' | 'publicPackages'>
+
+/** Kit beside the packed generator; there is none in the repository of the portal. */
+export function ownKit(): Kit {
+  const file = join(import.meta.dirname, '..', 'kit.json')
+  if (!existsSync(file))
+    throw new WrongOrder('This is not the packed generator; in the portal itself: pnpm new')
+  return JSON.parse(readFileSync(file, 'utf8')) as Kit
+}
+
+interface Manifest {
+  readonly dependencies?: Readonly<Record<string, string>>
+  readonly devDependencies?: Readonly<Record<string, string>>
+  readonly [field: string]: unknown
+}
+
+/** Packages of the kit that a remote has beside those of its template. */
+const TOOLS = ['checks', 'generators', 'portal']
+const SCRIPTS: Readonly<Record<string, string>> = {
+  build: 'webpack-cli build',
+  check: 'remote-check',
+  new: 'portal-new',
+  portal: 'portal',
+  test: 'node --experimental-vm-modules node_modules/jest/bin/jest.js',
+  typecheck: 'tsc -p .',
+}
+
+/** `package.json` of a remote in a repository of its own: exact versions in the place of those of the workspace. */
+export function aloneManifest(manifest: Manifest, kit: Kit): Manifest {
+  const tools = Object.fromEntries(TOOLS.map((name) => [name, 'workspace:*']))
+  const others = { jest: 'catalog:', typescript: 'catalog:' }
+  const { dependencies = {}, devDependencies = {} } = manifest
+  return {
+    ...manifest,
+    engines: { node: '>=24' },
+    scripts: SCRIPTS,
+    dependencies: withVersions(dependencies, kit),
+    devDependencies: withVersions({ ...devDependencies, ...tools, ...others }, kit),
+  }
+}
+
+/** Replaces what stands for a version of the workspace, and versions of an earlier kit; other lines stay. */
+export function withVersions(wanted: Readonly<Record<string, string>>, kit: Kit): Record<string, string> {
+  const lines = Object.entries(wanted).map(([name, version]) => {
+    const packed = kit.packages[name]
+    const ours = version === 'workspace:*' || version.startsWith(`npm:${kit.scope}/`)
+    if (ours && packed !== undefined) return [name, `npm:${kit.scope}/${name}@${packed}`] as const
+    const exact = kit.publicPackages[name]
+    return [name, exact ?? version] as const
+  })
+  return Object.fromEntries(lines.toSorted(([one], [other]) => (one < other ? -1 : 1)))
+}

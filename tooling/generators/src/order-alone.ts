@@ -1,0 +1,139 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { LocalizedText } from 'shared-contracts/session/language'
+import { aloneManifest, withVersions, type Kit } from './kit.ts'
+import { newFeature } from './new-feature.ts'
+import { areaOf, newRemote } from './new-remote.ts'
+import { WrongOrder } from './names.ts'
+import { checkFree, presentKit, registryAddress } from './registry.ts'
+import { writeTemplate } from './templates.ts'
+
+export const USAGE = `Usage:
+  portal-new mf-appeals --registry <address> --az "Müraciətlər" --en "Appeals" --ru "Обращения"
+  portal-new feature submit-appeal --az "…" --en "…" --ru "…" [--path /appeals/new]
+  portal-new update
+
+The first makes a remote in a new folder, the others belong into the folder of a remote: a further screen, and the
+present packages of the portal. Without --registry the address is taken from RELEASE_REGISTRY_URL or .npmrc.`
+
+interface Place {
+  readonly cwd: string
+  readonly kit: Kit
+  readonly registry: string | undefined
+}
+
+/** What was made, and what the person does next. */
+export interface Made {
+  readonly files: readonly string[]
+  readonly next: readonly string[]
+}
+
+/** Does what the command line of a team says. @throws WrongOrder */
+export async function carryOutAlone(place: Place, args: readonly string[]): Promise<Made> {
+  const { positionals, title, path, registry } = read(args)
+  const [first = '', second = '', ...more] = positionals
+  if (more.length > 0 || first === '') throw new WrongOrder(USAGE)
+  if (first === 'update') return update(place, registry)
+  if (first === 'feature') return addFeature(place.cwd, { feature: second, title: title(), path })
+  if (second !== '') throw new WrongOrder(USAGE)
+  return makeRemote(place, { name: first, title, registry: registry ?? place.registry })
+}
+
+interface WantedRemote {
+  readonly name: string
+  readonly title: () => LocalizedText
+  readonly registry: string | undefined
+}
+
+async function makeRemote({ cwd, kit }: Place, wanted: WantedRemote): Promise<Made> {
+  const { name } = wanted
+  const area = areaOf(name)
+  const title = wanted.title()
+  const registry = registryAddress(wanted.registry)
+  const folder = join(cwd, name)
+  if (existsSync(folder)) throw new WrongOrder(`There is a folder ${name} already; nothing is overwritten`)
+  await checkFree(registry, { name, path: `/${area}` })
+  const files = newRemote({ folder, name, title, words: WORDS })
+  const alone = writeTemplate('remote-alone', folder, { __scope__: kit.scope, __registry__: registry })
+  const manifest = join(folder, 'package.json')
+  writeJson(manifest, aloneManifest(readJson(manifest), kit))
+  return {
+    files: [...alone, ...files].toSorted().map((file) => join(name, file)),
+    next: [`cd ${name}`, 'npm install (or pnpm install)', 'npm test', 'npm run check', 'npm run build'],
+  }
+}
+
+const WORDS = {
+  tryIt: `\`npm install\`, \`npm test\`, \`npm run check\`, \`npm run build\`; the guide is at \`<address>/dev-kit.md\`, with the address of the
+release registry from \`.npmrc\`. A further screen: \`npm run new -- feature <name> --az "…" --en "…" --ru "…"\`.`,
+  release: `\`npx portal publish\` with the team's credential in
+\`PORTAL_CREDENTIAL\`; operations make the release live, and take it back.`,
+}
+
+interface WantedFeature {
+  readonly feature: string
+  readonly title: LocalizedText
+  readonly path: string | undefined
+}
+
+function addFeature(cwd: string, { feature, title, path }: WantedFeature): Made {
+  const remote = remoteHere(cwd)
+  const files = newFeature({ folder: cwd, remote, feature, title, ...(path === undefined ? {} : { path }) })
+  return {
+    files,
+    next: ['a menu entry in remote.manifest.ts, when people look for it there', 'npm run check'],
+  }
+}
+
+/** Brings the packages of the portal in `package.json` to what its release registry gives now. */
+async function update({ cwd, registry: known }: Place, given: string | undefined): Promise<Made> {
+  remoteHere(cwd)
+  const registry = registryAddress(given ?? known ?? registryIn(join(cwd, '.npmrc')))
+  const kit = await presentKit(registry)
+  const file = join(cwd, 'package.json')
+  const manifest = readJson(file)
+  const changed = {
+    ...manifest,
+    dependencies: withVersions(manifest.dependencies ?? {}, kit),
+    devDependencies: withVersions(manifest.devDependencies ?? {}, kit),
+  }
+  if (JSON.stringify(changed) === JSON.stringify(manifest)) return { files: [], next: [] }
+  writeJson(file, changed)
+  return { files: ['package.json'], next: ['npm install (or pnpm install)', 'npm test', 'npm run check'] }
+}
+
+function remoteHere(cwd: string): string {
+  const file = join(cwd, 'package.json')
+  if (existsSync(join(cwd, 'remote.manifest.ts')) && existsSync(file)) return String(readJson(file)['name'])
+  throw new WrongOrder('This is not the folder of a remote: it has no remote.manifest.ts')
+}
+
+function registryIn(npmrc: string): string | undefined {
+  if (!existsSync(npmrc)) return undefined
+  return /^@[a-z0-9-]+:registry=(\S+?)\/packages\/?$/m.exec(readFileSync(npmrc, 'utf8'))?.[1]
+}
+
+function read(args: readonly string[]) {
+  const text = { type: 'string' } as const
+  const options = { az: text, en: text, ru: text, path: text, registry: text }
+  try {
+    const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options })
+    const title = (): LocalizedText => {
+      const { az, en, ru } = values
+      if (az && en && ru) return { az, en, ru }
+      throw new WrongOrder('A title is needed in three languages: --az "…" --en "…" --ru "…"')
+    }
+    return { positionals, title, path: values.path, registry: values.registry }
+  } catch (error) {
+    throw new WrongOrder(`${error instanceof Error ? (error.message.split('. ')[0] ?? '') : ''}\n${USAGE}`)
+  }
+}
+
+function readJson(file: string): Parameters<typeof aloneManifest>[0] {
+  return JSON.parse(readFileSync(file, 'utf8')) as Parameters<typeof aloneManifest>[0]
+}
+
+function writeJson(file: string, value: unknown): void {
+  writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`)
+}

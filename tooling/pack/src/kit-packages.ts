@@ -1,0 +1,103 @@
+/** A package that teams get, as it comes out of a folder of this repository. */
+export interface KitPackage {
+  readonly name: string
+  /** Relative to the root. */
+  readonly folder: string
+  /** Sources to compile, relative to the folder: folders or single files. */
+  readonly sources: readonly string[]
+  /** Files to take as they are, relative to the folder: folders or single files. */
+  readonly files: readonly string[]
+  /** Entry points where they differ from those inside. */
+  readonly exports?: Readonly<Record<string, string>>
+  /** Commands and the sources they run. */
+  readonly commands?: Readonly<Record<string, string>>
+  /** Packages that are not named in a way that can be read from the sources. */
+  readonly needs?: readonly string[]
+  readonly description: string
+}
+
+/**
+ * What a team needs to build, check and publish a remote, in the order of their dependencies: a package comes after
+ * those it depends on.
+ */
+export const KIT: readonly KitPackage[] = [
+  {
+    name: 'tsconfig',
+    folder: 'tooling/tsconfig',
+    sources: [],
+    files: ['base.json', 'browser.json', 'node.json', 'README.md'],
+    description: 'Settings of TypeScript',
+  },
+  {
+    name: 'shared-contracts',
+    folder: 'shared-contracts',
+    sources: ['src'],
+    files: ['README.md'],
+    description: 'What the parts of the portal have to agree on: calls, events, manifest, errors',
+  },
+  {
+    name: 'shared-runtime',
+    folder: 'shared-runtime',
+    sources: ['src'],
+    files: ['README.md'],
+    description: 'What the shell lends a remote, and the fake shell for tests',
+  },
+  {
+    name: 'shared-ui',
+    folder: 'shared-ui',
+    sources: ['src'],
+    files: ['src', 'README.md'],
+    description: 'Components of the portal',
+  },
+  {
+    name: 'preset',
+    folder: 'tooling/preset',
+    sources: ['src'],
+    files: ['types', 'README.md'],
+    needs: ['@swc/jest', 'jest-environment-jsdom', '@swc/core', 'swc-loader', 'css-loader'],
+    description: 'The build and the test settings of a remote',
+  },
+  {
+    name: 'checks',
+    folder: 'tooling/checks',
+    sources: [
+      'src/remote',
+      'src/parts/layout.ts',
+      'src/parts/texts.ts',
+      ...['part', 'readme-faults', 'run-parts', 'run-tool', 'workspace'].map((name) => `src/${name}.ts`),
+    ],
+    files: ['eslint-frame-rules.js', 'eslint-rules.js', 'eslint-remote.config.js', 'README.md'],
+    exports: { './eslint': './eslint-remote.config.js' },
+    commands: { 'remote-check': 'src/remote/check-remote.ts' },
+    needs: ['eslint', 'typescript'],
+    description: 'What a machine can judge about a remote',
+  },
+  {
+    name: 'portal',
+    folder: 'svc-release-registry',
+    sources: ['src/cli', 'src/modules/compositions/history-chain.ts'],
+    files: ['README.md'],
+    exports: {},
+    commands: { portal: 'src/cli/portal.ts' },
+    description: 'Publishes a remote and tells what is live',
+  },
+  {
+    name: 'generators',
+    folder: 'tooling/generators',
+    // Without any dependency: it is run from its tarball, before a team has anything.
+    sources: [
+      'alone',
+      'kit',
+      'names',
+      'new-feature',
+      'new-remote',
+      'order-alone',
+      'registry',
+      'templates',
+    ].map((name) => `src/${name}.ts`),
+    files: ['templates/remote', 'templates/remote-alone', 'templates/feature', 'README.md'],
+    exports: {},
+    commands: { 'portal-new': 'src/alone.ts' },
+    description: 'Makes a remote, and features of it',
+  },
+]

@@ -1,0 +1,165 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { DevKit, type PackedPackage } from 'shared-contracts/release/dev-kit'
+import { readCatalog } from './catalog.ts'
+import { compile } from './compile.ts'
+import { hashInputs } from './inputs.ts'
+import { KIT, type KitPackage } from './kit-packages.ts'
+import { packageFiles } from './package-files.ts'
+import { packedManifest, type SourceManifest } from './package-manifest.ts'
+import { namedPackages } from './rewrite-specifiers.ts'
+import { SCOPE } from './scope.ts'
+import { tarball, type PackedFile } from './tarball.ts'
+
+/** Guide for teams, served beside the packages. */
+const GUIDE = 'docs/dev-kit.md'
+/** Packages of the public registry that a remote of a team names in its own `package.json`, beside its template's. */
+const PUBLIC_TOOLS = ['jest', 'typescript']
+
+export interface Packing {
+  readonly root: string
+  /** Gets `<name>/<version>.tgz` and `.json`, `dev-kit.json` and `dev-kit.md`; what is there already stays. */
+  readonly folder: string
+  readonly now?: Date
+}
+
+export interface Packed {
+  readonly kit: DevKit
+  /** False when the sources are those that were packed last. */
+  readonly changed: boolean
+}
+
+/**
+ * Packs what teams need, under versions that follow the content: the same content has the same version and the same
+ * bytes, another content another version. Nothing that was packed before is changed or removed.
+ */
+export async function pack({ root, folder, now = new Date() }: Packing): Promise<Packed> {
+  const inputs = hashInputs(root, [
+    ...KIT.map((kit) => kit.folder),
+    'tooling/pack/src',
+    'pnpm-workspace.yaml',
+    GUIDE,
+  ])
+  const last = readLast(folder)
+  if (last?.inputs === inputs) return { kit: last.kit, changed: false }
+  const out = join(folder, `.packing-${process.pid}`)
+  try {
+    await compile({ root, out, sources: KIT.flatMap(sourcesOf) })
+    const kit = packAll({ root, folder, out, packedAt: now.toISOString() })
+    writeWhole(join(folder, 'dev-kit.md'), readFileSync(join(root, GUIDE)))
+    // Last: it is what says which packages there are.
+    writeWhole(join(folder, 'dev-kit.json'), `${JSON.stringify(kit, null, 2)}\n`)
+    writeWhole(join(folder, 'inputs'), `${inputs}\n`)
+    return { kit, changed: true }
+  } finally {
+    rmSync(out, { recursive: true, force: true })
+  }
+}
+
+function sourcesOf({ folder, sources }: KitPackage): string[] {
+  return sources.map((source) => `${folder}/${source}`)
+}
+
+function readLast(folder: string): { readonly inputs: string; readonly kit: DevKit } | undefined {
+  const files = { inputs: join(folder, 'inputs'), kit: join(folder, 'dev-kit.json') }
+  if (!existsSync(files.inputs) || !existsSync(files.kit)) return undefined
+  const kit = DevKit.safeParse(JSON.parse(readFileSync(files.kit, 'utf8')))
+  return kit.success ? { inputs: readFileSync(files.inputs, 'utf8').trim(), kit: kit.data } : undefined
+}
+
+interface PackAll extends Packing {
+  readonly out: string
+  readonly packedAt: string
+}
+
+function packAll({ root, folder, out, packedAt }: PackAll): DevKit {
+  const catalog = readCatalog(readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8'))
+  const versions = new Map<string, string>()
+  const publicPackages = findPublicPackages(root, catalog)
+  for (const kit of KIT) {
+    const files = packageFiles(kit, { root, out })
+    // The generator writes the versions of the kit into what it makes.
+    if (kit.name === 'generators') files.push(kitFile(versions, publicPackages))
+    const source = JSON.parse(readFileSync(join(root, kit.folder, 'package.json'), 'utf8')) as SourceManifest
+    const named = files.flatMap(({ path, content }) =>
+      /\.(js|ts)$/.test(path) ? namedPackages(content.toString()) : [],
+    )
+    const content = { kit, source, named: [...new Set(named)].filter((name) => name !== kit.name) }
+    const manifestOf = (version: string) => packedManifest(content, version, { catalog, kit: versions })
+    const version = `${source.version}-h${hashOf([...files, manifestFile(manifestOf(source.version))])}`
+    versions.set(kit.name, version)
+    const manifest = manifestOf(version)
+    store(folder, { kit, version, manifest, packedAt, content: tarball([...files, manifestFile(manifest)]) })
+  }
+  return { spec: 'dev-kit@1', scope: SCOPE, packages: Object.fromEntries(versions), publicPackages, packedAt }
+}
+
+function kitFile(versions: ReadonlyMap<string, string>, publicPackages: Record<string, string>): PackedFile {
+  const kit = { scope: SCOPE, packages: Object.fromEntries(versions), publicPackages }
+  return { path: 'kit.json', content: Buffer.from(`${JSON.stringify(kit, null, 2)}\n`) }
+}
+
+/** Versions for the `catalog:` lines of a remote's template. */
+function findPublicPackages(root: string, catalog: ReadonlyMap<string, string>): Record<string, string> {
+  const template = join(root, 'tooling', 'generators', 'templates', 'remote', 'package.json.template')
+  const { dependencies = {}, devDependencies = {} } = JSON.parse(
+    readFileSync(template, 'utf8'),
+  ) as SourceManifest
+  const all = Object.entries({ ...dependencies, ...devDependencies })
+  const names = all.flatMap(([name, version]) => (version === 'catalog:' ? [name] : []))
+  const wanted = [...new Set([...names, ...PUBLIC_TOOLS])].toSorted()
+  return Object.fromEntries(
+    wanted.map((name) => {
+      const version = catalog.get(name)
+      if (version === undefined) throw new Error(`${name} is not in the catalog`)
+      return [name, version]
+    }),
+  )
+}
+
+function manifestFile(manifest: object): PackedFile {
+  return { path: 'package.json', content: Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`) }
+}
+
+/** Ten digits over names and contents. */
+function hashOf(files: readonly PackedFile[]): string {
+  const hash = createHash('sha256')
+  for (const { path, content } of files.toSorted((one, other) => (one.path < other.path ? -1 : 1))) {
+    hash.update(`${path} ${createHash('sha256').update(content).digest('hex')}\n`)
+  }
+  return hash.digest('hex').slice(0, 10)
+}
+
+interface Storing {
+  readonly kit: KitPackage
+  readonly version: string
+  readonly manifest: Readonly<Record<string, unknown>>
+  readonly packedAt: string
+  readonly content: Buffer
+}
+
+/** Writes tarball and record, unless this version is there: what teams may have is not written twice. */
+function store(folder: string, { kit, version, manifest, packedAt, content }: Storing): void {
+  const base = join(folder, kit.name, version)
+  if (existsSync(`${base}.json`) && existsSync(`${base}.tgz`)) return
+  const record: PackedPackage = {
+    name: kit.name,
+    version,
+    manifest: { ...manifest },
+    integrity: `sha512-${createHash('sha512').update(content).digest('base64')}`,
+    shasum: createHash('sha1').update(content).digest('hex'),
+    bytes: content.byteLength,
+    packedAt,
+  }
+  writeWhole(`${base}.tgz`, content)
+  writeWhole(`${base}.json`, `${JSON.stringify(record, null, 2)}\n`)
+}
+
+/** A reader sees the whole file or none. */
+function writeWhole(file: string, content: string | Buffer): void {
+  mkdirSync(dirname(file), { recursive: true })
+  const draft = `${file}.${process.pid}.tmp`
+  writeFileSync(draft, content)
+  renameSync(draft, file)
+}

@@ -1,0 +1,48 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { KitPackage } from './kit-packages.ts'
+import { rewriteSpecifiers } from './rewrite-specifiers.ts'
+import type { PackedFile } from './tarball.ts'
+
+const SOURCE = /\.tsx?$/
+const COMPILED = /\.(js|d\.ts)$/
+const LEFT_OUT = new Set(['node_modules', 'dist'])
+
+interface Place {
+  readonly root: string
+  /** Where compiled sources are. */
+  readonly out: string
+}
+
+/** Files of a package but `package.json`: compiled sources, and what is taken as it is. */
+export function packageFiles(kit: KitPackage, { root, out }: Place): PackedFile[] {
+  const { folder, sources, files, commands = {} } = kit
+  // Nobody imports what is only run.
+  const typed = kit.exports === undefined
+  const made = sources
+    .flatMap((source) => listFiles(join(out, folder), source.replace(SOURCE, '')))
+    .filter((path) => COMPILED.test(path) && (typed || !path.endsWith('.d.ts')))
+  const copied = files
+    .flatMap((file) => listFiles(join(root, folder), file))
+    .filter((path) => !SOURCE.test(path) || path.endsWith('.d.ts') || path.endsWith('.template'))
+  const known = new Set([...made, ...copied])
+  const programs = new Set(Object.values(commands).map((file) => file.replace(SOURCE, '.js')))
+  return [
+    ...made.map((path) => {
+      const text = rewriteSpecifiers(path, readFileSync(join(out, folder, path), 'utf8'), known)
+      const executable = programs.has(path)
+      return { path, content: Buffer.from(executable ? `#!/usr/bin/env node\n${text}` : text), executable }
+    }),
+    ...copied.map((path) => ({ path, content: readFileSync(join(root, folder, path)) })),
+  ]
+}
+
+/** A file, the files of a folder, or what was compiled from a source without its ending; relative to `base`. */
+function listFiles(base: string, path: string): string[] {
+  const full = join(base, path)
+  if (!existsSync(full)) return [`${path}.js`, `${path}.d.ts`].filter((file) => existsSync(join(base, file)))
+  if (statSync(full).isFile()) return [path]
+  return readdirSync(full, { withFileTypes: true }).flatMap((entry) => {
+    return LEFT_OUT.has(entry.name) ? [] : listFiles(base, `${path}/${entry.name}`)
+  })
+}

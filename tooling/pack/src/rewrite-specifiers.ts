@@ -1,0 +1,36 @@
+import { posix } from 'node:path'
+
+const RELATIVE = /(['"])(\.{1,2}\/[^'"\n]+?)\.tsx?\1/g
+
+/**
+ * Points the relative names of sources in a compiled file to what was made of them: imports, and addresses beside the
+ * module such as `new URL('./loader.ts', import.meta.url)`. A name that no packed file answers to stays as it is.
+ */
+export function rewriteSpecifiers(file: string, text: string, packed: ReadonlySet<string>): string {
+  return text.replaceAll(RELATIVE, (whole, quote: string, path: string) => {
+    const made = posix.join(posix.dirname(file), `${path}.js`)
+    const typed = posix.join(posix.dirname(file), `${path}.d.ts`)
+    return packed.has(made) || packed.has(typed) ? `${quote}${path}.js${quote}` : whole
+  })
+}
+
+const BARE =
+  /(?:\bfrom\s*|\bimport\s*\(?\s*|\brequire(?:\.resolve)?\(\s*|\bresolve\(\s*|\bpath\(\s*)(['"])([^'"\n]+)\1/g
+
+/** Packages that a compiled file or its types name; modules of Node and relative names are none. */
+export function namedPackages(text: string): readonly string[] {
+  const names = [...text.matchAll(BARE)].map((match) => match[2] ?? '')
+  const packages = names.filter(
+    (name) => /^[@a-z]/.test(name) && !name.startsWith('node:') && !name.includes('${'),
+  )
+  return [
+    ...new Set(
+      packages.map((name) =>
+        name
+          .split('/')
+          .slice(0, name.startsWith('@') ? 2 : 1)
+          .join('/'),
+      ),
+    ),
+  ]
+}
