@@ -9,7 +9,7 @@ import { MIGRATIONS_FOLDER } from './migrations-folder.ts'
 import { CompositionFeed } from './modules/compositions/composition-feed.ts'
 import { CompositionStream } from './modules/compositions/composition-stream.ts'
 import { registerCompositions } from './modules/compositions/compositions.routes.ts'
-import { compositionsService } from './modules/compositions/compositions.service.ts'
+import { compositionsService, type CurrentComposition } from './modules/compositions/compositions.service.ts'
 import { compositionsStore } from './modules/compositions/compositions.store.ts'
 import { openSigningKey } from './modules/compositions/signing-key.ts'
 import { registerCredentials } from './modules/credentials/credentials.routes.ts'
@@ -53,6 +53,16 @@ async function tidyUploads(
   app.addHook('onClose', async () => clearInterval(sweeping))
 }
 
+/** Tells readers of each new composition, as long as the service runs. */
+function startTelling(app: FastifyInstance, databaseUrl: string, load: () => Promise<CurrentComposition>) {
+  const feed = new CompositionFeed({ databaseUrl, load, log: app.log })
+  const stream = new CompositionStream({ feed, load })
+  feed.start()
+  app.addHook('preClose', async () => stream.closeAll())
+  app.addHook('onClose', () => feed.stop())
+  return { feed, stream }
+}
+
 /** The whole service, ready to listen. */
 export async function buildApp(config: AppConfig, clock: Clock): Promise<FastifyInstance> {
   const db = createDatabase<Tables>(
@@ -93,16 +103,7 @@ export async function buildApp(config: AppConfig, clock: Clock): Promise<Fastify
   await compositions.prepare()
   await tidyUploads(app, storage, clock)
 
-  const feed = new CompositionFeed({
-    databaseUrl: config.DATABASE_URL,
-    load: () => compositions.current(),
-    log: app.log,
-  })
-  const stream = new CompositionStream({ feed, load: () => compositions.current() })
-  feed.start()
-  app.addHook('preClose', async () => stream.closeAll())
-  app.addHook('onClose', () => feed.stop())
-
+  const telling = startTelling(app, config.DATABASE_URL, () => compositions.current())
   const credentials = credentialsStore(db)
   const failed = new FailedCredentials(clock, config.RATE_LIMIT_FACTOR)
   const register = guardedCalls(credentials, failed, config.RATE_LIMIT_FACTOR)
@@ -112,6 +113,6 @@ export async function buildApp(config: AppConfig, clock: Clock): Promise<Fastify
     publicUrl: config.PUBLIC_REGISTRY_URL,
   })
   registerReleases(app, register, releases)
-  registerCompositions(app, register, { service: compositions, feed, stream })
+  registerCompositions(app, register, { service: compositions, ...telling })
   return app
 }

@@ -10,7 +10,7 @@ export const topLevelArrow = {
   message:
     'A function at the top of a module is declared with "function" (a typed constant may hold an arrow).',
 }
-export const defaultExport = {
+const defaultExport = {
   selector: 'ExportDefaultDeclaration',
   message: 'Exports have names; "default" only where a tool demands it.',
 }

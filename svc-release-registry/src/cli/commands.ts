@@ -5,11 +5,11 @@ import { findBrokenLink } from '../modules/compositions/history-chain.ts'
 import { WrongUsage, type Command } from './command-line.ts'
 import { changeCredentials, type KeptCredentials } from './credential-commands.ts'
 import { showDevKit } from './dev-kit-command.ts'
-import { publishRelease } from './publish-release.ts'
+import { publishRelease } from './publishing/publish-release.ts'
 import { Refused, registryClient, type RegistryClient } from './registry-client.ts'
 import type { Outcome } from './outcome.ts'
 import { seconds, shortTime, table } from './tables.ts'
-import type { Workplace } from './workplace.ts'
+import type { Workplace } from './publishing/workplace.ts'
 
 const CHANGE_ATTEMPTS = 3
 

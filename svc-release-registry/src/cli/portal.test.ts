@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { publish, remoteRecord, startRegistry, type StartedRegistry } from '../testing/started-registry.ts'
@@ -21,6 +23,19 @@ interface Run {
   readonly status: number | null
   readonly stdout: string
   readonly stderr: string
+}
+
+async function writeKit(): Promise<void> {
+  const kit = {
+    spec: 'dev-kit@1',
+    scope: '@quality-portal',
+    packages: { generators: '1.0.0-h0123456789' },
+    publicPackages: {},
+    packedAt: '2026-11-20T08:00:00.000Z',
+  }
+  await mkdir(registry.packagesDir, { recursive: true })
+  await writeFile(join(registry.packagesDir, 'dev-kit.json'), JSON.stringify(kit))
+  await writeFile(join(registry.packagesDir, 'dev-kit.md'), '# For teams\n\nnpx <create>\n')
 }
 
 function portal(args: readonly string[], as = 'operations', at = url): Promise<Run> {
@@ -147,4 +162,18 @@ test('FED-06 a retired remote leaves the portal with a reason, and a rollback br
   expect((await portal(['rollback', 'mf-one', '--reason', 'Too early'])).stdout).toContain(
     'mf-one: nothing → 1.0.0',
   )
+})
+
+test('FED-02 the kit for teams is told in words, and written into a folder to be handed over', async () => {
+  await writeKit()
+  const { stdout } = await portal(['dev-kit'])
+  const create = `${url}/packages/create/1.0.0-h0123456789.tgz`
+  expect(stdout).toContain(`Release registry: ${url}\n`)
+  expect(stdout).toContain(`Line for .npmrc:  @quality-portal:registry=${url}/packages/\n`)
+  expect(stdout).toContain(`npx ${create} mf-<area> --registry ${url}`)
+  expect(stdout).toContain(`# For teams\n\nnpx ${create}\n`)
+  const folder = join(registry.folder, 'kit')
+  expect((await portal(['dev-kit', '--out', folder])).stdout).toContain(join(folder, 'dev-kit.md'))
+  expect((await readdir(folder)).sort()).toEqual(['.npmrc', 'dev-kit.json', 'dev-kit.md'])
+  expect(await readFile(join(folder, 'dev-kit.md'), 'utf8')).toBe(`# For teams\n\nnpx ${create}\n`)
 })

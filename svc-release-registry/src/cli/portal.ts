@@ -8,7 +8,7 @@ import { describeFailure, type UsedCredential } from './failures.ts'
 import { keptCredentials } from './kept-credentials.ts'
 import type { Outcome } from './outcome.ts'
 import { Refused, Unreachable } from './registry-client.ts'
-import { findWorkplace } from './workplace.ts'
+import { findWorkplace } from './publishing/workplace.ts'
 
 const workplace = findWorkplace(fileURLToPath(new URL('../../..', import.meta.url)), process.cwd())
 // npm and pnpm run a command at the root; what a person wrote is meant from where they wrote it.

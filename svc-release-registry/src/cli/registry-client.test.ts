@@ -37,3 +37,12 @@ test.each(['', '<h1>Bad gateway</h1>', '{"error":"bad gateway"}'])(
     })
   },
 )
+
+test('FED-12 a credential is not sent over a network in plain text', async () => {
+  await listen((_request, response) => void response.end())
+  const client = registryClient('http://releases.portal.example')
+  await expect(client.get('/credentials/mf-one', { credential: 'secret' })).rejects.toMatchObject({
+    code: 'CREDENTIAL_UNSAFE',
+    message: expect.stringContaining('Use an address with https'),
+  })
+})

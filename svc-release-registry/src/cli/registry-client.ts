@@ -6,8 +6,8 @@ export class Refused extends Error {
   readonly code: string
   readonly details: Readonly<Record<string, string>>
 
-  constructor(problem: Pick<Problem, 'code' | 'message' | 'errors'>, options?: ErrorOptions) {
-    super(problem.message, options)
+  constructor(problem: Pick<Problem, 'code' | 'message' | 'errors'>) {
+    super(problem.message)
     this.code = problem.code
     this.details = problem.errors ?? {}
   }

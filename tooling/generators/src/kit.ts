@@ -11,7 +11,11 @@ export function ownKit(): Kit {
   const file = join(import.meta.dirname, '..', 'kit.json')
   if (!existsSync(file))
     throw new WrongOrder('This is not the packed generator; in the portal itself: pnpm new')
-  return JSON.parse(readFileSync(file, 'utf8')) as Kit
+  const kit = JSON.parse(readFileSync(file, 'utf8')) as Kit
+  // Its own version follows from its content, so the content cannot name it.
+  const manifest = readFileSync(join(import.meta.dirname, '..', 'package.json'), 'utf8')
+  const { version } = JSON.parse(manifest) as { readonly version: string }
+  return { ...kit, packages: { ...kit.packages, generators: version } }
 }
 
 interface Manifest {

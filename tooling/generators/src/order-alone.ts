@@ -9,7 +9,7 @@ import { WrongOrder } from './names.ts'
 import { checkFree, presentKit, registryAddress } from './registry.ts'
 import { writeTemplate } from './templates.ts'
 
-export const USAGE = `Usage:
+const USAGE = `Usage:
   portal-new mf-appeals --registry <address> --az "Müraciətlər" --en "Appeals" --ru "Обращения"
   portal-new feature submit-appeal --az "…" --en "…" --ru "…" [--path /appeals/new]
   portal-new update
@@ -126,7 +126,11 @@ function read(args: readonly string[]) {
     }
     return { positionals, title, path: values.path, registry: values.registry }
   } catch (error) {
-    throw new WrongOrder(`${error instanceof Error ? (error.message.split('. ')[0] ?? '') : ''}\n${USAGE}`)
+    if (error instanceof WrongOrder) throw error
+    // The first sentence says what is wrong, the others how to escape an argument.
+    const said =
+      typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : ''
+    throw new WrongOrder(`${said.split('. ')[0] ?? ''}\n${USAGE}`)
   }
 }
 

@@ -54,7 +54,7 @@ export const KIT: readonly KitPackage[] = [
     folder: 'tooling/preset',
     sources: ['src'],
     files: ['types', 'README.md'],
-    needs: ['@swc/jest', 'jest-environment-jsdom', '@swc/core', 'swc-loader', 'css-loader'],
+    needs: ['@jest/globals', '@swc/jest', 'jest-environment-jsdom', '@swc/core', 'swc-loader', 'css-loader'],
     description: 'The build and the test settings of a remote',
   },
   {

@@ -8,7 +8,7 @@ import { hashInputs } from './inputs.ts'
 import { KIT, type KitPackage } from './kit-packages.ts'
 import { packageFiles } from './package-files.ts'
 import { packedManifest, type SourceManifest } from './package-manifest.ts'
-import { namedPackages } from './rewrite-specifiers.ts'
+import { missingFiles, namedPackages } from './rewrite-specifiers.ts'
 import { SCOPE } from './scope.ts'
 import { tarball, type PackedFile } from './tarball.ts'
 
@@ -82,6 +82,7 @@ function packAll({ root, folder, out, packedAt }: PackAll): DevKit {
     // The generator writes the versions of the kit into what it makes.
     if (kit.name === 'generators') files.push(kitFile(versions, publicPackages))
     const source = JSON.parse(readFileSync(join(root, kit.folder, 'package.json'), 'utf8')) as SourceManifest
+    checkWhole(kit, files)
     const named = files.flatMap(({ path, content }) =>
       /\.(js|ts)$/.test(path) ? namedPackages(content.toString()) : [],
     )
@@ -93,6 +94,16 @@ function packAll({ root, folder, out, packedAt }: PackAll): DevKit {
     store(folder, { kit, version, manifest, packedAt, content: tarball([...files, manifestFile(manifest)]) })
   }
   return { spec: 'dev-kit@1', scope: SCOPE, packages: Object.fromEntries(versions), publicPackages, packedAt }
+}
+
+/** @throws Error when a packed file imports one that is not packed with it. */
+function checkWhole({ name }: KitPackage, files: readonly PackedFile[]): void {
+  const packed = new Set(files.map(({ path }) => path))
+  for (const { path, content } of files) {
+    const missing = path.endsWith('.js') ? missingFiles(path, content.toString(), packed) : []
+    if (missing.length > 0)
+      throw new Error(`${SCOPE}/${name}: ${path} imports what is not packed: ${missing.join(', ')}`)
+  }
 }
 
 function kitFile(versions: ReadonlyMap<string, string>, publicPackages: Record<string, string>): PackedFile {

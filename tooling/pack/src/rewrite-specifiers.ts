@@ -14,8 +14,8 @@ export function rewriteSpecifiers(file: string, text: string, packed: ReadonlySe
   })
 }
 
-const BARE =
-  /(?:\bfrom\s*|\bimport\s*\(?\s*|\brequire(?:\.resolve)?\(\s*|\bresolve\(\s*|\bpath\(\s*)(['"])([^'"\n]+)\1/g
+/** Imports of either kind, and `import.meta.resolve`. */
+const BARE = /(?:\bfrom\s*|\bimport\s*\(?\s*|\bimport\.meta\.resolve\(\s*)(['"])([^'"\n]+)\1/g
 
 /** Packages that a compiled file or its types name; modules of Node and relative names are none. */
 export function namedPackages(text: string): readonly string[] {
@@ -33,4 +33,13 @@ export function namedPackages(text: string): readonly string[] {
       ),
     ),
   ]
+}
+
+const IMPORTED = /(?:\bfrom\s*|\bimport\s*\(?\s*)(['"])(\.{1,2}\/[^'"\n]+)\1/g
+
+/** Files beside it that a compiled file imports and the package does not have. */
+export function missingFiles(file: string, text: string, packed: ReadonlySet<string>): readonly string[] {
+  const wanted = [...text.matchAll(IMPORTED)].map((match) => posix.join(posix.dirname(file), match[2] ?? ''))
+  const has = (path: string): boolean => packed.has(path) || packed.has(path.replace(/\.js$/, '.d.ts'))
+  return wanted.filter((path) => !has(path))
 }

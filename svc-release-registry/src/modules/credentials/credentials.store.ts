@@ -5,7 +5,7 @@ import type { Tables } from '../../tables.ts'
 const SHOWN_EVENTS = 200
 
 /** One thing that happened to a credential. */
-export interface CredentialEvent {
+interface CredentialEvent {
   readonly action: 'add' | 'replace' | 'revoke'
   readonly name: string
   readonly who: string

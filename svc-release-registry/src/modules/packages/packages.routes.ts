@@ -114,12 +114,13 @@ function registerTarballs(app: FastifyInstance, register: RegisterCall, { store 
   })
   register(app, {
     ...open,
-    url: '/packages/create.tgz',
-    summary: 'The present generator under one address, for npx.',
-    handler: async ({ request, reply }) => {
-      const kit = await getKit(store)
-      reply.header('cache-control', 'no-cache')
-      const packed = await getPackage(store, GENERATORS, kit.packages[GENERATORS] ?? '')
+    // With its version: npx keeps what it once ran under an address.
+    url: '/packages/create/:file',
+    summary: 'A version of the generator under a short address, for npx.',
+    params: z.object({ file: Text }),
+    handler: async ({ params, request, reply }) => {
+      const packed = await getPackage(store, GENERATORS, params.file.replace(/\.tgz$/, ''))
+      reply.header('cache-control', 'public, max-age=31536000, immutable')
       return sendTarball(store, packed, { request, reply })
     },
   })
@@ -166,7 +167,8 @@ function addressOf({ protocol, host }: FastifyRequest, publicUrl: string | undef
   return address.replace(/\/+$/, '')
 }
 
-/** The guide with the address and the scope in the place of their names. */
-function inWords(guide: string, registry: string, { scope }: DevKit): string {
-  return guide.replaceAll('<address>', registry).replaceAll('<scope>', scope)
+/** The guide with what is true here in the place of its names. */
+function inWords(guide: string, registry: string, { scope, packages }: DevKit): string {
+  const create = `${registry}/packages/create/${packages[GENERATORS] ?? ''}.tgz`
+  return guide.replaceAll('<create>', create).replaceAll('<address>', registry).replaceAll('<scope>', scope)
 }

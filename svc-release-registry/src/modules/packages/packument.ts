@@ -9,7 +9,7 @@ interface Place {
 }
 
 /** Path of a tarball below the registry's address, as npm's own registry has it. */
-export function tarballPath(scope: string, { name, version }: PackedPackage): string {
+function tarballPath(scope: string, { name, version }: PackedPackage): string {
   return `/packages/${scope}/${name}/-/${name}-${version}.tgz`
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals'
-import { findLooseVersions, findOwnVersions, readCatalog } from './catalog.ts'
+import { readCatalog } from 'pack/catalog'
+import { findLooseVersions, findOwnVersions } from './catalog.ts'
 
 test('a dependency with a version of its own is refused', () => {
   const dependencies = { react: 'catalog:', 'shared-ui': 'workspace:*', axios: '^1.0.0' }

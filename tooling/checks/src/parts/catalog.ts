@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readCatalog } from 'pack/catalog'
 import { resultOf, type Part } from '../part.ts'
 import { listPackages, readPackageJson, type PackageJson } from '../workspace.ts'
 
@@ -39,18 +40,6 @@ export const catalog: Part = {
       ]),
     )
   },
-}
-
-/** Name and version of each line of the catalog. */
-export function readCatalog(workspace: string): Map<string, string> {
-  const lines = workspace.split('\n')
-  const start = lines.indexOf('catalog:') + 1
-  const end = lines.findIndex((line, index) => index >= start && !line.startsWith('  '))
-  const entries = lines.slice(start, end === -1 ? undefined : end).flatMap((line) => {
-    const match = /^ {2}'?([^':]+)'?: '?([^']+?)'?$/.exec(line)
-    return match ? [[match[1] ?? '', match[2] ?? ''] as const] : []
-  })
-  return new Map(entries)
 }
 
 /** Dependencies that bring a version of their own. */

@@ -102,7 +102,7 @@ async function compare(locked: readonly LockedPackage[], registry: string): Prom
     }
     const old = locked.filter(({ name, version }) => kit.data.packages[name] !== version)
     const notes =
-      old.length === 0 ? [] : [`note: ${old.length} packages are older than the kit; npx portal-new update`]
+      old.length === 0 ? [] : [`note: ${old.length} packages are older than the kit; npm run new -- update`]
     return { faults, notes }
   } catch {
     return {

@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
-import { filesOf, remoteRecord, startRegistry, type StartedRegistry } from '../testing/started-registry.ts'
+import { filesOf, remoteRecord, startRegistry, type StartedRegistry } from '../../testing/started-registry.ts'
 import { publishRelease, type Publishing } from './publish-release.ts'
 
 let registry: StartedRegistry
@@ -90,4 +90,29 @@ test('FED-12 the credential of another remote is refused before anything is buil
 test('FED-06 a registry that does not answer is told apart from one that refuses', async () => {
   const nowhere = { ...publishing('1.4.0', 'skip'), registryUrl: 'http://127.0.0.1:9' }
   await expect(publishRelease(nowhere)).rejects.toMatchObject({ name: 'Unreachable' })
+})
+
+test('FED-02 a remote in a repository of its own is built by the webpack that it has installed', async () => {
+  const folder = join(root, 'alone')
+  await mkdir(folder, { recursive: true })
+  const alone = { ...publishing('2.0.0', 'skip'), root: folder, alone: true }
+  await expect(publishRelease(alone)).rejects.toMatchObject({
+    code: 'BUILD_FAILED',
+    message: 'The packages of mf-one are not installed: npm install',
+  })
+  const cli = join(folder, 'node_modules', 'webpack-cli')
+  await mkdir(join(cli, 'bin'), { recursive: true })
+  await writeFile(join(folder, 'package.json'), '{}')
+  await writeFile(join(cli, 'package.json'), '{"name":"webpack-cli"}')
+  const files = {
+    ...filesOf('mf-one', '2.0.0'),
+    'release.json': JSON.stringify(remoteRecord('mf-one', '2.0.0')),
+  }
+  const program = `const { mkdirSync, writeFileSync } = require('node:fs'), { dirname } = require('node:path')
+    for (const [path, content] of Object.entries(${JSON.stringify(files)})) {
+      mkdirSync(dirname('dist/' + path), { recursive: true })
+      writeFileSync('dist/' + path, content)
+    }`
+  await writeFile(join(cli, 'bin', 'cli.js'), program)
+  expect(await publishRelease(alone)).toMatchObject({ version: '2.0.0', published: true })
 })

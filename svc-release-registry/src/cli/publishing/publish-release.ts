@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import { delimiter, dirname, join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { Release } from 'shared-contracts/release/release-record'
 import * as z from 'zod/mini'
-import { Refused, registryClient, type RegistryClient } from './registry-client.ts'
+import { Refused, registryClient, type RegistryClient } from '../registry-client.ts'
 
 /** Uploads at the same time; more would only wait for each other. */
 const PARALLEL_UPLOADS = 4
@@ -75,13 +75,12 @@ async function isPublished(client: RegistryClient, name: string, version: string
 /** The program that builds, and its arguments. */
 function builder({ root, name, alone = false }: Publishing): readonly [string, ...string[]] {
   if (!alone) return [join(root, 'node_modules', '.bin', 'pnpm'), '--filter', name, 'run', 'build']
-  try {
-    const found = createRequire(join(root, 'package.json')).resolve('webpack-cli/package.json')
-    return [process.execPath, join(dirname(found), 'bin', 'cli.js'), 'build']
-  } catch (cause) {
-    const message = `The packages of ${name} are not installed: npm install`
-    throw new Refused({ code: 'BUILD_FAILED', message }, { cause })
-  }
+  const cli = join(root, 'node_modules', 'webpack-cli', 'bin', 'cli.js')
+  if (existsSync(cli)) return [process.execPath, cli, 'build']
+  throw new Refused({
+    code: 'BUILD_FAILED',
+    message: `The packages of ${name} are not installed: npm install`,
+  })
 }
 
 async function build(publishing: Publishing): Promise<void> {

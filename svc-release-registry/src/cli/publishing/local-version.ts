@@ -8,7 +8,7 @@ const INPUTS_OF_ALL = ['shared-contracts/src', 'tooling/preset/src', 'pnpm-lock.
 const INPUTS_OF_SHELL = [...INPUTS_OF_ALL, 'shared-ui', 'shared-runtime']
 
 /** Neither built from nor shipped. */
-const IGNORED_FOLDERS = new Set(['node_modules', 'dist', '.cache'])
+const IGNORED_FOLDERS = new Set(['node_modules', 'dist', 'coverage', '.cache', '.git'])
 const IGNORED_FILES = /\.test\.tsx?$|\.md$/
 
 const PackageFile = z.object({ version: z.string() })

@@ -1,0 +1,110 @@
+import { createServer, type Server } from 'node:http'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import type { Kit } from './kit.ts'
+import { carryOutAlone } from './order-alone.ts'
+
+const TITLE = ['--az', 'Müraciətlər', '--en', 'Appeals', '--ru', 'Обращения']
+const NAMES = [
+  'checks',
+  'generators',
+  'portal',
+  'preset',
+  'shared-contracts',
+  'shared-runtime',
+  'shared-ui',
+  'tsconfig',
+]
+const PUBLIC = [
+  ...['@jest/globals', '@testing-library/dom', '@testing-library/react', '@types/react', 'axe-core', 'jest'],
+  ...['react', 'typescript', 'webpack', 'webpack-cli'],
+]
+
+function kitOf(version: string): Kit {
+  return {
+    scope: '@quality-portal',
+    packages: Object.fromEntries(NAMES.map((name) => [name, version])),
+    publicPackages: Object.fromEntries(PUBLIC.map((name) => [name, '1.2.3'])),
+  }
+}
+
+let server: Server
+let registry: string
+let cwd: string
+
+beforeAll(async () => {
+  // A registry with one remote, which owns /taken, and a newer kit.
+  const payload = JSON.stringify({ remotes: [{ name: 'mf-other', routes: [{ path: '/taken' }] }] })
+  const answers: Record<string, object> = {
+    '/compositions/current': { payload },
+    '/dev-kit': kitOf('2.0.0-h0000000002'),
+    '/releases/mf-known': { releases: [{}, {}] },
+  }
+  server = createServer((request, response) => {
+    response.end(JSON.stringify(answers[request.url ?? ''] ?? { releases: [] }))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  registry = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  cwd = mkdtempSync(join(tmpdir(), 'alone-'))
+})
+
+afterAll(() => {
+  server.close()
+  rmSync(cwd, { recursive: true })
+})
+
+function order(args: readonly string[], folder = cwd) {
+  return carryOutAlone({ cwd: folder, kit: kitOf('1.0.0-h0000000001'), registry }, args)
+}
+
+function read(file: string): string {
+  return readFileSync(join(cwd, file), 'utf8')
+}
+
+test('FED-02 one command makes a remote that names exact versions and the registry they come from', async () => {
+  const { files } = await order(['mf-appeals', ...TITLE])
+  expect(files).toEqual(
+    expect.arrayContaining(['mf-appeals/.npmrc', 'mf-appeals/package.json', 'mf-appeals/README.md']),
+  )
+  expect(read('mf-appeals/.npmrc')).toContain(`\n@quality-portal:registry=${registry}/packages/\n`)
+  const manifest = JSON.parse(read('mf-appeals/package.json')) as Record<string, Record<string, string>>
+  const ours = '1.0.0-h0000000001'
+  expect(manifest['dependencies']?.['shared-ui']).toBe(`npm:@quality-portal/shared-ui@${ours}`)
+  expect(manifest['devDependencies']?.['checks']).toBe(`npm:@quality-portal/checks@${ours}`)
+  expect(manifest['devDependencies']?.['webpack']).toBe('1.2.3')
+  expect(JSON.stringify(manifest)).not.toMatch(/workspace:|catalog:/)
+  for (const file of files) expect([file, /__[a-zA-Z]+__/.exec(read(file))?.[0]]).toEqual([file, undefined])
+})
+
+test('a second feature belongs into the folder of the remote', async () => {
+  const folder = join(cwd, 'mf-appeals')
+  const { files } = await order(['feature', 'submit-appeal', ...TITLE], folder)
+  expect(files).toContain('src/features/submit-appeal/submit-appeal.screen.tsx')
+  expect(read('mf-appeals/remote.manifest.ts')).toContain("path: '/appeals/submit-appeal'")
+})
+
+test('an update brings the versions of the present kit, and a second one finds nothing to do', async () => {
+  const folder = join(cwd, 'mf-appeals')
+  expect((await order(['update'], folder)).files).toEqual(['package.json'])
+  expect(read('mf-appeals/package.json')).toContain('npm:@quality-portal/preset@2.0.0-h0000000002')
+  expect((await order(['update'], folder)).files).toEqual([])
+})
+
+test.each([
+  [['mf-known', ...TITLE], 'The name mf-known is taken: there are 2 releases of it'],
+  [['mf-taken', ...TITLE], 'The address /taken belongs to mf-other'],
+  [['appeals', ...TITLE], 'a remote is called mf-<area>'],
+  [['mf-payments'], 'A title is needed in three languages'],
+  [['mf-appeals', ...TITLE], 'There is a folder mf-appeals already'],
+  [['mf-payments', '--registry', 'releases.portal', ...TITLE], 'Not the address of a release registry'],
+  [['mf-payments', '--registry', 'http://127.0.0.1:9', ...TITLE], 'does not answer at http://127.0.0.1:9'],
+  [['feature', 'submit', ...TITLE], 'This is not the folder of a remote'],
+  [['mf-payments', '--langs', 'az'], "Unknown option '--langs'"],
+  [[], 'Usage:'],
+])('%j is refused: %s', async (args, reason) => {
+  await expect(order(args)).rejects.toThrow(reason)
+  expect(existsSync(join(cwd, 'mf-payments'))).toBe(false)
+})

@@ -1,0 +1,111 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { PackedPackage, type DevKit } from 'shared-contracts/release/dev-kit'
+import { pack, type Packed } from './pack.ts'
+
+const ROOT = join(import.meta.dirname, '../../..')
+
+let folder: string
+let first: Packed
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'packed-'))
+  first = await pack({ root: ROOT, folder, now: new Date('2026-11-20T08:00:00.000Z') })
+}, 60_000)
+
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function read(name: string, { packages }: DevKit = first.kit): PackedPackage {
+  const text = readFileSync(join(folder, name, `${packages[name] ?? ''}.json`), 'utf8')
+  return PackedPackage.parse(JSON.parse(text))
+}
+
+function extract(name: string): string {
+  const target = mkdtempSync(join(folder, `.${name}-`))
+  execFileSync('tar', ['xzf', join(folder, name, `${first.kit.packages[name] ?? ''}.tgz`)], { cwd: target })
+  return join(target, 'package')
+}
+
+test('FED-02 everything a remote is built with is packed, under versions that name their content', () => {
+  expect(first.changed).toBe(true)
+  expect(Object.keys(first.kit.packages)).toEqual(
+    expect.arrayContaining([
+      'tsconfig',
+      'shared-contracts',
+      'shared-runtime',
+      'shared-ui',
+      'preset',
+      'checks',
+      'portal',
+      'generators',
+    ]),
+  )
+  for (const name of Object.keys(first.kit.packages)) {
+    const { version, integrity, manifest, bytes } = read(name)
+    expect(version).toMatch(/^1\.0\.0-h[0-9a-f]{10}$/)
+    const content = readFileSync(join(folder, name, `${version}.tgz`))
+    expect(integrity).toBe(`sha512-${createHash('sha512').update(content).digest('base64')}`)
+    expect(bytes).toBe(content.byteLength)
+    expect(manifest).toMatchObject({ name: `@quality-portal/${name}`, version, license: 'UNLICENSED' })
+    expect(JSON.stringify(manifest)).not.toMatch(/workspace:|catalog:/)
+  }
+})
+
+test('a second packing of the same sources changes nothing, and another folder gets the same bytes', async () => {
+  const file = join(folder, 'shared-ui', `${first.kit.packages['shared-ui'] ?? ''}.tgz`)
+  const before = statSync(file).mtimeMs
+  expect(await pack({ root: ROOT, folder })).toEqual({ kit: first.kit, changed: false })
+  expect(statSync(file).mtimeMs).toBe(before)
+  const other = mkdtempSync(join(tmpdir(), 'packed-'))
+  const again = await pack({ root: ROOT, folder: other })
+  expect(again.kit.packages).toEqual(first.kit.packages)
+  const name = 'preset'
+  const path = join(name, `${first.kit.packages[name] ?? ''}.tgz`)
+  expect(readFileSync(join(other, path))).toEqual(readFileSync(join(folder, path)))
+  rmSync(other, { recursive: true })
+})
+
+test('what Node runs is JavaScript with declarations, without tests and without sources', () => {
+  const contracts = readdirSync(join(extract('shared-contracts'), 'src/session'))
+  expect(contracts).toEqual(expect.arrayContaining(['language.js', 'language.d.ts']))
+  expect(contracts.filter((file) => /test|(?<!\.d)\.ts$/.test(file))).toEqual([])
+  const ui = readdirSync(join(extract('shared-ui'), 'src/table'))
+  expect(ui.toSorted()).toEqual(['table.d.ts', 'table.js', 'table.module.css'])
+})
+
+test('packages reach each other by the scope and an exact version, and others by an exact version', () => {
+  const { dependencies } = read('shared-runtime').manifest as { dependencies: Record<string, string> }
+  const contracts = first.kit.packages['shared-contracts'] ?? ''
+  expect(dependencies['shared-contracts']).toBe(`npm:@quality-portal/shared-contracts@${contracts}`)
+  for (const [name, version] of Object.entries(dependencies)) {
+    expect([name, version]).toEqual([
+      name,
+      expect.stringMatching(/^(npm:@quality-portal\/.+|\d+\.\d+\.\d+)$/),
+    ])
+  }
+})
+
+test('the generator depends on nothing, since teams run it before they have anything', () => {
+  expect(read('generators').manifest['dependencies']).toEqual({})
+  expect(read('generators').manifest['bin']).toEqual({ 'portal-new': 'src/alone.js' })
+})
+
+test('programs of the kit start by themselves', () => {
+  const program = readFileSync(join(extract('portal'), 'src/cli/portal.js'), 'utf8')
+  expect(program.startsWith('#!/usr/bin/env node\n')).toBe(true)
+})
+
+test('nothing of the machine that packed is in a package', () => {
+  for (const name of Object.keys(first.kit.packages)) {
+    const place = extract(name)
+    const files = readdirSync(place, { recursive: true, encoding: 'utf8' }).filter((file) =>
+      /\.\w+$/.test(file),
+    )
+    const telling = files.filter((file) => readFileSync(join(place, file), 'utf8').includes(ROOT))
+    expect([name, telling]).toEqual([name, []])
+  }
+})
