@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { registerHealth } from 'shared-service/http/health'
 import { sendProblem } from 'shared-service/http/problem-reply'
@@ -23,12 +24,15 @@ import { registerProxy } from './modules/proxy/proxy.routes.ts'
 import { registerSettings } from './modules/settings/settings.routes.ts'
 import { registryNames } from './modules/site/registry-names.ts'
 import { registerSite } from './modules/site/site.routes.ts'
+import { PortalTables } from './modules/tables/portal-tables.ts'
+import { registerTables } from './modules/tables/tables.routes.ts'
 import { readTlsIdentity } from './tls/tls-identity.ts'
 
 /** The edge with all its parts; it follows the release registry until it is closed. */
 export async function buildApp(config: EdgeConfig, log?: LogTarget): Promise<FastifyInstance> {
   const app = await createServer(config, log)
-  const holder = new LiveHolder(config, app.log)
+  const tables = new PortalTables({ folder: join(config.stateDir, 'tables'), log: app.log })
+  const holder = new LiveHolder({ config, log: app.log, onTables: (written) => tables.keep(written) })
   const data = pageDataSource(config.apiUrl, app.log)
   const client = new CompositionClient({
     registryUrl: config.releaseRegistryUrl,
@@ -51,7 +55,8 @@ export async function buildApp(config: EdgeConfig, log?: LogTarget): Promise<Fas
     releases: new PublishedReleases(config.releasesDir),
     cache: new ByteCache(config.fileCacheBytes),
   })
-  registerProxy(app, config.apiUrl)
+  registerTables(app, tables)
+  registerProxy(app, config)
   registerSettings(app, config)
   registerSite(app, {
     config,
@@ -62,6 +67,7 @@ export async function buildApp(config: EdgeConfig, log?: LogTarget): Promise<Fas
   app.addHook('onClose', async () => {
     await client.stop()
     await holder.close()
+    await tables.settle()
     await data.close()
   })
   await client.start()

@@ -3,7 +3,10 @@ import type { WaiSettings } from '../session/settings.ts'
 import type { Variant } from '../session/variant.ts'
 import type { MenuContribution, SlotContribution } from './manifest.ts'
 
-/** A remote as the browser needs it: only what this variant has, titles for a change of language without reload. */
+/**
+ * A remote's release as the browser loads it: only the screens that this variant has. Paths of files are relative to
+ * `releaseBase(name, version)`.
+ */
 export interface PageRemote {
   readonly name: string
   readonly version: string
@@ -14,60 +17,40 @@ export interface PageRemote {
   /** Majors of the contracts the remote provides; left out where there are none. */
   readonly provides?: Readonly<Record<string, number>>
   readonly entry: string
-  /** Text file of the page's language and of the others, for a change of language without reload. */
   readonly texts: Readonly<Record<Language, string>>
-  readonly routes: readonly {
-    readonly id: string
-    readonly path: string
-    readonly screen: string
-    readonly title: Readonly<Record<Language, string>>
-  }[]
   /** Per screen or slot: scripts and styles in the release. */
   readonly screens: Readonly<
     Record<string, { readonly js: readonly string[]; readonly css: readonly string[] }>
   >
 }
 
-/** What every page knows of every remote: enough to route, to name and to judge it, nothing to load it. */
+/** What every page knows of every remote: where it is, and what it gives to others. */
 export interface RemoteOutline {
   readonly name: string
-  readonly version: string
-  readonly platform: number
-  readonly requires: Readonly<Record<string, number>>
+  /** Screens by path without language prefix. */
+  readonly routes: Readonly<Record<string, string>>
+  /** Majors of the contracts the remote provides; left out where there are none. */
   readonly provides?: Readonly<Record<string, number>>
 }
 
-/**
- * What a page needs of remotes beyond the first view, at the immutable address `PageState.table`: fetched when the
- * page is idle, or at once when it is needed.
- */
-export interface PortalTable {
-  readonly composition: number
-  readonly remotes: readonly PageRemote[]
-  /** Last good releases: where a rollback of a remote would lead, beside the live one. */
-  readonly fallbacks: readonly PageRemote[]
-  /** As `PageState.integrity`, of everything above and of the shell. */
-  readonly integrity: PageState['integrity']
-}
-
+/** A menu entry in the language of its page. */
 export interface PageMenuEntry {
-  readonly id: string
   readonly place: MenuContribution['place']
   /** Without language prefix. */
   readonly path: string
-  readonly label: Readonly<Record<Language, string>>
-  readonly hint?: Readonly<Record<Language, string>>
+  readonly label: string
+  readonly hint?: string
 }
 
-/** A search that a live remote answers: `<path>?<parameter>=<words>`. */
+/** A search that a live remote answers: `<path>?<parameter>=<words>`; in the language of its page. */
 export interface PageSearch {
   readonly id: string
   /** Without language prefix. */
   readonly path: string
   readonly parameter: string
-  readonly label: Readonly<Record<Language, string>>
-  readonly hint?: Readonly<Record<Language, string>>
-  readonly placeholder?: Readonly<Record<Language, string>>
+  readonly label: string
+  readonly hint?: string
+  readonly placeholder?: string
 }
 
 /** A part that a live remote gives to one of the shell's pages; `screen` is its name among that remote's screens. */
@@ -76,6 +59,15 @@ export interface PageSlot {
   readonly place: SlotContribution['place']
   readonly remote: string
   readonly screen: string
+}
+
+/** What remotes contribute in words, in one language. */
+export interface PageWords {
+  /** Title by path of the route. A page has those of its own remote only; the table has all. */
+  readonly titles: Readonly<Record<string, string>>
+  readonly menu: readonly PageMenuEntry[]
+  /** By the order of their contributions; the first is the search of header, home and /404. */
+  readonly search: readonly PageSearch[]
 }
 
 /**
@@ -90,17 +82,32 @@ export interface DevelopmentMark {
 }
 
 /**
- * State that the edge writes into `<script type="application/json" id="portal-state">`: 6 KB at most before data.
- * Paths of files are relative to `releaseBase(name, version)`.
+ * Base of a release (`/m/shell/1.0.0/`), then path in it, then the base64 of the file's SHA-384. What repeats is left
+ * out, because every page carries such a table.
  */
-export interface PageState {
+export type IntegrityTable = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+/**
+ * What a portal has beyond the first view of a page, at the immutable address `PageState.table`: fetched when the page
+ * is idle, or at once when it is needed. The last part of the address is the SHA-256 of the content.
+ */
+export interface PortalTable {
+  readonly composition: number
+  readonly remotes: readonly PageRemote[]
+  /** Last good releases: where a rollback of a remote would lead. */
+  readonly fallbacks: readonly PageRemote[]
+  readonly words: Readonly<Record<Language, PageWords>>
+  /** Of every script, style and text of all of these, and of the shell. */
+  readonly integrity: IntegrityTable
+}
+
+/** State that the edge writes into `<script type="application/json" id="portal-state">`: 6 KB at most before data. */
+export interface PageState extends PageWords {
   readonly composition: number
   /** Only in a development view on an author's machine; no edge writes it. */
   readonly development?: DevelopmentMark
-  /** Canaries that this visitor meets, `remote@version`, sorted, joined by commas; empty or absent for none. */
-  readonly cohort?: string
-  /** Address of the `PortalTable`; absent while the state itself holds everything. */
-  readonly table?: string
+  /** Canaries that this visitor meets: `remote@version`, sorted, joined by commas; empty for none. */
+  readonly cohort: string
   readonly variant: Variant
   readonly companyId: number
   readonly language: Language
@@ -108,21 +115,20 @@ export interface PageState {
   /** Path and query that the server rendered, with language prefix; the browser's address is set to it. */
   readonly address: string
   readonly shell: { readonly version: string; readonly texts: Readonly<Record<Language, string>> }
-  readonly remotes: readonly PageRemote[]
-  readonly menu: readonly PageMenuEntry[]
-  /** By the order of their contributions; the first is the search of header, home and /404. */
-  readonly search?: readonly PageSearch[]
+  readonly remotes: readonly RemoteOutline[]
   /** By the order of their contributions, of all places; left out where there are none. */
   readonly slots?: readonly PageSlot[]
-  /**
-   * For every script, style and text that can be loaded later: base of the release (`/m/shell/1.0.0/`), then path in
-   * it, then the base64 of its SHA-384. What repeats is left out, because every page carries the table.
-   */
-  readonly integrity: Readonly<Record<string, Readonly<Record<string, string>>>>
+  /** Releases of the remotes that this page shows; the others are in the table. */
+  readonly files: readonly PageRemote[]
+  /** Address of the `PortalTable`. */
+  readonly table: string
+  /** Of what `files` and the shell load later; texts in the language of the page only. */
+  readonly integrity: IntegrityTable
   /** Answers of the API calls that the page was rendered with, by path and query below `/api`. */
   readonly data: Readonly<Record<string, RenderedAnswer>>
 }
 
+/** An answer of the API as a page was rendered with it. */
 export interface RenderedAnswer {
   readonly status: number
   readonly body: unknown

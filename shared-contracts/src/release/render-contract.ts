@@ -33,6 +33,8 @@ export interface RenderPlan {
   /** Remote and screen of the matched route; absent for the shell's own pages. */
   readonly remote?: string
   readonly screen?: string
+  /** The release must not run here (FED-03): the page says so, and none of its files is loaded. */
+  readonly refused?: boolean
   /**
    * Slots that the page shows. The document needs their styles, because the markup has them; neither their scripts
    * nor their texts, which the browser asks for when somebody turns to the slot.

@@ -1,21 +1,23 @@
 import { createContext, useContext } from 'react'
-import type { PageRemote, PageState } from 'shared-contracts/release/page-state'
+import type { PageState } from 'shared-contracts/release/page-state'
 import type { Language } from 'shared-contracts/session/language'
 import type { ReadableState } from 'shared-runtime/settings'
 
 /** What the shell knows of a route beyond its path. */
 export interface RouteHandle {
-  /** Key of the title among the shell's texts, or the title itself. */
-  readonly title: string | Readonly<Record<Language, string>>
-  readonly remote?: PageRemote
+  /** Key of the title among the shell's texts. */
+  readonly title?: string
+  /** Path of a remote's route, without language prefix: the key of its title. */
+  readonly path?: string
+  readonly remote?: string
   readonly screen?: string
-  /** Why the release must not run here (FED-03). */
-  readonly refusal?: string | undefined
 }
 
 /** What the page itself needs beyond what screens get. */
 export interface BrowserPage {
   readonly remotes: PageState['remotes']
+  /** Path and query that the document was rendered for. */
+  readonly address: string
   /** A title that a screen gave to the page of a path (`usePageTitle`). */
   readonly name: ReadableState<{ readonly path: string; readonly title: string } | undefined>
   /** Whether an answer of the API named a newer composition than the one of this document (FED-07). */

@@ -10,10 +10,9 @@ import type { PortalRuntime } from 'shared-runtime/remote'
 import { ownState } from 'shared-runtime/settings'
 import { createShellServices } from '../common/services/shell-services.ts'
 import { ErrorReports } from '../features/error-reports/error-reports.ts'
-import { besideLive, findRefusal } from '../features/remote-outlet/compatibility.ts'
+import { findRefusal } from '../features/remote-outlet/compatibility.ts'
 import { createBrowserScreens } from '../features/remote-outlet/outlet-screens.ts'
 import { FileLoader } from '../features/remote-outlet/release-file-loader.ts'
-import { directoryOf } from '../features/remote-outlet/remote-directory.ts'
 import type { BrowserPage } from './browser-page.ts'
 import { cleanHash } from './entry/clean-hash.ts'
 import { readPageState, showFullPageError } from './entry/page-state.ts'
@@ -25,6 +24,9 @@ import type { PortalParts } from './portal.tsx'
 import { buildRoutes } from './routes.tsx'
 import { createSettingsKeeper } from './settings-keeper.ts'
 import { showStartFailure } from './entry/start-failure.ts'
+import { wordsOf } from './table/page-words.ts'
+import { createTableDirectory } from './table/table-directory.ts'
+import { createTableLoader } from './table/table-loader.ts'
 
 /** The address that the server rendered, e.g. with the language that a bare one lacks, and a hash that is harmless. */
 function showRenderedAddress({ address }: PageState): void {
@@ -42,7 +44,8 @@ function startReports(state: PageState): ErrorReports {
 
 async function collectParts(state: PageState): Promise<PortalParts> {
   const { report } = startReports(state)
-  const files = new FileLoader(createPortalFiles(state.integrity), (path) => {
+  const known = createPortalFiles(state.integrity)
+  const files = new FileLoader(known, (path) => {
     const [, , name = '', version = ''] = path.split('/')
     report({
       kind: 'integrity',
@@ -57,16 +60,22 @@ async function collectParts(state: PageState): Promise<PortalParts> {
   const companyId = parseCompanyId(state.companyId)
   const name = ownState<BrowserPage['name']['value']>(undefined)
 
+  const words = ownState(wordsOf(state))
+  const loader = createTableLoader(state, (table) => {
+    known.add(table.integrity)
+    words.set(table.words[language()])
+  })
+
   function changeLanguage(next: PageState['language']) {
-    texts.change(next).then(
-      (isShown) => {
-        if (isShown) settings.changeLanguage(next)
-      },
-      () => {
-        // Without the texts only the server can show the page in that language.
-        location.reload()
-      },
-    )
+    const changed = loader.load().then(async (table) => {
+      if (!(await texts.change(next))) return
+      words.set(table.words[next])
+      settings.changeLanguage(next)
+    })
+    changed.catch(() => {
+      // Without the texts only the server can show the page in that language.
+      location.reload()
+    })
   }
 
   const i18n = await texts.start(state.language)
@@ -78,7 +87,7 @@ async function collectParts(state: PageState): Promise<PortalParts> {
       report({ kind, remote: { name: source.remote, version: source.release }, error })
     },
   })
-  const directory = directoryOf(state.remotes)
+  const directory = createTableDirectory(state.files, loader)
   let newest = state.composition
   const runtime: PortalRuntime = {
     companyId,
@@ -95,12 +104,14 @@ async function collectParts(state: PageState): Promise<PortalParts> {
       name.set({ path: location.pathname, title })
     },
   }
+  loader.loadWhenIdle()
   return {
     runtime,
     texts: i18n,
     services,
     page: {
       remotes: state.remotes,
+      address: state.address,
       name: name.state,
       isOutdated: () => newest > state.composition,
       openDocument: (address) => {
@@ -109,8 +120,7 @@ async function collectParts(state: PageState): Promise<PortalParts> {
       changeLanguage,
     },
     shellPage: {
-      menu: state.menu,
-      search: state.search ?? [],
+      words: words.state,
       slots: state.slots ?? [],
       composition: state.composition,
       changeWai: settings.changeWai,
@@ -121,7 +131,7 @@ async function collectParts(state: PageState): Promise<PortalParts> {
       files,
       data: state.data,
       directory,
-      refuse: (remote) => findRefusal(remote, besideLive(remote, state.remotes)),
+      refuse: (remote) => findRefusal(remote, state.remotes),
       loadTexts: (remote, namespace) => texts.addRemote(remote, namespace),
       report,
     }),

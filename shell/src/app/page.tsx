@@ -4,6 +4,7 @@ import type { Language } from 'shared-contracts/session/language'
 import { useTexts } from 'shared-runtime/i18n'
 import { useRuntime } from 'shared-runtime/remote'
 import { useLanguage, useStateOf } from 'shared-runtime/settings'
+import { useWords } from '../common/page.ts'
 import { Frame } from '../features/frame/frame.tsx'
 import { usePreload } from '../features/remote-outlet/use-preload.ts'
 import { useBrowserPage } from './browser-page.ts'
@@ -14,14 +15,16 @@ import { useNewestComposition } from './use-newest-composition.ts'
 /** Title of the page: the screen's own word, else its route's, and the portal's name. */
 function usePageTitleText(): string {
   const texts = useTexts('shell')
-  const language = useLanguage()
+  const { titles } = useWords()
   const { variant } = useRuntime()
   const { pathname } = useLocation()
   const named = useStateOf(useBrowserPage().name)
   const handle = useMatches().at(-1)?.handle as RouteHandle | undefined
-  const title = handle?.title ?? 'notFound.title'
-  const ofRoute = typeof title === 'string' ? texts(title) : title[language]
-  return `${named?.path === pathname ? named.title : ofRoute} – ${texts(`brand.${variant}`)}`
+  const ofRoute = handle?.path === undefined ? texts(handle?.title ?? 'notFound.title') : titles[handle.path]
+  const title = named?.path === pathname ? named.title : ofRoute
+  const brand = texts(`brand.${variant}`)
+  // The title of another remote's page comes with the table.
+  return title === undefined ? brand : `${title} – ${brand}`
 }
 
 /** Everything that stands around every page, and what happens when it changes. */

@@ -1,18 +1,26 @@
-import type { PageState } from 'shared-contracts/release/page-state'
+import type { IntegrityTable } from 'shared-contracts/release/page-state'
 import type { PortalFiles, PublishedFiles } from '../features/remote-outlet/release-file-loader.ts'
+
+/** Files of the page, and of what it learns of later. */
+export interface GrowingFiles extends PortalFiles {
+  readonly add: (table: IntegrityTable) => void
+}
 
 /**
  * Integrity by path from the page's table. A file that a bundle asks for again after a failure gets another address,
  * because browsers keep a failed or hung answer of the same one.
  */
-export function createPortalFiles(table: PageState['integrity']): PortalFiles {
-  const integrity = new Map(
-    Object.entries(table).flatMap(([base, files]) =>
-      Object.entries(files).map(([path, hash]) => [base + path, `sha384-${hash}`] as const),
-    ),
-  )
+export function createPortalFiles(table: IntegrityTable): GrowingFiles {
+  const integrity = new Map<string, string>()
+  function add(more: IntegrityTable) {
+    for (const [base, files] of Object.entries(more)) {
+      for (const [path, hash] of Object.entries(files)) integrity.set(base + path, `sha384-${hash}`)
+    }
+  }
+  add(table)
   const asked = new Map<string, number>()
   return {
+    add,
     integrity: (path) => integrity.get(path),
     address(path) {
       const times = asked.get(path) ?? 0

@@ -26,9 +26,12 @@ export function createI18n(language: Language, namespaces: Readonly<Record<strin
   return instance
 }
 
+/** Texts of one release. Two releases of a remote share its namespace; what comes later is laid over it. */
 interface TextSource {
   readonly namespace: string
+  readonly base: string
   readonly paths: Readonly<Record<Language, string>>
+  readonly added: Set<Language>
 }
 
 /** Loads the text files of the shell and of remotes in use, each once per language. */
@@ -50,6 +53,7 @@ export class PortalTexts {
     this.#wanted = language
     const shell = await this.#load(this.#sources[0]?.paths[language] ?? '')
     this.#i18n = createI18n(language, { shell })
+    this.#sources[0]?.added.add(language)
     return this.#i18n
   }
 
@@ -80,23 +84,24 @@ export class PortalTexts {
   }
 
   #missing(language: Language): readonly TextSource[] {
-    return this.#sources.filter(
-      ({ namespace }) => this.#i18n?.hasResourceBundle(language, namespace) !== true,
-    )
+    return this.#sources.filter(({ added }) => !added.has(language))
   }
 
   #use(namespace: string, base: string, texts: Readonly<Record<Language, string>>): TextSource {
-    const known = this.#sources.find((source) => source.namespace === namespace)
+    const known = this.#sources.find((source) => source.base === base)
     if (known !== undefined) return known
     const paths = { az: base + texts.az, en: base + texts.en, ru: base + texts.ru }
-    const source = { namespace, paths }
+    const source = { namespace, base, paths, added: new Set<Language>() }
     this.#sources.push(source)
     return source
   }
 
-  async #add({ namespace, paths }: TextSource, language: Language): Promise<void> {
+  async #add({ namespace, paths, added }: TextSource, language: Language): Promise<void> {
+    if (added.has(language)) return
     const texts = await this.#load(paths[language])
-    this.#i18n?.addResourceBundle(language, namespace, texts)
+    if (added.has(language)) return
+    added.add(language)
+    this.#i18n?.addResourceBundle(language, namespace, texts, true, true)
   }
 
   #load(path: string): Promise<TextTree> {

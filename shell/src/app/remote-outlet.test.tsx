@@ -81,15 +81,12 @@ const OTHER_MAJOR = { ...SAMPLE_REMOTE, platform: 9 }
 
 test('FED-03 a release for another major, forced live, never runs: notice on the page, reason in the report', async () => {
   const problems: string[] = []
+  const directory = directoryOf([OTHER_MAJOR])
   const screens = screensOf(
     { list: () => <h1>Ran</h1> },
-    {
-      problems,
-      directory: directoryOf([OTHER_MAJOR]),
-      refuse: (remote) => findRefusal(remote, [OTHER_MAJOR]),
-    },
+    { problems, directory, refuse: (remote) => findRefusal(remote, []) },
   )
-  const { go } = await renderPortal({ address: '/en/samples', screens, remotes: [OTHER_MAJOR] })
+  const { go } = await renderPortal({ address: '/en/samples', screens, directory })
   expect(screen.getByRole('heading', { name: TITLE })).toBeVisible()
   expect(screen.queryByRole('heading', { name: 'Ran' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()

@@ -5,7 +5,7 @@ import type { ScreenProps } from 'shared-contracts/remote/screen'
 import { usePageTitle } from 'shared-runtime/navigation'
 import { findRoute } from './routes.tsx'
 import { renderPortal, screensOf } from './testing/render-portal.tsx'
-import { SAMPLE_REMOTE } from './testing/sample-state.ts'
+import { SAMPLE_OUTLINE } from './testing/sample-state.ts'
 
 function List() {
   return <h1>All samples</h1>
@@ -154,9 +154,9 @@ test('LANG-01 another language shows the same page without loading it again', as
 })
 
 test('NAV-10 the route of a path is the same for the server', () => {
-  expect(findRoute([SAMPLE_REMOTE], '/samples/9')).toMatchObject({
-    handle: { screen: 'one', remote: { name: 'mf-sample' } },
+  expect(findRoute([SAMPLE_OUTLINE], '/samples/9')).toMatchObject({
+    handle: { screen: 'one', remote: 'mf-sample', path: '/samples/:id' },
     params: { id: '9' },
   })
-  expect(findRoute([SAMPLE_REMOTE], '/elsewhere')).toBeUndefined()
+  expect(findRoute([SAMPLE_OUTLINE], '/elsewhere')).toBeUndefined()
 })

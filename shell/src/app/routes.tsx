@@ -1,16 +1,15 @@
 import { Navigate, matchRoutes, useLocation, useParams } from 'react-router-dom'
 import type { RouteObject } from 'react-router-dom'
-import type { PageRemote, PageState } from 'shared-contracts/release/page-state'
+import type { RemoteOutline } from 'shared-contracts/release/page-state'
 import { isLanguage } from 'shared-contracts/session/language'
 import { addressOf } from 'shared-runtime/navigation'
 import { useLanguage } from 'shared-runtime/settings'
 import { HomeScreen } from '../features/home/home.screen.tsx'
 import { NotFoundScreen } from '../features/not-found/not-found.screen.tsx'
-import { findRefusal } from '../features/remote-outlet/compatibility.ts'
-import { RemoteOutlet } from '../features/remote-outlet/remote-outlet.tsx'
 import { SlotPlace } from '../features/remote-outlet/slots/slot-place.tsx'
 import type { RouteHandle } from './browser-page.ts'
 import { Page } from './page.tsx'
+import { RemotePlace } from './table/remote-place.tsx'
 
 function ToNotFound() {
   const { pathname } = useLocation()
@@ -31,12 +30,12 @@ function handled(path: string, handle: RouteHandle, element: RouteObject['elemen
   return { path: path.replace(/^\//, ''), handle, element }
 }
 
-function routesOf(remote: PageRemote, refusal: string | undefined): RouteObject[] {
-  return remote.routes.map(({ path, screen, title }) =>
+function routesOf({ name, routes }: RemoteOutline): RouteObject[] {
+  return Object.entries(routes).map(([path, screen]) =>
     handled(
       path,
-      { title, remote, screen, refusal },
-      <RemoteOutlet remote={remote.name} screen={screen} title={title} />,
+      { path, remote: name, screen },
+      <RemotePlace key={`${name}/${screen}`} name={name} screen={screen} path={path} />,
     ),
   )
 }
@@ -47,16 +46,16 @@ function HomePage() {
 }
 
 /** Routes below the language, from the shell's own pages and the contributions of remotes. */
-function pageRoutes(remotes: readonly PageRemote[]): RouteObject[] {
+function pageRoutes(remotes: readonly RemoteOutline[]): RouteObject[] {
   return [
     handled('/home', { title: 'frame.home' }, <HomePage />),
     handled('/404', { title: 'notFound.title' }, <NotFoundScreen />),
-    ...remotes.flatMap((remote) => routesOf(remote, findRefusal(remote, remotes))),
+    ...remotes.flatMap(routesOf),
   ]
 }
 
 /** The whole route table; the one router of the portal is made from it, on the server and in the browser. */
-export function buildRoutes(remotes: readonly PageRemote[]): RouteObject[] {
+export function buildRoutes(remotes: readonly RemoteOutline[]): RouteObject[] {
   return [
     {
       path: '/:lang?',
@@ -72,7 +71,7 @@ export function buildRoutes(remotes: readonly PageRemote[]): RouteObject[] {
 
 /** The route that answers a path without language; undefined where none does (NAV-09). */
 export function findRoute(
-  remotes: PageState['remotes'],
+  remotes: readonly RemoteOutline[],
   path: string,
 ): { readonly handle: RouteHandle; readonly params: Readonly<Record<string, string>> } | undefined {
   const match = matchRoutes(pageRoutes(remotes), path)?.[0]

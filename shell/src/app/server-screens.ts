@@ -28,7 +28,7 @@ export function createServerScreens({ state, remotes, answers }: ServerParts): S
   const left = new Map<string, { readonly remote: string; readonly screen: string }>()
   const reasons = new Map<string, Error>()
   const slots = new Set((state.slots ?? []).map(({ remote, screen }) => `${remote}/${screen}`))
-  const refusals = new Map(state.remotes.map((remote) => [remote.name, findRefusal(remote, state.remotes)]))
+  const refusals = new Map(state.files.map((remote) => [remote.name, findRefusal(remote, state.remotes)]))
 
   // React keeps what is thrown inside a Suspense boundary to itself; the edge wants to log it.
   function watch(key: string, Screen: ScreenFunction): ScreenFunction {
@@ -49,7 +49,7 @@ export function createServerScreens({ state, remotes, answers }: ServerParts): S
   return {
     find(name, screen) {
       const Screen = remotes[name]?.screens[screen]
-      const version = state.remotes.find((remote) => remote.name === name)?.version
+      const version = state.files.find((remote) => remote.name === name)?.version
       if (typeof Screen !== 'function' || version === undefined || refusals.get(name) !== undefined)
         return undefined
       const key = `${name}/${screen}`

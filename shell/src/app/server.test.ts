@@ -70,8 +70,15 @@ test('NAV-09 an unknown address is planned as /404, with that status', () => {
 })
 
 test('FED-03 a release that does not fit gets no calls and no screen, but the notice in the frame', () => {
-  const request = requestOf('/en/samples/7', { remotes: [{ ...SAMPLE_REMOTE, platform: 2 }] })
-  expect(plan(request, REMOTES)).toEqual({ status: 200, address: '/en/samples/7', data: [] })
+  const request = requestOf('/en/samples/7', { files: [{ ...SAMPLE_REMOTE, platform: 2 }] })
+  expect(plan(request, REMOTES)).toEqual({
+    status: 200,
+    address: '/en/samples/7',
+    remote: 'mf-sample',
+    screen: 'one',
+    refused: true,
+    data: [],
+  })
   const page = render(request, REMOTES, {})
   expect(page.html).toContain('This part is not available at the moment')
   expect(page.html).not.toContain('Sample 7')

@@ -11,6 +11,7 @@ import { VARIANT_BY_COMPANY, parseCompanyId } from 'shared-contracts/session/var
 import { addressOf } from 'shared-runtime/navigation'
 import { ownState } from 'shared-runtime/settings'
 import type { PageSettings } from 'shared-runtime/settings'
+import { findRefusal } from '../features/remote-outlet/compatibility.ts'
 import { directoryOf } from '../features/remote-outlet/remote-directory.ts'
 import { createShellServices } from '../common/services/shell-services.ts'
 import type { BrowserPage } from './browser-page.ts'
@@ -20,6 +21,7 @@ import { Portal } from './portal.tsx'
 import type { PortalParts } from './portal.tsx'
 import { buildRoutes, findRoute } from './routes.tsx'
 import { createServerScreens } from './server-screens.ts'
+import { wordsOf } from './table/page-words.ts'
 
 type Render = ShellServerModule['render']
 type Request = Parameters<Render>[0]
@@ -52,17 +54,13 @@ function plan(request: Request, remotes: Remotes): RenderPlan {
       data: [...data],
     }
   }
-  const { remote, screen, refusal } = found.handle
-  if (remote === undefined || screen === undefined || refusal !== undefined) {
-    return { status: 200, address, data: [] }
-  }
-  return {
-    status: 200,
-    address,
-    remote: remote.name,
-    screen,
-    data: calls(remote.name, screen, found.params),
-  }
+  const { remote, screen } = found.handle
+  if (remote === undefined || screen === undefined) return { status: 200, address, data: [] }
+  // What must not run here gets no calls; the outlet says so in its place.
+  const release = request.state.files.find(({ name }) => name === remote)
+  if (release !== undefined && findRefusal(release, request.state.remotes) !== undefined)
+    return { status: 200, address, remote, screen, refused: true, data: [] }
+  return { status: 200, address, remote, screen, data: calls(remote, screen, found.params) }
 }
 
 /** A remote whose data file throws asks for nothing; its screen then asks from the browser, in its own outlet. */
@@ -107,31 +105,31 @@ function serverParts(request: Request, screens: PortalParts['screens']): PortalP
     services,
     page: {
       remotes: state.remotes,
+      address: state.address,
       name: name.state,
       isOutdated: () => false,
       openDocument: () => undefined,
       changeLanguage: () => undefined,
     },
     shellPage: {
-      menu: state.menu,
-      search: state.search ?? [],
+      words: ownState(wordsOf(state)).state,
       slots: state.slots ?? [],
       composition: state.composition,
       changeWai: () => undefined,
     },
-    directory: directoryOf(state.remotes),
+    directory: directoryOf(state.files),
     screens,
   }
 }
 
 /** Title and description as the page itself would set them once it runs. */
 function headOf(parts: PortalParts, request: Request): Pick<RenderedPage, 'title' | 'description' | 'path'> {
-  const { language, variant, remotes } = request.state
+  const { variant, remotes, titles } = request.state
   const { path } = splitAddress(request)
   const found = findRoute(remotes, path)
   const text = (key: string) => parts.texts.t(key, { ns: 'shell' })
-  const title = found?.handle.title ?? 'notFound.title'
-  const ofRoute = typeof title === 'string' ? text(title) : title[language]
+  const ofRemote = found?.handle.path === undefined ? undefined : titles[found.handle.path]
+  const ofRoute = ofRemote ?? text(found?.handle.title ?? 'notFound.title')
   return {
     title: `${parts.page.name.value?.title ?? ofRoute} – ${text(`brand.${variant}`)}`,
     description: path === '/home' ? text(`home.${variant}.description`) : '',

@@ -1,7 +1,7 @@
 import { addressOf } from 'shared-runtime/navigation'
 import type { PageMenuEntry } from 'shared-contracts/release/page-state'
 import { useLanguage } from 'shared-runtime/i18n'
-import { useShellPage } from './page.ts'
+import { useWords } from './page.ts'
 
 /** A menu entry in the page's language. */
 export interface MenuLink {
@@ -15,15 +15,15 @@ export interface MenuLink {
 
 /** Entries of one place. They come from contributions only, so that none of them leads nowhere. */
 export function useMenu(place: PageMenuEntry['place']): readonly MenuLink[] {
-  const { menu } = useShellPage()
+  const { menu } = useWords()
   const language = useLanguage()
   return menu
     .filter((entry) => entry.place === place)
     .map((entry) => ({
-      id: entry.id,
+      id: `${place} ${entry.path}`,
       path: entry.path,
       href: addressOf(entry.path, language),
-      label: entry.label[language],
-      hint: entry.hint?.[language],
+      label: entry.label,
+      hint: entry.hint,
     }))
 }

@@ -1,14 +1,15 @@
 import { createContext, useContext } from 'react'
-import type { PageState } from 'shared-contracts/release/page-state'
+import type { PageSlot, PageWords } from 'shared-contracts/release/page-state'
 import type { WaiSettings } from 'shared-contracts/session/settings'
+import { ownState, useStateOf } from 'shared-runtime/settings'
+import type { ReadableState } from 'shared-runtime/settings'
 
 /** What the frame and the shell's own screens know about the page beyond the runtime; `app/` fills it. */
 export interface ShellPage {
-  readonly menu: PageState['menu']
-  /** By order; the first is the search of the portal. */
-  readonly search: NonNullable<PageState['search']>
+  /** Menu and searches in the language of the page. */
+  readonly words: ReadableState<PageWords>
   /** By order; what remotes give to pages of the shell. */
-  readonly slots: NonNullable<PageState['slots']>
+  readonly slots: readonly PageSlot[]
   /** Number of the composition, for a call for help. */
   readonly composition: number
   /** Applies the settings to the page and keeps them (WAI-01). */
@@ -16,8 +17,7 @@ export interface ShellPage {
 }
 
 export const ShellPageContext = createContext<ShellPage>({
-  menu: [],
-  search: [],
+  words: ownState<PageWords>({ titles: {}, menu: [], search: [] }).state,
   slots: [],
   composition: 0,
   changeWai: () => undefined,
@@ -25,4 +25,9 @@ export const ShellPageContext = createContext<ShellPage>({
 
 export function useShellPage(): ShellPage {
   return useContext(ShellPageContext)
+}
+
+/** Titles, menu and searches in the language of the page. */
+export function useWords(): PageWords {
+  return useStateOf(useShellPage().words)
 }

@@ -2,7 +2,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useLanguage, useTexts } from 'shared-runtime/i18n'
 import { addressOf, writeSearch } from 'shared-runtime/navigation'
 import { SearchBox } from 'shared-ui/search-box'
-import { useShellPage } from './page.ts'
+import { useWords } from './page.ts'
 
 interface PortalSearchProps {
   /** `header`: one line without a visible label; `page`: the large one with label and examples. */
@@ -14,7 +14,7 @@ interface PortalSearchProps {
 export function PortalSearch({ look, className }: PortalSearchProps) {
   const t = useTexts('shell')
   const language = useLanguage()
-  const contribution = useShellPage().search[0]
+  const contribution = useWords().search[0]
   const navigate = useNavigate()
   const [address] = useSearchParams()
   if (contribution === undefined) return null
@@ -28,19 +28,19 @@ export function PortalSearch({ look, className }: PortalSearchProps) {
   const shared = {
     action,
     name: parameter,
-    label: label[language],
+    label,
     buttonText: t('search.button'),
     onSearch: go,
     className,
   }
   if (look === 'page') {
-    return <SearchBox {...shared} size="large" hint={hint?.[language]} landmark={t('search.page')} />
+    return <SearchBox {...shared} size="large" hint={hint} landmark={t('search.page')} />
   }
   return (
     <SearchBox
       {...shared}
       labelHidden
-      placeholder={placeholder?.[language]}
+      placeholder={placeholder}
       defaultValue={address.get(parameter) ?? undefined}
       landmark={t('search.header')}
     />

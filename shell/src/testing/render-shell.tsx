@@ -4,8 +4,9 @@ import type { ComponentType } from 'react'
 import { I18nextProvider, initReactI18next } from 'react-i18next'
 import { RouterProvider, createMemoryRouter, parsePath } from 'react-router-dom'
 import type { ShowSnackbar } from 'shared-contracts/events/payloads/shell'
-import type { PageState } from 'shared-contracts/release/page-state'
+import type { PageMenuEntry, PageSearch } from 'shared-contracts/release/page-state'
 import { splitLanguage } from 'shared-contracts/session/language'
+import type { Language } from 'shared-contracts/session/language'
 import { DEFAULT_WAI } from 'shared-contracts/session/settings'
 import type { WaiSettings } from 'shared-contracts/session/settings'
 import type { Variant } from 'shared-contracts/session/variant'
@@ -22,16 +23,20 @@ import { Frame } from '../features/frame/frame.tsx'
 
 const TEXTS = { az, en, ru }
 
-/** What a live mf-registries contributes, as the edge writes it into the page. */
-const MENU: PageState['menu'] = [
+type InLanguages<Entry, Key extends keyof Entry> = Omit<Entry, Key> & {
+  readonly [Text in Key]-?: Readonly<Record<Language, NonNullable<Entry[Text]>>>
+}
+
+/** What a live mf-registries contributes. */
+const MENU: readonly (InLanguages<Omit<PageMenuEntry, 'hint'>, 'label'> & {
+  readonly hint?: Readonly<Record<Language, string>>
+})[] = [
   {
-    id: 'registries',
     place: 'header',
     path: '/registries',
     label: { az: 'Reyestrlər', en: 'Registries', ru: 'Реестры' },
   },
   {
-    id: 'goods',
     place: 'home',
     path: '/registries/goods-by-risk-group',
     label: {
@@ -42,14 +47,13 @@ const MENU: PageState['menu'] = [
     hint: { az: 'Kod və ya ad ilə', en: 'By code or name', ru: 'По коду или названию' },
   },
   {
-    id: 'footer-goods',
     place: 'footer',
     path: '/registries/goods-by-risk-group',
     label: { az: 'Risk qrupları üzrə mallar', en: 'Goods by risk group', ru: 'Товары по группам риска' },
   },
 ]
 
-const SEARCH: NonNullable<PageState['search']> = [
+const SEARCH: readonly InLanguages<PageSearch, 'label' | 'hint' | 'placeholder'>[] = [
   {
     id: 'registries.search.goods',
     path: '/registries/goods-by-risk-group',
@@ -68,6 +72,23 @@ const SEARCH: NonNullable<PageState['search']> = [
   },
 ]
 
+function menuIn(language: Language): PageMenuEntry[] {
+  return MENU.map(({ label, hint, ...entry }) => ({
+    ...entry,
+    label: label[language],
+    ...(hint === undefined ? {} : { hint: hint[language] }),
+  }))
+}
+
+function searchIn(language: Language): PageSearch[] {
+  return SEARCH.map(({ label, hint, placeholder, ...entry }) => ({
+    ...entry,
+    label: label[language],
+    hint: hint[language],
+    placeholder: placeholder[language],
+  }))
+}
+
 interface ShellUnderTest {
   readonly screen: ComponentType
   /** Path and query with language prefix. */
@@ -75,8 +96,8 @@ interface ShellUnderTest {
   /** State of the entry of the history. */
   readonly entryState?: unknown
   readonly variant?: Variant
-  readonly menu?: PageState['menu']
-  readonly search?: NonNullable<PageState['search']>
+  readonly menu?: readonly PageMenuEntry[]
+  readonly search?: readonly PageSearch[]
   readonly wai?: WaiSettings
 }
 
@@ -86,8 +107,8 @@ export function renderShell({
   address,
   entryState,
   variant = 'quality',
-  menu = MENU,
-  search = SEARCH,
+  menu,
+  search,
   wai,
 }: ShellUnderTest) {
   const language = splitLanguage(address).language ?? 'az'
@@ -116,9 +137,13 @@ export function renderShell({
     ...lent,
     nameThisPage: () => undefined,
   }
+  const words = ownState({
+    titles: {},
+    menu: menu ?? menuIn(language),
+    search: search ?? searchIn(language),
+  })
   const page = {
-    menu,
-    search,
+    words: words.state,
     slots: [],
     composition: 1,
     changeWai: (next: WaiSettings) => settings.set({ ...settings.state.value, wai: next }),

@@ -3,10 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Composition } from 'shared-contracts/release/composition'
-import type { ReleaseFile, RemoteRelease } from 'shared-contracts/release/release-record'
+import type { RemoteRelease } from 'shared-contracts/release/release-record'
+import type { PortalTable } from 'shared-contracts/release/page-state'
+import { LANGUAGES } from 'shared-contracts/session/language'
 import { DEFAULT_WAI } from 'shared-contracts/session/settings'
 import { publishRemote, publishShell } from '../testing/fake-releases.ts'
-import { stateOfLanguage } from './page-state.ts'
+import { sevenRemotes } from '../testing/seven-remotes.ts'
+import { portalStates } from './page-state.ts'
 
 let folder: string
 let composition: Composition
@@ -28,30 +31,55 @@ function stateOf(companyId: 1 | 2) {
   const { shell } = composition
   if (shell === null) throw new Error('no shell')
   const variant = companyId === 1 ? 'competition' : 'quality'
-  return stateOfLanguage(composition, shell, { companyId, variant, language: 'en' })
+  return portalStates(composition, shell, { companyId, variant, cohort: '' })
 }
 
+const AT = { address: '/en/registries', wai: DEFAULT_WAI }
+
 test('VAR-01 the page knows only the routes and menu entries of its variant', () => {
-  expect(stateOf(2).remotes[0]?.routes.map((route) => route.id)).toEqual([
-    'registries.list',
-    'registries.one',
-    'registries.broken',
-    'registries.hungry',
+  expect(stateOf(2).of('en').remotes[0]?.routes).toEqual({
+    '/registries': 'list',
+    '/registries/:registry': 'list',
+    '/broken/:how': 'broken',
+    '/hungry/:how': 'hungry',
+  })
+  expect(stateOf(2).of('en').menu.map(({ path }) => path)).toEqual([
+    '/registries/regulated-goods',
+    '/registries',
   ])
-  expect(stateOf(2).menu.map((entry) => [entry.id, entry.path])).toEqual([
-    ['a', '/registries/regulated-goods'],
-    ['b', '/registries'],
+  expect(stateOf(1).of('en').menu.map(({ path }) => path)).toEqual([
+    '/only-competition',
+    '/registries/regulated-goods',
+    '/registries',
   ])
-  expect(stateOf(1).menu.map((entry) => entry.id)).toEqual(['c', 'a', 'b'])
 })
 
-test('FED-06 the page knows the integrity of what can be loaded later, and of nothing else', () => {
-  const { integrity } = stateOf(2)
+test('FED-06 a page knows the integrity of what it may load before its table is there, and of nothing else', () => {
+  const states = stateOf(2)
+  const { integrity } = states.forPage({ ...states.of('en'), ...AT }, ['mf-registries'])
   expect(Object.keys(integrity)).toEqual(['/m/shell/1.0.0/', '/m/mf-registries/1.2.3/'])
   expect(integrity['/m/mf-registries/1.2.3/']?.['entry.4d.js']).toMatch(/^[A-Za-z0-9+/]{64}$/)
-  const paths = Object.keys(integrity['/m/shell/1.0.0/'] ?? {})
-  expect(paths).toContain('locales/ru.json')
-  expect(paths.some((path) => path.startsWith('server/') || path === 'main.1a.js')).toBe(false)
+  expect(Object.keys(integrity['/m/shell/1.0.0/'] ?? {})).toEqual([
+    'outlet.2b.js',
+    'table.3c.js',
+    'table.3c.css',
+    'locales/en.json',
+  ])
+  expect(Object.keys(states.forPage({ ...states.of('en'), ...AT }, []).integrity)).toEqual([
+    '/m/shell/1.0.0/',
+  ])
+})
+
+test('FED-06 the table has what the page left out, under an address that names its content', () => {
+  const { table } = stateOf(2)
+  expect(table.address).toMatch(/^\/compositions\/7-quality-[A-Za-z0-9_-]{43}\.json$/)
+  expect(table.address).not.toBe(stateOf(1).table.address)
+  const found = JSON.parse(table.json) as PortalTable
+  expect(found.remotes.map(({ name, version }) => `${name}@${version}`)).toEqual(['mf-registries@1.2.3'])
+  expect(found.words.ru.titles['/registries']).toBe('Реестры')
+  expect(found.words.az.menu.map(({ label }) => label)).toEqual(['Reyestrlər', 'Reyestrlər'])
+  expect(Object.keys(found.integrity['/m/mf-registries/1.2.3/'] ?? {})).toContain('locales/ru.json')
+  expect(table.json).not.toContain('server/')
 })
 
 const WORDS = { az: 'Axtarış', en: 'Search', ru: 'Поиск' }
@@ -61,7 +89,7 @@ function withRemote(change: Partial<RemoteRelease>) {
   const [remote] = remotes
   if (shell === null || remote === undefined) throw new Error('no releases')
   const changed = { ...composition, remotes: [{ ...remote, ...change }] }
-  return stateOfLanguage(changed, shell, { companyId: 2, variant: 'quality', language: 'en' })
+  return portalStates(changed, shell, { companyId: 2, variant: 'quality', cohort: '' }).of('en')
 }
 
 test('HOME-02 the searches of live remotes come in their order; one whose route the variant lacks is left out', () => {
@@ -81,86 +109,40 @@ test('HOME-02 the searches of live remotes come in their order; one whose route 
     ],
   })
   expect(state.search).toEqual([
-    { id: 'goods', path: '/registries/regulated-goods', parameter: 'q', label: WORDS, placeholder: WORDS },
-    { id: 'late', path: '/registries', parameter: 'q', label: WORDS, hint: WORDS },
+    { id: 'goods', path: '/registries/regulated-goods', parameter: 'q', label: 'Search', placeholder: 'Search' },
+    { id: 'late', path: '/registries', parameter: 'q', label: 'Search', hint: 'Search' },
   ])
-  expect(stateOf(2)).not.toHaveProperty('search')
+  expect(stateOf(2).of('en').search).toEqual([])
 })
 
 test('FED-03 the page knows what a remote provides to others, where it provides anything', () => {
   const provides = { 'slot:record-card': 2 }
   const state = withRemote({ contracts: { requires: { 'shared-contracts': 1 }, provides } })
-  expect(state.remotes[0]).toMatchObject({ requires: { 'shared-contracts': 1 }, provides })
-  expect(stateOf(2).remotes[0]).not.toHaveProperty('provides')
+  expect(state.remotes[0]).toMatchObject({ provides })
+  expect(state.files[0]).toMatchObject({ requires: { 'shared-contracts': 1 }, provides })
+  expect(stateOf(2).of('en').remotes[0]).not.toHaveProperty('provides')
 })
 
-// As many files, routes and menu entries as the portal has today, with names of their usual length.
-function todaysComposition(): Composition {
-  const label = {
-    az: 'Malın tənzimlənən olub-olmadığı',
-    en: 'Check whether it is regulated',
-    ru: 'Регулируется ли товар',
-  }
-  const file = (path: string, kind: ReleaseFile['kind']): ReleaseFile => ({
-    path,
-    kind,
-    bytes: 1,
-    integrity: `sha384-${'A'.repeat(64)}`,
-  })
-  const { shell, remotes } = composition
-  const [remote] = remotes
-  if (shell === null || remote === undefined) throw new Error('no releases')
-  const scripts = (count: number, name: string): ReleaseFile[] =>
-    Array.from({ length: count }, (_, index) => file(`${name}${index}.0123abcd.js`, 'script'))
-  const texts = ['az', 'en', 'ru'].map((language) => file(`texts/${language}.0123abcd.json`, 'text'))
-  const screens = ['choose-registry', 'browse-registry', 'read-record']
-  const styles = screens.map((screen) => file(`${screen}.0123abcd.css`, 'style'))
-  return {
-    ...composition,
-    shell: { ...shell, files: [...scripts(6, 'chunk'), ...texts] },
-    remotes: [
-      {
-        ...remote,
-        files: [...scripts(6, 'browse-reg'), ...styles, ...texts],
-        screens: Object.fromEntries(
-          screens.map((screen) => [
-            screen,
-            {
-              js: [`321.0123abcd.js`, `${screen}.0123abcd.js`],
-              css: [`${screen}.0123abcd.css`],
-              platform: [],
-            },
-          ]),
-        ),
-        routes: screens.map((screen) => ({
-          id: `registries.${screen}`,
-          path: `/registries/:registry/${screen}`,
-          screen,
-          title: label,
-          permission: 'public',
-        })),
-        menu: Array.from({ length: 6 }, (_, order) => ({
-          id: `registries.home.goods${order}`,
-          place: 'home',
-          route: `registries.${screens[0] ?? ''}`,
-          params: { registry: 'goods-by-risk-group' },
-          label,
-          ...(order < 2 ? { hint: label } : {}),
-          order,
-          permission: 'public',
-        })),
-      },
-    ],
-  }
+function bytesOfPage(remote: string, language: 'az' | 'en' | 'ru'): number {
+  const portal = sevenRemotes()
+  const states = portalStates(portal, portal.shell, { companyId: 2, variant: 'quality', cohort: '' })
+  const state = { ...states.of(language), address: `/${language}/registries`, wai: DEFAULT_WAI }
+  return Buffer.byteLength(JSON.stringify({ ...states.forPage(state, [remote]), data: {} }))
 }
 
-test('FED-01 the state of a page stays under 6 KB before data with what the portal has today', () => {
-  const today = todaysComposition()
-  if (today.shell === null) throw new Error('no shell')
-  const state = stateOfLanguage(today, today.shell, { companyId: 2, variant: 'quality', language: 'ru' })
-  const whole = { ...state, address: '/ru/registries/goods-by-risk-group', wai: DEFAULT_WAI, data: {} }
-  const bytes = Buffer.byteLength(JSON.stringify(whole))
-  expect(state.menu).toHaveLength(6)
-  expect(bytes).toBeGreaterThan(4000)
-  expect(bytes).toBeLessThanOrEqual(6 * 1024)
+test('FED-01 the state of every page stays under 6 KB before data with seven remotes live', () => {
+  const names = sevenRemotes().remotes.map(({ name }) => name)
+  expect(names).toHaveLength(7)
+  const sizes = names.flatMap((name) => LANGUAGES.map((language) => bytesOfPage(name, language)))
+  expect(Math.min(...sizes)).toBeGreaterThan(3000)
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(6 * 1024)
+})
+
+test('FED-04 the table has the last good release of every remote with its own files', () => {
+  const portal = sevenRemotes()
+  const { table } = portalStates(portal, portal.shell, { companyId: 2, variant: 'quality', cohort: '' })
+  const { fallbacks, integrity } = JSON.parse(table.json) as PortalTable
+  expect(fallbacks.map(({ name, version }) => `${name}@${version}`)).toContain('mf-appeals@1.12.3')
+  expect(fallbacks).toHaveLength(7)
+  expect(Object.keys(integrity)).toContain('/m/mf-appeals/1.12.3/')
 })

@@ -20,6 +20,7 @@ export const PlanShape = z.object({
   address: z.string().check(z.startsWith('/')),
   remote: z.optional(z.string()),
   screen: z.optional(z.string()),
+  refused: z.optional(z.boolean()),
   slots: z.optional(z.array(z.object({ remote: z.string(), screen: z.string() }))),
   data: z.array(z.string()),
 })

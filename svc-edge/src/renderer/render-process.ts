@@ -8,6 +8,7 @@ import type {
   ShellServerModule,
 } from 'shared-contracts/release/render-contract'
 import { FrameReader, frameOf } from './message-frames.ts'
+import type { RenderState } from '../documents/page-state.ts'
 import type {
   Bundle,
   BundleFault,
@@ -24,6 +25,7 @@ const nodeRequire = createRequire(import.meta.url)
 
 let shell: ShellServerModule | undefined
 let shellFault: BundleFault | undefined
+/** By `name@version`: a canary is there beside the live release. */
 let remotes: Record<string, RemoteServerModule> = {}
 let texts: TextsByLanguage = {}
 
@@ -139,7 +141,7 @@ function load(bundles: readonly Bundle[]): readonly BundleFault[] {
     try {
       const evaluated = evaluate(bundle, require)
       if (!isRemoteModule(evaluated)) throw new Error('The bundle does not export screens and data')
-      remotes[bundle.name] = evaluated
+      remotes[`${bundle.name}@${bundle.version}`] = evaluated
     } catch (error) {
       faults.push({ name: bundle.name, version: bundle.version, message: messageOf(error) })
     }
@@ -147,13 +149,30 @@ function load(bundles: readonly Bundle[]): readonly BundleFault[] {
   return faults
 }
 
+/** The releases that the page is made with, by the names of their remotes. */
+function ofReleases<Value>(state: RenderState, all: Readonly<Record<string, Value>>): Record<string, Value> {
+  const found: Record<string, Value> = {}
+  for (const { name, version } of [{ name: 'shell', version: state.shell.version }, ...state.files]) {
+    const value = all[`${name}@${version}`]
+    if (value !== undefined) found[name] = value
+  }
+  return found
+}
+
+function textsOf(state: RenderState): RenderRequest['texts'] {
+  return ofReleases(state, texts[state.language] ?? {})
+}
+
+function bundlesOf({ state, without }: PlanJob | RenderJob): Record<string, RemoteServerModule> {
+  const found = Object.entries(ofReleases(state, remotes))
+  return Object.fromEntries(found.filter(([name]) => !without.includes(name)))
+}
+
 function work(job: PlanJob | RenderJob): FromRenderer {
   try {
     if (shell === undefined) throw new Error('The shell has no server bundle that works')
-    const request: RenderRequest = { state: job.state, texts: texts[job.state.language] ?? {} }
-    const present = Object.fromEntries(
-      Object.entries(remotes).filter(([name]) => !job.without.includes(name)),
-    )
+    const request: RenderRequest = { state: job.state, texts: textsOf(job.state) }
+    const present = bundlesOf(job)
     return job.kind === 'plan'
       ? { kind: 'planned', id: job.id, plan: shell.plan(request, present) }
       : { kind: 'rendered', id: job.id, page: shell.render(request, present, job.data) }

@@ -1,7 +1,6 @@
-import type { PageState, RenderedAnswer } from 'shared-contracts/release/page-state'
+import type { RenderedAnswer } from 'shared-contracts/release/page-state'
 import * as z from 'zod/mini'
-
-export type StateWithoutData = Omit<PageState, 'data'>
+import type { RenderState } from '../documents/page-state.ts'
 
 /** Source text of a server bundle whose integrity the edge has verified. */
 export interface Bundle {
@@ -10,7 +9,7 @@ export interface Bundle {
   readonly source: string
 }
 
-/** Texts by language, then by namespace (`shell`, remote names). */
+/** Texts by language, then by release (`mf-registries@1.2.3`): live ones and canaries are loaded side by side. */
 export type TextsByLanguage = Readonly<
   Record<string, Readonly<Record<string, Readonly<Record<string, unknown>>>>>
 >
@@ -24,7 +23,8 @@ export interface RenderSources {
 interface Job {
   /** Not to be guessed: an answer names the job it belongs to. */
   readonly id: string
-  readonly state: StateWithoutData
+  /** Its `files` say which releases this page is made with. */
+  readonly state: RenderState
   /** Remotes that are left out of this page, because they failed before. */
   readonly without: readonly string[]
 }

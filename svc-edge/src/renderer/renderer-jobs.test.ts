@@ -1,14 +1,16 @@
 import { expect, test } from '@jest/globals'
 import type { Log } from '../log.ts'
 import type { RenderChild } from './render-child.ts'
-import type { FromRenderer, StateWithoutData, ToRenderer } from './render-protocol.ts'
+import type { RenderState } from '../documents/page-state.ts'
+import type { FromRenderer, ToRenderer } from './render-protocol.ts'
 import { Renderer } from './renderer.ts'
 
 const SHELL = { name: 'shell', version: '1.0.0', source: '' }
 const QUIET: Log = { info: () => undefined, warn: () => undefined, error: () => undefined }
 const PLAN = { status: 200, address: '/en/home', data: [] } as const
-const STATE: StateWithoutData = {
+const STATE: RenderState = {
   composition: 1,
+  cohort: '',
   variant: 'quality',
   companyId: 2,
   language: 'en',
@@ -16,7 +18,11 @@ const STATE: StateWithoutData = {
   address: '/en/home',
   shell: { version: '1.0.0', texts: { az: '', en: '', ru: '' } },
   remotes: [],
+  files: [],
+  table: '',
+  titles: {},
   menu: [],
+  search: [],
   integrity: {},
 }
 

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { RenderedAnswer } from 'shared-contracts/release/page-state'
 import type { RenderedPage } from 'shared-contracts/release/render-contract'
+import type { RenderState } from '../documents/page-state.ts'
 import type { Log } from '../log.ts'
 import { checked, PlanShape, RenderedPageShape, RenderFailed, type PagePlan } from './page-contract.ts'
 import type { RenderChild } from './render-child.ts'
 import type { RenderProcesses } from './render-processes.ts'
-import type { FromRenderer, PlanJob, RenderJob, RenderSources, StateWithoutData } from './render-protocol.ts'
+import type { FromRenderer, PlanJob, RenderJob, RenderSources } from './render-protocol.ts'
 
 interface RenderLimits {
   readonly jobMs: number
@@ -76,14 +77,14 @@ export class Renderer {
     return this.#ensure().catch(() => undefined)
   }
 
-  async plan(state: StateWithoutData, without: readonly string[]): Promise<PagePlan> {
+  async plan(state: RenderState, without: readonly string[]): Promise<PagePlan> {
     const answer = await this.#enqueue({ kind: 'plan', id: randomUUID(), state, without })
     if (answer.kind === 'planned') return checked(PlanShape, answer.plan)
     throw new RenderFailed('fault', answer.kind === 'failed' ? answer.message : 'unexpected answer')
   }
 
   async render(
-    state: StateWithoutData,
+    state: RenderState,
     data: Readonly<Record<string, RenderedAnswer>>,
     without: readonly string[],
   ): Promise<RenderedPage> {

@@ -16,7 +16,7 @@ export interface ReadSources {
 type Texts = Readonly<Record<string, unknown>>
 
 interface ReadRelease {
-  readonly name: string
+  readonly id: string
   readonly bundle: Bundle | undefined
   readonly texts: Readonly<Record<string, Texts>>
 }
@@ -28,7 +28,8 @@ interface ReadRelease {
  */
 export async function readRenderSources(composition: Composition, releasesDir: string): Promise<ReadSources> {
   if (composition.shell === null) return { sources: undefined, faults: [] }
-  const compatible = composition.remotes.filter((remote) => remote.platform === PLATFORM_MAJOR)
+  const canaries = (composition.canaries ?? []).map(({ release }) => release)
+  const compatible = [...composition.remotes, ...canaries].filter((remote) => remote.platform === PLATFORM_MAJOR)
   const faults: BundleFault[] = []
   const readOrNote = async (release: Release): Promise<ReadRelease | undefined> => {
     try {
@@ -44,7 +45,7 @@ export async function readRenderSources(composition: Composition, releasesDir: s
   if (shell?.bundle === undefined) return { sources: undefined, faults }
   const found = [shell, ...remotes].filter((release) => release !== undefined)
   const textsOf = (language: Language): Record<string, Texts> =>
-    Object.fromEntries(found.map(({ name, texts }) => [name, texts[language] ?? {}]))
+    Object.fromEntries(found.map(({ id, texts }) => [id, texts[language] ?? {}]))
   const sources = {
     shell: shell.bundle,
     remotes: remotes.map((remote) => remote?.bundle).filter((bundle) => bundle !== undefined),
@@ -59,7 +60,7 @@ async function readRelease(release: Release, releasesDir: string): Promise<ReadR
   const texts: Record<string, Texts> = {}
   for (const language of LANGUAGES)
     texts[language] = JSON.parse(await readVerified(releasesDir, release, release.texts[language])) as Texts
-  return { name, texts, bundle: source === undefined ? undefined : { name, version, source } }
+  return { id: `${name}@${version}`, texts, bundle: source === undefined ? undefined : { name, version, source } }
 }
 
 async function readVerified(releasesDir: string, release: Release, path: string): Promise<string> {

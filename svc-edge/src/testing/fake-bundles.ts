@@ -3,13 +3,14 @@ export const SHELL_BUNDLE = `
 const { format } = require('util')
 const escape = (text) => String(text).replaceAll('<', '&lt;')
 function match(state) {
-  const path = state.address.split('?')[0].slice(3)
-  if (path === '/home') return { remote: undefined }
+  const wanted = state.address.split('?')[0].slice(3)
+  if (wanted === '/home') return { remote: undefined }
   for (const remote of state.remotes) {
-    for (const route of remote.routes) {
+    for (const [path, screen] of Object.entries(remote.routes)) {
       const names = []
-      const pattern = route.path.replace(/:([a-z]+)/g, (_, name) => (names.push(name), '([^/]+)'))
-      const found = new RegExp('^' + pattern + '$').exec(path)
+      const route = { path, screen }
+      const pattern = path.replace(/:([a-z]+)/g, (_, name) => (names.push(name), '([^/]+)'))
+      const found = new RegExp('^' + pattern + '$').exec(wanted)
       if (found) return { remote: remote.name, route, params: Object.fromEntries(names.map((name, i) => [name, found[i + 1]])) }
     }
   }
@@ -36,7 +37,7 @@ exports.render = (request, remotes, data) => {
   const screen = remotes[found.remote]?.screens[found.route?.screen]
   const inside = screen ? screen(data, found.params) : '<p>waiting</p>'
   const html = '<header>' + texts.portal + '</header><main>' + inside + '</main>'
-  return { status: 200, html, title: format('%s – %s', found.route?.title[language] ?? texts.home, texts.portal), description: texts.portal, path }
+  return { status: 200, html, title: format('%s – %s', request.state.titles[found.route?.path] ?? texts.home, texts.portal), description: texts.portal, path }
 }
 `
 

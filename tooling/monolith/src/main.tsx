@@ -3,7 +3,7 @@ import 'shared-ui/tokens.css'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider, createBrowserRouter } from 'react-router-dom'
 import type { ReactNode } from 'react'
-import type { PageRemote } from 'shared-contracts/release/page-state'
+import type { PageRemote, RemoteOutline } from 'shared-contracts/release/page-state'
 import type { ScreenProps } from 'shared-contracts/remote/screen'
 import { DEFAULT_WAI } from 'shared-contracts/session/settings'
 import { VARIANT_BY_COMPANY } from 'shared-contracts/session/variant'
@@ -47,13 +47,12 @@ const remote: PageRemote = {
   requires: manifest.contracts.requires,
   entry: '',
   texts: manifest.texts,
-  routes: manifest.routes.map(({ id, path, screen, title }) => ({
-    id,
-    path,
-    title,
-    screen: screenName(screen),
-  })),
   screens: {},
+}
+
+const outline: RemoteOutline = {
+  name: manifest.name,
+  routes: Object.fromEntries(manifest.routes.map(({ path, screen }) => [path, screenName(screen)])),
 }
 
 function pathOf({ route, params }: { route: string; params?: Record<string, string> | undefined }): string {
@@ -63,23 +62,24 @@ function pathOf({ route, params }: { route: string; params?: Record<string, stri
   )
 }
 
-const menu = manifest.menu.map(({ id, place, label, hint, ...target }) => ({
-  id,
+const menu = manifest.menu.map(({ place, label, hint, ...target }) => ({
   place,
   path: pathOf(target),
-  label,
-  ...(hint ? { hint } : {}),
+  label: label.az,
+  ...(hint ? { hint: hint.az } : {}),
 }))
 
 const search = (manifest.search ?? []).map(({ id, parameter, label, hint, placeholder, ...target }) => ({
   id,
   path: pathOf(target),
   parameter,
-  label,
-  ...(hint ? { hint } : {}),
-  ...(placeholder ? { placeholder } : {}),
+  label: label.az,
+  ...(hint ? { hint: hint.az } : {}),
+  ...(placeholder ? { placeholder: placeholder.az } : {}),
 }))
 
+const titles = Object.fromEntries(manifest.routes.map(({ path, title }) => [path, title.az]))
+const words = ownState({ titles, menu, search })
 const settings = ownState<PageSettings>({ language: 'az', wai: DEFAULT_WAI })
 const texts = createI18n('az', { shell: shellTexts, [manifest.name]: registryTexts })
 const { lent, services } = createShellServices({
@@ -110,13 +110,14 @@ createRoot(document.querySelector('#root') ?? document.body).render(
       texts,
       services,
       page: {
-        remotes: [remote],
+        remotes: [outline],
+        address: '',
         name: name.state,
         isOutdated: () => false,
         openDocument: () => undefined,
         changeLanguage: () => undefined,
       },
-      shellPage: { menu, search, slots: [], composition: 0, changeWai: () => undefined },
+      shellPage: { words: words.state, slots: [], composition: 0, changeWai: () => undefined },
       directory: directoryOf([remote]),
       screens: {
         find: (_name, screen) => {
@@ -127,6 +128,6 @@ createRoot(document.querySelector('#root') ?? document.body).render(
       },
     }}
   >
-    <RouterProvider router={createBrowserRouter(buildRoutes([remote]))} />
+    <RouterProvider router={createBrowserRouter(buildRoutes([outline]))} />
   </Portal>,
 )

@@ -1,7 +1,7 @@
 import { act, render } from '@testing-library/react'
 import type { ComponentType, ReactNode } from 'react'
 import { RouterProvider, createMemoryRouter } from 'react-router-dom'
-import type { PageRemote, PageSlot } from 'shared-contracts/release/page-state'
+import type { PageSlot, RemoteOutline } from 'shared-contracts/release/page-state'
 import type { ScreenProps } from 'shared-contracts/remote/screen'
 import { splitLanguage } from 'shared-contracts/session/language'
 import type { Language } from 'shared-contracts/session/language'
@@ -22,7 +22,7 @@ import type { BrowserPage } from '../browser-page.ts'
 import { createI18n } from '../portal-texts.ts'
 import { Portal } from '../portal.tsx'
 import { buildRoutes } from '../routes.tsx'
-import { SAMPLE_REMOTE } from './sample-state.ts'
+import { SAMPLE_OUTLINE, SAMPLE_REMOTE, sampleWords } from './sample-state.ts'
 
 const TEXTS = { az, en, ru }
 
@@ -88,7 +88,9 @@ export function screensOf(
 interface PortalUnderTest {
   readonly address: string
   readonly screens?: OutletScreens
-  readonly remotes?: readonly PageRemote[]
+  readonly remotes?: readonly RemoteOutline[]
+  /** Where the files of releases are found; at hand unless the test says otherwise. */
+  readonly directory?: RemoteDirectory
   readonly slots?: readonly PageSlot[]
   /** Whether the API has named a newer composition. */
   readonly isOutdated?: () => boolean
@@ -98,19 +100,22 @@ interface PortalUnderTest {
 export async function renderPortal({
   address,
   screens,
-  remotes = [SAMPLE_REMOTE],
+  remotes = [SAMPLE_OUTLINE],
+  directory = directoryOf([SAMPLE_REMOTE]),
   slots = [],
   isOutdated = () => false,
 }: PortalUnderTest) {
   const documents: string[] = []
   const language = splitLanguage(address).language ?? 'az'
   const settings = ownState<PageSettings>({ language, wai: DEFAULT_WAI })
+  const words = ownState(sampleWords(language))
   const name = ownState<BrowserPage['name']['value']>(undefined)
   const texts = createI18n(language, { shell: TEXTS[language] })
   const router = createMemoryRouter(buildRoutes(remotes), { initialEntries: [address] })
   function changeLanguage(next: Language) {
     texts.addResourceBundle(next, 'shell', TEXTS[next])
     void texts.changeLanguage(next).then(() => {
+      words.set(sampleWords(next))
       settings.set({ ...settings.state.value, language: next })
     })
   }
@@ -137,13 +142,14 @@ export async function renderPortal({
     services,
     page: {
       remotes,
+      address,
       name: name.state,
       isOutdated,
       openDocument: (next: string) => documents.push(next),
       changeLanguage,
     },
-    shellPage: { menu: [], search: [], slots, composition: 12, changeWai: () => undefined },
-    directory: directoryOf(remotes),
+    shellPage: { words: words.state, slots, composition: 12, changeWai: () => undefined },
+    directory,
     screens: screens ?? screensOf({}),
   }
   await act(async () => {

@@ -1,4 +1,5 @@
-import type { PageRemote, PageState } from 'shared-contracts/release/page-state'
+import type { PageRemote, PageState, PageWords, RemoteOutline } from 'shared-contracts/release/page-state'
+import type { Language } from 'shared-contracts/session/language'
 import { DEFAULT_WAI } from 'shared-contracts/session/settings'
 
 /** A remote with a list and a record, as the edge describes it to a page. */
@@ -10,34 +11,39 @@ export const SAMPLE_REMOTE: PageRemote = {
   requires: { 'shared-contracts': 1 },
   entry: 'entry.js',
   texts: { az: 'texts/az.json', en: 'texts/en.json', ru: 'texts/ru.json' },
-  routes: [
-    {
-      id: 'sample.list',
-      path: '/samples',
-      screen: 'list',
-      title: { az: 'Nümunələr', en: 'Samples', ru: 'Образцы' },
-    },
-    {
-      id: 'sample.one',
-      path: '/samples/:id',
-      screen: 'one',
-      title: { az: 'Nümunə', en: 'Sample', ru: 'Образец' },
-    },
-  ],
   screens: { list: { js: ['list.js'], css: ['list.css'] }, one: { js: ['one.js'], css: [] } },
+}
+
+/** What every page knows of it. */
+export const SAMPLE_OUTLINE: RemoteOutline = {
+  name: 'mf-sample',
+  routes: { '/samples': 'list', '/samples/:id': 'one' },
+}
+
+const TITLES = {
+  az: { '/samples': 'Nümunələr', '/samples/:id': 'Nümunə' },
+  en: { '/samples': 'Samples', '/samples/:id': 'Sample' },
+  ru: { '/samples': 'Образцы', '/samples/:id': 'Образец' },
+}
+
+export function sampleWords(language: Language): PageWords {
+  return { titles: TITLES[language], menu: [], search: [] }
 }
 
 export function sampleState(changes: Partial<PageState> = {}): PageState {
   return {
     composition: 1,
+    cohort: '',
     variant: 'quality',
     companyId: 2,
     language: 'az',
     wai: DEFAULT_WAI,
     address: '/az/home',
     shell: { version: '1.0.0', texts: { az: 'texts/az.json', en: 'texts/en.json', ru: 'texts/ru.json' } },
-    remotes: [SAMPLE_REMOTE],
-    menu: [],
+    remotes: [SAMPLE_OUTLINE],
+    files: [SAMPLE_REMOTE],
+    table: '/compositions/1-quality-sample.json',
+    ...sampleWords(changes.language ?? 'az'),
     integrity: {},
     data: {},
     ...changes,

@@ -11,14 +11,15 @@ function remote(changes: Partial<PageRemote>): PageRemote {
     requires: { 'shared-contracts': 1 },
     entry: 'entry.js',
     texts: { az: '', en: '', ru: '' },
-    routes: [],
     screens: {},
     ...changes,
   }
 }
 
+const OUTLINE = { name: 'mf-sample', routes: {} }
+
 test('FED-03 a release of this platform and these contracts fits', () => {
-  expect(findRefusal(remote({}), [remote({})])).toBeUndefined()
+  expect(findRefusal(remote({}), [OUTLINE])).toBeUndefined()
 })
 
 test.each([
@@ -29,13 +30,13 @@ test.each([
   ],
   [{ requires: { 'slot:card': 1 } }, 'mf-sample@2.1.0 requires slot:card@1, which nobody provides'],
 ])('FED-03 a release that does not fit is refused with the reason: %j', (changes, reason) => {
-  expect(findRefusal(remote(changes), [remote(changes)])).toBe(reason)
+  expect(findRefusal(remote(changes), [OUTLINE])).toBe(reason)
 })
 
 test('FED-03 a contract that another live remote provides is there', () => {
   const reader = remote({ requires: { 'slot:card': 1 } })
-  const writer = remote({ name: 'mf-writer', container: 'mf_writer__1_0_0', provides: { 'slot:card': 1 } })
-  expect(findRefusal(reader, [reader, writer])).toBeUndefined()
+  const writer = { name: 'mf-writer', routes: {}, provides: { 'slot:card': 1 } }
+  expect(findRefusal(reader, [OUTLINE, writer])).toBeUndefined()
 })
 
 test('FED-03 topics of the shell are there without any remote, in the major that this shell knows', () => {

@@ -2,12 +2,7 @@ import { CONVERTERS, TOPICS } from 'shared-contracts/events/all-topics'
 import { shellProvides } from 'shared-contracts/events/shell-topics'
 import { findMisfits } from 'shared-contracts/release/compatibility'
 import { PLATFORM_MAJOR } from 'shared-contracts/release/manifest'
-import type { PageRemote } from 'shared-contracts/release/page-state'
-
-/** The live releases with another one in the place of its remote's. */
-export function besideLive(remote: PageRemote, live: readonly PageRemote[]): readonly PageRemote[] {
-  return [...live.filter(({ name }) => name !== remote.name), remote]
-}
+import type { PageRemote, RemoteOutline } from 'shared-contracts/release/page-state'
 
 /** What this shell has itself, whatever the composition says of it. */
 const SHELL = { name: 'shell', platform: PLATFORM_MAJOR, requires: {}, provides: shellProvides(TOPICS) }
@@ -16,8 +11,14 @@ const SHELL = { name: 'shell', platform: PLATFORM_MAJOR, requires: {}, provides:
  * Why a release must not run here, for the log; undefined when it fits. The rule is the release registry's own
  * (FED-03); the shell asks once more, because its own code may be another major than the live one.
  */
-export function findRefusal(remote: PageRemote, live: readonly PageRemote[]): string | undefined {
-  const misfit = findMisfits([SHELL, ...live], { converters: CONVERTERS }).find(
+export function findRefusal(
+  remote: Pick<PageRemote, 'name' | 'version' | 'platform' | 'requires' | 'provides'>,
+  live: readonly RemoteOutline[],
+): string | undefined {
+  const others = live
+    .filter(({ name }) => name !== remote.name)
+    .map(({ name, provides }) => ({ name, platform: PLATFORM_MAJOR, requires: {}, provides }))
+  const misfit = findMisfits([SHELL, remote, ...others], { converters: CONVERTERS }).find(
     ({ remote: name }) => name === remote.name,
   )
   if (misfit === undefined) return undefined

@@ -16,7 +16,8 @@ export interface OutletScreens {
   readonly find?: (name: string, screen: string) => LoadedScreen | undefined
   /** The place of a screen or slot, one for the life of the page. It loads nothing before somebody says `begin`. */
   readonly place?: (name: string, screen: string) => ScreenPlace
-  readonly preload?: (name: string, screen: string) => void
+  /** Tells the browser what will be needed soon; rejects when it is not known yet which files that are. */
+  readonly preload?: (name: string, screen: string) => Promise<void>
   /** Why the release of this page must not run here, as far as it is at hand (`compatibility.ts`). */
   readonly refusalOf?: (name: string) => string | undefined
   /** Told on the server that a screen, or a slot, was left to the browser. */
@@ -137,15 +138,14 @@ export function createBrowserScreens(options: BrowserScreensOptions): BrowserScr
 
   return {
     place: (name, screen) => places.get(name, screen),
-    preload(name, screen) {
-      // What goes wrong here is told when the screen is wanted.
+    async preload(name, screen) {
+      // What goes wrong with these is told when the screen is wanted.
       const ignore = () => undefined
       void opener.start().catch(ignore)
       // A screen that is not part of the first page will have to ask for its data.
       void options.platform['axios']?.load?.().catch(ignore)
-      void directory.get(name).then((remote) => {
-        for (const file of filesOfScreen(remote, screen)) files.preload(file)
-      }, ignore)
+      const remote = await directory.get(name)
+      for (const file of filesOfScreen(remote, screen)) files.preload(file)
     },
     refusalOf(name) {
       const remote = directory.find(name)

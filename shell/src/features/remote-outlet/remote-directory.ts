@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { PageRemote, PageState } from 'shared-contracts/release/page-state'
+import type { PageRemote } from 'shared-contracts/release/page-state'
 
 /**
  * The only way outlets get at the files of releases. A page comes with those of its own remote; the others, and the
@@ -16,7 +16,7 @@ export interface RemoteDirectory {
 
 /** A directory of what is at hand already. */
 export function directoryOf(
-  remotes: PageState['remotes'],
+  remotes: readonly PageRemote[],
   fallbacks: readonly PageRemote[] = [],
 ): RemoteDirectory {
   const find = (name: string) => remotes.find((remote) => remote.name === name)

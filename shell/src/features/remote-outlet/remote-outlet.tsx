@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import type { ComponentProps } from 'react'
-import type { LocalizedText } from 'shared-contracts/session/language'
-import { useLanguage, useTexts } from 'shared-runtime/i18n'
+import { useTexts } from 'shared-runtime/i18n'
 import { Skeleton } from 'shared-ui/skeleton'
 import { FailedNotice, RefusedNotice, SlowLine } from './outlet-notice.tsx'
 import { useOutletScreens } from './outlet-screens.ts'
@@ -13,7 +12,7 @@ interface RemoteOutletProps {
   readonly remote: string
   readonly screen: string
   /** Title of the route, which a notice names. */
-  readonly title?: LocalizedText | undefined
+  readonly title?: string | undefined
 }
 
 function Waiting({ state }: ComponentProps<PlaceLook['Waiting']>) {
@@ -27,15 +26,13 @@ function Waiting({ state }: ComponentProps<PlaceLook['Waiting']>) {
  */
 export function RemoteOutlet({ remote, screen, title }: RemoteOutletProps) {
   const screens = useOutletScreens()
-  const language = useLanguage()
   const refusal = screens.refusalOf?.(remote)
-  const shown = title?.[language]
   useEffect(() => {
     if (refusal !== undefined)
       screens.report({ kind: 'refused', remote: { name: remote, version: '' }, screen, error: refusal })
   }, [screens, remote, screen, refusal])
-  if (refusal !== undefined) return <RefusedNotice title={shown} />
-  return <PlacedScreen remote={remote} screen={screen} look={PAGE_LOOK} title={shown} />
+  if (refusal !== undefined) return <RefusedNotice title={title} />
+  return <PlacedScreen remote={remote} screen={screen} look={PAGE_LOOK} title={title} />
 }
 
 const PAGE_LOOK: PlaceLook = {

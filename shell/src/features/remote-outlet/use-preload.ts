@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { matchRoutes } from 'react-router-dom'
-import type { PageRemote } from 'shared-contracts/release/page-state'
+import type { RemoteOutline } from 'shared-contracts/release/page-state'
 import { splitLanguage } from 'shared-contracts/session/language'
 import { useOutletScreens } from './outlet-screens.ts'
 
@@ -11,22 +11,27 @@ function pathOfLink(target: EventTarget | null): string | undefined {
 }
 
 /** Preloads the remote behind a link that is pointed at or focused; never all of them. */
-export function usePreload(remotes: readonly PageRemote[]): void {
+export function usePreload(remotes: readonly RemoteOutline[]): void {
   const { preload } = useOutletScreens()
   useEffect(() => {
     if (preload === undefined) return undefined
     const routes = remotes.flatMap((remote) =>
-      remote.routes.map(({ path, screen }) => ({ path, handle: { remote, screen } })),
+      Object.entries(remote.routes).map(([path, screen]) => ({
+        path,
+        handle: { name: remote.name, screen },
+      })),
     )
     const seen = new Set<string>()
     const look = ({ target }: Event) => {
       const path = pathOfLink(target)
       const match = path === undefined ? undefined : matchRoutes(routes, path)?.[0]
       if (match === undefined) return
-      const { remote, screen } = match.route.handle
-      const key = `${remote.container}/${screen}`
-      if (!seen.has(key)) preload(remote.name, screen)
+      const { name, screen } = match.route.handle
+      const key = `${name}/${screen}`
+      if (seen.has(key)) return
       seen.add(key)
+      // The next time it is pointed at is another try.
+      preload(name, screen).catch(() => seen.delete(key))
     }
     document.addEventListener('pointerover', look, { passive: true })
     document.addEventListener('focusin', look)

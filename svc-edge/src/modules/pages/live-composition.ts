@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Composition } from 'shared-contracts/release/composition'
 import type { RemoteRelease, ShellRelease } from 'shared-contracts/release/release-record'
-import { LANGUAGES, type Language } from 'shared-contracts/session/language'
 import type { Variant } from 'shared-contracts/session/variant'
+import { canariesFor, canarySets, cohortName, compositionFor } from '../../composition/cohorts.ts'
 import type { EdgeConfig } from '../../config.ts'
 import { ByteCache } from '../../http/byte-cache.ts'
 import type { Log } from '../../log.ts'
-import { stateOfLanguage, type StateOfLanguage } from '../../documents/page-state.ts'
+import { portalStates, type PortalStates } from '../../documents/page-state.ts'
+import type { WrittenTable } from '../../documents/portal-table.ts'
 import { networkClosing } from '../../renderer/render-child.ts'
 import { RenderProcesses } from '../../renderer/render-processes.ts'
 import type { FinishedPage } from './finished-page.ts'
@@ -25,6 +26,21 @@ interface LiveParts {
   readonly log: Log
 }
 
+interface HolderParts {
+  readonly config: LiveConfig
+  readonly log: Log
+  /** Told the tables of a composition before the first page names them. */
+  readonly onTables: (tables: readonly WrittenTable[]) => void
+}
+
+/** The portal as the visitors meet it who have the same canaries, or none. */
+export interface LiveCohort {
+  /** Empty for the visitors without canaries. */
+  readonly name: string
+  readonly remotes: readonly RemoteRelease[]
+  readonly states: PortalStates
+}
+
 /** Everything that belongs to one composition; a page keeps the one it began with until it is finished. */
 export class LiveComposition {
   readonly number: number
@@ -36,7 +52,7 @@ export class LiveComposition {
   /** The page /404 by language and settings: one for each, whatever unknown address is asked for. */
   readonly notFound = new Map<string, Promise<FinishedPage>>()
   readonly composition: Composition
-  readonly #states = new Map<Language, StateOfLanguage>()
+  readonly #cohorts = new Map<string, LiveCohort>()
   readonly #renderer: LiveRenderer
 
   constructor(composition: Composition, { config, processes, log }: LiveParts) {
@@ -45,10 +61,7 @@ export class LiveComposition {
     this.shell = composition.shell ?? undefined
     this.variant = config.variant
     this.pages = new ByteCache(config.pageCacheBytes)
-    for (const language of this.shell === undefined ? [] : LANGUAGES) {
-      if (this.shell !== undefined)
-        this.#states.set(language, stateOfLanguage(composition, this.shell, { ...config, language }))
-    }
+    if (this.shell !== undefined) this.#makeCohorts(this.shell, config)
     const settled = (): Promise<unknown> => Promise.allSettled(this.inFlight.values())
     this.#renderer = new LiveRenderer({
       composition,
@@ -59,13 +72,27 @@ export class LiveComposition {
     })
   }
 
-  /** Undefined without a shell: then there is nothing to show. */
-  findState(language: Language): StateOfLanguage | undefined {
-    return this.#states.get(language)
+  #makeCohorts(shell: ShellRelease, config: LiveConfig): void {
+    for (const canaries of canarySets(this.composition.canaries ?? [])) {
+      const name = cohortName(canaries)
+      const met = compositionFor(this.composition, canaries)
+      const states = portalStates(met, shell, { ...config, cohort: name })
+      this.#cohorts.set(name, { name, remotes: met.remotes, states })
+    }
   }
 
-  findRemote(name: string | undefined): RemoteRelease | undefined {
-    return this.composition.remotes.find((remote) => remote.name === name)
+  /** Whether some visitors meet other releases than the live ones. */
+  get hasCanaries(): boolean {
+    return (this.composition.canaries ?? []).length > 0
+  }
+
+  /** What the visitor with this id meets. Undefined without a shell: then there is nothing to show. */
+  findCohort(visitorId: string | undefined): LiveCohort | undefined {
+    return this.#cohorts.get(cohortName(canariesFor(this.composition.canaries ?? [], visitorId)))
+  }
+
+  get tables(): readonly WrittenTable[] {
+    return [...this.#cohorts.values()].map(({ states }) => states.table)
   }
 
   renderer(): Promise<RendererNow> {
@@ -97,12 +124,14 @@ export class LiveComposition {
 /** The composition that new pages get. The change from one to the next is one assignment. */
 export class LiveHolder {
   readonly #parts: LiveParts
+  readonly #onTables: HolderParts['onTables']
   readonly #retiring = new Set<Promise<void>>()
   #current: LiveComposition | undefined
 
-  constructor(config: LiveConfig, log: Log) {
+  constructor({ config, log, onTables }: HolderParts) {
     if (networkClosing().length === 0)
       log.warn({}, 'no network namespaces here: only its own means keep the renderer from the network')
+    this.#onTables = onTables
     this.#parts = { config, log, processes: new RenderProcesses(RENDERER_HEAP_MB) }
   }
 
@@ -112,6 +141,7 @@ export class LiveHolder {
 
   async change(composition: Composition): Promise<void> {
     const next = new LiveComposition(composition, this.#parts)
+    this.#onTables(next.tables)
     await next.warm()
     const before = this.#current
     this.#current = next

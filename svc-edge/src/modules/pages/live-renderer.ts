@@ -17,7 +17,7 @@ interface LiveRendererParts {
   readonly settled: () => Promise<unknown>
 }
 
-/** What renders pages at one moment, and the releases that it lacks: pages of those are not kept. */
+/** What renders pages at one moment, and the releases (`name@version`) that it lacks: pages of those are not kept. */
 export interface RendererNow {
   readonly renderer: Renderer | undefined
   readonly missing: ReadonlySet<string>
@@ -53,11 +53,11 @@ export class LiveRenderer {
     const { composition, releasesDir, processes, log } = this.#parts
     const { sources, faults } = await readRenderSources(composition, releasesDir)
     for (const { name, version, message } of faults) {
-      if (!known.has(name))
+      if (!known.has(`${name}@${version}`))
         log.error({ remote: name, version, fault: message }, 'server bundle not evaluated')
     }
     const renderer = sources === undefined ? undefined : new Renderer({ sources, processes, log })
-    return { renderer, missing: new Set(faults.map(({ name }) => name)) }
+    return { renderer, missing: new Set(faults.map(({ name, version }) => `${name}@${version}`)) }
   }
 
   async #completeLater(first: RendererNow): Promise<void> {

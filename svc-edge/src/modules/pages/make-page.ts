@@ -1,4 +1,4 @@
-import type { PageState, RenderedAnswer } from 'shared-contracts/release/page-state'
+import type { RenderedAnswer } from 'shared-contracts/release/page-state'
 import type { RenderedPage } from 'shared-contracts/release/render-contract'
 import { serializeSettings } from 'shared-contracts/session/settings'
 import type { Log } from '../../log.ts'
@@ -6,12 +6,12 @@ import { writeDocument } from '../../documents/document.ts'
 import { noScriptMessage } from '../../documents/plain-document.ts'
 import { PLAIN_TEXTS } from '../../documents/plain-texts.ts'
 import { pageFiles } from '../../documents/public-files.ts'
-import type { StateOfLanguage } from '../../documents/page-state.ts'
+import type { RenderState } from '../../documents/page-state.ts'
 import { RenderFailed, type PagePlan } from '../../renderer/page-contract.ts'
 import type { Renderer } from '../../renderer/renderer.ts'
-import type { ShellRelease } from 'shared-contracts/release/release-record'
+import type { RemoteRelease, ShellRelease } from 'shared-contracts/release/release-record'
 import { FinishedPage } from './finished-page.ts'
-import type { LiveComposition } from './live-composition.ts'
+import type { LiveCohort, LiveComposition } from './live-composition.ts'
 import type { PageDataSource } from './page-data.ts'
 import type { PageRequest } from './page-request.ts'
 
@@ -27,17 +27,17 @@ interface PageMaker {
 
 interface Job extends PageMaker {
   readonly live: LiveComposition
+  readonly cohort: LiveCohort
   readonly shell: ShellRelease
   readonly request: PageRequest
   readonly origin: string
 }
 
-type State = Omit<PageState, 'data'>
-
 /** Plan, data, markup, document. Whatever fails, the answer is a page that boots in the browser. */
-export async function makePage(job: Job, base: StateOfLanguage): Promise<FinishedPage> {
-  const { live, request, log } = job
-  const state: State = { ...base, wai: request.wai, address: request.address }
+export async function makePage(job: Job): Promise<FinishedPage> {
+  const { live, cohort, request, log } = job
+  const base = cohort.states.of(request.language)
+  const state: RenderState = { ...base, wai: request.wai, address: request.address }
   try {
     const { renderer, missing } = await live.renderer()
     if (renderer?.usable !== true) return plainFrame(job, state)
@@ -66,42 +66,55 @@ interface Planned {
  * Asks what the page needs. A remote's data file is another team's code as much as its screens: one that throws,
  * hangs or ends the process costs its own screen the server's markup and nobody else anything.
  */
-async function planPage({ live, log }: Job, renderer: Renderer, state: State): Promise<Planned> {
-  const resting = live.quarantine.remotes()
+async function planPage({ live, cohort, log }: Job, renderer: Renderer, state: RenderState): Promise<Planned> {
+  const rests = live.quarantine.releases()
+  const resting = cohort.remotes.filter((remote) => rests.has(releaseId(remote))).map(({ name }) => name)
   if (resting.length > 0) {
     // Which screen it is shows without asking the remotes that have one at rest.
     const plan = await renderer.plan(state, resting)
-    if (live.quarantine.has(plan.remote, plan.screen)) return { plan, frameOnly: true }
+    if (live.quarantine.has(idOf(cohort, plan.remote), plan.screen)) return { plan, frameOnly: true }
     if (plan.remote === undefined || !resting.includes(plan.remote)) return { plan, frameOnly: false }
   }
   try {
     return { plan: await renderer.plan(state, []), frameOnly: false }
   } catch (error) {
     if (!(error instanceof RenderFailed) || error.reason === 'busy') throw error
-    const all = live.composition.remotes.map(({ name }) => name)
+    const all = cohort.remotes.map(({ name }) => name)
     const plan = await renderer.plan(state, all)
     // Without any remote it went well, so the one of this page is at fault.
-    noteFailure({ live, log }, plan, error)
+    noteFailure({ live, cohort, log }, plan, error)
     return { plan, frameOnly: true }
   }
 }
 
-function noteFailure({ live, log }: Pick<Job, 'live' | 'log'>, plan: PagePlan, error: RenderFailed): void {
-  const { remote, screen = '' } = plan
-  if (remote === undefined) return
-  const { version } = live.findRemote(remote) ?? {}
+type Noting = Pick<Job, 'live' | 'cohort' | 'log'>
+
+function noteFailure({ live, cohort, log }: Noting, plan: PagePlan, error: RenderFailed): void {
+  const release = cohort.remotes.find(({ name }) => name === plan.remote)
+  if (release === undefined) return
+  const { name: remote, version } = release
+  const { screen = '' } = plan
   log.error(
     { remote, version, screen, reason: error.reason, fault: error.message },
     'remote failed on the server',
   )
-  if (error.reason === 'lost') live.quarantine.add(remote, screen)
+  if (error.reason === 'lost') live.quarantine.add(releaseId(release), screen)
+}
+
+function idOf(cohort: LiveCohort, remote: string | undefined): string {
+  const release = cohort.remotes.find(({ name }) => name === remote)
+  return release === undefined ? '' : releaseId(release)
+}
+
+function releaseId({ name, version }: Pick<RemoteRelease, 'name' | 'version'>): string {
+  return `${name}@${version}`
 }
 
 interface ToRender extends Planned {
   /** Releases that this renderer could not read. */
   readonly missing: ReadonlySet<string>
   readonly renderer: Renderer
-  readonly state: State
+  readonly state: RenderState
 }
 
 async function renderPlanned(
@@ -111,7 +124,7 @@ async function renderPlanned(
   const { remote } = plan
   const { answers, complete } = await job.data.fetchAll(plan.data, job.request)
   const frame = remote === undefined ? [] : [remote]
-  const isMissing = remote !== undefined && missing.has(remote)
+  const isMissing = missing.has(idOf(job.cohort, remote))
   try {
     const page = await renderer.render(state, answers, frameOnly ? frame : [])
     const ttlMs = plan.data.length === 0 ? TTL_WITHOUT_DATA_MS : TTL_WITH_DATA_MS
@@ -130,7 +143,7 @@ async function renderPlanned(
 function onceNotFound(job: Job, toRender: ToRender): Promise<FinishedPage> {
   const { notFound } = job.live
   const { language, wai, address } = toRender.state
-  const key = `${serializeSettings({ language, wai })} ${address}`
+  const key = `${job.cohort.name} ${serializeSettings({ language, wai })} ${address}`
   const kept = notFound.get(key)
   if (kept !== undefined) return kept
   const made = renderPlanned(job, toRender)
@@ -141,7 +154,7 @@ function onceNotFound(job: Job, toRender: ToRender): Promise<FinishedPage> {
 }
 
 interface Rendered {
-  readonly state: State
+  readonly state: RenderState
   readonly plan: PagePlan
   readonly answers: Readonly<Record<string, RenderedAnswer>>
   readonly page: RenderedPage
@@ -149,17 +162,17 @@ interface Rendered {
 }
 
 function finish(
-  { live, shell, request, origin }: Job,
+  { cohort, shell, request, origin }: Job,
   { state, plan, answers, page, ttlMs }: Rendered,
 ): FinishedPage {
   const { language } = request
-  const remote = live.findRemote(plan.remote)
+  const remote = cohort.remotes.find(({ name }) => name === plan.remote)
   // The route exists, what its parameters name does not: search engines must not keep that.
   const isUnknown = Object.values(answers).some((answer) => answer.status === 404)
   const status = page.status === 200 && isUnknown ? 404 : page.status
   const html = writeDocument({
-    state: { ...state, data: answers },
-    files: pageFiles(shell, { language, remote, screen: plan.screen }),
+    state: { ...cohort.states.forPage(state, remote === undefined ? [] : [remote.name]), data: answers },
+    files: pageFiles(shell, plan.refused === true ? { language } : { language, remote, screen: plan.screen }),
     title: page.title,
     description: page.description,
     html: page.html,
@@ -170,10 +183,12 @@ function finish(
 }
 
 /** Boots the shell in the browser with an empty root. Search engines are told not to keep it. */
-function plainFrame({ shell, request, origin, live }: Job, state: State, status = 200): FinishedPage {
+function plainFrame(job: Job, state: RenderState, status = 200): FinishedPage {
+  const { shell, request, origin, live, cohort } = job
   const { language } = request
   const html = writeDocument({
-    state: { ...state, data: {} },
+    // Which remote it is was not found out, so the browser asks for the table.
+    state: { ...cohort.states.forPage(state, []), data: {} },
     files: pageFiles(shell, { language }),
     title: PLAIN_TEXTS[language].title[live.variant],
     description: '',

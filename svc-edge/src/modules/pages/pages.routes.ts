@@ -12,6 +12,13 @@ import { chooseEncoding, matchesTag } from '../../http/encoding.ts'
 import { VisitLimit } from '../../http/visit-limit.ts'
 import { isSecure, originOf } from '../../http/origin.ts'
 import { pageSecurityHeaders } from '../../http/security-headers.ts'
+import {
+  newVisitorId,
+  noVisitorCookie,
+  readVisitorId,
+  visitorCookie,
+  visitorCookieName,
+} from '../../http/visitor-id.ts'
 import type { Log } from '../../log.ts'
 import { plainAnswer } from '../../documents/plain-answer.ts'
 import type { FinishedPage } from './finished-page.ts'
@@ -56,8 +63,9 @@ async function answerPage(request: FastifyRequest, context: PagesContext): Promi
     return { status: 302, headers: { location: wanted.location, 'cache-control': 'no-store' }, body: '' }
   }
   const live = holder.current
-  const base = live?.findState(wanted.language)
-  if (live?.shell === undefined || base === undefined) {
+  const visitor = visitorOf(request, context)
+  const cohort = live?.findCohort(visitor.id)
+  if (live?.shell === undefined || cohort === undefined) {
     const language = languageOfBareAddress(parseSettings(cookie))
     return plainAnswer(request, config.variant, {
       reason: 'unavailable',
@@ -67,9 +75,10 @@ async function answerPage(request: FastifyRequest, context: PagesContext): Promi
     })
   }
   const origin = originOf(request, config)
-  const key = `${serializeSettings({ language: wanted.language, wai: wanted.wai })} ${origin} ${wanted.address}`
+  const key = `${cohort.name} ${serializeSettings({ language: wanted.language, wai: wanted.wai })} ${origin} ${wanted.address}`
   const cached = live.pages.find(key)
-  if (cached !== undefined) return answerWith(cached, { request, live, key })
+  const answering = { request, live, key, cookie: visitor.cookie }
+  if (cached !== undefined) return answerWith(cached, answering)
   // Who waits for a page that is being made costs nothing, and a page that is kept next to nothing.
   const waitSeconds = live.inFlight.has(key) ? 0 : limit.count(wanted.visitor)
   if (waitSeconds > 0)
@@ -79,9 +88,27 @@ async function answerPage(request: FastifyRequest, context: PagesContext): Promi
       language: wanted.language,
       waitSeconds,
     })
-  const job = { live, shell: live.shell, request: wanted, origin, data: context.data, log }
-  const page = await onceAtATime(live, key, () => makePage(job, base))
-  return answerWith(page, { request, live, key })
+  const job = { live, cohort, shell: live.shell, request: wanted, origin, data: context.data, log }
+  const page = await onceAtATime(live, key, () => makePage(job))
+  return answerWith(page, answering)
+}
+
+/**
+ * Which share of the visitors this one belongs to. There is an id while a canary runs and at no other time: the
+ * first page of a rollout brings it, the first one after it takes it away.
+ */
+function visitorOf(
+  request: FastifyRequest,
+  { config: { companyId }, holder }: PagesContext,
+): { readonly id: string | undefined; readonly cookie: string | undefined } {
+  const sent = findCookie(request.headers.cookie, visitorCookieName(companyId))
+  const secure = isSecure(request)
+  if (holder.current?.hasCanaries !== true)
+    return { id: undefined, cookie: sent === undefined ? undefined : noVisitorCookie(companyId, secure) }
+  const known = readVisitorId(sent)
+  if (known !== undefined) return { id: known, cookie: undefined }
+  const id = newVisitorId()
+  return { id, cookie: visitorCookie(companyId, id, secure) }
 }
 
 /** Who asks for a page that is being made waits for it. */
@@ -106,9 +133,11 @@ interface AnswerContext {
   readonly request: FastifyRequest
   readonly live: LiveComposition
   readonly key: string
+  /** To be set with the answer. */
+  readonly cookie: string | undefined
 }
 
-async function answerWith(page: FinishedPage, { request, live, key }: AnswerContext): Promise<Answer> {
+async function answerWith(page: FinishedPage, { request, live, key, cookie }: AnswerContext): Promise<Answer> {
   const encoding = chooseEncoding(headerOf(request, 'accept-encoding'))
   const keepable = page.ttlMs > 0
   const headers: Record<string, string> = {
@@ -117,6 +146,7 @@ async function answerWith(page: FinishedPage, { request, live, key }: AnswerCont
     'cache-control': keepable ? 'private, no-cache' : 'private, no-store',
     vary: 'Cookie, Accept-Encoding',
     'portal-composition': String(live.number),
+    ...(cookie === undefined ? {} : { 'set-cookie': cookie }),
     ...(keepable ? { etag: page.tag(encoding) } : {}),
     ...(page.status === 503 ? { 'retry-after': String(RETRY_AFTER_S) } : {}),
   }

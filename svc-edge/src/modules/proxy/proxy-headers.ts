@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import { isSecure } from '../../http/origin.ts'
+import { withoutVisitorId } from '../../http/visitor-id.ts'
 
 const HOP_BY_HOP = new Set([
   'connection',
@@ -24,15 +25,22 @@ const OURS = new Set([
   'x-real-ip',
   'x-request-id',
   'expect',
+  // Passed on without what only the edge needs.
+  'cookie',
   // Said anew for the body that is passed on.
   'content-length',
 ])
 
-export function forwardedHeaders(request: FastifyRequest): Record<string, string | string[]> {
+export function forwardedHeaders(
+  request: FastifyRequest,
+  companyId: number,
+): Record<string, string | string[]> {
   const kept = keep(request.headers, (name) => !OURS.has(name) && !name.startsWith(':'))
+  const cookie = withoutVisitorId(request.headers.cookie ?? '', companyId)
   const authority = request.headers[':authority']
   return {
     ...kept,
+    ...(cookie === undefined ? {} : { cookie }),
     ...(typeof authority === 'string' && request.headers.host === undefined ? { host: authority } : {}),
     'x-forwarded-for': request.ip,
     'x-forwarded-proto': isSecure(request) ? 'https' : 'http',

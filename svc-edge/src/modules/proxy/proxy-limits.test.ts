@@ -34,7 +34,7 @@ beforeEach(async () => {
   api = upstream.server
   app = fastify()
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply))
-  registerProxy(app, upstream.url, LIMITS)
+  registerProxy(app, { apiUrl: upstream.url, companyId: 2 }, LIMITS)
   await app.listen({ port: 0, host: '127.0.0.1' })
   port = (app.server.address() as AddressInfo).port
 })

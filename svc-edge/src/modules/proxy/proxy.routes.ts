@@ -3,6 +3,7 @@ import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isPortalError, PortalError } from 'shared-contracts/errors/portal-error'
 import { Pool } from 'undici'
+import type { EdgeConfig } from '../../config.ts'
 import { chooseEncoding, compress, type Encoding } from '../../http/encoding.ts'
 import { networkOf } from '../../http/visit-limit.ts'
 import { takeAnswer } from './answer-body.ts'
@@ -46,10 +47,15 @@ interface Way {
   readonly pool: Pool
   readonly turns: Turns
   readonly limits: ProxyLimits
+  readonly companyId: number
 }
 
 /** `/api/…` as it came. The API works only on calls that are complete, and only until its answer is made. */
-export function registerProxy(app: FastifyInstance, apiUrl: string, limits = PROXY_LIMITS): void {
+export function registerProxy(
+  app: FastifyInstance,
+  { apiUrl, companyId }: Pick<EdgeConfig, 'apiUrl' | 'companyId'>,
+  limits = PROXY_LIMITS,
+): void {
   const open = (connections: number): Way => {
     const pool = new Pool(apiUrl, {
       connections,
@@ -58,7 +64,7 @@ export function registerProxy(app: FastifyInstance, apiUrl: string, limits = PRO
       connect: { timeout: CONNECT_TIMEOUT_MS },
     })
     app.addHook('onClose', () => pool.close())
-    return { pool, turns: new Turns(limits), limits }
+    return { pool, turns: new Turns(limits), limits, companyId }
   }
   const calls = open(limits.connections)
   const docs = open(DOCS_CONNECTIONS)
@@ -87,7 +93,7 @@ async function forward(request: FastifyRequest, reply: FastifyReply, way: Way): 
     const answer = await way.pool.request({
       method: request.method as 'GET',
       path: request.raw.url ?? '/',
-      headers: forwardedHeaders(request),
+      headers: forwardedHeaders(request, way.companyId),
       body,
       signal: gone.signal,
     })

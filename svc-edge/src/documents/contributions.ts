@@ -1,0 +1,151 @@
+import type { MenuContribution, SearchContribution } from 'shared-contracts/release/manifest'
+import type {
+  PageMenuEntry,
+  PageSearch,
+  PageSlot,
+  PageWords,
+  RemoteOutline,
+} from 'shared-contracts/release/page-state'
+import type { RemoteRelease } from 'shared-contracts/release/release-record'
+import type { Language } from 'shared-contracts/session/language'
+import { hasPermission } from 'shared-contracts/session/permissions'
+import type { Variant } from 'shared-contracts/session/variant'
+
+type Routes = RemoteRelease['routes']
+
+/** A release with the routes of it that a variant has. */
+export interface ShownRelease {
+  readonly release: RemoteRelease
+  readonly routes: Routes
+}
+
+/** Only what the variant has: a route that it lacks is unknown to the page and ends on /404 (NAV-09). */
+export function shownReleases(releases: readonly RemoteRelease[], variant: Variant): ShownRelease[] {
+  return releases
+    .map((release) => ({ release, routes: release.routes.filter((route) => isIn(route, variant)) }))
+    .filter(({ release, routes }) => routes.length > 0 || slotsOf(release, variant).length > 0)
+}
+
+function isIn(
+  contribution: { readonly variants?: readonly Variant[] | undefined },
+  variant: Variant,
+): boolean {
+  return contribution.variants?.includes(variant) ?? true
+}
+
+/** A remote as every page knows it. */
+export function outlineOf({ release, routes }: ShownRelease): RemoteOutline {
+  const { provides } = release.contracts
+  return {
+    name: release.name,
+    routes: Object.fromEntries(routes.map(({ path, screen }) => [path, screen])),
+    ...(Object.keys(provides).length === 0 ? {} : { provides }),
+  }
+}
+
+/** Slots that a visitor may see, in their order. */
+export function slotsOfAll(shown: readonly ShownRelease[], variant: Variant): PageSlot[] {
+  return shown
+    .flatMap(({ release }) => slotsOf(release, variant))
+    .sort(byOrder)
+    .map(({ entry }) => entry)
+}
+
+function slotsOf(release: RemoteRelease, variant: Variant): Ordered<PageSlot>[] {
+  return (release.slots ?? [])
+    .filter((slot) => isIn(slot, variant) && hasPermission('VISITOR', slot.permission))
+    .map(({ id, place, slot, order }) => ({ order, entry: { id, place, remote: release.name, screen: slot } }))
+}
+
+/** Names of the screens and slots that the variant shows of a release. */
+export function usedScreens({ release, routes }: ShownRelease, variant: Variant): ReadonlySet<string> {
+  const slots = slotsOf(release, variant).map(({ entry }) => entry.screen)
+  return new Set([...routes.map((route) => route.screen), ...slots])
+}
+
+/** Titles, menu and searches in one language. */
+export function wordsOf(
+  shown: readonly ShownRelease[],
+  { variant, language }: { readonly variant: Variant; readonly language: Language },
+): PageWords {
+  const context = { variant, language }
+  return {
+    titles: titlesOf(shown, language),
+    menu: shown
+      .flatMap((each) => menuOf(each, context))
+      .sort(byOrder)
+      .map(({ entry }) => entry),
+    search: shown
+      .flatMap((each) => searchesOf(each, context))
+      .sort(byOrder)
+      .map(({ entry }) => entry),
+  }
+}
+
+/** Titles by path. */
+export function titlesOf(shown: readonly ShownRelease[], language: Language): PageWords['titles'] {
+  return Object.fromEntries(
+    shown.flatMap(({ routes }) => routes.map(({ path, title }) => [path, title[language]])),
+  )
+}
+
+interface Ordered<Entry> {
+  readonly order: number
+  readonly entry: Entry
+}
+
+function byOrder(one: Ordered<unknown>, other: Ordered<unknown>): number {
+  return one.order - other.order
+}
+
+interface Context {
+  readonly variant: Variant
+  readonly language: Language
+}
+
+function menuOf({ release, routes }: ShownRelease, { variant, language }: Context): Ordered<PageMenuEntry>[] {
+  return leading(release.menu, routes, variant).map(({ contribution, path }) => {
+    const { place, label, hint, order } = contribution
+    const hinted = hint === undefined ? {} : { hint: hint[language] }
+    return { order, entry: { place, path, label: label[language], ...hinted } }
+  })
+}
+
+function searchesOf({ release, routes }: ShownRelease, { variant, language }: Context): Ordered<PageSearch>[] {
+  return leading(release.search ?? [], routes, variant).map(({ contribution, path }) => {
+    const { id, parameter, label, hint, placeholder, order } = contribution
+    const texts = {
+      label: label[language],
+      ...(hint === undefined ? {} : { hint: hint[language] }),
+      ...(placeholder === undefined ? {} : { placeholder: placeholder[language] }),
+    }
+    return { order, entry: { id, path, parameter, ...texts } }
+  })
+}
+
+/** What leads to a page of this variant that a visitor may see, with its path. */
+function leading<Contribution extends MenuContribution | SearchContribution>(
+  contributions: readonly Contribution[],
+  routes: Routes,
+  variant: Variant,
+): { readonly contribution: Contribution; readonly path: string }[] {
+  return contributions
+    .filter((each) => isIn(each, variant) && hasPermission('VISITOR', each.permission))
+    .flatMap((contribution) => {
+      const path = pathOf(contribution, routes)
+      return path === undefined ? [] : [{ contribution, path }]
+    })
+}
+
+/** One whose route this variant lacks, or whose parameters are not all given, leads nowhere and is left out. */
+function pathOf(
+  { route, params }: Pick<MenuContribution, 'route' | 'params'>,
+  routes: Routes,
+): string | undefined {
+  const path = routes.find(({ id }) => id === route)?.path
+  const filled = path?.replace(/:([A-Za-z0-9_]+)/g, (whole, name: string) => {
+    const value = params?.[name]
+    return value === undefined ? whole : encodeURIComponent(value)
+  })
+  return filled === undefined || filled.includes(':') ? undefined : filled
+}

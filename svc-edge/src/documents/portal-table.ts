@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import type { IntegrityTable, PageRemote, PortalTable } from 'shared-contracts/release/page-state'
+import {
+  releaseBase,
+  type Release,
+  type RemoteRelease,
+  type ShellRelease,
+} from 'shared-contracts/release/release-record'
+import { LANGUAGES, type Language } from 'shared-contracts/session/language'
+import type { Variant } from 'shared-contracts/session/variant'
+import { shownReleases, usedScreens, wordsOf, type ShownRelease } from './contributions.ts'
+
+/** Content of a table and its address, which names the content. */
+export interface WrittenTable {
+  readonly address: string
+  readonly json: string
+}
+
+interface TableParts {
+  readonly number: number
+  readonly variant: Variant
+  readonly shell: ShellRelease
+  readonly remotes: readonly ShownRelease[]
+  readonly fallbacks: readonly RemoteRelease[]
+}
+
+/** Writes what a portal has beyond the first view of its pages. */
+export function writeTable({ number, variant, shell, remotes, fallbacks }: TableParts): WrittenTable {
+  const earlier = shownReleases(fallbacks, variant)
+  const table: PortalTable = {
+    composition: number,
+    remotes: remotes.map((shown) => pageRemote(shown, variant)),
+    fallbacks: earlier.map((shown) => pageRemote(shown, variant)),
+    words: {
+      az: wordsOf(remotes, { variant, language: 'az' }),
+      en: wordsOf(remotes, { variant, language: 'en' }),
+      ru: wordsOf(remotes, { variant, language: 'ru' }),
+    },
+    integrity: integrityOf([shell, ...[...remotes, ...earlier].map(({ release }) => release)], LANGUAGES),
+  }
+  const json = JSON.stringify(table)
+  const hash = createHash('sha256').update(json).digest('base64url')
+  return { address: `/compositions/${String(number)}-${variant}-${hash}.json`, json }
+}
+
+/** A release as a browser loads it: only what this variant has. */
+export function pageRemote(shown: ShownRelease, variant: Variant): PageRemote {
+  const { release } = shown
+  const { requires, provides } = release.contracts
+  const used = usedScreens(shown, variant)
+  const screens = Object.entries(release.screens)
+    .filter(([name]) => used.has(name))
+    .map(([name, { js, css }]) => [name, { js, css }] as const)
+  return {
+    name: release.name,
+    version: release.version,
+    container: release.container,
+    platform: release.platform,
+    requires,
+    ...(Object.keys(provides).length === 0 ? {} : { provides }),
+    entry: release.entry,
+    texts: release.texts,
+    screens: Object.fromEntries(screens),
+  }
+}
+
+/** For what can be loaded later; the files of the first view carry theirs in the document. */
+export function integrityOf(
+  releases: readonly Release[],
+  languages: readonly Language[],
+): IntegrityTable {
+  return Object.fromEntries(
+    releases.map((release) => [
+      releaseBase(release.name, release.version),
+      Object.fromEntries(laterFiles(release, languages)),
+    ]),
+  )
+}
+
+function laterFiles(release: Release, languages: readonly Language[]): (readonly [string, string])[] {
+  const first = new Set(release.kind === 'shell' ? [...release.scripts, ...release.styles] : [])
+  const texts = new Set(languages.map((language) => release.texts[language]))
+  return release.files
+    .filter(({ kind, path }) => (kind === 'text' ? texts.has(path) : kind === 'script' || kind === 'style'))
+    .filter(({ path }) => !first.has(path))
+    .map(({ path, integrity }) => [path, integrity.slice('sha384-'.length)] as const)
+}

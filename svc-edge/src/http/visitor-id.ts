@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto'
+
+/** Cookies ignore ports, so the name carries the company identifier (VAR-03). */
+export function visitorCookieName(companyId: number): string {
+  return `portal_${String(companyId)}_share`
+}
+
+/** A month: long enough that a rollout ends for who met it, short enough that nobody is followed. */
+const MAX_AGE_S = 2_592_000
+const ID = /^[A-Za-z0-9_-]{22}$/
+
+/** The id that a cookie holds; undefined when it is not one of ours. */
+export function readVisitorId(cookie: string | undefined): string | undefined {
+  return cookie !== undefined && ID.test(cookie) ? cookie : undefined
+}
+
+/** 128 random bits: they say nothing of who it is, only that two pages go to the same browser. */
+export function newVisitorId(): string {
+  return randomBytes(16).toString('base64url')
+}
+
+export function visitorCookie(companyId: number, id: string, secure: boolean, maxAge = MAX_AGE_S): string {
+  const attributes = `Path=/; Max-Age=${String(maxAge)}; HttpOnly; SameSite=Lax`
+  return `${visitorCookieName(companyId)}=${id}; ${attributes}${secure ? '; Secure' : ''}`
+}
+
+/** Takes the id away once there is nothing that needs it. */
+export function noVisitorCookie(companyId: number, secure: boolean): string {
+  return visitorCookie(companyId, '', secure, 0)
+}
+
+/** A cookie header without the id: only the edge needs it. */
+export function withoutVisitorId(header: string, companyId: number): string | undefined {
+  const name = visitorCookieName(companyId)
+  const rest = header.split(';').filter((part) => part.split('=')[0]?.trim() !== name)
+  const kept = rest.join(';').trim()
+  return kept === '' ? undefined : kept
+}

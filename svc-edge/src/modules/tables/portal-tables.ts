@@ -1,0 +1,88 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import type { WrittenTable } from '../../documents/portal-table.ts'
+import type { Log } from '../../log.ts'
+
+const ADDRESS = /^\/compositions\/(\d{1,12}-(?:quality|competition)-([A-Za-z0-9_-]{43})\.json)$/
+/** Pages stay open for days; a table is some ten kilobytes. */
+const MOST_KEPT = 300
+const MOST_IN_MEMORY = 24
+
+interface TablesOptions {
+  /** Tables of earlier compositions stay here, so that open pages find theirs after a restart too. */
+  readonly folder: string
+  readonly log: Log
+  readonly mostKept?: number
+}
+
+/** Tables of the composition that is live and of those before it, by their addresses. */
+export class PortalTables {
+  readonly #folder: string
+  readonly #log: Log
+  readonly #mostKept: number
+  readonly #tables = new Map<string, string>()
+  #writing: Promise<void> = Promise.resolve()
+
+  constructor({ folder, log, mostKept = MOST_KEPT }: TablesOptions) {
+    this.#folder = folder
+    this.#log = log
+    this.#mostKept = mostKept
+  }
+
+  /** At hand from now on, and on disk soon; a disk that fails costs only pages that outlive this process. */
+  keep(tables: readonly WrittenTable[]): void {
+    for (const { address, json } of tables) {
+      this.#tables.delete(address)
+      this.#tables.set(address, json)
+    }
+    for (const address of this.#tables.keys()) {
+      if (this.#tables.size <= MOST_IN_MEMORY) break
+      this.#tables.delete(address)
+    }
+    this.#writing = this.#writing
+      .then(() => this.#store(tables))
+      .catch((error: unknown) => this.#log.error({ err: error }, 'portal tables not stored'))
+  }
+
+  /** Undefined for what no composition of this portal had. */
+  async find(address: string): Promise<string | undefined> {
+    const known = this.#tables.get(address)
+    if (known !== undefined) return known
+    const [, name, hash] = ADDRESS.exec(address) ?? []
+    if (name === undefined) return undefined
+    const json = await readFile(join(this.#folder, name), 'utf8').catch(() => undefined)
+    // Its address vouches for the content: a damaged file is none.
+    if (json === undefined || createHash('sha256').update(json).digest('base64url') !== hash) return undefined
+    return json
+  }
+
+  /** Resolves when what was kept is on disk. */
+  async settle(): Promise<void> {
+    await this.#writing
+  }
+
+  async #store(tables: readonly WrittenTable[]): Promise<void> {
+    await mkdir(this.#folder, { recursive: true })
+    for (const { address, json } of tables) {
+      const file = join(this.#folder, basename(address))
+      const draft = `${file}.${randomUUID()}.tmp`
+      await writeFile(draft, json)
+      await rename(draft, file)
+    }
+    await this.#forgetOldest()
+  }
+
+  async #forgetOldest(): Promise<void> {
+    const names = await readdir(this.#folder)
+    if (names.length <= this.#mostKept) return
+    const files = await Promise.all(
+      names.map(async (name) => {
+        const found = await stat(join(this.#folder, name)).catch(() => undefined)
+        return { name, time: found?.mtimeMs ?? 0 }
+      }),
+    )
+    const oldest = files.sort((one, other) => one.time - other.time).slice(0, names.length - this.#mostKept)
+    for (const { name } of oldest) await rm(join(this.#folder, name), { force: true })
+  }
+}
