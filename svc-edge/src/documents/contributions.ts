@@ -54,7 +54,10 @@ export function slotsOfAll(shown: readonly ShownRelease[], variant: Variant): Pa
 function slotsOf(release: RemoteRelease, variant: Variant): Ordered<PageSlot>[] {
   return (release.slots ?? [])
     .filter((slot) => isIn(slot, variant) && hasPermission('VISITOR', slot.permission))
-    .map(({ id, place, slot, order }) => ({ order, entry: { id, place, remote: release.name, screen: slot } }))
+    .map(({ id, place, slot, order }) => ({
+      order,
+      entry: { id, place, remote: release.name, screen: slot },
+    }))
 }
 
 /** Names of the screens and slots that the variant shows of a release. */
@@ -111,7 +114,10 @@ function menuOf({ release, routes }: ShownRelease, { variant, language }: Contex
   })
 }
 
-function searchesOf({ release, routes }: ShownRelease, { variant, language }: Context): Ordered<PageSearch>[] {
+function searchesOf(
+  { release, routes }: ShownRelease,
+  { variant, language }: Context,
+): Ordered<PageSearch>[] {
   return leading(release.search ?? [], routes, variant).map(({ contribution, path }) => {
     const { id, parameter, label, hint, placeholder, order } = contribution
     const texts = {

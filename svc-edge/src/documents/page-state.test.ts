@@ -43,15 +43,16 @@ test('VAR-01 the page knows only the routes and menu entries of its variant', ()
     '/broken/:how': 'broken',
     '/hungry/:how': 'hungry',
   })
-  expect(stateOf(2).of('en').menu.map(({ path }) => path)).toEqual([
-    '/registries/regulated-goods',
-    '/registries',
-  ])
-  expect(stateOf(1).of('en').menu.map(({ path }) => path)).toEqual([
-    '/only-competition',
-    '/registries/regulated-goods',
-    '/registries',
-  ])
+  expect(
+    stateOf(2)
+      .of('en')
+      .menu.map(({ path }) => path),
+  ).toEqual(['/registries/regulated-goods', '/registries'])
+  expect(
+    stateOf(1)
+      .of('en')
+      .menu.map(({ path }) => path),
+  ).toEqual(['/only-competition', '/registries/regulated-goods', '/registries'])
 })
 
 test('FED-06 a page knows the integrity of what it may load before its table is there, and of nothing else', () => {
@@ -109,7 +110,13 @@ test('HOME-02 the searches of live remotes come in their order; one whose route 
     ],
   })
   expect(state.search).toEqual([
-    { id: 'goods', path: '/registries/regulated-goods', parameter: 'q', label: 'Search', placeholder: 'Search' },
+    {
+      id: 'goods',
+      path: '/registries/regulated-goods',
+      parameter: 'q',
+      label: 'Search',
+      placeholder: 'Search',
+    },
     { id: 'late', path: '/registries', parameter: 'q', label: 'Search', hint: 'Search' },
   ])
   expect(stateOf(2).of('en').search).toEqual([])

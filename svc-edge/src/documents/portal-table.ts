@@ -65,10 +65,7 @@ export function pageRemote(shown: ShownRelease, variant: Variant): PageRemote {
 }
 
 /** For what can be loaded later; the files of the first view carry theirs in the document. */
-export function integrityOf(
-  releases: readonly Release[],
-  languages: readonly Language[],
-): IntegrityTable {
+export function integrityOf(releases: readonly Release[], languages: readonly Language[]): IntegrityTable {
   return Object.fromEntries(
     releases.map((release) => [
       releaseBase(release.name, release.version),

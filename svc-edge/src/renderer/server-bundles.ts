@@ -29,7 +29,9 @@ interface ReadRelease {
 export async function readRenderSources(composition: Composition, releasesDir: string): Promise<ReadSources> {
   if (composition.shell === null) return { sources: undefined, faults: [] }
   const canaries = (composition.canaries ?? []).map(({ release }) => release)
-  const compatible = [...composition.remotes, ...canaries].filter((remote) => remote.platform === PLATFORM_MAJOR)
+  const compatible = [...composition.remotes, ...canaries].filter(
+    (remote) => remote.platform === PLATFORM_MAJOR,
+  )
   const faults: BundleFault[] = []
   const readOrNote = async (release: Release): Promise<ReadRelease | undefined> => {
     try {
@@ -60,7 +62,11 @@ async function readRelease(release: Release, releasesDir: string): Promise<ReadR
   const texts: Record<string, Texts> = {}
   for (const language of LANGUAGES)
     texts[language] = JSON.parse(await readVerified(releasesDir, release, release.texts[language])) as Texts
-  return { id: `${name}@${version}`, texts, bundle: source === undefined ? undefined : { name, version, source } }
+  return {
+    id: `${name}@${version}`,
+    texts,
+    bundle: source === undefined ? undefined : { name, version, source },
+  }
 }
 
 async function readVerified(releasesDir: string, release: Release, path: string): Promise<string> {

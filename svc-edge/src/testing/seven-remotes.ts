@@ -49,7 +49,9 @@ const SHELL: ShellRelease = {
   ]),
   scripts: ['main.112f6c19.js'],
   styles: ['main.d38d9232.css'],
-  platformModules: { [OUTLET_MODULE]: { js: ['279.cc404ebd.js', 'outlet.c1dda38f.js'], css: [], platform: [] } },
+  platformModules: {
+    [OUTLET_MODULE]: { js: ['279.cc404ebd.js', 'outlet.c1dda38f.js'], css: [], platform: [] },
+  },
 }
 
 type Title = readonly [az: string, en: string, ru: string]
@@ -58,10 +60,17 @@ type Route = readonly [id: string, path: string, screen: string, title: Title]
 interface Plan {
   readonly name: string
   readonly routes: readonly Route[]
-  readonly menu: readonly (readonly [place: 'header' | 'home' | 'footer', route: string, label: Title, hint?: Title])[]
+  readonly menu: readonly (readonly [
+    place: 'header' | 'home' | 'footer',
+    route: string,
+    label: Title,
+    hint?: Title,
+  ])[]
 }
 
-const words = ([az, en, ru]: Title): { az: string; en: string; ru: string } => ({ az, en, ru })
+function words([az, en, ru]: Title): { az: string; en: string; ru: string } {
+  return { az, en, ru }
+}
 
 function remote({ name, routes, menu }: Plan, version: string): RemoteRelease {
   const screens = [...new Set(routes.map(([, , screen]) => screen))]

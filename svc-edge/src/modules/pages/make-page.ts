@@ -66,7 +66,11 @@ interface Planned {
  * Asks what the page needs. A remote's data file is another team's code as much as its screens: one that throws,
  * hangs or ends the process costs its own screen the server's markup and nobody else anything.
  */
-async function planPage({ live, cohort, log }: Job, renderer: Renderer, state: RenderState): Promise<Planned> {
+async function planPage(
+  { live, cohort, log }: Job,
+  renderer: Renderer,
+  state: RenderState,
+): Promise<Planned> {
   const rests = live.quarantine.releases()
   const resting = cohort.remotes.filter((remote) => rests.has(releaseId(remote))).map(({ name }) => name)
   if (resting.length > 0) {

@@ -137,7 +137,10 @@ interface AnswerContext {
   readonly cookie: string | undefined
 }
 
-async function answerWith(page: FinishedPage, { request, live, key, cookie }: AnswerContext): Promise<Answer> {
+async function answerWith(
+  page: FinishedPage,
+  { request, live, key, cookie }: AnswerContext,
+): Promise<Answer> {
   const encoding = chooseEncoding(headerOf(request, 'accept-encoding'))
   const keepable = page.ttlMs > 0
   const headers: Record<string, string> = {

@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import type { PortalTable } from 'shared-contracts/release/page-state'
+import { createTableDirectory } from './table-directory.ts'
+import { createTableLoader } from './table-loader.ts'
+import { SAMPLE_REMOTE } from '../testing/sample-state.ts'
+
+const HASH = 'abcdefghijklmnopqrstuvwxyz0123456789ABCD-_E'
+const ADDRESS = `/compositions/7-quality-${HASH}.json`
+const WORDS = { titles: {}, menu: [], search: [] }
+const TABLE: PortalTable = {
+  composition: 7,
+  remotes: [SAMPLE_REMOTE, { ...SAMPLE_REMOTE, name: 'mf-other', container: 'mf_other__1_0_0' }],
+  fallbacks: [{ ...SAMPLE_REMOTE, version: '0.9.0', container: 'mf_sample__0_9_0' }],
+  words: { az: WORDS, en: WORDS, ru: WORDS },
+  integrity: {},
+}
+
+const original = globalThis.fetch
+const asked: { address: string; integrity: string | undefined }[] = []
+let answer: (address: string) => Promise<{ ok: boolean; status: number }>
+
+beforeEach(() => {
+  asked.length = 0
+  answer = () => Promise.resolve({ ok: true, status: 200 })
+  globalThis.fetch = ((address: string, { integrity }: RequestInit) => {
+    asked.push({ address, integrity })
+    return answer(address).then((found) => ({ ...found, json: () => Promise.resolve(TABLE) }))
+  }) as unknown as typeof fetch
+})
+
+afterEach(() => {
+  globalThis.fetch = original
+  jest.restoreAllMocks()
+})
+
+function loading() {
+  const arrived: PortalTable[] = []
+  const loader = createTableLoader({ table: ADDRESS }, (table) => arrived.push(table))
+  return { loader, arrived, directory: createTableDirectory([SAMPLE_REMOTE], loader) }
+}
+
+test('FED-01 the remote of the page is at hand without the table, another one brings it, once for all', async () => {
+  const { directory, loader, arrived } = loading()
+  expect(directory.find('mf-sample')).toBe(SAMPLE_REMOTE)
+  expect(await directory.get('mf-sample')).toBe(SAMPLE_REMOTE)
+  expect(directory.find('mf-other')).toBeUndefined()
+  expect(asked).toEqual([])
+  const [first, second] = await Promise.all([directory.get('mf-other'), directory.get('mf-other')])
+  expect(first.container).toBe('mf_other__1_0_0')
+  expect(second).toBe(first)
+  expect(directory.find('mf-other')).toBe(first)
+  expect(loader.table).toBe(TABLE)
+  expect(arrived).toEqual([TABLE])
+  expect(asked).toHaveLength(1)
+})
+
+test('FED-06 the browser checks the table against the hash in its address', async () => {
+  await loading().loader.load()
+  const base64 = `${HASH.replace('-', '+').replace('_', '/')}=`
+  expect(asked).toEqual([{ address: ADDRESS, integrity: `sha256-${base64}` }])
+})
+
+test('FED-04 the last good release of a remote comes from the table; a page without one has none', async () => {
+  const { directory } = loading()
+  expect((await directory.fallback('mf-sample'))?.version).toBe('0.9.0')
+  expect(await directory.fallback('mf-other')).toBeUndefined()
+})
+
+test('STATE-05 a table that fails is asked for once more under another address', async () => {
+  answer = (address) => Promise.resolve({ ok: address.endsWith('?r=1'), status: 503 })
+  const { directory } = loading()
+  expect((await directory.get('mf-other')).name).toBe('mf-other')
+  expect(asked.map(({ address }) => address)).toEqual([ADDRESS, `${ADDRESS}?r=1`])
+})
+
+test('STATE-05 where the table cannot be had, who asks soon after is told at once, and some seconds later it is tried again', async () => {
+  const clock = jest.spyOn(performance, 'now').mockReturnValue(50_000)
+  answer = () => Promise.reject(new TypeError('Failed to fetch'))
+  const { directory } = loading()
+  await expect(directory.get('mf-other')).rejects.toThrow('Failed to fetch')
+  expect(await directory.fallback('mf-sample')).toBeUndefined()
+  expect(asked).toHaveLength(2)
+  clock.mockReturnValue(60_001)
+  answer = () => Promise.resolve({ ok: true, status: 200 })
+  expect((await directory.get('mf-other')).name).toBe('mf-other')
+})
+
+test('STATE-05 a table that does not answer is not waited for twice', async () => {
+  answer = () => Promise.reject(new DOMException('The operation timed out', 'TimeoutError'))
+  await expect(loading().directory.get('mf-other')).rejects.toThrow('timed out')
+  expect(asked).toHaveLength(1)
+})
+
+test('FED-01 a remote that the portal does not have is told as such', async () => {
+  await expect(loading().directory.get('mf-unknown')).rejects.toThrow('There is no remote mf-unknown')
+})
