@@ -1,5 +1,13 @@
 import { CONTRACTS_MAJOR, PLATFORM_MAJOR, defineRemote } from 'shared-contracts/release/manifest'
 
+const E_SERVICES = { az: 'Elektron xidmətlər', en: 'E-services', ru: 'Электронные услуги' }
+const INFORMATIVE = { az: 'İnformativ xidmətlər', en: 'Informative services', ru: 'Информационные услуги' }
+const BARRIERS = {
+  az: 'Ticarətdə texniki maneələr',
+  en: 'Technical barriers to trade',
+  ru: 'Технические барьеры в торговле',
+}
+
 export default defineRemote({
   spec: 'remote@1',
   name: 'mf-eservices',
@@ -12,10 +20,36 @@ export default defineRemote({
   contracts: { requires: { 'shared-contracts': CONTRACTS_MAJOR }, provides: {} },
   routes: [
     {
-      id: 'eservices.read-eservices',
-      path: '/eservices',
-      screen: './src/features/read-eservices/read-eservices.screen.tsx',
-      title: { az: 'Elektron xidmətlər', en: 'E-services', ru: 'Электронные услуги' },
+      id: 'eservices.find',
+      path: '/e-services',
+      screen: './src/features/find-service/find-service.screen.tsx',
+      data: './src/features/find-service/find-service.data.ts',
+      title: E_SERVICES,
+      permission: 'public',
+    },
+    {
+      id: 'eservices.read',
+      path: '/e-services/:code',
+      screen: './src/features/read-service/read-service.screen.tsx',
+      data: './src/features/read-service/read-service.data.ts',
+      title: { az: 'Elektron xidmət', en: 'E-service', ru: 'Электронная услуга' },
+      permission: 'public',
+    },
+    {
+      id: 'eservices.informative',
+      path: '/informative-services',
+      screen: './src/features/find-informative/find-informative.screen.tsx',
+      data: './src/features/find-informative/find-informative.data.ts',
+      title: INFORMATIVE,
+      permission: 'public',
+      variants: ['quality'],
+    },
+    {
+      id: 'eservices.technical-barriers',
+      path: '/technical-barriers',
+      screen: './src/features/technical-barriers/technical-barriers.screen.tsx',
+      data: './src/features/technical-barriers/technical-barriers.data.ts',
+      title: BARRIERS,
       permission: 'public',
     },
   ],
@@ -23,10 +57,44 @@ export default defineRemote({
     {
       id: 'eservices.header',
       place: 'header',
-      route: 'eservices.read-eservices',
-      label: { az: 'Elektron xidmətlər', en: 'E-services', ru: 'Электронные услуги' },
-      order: 50,
+      route: 'eservices.find',
+      label: E_SERVICES,
+      order: 10,
       permission: 'public',
+    },
+    {
+      id: 'eservices.header.informative',
+      place: 'header',
+      route: 'eservices.informative',
+      label: INFORMATIVE,
+      order: 20,
+      permission: 'public',
+      variants: ['quality'],
+    },
+    {
+      id: 'eservices.header.technical-barriers',
+      place: 'header',
+      route: 'eservices.technical-barriers',
+      label: { az: 'Texniki maneələr', en: 'Technical barriers', ru: 'Технические барьеры' },
+      order: 30,
+      permission: 'public',
+    },
+    {
+      id: 'eservices.footer',
+      place: 'footer',
+      route: 'eservices.find',
+      label: E_SERVICES,
+      order: 5,
+      permission: 'public',
+    },
+    {
+      id: 'eservices.footer.informative',
+      place: 'footer',
+      route: 'eservices.informative',
+      label: INFORMATIVE,
+      order: 6,
+      permission: 'public',
+      variants: ['quality'],
     },
   ],
   texts: { az: './locales/az.json', en: './locales/en.json', ru: './locales/ru.json' },

@@ -1,10 +1,27 @@
 import type { ComponentType } from 'react'
+import { Link } from 'react-router-dom'
+import type { ErrorCode } from 'shared-contracts/errors/catalogue'
+import { getSoftware, getSoftwareUrl, listSoftware } from 'shared-contracts/http/software'
+import type { ServicePage, ServicePassport, ServiceStart } from 'shared-contracts/http/software'
 import type { ScreenProps } from 'shared-contracts/remote/screen'
-import { fakeNetwork, renderRemote } from 'shared-runtime/testing'
-import type { FakeNetwork, RenderedRemote } from 'shared-runtime/testing'
+import { splitLanguage } from 'shared-contracts/session/language'
+import { answer, createFakeShell, fakeNetwork, renderRemote } from 'shared-runtime/testing'
+import type { FakeReply, FakeRequest, FakeShellOptions, RenderedRemote } from 'shared-runtime/testing'
+import { AnchorProvider } from 'shared-ui/link'
+import type { AnchorProps } from 'shared-ui/link'
 import az from '../../locales/az.json' with { type: 'json' }
 import en from '../../locales/en.json' with { type: 'json' }
 import ru from '../../locales/ru.json' with { type: 'json' }
+import { PAGE, VERIFICATION, passportOf } from './sample-services.ts'
+
+type Answer<Reply> = (request: FakeRequest) => FakeReply<Reply> | Promise<FakeReply<Reply>>
+
+/** What the network of a test answers; samples where nothing is said. */
+export interface Answers {
+  readonly services?: Answer<ServicePage>
+  readonly passport?: Answer<ServicePassport>
+  readonly start?: Answer<ServiceStart>
+}
 
 interface ScreenUnderTest {
   readonly screen: ComponentType<ScreenProps>
@@ -12,10 +29,54 @@ interface ScreenUnderTest {
   readonly path: string
   /** Address with language prefix. */
   readonly address: string
-  readonly network?: FakeNetwork
+  readonly answers?: Answers
+  /** What the person answers to the shell's dialogs. */
+  readonly dialogs?: Pick<FakeShellOptions, 'onLogin' | 'onView'>
 }
 
-/** Renders a screen of this remote in the fake shell. */
-export function mountScreen({ network = fakeNetwork([]), ...tested }: ScreenUnderTest): RenderedRemote {
-  return renderRemote({ ...tested, remote: 'mf-eservices', texts: { az, en, ru }, network })
+/** A problem as the server words it. */
+export function problem(code: ErrorCode, status: number, message: string) {
+  return { problem: { status, code, message } }
+}
+
+function RouterAnchor({ href, ...anchor }: AnchorProps) {
+  return <Link {...anchor} to={href} />
+}
+
+/** Renders a screen of this remote in the fake shell, with the router's links as the real one gives them. */
+export function mountScreen({
+  screen: Screen,
+  answers = {},
+  dialogs = {},
+  ...tested
+}: ScreenUnderTest): RenderedRemote {
+  function WithAnchors(props: ScreenProps) {
+    return (
+      <AnchorProvider component={RouterAnchor}>
+        <main>
+          <Screen {...props} />
+        </main>
+      </AnchorProvider>
+    )
+  }
+  const network = fakeNetwork([
+    answer(listSoftware, answers.services ?? (() => PAGE)),
+    answer(getSoftware, answers.passport ?? (() => passportOf(VERIFICATION))),
+    answer(getSoftwareUrl, answers.start ?? (() => ({ target: 'page' as const, url: '/registries' }))),
+  ])
+  const shell = createFakeShell({
+    ...dialogs,
+    network,
+    settings: { language: splitLanguage(tested.address).language ?? 'az' },
+    onTitle(title) {
+      document.title = title
+    },
+  })
+  return renderRemote({
+    ...tested,
+    screen: WithAnchors,
+    remote: 'mf-eservices',
+    texts: { az, en, ru },
+    shell,
+  })
 }

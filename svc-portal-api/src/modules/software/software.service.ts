@@ -24,6 +24,7 @@ import {
   type ListedService,
   type StoredDocument,
   type StoredService,
+  type WholeService,
 } from './software.store.ts'
 import { countStart, dayInBaku, type Visitor } from './starts.ts'
 
@@ -55,17 +56,12 @@ const UNTIL: Readonly<Record<Language, (day: string) => string>> = {
 }
 
 /** The catalogue of services as one variant of the portal shows it. */
-export function createSoftwareService({ pool, clock, variant }: Dependencies): SoftwareService {
-  const getService = async (idOrCode: string) => {
-    const found = await findService(pool, variant, idOrCode)
-    if (found === undefined) throw new PortalError('SOFTWARE_UNKNOWN')
-    return found
-  }
-
+export function createSoftwareService(dependencies: Dependencies): SoftwareService {
+  const { pool, variant } = dependencies
   return {
     async list(query, language) {
       const { page = 1, perPage = DEFAULT_PER_PAGE } = query
-      const { found, match } = await search(query, language)
+      const { found, match } = await search(dependencies, query, language)
       const filters = readFilters(query)
       const kept = inOrder(
         found.filter((service) => passes(service, filters)),
@@ -83,7 +79,7 @@ export function createSoftwareService({ pool, clock, variant }: Dependencies): S
     },
 
     async get(idOrCode) {
-      const service = await getService(idOrCode)
+      const service = await getService(dependencies, idOrCode)
       const documents = await listDocuments(pool, service.id)
       const { pause_reason: reason, pause_alternative: alternative } = service
       return {
@@ -106,34 +102,51 @@ export function createSoftwareService({ pool, clock, variant }: Dependencies): S
         tag: found.sha256.slice(0, 32),
         download,
         maxAge: DOCUMENT_MAX_AGE_S,
-        read: (start, end) => readDocument(pool, id, start, end),
+        read: (start, end) => readDocument(pool, id, { start, end }),
       }
     },
 
-    async start(id, { actor, visitor, language }) {
-      const service = await getService(id)
-      const { code, start_url: url } = service
-      if (service.status === 'retired') throw new PortalError('SOFTWARE_RETIRED')
-      if (service.status === 'paused') {
-        const until = service.paused_until === null ? '' : UNTIL[language](shownDay(service.paused_until))
-        throw new PortalError('SOFTWARE_PAUSED', { values: { until } })
-      }
-      if (service.sign_in && actor === 'VISITOR') return { target: 'login', url, code }
-      if (service.sign_in && !hasPermission(actor, 'eservices:apply')) {
-        throw new PortalError('SOFTWARE_NOT_FOR_ROLE')
-      }
-      await countStart(pool, { serviceId: service.id, visitor, now: clock.now() })
-      return { target: service.start_kind, url, code }
-    },
+    start: (id, caller) => startService(dependencies, id, caller),
   }
+}
 
-  async function search(query: ServiceQuery, language: Language) {
-    const words = query.q ?? ''
-    const question = { variant, language, kind: query.kind, words, today: dayInBaku(clock.now()) }
-    const found = await findServices(pool, { ...question, similar: false })
-    if (found.length > 0 || words.trim() === '') return { found, match: 'all' as const }
-    return { found: await findServices(pool, { ...question, similar: true }), match: 'similar' as const }
+async function getService({ pool, variant }: Dependencies, idOrCode: string): Promise<WholeService> {
+  const found = await findService(pool, variant, idOrCode)
+  if (found === undefined) throw new PortalError('SOFTWARE_UNKNOWN')
+  return found
+}
+
+async function search(
+  { pool, variant, clock }: Dependencies,
+  query: ServiceQuery,
+  language: Language,
+): Promise<{ readonly found: readonly ListedService[]; readonly match: ServicePage['match'] }> {
+  const words = query.q ?? ''
+  const question = { variant, language, kind: query.kind, words, today: dayInBaku(clock.now()) }
+  const found = await findServices(pool, { ...question, similar: false })
+  if (found.length > 0 || words.trim() === '') return { found, match: 'all' }
+  return { found: await findServices(pool, { ...question, similar: true }), match: 'similar' }
+}
+
+async function startService(
+  dependencies: Dependencies,
+  id: string,
+  { actor, visitor, language }: Caller,
+): Promise<ServiceStart & { readonly code: string }> {
+  const service = await getService(dependencies, id)
+  const { code, start_url: url } = service
+  if (service.status === 'retired') throw new PortalError('SOFTWARE_RETIRED')
+  if (service.status === 'paused') {
+    const until = service.paused_until === null ? '' : UNTIL[language](shownDay(service.paused_until))
+    throw new PortalError('SOFTWARE_PAUSED', { values: { until } })
   }
+  if (service.sign_in && actor === 'VISITOR') return { target: 'login', url, code }
+  if (service.sign_in && !hasPermission(actor, 'eservices:apply')) {
+    throw new PortalError('SOFTWARE_NOT_FOR_ROLE')
+  }
+  const { pool, clock } = dependencies
+  await countStart(pool, { serviceId: service.id, visitor, now: clock.now() })
+  return { target: service.start_kind, url, code }
 }
 
 function readFilters({ area, audience, fee, online, signIn }: ServiceQuery): Filters {

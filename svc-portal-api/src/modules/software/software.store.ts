@@ -161,8 +161,7 @@ const PIECE = 256 * 1024
 export async function* readDocument(
   pool: pg.Pool,
   id: number,
-  start: number,
-  end: number,
+  { start, end }: { readonly start: number; readonly end: number },
 ): AsyncGenerator<Buffer> {
   for (let at = start; at < end; at += PIECE) {
     const { rows } = await pool.query<{ piece: Buffer }>(

@@ -1,0 +1,63 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, test } from '@jest/globals'
+import { LANGUAGES } from 'shared-contracts/session/language'
+import { RemoteManifest } from 'shared-contracts/release/manifest'
+import manifest from './remote.manifest.ts'
+
+function fileOf(path: string): URL {
+  return new URL(path, import.meta.url)
+}
+
+test('FED-03 the manifest fits its schema', () => {
+  expect(RemoteManifest.parse(manifest)).toEqual(manifest)
+})
+
+test('NAV-01 NAV-13 the addresses are those of the specification, informative services in the quality variant only', () => {
+  expect(manifest.routes.map(({ path, variants }) => [path, variants ?? 'both'])).toEqual([
+    ['/e-services', 'both'],
+    ['/e-services/:code', 'both'],
+    ['/informative-services', ['quality']],
+    ['/technical-barriers', 'both'],
+  ])
+})
+
+test('NAV-04 the header begins with e-services, informative services and technical barriers, in this order', () => {
+  const header = manifest.menu.filter(({ place }) => place === 'header')
+  const inOrder = header.toSorted((one, other) => one.order - other.order)
+  expect(inOrder.map(({ route, variants }) => [route, variants ?? 'both'])).toEqual([
+    ['eservices.find', 'both'],
+    ['eservices.informative', ['quality']],
+    ['eservices.technical-barriers', 'both'],
+  ])
+})
+
+test('FED-03 every screen, slot and data file that is named is there, and every entry leads to a route', () => {
+  const slots = manifest.slots ?? []
+  const named = [
+    ...manifest.routes.flatMap(({ screen, data = screen }) => [screen, data]),
+    ...slots.flatMap(({ slot, data = slot }) => [slot, data]),
+  ]
+  expect(named.filter((file) => !existsSync(fileOf(file)))).toEqual([])
+  const ids = manifest.routes.map(({ id }) => id)
+  expect(manifest.menu.filter(({ route }) => !ids.includes(route))).toEqual([])
+})
+
+function keysOf(language: string): Record<string, string[]> {
+  const found: Record<string, string[]> = {}
+  function walk(value: unknown, key: string) {
+    if (typeof value === 'string') {
+      const stem = key.replace(/_(one|few|many|other)$/, '')
+      found[stem] = [...value.matchAll(/{{(\w+)}}/g)].map(([, name]) => name ?? '').sort()
+      return
+    }
+    for (const [name, item] of Object.entries(value ?? {})) walk(item, key === '' ? name : `${key}.${name}`)
+  }
+  walk(JSON.parse(readFileSync(fileOf(`./locales/${language}.json`), 'utf8')), '')
+  return found
+}
+
+test('LANG-04 every text is there in three languages with the same values to fill in', () => {
+  const [az, en, ru] = LANGUAGES.map(keysOf)
+  expect(az).toEqual(en)
+  expect(ru).toEqual(en)
+})

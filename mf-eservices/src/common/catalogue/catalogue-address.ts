@@ -1,0 +1,80 @@
+import {
+  ONLINE_LEVELS,
+  SERVICE_AREAS,
+  SERVICE_AUDIENCES,
+  SERVICE_FACETS,
+  ServiceQuery,
+} from 'shared-contracts/http/software'
+import type { ServiceFacet } from 'shared-contracts/http/software'
+import { readSearch, writeSearch } from 'shared-runtime/navigation'
+
+/** What the address of the catalogue says: search, filters and order live nowhere else. */
+export interface CatalogueAddress {
+  readonly q: string
+  readonly filters: Readonly<Partial<Record<ServiceFacet, readonly string[]>>>
+  /** Empty: the catalogue's own order, by area. */
+  readonly sort: '' | 'name,ASC' | 'starts,DESC'
+}
+
+export const EMPTY_CATALOGUE: CatalogueAddress = { q: '', filters: {}, sort: '' }
+export const MAX_QUERY = 200
+/** A catalogue of public services is a page, not a hundred. */
+const PER_PAGE = '100'
+const KNOWN: Readonly<Record<ServiceFacet, readonly string[]>> = {
+  area: SERVICE_AREAS,
+  audience: SERVICE_AUDIENCES,
+  fee: ['free', 'paid'],
+  online: ONLINE_LEVELS,
+  signIn: ['no', 'yes'],
+}
+
+interface SearchReader {
+  toString(): string
+}
+
+/** Reads an address part by part: what does not fit its schema counts as not said (HTTP-03). */
+export function readCatalogueAddress(search: SearchReader): CatalogueAddress {
+  const parameters = readSearch(new URLSearchParams(search.toString()))
+  const text = (name: string): string => [parameters[name] ?? ''].flat().join(',').trim()
+  const { q, sort } = ServiceQuery.shape
+  const words = q.safeParse(text('q'))
+  const order = sort.safeParse(text('sort'))
+  const filters = SERVICE_FACETS.flatMap((facet) => {
+    const values = [...new Set(text(facet).split(','))].filter((value) => KNOWN[facet].includes(value)).sort()
+    return values.length === 0 ? [] : [[facet, values] as const]
+  })
+  return {
+    q: words.success ? (words.data ?? '') : '',
+    filters: Object.fromEntries(filters),
+    sort: order.success ? (order.data ?? '') : '',
+  }
+}
+
+/** What is sent to the API for an address. */
+export function catalogueQuery(
+  kind: 'service' | 'informative',
+  { q, filters, sort }: CatalogueAddress,
+): Record<string, string | readonly string[]> {
+  return { q, ...filters, sort, kind, perPage: PER_PAGE }
+}
+
+/** Query string with its question mark; empty for the whole catalogue. */
+export function writeCatalogueAddress({ q, filters, sort }: CatalogueAddress): string {
+  return writeSearch({ q, ...filters, sort })
+}
+
+/** Chooses a value of a filter, or takes it back. */
+export function toggleFilter(
+  address: CatalogueAddress,
+  facet: ServiceFacet,
+  value: string,
+): CatalogueAddress {
+  const { [facet]: chosen = [], ...others } = address.filters
+  const values = chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value].sort()
+  return { ...address, filters: values.length === 0 ? others : { ...others, [facet]: values } }
+}
+
+/** How many single values narrow the catalogue. */
+export function countFilters({ filters }: CatalogueAddress): number {
+  return Object.values(filters).reduce((all, values) => all + values.length, 0)
+}

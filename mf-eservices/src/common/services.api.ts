@@ -1,0 +1,60 @@
+import {
+  getSoftware,
+  getSoftwareDocument,
+  getSoftwareUrl,
+  listSoftware,
+} from 'shared-contracts/http/software'
+import type { ServicePage, ServicePassport, ServiceStart } from 'shared-contracts/http/software'
+import type { Language } from 'shared-contracts/session/language'
+import { apiPath, useApi } from 'shared-runtime/http'
+import type { ApiState } from 'shared-runtime/http'
+import { useRuntime } from 'shared-runtime/remote'
+
+/** Where the API lies; links to files need the whole path. */
+const BASE = '/api'
+
+type ListInput = Readonly<Record<string, string | readonly string[]>>
+
+/** Services that a query asks for; those of the query before stay while new ones load. */
+export function useServices(query: ListInput): ApiState<ServicePage> {
+  return useApi(listSoftware, { query }, { keepPrevious: true })
+}
+
+export function servicesPath(query: ListInput, language: Language): string {
+  return apiPath(listSoftware, { query }, language)
+}
+
+/** The passport of a service, by its code or its number. */
+export function usePassport(id: string): ApiState<ServicePassport> {
+  return useApi(getSoftware, { params: { id } })
+}
+
+export function passportPath(id: string, language: Language): string {
+  return apiPath(getSoftware, { params: { id } }, language)
+}
+
+/** Address of a file on this portal, to show or to save. */
+export function documentUrl(id: number, language: Language): string {
+  return BASE + apiPath(getSoftwareDocument, { params: { id: String(id) } }, language)
+}
+
+export function downloadUrl(id: number, language: Language): string {
+  return (
+    BASE + apiPath(getSoftwareDocument, { params: { id: String(id) }, query: { download: '1' } }, language)
+  )
+}
+
+/** Where the start of a service lies: a browser without JavaScript follows it. */
+export function startUrl(id: number, language: Language): string {
+  return BASE + startPath(id, language)
+}
+
+function startPath(id: number, language: Language): string {
+  return apiPath(getSoftwareUrl, { params: { id: String(id) } }, language)
+}
+
+/** Asks the server where a service starts; each call is a start. Rejects with a `PortalError`. */
+export function useAskStart(): (id: number, language: Language) => Promise<ServiceStart> {
+  const { api } = useRuntime()
+  return async (id, language) => (await api.get(startPath(id, language))) as ServiceStart
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { serviceStarted } from 'shared-contracts/events/eservices'
+import { isPortalError } from 'shared-contracts/errors/portal-error'
+import type { ServiceSummary } from 'shared-contracts/http/software'
+import { useBus } from 'shared-runtime/bus'
+import { useLoginPrompt } from 'shared-runtime/dialogs'
+import { useLanguage, useTexts } from 'shared-runtime/i18n'
+import { usePortalNavigate } from 'shared-runtime/navigation'
+import { useSnackbar } from 'shared-runtime/snackbar'
+import { useAskStart } from './services.api.ts'
+
+/** How the start of a service went. `opened` names the site that was opened in a new tab. */
+export type StartState =
+  { readonly step: 'idle' | 'busy' | 'login' | 'failed' } | { readonly step: 'opened'; readonly url: string }
+
+interface Start {
+  readonly state: StartState
+  readonly start: () => Promise<void>
+}
+
+interface StartOptions {
+  /** The page makes room for the site instead of a new tab (NAV-05). */
+  readonly inSameTab?: boolean
+}
+
+/** Starts a service where the server says: a page of the portal, another site, or the login first (SESS-07). */
+export function useStartService(
+  service: Pick<ServiceSummary, 'id' | 'code'>,
+  { inSameTab = false }: StartOptions = {},
+): Start {
+  const [state, setState] = useState<StartState>({ step: 'idle' })
+  const t = useTexts()
+  const language = useLanguage()
+  const ask = useAskStart()
+  const askLogin = useLoginPrompt()
+  const navigate = usePortalNavigate()
+  const show = useSnackbar()
+  const bus = useBus()
+
+  async function go(mayAskLogin: boolean): Promise<void> {
+    const { target, url } = await ask(service.id, language)
+    if (target === 'login') {
+      setState({ step: 'login' })
+      if (mayAskLogin && (await askLogin(t('start.loginReason')))) await go(false)
+      return
+    }
+    bus.publish(serviceStarted, { id: service.code })
+    if (target === 'page') {
+      navigate(url)
+      setState({ step: 'idle' })
+    } else if (inSameTab) {
+      window.open(url, '_self')
+    } else {
+      window.open(url, '_blank', 'noopener,noreferrer')
+      setState({ step: 'opened', url })
+    }
+  }
+
+  return {
+    state,
+    start: async () => {
+      if (state.step === 'busy') return
+      setState({ step: 'busy' })
+      try {
+        await go(true)
+      } catch (error) {
+        setState({ step: 'failed' })
+        show({
+          kind: 'error',
+          message: (isPortalError(error) ? error.text : undefined) ?? t('common.failedTitle'),
+        })
+      }
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import { expect, test } from '@jest/globals'
+import { screen } from '@testing-library/react'
+import { axeViolations } from '../../testing/axe-violations.ts'
+import { mountScreen } from '../../testing/mount-screen.tsx'
+import { EMPTY_PAGE } from '../../testing/sample-services.ts'
+import { loadData } from './find-informative.data.ts'
+import { FindInformativeScreen } from './find-informative.screen.tsx'
+
+const PATH = '/informative-services'
+
+test.each([
+  ['az', 'İnformativ xidmətlər'],
+  ['en', 'Informative services'],
+  ['ru', 'Информационные услуги'],
+])('ESRV-02 informative services have a catalogue of the same form in %s', async (language, title) => {
+  const { network } = mountScreen({
+    screen: FindInformativeScreen,
+    path: PATH,
+    address: `/${language}${PATH}`,
+  })
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible()
+  await screen.findAllByRole('heading', { level: 3 })
+  const wanted = loadData({ params: {}, search: new URLSearchParams(), language: language as 'az' })
+  expect(network.calls).toEqual(wanted.map((path) => `GET ${path}`))
+  expect(wanted[0]).toContain('kind=informative')
+})
+
+test('ESRV-02 what is not found there may be an e-service', async () => {
+  mountScreen({
+    screen: FindInformativeScreen,
+    path: PATH,
+    address: `/en${PATH}?q=extract`,
+    answers: { services: () => EMPTY_PAGE },
+  })
+  expect(await screen.findByRole('link', { name: '“extract” in the e-services' })).toHaveAttribute(
+    'href',
+    '/en/e-services?q=extract',
+  )
+})
+
+test('WAI-03 the informative services break no rule of axe', async () => {
+  const { container } = mountScreen({ screen: FindInformativeScreen, path: PATH, address: `/az${PATH}` })
+  await screen.findAllByRole('heading', { level: 3 })
+  expect(await axeViolations(container)).toEqual([])
+})

@@ -1,0 +1,222 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { mountScreen, problem } from '../../testing/mount-screen.tsx'
+import type { Answers } from '../../testing/mount-screen.tsx'
+import { later } from '../../testing/later.ts'
+import { EXTRACT, TRAINING, VERIFICATION, passportOf } from '../../testing/sample-services.ts'
+import { loadData } from './read-service.data.ts'
+import { ReadServiceScreen } from './read-service.screen.tsx'
+
+type Dialogs = Parameters<typeof mountScreen>[0]['dialogs']
+
+function mount(language = 'en', answers: Answers = {}, dialogs: Dialogs = {}) {
+  const address = `/${language}/e-services/verification-request`
+  return mountScreen({ screen: ReadServiceScreen, path: '/e-services/:code', address, answers, dialogs })
+}
+
+const open = jest.fn<typeof window.open>()
+
+beforeEach(() => {
+  open.mockReset()
+  jest.spyOn(window, 'open').mockImplementation(open)
+})
+
+afterEach(() => {
+  jest.restoreAllMocks()
+})
+
+function section(name: string) {
+  return within(screen.getByRole('region', { name }))
+}
+
+test('ESRV-01 the page says what the service gives, who may apply, what it takes and what comes of it', async () => {
+  mount()
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Verification of an instrument' }),
+  ).toBeVisible()
+  expect(document.title).toBe('Verification of an instrument')
+  expect(screen.getByText('You get the result.')).toBeVisible()
+  expect(section('Who may apply').getByText('The owner of the instrument')).toBeVisible()
+  expect(
+    section('Documents needed')
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual(['Passport of the instrument – if there is one', 'Registry entry – the agency looks it up'])
+  expect(
+    section('Steps')
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual(['Choose.', 'Bring it.', 'Take it.'])
+  expect(section('Result').getByText('Valid: 1 year')).toBeVisible()
+  expect(section('Grounds for refusal').getByText('It is damaged.')).toBeVisible()
+  expect(section('Appeal against the decision').getByText('Go to court.')).toBeVisible()
+  expect(section('Legal basis').getByRole('listitem')).toHaveTextContent('Decision, № 392, 16.12.2014')
+  expect(section('Contacts').getByText('Baku.')).toBeVisible()
+  expect(screen.getByText(/Checked on 20\.11\.2026/)).toHaveTextContent('Demonstration data')
+})
+
+test('PAY-05 a fee shows its sum and its two parts exactly, and says that no act sets it', async () => {
+  mount('ru', { passport: () => passportOf(EXTRACT) })
+  const card = within(await screen.findByRole('region', { name: 'Прежде чем начать' }))
+  const exact = { normalizer: (text: string) => text }
+  expect(card.getByText('1\u00a0234,30\u00a0AZN', exact)).toBeVisible()
+  expect(
+    card.getByText('Плата за услугу 1\u00a0234,10\u00a0AZN, государственная пошлина 0,20\u00a0AZN', exact),
+  ).toBeVisible()
+  expect(card.getByText('Демонстрационная сумма: не установлена ни одним актом.')).toBeVisible()
+  expect(card.getByText('2 рабочих дня')).toBeVisible()
+})
+
+test('STATE-04 a document opens in the viewer with its captions, those in other languages are folded', async () => {
+  const { shell } = mount()
+  const files = within(await screen.findByRole('region', { name: 'Forms, guides, material' }))
+  expect(files.getByText('PDF · 20 KB · in English')).toBeVisible()
+  expect(files.getByText('In other languages (1)')).toBeVisible()
+  await userEvent.click(files.getByRole('link', { name: 'Film' }))
+  await waitFor(() => {
+    expect(shell.viewed).toEqual([
+      {
+        kind: 'video',
+        url: '/api/public/software/document/13?lang=en',
+        title: 'Film',
+        download: 'film.webm',
+        tracks: [{ url: '/api/public/software/document/14?lang=en', language: 'en', label: 'English' }],
+      },
+    ])
+  })
+  expect(open).not.toHaveBeenCalled()
+})
+
+test('STATE-04 without JavaScript, and where the viewer does not come, a document is a plain link', async () => {
+  mount('en', {}, { onView: () => false })
+  const link = await screen.findByRole('link', { name: 'Guide' })
+  expect(link).toHaveAttribute('href', '/api/public/software/document/11?lang=en')
+  expect(screen.getByRole('link', { name: 'Download Guide' })).toHaveAttribute(
+    'href',
+    '/api/public/software/document/11?download=1&lang=en',
+  )
+  await userEvent.click(link)
+  await waitFor(() => {
+    expect(open).toHaveBeenCalledWith('/api/public/software/document/11?lang=en', '_self')
+  })
+})
+
+test('ESRV-01 a service of the portal starts on its page, and says so on the bus', async () => {
+  const wait = later<{ target: 'page'; url: string }>()
+  const { address, network, shell } = mount('az', { start: () => wait.promise })
+  const start = await screen.findByRole('button', { name: 'Xidmətə başla' })
+  await userEvent.click(start)
+  expect(start).toHaveAttribute('aria-busy', 'true')
+  await userEvent.click(start)
+  wait.resolve({ target: 'page', url: '/registries/goods-by-risk-group' })
+  await waitFor(() => {
+    expect(address()).toBe('/az/registries/goods-by-risk-group')
+  })
+  expect(network.calls.filter((call) => call.includes('/url'))).toEqual([
+    'GET /public/software/4/url?lang=az',
+  ])
+  const facts = shell.messages.filter(({ topic }) => topic === 'eservices.service.started@1')
+  expect(facts.map(({ payload }) => payload)).toEqual([{ id: 'verification-request' }])
+})
+
+test('ESRV-01 a service elsewhere opens in a new tab that knows nothing of the portal, with a link beside', async () => {
+  mount('en', { start: () => ({ target: 'external', url: 'https://accreditation.gov.az/' }) })
+  await userEvent.click(await screen.findByRole('button', { name: 'Start the service' }))
+  expect(await screen.findByRole('link', { name: /accreditation\.gov\.az/ })).toHaveAttribute(
+    'href',
+    'https://accreditation.gov.az/',
+  )
+  expect(open).toHaveBeenCalledWith('https://accreditation.gov.az/', '_blank', 'noopener,noreferrer')
+})
+
+test('SESS-07 where a login is needed the prompt comes first, and the start goes on after it', async () => {
+  let calls = 0
+  const start = () => {
+    calls += 1
+    const url = '/e-services/verification-request/apply'
+    return calls === 1 ? { target: 'login' as const, url } : { target: 'page' as const, url }
+  }
+  const { address, shell } = mount('en', { start }, { onLogin: () => true })
+  await userEvent.click(await screen.findByRole('button', { name: 'Start the service' }))
+  await waitFor(() => {
+    expect(address()).toBe('/en/e-services/verification-request/apply')
+  })
+  expect(shell.logins).toEqual([{ reason: 'Sign in to use this service.' }])
+})
+
+test.each([
+  ['az', 'Xidmətə başla', 'Siz istifadəçi kimi daxil olmamısınız. Xidmət üçün giriş lazımdır.'],
+  ['en', 'Start the service', 'You are not logged in as a user. The service needs a sign-in.'],
+  ['ru', 'Начать услугу', 'Вы не вошли как пользователь. Для услуги нужен вход.'],
+])('SESS-07 who does not log in stays and reads why, in %s', async (language, button, text) => {
+  const url = '/e-services/x/apply'
+  const { address } = mount(language, { start: () => ({ target: 'login', url }) }, { onLogin: () => false })
+  await userEvent.click(await screen.findByRole('button', { name: button }))
+  expect(await screen.findByText(text)).toBeVisible()
+  expect(address()).toBe(`/${language}/e-services/verification-request`)
+})
+
+test('HTTP-06 a start that fails shows the sentence of the server, and can be tried again', async () => {
+  const refusal = () => problem('SOFTWARE_PAUSED', 409, 'The service is paused. It is back on 15.01.2027')
+  const { snackbars } = mount('en', { start: refusal })
+  const start = await screen.findByRole('button', { name: 'Start the service' })
+  await userEvent.click(start)
+  await waitFor(() => {
+    expect(snackbars().map(({ kind, message }) => [kind, message])).toEqual([
+      ['error', 'The service is paused. It is back on 15.01.2027'],
+    ])
+  })
+  expect(start).not.toHaveAttribute('aria-busy')
+})
+
+test('ESRV-01 a paused service says why and until when, and has no start', async () => {
+  const pause = {
+    reason: { az: 'Cədvəl', en: 'The timetable is being drawn up.', ru: 'Расписание' },
+    alternative: { az: 'Təlimat', en: 'Use the guide.', ru: 'Руководство' },
+  }
+  mount('en', { passport: () => passportOf(TRAINING, { pause }) })
+  const notice = within(await screen.findByRole('region', { name: 'Paused until 15.01.2027' }))
+  expect(notice.getByText('The timetable is being drawn up.')).toBeVisible()
+  expect(notice.getByText('Use the guide.')).toBeVisible()
+  expect(screen.getByText('Applications are not taken at present.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Start the service' })).not.toBeInTheDocument()
+})
+
+test('NAV-09 an unknown service says so and leads to the catalogue', async () => {
+  mount('ru', { passport: () => problem('SOFTWARE_UNKNOWN', 404, 'Такой услуги нет') })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Такой услуги нет' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Все электронные услуги' })).toHaveAttribute(
+    'href',
+    '/ru/e-services',
+  )
+})
+
+test('HTTP-06 a passport that does not come can be asked for again', async () => {
+  let calls = 0
+  mount('en', {
+    passport: () => {
+      calls += 1
+      return calls === 1
+        ? problem('RATE_LIMITED', 429, 'Too many requests. Try again in 5 s')
+        : passportOf(VERIFICATION)
+    },
+  })
+  expect(await screen.findByRole('alert')).toHaveTextContent('Too many requests. Try again in 5 s')
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Verification of an instrument' }),
+  ).toBeVisible()
+})
+
+test('HTTP-03 the edge asks for the same answer as the screen', async () => {
+  const { network } = mount('az')
+  await screen.findByRole('heading', { level: 1 })
+  const wanted = loadData({
+    params: { code: 'verification-request' },
+    search: new URLSearchParams(),
+    language: 'az',
+  })
+  expect(wanted).toEqual(['/public/software/verification-request?lang=az'])
+  expect(network.calls).toEqual(['GET /public/software/verification-request?lang=az'])
+})

@@ -1,0 +1,5 @@
+import { TECHNICAL_BARRIERS_ID } from 'shared-contracts/http/software'
+import type { LoadData } from 'shared-contracts/release/render-contract'
+import { passportPath } from '../../common/services.api.ts'
+
+export const loadData: LoadData = ({ language }) => [passportPath(String(TECHNICAL_BARRIERS_ID), language)]

@@ -1,0 +1,57 @@
+import { afterEach, expect, jest, test } from '@jest/globals'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { axeViolations } from '../../testing/axe-violations.ts'
+import { mountScreen, problem } from '../../testing/mount-screen.tsx'
+import type { Answers } from '../../testing/mount-screen.tsx'
+import { VERIFICATION, passportOf } from '../../testing/sample-services.ts'
+import { loadData } from './technical-barriers.data.ts'
+import { TechnicalBarriersScreen } from './technical-barriers.screen.tsx'
+
+function mount(language: string, answers: Answers = {}) {
+  const address = `/${language}/technical-barriers`
+  return mountScreen({ screen: TechnicalBarriersScreen, path: '/technical-barriers', address, answers })
+}
+
+afterEach(() => {
+  jest.restoreAllMocks()
+})
+
+test('NAV-05 the address of software 12 is fetched and the page goes there in the same tab', async () => {
+  const open = jest.spyOn(window, 'open').mockImplementation(() => null)
+  const { network } = mount('en', {
+    passport: () => passportOf({ ...VERIFICATION, id: 12 }),
+    start: () => ({ target: 'external', url: 'https://eping.wto.org/' }),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Go to the system of notifications' }))
+  await waitFor(() => {
+    expect(open).toHaveBeenCalledWith('https://eping.wto.org/', '_self')
+  })
+  expect(network.calls).toContain('GET /public/software/12/url?lang=en')
+})
+
+test.each([
+  ['az', 'Bildirişlər sisteminə keç', 'Sistemin ünvanını almaq mümkün olmadı'],
+  ['en', 'Go to the system of notifications', 'The address of the system could not be fetched'],
+  ['ru', 'Перейти в систему уведомлений', 'Не удалось получить адрес системы'],
+])(
+  'NAV-05 where the address does not come there is a toast and a notice, never a dead press: %s',
+  async (language, button, title) => {
+    const { snackbars } = mount(language, { start: () => problem('RATE_LIMITED', 429, 'wait') })
+    await userEvent.click(await screen.findByRole('button', { name: button }))
+    expect(await screen.findByRole('alert')).toHaveTextContent(title)
+    expect(snackbars().map(({ kind, message }) => [kind, message])).toEqual([['error', 'wait']])
+  },
+)
+
+test('NAV-05 the edge asks for the passport of number 12', () => {
+  expect(loadData({ params: {}, search: new URLSearchParams(), language: 'ru' })).toEqual([
+    '/public/software/12?lang=ru',
+  ])
+})
+
+test('WAI-03 the entrance breaks no rule of axe', async () => {
+  const { container } = mount('az')
+  await screen.findByRole('heading', { level: 1 })
+  expect(await axeViolations(container)).toEqual([])
+})
