@@ -1,0 +1,105 @@
+import { Fragment } from 'react'
+import type { ReactNode } from 'react'
+import type { ContentBlock } from 'shared-contracts/http/content'
+import { InformativeImage } from 'shared-ui/image'
+import { Table } from 'shared-ui/table'
+import styles from './content-blocks.module.css'
+import { ContentLink } from './content-link.tsx'
+import { FileLink } from './file-link.tsx'
+
+type Block<Kind extends ContentBlock['kind']> = Extract<ContentBlock, { kind: Kind }>
+
+export interface ContentBlocksProps {
+  readonly blocks: readonly ContentBlock[]
+  /** Level of its headings in the page's outline. */
+  readonly level: 2 | 4
+  /** Language of the text, where it is not that of the page. */
+  readonly lang?: string | undefined
+}
+
+/** A text part by part. What this release does not know yet is left out. */
+export function ContentBlocks({ blocks, level, lang }: ContentBlocksProps) {
+  const Heading = `h${level}` as const
+  const draw = (block: ContentBlock): ReactNode => {
+    switch (block.kind) {
+      case 'heading':
+        return <Heading>{block.text}</Heading>
+      case 'paragraph':
+        return <p>{block.text}</p>
+      case 'list':
+        return <List block={block} />
+      case 'quote':
+        return <Quote block={block} />
+      case 'table':
+        return <TableBlock block={block} />
+      case 'image':
+        return <Picture block={block} />
+      case 'link':
+        return (
+          <p>
+            <ContentLink href={block.href}>{block.text}</ContentLink>
+          </p>
+        )
+      case 'file':
+        return (
+          <p>
+            <FileLink file={block.file} />
+          </p>
+        )
+      default:
+        return null
+    }
+  }
+  return (
+    <div className={styles.blocks} lang={lang}>
+      {blocks.map((block, index) => (
+        <Fragment key={index}>{draw(block)}</Fragment>
+      ))}
+    </div>
+  )
+}
+
+function List({ block }: { readonly block: Block<'list'> }) {
+  const Tag = block.ordered ? 'ol' : 'ul'
+  return (
+    <Tag className={styles.list}>
+      {block.items.map((item, index) => (
+        <li key={index}>{item}</li>
+      ))}
+    </Tag>
+  )
+}
+
+function Quote({ block }: { readonly block: Block<'quote'> }) {
+  return (
+    <blockquote className={styles.quote}>
+      <p>{block.text}</p>
+      {block.source === null ? null : <p className={styles.source}>{block.source}</p>}
+    </blockquote>
+  )
+}
+
+function TableBlock({ block }: { readonly block: Block<'table'> }) {
+  return (
+    <Table
+      caption={block.caption}
+      columns={block.columns.map((header, place) => ({
+        key: header,
+        header,
+        primary: place === 0,
+        cell: (row: readonly string[]) => row[place],
+      }))}
+      rows={block.rows}
+      rowKey={(row) => row.join('\n')}
+    />
+  )
+}
+
+function Picture({ block }: { readonly block: Block<'image'> }) {
+  return (
+    <figure className={styles.figure}>
+      <InformativeImage {...block.image} />
+      {block.caption === null ? null : <figcaption className={styles.caption}>{block.caption}</figcaption>}
+    </figure>
+  )
+}

@@ -1,0 +1,68 @@
+import { NewsQuery } from 'shared-contracts/http/content'
+import { readSearch, writeSearch } from 'shared-runtime/navigation'
+import type * as z from 'zod/mini'
+
+/** What the address of the list says. */
+export interface NewsAddress {
+  readonly q: string
+  readonly topics: readonly string[]
+  readonly audiences: readonly string[]
+  /** A year or a month; empty for all time. */
+  readonly period: string
+  readonly page: number
+}
+
+export const ALL_NEWS: NewsAddress = { q: '', topics: [], audiences: [], period: '', page: 1 }
+
+/** The endpoint's own schema decides what a part may be. */
+const { q: Words, topic: Topics, audience: Audiences, period: Period, page: Page } = NewsQuery.shape
+
+function read<Value>(schema: z.ZodMiniType<Value | undefined>, value: unknown, otherwise: Value): Value {
+  if (value === undefined || value === '') return otherwise
+  const parsed = schema.safeParse(value)
+  return parsed.success ? (parsed.data ?? otherwise) : otherwise
+}
+
+function namesIn(list: string): readonly string[] {
+  return list === '' ? [] : [...new Set(list.split(','))].toSorted()
+}
+
+/** Reads an address, part by part: what does not fit counts as not said (HTTP-03). */
+export function readNewsAddress(search: { toString(): string }): NewsAddress {
+  const parameters = readSearch(new URLSearchParams(search.toString()))
+  const given = (name: string) => {
+    const value = parameters[name]
+    return Array.isArray(value) ? value.join(',') : value
+  }
+  return {
+    q: read(Words, given('q')?.trim(), ''),
+    topics: namesIn(read(Topics, given('topic'), '')),
+    audiences: namesIn(read(Audiences, given('audience'), '')),
+    period: read(Period, given('period'), ''),
+    page: read(Page, given('page'), 1),
+  }
+}
+
+/** Parameters of the address and of the call alike; what is empty or the default is left out (HTTP-04). */
+export function newsParameters({ q, topics, audiences, period, page }: NewsAddress) {
+  return { q, topic: topics.join(','), audience: audiences.join(','), period, page: page > 1 ? page : 0 }
+}
+
+/** Query string with its question mark; empty for the plain list. */
+export function writeNewsAddress(address: NewsAddress): string {
+  return writeSearch(newsParameters(address))
+}
+
+/** Whatever else changes, the list starts again on its first page. */
+export function changeNews(address: NewsAddress, change: Partial<NewsAddress>): NewsAddress {
+  return { ...address, page: 1, ...change }
+}
+
+/** The values with this one chosen, or taken back. */
+export function toggled(values: readonly string[], value: string): readonly string[] {
+  return values.includes(value) ? values.filter((one) => one !== value) : [...values, value].toSorted()
+}
+
+export function countFilters({ topics, audiences, period }: NewsAddress): number {
+  return topics.length + audiences.length + (period === '' ? 0 : 1)
+}

@@ -1,0 +1,191 @@
+import { useSearchParams } from 'react-router-dom'
+import { FAQ_PER_PAGE } from 'shared-contracts/http/content'
+import type { FaqPage } from 'shared-contracts/http/content'
+import { formatNumber, useLanguage, useTexts } from 'shared-runtime/i18n'
+import { usePageTitle, usePortalHref, usePortalNavigate } from 'shared-runtime/navigation'
+import { ButtonLink } from 'shared-ui/button'
+import { EmptyState } from 'shared-ui/empty-state'
+import { Anchor } from 'shared-ui/link'
+import { Notice } from 'shared-ui/notice'
+import { Pagination } from 'shared-ui/pagination'
+import { SearchBox } from 'shared-ui/search-box'
+import { Skeleton } from 'shared-ui/skeleton'
+import { Stack } from 'shared-ui/stack'
+import { DemonstrationNotice } from '../../common/demonstration-notice.tsx'
+import { FAQ_PATH, NEWS_PATH } from '../../common/information-addresses.ts'
+import { LoadingFailed } from '../../common/loading-failed.tsx'
+import { readFaqAddress, writeFaqAddress } from './faq-address.ts'
+import type { FaqAddress } from './faq-address.ts'
+import { useQuestions } from './find-answer.api.ts'
+import { QuestionEntry } from './question-entry.tsx'
+import { useNamedAnswer } from './use-named-answer.ts'
+import styles from './find-answer.module.css'
+
+const MAX_QUERY = 200
+
+interface FoundProps {
+  readonly page: FaqPage
+  readonly address: FaqAddress
+  readonly hrefOf: (address: FaqAddress) => string
+}
+
+function Topics({ page, address, hrefOf }: FoundProps) {
+  const t = useTexts()
+  const language = useLanguage()
+  const all = page.topics.reduce((sum, { count }) => sum + count, 0)
+  const topics = [{ id: '', label: t('faq.allTopics'), count: all }, ...page.topics]
+  return (
+    <nav aria-label={t('faq.topics')} data-print="no">
+      <ul role="list" className={styles.topics}>
+        {topics.map(({ id, label, count }) => (
+          <li key={id}>
+            <Anchor
+              href={hrefOf({ ...address, topic: id, page: 1 })}
+              className={styles.topic}
+              aria-current={address.topic === id ? 'true' : undefined}
+            >
+              {label} <span className={styles.number}>{formatNumber(count, language)}</span>
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** What was searched for: the best answer first and open, whatever its topic. */
+function FoundByWords({ page, address }: FoundProps) {
+  const t = useTexts()
+  const language = useLanguage()
+  return (
+    <section className={styles.group} aria-labelledby="faq-found">
+      <h2 id="faq-found" className={styles.count} role="status">
+        {t('faq.found', { count: page.total, shown: formatNumber(page.total, language) })}
+      </h2>
+      {page.match === 'similar' ? (
+        <Notice kind="info" level={3} title={t('common.similarTitle', { query: address.q })}>
+          <p>{t('common.similar')}</p>
+        </Notice>
+      ) : null}
+      <div>
+        {page.content.map((entry, index) => (
+          <QuestionEntry key={entry.id} entry={entry} isOpen={index === 0} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function ByTopic({ page }: Pick<FoundProps, 'page'>) {
+  return page.topics
+    .map(({ id, label }) => ({ id, label, entries: page.content.filter(({ topic }) => topic === id) }))
+    .filter(({ entries }) => entries.length > 0)
+    .map(({ id, label, entries }) => (
+      <section key={id} className={styles.group} aria-labelledby={`topic-${id}`}>
+        <h2 id={`topic-${id}`}>{label}</h2>
+        <div>
+          {entries.map((entry) => (
+            <QuestionEntry key={entry.id} entry={entry} isOpen={false} />
+          ))}
+        </div>
+      </section>
+    ))
+}
+
+function NoAnswer({ address, hrefOf }: Omit<FoundProps, 'page'>) {
+  const t = useTexts()
+  const isAsked = address.q !== '' || address.topic !== ''
+  return (
+    <EmptyState
+      title={t('faq.emptyTitle')}
+      actions={
+        isAsked ? (
+          <ButtonLink href={hrefOf({ q: '', topic: '', page: 1 })}>{t('faq.showAll')}</ButtonLink>
+        ) : undefined
+      }
+    >
+      {address.q === '' ? null : <p>{t('faq.emptyQuery', { query: address.q })}</p>}
+      {isAsked ? <p>{t('common.tryOtherWords')}</p> : <p>{t('faq.emptyAtAll')}</p>}
+    </EmptyState>
+  )
+}
+
+function Found(found: FoundProps) {
+  const t = useTexts()
+  const { page, address, hrefOf } = found
+  useNamedAnswer(true)
+  return (
+    <>
+      <Topics {...found} />
+      <div className={styles.found} key={`${address.q} ${address.topic}`}>
+        {page.content.length === 0 ? (
+          <NoAnswer address={address} hrefOf={hrefOf} />
+        ) : address.q === '' ? (
+          <ByTopic page={page} />
+        ) : (
+          <FoundByWords {...found} />
+        )}
+        <Pagination
+          texts={{
+            label: t('common.pages'),
+            previous: t('common.previous'),
+            next: t('common.next'),
+            page: (number) => t('common.page', { page: number }),
+          }}
+          current={address.page}
+          last={Math.max(1, Math.ceil(page.total / FAQ_PER_PAGE))}
+          hrefOf={(number) => hrefOf({ ...address, page: number })}
+        />
+      </div>
+    </>
+  )
+}
+
+/** Answered questions by topic, with a search; each answer has an address that opens it. */
+export function FindAnswerScreen() {
+  const t = useTexts()
+  const href = usePortalHref()
+  const navigate = usePortalNavigate()
+  const [search] = useSearchParams()
+  const address = readFaqAddress(search)
+  const { data, error, retry, isFetching } = useQuestions(address)
+  usePageTitle([address.q, t('faq.title')].filter((part) => part !== '').join(' – '))
+  return (
+    <Stack gap="l">
+      <Stack gap="s">
+        <h1>{t('faq.title')}</h1>
+        <p className={styles.lead}>{t('faq.lead')}</p>
+      </Stack>
+      {data?.content.some((entry) => entry.demonstration) === true ? <DemonstrationNotice /> : null}
+      <SearchBox
+        action={href(FAQ_PATH)}
+        label={t('faq.search')}
+        landmark={t('faq.search')}
+        hint={t('faq.searchHint')}
+        buttonText={t('common.search')}
+        defaultValue={address.q}
+        maxLength={MAX_QUERY}
+        size="large"
+        onSearch={(q) => {
+          navigate(`${FAQ_PATH}${writeFaqAddress({ q, topic: '', page: 1 })}`)
+        }}
+      />
+      {data !== undefined ? (
+        <Found
+          page={data}
+          address={address}
+          hrefOf={(other) => href(`${FAQ_PATH}${writeFaqAddress(other)}`)}
+        />
+      ) : error === undefined ? (
+        <Skeleton label={t('common.loading')} shape="rows" count={10} />
+      ) : (
+        <LoadingFailed
+          error={error}
+          retry={retry}
+          isRetrying={isFetching}
+          wayOn={{ href: href(NEWS_PATH), text: t('news.title') }}
+        />
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,20 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
+
+/**
+ * Unfolds the answer that the part after `#` names, once it is there: a browser does so only when it loads a page, not
+ * when the address changes inside of it. The focus goes to its question.
+ */
+export function useNamedAnswer(isReady: boolean): void {
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (!isReady || hash.length < 2) return
+    const answer = document.getElementById(hash.slice(1))
+    const entry = answer?.closest('details')
+    if (entry === null || entry === undefined) return
+    entry.open = true
+    const question = entry.querySelector('summary')
+    question?.focus({ preventScroll: true })
+    question?.scrollIntoView({ block: 'start' })
+  }, [hash, isReady])
+}

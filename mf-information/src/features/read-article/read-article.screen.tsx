@@ -1,0 +1,180 @@
+import { useEffect } from 'react'
+import { articleOpened } from 'shared-contracts/events/information'
+import type { NewsArticle } from 'shared-contracts/http/content'
+import type { ScreenProps } from 'shared-contracts/remote/screen'
+import { useBus } from 'shared-runtime/bus'
+import { formatDate, useLanguage, useTexts } from 'shared-runtime/i18n'
+import { usePageTitle, usePortalHref } from 'shared-runtime/navigation'
+import { Breadcrumb } from 'shared-ui/breadcrumb'
+import { ButtonLink } from 'shared-ui/button'
+import { InformativeImage } from 'shared-ui/image'
+import { Link } from 'shared-ui/link'
+import { Skeleton } from 'shared-ui/skeleton'
+import { Stack } from 'shared-ui/stack'
+import { ContentBlocks } from '../../common/content-blocks.tsx'
+import { ContentLink } from '../../common/content-link.tsx'
+import { FileLink } from '../../common/file-link.tsx'
+import { NEWS_PATH, articlePath } from '../../common/information-addresses.ts'
+import { LoadingFailed } from '../../common/loading-failed.tsx'
+import { ArticleActs } from './article-acts.tsx'
+import { ArticleNeighbours, RelatedArticles } from './article-neighbours.tsx'
+import { ArticleNotices } from './article-notices.tsx'
+import { useArticle } from './read-article.api.ts'
+import styles from './read-article.module.css'
+
+function ArticleHead({ article }: { readonly article: NewsArticle }) {
+  const t = useTexts()
+  const language = useLanguage()
+  const href = usePortalHref()
+  const lang = article.language === language ? undefined : article.language
+  return (
+    <div className={styles.head}>
+      <h1 lang={lang} className={styles.title}>
+        {article.title}
+      </h1>
+      <p className={styles.facts}>
+        <span>
+          {t('article.published')}{' '}
+          <time dateTime={article.publishedAt}>{formatDate(article.publishedAt)}</time>
+        </span>
+        {article.updatedAt === null ? null : (
+          <span>
+            {t('article.updated')} <time dateTime={article.updatedAt}>{formatDate(article.updatedAt)}</time>
+          </span>
+        )}
+        <span lang={lang}>{article.author}</span>
+        {article.topics.map(({ id, label }) => (
+          <Link key={id} href={href(`${NEWS_PATH}?topic=${id}`)}>
+            {label}
+          </Link>
+        ))}
+      </p>
+      <p lang={lang} className={styles.lead}>
+        {article.lead}
+      </p>
+    </div>
+  )
+}
+
+function ArticleLinks({ article }: { readonly article: NewsArticle }) {
+  const t = useTexts()
+  return (
+    <>
+      {article.links.length === 0 ? null : (
+        <section aria-labelledby="links-title" className={styles.part}>
+          <h2 id="links-title" className={styles.heading}>
+            {t('article.links')}
+          </h2>
+          <ul>
+            {article.links.map(({ href, text }) => (
+              <li key={href}>
+                <ContentLink href={href}>{text}</ContentLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {article.attachments.length === 0 ? null : (
+        <section aria-labelledby="files-title" className={styles.part}>
+          <h2 id="files-title" className={styles.heading}>
+            {t('article.files')}
+          </h2>
+          <ul role="list">
+            {article.attachments.map((file) => (
+              <li key={file.href}>
+                <FileLink file={file} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
+
+function Article({ article }: { readonly article: NewsArticle }) {
+  const language = useLanguage()
+  const href = usePortalHref()
+  const lang = article.language === language ? undefined : article.language
+  return (
+    <>
+      <ArticleNotices article={article} />
+      <div className={styles.layout}>
+        <div className={styles.article}>
+          <ArticleHead article={article} />
+          {article.cover === null ? null : (
+            <div className={styles.cover}>
+              <InformativeImage {...article.cover} />
+            </div>
+          )}
+          <ContentBlocks blocks={article.body} level={2} lang={lang} />
+          <ArticleLinks article={article} />
+          <ArticleActs address={href(articlePath(article.id))} />
+        </div>
+        <div className={styles.aside}>
+          <RelatedArticles articles={article.related} />
+        </div>
+      </div>
+      <ArticleNeighbours article={article} />
+    </>
+  )
+}
+
+function NoSuchArticle() {
+  const t = useTexts()
+  const href = usePortalHref()
+  usePageTitle(t('article.unknownTitle'))
+  return (
+    <Stack gap="l">
+      <h1>{t('article.unknownTitle')}</h1>
+      <p>{t('article.unknown')}</p>
+      <p>
+        <ButtonLink kind="primary" href={href(NEWS_PATH)}>
+          {t('news.all')}
+        </ButtonLink>
+      </p>
+    </Stack>
+  )
+}
+
+/** Tells whoever listens which article is read: once for each, when it is there. */
+function useOpenedFact(id: string | undefined): void {
+  const bus = useBus()
+  useEffect(() => {
+    if (id !== undefined) bus.publish(articleOpened, { id })
+  }, [bus, id])
+}
+
+/** One article: its text, its files, and what to read next. */
+export function ReadArticleScreen({ params }: ScreenProps) {
+  const t = useTexts()
+  const href = usePortalHref()
+  const { data, error, retry, isFetching } = useArticle(params.id ?? '')
+  usePageTitle(data?.title)
+  useOpenedFact(data?.id)
+  return (
+    <Stack gap="l">
+      <Breadcrumb
+        label={t('common.breadcrumb')}
+        crumbs={[
+          { label: t('news.title'), href: href(NEWS_PATH) },
+          ...(data === undefined ? [] : [{ label: formatDate(data.publishedAt) }]),
+        ]}
+      />
+      {data !== undefined ? (
+        <Article article={data} />
+      ) : error === undefined ? (
+        <Skeleton label={t('common.loading')} shape="record" count={8} />
+      ) : error.code === 'CONTENT_UNKNOWN' || error.status === 400 ? (
+        <NoSuchArticle />
+      ) : (
+        <LoadingFailed
+          error={error}
+          retry={retry}
+          isRetrying={isFetching}
+          wayOn={{ href: href(NEWS_PATH), text: t('news.all') }}
+        />
+      )}
+    </Stack>
+  )
+}
