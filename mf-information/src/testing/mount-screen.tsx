@@ -1,10 +1,25 @@
 import type { ComponentType } from 'react'
+import { Link } from 'react-router-dom'
+import { getNews, listFaq, listNews } from 'shared-contracts/http/content'
+import type { FaqPage, NewsArticle, NewsPage } from 'shared-contracts/http/content'
 import type { ScreenProps } from 'shared-contracts/remote/screen'
-import { fakeNetwork, renderRemote } from 'shared-runtime/testing'
-import type { FakeNetwork, RenderedRemote } from 'shared-runtime/testing'
+import { answer, fakeNetwork, renderRemote } from 'shared-runtime/testing'
+import type { FakeReply, FakeRequest, RenderedRemote } from 'shared-runtime/testing'
+import { AnchorProvider } from 'shared-ui/link'
+import type { AnchorProps } from 'shared-ui/link'
 import az from '../../locales/az.json' with { type: 'json' }
 import en from '../../locales/en.json' with { type: 'json' }
 import ru from '../../locales/ru.json' with { type: 'json' }
+import { ARTICLE, FAQ, NEWS } from './sample-content.ts'
+
+type Answer<Reply> = (request: FakeRequest) => FakeReply<Reply> | Promise<FakeReply<Reply>>
+
+/** What the network of a test answers; samples where nothing is said. */
+export interface Answers {
+  readonly news?: Answer<NewsPage>
+  readonly article?: Answer<NewsArticle>
+  readonly faq?: Answer<FaqPage>
+}
 
 interface ScreenUnderTest {
   readonly screen: ComponentType<ScreenProps>
@@ -12,10 +27,44 @@ interface ScreenUnderTest {
   readonly path: string
   /** Address with language prefix. */
   readonly address: string
-  readonly network?: FakeNetwork
+  readonly answers?: Answers
 }
 
-/** Renders a screen of this remote in the fake shell. */
-export function mountScreen({ network = fakeNetwork([]), ...tested }: ScreenUnderTest): RenderedRemote {
-  return renderRemote({ ...tested, remote: 'mf-information', texts: { az, en, ru }, network })
+/** A problem as the server words it. */
+export function problem(code: string, status: number, message: string) {
+  return { problem: { status, code, message } }
+}
+
+function RouterAnchor({ href, ...anchor }: AnchorProps) {
+  return <Link {...anchor} to={href} />
+}
+
+/** Renders a screen of this remote in the fake shell, with the router's links as the real one gives them. */
+export function mountScreen({
+  screen: Screen,
+  path,
+  address,
+  answers = {},
+}: ScreenUnderTest): RenderedRemote {
+  function WithAnchors(props: ScreenProps) {
+    return (
+      <AnchorProvider component={RouterAnchor}>
+        <main>
+          <Screen {...props} />
+        </main>
+      </AnchorProvider>
+    )
+  }
+  return renderRemote({
+    screen: WithAnchors,
+    remote: 'mf-information',
+    path,
+    address,
+    texts: { az, en, ru },
+    network: fakeNetwork([
+      answer(listNews, answers.news ?? (() => NEWS)),
+      answer(getNews, answers.article ?? (() => ARTICLE)),
+      answer(listFaq, answers.faq ?? (() => FAQ)),
+    ]),
+  })
 }

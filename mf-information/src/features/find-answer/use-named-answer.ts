@@ -13,8 +13,6 @@ export function useNamedAnswer(isReady: boolean): void {
     const entry = answer?.closest('details')
     if (entry === null || entry === undefined) return
     entry.open = true
-    const question = entry.querySelector('summary')
-    question?.focus({ preventScroll: true })
-    question?.scrollIntoView({ block: 'start' })
+    entry.querySelector('summary')?.focus()
   }, [hash, isReady])
 }

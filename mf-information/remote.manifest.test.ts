@@ -1,0 +1,72 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, test } from '@jest/globals'
+import { LANGUAGES } from 'shared-contracts/session/language'
+import { RemoteManifest } from 'shared-contracts/release/manifest'
+import manifest from './remote.manifest.ts'
+
+function fileOf(path: string): URL {
+  return new URL(path, import.meta.url)
+}
+
+test('FED-03 the manifest fits its schema', () => {
+  expect(RemoteManifest.parse(manifest)).toEqual(manifest)
+})
+
+test('NAV-08 news, an article and the questions have their addresses, in both variants', () => {
+  expect(manifest.routes.map(({ path, variants }) => [path, variants])).toEqual([
+    ['/news', undefined],
+    ['/news/:id', undefined],
+    ['/faq', undefined],
+  ])
+})
+
+test('FED-03 every file that a route names is there', () => {
+  const named = manifest.routes.flatMap(({ screen, data }) => [screen, ...(data === undefined ? [] : [data])])
+  expect(named).toHaveLength(6)
+  expect(named.filter((file) => !existsSync(fileOf(file)))).toEqual([])
+})
+
+/** Typed by hand from section 2 of the specification: place, path, variants (both where none are named). */
+const MENU = [
+  ['header', '/news', 'competition'],
+  ['sidebar', '/faq', 'both'],
+  ['sidebar', '/news', 'competition'],
+  ['home', '/faq', 'both'],
+  ['footer', '/news', 'both'],
+  ['footer', '/faq', 'both'],
+]
+
+test('NAV-01 NAV-04 NAV-13 menu entries stand where the specification has them, in the variants that it names', () => {
+  const paths = new Map(manifest.routes.map(({ id, path }) => [id, path]))
+  const entries = manifest.menu.map(({ place, route, variants }) => [
+    place,
+    paths.get(route),
+    variants?.join() ?? 'both',
+  ])
+  expect(entries).toEqual(MENU)
+})
+
+test('NAV-02 everybody may read news and questions', () => {
+  const permissions = [...manifest.routes, ...manifest.menu].map(({ permission }) => permission)
+  expect(new Set(permissions)).toEqual(new Set(['public']))
+})
+
+function texts(language: string): Record<string, string[]> {
+  const found: Record<string, string[]> = {}
+  function walk(value: unknown, key: string) {
+    if (typeof value === 'string') {
+      const stem = key.replace(/_(one|few|many|other)$/, '')
+      found[stem] = [...value.matchAll(/{{(\w+)}}/g)].map(([, name]) => name ?? '').sort()
+      return
+    }
+    for (const [name, item] of Object.entries(value ?? {})) walk(item, key === '' ? name : `${key}.${name}`)
+  }
+  walk(JSON.parse(readFileSync(fileOf(`./locales/${language}.json`), 'utf8')), '')
+  return found
+}
+
+test('LANG-04 every text is there in three languages with the same values to fill in', () => {
+  const [az, en, ru] = LANGUAGES.map(texts)
+  expect(az).toEqual(en)
+  expect(ru).toEqual(en)
+})

@@ -1,0 +1,31 @@
+import { expect, test } from '@jest/globals'
+import { screen } from '@testing-library/react'
+import { axeViolations } from '../../testing/axe-violations.ts'
+import { mountScreen } from '../../testing/mount-screen.tsx'
+import { FAQ } from '../../testing/sample-content.ts'
+import { FindAnswerScreen } from './find-answer.screen.tsx'
+
+test.each(['az', 'en', 'ru'])('WAI-03 the questions break no rule of axe in %s', async (language) => {
+  const { container } = mountScreen({
+    screen: FindAnswerScreen,
+    path: '/faq',
+    address: `/${language}/faq#certificate-term`,
+  })
+  await screen.findAllByRole('region')
+  expect(await axeViolations(container)).toEqual([])
+})
+
+test('WAI-03 found answers, and none, break no rule of axe', async () => {
+  const found = mountScreen({ screen: FindAnswerScreen, path: '/faq', address: '/az/faq?q=sertifikat' })
+  await screen.findByRole('status')
+  expect(await axeViolations(found.container)).toEqual([])
+  found.unmount()
+  const none = mountScreen({
+    screen: FindAnswerScreen,
+    path: '/faq',
+    address: '/az/faq?q=zzz',
+    answers: { faq: () => ({ ...FAQ, content: [], total: 0, topics: [] }) },
+  })
+  await screen.findByText('Axtarış tapılmadı')
+  expect(await axeViolations(none.container)).toEqual([])
+})
