@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { RemoteRelease } from 'shared-contracts/release/release-record'
 
@@ -31,7 +31,10 @@ export function buildFixture(
   // Beside the fixture, so that the copy finds the same packages.
   const dir = mkdtempSync(join(FIXTURES, '.built-'))
   cpSync(join(FIXTURES, 'mf-fixture'), dir, { recursive: true })
-  for (const [file, content] of Object.entries(changes)) writeFileSync(join(dir, file), content)
+  for (const [file, content] of Object.entries(changes)) {
+    mkdirSync(dirname(join(dir, file)), { recursive: true })
+    writeFileSync(join(dir, file), content)
+  }
   const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', BUILD, dir], {
     cwd: fileURLToPath(new URL('..', import.meta.url)),
     env: { PATH: process.env.PATH ?? '', RELEASE_COMMIT: 'local', ...environment },

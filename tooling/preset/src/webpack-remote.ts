@@ -15,6 +15,7 @@ import { readManifest } from './build/read-manifest.ts'
 import { contractProblems, declaredTopics } from './contracts/contract-problems.ts'
 import { readTopics, shapesOf } from './contracts/read-topics.ts'
 import { PLATFORM_PACKAGES } from './platform-packages.ts'
+import { REMOTE_LAYER, remoteProblems } from './policing/remote-problems.ts'
 import { needsOf, platformProblems } from './release/chunk-needs.ts'
 import { ReleasePlugin } from './release/release-plugin.ts'
 import type { ReleaseParts } from './release/release-plugin.ts'
@@ -156,7 +157,7 @@ function browserConfig(
   { bundle, isDevelopment }: { readonly bundle: ServerBundle; readonly isDevelopment: boolean },
 ): Configuration {
   const { dir, manifest, container } = remote
-  const common = commonConfig({ package: remote, scope: container, layer: 'features', globalStyles: false })
+  const common = commonConfig({ package: remote, scope: container, layer: REMOTE_LAYER, globalStyles: false })
   const exposes = Object.fromEntries(
     mountedParts(manifest).map(({ name, file }) => [`./${name}`, { import: file, name }]),
   )
@@ -199,6 +200,11 @@ function browserConfig(
           ...contributionProblems(remote),
           ...sameNames(remote),
           ...contractProblems(compilation, manifest.contracts, remote.topics),
+          ...remoteProblems(compilation, {
+            ...remote,
+            isDevelopment,
+            parts: mountedParts(manifest).map(({ name }) => name),
+          }),
         ],
         budgets: (record) => (record.kind === 'remote' ? { [record.entry]: ENTRY_BUDGET } : {}),
       }),
@@ -239,7 +245,7 @@ export async function remoteConfig(build: RemoteBuild): Promise<Configuration[]>
   const server = serverConfig({
     package: remote,
     scope: remote.container,
-    layer: 'features',
+    layer: REMOTE_LAYER,
     globalStyles: false,
     entry: serverEntry(remote),
     bundle,

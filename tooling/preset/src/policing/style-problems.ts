@@ -1,0 +1,67 @@
+import postcss, { type AtRule, type Rule } from 'postcss'
+import selectorParser, { type Selector } from 'postcss-selector-parser'
+
+/** What only the shell draws or is: no sheet of a remote may name it. */
+const OF_THE_PAGE: ReadonlySet<string> = new Set(['html', 'body', 'header', 'footer', 'main'])
+
+/** Rules that reach all of the page, wherever they stand. */
+const REACHING: ReadonlySet<string> = new Set(['import', 'font-face', 'property', 'page', 'namespace'])
+
+/**
+ * Complaints about a style sheet as it is delivered: every selector has a class of the remote outside of brackets,
+ * none names a part of the page, nothing leaves the layer of remotes.
+ */
+export function styleProblems(path: string, css: string, layer: string): string[] {
+  const problems = new Set<string>()
+  postcss.parse(css).walk((node) => {
+    if (node.type === 'atrule') for (const problem of reachOf(node, layer)) problems.add(problem)
+    if (node.type === 'rule' && !isKeyframe(node)) {
+      for (const problem of selectorProblems(node)) problems.add(problem)
+      if (!isLayered(node)) problems.add(`"${node.selector}" stands outside the layer "${layer}"`)
+    }
+  })
+  return [...problems].map((problem) => `${path}: ${problem}`)
+}
+
+function reachOf({ name, params }: AtRule, layer: string): string[] {
+  if (REACHING.has(name)) return [`@${name} reaches beyond the remote`]
+  return name === 'layer' && params !== layer
+    ? [`@layer ${params} is not the remote's: its styles are in "${layer}"`]
+    : []
+}
+
+function isKeyframe({ parent }: Rule): boolean {
+  return parent?.type === 'atrule' && (parent as AtRule).name.endsWith('keyframes')
+}
+
+function isLayered(rule: Rule): boolean {
+  for (let above = rule.parent; above !== undefined; above = above.parent as typeof above) {
+    if (above.type === 'atrule' && (above as AtRule).name === 'layer') return true
+  }
+  return false
+}
+
+function selectorProblems(rule: Rule): string[] {
+  const problems: string[] = []
+  // Nested rules are held by the selector around them.
+  const nested = rule.parent?.type === 'rule'
+  selectorParser((selectors) => {
+    for (const selector of selectors.nodes) {
+      const text = selector.toString().trim()
+      if (!nested && !hasOwnName(selector)) {
+        problems.push(`"${text}" has no class of the remote and would reach beyond it`)
+      }
+      selector.walk((node) => {
+        const named = node.type === 'tag' && OF_THE_PAGE.has(node.value.toLowerCase())
+        const page = node.type === 'pseudo' && /^:(?:root|host|global)$/.test(node.value)
+        if (named || page) problems.push(`"${text}" names ${node.value}, which is the shell's`)
+      })
+    }
+  }).processSync(rule.selector)
+  return problems
+}
+
+/** In brackets, as in `:has(.own)` and `:not(.own)`, a class says nothing about where the rule reaches. */
+function hasOwnName(selector: Selector): boolean {
+  return selector.nodes.some((node) => node.type === 'class' || node.type === 'id' || node.type === 'nesting')
+}
