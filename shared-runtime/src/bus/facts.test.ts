@@ -78,10 +78,11 @@ test('FED-05 a listener that throws, at once or later, harms only itself and is 
   mount('mf-broken', '3.0.1').bus.subscribe(teaBrewed, () => {
     throw new Error('spilled')
   })
-  mount('mf-late-broken').bus.subscribe(teaBrewed, async () => {
+  const spillLater: () => unknown = async () => {
     await Promise.resolve()
     throw new Error('spilled later')
-  })
+  }
+  mount('mf-late-broken').bus.subscribe(teaBrewed, spillLater)
   mount('mf-guests').bus.subscribe(teaBrewed, ({ cups }) => heard.push(cups))
   const { bus } = mount('mf-kitchen')
   for (const cups of [1, 2, 3]) bus.publish(teaBrewed, { cups })

@@ -23,7 +23,7 @@ import type { Envelope } from 'shared-contracts/events/topic'
 import type { User } from 'shared-contracts/models/user'
 import { DEFAULT_WAI } from 'shared-contracts/session/settings'
 import type { Variant } from 'shared-contracts/session/variant'
-import type { BusFault } from '../bus/bus-types.ts'
+import type { Bus, BusFault, PortalBus } from '../bus/bus-types.ts'
 import { createPortalBus } from '../bus/portal-bus.ts'
 import { createApiClient } from '../http/http-client.ts'
 import { keepLoading } from '../loading/loading-keeper.ts'
@@ -80,7 +80,6 @@ export interface FakeShell {
 
 /** Makes a fake shell. */
 export function createFakeShell(options: FakeShellOptions = {}): FakeShell {
-  const variant = options.variant ?? 'quality'
   const network = options.network ?? fakeNetwork([])
   const settings = ownState<PageSettings>({ language: 'az', wai: DEFAULT_WAI, ...options.settings })
   const session = ownState<AuthState>({
@@ -91,37 +90,26 @@ export function createFakeShell(options: FakeShellOptions = {}): FakeShell {
   const messages: Envelope[] = []
   const faults: BusFault[] = []
   const scopes: Scope[] = []
-  const source = { remote: 'shell', release: '0.0.0' }
-  const scope = createScope()
-  const runtime: PortalRuntime = {
-    companyId: variant === 'quality' ? 2 : 1,
-    variant,
-    settings: settings.state,
-    api: createApiClient({ language: () => settings.state.value.language, adapter: network.adapter }),
-    bus: createPortalBus({
-      topics: TOPICS,
-      converters: CONVERTERS,
-      onFault: (fault) => faults.push(fault),
-      observe: (envelope) => messages.push(envelope),
-    }),
-    session: session.state,
-    source,
-    scope,
-    nameThisPage: options.onTitle ?? (() => undefined),
-  }
-  const bus = runtime.bus.connect(source, scope)
-  const asked = answerCommands(runtime, options, (next) => {
-    settings.set({ ...settings.state.value, ...next })
+  const portalBus = createPortalBus({
+    topics: TOPICS,
+    converters: CONVERTERS,
+    onFault: (fault) => faults.push(fault),
+    observe: (envelope) => messages.push(envelope),
   })
+  const runtime = fakeRuntime(options, {
+    portalBus,
+    network,
+    settings: settings.state,
+    session: session.state,
+  })
+  const bus = portalBus.connect(runtime.source, runtime.scope)
+  const change = (next: Partial<PageSettings>) => {
+    settings.set({ ...settings.state.value, ...next })
+  }
+  const asked = answerCommands(runtime, options, change)
   keepLoading(bus)
   const stream = keepSnackbar(bus, () => 'Notification')
-  settings.state.subscribe((next) => bus.publish(settingsState, next))
-  session.state.subscribe((next) => bus.publish(authState, next))
-  bus.publish(settingsState, settings.state.value)
-  bus.publish(authState, session.state.value)
-  bus.publish(languageState, { currentLanguageIso: settings.state.value.language, keywords: {} })
-  bus.publish(searchState, { id: null, title: '', content: '', searchPlace: '' })
-  bus.publish(apiState, { circuit: 'up', retryAt: null })
+  sayStates(bus, runtime)
 
   return {
     runtime,
@@ -139,14 +127,47 @@ export function createFakeShell(options: FakeShellOptions = {}): FakeShell {
     signIn(user) {
       session.set({ ...session.state.value, user, isAuthResolved: true })
     },
-    change(next) {
-      settings.set({ ...settings.state.value, ...next })
-    },
+    change,
     setApi(circuit, retryAt = null) {
       bus.publish(apiState, { circuit, retryAt })
     },
     openScopes: () => scopes.reduce((open, mounted) => open + mounted.size, 0),
   }
+}
+
+interface FakeParts {
+  readonly portalBus: PortalBus
+  readonly network: FakeNetwork
+  readonly settings: PortalRuntime['settings']
+  readonly session: PortalRuntime['session']
+}
+
+function fakeRuntime(
+  { variant = 'quality', onTitle = () => undefined }: FakeShellOptions,
+  { portalBus, network, settings, session }: FakeParts,
+): PortalRuntime {
+  return {
+    companyId: variant === 'quality' ? 2 : 1,
+    variant,
+    settings,
+    api: createApiClient({ language: () => settings.value.language, adapter: network.adapter }),
+    bus: portalBus,
+    session,
+    source: { remote: 'shell', release: '0.0.0' },
+    scope: createScope(),
+    nameThisPage: onTitle,
+  }
+}
+
+/** The slices as the shell says them at the start, and those that change with settings and session. */
+function sayStates(bus: Bus, { settings, session }: PortalRuntime): void {
+  settings.subscribe((next) => bus.publish(settingsState, next))
+  session.subscribe((next) => bus.publish(authState, next))
+  bus.publish(settingsState, settings.value)
+  bus.publish(authState, session.value)
+  bus.publish(languageState, { currentLanguageIso: settings.value.language, keywords: {} })
+  bus.publish(searchState, { id: null, title: '', content: '', searchPlace: '' })
+  bus.publish(apiState, { circuit: 'up', retryAt: null })
 }
 
 /** The dialogs, without their looks: each is remembered and answered as the test says. */

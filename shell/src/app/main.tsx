@@ -82,7 +82,7 @@ async function collectParts(state: PageState): Promise<PortalParts> {
   const { lent, services } = createShellServices({
     version: state.shell.version,
     settings: settings.state,
-    text: (key) => i18n.t(key, { ns: 'shell' }),
+    texts: (language) => i18n.getResourceBundle(language, 'shell') as unknown,
     onFault: ({ kind, source, error }) => {
       report({ kind, remote: { name: source.remote, version: source.release }, error })
     },

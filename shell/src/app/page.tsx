@@ -5,10 +5,13 @@ import { useTexts } from 'shared-runtime/i18n'
 import { useRuntime } from 'shared-runtime/remote'
 import { useLanguage, useStateOf } from 'shared-runtime/settings'
 import { useWords } from '../common/page.ts'
+import { Confirm } from '../features/confirm/confirm.tsx'
 import { Frame } from '../features/frame/frame.tsx'
+import { Loading } from '../features/loading/loading.tsx'
 import { usePreload } from '../features/remote-outlet/use-preload.ts'
 import { useBrowserPage } from './browser-page.ts'
 import type { RouteHandle } from './browser-page.ts'
+import { ShellCommands } from './bus/shell-commands.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
 import { useNewestComposition } from './use-newest-composition.ts'
 
@@ -41,9 +44,12 @@ export function Page({ language }: { readonly language: Language }) {
 
   return (
     <>
+      <ShellCommands />
+      <Loading />
       <Frame>
         <Outlet />
       </Frame>
+      <Confirm />
       <RouteAnnouncer title={title} />
     </>
   )

@@ -87,7 +87,7 @@ function serverParts(request: Request, screens: PortalParts['screens']): PortalP
   const { lent, services } = createShellServices({
     version: state.shell.version,
     settings: settings.state,
-    text: (key) => i18n.t(key, { ns: 'shell' }),
+    texts: () => undefined,
     onFault: () => undefined,
   })
   return {

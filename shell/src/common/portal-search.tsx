@@ -3,6 +3,7 @@ import { useLanguage, useTexts } from 'shared-runtime/i18n'
 import { addressOf, writeSearch } from 'shared-runtime/navigation'
 import { SearchBox } from 'shared-ui/search-box'
 import { useWords } from './page.ts'
+import { useShellServices } from './services/shell-services.ts'
 
 interface PortalSearchProps {
   /** `header`: one line without a visible label; `page`: the large one with label and examples. */
@@ -15,6 +16,7 @@ export function PortalSearch({ look, className }: PortalSearchProps) {
   const t = useTexts('shell')
   const language = useLanguage()
   const contribution = useWords().search[0]
+  const { search } = useShellServices()
   const navigate = useNavigate()
   const [address] = useSearchParams()
   if (contribution === undefined) return null
@@ -22,6 +24,7 @@ export function PortalSearch({ look, className }: PortalSearchProps) {
   const action = addressOf(path, language)
 
   function go(words: string) {
+    search({ id: null, title: '', content: words, searchPlace: path.slice(1) })
     void navigate(`${action}${writeSearch({ [parameter]: words })}`)
   }
 

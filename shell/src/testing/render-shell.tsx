@@ -10,7 +10,7 @@ import type { Language } from 'shared-contracts/session/language'
 import { DEFAULT_WAI } from 'shared-contracts/session/settings'
 import type { WaiSettings } from 'shared-contracts/session/settings'
 import type { Variant } from 'shared-contracts/session/variant'
-import { RuntimeContext } from 'shared-runtime/remote'
+import { RuntimeContext, createScope } from 'shared-runtime/remote'
 import type { PortalRuntime } from 'shared-runtime/remote'
 import { ownState } from 'shared-runtime/settings'
 import type { PageSettings } from 'shared-runtime/settings'
@@ -124,7 +124,7 @@ export function renderShell({
   const { lent, services } = createShellServices({
     version: '0.0.0',
     settings: settings.state,
-    text: (key) => texts.t(key, { ns: 'shell' }),
+    texts: (shown) => texts.getResourceBundle(shown, 'shell') as unknown,
     onFault: ({ error }) => {
       throw error
     },
@@ -142,6 +142,7 @@ export function renderShell({
     menu: menu ?? menuIn(language),
     search: search ?? searchIn(language),
   })
+  services.session.resolve()
   const page = {
     words: words.state,
     slots: [],
@@ -176,6 +177,14 @@ export function renderShell({
     ...rendered,
     address: () => `${router.state.location.pathname}${router.state.location.search}`,
     settings: settings.state,
+    services,
+    lent,
     show: (command: ShowSnackbar) => act(() => services.snackbar.show(command)),
   }
+}
+
+/** The bus as a remote's screen has it. */
+export function remoteBus(lent: Pick<PortalRuntime, 'bus'>) {
+  const scope = createScope()
+  return { scope, bus: lent.bus.connect({ remote: 'mf-sample', release: '1.0.0' }, scope) }
 }

@@ -85,7 +85,7 @@ const texts = createI18n('az', { shell: shellTexts, [manifest.name]: registryTex
 const { lent, services } = createShellServices({
   version: 'monolith',
   settings: settings.state,
-  text: (key) => texts.t(key, { ns: 'shell' }),
+  texts: () => shellTexts,
   onFault: ({ error }) => {
     console.error(error)
   },

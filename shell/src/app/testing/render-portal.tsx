@@ -122,7 +122,7 @@ export async function renderPortal({
   const { lent, services } = createShellServices({
     version: '0.0.0',
     settings: settings.state,
-    text: (key) => texts.t(key, { ns: 'shell' }),
+    texts: (shown) => texts.getResourceBundle(shown, 'shell') as unknown,
     onFault: ({ error }) => {
       throw error
     },

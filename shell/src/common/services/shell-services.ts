@@ -1,34 +1,66 @@
 import { createContext, useContext } from 'react'
 import { CONVERTERS, TOPICS } from 'shared-contracts/events/all-topics'
-import type { AuthState } from 'shared-contracts/events/payloads/session'
-import { authState } from 'shared-contracts/events/session'
-import { settingsState } from 'shared-contracts/events/shell'
+import type { ConfirmQuestion, SearchState, ViewedFile } from 'shared-contracts/events/payloads/shell'
+import {
+  askConfirm,
+  languageState,
+  openViewer,
+  searchState,
+  settingsState,
+} from 'shared-contracts/events/shell'
+import type { Bus } from 'shared-runtime/bus'
 import { createPortalBus } from 'shared-runtime/bus-core'
 import type { PortalBusOptions } from 'shared-runtime/bus-core'
 import { keepLoading } from 'shared-runtime/loading-keeper'
 import { createScope } from 'shared-runtime/remote'
 import type { PortalRuntime } from 'shared-runtime/remote'
-import { ownState } from 'shared-runtime/settings'
 import type { PageSettings, ReadableState } from 'shared-runtime/settings'
 import type { SnackbarStream } from 'shared-runtime/snackbar'
 import { keepSnackbar } from 'shared-runtime/snackbar-keeper'
+import { createDialogQueue } from './dialog-queue.ts'
+import type { DialogQueue } from './dialog-queue.ts'
+import { initialiseLanguage, keywordsOf } from './language-slice.ts'
+import { keepSession } from './session-service.ts'
+import type { SessionService } from './session-service.ts'
+import { createViewerSlot } from './viewer-slot.ts'
+import type { ViewerSlot } from './viewer-slot.ts'
 
 /** What the shell's own parts draw: the shell's side of the commands of the bus. */
 export interface ShellServices {
+  readonly bus: Bus
   readonly snackbar: SnackbarStream
-  /** Tells everybody that it is known now who is signed in; without mf-auth that is a visitor. */
-  readonly resolveSession: () => void
+  readonly confirm: DialogQueue<ConfirmQuestion, boolean>
+  readonly viewer: ViewerSlot
+  readonly session: SessionService
+  /** Says what was searched for (`shell.search.state@1`). */
+  readonly search: (next: SearchState) => void
 }
 
 interface ServicesOptions {
   readonly version: string
   readonly settings: ReadableState<PageSettings>
-  readonly text: (key: string) => string
+  /** Texts of the shell in a language, as the file has them; undefined where they are not there. */
+  readonly texts: (language: PageSettings['language']) => unknown
   readonly onFault: PortalBusOptions['onFault']
+  readonly observe?: PortalBusOptions['observe']
 }
 
 /** What the services lend to remotes. */
 type LentParts = Pick<PortalRuntime, 'bus' | 'session' | 'source' | 'scope'>
+
+/** Owns what language and settings are, and says every change. */
+function keepSettings(bus: Bus, { settings, texts }: ServicesOptions): void {
+  let language = initialiseLanguage(undefined, settings.value.language, {})
+  function say(next: PageSettings): void {
+    bus.publish(settingsState, next)
+    const before = language
+    if (before?.currentLanguageIso === next.language) return
+    language = initialiseLanguage(before, next.language, keywordsOf(texts(next.language)))
+    if (language !== undefined && language !== before) bus.publish(languageState, language)
+  }
+  say(settings.value)
+  settings.subscribe(say)
+}
 
 /** Makes the bus of the page and everything of the shell that listens on it. */
 export function createShellServices(options: ServicesOptions): {
@@ -37,23 +69,31 @@ export function createShellServices(options: ServicesOptions): {
 } {
   const source = { remote: 'shell', release: options.version }
   const scope = createScope()
-  const portalBus = createPortalBus({ topics: TOPICS, converters: CONVERTERS, onFault: options.onFault })
+  const portalBus = createPortalBus({
+    topics: TOPICS,
+    converters: CONVERTERS,
+    onFault: options.onFault,
+    ...(options.observe === undefined ? {} : { observe: options.observe }),
+  })
   const bus = portalBus.connect(source, scope)
-  const session = ownState<AuthState>({ user: null, isLoginModalOpened: false, isAuthResolved: false })
   keepLoading(bus)
-  const snackbar = keepSnackbar(bus, () => options.text('snackbar.default'))
-  bus.publish(settingsState, options.settings.value)
-  options.settings.subscribe((next) => bus.publish(settingsState, next))
-  bus.publish(authState, session.state.value)
-  session.state.subscribe((next) => bus.publish(authState, next))
+  keepSettings(bus, options)
+  const session = keepSession(bus)
+  const confirm = createDialogQueue<ConfirmQuestion, boolean>()
+  bus.handle(askConfirm, async (question, _envelope, signal) => ({
+    accepted: await confirm.ask(question, signal),
+  }))
+  const viewer = createViewerSlot()
+  bus.handle(openViewer, async (file: ViewedFile) => ({ opened: await viewer.open(file) }))
+  const search = (next: SearchState) => {
+    bus.publish(searchState, next)
+  }
+  search({ id: null, title: '', content: '', searchPlace: '' })
+  const defaultMessage = () =>
+    keywordsOf(options.texts(options.settings.value.language))['snackbar.default'] ?? ''
   return {
-    lent: { bus: portalBus, session: session.state, source, scope },
-    services: {
-      snackbar,
-      resolveSession() {
-        session.set({ ...session.state.value, isAuthResolved: true })
-      },
-    },
+    lent: { bus: portalBus, session: session.session, source, scope },
+    services: { bus, snackbar: keepSnackbar(bus, defaultMessage), confirm, viewer, session, search },
   }
 }
 

@@ -1,20 +1,13 @@
 import { beforeAll, expect, test } from '@jest/globals'
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { authState } from 'shared-contracts/events/session'
+import { askLogin } from 'shared-contracts/events/shell'
 import { axeViolations } from '../../../testing/axe-violations.ts'
-import { renderShell } from '../../../testing/render-shell.tsx'
+import { installNativeDialog } from '../../../testing/native-dialog.ts'
+import { remoteBus, renderShell } from '../../../testing/render-shell.tsx'
 
-// jsdom knows the element but not its methods; these do what browsers do as far as the dialog relies on it.
-beforeAll(() => {
-  Object.assign(HTMLDialogElement.prototype, {
-    showModal(this: HTMLDialogElement) {
-      this.open = true
-    },
-    close(this: HTMLDialogElement) {
-      this.open = false
-    },
-  })
-})
+beforeAll(installNativeDialog)
 
 function Blank() {
   return <h1>Page</h1>
@@ -23,7 +16,7 @@ function Blank() {
 test('HDR-01 login says that it is not open yet and what can be used meanwhile', async () => {
   const { address } = renderShell({ screen: Blank, address: '/en/home' })
   await userEvent.click(screen.getByRole('link', { name: 'Sign in' }))
-  const dialog = within(screen.getByRole('dialog', { name: 'Sign-in is not open yet' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Sign-in is not open yet' }))
   expect(
     dialog.getByText(/national single sign-on, foreign organizations with e-mail and password/),
   ).toBeVisible()
@@ -31,6 +24,21 @@ test('HDR-01 login says that it is not open yet and what can be used meanwhile',
   await userEvent.click(dialog.getByRole('link', { name: 'Find the risk group of a product' }))
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   expect(address()).toBe('/en/registries/goods-by-risk-group')
+})
+
+test('STATE-06 the slice says while the prompt stands, and several who ask share one prompt', async () => {
+  const { lent } = renderShell({ screen: Blank, address: '/en/home' })
+  const { bus, scope } = remoteBus(lent)
+  expect(lent.session.value).toEqual({ user: null, isLoginModalOpened: false, isAuthResolved: true })
+  const asked = [bus.ask(askLogin, { reason: 'To see your appeals, sign in.' }), bus.ask(askLogin, {})]
+  const dialog = await screen.findByRole('dialog')
+  expect(within(dialog).getByText('To see your appeals, sign in.')).toBeVisible()
+  expect(bus.state(authState).value?.isLoginModalOpened).toBe(true)
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
+  expect(await Promise.all(asked)).toEqual([{ signedIn: false }, { signedIn: false }])
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  expect(bus.state(authState).value?.isLoginModalOpened).toBe(false)
+  act(() => scope.close())
 })
 
 test('HDR-01 without JavaScript login leads to the same words on the home page', () => {

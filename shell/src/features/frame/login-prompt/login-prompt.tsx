@@ -1,13 +1,19 @@
-import { useCallback, useState } from 'react'
+import { useCallback } from 'react'
 import type { MouseEvent } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
+import { askLogin } from 'shared-contracts/events/shell'
 import { useTexts } from 'shared-runtime/i18n'
 import { usePortalHref } from 'shared-runtime/navigation'
-import { Dialog } from 'shared-ui/dialog'
+import { useStateOf } from 'shared-runtime/settings'
 import { Icon } from 'shared-ui/icon'
 import { Anchor } from 'shared-ui/link'
-import { SignInNotice } from './sign-in-notice.tsx'
+import { useLazyPart } from '../../../common/lazy-part.ts'
+import { useShellServices } from '../../../common/services/shell-services.ts'
 import styles from './login-prompt.module.css'
+
+async function loadDialog() {
+  return (await import(/* webpackChunkName: "login" */ './login-dialog.tsx')).LoginDialog
+}
 
 /**
  * The login button. Until signing in is open it says so, and what can be used meanwhile: in a dialog, or without
@@ -15,34 +21,38 @@ import styles from './login-prompt.module.css'
  */
 export function LoginPrompt() {
   const t = useTexts('shell')
-  const href = usePortalHref()
-  // Open until the next navigation, also one to the same address.
-  const { key } = useLocation()
-  const [openedAt, setOpenedAt] = useState<string>()
-  const isOpen = openedAt === key
-  const close = useCallback(() => setOpenedAt(undefined), [])
+  const words = `${usePortalHref()('/home')}#sign-in`
+  const { bus } = useShellServices()
 
   function openDialog(event: MouseEvent) {
     const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey
     if (opensElsewhere) return
     event.preventDefault()
-    setOpenedAt(key)
+    void bus.ask(askLogin, {})
   }
 
   return (
     <>
-      <Anchor
-        href={`${href('/home')}#sign-in`}
-        className={styles.login}
-        aria-haspopup="dialog"
-        onClick={openDialog}
-      >
+      <Anchor href={words} className={styles.login} aria-haspopup="dialog" onClick={openDialog}>
         <Icon name="user" />
         <span>{t('login.button')}</span>
       </Anchor>
-      <Dialog open={isOpen} onClose={close} title={t('login.title')} closeText={t('frame.close')}>
-        <SignInNotice />
-      </Dialog>
+      <PromptPlace words={words} />
     </>
   )
+}
+
+/** Where the prompt stands, whoever asked for it. When its code does not come, the page with the same words opens. */
+function PromptPlace({ words }: { readonly words: string }) {
+  const { login } = useShellServices().session
+  const navigate = useNavigate()
+  const open = useStateOf(login.shown)
+  const showWords = useCallback(() => {
+    login.shown.value?.answer(false)
+    void navigate(words)
+  }, [login, navigate, words])
+  const LoginDialog = useLazyPart(open !== undefined, loadDialog, showWords)
+  const close = useCallback(() => open?.answer(false), [open])
+  if (open === undefined || LoginDialog === undefined) return null
+  return <LoginDialog key={open.id} reason={open.request.reason} onClose={close} />
 }

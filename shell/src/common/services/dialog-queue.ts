@@ -1,0 +1,47 @@
+import { ownState } from 'shared-runtime/settings'
+import type { ReadableState } from 'shared-runtime/settings'
+
+/** A dialog that stands on the page until it is answered. */
+export interface OpenDialog<Request, Answer> {
+  readonly id: number
+  readonly request: Request
+  readonly answer: (answer: Answer) => void
+}
+
+/** Dialogs of one kind: one at a time, the others wait their turn. */
+export interface DialogQueue<Request, Answer> {
+  readonly shown: ReadableState<OpenDialog<Request, Answer> | undefined>
+  /** Resolves with the person's answer; never when whoever asked has gone, whose dialog then disappears. */
+  ask(request: Request, signal: AbortSignal): Promise<Answer>
+}
+
+/** Makes an empty queue. */
+export function createDialogQueue<Request, Answer>(): DialogQueue<Request, Answer> {
+  const queue = ownState<readonly OpenDialog<Request, Answer>[]>([])
+  const shown = ownState<OpenDialog<Request, Answer> | undefined>(undefined)
+  queue.state.subscribe(([first]) => {
+    shown.set(first)
+  })
+  let lastId = 0
+  return {
+    shown: shown.state,
+    ask(request, signal) {
+      return new Promise((resolve) => {
+        lastId += 1
+        const leave = () => {
+          queue.set(queue.state.value.filter((other) => other !== dialog))
+        }
+        const dialog: OpenDialog<Request, Answer> = {
+          id: lastId,
+          request,
+          answer(answer) {
+            leave()
+            resolve(answer)
+          },
+        }
+        signal.addEventListener('abort', leave, { once: true })
+        if (!signal.aborted) queue.set([...queue.state.value, dialog])
+      })
+    },
+  }
+}

@@ -1,0 +1,136 @@
+import { expect, test } from '@jest/globals'
+import { authState } from 'shared-contracts/events/session'
+import {
+  askLogin,
+  closeSnackbar,
+  languageState,
+  openViewer,
+  searchState,
+  settingsState,
+  showSnackbar,
+  snackbarState,
+} from 'shared-contracts/events/shell'
+import { DEFAULT_WAI } from 'shared-contracts/session/settings'
+import { createScope } from 'shared-runtime/remote'
+import { ownState } from 'shared-runtime/settings'
+import type { PageSettings } from 'shared-runtime/settings'
+import { createShellServices } from './shell-services.ts'
+
+const TEXTS = {
+  az: { frame: { menu: 'Menyu' }, snackbar: { default: 'Bildiriş' } },
+  en: { frame: { menu: 'Menu' }, snackbar: { default: 'Notification' } },
+  ru: undefined,
+}
+
+function start() {
+  const settings = ownState<PageSettings>({ language: 'az', wai: DEFAULT_WAI })
+  const { lent, services } = createShellServices({
+    version: '1.0.0',
+    settings: settings.state,
+    texts: (language) => TEXTS[language],
+    onFault: ({ error }) => {
+      throw error
+    },
+  })
+  const bus = lent.bus.connect({ remote: 'mf-sample', release: '1.0.0' }, createScope())
+  return { settings, services, bus }
+}
+
+async function settle() {
+  await new Promise((resolve) => setTimeout(resolve, 5))
+}
+
+test('STATE-06 every slice stands from the start with exactly the fields of the specification', () => {
+  const { bus } = start()
+  expect(bus.state(authState).value).toEqual({
+    user: null,
+    isLoginModalOpened: false,
+    isAuthResolved: false,
+  })
+  expect(bus.state(searchState).value).toEqual({ id: null, title: '', content: '', searchPlace: '' })
+  expect(bus.state(languageState).value).toEqual({
+    currentLanguageIso: 'az',
+    keywords: { 'frame.menu': 'Menyu', 'snackbar.default': 'Bildiriş' },
+  })
+  expect(bus.state(snackbarState).value).toEqual({
+    open: false,
+    position: { horizontal: 'right', vertical: 'bottom' },
+    duration: 3000,
+    message: 'Bildiriş',
+    color: 'info',
+  })
+  expect(bus.state(settingsState).value).toEqual({ language: 'az', wai: DEFAULT_WAI })
+})
+
+test('LANG-03 a language applies with a non-empty list of keywords only', () => {
+  const { bus, settings } = start()
+  settings.set({ language: 'ru', wai: DEFAULT_WAI })
+  expect(bus.state(languageState).value?.currentLanguageIso).toBe('az')
+  settings.set({ language: 'en', wai: DEFAULT_WAI })
+  expect(bus.state(languageState).value).toEqual({
+    currentLanguageIso: 'en',
+    keywords: { 'frame.menu': 'Menu', 'snackbar.default': 'Notification' },
+  })
+})
+
+test('STATE-02 the slice follows the newest message; closing hides it and leaves the rest', async () => {
+  const { bus, services } = start()
+  await bus.ask(showSnackbar, { kind: 'success', message: 'Saxlanıldı', duration: 8000 })
+  expect(bus.state(snackbarState).value).toEqual({
+    open: true,
+    position: { horizontal: 'right', vertical: 'bottom' },
+    duration: 8000,
+    message: 'Saxlanıldı',
+    color: 'success',
+  })
+  await bus.ask(closeSnackbar, undefined)
+  expect(bus.state(snackbarState).value).toMatchObject({
+    open: false,
+    message: 'Saxlanıldı',
+    color: 'success',
+  })
+  expect(services.snackbar.shown.value).toEqual([])
+})
+
+test('STATE-02 an error has no duration that a given one could replace; a given position replaces the standard', async () => {
+  const { bus } = start()
+  const position = { horizontal: 'left', vertical: 'top' } as const
+  await bus.ask(showSnackbar, { kind: 'error', duration: 5000, position })
+  expect(bus.state(snackbarState).value).toEqual({
+    open: true,
+    position,
+    duration: null,
+    message: 'Bildiriş',
+    color: 'error',
+  })
+})
+
+test('STATE-06 nobody is prompted to sign in before it is known who is signed in', async () => {
+  const { bus, services } = start()
+  const asked = bus.ask(askLogin, {})
+  await settle()
+  expect(services.session.login.shown.value).toBeUndefined()
+  services.session.resolve()
+  await settle()
+  expect(services.session.login.shown.value?.request).toEqual({})
+  expect(bus.state(authState).value).toEqual({ user: null, isLoginModalOpened: true, isAuthResolved: true })
+  services.session.login.shown.value?.answer(false)
+  expect(await asked).toEqual({ signedIn: false })
+})
+
+test('STATE-04 the viewer answers once it stands; the next file takes the place of the one before', async () => {
+  const { bus, services } = start()
+  const file = (url: string) => ({ kind: 'pdf', url, title: 'Document' }) as const
+  const first = bus.ask(openViewer, file('/a.pdf'))
+  await settle()
+  services.viewer.shown.value?.tell(true)
+  expect(await first).toEqual({ opened: true })
+  const lost = bus.ask(openViewer, file('/b.pdf'))
+  await settle()
+  const last = bus.ask(openViewer, file('/c.pdf'))
+  expect(await lost).toEqual({ opened: false })
+  expect(services.viewer.shown.value?.file.url).toBe('/c.pdf')
+  services.viewer.shown.value?.tell(false)
+  expect(await last).toEqual({ opened: false })
+  expect(services.viewer.shown.value).toBeUndefined()
+})

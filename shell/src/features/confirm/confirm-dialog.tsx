@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react'
+import type { ConfirmQuestion } from 'shared-contracts/events/payloads/shell'
+import { useTexts } from 'shared-runtime/i18n'
+import { Button } from 'shared-ui/button'
+import { Dialog } from 'shared-ui/dialog'
+import styles from './confirm-dialog.module.css'
+
+interface ConfirmDialogProps {
+  readonly question: ConfirmQuestion
+  readonly onAnswer: (accepted: boolean) => void
+}
+
+/** A question of yes or no (STATE-03). Escape, the close button and a press beside it mean no. */
+export function ConfirmDialog({ question, onAnswer }: ConfirmDialogProps) {
+  const t = useTexts('shell')
+  const actions = useRef<HTMLDivElement>(null)
+  const { message, acceptLabel, rejectLabel, destructive = false } = question
+  const first = useRef(destructive ? 0 : 1)
+
+  // After the dialog has opened: what cannot be taken back is never one careless Enter away.
+  useEffect(() => {
+    actions.current?.querySelectorAll('button')[first.current]?.focus()
+  }, [])
+
+  return (
+    <Dialog
+      open
+      onClose={() => onAnswer(false)}
+      title={message ?? t('confirm.question')}
+      closeText={t('frame.close')}
+      actions={
+        <div ref={actions} className={styles.actions}>
+          <Button onClick={() => onAnswer(false)}>{rejectLabel ?? t('confirm.no')}</Button>
+          <Button kind={destructive ? 'danger' : 'primary'} onClick={() => onAnswer(true)}>
+            {acceptLabel ?? t('confirm.yes')}
+          </Button>
+        </div>
+      }
+    >
+      {null}
+    </Dialog>
+  )
+}

@@ -1,0 +1,82 @@
+import { beforeAll, expect, test } from '@jest/globals'
+import { act, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { askConfirm } from 'shared-contracts/events/shell'
+import { axeViolations } from '../../testing/axe-violations.ts'
+import { installNativeDialog } from '../../testing/native-dialog.ts'
+import { remoteBus, renderShell } from '../../testing/render-shell.tsx'
+import { Confirm } from './confirm.tsx'
+
+beforeAll(installNativeDialog)
+
+function Page() {
+  return (
+    <>
+      <h1>Page</h1>
+      <Confirm />
+    </>
+  )
+}
+
+function start(address: string) {
+  const { lent } = renderShell({ screen: Page, address })
+  return remoteBus(lent)
+}
+
+test.each([
+  ['/az/home', 'Əminsiniz?', 'Bəli', 'Xeyr'],
+  ['/en/home', 'Are you sure?', 'Yes', 'No'],
+  ['/ru/home', 'Вы уверены?', 'Да', 'Нет'],
+])('STATE-03 at %s the standard question is "%s" with %s and %s', async (address, question, yes, no) => {
+  const { bus } = start(address)
+  const asked = bus.ask(askConfirm, {})
+  const dialog = within(await screen.findByRole('dialog', { name: question }))
+  expect(dialog.getByRole('button', { name: no })).toBeVisible()
+  await userEvent.click(dialog.getByRole('button', { name: yes }))
+  expect(await asked).toEqual({ accepted: true })
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('STATE-03 own words; what cannot be taken back has the focus on the safe answer, and Escape is no', async () => {
+  const { bus } = start('/en/home')
+  const question = {
+    message: 'Withdraw the appeal?',
+    acceptLabel: 'Withdraw',
+    rejectLabel: 'Keep it',
+    destructive: true,
+  }
+  const asked = bus.ask(askConfirm, question)
+  const dialog = await screen.findByRole('dialog', { name: 'Withdraw the appeal?' })
+  expect(within(dialog).getByRole('button', { name: 'Keep it' })).toHaveFocus()
+  expect(await axeViolations(document.body)).toEqual([])
+  act(() => {
+    dialog.dispatchEvent(new Event('cancel', { cancelable: true }))
+  })
+  expect(await asked).toEqual({ accepted: false })
+})
+
+test('STATE-03 otherwise the focus is on the answer that goes on', async () => {
+  const { bus } = start('/en/home')
+  const asked = bus.ask(askConfirm, { acceptLabel: 'Send' })
+  expect(await screen.findByRole('button', { name: 'Send' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  expect(await asked).toEqual({ accepted: true })
+})
+
+test('STATE-03 questions come one at a time, and one whose screen has gone disappears', async () => {
+  const { bus, scope } = start('/en/home')
+  const first = bus.ask(askConfirm, { message: 'First?' })
+  const second = bus.ask(askConfirm, { message: 'Second?' })
+  const third = bus.ask(askConfirm, { message: 'Third?' }).catch((error: unknown) => error)
+  await screen.findByRole('dialog', { name: 'First?' })
+  expect(screen.getAllByRole('dialog')).toHaveLength(1)
+  await userEvent.click(screen.getByRole('button', { name: 'Yes' }))
+  await screen.findByRole('dialog', { name: 'Second?' })
+  await userEvent.click(screen.getByRole('button', { name: 'No' }))
+  expect(await first).toEqual({ accepted: true })
+  expect(await second).toEqual({ accepted: false })
+  await screen.findByRole('dialog', { name: 'Third?' })
+  act(() => scope.close())
+  expect(await third).toMatchObject({ code: 'COMMAND_WITHDRAWN' })
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})

@@ -1,0 +1,24 @@
+import { useCallback } from 'react'
+import { useTexts } from 'shared-runtime/i18n'
+import { useStateOf } from 'shared-runtime/settings'
+import { useLazyPart } from '../../common/lazy-part.ts'
+import { useShellServices } from '../../common/services/shell-services.ts'
+
+async function loadDialog() {
+  return (await import(/* webpackChunkName: "confirm" */ './confirm-dialog.tsx')).ConfirmDialog
+}
+
+/** The place of confirm dialogs. When their code does not come, the browser's own dialog asks instead. */
+export function Confirm() {
+  const t = useTexts('shell')
+  const { confirm } = useShellServices()
+  const open = useStateOf(confirm.shown)
+  const standard = t('confirm.question')
+  const askPlainly = useCallback(() => {
+    const dialog = confirm.shown.value
+    dialog?.answer(globalThis.confirm(dialog.request.message ?? standard))
+  }, [confirm, standard])
+  const ConfirmDialog = useLazyPart(open !== undefined, loadDialog, askPlainly)
+  if (open === undefined || ConfirmDialog === undefined) return null
+  return <ConfirmDialog key={open.id} question={open.request} onAnswer={open.answer} />
+}

@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react'
+import { loadingState } from 'shared-contracts/events/shell'
+import { useTopicState } from 'shared-runtime/bus'
+import { useTexts } from 'shared-runtime/i18n'
+import { VisuallyHidden } from 'shared-ui/visually-hidden'
+import styles from './loading.module.css'
+
+/** Nothing is shown for what is done sooner, and nothing is said for what is done soon after. */
+const SHOWN_AFTER_MS = 300
+const SAID_AFTER_MS = 2000
+
+/** Whether something has lasted for so long. */
+function useLasting(isOn: boolean, milliseconds: number): boolean {
+  const [hasLasted, setHasLasted] = useState(false)
+  useEffect(() => {
+    if (!isOn) return undefined
+    const timer = setTimeout(() => setHasLasted(true), milliseconds)
+    return () => {
+      clearTimeout(timer)
+      setHasLasted(false)
+    }
+  }, [isOn, milliseconds])
+  return isOn && hasLasted
+}
+
+/** The sign of STATE-01: a thin bar over the page, a veil while the page as a whole is loading, a word after 2 s. */
+export function Loading() {
+  const t = useTexts('shell')
+  const state = useTopicState(loadingState)
+  const isPage = state?.page ?? false
+  const isOn = isPage || (state?.global ?? false)
+  const isShown = useLasting(isOn, SHOWN_AFTER_MS)
+  const isSaid = useLasting(isOn, SAID_AFTER_MS)
+  return (
+    <div data-print="no">
+      {isShown ? (
+        <div className={isPage ? styles.veil : undefined} data-loading={isPage ? 'page' : 'global'}>
+          <div className={styles.bar} />
+        </div>
+      ) : null}
+      <VisuallyHidden>
+        <span role="status">{isSaid ? t('loading.now') : ''}</span>
+      </VisuallyHidden>
+    </div>
+  )
+}
