@@ -10,12 +10,16 @@ import { CompositionFeed } from './modules/compositions/composition-feed.ts'
 import { CompositionStream } from './modules/compositions/composition-stream.ts'
 import { registerCompositions } from './modules/compositions/compositions.routes.ts'
 import { compositionsService, type CurrentComposition } from './modules/compositions/compositions.service.ts'
-import { compositionsStore } from './modules/compositions/compositions.store.ts'
+import { compositionsStore, type StoredCanary } from './modules/compositions/compositions.store.ts'
+import { registerCanaries } from './modules/compositions/canaries.routes.ts'
 import { openSigningKey } from './modules/compositions/signing-key.ts'
 import { registerCredentials } from './modules/credentials/credentials.routes.ts'
 import { credentialsStore } from './modules/credentials/credentials.store.ts'
 import { teamCredentials } from './modules/credentials/team-credentials.ts'
 import { FailedCredentials } from './modules/credentials/failed-credentials.ts'
+import { registerObservations } from './modules/observations/observations.routes.ts'
+import { observationsService } from './modules/observations/observations.service.ts'
+import { observationsStore } from './modules/observations/observations.store.ts'
 import { registerPackages } from './modules/packages/packages.routes.ts'
 import { packagesStore } from './modules/packages/packages.store.ts'
 import { releaseStorage } from './modules/releases/release-storage.ts'
@@ -37,17 +41,16 @@ type AppConfig = Pick<
 
 const SWEEP_EVERY_MS = 3_600_000
 
-/** Removes uploads that nobody finishes: now, and every hour while the service runs. */
-async function tidyUploads(
-  app: FastifyInstance,
-  storage: ReturnType<typeof releaseStorage>,
-  clock: Clock,
-): Promise<void> {
-  await storage.removeAbandoned(clock.now())
+type Tidying = (now: Date) => Promise<unknown>
+
+/** Removes what nobody needs any more, uploads that were left and old counts: now, and every hour. */
+async function tidy(app: FastifyInstance, clock: Clock, works: readonly Tidying[]): Promise<void> {
+  const tidyUp = async () => {
+    for (const work of works) await work(clock.now())
+  }
+  await tidyUp()
   const sweeping = setInterval(() => {
-    storage
-      .removeAbandoned(clock.now())
-      .catch((error: unknown) => app.log.warn({ err: error }, 'Not tidied up'))
+    tidyUp().catch((error: unknown) => app.log.warn({ err: error }, 'Not tidied up'))
   }, SWEEP_EVERY_MS)
   sweeping.unref()
   app.addHook('onClose', async () => clearInterval(sweeping))
@@ -101,7 +104,8 @@ export async function buildApp(config: AppConfig, clock: Clock): Promise<Fastify
     neighbourhood: () => compositions.neighbourhood(),
   })
   await compositions.prepare()
-  await tidyUploads(app, storage, clock)
+  const observed = observationsStore(db)
+  await tidy(app, clock, [(now) => storage.removeAbandoned(now), (now) => observed.forget(now)])
 
   const telling = startTelling(app, config.DATABASE_URL, () => compositions.current())
   const credentials = credentialsStore(db)
@@ -113,6 +117,10 @@ export async function buildApp(config: AppConfig, clock: Clock): Promise<Fastify
     publicUrl: config.PUBLIC_REGISTRY_URL,
   })
   registerReleases(app, register, releases)
-  registerCompositions(app, register, { service: compositions, ...telling })
+  const observations = observationsService({ store: observed, clock })
+  const compare = (canary: StoredCanary) => observations.compare(canary)
+  registerCompositions(app, register, { service: compositions, compare, ...telling })
+  registerCanaries(app, register, { service: compositions.canaries, feed: telling.feed })
+  registerObservations(app, register, observations)
   return app
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { ReleaseName } from 'shared-contracts/release/release-registry'
 import { createDatabase, createPool, migrate } from 'shared-service/database'
 import { MIGRATIONS_FOLDER } from './migrations-folder.ts'
-import { hashCredential, newCredential, OPERATIONS } from './modules/credentials/credentials.service.ts'
+import { hashCredential, newCredential, OPERATIONS, EDGE } from './modules/credentials/credentials.service.ts'
 import { credentialsStore } from './modules/credentials/credentials.store.ts'
 import { SCHEMA, type Tables } from './tables.ts'
 
@@ -11,7 +11,7 @@ interface WantedCredentials {
   readonly databaseUrl: string
   /** `.data/credentials`: one file per credential, readable by its owner only. */
   readonly directory: string
-  /** `shell` and the remotes; `operations` is always made. */
+  /** `shell` and the remotes; `operations` and `edge` are always made. */
   readonly names: readonly string[]
 }
 
@@ -31,7 +31,7 @@ export async function ensureCredentials({
     const store = credentialsStore(db)
     const known = new Map((await store.listHashes()).map(({ name, hash }) => [name, hash]))
     const changed: string[] = []
-    for (const name of new Set([OPERATIONS, ...names.map(checkName)])) {
+    for (const name of new Set([OPERATIONS, EDGE, ...names.map(checkName)])) {
       const file = join(directory, name)
       const kept = await findCredential(file)
       // What operations ended does not come back with a file that was forgotten.

@@ -8,6 +8,9 @@ export interface Tables {
   composition: CompositionTable
   pointer: PointerTable
   history: HistoryTable
+  canary: CanaryTable
+  observation: ObservationTable
+  observation_batch: ObservationBatchTable
 }
 
 export const SCHEMA = 'release_registry'
@@ -61,4 +64,30 @@ interface HistoryTable {
   why: string
   previous_hash: string | null
   hash: string
+  share: number | null
+}
+
+interface CanaryTable {
+  remote: string
+  version: string
+  /** Of ten thousand. */
+  share: number
+  salt: string
+  since: Date
+  who: string
+  why: string
+}
+
+interface ObservationTable {
+  minute: Date
+  remote: string
+  version: string
+  cohort: string
+  kind: string
+  count: number
+}
+
+interface ObservationBatchTable {
+  id: string
+  at: Date
 }

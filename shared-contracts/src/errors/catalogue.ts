@@ -264,6 +264,56 @@ export const CATALOGUE = {
     'Nothing else was live before the present release.',
     'Name a published release with `--to`, or promote one.',
   ),
+  CANARY_UNKNOWN: entry(
+    404,
+    {
+      az: '{remote} üçün sınaq buraxılışı yoxdur',
+      en: '{remote} has no canary',
+      ru: 'У {remote} нет пробного выпуска',
+    },
+    'No release of the remote is given to a share of visitors at present.',
+    'See what runs with `pnpm portal status`.',
+  ),
+  CANARY_RUNNING: entry(
+    409,
+    {
+      az: '{remote} üçün artıq sınaq buraxılışı var: {release}',
+      en: '{remote} has a canary already: {release}',
+      ru: 'У {remote} уже есть пробный выпуск: {release}',
+    },
+    'A remote has one canary at a time.',
+    'Promote it, or take it back with `pnpm portal canary <remote> --end --reason "…"`.',
+  ),
+  CANARY_NOT_RAISED: entry(
+    409,
+    {
+      az: '{release} artıq ziyarətçilərin {share} %-nə göstərilir; pay yalnız artırıla bilər',
+      en: '{release} is met by {share} % of visitors already; a share can only be raised',
+      ru: '{release} уже показывается {share} % посетителей; долю можно только увеличить',
+    },
+    'A smaller share would take the release away from visitors who work with it.',
+    'Name a larger share, or end the canary.',
+  ),
+  CANARY_LIMIT: entry(
+    409,
+    {
+      az: 'Eyni vaxtda ən çoxu {count} sınaq buraxılışı ola bilər',
+      en: 'At most {count} canaries run at the same time',
+      ru: 'Одновременно может идти не более {count} пробных выпусков',
+    },
+    'Each further canary doubles the sets of releases that visitors meet.',
+    'Promote or end one of those that `pnpm portal status` lists.',
+  ),
+  CANARY_CONTRACTS: entry(
+    409,
+    {
+      az: '{release} başqa sınaq buraxılışı ilə eyni müqavilələri bölüşür',
+      en: '{release} shares contracts with another canary',
+      ru: '{release} связан общими контрактами с другим пробным выпуском',
+    },
+    'Two releases that talk to each other would be on trial together, and nobody could tell which one fails.',
+    'Wait until the other canary is promoted or ended; the answer names it and the contracts.',
+  ),
   COMPOSITION_CHANGED: entry(
     409,
     {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { RunningCanary } from './canary.ts'
 import { RemoteName, Version } from './manifest.ts'
 import { PLAIN } from './release-text.ts'
 
@@ -65,6 +66,7 @@ export const ReleaseStatus = z.object({
   issuedAt: z.string(),
   live: z.array(LiveRelease),
   retired: z.array(z.string()),
+  canaries: z.array(RunningCanary),
 })
 export type ReleaseStatus = z.infer<typeof ReleaseStatus>
 

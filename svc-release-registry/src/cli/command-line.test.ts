@@ -34,6 +34,35 @@ test.each([
   ],
   ['credential list', { verb: 'credential', action: 'list', json: false }],
   ['dev-kit --out kit', { verb: 'dev-kit', out: 'kit', json: false }],
+  [
+    'canary mf-appeals@1.2.3 --share 5 --reason Try',
+    {
+      verb: 'canary',
+      action: 'give',
+      name: 'mf-appeals',
+      version: '1.2.3',
+      share: 500,
+      reason: 'Try',
+      json: false,
+    },
+  ],
+  [
+    'canary mf-appeals@1.2.3 --share 0.01 --reason Try',
+    {
+      verb: 'canary',
+      action: 'give',
+      name: 'mf-appeals',
+      version: '1.2.3',
+      share: 1,
+      reason: 'Try',
+      json: false,
+    },
+  ],
+  [
+    'canary mf-appeals --end --reason Slow',
+    { verb: 'canary', action: 'end', name: 'mf-appeals', reason: 'Slow', json: false },
+  ],
+  ['health mf-appeals --minutes 5', { verb: 'health', name: 'mf-appeals', minutes: 5, json: false }],
   ['help', { verb: 'help', json: false }],
   ['publish --help', { verb: 'help', json: false }],
 ])('FED-06 "portal %s" is understood', (line, command) => {
@@ -42,7 +71,10 @@ test.each([
 
 test.each([
   ['destroy everything', 'There is no command destroy'],
-  ['', 'Say what to do: publish, promote, rollback, retire, status, history, releases, credential, dev-kit'],
+  [
+    '',
+    'Say what to do: publish, promote, rollback, retire, canary, health, status, history, releases, credential, dev-kit',
+  ],
   ['publish --wrong', "Unknown option '--wrong'"],
   ['publish ../shell', 'Not a remote: "../shell" (mf-… or shell)'],
   ['publish mf-one --version latest', 'Not a version: "latest" (1.2.3)'],
@@ -62,6 +94,17 @@ test.each([
   ['credential revoke mf-one', 'Say why with --reason "…": the history keeps it'],
   ['credential revoke mf-one --reason Left --replace', 'credential revoke has no option --replace'],
   ['credential list mf-one', 'credential list takes nothing'],
+  ['canary mf-one@1.0.0 --reason Try', 'canary takes either --share 5 or --end'],
+  ['canary mf-one --end --share 5 --reason Try', 'canary takes either --share 5 or --end'],
+  ['canary mf-one@1.0.0 --share 0 --reason Try', 'Not a share of visitors: "0" (0.01 to 50, in percent)'],
+  ['canary mf-one@1.0.0 --share 51 --reason Try', 'Not a share of visitors: "51" (0.01 to 50, in percent)'],
+  [
+    'canary mf-one@1.0.0 --share 0.005 --reason Try',
+    'Not a share of visitors: "0.005" (0.01 to 50, in percent)',
+  ],
+  ['canary shell@1.0.0 --share 5 --reason Try', 'Not a remote: "shell" (mf-…)'],
+  ['canary mf-one@1.0.0 --share 5', 'Say why with --reason "…": the history keeps it'],
+  ['health mf-one --minutes 0', 'Not a number of minutes: "0" (1 to 43200)'],
 ])('FED-06 "portal %s" is refused with the reason', (line, message) => {
   expect(() => parseCommand(line.split(' '))).toThrow(
     expect.objectContaining({ name: 'WrongUsage', message }),

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { MOST_CANARY_SHARE } from 'shared-contracts/release/composition'
 import { RemoteName, Version } from 'shared-contracts/release/manifest'
 import { ReleaseName } from 'shared-contracts/release/release-registry'
 
@@ -8,7 +9,11 @@ export const USAGE = `Usage: pnpm portal <command> [--json]
   promote <remote>@<version> --reason "…"       make a published release live
   rollback <remote> [--to 1.2.2] --reason "…"   go back to the release that was live before
   retire <remote> --reason "…"                  take a remote out of the portal; rollback brings it back
-  status                                        what is live
+  canary <remote>@<version> --share 5 --reason "…"
+                                                give a release to 5 % of visitors, or raise its share (0.01 to 50)
+  canary <remote> --end --reason "…"            take it back; promoting it ends it, too
+  health <remote> [--minutes 60]                documents and faults by release and cohort
+  status                                        what is live, and what is on trial
   history [--limit 20]                          who made what live, when and why
   releases <remote>                             published releases, newest first
   credential add <remote> [--reason "…"] [--replace]
@@ -24,6 +29,7 @@ PORTAL_CREDENTIAL. Exit codes: 0 done, 1 refused, 2 wrong usage, 3 registry unre
 /** As `PointerChange` of the contracts. */
 const SHORTEST_REASON = 3
 const LONGEST_REASON = 500
+const MINUTES_OF_A_MONTH = 43_200
 
 /** The command line says something that cannot be meant. */
 export class WrongUsage extends Error {
@@ -39,6 +45,10 @@ type CredentialCommand = { readonly verb: 'credential' } & (
     }
   | { readonly action: 'revoke'; readonly name: string; readonly reason: string }
   | { readonly action: 'list' }
+)
+
+type CanaryCommand = { readonly verb: 'canary'; readonly name: string; readonly reason: string } & (
+  { readonly action: 'give'; readonly version: string; readonly share: number } | { readonly action: 'end' }
 )
 
 export type Command = { readonly json: boolean } & (
@@ -57,6 +67,8 @@ export type Command = { readonly json: boolean } & (
     }
   | { readonly verb: 'retire'; readonly name: string; readonly reason: string }
   | CredentialCommand
+  | CanaryCommand
+  | { readonly verb: 'health'; readonly name: string; readonly minutes: number }
   | { readonly verb: 'status' }
   | { readonly verb: 'help' }
   | { readonly verb: 'dev-kit'; readonly out: string | undefined }
@@ -73,6 +85,9 @@ const OPTIONS = {
   limit: { type: 'string' },
   replace: { type: 'boolean' },
   out: { type: 'string' },
+  share: { type: 'string' },
+  end: { type: 'boolean' },
+  minutes: { type: 'string' },
 } as const
 
 /** Which options each command knows; another one is a mistake, not noise. */
@@ -81,6 +96,8 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
   promote: ['reason'],
   rollback: ['to', 'reason'],
   retire: ['reason'],
+  canary: ['share', 'end', 'reason'],
+  health: ['minutes'],
   status: [],
   history: ['limit'],
   releases: [],
@@ -111,20 +128,14 @@ export function parseCommand(args: readonly string[]): Command {
   }
   if (verb === 'publish') return { verb, json, ...toPublication(argument, values.version) }
   if (argument === undefined) throw new WrongUsage(`${verb} needs a remote`)
-  if (verb === 'promote') {
-    const [given = '', version = '', ...more] = argument.split('@')
-    if (more.length > 0) throw new WrongUsage('promote needs <remote>@<version>')
-    const name = toName(given)
-    if (version === '') {
-      throw new WrongUsage(`promote needs a version, ${name}@1.2.3; pnpm portal releases ${name} lists them`)
-    }
-    return { verb, json, name, version: toVersion(version), reason: toReason(values.reason) }
-  }
+  if (verb === 'promote') return { verb, json, ...toRelease(argument, verb), reason: toReason(values.reason) }
+  if (verb === 'canary') return { json, ...toCanaryCommand(argument, values) }
   const name = toName(argument)
   if (verb === 'rollback') {
     const version = values.to === undefined ? undefined : toVersion(values.to)
     return { verb, json, name, version, reason: toReason(values.reason) }
   }
+  if (verb === 'health') return { verb, json, name, minutes: toMinutes(values.minutes) }
   if (verb === 'releases') return { verb, json, name }
   return { verb: 'retire', json, name, reason: toReason(values.reason) }
 }
@@ -168,6 +179,54 @@ function toCredentialCommand(
   const remote = toRemote(name)
   if (action === 'revoke') return { verb, action, name: remote, reason: toReason(reason) }
   return { verb, action, name: remote, replace, reason: reason === undefined ? undefined : toReason(reason) }
+}
+
+function toRelease(argument: string, verb: string): { readonly name: string; readonly version: string } {
+  const [given = '', version = '', ...more] = argument.split('@')
+  if (more.length > 0) throw new WrongUsage(`${verb} needs <remote>@<version>`)
+  const name = toName(given)
+  if (version === '') {
+    throw new WrongUsage(`${verb} needs a version, ${name}@1.2.3; pnpm portal releases ${name} lists them`)
+  }
+  return { name, version: toVersion(version) }
+}
+
+function toCanaryCommand(
+  argument: string,
+  {
+    share,
+    end = false,
+    reason,
+  }: {
+    readonly share?: string | undefined
+    readonly end?: boolean | undefined
+    readonly reason?: string | undefined
+  },
+): CanaryCommand {
+  const verb = 'canary'
+  if (end === (share !== undefined)) throw new WrongUsage('canary takes either --share 5 or --end')
+  if (end) return { verb, action: 'end', name: toRemote(argument), reason: toReason(reason) }
+  const { name, version } = toRelease(argument, verb)
+  return {
+    verb,
+    action: 'give',
+    name: toRemote(name),
+    version,
+    share: toShare(share),
+    reason: toReason(reason),
+  }
+}
+
+/** Percent as people write them, in ten thousandths. */
+function toShare(text = ''): number {
+  const share = /^\d{1,2}(?:\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : 0
+  if (share >= 1 && share <= MOST_CANARY_SHARE) return share
+  throw new WrongUsage(`Not a share of visitors: "${text}" (0.01 to 50, in percent)`)
+}
+
+function toMinutes(text = '60'): number {
+  if (/^[1-9]\d{0,4}$/.test(text) && Number(text) <= MINUTES_OF_A_MONTH) return Number(text)
+  throw new WrongUsage(`Not a number of minutes: "${text}" (1 to ${MINUTES_OF_A_MONTH})`)
 }
 
 function toRemote(text: string): string {

@@ -2,6 +2,7 @@ import { HistoryEntry } from 'shared-contracts/release/composition'
 import { PointerChanged, ReleaseList, ReleaseStatus } from 'shared-contracts/release/release-registry'
 import * as z from 'zod/mini'
 import { findBrokenLink } from '../modules/compositions/history-chain.ts'
+import { changeCanary, describeCanaries, health } from './canary-commands.ts'
 import { WrongUsage, type Command } from './command-line.ts'
 import { changeCredentials, type KeptCredentials } from './credential-commands.ts'
 import { showDevKit } from './dev-kit-command.ts'
@@ -44,6 +45,10 @@ export async function runCommand(
     case 'rollback':
     case 'retire':
       return changePointer(command, client, await around.credential('operations'))
+    case 'canary':
+      return changeCanary(command, client, await around.credential('operations'))
+    case 'health':
+      return health(command, client)
     case 'history':
       return history(command.limit, client)
     case 'releases':
@@ -134,7 +139,9 @@ async function status(client: RegistryClient): Promise<Outcome> {
     who,
     why,
   ])
-  return { data, text: `${head}\n\n${table([['remote', 'live', 'since', 'by', 'why'], ...rows])}` }
+  const live = table([['remote', 'live', 'since', 'by', 'why'], ...rows])
+  const trials = data.canaries.length === 0 ? [] : [describeCanaries(data.canaries)]
+  return { data, text: [head, live, ...trials].join('\n\n') }
 }
 
 async function history(limit: number, client: RegistryClient): Promise<Outcome> {
@@ -143,8 +150,9 @@ async function history(limit: number, client: RegistryClient): Promise<Outcome> 
   const broken = findBrokenLink(entries)
   const data = { entries, intact: broken === undefined, ...(broken === undefined ? {} : { broken }) }
   if (entries.length === 0) return { data, text: 'Nothing was promoted yet' }
-  const rows = entries.map(({ number, when, action, remote, from, to, who, why }) => {
-    return [String(number), shortTime(when), action, remote, from ?? '–', to ?? '–', who, why]
+  const rows = entries.map(({ number, when, action, remote, from, to, who, why, share }) => {
+    const what = share === undefined ? action : `${action} ${String(share / 100)} %`
+    return [String(number), shortTime(when), what, remote, from ?? '–', to ?? '–', who, why]
   })
   const seal =
     broken === undefined ? 'Every entry fits its seal.' : `Entry ${broken} was changed after it was written.`

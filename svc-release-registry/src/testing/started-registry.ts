@@ -32,7 +32,7 @@ export async function startRegistry(
   const directory = join(folder, 'credentials')
   await ensureCredentials({ databaseUrl: database.url, directory, names })
   const credentials = new Map<string, string>()
-  for (const name of [...names, 'operations']) {
+  for (const name of [...names, 'operations', 'edge']) {
     credentials.set(name, (await readFile(join(directory, name), 'utf8')).trim())
   }
   const releasesDir = join(folder, 'releases')

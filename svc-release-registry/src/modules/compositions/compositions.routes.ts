@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { RunningCanary } from 'shared-contracts/release/canary'
 import { HistoryEntry, SignedComposition } from 'shared-contracts/release/composition'
 import { PointerChange, PointerChanged, ReleaseStatus } from 'shared-contracts/release/release-registry'
 import * as z from 'zod/mini'
@@ -6,6 +7,7 @@ import type { RegisterCall } from '../../guarded-call.ts'
 import type { CompositionFeed } from './composition-feed.ts'
 import type { CompositionStream } from './composition-stream.ts'
 import type { CompositionsService } from './compositions.service.ts'
+import type { StoredCanary } from './compositions.store.ts'
 
 const HistoryQuery = z.object({
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000)), 50),
@@ -13,6 +15,8 @@ const HistoryQuery = z.object({
 
 interface CompositionParts {
   readonly service: CompositionsService
+  /** A canary with what was counted beside the others. */
+  readonly compare: (canary: StoredCanary) => Promise<RunningCanary>
   readonly feed: CompositionFeed
   readonly stream: CompositionStream
 }
@@ -77,7 +81,11 @@ function registerCurrent(
   })
 }
 
-function registerRecords(app: FastifyInstance, register: RegisterCall, { service }: CompositionParts): void {
+function registerRecords(
+  app: FastifyInstance,
+  register: RegisterCall,
+  { service, compare }: CompositionParts,
+): void {
   register(app, {
     method: 'GET',
     url: '/history',
@@ -93,6 +101,9 @@ function registerRecords(app: FastifyInstance, register: RegisterCall, { service
     access: 'open',
     summary: 'What is live, and since when.',
     reply: ReleaseStatus,
-    handler: () => service.status(),
+    handler: async () => {
+      const { canaries, ...status } = await service.status()
+      return { ...status, canaries: await Promise.all(canaries.map(compare)) }
+    },
   })
 }

@@ -26,20 +26,37 @@ export interface CompositionsStore {
   liveEntries(): Promise<readonly HistoryEntry[]>
   /** Remotes that were live and were taken out since. */
   retired(): Promise<readonly string[]>
+  /** By remote. */
+  canaries(): Promise<readonly StoredCanary[]>
   /** Runs `work` while nobody else changes pointers; all of it is kept or nothing. */
   change<Result>(work: (change: PointerTransaction) => Promise<Result>): Promise<Result>
+}
+
+/** A canary that runs. */
+export interface StoredCanary {
+  readonly remote: string
+  readonly version: string
+  /** Of ten thousand. */
+  readonly share: number
+  readonly salt: string
+  readonly since: Date
+  readonly who: string
+  readonly why: string
 }
 
 /** What a change may read and write, under the lock. */
 export interface PointerTransaction {
   latest(): Promise<StoredComposition | undefined>
   livePointers(): Promise<ReadonlyMap<string, string>>
+  canaries(): Promise<readonly StoredCanary[]>
   lastEntry(): Promise<HistoryEntry | undefined>
   /** Entries of one remote, newest first. */
   historyOf(remote: string): Promise<readonly HistoryEntry[]>
   saveComposition(composition: StoredComposition): Promise<void>
   /** Without a version the remote has no pointer any more. */
   savePointer(remote: string, version: string | null): Promise<void>
+  saveCanary(canary: StoredCanary): Promise<void>
+  removeCanary(remote: string): Promise<void>
   append(entry: HistoryEntry): Promise<void>
 }
 
@@ -55,6 +72,7 @@ export function compositionsStore(db: Kysely<Tables>): CompositionsStore {
         .innerJoin('pointer', 'pointer.remote', 'history.remote')
         .distinctOn('history.remote')
         .selectAll('history')
+        .where('history.action', 'in', ['promote', 'rollback'])
         .orderBy('history.remote')
         .orderBy('history.number', 'desc')
         .execute()
@@ -71,6 +89,7 @@ export function compositionsStore(db: Kysely<Tables>): CompositionsStore {
         .execute()
       return rows.filter(({ action }) => action === 'retire').map(({ remote }) => remote)
     },
+    canaries: () => canaries(db),
     change: (work) =>
       db.transaction().execute(async (transaction) => {
         await sql`select pg_advisory_xact_lock(${POINTER_LOCK})`.execute(transaction)
@@ -86,6 +105,7 @@ function inTransaction(transaction: Transaction<Tables>): PointerTransaction {
   return {
     latest: () => latest(transaction),
     livePointers: () => livePointers(transaction),
+    canaries: () => canaries(transaction),
     lastEntry: async () => (await entries(transaction, 1))[0],
     historyOf: (remote) => entriesOf(transaction, remote),
     async saveComposition({ number, issuedAt, payload, key, signature }) {
@@ -105,6 +125,17 @@ function inTransaction(transaction: Transaction<Tables>): PointerTransaction {
         .onConflict((conflict) => conflict.column('remote').doUpdateSet({ version }))
         .execute()
     },
+    async saveCanary(canary) {
+      const { remote: _remote, ...changes } = canary
+      await transaction
+        .insertInto('canary')
+        .values(canary)
+        .onConflict((conflict) => conflict.column('remote').doUpdateSet(changes))
+        .execute()
+    },
+    async removeCanary(remote) {
+      await transaction.deleteFrom('canary').where('remote', '=', remote).execute()
+    },
     async append(entry) {
       await transaction
         .insertInto('history')
@@ -119,6 +150,7 @@ function inTransaction(transaction: Transaction<Tables>): PointerTransaction {
           why: entry.why,
           previous_hash: entry.previousHash,
           hash: entry.hash,
+          share: entry.share ?? null,
         })
         .execute()
     },
@@ -135,6 +167,10 @@ async function latest(db: Kysely<Tables>): Promise<StoredComposition | undefined
   if (row === undefined) return undefined
   const { number, issued_at: issuedAt, payload, key, signature } = row
   return { number, issuedAt, payload, key, signature }
+}
+
+async function canaries(db: Kysely<Tables>): Promise<readonly StoredCanary[]> {
+  return db.selectFrom('canary').selectAll().orderBy('remote').execute()
 }
 
 async function livePointers(db: Kysely<Tables>): Promise<ReadonlyMap<string, string>> {
@@ -169,5 +205,6 @@ function toEntry(row: Tables['history']): HistoryEntry {
     why: row.why,
     previousHash: row.previous_hash,
     hash: row.hash,
+    ...(row.share === null ? {} : { share: row.share }),
   }
 }

@@ -20,7 +20,9 @@ export function findBrokenLink(entries: readonly HistoryEntry[]): number | undef
 }
 
 function hashEntry(entry: Omit<HistoryEntry, 'hash'>): string {
-  const { number, action, remote, from, to, who, when, why, previousHash } = entry
-  const text = JSON.stringify([number, action, remote, from, to, who, when, why, previousHash])
+  const { number, action, remote, from, to, who, when, why, previousHash, share } = entry
+  // Entries from before there were shares keep their seals.
+  const sealed = [number, action, remote, from, to, who, when, why, previousHash]
+  const text = JSON.stringify(share === undefined ? sealed : [...sealed, share])
   return createHash('sha256').update(text).digest('hex')
 }

@@ -32,9 +32,32 @@ const GUARDED: Readonly<
     status: 404,
     body: { reason: 'The team has left' },
   },
+  'POST /canaries': {
+    may: 'operations',
+    status: 404,
+    body: { remote: 'mf-one', version: '1.0.0', share: 500, reason: 'Because' },
+  },
+  'POST /canaries/:remote/end': { may: 'operations', status: 404, body: { reason: 'Because' } },
+  'POST /observations': {
+    may: 'edge',
+    status: 204,
+    body: {
+      batch: '6f9e4c1e-5f43-4c1c-9d38-8a3f0f0f7b11',
+      observations: [
+        {
+          minute: '2026-11-20T08:00:00.000Z',
+          remote: 'mf-one',
+          version: '1.0.0',
+          cohort: '',
+          kind: 'page',
+          count: 1,
+        },
+      ],
+    },
+  },
   [POINTERS]: { may: 'operations', status: 404, body: PROMOTION },
 }
-const CALLERS = ['mf-one', 'mf-two', 'shell', 'operations', 'nobody']
+const CALLERS = ['mf-one', 'mf-two', 'shell', 'operations', 'edge', 'nobody']
 
 /** All but HEAD, which is the guard of GET again, and the stream, which has no end that a test could wait for. */
 function listCalls(): { target: string; address: Parameters<typeof call>[1] }[] {
@@ -44,7 +67,11 @@ function listCalls(): { target: string; address: Parameters<typeof call>[1] }[] 
   return calls.map(({ method, url }) => {
     // Nobody has it: else the callers after would come without a credential.
     const name = url.endsWith('/revocation') ? 'mf-nobody' : 'mf-one'
-    const path = url.replace(':name', name).replace(':version', '1.0.0').replace('*', 'entry.js').slice(1)
+    const path = url
+      .replace(/:name|:remote/, name)
+      .replace(':version', '1.0.0')
+      .replace('*', 'entry.js')
+      .slice(1)
     const verb = method === 'PUT' || method === 'POST' ? method : 'GET'
     return { target: `${method} ${url}`, address: `${verb} /${path}` }
   })
@@ -52,7 +79,7 @@ function listCalls(): { target: string; address: Parameters<typeof call>[1] }[] 
 
 test('FED-12 each guarded call is open to one credential only', async () => {
   const guarded = listCalls().filter(({ target }) => target in GUARDED)
-  expect(guarded).toHaveLength(7)
+  expect(guarded).toHaveLength(10)
   for (const { target, address } of guarded) {
     const { may, status, body } = GUARDED[target] ?? { may: '', status: 0, body: {} }
     for (const as of CALLERS) {
@@ -99,7 +126,7 @@ test('FED-12 credentials are files for their owner only, and the database holds 
   const pool = createPool(registry.databaseUrl, { schema: SCHEMA })
   const { rows } = await pool.query<{ row: string }>('select credential::text as row from credential')
   await pool.end()
-  expect(rows).toHaveLength(5)
+  expect(rows).toHaveLength(6)
   const secret = (await readFile(file, 'utf8')).trim()
   expect(secret).toMatch(/^[A-Za-z0-9_-]{43}$/)
   expect(JSON.stringify(rows)).not.toContain(secret)

@@ -5,8 +5,11 @@ import type { CredentialsStore } from './credentials.store.ts'
 /** The credential that may change pointers, and nothing else. */
 export const OPERATIONS = 'operations'
 
-/** What a call asks of its caller: nothing, to be the publisher of `:name`, or to be operations. */
-export type Access = 'open' | 'publish' | 'operate'
+/** The credential of edges: it tells what they count, and nothing else. */
+export const EDGE = 'edge'
+
+/** What a call asks of its caller: nothing, to be the publisher of `:name`, operations, or an edge. */
+export type Access = 'open' | 'publish' | 'operate' | 'observe'
 
 /** 256 random bits: nothing to guess, so a fast hash is enough to keep them from the database. */
 export function newCredential(): string {
@@ -39,4 +42,5 @@ export async function getCaller(
 export function checkAccess(caller: string, access: Access, name: string | undefined): void {
   if (access === 'publish' && caller !== name) throw new PortalError('ACCESS_DENIED')
   if (access === 'operate' && caller !== OPERATIONS) throw new PortalError('ACCESS_DENIED')
+  if (access === 'observe' && caller !== EDGE) throw new PortalError('ACCESS_DENIED')
 }

@@ -66,7 +66,7 @@ test('FED-12 a revoked credential is refused, and who did what when and why stay
     { action: 'add', name: 'mf-appeals', who: 'operations', when, why: 'Appeals team' },
   ])
   const names = (list.body?.['credentials'] as { readonly name: string }[]).map(({ name }) => name)
-  expect(names).toEqual(['mf-one', 'mf-two', 'operations', 'shell'])
+  expect(names).toEqual(['edge', 'mf-one', 'mf-two', 'operations', 'shell'])
   expect(JSON.stringify(list.body)).not.toContain(body?.['credential'])
 })
 

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify'
+import { ObservationBatch, RemoteHealth } from 'shared-contracts/release/canary'
+import { ReleaseName } from 'shared-contracts/release/release-registry'
+import * as z from 'zod/mini'
+import type { RegisterCall } from '../../guarded-call.ts'
+import type { ObservationsService } from './observations.service.ts'
+
+const MINUTES_OF_A_MONTH = 43_200
+
+const HealthQuery = z.object({
+  minutes: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MINUTES_OF_A_MONTH)), 60),
+})
+
+export function registerObservations(
+  app: FastifyInstance,
+  register: RegisterCall,
+  service: ObservationsService,
+): void {
+  register(app, {
+    method: 'POST',
+    url: '/observations',
+    access: 'observe',
+    summary: 'What an edge has counted; the same batch twice counts once.',
+    body: ObservationBatch,
+    handler: async ({ body, reply }) => {
+      await service.add(body)
+      return reply.code(204).send()
+    },
+  })
+  register(app, {
+    method: 'GET',
+    url: '/health-of/:remote',
+    access: 'open',
+    summary: 'Documents and faults of a remote by release and cohort, of the last minutes.',
+    params: z.object({ remote: ReleaseName }),
+    query: HealthQuery,
+    reply: RemoteHealth,
+    handler: ({ params, query }) => service.health(params.remote, query.minutes),
+  })
+}
