@@ -72,7 +72,9 @@ async function run(view: DevelopmentView, folder: string, undo: (() => unknown)[
     releasesDir: releases.path,
     folder,
     onFault: (line) => {
-      if (!signal.aborted) say(`! ${line}`)
+      // Without the folder of releases the browser draws the pages of the others, and that is no news.
+      const isOurs = portal.releasesDir !== undefined || names.some((name) => line.includes(name))
+      if (!signal.aborted && isOurs) say(`! ${line}`)
     },
   })
   undo.push(() => edge.close())

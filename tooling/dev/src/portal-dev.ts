@@ -1,0 +1,104 @@
+import { createServer } from 'node:net'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { readManifest } from 'preset/build/read-manifest'
+import { showAlone } from './alone/show-alone.ts'
+import { developInPortal } from './in-portal/develop-in-portal.ts'
+import { readCompany } from './read-company.ts'
+
+const USAGE = `portal-dev                in the folder of a remote: inside the portal named in PORTAL, changes appear in the open page
+portal-dev --alone        without anything else; data of PORTAL where it is set
+portal-dev --alone --samples      answers of dev/answers.ts
+portal-dev --allow-writes         calls that change data go through to PORTAL
+
+PORTAL                address of a portal, e.g. https://portal.example
+RELEASE_REGISTRY_URL  address of its release registry
+RELEASES_DIR          folder of its releases, where it is on this machine: then pages are rendered on the server too
+PORT                  port of the view; without it the first free one from 8180`
+
+const FIRST_PORT = 8180
+const LAST_PORT = 8279
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+async function main(signal: AbortSignal): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      alone: { type: 'boolean', default: false },
+      samples: { type: 'boolean', default: false },
+      'allow-writes': { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  if (values.help) {
+    say(USAGE)
+    return
+  }
+  const dir = resolve(process.cwd())
+  const portal = setting('PORTAL')?.replace(/\/+$/, '')
+  const port = setting('PORT') === undefined ? await findPort() : Number(setting('PORT'))
+  if (values.alone) {
+    const apiUrl = values.samples ? undefined : portal
+    const companyId = apiUrl === undefined ? 2 : await readCompany(apiUrl)
+    await showAlone({ dir, apiUrl, companyId, port, signal, say })
+    return
+  }
+  const registryUrl = setting('RELEASE_REGISTRY_URL')?.replace(/\/+$/, '')
+  if (portal === undefined || registryUrl === undefined)
+    throw new Error(
+      `PORTAL and RELEASE_REGISTRY_URL must be set; without a portal: portal-dev --alone\n\n${USAGE}`,
+    )
+  const { name } = await readManifest(dir)
+  await developInPortal({
+    remotes: [{ name, dir }],
+    portal: {
+      registryUrl,
+      apiUrl: portal,
+      filesUrl: portal,
+      releasesDir: setting('RELEASES_DIR'),
+      companyId: await readCompany(portal),
+      allowsWrites: values['allow-writes'] || ['localhost', '127.0.0.1'].includes(new URL(portal).hostname),
+    },
+    port,
+    signal,
+    say,
+  })
+}
+
+function setting(name: string): string | undefined {
+  const value = process.env[name]
+  return value === undefined || value === '' ? undefined : value
+}
+
+async function findPort(): Promise<number> {
+  for (let port = FIRST_PORT; port <= LAST_PORT; port += 1) if (await isFree(port)) return port
+  throw new Error(
+    `Every port from ${String(FIRST_PORT)} to ${String(LAST_PORT)} is in use; name a free one in PORT.`,
+  )
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((answer) => {
+    const server = createServer().once('error', () => answer(false))
+    server.listen({ host: '127.0.0.1', port, exclusive: true }, () => server.close(() => answer(true)))
+  })
+}
+
+const stop = new AbortController()
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => {
+    // A second one counts as impatience.
+    if (stop.signal.aborted) process.exit(130)
+    stop.abort(new Error('stopped'))
+  })
+
+main(stop.signal).then(
+  () => process.exit(0),
+  (error: unknown) => {
+    if (stop.signal.aborted) process.exit(0)
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.exit(1)
+  },
+)
