@@ -29,8 +29,6 @@ export interface DevelopmentNews {
  */
 export interface DevelopmentHooks {
   readonly mark: DevelopmentMark
-  /** Release of each remote that the document came with. */
-  readonly versions: Readonly<Record<string, string>>
   /** Puts a build in the place of the one on the page; rejects when it cannot be loaded: then all is as before. */
   replace(release: DevelopmentRelease): Promise<void>
 }

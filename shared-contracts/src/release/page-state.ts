@@ -77,8 +77,8 @@ export interface PageWords {
 export interface DevelopmentMark {
   /** Path of the server-sent events with `DevelopmentNews`. */
   readonly changes: string
-  /** Remotes that are local builds; all others are live. */
-  readonly remotes: readonly string[]
+  /** Remotes under development with the build that this page has; none while nothing whole was built. All others are live. */
+  readonly remotes: readonly { readonly name: string; readonly version?: string }[]
 }
 
 /**

@@ -4,7 +4,7 @@ import type { PageRemote } from 'shared-contracts/release/page-state'
 import { lendToDevelopment } from './development-hooks.ts'
 import { SAMPLE_REMOTE, sampleState } from './testing/sample-state.ts'
 
-const MARK = { changes: '/development/changes', remotes: ['mf-sample'] }
+const MARK = { changes: '/development/changes', remotes: [{ name: 'mf-sample', version: '1.0.0-dev.0' }] }
 const NEXT: PageRemote = { ...SAMPLE_REMOTE, version: '1.0.0-dev.1' }
 
 afterEach(() => {
@@ -50,7 +50,7 @@ test('FED-09 a marked page lends the means to take a build: its hashes first, th
     composition: 9,
     remote: NEXT,
     integrity: { 'entry.js': 'x' },
-    fits: ['1.0.0'],
+    fits: ['1.0.0-dev.0'],
   }
   await lent()?.replace(release)
   expect(shown.told).toEqual([

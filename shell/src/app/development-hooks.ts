@@ -1,9 +1,9 @@
 import type { DevelopmentHooks, DevelopmentRelease } from 'shared-contracts/release/development'
-import type { PageRemote, PageState } from 'shared-contracts/release/page-state'
+import type { IntegrityTable, PageRemote, PageState } from 'shared-contracts/release/page-state'
 import { releaseBase } from 'shared-contracts/release/release-record'
 
 interface DevelopedPage {
-  readonly addIntegrity: (table: PageState['integrity']) => void
+  readonly addIntegrity: (table: IntegrityTable) => void
   readonly replace: (remote: PageRemote) => Promise<void>
   /** The page now shows what is in this composition. */
   readonly onComposition: (number: number) => void
@@ -13,11 +13,13 @@ interface DevelopedPage {
  * Lends a development view (`pnpm dev`) the means to put another build on the page. Only its own document has the mark;
  * nothing that a visitor can set is read here.
  */
-export function lendToDevelopment({ development, remotes }: PageState, page: DevelopedPage): void {
+export function lendToDevelopment(
+  { development }: Pick<PageState, 'development'>,
+  page: DevelopedPage,
+): void {
   if (development === undefined) return
   const hooks: DevelopmentHooks = {
     mark: development,
-    versions: Object.fromEntries(remotes.map(({ name, version }) => [name, version])),
     async replace({ composition, remote, integrity }: DevelopmentRelease) {
       page.addIntegrity({ [releaseBase(remote.name, remote.version)]: integrity })
       await page.replace(remote)

@@ -16,6 +16,7 @@ import { FileLoader } from '../features/remote-outlet/release-file-loader.ts'
 import type { BrowserPage } from './browser-page.ts'
 import { cleanHash } from './entry/clean-hash.ts'
 import { readPageState, showFullPageError } from './entry/page-state.ts'
+import { lendToDevelopment } from './development-hooks.ts'
 import { PLATFORM_MODULES } from './platform/platform-modules.ts'
 import { createPortalFiles, publishPortalFiles } from './portal-files.ts'
 import { PortalTexts } from './portal-texts.ts'
@@ -88,7 +89,8 @@ async function collectParts(state: PageState): Promise<PortalParts> {
     },
   })
   const directory = createTableDirectory(state.files, loader)
-  let newest = state.composition
+  let shown = state.composition
+  let newest = shown
   const runtime: PortalRuntime = {
     companyId,
     variant: VARIANT_BY_COMPANY[companyId],
@@ -105,6 +107,22 @@ async function collectParts(state: PageState): Promise<PortalParts> {
     },
   }
   loader.loadWhenIdle()
+  const screens = createBrowserScreens({
+    platform: PLATFORM_MODULES,
+    files,
+    data: state.data,
+    directory,
+    refuse: (remote) => findRefusal(remote, state.remotes),
+    loadTexts: (remote, namespace) => texts.addRemote(remote, namespace),
+    report,
+  })
+  lendToDevelopment(state, {
+    addIntegrity: known.add,
+    replace: screens.replace,
+    onComposition(number) {
+      shown = Math.max(shown, number)
+    },
+  })
   return {
     runtime,
     texts: i18n,
@@ -113,7 +131,7 @@ async function collectParts(state: PageState): Promise<PortalParts> {
       remotes: state.remotes,
       address: state.address,
       name: name.state,
-      isOutdated: () => newest > state.composition,
+      isOutdated: () => newest > shown,
       openDocument: (address) => {
         location.assign(address)
       },
@@ -126,15 +144,7 @@ async function collectParts(state: PageState): Promise<PortalParts> {
       changeWai: settings.changeWai,
     },
     directory,
-    screens: createBrowserScreens({
-      platform: PLATFORM_MODULES,
-      files,
-      data: state.data,
-      directory,
-      refuse: (remote) => findRefusal(remote, state.remotes),
-      loadTexts: (remote, namespace) => texts.addRemote(remote, namespace),
-      report,
-    }),
+    screens,
   }
 }
 

@@ -164,9 +164,9 @@ function dropSheets(name, version) {
 
 /** @param {DevelopmentHooks} hooks */
 function follow(hooks) {
-  const board = new Board(hooks.mark.remotes)
+  const board = new Board(hooks.mark.remotes.map(({ name }) => name))
   /** @type {Map<string, string | undefined>} */
-  const versions = new Map(hooks.mark.remotes.map((name) => [name, hooks.versions[name]]))
+  const versions = new Map(hooks.mark.remotes.map(({ name, version }) => [name, version]))
   /** @type {Promise<void>} */
   let queue = Promise.resolve()
 

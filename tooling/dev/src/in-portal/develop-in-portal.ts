@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { DevelopmentMark } from 'shared-contracts/release/page-state'
 import type { CompanyId } from 'shared-contracts/session/variant'
 import { BuildChanges } from './build-changes.ts'
 import { DevelopmentFeed } from './development-feed.ts'
@@ -98,7 +99,9 @@ async function run(view: DevelopmentView, folder: string, undo: (() => unknown)[
   const front = createFront({
     edgeUrl: edge.url,
     filesUrl: portal.releasesDir === undefined ? portal.filesUrl : undefined,
-    mark: { changes: CHANGES, remotes: names },
+    changes: CHANGES,
+    names,
+    markFor: (composition) => markOf(names, feed.buildsIn(composition)),
     client: await readPageClient(),
     allowsWrites: portal.allowsWrites,
     onChanges: (request, response) => {
@@ -110,6 +113,14 @@ async function run(view: DevelopmentView, folder: string, undo: (() => unknown)[
   say(`\nDevelopment view of ${names.join(' and ')} in the portal: ${address}`)
   say('Everything else on the page is live. Changes appear in the open page; stop with Ctrl-C.')
   await aborted(signal)
+}
+
+function markOf(names: readonly string[], builds: ReadonlyMap<string, string>): DevelopmentMark {
+  const remotes = names.map((name) => {
+    const version = builds.get(name)
+    return { name, ...(version === undefined ? {} : { version }) }
+  })
+  return { changes: CHANGES, remotes }
 }
 
 function follow({ portal, signal, say }: DevelopmentView, releases: ReleaseFolder, feed: DevelopmentFeed) {

@@ -14,6 +14,7 @@ export class DevelopmentFeed {
   readonly #key = generateKeyPairSync('ed25519')
   readonly #streams = new Set<ServerResponse>()
   readonly #local = new Map<string, RemoteRelease>()
+  readonly #built = new Map<number, ReadonlyMap<string, string>>()
   #live: Composition | undefined
   #number = 0
   #current: SignedComposition | undefined
@@ -35,6 +36,11 @@ export class DevelopmentFeed {
     this.#local.set(release.name, release)
     this.#announce()
     return this.#number
+  }
+
+  /** Local builds by remote in one of the compositions that this feed has announced. */
+  buildsIn(number: number): ReadonlyMap<string, string> {
+    return this.#built.get(number) ?? new Map()
   }
 
   /** Listens on a port of the system's choice and answers its address. */
@@ -61,6 +67,10 @@ export class DevelopmentFeed {
     if (this.#live === undefined) return
     const composition = developmentComposition(this.#live, [...this.#local.values()])
     this.#number = Math.max(this.#number + 1, this.#live.number)
+    this.#built.set(
+      this.#number,
+      new Map([...this.#local.values()].map(({ name, version }) => [name, version])),
+    )
     const payload = JSON.stringify({ ...composition, number: this.#number })
     const signature = sign(null, Buffer.from(payload), this.#key.privateKey).toString('base64')
     this.#current = { payload, key: 'development', signature }

@@ -6,7 +6,9 @@ import { createFront } from './front.ts'
 
 const STATE = '<script type="application/json" id="portal-state">{"composition":7}</script>'
 const PAGE = `<!doctype html><html><body><div id="root"></div>${STATE}</body></html>`
-const MARK = { changes: '/development/changes', remotes: ['mf-one'] }
+const MARKS = new Map([
+  [7, { changes: '/development/changes', remotes: [{ name: 'mf-one', version: '1.0.0-dev.7' }] }],
+])
 
 const servers: Server[] = []
 
@@ -42,7 +44,9 @@ async function start(options: { readonly writes?: boolean; readonly hasFilesElse
   const front = createFront({
     edgeUrl: edge.url,
     filesUrl: options.hasFilesElsewhere === true ? files.url : undefined,
-    mark: MARK,
+    changes: '/development/changes',
+    names: ['mf-one'],
+    markFor: (composition) => MARKS.get(composition) ?? { changes: '', remotes: [] },
     client: {
       path: '/development/client.js',
       integrity: 'sha384-x',
@@ -59,7 +63,7 @@ test('FED-09 a page of the view has the mark and the script that follows builds,
   const answer = await fetch(`${url}/az/home`, { headers: { accept: 'text/html' } })
   const html = await answer.text()
   expect(html).toContain(
-    'id="portal-state">{"development":{"changes":"/development/changes","remotes":["mf-one"]},"composition":7}',
+    'id="portal-state">{"development":{"changes":"/development/changes","remotes":[{"name":"mf-one","version":"1.0.0-dev.7"}]},"composition":7}',
   )
   expect(html).toContain(
     '<script type="module" src="/development/client.js" integrity="sha384-x" crossorigin></script></body>',

@@ -9,7 +9,12 @@ interface FrontOptions {
   readonly edgeUrl: string
   /** Where files of published releases are, when their folder is not on this machine. */
   readonly filesUrl: string | undefined
-  readonly mark: DevelopmentMark
+  /** Path of the events. */
+  readonly changes: string
+  /** Remotes under development. */
+  readonly names: readonly string[]
+  /** The mark of a page, by the number of its composition. */
+  readonly markFor: (composition: number) => DevelopmentMark
   readonly client: PageClient
   /** Whether calls that change something go through to the API. */
   readonly allowsWrites: boolean
@@ -25,7 +30,7 @@ const READS = new Set(['GET', 'HEAD'])
 export function createFront(options: FrontOptions): Server {
   return createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://front')
-    if (pathname === options.mark.changes) options.onChanges(request, response)
+    if (pathname === options.changes) options.onChanges(request, response)
     else if (pathname === options.client.path) options.client.answer(response)
     else if (isRefused(options, pathname, request.method ?? 'GET')) refuse(response)
     else forward(options, upstreamOf(options, pathname), { request, response })
@@ -49,11 +54,11 @@ function refuse(response: ServerResponse): void {
   response.writeHead(403, { 'content-type': 'application/problem+json' }).end(JSON.stringify(problem))
 }
 
-function upstreamOf({ edgeUrl, filesUrl, mark }: FrontOptions, pathname: string): string {
+function upstreamOf({ edgeUrl, filesUrl, names }: FrontOptions, pathname: string): string {
   const release = /^\/m\/([^/]+)\/([^/]+)\//.exec(pathname)
   if (filesUrl === undefined || release === null) return edgeUrl
   const [, name = '', version = ''] = release
-  return mark.remotes.includes(name) && version.includes('-dev.') ? edgeUrl : filesUrl
+  return names.includes(name) && version.includes('-dev.') ? edgeUrl : filesUrl
 }
 
 interface Exchange {
@@ -92,11 +97,11 @@ function isPageRequest({ headers }: IncomingMessage): boolean {
 async function answerPage(
   incoming: IncomingMessage,
   response: ServerResponse,
-  { mark, client }: FrontOptions,
+  { markFor, client }: FrontOptions,
 ): Promise<void> {
   const chunks: Buffer[] = []
   for await (const chunk of incoming) chunks.push(chunk as Buffer)
-  const html = markPage(Buffer.concat(chunks).toString(), mark, client)
+  const html = markPage(Buffer.concat(chunks).toString(), markFor, client)
   const headers = { ...incoming.headers, 'cache-control': 'no-store' }
   delete headers['transfer-encoding']
   delete headers.etag
