@@ -46,3 +46,22 @@ test('FED-01 a page of the shell itself loads nothing of an outlet', async () =>
   const files = pageFiles(await builtShell(), { language: 'ru' })
   expect(files.preloadedScripts).toEqual([])
 })
+
+test('HOME-01 slots bring their styles and those of what they draw with, and no code', async () => {
+  const release: RemoteRelease = {
+    ...REMOTE,
+    files: [
+      ...REMOTE.files,
+      { path: 'news.js', kind: 'script', bytes: 1, integrity: `sha384-${'B'.repeat(64)}` },
+      { path: 'news.css', kind: 'style', bytes: 1, integrity: `sha384-${'C'.repeat(64)}` },
+    ],
+    screens: { news: { js: ['news.js'], css: ['news.css'], platform: ['axios', 'shared-ui/card-list'] } },
+  }
+  const shell = await builtShell()
+  const files = pageFiles(shell, { language: 'az', slots: [{ release, screen: 'news' }] })
+  const first = pageFiles(shell, { language: 'az' })
+  expect(files.preloadedScripts).toEqual([])
+  expect(files.preloadedTexts).toEqual(first.preloadedTexts)
+  expect(files.styles.map(({ href }) => href)).toContain('/m/mf-sample/1.0.0/news.css')
+  expect(files.scripts).toEqual(first.scripts)
+})

@@ -31,10 +31,12 @@ interface Matched {
   readonly language: 'az' | 'en' | 'ru'
   readonly remote?: RemoteRelease | undefined
   readonly screen?: string | undefined
+  /** Slots of the page: their markup needs their styles, their code comes when somebody turns to them. */
+  readonly slots?: readonly { readonly release: RemoteRelease; readonly screen: string }[]
 }
 
 /** Everything the first view of a route needs, so that there is one round of requests after the HTML. */
-export function pageFiles(shell: ShellRelease, { language, remote, screen }: Matched): PageFiles {
+export function pageFiles(shell: ShellRelease, { language, remote, screen, slots = [] }: Matched): PageFiles {
   const of = (release: Release, paths: readonly string[]): PublicFile[] =>
     paths.map((path) => publicFile(release, path)).filter((file) => file !== undefined)
   const needs = screen === undefined ? undefined : remote?.screens[screen]
@@ -50,6 +52,7 @@ export function pageFiles(shell: ShellRelease, { language, remote, screen }: Mat
       ...of(shell, shell.styles),
       ...modules.flatMap((module) => of(shell, module.css)),
       ...(remote === undefined ? [] : of(remote, needs?.css ?? [])),
+      ...slots.flatMap((slot) => slotStyles(slot, shell, of)),
     ]),
     scripts,
     preloadedScripts: unique(lazy).filter((file) => !scripts.some((script) => script.href === file.href)),
@@ -58,6 +61,17 @@ export function pageFiles(shell: ShellRelease, { language, remote, screen }: Mat
       ...(remote === undefined ? [] : of(remote, [remote.texts[language]])),
     ]),
   }
+}
+
+/** Its own styles, and those of the platform modules that it draws with. */
+function slotStyles(
+  { release, screen }: NonNullable<Matched['slots']>[number],
+  shell: ShellRelease,
+  of: (release: Release, paths: readonly string[]) => PublicFile[],
+): PublicFile[] {
+  const { css = [], platform = [] } = release.screens[screen] ?? {}
+  const lent = platform.flatMap((name) => shell.platformModules[name]?.css ?? [])
+  return [...of(shell, lent), ...of(release, css)]
 }
 
 function unique(files: readonly PublicFile[]): PublicFile[] {

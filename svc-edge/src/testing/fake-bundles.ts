@@ -20,7 +20,11 @@ exports.platform = { react: { version: '19' }, 'shared-ui/table': {} }
 exports.plan = (request, remotes) => {
   const found = match(request.state)
   if (found === undefined) return { status: 404, address: '/' + request.state.language + '/404', data: [] }
-  if (found.remote === undefined) return { status: 200, address: request.state.address, data: [] }
+  if (found.remote === undefined) {
+    const slots = (request.state.slots ?? []).map(({ remote, screen }) => ({ remote, screen }))
+    const data = slots.flatMap(({ remote, screen }) => remotes[remote]?.data[screen]?.({ language: request.state.language }) ?? [])
+    return { status: 200, address: request.state.address, data, ...(slots.length > 0 ? { slots } : {}) }
+  }
   const search = new URLSearchParams(request.state.address.split('?')[1] ?? '')
   const load = remotes[found.remote]?.data[found.route.screen]
   const data = load ? load({ params: found.params, search, language: request.state.language }) : []
@@ -35,9 +39,18 @@ exports.render = (request, remotes, data) => {
   const path = address.split('?')[0].slice(3)
   if (found === undefined) return { status: 404, html: '<h1>' + texts.missing + '</h1><p>page ' + rendered + '</p>', title: texts.missing, description: '', path: '/404' }
   const screen = remotes[found.remote]?.screens[found.route?.screen]
-  const inside = screen ? screen(data, found.params) : '<p>waiting</p>'
+  const faults = []
+  const slots = (request.state.slots ?? []).map(({ remote, screen }) => {
+    try {
+      return remotes[remote]?.screens[screen](data, {}) ?? '<p>slot waits</p>'
+    } catch (error) {
+      faults.push({ remote, screen, message: error.message })
+      return '<p>slot waits</p>'
+    }
+  })
+  const inside = screen ? screen(data, found.params) : found.remote === undefined && slots.length > 0 ? slots.join('') : '<p>waiting</p>'
   const html = '<header>' + texts.portal + '</header><main>' + inside + '</main>'
-  return { status: 200, html, title: format('%s – %s', request.state.titles[found.route?.path] ?? texts.home, texts.portal), description: texts.portal, path }
+  return { status: 200, html, title: format('%s – %s', request.state.titles[found.route?.path] ?? texts.home, texts.portal), description: texts.portal, path, faults }
 }
 `
 
@@ -56,8 +69,12 @@ exports.screens = {
     return '<p>fine</p>'
   },
   hungry: () => '<p>fed</p>',
+  news: (data) => '<h2>news</h2><p>' + answer(data) + '</p>',
+  wild: (data) => { for (;;); },
+  sad: () => { throw new Error('the slot is broken') },
 }
 exports.data = {
+  news: ({ language }) => ['/public/news?lang=' + language],
   hungry: ({ params }) => {
     if (params.how === 'throws') throw new Error('the data file is broken')
     if (params.how === 'hangs') for (;;);

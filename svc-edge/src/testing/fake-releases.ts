@@ -121,12 +121,23 @@ const MENU: RemoteRelease['menu'] = [
   { ...ENTRY, id: 'c', route: 'registries.competition', label: TRIAL, order: 5 },
 ]
 
+function slotOf(slot: string, order: number): NonNullable<RemoteRelease['slots']>[number] {
+  return { id: `registries.${slot}`, place: 'home.main', slot, data: 'yes', order, permission: 'public' }
+}
+
 const REMOTE_TEXTS = { az: { list: 'Siyahı' }, en: { list: 'List' }, ru: { list: 'Список' } }
+
+interface FakeRemote {
+  readonly version?: string
+  readonly bundle?: string
+  /** Names of its slots, all in one place, in this order. */
+  readonly slots?: readonly string[]
+}
 
 /** A remote with a list that needs data and a screen that misbehaves on demand. */
 export function publishRemote(
   folder: string,
-  { version = '1.2.3', bundle = REMOTE_BUNDLE }: { version?: string; bundle?: string } = {},
+  { version = '1.2.3', bundle = REMOTE_BUNDLE, slots = [] }: FakeRemote = {},
 ): Promise<RemoteRelease> {
   const record = (files: ReleaseFile[]): RemoteRelease => ({
     spec: 'release@1',
@@ -146,15 +157,24 @@ export function publishRemote(
       list: { js: ['list.5e.js'], css: ['list.5e.css'], platform: ['shared-ui/table'] },
       broken: { js: ['broken.6f.js'], css: [], platform: [] },
       hungry: { js: ['broken.6f.js'], css: [], platform: [] },
+      ...Object.fromEntries(
+        slots.map((slot) => [
+          slot,
+          { js: ['news.7a.js'], css: ['news.7a.css'], platform: ['shared-ui/table'] },
+        ]),
+      ),
     },
     routes: ROUTES,
     menu: MENU,
+    ...(slots.length === 0 ? {} : { slots: slots.map(slotOf) }),
   })
   return publish(folder, record, [
     ['entry.4d.js', 'script', '/* entry */'],
     ['list.5e.js', 'script', '/* list */'],
     ['list.5e.css', 'style', '/* list */'],
     ['broken.6f.js', 'script', '/* broken */'],
+    ['news.7a.js', 'script', '/* news */'],
+    ['news.7a.css', 'style', '/* news */'],
     ['server/remote.js', 'server', bundle],
     ...textFiles(REMOTE_TEXTS),
   ])

@@ -1,5 +1,5 @@
 import type { RenderedAnswer } from 'shared-contracts/release/page-state'
-import type { RenderedPage } from 'shared-contracts/release/render-contract'
+import type { PlannedSlot, RenderedPage } from 'shared-contracts/release/render-contract'
 import { serializeSettings } from 'shared-contracts/session/settings'
 import type { Log } from '../../log.ts'
 import { writeDocument } from '../../documents/document.ts'
@@ -58,8 +58,8 @@ export async function makePage(job: Job): Promise<FinishedPage> {
 
 interface Planned {
   readonly plan: PagePlan
-  /** The screen is left to the browser: the frame is rendered without its remote. */
-  readonly frameOnly: boolean
+  /** Remotes whose screen or slots are left to the browser: the page is rendered without them. */
+  readonly leftOut: readonly string[]
 }
 
 /**
@@ -76,33 +76,46 @@ async function planPage(
   if (resting.length > 0) {
     // Which screen it is shows without asking the remotes that have one at rest.
     const plan = await renderer.plan(state, resting)
-    if (live.quarantine.has(idOf(cohort, plan.remote), plan.screen)) return { plan, frameOnly: true }
-    if (plan.remote === undefined || !resting.includes(plan.remote)) return { plan, frameOnly: false }
+    const parts = partsOf(plan)
+    const atRest = parts.filter(({ remote, screen }) => live.quarantine.has(idOf(cohort, remote), screen))
+    if (atRest.length > 0) return { plan, leftOut: remotesOf(atRest) }
+    if (!parts.some(({ remote }) => resting.includes(remote))) return { plan, leftOut: [] }
   }
   try {
-    return { plan: await renderer.plan(state, []), frameOnly: false }
+    return { plan: await renderer.plan(state, []), leftOut: [] }
   } catch (error) {
     if (!(error instanceof RenderFailed) || error.reason === 'busy') throw error
     const all = cohort.remotes.map(({ name }) => name)
     const plan = await renderer.plan(state, all)
-    // Without any remote it went well, so the one of this page is at fault.
+    // Without any remote it went well, so those of this page are at fault.
     noteFailure({ live, cohort, log }, plan, error)
-    return { plan, frameOnly: true }
+    return { plan, leftOut: remotesOf(partsOf(plan)) }
   }
 }
 
 type Noting = Pick<Job, 'live' | 'cohort' | 'log'>
 
 function noteFailure({ live, cohort, log }: Noting, plan: PagePlan, error: RenderFailed): void {
-  const release = cohort.remotes.find(({ name }) => name === plan.remote)
-  if (release === undefined) return
-  const { name: remote, version } = release
-  const { screen = '' } = plan
-  log.error(
-    { remote, version, screen, reason: error.reason, fault: error.message },
-    'remote failed on the server',
-  )
-  if (error.reason === 'lost') live.quarantine.add(releaseId(release), screen)
+  for (const { remote, screen } of partsOf(plan)) {
+    const release = cohort.remotes.find(({ name }) => name === remote)
+    if (release === undefined) continue
+    const { version } = release
+    log.error(
+      { remote, version, screen, reason: error.reason, fault: error.message },
+      'remote failed on the server',
+    )
+    // Which of several slots it was is not known: all of them rest.
+    if (error.reason === 'lost') live.quarantine.add(releaseId(release), screen)
+  }
+}
+
+/** What remotes give to a page: the screen of its route, or the slots of a page of the shell. */
+function partsOf({ remote, screen = '', slots = [] }: PagePlan): readonly PlannedSlot[] {
+  return remote === undefined ? slots : [{ remote, screen }]
+}
+
+function remotesOf(parts: readonly PlannedSlot[]): readonly string[] {
+  return [...new Set(parts.map(({ remote }) => remote))]
 }
 
 function idOf(cohort: LiveCohort, remote: string | undefined): string {
@@ -123,23 +136,31 @@ interface ToRender extends Planned {
 
 async function renderPlanned(
   job: Job,
-  { renderer, missing, plan, state, frameOnly }: ToRender,
+  { renderer, missing, plan, state, leftOut }: ToRender,
 ): Promise<FinishedPage> {
-  const { remote } = plan
+  const parts = partsOf(plan)
   const { answers, complete } = await job.data.fetchAll(plan.data, job.request)
-  const frame = remote === undefined ? [] : [remote]
-  const isMissing = missing.has(idOf(job.cohort, remote))
+  const isMissing = parts.some(({ remote }) => missing.has(idOf(job.cohort, remote)))
   try {
-    const page = await renderer.render(state, answers, frameOnly ? frame : [])
+    const page = await renderer.render(state, answers, leftOut)
+    noteFaults(job, page)
     const ttlMs = plan.data.length === 0 ? TTL_WITHOUT_DATA_MS : TTL_WITH_DATA_MS
-    const keep = page.status === 200 && complete && !frameOnly && !isMissing
+    const keep = page.status === 200 && complete && leftOut.length === 0 && !isMissing
     return finish(job, { state, plan, answers, page, ttlMs: keep ? ttlMs : 0 })
   } catch (error) {
-    if (remote === undefined || !(error instanceof RenderFailed) || error.reason === 'busy') throw error
+    if (parts.length === 0 || !(error instanceof RenderFailed) || error.reason === 'busy') throw error
     noteFailure(job, plan, error)
-    // The frame without that remote: header, menu and footer stand, the browser draws the screen.
-    const page = await renderer.render(state, answers, frame)
+    // The page without those remotes: what is the shell's stands, the browser draws the rest.
+    const page = await renderer.render(state, answers, remotesOf(parts))
     return finish(job, { state, plan, answers, page, ttlMs: 0 })
+  }
+}
+
+/** Slots that threw: the page is whole without them. */
+function noteFaults({ cohort, log }: Job, { faults = [] }: RenderedPage): void {
+  for (const { remote, screen, message } of faults) {
+    const version = cohort.remotes.find(({ name }) => name === remote)?.version
+    log.error({ remote, version, screen, reason: 'fault', fault: message }, 'remote failed on the server')
   }
 }
 
@@ -171,12 +192,19 @@ function finish(
 ): FinishedPage {
   const { language } = request
   const remote = cohort.remotes.find(({ name }) => name === plan.remote)
+  const slots = (plan.slots ?? []).flatMap(({ remote: name, screen }) => {
+    const release = cohort.remotes.find((candidate) => candidate.name === name)
+    return release === undefined ? [] : [{ release, screen }]
+  })
   // The route exists, what its parameters name does not: search engines must not keep that.
-  const isUnknown = Object.values(answers).some((answer) => answer.status === 404)
+  const isUnknown = remote !== undefined && Object.values(answers).some(({ status: found }) => found === 404)
   const status = page.status === 200 && isUnknown ? 404 : page.status
   const html = writeDocument({
     state: { ...cohort.states.forPage(state, remote === undefined ? [] : [remote.name]), data: answers },
-    files: pageFiles(shell, plan.refused === true ? { language } : { language, remote, screen: plan.screen }),
+    files: pageFiles(
+      shell,
+      plan.refused === true ? { language } : { language, remote, screen: plan.screen, slots },
+    ),
     title: page.title,
     description: page.description,
     html: page.html,
