@@ -20,9 +20,13 @@ test('NAV-08 news, an article and the questions have their addresses, in both va
   ])
 })
 
-test('FED-03 every file that a route names is there', () => {
-  const named = manifest.routes.flatMap(({ screen, data }) => [screen, ...(data === undefined ? [] : [data])])
-  expect(named).toHaveLength(6)
+test('FED-03 every file that a route or a slot names is there', () => {
+  const parts = [
+    ...manifest.routes.map(({ screen, data }) => [screen, data]),
+    ...(manifest.slots ?? []).map(({ slot, data }) => [slot, data]),
+  ]
+  const named = parts.flat().filter((file) => file !== undefined)
+  expect(named).toHaveLength(8)
   expect(named.filter((file) => !existsSync(fileOf(file)))).toEqual([])
 })
 

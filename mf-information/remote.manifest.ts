@@ -104,5 +104,15 @@ export default defineRemote({
       permission: 'public',
     },
   ],
+  slots: [
+    {
+      id: 'information.home.latest',
+      place: 'home.main',
+      slot: './src/features/latest-news/latest-news.slot.tsx',
+      data: './src/features/latest-news/latest-news.data.ts',
+      order: 10,
+      permission: 'public',
+    },
+  ],
   texts: { az: './locales/az.json', en: './locales/en.json', ru: './locales/ru.json' },
 })

@@ -79,7 +79,11 @@ function Quote({ block }: { readonly block: Block<'quote'> }) {
   )
 }
 
+/** More columns than that become cards where they have no room. */
+const FEW_COLUMNS = 3
+
 function TableBlock({ block }: { readonly block: Block<'table'> }) {
+  if (block.columns.length <= FEW_COLUMNS) return <SmallTable block={block} />
   return (
     <Table
       caption={block.caption}
@@ -92,6 +96,34 @@ function TableBlock({ block }: { readonly block: Block<'table'> }) {
       rows={block.rows}
       rowKey={(row) => row.join('\n')}
     />
+  )
+}
+
+/** Two or three columns of words fit a phone as they are. */
+function SmallTable({ block }: { readonly block: Block<'table'> }) {
+  return (
+    <table className={styles.table}>
+      <caption>{block.caption}</caption>
+      <thead>
+        <tr>
+          {block.columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {block.rows.map(([name, ...cells], index) => (
+          <tr key={index}>
+            <th scope="row">{name}</th>
+            {cells.map((cell, place) => (
+              <td key={place}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 

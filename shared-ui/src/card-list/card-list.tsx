@@ -8,6 +8,8 @@ export interface Card {
   readonly id: string
   readonly href: string
   readonly title: string
+  /** Language of the title, where it is not that of the page. */
+  readonly lang?: string
   readonly text?: ReactNode
   /** A line below: a number, a status. */
   readonly meta?: ReactNode
@@ -29,7 +31,7 @@ export function CardList({ cards, level = 3, label }: CardListProps) {
       {cards.map((card) => (
         <li key={card.id} className={styles.card}>
           <Title className={styles.title}>
-            <Anchor href={card.href} className={styles.link}>
+            <Anchor href={card.href} lang={card.lang} className={styles.link}>
               {card.title}
             </Anchor>
           </Title>

@@ -101,12 +101,14 @@ function Article({ article }: { readonly article: NewsArticle }) {
       <ArticleNotices article={article} />
       <div className={styles.layout}>
         <div className={styles.article}>
-          <ArticleHead article={article} />
-          {article.cover === null ? null : (
-            <div className={styles.cover}>
-              <InformativeImage {...article.cover} />
-            </div>
-          )}
+          <div className={styles.top}>
+            <ArticleHead article={article} />
+            {article.cover === null ? null : (
+              <div className={styles.cover}>
+                <InformativeImage {...article.cover} />
+              </div>
+            )}
+          </div>
           <ContentBlocks blocks={article.body} level={2} lang={lang} />
           <ArticleLinks article={article} />
           <ArticleActs address={href(articlePath(article.id))} />

@@ -1,0 +1,36 @@
+import { useLanguage, useTexts } from 'shared-runtime/i18n'
+import { usePortalHref } from 'shared-runtime/navigation'
+import { CardList } from 'shared-ui/card-list'
+import { Link } from 'shared-ui/link'
+import { Skeleton } from 'shared-ui/skeleton'
+import { ArticleMarks } from '../../common/article-marks.tsx'
+import { NEWS_PATH, articlePath } from '../../common/information-addresses.ts'
+import { useLatestNews } from './latest-news.api.ts'
+import styles from './latest-news.module.css'
+
+/** The three newest articles on the home page (HOME-02); nothing where there are none, or where they do not come. */
+export function LatestNewsSlot() {
+  const t = useTexts()
+  const language = useLanguage()
+  const href = usePortalHref()
+  const { data, isLoading } = useLatestNews()
+  if (isLoading) return <Skeleton label={t('common.loading')} shape="cards" count={3} />
+  if (data === undefined || data.content.length === 0) return null
+  const cards = data.content.map((article) => ({
+    id: article.id,
+    href: href(articlePath(article.id)),
+    title: article.title,
+    ...(article.language === language ? {} : { lang: article.language }),
+    meta: <ArticleMarks article={article} />,
+  }))
+  return (
+    <section aria-labelledby="latest-news-title" className={styles.latest}>
+      <div className={styles.head}>
+        <h2 id="latest-news-title">{t('latest.title')}</h2>
+        <Link href={href(NEWS_PATH)}>{t('news.all')}</Link>
+      </div>
+      {data.content.some(({ demonstration }) => demonstration) ? <p>{t('latest.sample')}</p> : null}
+      <CardList level={3} cards={cards} />
+    </section>
+  )
+}
