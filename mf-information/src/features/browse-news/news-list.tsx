@@ -27,10 +27,7 @@ export function NewsList({ articles, label, isBusy }: NewsListProps) {
       {articles.map((article) => {
         const lang = article.language === language ? undefined : article.language
         return (
-          <li
-            key={article.id}
-            className={article.cover === null ? styles.item : `${styles.item} ${styles.withCover}`}
-          >
+          <li key={article.id} className={styles.item}>
             <div className={styles.text}>
               <h3 className={styles.title} lang={lang}>
                 <Link href={href(articlePath(article.id))}>{article.title}</Link>
