@@ -24,7 +24,11 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   timeout: 30_000,
-  reporter: [['list'], ['json', { outputFile: '../.reports/playwright.json' }]],
+  reporter: [
+    ['list'],
+    ['./stack/drill-reporter.ts'],
+    ['json', { outputFile: '../.reports/playwright.json' }],
+  ],
   use: {
     baseURL: process.env['PORTAL_URL'] ?? 'http://localhost:8080/',
     screenshot: 'only-on-failure',

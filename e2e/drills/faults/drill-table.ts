@@ -1,0 +1,17 @@
+import { test } from '@playwright/test'
+
+/** One cell of the table that the reporter prints. */
+export interface DrillResult {
+  readonly drill: string
+  readonly remote: string
+  /** What the visitor met, in a few words: `notice 8.0 s`, `last good release`. */
+  readonly met: string
+}
+
+/** Type of the annotations that `stack/drill-reporter.ts` collects. */
+export const DRILL = 'drill'
+
+/** Notes what came out of a drill. The table shows it when the test passes. */
+export function noteDrill(result: DrillResult): void {
+  test.info().annotations.push({ type: DRILL, description: JSON.stringify(result) })
+}

@@ -1,0 +1,43 @@
+/** A page of the portal as the drills use it: where it is, what its heading says, which link of the header leads there. */
+export interface DrilledPage {
+  readonly path: string
+  readonly heading: RegExp
+  /** Name of the header's link that leads into the remote. */
+  readonly link: string
+  /** Heading of the page behind that link. */
+  readonly linkHeading: RegExp
+}
+
+/** A remote under drill, and a neighbour that has to go on working meanwhile. */
+export interface DrilledRemote extends DrilledPage {
+  readonly name: string
+  readonly neighbour: DrilledPage
+}
+
+const REGISTRIES: DrilledPage = {
+  path: '/en/registries/goods-by-risk-group',
+  heading: /Goods by risk group/,
+  link: 'Registries',
+  linkHeading: /Registries/,
+}
+
+const INFORMATION: DrilledPage = {
+  path: '/en/faq',
+  heading: /questions/i,
+  link: 'News',
+  linkHeading: /News/,
+}
+
+const SERVICES: DrilledPage = {
+  path: '/en/e-services',
+  heading: /services/i,
+  link: 'E-services',
+  linkHeading: /services/i,
+}
+
+/** Every remote of the portal, in English, as the drills know them. */
+export const DRILLED_REMOTES: readonly DrilledRemote[] = [
+  { name: 'mf-registries', ...REGISTRIES, neighbour: INFORMATION },
+  { name: 'mf-information', ...INFORMATION, neighbour: SERVICES },
+  { name: 'mf-eservices', ...SERVICES, neighbour: REGISTRIES },
+]

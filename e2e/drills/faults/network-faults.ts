@@ -1,0 +1,67 @@
+import type { Page, Route } from '@playwright/test'
+
+/** Kinds of files that a remote's screen needs. */
+export const FILES = ['entry', 'chunk', 'style', 'text'] as const
+export type FileKind = (typeof FILES)[number]
+
+/** What can happen to a file between the portal and the browser. */
+export const MODES = ['404', '500', 'hanging', 'HTML instead', 'one byte changed'] as const
+export type Mode = (typeof MODES)[number]
+
+function addressesOf(remote: string, kind: FileKind): RegExp {
+  const file = {
+    entry: 'entry\\.[^/?]+\\.js',
+    chunk: '(?!entry\\.)[^/?]+\\.js',
+    style: '[^?]+\\.css',
+    text: '[^?]+\\.json',
+  }[kind]
+  return new RegExp(`/m/${remote}/[^/]+/${file}(\\?|$)`)
+}
+
+/** A fault that is in force until it is mended. `hits` counts the requests that met it. */
+export interface NetworkFault {
+  readonly hits: () => number
+  mend(): Promise<void>
+}
+
+/** Lets every request for such a file of a remote meet the fault, second tries included. */
+export async function breakFiles(
+  page: Page,
+  { remote, kind, mode }: { readonly remote: string; readonly kind: FileKind; readonly mode: Mode },
+): Promise<NetworkFault> {
+  let hits = 0
+  const held: Route[] = []
+  const addresses = addressesOf(remote, kind)
+
+  const answers: Record<Mode, (route: Route) => Promise<void>> = {
+    '404': (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'not here' }),
+    '500': (route) => route.fulfill({ status: 500, contentType: 'text/plain', body: 'broken' }),
+    hanging: (route) => {
+      held.push(route)
+      return Promise.resolve()
+    },
+    'HTML instead': (route) =>
+      route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><title>Proxy</title>' }),
+    'one byte changed': async (route) => {
+      const answer = await route.fetch()
+      const body = await answer.body()
+      const last = body.length - 1
+      body[last] = (body[last] ?? 0) ^ 1
+      await route.fulfill({ response: answer, body })
+    },
+  }
+
+  const meet = async (route: Route): Promise<void> => {
+    hits += 1
+    await answers[mode](route)
+  }
+  await page.route(addresses, meet)
+  return {
+    hits: () => hits,
+    async mend() {
+      await page.unroute(addresses, meet)
+      // What still hangs ends as a broken connection does.
+      await Promise.allSettled(held.map((route) => route.abort()))
+    },
+  }
+}

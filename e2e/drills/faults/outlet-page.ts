@@ -1,0 +1,51 @@
+import { expect, type Page } from '@playwright/test'
+import type { DrilledPage } from './drilled-remotes.ts'
+
+/** Words of the maintenance notice (STATE-05), in English. */
+export const NOTICE = 'This part is not available at the moment'
+
+/** Within this time a visitor has been told that something does not come (architecture, section 7). */
+export const NOTICE_MS = 8000
+
+/** A little over the limit of the notice: the clock of the page starts after that of the test. */
+const PATIENCE_MS = NOTICE_MS + 1500
+
+/** Marks the document, so that a reload would be seen. */
+export async function markDocument(page: Page): Promise<void> {
+  await page.evaluate(() => Object.assign(window, { drillMark: 'kept' }))
+}
+
+export async function expectNoReload(page: Page): Promise<void> {
+  expect(await page.evaluate(() => Reflect.get(window, 'drillMark') as unknown)).toBe('kept')
+}
+
+export async function expectFrame(page: Page): Promise<void> {
+  await expect(page.getByRole('banner')).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('navigation').first()).toBeVisible()
+}
+
+/** Waits for the notice and tells how long it took. */
+export async function waitForNotice(page: Page): Promise<number> {
+  const from = performance.now()
+  await expect(page.getByText(NOTICE).first()).toBeVisible({ timeout: PATIENCE_MS })
+  return performance.now() - from
+}
+
+/** Moves into a page by the header's menu, without a reload, and sees its content. */
+export async function moveInto(page: Page, { link, linkHeading }: DrilledPage): Promise<void> {
+  await followLink(page, link)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(linkHeading, { timeout: 10_000 })
+  await expect(page.getByText(NOTICE)).toHaveCount(0)
+}
+
+export async function followLink(page: Page, link: string): Promise<void> {
+  await page.getByRole('banner').getByRole('link', { name: link, exact: true }).first().click()
+}
+
+/** Tries again by the notice's button until the content is there, without a reload. */
+export async function recover(page: Page, heading: RegExp): Promise<void> {
+  await page.getByRole('button', { name: 'Try again' }).first().click()
+  await expect(page.getByText(NOTICE)).toHaveCount(0, { timeout: PATIENCE_MS })
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(heading)
+}

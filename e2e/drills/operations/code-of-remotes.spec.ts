@@ -1,0 +1,118 @@
+import { expect, test, type Page } from '@playwright/test'
+import { noteDrill } from '../faults/drill-table.ts'
+import { DRILLED_REMOTES, type DrilledRemote } from '../faults/drilled-remotes.ts'
+import {
+  NOTICE,
+  NOTICE_MS,
+  expectFrame,
+  expectNoReload,
+  markDocument,
+  moveInto,
+} from '../faults/outlet-page.ts'
+import { liveVersion, publishFaulty } from '../../stack/faulty-release.ts'
+import { portalCommand } from '../../stack/portal-command.ts'
+import { CODE_FAULTS, DRILL_BUTTON, FAULTY_ENDING, type CodeFault } from './faulty-code.ts'
+
+/** What a visitor may meet, and what the portal has to know about it afterwards. */
+const EXPECTED: Readonly<
+  Record<CodeFault, { readonly screen: 'goes on' | 'last good'; readonly report: RegExp }>
+> = {
+  evaluation: { screen: 'last good', report: /evaluation|load/ },
+  module: { screen: 'last good', report: /evaluation/ },
+  export: { screen: 'last good', report: /evaluation/ },
+  render: { screen: 'last good', report: /render/ },
+  effect: { screen: 'last good', report: /effect|render/ },
+  handler: { screen: 'goes on', report: /event/ },
+  timer: { screen: 'goes on', report: /rejection|event/ },
+  flood: { screen: 'goes on', report: /flood/ },
+  listener: { screen: 'goes on', report: /listener/ },
+}
+
+interface Report {
+  readonly kind: string
+  readonly remote: string
+  readonly release: string
+}
+
+/** Everything that the page tells about errors from now on. */
+function collectReports(page: Page): readonly Report[] {
+  const reports: Report[] = []
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/reports/errors')) return
+    const body = request.postDataJSON() as { reports?: readonly Report[] } | null
+    reports.push(...(body?.reports ?? []))
+  })
+  return reports
+}
+
+async function containersOf(page: Page, remote: string): Promise<readonly string[]> {
+  const prefix = remote.replaceAll('-', '_')
+  return page.evaluate((start) => Object.keys(window).filter((name) => name.startsWith(`${start}__`)), prefix)
+}
+
+async function drillCode(page: Page, remote: DrilledRemote, fault: CodeFault): Promise<string> {
+  const { screen, report } = EXPECTED[fault]
+  const reports = collectReports(page)
+  const from = performance.now()
+  await page.goto(`${remote.path}?drill=${fault}`)
+  await markDocument(page)
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toContainText(remote.heading)
+  if (fault === 'handler') await page.getByRole('button', { name: DRILL_BUTTON }).click()
+  if (screen === 'last good') {
+    await expect
+      .poll(async () => (await containersOf(page, remote.name)).length, { timeout: NOTICE_MS })
+      .toBe(2)
+  }
+  await expect(page.getByText(NOTICE)).toHaveCount(0)
+  const seconds = ((performance.now() - from) / 1000).toFixed(1)
+  await expect(heading).toContainText(remote.heading)
+  await expectFrame(page)
+  await moveInto(page, remote.neighbour)
+  await expectNoReload(page)
+  // Reports are sent in batches, at the latest when the page is left.
+  await page.goto('/en/home')
+  await expect.poll(() => reports.map(({ kind }) => kind).join(' '), { timeout: 5000 }).toMatch(report)
+  expect(new Set(reports.map((told) => told.remote))).toEqual(new Set([remote.name]))
+  return screen === 'last good' ? `last good ${seconds} s` : 'goes on'
+}
+
+test.describe.configure({ mode: 'serial' })
+
+for (const remote of DRILLED_REMOTES) {
+  test.describe(remote.name, () => {
+    const version = `8.0.0-drill.${Date.now().toString(36)}`
+
+    test.beforeAll(async () => {
+      const refused = await publishFaulty({ remote: remote.name, version, appendToEntry: FAULTY_ENDING })
+      expect(refused).toBeUndefined()
+      await portalCommand('promote', `${remote.name}@${version}`, '--reason', 'drill: a release that breaks')
+      await expect.poll(() => liveVersion(remote.name)).toBe(version)
+    })
+
+    test.afterAll(async () => {
+      await portalCommand('rollback', remote.name, '--reason', 'drill: taken back')
+    })
+
+    for (const fault of CODE_FAULTS) {
+      test(`FED-05 ${remote.name} throws or misbehaves (${fault}): it harms its own place at most, and is told by name`, async ({
+        page,
+      }) => {
+        test.setTimeout(60_000)
+        const met = await drillCode(page, remote, fault)
+        noteDrill({ drill: `code: ${fault}`, remote: remote.name, met })
+      })
+    }
+
+    test(`FED-05 ${remote.name} with rules for the whole page is refused at publishing`, async () => {
+      const refused = await publishFaulty({
+        remote: remote.name,
+        version: `${version}.styles`,
+        appendToStyles: 'body { display: none !important }',
+      })
+      expect(refused?.status).toBe(422)
+      expect(JSON.stringify(refused?.errors)).toContain('body')
+      noteDrill({ drill: 'global CSS', remote: remote.name, met: 'refused at publishing' })
+    })
+  })
+}

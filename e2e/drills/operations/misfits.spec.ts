@@ -1,0 +1,82 @@
+import { expect, test } from '@playwright/test'
+import { noteDrill } from '../faults/drill-table.ts'
+import { DRILLED_REMOTES } from '../faults/drilled-remotes.ts'
+import { NOTICE, expectFrame, moveInto } from '../faults/outlet-page.ts'
+import { publishFaulty } from '../../stack/faulty-release.ts'
+import { portalCommand } from '../../stack/portal-command.ts'
+import { OTHER_REACT_ENDING } from './faulty-code.ts'
+
+for (const remote of DRILLED_REMOTES) {
+  const version = `9.0.0-drill.${Date.now().toString(36)}`
+
+  test(`FED-03 ${remote.name} for another major is refused at publishing, by name`, async () => {
+    const refused = await publishFaulty({
+      remote: remote.name,
+      version: `${version}.major`,
+      changeRecord: (record) => ({ ...record, platform: 2 }),
+    })
+    expect(refused?.status).toBe(409)
+    expect(refused?.code).toBe('RELEASE_INCOMPATIBLE')
+    expect(JSON.stringify(refused?.errors)).toContain(`${remote.name}@${version}.major`)
+  })
+
+  test(`FED-03 ${remote.name} for another major, forced live, shows the notice and never runs`, async ({
+    page,
+  }) => {
+    // Nothing of the portal would bring it this far: the document is changed on its way to the browser.
+    await page.route(`**${remote.path}`, async (route) => {
+      const answer = await route.fetch()
+      const html = await answer.text()
+      const forced = html.replace(
+        new RegExp(`("name":"${remote.name}"[^{}]*?"platform":)1`),
+        (_, before: string) => `${before}2`,
+      )
+      expect(forced).not.toBe(html)
+      await route.fulfill({ response: answer, body: forced })
+    })
+    const faults: string[] = []
+    page.on('console', (message) => {
+      if (message.type() === 'error') faults.push(message.text())
+    })
+    await page.goto(remote.path)
+    await expect(page.getByText(NOTICE).first()).toBeVisible({ timeout: 9_000 })
+    await expectFrame(page)
+    expect(faults.join('\n')).toMatch(new RegExp(`${remote.name}@.*built for platform 2`))
+    const started = await page.evaluate(
+      (start) => Object.keys(window).some((name) => name.startsWith(start)),
+      `${remote.name.replaceAll('-', '_')}__`,
+    )
+    expect(started).toBe(false)
+    await moveInto(page, remote.neighbour)
+    noteDrill({ drill: 'another major, forced', remote: remote.name, met: 'notice' })
+  })
+
+  test(`FED-04 ${remote.name} with another React along does not change what the shell runs`, async ({
+    page,
+  }) => {
+    test.setTimeout(60_000)
+    expect(
+      await publishFaulty({
+        remote: remote.name,
+        version: `${version}.react`,
+        appendToEntry: OTHER_REACT_ENDING,
+      }),
+    ).toBeUndefined()
+    await portalCommand('promote', `${remote.name}@${version}.react`, '--reason', 'drill: another React')
+    try {
+      const faults: string[] = []
+      page.on('pageerror', (error) => faults.push(error.message))
+      await page.goto(remote.path)
+      await expect
+        .poll(() => page.evaluate(() => Reflect.get(globalThis, 'drillOtherReact') as unknown))
+        .toBe('offered')
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(remote.heading)
+      await moveInto(page, remote.neighbour)
+      await expectFrame(page)
+      expect(faults).toEqual([])
+    } finally {
+      await portalCommand('rollback', remote.name, '--reason', 'drill: taken back')
+    }
+    noteDrill({ drill: 'another React', remote: remote.name, met: 'goes on' })
+  })
+}

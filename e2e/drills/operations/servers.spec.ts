@@ -1,0 +1,182 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
+import { noteDrill } from '../faults/drill-table.ts'
+import { DRILLED_REMOTES } from '../faults/drilled-remotes.ts'
+import {
+  NOTICE,
+  expectFrame,
+  expectNoReload,
+  followLink,
+  markDocument,
+  moveInto,
+} from '../faults/outlet-page.ts'
+import { hang, kill, pidOf } from './running-parts.ts'
+
+const ALL = 'all remotes'
+const LIST = '/api/public/registries/goods-by-risk-group/records?lang=en'
+
+async function statusOf(request: APIRequestContext, path: string): Promise<number> {
+  return request.get(path, { timeout: 20_000 }).then(
+    (answer) => answer.status(),
+    () => 0,
+  )
+}
+
+async function everyRemoteOpens(page: Page): Promise<void> {
+  for (const remote of DRILLED_REMOTES) {
+    await page.goto(remote.path)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(remote.heading)
+    await expectFrame(page)
+    await moveInto(page, remote.neighbour)
+  }
+}
+
+/** Waits until a part runs as another process than before. */
+async function waitForRestart(part: Parameters<typeof pidOf>[0], before: number): Promise<void> {
+  await expect
+    .poll(
+      () => {
+        try {
+          return pidOf(part) !== before
+        } catch {
+          return false
+        }
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(true)
+}
+
+test('FED-05 the release registry hangs: every page goes on, also for new visitors', async ({ page }) => {
+  test.setTimeout(90_000)
+  const goOn = hang('release-registry')
+  try {
+    await everyRemoteOpens(page)
+  } finally {
+    goOn()
+  }
+  noteDrill({ drill: 'release registry hangs', remote: ALL, met: 'nothing' })
+})
+
+test('FED-05 the release registry is killed: every page goes on and it comes back', async ({ page }) => {
+  test.setTimeout(90_000)
+  const before = pidOf('release-registry')
+  kill('release-registry')
+  await everyRemoteOpens(page)
+  await waitForRestart('release-registry', before)
+  noteDrill({ drill: 'release registry killed', remote: ALL, met: 'nothing' })
+})
+
+for (const remote of DRILLED_REMOTES) {
+  test(`FED-05 the edge restarts while a person moves into ${remote.name}: the page goes on without a reload`, async ({
+    page,
+    request,
+  }) => {
+    test.setTimeout(90_000)
+    await page.goto(remote.neighbour.path)
+    await markDocument(page)
+    const before = pidOf('edge')
+    const from = performance.now()
+    kill('edge')
+    await followLink(page, remote.link)
+    await waitForRestart('edge', before)
+    await expect.poll(() => statusOf(request, '/en/home'), { timeout: 20_000 }).toBe(200)
+    const heading = page.getByRole('heading', { level: 1 })
+    const retry = page.getByRole('button', { name: 'Try again' }).first()
+    // Either its own second try came through, or the person presses the button of the notice.
+    await expect(heading.filter({ hasText: remote.linkHeading }).or(retry).first()).toBeVisible({
+      timeout: 15_000,
+    })
+    if (await retry.isVisible()) await retry.click()
+    await expect(heading).toContainText(remote.linkHeading, { timeout: 15_000 })
+    await expectNoReload(page)
+    const seconds = ((performance.now() - from) / 1000).toFixed(1)
+    noteDrill({ drill: 'edge restarted', remote: remote.name, met: `back after ${seconds} s` })
+  })
+
+  test(`FED-05 the API is killed and hangs: ${remote.name} says so in its frame and recovers`, async ({
+    page,
+    request,
+  }) => {
+    test.setTimeout(120_000)
+    await page.goto('/en/home')
+    await markDocument(page)
+    const goOn = hang('portal-api')
+    try {
+      await followLink(page, remote.link)
+      await expectFrame(page)
+      await expect(page.locator('main [role="status"], main [role="alert"]').first()).toBeVisible({
+        timeout: 25_000,
+      })
+      // A new visitor has the frame at once as well.
+      expect(await statusOf(request, `${remote.path}?drill=api`)).toBeGreaterThanOrEqual(200)
+    } finally {
+      goOn()
+    }
+    await expect.poll(() => statusOf(request, LIST), { timeout: 30_000 }).toBe(200)
+    const heading = page.getByRole('heading', { level: 1 })
+    const retry = page
+      .locator('main')
+      .getByRole('button', { name: /try again|retry/i })
+      .first()
+    await expect(heading.filter({ hasText: remote.linkHeading }).or(retry).first()).toBeVisible({
+      timeout: 20_000,
+    })
+    if (await retry.isVisible()) await retry.click()
+    await expect(heading).toContainText(remote.linkHeading, { timeout: 20_000 })
+    await expect(page.getByText(NOTICE)).toHaveCount(0)
+    await expectNoReload(page)
+    noteDrill({ drill: 'API hangs', remote: remote.name, met: 'message, recovered' })
+  })
+}
+
+test('FED-05 the API is killed: answers are 503 with a time to come back, and then right again', async ({
+  request,
+}) => {
+  test.setTimeout(60_000)
+  const before = pidOf('portal-api')
+  kill('portal-api')
+  const answer = await request.get(`${LIST}&q=drill`)
+  expect([200, 503]).toContain(answer.status())
+  if (answer.status() === 503) {
+    expect(Number(answer.headers()['retry-after'])).toBeGreaterThan(0)
+    expect(answer.headers()['content-type']).toContain('application/problem+json')
+  }
+  await waitForRestart('portal-api', before)
+  await expect.poll(() => statusOf(request, LIST), { timeout: 20_000 }).toBe(200)
+  noteDrill({ drill: 'API killed', remote: ALL, met: `${answer.status()}, then 200` })
+})
+
+test('FED-05 the database restarts under load: nobody gets a wrong answer, everybody is served again', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(120_000)
+  const statuses = new Map<number, number>()
+  const stop = new AbortController()
+  const visitor = async (number: number): Promise<void> => {
+    for (let round = 0; !stop.signal.aborted; round += 1) {
+      const path = `${LIST}&page=${1 + ((number * 7 + round) % 9)}`
+      const status = await statusOf(request, path)
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+      await sleep(20)
+    }
+  }
+  const visitors = Array.from({ length: 10 }, (_, number) => visitor(number))
+  await sleep(1000)
+  const before = pidOf('postgres')
+  kill('postgres', 'SIGINT')
+  await waitForRestart('postgres', before)
+  await sleep(3000)
+  stop.abort()
+  await Promise.all(visitors)
+  await expect.poll(() => statusOf(request, LIST), { timeout: 20_000 }).toBe(200)
+  await everyRemoteOpens(page)
+  const met = [...statuses]
+    .sort()
+    .map(([status, count]) => `${status} × ${count}`)
+    .join(', ')
+  noteDrill({ drill: 'database restarted under load', remote: ALL, met })
+  expect([...statuses.keys()].filter((status) => ![200, 503, 429].includes(status))).toEqual([])
+  expect(statuses.get(200)).toBeGreaterThan(0)
+})

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { RemoteRelease } from 'shared-contracts/release/release-record'
+
+/** A release that differs from the live one of its remote by what was done to its files. */
+export interface FaultyRelease {
+  readonly remote: string
+  readonly version: string
+  /** Ends the container script: JavaScript in which `CONTAINER` stands for its global name. */
+  readonly appendToEntry?: string
+  /** Ends every style sheet of the release. */
+  readonly appendToStyles?: string
+  readonly changeRecord?: (record: RemoteRelease) => object
+}
+
+function dataDir(...path: string[]): string {
+  return join(process.env['DATA_DIR'] ?? '', ...path)
+}
+
+async function registryUrl(): Promise<string> {
+  const { url } = JSON.parse(await readFile(dataDir('run/release-registry.json'), 'utf8')) as { url: string }
+  return url
+}
+
+/** Version that is live now. */
+export async function liveVersion(remote: string): Promise<string> {
+  const answer = await fetch(`${await registryUrl()}/status`)
+  const { live } = (await answer.json()) as { live: readonly { remote: string; version: string }[] }
+  const found = live.find((entry) => entry.remote === remote)
+  if (found === undefined) throw new Error(`${remote} is not live`)
+  return found.version
+}
+
+/** Refusal of the release registry, as it answered. */
+export interface Refusal {
+  readonly status: number
+  readonly code: string
+  readonly errors: Readonly<Record<string, string>>
+}
+
+/**
+ * Publishes what a team could have built by mistake: the live release under another version, with the fault in it.
+ * Resolves with the refusal when the release registry will not have it.
+ */
+export async function publishFaulty(fault: FaultyRelease): Promise<Refusal | undefined> {
+  const { remote, version } = fault
+  const url = await registryUrl()
+  const authorization = `Bearer ${(await readFile(dataDir('credentials', remote), 'utf8')).trim()}`
+  const before = await liveVersion(remote)
+  const record = (await (await fetch(`${url}/releases/${remote}/${before}`)).json()) as RemoteRelease
+  const container = `${remote}__${version}`.toLowerCase().replaceAll(/[^a-z0-9]/g, '_')
+
+  const files = await Promise.all(
+    record.files.map(async (file) => {
+      const content = await readFile(dataDir('releases', remote, before, file.path))
+      const changed = changeFile({ ...fault, container, before: record }, file.path, content)
+      const integrity = `sha384-${createHash('sha384').update(changed).digest('base64')}`
+      return { content: changed, entry: { ...file, bytes: changed.byteLength, integrity } }
+    }),
+  )
+  for (const { content, entry } of files) {
+    await send(`${url}/releases/${remote}/${version}/files/${entry.path}`, {
+      method: 'PUT',
+      headers: { authorization, 'content-type': 'application/octet-stream' },
+      body: new Uint8Array(content),
+    })
+  }
+  const next = { ...record, version, container, files: files.map(({ entry }) => entry) }
+  return send(`${url}/releases/${remote}/${version}`, {
+    method: 'POST',
+    headers: { authorization, 'content-type': 'application/json' },
+    body: JSON.stringify(fault.changeRecord?.(next) ?? next),
+  })
+}
+
+interface Change extends FaultyRelease {
+  readonly container: string
+  readonly before: RemoteRelease
+}
+
+function changeFile(change: Change, path: string, content: Buffer): Buffer {
+  const { remote, version, container, before } = change
+  if (path.endsWith('.css')) return Buffer.from(content.toString('utf8') + (change.appendToStyles ?? ''))
+  if (!path.endsWith('.js')) return content
+  const moved = content
+    .toString('utf8')
+    .replaceAll(before.container, container)
+    .replaceAll(`/m/${remote}/${before.version}/`, `/m/${remote}/${version}/`)
+  const ending = path === before.entry ? (change.appendToEntry ?? '') : ''
+  return Buffer.from(ending === '' ? moved : `${moved}\n${ending.replaceAll('CONTAINER', container)}`)
+}
+
+async function send(address: string, request: RequestInit): Promise<Refusal | undefined> {
+  const answer = await fetch(address, request)
+  if (answer.ok) return undefined
+  const problem = (await answer.json()) as { code?: string; errors?: Record<string, string> }
+  return { status: answer.status, code: problem.code ?? '', errors: problem.errors ?? {} }
+}
