@@ -15,10 +15,16 @@ const flags = [
 
 const browser = process.env['PORTAL_BROWSER']
 
+/** What changes what is live, or holds a part of the portal still: alone, after everything else. */
+const OPERATIONS = '**/operations/*.spec.ts'
+
 // PORTAL_URL and PORTAL_BROWSER come from stack/run.ts.
 export default defineConfig({
   testDir: '.',
-  testMatch: '**/*.spec.ts',
+  projects: [
+    { name: 'portal', testMatch: '**/*.spec.ts', testIgnore: OPERATIONS },
+    { name: 'operations', testMatch: OPERATIONS },
+  ],
   outputDir: '../.reports/journeys',
   workers: 2,
   retries: 0,

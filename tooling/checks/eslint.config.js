@@ -11,6 +11,7 @@ const DEFAULT_EXPORTS = [
   '**/remote.manifest.ts',
   '**/*-loader.ts',
   '**/jest-*.ts',
+  '**/*-reporter.ts',
   '**/*.d.ts',
 ]
 

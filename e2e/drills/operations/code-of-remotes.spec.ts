@@ -11,7 +11,7 @@ import {
 } from '../faults/outlet-page.ts'
 import { liveVersion, publishFaulty } from '../../stack/faulty-release.ts'
 import { portalCommand } from '../../stack/portal-command.ts'
-import { CODE_FAULTS, DRILL_BUTTON, FAULTY_ENDING, type CodeFault } from './faulty-code.ts'
+import { CODE_FAULTS, DRILL_BUTTON, faultyEnding, type CodeFault } from './faulty-code.ts'
 
 /** What a visitor may meet, and what the portal has to know about it afterwards. */
 const EXPECTED: Readonly<
@@ -84,7 +84,7 @@ for (const remote of DRILLED_REMOTES) {
     const version = `8.0.0-drill.${Date.now().toString(36)}`
 
     test.beforeAll(async () => {
-      const refused = await publishFaulty({ remote: remote.name, version, appendToEntry: FAULTY_ENDING })
+      const refused = await publishFaulty({ remote: remote.name, version, appendToEntry: faultyEnding() })
       expect(refused).toBeUndefined()
       await portalCommand('promote', `${remote.name}@${version}`, '--reason', 'drill: a release that breaks')
       await expect.poll(() => liveVersion(remote.name)).toBe(version)

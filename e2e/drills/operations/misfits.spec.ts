@@ -4,7 +4,7 @@ import { DRILLED_REMOTES } from '../faults/drilled-remotes.ts'
 import { NOTICE, expectFrame, moveInto } from '../faults/outlet-page.ts'
 import { publishFaulty } from '../../stack/faulty-release.ts'
 import { portalCommand } from '../../stack/portal-command.ts'
-import { OTHER_REACT_ENDING } from './faulty-code.ts'
+import { otherReactEnding } from './faulty-code.ts'
 
 for (const remote of DRILLED_REMOTES) {
   const version = `9.0.0-drill.${Date.now().toString(36)}`
@@ -59,7 +59,7 @@ for (const remote of DRILLED_REMOTES) {
       await publishFaulty({
         remote: remote.name,
         version: `${version}.react`,
-        appendToEntry: OTHER_REACT_ENDING,
+        appendToEntry: otherReactEnding(),
       }),
     ).toBeUndefined()
     await portalCommand('promote', `${remote.name}@${version}.react`, '--reason', 'drill: another React')

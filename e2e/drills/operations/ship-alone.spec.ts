@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, type APIRequestContext } from '@playwright/test'
-import { portalCommand } from '../stack/portal-command.ts'
+import { portalCommand } from '../../stack/portal-command.ts'
 
 const LIST = '/az/registries/goods-by-risk-group'
 const REASON = { promote: 'drill: a team ships alone', rollback: 'drill: operations take it back' }

@@ -1,0 +1,77 @@
+// Ends the container script of a drilled release (`faulty-code.ts`) and wraps every screen that it exposes. `CONTAINER`
+// stands for its global name. The platform comes from the share scope, as it does for any remote.
+{
+  const drill = new URLSearchParams(location.search).get('drill')
+  const real = globalThis.CONTAINER
+  const opened = { kind: 'fact', name: 'registries.record.opened', major: 1 }
+  let scope = {}
+
+  async function shared(name) {
+    const [version] = Object.values(scope[name] ?? {})
+    if (version === undefined) throw new Error(`the shell does not share ${name}`)
+    return version.lib?.() ?? (await version.get())()
+  }
+
+  function flood(bus) {
+    for (let count = 0; count < 50_000; count += 1) {
+      bus.publish(opened, { registry: 'drill', id: String(count) })
+    }
+  }
+
+  function listenBadly(bus) {
+    bus.subscribe(opened, () => {
+      throw new Error('drill: listener')
+    })
+    bus.publish(opened, { registry: 'drill', id: 'one' })
+  }
+
+  function rejectLater() {
+    setTimeout(() => {
+      void Promise.reject(new Error('drill: timer'))
+    }, 50)
+  }
+
+  function throwInEffect() {
+    throw new Error('drill: effect')
+  }
+
+  function throwNow() {
+    throw new Error('drill: handler')
+  }
+
+  const EFFECTS = { effect: throwInEffect, timer: rejectLater, flood, listener: listenBadly }
+
+  function wrap(Screen, { createElement, useEffect, Fragment }, { useBus }) {
+    return function Drilled(props) {
+      if (drill === 'render') throw new Error('drill: render')
+      const bus = useBus()
+      useEffect(() => EFFECTS[drill]?.(bus), [])
+      const button = drill === 'handler' ? createElement('button', { onClick: throwNow }, 'Throw now') : null
+      return createElement(Fragment, null, createElement(Screen, props), button)
+    }
+  }
+
+  if (drill === 'evaluation') throw new Error('drill: evaluation')
+
+  globalThis.CONTAINER = {
+    init(given, ...rest) {
+      scope = given
+      return real.init(given, ...rest)
+    },
+    async get(name) {
+      const [factory, react, bus] = await Promise.all([
+        real.get(name),
+        shared('react'),
+        shared('shared-runtime/bus'),
+      ])
+      return () => {
+        if (drill === 'module') throw new Error('drill: module')
+        if (drill === 'export') return {}
+        const screens = Object.entries(factory()).map(([key, value]) => {
+          return [key, typeof value === 'function' ? wrap(value, react, bus) : value]
+        })
+        return Object.fromEntries(screens)
+      }
+    },
+  }
+}
