@@ -40,7 +40,7 @@ export async function moveInto(page: Page, { link, linkHeading }: DrilledPage): 
 }
 
 export async function followLink(page: Page, link: string): Promise<void> {
-  await page.getByRole('banner').getByRole('link', { name: link, exact: true }).first().click()
+  await page.getByRole('link', { name: link, exact: true }).first().click({ timeout: 5000 })
 }
 
 /** Tries again by the notice's button until the content is there, without a reload. */
