@@ -3,6 +3,7 @@ import { DEFAULT_LANGUAGE, LANGUAGES } from 'shared-contracts/session/language'
 import type { Variant } from 'shared-contracts/session/variant'
 import { escapeHtml, scriptJson } from './escape-html.ts'
 import type { PageFiles, PublicFile } from './public-files.ts'
+import type { WrittenStyle } from './release-styles.ts'
 
 /** Accent of the variant as in the tokens of shared-ui; a browser paints its own bar with it. */
 export const ACCENT: Readonly<Record<Variant, string>> = { quality: '#0A5C8A', competition: '#5B3A8C' }
@@ -10,6 +11,8 @@ export const ACCENT: Readonly<Record<Variant, string>> = { quality: '#0A5C8A', c
 export interface PageDocument {
   readonly state: PageState
   readonly files: PageFiles
+  /** Style sheets of remotes that stand in the document; the other `remoteStyles` are linked. */
+  readonly written?: readonly WrittenStyle[]
   readonly title: string
   readonly description: string
   /** Path without language prefix, for canonical and hreflang. Absent for a page that search engines must not keep. */
@@ -21,9 +24,14 @@ export interface PageDocument {
   readonly message?: string
 }
 
-/** Writes the whole page. It holds no inline script and no inline style, so it needs no nonce and can be cached. */
+/**
+ * Writes the whole page. It holds no inline script, and of styles only those whose hashes the policy names, so it needs
+ * no nonce and can be cached.
+ */
 export function writeDocument(page: PageDocument): string {
-  const { state, files } = page
+  const { state, files, written = [] } = page
+  const isWritten = new Set(written.map(({ href }) => href))
+  const linked = [...files.styles, ...files.remoteStyles.filter(({ href }) => !isWritten.has(href))]
   return [
     '<!doctype html>',
     htmlTag(state),
@@ -31,7 +39,8 @@ export function writeDocument(page: PageDocument): string {
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(page.title)}</title>`,
     page.description === '' ? '' : `<meta name="description" content="${escapeHtml(page.description)}">`,
-    ...files.styles.map((file) => `<link rel="stylesheet" ${source('href', file)}>`),
+    ...linked.map((file) => `<link rel="stylesheet" ${source('href', file)}>`),
+    ...written.map(({ href, text }) => `<style data-href="${escapeHtml(href)}">${text}</style>`),
     ...files.scripts.map((file) => `<script defer ${source('src', file)}></script>`),
     ...files.preloadedScripts.map((file) => `<link rel="preload" as="script" ${source('href', file)}>`),
     // Browsers ignore integrity here and say so; the shell's fetch carries it.

@@ -62,6 +62,6 @@ test('HOME-01 slots bring their styles and those of what they draw with, and no 
   const first = pageFiles(shell, { language: 'az' })
   expect(files.preloadedScripts).toEqual([])
   expect(files.preloadedTexts).toEqual(first.preloadedTexts)
-  expect(files.styles.map(({ href }) => href)).toContain('/m/mf-sample/1.0.0/news.css')
+  expect(files.remoteStyles.map(({ href }) => href)).toEqual(['/m/mf-sample/1.0.0/news.css'])
   expect(files.scripts).toEqual(first.scripts)
 })

@@ -22,6 +22,8 @@ function publicFile(release: Release, path: string): PublicFile | undefined {
 /** What one page loads: in the document itself or ahead of the moment the shell asks for it. */
 export interface PageFiles {
   readonly styles: readonly PublicFile[]
+  /** Style sheets of remotes; the document carries them where it can. */
+  readonly remoteStyles: readonly PublicFile[]
   readonly scripts: readonly PublicFile[]
   readonly preloadedScripts: readonly PublicFile[]
   readonly preloadedTexts: readonly PublicFile[]
@@ -51,8 +53,11 @@ export function pageFiles(shell: ShellRelease, { language, remote, screen, slots
     styles: unique([
       ...of(shell, shell.styles),
       ...modules.flatMap((module) => of(shell, module.css)),
+      ...slots.flatMap((slot) => lentStyles(slot, shell, of)),
+    ]),
+    remoteStyles: unique([
       ...(remote === undefined ? [] : of(remote, needs?.css ?? [])),
-      ...slots.flatMap((slot) => slotStyles(slot, shell, of)),
+      ...slots.flatMap(({ release, screen: slot }) => of(release, release.screens[slot]?.css ?? [])),
     ]),
     scripts,
     preloadedScripts: unique(lazy).filter((file) => !scripts.some((script) => script.href === file.href)),
@@ -63,15 +68,17 @@ export function pageFiles(shell: ShellRelease, { language, remote, screen, slots
   }
 }
 
-/** Its own styles, and those of the platform modules that it draws with. */
-function slotStyles(
+/** Styles of the platform modules that a slot draws with. */
+function lentStyles(
   { release, screen }: NonNullable<Matched['slots']>[number],
   shell: ShellRelease,
   of: (release: Release, paths: readonly string[]) => PublicFile[],
 ): PublicFile[] {
-  const { css = [], platform = [] } = release.screens[screen] ?? {}
-  const lent = platform.flatMap((name) => shell.platformModules[name]?.css ?? [])
-  return [...of(shell, lent), ...of(release, css)]
+  const { platform = [] } = release.screens[screen] ?? {}
+  return of(
+    shell,
+    platform.flatMap((name) => shell.platformModules[name]?.css ?? []),
+  )
 }
 
 function unique(files: readonly PublicFile[]): PublicFile[] {

@@ -2,15 +2,18 @@ import { randomBytes } from 'node:crypto'
 
 /**
  * Headers of an HTML page. The nonce is fresh for each answer and free for what a later screen must insert (antd's
- * styles); the document itself has nothing inline, so its body carries no nonce and can be cached. A page reads the
- * nonce from the navigation's server timing.
+ * styles); the document itself needs none, so its body can be cached. A page reads the nonce from the navigation's
+ * server timing. `styleHashes`, base64 of SHA-256, are those of the style sheets that stand in the document.
  */
-export function pageSecurityHeaders(secure: boolean): Record<string, string> {
+export function pageSecurityHeaders(
+  secure: boolean,
+  styleHashes: readonly string[] = [],
+): Record<string, string> {
   const nonce = randomBytes(18).toString('base64url')
   const policy = [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
-    `style-src 'self' 'nonce-${nonce}'`,
+    [`style-src 'self' 'nonce-${nonce}'`, ...styleHashes.map((hash) => `'sha256-${hash}'`)].join(' '),
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",

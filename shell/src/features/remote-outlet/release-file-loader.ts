@@ -67,9 +67,12 @@ function newState(): FileState {
 }
 
 function isWritten(path: string): boolean {
-  // The edge wrote the style sheets of the first screen into the document.
+  // The edge wrote the style sheets of the first screen into the document, or linked those that it could not.
+  if (document.querySelector(`style[data-href="${CSS.escape(path)}"]`) !== null) return true
   return [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].some(
-    (link) => (link.dataset.href ?? link.getAttribute('href')) === path && link.sheet !== null,
+    // A sheet that did not come is one without rules.
+    (link) =>
+      (link.dataset.href ?? link.getAttribute('href')) === path && (link.sheet?.cssRules.length ?? 0) > 0,
   )
 }
 

@@ -11,8 +11,17 @@ export class FinishedPage {
   readonly #tag: string
   readonly #forms = new Map<Encoding, Promise<Buffer>>()
   readonly bytes: number
+  /** Of the style sheets in the document, for the content security policy. */
+  readonly styleHashes: readonly string[]
 
-  constructor(page: { status: number; language: Language; ttlMs: number; html: string }) {
+  constructor(page: {
+    status: number
+    language: Language
+    ttlMs: number
+    html: string
+    styleHashes?: readonly string[]
+  }) {
+    this.styleHashes = page.styleHashes ?? []
     const body = Buffer.from(page.html, 'utf8')
     this.status = page.status
     this.language = page.language

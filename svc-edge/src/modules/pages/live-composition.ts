@@ -8,6 +8,7 @@ import { ByteCache } from '../../http/byte-cache.ts'
 import type { Log } from '../../log.ts'
 import { portalStates, type PortalStates } from '../../documents/page-state.ts'
 import type { WrittenTable } from '../../documents/portal-table.ts'
+import { ReleaseStyles } from '../../documents/release-styles.ts'
 import { networkClosing } from '../../renderer/render-child.ts'
 import { RenderProcesses } from '../../renderer/render-processes.ts'
 import type { FinishedPage } from './finished-page.ts'
@@ -52,6 +53,7 @@ export class LiveComposition {
   /** The page /404 by language and settings: one for each, whatever unknown address is asked for. */
   readonly notFound = new Map<string, Promise<FinishedPage>>()
   readonly composition: Composition
+  readonly styles: ReleaseStyles
   readonly #cohorts = new Map<string, LiveCohort>()
   readonly #renderer: LiveRenderer
 
@@ -61,6 +63,7 @@ export class LiveComposition {
     this.shell = composition.shell ?? undefined
     this.variant = config.variant
     this.pages = new ByteCache(config.pageCacheBytes)
+    this.styles = new ReleaseStyles(config.releasesDir)
     if (this.shell !== undefined) this.#makeCohorts(this.shell, config)
     const settled = (): Promise<unknown> => Promise.allSettled(this.inFlight.values())
     this.#renderer = new LiveRenderer({

@@ -146,7 +146,7 @@ async function renderPlanned(
     noteFaults(job, page)
     const ttlMs = plan.data.length === 0 ? TTL_WITHOUT_DATA_MS : TTL_WITH_DATA_MS
     const keep = page.status === 200 && complete && leftOut.length === 0 && !isMissing
-    return finish(job, { state, plan, answers, page, ttlMs: keep ? ttlMs : 0 })
+    return await finish(job, { state, plan, answers, page, ttlMs: keep ? ttlMs : 0 })
   } catch (error) {
     if (parts.length === 0 || !(error instanceof RenderFailed) || error.reason === 'busy') throw error
     noteFailure(job, plan, error)
@@ -186,10 +186,10 @@ interface Rendered {
   readonly ttlMs: number
 }
 
-function finish(
-  { cohort, shell, request, origin }: Job,
+async function finish(
+  { live, cohort, shell, request, origin }: Job,
   { state, plan, answers, page, ttlMs }: Rendered,
-): FinishedPage {
+): Promise<FinishedPage> {
   const { language } = request
   const remote = cohort.remotes.find(({ name }) => name === plan.remote)
   const slots = (plan.slots ?? []).flatMap(({ remote: name, screen }) => {
@@ -199,19 +199,28 @@ function finish(
   // The route exists, what its parameters name does not: search engines must not keep that.
   const isUnknown = remote !== undefined && Object.values(answers).some(({ status: found }) => found === 404)
   const status = page.status === 200 && isUnknown ? 404 : page.status
+  const files = pageFiles(
+    shell,
+    plan.refused === true ? { language } : { language, remote, screen: plan.screen, slots },
+  )
+  const written = await live.styles.read(files.remoteStyles)
   const html = writeDocument({
     state: { ...cohort.states.forPage(state, remote === undefined ? [] : [remote.name]), data: answers },
-    files: pageFiles(
-      shell,
-      plan.refused === true ? { language } : { language, remote, screen: plan.screen, slots },
-    ),
+    files,
+    written,
     title: page.title,
     description: page.description,
     html: page.html,
     origin,
     ...(status === 200 ? { path: page.path } : {}),
   })
-  return new FinishedPage({ status, language, ttlMs: status === 200 ? ttlMs : 0, html })
+  return new FinishedPage({
+    status,
+    language,
+    ttlMs: status === 200 ? ttlMs : 0,
+    html,
+    styleHashes: written.map(({ hash }) => hash),
+  })
 }
 
 /** Boots the shell in the browser with an empty root. Search engines are told not to keep it. */

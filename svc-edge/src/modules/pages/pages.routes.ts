@@ -163,7 +163,7 @@ async function answerWith(
     headers: {
       ...headers,
       ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
-      ...pageSecurityHeaders(isSecure(request)),
+      ...pageSecurityHeaders(isSecure(request), page.styleHashes),
     },
     body,
   }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { EdgeStack } from '../../testing/edge-stack.ts'
 
@@ -130,7 +131,7 @@ test('FED-06 every page carries the number of its composition and the headers th
 })
 
 test('FED-01 the page preloads what the first screen of its remote needs, and only that', async () => {
-  const { body } = await stack.get('/en/registries')
+  const { body, headers } = await stack.get('/en/registries')
   const preloaded = [
     ...body.matchAll(
       /<link rel="preload" as="(\w+)" href="([^"]+)"( integrity="sha384-[^"]{64}")? crossorigin>/g,
@@ -152,8 +153,12 @@ test('FED-01 the page preloads what the first screen of its remote needs, and on
   expect(styles.map(([, href]) => href)).toEqual([
     '/m/shell/1.0.0/main.1a.css',
     '/m/shell/1.0.0/table.3c.css',
-    '/m/mf-registries/1.2.3/list.5e.css',
   ])
+  const written = /<style data-href="\/m\/mf-registries\/1\.2\.3\/list\.5e\.css">([^<]*)<\/style>/.exec(body)
+  const hash = createHash('sha256')
+    .update(written?.[1] ?? '')
+    .digest('base64')
+  expect(headers['content-security-policy']).toContain(`'sha256-${hash}'`)
   const home = await stack.get('/en/home')
   expect(home.body).not.toContain('rel="preload" as="script"')
 })
