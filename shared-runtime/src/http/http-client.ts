@@ -4,11 +4,19 @@ import type { ErrorCode } from 'shared-contracts/errors/catalogue'
 import { PortalError, isPortalError } from 'shared-contracts/errors/portal-error'
 import type { Problem } from 'shared-contracts/http/problem'
 import type { Language } from 'shared-contracts/session/language'
+import { createCircuit } from './circuit.ts'
+import type { Circuit } from './circuit.ts'
+import { createShownData } from './shown-data.ts'
+import type { ShownData } from './shown-data.ts'
 
 /** Calls of the portal's API; what fails rejects with a PortalError that carries the sentence for the person. */
 export interface ApiClient {
-  /** Answer of a GET; `path` is below `/api`, as `apiPath` makes it. */
+  /** Answer of a GET; `path` is below `/api`, as `apiPath` makes it. Refused at once while the API is away. */
   get(path: string, signal?: AbortSignal): Promise<unknown>
+  /** Whether the API answers. Opens after failures in a row and closes by itself once an answer comes. */
+  readonly circuit: Omit<Circuit, 'run'>
+  /** What of its answers is on the page. */
+  readonly shown: ShownData
 }
 
 /** What a client is made of. `adapter` stands for the network in tests. */
@@ -17,6 +25,8 @@ export interface ApiClientOptions {
   /** Told the number of the composition that the API names in every answer. */
   readonly onComposition?: (number: number) => void
   readonly adapter?: AxiosAdapter
+  /** Chance of waiting a little longer than others; tests only. */
+  readonly random?: () => number
 }
 
 const TIMEOUT_MS = 15_000
@@ -64,24 +74,32 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     })
   }
 
+  async function call(path: string, signal?: AbortSignal): Promise<unknown> {
+    const language = options.language()
+    try {
+      instance ??= load()
+      const http = await instance.catch((cause: unknown) => {
+        instance = undefined
+        throw browserError('NETWORK_OFFLINE', language, cause)
+      })
+      const response = await http.get<unknown>(path, signal === undefined ? {} : { signal })
+      readComposition(response, options)
+      if (response.status < 400) return response.data
+      throw problemError(response.status, response.data, String(response.headers['retry-after'] ?? ''))
+    } catch (error) {
+      if (isPortalError(error) || signal?.aborted === true) throw error
+      const isTimeout = error instanceof Error && 'code' in error && error.code === 'ECONNABORTED'
+      throw browserError(isTimeout ? 'NETWORK_TIMEOUT' : 'NETWORK_OFFLINE', language, error)
+    }
+  }
+
+  const { run, ...circuit } = createCircuit({
+    probe: call,
+    ...(options.random === undefined ? {} : { random: options.random }),
+  })
   return {
-    async get(path, signal) {
-      const language = options.language()
-      try {
-        instance ??= load()
-        const http = await instance.catch((cause: unknown) => {
-          instance = undefined
-          throw browserError('NETWORK_OFFLINE', language, cause)
-        })
-        const response = await http.get<unknown>(path, signal === undefined ? {} : { signal })
-        readComposition(response, options)
-        if (response.status < 400) return response.data
-        throw problemError(response.status, response.data, String(response.headers['retry-after'] ?? ''))
-      } catch (error) {
-        if (isPortalError(error) || signal?.aborted === true) throw error
-        const isTimeout = error instanceof Error && 'code' in error && error.code === 'ECONNABORTED'
-        throw browserError(isTimeout ? 'NETWORK_TIMEOUT' : 'NETWORK_OFFLINE', language, error)
-      }
-    },
+    get: (path, signal) => run(path, () => call(path, signal)),
+    circuit,
+    shown: createShownData(),
   }
 }

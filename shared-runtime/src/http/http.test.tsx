@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { listRegistries } from 'shared-contracts/http/registries'
 import { RuntimeContext } from '../remote/remote.ts'
 import { answer, fakeNetwork } from '../testing/fake-network.ts'
@@ -34,6 +34,8 @@ function renderRegistries(network: FakeNetwork, answers: Parameters<typeof fillA
   )
   const { rerender } = render(page(true))
   return {
+    runtime,
+    cache,
     comeBack() {
       rerender(page(false))
       rerender(page(true))
@@ -89,4 +91,50 @@ test('HTTP-06 a problem of the server becomes its code and its sentence', async 
   const problem = { status: 404, code: 'REGISTRY_UNKNOWN', message: 'Такого реестра нет' }
   renderRegistries(fakeNetwork([answer(listRegistries, () => ({ problem }))]), {})
   expect(await screen.findByText('REGISTRY_UNKNOWN Такого реестра нет')).toBeVisible()
+})
+
+test('HTTP-06 what has been answered stays while the API is away, and is renewed by itself once it is back', async () => {
+  let isAway = false
+  let count = 0
+  const body = { code: 'SERVICE_UNAVAILABLE', message: 'Сервис временно недоступен' }
+  const network: FakeNetwork = {
+    calls: [],
+    adapter(config) {
+      count += 1
+      const common = { config, statusText: '', headers: {} }
+      const data = isAway ? body : { content: Array.from({ length: count }, () => 'registry') }
+      return Promise.resolve({ ...common, status: isAway ? 503 : 200, data })
+    },
+  }
+  const { runtime, cache } = renderRegistries(network, {})
+  expect(await screen.findByText('registries: 1')).toBeVisible()
+  const answeredAt = runtime.api.shown.oldest.value
+  expect(answeredAt).toBeGreaterThan(0)
+  isAway = true
+  await act(() => cache.refetchQueries())
+  expect(runtime.api.circuit.state.value.circuit).toBe('down')
+  expect(screen.getByText('registries: 1')).toBeVisible()
+  expect(runtime.api.shown.oldest.value).toBe(answeredAt)
+  isAway = false
+  count = 1
+  // One call finds out, the next one renews the page.
+  await act(async () => {
+    runtime.api.circuit.tryNow()
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  })
+  expect(runtime.api.circuit.state.value.circuit).toBe('up')
+  expect(await screen.findByText('registries: 3')).toBeVisible()
+}, 15_000)
+
+test('HTTP-06 a page that was rendered with an outage asks again by itself', async () => {
+  const network = fakeNetwork([answer(listRegistries, () => EMPTY)])
+  const body = { code: 'SERVICE_UNAVAILABLE', message: 'Сервис временно недоступен' }
+  const { runtime } = renderRegistries(network, { [PATH]: { status: 503, body } })
+  expect(screen.getByText('SERVICE_UNAVAILABLE Сервис временно недоступен')).toBeVisible()
+  expect(runtime.api.circuit.state.value.circuit).toBe('down')
+  await act(async () => {
+    runtime.api.circuit.tryNow()
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  })
+  expect(await screen.findByText('registries: 0')).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import { QueryClient, keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { ErrorCode } from 'shared-contracts/errors/catalogue'
 import { isPortalError } from 'shared-contracts/errors/portal-error'
 import type { PortalError } from 'shared-contracts/errors/portal-error'
 import type { Endpoint } from 'shared-contracts/http/endpoint'
@@ -10,7 +10,9 @@ import { useRuntime } from '../remote/remote.ts'
 import { useLanguage } from '../settings/settings.ts'
 import { apiPath } from './api-path.ts'
 import type { ApiInput } from './api-path.ts'
+import { isOutage } from './circuit.ts'
 import { problemError } from './http-client.ts'
+import type { ApiClient } from './http-client.ts'
 
 export { apiPath } from './api-path.ts'
 export type { ApiInput } from './api-path.ts'
@@ -19,9 +21,11 @@ type Schema = z.ZodMiniType
 
 /** How long an answer counts as fresh; the API itself lets it be kept for 30 s. */
 const FRESH_MS = 15_000
-const PASSING: readonly ErrorCode[] = ['NETWORK_OFFLINE', 'NETWORK_TIMEOUT', 'SERVICE_UNAVAILABLE']
 
-/** State of a call. `data` stays while the same call is repeated; `error.text` is the sentence for the person. */
+/**
+ * State of a call. `data` stays while the same call is repeated, also when the API is away meanwhile: the frame says so
+ * and how old it is. `error.text` is the sentence for the person.
+ */
 export interface ApiState<Reply> {
   readonly data: Reply | undefined
   readonly error: PortalError | undefined
@@ -65,13 +69,41 @@ export function useApi<Params extends Schema, Query extends Schema, Reply extend
     ...(options.keepPrevious === true ? { placeholderData: keepPreviousData } : {}),
   })
   const { data, error, isPending, isFetching, refetch } = query
+  useCircuit(api, { path, query, rendered })
+  const isOnlyOld = data !== undefined && !query.isPlaceholderData && isOutage(error)
   return {
     data,
-    error: isPortalError(error) ? error : undefined,
+    error: isPortalError(error) && !isOnlyOld ? error : undefined,
     isLoading: isPending,
     isFetching,
     retry: () => void refetch(),
   }
+}
+
+interface CircuitParts {
+  readonly path: string
+  readonly rendered: boolean
+  readonly query: Pick<UseQueryResult, 'data' | 'error' | 'dataUpdatedAt' | 'isPlaceholderData' | 'refetch'>
+}
+
+/** Tells the client what is on the page, and asks again by itself once the API answers again. */
+function useCircuit({ circuit, shown }: ApiClient, { path, rendered, query }: CircuitParts): void {
+  const { error, dataUpdatedAt, isPlaceholderData, refetch } = query
+  const hasData = query.data !== undefined && !isPlaceholderData
+  useEffect(() => (hasData ? shown.show(dataUpdatedAt) : undefined), [shown, hasData, dataUpdatedAt])
+  useEffect(() => {
+    if (rendered && isPortalError(error)) circuit.suspect(path, error)
+  }, [circuit, path, rendered, error])
+  const cache = useQueryClient()
+  useEffect(
+    () =>
+      circuit.state.subscribe(({ circuit: next }) => {
+        const state = cache.getQueryState([path])
+        const isOld = Date.now() - (state?.dataUpdatedAt ?? 0) > FRESH_MS
+        if (next === 'up' && (state?.status === 'error' || isOld)) void refetch()
+      }),
+    [circuit, cache, path, refetch],
+  )
 }
 
 /** Errors that the server rendered the page with, as long as no screen has shown them. */
@@ -92,7 +124,7 @@ export function createApiCache(): QueryClient {
       queries: {
         staleTime: FRESH_MS,
         refetchOnWindowFocus: false,
-        retry: (count, error) => count < 2 && isPortalError(error) && PASSING.includes(error.code),
+        retry: (count, error) => count < 2 && isOutage(error),
         // An offline browser must hear so instead of waiting silently.
         networkMode: 'always',
       },
