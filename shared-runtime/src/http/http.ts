@@ -69,7 +69,7 @@ export function useApi<Params extends Schema, Query extends Schema, Reply extend
     ...(options.keepPrevious === true ? { placeholderData: keepPreviousData } : {}),
   })
   const { data, error, isPending, isFetching, refetch } = query
-  useCircuit(api, { path, query, rendered })
+  useCircuit(api, { path, query, rendered, isEnabled: options.enabled ?? true })
   const isOnlyOld = data !== undefined && !query.isPlaceholderData && isOutage(error)
   return {
     data,
@@ -83,11 +83,12 @@ export function useApi<Params extends Schema, Query extends Schema, Reply extend
 interface CircuitParts {
   readonly path: string
   readonly rendered: boolean
+  readonly isEnabled: boolean
   readonly query: Pick<UseQueryResult, 'data' | 'error' | 'dataUpdatedAt' | 'isPlaceholderData' | 'refetch'>
 }
 
 /** Tells the client what is on the page, and asks again by itself once the API answers again. */
-function useCircuit({ circuit, shown }: ApiClient, { path, rendered, query }: CircuitParts): void {
+function useCircuit({ circuit, shown }: ApiClient, { path, rendered, isEnabled, query }: CircuitParts): void {
   const { error, dataUpdatedAt, isPlaceholderData, refetch } = query
   const hasData = query.data !== undefined && !isPlaceholderData
   useEffect(() => (hasData ? shown.show(dataUpdatedAt) : undefined), [shown, hasData, dataUpdatedAt])
@@ -100,9 +101,9 @@ function useCircuit({ circuit, shown }: ApiClient, { path, rendered, query }: Ci
       circuit.state.subscribe(({ circuit: next }) => {
         const state = cache.getQueryState([path])
         const isOld = Date.now() - (state?.dataUpdatedAt ?? 0) > FRESH_MS
-        if (next === 'up' && (state?.status === 'error' || isOld)) void refetch()
+        if (next === 'up' && isEnabled && (state?.status === 'error' || isOld)) void refetch()
       }),
-    [circuit, cache, path, refetch],
+    [circuit, cache, path, isEnabled, refetch],
   )
 }
 

@@ -80,8 +80,17 @@ async function collectParts(state: PageState): Promise<PortalParts> {
   }
 
   const i18n = await texts.start(state.language)
+  let shown = state.composition
+  let newest = shown
+  const api = createApiClient({
+    language,
+    onComposition(number) {
+      newest = Math.max(newest, number)
+    },
+  })
   const { lent, services } = createShellServices({
     version: state.shell.version,
+    api,
     settings: settings.state,
     texts: (language) => i18n.getResourceBundle(language, 'shell') as unknown,
     onFault: ({ kind, source, error }) => {
@@ -89,18 +98,10 @@ async function collectParts(state: PageState): Promise<PortalParts> {
     },
   })
   const directory = createTableDirectory(state.files, loader)
-  let shown = state.composition
-  let newest = shown
   const runtime: PortalRuntime = {
     companyId,
     variant: VARIANT_BY_COMPANY[companyId],
     settings: settings.state,
-    api: createApiClient({
-      language,
-      onComposition(number) {
-        newest = Math.max(newest, number)
-      },
-    }),
     ...lent,
     nameThisPage(title) {
       name.set({ path: location.pathname, title })

@@ -9,6 +9,7 @@ import type {
 import { splitLanguage } from 'shared-contracts/session/language'
 import { VARIANT_BY_COMPANY, parseCompanyId } from 'shared-contracts/session/variant'
 import { addressOf } from 'shared-runtime/navigation'
+import { createApiClient } from 'shared-runtime/http-client'
 import { ownState } from 'shared-runtime/settings'
 import type { PageSettings } from 'shared-runtime/settings'
 import { findRefusal } from '../features/remote-outlet/compatibility.ts'
@@ -88,6 +89,7 @@ function serverParts(request: Request, screens: PortalParts['screens']): PortalP
     version: state.shell.version,
     settings: settings.state,
     texts: () => undefined,
+    api: createApiClient({ language: () => state.language, adapter: noCalls }),
     onFault: () => undefined,
   })
   return {
@@ -95,7 +97,6 @@ function serverParts(request: Request, screens: PortalParts['screens']): PortalP
       companyId,
       variant: VARIANT_BY_COMPANY[companyId],
       settings: settings.state,
-      api: { get: noCalls },
       ...lent,
       nameThisPage(title) {
         name.set({ path, title })

@@ -12,6 +12,7 @@ import type { WaiSettings } from 'shared-contracts/session/settings'
 import type { Variant } from 'shared-contracts/session/variant'
 import { RuntimeContext, createScope } from 'shared-runtime/remote'
 import type { PortalRuntime } from 'shared-runtime/remote'
+import { createApiClient } from 'shared-runtime/http-client'
 import { ownState } from 'shared-runtime/settings'
 import type { PageSettings } from 'shared-runtime/settings'
 import az from '../../locales/az.json' with { type: 'json' }
@@ -99,6 +100,8 @@ interface ShellUnderTest {
   readonly menu?: readonly PageMenuEntry[]
   readonly search?: readonly PageSearch[]
   readonly wai?: WaiSettings
+  /** The network of the API; there is none otherwise. */
+  readonly network?: Parameters<typeof createApiClient>[0]['adapter']
 }
 
 /** Renders a screen in the frame, in the language of the address, as the portal does. */
@@ -110,6 +113,7 @@ export function renderShell({
   menu,
   search,
   wai,
+  network,
 }: ShellUnderTest) {
   const language = splitLanguage(address).language ?? 'az'
   const settings = ownState<PageSettings>({ language, wai: wai ?? DEFAULT_WAI })
@@ -125,6 +129,11 @@ export function renderShell({
     version: '0.0.0',
     settings: settings.state,
     texts: (shown) => texts.getResourceBundle(shown, 'shell') as unknown,
+    api: createApiClient({
+      language: () => settings.state.value.language,
+      adapter: network ?? (() => Promise.reject(new Error('The shell makes no calls'))),
+      random: () => 0,
+    }),
     onFault: ({ error }) => {
       throw error
     },
@@ -133,7 +142,6 @@ export function renderShell({
     companyId: variant === 'quality' ? 2 : 1,
     variant,
     settings: settings.state,
-    api: { get: () => Promise.reject(new Error('The shell makes no calls')) },
     ...lent,
     nameThisPage: () => undefined,
   }

@@ -86,6 +86,7 @@ const { lent, services } = createShellServices({
   version: 'monolith',
   settings: settings.state,
   texts: () => shellTexts,
+  api: createApiClient({ language: () => 'az' }),
   onFault: ({ error }) => {
     console.error(error)
   },
@@ -94,7 +95,6 @@ const runtime: PortalRuntime = {
   companyId: 2,
   variant: VARIANT_BY_COMPANY[2],
   settings: settings.state,
-  api: createApiClient({ language: () => 'az' }),
   ...lent,
   nameThisPage: (title) => {
     document.title = title

@@ -6,6 +6,7 @@ import type { ScreenProps } from 'shared-contracts/remote/screen'
 import { splitLanguage } from 'shared-contracts/session/language'
 import type { Language } from 'shared-contracts/session/language'
 import { DEFAULT_WAI } from 'shared-contracts/session/settings'
+import { createApiClient } from 'shared-runtime/http-client'
 import { ownState } from 'shared-runtime/settings'
 import type { PageSettings } from 'shared-runtime/settings'
 import az from '../../../locales/az.json' with { type: 'json' }
@@ -123,6 +124,11 @@ export async function renderPortal({
     version: '0.0.0',
     settings: settings.state,
     texts: (shown) => texts.getResourceBundle(shown, 'shell') as unknown,
+    api: createApiClient({
+      language: () => settings.state.value.language,
+      adapter: () => Promise.reject(new Error('no network in this test')),
+      random: () => 0,
+    }),
     onFault: ({ error }) => {
       throw error
     },
@@ -132,7 +138,6 @@ export async function renderPortal({
       companyId: 2 as const,
       variant: 'quality' as const,
       settings: settings.state,
-      api: { get: () => Promise.reject(new Error('no network in this test')) },
       ...lent,
       nameThisPage(title: string) {
         name.set({ path: router.state.location.pathname, title })

@@ -11,6 +11,7 @@ import {
   snackbarState,
 } from 'shared-contracts/events/shell'
 import { DEFAULT_WAI } from 'shared-contracts/session/settings'
+import { createApiClient } from 'shared-runtime/http-client'
 import { createScope } from 'shared-runtime/remote'
 import { ownState } from 'shared-runtime/settings'
 import type { PageSettings } from 'shared-runtime/settings'
@@ -28,6 +29,7 @@ function start() {
     version: '1.0.0',
     settings: settings.state,
     texts: (language) => TEXTS[language],
+    api: createApiClient({ language: () => 'az' }),
     onFault: ({ error }) => {
       throw error
     },

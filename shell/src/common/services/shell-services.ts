@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react'
 import { CONVERTERS, TOPICS } from 'shared-contracts/events/all-topics'
 import type { ConfirmQuestion, SearchState, ViewedFile } from 'shared-contracts/events/payloads/shell'
 import {
+  apiState,
   askConfirm,
   languageState,
   openViewer,
@@ -11,6 +12,7 @@ import {
 import type { Bus } from 'shared-runtime/bus'
 import { createPortalBus } from 'shared-runtime/bus-core'
 import type { PortalBusOptions } from 'shared-runtime/bus-core'
+import type { ApiClient } from 'shared-runtime/http-client'
 import { keepLoading } from 'shared-runtime/loading-keeper'
 import { createScope } from 'shared-runtime/remote'
 import type { PortalRuntime } from 'shared-runtime/remote'
@@ -41,12 +43,13 @@ interface ServicesOptions {
   readonly settings: ReadableState<PageSettings>
   /** Texts of the shell in a language, as the file has them; undefined where they are not there. */
   readonly texts: (language: PageSettings['language']) => unknown
+  readonly api: ApiClient
   readonly onFault: PortalBusOptions['onFault']
   readonly observe?: PortalBusOptions['observe']
 }
 
 /** What the services lend to remotes. */
-type LentParts = Pick<PortalRuntime, 'bus' | 'session' | 'source' | 'scope'>
+type LentParts = Pick<PortalRuntime, 'api' | 'bus' | 'session' | 'source' | 'scope'>
 
 /** Owns what language and settings are, and says every change. */
 function keepSettings(bus: Bus, { settings, texts }: ServicesOptions): void {
@@ -60,6 +63,11 @@ function keepSettings(bus: Bus, { settings, texts }: ServicesOptions): void {
   }
   say(settings.value)
   settings.subscribe(say)
+}
+
+function keepApi(bus: Bus, { circuit }: ApiClient): void {
+  bus.publish(apiState, circuit.state.value)
+  circuit.state.subscribe((next) => bus.publish(apiState, next))
 }
 
 /** Makes the bus of the page and everything of the shell that listens on it. */
@@ -78,6 +86,7 @@ export function createShellServices(options: ServicesOptions): {
   const bus = portalBus.connect(source, scope)
   keepLoading(bus)
   keepSettings(bus, options)
+  keepApi(bus, options.api)
   const session = keepSession(bus)
   const confirm = createDialogQueue<ConfirmQuestion, boolean>()
   bus.handle(askConfirm, async (question, _envelope, signal) => ({
@@ -92,7 +101,7 @@ export function createShellServices(options: ServicesOptions): {
   const defaultMessage = () =>
     keywordsOf(options.texts(options.settings.value.language))['snackbar.default'] ?? ''
   return {
-    lent: { bus: portalBus, session: session.session, source, scope },
+    lent: { api: options.api, bus: portalBus, session: session.session, source, scope },
     services: { bus, snackbar: keepSnackbar(bus, defaultMessage), confirm, viewer, session, search },
   }
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTexts } from 'shared-runtime/i18n'
 import { AnchorProvider } from 'shared-ui/link'
 import { ShellAnchor } from '../../common/shell-anchor.tsx'
+import { ApiLine } from './api-line/api-line.tsx'
 import { Footer } from './footer.tsx'
 import styles from './frame.module.css'
 import { Header } from './header.tsx'
@@ -22,6 +23,7 @@ export function Frame({ children }: FrameProps) {
       </a>
       <div className={styles.frame}>
         <Header />
+        <ApiLine />
         <main id="content" tabIndex={-1} className={styles.main}>
           {children}
         </main>

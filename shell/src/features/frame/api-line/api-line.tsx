@@ -1,0 +1,56 @@
+import { useEffect } from 'react'
+import { useTexts } from 'shared-runtime/i18n'
+import { useRuntime } from 'shared-runtime/remote'
+import { useStateOf } from 'shared-runtime/settings'
+import { Button } from 'shared-ui/button'
+import { Icon } from 'shared-ui/icon'
+import { VisuallyHidden } from 'shared-ui/visually-hidden'
+import styles from './api-line.module.css'
+
+/** Time of the day on the person's own clock. */
+function clockTime(instant: number, withSeconds: boolean): string {
+  return new Date(instant).toTimeString().slice(0, withSeconds ? 8 : 5)
+}
+
+/**
+ * While the API is away: that it is, how old what is shown is, and when it is tried again. The page itself goes on.
+ * The times do not count down, so that nothing moves while somebody reads.
+ */
+export function ApiLine() {
+  const t = useTexts('shell')
+  const { circuit, shown } = useRuntime().api
+  const { circuit: state, retryAt } = useStateOf(circuit.state)
+  const answeredAt = useStateOf(shown.oldest)
+  const isDown = state === 'down'
+
+  useEffect(() => {
+    // The visitor's own connection is back, so is the API, most likely.
+    window.addEventListener('online', circuit.tryNow)
+    return () => {
+      window.removeEventListener('online', circuit.tryNow)
+    }
+  }, [circuit])
+
+  return (
+    <div data-print="no">
+      {isDown ? (
+        <section className={styles.line} aria-label={t('api.label')} data-api="down">
+          <div className={styles.page}>
+            <Icon name="warning" className={styles.icon} />
+            <p className={styles.words}>
+              <strong>{t('api.title')}</strong> {t('api.text')}{' '}
+              {answeredAt === undefined ? null : `${t('api.age', { time: clockTime(answeredAt, false) })} `}
+              {retryAt === null ? null : t('api.next', { time: clockTime(retryAt, true) })}
+            </p>
+            <Button kind="quiet" onClick={circuit.tryNow}>
+              {t('api.now')}
+            </Button>
+          </div>
+        </section>
+      ) : null}
+      <VisuallyHidden>
+        <span role="status">{isDown ? `${t('api.title')} ${t('api.text')}` : ''}</span>
+      </VisuallyHidden>
+    </div>
+  )
+}
