@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { Button } from '../button/button.tsx'
+import { classNames } from '../class-names/class-names.ts'
 import styles from './dialog.module.css'
 
 /** Props of {@link Dialog}. */
@@ -13,10 +14,12 @@ export interface DialogProps {
   readonly children: ReactNode
   /** Buttons at the end, the safe one first in the source. */
   readonly actions?: ReactNode
+  /** `full` takes the whole window: for something to look at, rather than a question. */
+  readonly size?: 'medium' | 'full'
 }
 
 /** A native modal dialog: the browser keeps the focus inside and gives it back. Renders nothing while closed. */
-export function Dialog({ open, onClose, title, closeText, children, actions }: DialogProps) {
+export function Dialog({ open, onClose, title, closeText, children, actions, size = 'medium' }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
@@ -53,7 +56,7 @@ export function Dialog({ open, onClose, title, closeText, children, actions }: D
 
   if (!open) return null
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby={titleId}>
+    <dialog ref={dialog} className={classNames(styles.dialog, size === 'full' && styles.full)} aria-labelledby={titleId}>
       <div className={styles.panel}>
         <div className={styles.head}>
           <h2 id={titleId} tabIndex={-1}>

@@ -14,7 +14,11 @@ export function pageSecurityHeaders(
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
     [`style-src 'self' 'nonce-${nonce}'`, ...styleHashes.map((hash) => `'sha256-${hash}'`)].join(' '),
-    "img-src 'self' data:",
+    // `blob:` is a picture whose bytes the viewer has fetched from this portal, to tell how much has come.
+    "img-src 'self' data: blob:",
+    "media-src 'self'",
+    // The reader of PDFs, a file of the shell's release.
+    "worker-src 'self'",
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",

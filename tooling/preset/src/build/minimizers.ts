@@ -7,6 +7,8 @@ export function minimizers(): WebpackPluginInstance[] {
   return [
     new MinimizerPlugin({
       minify: MinimizerPlugin.swcMinify,
+      // Comes minified, as a file of its own.
+      exclude: /^pdf\.worker/,
       parallel: false,
       extractComments: false,
       minimizerOptions: { compress: { passes: 2 }, mangle: true, format: { comments: false } },

@@ -1,0 +1,83 @@
+import { Suspense, lazy, useCallback, useState } from 'react'
+import type { ViewedFile } from 'shared-contracts/events/payloads/shell'
+import { useTexts } from 'shared-runtime/i18n'
+import { Dialog } from 'shared-ui/dialog'
+import { FileFailure } from './file-failure.tsx'
+import { ImageView } from './image-view.tsx'
+import { LoadingOverlay } from './loading-overlay.tsx'
+import { useFile } from './use-file.ts'
+import { VideoView } from './video-view.tsx'
+import styles from './file-viewer.module.css'
+
+const NOTHING_YET = { loaded: 0, total: undefined }
+
+/** Comes with the first PDF only. */
+const PdfView = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "pdf-view" */ './pdf/pdf-view.tsx')).PdfView,
+}))
+
+export interface FileViewerProps {
+  readonly file: ViewedFile
+  readonly onClose: () => void
+}
+
+interface ContentProps {
+  readonly file: ViewedFile
+  readonly attempt: number
+  readonly onBroken: () => void
+  readonly onRetry: () => void
+}
+
+/** Images and PDFs come whole, so that their progress is told in bytes and a broken one is known as such. */
+function WholeFile({ file, attempt, onBroken, onRetry }: ContentProps) {
+  const state = useFile(file.url, file.kind === 'pdf' ? 'application/pdf' : 'image/', attempt)
+  if (state.step === 'failed') return <FileFailure file={file} onRetry={onRetry} />
+  if (state.step === 'loading') return <LoadingOverlay progress={state.progress} />
+  return file.kind === 'image' ? (
+    <ImageView blob={state.blob} alt={file.alt ?? file.title} onBroken={onBroken} />
+  ) : (
+    <Suspense fallback={<LoadingOverlay progress={NOTHING_YET} />}>
+      <PdfView blob={state.blob} onBroken={onBroken} />
+    </Suspense>
+  )
+}
+
+function Content(props: ContentProps) {
+  const { file, attempt, onBroken } = props
+  return file.kind === 'video' ? (
+    <VideoView key={attempt} file={file} onBroken={onBroken} />
+  ) : (
+    <WholeFile key={attempt} {...props} />
+  )
+}
+
+/** An image, a film or a PDF over the page (STATE-04). Escape closes it and the focus goes back to where it was. */
+export function FileViewer({ file, onClose }: FileViewerProps) {
+  const t = useTexts('shell')
+  const [attempt, setAttempt] = useState(1)
+  const [brokenAttempt, setBrokenAttempt] = useState(0)
+  const onBroken = useCallback(() => setBrokenAttempt(attempt), [attempt])
+  const onRetry = useCallback(() => setAttempt((before) => before + 1), [])
+  return (
+    <Dialog
+      open
+      size="full"
+      onClose={onClose}
+      title={file.title}
+      closeText={t('frame.close')}
+      actions={
+        <a href={file.url} download={file.download ?? ''} className={styles.download}>
+          {t('viewer.download')}
+        </a>
+      }
+    >
+      <div className={styles.viewer}>
+        {brokenAttempt === attempt ? (
+          <FileFailure file={file} onRetry={onRetry} />
+        ) : (
+          <Content file={file} attempt={attempt} onBroken={onBroken} onRetry={onRetry} />
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import type { PDFDocumentProxy } from 'pdfjs-dist'
+import { useTexts } from 'shared-runtime/i18n'
+import { Button } from 'shared-ui/button'
+import { findPages } from './find-text.ts'
+import frame from '../file-viewer.module.css'
+import styles from './pdf-view.module.css'
+
+export interface PdfToolsProps {
+  readonly document: PDFDocumentProxy
+  readonly page: number
+  readonly onPage: (page: number) => void
+  readonly onZoom: (change: 'in' | 'out') => void
+  readonly onWords: (words: string) => void
+}
+
+interface Found {
+  readonly words: string
+  readonly pages: readonly number[]
+  readonly place: number
+}
+
+/** The words of the file: the first page that has them, then one after the other. */
+function PdfSearch({ document, onPage, onWords }: Pick<PdfToolsProps, 'document' | 'onPage' | 'onWords'>) {
+  const t = useTexts('shell')
+  const [found, setFound] = useState<Found>()
+
+  async function handleSearch(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const words = String(new FormData(event.currentTarget).get('words') ?? '').trim()
+    const isAgain = found?.words === words
+    const pages = isAgain ? found.pages : await findPages(document, words)
+    const place = isAgain && pages.length > 0 ? (found.place + 1) % pages.length : 0
+    setFound(words === '' ? undefined : { words, pages, place })
+    onWords(words)
+    const page = pages[place]
+    if (page !== undefined) onPage(page)
+  }
+
+  return (
+    <form role="search" aria-label={t('viewer.search')} className={styles.search} onSubmit={(event) => void handleSearch(event)}>
+      <label className={styles.label}>
+        {t('viewer.search')}
+        <input type="search" name="words" maxLength={100} autoComplete="off" className={styles.input} />
+      </label>
+      <Button type="submit">{t('viewer.find')}</Button>
+      <span role="status" className={frame.bytes}>
+        {found === undefined
+          ? null
+          : found.pages.length === 0
+            ? t('viewer.notFound')
+            : t('viewer.foundOn', { place: found.place + 1, count: found.pages.length })}
+      </span>
+    </form>
+  )
+}
+
+/** Pages, size and words of a PDF. */
+export function PdfTools({ document, page, onPage, onZoom, onWords }: PdfToolsProps) {
+  const t = useTexts('shell')
+  const last = document.numPages
+  return (
+    <div className={styles.bar}>
+      <div className={frame.tools} role="toolbar" aria-label={t('viewer.tools')}>
+        <Button icon="arrow-left" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+          {t('viewer.previous')}
+        </Button>
+        <output className={frame.bytes}>{t('viewer.pageOf', { page, pages: last })}</output>
+        <Button icon="arrow-right" disabled={page >= last} onClick={() => onPage(page + 1)}>
+          {t('viewer.next')}
+        </Button>
+        <Button onClick={() => onZoom('in')}>{t('viewer.zoomIn')}</Button>
+        <Button onClick={() => onZoom('out')}>{t('viewer.zoomOut')}</Button>
+      </div>
+      <PdfSearch document={document} onPage={onPage} onWords={onWords} />
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ViewedFile } from 'shared-contracts/events/payloads/shell'
+import { useLanguage } from 'shared-runtime/i18n'
+import { LoadingOverlay } from './loading-overlay.tsx'
+import styles from './file-viewer.module.css'
+
+export interface VideoViewProps {
+  readonly file: ViewedFile
+  readonly onBroken: () => void
+}
+
+const SILENCE_MS = 20_000
+
+/** A film with the browser's own controls. It never begins by itself; captions in the page's language are on. */
+export function VideoView({ file, onBroken }: VideoViewProps) {
+  const language = useLanguage()
+  const video = useRef<HTMLVideoElement>(null)
+  const [isReady, setReady] = useState(false)
+  useEffect(() => {
+    if (isReady) return undefined
+    const timer = setTimeout(onBroken, SILENCE_MS)
+    return () => clearTimeout(timer)
+  }, [isReady, onBroken])
+  // A player that is gone must not go on loading.
+  useEffect(() => {
+    const player = video.current
+    return () => {
+      player?.pause()
+      player?.removeAttribute('src')
+      player?.load()
+    }
+  }, [])
+  return (
+    <div className={styles.film}>
+      {isReady ? null : <LoadingOverlay progress={{ loaded: 0, total: undefined }} />}
+      <video
+        ref={video}
+        className={styles.video}
+        src={file.url}
+        controls
+        playsInline
+        preload="metadata"
+        aria-label={file.title}
+        hidden={!isReady}
+        onLoadedMetadata={() => setReady(true)}
+        onError={onBroken}
+      >
+        {(file.tracks ?? []).map((track) => (
+          <track
+            key={track.url}
+            kind="captions"
+            src={track.url}
+            srcLang={track.language}
+            label={track.label}
+            default={track.language === language}
+          />
+        ))}
+      </video>
+    </div>
+  )
+}
