@@ -56,7 +56,11 @@ export function Dialog({ open, onClose, title, closeText, children, actions, siz
 
   if (!open) return null
   return (
-    <dialog ref={dialog} className={classNames(styles.dialog, size === 'full' && styles.full)} aria-labelledby={titleId}>
+    <dialog
+      ref={dialog}
+      className={classNames(styles.dialog, size === 'full' && styles.full)}
+      aria-labelledby={titleId}
+    >
       <div className={styles.panel}>
         <div className={styles.head}>
           <h2 id={titleId} tabIndex={-1}>

@@ -6,6 +6,7 @@ import { useRuntime } from 'shared-runtime/remote'
 import { useLanguage, useStateOf } from 'shared-runtime/settings'
 import { useWords } from '../common/page.ts'
 import { Confirm } from '../features/confirm/confirm.tsx'
+import { Viewer } from '../features/file-viewer/viewer.tsx'
 import { Frame } from '../features/frame/frame.tsx'
 import { Loading } from '../features/loading/loading.tsx'
 import { usePreload } from '../features/remote-outlet/use-preload.ts'
@@ -50,6 +51,7 @@ export function Page({ language }: { readonly language: Language }) {
         <Outlet />
       </Frame>
       <Confirm />
+      <Viewer />
       <RouteAnnouncer title={title} />
     </>
   )

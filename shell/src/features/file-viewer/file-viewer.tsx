@@ -2,6 +2,7 @@ import { Suspense, lazy, useCallback, useState } from 'react'
 import type { ViewedFile } from 'shared-contracts/events/payloads/shell'
 import { useTexts } from 'shared-runtime/i18n'
 import { Dialog } from 'shared-ui/dialog'
+import type { FileViewerProps } from '../../common/services/viewer-slot.ts'
 import { FileFailure } from './file-failure.tsx'
 import { ImageView } from './image-view.tsx'
 import { LoadingOverlay } from './loading-overlay.tsx'
@@ -15,11 +16,6 @@ const NOTHING_YET = { loaded: 0, total: undefined }
 const PdfView = lazy(async () => ({
   default: (await import(/* webpackChunkName: "pdf-view" */ './pdf/pdf-view.tsx')).PdfView,
 }))
-
-export interface FileViewerProps {
-  readonly file: ViewedFile
-  readonly onClose: () => void
-}
 
 interface ContentProps {
   readonly file: ViewedFile

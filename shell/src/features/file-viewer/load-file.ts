@@ -30,7 +30,9 @@ export async function loadFile(url: string, { type, onProgress, signal }: LoadOp
       throw new Error(`${url} answered ${String(response.status)} ${found}`)
     }
     // Of a packed answer the length is not the number of bytes that come out.
-    const length = response.headers.has('content-encoding') ? NaN : Number(response.headers.get('content-length'))
+    const length = response.headers.has('content-encoding')
+      ? NaN
+      : Number(response.headers.get('content-length'))
     const total = length > 0 ? length : undefined
     return new Blob(await readAll(response.body, total), { type: found })
   } finally {

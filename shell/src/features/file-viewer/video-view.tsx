@@ -11,9 +11,17 @@ export interface VideoViewProps {
 
 const SILENCE_MS = 20_000
 
+type Track = NonNullable<ViewedFile['tracks']>[number]
+
+function trackOf(track: Track | undefined, language: string) {
+  if (track === undefined) return {}
+  return { src: track.url, srcLang: track.language, label: track.label, default: track.language === language }
+}
+
 /** A film with the browser's own controls. It never begins by itself; captions in the page's language are on. */
 export function VideoView({ file, onBroken }: VideoViewProps) {
   const language = useLanguage()
+  const [first, ...others] = file.tracks ?? []
   const video = useRef<HTMLVideoElement>(null)
   const [isReady, setReady] = useState(false)
   useEffect(() => {
@@ -45,15 +53,9 @@ export function VideoView({ file, onBroken }: VideoViewProps) {
         onLoadedMetadata={() => setReady(true)}
         onError={onBroken}
       >
-        {(file.tracks ?? []).map((track) => (
-          <track
-            key={track.url}
-            kind="captions"
-            src={track.url}
-            srcLang={track.language}
-            label={track.label}
-            default={track.language === language}
-          />
+        <track kind="captions" {...trackOf(first, language)} />
+        {others.map((track) => (
+          <track key={track.url} kind="captions" {...trackOf(track, language)} />
         ))}
       </video>
     </div>

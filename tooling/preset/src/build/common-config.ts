@@ -75,7 +75,12 @@ export function serverConfig(options: ServerOptions): Configuration {
       chunkFormat: false,
     },
     // The browser's side of packages that have two (axios): the renderer has neither network nor files.
-    resolve: { ...resolve, aliasFields: ['browser'] },
+    resolve: {
+      ...resolve,
+      aliasFields: ['browser'],
+      // Draws on a canvas, which a renderer has not.
+      alias: { 'pdfjs-dist/legacy/build/pdf.mjs$': false },
+    },
     module: {
       rules: buildRules('server', { root: dirname(dir), ...options }),
       // One file, also where the browser loads a part later.

@@ -96,6 +96,20 @@ const contractsRule: RuleSetRule = {
   use: fileURLToPath(new URL('./pure-schemas-loader.ts', import.meta.url)),
 }
 
+/** The reader of PDFs is a file of its own, which its worker begins with; a server has none. */
+function workerRule(target: Target): RuleSetRule {
+  return {
+    test: /\/pdf\.worker\.min\.mjs$/,
+    type: 'asset/resource',
+    generator: { filename: '[name].[contenthash:8].js', emit: target === 'browser' },
+  }
+}
+
 export function buildRules(target: Target, options: BuildRules): RuleSetRule[] {
-  return [contractsRule, scriptRule(target, options.refresh ?? false), ...styleRules(target, options)]
+  return [
+    contractsRule,
+    workerRule(target),
+    scriptRule(target, options.refresh ?? false),
+    ...styleRules(target, options),
+  ]
 }

@@ -2,7 +2,7 @@ import type { PDFDocumentProxy } from 'pdfjs-dist'
 
 declare const portalFiles: { integrity(path: string): string | undefined; address(path: string): string }
 
-type Library = typeof import('pdfjs-dist/legacy/build/pdf.min.mjs')
+type Library = typeof import('pdfjs-dist/legacy/build/pdf.mjs')
 
 /** A document and how to end it. */
 export interface OpenedPdf {
@@ -16,7 +16,7 @@ let worker: Promise<Worker> | undefined
 
 /** pdf.js itself; one that did not come is asked for again with the next try. */
 async function loadLibrary(): Promise<Library> {
-  library ??= import(/* webpackChunkName: "pdf-library" */ 'pdfjs-dist/legacy/build/pdf.min.mjs')
+  library ??= import(/* webpackChunkName: "pdf-library" */ 'pdfjs-dist/legacy/build/pdf.mjs')
   return library.catch((error: unknown) => {
     library = undefined
     throw error

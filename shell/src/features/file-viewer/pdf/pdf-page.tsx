@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import type { RefObject } from 'react'
 import { useTexts } from 'shared-runtime/i18n'
 import { fold } from './find-text.ts'
 import type { OpenedPdf } from './pdf-library.ts'
@@ -57,13 +58,14 @@ function drawPage({ pdf, number, width, canvas, text }: Drawing) {
 function markWords(text: HTMLElement, words: string): void {
   const wanted = fold(words.trim())
   for (const piece of text.querySelectorAll('span')) {
-    const isFound = wanted !== '' && piece.childElementCount === 0 && fold(piece.textContent ?? '').includes(wanted)
+    const isFound =
+      wanted !== '' && piece.childElementCount === 0 && fold(piece.textContent ?? '').includes(wanted)
     piece.classList.toggle(styles.found ?? '', isFound)
   }
 }
 
 /** True from the moment that the page comes near the window. */
-function useNear(page: React.RefObject<HTMLElement | null>, onSeen: () => void): boolean {
+function useNear(page: RefObject<HTMLElement | null>, onSeen: () => void): boolean {
   const [isNear, setNear] = useState(false)
   const seen = useRef(onSeen)
   useEffect(() => {
@@ -73,10 +75,13 @@ function useNear(page: React.RefObject<HTMLElement | null>, onSeen: () => void):
     const element = page.current
     if (element === null) return undefined
     const frame = element.parentElement
-    const near = new IntersectionObserver((entries) => setNear(entries.some((entry) => entry.isIntersecting)), {
-      root: frame,
-      rootMargin: '100% 0px',
-    })
+    const near = new IntersectionObserver(
+      (entries) => setNear(entries.some((entry) => entry.isIntersecting)),
+      {
+        root: frame,
+        rootMargin: '100% 0px',
+      },
+    )
     // The page under the middle of the window is the one that is read.
     const middle = new IntersectionObserver(
       (entries) => {

@@ -39,7 +39,12 @@ function PdfSearch({ document, onPage, onWords }: Pick<PdfToolsProps, 'document'
   }
 
   return (
-    <form role="search" aria-label={t('viewer.search')} className={styles.search} onSubmit={(event) => void handleSearch(event)}>
+    <form
+      role="search"
+      aria-label={t('viewer.search')}
+      className={styles.search}
+      onSubmit={(event) => void handleSearch(event)}
+    >
       <label className={styles.label}>
         {t('viewer.search')}
         <input type="search" name="words" maxLength={100} autoComplete="off" className={styles.input} />

@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { KeyboardEvent } from 'react'
+import type { RefObject } from 'react'
 import { useTexts } from 'shared-runtime/i18n'
 import { LARGEST_ZOOM, zoomedIn, zoomedOut } from '../image-size.ts'
 import { LoadingOverlay } from '../loading-overlay.tsx'
+import { useScrollFrame } from '../use-scroll-frame.ts'
 import { openPdf } from './pdf-library.ts'
 import type { OpenedPdf } from './pdf-library.ts'
 import { PdfPage } from './pdf-page.tsx'
@@ -54,61 +55,52 @@ function useOpenedPdf({ blob, onBroken, open = openPdf }: PdfViewProps): Shown |
 }
 
 /** Width of the frame, kept up to date when the window changes. */
-function useWidth(frame: React.RefObject<HTMLElement | null>, isShown: boolean): number {
+function useWidth(frame: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0)
   useEffect(() => {
     const element = frame.current
-    if (!isShown || element === null) return undefined
+    if (element === null) return undefined
     const measure = () => setWidth(Math.min(READING_WIDTH, element.clientWidth - 2 * GUTTER))
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     measure()
     return () => observer.disconnect()
-  }, [frame, isShown])
+  }, [frame])
   return width
 }
 
-/** The pages of a PDF below each other, with their text (STATE-04). */
-export function PdfView(props: PdfViewProps) {
-  const { onBroken } = props
+/** The pages below each other, and what can be done with them. */
+function Pages({ shown, onBroken }: { readonly shown: Shown; readonly onBroken: () => void }) {
   const t = useTexts('shell')
   const frame = useRef<HTMLDivElement>(null)
-  const shown = useOpenedPdf(props)
-  const width = useWidth(frame, shown !== undefined)
+  const width = useWidth(frame)
   const [page, setPage] = useState(1)
   const [zoom, setZoom] = useState(1)
   const [words, setWords] = useState('')
+  const { document } = shown.pdf
   const goTo = useCallback((number: number) => {
     setPage(number)
     frame.current?.querySelector(`[data-page="${number}"]`)?.scrollIntoView({ block: 'start' })
   }, [])
-  if (shown === undefined) return <LoadingOverlay progress={{ loaded: 0, total: undefined }} />
-  const { document } = shown.pdf
-  const change = (how: 'in' | 'out') => setZoom(how === 'in' ? Math.min(LARGEST_ZOOM / 2, zoomedIn(zoom)) : zoomedOut(zoom))
-
-  function handleKey(event: KeyboardEvent) {
-    if (event.ctrlKey || event.metaKey || event.altKey) return
-    if (event.key === '+' || event.key === '=') change('in')
-    else if (event.key === '-') change('out')
-    else if (event.key === 'Home') goTo(1)
-    else if (event.key === 'End') goTo(document.numPages)
-    else return
-    event.preventDefault()
-  }
-
+  const grow = () => setZoom((before) => Math.min(LARGEST_ZOOM / 2, zoomedIn(before)))
+  const shrink = () => setZoom(zoomedOut)
+  useScrollFrame(frame, {
+    '+': grow,
+    '=': grow,
+    '-': shrink,
+    Home: () => goTo(1),
+    End: () => goTo(document.numPages),
+  })
   return (
     <>
-      <PdfTools document={document} page={page} onPage={goTo} onZoom={change} onWords={setWords} />
-      {/* The frame scrolls, so it takes the focus and the arrow keys. */}
-      <div
-        ref={frame}
-        className={styles.frame}
-        role="group"
-        aria-label={t('viewer.pages')}
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        tabIndex={0}
-        onKeyDown={handleKey}
-      >
+      <PdfTools
+        document={document}
+        page={page}
+        onPage={goTo}
+        onZoom={(change) => (change === 'in' ? grow() : shrink())}
+        onWords={setWords}
+      />
+      <div ref={frame} className={styles.frame} role="group" aria-label={t('viewer.pages')}>
         {Array.from({ length: document.numPages }, (_, index) => (
           <PdfPage
             key={index}
@@ -124,4 +116,11 @@ export function PdfView(props: PdfViewProps) {
       </div>
     </>
   )
+}
+
+/** A PDF with its text (STATE-04). */
+export function PdfView(props: PdfViewProps) {
+  const shown = useOpenedPdf(props)
+  if (shown === undefined) return <LoadingOverlay progress={{ loaded: 0, total: undefined }} />
+  return <Pages shown={shown} onBroken={props.onBroken} />
 }

@@ -1,0 +1,41 @@
+import { useCallback, useEffect } from 'react'
+import type { ComponentType } from 'react'
+import { useStateOf } from 'shared-runtime/settings'
+import { useLazyPart } from '../../common/lazy-part.ts'
+import type { FileViewerProps, OpenFile } from '../../common/services/viewer-slot.ts'
+import { useShellServices } from '../../common/services/shell-services.ts'
+import { isViewable } from './own-file.ts'
+
+async function loadViewer() {
+  return (await import(/* webpackChunkName: "file-viewer" */ './file-viewer.tsx')).FileViewer
+}
+
+interface StandingProps {
+  readonly open: OpenFile
+  readonly viewer: ComponentType<FileViewerProps>
+}
+
+/** Whoever asked hears that the file is in the viewer once it stands on the page. */
+function Standing({ open, viewer: FileViewer }: StandingProps) {
+  useEffect(() => {
+    open.tell(true)
+  }, [open])
+  return <FileViewer file={open.file} onClose={open.close} />
+}
+
+/**
+ * The place of the file viewer. Where its code does not come, and for anything but a file of this portal, whoever asked
+ * hears that it did not open, and offers the file itself.
+ */
+export function Viewer() {
+  const { viewer } = useShellServices()
+  const open = useStateOf(viewer.shown)
+  const isRefused = open !== undefined && !isViewable(open.file, location.origin)
+  const giveUp = useCallback(() => viewer.shown.value?.tell(false), [viewer])
+  useEffect(() => {
+    if (isRefused) open.tell(false)
+  }, [isRefused, open])
+  const FileViewer = useLazyPart(open !== undefined && !isRefused, loadViewer, giveUp)
+  if (open === undefined || isRefused || FileViewer === undefined) return null
+  return <Standing key={open.file.url} open={open} viewer={FileViewer} />
+}
