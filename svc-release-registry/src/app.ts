@@ -26,6 +26,7 @@ import { releaseStorage } from './modules/releases/release-storage.ts'
 import { registerReleases } from './modules/releases/releases.routes.ts'
 import { releasesService } from './modules/releases/releases.service.ts'
 import { releasesStore } from './modules/releases/releases.store.ts'
+import { registerSchemas } from './modules/schemas/schemas.routes.ts'
 import { SCHEMA, type Tables } from './tables.ts'
 
 type AppConfig = Pick<
@@ -122,5 +123,6 @@ export async function buildApp(config: AppConfig, clock: Clock): Promise<Fastify
   registerCompositions(app, register, { service: compositions, compare, ...telling })
   registerCanaries(app, register, { service: compositions.canaries, feed: telling.feed })
   registerObservations(app, register, observations)
+  registerSchemas(app, register)
   return app
 }
