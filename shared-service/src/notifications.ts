@@ -23,9 +23,11 @@ export function listenForNotifications(options: Listening): { stop(): Promise<vo
       })
       client.on('notification', ({ payload = '' }) => options.onNotification(payload))
       try {
-        await client.connect()
-        await client.query(`listen ${client.escapeIdentifier(options.channel)}`)
-        options.onNotification('')
+        const listening = listen(client, options.channel)
+        listening.catch(() => undefined)
+        // Who is stopped while it connects never hears of the connection again.
+        await Promise.race([listening, ended])
+        if (!stopped) options.onNotification('')
         await ended
       } catch (error) {
         if (!stopped) options.onProblem(error)
@@ -42,6 +44,11 @@ export function listenForNotifications(options: Listening): { stop(): Promise<vo
       await running
     },
   }
+}
+
+async function listen(client: pg.Client, channel: string): Promise<void> {
+  await client.connect()
+  await client.query(`listen ${client.escapeIdentifier(channel)}`)
 }
 
 function untilEnd(client: pg.Client, onError: (error: Error) => void): Promise<void> {
