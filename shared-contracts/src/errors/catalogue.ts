@@ -241,8 +241,8 @@ export const CATALOGUE = {
       en: '{release} does not fit what is live',
       ru: '{release} несовместим с действующим составом портала',
     },
-    'The release was built for another major of the platform or of a contract, or its routes collide with those of another live remote.',
-    'Read `errors` in the answer: it names what does not fit and with whom.',
+    'The release would break something that is live, that may be gone back to or that is on trial, or something of that would break it.',
+    'Each line of `errors` names who would break and on what. Keep the old beside the new until nobody needs it; a release that nobody will go back to is given up with `pnpm portal forgo`.',
   ),
   RELEASE_MODULES_MISSING: entry(
     409,
@@ -313,6 +313,16 @@ export const CATALOGUE = {
     },
     'Two releases that talk to each other would be on trial together, and nobody could tell which one fails.',
     'Wait until the other canary is promoted or ended; the answer names it and the contracts.',
+  ),
+  FORGO_IMPOSSIBLE: entry(
+    409,
+    {
+      az: '{release} ya hazırda qüvvədədir, ya da heç vaxt qüvvədə olmayıb',
+      en: '{release} is live now, or never was: there is no way back to give up',
+      ru: '{release} действует сейчас или никогда не действовал: отказываться не от чего',
+    },
+    'Only a release that was live before can be given up as the aim of a rollback.',
+    'Look at `pnpm portal history` for what was live.',
   ),
   COMPOSITION_CHANGED: entry(
     409,

@@ -43,7 +43,7 @@ export type SignedComposition = z.infer<typeof SignedComposition>
 /** One line of the append-only history (FED-06). `from` is null for a first release, `to` when a remote is retired. */
 export const HistoryEntry = z.object({
   number: z.int(),
-  action: z.enum(['promote', 'rollback', 'retire', 'canary', 'end-canary']),
+  action: z.enum(['promote', 'rollback', 'retire', 'canary', 'end-canary', 'forgo']),
   remote: z.string(),
   from: z.nullable(z.string()),
   to: z.nullable(z.string()),

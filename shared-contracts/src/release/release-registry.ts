@@ -36,8 +36,11 @@ export const PointerChange = z.object({
   remote: ReleaseName,
   version: z.optional(Version),
   reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(500), z.regex(PLAIN)),
-  /** `retire` takes the remote out of the portal: no release of it is live then. */
-  action: z.enum(['promote', 'rollback', 'retire']),
+  /**
+   * `retire` takes the remote out of the portal: no release of it is live then. `forgo` gives up going back to an
+   * earlier release, so that what comes next need not fit it any more.
+   */
+  action: z.enum(['promote', 'rollback', 'retire', 'forgo']),
   /** Number of the composition the change was decided on; another one in between refuses the change. */
   expect: z.optional(z.int().check(z.minimum(0))),
 })

@@ -21,6 +21,10 @@ test.each([
     { verb: 'retire', name: 'mf-appeals', reason: 'Merged', json: false },
   ],
   [
+    'forgo mf-appeals@1.2.3 --reason Replaced',
+    { verb: 'forgo', name: 'mf-appeals', version: '1.2.3', reason: 'Replaced', json: false },
+  ],
+  [
     'credential add mf-appeals --reason Appeals',
     { verb: 'credential', action: 'add', name: 'mf-appeals', reason: 'Appeals', replace: false, json: false },
   ],
@@ -73,7 +77,7 @@ test.each([
   ['destroy everything', 'There is no command destroy'],
   [
     '',
-    'Say what to do: publish, promote, rollback, retire, canary, health, status, history, releases, credential, dev-kit',
+    'Say what to do: publish, promote, rollback, retire, forgo, canary, health, status, history, releases, credential, dev-kit',
   ],
   ['publish --wrong', "Unknown option '--wrong'"],
   ['publish ../shell', 'Not a remote: "../shell" (mf-… or shell)'],

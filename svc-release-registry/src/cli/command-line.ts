@@ -9,6 +9,7 @@ export const USAGE = `Usage: pnpm portal <command> [--json]
   promote <remote>@<version> --reason "…"       make a published release live
   rollback <remote> [--to 1.2.2] --reason "…"   go back to the release that was live before
   retire <remote> --reason "…"                  take a remote out of the portal; rollback brings it back
+  forgo <remote>@<version> --reason "…"         give up going back to a release: nothing has to fit it any more
   canary <remote>@<version> --share 5 --reason "…"
                                                 give a release to 5 % of visitors, or raise its share (0.01 to 50)
   canary <remote> --end --reason "…"            take it back; promoting it ends it, too
@@ -58,7 +59,12 @@ export type Command = { readonly json: boolean } & (
       readonly name: string | undefined
       readonly version: string | undefined
     }
-  | { readonly verb: 'promote'; readonly name: string; readonly version: string; readonly reason: string }
+  | {
+      readonly verb: 'promote' | 'forgo'
+      readonly name: string
+      readonly version: string
+      readonly reason: string
+    }
   | {
       readonly verb: 'rollback'
       readonly name: string
@@ -96,6 +102,7 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
   promote: ['reason'],
   rollback: ['to', 'reason'],
   retire: ['reason'],
+  forgo: ['reason'],
   canary: ['share', 'end', 'reason'],
   health: ['minutes'],
   status: [],
@@ -128,7 +135,8 @@ export function parseCommand(args: readonly string[]): Command {
   }
   if (verb === 'publish') return { verb, json, ...toPublication(argument, values.version) }
   if (argument === undefined) throw new WrongUsage(`${verb} needs a remote`)
-  if (verb === 'promote') return { verb, json, ...toRelease(argument, verb), reason: toReason(values.reason) }
+  if (verb === 'promote' || verb === 'forgo')
+    return { verb, json, ...toRelease(argument, verb), reason: toReason(values.reason) }
   if (verb === 'canary') return { json, ...toCanaryCommand(argument, values) }
   const name = toName(argument)
   if (verb === 'rollback') {

@@ -44,6 +44,7 @@ export async function runCommand(
     case 'promote':
     case 'rollback':
     case 'retire':
+    case 'forgo':
       return changePointer(command, client, await around.credential('operations'))
     case 'canary':
       return changeCanary(command, client, await around.credential('operations'))
@@ -79,8 +80,9 @@ async function publish(command: Doing<'publish'>, around: Surroundings): Promise
   const next = workplace.alone
     ? `\nOperations make it live: pnpm portal promote ${name}@${version} --reason "…"`
     : ''
+  const notes = (done.notes ?? []).map((note) => `\nTo know before it goes live: ${note}`).join('')
   const text = done.published
-    ? `${name}@${version}: built ${seconds(done.buildMs)}, published ${seconds(done.publishMs)}${next}`
+    ? `${name}@${version}: built ${seconds(done.buildMs)}, published ${seconds(done.publishMs)}${notes}${next}`
     : `${name}@${version} is published already: nothing changed since`
   return { data: done, text }
 }
@@ -90,7 +92,7 @@ async function publish(command: Doing<'publish'>, around: Surroundings): Promise
  * remote, the person has to.
  */
 async function changePointer(
-  command: Doing<'promote' | 'rollback' | 'retire'>,
+  command: Doing<'promote' | 'rollback' | 'retire' | 'forgo'>,
   client: RegistryClient,
   credential: string,
 ): Promise<Outcome> {
@@ -108,7 +110,7 @@ async function changePointer(
     const json = { remote, reason, action, expect, ...(version === undefined ? {} : { version }) }
     try {
       const changed = z.parse(PointerChanged, await client.send('POST', '/pointers', { credential, json }))
-      return { data: changed, text: describeChange(changed) }
+      return { data: changed, text: describeChange(changed, action) }
     } catch (error) {
       const again =
         error instanceof Refused && error.code === 'COMPOSITION_CHANGED' && attempt < CHANGE_ATTEMPTS
@@ -117,7 +119,9 @@ async function changePointer(
   }
 }
 
-function describeChange({ number, remote, from, to }: PointerChanged): string {
+function describeChange({ number, remote, from, to }: PointerChanged, action: string): string {
+  if (action === 'forgo')
+    return `${remote}@${to ?? ''} is given up: no rollback leads to it (composition ${number})`
   if (to === null)
     return `${remote}: ${from ?? 'nothing'} retired; the portal is without it from composition ${number}`
   if (from === to) return `${remote}@${to} is live already (composition ${number})`

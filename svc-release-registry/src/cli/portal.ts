@@ -51,7 +51,9 @@ function reportFailure(error: unknown): number {
     process.stdout.write(`${JSON.stringify(said)}\n`)
     return exit
   }
-  const lines = Object.entries(details).map(([name, what]) => `  ${name}: ${what}`)
+  // Sentences that name who would break say it all; their keys are for programs.
+  const spoken = /^RELEASE_(?:INCOMPATIBLE|MODULES_MISSING)$/.test(code)
+  const lines = Object.entries(details).map(([name, what]) => `  ${spoken ? '–' : `${name}:`} ${what}`)
   process.stderr.write(`${[message, ...lines, ...(remedy === undefined ? [] : [remedy])].join('\n')}\n`)
   return exit
 }

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 import { Release } from 'shared-contracts/release/release-record'
+import { ReleaseSummary } from 'shared-contracts/release/release-registry'
 import * as z from 'zod/mini'
 import { Refused, registryClient, type RegistryClient } from '../registry-client.ts'
 
@@ -34,6 +35,8 @@ export interface Published {
   readonly published: boolean
   readonly buildMs: number
   readonly publishMs: number
+  /** What should be known before it goes live. */
+  readonly notes?: readonly string[]
 }
 
 /**
@@ -57,9 +60,11 @@ export async function publishRelease(options: Publishing): Promise<Published> {
   const dist = join(options.alone === true ? root : join(root, name), 'dist')
   const record = await readRecord(dist, name, version)
   await upload(client, { dist, record, credential })
-  await client.send('POST', `/releases/${name}/${version}`, { credential, json: record })
+  const answer = await client.send('POST', `/releases/${name}/${version}`, { credential, json: record })
+  const { notes } = z.parse(ReleaseSummary, answer)
   const done = performance.now()
-  return { name, version, published: true, buildMs: built - started, publishMs: done - built }
+  const told = notes === undefined ? {} : { notes }
+  return { name, version, published: true, buildMs: built - started, publishMs: done - built, ...told }
 }
 
 async function isPublished(client: RegistryClient, name: string, version: string): Promise<boolean> {
@@ -139,4 +144,31 @@ async function upload(client: RegistryClient, { dist, record, credential }: Uplo
     }
   }
   await Promise.all(Array.from({ length: PARALLEL_UPLOADS }, worker))
+}
+
+/** The releases that stand in the way of a publication only because somebody might go back to them. */
+export function releasesInTheWay(error: unknown): readonly string[] {
+  if (!(error instanceof Refused) || error.code !== 'RELEASE_INCOMPATIBLE') return []
+  const found = Object.keys(error.details).map((key) => /^AFTER_ROLLBACK (\S+@\S+) /.exec(key)?.[1])
+  const releases = found.filter((release) => release !== undefined)
+  return releases.length === found.length ? [...new Set(releases)] : []
+}
+
+interface Forgoing {
+  readonly registryUrl: string
+  /** Of operations. */
+  readonly credential: string
+  readonly reason: string
+}
+
+/** Gives up going back to releases, written `name@1.2.3`. */
+export async function forgoReleases(
+  releases: readonly string[],
+  { registryUrl, credential, reason }: Forgoing,
+): Promise<void> {
+  const client = registryClient(registryUrl)
+  for (const release of releases) {
+    const [remote, version] = release.split('@')
+    await client.send('POST', '/pointers', { credential, json: { remote, version, reason, action: 'forgo' } })
+  }
 }

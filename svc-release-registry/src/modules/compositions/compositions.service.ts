@@ -2,7 +2,7 @@ import { PortalError } from 'shared-contracts/errors/portal-error'
 import { Composition, type HistoryEntry, type SignedComposition } from 'shared-contracts/release/composition'
 import type { PointerChange, PointerChanged, ReleaseStatus } from 'shared-contracts/release/release-registry'
 import * as z from 'zod/mini'
-import { earlierRelease } from '../../compatibility/earlier-release.ts'
+import { earlierRelease, isForgone } from '../../compatibility/earlier-release.ts'
 import type { Neighbourhood } from '../../compatibility/find-incompatibilities.ts'
 import { readNeighbourhood } from '../../compatibility/neighbourhood.ts'
 import { canariesInTheWay, canariesService, endCanary, type CanariesService } from './canaries.service.ts'
@@ -85,6 +85,7 @@ async function changePointer(
   const { remote, version, action, reason: why } = wanted
   if (version !== undefined) await getRelease(deps, remote, version)
   const from = (await change.livePointers()).get(remote) ?? null
+  if (action === 'forgo') return forgo(change, { wanted, who }, deps)
   const to = await targetVersion(change, wanted, from)
   const target = to === null ? null : await getRelease(deps, remote, to)
   if (from === to) return { number: before, remote, from, to }
@@ -101,6 +102,29 @@ async function changePointer(
   const isAim = (await change.canaries()).some((each) => each.remote === remote && each.version === to)
   if (isAim) await change.removeCanary(remote)
   return { number: await issueNext(change, { action, remote, from, to, who, why }, deps), remote, from, to }
+}
+
+/** Gives up going back to a release: it stays where pages still use it, and need not fit what comes next. */
+async function forgo(
+  change: PointerTransaction,
+  { wanted, who }: Asked,
+  deps: CompositionsDeps,
+): Promise<PointerChanged> {
+  const { remote, action, reason: why } = wanted
+  const version = wantedVersion(wanted)
+  const live = (await change.livePointers()).get(remote)
+  const entries = await change.historyOf(remote)
+  if (live === version || !wasLive(entries, version)) {
+    throw new PortalError('FORGO_IMPOSSIBLE', { values: { release: `${remote}@${version}` } })
+  }
+  const told = { remote, from: version, to: version }
+  if (isForgone(entries, version)) return { number: (await getLatest(change)).number, ...told }
+  return { number: await issueNext(change, { action, ...told, who, why }, deps), ...told }
+}
+
+/** A canary that was never promoted is nothing to go back to. */
+function wasLive(entries: readonly HistoryEntry[], version: string): boolean {
+  return entries.some(({ action, to }) => /^(?:promote|rollback)$/.test(action) && to === version)
 }
 
 async function neighbourhood(
@@ -140,8 +164,7 @@ async function earlierVersion(
   const entries = await change.historyOf(remote)
   const impossible = new PortalError('ROLLBACK_IMPOSSIBLE', { values: { remote } })
   if (version !== undefined) {
-    const wasLive = entries.some((entry) => entry.action !== 'canary' && entry.to === version)
-    if (wasLive) return version
+    if (wasLive(entries, version) && !isForgone(entries, version)) return version
     throw impossible
   }
   const earlier = earlierRelease(entries, live)

@@ -1,18 +1,35 @@
 import { readFile } from 'node:fs/promises'
-import { publishRelease } from 'svc-release-registry/publish'
+import { dirname, join } from 'node:path'
+import { forgoReleases, publishRelease, releasesInTheWay } from 'svc-release-registry/publish'
 import { exitWith } from '../processes/exit-with.ts'
 
 // A process of its own, so that a build can be stopped with everything it started.
 exitWith(async () => {
   const [root = '', name = '', version = '', registryUrl = '', credentialFile = ''] = process.argv.slice(2)
-  await publishRelease({
-    root,
-    name,
-    version,
-    registryUrl,
-    credential: (await readFile(credentialFile, 'utf8')).trim(),
-    whenPublished: 'skip',
-    onBuildOutput: (text) => process.stdout.write(text),
-  })
+  const publish = async (): Promise<unknown> =>
+    publishRelease({
+      root,
+      name,
+      version,
+      registryUrl,
+      credential: (await readFile(credentialFile, 'utf8')).trim(),
+      whenPublished: 'skip',
+      onBuildOutput: (text) => process.stdout.write(text),
+    })
+  try {
+    await publish()
+  } catch (error) {
+    // A start brings what the sources say. Nobody goes back from it to releases that do not fit them any more; that
+    // is written into the history, and the release is published after it.
+    const releases = releasesInTheWay(error)
+    if (releases.length === 0) throw error
+    const credential = (await readFile(join(dirname(credentialFile), 'operations'), 'utf8')).trim()
+    process.stdout.write(
+      `No way back any more to ${releases.join(', ')}: they do not fit ${name}@${version}\n`,
+    )
+    const reason = `Does not fit ${name}@${version}, which a start brought`
+    await forgoReleases(releases, { registryUrl, credential, reason })
+    await publish()
+  }
   return 0
 })

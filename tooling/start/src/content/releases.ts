@@ -41,16 +41,23 @@ export async function bringReleases(task: ReleaseTask): Promise<number> {
   const seen = readSeen(seenFile)
   const putOff: Wanted[] = []
   for (const release of wanted) {
-    if (!(await isPublished(task, release))) {
-      await step(`build and publish ${release.name} ${release.version}`, () => publish(task, release))
-    }
     // At once, and the shell first: a remote that needs what the shell newly has is refused before.
-    await promoteChanged(task, release, seen).catch(() => putOff.push(release))
+    await bring(task, release, seen).catch(() => {
+      task.signal.throwIfAborted()
+      putOff.push(release)
+    })
   }
   // The shell may have had to wait for a remote to give up what the shell no longer has.
-  for (const release of putOff) await promoteChanged(task, release, seen)
+  for (const release of putOff) await bring(task, release, seen)
   writeJson(seenFile, Object.fromEntries(wanted.map(({ name, version }) => [name, version])))
   return (await readStatus(task)).number
+}
+
+async function bring(task: ReleaseTask, release: Wanted, seen: ReadonlyMap<string, string>): Promise<void> {
+  if (!(await isPublished(task, release))) {
+    await step(`build and publish ${release.name} ${release.version}`, () => publish(task, release))
+  }
+  await promoteChanged(task, release, seen)
 }
 
 async function promoteChanged(
