@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const ROOT = join(import.meta.dirname, '../..')
+const COMMAND = join(ROOT, 'tooling', 'dev', 'src', 'portal-dev.ts')
+const READY_MS = 40_000
+
+/** A running `portal-dev`: where it shows its page, and what it says. */
+export interface PortalDev {
+  readonly url: string
+  output(): string
+  /** Ctrl-C; resolves with the exit status. */
+  stop(): Promise<number | null>
+}
+
+/** The release registry of the portal under test. */
+function registryUrl(): string {
+  const file = join(process.env['DATA_DIR'] ?? '', 'run', 'release-registry.json')
+  return (JSON.parse(readFileSync(file, 'utf8')) as { url: string }).url
+}
+
+interface PortalDevOptions {
+  /** Folder of the remote. */
+  readonly dir: string
+  readonly args?: readonly string[]
+  /** Without it the command knows of no portal at all. */
+  readonly hasPortal: boolean
+}
+
+/** Starts the command as a team does, in the folder of its remote, and waits for the address. */
+export async function startPortalDev({ dir, args = [], hasPortal }: PortalDevOptions): Promise<PortalDev> {
+  const portal = {
+    PORTAL: process.env['PORTAL_URL'] ?? '',
+    RELEASE_REGISTRY_URL: hasPortal ? registryUrl() : '',
+    RELEASES_DIR: join(process.env['DATA_DIR'] ?? '', 'releases'),
+  }
+  const child = spawn(process.execPath, [COMMAND, ...args], {
+    cwd: dir,
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...(hasPortal ? portal : {}) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+    })
+  }
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+  const stop = async (): Promise<number | null> => {
+    child.kill('SIGINT')
+    return ended
+  }
+  const url = await waitForAddress(() => output, ended).catch(async (error: unknown) => {
+    await stop()
+    throw error
+  })
+  return { url, output: () => output, stop }
+}
+
+async function waitForAddress(output: () => string, ended: Promise<unknown>): Promise<string> {
+  const end = { isThere: false }
+  void ended.then(() => (end.isThere = true))
+  const deadline = Date.now() + READY_MS
+  while (Date.now() < deadline && !end.isThere) {
+    const found = /http:\/\/localhost:\d+\//.exec(output())?.[0]
+    if (found !== undefined) return found
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error(`portal-dev gave no address:\n${output()}`)
+}
