@@ -52,6 +52,12 @@ function words() {
   return TEXTS[lang] ?? TEXTS['en'] ?? raise('no texts')
 }
 
+/** @param {number} milliseconds */
+function seconds(milliseconds) {
+  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
+  return (milliseconds / 1000).toLocaleString(document.documentElement.lang, digits)
+}
+
 /** @returns {never} @param {string} message */
 function raise(message) {
   throw new Error(message)
@@ -105,7 +111,7 @@ class Board {
     const said = all.map(({ state, milliseconds = 0, name }) => {
       if (state === 'building') return words().building
       if (state === 'failed') return words().failed.replace('{name}', name)
-      return words().built.replace('{seconds}', (milliseconds / 1000).toFixed(1))
+      return words().built.replace('{seconds}', seconds(milliseconds))
     })
     this.#write([...new Set(said)].join(' · '))
     const failed = all.filter(({ state }) => state === 'failed')

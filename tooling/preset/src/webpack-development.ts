@@ -1,5 +1,5 @@
 import { stripVTControlCharacters } from 'node:util'
-import type { Compiler, Configuration, MultiStats, Stats } from 'webpack'
+import type { Compiler, Configuration, Stats } from 'webpack'
 import { RemoteRelease } from 'shared-contracts/release/release-record'
 import { readPackage } from './build/package-under-build.ts'
 import { releaseFile } from './release/release-files.ts'
@@ -46,13 +46,15 @@ export async function developmentConfig({ dir }: { readonly dir: string }): Prom
 }
 
 /**
- * Reads a build and names it for its time. A release never changes under its name and no two have the same container,
+ * Reads a build, from the last results of its two halves, and names it for its time. A release never changes under its name and no two have the same container,
  * yet the names of both are part of what is built: they hold a mark, which is replaced here, so that nothing has to be
  * built again because of a name.
  * @throws BuildFailed with what the build complained about.
  */
-export function readBuild({ stats }: MultiStats, time: number): DevelopmentBuild {
-  const [server, browser] = stats
+export function readBuild(stats: readonly Stats[], time: number): DevelopmentBuild {
+  const [server, browser] = ['server', 'browser'].map((name) =>
+    stats.find(({ compilation }) => compilation.name === name),
+  )
   const complaints = stats.flatMap((one) => messages(one, 'errors'))
   if (server === undefined || browser === undefined || complaints.length > 0)
     throw new BuildFailed([...new Set(complaints)])

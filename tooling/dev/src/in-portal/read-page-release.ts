@@ -45,7 +45,7 @@ function findIn(table: Table | undefined, name: string, version: string): Found 
 /** What a page of the edge knows of every remote: the table that it names. */
 async function readTable(edgeUrl: string, signal: AbortSignal): Promise<Table | undefined> {
   try {
-    const page = await fetch(`${edgeUrl}/az/home`, { signal, headers: { accept: 'text/html' } })
+    const page = await fetch(`${edgeUrl}/az/404`, { signal, headers: { accept: 'text/html' } })
     const state = JSON.parse(STATE.exec(await page.text())?.[1] ?? 'null') as PageState | null
     if (state === null) return undefined
     const table = await fetch(new URL(state.table, edgeUrl), { signal })

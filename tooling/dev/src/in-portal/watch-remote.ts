@@ -2,7 +2,7 @@ import { watch } from 'node:fs'
 import { developmentConfig, readBuild, BuildFailed } from 'preset/webpack-development'
 import type { DevelopmentBuild } from 'preset/webpack-development'
 import webpack from 'webpack'
-import type { MultiStats } from 'webpack'
+import type { Stats } from 'webpack'
 
 /** A remote whose sources are here. */
 export interface LocalRemote {
@@ -60,13 +60,16 @@ async function startCompiler(
   const clock = new BuildClock()
   onNews({ kind: 'building' })
   try {
+    const halves = new Map<string | undefined, Stats>()
     const compiler = webpack(await developmentConfig({ dir }))
     compiler.hooks.invalid.tap('watchRemote', () => {
       clock.start()
       if (!signal.aborted) onNews({ kind: 'building' })
     })
     const running = compiler.watch({ aggregateTimeout: QUIET_MS }, (error, stats) => {
-      if (!signal.aborted) onNews(newsOf(error, stats, clock.milliseconds))
+      // A change may concern one half only; the other one is as it was.
+      for (const one of stats?.stats ?? []) halves.set(one.compilation.name, one)
+      if (!signal.aborted) onNews(newsOf(error, [...halves.values()], clock.milliseconds))
     })
     return () => new Promise((resolve) => running?.close(() => resolve()))
   } catch (error) {
@@ -75,8 +78,8 @@ async function startCompiler(
   }
 }
 
-function newsOf(error: Error | null, stats: MultiStats | undefined, milliseconds: number): BuildNews {
-  if (stats === undefined) return { kind: 'failed', complaints: [readable(error)] }
+function newsOf(error: Error | null, stats: readonly Stats[], milliseconds: number): BuildNews {
+  if (error !== null) return { kind: 'failed', complaints: [readable(error)] }
   try {
     return { kind: 'built', build: readBuild(stats, Date.now()), milliseconds }
   } catch (failure) {
