@@ -2,7 +2,7 @@ import { afterEach, expect, test } from '@jest/globals'
 import type { DevelopmentHooks, DevelopmentRelease } from 'shared-contracts/release/development'
 import type { PageRemote } from 'shared-contracts/release/page-state'
 import { lendToDevelopment } from './development-hooks.ts'
-import { SAMPLE_REMOTE, sampleState } from './testing/sample-state.ts'
+import { SAMPLE_REMOTE, sampleState } from '../testing/sample-state.ts'
 
 const MARK = { changes: '/development/changes', remotes: [{ name: 'mf-sample', version: '1.0.0-dev.0' }] }
 const NEXT: PageRemote = { ...SAMPLE_REMOTE, version: '1.0.0-dev.1' }
