@@ -115,6 +115,7 @@ export function NewsFilters({ facets, address, hrefOf }: NewsFiltersProps) {
     isChosen: address.audiences.includes(value),
     href: hrefOf(changeNews(address, { audiences: toggled(address.audiences, value) })),
   }))
+  if (topics.length + periods.length + audiences.length === 0) return null
   return (
     <details ref={panel} className={styles.panel} data-print="no">
       <summary className={styles.summary}>

@@ -11,7 +11,7 @@ function mount(language: string, answers: Answers = {}) {
   return mountScreen({ screen: LatestNewsSlot, path: '/home', address: `/${language}/home`, answers })
 }
 
-test('HOME-02 home has the newest articles with day and topic, and the way to all of them', async () => {
+test('HOME-02 home has the newest articles with their day, and the way to all of them', async () => {
   const { network } = mount('en')
   const news = within(await screen.findByRole('region', { name: 'Latest news' }))
   expect(news.getByRole('link', { name: 'How to look at scales' })).toHaveAttribute(

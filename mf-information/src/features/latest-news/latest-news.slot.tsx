@@ -21,7 +21,7 @@ export function LatestNewsSlot() {
     href: href(articlePath(article.id)),
     title: article.title,
     ...(article.language === language ? {} : { lang: article.language }),
-    meta: <ArticleMarks article={article} />,
+    meta: <ArticleMarks article={{ ...article, topics: [] }} />,
   }))
   return (
     <section aria-labelledby="latest-news-title" className={styles.latest}>
@@ -29,7 +29,9 @@ export function LatestNewsSlot() {
         <h2 id="latest-news-title">{t('latest.title')}</h2>
         <Link href={href(NEWS_PATH)}>{t('news.all')}</Link>
       </div>
-      {data.content.some(({ demonstration }) => demonstration) ? <p>{t('latest.sample')}</p> : null}
+      {data.content.some(({ demonstration }) => demonstration) ? (
+        <p className={styles.sample}>{t('latest.sample')}</p>
+      ) : null}
       <CardList level={3} cards={cards} />
     </section>
   )

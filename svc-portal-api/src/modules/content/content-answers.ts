@@ -7,36 +7,42 @@ import {
   type NewsSummary,
 } from 'shared-contracts/http/content'
 import type { Language } from 'shared-contracts/session/language'
+import type { NewsRequest } from './news-statements.ts'
 import type { FacetRow, StoredItem, StoredTopic } from './content.store.ts'
 
 export type CountedTopic = ContentTopic & { readonly count: number }
 
+/** Topics that have items, and those that were asked for. */
 export function withCounts(
   topics: readonly StoredTopic[],
   counts: ReadonlyMap<string, number>,
-  language: Language,
+  { language, chosen = [] }: { readonly language: Language; readonly chosen?: readonly string[] },
 ): CountedTopic[] {
   return topics.flatMap(({ id, label }) => {
     const count = counts.get(id) ?? 0
-    return count === 0 ? [] : [{ id, label: label[language], count }]
+    return count === 0 && !chosen.includes(id) ? [] : [{ id, label: label[language], count }]
   })
 }
 
+/** Values of the filters with their numbers; what is chosen stays, so that it can be named and taken back. */
 export function facetsOf(
   counts: readonly FacetRow[],
   topics: readonly StoredTopic[],
-  language: Language,
+  request: Pick<NewsRequest, 'topics' | 'audiences' | 'period' | 'language'>,
 ): NewsPage['facets'] {
   const of = (facet: FacetRow['facet']) =>
     new Map(counts.filter((row) => row.facet === facet).map(({ value, count }) => [value, count]))
   const audiences = of('audience')
+  const periods = of('period')
+  const { period, language } = request
+  if (period !== undefined && !periods.has(period)) periods.set(period, 0)
   return {
-    topics: withCounts(topics, of('topic'), language),
+    topics: withCounts(topics, of('topic'), { language, chosen: request.topics }),
     audiences: CONTENT_AUDIENCES.flatMap((value) => {
       const count = audiences.get(value) ?? 0
-      return count === 0 ? [] : [{ value, count }]
+      return count === 0 && !request.audiences.includes(value) ? [] : [{ value, count }]
     }),
-    periods: [...of('period')]
+    periods: [...periods]
       .map(([value, count]) => ({ value, count }))
       .toSorted((one, other) => (one.value < other.value ? 1 : -1)),
   }

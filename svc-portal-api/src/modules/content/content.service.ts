@@ -59,7 +59,7 @@ export function createContentService({ pool, clock, variant }: Dependencies): Co
     listFaq: (query, language) => listFaq(pool, readFaqQuery(query, language), readerNow()),
     async listTopics(type, language) {
       const counts = await countTopics(pool, type, readerNow())
-      return withCounts(await listTopicRows(pool), counts, language)
+      return withCounts(await listTopicRows(pool), counts, { language })
     },
   }
 }
@@ -81,7 +81,7 @@ async function listNews(pool: pg.Pool, asked: NewsRequest, reader: Reader): Prom
     perPage,
     total: counts.find(({ facet }) => facet === 'total')?.count ?? 0,
     totalIsLowerBound: false,
-    facets: facetsOf(counts, topics, language),
+    facets: facetsOf(counts, topics, request),
     match: retries ? 'similar' : 'all',
   }
 }
@@ -116,7 +116,10 @@ async function listFaq(pool: pg.Pool, asked: FaqRequest, reader: Reader): Promis
   const retries = found.byTopic.size === 0 && severalWords(asked)
   if (retries) found = await findQuestions(pool, { ...asked, every: false }, reader)
   const { page, perPage, topic, language } = asked
-  const topics = withCounts(await listTopicRows(pool), found.byTopic, language)
+  const topics = withCounts(await listTopicRows(pool), found.byTopic, {
+    language,
+    ...(topic === undefined ? {} : { chosen: [topic] }),
+  })
   const all = topics.reduce((sum, { count }) => sum + count, 0)
   return {
     content: found.items.map((item) => toEntry(item, language)),

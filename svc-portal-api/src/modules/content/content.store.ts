@@ -186,8 +186,7 @@ export async function findQuestions(
   )
   const inTopic = topic === undefined ? '' : `and i.topics @> array[${values.add(topic)}::text]`
   // The best answer first where words were asked for, else the order that the editors gave.
-  const asked =
-    words === undefined ? '' : `ts_rank(t.terms, content_query(${values.add(words)}::text[], false)) desc,`
+  const asked = words === undefined ? '' : `content_rank(t.terms, ${values.add(words)}::text[]) desc,`
   const { rows } = await pool.query<StoredItem>(
     `select ${COLUMNS} from content_item i ${textOf(values, language)} where ${condition} ${inTopic}
      order by ${asked} i.place, i.item_key limit ${values.add(perPage)} offset ${values.add((page - 1) * perPage)}`,

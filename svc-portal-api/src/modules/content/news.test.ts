@@ -128,6 +128,15 @@ test('INF-01 several topics are an "or"; an unknown one finds nothing and is no 
   expect((await list('topic=fishing')).total).toBe(0)
 })
 
+test('INF-01 a chosen value without articles keeps its name, so that a page can offer to take it back', async () => {
+  const { facets } = await list('q=zzzz&topic=trade&audience=laboratory&period=2024')
+  expect(facets).toEqual({
+    topics: [{ id: 'trade', label: 'Ticarət', count: 0 }],
+    audiences: [{ value: 'laboratory', count: 0 }],
+    periods: [{ value: '2024', count: 0 }],
+  })
+})
+
 test('HOME-02 what is over is left out for whoever asks for current news', async () => {
   expect(await idsOf('current=yes')).not.toContain('over')
 })
