@@ -1,4 +1,5 @@
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { splitLanguage } from 'shared-contracts/session/language'
 import { useLanguage, useTexts } from 'shared-runtime/i18n'
 import { addressOf, writeSearch } from 'shared-runtime/navigation'
 import { SearchBox } from 'shared-ui/search-box'
@@ -19,6 +20,7 @@ export function PortalSearch({ look, className }: PortalSearchProps) {
   const { search } = useShellServices()
   const navigate = useNavigate()
   const [address] = useSearchParams()
+  const { pathname } = useLocation()
   if (contribution === undefined) return null
   const { path, parameter, label, hint, placeholder } = contribution
   const action = addressOf(path, language)
@@ -39,12 +41,14 @@ export function PortalSearch({ look, className }: PortalSearchProps) {
   if (look === 'page') {
     return <SearchBox {...shared} size="large" hint={hint} landmark={t('search.page')} />
   }
+  // Other lists have words in their address too; only those of its own list stand in this field.
+  const isOwnList = splitLanguage(pathname).path === path
   return (
     <SearchBox
       {...shared}
       labelHidden
       placeholder={placeholder}
-      defaultValue={address.get(parameter) ?? undefined}
+      defaultValue={isOwnList ? (address.get(parameter) ?? undefined) : undefined}
       landmark={t('search.header')}
     />
   )

@@ -25,11 +25,16 @@ test.each([
 })
 
 test('HDR-01 the search works without JavaScript: a GET form to the goods of the page’s language', () => {
-  renderShell({ screen: Blank, address: '/ru/registries?q=фен' })
+  renderShell({ screen: Blank, address: '/ru/registries/goods-by-risk-group?q=фен' })
   const form = header().getByRole('search')
   expect(form).toHaveAttribute('method', 'get')
   expect(form).toHaveAttribute('action', '/ru/registries/goods-by-risk-group')
   expect(form).toHaveFormValues({ q: 'фен' })
+})
+
+test('HDR-01 words that another list was searched for do not stand in the search of goods', () => {
+  renderShell({ screen: Blank, address: '/ru/news?q=цена' })
+  expect(header().getByRole('search')).toHaveFormValues({ q: '' })
 })
 
 test('LANG-01 languages stand by their own names and lead to the same page and query', async () => {
