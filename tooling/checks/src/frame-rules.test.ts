@@ -25,6 +25,19 @@ test.each([
   "document.title = 'x'",
   'const { documentElement } = document\nexport const root = documentElement',
   "window.document.title = 'x'",
+  "import { createElement } from 'react'\nexport const bar = createElement('footer', null)",
+  'export function Sidebar() { return <div>x</div> }',
+  'export function AppHeader() { return <div>x</div> }',
+  'document.body.append("x")',
+  "import { useState } from 'react'\nexport function useIt() { const [language, setLanguage] = useState('az'); return [language, setLanguage] }",
+  "import { useState } from 'react'\nexport function useIt() { const [fontSize, set] = useState(16); return [fontSize, set] }",
+  "import i18next from 'i18next'\ni18next.changeLanguage('ru')",
+  "localStorage.setItem('lang', 'az')",
+  "window.sessionStorage.setItem('a', 'b')",
+  "import { createBrowserRouter } from 'react-router-dom'\nexport const router = createBrowserRouter",
+  "import { MemoryRouter } from 'react-router-dom'\nexport const router = MemoryRouter",
+  "import { createRoot } from 'react-dom/client'\nexport const root = createRoot",
+  "history.pushState(null, '', '/x')",
 ])('FED-11 a remote keeps its hands off the frame: %s', async (code) => {
   expect(await complaintsAbout(code)).toBe(1)
 })
@@ -32,6 +45,11 @@ test.each([
 test.each([
   'export function Sample() { return <section><h1>x</h1></section> }',
   'const { activeElement } = document\nexport const active = activeElement',
+  'export function RecordHeader() { return <div>x</div> }',
+  'export function Results() { return <aside><nav aria-label="x">y</nav></aside> }',
+  "import { useState } from 'react'\nexport function useIt() { const [page, setLanguage] = useState(1); return [page, setLanguage] }",
+  "import { Link, useParams } from 'react-router-dom'\nexport const parts = [Link, useParams]",
+  "import { useLanguage } from 'shared-runtime/settings'\nexport function useIt() { const language = useLanguage(); return language }",
 ])('FED-11 what happens inside its place is its own: %s', async (code) => {
   expect(await complaintsAbout(code)).toBe(0)
 })
