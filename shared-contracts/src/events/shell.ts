@@ -8,10 +8,10 @@ function payloads() {
 export const pushLoading = command({ name: 'shell.loading.push', major: 1 })
 
 /** One thing less is under way; never below zero. */
-export const popLoading = command({ name: 'shell.loading.pop', major: 1 })
+export const popLoading = command({ name: 'shell.loading.pop', major: 1, isRelief: true })
 
 /** Nothing is under way any more. */
-export const hideLoading = command({ name: 'shell.loading.hide', major: 1 })
+export const hideLoading = command({ name: 'shell.loading.hide', major: 1, isRelief: true })
 
 /** The page as a whole is, or is no longer, being loaded. */
 export const showPageLoading = command({

@@ -33,6 +33,8 @@ export interface CommandTopic<Payload, Reply> extends AnyTopic<'command', Payloa
   readonly reply?: SchemaSource<Reply>
   /** Milliseconds until whoever asked is refused; `person` where a person answers, who may take any time. */
   readonly limit: number | 'person'
+  /** Passes the limit on messages of a release too, because it only takes back what was let through before. */
+  readonly isRelief: boolean
 }
 
 /** Any topic, for tables and tools. */
@@ -129,8 +131,9 @@ export function command<const Name extends string, Payload = undefined, Reply = 
   readonly payload?: SchemaSource<Payload>
   readonly reply?: SchemaSource<Reply>
   readonly limit?: number | 'person'
+  readonly isRelief?: boolean
 }): CommandTopic<Payload, Reply> {
-  return { kind: 'command', limit: LIMIT_MS, ...topic }
+  return { kind: 'command', limit: LIMIT_MS, isRelief: false, ...topic }
 }
 
 /** Name and major as one text, under which bus, manifests and logs know the topic. */

@@ -95,7 +95,7 @@ export class Exchange {
     const id = topicId(topic)
     const hops = this.#cause === undefined ? 0 : this.#cause.hops + 1
     const isCircle = hops > MOST_HOPS
-    if (isCircle || !this.#mayPass(source)) {
+    if (isCircle || !(this.#isRelief(id) || this.#mayPass(source))) {
       const error = new Error(isCircle ? 'messages in a circle' : 'too many messages')
       this.fault('flood', source, { topic: id, error })
       return 'COMMAND_LIMITED'
@@ -116,6 +116,11 @@ export class Exchange {
       this.fault('refused', source, { topic: id, error })
       return 'COMMAND_INVALID'
     }
+  }
+
+  #isRelief(id: TopicId): boolean {
+    const known = this.#known.get(id)
+    return known?.kind === 'command' && known.isRelief
   }
 
   // The shell is not limited: a flood of a remote would else silence the shell's answers to the others.

@@ -13,11 +13,13 @@ export function keepLoading(bus: Bus): void {
   let state: LoadingState = { stack: 0, global: false, page: false }
 
   function set(changes: Partial<LoadingState>): undefined {
-    state = { ...state, ...changes }
-    bus.publish(loadingState, state)
+    const next = { ...state, ...changes }
+    const isSame = next.stack === state.stack && next.global === state.global && next.page === state.page
+    state = next
+    if (!isSame) bus.publish(loadingState, state)
   }
 
-  set({})
+  bus.publish(loadingState, state)
   bus.handle(pushLoading, () => set({ stack: state.stack + 1, global: true }))
   bus.handle(popLoading, () => {
     const stack = Math.max(0, state.stack - 1)

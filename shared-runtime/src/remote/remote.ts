@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useState } from 'react'
+import { createContext, useContext } from 'react'
 import type { AuthState } from 'shared-contracts/events/payloads/session'
 import type { BusSource } from 'shared-contracts/events/topic'
 import type { CompanyId, Variant } from 'shared-contracts/session/variant'
@@ -6,11 +6,11 @@ import type { PortalBus } from '../bus/bus-types.ts'
 import type { ApiClient } from '../http/http-client.ts'
 import type { PageSettings } from '../settings/page-settings.ts'
 import type { ReadableState } from '../settings/readable-state.ts'
-import { createScope } from './scope.ts'
-import type { Scope, ScopeFault } from './scope.ts'
+import type { Scope } from './scope.ts'
 
 export { createScope } from './scope.ts'
 export type { Scope, ScopeFault, Stop } from './scope.ts'
+export { useMountScope } from './mount-scope.ts'
 export { useHydrated } from './use-hydrated.ts'
 
 /** What the shell lends to everything that it mounts. Remotes reach it through the hooks of this package. */
@@ -67,25 +67,3 @@ export function useScope(): Scope {
   const { scope } = useRuntime()
   return useMountedRemote()?.scope ?? scope
 }
-
-/**
- * For whoever mounts a remote: a scope that lives as long as the calling component. It closes after the children have
- * been cleaned up, and a second run of the same effects (StrictMode) keeps it open.
- */
-export function useMountScope(onFault?: ScopeFault): Scope {
-  const [scope] = useState(() => createScope(onFault))
-  useEffect(() => {
-    const mount = { isGone: false }
-    mounts.set(scope, mount)
-    return () => {
-      mount.isGone = true
-      queueMicrotask(() => {
-        if (mounts.get(scope)?.isGone === true) scope.close()
-      })
-    }
-  }, [scope])
-  return scope
-}
-
-/** The last time each scope was mounted. */
-const mounts = new WeakMap<Scope, { isGone: boolean }>()

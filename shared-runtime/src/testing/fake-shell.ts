@@ -23,7 +23,7 @@ import type { Envelope } from 'shared-contracts/events/topic'
 import type { User } from 'shared-contracts/models/user'
 import { DEFAULT_WAI } from 'shared-contracts/session/settings'
 import type { Variant } from 'shared-contracts/session/variant'
-import type { Bus, BusFault, PortalBus } from '../bus/bus-types.ts'
+import type { Bus, BusFault } from '../bus/bus-types.ts'
 import { createPortalBus } from '../bus/portal-bus.ts'
 import { createApiClient } from '../http/http-client.ts'
 import { keepLoading } from '../loading/loading-keeper.ts'
@@ -96,9 +96,16 @@ export function createFakeShell(options: FakeShellOptions = {}): FakeShell {
     onFault: (fault) => faults.push(fault),
     observe: (envelope) => messages.push(envelope),
   })
+  const client = createApiClient({
+    language: () => settings.state.value.language,
+    adapter: network.adapter,
+    random: () => 0,
+  })
+  const circuit = ownState(client.circuit.state.value)
+  client.circuit.state.subscribe(circuit.set)
   const runtime = fakeRuntime(options, {
-    portalBus,
-    network,
+    bus: portalBus,
+    api: { ...client, circuit: { ...client.circuit, state: circuit.state } },
     settings: settings.state,
     session: session.state,
   })
@@ -128,30 +135,25 @@ export function createFakeShell(options: FakeShellOptions = {}): FakeShell {
       session.set({ ...session.state.value, user, isAuthResolved: true })
     },
     change,
-    setApi(circuit, retryAt = null) {
-      bus.publish(apiState, { circuit, retryAt })
+    setApi(next, retryAt = null) {
+      circuit.set({ circuit: next, retryAt })
     },
     openScopes: () => scopes.reduce((open, mounted) => open + mounted.size, 0),
   }
 }
 
-interface FakeParts {
-  readonly portalBus: PortalBus
-  readonly network: FakeNetwork
-  readonly settings: PortalRuntime['settings']
-  readonly session: PortalRuntime['session']
-}
+type FakeParts = Pick<PortalRuntime, 'bus' | 'api' | 'settings' | 'session'>
 
 function fakeRuntime(
   { variant = 'quality', onTitle = () => undefined }: FakeShellOptions,
-  { portalBus, network, settings, session }: FakeParts,
+  { bus, api, settings, session }: FakeParts,
 ): PortalRuntime {
   return {
     companyId: variant === 'quality' ? 2 : 1,
     variant,
     settings,
-    api: createApiClient({ language: () => settings.value.language, adapter: network.adapter }),
-    bus: portalBus,
+    api,
+    bus,
     session,
     source: { remote: 'shell', release: '0.0.0' },
     scope: createScope(),
@@ -160,14 +162,15 @@ function fakeRuntime(
 }
 
 /** The slices as the shell says them at the start, and those that change with settings and session. */
-function sayStates(bus: Bus, { settings, session }: PortalRuntime): void {
+function sayStates(bus: Bus, { settings, session, api }: PortalRuntime): void {
+  api.circuit.state.subscribe((next) => bus.publish(apiState, next))
   settings.subscribe((next) => bus.publish(settingsState, next))
   session.subscribe((next) => bus.publish(authState, next))
   bus.publish(settingsState, settings.value)
   bus.publish(authState, session.value)
   bus.publish(languageState, { currentLanguageIso: settings.value.language, keywords: {} })
   bus.publish(searchState, { id: null, title: '', content: '', searchPlace: '' })
-  bus.publish(apiState, { circuit: 'up', retryAt: null })
+  bus.publish(apiState, api.circuit.state.value)
 }
 
 /** The dialogs, without their looks: each is remembered and answered as the test says. */

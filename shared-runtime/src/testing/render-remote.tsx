@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import type { RenderResult } from '@testing-library/react'
 import { createInstance } from 'i18next'
+import { useState } from 'react'
 import type { ComponentType } from 'react'
 import { I18nextProvider, initReactI18next } from 'react-i18next'
 import { RouterProvider, createMemoryRouter, useParams } from 'react-router-dom'
@@ -9,6 +10,7 @@ import type { ScreenProps } from 'shared-contracts/remote/screen'
 import { splitLanguage } from 'shared-contracts/session/language'
 import type { Language } from 'shared-contracts/session/language'
 import { createApiCache } from '../http/http.ts'
+import { useClosing } from '../remote/mount-scope.ts'
 import { RemoteContext, RuntimeContext } from '../remote/remote.ts'
 import type { ShownSnackbar } from '../snackbar/snackbar.ts'
 import type { FakeNetwork } from './fake-network.ts'
@@ -45,9 +47,22 @@ export interface RenderedRemote extends RenderResult {
   readonly snackbars: () => readonly ShownSnackbar[]
 }
 
-function ScreenAtRoute({ screen: Screen }: { readonly screen: ComponentType<ScreenProps> }) {
+interface ScreenAtRouteProps {
+  readonly shell: FakeShell
+  readonly remote: string
+  readonly screen: ComponentType<ScreenProps>
+}
+
+/** One mount of the screen, whose scope ends with it as in the outlet. */
+function ScreenAtRoute({ shell, remote, screen: Screen }: ScreenAtRouteProps) {
   const params = useParams()
-  return <Screen params={params as ScreenProps['params']} />
+  const [mounted] = useState(() => shell.mount({ name: remote, version: '0.0.0', screen: 'under-test' }))
+  useClosing(mounted.scope)
+  return (
+    <RemoteContext value={mounted}>
+      <Screen params={params as ScreenProps['params']} />
+    </RemoteContext>
+  )
 }
 
 /** Renders a screen inside a fake shell that has the real interface: router, texts, settings, network, snackbars. */
@@ -75,20 +90,20 @@ export function renderRemote(tested: RemoteUnderTest): RenderedRemote {
   const cache = createApiCache()
   const router = createMemoryRouter(
     [
-      { path: `/:lang${tested.path}`, element: <ScreenAtRoute screen={tested.screen} /> },
+      {
+        path: `/:lang${tested.path}`,
+        element: <ScreenAtRoute shell={shell} remote={tested.remote} screen={tested.screen} />,
+      },
       { path: '*', element: null },
     ],
     { initialEntries: [tested.address] },
   )
-  const mounted = shell.mount({ name: tested.remote, version: '0.0.0', screen: 'under-test' })
   const rendered = render(
     <RuntimeContext value={shell.runtime}>
       <I18nextProvider i18n={texts}>
-        <RemoteContext value={mounted}>
-          <QueryClientProvider client={cache}>
-            <RouterProvider router={router} />
-          </QueryClientProvider>
-        </RemoteContext>
+        <QueryClientProvider client={cache}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
       </I18nextProvider>
     </RuntimeContext>,
   )

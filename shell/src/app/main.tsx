@@ -4,9 +4,8 @@ import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { RouterProvider, createBrowserRouter } from 'react-router-dom'
 import type { PageState } from 'shared-contracts/release/page-state'
-import { VARIANT_BY_COMPANY, parseCompanyId } from 'shared-contracts/session/variant'
+import { parseCompanyId } from 'shared-contracts/session/variant'
 import { createApiClient } from 'shared-runtime/http-client'
-import type { PortalRuntime } from 'shared-runtime/remote'
 import { ownState } from 'shared-runtime/settings'
 import { createShellServices } from '../common/services/shell-services.ts'
 import { ErrorReports } from '../features/error-reports/error-reports.ts'
@@ -14,11 +13,13 @@ import { findRefusal } from '../features/remote-outlet/compatibility.ts'
 import { createBrowserScreens } from '../features/remote-outlet/outlet-screens.ts'
 import { FileLoader } from '../features/remote-outlet/release-file-loader.ts'
 import type { BrowserPage } from './browser-page.ts'
+import { timelineOf } from './bus/bus-timeline.ts'
 import { cleanHash } from './entry/clean-hash.ts'
 import { readPageState, showFullPageError } from './entry/page-state.ts'
 import { lendToDevelopment } from './entry/development-hooks.ts'
 import { PLATFORM_MODULES } from './platform/platform-modules.ts'
 import { createPortalFiles, publishPortalFiles } from './portal-files.ts'
+import { createPortalRuntime } from './portal-runtime.ts'
 import { PortalTexts } from './portal-texts.ts'
 import { Portal } from './portal.tsx'
 import type { PortalParts } from './portal.tsx'
@@ -96,17 +97,16 @@ async function collectParts(state: PageState): Promise<PortalParts> {
     onFault: ({ kind, source, error }) => {
       report({ kind, remote: { name: source.remote, version: source.release }, error })
     },
+    observe: timelineOf(state),
   })
   const directory = createTableDirectory(state.files, loader)
-  const runtime: PortalRuntime = {
-    companyId,
-    variant: VARIANT_BY_COMPANY[companyId],
+  const runtime = createPortalRuntime(companyId, {
     settings: settings.state,
     ...lent,
     nameThisPage(title) {
       name.set({ path: location.pathname, title })
     },
-  }
+  })
   loader.loadWhenIdle()
   const screens = createBrowserScreens({
     platform: PLATFORM_MODULES,

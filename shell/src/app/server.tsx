@@ -7,7 +7,7 @@ import type {
   ShellServerModule,
 } from 'shared-contracts/release/render-contract'
 import { splitLanguage } from 'shared-contracts/session/language'
-import { VARIANT_BY_COMPANY, parseCompanyId } from 'shared-contracts/session/variant'
+import { parseCompanyId } from 'shared-contracts/session/variant'
 import { addressOf } from 'shared-runtime/navigation'
 import { createApiClient } from 'shared-runtime/http-client'
 import { ownState } from 'shared-runtime/settings'
@@ -18,6 +18,7 @@ import { createShellServices } from '../common/services/shell-services.ts'
 import type { BrowserPage } from './browser-page.ts'
 import { PLATFORM } from './platform/platform-server.ts'
 import { createI18n } from './portal-texts.ts'
+import { createPortalRuntime } from './portal-runtime.ts'
 import { Portal } from './portal.tsx'
 import type { PortalParts } from './portal.tsx'
 import { buildRoutes, findRoute } from './routes.tsx'
@@ -93,15 +94,13 @@ function serverParts(request: Request, screens: PortalParts['screens']): PortalP
     onFault: () => undefined,
   })
   return {
-    runtime: {
-      companyId,
-      variant: VARIANT_BY_COMPANY[companyId],
+    runtime: createPortalRuntime(companyId, {
       settings: settings.state,
       ...lent,
       nameThisPage(title) {
         name.set({ path, title })
       },
-    },
+    }),
     texts: i18n,
     services,
     page: {

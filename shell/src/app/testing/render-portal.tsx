@@ -20,6 +20,7 @@ import type { RemoteDirectory } from '../../features/remote-outlet/remote-direct
 import { ScreenPlace } from '../../features/remote-outlet/loading/screen-place.ts'
 import type { PlaceParts } from '../../features/remote-outlet/loading/screen-place.ts'
 import type { BrowserPage } from '../browser-page.ts'
+import { createPortalRuntime } from '../portal-runtime.ts'
 import { createI18n } from '../portal-texts.ts'
 import { Portal } from '../portal.tsx'
 import { buildRoutes } from '../routes.tsx'
@@ -134,15 +135,13 @@ export async function renderPortal({
     },
   })
   const parts = {
-    runtime: {
-      companyId: 2 as const,
-      variant: 'quality' as const,
+    runtime: createPortalRuntime(2, {
       settings: settings.state,
       ...lent,
-      nameThisPage(title: string) {
+      nameThisPage(title) {
         name.set({ path: router.state.location.pathname, title })
       },
-    },
+    }),
     texts,
     services,
     page: {
@@ -166,6 +165,7 @@ export async function renderPortal({
     await Promise.resolve()
   })
   return {
+    runtime: parts.runtime,
     router,
     /** Addresses that were asked for as documents. */
     documents,

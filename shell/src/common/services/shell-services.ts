@@ -45,7 +45,8 @@ interface ServicesOptions {
   readonly texts: (language: PageSettings['language']) => unknown
   readonly api: ApiClient
   readonly onFault: PortalBusOptions['onFault']
-  readonly observe?: PortalBusOptions['observe']
+  /** Sees every message of the bus. */
+  readonly observe?: PortalBusOptions['observe'] | undefined
 }
 
 /** What the services lend to remotes. */

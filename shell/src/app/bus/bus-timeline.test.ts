@@ -1,0 +1,38 @@
+import { afterEach, expect, test } from '@jest/globals'
+import type { Envelope } from 'shared-contracts/events/topic'
+import { createTimeline, timelineOf } from './bus-timeline.ts'
+
+afterEach(() => {
+  Reflect.deleteProperty(globalThis, 'portalTimeline')
+})
+
+function message(id: number): Envelope {
+  return {
+    id: String(id),
+    topic: 'shell.loading.push@1',
+    source: { remote: 'mf-sample', release: '1.0.0' },
+    time: id,
+    correlationId: String(id),
+    hops: 0,
+    payload: { name: 'somebody' },
+  }
+}
+
+test('FED-02 the time line has the last 200 messages without what they carry', () => {
+  const { record, entries } = createTimeline()
+  for (let id = 1; id <= 205; id += 1) record(message(id))
+  expect(entries()).toHaveLength(200)
+  expect(entries()[0]).toEqual({
+    id: '6',
+    topic: 'shell.loading.push@1',
+    source: { remote: 'mf-sample', release: '1.0.0' },
+    time: 6,
+    correlationId: '6',
+    hops: 0,
+  })
+})
+
+test('FED-02 only a development view keeps one', () => {
+  expect(timelineOf({})).toBeUndefined()
+  expect('portalTimeline' in globalThis).toBe(false)
+})
