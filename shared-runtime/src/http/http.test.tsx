@@ -1,12 +1,15 @@
 import { expect, test } from '@jest/globals'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, render, screen } from '@testing-library/react'
+import { act, configure, render, screen } from '@testing-library/react'
 import { listRegistries } from 'shared-contracts/http/registries'
 import { RuntimeContext } from '../remote/remote.ts'
 import { answer, fakeNetwork } from '../testing/fake-network.ts'
 import type { FakeNetwork } from '../testing/fake-network.ts'
 import { createFakeShell } from '../testing/fake-shell.ts'
 import { createApiCache, fillApiCache, useApi } from './http.ts'
+
+// axios comes with the first call.
+configure({ asyncUtilTimeout: 5000 })
 
 const PATH = '/public/registries?lang=ru'
 const EMPTY = { content: [] }

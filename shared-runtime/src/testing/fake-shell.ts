@@ -96,16 +96,10 @@ export function createFakeShell(options: FakeShellOptions = {}): FakeShell {
     onFault: (fault) => faults.push(fault),
     observe: (envelope) => messages.push(envelope),
   })
-  const client = createApiClient({
-    language: () => settings.state.value.language,
-    adapter: network.adapter,
-    random: () => 0,
-  })
-  const circuit = ownState(client.circuit.state.value)
-  client.circuit.state.subscribe(circuit.set)
+  const { api, circuit } = fakeApi(network, settings.state)
   const runtime = fakeRuntime(options, {
     bus: portalBus,
-    api: { ...client, circuit: { ...client.circuit, state: circuit.state } },
+    api,
     settings: settings.state,
     session: session.state,
   })
@@ -140,6 +134,14 @@ export function createFakeShell(options: FakeShellOptions = {}): FakeShell {
     },
     openScopes: () => scopes.reduce((open, mounted) => open + mounted.size, 0),
   }
+}
+
+/** The real client over the fake network; its circuit can also be set by the test. */
+function fakeApi({ adapter }: FakeNetwork, settings: PortalRuntime['settings']) {
+  const client = createApiClient({ language: () => settings.value.language, adapter, random: () => 0 })
+  const circuit = ownState(client.circuit.state.value)
+  client.circuit.state.subscribe(circuit.set)
+  return { circuit, api: { ...client, circuit: { ...client.circuit, state: circuit.state } } }
 }
 
 type FakeParts = Pick<PortalRuntime, 'bus' | 'api' | 'settings' | 'session'>

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { act } from '@testing-library/react'
+import { useEffect } from 'react'
 import { TOPICS } from 'shared-contracts/events/all-topics'
 import { topicId } from 'shared-contracts/events/topic'
 import type { CommandTopic, StateTopic, Topic } from 'shared-contracts/events/topic'
@@ -12,17 +13,17 @@ import { renderPortal, screensOf } from './testing/render-portal.tsx'
 
 installNativeDialog()
 
-const seen: { mounted?: MountedRemote | undefined } = {}
-
-function Spy(_props: ScreenProps) {
-  // Only looked at, never taken along.
-  seen.mounted = useMountedRemote()
-  return <h1>Samples</h1>
-}
-
 async function startReal() {
+  let mounted: MountedRemote | undefined
+  function Spy(_props: ScreenProps) {
+    const own = useMountedRemote()
+    useEffect(() => {
+      mounted = own
+    }, [own])
+    return <h1>Samples</h1>
+  }
   const { runtime } = await renderPortal({ address: '/az/samples', screens: screensOf({ list: Spy }) })
-  return { runtime, mounted: seen.mounted }
+  return { runtime, mounted }
 }
 
 function startFake() {
@@ -70,8 +71,9 @@ test('FED-09 a mount, its scope and its bus are the same too', async () => {
   expect(kindsOf(busOf(fake.runtime))).toEqual(kindsOf(busOf(real.runtime)))
 })
 
-const ofShell = (kind: Topic['kind']) =>
-  TOPICS.filter((topic) => topic.kind === kind && /^(shell|session)\./.test(topic.name))
+function ofShell(kind: Topic['kind']) {
+  return TOPICS.filter((topic) => topic.kind === kind && /^(shell|session)\./.test(topic.name))
+}
 
 test('STATE-06 every state of the shell has a value of the same shape in both', async () => {
   const real = busOf((await startReal()).runtime)
