@@ -15,6 +15,7 @@ import { FileLoader } from '../features/remote-outlet/release-file-loader.ts'
 import type { BrowserPage } from './browser-page.ts'
 import { timelineOf } from './bus/bus-timeline.ts'
 import { cleanHash } from './entry/clean-hash.ts'
+import { freeHungStyles, whenParsed } from './entry/free-hung-styles.ts'
 import { readPageState, showFullPageError } from './entry/page-state.ts'
 import { lendToDevelopment } from './entry/development-hooks.ts'
 import { PLATFORM_MODULES } from './platform/platform-modules.ts'
@@ -186,4 +187,7 @@ function mount(root: Element, parts: PortalParts): void {
   })
 }
 
-void start()
+whenParsed(document, () => {
+  freeHungStyles(document)
+  void start()
+})

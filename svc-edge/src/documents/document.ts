@@ -41,7 +41,8 @@ export function writeDocument(page: PageDocument): string {
     page.description === '' ? '' : `<meta name="description" content="${escapeHtml(page.description)}">`,
     ...linked.map((file) => `<link rel="stylesheet" ${source('href', file)}>`),
     ...written.map(({ href, text }) => `<style data-href="${escapeHtml(href)}">${text}</style>`),
-    ...files.scripts.map((file) => `<script defer ${source('src', file)}></script>`),
+    // Not `defer`: such a script waits for every style sheet, also for one of a remote that never answers.
+    ...files.scripts.map((file) => `<script async ${source('src', file)}></script>`),
     ...files.preloadedScripts.map((file) => `<link rel="preload" as="script" ${source('href', file)}>`),
     // Browsers ignore integrity here and say so; the shell's fetch carries it.
     ...files.preloadedTexts.map(

@@ -184,7 +184,7 @@ test('FED-05 without a shell that renders, every page is the plain frame that bo
   expect(page.statusCode).toBe(200)
   expect(page.body).toContain('<div id="root"></div>')
   expect(page.body).toContain('<noscript><p>Сейчас эта страница открывается только с JavaScript.')
-  expect(page.body).toMatch(/<script defer src="\/m\/shell\/1\.0\.0\/main\.1a\.js" integrity="sha384-/)
+  expect(page.body).toMatch(/<script async src="\/m\/shell\/1\.0\.0\/main\.1a\.js" integrity="sha384-/)
   expect(page.body).toContain('<title>Портал инфраструктуры качества</title>')
   expect(page.headers['cache-control']).toBe('private, no-store')
 })

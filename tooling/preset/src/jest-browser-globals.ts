@@ -1,7 +1,11 @@
+import { webcrypto } from 'node:crypto'
 import { TextDecoder, TextEncoder } from 'node:util'
 
 // What browsers have and jsdom has not.
 Object.assign(globalThis, { TextDecoder, TextEncoder })
+
+// jsdom makes random numbers but no hashes.
+Object.defineProperty(globalThis.crypto, 'subtle', { value: webcrypto.subtle, configurable: true })
 
 if (!('matchMedia' in globalThis)) {
   const noMatch = (media: string) => ({

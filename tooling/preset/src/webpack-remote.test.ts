@@ -81,6 +81,22 @@ test('HOME-01 a slot is built like a screen: exposed, in the server bundle, in t
   expect(server.data['fixture-news']?.({ language: 'az' })).toEqual(['/fixtures/news?lang=az'])
 })
 
+test('FED-01 two releases of a remote can be on one page: containers, chunks and class names differ', () => {
+  const other = buildFixture({}, { RELEASE_VERSION: '2.0.0' })
+  const [one, two] = [whole, other].map(({ dir, release }) => {
+    const { container, entry, screens } = release()
+    const css = readFileSync(join(dir, 'dist', screens['fixture-list']?.css[0] ?? ''), 'utf8')
+    return { container, css, entry: readFileSync(join(dir, 'dist', entry), 'utf8') }
+  })
+  other.remove()
+  expect(one?.container).toBe('mf_fixture__2_0_0_rc_1')
+  expect(two?.container).toBe('mf_fixture__2_0_0')
+  expect(one?.css).not.toBe(two?.css)
+  expect(one?.entry).toContain('chunks_mf_fixture__2_0_0_rc_1')
+  expect(two?.entry).toContain('chunks_mf_fixture__2_0_0')
+  expect(two?.entry).not.toContain('2_0_0_rc_1')
+}, 60_000)
+
 test('FED-05 what the remote loads later goes through the shell, with integrity and a second try', () => {
   const entry = readFileSync(join(whole.dir, 'dist', whole.release().entry), 'utf8')
   expect(entry).toContain('portalFiles.load')

@@ -1,5 +1,6 @@
 import { act, render } from '@testing-library/react'
 import type { ComponentType, ReactNode } from 'react'
+import { renderToString } from 'react-dom/server.node'
 import { RouterProvider, createMemoryRouter } from 'react-router-dom'
 import type { PageSlot, RemoteOutline } from 'shared-contracts/release/page-state'
 import type { ScreenProps } from 'shared-contracts/remote/screen'
@@ -37,6 +38,8 @@ interface SampleScreens {
   readonly problems?: string[]
   /** Does what a test wants when something is reported. */
   readonly onReport?: Report
+  /** Told of each try to load a screen. */
+  readonly onOpen?: () => void
   readonly directory?: RemoteDirectory
   readonly refuse?: PlaceParts['refuse']
   /** Screens of other releases, by version. */
@@ -48,6 +51,7 @@ export function screensOf(
   found: Readonly<Record<string, ComponentType<ScreenProps>>>,
   {
     problems = [],
+    onOpen,
     onReport,
     directory = directoryOf([SAMPLE_REMOTE]),
     refuse,
@@ -63,6 +67,7 @@ export function screensOf(
   const parts: PlaceParts = {
     directory,
     open(remote, screen) {
+      onOpen?.()
       const Screen = (others[remote.version] ?? found)[screen]
       if (Screen === undefined) return Promise.reject(new Error(`${screen} could not be loaded`))
       return Promise.resolve({ Screen, Host: PlainHost, remote })
@@ -87,6 +92,17 @@ export function screensOf(
   }
 }
 
+/** The server's side: screens that are at hand, by name. */
+export function serverScreensOf(found: Readonly<Record<string, ComponentType<ScreenProps>>>): OutletScreens {
+  return {
+    find(name, screen) {
+      const Screen = found[screen]
+      return Screen && { Screen, Host: PlainHost, remote: { name, version: '1.0.0' } }
+    },
+    report: () => undefined,
+  }
+}
+
 interface PortalUnderTest {
   readonly address: string
   readonly screens?: OutletScreens
@@ -94,6 +110,8 @@ interface PortalUnderTest {
   /** Where the files of releases are found; at hand unless the test says otherwise. */
   readonly directory?: RemoteDirectory
   readonly slots?: readonly PageSlot[]
+  /** What the server had at hand; its markup is taken over. Without it there is none. */
+  readonly onServer?: OutletScreens
   /** Whether the API has named a newer composition. */
   readonly isOutdated?: () => boolean
 }
@@ -105,6 +123,7 @@ export async function renderPortal({
   remotes = [SAMPLE_OUTLINE],
   directory = directoryOf([SAMPLE_REMOTE]),
   slots = [],
+  onServer,
   isOutdated = () => false,
 }: PortalUnderTest) {
   const documents: string[] = []
@@ -156,12 +175,23 @@ export async function renderPortal({
     directory,
     screens: screens ?? screensOf({}),
   }
-  await act(async () => {
-    render(
-      <Portal parts={parts}>
-        <RouterProvider router={router} />
+  const portal = (
+    <Portal parts={parts}>
+      <RouterProvider router={router} />
+    </Portal>
+  )
+  const container = document.createElement('div')
+  container.id = 'root'
+  document.body.append(container)
+  if (onServer !== undefined) {
+    container.innerHTML = renderToString(
+      <Portal parts={{ ...parts, screens: onServer }}>
+        <RouterProvider router={createMemoryRouter(buildRoutes(remotes), { initialEntries: [address] })} />
       </Portal>,
     )
+  }
+  await act(async () => {
+    render(portal, { container, hydrate: onServer !== undefined })
     await Promise.resolve()
   })
   return {

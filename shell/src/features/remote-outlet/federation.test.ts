@@ -1,67 +1,171 @@
-import { afterEach, expect, test } from '@jest/globals'
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import type { PageRemote } from 'shared-contracts/release/page-state'
 import { createFederation } from './federation.ts'
 
+const REACT = { version: '19.3.1', name: 'the react of the shell' }
+const PLATFORM = { react: { version: '19.3.1', module: REACT } }
+
 interface Shared {
-  version?: string
-  lib?: () => unknown
-  get?: () => Promise<() => unknown>
-  loaded?: number
-  from?: string
+  readonly version: string
+  readonly get: () => Promise<() => unknown>
+  readonly lib?: () => unknown
 }
 type Scope = Record<string, Record<string, Shared>>
 
-const REACT = { useState: () => ['of the shell'] }
-const FOREIGN = { useState: () => ['of a remote'] }
-const PLATFORM = { react: { version: '19.3.1', module: REACT } }
+interface Container {
+  init(scope: Scope): void
+  get(name: string): Promise<() => unknown>
+}
 
-function remote(name: string): PageRemote {
+const made: string[] = []
+
+beforeEach(() => {
+  own += 1
+  jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+})
+
+afterEach(() => {
+  for (const name of made.splice(0)) Reflect.deleteProperty(globalThis, name)
+})
+
+/** The federation runtime keeps entries for the life of the page, so each test has a remote of its own. */
+let own = 0
+
+function remote(version: string, name = `mf-sample${String(own)}`): PageRemote {
+  const container = `${name}__${version}`.replaceAll(/\W/g, '_')
   return {
     name,
-    version: '1.0.0',
-    container: `${name.replace('-', '_')}__1_0_0`,
+    version,
+    container,
     platform: 1,
     requires: {},
     entry: 'entry.js',
     texts: { az: '', en: '', ru: '' },
-    screens: {},
+    screens: { list: { js: [], css: [] } },
   }
 }
 
-/** A container as a build makes it; `init` is what it does with the packages that the shell lends. */
-function defineContainer({ container }: PageRemote, init: (scope: Scope) => void): void {
-  const Screen = (): null => null
-  Reflect.set(globalThis, container, { init, get: () => Promise.resolve(() => ({ Screen })) })
+/** Puts the container of a release on the page, as its entry does. */
+function put({ container }: PageRemote, parts: Partial<Container>): void {
+  made.push(container)
+  Object.assign(globalThis, {
+    [container]: {
+      init: () => undefined,
+      get: () => Promise.resolve(() => ({ Screen: () => null })),
+      ...parts,
+    },
+  })
 }
 
-const named = ['mf-foreign', 'mf-honest'].map(remote)
+function federation() {
+  return createFederation({ platform: PLATFORM, data: {}, report: () => undefined })
+}
 
-afterEach(() => {
-  for (const { container } of named) Reflect.deleteProperty(globalThis, container)
+/** What a container finds in its share scope when one of its screens is loaded. */
+async function reactSeenBy(one: ReturnType<typeof federation>, release: PageRemote): Promise<unknown> {
+  let seen: unknown
+  put(release, {
+    init(scope) {
+      seen = Object.fromEntries(
+        Object.entries(scope.react ?? {}).map(([version, { lib }]) => [version, lib?.()]),
+      )
+    },
+  })
+  await one.load(release, 'list')
+  return seen
+}
+
+test('FED-01 two releases of a remote run side by side, each its own code', async () => {
+  const one = federation()
+  const screens = { '1.0.0': () => null, '2.0.0': () => null }
+  for (const version of ['1.0.0', '2.0.0'] as const) {
+    put(remote(version), { get: () => Promise.resolve(() => ({ ListScreen: screens[version] })) })
+  }
+  const older = await one.load(remote('1.0.0'), 'list')
+  const newer = await one.load(remote('2.0.0'), 'list')
+  expect(older.Screen).toBe(screens['1.0.0'])
+  expect(newer.Screen).toBe(screens['2.0.0'])
+  expect([older.remote.version, newer.remote.version]).toEqual(['1.0.0', '2.0.0'])
+  // And the first one is what it was.
+  expect((await one.load(remote('1.0.0'), 'list')).Screen).toBe(screens['1.0.0'])
 })
 
-test('FED-04 a remote that was built with another React changes nothing of what the shell runs and lends to others', async () => {
-  const [foreign, honest] = named
-  if (foreign === undefined || honest === undefined) throw new Error('no remotes')
-  const federation = createFederation({ platform: PLATFORM, data: {}, report: () => undefined })
-  defineContainer(foreign, (scope) => {
-    // Both ways to push a copy of one's own: a newer version beside, and another content under the same one.
-    scope['react'] = {
-      ...scope['react'],
-      '99.0.0': {
+test('FED-04 a remote that brings another React changes neither the shell nor another remote', async () => {
+  const one = federation()
+  const foreign = { version: '99.0.0', name: 'another react' }
+  const hostile = remote('1.0.0', 'mf-hostile')
+  put(hostile, {
+    init(scope) {
+      // Both ways to push a copy of one's own: a newer version beside, and another content under the same one.
+      const foreignReact = {
         version: '99.0.0',
-        get: () => Promise.resolve(() => FOREIGN),
-        loaded: 1,
-        from: 'mf-foreign',
-      },
-    }
-    Object.assign(scope['react']['19.3.1'] ?? {}, { lib: () => FOREIGN })
+        get: () => Promise.resolve(() => foreign),
+        lib: () => foreign,
+      }
+      Object.assign(scope.react?.['19.3.1'] ?? {}, { lib: () => foreign })
+      scope.react = { ...scope.react, '99.0.0': foreignReact }
+    },
   })
-  const lent: Scope[] = []
-  defineContainer(honest, (scope) => lent.push(scope))
-  await federation.load(foreign, 'start')
-  await federation.load(honest, 'start')
-  expect(Object.keys(lent[0]?.['react'] ?? {})).toEqual(['19.3.1'])
-  expect(lent[0]?.['react']?.['19.3.1']?.lib?.()).toBe(REACT)
-  expect(PLATFORM.react.module.useState()).toEqual(['of the shell'])
+  await one.load(hostile, 'list')
+  expect(await reactSeenBy(one, remote('1.0.0'))).toEqual({ '19.3.1': REACT })
+  expect(PLATFORM.react.module).toBe(REACT)
+})
+
+test('FED-04 a remote that wants a React which the shell does not have is refused, not run', async () => {
+  const release = remote('1.0.0')
+  put(release, {
+    get: () =>
+      Promise.reject(
+        new Error(
+          'Version 19.3.1 from shell of shared singleton module react does not satisfy the requirement of mf_sample which needs ^20.0.0',
+        ),
+      ),
+  })
+  await expect(federation().load(release, 'list')).rejects.toMatchObject({ kind: 'refused' })
+})
+
+test('FED-05 an entry that leaves no container behind is a fault of its release', async () => {
+  await expect(federation().load(remote('1.0.0'), 'list')).rejects.toMatchObject({
+    kind: 'evaluation',
+    message: expect.stringMatching(/^mf-sample\d+@1\.0\.0 defines no container mf_sample\d+__1_0_0$/),
+  })
+})
+
+test('FED-05 a screen that throws when it is run is a fault of its release, and says what it threw', async () => {
+  const release = remote('1.0.0')
+  put(release, {
+    get: () =>
+      Promise.resolve(() => {
+        throw new TypeError('x is undefined')
+      }),
+  })
+  await expect(federation().load(release, 'list')).rejects.toMatchObject({
+    kind: 'evaluation',
+    message: expect.stringContaining('x is undefined'),
+  })
+})
+
+test('FED-05 an export that is not there is an error of its own', async () => {
+  const release = remote('1.0.0')
+  put(release, { get: () => Promise.resolve(() => ({ title: 'no component' })) })
+  await expect(federation().load(release, 'list')).rejects.toMatchObject({
+    kind: 'evaluation',
+    message: expect.stringMatching(/^mf-sample\d+@1\.0\.0 exposes no list$/),
+  })
+})
+
+test('FED-05 a chunk that did not come can be asked for again', async () => {
+  const release = remote('1.0.0')
+  let count = 0
+  put(release, {
+    get() {
+      count += 1
+      const error = Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' })
+      return count === 1 ? Promise.reject(error) : Promise.resolve(() => ({ Screen: () => null }))
+    },
+  })
+  const one = federation()
+  await expect(one.load(release, 'list')).rejects.toMatchObject({ name: 'ChunkLoadError' })
+  await expect(one.load(release, 'list')).resolves.toMatchObject({ remote: { version: '1.0.0' } })
 })

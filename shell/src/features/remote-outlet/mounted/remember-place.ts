@@ -21,7 +21,8 @@ function finder(focused: Element, top: Element): () => Element | undefined {
   return () => {
     const byId = id === '' ? null : document.getElementById(id)
     if (byId !== null) return byId
-    const found = follow(top, steps)
+    const now = document.querySelector('main')
+    const found = now === null ? undefined : follow(now, steps)
     return found?.tagName === tagName ? found : undefined
   }
 }

@@ -1,9 +1,9 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ComponentProps } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { PageSlot } from 'shared-contracts/release/page-state'
 import { splitLanguage } from 'shared-contracts/session/language'
-import { useTexts } from 'shared-runtime/i18n'
+import { useLanguage, useTexts } from 'shared-runtime/i18n'
 import { Skeleton } from 'shared-ui/skeleton'
 import { useShellPage } from '../../../common/page.ts'
 import { useOutletScreens } from '../outlet-screens.ts'
@@ -49,26 +49,34 @@ function Slot({ remote, screen }: Pick<PageSlot, 'remote' | 'screen'>) {
   const box = useRef<HTMLDivElement>(null)
   const { place } = useOutletScreens()
   const navigate = useNavigate()
+  const language = useLanguage()
+  const [sent] = useState(language)
   useEffect(() => {
-    const element = box.current
-    if (element === null || place === undefined) return undefined
-    const ofSlot = place(remote, screen)
-    const begin = () => {
-      ofSlot.load.begin()
+    // The markup has the words of the page's first language.
+    if (language !== sent) place?.(remote, screen).load.begin()
+  }, [place, remote, screen, language, sent])
+  useEffect(() => {
+    if (place === undefined) return undefined
+    const isHere = ({ target }: Event) => target instanceof Node && box.current?.contains(target) === true
+    const begin = (event: Event) => {
+      if (isHere(event)) place(remote, screen).load.begin()
     }
     const follow = (event: MouseEvent) => {
-      const page = ofSlot.load.state === 'ready' ? undefined : pageBehind(event)
+      if (!isHere(event) || place(remote, screen).load.state === 'ready') return
+      const page = pageBehind(event)
       if (page === undefined) return
       event.preventDefault()
       void navigate(page)
     }
-    element.addEventListener('pointerover', begin, { passive: true })
-    element.addEventListener('focusin', begin)
-    element.addEventListener('click', follow)
+    // On the document, on the way down: React keeps to itself what happens in markup that it has not taken over.
+    const options = { capture: true, passive: true }
+    document.addEventListener('pointerover', begin, options)
+    document.addEventListener('focusin', begin, options)
+    document.addEventListener('click', follow, true)
     return () => {
-      element.removeEventListener('pointerover', begin)
-      element.removeEventListener('focusin', begin)
-      element.removeEventListener('click', follow)
+      document.removeEventListener('pointerover', begin, options)
+      document.removeEventListener('focusin', begin, options)
+      document.removeEventListener('click', follow, true)
     }
   }, [place, remote, screen, navigate])
   return (

@@ -1,0 +1,199 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import { FileLoader } from './release-file-loader.ts'
+
+/** Others in each test: a page has one loader, and this file has many. */
+let path = ''
+let style = ''
+let count = 0
+/** SHA-384 of `good`, made by openssl. */
+const GOOD = 'sha384-w/3ZqVJ6tDRolbwMeN5KgbVrhGR5rqZPS4ix7+dF1s2baxP5JgOAi2sulngCwQxO'
+const originalFetch = globalThis.fetch
+const tampered: string[] = []
+let loader: FileLoader
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  document.head.replaceChildren()
+  tampered.length = 0
+  count += 1
+  path = `/m/mf-sample/1.0.${String(count)}/entry.js`
+  style = `/m/mf-sample/1.0.${String(count)}/list.css`
+  const asked = new Map<string, number>()
+  const files = {
+    integrity: () => GOOD,
+    address(path: string) {
+      const times = asked.get(path) ?? 0
+      asked.set(path, times + 1)
+      return times === 0 ? path : `${path}?r=${String(times)}`
+    },
+  }
+  loader = new FileLoader(files, (found) => tampered.push(found))
+  globalThis.fetch = (() => Promise.reject(new TypeError('no network'))) as unknown as typeof fetch
+})
+
+afterEach(() => {
+  jest.useRealTimers()
+  globalThis.fetch = originalFetch
+})
+
+/** Elements that were asked for, by address. */
+function asked(): readonly string[] {
+  return [...document.head.querySelectorAll('script, link[rel="stylesheet"]')].map(
+    (element) => element.getAttribute('src') ?? element.getAttribute('href') ?? '',
+  )
+}
+
+function element(index: number): Element {
+  const found = document.head.children[index]
+  if (found === undefined) throw new Error('not asked for')
+  return found
+}
+
+/** How a promise stands. */
+function follow(promise: Promise<unknown>) {
+  const seen: { state: string; error?: unknown } = { state: 'open' }
+  promise.then(
+    () => (seen.state = 'there'),
+    (error: unknown) => Object.assign(seen, { state: 'lost', error }),
+  )
+  return seen
+}
+
+test('FED-05 a script comes with the integrity of the page and with CORS', () => {
+  void loader.loadOnce({ path, kind: 'script' })
+  const script = element(0) as HTMLScriptElement
+  expect(script).toHaveAttribute('src', path)
+  expect(script.integrity).toBe(GOOD)
+  expect(script.crossOrigin).toBe('anonymous')
+})
+
+test.each(['script', 'style'] as const)(
+  'STATE-05 a %s that fails is asked for once more under another address, then given up',
+  async (kind) => {
+    const seen = follow(loader.load(kind === 'script' ? path : style, kind))
+    element(0).dispatchEvent(new Event('error'))
+    await jest.advanceTimersByTimeAsync(299)
+    expect(asked()).toEqual([])
+    await jest.advanceTimersByTimeAsync(1)
+    expect(asked()).toEqual([`${kind === 'script' ? path : style}?r=1`])
+    element(0).dispatchEvent(new Event('error'))
+    await jest.advanceTimersByTimeAsync(0)
+    expect(seen.state).toBe('lost')
+  },
+)
+
+test('STATE-05 a script that hangs gets a second beside it at 3 s; the first that comes wins, the other never runs', async () => {
+  const seen = follow(loader.load(path, 'script'))
+  await jest.advanceTimersByTimeAsync(2999)
+  expect(asked()).toEqual([path])
+  await jest.advanceTimersByTimeAsync(1)
+  expect(asked()).toEqual([path, `${path}?r=1`])
+  const late = element(0)
+  element(1).dispatchEvent(new Event('load'))
+  await jest.advanceTimersByTimeAsync(0)
+  expect(seen.state).toBe('there')
+  // A script runs only in the document that it was asked for in.
+  expect(late.ownerDocument).not.toBe(document)
+  expect(late.isConnected).toBe(false)
+})
+
+test('STATE-05 a style sheet that hangs on both tries is given up at 8 s', async () => {
+  const seen = follow(loader.load(style, 'style'))
+  await jest.advanceTimersByTimeAsync(7999)
+  expect(seen.state).toBe('open')
+  await jest.advanceTimersByTimeAsync(1)
+  expect(seen.state).toBe('lost')
+  expect(asked()).toEqual([style, `${style}?r=1`])
+})
+
+test('FED-05 whoever asks for a file that is on its way waits for the same one', async () => {
+  const first = follow(loader.loadOnce({ path, kind: 'script' }))
+  const second = follow(loader.loadOnce({ path, kind: 'script' }))
+  expect(asked()).toEqual([path])
+  element(0).dispatchEvent(new Event('load'))
+  await jest.advanceTimersByTimeAsync(0)
+  expect([first.state, second.state]).toEqual(['there', 'there'])
+  const third = follow(loader.loadOnce({ path, kind: 'script' }))
+  await jest.advanceTimersByTimeAsync(0)
+  expect(third.state).toBe('there')
+  expect(asked()).toEqual([path])
+})
+
+test('FED-05 what a script throws when it is run is a fault of its release: no second try, nobody else is told', async () => {
+  const others: unknown[] = []
+  const other = ({ error }: ErrorEvent) => others.push(error)
+  addEventListener('error', other)
+  const seen = follow(loader.load(path, 'script'))
+  const script = element(0) as HTMLScriptElement
+  const error = new TypeError('x is not a function')
+  dispatchEvent(new ErrorEvent('error', { filename: script.src, error, message: error.message }))
+  script.dispatchEvent(new Event('load'))
+  await jest.advanceTimersByTimeAsync(10_000)
+  removeEventListener('error', other)
+  expect(seen.error).toMatchObject({ kind: 'evaluation', message: `${path} threw: x is not a function` })
+  expect(asked()).toEqual([path])
+  expect(others).toEqual([])
+})
+
+test('FED-05 what a script throws once it has run is everybody’s news', async () => {
+  const others: unknown[] = []
+  const other = ({ error }: ErrorEvent) => others.push(error)
+  addEventListener('error', other)
+  void loader.load(path, 'script')
+  const script = element(0) as HTMLScriptElement
+  script.dispatchEvent(new Event('load'))
+  await jest.advanceTimersByTimeAsync(0)
+  dispatchEvent(new ErrorEvent('error', { filename: script.src, error: 'later' }))
+  removeEventListener('error', other)
+  expect(others).toEqual(['later'])
+})
+
+function answerWith(body: string, status = 200): void {
+  globalThis.fetch = (() =>
+    Promise.resolve({
+      ok: status < 400,
+      status,
+      arrayBuffer: () => Promise.resolve(new TextEncoder().encode(body).buffer),
+    })) as unknown as typeof fetch
+}
+
+async function kindAfter(body: string, status?: number): Promise<unknown> {
+  answerWith(body, status)
+  const seen = follow(loader.loadOnce({ path, kind: 'script' }))
+  element(0).dispatchEvent(new Event('error'))
+  jest.useRealTimers()
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  return (seen.error as { kind: Promise<string> }).kind
+}
+
+test('FED-06 a file with one other byte is an integrity fault, told at once', async () => {
+  expect(await kindAfter('goof')).toBe('integrity')
+  expect(tampered).toEqual([path])
+})
+
+test('FED-06 a page in place of a script is an integrity fault too', async () => {
+  expect(await kindAfter('<!doctype html>')).toBe('integrity')
+})
+
+test.each([404, 500])('FED-06 an answer of status %d is a fault of loading', async (status) => {
+  expect(await kindAfter('good', status)).toBe('load')
+  expect(tampered).toEqual([])
+})
+
+test('FED-06 a file that is whole the second time was only a fault of the network', async () => {
+  expect(await kindAfter('good')).toBe('load')
+})
+
+test('STATE-05 a text that hangs is asked for again at 3 s and given up at 8 s', async () => {
+  const addresses: string[] = []
+  globalThis.fetch = ((address: string) => {
+    addresses.push(address)
+    return new Promise(() => undefined)
+  }) as unknown as typeof fetch
+  const seen = follow(loader.loadJson('/m/mf-sample/1.0.0/texts/az.json'))
+  await jest.advanceTimersByTimeAsync(7999)
+  expect(seen.state).toBe('open')
+  await jest.advanceTimersByTimeAsync(1)
+  expect(seen.state).toBe('lost')
+  expect(addresses).toEqual(['/m/mf-sample/1.0.0/texts/az.json', '/m/mf-sample/1.0.0/texts/az.json?r=1'])
+})
