@@ -30,7 +30,7 @@ function matches(element: Element, selector: string): boolean {
 
 function addressOf(sheet: CSSStyleSheet): string {
   const owner = sheet.ownerNode
-  return owner instanceof HTMLLinkElement ? (owner.dataset.href ?? owner.getAttribute('href') ?? '') : ''
+  return owner instanceof HTMLElement ? (owner.dataset.href ?? owner.getAttribute('href') ?? '') : ''
 }
 
 /**
