@@ -1,5 +1,3 @@
-import { readdirSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { expect, test, type Page } from '@playwright/test'
 import { portalCommand } from '../stack/portal-command.ts'
 import { startPortalDev } from '../stack/portal-dev.ts'
@@ -93,7 +91,7 @@ test('FED-09 a team works on its remote in the live portal: saved, seen in the o
     expect(await view.stop()).toBe(0)
     copy.remove()
   }
-  expect(readdirSync(tmpdir()).filter((name) => name.startsWith('portal-dev-'))).toEqual([])
+  expect(view.leftovers()).toEqual([])
 })
 
 test('FED-09 nothing that a visitor can set makes the portal load anything else', async ({

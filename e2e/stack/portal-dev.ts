@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -10,6 +10,8 @@ const READY_MS = 40_000
 export interface PortalDev {
   readonly url: string
   output(): string
+  /** What is in its folder for temporary files. */
+  leftovers(): string[]
   /** Ctrl-C; resolves with the exit status. */
   stop(): Promise<number | null>
 }
@@ -35,9 +37,16 @@ export async function startPortalDev({ dir, args = [], hasPortal }: PortalDevOpt
     RELEASE_REGISTRY_URL: hasPortal ? registryUrl() : '',
     RELEASES_DIR: join(process.env['DATA_DIR'] ?? '', 'releases'),
   }
+  const temporary = join(dir, '..', 'temporary')
+  mkdirSync(temporary, { recursive: true })
   const child = spawn(process.execPath, [COMMAND, ...args], {
     cwd: dir,
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...(hasPortal ? portal : {}) },
+    env: {
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      TMPDIR: temporary,
+      ...(hasPortal ? portal : {}),
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
@@ -55,7 +64,7 @@ export async function startPortalDev({ dir, args = [], hasPortal }: PortalDevOpt
     await stop()
     throw error
   })
-  return { url, output: () => output, stop }
+  return { url, output: () => output, leftovers: () => readdirSync(temporary), stop }
 }
 
 async function waitForAddress(output: () => string, ended: Promise<unknown>): Promise<string> {

@@ -74,7 +74,7 @@ async function run(view: DevelopmentView, folder: string, undo: (() => unknown)[
     folder,
     onFault: (line) => {
       // Without the folder of releases the browser draws the pages of the others, and that is no news.
-      const isOurs = portal.releasesDir !== undefined || names.some((name) => line.includes(name))
+      const isOurs = portal.releasesDir !== undefined || line.includes('-dev.')
       if (!signal.aborted && isOurs) say(`! ${line}`)
     },
   })

@@ -42,7 +42,9 @@ export async function startDevelopmentEdge(
 function faultsOf(line: string, onFault: (line: string) => void): void {
   const entry = JSON.parse(line) as Readonly<Record<string, unknown>>
   if (Number(entry['level']) < WARNING) return
-  const about = ['remote', 'screen', 'path', 'reason', 'fault'].flatMap((key) =>
+  // Its release registry is the feed beside it, which keeps it waiting while something is built.
+  if (String(entry['msg']).startsWith('release registry')) return
+  const about = ['remote', 'version', 'screen', 'path', 'reason', 'fault'].flatMap((key) =>
     typeof entry[key] === 'string' ? [entry[key]] : [],
   )
   onFault([entry['msg'], ...about].join(' · '))
