@@ -21,6 +21,10 @@ import { LiveHolder } from './modules/pages/live-composition.ts'
 import { pageDataSource } from './modules/pages/page-data.ts'
 import { registerPages } from './modules/pages/pages.routes.ts'
 import { registerProxy } from './modules/proxy/proxy.routes.ts'
+import { Counts } from './modules/reports/counts.ts'
+import { ReportLog } from './modules/reports/report-log.ts'
+import { registerReports } from './modules/reports/reports.routes.ts'
+import { RegistryTelling } from './modules/reports/tell-registry.ts'
 import { registerSettings } from './modules/settings/settings.routes.ts'
 import { registryNames } from './modules/site/registry-names.ts'
 import { registerSite } from './modules/site/site.routes.ts'
@@ -51,8 +55,9 @@ export async function buildApp(config: EdgeConfig, log?: LogTarget): Promise<Fas
       if (holder.current?.shell === undefined) throw new Error('no composition with a shell yet')
     },
   })
+  const published = new PublishedReleases(config.releasesDir)
   registerFiles(app, {
-    releases: new PublishedReleases(config.releasesDir),
+    releases: published,
     cache: new ByteCache(config.fileCacheBytes),
   })
   registerTables(app, tables)
@@ -63,7 +68,8 @@ export async function buildApp(config: EdgeConfig, log?: LogTarget): Promise<Fas
     composition: () => holder.current?.composition,
     registries: registryNames(data),
   })
-  registerPages(app, { config, holder, data, log: app.log })
+  const counts = startReports(app, { config, holder, published })
+  registerPages(app, { config, holder, data, log: app.log, counts })
   app.addHook('onClose', async () => {
     await client.stop()
     await holder.close()
@@ -72,6 +78,30 @@ export async function buildApp(config: EdgeConfig, log?: LogTarget): Promise<Fas
   })
   await client.start()
   return app
+}
+
+interface Reporting {
+  readonly config: EdgeConfig
+  readonly holder: LiveHolder
+  readonly published: PublishedReleases
+}
+
+/** What browsers tell of faults, and the way of all counts to the release registry. */
+function startReports(app: FastifyInstance, { config, holder, published }: Reporting): Counts {
+  const { releaseRegistryUrl: registryUrl, credentialFile } = config
+  const counts = new Counts()
+  const telling = new RegistryTelling({ registryUrl, credentialFile, counts, log: app.log })
+  const log = new ReportLog(app.log)
+  registerReports(app, {
+    ...{ config, counts, log },
+    isPublished: (name, version) => published.has(name, version),
+    shell: () => holder.current?.shell,
+  })
+  app.addHook('onClose', async () => {
+    log.close()
+    await telling.close()
+  })
+  return counts
 }
 
 async function createServer(config: EdgeConfig, log: LogTarget | undefined): Promise<FastifyInstance> {

@@ -35,6 +35,8 @@ const variables = z.object({
   RELEASE_REGISTRY_URL: z.url({ protocol: /^https?$/ }),
   RELEASES_DIR: z.string(),
   STATE_DIR: z.string(),
+  /** File of the credential `edge` of the release registry; without it counts of documents and faults stay here. */
+  EDGE_CREDENTIAL_FILE: z.optional(z.string()),
   COMPOSITION_PUBLIC_KEY_FILE: z.string(),
   /** How visitors reach the portal. Without it the edge is for this machine only. */
   PUBLIC_ORIGIN: z.optional(z.url({ protocol: /^https?$/ })),
@@ -66,6 +68,7 @@ export interface EdgeConfig {
   readonly releaseRegistryUrl: string
   readonly releasesDir: string
   readonly stateDir: string
+  readonly credentialFile: string | undefined
   readonly publicKeyFile: string
   readonly publicOrigin: string | undefined
   readonly tls: boolean
@@ -84,6 +87,7 @@ export function edgeConfig(settings: EdgeSettings): EdgeConfig {
     releaseRegistryUrl: withoutSlash(settings.RELEASE_REGISTRY_URL),
     releasesDir: settings.RELEASES_DIR,
     stateDir: settings.STATE_DIR,
+    credentialFile: settings.EDGE_CREDENTIAL_FILE,
     publicKeyFile: settings.COMPOSITION_PUBLIC_KEY_FILE,
     publicOrigin: settings.PUBLIC_ORIGIN === undefined ? undefined : new URL(settings.PUBLIC_ORIGIN).origin,
     tls: settings.TLS === '1',

@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto'
 
+/** Where browsers tell what a policy refused. */
+export const CSP_REPORTS_PATH = '/reports/csp'
+
 /**
  * Headers of an HTML page. The nonce is fresh for each answer and free for what a later screen must insert (antd's
  * styles); the document itself needs none, so its body can be cached. A page reads the nonce from the navigation's
@@ -27,9 +30,15 @@ export function pageSecurityHeaders(
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     "trusted-types portal 'allow-duplicates'",
+    // Browsers that know the first leave the second alone.
+    'report-to violations',
+    `report-uri ${CSP_REPORTS_PATH}`,
   ]
   return {
     'content-security-policy': policy.join('; '),
+    'reporting-endpoints': `violations="${CSP_REPORTS_PATH}"`,
+    // Told, not refused: code that a library starts by itself, such as a worker's, cannot carry integrity yet.
+    'integrity-policy-report-only': 'blocked-destinations=(script), endpoints=(violations)',
     'server-timing': `nonce;desc="${nonce}"`,
     ...commonSecurityHeaders(secure),
     'permissions-policy':

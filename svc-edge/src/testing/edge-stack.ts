@@ -48,7 +48,7 @@ export class EdgeStack {
   static async running(overrides: Partial<EdgeConfig> = {}): Promise<EdgeStack> {
     const stack = await EdgeStack.make()
     try {
-      stack.registry.publish(signComposition(await stack.composition(), stack.keys))
+      await stack.publishFirst()
       await stack.start(overrides)
       await stack.waitFor(1)
       return stack
@@ -57,6 +57,11 @@ export class EdgeStack {
       await stack.close()
       throw error
     }
+  }
+
+  /** Makes composition 1 the live one. */
+  async publishFirst(): Promise<void> {
+    this.registry.publish(signComposition(await this.composition(), this.keys))
   }
 
   get releasesDir(): string {
@@ -89,6 +94,7 @@ export class EdgeStack {
       releaseRegistryUrl: this.registry.url,
       releasesDir: this.releasesDir,
       stateDir: join(this.folder, 'state'),
+      credentialFile: undefined,
       publicKeyFile: join(this.folder, 'public.pem'),
       publicOrigin: undefined,
       tls: false,

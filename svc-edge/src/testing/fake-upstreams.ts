@@ -1,6 +1,7 @@
 import { generateKeyPairSync, sign, type KeyObject } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { ObservationBatch, type Observation } from 'shared-contracts/release/canary'
 import type { Composition, SignedComposition } from 'shared-contracts/release/composition'
 
 export interface SigningKeys {
@@ -36,11 +37,21 @@ export async function shut(server: Server): Promise<void> {
   await new Promise((resolve) => server.close(resolve))
 }
 
-/** The release registry's two calls that the edge makes. */
+/** What an edge told the release registry, as it came. */
+interface ToldBatch extends ObservationBatch {
+  readonly credential: string | undefined
+}
+
+/** The release registry's calls that the edge makes. */
 export class FakeReleaseRegistry {
   current: SignedComposition | undefined
   /** Whether the stream tells of changes; without it only polling finds them. */
   streaming = true
+  /** Batches that came, taken or not. */
+  readonly batches: ToldBatch[] = []
+  /** Counts that were taken. */
+  readonly observations: Observation[] = []
+  takesObservations = true
   /** Tags that came with the polls. */
   readonly polled: (string | undefined)[] = []
   readonly #streams = new Set<ServerResponse>()
@@ -69,7 +80,20 @@ export class FakeReleaseRegistry {
     if (this.streaming) for (const stream of this.#streams) stream.write(event(signed))
   }
 
+  async #take(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    let body = ''
+    for await (const piece of request) body += String(piece)
+    const batch = ObservationBatch.parse(JSON.parse(body))
+    this.batches.push({ ...batch, credential: request.headers.authorization })
+    if (this.takesObservations) this.observations.push(...batch.observations)
+    response.writeHead(this.takesObservations ? 204 : 503).end()
+  }
+
   #answer(request: IncomingMessage, response: ServerResponse): void {
+    if (request.url === '/observations') {
+      void this.#take(request, response)
+      return
+    }
     if (request.url === '/compositions/stream') {
       response.writeHead(200, { 'content-type': 'text/event-stream' })
       response.write(': hello\n\n')

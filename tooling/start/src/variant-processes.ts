@@ -50,6 +50,7 @@ export function startEdge(
     RELEASES_DIR: join(dataDir, 'releases'),
     COMPOSITION_PUBLIC_KEY_FILE: join(dataDir, 'keys', 'composition.pub.pem'),
     STATE_DIR: join(dataDir, `edge-${companyId}`),
+    EDGE_CREDENTIAL_FILE: join(dataDir, 'credentials', 'edge'),
   }
   return startVariantProcess(config, serviceSpec(config, 'edge', env), signal)
 }

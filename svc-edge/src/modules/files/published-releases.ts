@@ -32,6 +32,13 @@ export class PublishedReleases {
     return { file, absolutePath: join(this.#folder, name, version, path) }
   }
 
+  /** Whether such a release was ever published; its folder appears with its record. */
+  async has(name: string, version: string): Promise<boolean> {
+    const named = name === 'shell' || RemoteName.safeParse(name).success
+    if (!named || !Version.safeParse(version).success) return false
+    return (await this.#files(name, version)) !== undefined
+  }
+
   async #files(name: string, version: string): Promise<ReadonlyMap<string, ReleaseFile> | undefined> {
     const key = `${name}@${version}`
     const known = this.#records.get(key)

@@ -8,6 +8,8 @@ export class FinishedPage {
   readonly language: Language
   /** How long it may be kept; 0 is not at all. */
   readonly ttlMs: number
+  /** Whose page it is: the remote that it shows, or the shell. */
+  readonly release: { readonly name: string; readonly version: string }
   readonly #tag: string
   readonly #forms = new Map<Encoding, Promise<Buffer>>()
   readonly bytes: number
@@ -20,12 +22,14 @@ export class FinishedPage {
     ttlMs: number
     html: string
     styleHashes?: readonly string[]
+    release: FinishedPage['release']
   }) {
     this.styleHashes = page.styleHashes ?? []
     const body = Buffer.from(page.html, 'utf8')
     this.status = page.status
     this.language = page.language
     this.ttlMs = page.ttlMs
+    this.release = page.release
     this.bytes = body.byteLength
     this.#tag = createHash('sha256').update(body).digest('base64url').slice(0, 22)
     this.#forms.set('identity', Promise.resolve(body))

@@ -220,6 +220,7 @@ async function finish(
     ttlMs: status === 200 ? ttlMs : 0,
     html,
     styleHashes: written.map(({ hash }) => hash),
+    release: remote ?? shell,
   })
 }
 
@@ -237,5 +238,5 @@ function plainFrame(job: Job, state: RenderState, status = 200): FinishedPage {
     message: noScriptMessage(language),
     origin,
   })
-  return new FinishedPage({ status, language, ttlMs: 0, html })
+  return new FinishedPage({ status, language, ttlMs: 0, html, release: shell })
 }

@@ -21,6 +21,7 @@ import {
 } from '../../http/visitor-id.ts'
 import type { Log } from '../../log.ts'
 import { plainAnswer } from '../../documents/plain-answer.ts'
+import type { Counts } from '../reports/counts.ts'
 import type { FinishedPage } from './finished-page.ts'
 import type { LiveComposition, LiveHolder } from './live-composition.ts'
 import { makePage } from './make-page.ts'
@@ -32,6 +33,7 @@ interface PagesOptions {
   readonly holder: LiveHolder
   readonly data: PageDataSource
   readonly log: Log
+  readonly counts: Counts
 }
 
 /** Pages of one address that may have to be made in a minute: more than a person reads, or a small office. */
@@ -77,7 +79,12 @@ async function answerPage(request: FastifyRequest, context: PagesContext): Promi
   const origin = originOf(request, config)
   const key = `${cohort.name} ${serializeSettings({ language: wanted.language, wai: wanted.wai })} ${origin} ${wanted.address}`
   const cached = live.pages.find(key)
-  const answering = { request, live, key, cookie: visitor.cookie }
+  const answering = {
+    ...{ request, live, key, cookie: visitor.cookie },
+    onPage: ({ release: { name, version } }: FinishedPage) => {
+      context.counts.add({ remote: name, version, cohort: cohort.name, kind: 'page' })
+    },
+  }
   if (cached !== undefined) return answerWith(cached, answering)
   // Who waits for a page that is being made costs nothing, and a page that is kept next to nothing.
   const waitSeconds = live.inFlight.has(key) ? 0 : limit.count(wanted.visitor)
@@ -135,12 +142,14 @@ interface AnswerContext {
   readonly key: string
   /** To be set with the answer. */
   readonly cookie: string | undefined
+  readonly onPage: (page: FinishedPage) => void
 }
 
 async function answerWith(
   page: FinishedPage,
-  { request, live, key, cookie }: AnswerContext,
+  { request, live, key, cookie, onPage }: AnswerContext,
 ): Promise<Answer> {
+  if (request.method === 'GET') onPage(page)
   const encoding = chooseEncoding(headerOf(request, 'accept-encoding'))
   const keepable = page.ttlMs > 0
   const headers: Record<string, string> = {

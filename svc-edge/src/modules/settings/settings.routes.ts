@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { problemOf, sendProblem, toPortalError } from 'shared-service/http/problem-reply'
 import { PortalError } from 'shared-contracts/errors/portal-error'
 import { isLanguage, splitLanguage } from 'shared-contracts/session/language'
@@ -16,7 +16,8 @@ import type { EdgeConfig } from '../../config.ts'
 import { plainAnswer } from '../../documents/plain-answer.ts'
 import { send } from '../../http/answer.ts'
 import { findCookie } from '../../http/cookies.ts'
-import { isSecure, originOf } from '../../http/origin.ts'
+import { isSecure } from '../../http/origin.ts'
+import { isSameOrigin } from '../../http/same-origin.ts'
 import { cleanPath, cleanQuery } from '../../http/clean-address.ts'
 
 const FORM = 'application/x-www-form-urlencoded'
@@ -45,6 +46,7 @@ export function registerSettings(app: FastifyInstance, config: EdgeConfig): void
       return send(request, reply, plainAnswer(request, config.variant, plain))
     })
     scope.post('/settings', (request, reply) => {
+      // A form of another site must not change what a person has set.
       if (!isSameOrigin(request, config)) throw new PortalError('ACCESS_DENIED')
       const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
       const name = settingsCookieName(config.companyId)
@@ -61,16 +63,6 @@ export function registerSettings(app: FastifyInstance, config: EdgeConfig): void
       })
     })
   })
-}
-
-/** A form of another site must not change what a person has set. Browsers send one of these two with every form. */
-function isSameOrigin(request: FastifyRequest, config: EdgeConfig): boolean {
-  const site = request.headers['sec-fetch-site']
-  if (site !== undefined) return site === 'same-origin'
-  return (
-    request.headers.origin === originOf(request, { publicOrigin: undefined }) ||
-    (config.publicOrigin !== undefined && request.headers.origin === config.publicOrigin)
-  )
 }
 
 function applyForm(form: URLSearchParams, before: PortalSettings): PortalSettings {

@@ -1,0 +1,106 @@
+import * as z from 'zod/mini'
+
+const text = z.optional(z.string())
+
+/** What `report-uri` sends. */
+const OldReport = z.object({
+  'csp-report': z.object({
+    'effective-directive': text,
+    'violated-directive': text,
+    'blocked-uri': text,
+    'source-file': text,
+    'line-number': z.optional(z.number()),
+    disposition: text,
+  }),
+})
+
+/** What `report-to` sends; reports of other kinds come along. */
+const NewReports = z
+  .array(
+    z.object({
+      type: z.string(),
+      body: z.object({
+        effectiveDirective: text,
+        destination: text,
+        blockedURL: text,
+        sourceFile: z.nullish(z.string()),
+        lineNumber: z.nullish(z.number()),
+        disposition: text,
+        reportOnly: z.optional(z.boolean()),
+      }),
+    }),
+  )
+  .check(z.maxLength(50))
+
+/** A violation with what may be logged of it: no address of a page, no query, nothing of a person. */
+export interface Violation {
+  readonly kind: 'csp' | 'integrity'
+  readonly directive: string
+  /** Origin or path of a release file, or the word that browsers use (`inline`, `eval`). */
+  readonly blocked: string
+  /** `/m/<name>/<version>/<file>:<line>` of the code that did it, where it is known. */
+  readonly source: string | undefined
+  /** The release that did it, or whose file it is. */
+  readonly release: { readonly remote: string; readonly version: string } | undefined
+}
+
+/** Undefined for a body that is neither form. */
+export function readViolations(body: unknown): readonly Violation[] | undefined {
+  const old = OldReport.safeParse(body)
+  if (old.success) {
+    const report = old.data['csp-report']
+    const directive = report['effective-directive'] ?? report['violated-directive']
+    const [blocked, file, line] = [report['blocked-uri'], report['source-file'], report['line-number']]
+    return [violationOf({ kind: 'csp', directive, blocked, file, line })]
+  }
+  const all = NewReports.safeParse(body)
+  if (!all.success) return undefined
+  return all.data.flatMap(({ type, body: found }) => {
+    if (type !== 'csp-violation' && type !== 'integrity-violation') return []
+    const kind = type === 'csp-violation' ? 'csp' : 'integrity'
+    const { effectiveDirective, destination, blockedURL: blocked, sourceFile: file, lineNumber: line } = found
+    return [violationOf({ kind, directive: effectiveDirective ?? destination, blocked, file, line })]
+  })
+}
+
+interface Raw {
+  readonly kind: Violation['kind']
+  readonly directive: string | undefined
+  readonly blocked: string | undefined
+  readonly file: string | null | undefined
+  readonly line: number | null | undefined
+}
+
+function violationOf({ kind, directive = '', blocked = '', file, line }: Raw): Violation {
+  const source = releaseFile(file ?? '')
+  const target = releaseFile(blocked)
+  return {
+    kind,
+    directive: directive.slice(0, 60),
+    blocked: target ?? originOf(blocked),
+    source: source === undefined ? undefined : `${source}:${String(line ?? 0)}`,
+    release: releaseOf(source) ?? releaseOf(target),
+  }
+}
+
+function pathOf(address: string): string {
+  if (!URL.canParse(address)) return address.startsWith('/') ? (address.split(/[?#]/)[0] ?? '') : ''
+  return new URL(address).pathname
+}
+
+function releaseFile(address: string): string | undefined {
+  const path = pathOf(address)
+  return /^\/m\/[a-z0-9-]{1,60}\/[0-9a-z.-]{1,80}\/[\w./-]{1,200}$/i.test(path) ? path : undefined
+}
+
+function releaseOf(path: string | undefined): Violation['release'] {
+  const [, , remote, version] = path?.split('/') ?? []
+  return remote === undefined || version === undefined ? undefined : { remote, version }
+}
+
+/** A path or query may hold what a person typed; the origin says enough. */
+function originOf(address: string): string {
+  if (!URL.canParse(address)) return address.slice(0, 40)
+  const { origin, protocol } = new URL(address)
+  return origin === 'null' ? protocol : origin
+}

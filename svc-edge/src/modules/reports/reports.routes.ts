@@ -1,0 +1,121 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { PortalError } from 'shared-contracts/errors/portal-error'
+import {
+  BrowserReports,
+  ERROR_REPORTS_PATH,
+  type BrowserReport,
+} from 'shared-contracts/release/browser-report'
+import type { ShellRelease } from 'shared-contracts/release/release-record'
+import type { EdgeConfig } from '../../config.ts'
+import { isSameOrigin } from '../../http/same-origin.ts'
+import { CSP_REPORTS_PATH } from '../../http/security-headers.ts'
+import { VisitLimit } from '../../http/visit-limit.ts'
+import type { Counts } from './counts.ts'
+import { readViolations, type Violation } from './csp-reports.ts'
+import type { ReportLog } from './report-log.ts'
+
+const LARGEST_BYTES = 65_536
+/** A page sends what it gathers for some seconds in one post. */
+const POSTS_A_MINUTE = 60
+const MOST_CANARIES_OF_COHORT = 3
+
+interface ReportsOptions {
+  readonly config: Pick<EdgeConfig, 'publicOrigin' | 'rateLimitFactor'>
+  readonly counts: Counts
+  readonly log: ReportLog
+  /** Whether such a release was ever published: others cannot be at fault. */
+  readonly isPublished: (name: string, version: string) => Promise<boolean>
+  readonly shell: () => ShellRelease | undefined
+}
+
+/** What browsers tell of faults: checked, limited, counted, and logged without anything of a person. */
+export function registerReports(app: FastifyInstance, options: ReportsOptions): void {
+  const perMinute = Math.ceil(POSTS_A_MINUTE * options.config.rateLimitFactor)
+  const [errors, violations] = [new VisitLimit(perMinute), new VisitLimit(perMinute)]
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    const parsing = { parseAs: 'string', bodyLimit: LARGEST_BYTES } as const
+    const types = ['application/json', 'text/plain', 'application/csp-report', 'application/reports+json']
+    scope.addContentTypeParser(types, parsing, (_request, body, done) => done(null, parsed(String(body))))
+    scope.post(ERROR_REPORTS_PATH, async (request, reply) => {
+      // Another site's page must not be able to speak for visitors of the portal.
+      if (!isSameOrigin(request, options.config)) throw new PortalError('ACCESS_DENIED')
+      limit(request, errors)
+      await takeErrors(request.body, options)
+      return reply.code(204).header('cache-control', 'no-store').send()
+    })
+    scope.post(CSP_REPORTS_PATH, async (request, reply) => {
+      limit(request, violations)
+      await takeViolations(request.body, options)
+      return reply.code(204).header('cache-control', 'no-store').send()
+    })
+  })
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return undefined
+  }
+}
+
+function limit(request: FastifyRequest, visits: VisitLimit): void {
+  const seconds = visits.count(request.ip)
+  if (seconds > 0) throw new PortalError('RATE_LIMITED', { values: { seconds }, retryAfter: seconds })
+}
+
+async function takeErrors(body: unknown, options: ReportsOptions): Promise<void> {
+  const found = BrowserReports.safeParse(body)
+  if (!found.success) throw new PortalError('REQUEST_INVALID')
+  let taken = 0
+  for (const report of found.data.reports) {
+    if (!(await isKnown(report, options))) continue
+    taken += 1
+    count(report, options)
+  }
+  if (taken === 0) throw new PortalError('REQUEST_INVALID', { fields: { release: 'unknown' } })
+}
+
+function count(report: BrowserReport, { counts, log }: ReportsOptions): void {
+  const { kind, remote, release, composition, cohort, screen, message, stack } = report
+  counts.add({ remote, version: release, cohort, kind })
+  const line = { remote, release, kind, composition, cohort, screen, message, stack }
+  if (kind === 'integrity') log.alarm(line)
+  else log.note(line)
+}
+
+async function isKnown(
+  { remote, release, cohort }: BrowserReport,
+  { isPublished }: ReportsOptions,
+): Promise<boolean> {
+  const canaries = cohort === '' ? [] : cohort.split(',')
+  if (canaries.length > MOST_CANARIES_OF_COHORT) return false
+  for (const id of [`${remote}@${release}`, ...canaries]) {
+    const [name = '', version = '', ...more] = id.split('@')
+    if (more.length > 0 || !(await isPublished(name, version))) return false
+  }
+  return true
+}
+
+async function takeViolations(body: unknown, options: ReportsOptions): Promise<void> {
+  const violations = readViolations(body)
+  if (violations === undefined) throw new PortalError('REQUEST_INVALID')
+  for (const violation of violations) {
+    const found = await releaseAtFault(violation, options)
+    if (found === undefined) continue
+    const { kind, directive, blocked, source } = violation
+    options.counts.add({ ...found, cohort: '', kind })
+    options.log.alarm({ remote: found.remote, release: found.version, kind, directive, blocked, source })
+  }
+}
+
+/** What no release is known to have done is the document's, which the shell is. */
+async function releaseAtFault(
+  { release }: Violation,
+  { isPublished, shell }: ReportsOptions,
+): Promise<{ readonly remote: string; readonly version: string } | undefined> {
+  if (release !== undefined && (await isPublished(release.remote, release.version))) return release
+  const live = shell()
+  return live === undefined ? undefined : { remote: live.name, version: live.version }
+}

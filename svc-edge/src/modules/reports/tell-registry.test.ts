@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Log } from '../../log.ts'
+import { FakeReleaseRegistry } from '../../testing/fake-upstreams.ts'
+import { Counts } from './counts.ts'
+import { RegistryTelling } from './tell-registry.ts'
+
+const PAGE = { remote: 'shell', version: '1.0.0', cohort: '', kind: 'page' }
+
+let registry: FakeReleaseRegistry
+let folder: string
+let said: string[]
+
+beforeEach(async () => {
+  registry = new FakeReleaseRegistry()
+  await registry.start()
+  folder = await mkdtemp(join(tmpdir(), 'edge-telling-'))
+  await writeFile(join(folder, 'edge'), 'credential-of-the-edge\n')
+  said = []
+})
+
+afterEach(async () => {
+  await registry.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+function telling(counts: Counts, credentialFile: string | undefined = join(folder, 'edge')): RegistryTelling {
+  const note = (_fields: object, message: string) => void said.push(message)
+  const log: Log = { info: note, warn: note, error: note }
+  return new RegistryTelling({ registryUrl: registry.url, credentialFile, counts, log, everyMs: 60_000 })
+}
+
+test('FED-08 what the release registry did not take is told again as the same batch', async () => {
+  const counts = new Counts()
+  const teller = telling(counts)
+  counts.add(PAGE)
+  registry.takesObservations = false
+  await teller.tell()
+  await teller.tell()
+  registry.takesObservations = true
+  counts.add(PAGE)
+  await teller.close()
+  const ids = registry.batches.map(({ batch }) => batch)
+  expect(ids.slice(0, 3)).toEqual([ids[0], ids[0], ids[0]])
+  expect(registry.batches).toHaveLength(4)
+  expect(registry.batches[0]?.credential).toBe('Bearer credential-of-the-edge')
+  expect(registry.observations).toMatchObject([
+    { ...PAGE, count: 1 },
+    { ...PAGE, count: 1 },
+  ])
+  expect(said).toEqual(['counts not told, kept for the next time'])
+})
+
+test('STATE-05 while the release registry is away counts are kept, and said about once', async () => {
+  const counts = new Counts()
+  const teller = telling(counts)
+  await registry.stop()
+  for (let turn = 0; turn < 3; turn += 1) {
+    counts.add(PAGE)
+    await teller.tell()
+  }
+  expect(said).toEqual(['counts not told, kept for the next time'])
+  await registry.start()
+  await teller.close()
+  expect(registry.observations.reduce((sum, { count }) => sum + count, 0)).toBe(3)
+})
+
+test('FED-08 without a credential nothing is told', async () => {
+  const counts = new Counts()
+  counts.add(PAGE)
+  const teller = new RegistryTelling({
+    registryUrl: registry.url,
+    credentialFile: undefined,
+    counts,
+    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+  })
+  await teller.close()
+  expect(registry.batches).toEqual([])
+})

@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises'
+import type { Log } from '../../log.ts'
+import type { Counts } from './counts.ts'
+
+const TELL_EVERY_MS = 5000
+const PATIENCE_MS = 4000
+/** What a repetition would not change: the batch is given up. */
+const REFUSED = [400, 413, 415]
+
+interface TellingOptions {
+  readonly registryUrl: string
+  /** File of the credential `edge`; without one nothing is told. */
+  readonly credentialFile: string | undefined
+  readonly counts: Counts
+  readonly log: Log
+  readonly everyMs?: number
+}
+
+/** Tells the release registry what was counted, every few seconds. It may be away for days. */
+export class RegistryTelling {
+  readonly #options: TellingOptions
+  readonly #timer: NodeJS.Timeout | undefined
+  #running: Promise<void> = Promise.resolve()
+  #lastTrouble = ''
+
+  constructor(options: TellingOptions) {
+    this.#options = options
+    if (options.credentialFile === undefined) {
+      options.log.info({}, 'no credential for counts: documents and faults by release stay here')
+      return
+    }
+    this.#timer = setInterval(() => void this.tell(), options.everyMs ?? TELL_EVERY_MS)
+    this.#timer.unref()
+  }
+
+  /** One turn after the other. Never rejects. */
+  tell(): Promise<void> {
+    this.#running = this.#running.then(() => this.#tellAll())
+    return this.#running
+  }
+
+  /** Tells what is left, in one try. */
+  async close(): Promise<void> {
+    clearInterval(this.#timer)
+    await this.tell()
+  }
+
+  async #tellAll(): Promise<void> {
+    const { credentialFile, counts, log } = this.#options
+    if (credentialFile === undefined) return
+    try {
+      const credential = (await readFile(credentialFile, 'utf8')).trim()
+      for (let batch = counts.next(); batch !== undefined; batch = counts.next()) {
+        const response = await fetch(`${this.#options.registryUrl}/observations`, {
+          method: 'POST',
+          headers: { authorization: `Bearer ${credential}`, 'content-type': 'application/json' },
+          body: JSON.stringify(batch),
+          signal: AbortSignal.timeout(PATIENCE_MS),
+        })
+        await response.body?.cancel()
+        if (!response.ok && !REFUSED.includes(response.status)) throw new Error(`status ${response.status}`)
+        if (!response.ok) log.error({ status: response.status }, 'counts refused, given up')
+        counts.done()
+      }
+      this.#lastTrouble = ''
+    } catch (error) {
+      const trouble = error instanceof Error ? error.message : String(error)
+      if (trouble !== this.#lastTrouble) log.warn({ trouble }, 'counts not told, kept for the next time')
+      this.#lastTrouble = trouble
+    }
+  }
+}
