@@ -21,7 +21,7 @@ import {
 } from '../../http/visitor-id.ts'
 import type { Log } from '../../log.ts'
 import { plainAnswer } from '../../documents/plain-answer.ts'
-import type { Counts } from '../reports/counts.ts'
+import type { Counts } from '../../counts/counts.ts'
 import type { FinishedPage } from './finished-page.ts'
 import type { LiveComposition, LiveHolder } from './live-composition.ts'
 import { makePage } from './make-page.ts'

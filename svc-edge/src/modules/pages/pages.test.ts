@@ -125,7 +125,8 @@ test('FED-06 every page carries the number of its composition and the headers th
   expect(policy.replaceAll(String(nonce), 'N')).toBe(
     "default-src 'none'; script-src 'self' 'nonce-N'; style-src 'self' 'nonce-N'; img-src 'self' data: blob:; " +
       "media-src 'self'; worker-src 'self'; font-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; " +
-      "frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types portal 'allow-duplicates'",
+      "frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types portal 'allow-duplicates'; " +
+      'report-to violations; report-uri /reports/csp',
   )
   expect(String((await stack.get('/en/home')).headers['content-security-policy'])).not.toContain(nonce)
 })

@@ -10,7 +10,7 @@ import type { EdgeConfig } from '../../config.ts'
 import { isSameOrigin } from '../../http/same-origin.ts'
 import { CSP_REPORTS_PATH } from '../../http/security-headers.ts'
 import { VisitLimit } from '../../http/visit-limit.ts'
-import type { Counts } from './counts.ts'
+import type { Counts } from '../../counts/counts.ts'
 import { readViolations, type Violation } from './csp-reports.ts'
 import type { ReportLog } from './report-log.ts'
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Log } from '../../log.ts'
 import { FakeReleaseRegistry } from '../../testing/fake-upstreams.ts'
-import { Counts } from './counts.ts'
+import { Counts } from '../../counts/counts.ts'
 import { RegistryTelling } from './tell-registry.ts'
 
 const PAGE = { remote: 'shell', version: '1.0.0', cohort: '', kind: 'page' }

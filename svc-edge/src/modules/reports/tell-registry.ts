@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Log } from '../../log.ts'
-import type { Counts } from './counts.ts'
+import type { Counts } from '../../counts/counts.ts'
 
 const TELL_EVERY_MS = 5000
 const PATIENCE_MS = 4000
