@@ -78,6 +78,42 @@ export const PAGE: ServicePage = {
 const NOTHING = { area: [], audience: [], fee: [], online: [], signIn: [] }
 export const EMPTY_PAGE: ServicePage = { ...PAGE, content: [], total: 0, facets: NOTHING }
 
+const DOCUMENTS: ServicePassport['documents'] = [
+  {
+    id: 11,
+    kind: 'pdf',
+    title: text('Təlimat', 'Guide', 'Руководство'),
+    language: 'en',
+    alt: null,
+    fileName: 'guide-en.pdf',
+    mimeType: 'application/pdf',
+    bytes: 20_480,
+    tracks: [],
+  },
+  {
+    id: 12,
+    kind: 'pdf',
+    title: text('Təlimat (rusca)', 'Guide (Russian)', 'Руководство'),
+    language: 'ru',
+    alt: null,
+    fileName: 'guide-ru.pdf',
+    mimeType: 'application/pdf',
+    bytes: 20_480,
+    tracks: [],
+  },
+  {
+    id: 13,
+    kind: 'video',
+    title: text('Film', 'Film', 'Фильм'),
+    language: null,
+    alt: null,
+    fileName: 'film.webm',
+    mimeType: 'video/webm',
+    bytes: 174_577,
+    tracks: [{ id: 14, language: 'en', label: 'English' }],
+  },
+]
+
 /** A passport of a sample service. */
 export function passportOf(service: ServiceSummary, change: Partial<ServicePassport> = {}): ServicePassport {
   return {
@@ -109,41 +145,7 @@ export function passportOf(service: ServiceSummary, change: Partial<ServicePassp
     refusalGrounds: [text('Zədəlidir.', 'It is damaged.', 'Повреждён.')],
     appeal: text('Məhkəməyə.', 'Go to court.', 'В суд.'),
     contacts: text('Bakı.', 'Baku.', 'Баку.'),
-    documents: [
-      {
-        id: 11,
-        kind: 'pdf',
-        title: text('Təlimat', 'Guide', 'Руководство'),
-        language: 'en',
-        alt: null,
-        fileName: 'guide-en.pdf',
-        mimeType: 'application/pdf',
-        bytes: 20_480,
-        tracks: [],
-      },
-      {
-        id: 12,
-        kind: 'pdf',
-        title: text('Təlimat (rusca)', 'Guide (Russian)', 'Руководство'),
-        language: 'ru',
-        alt: null,
-        fileName: 'guide-ru.pdf',
-        mimeType: 'application/pdf',
-        bytes: 20_480,
-        tracks: [],
-      },
-      {
-        id: 13,
-        kind: 'video',
-        title: text('Film', 'Film', 'Фильм'),
-        language: null,
-        alt: null,
-        fileName: 'film.webm',
-        mimeType: 'video/webm',
-        bytes: 174_577,
-        tracks: [{ id: 14, language: 'en', label: 'English' }],
-      },
-    ],
+    documents: DOCUMENTS,
     pause: null,
     reviewedOn: '2026-11-20',
     demonstration: true,

@@ -18,18 +18,16 @@ interface Looked {
 }
 
 /**
- * Room that a zoomed and turned picture takes, so that its frame can scroll to every part of it. Before the picture is
- * there, and at its own size, the frame's width bounds it.
+ * Room that a zoomed and turned picture takes, so that its frame can scroll to every part of it. Without zoom it is
+ * fitted into the frame, and never larger than it is. The frame is a container, whose sides are 100cqw and 100cqh.
  */
 export function sizeOf({ natural: { width, height }, zoom, turns }: Looked) {
-  const fit = zoom === 1 ? '100%' : undefined
-  if (width === 0) return { frame: {}, image: { maxWidth: '100%' } }
+  if (width === 0) return { frame: {}, image: {} }
   const isUpright = turns % 2 === 0
   const [wide, high] = isUpright ? [width, height] : [height, width]
   return {
     frame: {
-      // Fitted into the frame until somebody asks for more.
-      width: fit === undefined ? `${Math.round(wide * zoom)}px` : `min(100%, ${wide}px)`,
+      width: `calc(min(100cqw, ${wide}px, 100cqh * ${wide / high}) * ${zoom})`,
       aspectRatio: `${wide} / ${high}`,
     },
     image: {

@@ -3,6 +3,7 @@ import type { RefObject } from 'react'
 import { useTexts } from 'shared-runtime/i18n'
 import { Button } from 'shared-ui/button'
 import { LARGEST_ZOOM, SMALLEST_ZOOM, sizeOf, zoomedIn, zoomedOut } from './image-size.ts'
+import { ToolButton } from './tool-button.tsx'
 import { useScrollFrame } from './use-scroll-frame.ts'
 import styles from './file-viewer.module.css'
 
@@ -24,9 +25,12 @@ const WAYS = [
 function PanButtons({ frame }: { readonly frame: RefObject<HTMLElement | null> }) {
   const t = useTexts('shell')
   return WAYS.map(({ way, icon, x, y }) => (
-    <Button key={way} icon={icon} onClick={() => frame.current?.scrollBy(x * PAN_STEP, y * PAN_STEP)}>
-      {t(`viewer.${way}`)}
-    </Button>
+    <ToolButton
+      key={way}
+      icon={icon}
+      word={t(`viewer.${way}`)}
+      onPress={() => frame.current?.scrollBy(x * PAN_STEP, y * PAN_STEP)}
+    />
   ))
 }
 
@@ -65,13 +69,14 @@ export function ImageView({ blob, alt, onBroken }: ImageViewProps) {
   return (
     <>
       <div className={styles.tools} role="toolbar" aria-label={t('viewer.tools')}>
-        <Button onClick={grow} disabled={zoom >= LARGEST_ZOOM}>
-          {t('viewer.zoomIn')}
-        </Button>
-        <Button onClick={shrink} disabled={zoom <= SMALLEST_ZOOM}>
-          {t('viewer.zoomOut')}
-        </Button>
-        <Button onClick={turn}>{t('viewer.turn')}</Button>
+        <ToolButton icon="plus" word={t('viewer.zoomIn')} disabled={zoom >= LARGEST_ZOOM} onPress={grow} />
+        <ToolButton
+          icon="minus"
+          word={t('viewer.zoomOut')}
+          disabled={zoom <= SMALLEST_ZOOM}
+          onPress={shrink}
+        />
+        <ToolButton icon="rotate" word={t('viewer.turn')} onPress={turn} />
         <Button onClick={reset}>{t('viewer.reset')}</Button>
         <span className={styles.pan}>
           <PanButtons frame={frame} />

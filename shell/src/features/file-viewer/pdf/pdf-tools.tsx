@@ -3,6 +3,7 @@ import type { FormEvent } from 'react'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useTexts } from 'shared-runtime/i18n'
 import { Button } from 'shared-ui/button'
+import { ToolButton } from '../tool-button.tsx'
 import { findPages } from './find-text.ts'
 import frame from '../file-viewer.module.css'
 import styles from './pdf-view.module.css'
@@ -68,15 +69,21 @@ export function PdfTools({ document, page, onPage, onZoom, onWords }: PdfToolsPr
   return (
     <div className={styles.bar}>
       <div className={frame.tools} role="toolbar" aria-label={t('viewer.tools')}>
-        <Button icon="arrow-left" disabled={page <= 1} onClick={() => onPage(page - 1)}>
-          {t('viewer.previous')}
-        </Button>
+        <ToolButton
+          icon="arrow-left"
+          word={t('viewer.previous')}
+          disabled={page <= 1}
+          onPress={() => onPage(page - 1)}
+        />
         <output className={frame.bytes}>{t('viewer.pageOf', { page, pages: last })}</output>
-        <Button icon="arrow-right" disabled={page >= last} onClick={() => onPage(page + 1)}>
-          {t('viewer.next')}
-        </Button>
-        <Button onClick={() => onZoom('in')}>{t('viewer.zoomIn')}</Button>
-        <Button onClick={() => onZoom('out')}>{t('viewer.zoomOut')}</Button>
+        <ToolButton
+          icon="arrow-right"
+          word={t('viewer.next')}
+          disabled={page >= last}
+          onPress={() => onPage(page + 1)}
+        />
+        <ToolButton icon="plus" word={t('viewer.zoomIn')} onPress={() => onZoom('in')} />
+        <ToolButton icon="minus" word={t('viewer.zoomOut')} onPress={() => onZoom('out')} />
       </div>
       <PdfSearch document={document} onPage={onPage} onWords={onWords} />
     </div>

@@ -1,0 +1,58 @@
+import { afterEach, expect, jest, test } from '@jest/globals'
+import { installFetch, wholeFile } from '../../testing/fake-fetch.ts'
+import type { FakeFile } from '../../testing/fake-fetch.ts'
+import { loadFile } from './load-file.ts'
+import type { Progress } from './load-file.ts'
+
+afterEach(() => {
+  jest.useRealTimers()
+})
+
+function load(onProgress: (progress: Progress) => void = () => undefined) {
+  const leaving = new AbortController()
+  const loaded = loadFile('/api/x', { type: 'image/', onProgress, signal: leaving.signal })
+  return { loaded, leave: () => leaving.abort(new Error('closed')) }
+}
+
+/** A server that never answers; whoever stops waiting hears so. */
+function hang(): void {
+  installFetch(
+    (_url, { signal }) =>
+      new Promise<FakeFile>((_resolve, reject) => {
+        signal?.addEventListener('abort', () => reject(signal.reason as Error))
+      }),
+  )
+}
+
+test('STATE-04 a file that does not begin to come within 20 s has failed', async () => {
+  jest.useFakeTimers()
+  hang()
+  const failed = jest.fn()
+  load().loaded.catch(failed)
+  await jest.advanceTimersByTimeAsync(19_999)
+  expect(failed).not.toHaveBeenCalled()
+  await jest.advanceTimersByTimeAsync(1)
+  expect(String(failed.mock.calls[0])).toContain('stopped coming')
+})
+
+test('STATE-04 whoever closes the viewer ends the loading', async () => {
+  hang()
+  const { loaded, leave } = load()
+  leave()
+  await expect(loaded).rejects.toThrow('closed')
+})
+
+test('STATE-04 of a packed answer no total is claimed', async () => {
+  const headers = { 'content-type': 'image/svg+xml', 'content-length': '5', 'content-encoding': 'br' }
+  installFetch(() => ({ headers, pieces: [new Uint8Array(9)] }))
+  const seen: Progress[] = []
+  const { loaded } = load((progress) => seen.push(progress))
+  expect((await loaded).size).toBe(9)
+  expect(seen).toEqual([{ loaded: 9, total: undefined }])
+})
+
+test('STATE-04 a file is asked for with credentials of this portal and never followed elsewhere', async () => {
+  const calls = installFetch(() => wholeFile(1, 'image/png'))
+  await load().loaded
+  expect(calls[0]?.options).toMatchObject({ credentials: 'same-origin', redirect: 'error' })
+})

@@ -1,0 +1,19 @@
+import { Button } from 'shared-ui/button'
+import type { IconName } from 'shared-ui/icon'
+import styles from './file-viewer.module.css'
+
+export interface ToolButtonProps {
+  readonly icon: IconName
+  readonly word: string
+  readonly disabled?: boolean
+  readonly onPress: () => void
+}
+
+/** A tool with its word; a phone shows the icon alone. */
+export function ToolButton({ icon, word, disabled = false, onPress }: ToolButtonProps) {
+  return (
+    <Button icon={icon} disabled={disabled} onClick={onPress}>
+      <span className={styles.word}>{word}</span>
+    </Button>
+  )
+}

@@ -1,0 +1,264 @@
+import { beforeAll, beforeEach, expect, jest, test } from '@jest/globals'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ViewedFile } from 'shared-contracts/events/payloads/shell'
+import { openViewer } from 'shared-contracts/events/shell'
+import { installFetch, wholeFile } from '../../testing/fake-fetch.ts'
+import type { FakeFile } from '../../testing/fake-fetch.ts'
+import type { Bus } from 'shared-runtime/bus'
+import { axeViolations } from '../../testing/axe-violations.ts'
+import { installNativeDialog } from '../../testing/native-dialog.ts'
+import { remoteBus, renderShell } from '../../testing/render-shell.tsx'
+import { Viewer } from './viewer.tsx'
+
+const IMAGE: ViewedFile = {
+  kind: 'image',
+  url: '/api/public/software/document/7',
+  title: 'Five steps',
+  alt: 'Diagram of five steps',
+  download: 'steps.png',
+}
+const VIDEO: ViewedFile = {
+  kind: 'video',
+  url: '/api/public/software/document/8',
+  title: 'Film',
+  tracks: [
+    { url: '/api/public/software/document/9', language: 'az', label: 'Azərbaycanca' },
+    { url: '/api/public/software/document/10', language: 'en', label: 'English' },
+  ],
+}
+
+let respond: (attempt: number) => FakeFile | Promise<FakeFile>
+let asked: ReturnType<typeof installFetch>
+
+beforeAll(() => {
+  installNativeDialog()
+  Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => undefined })
+  Object.assign(HTMLMediaElement.prototype, { load: () => undefined, pause: () => undefined })
+  Object.assign(HTMLElement.prototype, { scrollBy: () => undefined })
+})
+
+beforeEach(() => {
+  respond = () => wholeFile(2048, 'image/png')
+  let attempt = 0
+  asked = installFetch(() => {
+    attempt += 1
+    return respond(attempt)
+  })
+})
+
+function later<Value>() {
+  let resolve: (value: Value) => void = () => undefined
+  const promise = new Promise<Value>((done) => {
+    resolve = done
+  })
+  return { promise, resolve: (value: Value) => resolve(value) }
+}
+
+function Page() {
+  return (
+    <>
+      <h1>Page</h1>
+      <button type="button">Opener</button>
+      <Viewer />
+    </>
+  )
+}
+
+function start(language = 'en') {
+  const { lent } = renderShell({ screen: Page, address: `/${language}/home` })
+  screen.getByRole('button', { name: 'Opener' }).focus()
+  return remoteBus(lent).bus
+}
+
+/** Asks for a file and waits until the viewer stands, or does not. */
+async function view(bus: Bus, viewed: ViewedFile) {
+  let answer: unknown
+  act(() => {
+    void bus.ask(openViewer, viewed).then((given) => {
+      answer = given
+    })
+  })
+  await waitFor(() => {
+    expect(answer).toBeDefined()
+  })
+  return answer
+}
+
+async function openedDialog(name: string) {
+  return within(await screen.findByRole('dialog', { name }))
+}
+
+test('STATE-04 a picture opens with its alternative text, whoever asked hears it, and closing gives the focus back', async () => {
+  const bus = start()
+  const answer = await view(bus, IMAGE)
+  const dialog = await openedDialog('Five steps')
+  expect(answer).toEqual({ opened: true })
+  expect(await dialog.findByRole('img', { name: 'Diagram of five steps' })).toHaveAttribute(
+    'src',
+    'blob:picture',
+  )
+  expect(dialog.getByRole('link', { name: 'Download the file' })).toHaveAttribute('download', 'steps.png')
+  expect(asked.map(({ url }) => url)).toEqual(['/api/public/software/document/7'])
+  await userEvent.click(dialog.getByRole('button', { name: 'Close' }))
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Opener' })).toHaveFocus()
+})
+
+test('STATE-04 Escape closes the viewer', async () => {
+  const bus = start()
+  await view(bus, IMAGE)
+  const dialog = screen.getByRole('dialog')
+  act(() => {
+    dialog.dispatchEvent(new Event('cancel', { cancelable: true }))
+  })
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})
+
+test.each(['/m/shell/1.0.0/main.js', '/az/home', '/api/../m/x', '/apiary'])(
+  'STATE-04 nothing but a file of the API is put into the page: %s',
+  async (url) => {
+    const bus = start()
+    expect(await view(bus, { ...IMAGE, url })).toEqual({ opened: false })
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(asked).toEqual([])
+  },
+)
+
+test('STATE-04 captions of another place are refused as well', async () => {
+  const bus = start()
+  const tracks = [{ url: '/elsewhere.vtt', language: 'en' as const, label: 'English' }]
+  expect(await view(bus, { ...VIDEO, tracks })).toEqual({ opened: false })
+})
+
+test('STATE-04 the progress shows the bytes that have come', async () => {
+  const wait = later<Uint8Array>()
+  async function* pieces() {
+    yield new Uint8Array(1024)
+    yield await wait.promise
+  }
+  const headers = { 'content-type': 'image/png', 'content-length': '4096' }
+  respond = () => ({ headers, pieces: pieces() })
+  const bus = start()
+  await view(bus, IMAGE)
+  const bar = await screen.findByRole('progressbar', { name: 'Loading the file' })
+  await waitFor(() => {
+    expect(bar).toHaveAttribute('value', '1024')
+  })
+  expect(bar).toHaveAttribute('max', '4096')
+  expect(screen.getByText('1 of 4 KB')).toBeVisible()
+  await act(async () => wait.resolve(new Uint8Array(3072)))
+  expect(await screen.findByRole('img', { name: 'Diagram of five steps' })).toBeInTheDocument()
+})
+
+test.each([
+  ['an error', () => ({ ...wholeFile(2, 'application/problem+json'), status: 500 })],
+  ['a page instead of a picture', () => wholeFile(10, 'text/html')],
+  ['a file that breaks off', () => ({ ...wholeFile(20, 'image/png'), pieces: [new Uint8Array(10)] })],
+  ['no connection', () => Promise.reject(new TypeError('failed'))],
+] as const)('STATE-04 %s is told, and a second try helps', async (_what, answer) => {
+  respond = (attempt) => (attempt === 1 ? answer() : wholeFile(10, 'image/png'))
+  const bus = start()
+  await view(bus, IMAGE)
+  const alert = within(
+    await screen.findByRole('alert', { name: 'An error occurred while loading the image.' }),
+  )
+  expect(alert.getByText('An error occurred while loading the image.')).toBeVisible()
+  expect(alert.getByRole('link', { name: 'Download the file' })).toHaveAttribute('href', IMAGE.url)
+  await userEvent.click(alert.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('img', { name: 'Diagram of five steps' })).toBeInTheDocument()
+})
+
+test('STATE-04 bytes that are no picture are told as such', async () => {
+  const bus = start()
+  await view(bus, IMAGE)
+  fireEvent.error(await screen.findByRole('img', { name: 'Diagram of five steps' }))
+  expect(
+    await screen.findByRole('alert', { name: 'An error occurred while loading the image.' }),
+  ).toBeVisible()
+})
+
+test.each([
+  ['az', 'Video yüklənərkən xəta baş verdi.'],
+  ['en', 'An error occurred while loading the video.'],
+  ['ru', 'Произошла ошибка при загрузке видео.'],
+])('STATE-04 a film that does not come says in %s: %s', async (language, text) => {
+  const bus = start(language)
+  await view(bus, VIDEO)
+  const video = document.querySelector('video')
+  expect(video).not.toBeNull()
+  if (video !== null) fireEvent.error(video)
+  expect(await screen.findByRole('heading', { name: text })).toBeVisible()
+})
+
+test('STATE-04 a film does not begin by itself, has controls, and captions in the language of the page', async () => {
+  const bus = start('az')
+  await view(bus, VIDEO)
+  expect(screen.getByRole('progressbar')).toBeInTheDocument()
+  const video = document.querySelector('video')
+  expect(video).not.toHaveAttribute('autoplay')
+  expect(video).toHaveAttribute('controls')
+  expect(video).toHaveAttribute('src', VIDEO.url)
+  const tracks = [...(video?.querySelectorAll('track') ?? [])]
+  expect(tracks.map((track) => [track.kind, track.srclang, track.default])).toEqual([
+    ['captions', 'az', true],
+    ['captions', 'en', false],
+  ])
+  if (video !== null) fireEvent.loadedMetadata(video)
+  expect(screen.queryByRole('progressbar')).not.toBeInTheDocument()
+})
+
+test('STATE-04 a picture is zoomed, turned and set back by buttons and by keys', async () => {
+  const bus = start()
+  await view(bus, IMAGE)
+  const picture = await screen.findByRole('img', { name: 'Diagram of five steps' })
+  Object.defineProperties(picture, { naturalWidth: { value: 1200 }, naturalHeight: { value: 700 } })
+  fireEvent.load(picture)
+  expect(screen.getByText('100%')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Zoom in' }))
+  expect(screen.getByText('150%')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Rotate' }))
+  expect(picture.style.transform).toBe('translate(-50%, -50%) rotate(90deg)')
+  const frame = screen.getByRole('group', { name: /^Picture/ })
+  act(() => frame.focus())
+  await userEvent.keyboard('+r')
+  expect(screen.getByText('225%')).toBeVisible()
+  expect(picture.style.transform).toContain('rotate(180deg)')
+  await userEvent.keyboard('-0')
+  expect(screen.getByText('100%')).toBeVisible()
+  expect(picture.style.transform).toContain('rotate(0deg)')
+})
+
+test('STATE-04 the arrow buttons move the picture', async () => {
+  const moved = jest.fn<(x: number, y: number) => void>()
+  Object.assign(HTMLElement.prototype, { scrollBy: moved })
+  const bus = start()
+  await view(bus, IMAGE)
+  await screen.findByRole('img', { name: 'Diagram of five steps' })
+  for (const name of ['Left', 'Up', 'Down', 'Right'])
+    await userEvent.click(screen.getByRole('button', { name }))
+  expect(moved.mock.calls.map(([x, y]) => [Number(x) + 0, Number(y) + 0])).toEqual([
+    [-80, 0],
+    [0, -80],
+    [0, 80],
+    [80, 0],
+  ])
+})
+
+test('STATE-04 another file takes the place of the one before', async () => {
+  const bus = start()
+  await view(bus, IMAGE)
+  await view(bus, { ...IMAGE, url: '/api/public/software/document/11', title: 'Another' })
+  expect(screen.getAllByRole('dialog').map((dialog) => dialog.querySelector('h2')?.textContent)).toEqual([
+    'Another',
+  ])
+})
+
+test.each(['az', 'en', 'ru'])('WAI-03 the viewer breaks no rule of axe in %s', async (language) => {
+  const bus = start(language)
+  await view(bus, IMAGE)
+  await screen.findByRole('img', { name: 'Diagram of five steps' })
+  expect(await axeViolations(document.body)).toEqual([])
+  await view(bus, VIDEO)
+  expect(await axeViolations(document.body)).toEqual([])
+})
