@@ -26,6 +26,6 @@ test('WAI-03 found answers, and none, break no rule of axe', async () => {
     address: '/az/faq?q=zzz',
     answers: { faq: () => ({ ...FAQ, content: [], total: 0, topics: [] }) },
   })
-  await screen.findByText('Axtarış tapılmadı')
+  await screen.findByRole('heading', { name: 'Axtarış tapılmadı' })
   expect(await axeViolations(none.container)).toEqual([])
 })

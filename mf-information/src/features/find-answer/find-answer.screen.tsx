@@ -11,6 +11,7 @@ import { Pagination } from 'shared-ui/pagination'
 import { SearchBox } from 'shared-ui/search-box'
 import { Skeleton } from 'shared-ui/skeleton'
 import { Stack } from 'shared-ui/stack'
+import { VisuallyHidden } from 'shared-ui/visually-hidden'
 import { DemonstrationNotice } from '../../common/demonstration-notice.tsx'
 import { FAQ_PATH, NEWS_PATH } from '../../common/information-addresses.ts'
 import { LoadingFailed } from '../../common/loading-failed.tsx'
@@ -59,7 +60,7 @@ function FoundByWords({ page, address }: FoundProps) {
   const language = useLanguage()
   return (
     <section className={styles.group} aria-labelledby="faq-found">
-      <h2 id="faq-found" className={styles.count} role="status">
+      <h2 id="faq-found" className={styles.count}>
         {t('faq.found', { count: page.total, shown: formatNumber(page.total, language) })}
       </h2>
       {page.match === 'similar' ? (
@@ -112,11 +113,19 @@ function NoAnswer({ address, hrefOf }: Omit<FoundProps, 'page'>) {
 
 function Found(found: FoundProps) {
   const t = useTexts()
+  const language = useLanguage()
   const { page, address, hrefOf } = found
-  useNamedAnswer(true)
+  useNamedAnswer()
+  const said =
+    page.total === 0
+      ? t('faq.emptyTitle')
+      : t('faq.found', { count: page.total, shown: formatNumber(page.total, language) })
   return (
     <>
       <Topics {...found} />
+      <VisuallyHidden>
+        <span role="status">{address.q === '' ? '' : said}</span>
+      </VisuallyHidden>
       <div className={styles.found} key={`${address.q} ${address.topic}`}>
         {page.content.length === 0 ? (
           <NoAnswer address={address} hrefOf={hrefOf} />
