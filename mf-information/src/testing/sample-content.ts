@@ -7,7 +7,7 @@ const COVER = {
   alt: 'Drawing: a balance',
 }
 
-export const SCALES: NewsSummary = {
+const SCALES: NewsSummary = {
   id: 'scales-in-a-shop',
   language: 'en',
   title: 'How to look at scales',
@@ -22,7 +22,7 @@ export const SCALES: NewsSummary = {
   demonstration: false,
 }
 
-export const CARTEL: NewsSummary = {
+const CARTEL: NewsSummary = {
   ...SCALES,
   id: 'signs-of-a-cartel',
   language: 'az',

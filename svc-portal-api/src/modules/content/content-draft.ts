@@ -17,7 +17,6 @@ const Text = z.object({
   attachments: z._default(z.array(ContentFile).check(z.maxLength(20)), []),
   state: z._default(z.enum(['human', 'machine']), 'human'),
 })
-export type DraftText = z.infer<typeof Text>
 
 /** An item as somebody writes it: every part is checked before it reaches the database. */
 export const ContentDraft = z.object({

@@ -5,12 +5,12 @@ import { newsCounts, newsKeys, type NewsRequest } from './news-statements.ts'
 import { StatementValues } from './statement-values.ts'
 import { hasWords, isVisible, textOf, type Reader } from './visible-items.ts'
 
-export interface StoredLink {
+interface StoredLink {
   readonly href: string
   readonly text: LocalizedText
 }
 
-export interface StoredCover extends Omit<ContentImage, 'alt'> {
+interface StoredCover extends Omit<ContentImage, 'alt'> {
   readonly alt: LocalizedText
 }
 
