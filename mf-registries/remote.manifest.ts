@@ -9,7 +9,10 @@ export default defineRemote({
     ru: 'Государственное агентство по антимонопольному контролю и надзору за потребительским рынком',
   },
   platform: PLATFORM_MAJOR,
-  contracts: { requires: { 'shared-contracts': CONTRACTS_MAJOR }, provides: {} },
+  contracts: {
+    requires: { 'shared-contracts': CONTRACTS_MAJOR },
+    provides: { 'registries.record.opened': 1 },
+  },
   routes: [
     {
       id: 'registries.choose',

@@ -1,5 +1,5 @@
 import { afterEach, expect, jest, test } from '@jest/globals'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { mountScreen, problem } from '../../testing/mount-screen.tsx'
 import type { Answers } from '../../testing/mount-screen.tsx'
@@ -305,4 +305,19 @@ test('NAV-11 the beginning of a very long name is enough for the title of the pa
   expect(document.title).toBe(
     '851631 Electric water heaters, storage or instantaneous, and immersion… – Goods by risk group',
   )
+})
+
+test('FED-02 opening a record is said once on the bus, and one that is not there is not', async () => {
+  const { shell } = mount(`/en${RECORD}`)
+  await screen.findByRole('heading', { level: 1, name: 'Hair dryers' })
+  await waitFor(() => {
+    expect(shell.messages.filter(({ topic }) => topic === 'registries.record.opened@1')).toMatchObject([
+      { payload: { registry: 'goods-by-risk-group', id: HAIR_DRYER_DETAIL.id } },
+    ])
+  })
+  const unknown = mount('/en/registries/goods-by-risk-group/nothing', {
+    record: () => problem('REGISTRY_RECORD_UNKNOWN', 404, 'The registry has no such record'),
+  })
+  await screen.findByRole('heading', { level: 1, name: 'The registry has no such record' })
+  expect(unknown.shell.messages.filter(({ source }) => source.remote === 'mf-registries')).toEqual([])
 })

@@ -29,6 +29,7 @@ import { RecordHistory } from './parts/record-history.tsx'
 import { RecordSummary } from './parts/record-summary.tsx'
 import { recordTitle, shortName } from './record-title.ts'
 import { useDayFocus } from './use-day-focus.ts'
+import { useTellOpened } from './use-tell-opened.ts'
 import { RecordsBelow } from './parts/records-below.tsx'
 import styles from './read-record.module.css'
 
@@ -178,6 +179,7 @@ function RecordState(page: PageProps & { readonly state: ApiState<RecordData> })
 function RecordPage(page: PageProps) {
   const { recordKey } = page
   const state = useRecord(recordKey)
+  useTellOpened(recordKey.registry, state.data?.id)
   const root = useDayFocus(recordKey.asOf, state.isFetching)
   return (
     <div ref={root}>
