@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { RemoteManifest, RouteContribution } from './manifest.ts'
 import { PointerChange } from './release-registry.ts'
-import { ReleaseFile } from './release-record.ts'
+import { ReleaseFile, RemoteRelease } from './release-record.ts'
 
 const WORDS = { az: 'Başlanğıc', en: 'Start', ru: 'Начало' }
 const ROUTE = { id: 'one.start', path: '/one', screen: 'start', title: WORDS, permission: 'public' } as const
@@ -96,3 +96,12 @@ test.each(['a\u0000bc', 'a\ud800bc', 'a\u0007bc', 'one\ntwo'])(
     expect(RemoteManifest.safeParse({ ...MANIFEST, contracts }).success).toBe(false)
   },
 )
+
+test('FED-03 the shapes of all contracts of a release are bounded, because they are compared at each publication', () => {
+  const shapes = (length: number) => ({
+    'a.b.opened@1': { kind: 'fact', payload: { description: 'x'.repeat(length) } },
+  })
+  const contracts = RemoteRelease.shape.contracts
+  expect(contracts.safeParse({ requires: {}, provides: {}, shapes: shapes(200_000) }).success).toBe(true)
+  expect(contracts.safeParse({ requires: {}, provides: {}, shapes: shapes(260_000) }).success).toBe(false)
+})

@@ -43,9 +43,16 @@ export const ContractShape = z.object({
 })
 export type ContractShape = z.infer<typeof ContractShape>
 
+/** Characters of all shapes together; they are compared at each publication. */
+const MAX_SHAPES = 256_000
+
 /** Contracts of a release: their majors, and their shapes by `name@major`. */
 const ReleaseContracts = z.extend(Contracts, {
-  shapes: z.optional(z.record(PlainText, ContractShape)),
+  shapes: z.optional(
+    z
+      .record(PlainText, ContractShape)
+      .check(z.refine((shapes) => JSON.stringify(shapes).length <= MAX_SHAPES)),
+  ),
 })
 
 /** By platform module: names of its exports. */

@@ -12,14 +12,9 @@ import {
   type Schema,
 } from './json-schema.ts'
 import { UnknownText } from './sample-value.ts'
+import { edgesOf, inside, type Counterpart } from './reader-edges.ts'
 
-/** Values to try besides those that a schema names itself, from the schema it is compared with. */
-export interface Hints {
-  readonly numbers: readonly number[]
-  readonly texts: readonly string[]
-}
-
-const MOST_SAMPLES = 600
+const MOST_SAMPLES = 3000
 const MOST_DEPTH = 8
 const LONGEST_LIST = 200
 const LONGEST_TEXT = 5000
@@ -59,33 +54,17 @@ const BY_TYPE: Readonly<Record<string, (schema: JsonSchema, around: Around) => r
 
 interface Around {
   readonly root: JsonSchema
-  readonly hints: Hints
+  /** What the other schema says at this place: its edges are worth trying. */
+  readonly other: Counterpart
   readonly depth: number
-}
-
-/** Numbers and texts on the edges of what a schema takes. */
-export function hintsOf(schema: unknown): Hints {
-  const numbers = new Set<number>()
-  const texts = new Set<string>()
-  const visit = (value: unknown): void => {
-    if (typeof value === 'number') for (const step of [-1, 0, 1]) numbers.add(value + step)
-    else if (typeof value === 'string') texts.add(value)
-    else if (Array.isArray(value)) value.forEach(visit)
-    else if (isObject(value)) Object.values(value).forEach(visit)
-  }
-  visit(schema)
-  return {
-    numbers: [...numbers].slice(0, 100),
-    texts: [...texts].filter((text) => text.length < 25).slice(0, 100),
-  }
 }
 
 /**
  * Values that a schema takes, each different from the first in one place: every choice, every bound, every field left
  * out that may be left out. Empty where no value could be made.
  */
-export function samplesOf(schema: Schema, root: JsonSchema, hints: Hints): readonly unknown[] {
-  return make(schema, { root, hints, depth: 0 })
+export function samplesOf(root: JsonSchema, other: JsonSchema): readonly unknown[] {
+  return make(root, { root, other: { schemas: [other], root: other }, depth: 0 })
 }
 
 function make(schema: Schema, around: Around): readonly unknown[] {
@@ -131,7 +110,8 @@ function mergeAll(schema: JsonSchema, root: JsonSchema): JsonSchema | undefined 
   }
 }
 
-function textSamples(schema: JsonSchema, { hints, root }: Around): readonly unknown[] {
+function textSamples(schema: JsonSchema, { other, root }: Around): readonly unknown[] {
+  const hints = edgesOf(other)
   const lengths = [...hints.numbers, schema['minLength'], schema['maxLength']]
   const long = lengths
     .filter((length) => typeof length === 'number')
@@ -144,7 +124,8 @@ function textSamples(schema: JsonSchema, { hints, root }: Around): readonly unkn
   return shaped ? [...spelled, new UnknownText(schema)] : spelled
 }
 
-function numberSamples(schema: JsonSchema, { hints }: Around): readonly unknown[] {
+function numberSamples(schema: JsonSchema, { other }: Around): readonly unknown[] {
+  const hints = edgesOf(other)
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = schema
   const edges = [minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf]
     .filter((edge) => typeof edge === 'number')
@@ -155,10 +136,11 @@ function numberSamples(schema: JsonSchema, { hints }: Around): readonly unknown[
 
 function listSamples(schema: JsonSchema, around: Around): readonly unknown[] {
   const positions = schemasIn(schema['prefixItems'])
-  if (positions.length > 0) return tupleSamples(positions.map((position) => make(position, around)))
-  const items = make(Object.hasOwn(schema, 'items') ? asSchema(schema['items']) : true, around)
+  const below = { ...around, other: inside(around.other, '[]') }
+  if (positions.length > 0) return tupleSamples(positions.map((position) => make(position, below)))
+  const items = make(Object.hasOwn(schema, 'items') ? asSchema(schema['items']) : true, below)
   const [base] = items
-  const lengths = [1, 0, ...around.hints.numbers, schema['minItems'], schema['maxItems']]
+  const lengths = [1, 0, ...edgesOf(around.other).numbers, schema['minItems'], schema['maxItems']]
     .filter((length) => typeof length === 'number')
     .filter((length) => Number.isInteger(length) && length >= 0 && length <= LONGEST_LIST)
   const repeated = lengths
@@ -185,7 +167,7 @@ function objectSamples(schema: JsonSchema, around: Around): readonly unknown[] {
     .map((name) => [name, others] as const)
   const made = [...Object.entries(named), ...entries].map(([name, inner]) => ({
     name,
-    values: make(inner, around),
+    values: make(inner, { ...around, other: inside(around.other, name) }),
   }))
   // A field that cannot be made can only be left out.
   const known = made.filter(({ values }) => values.length > 0)
@@ -206,14 +188,15 @@ function objectSamples(schema: JsonSchema, around: Around): readonly unknown[] {
 function entrySamples(schema: JsonSchema, around: Around): readonly object[] {
   const others = schema['additionalProperties']
   if (!isObject(others)) return []
+  const below = { ...around, other: inside(around.other, '*') }
   const names = Object.hasOwn(schema, 'propertyNames')
     ? make(asSchema(schema['propertyNames']), around)
     : ['a']
   const [name] = names.filter((each) => typeof each === 'string')
   if (name === undefined) return []
   return [
-    ...make(others, around).map((value) => ({ [name]: value })),
-    ...make(others, around)
+    ...make(others, below).map((value) => ({ [name]: value })),
+    ...make(others, below)
       .slice(0, 1)
       .flatMap((value) =>
         names.filter((each) => typeof each === 'string').map((each) => ({ [each]: value })),

@@ -1,0 +1,59 @@
+import type { JsonSchema } from 'shared-contracts/release/release-record'
+import { asSchema, isObject, propertiesOf, resolveReference, schemasIn, type Schema } from './json-schema.ts'
+
+/** What a schema says at one place; several where it has branches. */
+export interface Counterpart {
+  readonly schemas: readonly Schema[]
+  readonly root: JsonSchema
+}
+
+/** Numbers and texts around which a schema may change its mind. */
+interface Edges {
+  readonly numbers: readonly number[]
+  readonly texts: readonly string[]
+}
+
+const MOST_BRANCHES = 50
+const LONGEST_HINT = 25
+
+/** The branches of a place, without references. */
+function branchesOf({ schemas, root }: Counterpart): readonly JsonSchema[] {
+  const found: JsonSchema[] = []
+  const waiting = [...schemas]
+  // Recursive unions would go on for ever.
+  for (let taken = 0; taken < MOST_BRANCHES && waiting.length > 0; taken += 1) {
+    const schema = resolveReference(waiting.shift() ?? true, root)
+    if (typeof schema === 'boolean') continue
+    found.push(schema)
+    for (const keyword of ['anyOf', 'oneOf', 'allOf']) waiting.push(...schemasIn(schema[keyword]))
+  }
+  return found
+}
+
+/** The place below: a property by its name, `[]` for the items of a list, `*` for the entries of a record. */
+export function inside(other: Counterpart, step: string): Counterpart {
+  const schemas = branchesOf(other).flatMap((schema): readonly Schema[] => {
+    const rest = isObject(schema['additionalProperties']) ? [asSchema(schema['additionalProperties'])] : []
+    if (step === '*') return [...rest, ...Object.values(propertiesOf(schema))]
+    if (step === '[]') return [...schemasIn(schema['prefixItems']), asSchema(schema['items'] ?? true)]
+    const named = propertiesOf(schema)
+    return Object.hasOwn(named, step) ? [named[step] ?? true] : rest
+  })
+  return { schemas, root: other.root }
+}
+
+export function edgesOf(other: Counterpart): Edges {
+  const numbers = new Set<number>()
+  const texts = new Set<string>()
+  const take = (value: unknown): void => {
+    if (typeof value === 'number') for (const step of [-1, 0, 1]) numbers.add(value + step)
+    if (typeof value === 'string' && value.length < LONGEST_HINT) texts.add(value)
+  }
+  for (const schema of branchesOf(other)) {
+    for (const value of Object.values(schema)) {
+      if (Array.isArray(value)) for (const each of value) take(each)
+      else take(value)
+    }
+  }
+  return { numbers: [...numbers], texts: [...texts] }
+}
