@@ -1,0 +1,10 @@
+import { getNews, listFaq, listNews } from 'shared-contracts/http/content'
+import { answer } from 'shared-runtime/fake-network'
+import { ARTICLE, FAQ, NEWS } from '../src/testing/sample-content.ts'
+
+/** What `pnpm dev mf-information --alone` shows without a portal: the articles and answers of the tests. */
+export const answers = [
+  answer(listNews, () => NEWS),
+  answer(getNews, () => ARTICLE),
+  answer(listFaq, () => FAQ),
+]
