@@ -8,7 +8,9 @@ export function findVersion(name: string, dir: string): string | undefined {
   for (const folder of paths) {
     try {
       const text = readFileSync(join(folder, name, 'package.json'), 'utf8')
-      return (JSON.parse(text) as { version: string }).version
+      const { version } = JSON.parse(text) as { version: string }
+      // A kit that was packed for teams has a mark of its content behind its version.
+      return version.replace(/-h[0-9a-f]{10}$/, '')
     } catch {
       // not in this folder
     }

@@ -91,7 +91,8 @@ interface BuildRules {
 
 /** Before the script rule: a loader of its own, because it reads the source as written. */
 const contractsRule: RuleSetRule = {
-  test: /\/shared-contracts\/src\/.*\.ts$/,
+  // Teams have them compiled.
+  test: /\/shared-contracts\/src\/.*\.[jt]s$/,
   enforce: 'pre',
   use: fileURLToPath(new URL('./pure-schemas-loader.ts', import.meta.url)),
 }

@@ -30,7 +30,8 @@ export function platformProblems(compilation: Compilation): string[] {
     const resource = module.nameForCondition() ?? ''
     const owner = /\/node_modules\/((?:@[^/]+\/)?[^/]+)\/(?!.*\/node_modules\/)/.exec(resource)?.[1]
     const workspace = /\/(shared-runtime|shared-ui)\/src\//.exec(resource)?.[1]
-    const bundled = findPlatformPackage(owner ?? workspace ?? '')
+    // Teams have the kits under our scope, in folders with the same sources.
+    const bundled = findPlatformPackage(workspace ?? owner ?? '')
     if (bundled !== undefined)
       problems.push(`${bundled.name} must come from the shell, but ${resource} is bundled`)
 
