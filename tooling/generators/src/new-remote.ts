@@ -10,7 +10,7 @@ interface NewRemote {
   readonly name: string
   readonly title: LocalizedText
   /** Words of the README that depend on where the remote lives. */
-  readonly words: { readonly tryIt: string; readonly release: string }
+  readonly words: { readonly team: string; readonly tryIt: string; readonly release: string }
 }
 
 /** `mf-appeals` → `appeals`: the first part of its addresses. */
@@ -28,6 +28,7 @@ export function newRemote({ folder, name, title, words }: NewRemote): string[] {
     __area__: area,
     __feature__: feature,
     __title__: textSource(title),
+    __team__: words.team,
     __tryIt__: words.tryIt,
     __release__: words.release,
   })

@@ -10,7 +10,7 @@ import { checkFree, presentKit, registryAddress } from './registry.ts'
 import { writeTemplate } from './templates.ts'
 
 const USAGE = `Usage:
-  portal-new mf-appeals --registry <address> --az "Müraciətlər" --en "Appeals" --ru "Обращения"
+  portal-new mf-appeals --registry <address> [--team "Appeals team"] --az "Müraciətlər" --en "Appeals" --ru "Обращения"
   portal-new feature submit-appeal --az "…" --en "…" --ru "…" [--path /appeals/new]
   portal-new update
 
@@ -31,18 +31,19 @@ export interface Made {
 
 /** Does what the command line of a team says. @throws WrongOrder */
 export async function carryOutAlone(place: Place, args: readonly string[]): Promise<Made> {
-  const { positionals, title, path, registry } = read(args)
+  const { positionals, title, path, team, registry } = read(args)
   const [first = '', second = '', ...more] = positionals
   if (more.length > 0 || first === '') throw new WrongOrder(USAGE)
   if (first === 'update') return update(place, registry)
   if (first === 'feature') return addFeature(place.cwd, { feature: second, title: title(), path })
   if (second !== '') throw new WrongOrder(USAGE)
-  return makeRemote(place, { name: first, title, registry: registry ?? place.registry })
+  return makeRemote(place, { name: first, title, team, registry: registry ?? place.registry })
 }
 
 interface WantedRemote {
   readonly name: string
   readonly title: () => LocalizedText
+  readonly team: string | undefined
   readonly registry: string | undefined
 }
 
@@ -54,7 +55,12 @@ async function makeRemote({ cwd, kit }: Place, wanted: WantedRemote): Promise<Ma
   const folder = join(cwd, name)
   if (existsSync(folder)) throw new WrongOrder(`There is a folder ${name} already; nothing is overwritten`)
   await checkFree(registry, { name, path: `/${area}` })
-  const files = newRemote({ folder, name, title, words: WORDS })
+  const files = newRemote({
+    folder,
+    name,
+    title,
+    words: { ...WORDS, team: wanted.team ?? `the team of ${name}` },
+  })
   const alone = writeTemplate('remote-alone', folder, { __scope__: kit.scope, __registry__: registry })
   const manifest = join(folder, 'package.json')
   writeJson(manifest, aloneManifest(readJson(manifest), kit))
@@ -64,11 +70,18 @@ async function makeRemote({ cwd, kit }: Place, wanted: WantedRemote): Promise<Ma
   }
 }
 
-const WORDS = {
-  tryIt: `\`npm install\`, \`npm test\`, \`npm run check\`, \`npm run build\`; the guide is at \`<address>/dev-kit.md\`, with the address of the
-release registry from \`.npmrc\`. A further screen: \`npm run new -- feature <name> --az "…" --en "…" --ru "…"\`.`,
-  release: `\`npx portal publish\` with the team's credential in
+/** Words of the README; the guide is where the packages are. */
+function wordsFor(
+  name: string,
+  { team, registry }: { readonly team: string | undefined; readonly registry: string },
+) {
+  return {
+    team: team ?? `the team of ${name}`,
+    tryIt: `\`npm install\`, \`npm test\`, \`npm run check\`, \`npm run build\`; the guide: <${registry}/dev-kit.md>.
+A further screen: \`npm run new -- feature <name> --az "…" --en "…" --ru "…"\`.`,
+    release: `\`npm run portal -- publish\` with the team's credential in
 \`PORTAL_CREDENTIAL\`; operations make the release live, and take it back.`,
+  }
 }
 
 interface WantedFeature {
@@ -116,7 +129,7 @@ function registryIn(npmrc: string): string | undefined {
 
 function read(args: readonly string[]) {
   const text = { type: 'string' } as const
-  const options = { az: text, en: text, ru: text, path: text, registry: text }
+  const options = { az: text, en: text, ru: text, path: text, team: text, registry: text }
   try {
     const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options })
     const title = (): LocalizedText => {
@@ -124,7 +137,7 @@ function read(args: readonly string[]) {
       if (az && en && ru) return { az, en, ru }
       throw new WrongOrder('A title is needed in three languages: --az "…" --en "…" --ru "…"')
     }
-    return { positionals, title, path: values.path, registry: values.registry }
+    return { positionals, title, path: values.path, team: values.team, registry: values.registry }
   } catch (error) {
     if (error instanceof WrongOrder) throw error
     // The first sentence says what is wrong, the others how to escape an argument.

@@ -43,6 +43,7 @@ function below(folder: string, files: readonly string[]): string[] {
 function wordsFor(name: string) {
   const area = name.replace(/^mf-/, '')
   return {
+    team: `the team of ${name}`,
     tryIt: `\`npm start\`, then \`/az/${area}\`. Tests of this remote alone: \`pnpm --filter ${name} test\`.`,
     release: `\`pnpm portal publish ${name}\`, then
 \`pnpm portal promote ${name}@<version> --reason "…"\`; back with \`pnpm portal rollback ${name} --reason "…"\`.`,

@@ -1,0 +1,127 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+import { otherTeam, type OtherTeam } from '../stack/other-team.ts'
+import { portalCommand } from '../stack/portal-command.ts'
+
+const REMOTE = 'mf-petitions'
+const TITLES = { az: 'Kollektiv müraciətlər', en: 'Petitions', ru: 'Коллективные обращения' } as const
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const REASON = 'journey: a team outside this repository'
+
+let team: OtherTeam
+
+test.beforeAll(() => {
+  team = otherTeam()
+})
+
+test.afterAll(() => team.leave())
+
+/** Runs a command of the team and expects it to succeed. */
+async function done(
+  program: string,
+  args: readonly string[],
+  env: Record<string, string> = {},
+): Promise<string> {
+  const folder = program === 'npx' ? '.' : REMOTE
+  const { status, output } = await team.run(program, args, { folder, env })
+  expect(status, output).toBe(0)
+  return output
+}
+
+/** Runs a command of the team that is refused, and gives what it is told. */
+async function refused(args: readonly string[], env: Record<string, string> = {}): Promise<string> {
+  const { status, output } = await team.run('pnpm', ['run', 'portal', ...args], { folder: REMOTE, env })
+  expect(status, output).not.toBe(0)
+  return output
+}
+
+async function createRemote(): Promise<void> {
+  const answer = await fetch(`${team.registry}/dev-kit`)
+  const { guide } = (await answer.json()) as { guide: string }
+  // The first command as the guide prints it.
+  const address = /npx (\S+\/packages\/create\/\S+\.tgz)/.exec(guide)?.[1] ?? ''
+  const titles = Object.entries(TITLES).flatMap(([language, title]) => [`--${language}`, title])
+  await done('npx', ['--yes', address, REMOTE, '--registry', team.registry, ...titles])
+}
+
+async function expectPage(page: Page, language: keyof typeof TITLES): Promise<void> {
+  const response = await page.goto(`/${language}/petitions`)
+  expect(response?.status()).toBe(200)
+  // Written by the server, before any script.
+  expect(await response?.text()).toContain(`<h1>${TITLES[language]}</h1>`)
+  await expect(page.getByRole('heading', { level: 1, name: TITLES[language] })).toBeVisible()
+  await expect(page).toHaveTitle(new RegExp(TITLES[language]))
+  const entry = page.getByRole('banner').getByRole('link', { name: TITLES[language], exact: true })
+  await expect(entry.first()).toBeAttached()
+  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([])
+}
+
+test('FED-01 FED-02 FED-12 a team outside this repository goes from an empty folder to a page of the portal, and off it', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(150_000)
+  const { credential } = (await portalCommand('credential', 'add', REMOTE, '--reason', REASON)) as {
+    credential: string
+  }
+  const mine = { PORTAL_CREDENTIAL: credential }
+
+  await test.step('creates, installs, tests and checks the remote', async () => {
+    await createRemote()
+    await done('pnpm', ['install', '--prefer-offline', '--no-frozen-lockfile'])
+    await done('pnpm', ['test'])
+    expect(await done('pnpm', ['run', 'check'])).toMatch(/\d+ passed, 0 failed/)
+    await done('pnpm', ['run', 'build'])
+  })
+
+  const version = '1.0.0'
+  await test.step('is told what is wrong in words', async () => {
+    expect(await refused(['publish'])).toContain(
+      `The credential of ${REMOTE} is needed: set PORTAL_CREDENTIAL`,
+    )
+    const wrong = { PORTAL_CREDENTIAL: 'x'.repeat(43) }
+    expect(await refused(['publish'], wrong)).toContain('The credential is missing or not valid')
+    expect(await refused(['publish', 'mf-registries'], mine)).toContain(
+      `There is no remote mf-registries; there are: ${REMOTE}`,
+    )
+    await done('pnpm', ['run', 'portal', 'publish', '--version', version], mine)
+    expect(await refused(['publish', '--version', version], mine)).toContain(
+      `${REMOTE}@${version} is published already; a published release never changes`,
+    )
+    expect(await refused(['promote', `${REMOTE}@${version}`, '--reason', REASON], mine)).toContain(
+      'You do not have permission for this',
+    )
+  })
+
+  await test.step('is refused with a contract that nobody has in this major', async () => {
+    const file = join(team.folder, REMOTE, 'remote.manifest.ts')
+    const manifest = readFileSync(file, 'utf8')
+    writeFileSync(file, manifest.replace('platform: PLATFORM_MAJOR', 'platform: PLATFORM_MAJOR + 1'))
+    const said = await refused(['publish', '--version', '2.0.0'], mine)
+    expect(said).toContain('2.0.0')
+    expect(said).toContain('platform')
+    writeFileSync(file, manifest)
+  })
+
+  await test.step('operations make it live, and visitors find it in three languages', async () => {
+    await portalCommand('promote', `${REMOTE}@${version}`, '--reason', REASON)
+    await expect.poll(async () => (await context.request.get('/az/petitions')).status()).toBe(200)
+    for (const language of ['az', 'en', 'ru'] as const) await expectPage(page, language)
+  })
+
+  await test.step('operations take it off; who has it open keeps it, everybody else is without it', async () => {
+    await portalCommand('retire', REMOTE, '--reason', REASON)
+    await expect.poll(async () => (await context.request.get('/az/petitions')).status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1, name: TITLES.ru })).toBeVisible()
+    expect(await (await context.request.get('/ru/home')).text()).not.toContain(TITLES.ru)
+    const history = JSON.stringify(await portalCommand('history'))
+    expect(history).toContain('"action":"retire"')
+    await portalCommand('credential', 'revoke', REMOTE, '--reason', REASON)
+    expect(await refused(['publish', '--version', '1.1.0'], mine)).toContain(
+      'The credential is missing or not valid',
+    )
+  })
+})

@@ -1,0 +1,79 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { promisify } from 'node:util'
+
+const ROOT = join(import.meta.dirname, '../..')
+const BIN = join(ROOT, 'node_modules', '.bin')
+const PATIENCE_MS = 120_000
+const run = promisify(execFile)
+
+/** What a command of a team left behind. */
+export interface TeamRun {
+  readonly status: number
+  readonly output: string
+}
+
+/** A team with an empty folder outside the repository; it knows the address of the release registry and nothing else. */
+export interface OtherTeam {
+  readonly registry: string
+  readonly folder: string
+  /** Runs a program in a folder below its own; never throws for what the program says. */
+  run(program: string, args: readonly string[], where?: RunPlace): Promise<TeamRun>
+  leave(): void
+}
+
+interface RunPlace {
+  readonly folder?: string
+  readonly env?: Readonly<Record<string, string>>
+}
+
+/** A new team beside the portal under test. */
+export function otherTeam(): OtherTeam {
+  const folder = mkdtempSync(join(tmpdir(), 'other-team-'))
+  const file = join(process.env['DATA_DIR'] ?? '', 'run', 'release-registry.json')
+  const { url } = JSON.parse(readFileSync(file, 'utf8')) as { readonly url: string }
+  return {
+    registry: url.replace(/\/+$/, ''),
+    folder,
+    run: (program, args, where) => runIn(folder, [program, ...args], where),
+    leave: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}
+
+async function runIn(
+  base: string,
+  [program = '', ...args]: readonly string[],
+  place: RunPlace = {},
+): Promise<TeamRun> {
+  const { folder = '.', env = {} } = place
+  try {
+    const { stdout, stderr } = await run(program, args, {
+      cwd: join(base, folder),
+      env: { ...foreignEnvironment(base), ...env },
+      timeout: PATIENCE_MS,
+    })
+    return { status: 0, output: `${stdout}${stderr}` }
+  } catch (error) {
+    const { code, stdout = '', stderr = '' } = error as { code?: unknown; stdout?: string; stderr?: string }
+    return { status: typeof code === 'number' ? code : 1, output: `${stdout}${stderr}` }
+  }
+}
+
+/** The machine's environment without anything that tells of the portal; Node and pnpm of this checkout come first. */
+function foreignEnvironment(base: string): NodeJS.ProcessEnv {
+  const names = ['HOME', 'XDG_DATA_HOME', 'XDG_CACHE_HOME', 'XDG_STATE_HOME', 'LANG', 'TMPDIR', 'PNPM_HOME']
+  const proxies = Object.keys(process.env).filter((name) =>
+    /^(https?|no|all)_proxy$|^NODE_EXTRA_CA_CERTS$/i.test(name),
+  )
+  const kept = [...names, ...proxies].map((name) => [name, process.env[name]] as const)
+  return {
+    ...Object.fromEntries(kept.filter(([, value]) => value !== undefined)),
+    PATH: `${BIN}${delimiter}${process.env['PATH'] ?? ''}`,
+    NODE_NO_WARNINGS: '1',
+    FORCE_COLOR: '0',
+    npm_config_cache: join(base, '.npm'),
+    npm_config_update_notifier: 'false',
+  }
+}
