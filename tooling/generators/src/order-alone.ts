@@ -59,7 +59,7 @@ async function makeRemote({ cwd, kit }: Place, wanted: WantedRemote): Promise<Ma
     folder,
     name,
     title,
-    words: { ...WORDS, team: wanted.team ?? `the team of ${name}` },
+    words: wordsFor(name, { team: wanted.team, registry }),
   })
   const alone = writeTemplate('remote-alone', folder, { __scope__: kit.scope, __registry__: registry })
   const manifest = join(folder, 'package.json')
