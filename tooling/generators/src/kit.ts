@@ -25,10 +25,11 @@ interface Manifest {
 }
 
 /** Packages of the kit that a remote has beside those of its template. */
-const TOOLS = ['checks', 'generators', 'portal']
+const TOOLS = ['checks', 'generators', 'portal', 'portal-dev']
 const SCRIPTS: Readonly<Record<string, string>> = {
   build: 'webpack-cli build',
   check: 'remote-check',
+  dev: 'portal-dev',
   new: 'portal-new',
   portal: 'portal',
   test: 'node --experimental-vm-modules node_modules/jest/bin/jest.js',

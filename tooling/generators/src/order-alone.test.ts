@@ -12,6 +12,7 @@ const NAMES = [
   'checks',
   'generators',
   'portal',
+  'portal-dev',
   'preset',
   'shared-contracts',
   'shared-runtime',

@@ -13,6 +13,10 @@ export interface KitPackage {
   readonly commands?: Readonly<Record<string, string>>
   /** Packages that are not named in a way that can be read from the sources. */
   readonly needs?: readonly string[]
+  /** Folders of the sources that stay here, relative to the folder. */
+  readonly without?: readonly string[]
+  /** Names that look like packages and are given by a build. */
+  readonly given?: readonly string[]
   readonly description: string
 }
 
@@ -54,8 +58,49 @@ export const KIT: readonly KitPackage[] = [
     folder: 'tooling/preset',
     sources: ['src'],
     files: ['types', 'README.md'],
-    needs: ['@jest/globals', '@swc/jest', 'jest-environment-jsdom', '@swc/core', 'swc-loader', 'css-loader'],
+    needs: [
+      '@jest/globals',
+      'react-refresh',
+      '@swc/jest',
+      'jest-environment-jsdom',
+      '@swc/core',
+      'swc-loader',
+      'css-loader',
+    ],
     description: 'The build and the test settings of a remote',
+  },
+  {
+    name: 'shared-service',
+    folder: 'shared-service',
+    // As far as the edge needs it.
+    sources: [
+      ...['config', 'database', 'lifecycle'].map((name) => `src/${name}.ts`),
+      ...['caller-language', 'field-messages', 'health', 'problem-reply', 'raw-problem', 'request-log'].map(
+        (name) => `src/http/${name}.ts`,
+      ),
+    ],
+    files: ['README.md'],
+    description: 'What services have in common, as far as a development view needs it',
+  },
+  {
+    name: 'svc-edge',
+    folder: 'svc-edge',
+    sources: ['src'],
+    without: ['src/testing'],
+    files: ['README.md'],
+    description: 'The edge of the portal, for a development view on a machine of a team',
+  },
+  {
+    name: 'portal-dev',
+    folder: 'tooling/dev',
+    sources: ['src', 'page'],
+    without: ['src/testing'],
+    files: ['client', 'page', 'README.md'],
+    exports: {},
+    commands: { 'portal-dev': 'src/portal-dev.ts' },
+    needs: ['react-dom'],
+    given: ['remote-under-development'],
+    description: 'A remote inside the running portal or alone, while it is written',
   },
   {
     name: 'checks',

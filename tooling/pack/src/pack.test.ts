@@ -41,6 +41,7 @@ test('FED-02 everything a remote is built with is packed, under versions that na
       'preset',
       'checks',
       'portal',
+      'portal-dev',
       'generators',
     ]),
   )

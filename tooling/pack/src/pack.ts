@@ -45,7 +45,7 @@ export async function pack({ root, folder, now = new Date() }: Packing): Promise
   if (last?.inputs === inputs) return { kit: last.kit, changed: false }
   const out = join(folder, `.packing-${process.pid}`)
   try {
-    await compile({ root, out, sources: KIT.flatMap(sourcesOf) })
+    await compile({ root, out, sources: KIT.flatMap(sourcesOf), without: KIT.flatMap(withoutOf) })
     const kit = packAll({ root, folder, out, packedAt: now.toISOString() })
     writeWhole(join(folder, 'dev-kit.md'), readFileSync(join(root, GUIDE)))
     // Last: it is what says which packages there are.
@@ -59,6 +59,10 @@ export async function pack({ root, folder, now = new Date() }: Packing): Promise
 
 function sourcesOf({ folder, sources }: KitPackage): string[] {
   return sources.map((source) => `${folder}/${source}`)
+}
+
+function withoutOf({ folder, without = [] }: KitPackage): string[] {
+  return without.map((path) => `${folder}/${path}`)
 }
 
 function readLast(folder: string): { readonly inputs: string; readonly kit: DevKit } | undefined {
@@ -86,7 +90,11 @@ function packAll({ root, folder, out, packedAt }: PackAll): DevKit {
     const named = files.flatMap(({ path, content }) =>
       /\.(js|ts)$/.test(path) ? namedPackages(content.toString()) : [],
     )
-    const content = { kit, source, named: [...new Set(named)].filter((name) => name !== kit.name) }
+    const content = {
+      kit,
+      source,
+      named: [...new Set(named)].filter((name) => name !== kit.name && kit.given?.includes(name) !== true),
+    }
     const manifestOf = (version: string) => packedManifest(content, version, { catalog, kit: versions })
     const version = `${source.version}-h${hashOf([...files, manifestFile(manifestOf(source.version))])}`
     versions.set(kit.name, version)

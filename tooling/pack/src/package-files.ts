@@ -16,11 +16,12 @@ interface Place {
 
 /** Files of a package but `package.json`: compiled sources, and what is taken as it is. */
 export function packageFiles(kit: KitPackage, { root, out }: Place): PackedFile[] {
-  const { folder, sources, files, commands = {} } = kit
+  const { folder, sources, files, commands = {}, without = [] } = kit
   // Nobody imports what is only run.
   const typed = kit.exports === undefined
   const made = sources
     .flatMap((source) => listFiles(join(out, folder), source.replace(SOURCE, '')))
+    .filter((path) => !without.some((folder) => path.startsWith(`${folder}/`)))
     .filter((path) => COMPILED.test(path) && (typed || !path.endsWith('.d.ts')))
   const copied = files
     .flatMap((file) => listFiles(join(root, folder), file))

@@ -21,11 +21,10 @@ const PUBLIC_PATH = '/alone/'
 
 /** Serves it until the signal, with fast refresh. Needs no service, and changes nothing anywhere. */
 export async function showAlone({ dir, apiUrl, companyId, port, signal, say }: AloneView): Promise<void> {
-  const pageFile = (name: string): string => fileURLToPath(new URL(`../../page/${name}`, import.meta.url))
   const config = await aloneConfig({
     dir,
-    page: pageFile('main.tsx'),
-    noAnswers: pageFile('no-answers.ts'),
+    page: fileURLToPath(new URL('../../page/main.tsx', import.meta.url)),
+    noAnswers: fileURLToPath(new URL('../../page/no-answers.ts', import.meta.url)),
     publicPath: PUBLIC_PATH,
   })
   const compiler = webpack(config)
