@@ -42,6 +42,19 @@ test('FED-03 every screen, slot and data file that is named is there, and every 
   expect(manifest.menu.filter(({ route }) => !ids.includes(route))).toEqual([])
 })
 
+test('NAV-05 the header entry of technical barriers starts software 12', () => {
+  const starting = manifest.menu.filter(({ start }) => start !== undefined)
+  expect(starting.map(({ place, route, start }) => [place, route, start])).toEqual([
+    ['header', 'eservices.technical-barriers', 12],
+  ])
+})
+
+test('HOME-02 home has the most used services', () => {
+  expect(manifest.slots?.map(({ id, place }) => [id, place])).toEqual([
+    ['eservices.home.most-used', 'home.main'],
+  ])
+})
+
 function keysOf(language: string): Record<string, string[]> {
   const found: Record<string, string[]> = {}
   function walk(value: unknown, key: string) {

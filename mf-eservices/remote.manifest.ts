@@ -1,3 +1,4 @@
+import { TECHNICAL_BARRIERS_ID } from 'shared-contracts/http/software'
 import { CONTRACTS_MAJOR, PLATFORM_MAJOR, defineRemote } from 'shared-contracts/release/manifest'
 
 const E_SERVICES = { az: 'Elektron xidmətlər', en: 'E-services', ru: 'Электронные услуги' }
@@ -78,6 +79,7 @@ export default defineRemote({
       id: 'eservices.header.technical-barriers',
       place: 'header',
       route: 'eservices.technical-barriers',
+      start: TECHNICAL_BARRIERS_ID,
       label: { az: 'Texniki maneələr', en: 'Technical barriers', ru: 'Технические барьеры' },
       order: 30,
       permission: 'public',
@@ -98,6 +100,16 @@ export default defineRemote({
       order: 6,
       permission: 'public',
       variants: ['quality'],
+    },
+  ],
+  slots: [
+    {
+      id: 'eservices.home.most-used',
+      place: 'home.main',
+      slot: './src/features/most-used/most-used-services.slot.tsx',
+      data: './src/features/most-used/most-used-services.data.ts',
+      order: 5,
+      permission: 'public',
     },
   ],
   texts: { az: './locales/az.json', en: './locales/en.json', ru: './locales/ru.json' },

@@ -50,6 +50,11 @@ export const MenuContribution = z.object({
   place: z.enum(['header', 'sidebar', 'footer', 'home']),
   route: PlainText,
   params: z.optional(z.record(PlainText, PlainText)),
+  /**
+   * Number of a software: a press in the header fetches where it starts and goes there (NAV-05). The route is for
+   * those without JavaScript, and for when no address comes.
+   */
+  start: z.optional(z.int().check(z.minimum(1))),
   label: ShownText,
   hint: z.optional(ShownText),
   order: z.int(),

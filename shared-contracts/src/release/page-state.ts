@@ -40,6 +40,8 @@ export interface PageMenuEntry {
   readonly path: string
   readonly label: string
   readonly hint?: string
+  /** Number of the software that a press starts; see the manifest. */
+  readonly start?: number
 }
 
 /** A search that a live remote answers: `<path>?<parameter>=<words>`; in the language of its page. */

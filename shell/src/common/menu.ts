@@ -11,6 +11,8 @@ export interface MenuLink {
   readonly href: string
   readonly label: string
   readonly hint: string | undefined
+  /** Number of the software that a press starts. */
+  readonly start: number | undefined
 }
 
 /** Entries of one place. They come from contributions only, so that none of them leads nowhere. */
@@ -25,5 +27,6 @@ export function useMenu(place: PageMenuEntry['place']): readonly MenuLink[] {
       href: addressOf(entry.path, language),
       label: entry.label,
       hint: entry.hint,
+      start: entry.start,
     }))
 }

@@ -108,9 +108,10 @@ interface Context {
 
 function menuOf({ release, routes }: ShownRelease, { variant, language }: Context): Ordered<PageMenuEntry>[] {
   return leading(release.menu, routes, variant).map(({ contribution, path }) => {
-    const { place, label, hint, order } = contribution
+    const { place, label, hint, start, order } = contribution
     const hinted = hint === undefined ? {} : { hint: hint[language] }
-    return { order, entry: { place, path, label: label[language], ...hinted } }
+    const started = start === undefined ? {} : { start }
+    return { order, entry: { place, path, label: label[language], ...hinted, ...started } }
   })
 }
 

@@ -94,7 +94,7 @@ export function FoundServices({ kind, found, address, hrefOf, isBusy }: FoundPro
     if (isBusy || last.current === shown) return
     last.current = shown
     const { activeElement } = document
-    if (activeElement === null || activeElement === document.body) heading.current?.focus()
+    if (activeElement === null || activeElement.tagName === 'BODY') heading.current?.focus()
   }, [shown, isBusy])
   const isWhole = address.q === '' && countFilters(address) === 0
   const count = t('catalogue.services', { count: found.total })

@@ -9,6 +9,7 @@ import { AccessibilityPanel } from './accessibility-panel/accessibility-panel.ts
 import { Brand } from './brand.tsx'
 import styles from './header.module.css'
 import { LanguageSwitch } from './language-switch/language-switch.tsx'
+import { StartEntry } from './start-entry.tsx'
 import { LoginPrompt } from './login-prompt/login-prompt.tsx'
 
 /** Header of every page (HDR-01): the menu is a drawer up to 1024 px, and the tools fold into it up to 900 px. */
@@ -55,19 +56,28 @@ function MainMenu({ path }: { readonly path: string }) {
   return (
     <nav aria-label={t('frame.mainMenu')} className={styles.menu}>
       <ul role="list" className={styles.entries}>
-        {entries.map((entry) => (
-          <li key={entry.id}>
-            <Anchor
-              href={entry.href}
-              className={styles.entry}
-              aria-current={
-                path === entry.path ? 'page' : path.startsWith(`${entry.path}/`) ? 'true' : undefined
-              }
-            >
-              {entry.label}
-            </Anchor>
-          </li>
-        ))}
+        {entries.map((entry) => {
+          const look = {
+            className: styles.entry,
+            'aria-current':
+              path === entry.path
+                ? ('page' as const)
+                : path.startsWith(`${entry.path}/`)
+                  ? ('true' as const)
+                  : undefined,
+          }
+          return (
+            <li key={entry.id}>
+              {entry.start === undefined ? (
+                <Anchor href={entry.href} {...look}>
+                  {entry.label}
+                </Anchor>
+              ) : (
+                <StartEntry entry={entry} software={entry.start} {...look} />
+              )}
+            </li>
+          )
+        })}
       </ul>
     </nav>
   )

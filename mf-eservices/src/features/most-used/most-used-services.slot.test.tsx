@@ -1,0 +1,46 @@
+import { expect, test } from '@jest/globals'
+import { screen, waitFor, within } from '@testing-library/react'
+import { axeViolations } from '../../testing/axe-violations.ts'
+import { mountScreen, problem } from '../../testing/mount-screen.tsx'
+import type { Answers } from '../../testing/mount-screen.tsx'
+import { EMPTY_PAGE } from '../../testing/sample-services.ts'
+import { loadData } from './most-used-services.data.ts'
+import { MostUsedServicesSlot } from './most-used-services.slot.tsx'
+
+function mount(language: string, answers: Answers = {}) {
+  return mountScreen({ screen: MostUsedServicesSlot, path: '/home', address: `/${language}/home`, answers })
+}
+
+test('HOME-02 home has the services that are started most, and the way to all of them', async () => {
+  const { network } = mount('en')
+  const most = within(await screen.findByRole('region', { name: 'Most used services' }))
+  const cards = within(most.getByRole('list')).getAllByRole('link')
+  expect(cards.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Verification of an instrument', '/en/e-services/verification-request'],
+    ['Extract from a registry', '/en/e-services/registry-extract'],
+    ['Training', '/en/e-services/metrology-training'],
+  ])
+  expect(most.getByRole('link', { name: 'All e-services' })).toHaveAttribute('href', '/en/e-services')
+  const wanted = loadData({ params: {}, search: new URLSearchParams(), language: 'en' })
+  expect(wanted).toEqual(['/public/software?kind=service&perPage=6&sort=starts%2CDESC&lang=en'])
+  expect(network.calls).toEqual(wanted.map((path) => `GET ${path}`))
+})
+
+test.each([
+  ['there are no services', () => EMPTY_PAGE],
+  ['they do not come', () => problem('RATE_LIMITED', 429, 'Too many requests')],
+])('HOME-02 when %s, home shows nothing of it', async (_case, services) => {
+  const { container } = mount('en', { services })
+  await waitFor(() => {
+    expect(container.querySelector('main')).toBeEmptyDOMElement()
+  })
+})
+
+test.each(['az', 'en', 'ru'])(
+  'WAI-03 the most used services break no rule of axe in %s',
+  async (language) => {
+    const { container } = mount(language)
+    await screen.findByRole('region')
+    expect(await axeViolations(container)).toEqual([])
+  },
+)

@@ -1,0 +1,32 @@
+import { useLanguage, useTexts } from 'shared-runtime/i18n'
+import { usePortalHref } from 'shared-runtime/navigation'
+import { CardList } from 'shared-ui/card-list'
+import { Link } from 'shared-ui/link'
+import { Skeleton } from 'shared-ui/skeleton'
+import { SERVICES_PATH, servicePath } from '../../common/service-addresses.ts'
+import { useMostUsed } from './most-used-services.api.ts'
+import styles from './most-used-services.module.css'
+
+/** The services that are started most (HOME-02); nothing where there are none, or where they do not come. */
+export function MostUsedServicesSlot() {
+  const t = useTexts()
+  const language = useLanguage()
+  const href = usePortalHref()
+  const { data, isLoading } = useMostUsed()
+  if (isLoading) return <Skeleton label={t('common.loading')} shape="cards" count={6} />
+  if (data === undefined || data.content.length === 0) return null
+  const cards = data.content.map((service) => ({
+    id: service.code,
+    href: href(servicePath(service.code)),
+    title: service.name[language],
+  }))
+  return (
+    <section aria-labelledby="most-used-title" className={styles.most}>
+      <div className={styles.head}>
+        <h2 id="most-used-title">{t('mostUsed.title')}</h2>
+        <Link href={href(SERVICES_PATH)}>{t('mostUsed.all')}</Link>
+      </div>
+      <CardList level={3} cards={cards} />
+    </section>
+  )
+}
