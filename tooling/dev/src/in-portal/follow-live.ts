@@ -7,6 +7,7 @@ interface Following {
   readonly onComposition: (composition: Composition) => Promise<void> | void
   /** Told once per outage, and once when it is over. */
   readonly onReachable: (isReachable: boolean) => void
+  readonly pollEveryMs?: number
 }
 
 const POLL_EVERY_MS = 1000
@@ -18,7 +19,9 @@ const ANSWER_MS = 5000
  * @throws Error when there is no release registry to begin with.
  */
 export async function followLive(following: Following): Promise<void> {
-  const first = await readCurrent(following, undefined)
+  const first = await readCurrent(following, undefined).catch((cause: unknown) => {
+    throw new Error(`No release registry answers at ${following.registryUrl}.`, { cause })
+  })
   await take(following, first)
   void repeat(following, first?.etag)
 }
@@ -28,7 +31,7 @@ async function repeat(following: Following, first: string | undefined): Promise<
   let etag = first
   let wasReachable = true
   while (!signal.aborted) {
-    await sleep(POLL_EVERY_MS, undefined, { signal }).catch(() => undefined)
+    await sleep(following.pollEveryMs ?? POLL_EVERY_MS, undefined, { signal }).catch(() => undefined)
     if (signal.aborted) return
     let isReachable = true
     try {
