@@ -5,7 +5,7 @@
  */
 const LANDMARKS = /^(header|footer|main)$/
 const LANDMARK_ROLES = /^(banner|contentinfo|main)$/
-const OF_THE_PAGE = /^(documentElement|cookie|title|head|body|dir)$/
+const OF_THE_PAGE = /^(documentElement|cookie|title|head|dir)$/
 /** Names under which people write frames of their own. */
 const FRAME_PARTS = /^(App|Page|Site)?(Header|Footer|Sidebar|SideBar|SideMenu|TopBar|Layout)$/
 /** Names under which people keep what the shell knows. */
@@ -43,6 +43,11 @@ export const frameRules = [
     message: ROUTER,
   },
   { selector: `MemberExpression[object.name="document"][property.name=${OF_THE_PAGE}]`, message: PAGE },
+  // Whether the focus is on the body may be asked; what is done to the body is not a remote's.
+  {
+    selector: 'MemberExpression[object.object.name="document"][object.property.name="body"]',
+    message: PAGE,
+  },
   {
     selector: `VariableDeclarator[init.name="document"] > ObjectPattern > Property[key.name=${OF_THE_PAGE}]`,
     message: PAGE,

@@ -45,6 +45,7 @@ test.each([
 test.each([
   'export function Sample() { return <section><h1>x</h1></section> }',
   'const { activeElement } = document\nexport const active = activeElement',
+  'export const isLost = document.activeElement === document.body',
   'export function RecordHeader() { return <div>x</div> }',
   'export function Results() { return <aside><nav aria-label="x">y</nav></aside> }',
   "import { useState } from 'react'\nexport function useIt() { const [page, setLanguage] = useState(1); return [page, setLanguage] }",

@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals'
 import type { JsonSchema } from 'shared-contracts/release/release-record'
 import * as z from 'zod/mini'
 import { compareSchemas } from './compare-schemas.ts'
+import { samplesOf } from './schema-samples.ts'
 
 function schema(type: z.ZodMiniType): JsonSchema {
   return z.toJSONSchema(type, { io: 'input' }) as JsonSchema
@@ -90,18 +91,18 @@ test('FED-03 a schema that refers to itself only, or to nothing, decides nothing
   })
 })
 
-test('FED-03 of many fields, some levels deep, the last one is looked at like the first, and soon', () => {
+test('FED-03 of many fields, some levels deep, the last one is looked at like the first, with a bounded number of values', () => {
   const names = Array.from({ length: 40 }, (_, index) => `field${index}`)
   const wide = (last: z.ZodMiniType) =>
     z.object(Object.fromEntries(names.map((name) => [name, name === 'field39' ? last : z.string()])))
   const deep = (last: z.ZodMiniType) =>
     z.object({ rows: z.array(z.object({ before: z.int(), row: wide(last) })) })
-  const started = performance.now()
   expect(breaches(deep(z.nullable(z.string())), deep(z.string()))).toEqual([
     'rows/[]/row/field39 type: string ← null',
   ])
   expect(
     breaches(deep(z.string().check(z.maxLength(777))), deep(z.string().check(z.maxLength(776)))),
   ).toEqual([`rows/[]/row/field39 range: ≤ 776 characters ← "${'a'.repeat(30)}…"`])
-  expect(performance.now() - started).toBeLessThan(3000)
+  const sent = schema(deep(z.string()))
+  expect(samplesOf(sent, sent).length).toBeLessThanOrEqual(3000)
 })

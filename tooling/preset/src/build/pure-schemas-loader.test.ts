@@ -1,0 +1,18 @@
+import { expect, test } from '@jest/globals'
+import pureSchemasLoader from './pure-schemas-loader.ts'
+
+test.each([
+  ['export const A = z.object({})', 'export const A = /*#__PURE__*/ z.object({})'],
+  [
+    'const A = z\n    .record(Key, Value)\n    .check(bound)',
+    'const A = /*#__PURE__*/ z\n    .record(Key, Value)\n    .check(bound)',
+  ],
+  [
+    "export const opened = fact({ name: 'a.b.opened' })",
+    "export const opened = /*#__PURE__*/ fact({ name: 'a.b.opened' })",
+  ],
+  ['export function fact(topic) {}', 'export function fact(topic) {}'],
+  ['type A = z.infer<typeof A>', 'type A = z.infer<typeof A>'],
+])('NAV-10 making a schema is known to have no effect, however its line is broken: %j', (source, marked) => {
+  expect(pureSchemasLoader(source)).toBe(marked)
+})
