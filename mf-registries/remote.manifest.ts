@@ -41,14 +41,6 @@ export default defineRemote({
   ],
   menu: [
     {
-      id: 'registries.header',
-      place: 'header',
-      route: 'registries.choose',
-      label: { az: 'Reyestrlər', en: 'Registries', ru: 'Реестры' },
-      order: 40,
-      permission: 'registries:read',
-    },
-    {
       id: 'registries.home.goods',
       place: 'home',
       route: 'registries.browse',

@@ -29,7 +29,7 @@ test('STATE-05 a remote that is down when a person moves into it shows the notic
 }) => {
   await page.goto('/en/home')
   await page.route(REMOTE_SCRIPTS, (route) => route.abort())
-  await page.getByRole('navigation').getByRole('link', { name: 'Registries', exact: true }).first().click()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'All registries', exact: true }).click()
   await expect(page.getByText(NOTICE)).toBeVisible({ timeout: 12_000 })
   await page.unroute(REMOTE_SCRIPTS)
   await frameWorks(page)

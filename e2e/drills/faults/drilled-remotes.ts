@@ -2,7 +2,7 @@
 export interface DrilledPage {
   readonly path: string
   readonly heading: RegExp
-  /** Name of the header's link that leads into the remote. */
+  /** Name of a link in header or footer that leads into the remote. */
   readonly link: string
   /** Heading of the page behind that link. */
   readonly linkHeading: RegExp
@@ -17,7 +17,7 @@ export interface DrilledRemote extends DrilledPage {
 const REGISTRIES: DrilledPage = {
   path: '/en/registries/goods-by-risk-group',
   heading: /Goods by risk group/,
-  link: 'Registries',
+  link: 'All registries',
   linkHeading: /Registries/,
 }
 
@@ -25,7 +25,7 @@ const INFORMATION: DrilledPage = {
   path: '/en/faq',
   heading: /questions/i,
   link: 'News',
-  linkHeading: /News/,
+  linkHeading: /^News$/,
 }
 
 const SERVICES: DrilledPage = {

@@ -32,20 +32,26 @@ export async function waitForNotice(page: Page): Promise<number> {
   return performance.now() - from
 }
 
-/** Moves into a page by the header's menu, without a reload, and sees its content. */
+/** Moves into a page by a link of the frame, without a reload, and sees its content. */
 export async function moveInto(page: Page, { link, linkHeading }: DrilledPage): Promise<void> {
   await followLink(page, link)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(linkHeading, { timeout: 10_000 })
   await expect(page.getByText(NOTICE)).toHaveCount(0)
 }
 
-export async function followLink(page: Page, link: string): Promise<void> {
-  await page.getByRole('link', { name: link, exact: true }).first().click({ timeout: 5000 })
+/** Follows a link of the header, or of the site map in the footer. */
+export async function followLink(page: Page, name: string): Promise<void> {
+  const frame = page.getByRole('banner').or(page.getByRole('contentinfo'))
+  await frame.getByRole('link', { name, exact: true }).first().click({ timeout: 5000 })
 }
 
-/** Tries again by the notice's button until the content is there, without a reload. */
+/** Content is back by itself, or by the button of the notice; in both cases without a reload. */
 export async function recover(page: Page, heading: RegExp): Promise<void> {
-  await page.getByRole('button', { name: 'Try again' }).first().click()
-  await expect(page.getByText(NOTICE)).toHaveCount(0, { timeout: PATIENCE_MS })
+  const notice = page.getByText(NOTICE)
+  const retry = page.getByRole('button', { name: 'Try again' }).first()
+  await expect(async () => {
+    if (await retry.isVisible()) await retry.click({ timeout: 1000 })
+    await expect(notice).toHaveCount(0, { timeout: 2000 })
+  }).toPass({ timeout: 2 * PATIENCE_MS })
   await expect(page.getByRole('heading', { level: 1 })).toContainText(heading)
 }
