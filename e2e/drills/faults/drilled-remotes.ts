@@ -29,8 +29,8 @@ const INFORMATION: DrilledPage = {
 }
 
 const SERVICES: DrilledPage = {
-  path: '/en/e-services',
-  heading: /services/i,
+  path: '/en/e-services/calibration-request',
+  heading: /calibration/i,
   link: 'E-services',
   linkHeading: /services/i,
 }

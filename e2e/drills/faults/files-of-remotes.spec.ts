@@ -3,6 +3,7 @@ import { noteDrill } from './drill-table.ts'
 import { DRILLED_REMOTES } from './drilled-remotes.ts'
 import { FILES, MODES, breakFiles } from './network-faults.ts'
 import {
+  NOTICE,
   NOTICE_MS,
   expectFrame,
   expectNoReload,
@@ -12,6 +13,9 @@ import {
   recover,
   waitForNotice,
 } from './outlet-page.ts'
+
+/** Between a navigation as the browser counts it and as this test does, on a machine with other work. */
+const TEST_CLOCK_MS = 1000
 
 const DRILLS = FILES.flatMap((kind) => MODES.map((mode) => ({ kind, mode, drill: `${kind}: ${mode}` })))
 
@@ -26,26 +30,29 @@ for (const remote of DRILLED_REMOTES) {
       test.setTimeout(60_000)
       const fault = await breakFiles(page, { remote: remote.name, kind, mode })
       const from = performance.now()
-      await page.goto(remote.path)
+      await page.goto(remote.path, { waitUntil: 'commit' })
       await markDocument(page)
       await expect(page.getByRole('heading', { level: 1 })).toContainText(remote.heading)
-      await waitForNotice(page)
-      const seconds = (performance.now() - from) / 1000
-      expect(fault.hits()).toBeGreaterThan(0)
+      // Style sheets of the first screen stand in the document: nothing of them can fail on the way.
+      if (kind === 'style') await expect(page.getByText(NOTICE)).toHaveCount(0)
+      else await waitForNotice(page)
+      const first = performance.now() - from
       // What the server wrote is still there, below the notice.
       await expect(page.getByRole('heading', { level: 1 })).toContainText(remote.heading)
       await expectFrame(page)
 
       await moveInto(page, remote.neighbour)
       await followLink(page, remote.link)
-      await waitForNotice(page)
+      const second = await waitForNotice(page)
       await expectFrame(page)
+      expect(fault.hits()).toBeGreaterThan(0)
 
       await fault.mend()
       await recover(page, remote.linkHeading)
       await expectNoReload(page)
-      noteDrill({ drill, remote: remote.name, met: `notice ${seconds.toFixed(1)} s` })
-      expect(seconds).toBeLessThan(NOTICE_MS / 1000 + 2)
+      const milliseconds = kind === 'style' ? second : first
+      noteDrill({ drill, remote: remote.name, met: `notice ${(milliseconds / 1000).toFixed(1)} s` })
+      expect(milliseconds).toBeLessThanOrEqual(NOTICE_MS + TEST_CLOCK_MS)
     })
   }
 }

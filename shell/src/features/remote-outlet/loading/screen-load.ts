@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react'
 import type { PageRemote } from 'shared-contracts/release/page-state'
 import type { ScreenProps } from 'shared-contracts/remote/screen'
 import { ReleaseFault } from './release-fault.ts'
-import { GIVE_UP_MS, SLOW_MS, tryTwice } from './try-twice.ts'
+import { SLOW_MS, timeUntilGivingUp, tryTwice } from './try-twice.ts'
 
 /** A screen that can be rendered, what its code needs around it, and the release that it is of. */
 export interface LoadedScreen {
@@ -81,7 +81,7 @@ export class ScreenLoad {
     this.#set('loading')
     const until = setTimeout(() => {
       this.#end()
-    }, GIVE_UP_MS)
+    }, timeUntilGivingUp())
     const slow = setTimeout(() => {
       if (this.#state === 'loading') this.#set('slow')
     }, SLOW_MS)
