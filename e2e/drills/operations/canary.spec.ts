@@ -68,35 +68,36 @@ function shareOf(visits: readonly Visit[]): number {
 }
 
 test('FED-08 a canary of 5 % meets 4 to 6 % of 2,000 fresh visitors and stays with them; raised to 20 % the first keep it', async ({
-  baseURL = '',
+  baseURL,
 }) => {
+  const portal = baseURL ?? ''
   test.setTimeout(180_000)
   const version = `5.0.0-drill.${Date.now().toString(36)}`
   expect(await publishFaulty({ remote: REMOTE, version })).toBeUndefined()
   await portalCommand('canary', `${REMOTE}@${version}`, '--share', '5', '--reason', 'drill: a first few')
   try {
     await expect.poll(async () => JSON.stringify(await portalCommand('status'))).toContain(version)
-    const first = await inTurns(FRESH, () => visit(baseURL, version))
+    const first = await inTurns(FRESH, () => visit(portal, version))
     // Chance alone leaves 4 to 6 % once in 25 runs; then a larger crowd decides.
     const fresh =
       Math.abs(shareOf(first) - 5) <= 1
         ? first
-        : [...first, ...(await inTurns(4 * FRESH, () => visit(baseURL, version)))]
+        : [...first, ...(await inTurns(4 * FRESH, () => visit(portal, version)))]
     const share = shareOf(fresh)
     expect(share).toBeGreaterThanOrEqual(4)
     expect(share).toBeLessThanOrEqual(6)
 
     const chosen = first.filter(({ isCanary }) => isCanary)
     const others = first.filter(({ isCanary }) => !isCanary).slice(0, 400)
-    const again = await inTurns(chosen.length, (index) => visit(baseURL, version, chosen[index]?.cookies))
+    const again = await inTurns(chosen.length, (index) => visit(portal, version, chosen[index]?.cookies))
     expect(shareOf(again)).toBe(100)
-    const still = await inTurns(others.length, (index) => visit(baseURL, version, others[index]?.cookies))
+    const still = await inTurns(others.length, (index) => visit(portal, version, others[index]?.cookies))
     expect(shareOf(still)).toBe(0)
 
     await portalCommand('canary', `${REMOTE}@${version}`, '--share', '20', '--reason', 'drill: more of them')
-    const raised = await inTurns(chosen.length, (index) => visit(baseURL, version, chosen[index]?.cookies))
+    const raised = await inTurns(chosen.length, (index) => visit(portal, version, chosen[index]?.cookies))
     expect(shareOf(raised)).toBe(100)
-    const wider = await inTurns(400, (index) => visit(baseURL, version, others[index]?.cookies))
+    const wider = await inTurns(400, (index) => visit(portal, version, others[index]?.cookies))
     const gained = shareOf(wider)
     // 15 of the 95 others: 15.8 %, give or take four deviations of 400 draws.
     expect(gained).toBeGreaterThan(8.5)
@@ -105,6 +106,6 @@ test('FED-08 a canary of 5 % meets 4 to 6 % of 2,000 fresh visitors and stays wi
   } finally {
     await portalCommand('canary', REMOTE, '--end', '--reason', 'drill: over')
   }
-  const after = await inTurns(100, () => visit(baseURL, version))
+  const after = await inTurns(100, () => visit(portal, version))
   expect(shareOf(after)).toBe(0)
 })

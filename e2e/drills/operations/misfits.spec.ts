@@ -5,6 +5,7 @@ import { NOTICE, expectFrame, moveInto } from '../faults/outlet-page.ts'
 import { publishFaulty } from '../../stack/faulty-release.ts'
 import { portalCommand } from '../../stack/portal-command.ts'
 import { otherReactEnding } from './faulty-code.ts'
+import { seenByVisitors } from './seen-by-visitors.ts'
 
 for (const remote of DRILLED_REMOTES) {
   const version = `9.0.0-drill.${Date.now().toString(36)}`
@@ -63,6 +64,7 @@ for (const remote of DRILLED_REMOTES) {
       }),
     ).toBeUndefined()
     await portalCommand('promote', `${remote.name}@${version}.react`, '--reason', 'drill: another React')
+    await seenByVisitors(remote, `${version}.react`)
     try {
       const faults: string[] = []
       page.on('pageerror', (error) => faults.push(error.message))
