@@ -30,7 +30,10 @@ const EXPECTED: Readonly<
 }
 
 interface Health {
-  readonly releases: readonly { readonly version: string; readonly errors: Readonly<Record<string, number>> }[]
+  readonly releases: readonly {
+    readonly version: string
+    readonly errors: Readonly<Record<string, number>>
+  }[]
 }
 
 /** How often browsers have told of this kind of fault in this release. */
