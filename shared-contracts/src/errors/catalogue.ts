@@ -254,6 +254,16 @@ export const CATALOGUE = {
     'A screen asks the shell for platform modules that its live release does not hand out.',
     'Read `errors` in the answer: it names them by screen. Make a shell live that has them, then publish again.',
   ),
+  RELEASE_STYLES_REACH: entry(
+    422,
+    {
+      az: '{release} buraxılışının üslubları öz modulundan kənara çıxır',
+      en: 'Styles of {release} reach beyond the remote',
+      ru: 'Стили выпуска {release} выходят за пределы модуля',
+    },
+    'A style sheet of the release has rules without a class of its own, names parts of the page, or leaves its layer.',
+    'Each line of `errors` names file and rule. CSS Modules of the preset keep styles inside the remote; build with it.',
+  ),
   ROLLBACK_IMPOSSIBLE: entry(
     409,
     {

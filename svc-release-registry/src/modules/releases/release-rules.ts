@@ -3,6 +3,7 @@ import type { Release } from 'shared-contracts/release/release-record'
 import { findIncompatibilities, type Neighbourhood } from '../../compatibility/find-incompatibilities.ts'
 import { IncompatibleRelease } from '../../compatibility/incompatibility.ts'
 import { MAX_RELEASE_BYTES, MAX_RELEASE_FILES } from 'shared-contracts/release/release-registry'
+import { styleProblems } from 'shared-contracts/release/style-problems'
 
 /** Written by the registry itself, beside the files of the release. */
 export const RECORD_FILE = 'release.json'
@@ -37,6 +38,30 @@ export function checkRecord(record: Release): void {
 export function checkFit(record: Release, around: Neighbourhood): void {
   const found = findIncompatibilities(record, around, 'publish')
   if (found.length > 0) throw new IncompatibleRelease(releaseId(record), found)
+}
+
+/**
+ * The build refuses such styles as well; a release can come from another one.
+ * @throws PortalError RELEASE_STYLES_REACH (FED-11).
+ */
+export async function checkStyles(record: Release, read: (path: string) => Promise<string>): Promise<void> {
+  if (record.kind === 'shell') return
+  const reaching: Record<string, string> = {}
+  for (const { path } of record.files.filter(({ kind }) => kind === 'style')) {
+    const problems = problemsOf(path, await read(path))
+    if (problems.length > 0) reaching[path] = problems.join('; ')
+  }
+  if (Object.keys(reaching).length === 0) return
+  throw new PortalError('RELEASE_STYLES_REACH', { values: { release: releaseId(record) }, fields: reaching })
+}
+
+function problemsOf(path: string, css: string): string[] {
+  try {
+    return styleProblems(path, css).map((problem) => problem.replace(`${path}: `, ''))
+  } catch (error) {
+    // What no browser could read as meant either.
+    return [error instanceof Error ? error.message : String(error)]
+  }
 }
 
 function wrongPaths(record: Release): Record<string, string> {

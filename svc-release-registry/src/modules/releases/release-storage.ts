@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { mkdir, readFile, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -32,6 +32,8 @@ export interface ReleaseStorage {
   take(id: Id): Promise<string | undefined>
   /** What differs between a taken upload and its record, by path; empty when all is well. */
   compare(folder: string, files: readonly ReleaseFile[]): Promise<Record<string, string>>
+  /** Text of a file of a taken upload. */
+  read(folder: string, path: string): Promise<string>
   /** Compresses, and makes sure that the bytes survive a power cut. */
   complete(folder: string, record: Release): Promise<void>
   /** Puts a completed folder into its final place, where nobody sees it yet. */
@@ -82,6 +84,7 @@ export function releaseStorage(releasesDir: string): ReleaseStorage {
       return found ? folder : undefined
     },
     compare: compareFolder,
+    read: (folder, path) => readFile(join(folder, path), 'utf8'),
     async complete(folder, record) {
       for (const file of record.files) {
         const absolute = join(folder, file.path)

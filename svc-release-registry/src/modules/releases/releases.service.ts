@@ -7,7 +7,7 @@ import type { ReleaseList, ReleaseSummary } from 'shared-contracts/release/relea
 import type { Language } from 'shared-contracts/session/language'
 import { findNotes, type Neighbourhood } from '../../compatibility/find-incompatibilities.ts'
 import { wordAll } from '../../compatibility/incompatibility.ts'
-import { checkFit, checkRecord, releaseId } from './release-rules.ts'
+import { checkFit, checkRecord, checkStyles, releaseId } from './release-rules.ts'
 import type { ReleaseStorage } from './release-storage.ts'
 import type { PublishedRelease, ReleasesStore } from './releases.store.ts'
 
@@ -52,6 +52,7 @@ export function releasesService(deps: ReleasesDeps): ReleasesService {
         if (Object.keys(differences).length > 0) {
           throw new PortalError('RELEASE_FILE_MISMATCH', { fields: differences })
         }
+        await checkStyles(record, (path) => storage.read(folder, path))
         await storage.complete(folder, record)
         const release = { record, publishedBy: caller, publishedAt: clock.now() }
         await addRow({ store, storage }, release, folder)

@@ -2,16 +2,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Compilation } from 'webpack'
 import type { RemoteManifest } from 'shared-contracts/release/manifest'
+import { styleProblems } from 'shared-contracts/release/style-problems'
 import * as z from 'zod/mini'
 import { budgetProblems } from './budget-problems.ts'
 import { bundledModules } from './bundled-modules.ts'
 import { exposeProblems } from './expose-problems.ts'
 import { platformVersionProblems } from './platform-version.ts'
 import { scriptProblems } from './script-problems.ts'
-import { styleProblems } from './style-problems.ts'
-
-/** Cascade layer of everything that a remote draws. */
-export const REMOTE_LAYER = 'features'
 
 const Package = z.object({ portal: z.optional(z.object({ private: z.array(z.string()) })) })
 
@@ -34,6 +31,6 @@ export function remoteProblems(compilation: Compilation, remote: PolicedRemote):
     ...exposeProblems(compilation, dir, manifest),
     ...scriptProblems(bundledModules(compilation), new Set(own.portal?.private)),
     ...(remote.isDevelopment ? [] : budgetProblems(compilation, remote.parts)),
-    ...styles.flatMap(({ name, source }) => styleProblems(name, source.source().toString(), REMOTE_LAYER)),
+    ...styles.flatMap(({ name, source }) => styleProblems(name, source.source().toString())),
   ]
 }

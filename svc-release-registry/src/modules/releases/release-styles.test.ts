@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import {
+  complete,
+  filesOf,
+  remoteRecord,
+  startRegistry,
+  upload,
+  type StartedRegistry,
+} from '../../testing/started-registry.ts'
+
+let registry: StartedRegistry
+
+beforeAll(async () => {
+  registry = await startRegistry()
+})
+
+afterAll(() => registry.stop())
+
+async function publishWith(css: string, version: string) {
+  const record = remoteRecord('mf-one', version)
+  const style = {
+    path: 'start.css',
+    bytes: Buffer.byteLength(css),
+    integrity: `sha384-${createHash('sha384').update(css).digest('base64')}`,
+    kind: 'style' as const,
+  }
+  await upload(registry, record, { ...filesOf('mf-one', version), 'start.css': css })
+  return complete(registry, { ...record, files: [...record.files, style] })
+}
+
+test.each([
+  ['1.0.0', 'body { display: none !important }', '"body" has no class of the remote'],
+  ['1.0.1', '@layer features { * { margin: 0 } }', '"*" has no class of the remote'],
+  ['1.0.2', '.own-x1 { color: red }', '".own-x1" stands outside the layer "features"'],
+  ['1.0.3', '@layer features { .own-x1 { color: red }', 'Unclosed block'],
+])(
+  'FED-11 release %s with the styles %s is refused with the rule that reaches out',
+  async (version, css, says) => {
+    const answer = await publishWith(css, version)
+    expect(answer).toMatchObject({ status: 422, body: { code: 'RELEASE_STYLES_REACH' } })
+    expect((answer.body?.['errors'] as Record<string, string>)['start.css']).toContain(says)
+  },
+)
+
+test('FED-11 styles that stay inside the remote are published', async () => {
+  expect((await publishWith('@layer features { .own-x1 p { color: red } }', '2.0.0')).status).toBe(200)
+})
