@@ -119,6 +119,40 @@ test('FED-01 a connection that the server ends is replaced without anybody notic
   expect((await sql<{ one: number }>`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
 })
 
+test('STATE-05 connections in use that the server ends fail their statements as "not available", and nothing else', async () => {
+  const pool = createPool(database.url, { max: 6 })
+  const db = createDatabase<Record<string, never>>(pool)
+  const work = [
+    ...Array.from({ length: 3 }, () => sql`select pg_sleep(5)`.execute(db)),
+    ...Array.from({ length: 3 }, () =>
+      db.transaction().execute(async (transaction) => {
+        await sql`select 1`.execute(transaction)
+        await sql`select pg_sleep(5)`.execute(transaction)
+      }),
+    ),
+  ].map((each) => each.then(() => undefined).catch((error: unknown) => error))
+  const other = createPool(database.url)
+  const terminated = async () => {
+    const { rows } = await other.query<{ ended: boolean }>(
+      "select pg_terminate_backend(pid) as ended from pg_stat_activity where datname = current_database() and query like '%pg_sleep%' and pid <> pg_backend_pid()",
+    )
+    return rows.length
+  }
+  let ended = 0
+  for (const deadline = Date.now() + 4000; ended < 6 && Date.now() < deadline;) {
+    ended += await terminated()
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  const errors = await Promise.all(work)
+  expect(ended).toBeGreaterThanOrEqual(6)
+  expect(errors.map((error) => [isDatabaseUnavailable(error), String(error)])).toEqual(
+    errors.map((error) => [true, String(error)]),
+  )
+  expect((await sql<{ one: number }>`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
+  await db.destroy()
+  await other.end()
+})
+
 test('FED-01 notifications arrive, also after the connection was lost', async () => {
   const heard: string[] = []
   const problems: unknown[] = []

@@ -19,7 +19,8 @@ const UNAVAILABLE = new Set([
   ...['57P01', '57P02', '57P03', '57014', '53300', '08000', '08001', '08003', '08004', '08006'],
   ...['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'EAI_AGAIN'],
 ])
-const UNAVAILABLE_MESSAGE = /timeout exceeded when trying to connect|Connection terminated|Cannot use a pool/
+const UNAVAILABLE_MESSAGE =
+  /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable|Cannot use a pool/
 
 /** Says whether an error means that the database cannot answer now, rather than that the statement is wrong. */
 export function isDatabaseUnavailable(error: unknown): boolean {
@@ -64,6 +65,8 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
   })
   // An idle connection that breaks is replaced with the next use; without a listener it would end the process.
   pool.on('error', () => undefined)
+  // One in use tells its statement; nobody else listens then, and that would end the process, too.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
 
