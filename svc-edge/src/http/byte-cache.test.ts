@@ -21,6 +21,18 @@ test('REG-03 what an entry grows by is counted, and an entry that is gone is not
   expect(cache.bytes).toBe(0)
 })
 
+test('STATE-05 an entry whose time is over can stand in for a while longer, and is gone then', () => {
+  let now = 0
+  const cache = new ByteCache<string>(800, () => now)
+  cache.put('a', 'a', { bytes: 10, ttlMs: 1000, staleMs: 5000 })
+  now = 5999
+  expect(cache.find('a')).toBeUndefined()
+  expect(cache.findStale('a')).toBe('a')
+  now = 6000
+  expect(cache.findStale('a')).toBeUndefined()
+  expect(cache.bytes).toBe(0)
+})
+
 test('REG-03 an entry ends when its time is over, and one that is too large is not kept', () => {
   let now = 0
   const cache = new ByteCache<string>(800, () => now)

@@ -2,6 +2,8 @@ interface Entry<Value> {
   readonly value: Value
   bytes: number
   readonly until: number
+  /** Until then it is better than nothing. */
+  readonly staleUntil: number
 }
 
 /** Least-recently-used cache bounded by bytes, with an end for each entry. */
@@ -22,21 +24,32 @@ export class ByteCache<Value> {
 
   find(key: string): Value | undefined {
     const entry = this.#entries.get(key)
-    if (entry === undefined) return undefined
-    if (entry.until <= this.#now()) {
-      this.remove(key)
-      return undefined
-    }
+    if (entry === undefined || entry.until <= this.#now()) return this.#forgetOld(key)
     this.#entries.delete(key)
     this.#entries.set(key, entry)
     return entry.value
   }
 
+  /** What is over its time, too, as long as it may stand in for something better. */
+  findStale(key: string): Value | undefined {
+    const entry = this.#entries.get(key)
+    return entry === undefined || entry.staleUntil <= this.#now() ? this.#forgetOld(key) : entry.value
+  }
+
+  #forgetOld(key: string): undefined {
+    if ((this.#entries.get(key)?.staleUntil ?? Infinity) <= this.#now()) this.remove(key)
+  }
+
   /** A value larger than an eighth of the cache is not kept: it would push out what many ask for. */
-  put(key: string, value: Value, { bytes, ttlMs = Infinity }: { bytes: number; ttlMs?: number }): void {
+  put(
+    key: string,
+    value: Value,
+    { bytes, ttlMs = Infinity, staleMs = 0 }: { bytes: number; ttlMs?: number; staleMs?: number },
+  ): void {
     this.remove(key)
     if (bytes > this.#limit / 8) return
-    this.#entries.set(key, { value, bytes, until: this.#now() + ttlMs })
+    const until = this.#now() + ttlMs
+    this.#entries.set(key, { value, bytes, until, staleUntil: until + staleMs })
     this.#bytes += bytes
     this.#shrink()
   }

@@ -8,6 +8,8 @@ export class FinishedPage {
   readonly language: Language
   /** How long it may be kept; 0 is not at all. */
   readonly ttlMs: number
+  /** An answer of the API is missing: an earlier page of the address is better. */
+  readonly lacksAnswers: boolean
   /** Whose page it is: the remote that it shows, or the shell. */
   readonly release: { readonly name: string; readonly version: string }
   readonly #tag: string
@@ -23,7 +25,9 @@ export class FinishedPage {
     html: string
     styleHashes?: readonly string[]
     release: FinishedPage['release']
+    lacksAnswers?: boolean
   }) {
+    this.lacksAnswers = page.lacksAnswers ?? false
     this.styleHashes = page.styleHashes ?? []
     const body = Buffer.from(page.html, 'utf8')
     this.status = page.status

@@ -146,7 +146,7 @@ async function renderPlanned(
     noteFaults(job, page)
     const ttlMs = plan.data.length === 0 ? TTL_WITHOUT_DATA_MS : TTL_WITH_DATA_MS
     const keep = page.status === 200 && complete && leftOut.length === 0 && !isMissing
-    return await finish(job, { state, plan, answers, page, ttlMs: keep ? ttlMs : 0 })
+    return await finish(job, { state, plan, answers, page, ttlMs: keep ? ttlMs : 0, lacksAnswers: !complete })
   } catch (error) {
     if (parts.length === 0 || !(error instanceof RenderFailed) || error.reason === 'busy') throw error
     noteFailure(job, plan, error)
@@ -184,11 +184,12 @@ interface Rendered {
   readonly answers: Readonly<Record<string, RenderedAnswer>>
   readonly page: RenderedPage
   readonly ttlMs: number
+  readonly lacksAnswers?: boolean
 }
 
 async function finish(
   { live, cohort, shell, request, origin }: Job,
-  { state, plan, answers, page, ttlMs }: Rendered,
+  { state, plan, answers, page, ttlMs, lacksAnswers = false }: Rendered,
 ): Promise<FinishedPage> {
   const { language } = request
   const remote = cohort.remotes.find(({ name }) => name === plan.remote)
@@ -221,6 +222,7 @@ async function finish(
     html,
     styleHashes: written.map(({ hash }) => hash),
     release: remote ?? shell,
+    lacksAnswers,
   })
 }
 

@@ -41,6 +41,9 @@ const PAGES_A_MINUTE = 300
 
 const RETRY_AFTER_S = 5
 
+/** How long a page may stand in for one that the API gives no answers for. */
+const STANDS_IN_MS = 3_600_000
+
 interface PagesContext extends PagesOptions {
   readonly limit: VisitLimit
 }
@@ -118,7 +121,10 @@ function visitorOf(
   return { id, cookie: visitorCookie(companyId, id, secure) }
 }
 
-/** Who asks for a page that is being made waits for it. */
+/**
+ * Who asks for a page that is being made waits for it. While the API is away, an earlier page of the address stands in
+ * for one without content.
+ */
 function onceAtATime(
   live: LiveComposition,
   key: string,
@@ -128,7 +134,9 @@ function onceAtATime(
   if (running !== undefined) return running
   const made = make()
     .then((page) => {
-      if (page.ttlMs > 0) live.pages.put(key, page, { bytes: page.bytes, ttlMs: page.ttlMs })
+      if (page.lacksAnswers) return live.pages.findStale(key) ?? page
+      const { bytes, ttlMs } = page
+      if (ttlMs > 0) live.pages.put(key, page, { bytes, ttlMs, staleMs: STANDS_IN_MS })
       return page
     })
     .finally(() => live.inFlight.delete(key))
