@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from '@jest/globals'
 import { FileLoader } from '../features/remote-outlet/release-file-loader.ts'
-import { createPortalFiles } from './portal-files.ts'
+import { createPortalFiles } from './table/portal-files.ts'
 import { PortalTexts } from './portal-texts.ts'
 import { SAMPLE_REMOTE, sampleState } from './testing/sample-state.ts'
 

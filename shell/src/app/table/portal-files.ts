@@ -1,5 +1,5 @@
 import type { IntegrityTable } from 'shared-contracts/release/page-state'
-import type { PortalFiles, PublishedFiles } from '../features/remote-outlet/release-file-loader.ts'
+import type { PortalFiles, PublishedFiles } from '../../features/remote-outlet/release-file-loader.ts'
 
 /** Files of the page, and of what it learns of later. */
 export interface GrowingFiles extends PortalFiles {
