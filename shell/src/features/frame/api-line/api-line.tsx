@@ -32,7 +32,7 @@ export function ApiLine() {
   }, [circuit])
 
   return (
-    <div data-print="no">
+    <div className={styles.place} data-print="no">
       {isDown ? (
         <section className={styles.line} aria-label={t('api.label')} data-api="down">
           <div className={styles.page}>

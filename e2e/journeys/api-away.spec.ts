@@ -1,0 +1,35 @@
+import { expect, test } from '@playwright/test'
+
+const LIST = '/en/registries/goods-by-risk-group'
+
+test('HTTP-06 while the API is away the frame says so, and the page renews itself without a reload', async ({
+  page,
+}) => {
+  await page.goto(LIST)
+  await page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }))
+  let isAway = true
+  await page.route('**/api/**', (route) =>
+    isAway
+      ? route.fulfill({
+          status: 503,
+          contentType: 'application/problem+json',
+          body: JSON.stringify({
+            code: 'SERVICE_UNAVAILABLE',
+            message: 'The service is temporarily unavailable. Try again shortly',
+            status: 503,
+          }),
+        })
+      : route.continue(),
+  )
+  await page.locator('nav a[href*="page=2"]').first().click()
+  const line = page.getByRole('region', { name: 'State of the data service' })
+  await expect(line).toContainText('The data service is not answering at the moment.', { timeout: 15_000 })
+  await expect(line).toContainText(/What is on this page came at \d\d:\d\d\./)
+  await expect(line).toContainText(/Next try at \d\d:\d\d:\d\d\./)
+  await expect(page.getByRole('banner')).toBeVisible()
+  isAway = false
+  await line.getByRole('button', { name: 'Try now' }).click()
+  await expect(line).toHaveCount(0)
+  await expect(page.getByRole('table')).toBeVisible()
+  expect(await page.evaluate(() => 'isSameDocument' in globalThis)).toBe(true)
+})
