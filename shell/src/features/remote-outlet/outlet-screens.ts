@@ -44,7 +44,7 @@ export function useOutletScreens(): OutletScreens {
 
 interface BrowserScreensOptions {
   readonly platform: PlatformModules
-  readonly files: FileLoader
+  readonly files: Pick<FileLoader, 'loadOnce' | 'preload'>
   readonly data: PageState['data']
   readonly directory: RemoteDirectory
   /** Why a release must not run here; undefined when it fits. */

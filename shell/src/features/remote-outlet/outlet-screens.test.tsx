@@ -1,0 +1,235 @@
+import { afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals'
+import { act, render, screen } from '@testing-library/react'
+import { createElement, useState } from 'react'
+import type { ComponentType } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import type { PageRemote } from 'shared-contracts/release/page-state'
+import { DEFAULT_WAI } from 'shared-contracts/session/settings'
+import { RuntimeContext, useMountedRemote, useScope } from 'shared-runtime/remote'
+import type { PortalRuntime } from 'shared-runtime/remote'
+import { ownState } from 'shared-runtime/settings'
+import { OutletScreensContext, createBrowserScreens } from './outlet-screens.ts'
+import { directoryOf } from './remote-directory.ts'
+import { RemoteOutlet } from './remote-outlet.tsx'
+
+let number = 0
+const made: string[] = []
+
+// Its first import takes longer than a test may wait.
+beforeAll(() => import('./federation.ts'), 60_000)
+
+beforeEach(() => {
+  number += 1
+  jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  // No texts here: keys stand for them.
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+})
+
+afterEach(() => {
+  for (const name of made.splice(0)) Reflect.deleteProperty(globalThis, name)
+  document.body.replaceChildren()
+})
+
+/** A release whose container is on the page, with one screen. */
+function release(version: string, Screen: ComponentType): PageRemote {
+  const name = `mf-sample${String(number)}`
+  const container = `${name}__${version}`.replaceAll(/\W/g, '_')
+  made.push(container)
+  Object.assign(globalThis, {
+    [container]: { init: () => undefined, get: () => Promise.resolve(() => ({ Screen })) },
+  })
+  return {
+    name,
+    version,
+    container,
+    platform: 1,
+    requires: {},
+    entry: 'entry.js',
+    texts: { az: '', en: '', ru: '' },
+    screens: { list: { js: ['list.js'], css: [] } },
+  }
+}
+
+interface Trial {
+  readonly live: PageRemote
+  readonly fallbacks?: readonly PageRemote[]
+  /** Files that do not come, by path. */
+  readonly missing?: readonly string[]
+}
+
+/** Screens of a page whose files come at once. */
+function screensOf({ live, fallbacks = [], missing = [] }: Trial) {
+  const asked: string[] = []
+  const texts: string[] = []
+  const problems: string[] = []
+  const screens = createBrowserScreens({
+    platform: {},
+    files: {
+      preload: () => undefined,
+      loadOnce({ path }) {
+        asked.push(path)
+        return missing.includes(path) ? Promise.reject(new Error(`${path} is missing`)) : Promise.resolve()
+      },
+    },
+    data: {},
+    directory: directoryOf([live], fallbacks),
+    refuse: ({ platform }) => (platform === 1 ? undefined : 'another platform'),
+    loadTexts: (_remote, namespace) => Promise.resolve(void texts.push(namespace)),
+    report: ({ kind }) => problems.push(kind),
+  })
+  return { screens, asked, texts, problems }
+}
+
+const settings = ownState({ language: 'en' as const, wai: DEFAULT_WAI })
+const runtime = { settings: settings.state } as unknown as PortalRuntime
+
+/** Mounts the screen of a remote and waits until everything has come that comes at once. */
+async function show({ screens }: ReturnType<typeof screensOf>, name: string) {
+  const page = (isShown: boolean) => (
+    <MemoryRouter>
+      <RuntimeContext value={runtime}>
+        <OutletScreensContext value={screens}>
+          <main>{isShown ? <RemoteOutlet remote={name} screen="list" /> : null}</main>
+        </OutletScreensContext>
+      </RuntimeContext>
+    </MemoryRouter>
+  )
+  const { rerender } = await act(async () => {
+    const rendered = render(page(true))
+    await pass()
+    return rendered
+  })
+  return {
+    toggle: (isShown: boolean) =>
+      act(async () => {
+        rerender(page(isShown))
+        await pass(1)
+      }),
+  }
+}
+
+async function pass(milliseconds = 30): Promise<void> {
+  if (jest.isMockFunction(setTimeout) || 'clock' in setTimeout) {
+    await jest.advanceTimersByTimeAsync(milliseconds)
+    return
+  }
+  await new Promise((resolve) => setTimeout(resolve, milliseconds))
+}
+
+function settle(): Promise<void> {
+  return act(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 30))
+  })
+}
+
+function Named() {
+  const remote = useMountedRemote()
+  return createElement('h1', null, `Release ${remote?.version ?? ''} ${remote?.texts ?? 'live'}`)
+}
+
+test('FED-01 a screen is mounted from the files of its release, with the texts of its name', async () => {
+  const live = release('1.0.0', Named)
+  const trial = screensOf({ live })
+  await show(trial, live.name)
+  expect(screen.getByRole('heading', { name: 'Release 1.0.0 live' })).toBeVisible()
+  expect(trial.asked).toEqual([`/m/${live.name}/1.0.0/entry.js`, `/m/${live.name}/1.0.0/list.js`])
+  expect(trial.texts).toEqual([live.name])
+})
+
+test('FED-05 the release before comes with its own files and texts beside those of the live one', async () => {
+  const live = release('2.0.0', () => {
+    throw new Error('broken')
+  })
+  const before = release('1.0.0', Named)
+  const trial = screensOf({ live, fallbacks: [before] })
+  await show(trial, live.name)
+  expect(screen.getByRole('heading', { name: `Release 1.0.0 ${live.name}@1.0.0` })).toBeVisible()
+  expect(trial.texts).toEqual([live.name, `${live.name}@1.0.0`])
+  expect(trial.problems).toEqual(['render', 'render'])
+})
+
+test('FED-05 a release before that does not fit either is not mounted', async () => {
+  const live = release('2.0.0', () => {
+    throw new Error('broken')
+  })
+  const before = { ...release('1.0.0', Named), platform: 9 }
+  await show(screensOf({ live, fallbacks: [before] }), live.name)
+  expect(screen.queryByRole('heading', { name: /^Release/ })).toBeNull()
+  expect(screen.getByRole('heading', { name: 'outlet.failedTitle' })).toBeVisible()
+})
+
+test('FED-07 another release takes the place of a mounted one: no notice, no skeleton, the focus stays', async () => {
+  function Form() {
+    const remote = useMountedRemote()
+    return createElement('input', { 'aria-label': `Words ${remote?.version ?? ''}` })
+  }
+  const live = release('1.0.0', Form)
+  const trial = screensOf({ live })
+  await show(trial, live.name)
+  screen.getByLabelText('Words 1.0.0').focus()
+  await act(() => trial.screens.replace(release('1.0.1', Form)))
+  await settle()
+  expect(screen.getByLabelText('Words 1.0.1')).toHaveFocus()
+  expect(screen.queryByLabelText('Words 1.0.0')).toBeNull()
+  expect(screen.queryByRole('status')).toBeNull()
+})
+
+test('FED-07 a release that cannot be loaded takes nobody’s place', async () => {
+  const live = release('1.0.0', Named)
+  const next = release('1.0.1', Named)
+  jest.useFakeTimers()
+  const trial = screensOf({ live, missing: [`/m/${live.name}/1.0.1/entry.js`] })
+  await show(trial, live.name)
+  const refused = expect(trial.screens.replace(next)).rejects.toThrow(
+    `${live.name}@1.0.1 could not be loaded`,
+  )
+  await act(() => jest.advanceTimersByTimeAsync(9000))
+  await refused
+  jest.useRealTimers()
+  expect(screen.getByRole('heading', { name: 'Release 1.0.0 live' })).toBeVisible()
+})
+
+test('STATE-05 what could not be loaded comes by itself once the network is back', async () => {
+  jest.useFakeTimers()
+  const live = release('1.0.0', Named)
+  const missing = [`/m/${live.name}/1.0.0/entry.js`]
+  const trial = screensOf({ live, missing })
+  await show(trial, live.name)
+  await act(() => jest.advanceTimersByTimeAsync(1000))
+  expect(screen.getByRole('heading', { name: 'outlet.failedTitle' })).toBeVisible()
+  missing.length = 0
+  dispatchEvent(new Event('online'))
+  await act(() => jest.advanceTimersByTimeAsync(100))
+  jest.useRealTimers()
+  await settle()
+  expect(screen.getByRole('heading', { name: 'Release 1.0.0 live' })).toBeVisible()
+})
+
+test('FED-12 fifty mounts leave nothing open: scopes, listeners, places', async () => {
+  let open = 0
+  function Taking() {
+    const scope = useScope()
+    useState(() => {
+      open += 1
+      scope.add(() => {
+        open -= 1
+      })
+      scope.interval(() => undefined, 1000)
+      return undefined
+    })
+    return createElement('h1', null, 'Taking')
+  }
+  const live = release('1.0.0', Taking)
+  const trial = screensOf({ live })
+  const { toggle } = await show(trial, live.name)
+  await toggle(false)
+  const add = jest.spyOn(EventTarget.prototype, 'addEventListener')
+  const remove = jest.spyOn(EventTarget.prototype, 'removeEventListener')
+  for (let count = 0; count < 50; count += 1) {
+    await toggle(true)
+    await toggle(false)
+  }
+  expect(open).toBe(0)
+  expect(add.mock.calls.length).toBe(remove.mock.calls.length)
+  expect(trial.asked).toEqual([`/m/${live.name}/1.0.0/entry.js`, `/m/${live.name}/1.0.0/list.js`])
+}, 60_000)
