@@ -138,6 +138,7 @@ export class FileLoader implements PublishedFiles {
   /** Tells the browser that a file will be needed soon. */
   preload({ path, kind }: WantedFile): void {
     if (this.#states.has(path) || document.querySelector(`link[href="${CSS.escape(path)}"]`) !== null) return
+    if (kind === 'style' && isWritten(path)) return
     const link = document.createElement('link')
     link.rel = 'preload'
     link.as = kind
