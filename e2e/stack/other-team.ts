@@ -10,7 +10,7 @@ const PATIENCE_MS = 120_000
 const run = promisify(execFile)
 
 /** What a command of a team left behind. */
-export interface TeamRun {
+interface TeamRun {
   readonly status: number
   readonly output: string
 }
