@@ -6,7 +6,7 @@ import { ownState } from '../settings/readable-state.ts'
 import type { ReadableState } from '../settings/readable-state.ts'
 
 /** Errors that say nothing about the call itself: the API is away, not against it. */
-export const OUTAGE: readonly ErrorCode[] = ['NETWORK_OFFLINE', 'NETWORK_TIMEOUT', 'SERVICE_UNAVAILABLE']
+const OUTAGE: readonly ErrorCode[] = ['NETWORK_OFFLINE', 'NETWORK_TIMEOUT', 'SERVICE_UNAVAILABLE']
 
 /** True for an error that passes by itself. */
 export function isOutage(error: unknown): error is PortalError {

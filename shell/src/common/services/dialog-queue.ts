@@ -2,7 +2,7 @@ import { ownState } from 'shared-runtime/settings'
 import type { ReadableState } from 'shared-runtime/settings'
 
 /** A dialog that stands on the page until it is answered. */
-export interface OpenDialog<Request, Answer> {
+interface OpenDialog<Request, Answer> {
   readonly id: number
   readonly request: Request
   readonly answer: (answer: Answer) => void
