@@ -16,12 +16,15 @@ export interface ShownSnackbar {
 /** The shell's one stream of snackbars, newest last. */
 export interface SnackbarStream {
   readonly shown: ReadableState<readonly ShownSnackbar[]>
+  /** The last twenty, also those that are gone, newest last. */
+  readonly recent: ReadableState<readonly ShownSnackbar[]>
   show(command: ShowSnackbar): void
   close(id: number): void
 }
 
 /** How many are on the page at once; the oldest one that may leave by itself makes room. */
 const MOST_SHOWN = 3
+const MOST_RECENT = 20
 
 function withDefaults(id: number, command: ShowSnackbar): ShownSnackbar {
   const staysUntilClosed = command.kind === 'error' || command.kind === 'warning'
@@ -38,12 +41,16 @@ function withDefaults(id: number, command: ShowSnackbar): ShownSnackbar {
 /** Makes the stream; the shell has one, a test one of its own. */
 export function createSnackbarStream(): SnackbarStream {
   const list = ownState<readonly ShownSnackbar[]>([])
+  const recent = ownState<readonly ShownSnackbar[]>([])
   let lastId = 0
   return {
     shown: list.state,
+    recent: recent.state,
     show(command) {
       lastId += 1
-      const next = [...list.state.value, withDefaults(lastId, command)]
+      const newest = withDefaults(lastId, command)
+      recent.set([...recent.state.value, newest].slice(-MOST_RECENT))
+      const next = [...list.state.value, newest]
       const leaving = next.length > MOST_SHOWN ? next.find((shown) => shown.duration !== null) : undefined
       list.set(next.filter((shown) => shown !== leaving))
     },

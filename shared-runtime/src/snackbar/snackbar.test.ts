@@ -42,3 +42,12 @@ test('STATE-02 whoever follows the stream hears each change until they stop', ()
   stream.show({ kind: 'info' })
   expect(seen).toEqual([1, 0])
 })
+
+test('STATE-02 the last twenty messages can be read again, also closed ones', () => {
+  const stream = createSnackbarStream()
+  for (let nr = 1; nr <= 22; nr += 1) stream.show({ kind: 'info', message: String(nr) })
+  stream.close(22)
+  expect(stream.recent.value.map((shown) => shown.message)).toEqual(
+    Array.from({ length: 20 }, (_, index) => String(index + 3)),
+  )
+})

@@ -7,6 +7,7 @@ import { ApiLine } from './api-line/api-line.tsx'
 import { Footer } from './footer.tsx'
 import styles from './frame.module.css'
 import { Header } from './header.tsx'
+import { RecentMessages } from './snackbar/recent-messages.tsx'
 import { Snackbar } from './snackbar/snackbar.tsx'
 
 interface FrameProps {
@@ -27,6 +28,7 @@ export function Frame({ children }: FrameProps) {
         <main id="content" tabIndex={-1} className={styles.main}>
           {children}
         </main>
+        <RecentMessages />
         <Footer />
       </div>
       <Snackbar />

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { act, fireEvent, screen, within } from '@testing-library/react'
+import { axeViolations } from '../../../testing/axe-violations.ts'
+import { installNativeDialog } from '../../../testing/native-dialog.ts'
 import { renderShell } from '../../../testing/render-shell.tsx'
 
 beforeEach(() => {
@@ -61,4 +63,24 @@ test('STATE-02 it stands right below, elsewhere only when told to', () => {
   show({ kind: 'info', message: 'Here', position: { horizontal: 'left', vertical: 'top' } })
   const place = screen.getByText('Here').closest('section')
   expect(place).toHaveClass('left', 'top')
+})
+
+test('STATE-02 messages that are gone can be read again, the newest first', async () => {
+  installNativeDialog()
+  const { show } = renderShell({ screen: Blank, address: '/en/home' })
+  expect(screen.queryByRole('button', { name: 'Recent messages' })).toBeNull()
+  show({ kind: 'info', message: 'First' })
+  show({ kind: 'success', message: 'Second' })
+  wait(10_000)
+  jest.useRealTimers()
+  fireEvent.click(screen.getByRole('button', { name: 'Recent messages' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Recent messages' }, { timeout: 5000 })
+  expect(
+    within(dialog)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual(['Success: Second', 'Information: First'])
+  expect(await axeViolations(document.body)).toEqual([])
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
 })

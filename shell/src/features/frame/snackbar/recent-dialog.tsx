@@ -1,0 +1,24 @@
+import { useTexts } from 'shared-runtime/i18n'
+import type { ShownSnackbar } from 'shared-runtime/snackbar'
+import { Dialog } from 'shared-ui/dialog'
+
+interface RecentDialogProps {
+  readonly messages: readonly ShownSnackbar[]
+  readonly onClose: () => void
+}
+
+/** The last messages of this page, the newest first: nobody has to have been quick enough to read them. */
+export function RecentDialog({ messages, onClose }: RecentDialogProps) {
+  const t = useTexts('shell')
+  return (
+    <Dialog open onClose={onClose} title={t('snackbar.recent')} closeText={t('snackbar.close')}>
+      <ol reversed>
+        {messages.toReversed().map(({ id, kind, message }) => (
+          <li key={id}>
+            <strong>{t(`snackbar.${kind}`)}:</strong> {message ?? t('snackbar.default')}
+          </li>
+        ))}
+      </ol>
+    </Dialog>
+  )
+}
