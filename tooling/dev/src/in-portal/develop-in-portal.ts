@@ -1,5 +1,4 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
-import type { Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { DevelopmentMark } from 'shared-contracts/release/page-state'
@@ -9,6 +8,7 @@ import { DevelopmentFeed } from './development-feed.ts'
 import { startDevelopmentEdge } from './development-edge.ts'
 import { followLive } from './follow-live.ts'
 import { createFront } from './front.ts'
+import { takePort } from './front-door.ts'
 import { readPageClient } from './page-client.ts'
 import { readPageRelease } from './read-page-release.ts'
 import { ReleaseFolder } from './release-folder.ts'
@@ -62,6 +62,8 @@ async function run(view: DevelopmentView, folder: string, undo: (() => unknown)[
   const names = remotes.map(({ name }) => name)
   const releases = new ReleaseFolder(join(folder, 'releases'), portal.releasesDir, names)
   await mkdir(releases.path)
+  const door = await takePort(view.port)
+  undo.push(() => door.close())
   const feed = new DevelopmentFeed()
   const feedUrl = await feed.start()
   undo.push(() => feed.stop())
@@ -96,21 +98,21 @@ async function run(view: DevelopmentView, folder: string, undo: (() => unknown)[
   undo.push(() => Promise.all(watching))
   await Promise.race([first.all, aborted(signal)])
   if (signal.aborted) return
-  const front = createFront({
-    edgeUrl: edge.url,
-    filesUrl: portal.releasesDir === undefined ? portal.filesUrl : undefined,
-    changes: CHANGES,
-    names,
-    markFor: (composition) => markOf(names, feed.buildsIn(composition)),
-    client: await readPageClient(),
-    allowsWrites: portal.allowsWrites,
-    onChanges: (request, response) => {
-      changes.join(request, response)
-    },
-  })
-  const address = await listen(front, view.port)
-  undo.push(() => close(front))
-  say(`\nDevelopment view of ${names.join(' and ')} in the portal: ${address}`)
+  door.open(
+    createFront({
+      edgeUrl: edge.url,
+      filesUrl: portal.releasesDir === undefined ? portal.filesUrl : undefined,
+      changes: CHANGES,
+      names,
+      markFor: (composition) => markOf(names, feed.buildsIn(composition)),
+      client: await readPageClient(),
+      allowsWrites: portal.allowsWrites,
+      onChanges: (request, response) => {
+        changes.join(request, response)
+      },
+    }),
+  )
+  say(`\nDevelopment view of ${names.join(' and ')} in the portal: ${door.address}`)
   say('Everything else on the page is live. Changes appear in the open page; stop with Ctrl-C.')
   await aborted(signal)
 }
@@ -196,18 +198,4 @@ class FirstBuilds {
 function aborted(signal: AbortSignal): Promise<void> {
   if (signal.aborted) return Promise.resolve()
   return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
-}
-
-async function listen(server: Server, port: number): Promise<string> {
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, '127.0.0.1', resolve)
-  })
-  const address = server.address()
-  return `http://localhost:${String(typeof address === 'object' && address !== null ? address.port : port)}/`
-}
-
-function close(server: Server): Promise<void> {
-  server.closeAllConnections()
-  return new Promise((resolve) => server.close(() => resolve()))
 }

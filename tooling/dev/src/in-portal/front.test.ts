@@ -55,7 +55,7 @@ async function start(options: { readonly writes?: boolean; readonly hasFilesElse
     allowsWrites: options.writes ?? true,
     onChanges: (_request, response) => void response.end('changes'),
   })
-  return { url: await serve(front), edge, files }
+  return { url: await serve(createServer(front)), edge, files }
 }
 
 test('FED-09 a page of the view has the mark and the script that follows builds, and is kept by nobody', async () => {

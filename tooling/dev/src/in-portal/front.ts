@@ -1,5 +1,5 @@
-import { createServer, request as plainRequest } from 'node:http'
-import type { IncomingHttpHeaders, IncomingMessage, Server, ServerResponse } from 'node:http'
+import { request as plainRequest } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { request as secureRequest } from 'node:https'
 import type { DevelopmentMark } from 'shared-contracts/release/page-state'
 import { markPage } from './mark-page.ts'
@@ -27,14 +27,14 @@ const READS = new Set(['GET', 'HEAD'])
  * What a browser talks to: pages of the development edge, marked as such, and the events of the build. The mark is
  * made here and nowhere else, so no edge of a portal can be talked into it.
  */
-export function createFront(options: FrontOptions): Server {
-  return createServer((request, response) => {
+export function createFront(options: FrontOptions): RequestListener {
+  return (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://front')
     if (pathname === options.changes) options.onChanges(request, response)
     else if (pathname === options.client.path) options.client.answer(response)
     else if (isRefused(options, pathname, request.method ?? 'GET')) refuse(response)
     else forward(options, upstreamOf(options, pathname), { request, response })
-  })
+  }
 }
 
 /** A development view of a portal elsewhere reads its data, but changes nothing there. */
