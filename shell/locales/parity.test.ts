@@ -29,6 +29,8 @@ test.each(['en', 'ru'] as const)('LANG-04 the values that %s fills in are those 
 test('LANG-04 no text is empty, and Russian is written in Cyrillic, the others in Latin letters', () => {
   for (const language of ['az', 'en', 'ru'] as const) {
     for (const [key, text] of TEXTS[language]) {
+      // A figure and its sign are the same in every language.
+      if (/{{\w+}}/.test(text) && !/\p{L}/u.test(text.replaceAll(/{{\w+}}/g, ''))) continue
       const hasCyrillic = /[а-яё]/i.test(text)
       expect({ language, key, hasCyrillic, isEmpty: text.trim() === '' }).toEqual({
         language,

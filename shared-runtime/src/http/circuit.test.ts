@@ -103,6 +103,15 @@ test('HTTP-06 an answer that says no is an answer: it neither opens the circuit 
   expect(parts.circuit.state.value.circuit).toBe('up')
 })
 
+test('HTTP-06 a call that is given up is no answer: failures before it still count', async () => {
+  const parts = start()
+  await fail(parts, 2)
+  parts.network.error = new DOMException('left the page', 'AbortError')
+  await parts.get('/b')
+  await fail(parts, 1)
+  expect(parts.circuit.state.value.circuit).toBe('down')
+})
+
 test('HTTP-06 a person can have it tried now', async () => {
   const parts = start()
   await fail(parts, 3)

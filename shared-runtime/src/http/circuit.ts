@@ -38,81 +38,125 @@ interface CircuitOptions {
   readonly random?: () => number
 }
 
-/** Makes a closed circuit. */
-export function createCircuit({ probe, now = Date.now, random = Math.random }: CircuitOptions): Circuit {
-  const circuit = ownState<ApiCircuit>({ circuit: 'up', retryAt: null })
-  const isDown = () => circuit.state.value.circuit === 'down'
-  let failures = 0
-  let waits = 0
-  let last: { readonly path: string; readonly error: PortalError } | undefined
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let isProbing = false
+/** Milliseconds until the next try: longer each time, and never sooner than the server asked for. */
+function createWaits(random: () => number) {
+  let count = 0
+  return {
+    next({ retryAfter = 0 }: PortalError): number {
+      const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** count) * (1 + SPREAD * random())
+      count += 1
+      return Math.ceil(Math.max(wait, retryAfter * 1000))
+    },
+    reset(): void {
+      count = 0
+    },
+  }
+}
+
+/** The inside of a circuit. */
+class Breaker {
+  readonly #circuit = ownState<ApiCircuit>({ circuit: 'up', retryAt: null })
+  readonly #probe: CircuitOptions['probe']
+  readonly #now: () => number
+  readonly #waits: ReturnType<typeof createWaits>
+  #failures = 0
+  #last: { readonly path: string; readonly error: PortalError } | undefined
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #isProbing = false
   /** Open on somebody else's word only: the next call finds out. */
-  let isHearsay = false
+  #isHearsay = false
 
-  function open(path: string, error: PortalError): void {
-    isHearsay = false
-    last = { path, error }
-    const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** waits) * (1 + SPREAD * random())
-    waits += 1
-    // The server's own word counts where it asks for more.
-    const pause = Math.ceil(Math.max(wait, (error.retryAfter ?? 0) * 1000))
-    clearTimeout(timer)
-    timer = setTimeout(() => void test(), pause)
-    circuit.set({ circuit: 'down', retryAt: now() + pause })
+  constructor({ probe, now = Date.now, random = Math.random }: CircuitOptions) {
+    this.#probe = probe
+    this.#now = now
+    this.#waits = createWaits(random)
   }
 
-  function close(): void {
-    clearTimeout(timer)
-    failures = 0
-    waits = 0
-    isHearsay = false
-    if (isDown()) circuit.set({ circuit: 'up', retryAt: null })
+  get state(): ReadableState<ApiCircuit> {
+    return this.#circuit.state
   }
 
-  function judge(path: string, error: unknown): void {
-    // Any other answer is an answer.
-    if (!isOutage(error)) close()
-    else if (isHearsay) open(path, error)
-    else if (isDown()) last = { path, error }
-    else if ((failures += 1) >= FAILURES) open(path, error)
+  get #isDown(): boolean {
+    return this.#circuit.state.value.circuit === 'down'
   }
 
-  async function test(): Promise<void> {
-    if (last === undefined || isProbing) return
-    isProbing = true
-    const { path } = last
+  async run<Answer>(path: string, call: () => Promise<Answer>): Promise<Answer> {
+    if (this.#isDown && !this.#isHearsay && this.#last !== undefined) throw this.#last.error
     try {
-      await probe(path)
-      close()
+      const answer = await call()
+      this.#close()
+      return answer
     } catch (error) {
-      if (isOutage(error)) open(path, error)
-      else close()
-    } finally {
-      isProbing = false
+      this.#judge(path, error)
+      throw error
     }
   }
 
+  suspect(path: string, error: PortalError): void {
+    if (this.#isDown || !isOutage(error)) return
+    this.#open(path, error)
+    this.#isHearsay = true
+  }
+
+  tryNow(): void {
+    if (this.#isDown) void this.#test()
+  }
+
+  #open(path: string, error: PortalError): void {
+    this.#isHearsay = false
+    this.#last = { path, error }
+    const pause = this.#waits.next(error)
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => void this.#test(), pause)
+    this.#circuit.set({ circuit: 'down', retryAt: this.#now() + pause })
+  }
+
+  #close(): void {
+    clearTimeout(this.#timer)
+    this.#failures = 0
+    this.#waits.reset()
+    this.#isHearsay = false
+    if (this.#isDown) this.#circuit.set({ circuit: 'up', retryAt: null })
+  }
+
+  #judge(path: string, error: unknown): void {
+    // A refusal is an answer; a call that was given up says nothing.
+    if (!isOutage(error)) {
+      if (isPortalError(error)) this.#close()
+      return
+    }
+    this.#failures += 1
+    if (this.#isDown && !this.#isHearsay) this.#last = { path, error }
+    else if (this.#isHearsay || this.#failures >= FAILURES) this.#open(path, error)
+  }
+
+  async #test(): Promise<void> {
+    if (this.#last === undefined || this.#isProbing) return
+    this.#isProbing = true
+    const { path } = this.#last
+    try {
+      await this.#probe(path)
+      this.#close()
+    } catch (error) {
+      if (isOutage(error)) this.#open(path, error)
+      else this.#close()
+    } finally {
+      this.#isProbing = false
+    }
+  }
+}
+
+/** Makes a closed circuit. */
+export function createCircuit(options: CircuitOptions): Circuit {
+  const breaker = new Breaker(options)
   return {
-    state: circuit.state,
-    async run(path, call) {
-      if (isDown() && !isHearsay && last !== undefined) throw last.error
-      try {
-        const answer = await call()
-        close()
-        return answer
-      } catch (error) {
-        judge(path, error)
-        throw error
-      }
+    state: breaker.state,
+    run: (path, call) => breaker.run(path, call),
+    suspect: (path, error) => {
+      breaker.suspect(path, error)
     },
-    suspect(path, error) {
-      if (isDown() || !isOutage(error)) return
-      open(path, error)
-      isHearsay = true
-    },
-    tryNow() {
-      if (isDown()) void test()
+    tryNow: () => {
+      breaker.tryNow()
     },
   }
 }
