@@ -2,8 +2,11 @@ import { spawn } from 'node:child_process'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import { publish, remoteRecord, startRegistry, type StartedRegistry } from '../testing/started-registry.ts'
+
+// Each command is a process of its own.
+jest.setTimeout(60_000)
 
 const PORTAL = fileURLToPath(new URL('./portal.ts', import.meta.url))
 
