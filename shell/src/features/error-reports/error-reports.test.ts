@@ -105,6 +105,19 @@ test('FED-05 errors of handlers and timers, and rejections, are put down to the 
   ])
 })
 
+test('FED-05 an error that was wrapped on its way is put down to where it was thrown first', async () => {
+  const reports = new ErrorReports(PAGE)
+  reports.listen()
+  const cause = thrown('rows is undefined', 'http://localhost/m/mf-other/3.0.0/a.js:1:2')
+  const error = thrown('React was able to recover', 'http://localhost/m/shell/1.0.0/main.js:5:6')
+  error.cause = cause
+  dispatchEvent(new ErrorEvent('error', { error, message: error.message }))
+  await settle()
+  expect(posts[0]?.reports).toMatchObject([
+    { remote: 'mf-other', release: '3.0.0', stack: '/m/mf-other/3.0.0/a.js:1:2' },
+  ])
+})
+
 test('FED-05 what browsers and extensions say among themselves is nobody’s fault', async () => {
   const reports = new ErrorReports(PAGE)
   reports.listen()

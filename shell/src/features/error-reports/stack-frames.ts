@@ -3,9 +3,15 @@ const FRAME = /(\/m\/[a-z0-9-]+\/[0-9a-z.-]+\/[\w./-]+)(?:\?[^\s:)]*)?:(\d+):(\d
 const OWNER = /^\/m\/(mf-[a-z0-9-]+)\/([^/]+)\//
 const MOST_FRAMES = 10
 
+/** What was thrown first: the outlet and React wrap it to say where they met it. */
+function originOf(error: unknown): unknown {
+  return error instanceof Error && error.cause instanceof Error ? originOf(error.cause) : error
+}
+
 /** Frames of an error that are in files of releases, innermost first: `/m/<remote>/<version>/<file>:<line>:<column>`. */
 export function framesOf(error: unknown): readonly string[] {
-  const stack = error instanceof Error ? (error.stack ?? '') : ''
+  const origin = originOf(error)
+  const stack = origin instanceof Error ? (origin.stack ?? '') : ''
   return [...stack.matchAll(FRAME)]
     .slice(0, MOST_FRAMES)
     .map(([, path = '', line = '', column = '']) => `${path}:${line}:${column}`)
