@@ -17,8 +17,8 @@ export interface PortalStates {
   readonly table: WrittenTable
   /** Complete, for the renderer. */
   of(language: Language): StateOfLanguage
-  /** What the page of these remotes is sent with. */
-  forPage(state: RenderState, remotes: readonly string[]): RenderState
+  /** What the page of these remotes is sent with; files that its document names carry their integrity there. */
+  forPage(state: RenderState, remotes: readonly string[], named?: ReadonlySet<string>): RenderState
 }
 
 interface Portal {
@@ -64,13 +64,13 @@ export function portalStates(
       if (state === undefined) throw new Error(`No state in ${language}`)
       return state
     },
-    forPage(state, remotes) {
+    forPage(state, remotes, named = new Set()) {
       const own = shown.filter(({ release }) => remotes.includes(release.name))
       return {
         ...state,
         titles: titlesOf(own, state.language),
         files: state.files.filter(({ name }) => remotes.includes(name)),
-        integrity: integrityOf([shell, ...releasesOf(remotes)], [state.language]),
+        integrity: integrityOf([shell, ...releasesOf(remotes)], [state.language], named),
       }
     },
   }

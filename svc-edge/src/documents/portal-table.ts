@@ -64,13 +64,18 @@ export function pageRemote(shown: ShownRelease, variant: Variant): PageRemote {
   }
 }
 
-/** For what can be loaded later; the files of the first view carry theirs in the document. */
-export function integrityOf(releases: readonly Release[], languages: readonly Language[]): IntegrityTable {
+/** For what can be loaded later; files that a document names carry theirs there. */
+export function integrityOf(
+  releases: readonly Release[],
+  languages: readonly Language[],
+  named: ReadonlySet<string> = new Set(),
+): IntegrityTable {
   return Object.fromEntries(
-    releases.map((release) => [
-      releaseBase(release.name, release.version),
-      Object.fromEntries(laterFiles(release, languages)),
-    ]),
+    releases.map((release) => {
+      const base = releaseBase(release.name, release.version)
+      const files = laterFiles(release, languages).filter(([path]) => !named.has(base + path))
+      return [base, Object.fromEntries(files)]
+    }),
   )
 }
 

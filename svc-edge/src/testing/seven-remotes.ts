@@ -43,14 +43,21 @@ const SHELL: ShellRelease = {
     'outlet.873d5946.css',
     'rxjs.1f5b1db2.js',
     '279.cc404ebd.js',
-    'viewer.5b0c2f11.js',
-    'viewer.7d1e0a95.css',
-    'dialogs.91aa02ce.js',
+    ...['confirm', 'file-viewer', 'login', 'pdf-view'].flatMap((name) => [
+      `${name}.5b0c2f11.js`,
+      `${name}.7d1e0a95.css`,
+    ]),
+    ...['reports', 'pdf-library', 'pdf.worker.min'].map((name) => `${name}.ce29c879.js`),
+    ...[770, 191, 662, 741, 891, 849].map((chunk) => `${String(chunk)}.8373a4c4.js`),
   ]),
   scripts: ['main.112f6c19.js'],
   styles: ['main.d38d9232.css'],
   platformModules: {
-    [OUTLET_MODULE]: { js: ['279.cc404ebd.js', 'outlet.c1dda38f.js'], css: [], platform: [] },
+    [OUTLET_MODULE]: {
+      js: ['279.cc404ebd.js', 'outlet.c1dda38f.js'],
+      css: ['outlet.873d5946.css'],
+      platform: [],
+    },
   },
 }
 

@@ -7,11 +7,11 @@ export interface GrowingFiles extends PortalFiles {
 }
 
 /**
- * Integrity by path from the page's table. A file that a bundle asks for again after a failure gets another address,
+ * Integrity by path: from the elements of the document that name a file, and from the page's table. A file that a bundle asks for again after a failure gets another address,
  * because browsers keep a failed or hung answer of the same one.
  */
 export function createPortalFiles(table: IntegrityTable): GrowingFiles {
-  const integrity = new Map<string, string>()
+  const integrity = new Map(integrityOfDocument())
   function add(more: IntegrityTable) {
     for (const [base, files] of Object.entries(more)) {
       for (const [path, hash] of Object.entries(files)) integrity.set(base + path, `sha384-${hash}`)
@@ -28,6 +28,13 @@ export function createPortalFiles(table: IntegrityTable): GrowingFiles {
       return times === 0 ? path : `${path}?r=${String(times)}`
     },
   }
+}
+
+function integrityOfDocument(): (readonly [string, string])[] {
+  return [...document.querySelectorAll('link[integrity], script[integrity]')].map((element) => {
+    const address = element.getAttribute('href') ?? element.getAttribute('src') ?? ''
+    return [address, element.getAttribute('integrity') ?? '']
+  })
 }
 
 /** Must come before anything is loaded: every bundle's own loader looks here (`preset`, file-address-plugin). */

@@ -5,7 +5,7 @@ import type { Log } from '../../log.ts'
 import { writeDocument } from '../../documents/document.ts'
 import { noScriptMessage } from '../../documents/plain-document.ts'
 import { PLAIN_TEXTS } from '../../documents/plain-texts.ts'
-import { pageFiles } from '../../documents/public-files.ts'
+import { pageFiles, type PageFiles } from '../../documents/public-files.ts'
 import type { RenderState } from '../../documents/page-state.ts'
 import { RenderFailed, type PagePlan } from '../../renderer/page-contract.ts'
 import type { Renderer } from '../../renderer/renderer.ts'
@@ -205,8 +205,9 @@ async function finish(
     plan.refused === true ? { language } : { language, remote, screen: plan.screen, slots },
   )
   const written = await live.styles.read(files.remoteStyles)
+  const shownRemotes = remote === undefined ? [] : [remote.name]
   const html = writeDocument({
-    state: { ...cohort.states.forPage(state, remote === undefined ? [] : [remote.name]), data: answers },
+    state: { ...cohort.states.forPage(state, shownRemotes, namedIn(files)), data: answers },
     files,
     written,
     title: page.title,
@@ -224,6 +225,11 @@ async function finish(
     release: remote ?? shell,
     lacksAnswers,
   })
+}
+
+/** Files that the document names with their integrity, or carries. */
+function namedIn({ styles, remoteStyles, preloadedScripts }: PageFiles): ReadonlySet<string> {
+  return new Set([...styles, ...remoteStyles, ...preloadedScripts].map(({ href }) => href))
 }
 
 /** Boots the shell in the browser with an empty root. Search engines are told not to keep it. */
