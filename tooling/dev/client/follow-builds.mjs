@@ -1,5 +1,5 @@
 // Runs in pages of a development view, beside the shell: one plain file, served by the view itself.
-/** @import { DevelopmentHooks, DevelopmentNews } from 'shared-contracts/release/development' */
+/** @import { DevelopmentHooks, DevelopmentNews } from 'shared-contracts/remote/development' */
 
 /** @type {Readonly<Record<string, { line: string, building: string, built: string, failed: string, older: string, ended: string, hide: string }>>} */
 const TEXTS = {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from '@jest/globals'
-import type { DevelopmentHooks, DevelopmentRelease } from 'shared-contracts/release/development'
+import type { DevelopmentHooks, DevelopmentRelease } from 'shared-contracts/remote/development'
 import type { PageRemote } from 'shared-contracts/release/page-state'
 import { lendToDevelopment } from './development-hooks.ts'
 import { SAMPLE_REMOTE, sampleState } from '../testing/sample-state.ts'

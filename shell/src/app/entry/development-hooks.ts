@@ -1,4 +1,4 @@
-import type { DevelopmentHooks, DevelopmentRelease } from 'shared-contracts/release/development'
+import type { DevelopmentHooks, DevelopmentRelease } from 'shared-contracts/remote/development'
 import type { IntegrityTable, PageRemote, PageState } from 'shared-contracts/release/page-state'
 import { releaseBase } from 'shared-contracts/release/release-record'
 

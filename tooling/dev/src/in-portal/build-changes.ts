@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { DevelopmentNews, DevelopmentRelease } from 'shared-contracts/release/development'
+import type { DevelopmentNews, DevelopmentRelease } from 'shared-contracts/remote/development'
 import type { RemoteRelease } from 'shared-contracts/release/release-record'
 
 const KEEP_ALIVE_MS = 15_000

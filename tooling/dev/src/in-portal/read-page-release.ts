@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { DevelopmentRelease } from 'shared-contracts/release/development'
+import type { DevelopmentRelease } from 'shared-contracts/remote/development'
 import type { PageState, PortalTable } from 'shared-contracts/release/page-state'
 import { releaseBase } from 'shared-contracts/release/release-record'
 

@@ -1,4 +1,4 @@
-import type { DevelopmentMark, PageRemote } from './page-state.ts'
+import type { DevelopmentMark, PageRemote } from '../release/page-state.ts'
 
 /** A local build that an open page can take. */
 export interface DevelopmentRelease {
