@@ -24,7 +24,7 @@ export interface CurrentComposition {
 }
 
 /** What is live and what is on trial; what came of it is counted elsewhere. */
-export type PointerStatus = Omit<ReleaseStatus, 'canaries'> & { readonly canaries: readonly StoredCanary[] }
+type PointerStatus = Omit<ReleaseStatus, 'canaries'> & { readonly canaries: readonly StoredCanary[] }
 
 export interface CompositionsService {
   /** Makes composition 0, without any release, when there is none: so an edge always has something to hold. */
