@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
-import { BrowserReports } from 'shared-contracts/release/browser-report'
+import { BrowserReports } from 'shared-contracts/reports/browser-report'
 import { ErrorReports } from './error-reports.ts'
 
 const PAGE = {

@@ -1,4 +1,4 @@
-import type { ReportKind } from 'shared-contracts/release/browser-report'
+import type { ReportKind } from 'shared-contracts/reports/browser-report'
 import type { PageState } from 'shared-contracts/release/page-state'
 
 /** What went wrong, as it was met. Without `remote` its stack tells whose it is. */

@@ -3,8 +3,8 @@ import {
   MAX_REPORTS,
   MAX_REPORT_MESSAGE,
   MAX_REPORT_STACK,
-} from 'shared-contracts/release/browser-report'
-import type { BrowserReport } from 'shared-contracts/release/browser-report'
+} from 'shared-contracts/reports/browser-report'
+import type { BrowserReport } from 'shared-contracts/reports/browser-report'
 import { cleanMessage } from './clean-message.ts'
 import type { NotedFault, ReportedPage } from './fault.ts'
 import { framesOf, ownerOf } from './stack-frames.ts'

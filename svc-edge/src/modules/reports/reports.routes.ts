@@ -4,7 +4,7 @@ import {
   BrowserReports,
   ERROR_REPORTS_PATH,
   type BrowserReport,
-} from 'shared-contracts/release/browser-report'
+} from 'shared-contracts/reports/browser-report'
 import type { ShellRelease } from 'shared-contracts/release/release-record'
 import type { EdgeConfig } from '../../config.ts'
 import { isSameOrigin } from '../../http/same-origin.ts'

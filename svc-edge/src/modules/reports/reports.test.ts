@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { BrowserReport } from 'shared-contracts/release/browser-report'
+import type { BrowserReport } from 'shared-contracts/reports/browser-report'
 import { EdgeStack } from '../../testing/edge-stack.ts'
 
 let stack: EdgeStack

@@ -1,4 +1,4 @@
-import type { ReportKind } from 'shared-contracts/release/browser-report'
+import type { ReportKind } from 'shared-contracts/reports/browser-report'
 import type { PageRemote } from 'shared-contracts/release/page-state'
 
 /** What went wrong with a release, for the log and for the operators. */

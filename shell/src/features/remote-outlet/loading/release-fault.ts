@@ -1,4 +1,4 @@
-import type { ReportKind } from 'shared-contracts/release/browser-report'
+import type { ReportKind } from 'shared-contracts/reports/browser-report'
 
 /**
  * A release that must not or cannot run: its code threw, lacks what it promised, or does not fit. Trying again would
