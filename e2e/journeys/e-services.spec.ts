@@ -1,0 +1,276 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const PHONE = { width: 360, height: 740 }
+const DOCUMENTS = '**/api/public/software/document/*'
+
+/** What the page's policy refused, and what failed in scripts: nothing of either may happen. */
+function faultsOf(page: Page): string[] {
+  const faults: string[] = []
+  page.on('console', (message) => {
+    if (/content security policy|trusted ?types/i.test(message.text())) faults.push(message.text())
+  })
+  page.on('pageerror', (error) => faults.push(error.message))
+  return faults
+}
+
+async function isTooWide(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+}
+
+const WAYS = [
+  { language: 'az', word: 'sayğac', name: 'Ölçmə vasitəsinin yoxlanılması', steps: 'Addımlar' },
+  { language: 'en', word: 'meter', name: 'Verification of a measuring instrument', steps: 'Steps' },
+  { language: 'ru', word: 'счетчик', name: 'Поверка средства измерений', steps: 'Шаги' },
+]
+
+for (const { language, word, name, steps } of WAYS) {
+  test(`ESRV-01 a visitor who types “${word}” in ${language} finds the service and reads its passport`, async ({
+    page,
+  }) => {
+    const faults = faultsOf(page)
+    await page.setViewportSize(PHONE)
+    await page.goto(`/${language}/e-services`)
+    const box = page.getByRole('main').getByRole('searchbox')
+    await box.fill(word)
+    await box.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`/${language}/e-services\\?q=`))
+    expect(await isTooWide(page)).toBe(false)
+    await page.getByRole('main').getByRole('link', { name, exact: true }).click()
+    await expect(page).toHaveURL(new RegExp(`/${language}/e-services/verification-request$`))
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect(page.getByRole('region', { name: steps }).getByRole('listitem')).toHaveCount(3)
+    expect(await isTooWide(page)).toBe(false)
+    const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
+    expect(violations.map(({ id }) => id)).toEqual([])
+    expect(faults).toEqual([])
+  })
+}
+
+test('STATE-04 a guide opens with its text, its words are found, and closing gives the focus back', async ({
+  page,
+}) => {
+  const faults = faultsOf(page)
+  const loaded: string[] = []
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
+  await page.goto('/az/e-services/type-approval-instrument')
+  const link = page.getByRole('link', {
+    name: 'Ölçmə vasitəsinin tipinin təsdiqi: təlimat və ərizə forması',
+    exact: true,
+  })
+  await expect(page.getByRole('button', { name: 'Xidmətə başla' })).toBeVisible()
+  expect(loaded.filter((path) => /pdf/.test(path))).toEqual([])
+  await link.click()
+  const viewer = page.getByRole('dialog', { name: /təlimat və ərizə forması/ })
+  await expect(viewer.getByText('Xidmət nə verir')).toBeAttached({ timeout: 15_000 })
+  await expect(viewer.getByText(/Səhifə 1 \/ \d/)).toBeVisible()
+  await viewer.getByRole('searchbox').fill('ariza formasi')
+  await viewer.getByRole('button', { name: 'Tap' }).click()
+  await expect(viewer.getByText('Axtarış tapılmadı')).toBeVisible()
+  await viewer.getByRole('searchbox').fill('erize formasi')
+  await viewer.getByRole('button', { name: 'Tap' }).click()
+  await expect(viewer.getByText(/1 \/ \d səhifə/)).toBeVisible()
+  await viewer.getByRole('button', { name: 'Növbəti səhifə' }).click()
+  await expect(viewer.getByText(/Səhifə 2 \/ \d/)).toBeVisible()
+  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(viewer).toBeHidden()
+  await expect(link).toBeFocused()
+  expect(faults).toEqual([])
+})
+
+test('STATE-04 a picture is shown, zoomed and turned by keys, on a phone', async ({ page }) => {
+  const faults = faultsOf(page)
+  await page.setViewportSize(PHONE)
+  await page.goto('/ru/e-services/type-approval-instrument')
+  await page.getByRole('link', { name: 'Утверждение типа: пять шагов (схема)', exact: true }).click()
+  const viewer = page.getByRole('dialog')
+  const picture = viewer.getByRole('img', { name: /^Схема: 1 заявление/ })
+  await expect(picture).toBeVisible()
+  await expect(viewer.getByText('100 %')).toBeVisible()
+  await viewer.getByRole('group', { name: /^Изображение/ }).focus()
+  await page.keyboard.press('+')
+  await expect(viewer.getByText('150 %')).toBeVisible()
+  await page.keyboard.press('r')
+  await expect(picture).toHaveCSS('transform', /matrix\(0, 1, -1, 0/)
+  expect(await isTooWide(page)).toBe(false)
+  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+  await viewer.getByRole('button', { name: 'Закрыть' }).click()
+  await expect(viewer).toBeHidden()
+  expect(faults).toEqual([])
+})
+
+test('STATE-04 a film waits to be started, can be jumped in, and has captions in the language of the page', async ({
+  page,
+}) => {
+  const faults = faultsOf(page)
+  await page.goto('/en/e-services/verification-request')
+  await page
+    .getByRole('link', { name: /^How a verification is done/ })
+    .first()
+    .click()
+  const video = page.getByRole('dialog').locator('video')
+  await expect(video).toBeVisible()
+  const state = await video.evaluate((player: HTMLVideoElement) => ({
+    paused: player.paused,
+    duration: Math.round(player.duration),
+    captions: [...player.textTracks].filter(({ mode }) => mode === 'showing').map(({ language }) => language),
+  }))
+  expect(state).toEqual({ paused: true, duration: 12, captions: ['en'] })
+  await video.evaluate((player: HTMLVideoElement) => {
+    player.currentTime = 9.5
+  })
+  await expect
+    .poll(() =>
+      video.evaluate((player: HTMLVideoElement) =>
+        [...(player.textTracks[1]?.activeCues ?? [])].map((cue) => (cue as VTTCue).text),
+      ),
+    )
+    .toEqual(['If it is, the instrument gets its mark and a certificate.'])
+  expect(faults).toEqual([])
+})
+
+test('STATE-04 a broken film says so in Azerbaijani, and a second try brings it', async ({ page }) => {
+  let isBroken = true
+  await page.route(DOCUMENTS, (route) => {
+    const isFilm = route.request().resourceType() === 'media'
+    return isBroken && isFilm ? route.fulfill({ status: 500, body: 'no' }) : route.continue()
+  })
+  await page.goto('/az/e-services/verification-request')
+  await page
+    .getByRole('link', { name: /^Yoxlama necə aparılır/ })
+    .first()
+    .click()
+  const viewer = page.getByRole('dialog')
+  await expect(viewer.getByRole('alert')).toContainText('Video yüklənərkən xəta baş verdi.')
+  isBroken = false
+  await viewer.getByRole('button', { name: 'Yenidən cəhd edin' }).click()
+  await expect(viewer.locator('video')).toBeVisible()
+})
+
+test('STATE-04 bytes that are no PDF are told as such, and the file can still be downloaded', async ({
+  page,
+}) => {
+  await page.route(DOCUMENTS, (route) =>
+    route.fulfill({ contentType: 'application/pdf', body: 'this is no PDF at all' }),
+  )
+  await page.goto('/ru/e-services/type-approval-instrument')
+  await page
+    .getByRole('link', { name: /: руководство и форма заявления$/ })
+    .first()
+    .click()
+  const alert = page.getByRole('dialog').getByRole('alert')
+  await expect(alert).toContainText('Произошла ошибка при загрузке документа.', { timeout: 15_000 })
+  await expect(alert.getByRole('link', { name: 'Скачать файл' })).toHaveAttribute('href', /\/document\/\d+/)
+})
+
+test('STATE-04 a slow file shows how much has come, and closing it stops it', async ({ page }) => {
+  let release: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(DOCUMENTS, async (route) => {
+    await held
+    await route.continue().catch(() => undefined)
+  })
+  await page.goto('/en/e-services/type-approval-instrument')
+  await page.getByRole('link', { name: /five steps \(diagram\)$/ }).click()
+  const viewer = page.getByRole('dialog')
+  await expect(viewer.getByRole('progressbar', { name: 'Loading the file' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(viewer).toBeHidden()
+  release()
+})
+
+test('ESRV-01 SESS-07 a service of the portal starts on its page; one that needs a login asks for it', async ({
+  page,
+}) => {
+  await page.goto('/en/informative-services')
+  await page.getByRole('main').getByRole('link', { name: 'Risk group of goods' }).click()
+  await page.getByRole('button', { name: 'Go to the look-up' }).click()
+  await expect(page).toHaveURL(/\/en\/registries\/goods-by-risk-group$/)
+  await page.goto('/en/e-services/registry-extract')
+  await page.getByRole('button', { name: 'Start the service' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('You are not logged in as a user. The service needs a sign-in.')).toBeVisible()
+  await expect(page).toHaveURL(/\/en\/e-services\/registry-extract$/)
+})
+
+test('NAV-05 the header entry of technical barriers goes where the server says, or to its own page with a toast', async ({
+  page,
+}) => {
+  await page.route('https://eping.wto.org/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>ePing</h1>' }),
+  )
+  await page.goto('/en/e-services')
+  const entry = page.getByRole('banner').getByRole('link', { name: 'Technical barriers' })
+  await entry.click()
+  await expect(page).toHaveURL('https://eping.wto.org/')
+  await page.goto('/en/e-services')
+  await page.route('**/api/public/software/12/url*', (route) =>
+    route.fulfill({
+      status: 503,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({
+        code: 'SERVICE_UNAVAILABLE',
+        message: 'The service is temporarily unavailable.',
+      }),
+    }),
+  )
+  await entry.click()
+  await expect(page).toHaveURL(/\/en\/technical-barriers$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Technical barriers to trade' })).toBeVisible()
+  await expect(page.getByRole('alert').getByText('The service is temporarily unavailable.')).toBeVisible()
+})
+
+test('HOME-02 what was started stands among the most used services on the home page', async ({ page }) => {
+  const start = await page.request.get('/api/public/software/12/url?lang=en', {
+    headers: { accept: 'application/json' },
+  })
+  expect(start.ok()).toBe(true)
+  await expect(async () => {
+    await page.goto('/en/home')
+    const most = page.getByRole('region', { name: 'Most used services' })
+    await expect(most.getByRole('link', { name: 'Technical barriers to trade' })).toBeVisible({
+      timeout: 1000,
+    })
+  }).toPass({ timeout: 60_000 })
+})
+
+test('NAV-13 a paused service says so before anybody starts', async ({ page }) => {
+  await page.goto('/en/e-services/metrology-training')
+  await expect(page.getByRole('region', { name: 'Paused until 15.01.2027' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Start the service' })).toHaveCount(0)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('ESRV-01 the catalogue, its filters and a passport are read, documents are plain links', async ({
+    page,
+  }) => {
+    await page.setViewportSize(PHONE)
+    await page.goto('/az/e-services?fee=free')
+    await expect(page.getByRole('heading', { level: 1, name: 'Elektron xidmətlər' })).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: 'Uyğunluq bəyannaməsinin qeydiyyatı' }).click()
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Uyğunluq bəyannaməsinin qeydiyyatı' }),
+    ).toBeVisible()
+    const guide = page.getByRole('link', { name: /təlimat və ərizə forması$/ }).first()
+    const file = await page.request.get((await guide.getAttribute('href')) ?? '')
+    expect(file.headers()['content-type']).toBe('application/pdf')
+    expect(file.headers()['x-content-type-options']).toBe('nosniff')
+    expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-')
+  })
+
+  test('ESRV-01 the start is a link that leads on', async ({ page }) => {
+    await page.goto('/en/e-services/goods-risk-check')
+    await page.getByRole('link', { name: 'Go to the look-up' }).click()
+    await expect(page).toHaveURL(/\/en\/registries\/goods-by-risk-group$/)
+  })
+})
