@@ -1,5 +1,5 @@
 /** One encoded picture of a video. */
-export interface EncodedFrame {
+interface EncodedFrame {
   readonly data: Buffer
   readonly milliseconds: number
   readonly isKey: boolean

@@ -1,7 +1,7 @@
 import type { ViewedFile } from 'shared-contracts/events/payloads/shell'
 
 /** True for a file of the portal's own API: nothing else is ever put into the page. */
-export function isOwnFile(url: string, origin: string): boolean {
+function isOwnFile(url: string, origin: string): boolean {
   const base = new URL(origin)
   const address = URL.parse(url, base)
   return address !== null && address.origin === base.origin && address.pathname.startsWith('/api/')

@@ -42,7 +42,7 @@ export interface ListedService extends StoredService {
 }
 
 /** The part of a passport that is only ever read as a whole. */
-export type StoredPassport = Pick<
+type StoredPassport = Pick<
   ServicePassport,
   | 'gives'
   | 'eligibility'

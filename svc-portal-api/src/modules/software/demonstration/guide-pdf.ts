@@ -19,12 +19,9 @@ interface Fonts {
 
 /** Noto Sans has every letter of the three languages; only the letters used go into a file. */
 export async function readFonts(): Promise<Fonts> {
-  const font = (path: string): Promise<Buffer> =>
-    readFile(require.resolve(`@expo-google-fonts/noto-sans/${path}`))
-  return {
-    regular: await font('400Regular/NotoSans_400Regular.ttf'),
-    bold: await font('700Bold/NotoSans_700Bold.ttf'),
-  }
+  const regular = require.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf')
+  const bold = require.resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf')
+  return { regular: await readFile(regular), bold: await readFile(bold) }
 }
 
 export interface Guide {
