@@ -61,6 +61,19 @@ test('FED-01 instances that start together migrate once, and later files are add
   await rm(more, { recursive: true, force: true })
 })
 
+test('FED-01 a migration of one domain runs although a later number of another domain has run before', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'migrations-'))
+  await writeFile(join(folder, '020-second.sql'), 'create table second (id int);')
+  await migrate(connect(), folder, 'ranges')
+  await writeFile(join(folder, '010-first.sql'), 'create table first (id int);')
+  await migrate(connect(), folder, 'ranges')
+  const found = await sql<{ name: string | null }>`select to_regclass('ranges.first')::text as name`.execute(
+    connect(),
+  )
+  expect(found.rows).toEqual([{ name: 'ranges.first' }])
+  await rm(folder, { recursive: true, force: true })
+})
+
 test('FED-01 a migration that fails changes nothing, and a wrong file name is refused', async () => {
   const broken = await mkdtemp(join(tmpdir(), 'migrations-'))
   await writeFile(join(broken, '001-things.sql'), 'create table other (id int); create table other (id int);')

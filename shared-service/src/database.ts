@@ -123,6 +123,8 @@ export async function migrate<Tables>(db: Kysely<Tables>, folder: string, schema
   const migrator = new Migrator({
     db,
     migrationTableSchema: schema,
+    // Domains number their migrations in ranges of their own: a new one may come before those of another domain.
+    allowUnorderedMigrations: true,
     provider: { getMigrations: () => readMigrations(folder, schema) },
   })
   const { error } = await migrator.migrateToLatest()
