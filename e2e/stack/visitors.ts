@@ -1,0 +1,46 @@
+import http from 'node:http'
+import { text } from 'node:stream/consumers'
+
+/** What a visitor without a browser got. */
+export interface VisitorAnswer {
+  readonly status: number
+  readonly body: string
+  /** `name=value` of the cookies that came with it. */
+  readonly cookies: readonly string[]
+}
+
+/** So many visitors come from addresses of their own; limits count by address. */
+const NEIGHBOURHOOD = 250
+
+/**
+ * Asks the portal as the visitor of this number, from an address of this machine that only a few share.
+ * @throws Error when there is no answer.
+ */
+export function askAs(visitor: number, path: string, cookies = ''): Promise<VisitorAnswer> {
+  const localAddress = `127.0.${1 + (Math.floor(visitor / NEIGHBOURHOOD) % NEIGHBOURHOOD)}.${1 + (visitor % NEIGHBOURHOOD)}`
+  const { port } = new URL(process.env['PORTAL_URL'] ?? '')
+  const headers = cookies === '' ? {} : { cookie: cookies }
+  return new Promise((resolve, reject) => {
+    const request = http.get({
+      host: '127.0.0.1',
+      port,
+      path,
+      localAddress,
+      agent: false,
+      headers,
+      timeout: 20_000,
+    })
+    request.once('error', reject)
+    request.once('timeout', () => request.destroy(new Error(`${path} did not answer`)))
+    request.once('response', (answer) => {
+      text(answer).then((body) => {
+        const given = answer.headers['set-cookie'] ?? []
+        resolve({
+          status: answer.statusCode ?? 0,
+          body,
+          cookies: given.map((value) => value.split(';')[0] ?? ''),
+        })
+      }, reject)
+    })
+  })
+}
