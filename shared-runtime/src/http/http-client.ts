@@ -29,7 +29,8 @@ export interface ApiClientOptions {
   readonly random?: () => number
 }
 
-const TIMEOUT_MS = 15_000
+/** Whoever waits is told no later than of a file that hangs (architecture, section 7). */
+const TIMEOUT_MS = 7000
 
 function isProblem(body: unknown): body is Problem {
   return typeof body === 'object' && body !== null && 'code' in body && 'message' in body

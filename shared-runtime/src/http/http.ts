@@ -125,7 +125,8 @@ export function createApiCache(): QueryClient {
       queries: {
         staleTime: FRESH_MS,
         refetchOnWindowFocus: false,
-        retry: (count, error) => count < 2 && isOutage(error),
+        // Who has waited out a whole time limit is told, and tries again when it suits.
+        retry: (count, error) => count < 2 && isOutage(error) && error.code !== 'NETWORK_TIMEOUT',
         // An offline browser must hear so instead of waiting silently.
         networkMode: 'always',
       },
