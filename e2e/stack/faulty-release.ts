@@ -24,7 +24,7 @@ async function registryUrl(): Promise<string> {
 }
 
 /** Version that is live now. */
-export async function liveVersion(remote: string): Promise<string> {
+async function liveVersion(remote: string): Promise<string> {
   const answer = await fetch(`${await registryUrl()}/status`)
   const { live } = (await answer.json()) as { live: readonly { remote: string; version: string }[] }
   const found = live.find((entry) => entry.remote === remote)

@@ -9,7 +9,7 @@ export interface DrillResult {
 }
 
 /** Type of the annotations that `stack/drill-reporter.ts` collects. */
-export const DRILL = 'drill'
+const DRILL = 'drill'
 
 /** Notes what came out of a drill. The table shows it when the test passes. */
 export function noteDrill(result: DrillResult): void {
