@@ -27,9 +27,8 @@ export async function startTestPortal({ root, dataDir, env = {} }: TestPortalOpt
     REGISTRY_DATA_DIR: 'none',
     ...env,
   }
-  const program = (name: string): string => join(root, 'tooling', 'start', 'src', name)
   await new Promise<void>((resolve, reject) => {
-    const reset = spawn(process.execPath, [program('reset.ts')], {
+    const reset = spawn(process.execPath, [programOf(root, 'reset.ts')], {
       cwd: root,
       env: settings,
       stdio: 'inherit',
@@ -39,8 +38,22 @@ export async function startTestPortal({ root, dataDir, env = {} }: TestPortalOpt
       status === 0 ? resolve() : reject(new Error('The test data cannot be emptied.')),
     )
   })
+  return launch(root, settings)
+}
+
+/** Starts the other variant beside a portal that runs on the same data; stopping it leaves that one alone. */
+export async function startOtherVariant(root: string, companyId: number): Promise<TestPortal> {
+  const settings = { ...process.env, COMPANY_ID: String(companyId), PORT: String(await findFreePort()) }
+  return launch(root, { ...settings, REGISTRY_DATA_DIR: 'none' })
+}
+
+function programOf(root: string, name: string): string {
+  return join(root, 'tooling', 'start', 'src', name)
+}
+
+async function launch(root: string, settings: NodeJS.ProcessEnv): Promise<TestPortal> {
   // With the channel the portal notices when the tests are killed, and stops.
-  const child = spawn(process.execPath, [program('start.ts')], {
+  const child = spawn(process.execPath, [programOf(root, 'start.ts')], {
     cwd: root,
     env: settings,
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],

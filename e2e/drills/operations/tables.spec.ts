@@ -1,0 +1,160 @@
+import { join } from 'node:path'
+import { expect, test, type Page } from '@playwright/test'
+import { startOtherVariant, type TestPortal } from '../../stack/test-portal.ts'
+
+/**
+ * Typed by hand from sections 1 and 2 of the specification and the requirements NAV and VAR, for the pages that exist.
+ * Nothing here is read from a manifest: an entry that is swapped, lost or added there turns a test red.
+ */
+interface Entry {
+  readonly path: string
+  readonly az: string
+  readonly en: string
+  readonly ru: string
+}
+
+const E_SERVICES: Entry = {
+  path: '/e-services',
+  az: 'Elektron xidmətlər',
+  en: 'E-services',
+  ru: 'Электронные услуги',
+}
+const INFORMATIVE: Entry = {
+  path: '/informative-services',
+  az: 'İnformativ xidmətlər',
+  en: 'Informative services',
+  ru: 'Информационные услуги',
+}
+const TECHNICAL_BARRIERS: Entry = {
+  path: '/technical-barriers',
+  az: 'Texniki maneələr',
+  en: 'Technical barriers',
+  ru: 'Технические барьеры',
+}
+const NEWS: Entry = { path: '/news', az: 'Xəbərlər', en: 'News', ru: 'Новости' }
+
+/** NAV-04: the public header of each variant, in this order. */
+const HEADER: Readonly<Record<Variant, readonly Entry[]>> = {
+  quality: [E_SERVICES, INFORMATIVE, TECHNICAL_BARRIERS],
+  competition: [E_SERVICES, TECHNICAL_BARRIERS, NEWS],
+}
+
+/** Addresses that a visitor may open, by variant (NAV-01, NAV-08, NAV-09, NAV-12, NAV-13, VAR-03). */
+const ROUTES: readonly {
+  readonly path: string
+  readonly quality: 200 | 404
+  readonly competition: 200 | 404
+}[] = [
+  { path: '/home', quality: 200, competition: 200 },
+  { path: '/e-services', quality: 200, competition: 200 },
+  { path: '/e-services/technical-barriers', quality: 200, competition: 200 },
+  { path: '/e-services/nothing-of-this-name', quality: 404, competition: 404 },
+  { path: '/informative-services', quality: 200, competition: 404 },
+  { path: '/technical-barriers', quality: 200, competition: 200 },
+  { path: '/news', quality: 200, competition: 200 },
+  { path: '/news/nothing-of-this-name', quality: 404, competition: 404 },
+  { path: '/faq', quality: 200, competition: 200 },
+  { path: '/registries', quality: 200, competition: 200 },
+  { path: '/registries/goods-by-risk-group', quality: 200, competition: 200 },
+  { path: '/registries/regulated-goods', quality: 200, competition: 200 },
+  { path: '/registries/nothing-of-this-name', quality: 404, competition: 404 },
+  { path: '/404', quality: 404, competition: 404 },
+  { path: '/nothing-of-this-name', quality: 404, competition: 404 },
+]
+
+/** NAV-13: what has no entry in the header is reached from the footer's site map. */
+const SITE_MAP: Readonly<Record<Variant, readonly string[]>> = {
+  quality: ['/home', '/e-services', '/informative-services', '/registries', '/news', '/faq'],
+  competition: ['/home', '/e-services', '/registries', '/news', '/faq'],
+}
+
+type Variant = 'quality' | 'competition'
+const LANGUAGES = ['az', 'en', 'ru'] as const
+
+let competition: TestPortal
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  competition = await startOtherVariant(join(import.meta.dirname, '../../..'), 1)
+})
+
+test.afterAll(() => competition.stop())
+
+function portalOf(variant: Variant): string {
+  return variant === 'quality' ? (process.env['PORTAL_URL'] ?? '') : competition.url
+}
+
+async function linksOf(page: Page, place: 'banner' | 'contentinfo', language: string): Promise<string[]> {
+  const links = page.getByRole(place).getByRole('navigation').last().getByRole('link')
+  const found = await links.evaluateAll((all) =>
+    all.map((link) => `${link.getAttribute('href') ?? ''} ${link.textContent.trim()}`),
+  )
+  return found.map((text) => text.replace(`/${language}`, ''))
+}
+
+for (const variant of ['quality', 'competition'] as const) {
+  for (const language of LANGUAGES) {
+    test(`NAV-04 the header of the ${variant} portal has its entries in ${language}, in order and no others`, async ({
+      page,
+    }) => {
+      await page.goto(new URL(`/${language}/home`, portalOf(variant)).href)
+      expect(await linksOf(page, 'banner', language)).toEqual(
+        HEADER[variant].map((entry) => `${entry.path} ${entry[language]}`),
+      )
+    })
+  }
+
+  test(`NAV-13 the site map of the ${variant} portal leads to what the header does not have`, async ({
+    page,
+  }) => {
+    await page.goto(new URL('/en/home', portalOf(variant)).href)
+    const hrefs = await page
+      .getByRole('contentinfo')
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+    const inside = hrefs.filter((href) => href.startsWith('/en/')).map((href) => href.slice('/en'.length))
+    expect(inside).toEqual(expect.arrayContaining([...SITE_MAP[variant]]))
+    if (variant === 'competition') expect(inside).not.toContain('/informative-services')
+  })
+
+  for (const route of ROUTES) {
+    test(`NAV-09 ${route.path} of the ${variant} portal answers ${route[variant]} to a visitor in every language`, async ({
+      request,
+    }) => {
+      for (const language of LANGUAGES) {
+        const answer = await request.get(new URL(`/${language}${route.path}`, portalOf(variant)).href)
+        expect([language, answer.status()]).toEqual([language, route[variant]])
+      }
+    })
+  }
+}
+
+/** Rights of section 6: what each role may do with what exists today. Visitors see public content only. */
+const PUBLIC_CALLS = [
+  '/public/software',
+  '/public/software/12',
+  '/public/registries',
+  '/public/registries/goods-by-risk-group/records',
+  '/public/news',
+  '/public/faq',
+]
+
+for (const path of PUBLIC_CALLS) {
+  test(`ROLE-01 GET ${path} is open to visitors`, async ({ request }) => {
+    const answer = await request.get(`/api${path}?lang=en`)
+    expect(answer.status()).toBe(200)
+    expect(answer.headers()['content-type']).toContain('application/json')
+  })
+}
+
+for (const [method, path] of [
+  ['post', '/public/software'],
+  ['put', '/public/news'],
+  ['delete', '/public/faq'],
+  ['post', '/public/registries/goods-by-risk-group/records'],
+] as const) {
+  test(`ROLE-01 ${method.toUpperCase()} ${path} is nobody's`, async ({ request }) => {
+    const answer = await request[method](`/api${path}?lang=en`, { data: {} })
+    expect([403, 404, 405]).toContain(answer.status())
+  })
+}
