@@ -16,7 +16,12 @@ const flags = [
 const browser = process.env['PORTAL_BROWSER']
 
 /** What changes what is live, or holds a part of the portal still: alone, after everything else. */
-const OPERATIONS = '**/operations/*.spec.ts'
+const OPERATIONS = [
+  '**/operations/*.spec.ts',
+  // Teams at work: one remote more for a while, builds beside the portal.
+  '**/journeys/develop-*.spec.ts',
+  '**/journeys/other-team.spec.ts',
+]
 
 // PORTAL_URL and PORTAL_BROWSER come from stack/run.ts.
 export default defineConfig({

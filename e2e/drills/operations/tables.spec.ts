@@ -135,8 +135,8 @@ const PUBLIC_CALLS = [
   '/public/software/12',
   '/public/registries',
   '/public/registries/goods-by-risk-group/records',
-  '/public/news',
-  '/public/faq',
+  '/public/content/news',
+  '/public/content/faq',
 ]
 
 for (const path of PUBLIC_CALLS) {
@@ -149,8 +149,8 @@ for (const path of PUBLIC_CALLS) {
 
 for (const [method, path] of [
   ['post', '/public/software'],
-  ['put', '/public/news'],
-  ['delete', '/public/faq'],
+  ['put', '/public/content/news'],
+  ['delete', '/public/content/faq'],
   ['post', '/public/registries/goods-by-risk-group/records'],
 ] as const) {
   test(`ROLE-01 ${method.toUpperCase()} ${path} is nobody's`, async ({ request }) => {
