@@ -49,7 +49,7 @@ export interface Envelope<Payload = unknown> {
   readonly source: BusSource
   /** Milliseconds since 1970. */
   readonly time: number
-  /** The same for a command, its answer, and what was published while it was handled. */
+  /** The same for a message and what was published in answer to it, as far as that needed no waiting. */
   readonly correlationId: string
   /** How many messages led to this one. */
   readonly hops: number

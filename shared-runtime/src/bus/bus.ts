@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import type { StateTopic } from 'shared-contracts/events/topic'
 import { useMountedRemote, useRuntime } from '../remote/remote.ts'
 import { useStateOf } from '../settings/settings.ts'
@@ -16,5 +17,6 @@ export function useBus(): Bus {
 
 /** The present value of a state topic; renders again at each change. */
 export function useTopicState<Payload>(topic: StateTopic<Payload>): Payload | undefined {
-  return useStateOf(useBus().state(topic))
+  const bus = useBus()
+  return useStateOf(useMemo(() => bus.state(topic), [bus, topic]))
 }

@@ -1,6 +1,6 @@
 import { PortalError } from 'shared-contracts/errors/portal-error'
 import { topicId } from 'shared-contracts/events/topic'
-import type { BusSource, Envelope, StateTopic, Topic } from 'shared-contracts/events/topic'
+import type { BusSource, Envelope, StateTopic, Topic, TopicId } from 'shared-contracts/events/topic'
 import type { Scope } from '../remote/scope.ts'
 import { createAsking } from './asking.ts'
 import type { Bus, Handler, Listener } from './bus-types.ts'
@@ -17,10 +17,12 @@ interface Mount {
   readonly exchange: Exchange
   readonly party: Party
   readonly scope: Scope
+  /** Topics that are given back at unmount already. */
+  readonly held: Set<TopicId>
 }
 
 /** Makes a mount the holder of a topic, unless another release is. */
-function hold({ exchange, party, scope }: Mount, topic: Topic): boolean {
+function hold({ exchange, party, scope, held }: Mount, topic: Topic): boolean {
   const { source } = party
   const id = topicId(topic)
   const channel = exchange.channel(id)
@@ -31,8 +33,10 @@ function hold({ exchange, party, scope }: Mount, topic: Topic): boolean {
     exchange.fault('refused', source, { topic: id, error: new Error(`${id} belongs to ${other}`) })
     return false
   }
-  if (channel.holder === party) return true
   channel.holder = party
+  // Two mounts of one release may take turns for as long as they live.
+  if (held.has(id)) return true
+  held.add(id)
   scope.add(() => {
     // The next mount of the same release may have taken over.
     if (channel.holder !== party) return
@@ -61,7 +65,7 @@ function guarded<Payload>({ exchange, party }: Mount, listener: Listener<Payload
 
 /** The bus for one mount. */
 export function createConnection(exchange: Exchange, source: BusSource, scope: Scope): Bus {
-  const mount: Mount = { exchange, party: { source }, scope }
+  const mount: Mount = { exchange, party: { source }, scope, held: new Set() }
   const check = createCheckpoint(exchange, source)
   const { ask, pending } = createAsking(exchange, source, check)
   const name = keyOf(source)

@@ -180,8 +180,12 @@ export class Exchange {
     this.#outbox.push({ topic, envelope })
     if (this.#isDelivering) return
     this.#isDelivering = true
-    for (let next = this.#outbox.shift(); next !== undefined; next = this.#outbox.shift()) this.#send(next)
-    this.#isDelivering = false
+    try {
+      for (let next = this.#outbox.shift(); next !== undefined; next = this.#outbox.shift()) this.#send(next)
+    } finally {
+      // Whoever observes or is told of faults may throw: the bus goes on with the next message.
+      this.#isDelivering = false
+    }
   }
 
   #send({ topic, envelope }: { readonly topic: Topic; readonly envelope: Envelope }): void {

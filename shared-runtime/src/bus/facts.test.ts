@@ -2,7 +2,9 @@ import { expect, jest, test } from '@jest/globals'
 import { fact } from 'shared-contracts/events/topic'
 import type { Envelope } from 'shared-contracts/events/topic'
 import * as z from 'zod/mini'
+import { createScope } from '../remote/scope.ts'
 import { sampleBus, settle, teaBrewed } from '../testing/sample-bus.ts'
+import { createPortalBus } from './portal-bus.ts'
 
 test('FED-02 a fact reaches every listener with its source, and nobody who comes later', async () => {
   const { mount } = sampleBus()
@@ -218,4 +220,19 @@ test('FED-02 after its unmount a mount hears nothing and says nothing, which is 
   expect(warn.mock.calls).toEqual([
     ['[mf-kitchen@1.0.0] publishes after it was unmounted: kitchen.tea.brewed@1'],
   ])
+})
+
+test('FED-05 an observer that throws loses its own sight of a message and nobody another one', async () => {
+  const observe = jest.fn<() => void>().mockImplementationOnce(() => {
+    throw new Error('blind')
+  })
+  const bus = createPortalBus({ topics: [], converters: [], onFault: () => undefined, observe })
+  const connected = bus.connect({ remote: 'shell', release: '1.0.0' }, createScope())
+  const heard: string[] = []
+  connected.subscribe(teaBrewed, (_payload, { id }) => heard.push(id))
+  expect(() => {
+    connected.publish(teaBrewed, { cups: 1 })
+  }).toThrow('blind')
+  connected.publish(teaBrewed, { cups: 1 })
+  expect(heard).toEqual(['2'])
 })

@@ -71,3 +71,16 @@ test('FED-02 a state that nobody has spoken for is undefined', () => {
   const { mount } = sampleBus()
   expect(mount('mf-guests').bus.state(kettleState).value).toBeUndefined()
 })
+
+test('FED-05 mounts of one release that take turns as owner keep no more for it, however long they live', async () => {
+  const { mount } = sampleBus()
+  const [screen, slot] = [mount('mf-kitchen'), mount('mf-kitchen')]
+  for (let degrees = 0; degrees < 20; degrees += 1) {
+    screen.bus.publish(kettleState, { degrees })
+    slot.bus.publish(kettleState, { degrees: degrees + 0.5 })
+  }
+  await settle()
+  expect(mount('mf-guests').bus.state(kettleState).value).toEqual({ degrees: 19.5 })
+  // What every mount has: its unmount closes its connection; and the one topic.
+  expect([screen.scope.size, slot.scope.size]).toEqual([2, 2])
+})

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 import type { Language } from 'shared-contracts/session/language'
 import { useRuntime } from '../remote/remote.ts'
 import type { PageSettings } from './page-settings.ts'
@@ -10,11 +10,10 @@ export type { OwnedState, ReadableState } from './readable-state.ts'
 
 /** The present value of a state; renders again at each change. */
 export function useStateOf<Value>(state: ReadableState<Value>): Value {
-  return useSyncExternalStore(
-    (changed) => state.subscribe(changed),
-    () => state.value,
-    () => state.value,
-  )
+  // The same function for the same state: another one would subscribe anew with each rendering.
+  const subscribe = useCallback((changed: () => void) => state.subscribe(changed), [state])
+  const read = () => state.value
+  return useSyncExternalStore(subscribe, read, read)
 }
 
 /** Language and accessibility settings that are in force. */

@@ -26,7 +26,7 @@ export function createI18n(language: Language, namespaces: Readonly<Record<strin
   return instance
 }
 
-/** Texts of one release. Two releases of a remote share its namespace; what comes later is laid over it. */
+/** Texts of one release; another release of a remote that is on the page too has a namespace of its own. */
 interface TextSource {
   readonly namespace: string
   readonly base: string

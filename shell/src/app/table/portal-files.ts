@@ -7,8 +7,9 @@ export interface GrowingFiles extends PortalFiles {
 }
 
 /**
- * Integrity by path: from the elements of the document that name a file, and from the page's table. A file that a bundle asks for again after a failure gets another address,
- * because browsers keep a failed or hung answer of the same one.
+ * Integrity by path: from the elements of the document that name a file, and from the page's table. A file that a
+ * bundle asks for again after a failure gets another address, because browsers keep a failed or hung answer of the
+ * same one.
  */
 export function createPortalFiles(table: IntegrityTable): GrowingFiles {
   const integrity = new Map(integrityOfDocument())
