@@ -30,6 +30,11 @@ export const INCOMPATIBILITIES = {
     en: '{contract} has one owner only, but both {reader} and {sender} provide it',
     ru: 'У {contract} может быть только один владелец, а его предоставляют и {reader}, и {sender}',
   },
+  CONTRACT_ENDLESS: {
+    az: '{reader} müqavilələrinin sxemlərini müqayisə etmək mümkün deyil: çox vaxt aparır və ya özlərinə istinad edirlər',
+    en: 'the schemas of the contracts of {reader} cannot be compared: they take too long or lead back to themselves',
+    ru: 'Схемы контрактов {reader} не удаётся сравнить: это занимает слишком много времени или они ссылаются сами на себя',
+  },
   FIELD_GONE: {
     az: '{reader} {contract} müqaviləsinin {field} sahəsini oxuyur, {sender} isə onu daha göndərmir',
     en: '{reader} reads {contract} field {field}, which {sender} no longer sends',

@@ -7,8 +7,18 @@ export const REMOTE_LAYER = 'features'
 /** What only the shell draws or is: no sheet of a remote may name it. */
 const OF_THE_PAGE: ReadonlySet<string> = new Set(['html', 'body', 'header', 'footer', 'main'])
 
-/** Rules that reach all of the page, wherever they stand. */
-const REACHING: ReadonlySet<string> = new Set(['import', 'font-face', 'property', 'page', 'namespace'])
+/** At-rules that say something about the rules in them; every other one reaches all of the page, wherever it stands. */
+const HARMLESS: ReadonlySet<string> = new Set([
+  'charset',
+  'container',
+  'keyframes',
+  '-webkit-keyframes',
+  'layer',
+  'media',
+  'scope',
+  'starting-style',
+  'supports',
+])
 
 /**
  * Complaints about a style sheet as it is delivered: every selector has a class of the remote outside of brackets,
@@ -29,7 +39,8 @@ export function styleProblems(path: string, css: string, layer: string = REMOTE_
 }
 
 function reachOf({ name, params }: AtRule, layer: string): string[] {
-  if (REACHING.has(name)) return [`@${name} reaches beyond the remote`]
+  // A browser reads names in any case and with escapes; here they stand as they are listed or are refused.
+  if (!HARMLESS.has(name)) return [`@${name} reaches beyond the remote`]
   return name === 'layer' && params !== layer
     ? [`@layer ${params} is not the remote's: its styles are in "${layer}"`]
     : []
@@ -53,17 +64,28 @@ function selectorProblems(rule: Rule): string[] {
   selectorParser((selectors) => {
     for (const selector of selectors.nodes) {
       const text = selector.toString().trim()
-      if (!nested && !hasOwnName(selector)) {
+      if (!hasOwnName(selector) && (!nested || namesOuterInBrackets(selector))) {
         problems.push(`"${text}" has no class of the remote and would reach beyond it`)
       }
       selector.walk((node) => {
         const named = node.type === 'tag' && OF_THE_PAGE.has(node.value.toLowerCase())
-        const page = node.type === 'pseudo' && /^:(?:root|host|global)$/.test(node.value)
+        const page = node.type === 'pseudo' && /^:(?:root|host|global)$/i.test(node.value)
         if (named || page) problems.push(`"${text}" names ${node.value}, which is the shell's`)
+        const hidden = (node.type === 'tag' || node.type === 'pseudo') && node.toString().includes('\\')
+        if (hidden) problems.push(`"${text}" writes a name with escapes`)
       })
     }
   }).processSync(rule.selector)
   return problems
+}
+
+/** `:is(&, *)` inside a rule is not below what it is nested in: it reaches whatever the brackets let through. */
+function namesOuterInBrackets(selector: Selector): boolean {
+  let found = false
+  selector.walkNesting(() => {
+    found = true
+  })
+  return found
 }
 
 /** In brackets, as in `:has(.own)` and `:not(.own)`, a class says nothing about where the rule reaches. */

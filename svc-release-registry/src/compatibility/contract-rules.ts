@@ -1,7 +1,7 @@
 import { findMisfits } from 'shared-contracts/release/compatibility'
 import type { ContractShape, JsonSchema, Release } from 'shared-contracts/release/release-record'
 import { idOf, type Incompatibility, type LiveSet } from './incompatibility.ts'
-import { compareSchemas, type Breach, type Comparison } from './schemas/compare-schemas.ts'
+import { compareSchemas, tryOut, type Breach, type Comparison } from './schemas/compare-schemas.ts'
 
 /** What only the shell can provide; a shell of an older kind does not say so in its record. */
 const OF_THE_SHELL = /^(?:shell|session)\./
@@ -129,6 +129,14 @@ function nothingSent({ contract, field, reader, sender }: Sides): Incompatibilit
   const values = { reader: idOf(reader), sender: idOf(sender), contract, field: path, want: '', got: '–' }
   const key = `contracts.${reader.name}.${contract}.${sender.name}.${path}`
   return [{ key, code: 'FIELD_GONE', values, breaks: reader.name }]
+}
+
+/** Tries each shape of a release on itself. It ends in no time, unless the schema has no end. */
+export function readOwnShapes({ contracts }: Release): void {
+  for (const { payload, reply } of Object.values(contracts?.shapes ?? {})) {
+    if (payload !== undefined) tryOut(payload)
+    if (reply !== undefined) tryOut(reply)
+  }
 }
 
 function compareOnce(sent: JsonSchema, read: JsonSchema): Comparison {

@@ -76,3 +76,34 @@ test('FED-03 a remote that others need does not leave the portal', () => {
   ])
   expect(findLosses('mf-one', around(live))).toEqual([])
 })
+
+test.each([
+  ['a pattern that takes for ever', { type: 'string', pattern: '^(a|a|a|a)+b$' }],
+  ['a reference that leads back to itself', { allOf: [{ $ref: '#' }] }],
+  [
+    'references that double at each step',
+    {
+      $ref: '#/$defs/d0',
+      $defs: Object.fromEntries(
+        Array.from({ length: 40 }, (_, at) => {
+          const next = { $ref: `#/$defs/d${at + 1}` }
+          return [`d${at}`, { allOf: at === 39 ? [{ type: 'string' }] : [next, next] }]
+        }),
+      ),
+    },
+  ],
+])('FED-03 contracts with %s are refused at publication, and bar no way back', (_, payload) => {
+  const shapes = { 'cards.card.opened@2': { kind: 'fact' as const, payload } }
+  const release = remoteRecord('mf-one', '1.0.0', { contracts: { ...GIVING.contracts, shapes } })
+  expect(wordAll(findIncompatibilities(release, around({}), 'publish'), 'en')).toEqual({
+    'contracts.mf-one':
+      'the schemas of the contracts of mf-one@1.0.0 cannot be compared: they take too long or lead back to themselves',
+  })
+  const reader = remoteRecord('mf-two', '1.0.0', {
+    contracts: {
+      ...NEEDY.contracts,
+      shapes: { 'cards.card.opened@2': { kind: 'fact', payload: { type: 'string' } } },
+    },
+  })
+  expect(findIncompatibilities(release, around({ remotes: [reader] }), 'rollback')).toEqual([])
+})

@@ -1,9 +1,10 @@
 import type { Release, RemoteRelease } from 'shared-contracts/release/release-record'
-import { contractTroubles } from './contract-rules.ts'
+import { contractTroubles, readOwnShapes } from './contract-rules.ts'
 import { contributionTroubles } from './contribution-rules.ts'
 import { draftTroubles, rollbackDraftTroubles } from './draft-rules.ts'
 import { idOf, type Incompatibility, type LiveSet } from './incompatibility.ts'
 import { platformTroubles } from './platform-rules.ts'
+import { withinTime } from './within-time.ts'
 
 /** What a release meets: what is live, and what may take the place of parts of it. */
 export interface Neighbourhood {
@@ -35,6 +36,22 @@ export function findIncompatibilities(
   around: Neighbourhood,
   step: Step,
 ): readonly Incompatibility[] {
+  const found = withinTime(() => {
+    // A schema that nobody reads yet would else be found out at somebody else's publication.
+    if (step === 'publish') readOwnShapes(release)
+    return compareWithAll(release, around, step)
+  })
+  if (found !== undefined) return found.answer
+  // What was published could be compared then; a way out of trouble is not barred by it.
+  return step === 'rollback' ? [] : [endless(release)]
+}
+
+function endless({ name, version }: Release): Incompatibility {
+  const values = { reader: idOf({ name, version }) }
+  return { key: `contracts.${name}`, code: 'CONTRACT_ENDLESS', values, breaks: name }
+}
+
+function compareWithAll(release: Release, around: Neighbourhood, step: Step): readonly Incompatibility[] {
   const found = new Map<string, Incompatibility>()
   const own = [...around.live.remotes, ...around.canaries].filter(({ name }) => name === release.name)
   const goneBack = around.earlier.filter(
@@ -111,6 +128,12 @@ function mayStillCome({ code, breaks }: Incompatibility, release: Release, step:
 
 /** What would break when a remote leaves the portal. */
 export function findLosses(name: string, { live }: Neighbourhood): readonly Incompatibility[] {
+  const found = withinTime(() => lossesOf(name, live))
+  // An emergency exit is not barred by contracts that cannot be compared.
+  return found?.answer ?? []
+}
+
+function lossesOf(name: string, live: LiveSet): readonly Incompatibility[] {
   const before = new Set(findTroubles(live).map(({ key }) => key))
   const rest = { ...live, remotes: live.remotes.filter((remote) => remote.name !== name) }
   // A link to what is not there any more is a matter of texts, and retiring a remote is an emergency exit, too.

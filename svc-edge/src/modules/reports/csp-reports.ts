@@ -71,12 +71,16 @@ interface Raw {
   readonly line: number | null | undefined
 }
 
+/** A directive of a policy, or what browsers put in the place of an address: `inline`, `trusted-types-sink`. */
+const WORD = /^[a-z][a-z-]{0,39}(?=$| )/
+
 function violationOf({ kind, directive = '', blocked = '', file, line }: Raw): Violation {
   const source = releaseFile(file ?? '')
   const target = releaseFile(blocked)
   return {
     kind,
-    directive: directive.slice(0, 60),
+    // Anybody can write such a report; only the words of policies go into the log.
+    directive: WORD.exec(directive)?.[0] ?? '',
     blocked: target ?? originOf(blocked),
     source: source === undefined ? undefined : `${source}:${String(line ?? 0)}`,
     release: releaseOf(source) ?? releaseOf(target),
@@ -100,7 +104,7 @@ function releaseOf(path: string | undefined): Violation['release'] {
 
 /** A path or query may hold what a person typed; the origin says enough. */
 function originOf(address: string): string {
-  if (!URL.canParse(address)) return address.slice(0, 40)
+  if (!URL.canParse(address)) return WORD.exec(address)?.[0] ?? ''
   const { origin, protocol } = new URL(address)
-  return origin === 'null' ? protocol : origin
+  return origin === 'null' ? protocol.slice(0, 40) : origin.slice(0, 100)
 }

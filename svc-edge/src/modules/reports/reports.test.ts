@@ -155,6 +155,15 @@ test('FED-06 a violation of the policy is logged with the release that did it, a
   expect(await told()).toEqual(['mf-registries@1.2.3 [] csp 1'])
 })
 
+test.each(['FIN 5ABC123 somebody@example.az', '5ABC123', 'x\u001b[2J'])(
+  'FED-06 what is no word of a policy is not logged: %j',
+  async (text) => {
+    const report = { 'effective-directive': text, 'blocked-uri': text }
+    expect((await postViolation('application/csp-report', { 'csp-report': report })).statusCode).toBe(204)
+    expect(lines('security report of a browser')).toMatchObject([{ directive: '', blocked: '' }])
+  },
+)
+
 test('FED-06 reports of the newer kind are read too, those of code without integrity among them', async () => {
   const reports = [
     { type: 'csp-violation', body: { effectiveDirective: 'style-src', blockedURL: 'inline' } },

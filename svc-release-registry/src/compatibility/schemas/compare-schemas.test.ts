@@ -82,6 +82,17 @@ test('FED-03 a pattern that takes for ever is not tried on long texts', () => {
   expect(performance.now() - started).toBeLessThan(2000)
 })
 
+test('FED-03 lists and objects of any size are not built to be compared', () => {
+  const text = { type: 'string' }
+  const list = { type: 'array', items: text, minItems: 200_000_000 }
+  expect(compareSchemas(list, text)).toEqual({ breaches: [], open: true })
+  const wide = {
+    type: 'object',
+    properties: Object.fromEntries(Array.from({ length: 20_000 }, (_, at) => [`p${at}`, text])),
+  }
+  expect(compareSchemas(wide, text)).toEqual({ breaches: [], open: true })
+})
+
 test('FED-03 a schema that refers to itself only, or to nothing, decides nothing', () => {
   const loop = { $ref: '#/$defs/a', $defs: { a: { $ref: '#/$defs/a' } } }
   expect(compareSchemas(loop, { type: 'string' }).breaches).toEqual([])

@@ -43,6 +43,15 @@ export function compareSchemas(sent: JsonSchema, read: JsonSchema): Comparison {
   return { breaches: withoutEchoes([...told.values()]).slice(0, MOST_TOLD), open }
 }
 
+/** Longest text and others that a pattern may take for ever over. */
+const PROBES = ['a'.repeat(24), '0'.repeat(24), 'A'.repeat(24), '-'.repeat(24)]
+
+/** Does with a schema what a comparison with any other would do; answers nothing. */
+export function tryOut(schema: JsonSchema): void {
+  const samples = samplesOf(schema, { enum: PROBES })
+  for (const sample of [...samples, ...PROBES]) checkValue(schema, sample, { root: schema, path: [] })
+}
+
 /** A field of the wrong type is told once, not for each of its values. */
 function withoutEchoes(breaches: readonly Breach[]): Breach[] {
   const pathOf = ({ path }: Breach): string => path.join('.')

@@ -18,6 +18,8 @@ const MOST_SAMPLES = 3000
 const MOST_DEPTH = 8
 const LONGEST_LIST = 200
 const LONGEST_TEXT = 5000
+/** Objects with more fields are beyond what is compared: each sample holds all of them. */
+const MOST_FIELDS = 400
 
 const TEXTS: readonly string[] = [
   'a',
@@ -137,6 +139,7 @@ function numberSamples(schema: JsonSchema, { other }: Around): readonly unknown[
 function listSamples(schema: JsonSchema, around: Around): readonly unknown[] {
   const positions = schemasIn(schema['prefixItems'])
   const below = { ...around, other: inside(around.other, '[]') }
+  if (positions.length > LONGEST_LIST || Number(schema['minItems'] ?? 0) > LONGEST_LIST) return []
   if (positions.length > 0) return tupleSamples(positions.map((position) => make(position, below)))
   const items = make(Object.hasOwn(schema, 'items') ? asSchema(schema['items']) : true, below)
   const [base] = items
@@ -154,12 +157,14 @@ function listSamples(schema: JsonSchema, around: Around): readonly unknown[] {
 function tupleSamples(positions: readonly (readonly unknown[])[]): readonly unknown[] {
   if (positions.some((samples) => samples.length === 0)) return []
   const base = positions.map(([first]) => first)
-  return [base, ...positions.flatMap((samples, index) => samples.map((value) => base.with(index, value)))]
+  const varied = positions.flatMap((samples, index) => samples.map((value) => ({ index, value })))
+  return [base, ...varied.slice(0, MOST_SAMPLES).map(({ index, value }) => base.with(index, value))]
 }
 
 function objectSamples(schema: JsonSchema, around: Around): readonly unknown[] {
   const required = requiredOf(schema)
   const named = propertiesOf(schema)
+  if (required.size + Object.keys(named).length > MOST_FIELDS) return []
   // A record whose names are known has them among what is required.
   const others = isObject(schema['additionalProperties']) ? schema['additionalProperties'] : true
   const entries = [...required]
@@ -179,7 +184,10 @@ function objectSamples(schema: JsonSchema, around: Around): readonly unknown[] {
     whole,
     without((name) => !required.has(name)),
     ...known.filter(({ name }) => !required.has(name)).map((field) => without((name) => name === field.name)),
-    ...known.flatMap(({ name, values }) => values.slice(1).map((value) => ({ ...whole, [name]: value }))),
+    ...known
+      .flatMap(({ name, values }) => values.slice(1).map((value) => ({ name, value })))
+      .slice(0, MOST_SAMPLES)
+      .map(({ name, value }) => ({ ...whole, [name]: value })),
   ]
   return [...samples, ...entrySamples(schema, around).map((entry) => ({ ...whole, ...entry }))]
 }

@@ -47,7 +47,9 @@ export function checkFit(record: Release, around: Neighbourhood): void {
 export async function checkStyles(record: Release, read: (path: string) => Promise<string>): Promise<void> {
   if (record.kind === 'shell') return
   const reaching: Record<string, string> = {}
-  for (const { path } of record.files.filter(({ kind }) => kind === 'style')) {
+  // Whatever a record calls a file, a browser takes it for a style sheet by its ending.
+  const styles = record.files.filter(({ kind, path }) => kind === 'style' || /\.css$/i.test(path))
+  for (const { path } of styles) {
     const problems = problemsOf(path, await read(path))
     if (problems.length > 0) reaching[path] = problems.join('; ')
   }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import type { FileKind } from 'shared-contracts/release/release-record'
 import {
   complete,
   filesOf,
@@ -17,13 +18,13 @@ beforeAll(async () => {
 
 afterAll(() => registry.stop())
 
-async function publishWith(css: string, version: string) {
+async function publishWith(css: string, version: string, kind: FileKind = 'style') {
   const record = remoteRecord('mf-one', version)
   const style = {
     path: 'start.css',
     bytes: Buffer.byteLength(css),
     integrity: `sha384-${createHash('sha384').update(css).digest('base64')}`,
-    kind: 'style' as const,
+    kind,
   }
   await upload(registry, record, { ...filesOf('mf-one', version), 'start.css': css })
   return complete(registry, { ...record, files: [...record.files, style] })
@@ -42,6 +43,11 @@ test.each([
     expect((answer.body?.['errors'] as Record<string, string>)['start.css']).toContain(says)
   },
 )
+
+test('FED-11 a style sheet is looked into whatever the record calls it', async () => {
+  const answer = await publishWith('body { display: none }', '1.0.4', 'asset')
+  expect(answer).toMatchObject({ status: 422, body: { code: 'RELEASE_STYLES_REACH' } })
+})
 
 test('FED-11 styles that stay inside the remote are published', async () => {
   expect((await publishWith('@layer features { .own-x1 p { color: red } }', '2.0.0')).status).toBe(200)

@@ -1,0 +1,25 @@
+import { expect, test } from '@jest/globals'
+import { withinTime } from './within-time.ts'
+
+test('FED-03 what ends is answered, whatever the answer is', () => {
+  expect(withinTime(() => [1])).toEqual({ answer: [1] })
+  expect(withinTime(() => undefined)).toEqual({ answer: undefined })
+})
+
+test('FED-03 work and patterns without an end are given up', () => {
+  const forever = (): never => {
+    for (;;);
+  }
+  expect(withinTime(forever, 50)).toBeUndefined()
+  const pattern = /^(a|a|a|a)+b$/u
+  expect(withinTime(() => pattern.test('a'.repeat(40)), 50)).toBeUndefined()
+  const deeper = (): number => 1 + deeper()
+  expect(withinTime(deeper)).toBeUndefined()
+})
+
+test('FED-03 an error of the work itself is not taken for its end', () => {
+  const broken = (): never => {
+    throw new TypeError('broken')
+  }
+  expect(() => withinTime(broken)).toThrow('broken')
+})
