@@ -7,6 +7,7 @@ import { ApiLine } from './api-line/api-line.tsx'
 import { Footer } from './footer.tsx'
 import styles from './frame.module.css'
 import { Header } from './header.tsx'
+import { PromptPlace } from './login-prompt/login-prompt.tsx'
 import { RecentMessages } from './snackbar/recent-messages.tsx'
 import { Snackbar } from './snackbar/snackbar.tsx'
 
@@ -31,6 +32,7 @@ export function Frame({ children }: FrameProps) {
         <RecentMessages />
         <Footer />
       </div>
+      <PromptPlace />
       <Snackbar />
     </AnchorProvider>
   )

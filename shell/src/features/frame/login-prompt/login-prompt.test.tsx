@@ -41,6 +41,17 @@ test('STATE-06 the slice says while the prompt stands, and several who ask share
   act(() => scope.close())
 })
 
+test('STATE-06 the prompt stands outside of the header, whose tools a phone does not draw while the menu is folded', async () => {
+  const { lent } = renderShell({ screen: Blank, address: '/en/home' })
+  const { bus, scope } = remoteBus(lent)
+  const asked = bus.ask(askLogin, {})
+  const dialog = await screen.findByRole('dialog', { name: 'Sign-in is not open yet' })
+  expect(screen.getByRole('banner')).not.toContainElement(dialog)
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
+  expect(await asked).toEqual({ signedIn: false })
+  act(() => scope.close())
+})
+
 test('HDR-01 without JavaScript login leads to the same words on the home page', () => {
   renderShell({ screen: Blank, address: '/ru/registries' })
   expect(screen.getByRole('link', { name: 'Войти' })).toHaveAttribute('href', '/ru/home#sign-in')

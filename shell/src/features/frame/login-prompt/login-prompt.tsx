@@ -15,13 +15,18 @@ async function loadDialog() {
   return (await import(/* webpackChunkName: "login" */ './login-dialog.tsx')).LoginDialog
 }
 
+/** Address of the section of the home page that says what signing in will be. */
+function useSignInWords(): string {
+  return `${usePortalHref()('/home')}#sign-in`
+}
+
 /**
  * The login button. Until signing in is open it says so, and what can be used meanwhile: in a dialog, or without
  * JavaScript in the section of the home page that it links to.
  */
 export function LoginPrompt() {
   const t = useTexts('shell')
-  const words = `${usePortalHref()('/home')}#sign-in`
+  const words = useSignInWords()
   const { bus } = useShellServices()
 
   function openDialog(event: MouseEvent) {
@@ -32,18 +37,20 @@ export function LoginPrompt() {
   }
 
   return (
-    <>
-      <Anchor href={words} className={styles.login} aria-haspopup="dialog" onClick={openDialog}>
-        <Icon name="user" />
-        <span>{t('login.button')}</span>
-      </Anchor>
-      <PromptPlace words={words} />
-    </>
+    <Anchor href={words} className={styles.login} aria-haspopup="dialog" onClick={openDialog}>
+      <Icon name="user" />
+      <span>{t('login.button')}</span>
+    </Anchor>
   )
 }
 
-/** Where the prompt stands, whoever asked for it. When its code does not come, the page with the same words opens. */
-function PromptPlace({ words }: { readonly words: string }) {
+/**
+ * Where the prompt stands, whoever asked for it: outside of the header, whose tools are not drawn while the menu of a
+ * phone is folded. A modal dialog in there would lock the page and not be seen. When its code does not come, the page
+ * with the same words opens.
+ */
+export function PromptPlace() {
+  const words = useSignInWords()
   const { login } = useShellServices().session
   const navigate = useNavigate()
   const open = useStateOf(login.shown)
