@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { mountScreen, problem } from '../../testing/mount-screen.tsx'
 import type { Answers } from '../../testing/mount-screen.tsx'
@@ -58,6 +58,7 @@ test('NAV-08 SRCH-01 what is searched for stands in the address; the best answer
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search the questions' }), 'term{Enter}')
   expect(address()).toBe('/en/faq?q=term')
   expect(await screen.findByRole('status')).toHaveTextContent('2 answers found')
+  await waitFor(() => expect(screen.getByRole('heading', { name: '2 answers found' })).toHaveFocus())
   expect(entryOf('How long is a certificate valid?').open).toBe(true)
   expect(entryOf('Kassada qiymət fərqlidirsə?').open).toBe(false)
   const wanted = loadData({ params: {}, search: new URLSearchParams('q=term'), language: 'en' })

@@ -19,6 +19,7 @@ import { readFaqAddress, writeFaqAddress } from './faq-address.ts'
 import type { FaqAddress } from './faq-address.ts'
 import { useQuestions } from './find-answer.api.ts'
 import { QuestionEntry } from './question-entry.tsx'
+import { useFoundFocus } from './use-found-focus.ts'
 import { useNamedAnswer } from './use-named-answer.ts'
 import styles from './find-answer.module.css'
 
@@ -111,10 +112,11 @@ function NoAnswer({ address, hrefOf }: Omit<FoundProps, 'page'>) {
   )
 }
 
-function Found(found: FoundProps) {
+function Found({ isBusy, ...found }: FoundProps & { readonly isBusy: boolean }) {
   const t = useTexts()
   const language = useLanguage()
   const { page, address, hrefOf } = found
+  const place = useFoundFocus(writeFaqAddress(address), isBusy)
   useNamedAnswer()
   const said =
     page.total === 0
@@ -126,7 +128,7 @@ function Found(found: FoundProps) {
       <VisuallyHidden>
         <span role="status">{address.q === '' ? '' : said}</span>
       </VisuallyHidden>
-      <div className={styles.found} key={`${address.q} ${address.topic}`}>
+      <div ref={place} className={styles.found} key={`${address.q} ${address.topic}`}>
         {page.content.length === 0 ? (
           <NoAnswer address={address} hrefOf={hrefOf} />
         ) : address.q === '' ? (
@@ -182,6 +184,7 @@ export function FindAnswerScreen() {
       {data !== undefined ? (
         <Found
           page={data}
+          isBusy={isFetching}
           address={address}
           hrefOf={(other) => href(`${FAQ_PATH}${writeFaqAddress(other)}`)}
         />

@@ -26,7 +26,17 @@ export function FailedNotice({ title, release, onRetry }: FailedNoticeProps) {
       kind="maintenance"
       title={texts('outlet.failedTitle')}
       announce="status"
-      actions={<Button onClick={onRetry}>{texts('outlet.retry')}</Button>}
+      actions={
+        <Button
+          onClick={({ currentTarget }) => {
+            // The button goes away with the notice: the focus stays where the section will be.
+            currentTarget.closest('main')?.focus({ preventScroll: true })
+            onRetry()
+          }}
+        >
+          {texts('outlet.retry')}
+        </Button>
+      }
     >
       {title === undefined ? null : <p className={styles.title}>{title}</p>}
       <p>{texts('outlet.failedText')}</p>
