@@ -105,3 +105,10 @@ test('FED-03 the shapes of all contracts of a release are bounded, because they 
   expect(contracts.safeParse({ requires: {}, provides: {}, shapes: shapes(200_000) }).success).toBe(true)
   expect(contracts.safeParse({ requires: {}, provides: {}, shapes: shapes(260_000) }).success).toBe(false)
 })
+
+test('FED-09 the container of a release has a name that no page has already', () => {
+  const { container } = RemoteRelease.shape
+  expect(container.safeParse('mf_registries__1_2_3_dev_7').success).toBe(true)
+  for (const name of ['location', 'fetch', 'constructor', '__proto__', 'mf_registries'])
+    expect(container.safeParse(name).success).toBe(false)
+})

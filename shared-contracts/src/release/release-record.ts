@@ -79,8 +79,11 @@ export const RemoteRelease = z.extend(Contributed, {
   kind: z.literal('remote'),
   name: PlainText,
   agency: ShownText,
-  /** Unique per release, so that two releases can live side by side: `mf_registries__1_2_3`. */
-  container: z.string().check(z.regex(/^[a-z][a-z0-9_]*$/)),
+  /**
+   * Unique per release, so that two releases can live side by side: `mf_registries__1_2_3`. It becomes a global of the
+   * page, so it is none that browsers have already.
+   */
+  container: z.string().check(z.maxLength(120), z.regex(/^mf_[a-z0-9_]+__[a-z0-9_]+$/)),
   contracts: ReleaseContracts,
   /** Exports of platform modules that the build saw in use; a module without names is used as a whole. */
   uses: z.optional(ExportNames),

@@ -18,6 +18,7 @@ const LARGEST_BYTES = 65_536
 /** A page sends what it gathers for some seconds in one post. */
 const POSTS_A_MINUTE = 60
 const MOST_CANARIES_OF_COHORT = 3
+const TEXT = /^\s*text\//i
 
 interface ReportsOptions {
   readonly config: Pick<EdgeConfig, 'publicOrigin' | 'rateLimitFactor'>
@@ -45,6 +46,9 @@ export function registerReports(app: FastifyInstance, options: ReportsOptions): 
       return reply.code(204).header('cache-control', 'no-store').send()
     })
     scope.post(CSP_REPORTS_PATH, async (request, reply) => {
+      // Nor for its policy: other types than this one a page can only send to its own site. Reports of browsers are
+      // not all marked with the site that they come from.
+      if (TEXT.test(request.headers['content-type'] ?? '')) throw new PortalError('MEDIA_TYPE_UNSUPPORTED')
       limit(request, violations)
       await takeViolations(request.body, options)
       return reply.code(204).header('cache-control', 'no-store').send()

@@ -164,6 +164,12 @@ test.each(['FIN 5ABC123 somebody@example.az', '5ABC123', 'x\u001b[2J'])(
   },
 )
 
+test('FED-06 a violation cannot be told by a page of another site, which can send no more than plain text', async () => {
+  for (const type of ['text/plain', 'Text/Plain;charset=UTF-8', 'application/x-www-form-urlencoded'])
+    expect((await postViolation(type, OLD_VIOLATION)).statusCode).toBe(415)
+  expect(lines('security report of a browser')).toEqual([])
+})
+
 test('FED-06 reports of the newer kind are read too, those of code without integrity among them', async () => {
   const reports = [
     { type: 'csp-violation', body: { effectiveDirective: 'style-src', blockedURL: 'inline' } },

@@ -1,5 +1,5 @@
-import { createServer } from 'node:http'
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { createServer, request } from 'node:http'
+import type { IncomingMessage, RequestOptions, Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from '@jest/globals'
 import { createFront } from './front.ts'
@@ -99,6 +99,50 @@ test('FED-09 a view of a portal elsewhere changes nothing there', async () => {
   expect(edge.asked).toEqual([])
   await fetch(`${url}/api/public/registries`)
   expect(edge.asked).toHaveLength(1)
+})
+
+/** As it is written: fetch would mend the address. */
+function ask(url: string, path: string, options: RequestOptions = {}): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(url)
+    const sent = request({ hostname, port, path, ...options }, (answer) => {
+      answer.resume()
+      resolve(answer.statusCode ?? 0)
+    })
+    sent.on('error', reject).end()
+  })
+}
+
+test('FED-09 the view asks nobody but its edge, however an address is written', async () => {
+  const { url, edge, files } = await start()
+  const { host } = new URL(files.url)
+  for (const path of [`//${host}/a`, `/\\${host}/a`, '//']) expect(await ask(url, path)).toBe(200)
+  expect(await ask(url, `http://${host}/a`)).toBe(421)
+  expect(files.asked).toEqual([])
+  expect(edge.asked).toEqual([`GET //${host}/a`, `GET //${host}/a`, 'GET //'])
+})
+
+test('FED-09 a name that somebody else gave this machine is not answered', async () => {
+  const { url, edge } = await start()
+  for (const host of [
+    'evil.example',
+    'localhost.evil.example',
+    '127.0.0.1.evil.example',
+    'evil.example:8180',
+  ]) {
+    for (const path of ['/az/home', '/development/changes', '/development/client.js'])
+      expect(await ask(url, path, { headers: { host } })).toBe(421)
+  }
+  expect(await ask(url, '/az/home', { headers: { host: 'localhost:8180' } })).toBe(200)
+  expect(edge.asked).toEqual(['GET /az/home'])
+})
+
+test('FED-09 no other spelling of the API lets a change through', async () => {
+  const { url, edge } = await start({ writes: false })
+  for (const path of ['/%61pi/public/feedback', '//api/public/feedback', '/x/../api/public/feedback'])
+    expect(await ask(url, path, { method: 'POST' })).toBe(403)
+  expect(edge.asked).toEqual([])
+  expect(await ask(url, '/settings', { method: 'POST' })).toBe(200)
 })
 
 test('FED-09 an edge that does not answer is told, and the view stays', async () => {

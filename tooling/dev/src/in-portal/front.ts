@@ -22,6 +22,9 @@ interface FrontOptions {
 }
 
 const READS = new Set(['GET', 'HEAD'])
+/** What pages send to the edge of the view itself. */
+const OF_THE_VIEW = /^\/(?:settings|reports\/[a-z]+)$/
+const THIS_MACHINE = /^(?:[a-z0-9-]+\.)*localhost(?::\d+)?$|^127\.\d+\.\d+\.\d+(?::\d+)?$|^\[::1\](?::\d+)?$/i
 
 /**
  * What a browser talks to: pages of the development edge, marked as such, and the events of the build. The mark is
@@ -29,17 +32,32 @@ const READS = new Set(['GET', 'HEAD'])
  */
 export function createFront(options: FrontOptions): RequestListener {
   return (request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://front')
+    const address = addressOf(request)
+    if (address === undefined) {
+      response.writeHead(421, { 'content-type': 'text/plain' }).end('This is no address of the view.')
+      return
+    }
+    const { pathname } = address
     if (pathname === options.changes) options.onChanges(request, response)
     else if (pathname === options.client.path) options.client.answer(response)
     else if (isRefused(options, pathname, request.method ?? 'GET')) refuse(response)
-    else forward(options, upstreamOf(options, pathname), { request, response })
+    else forward(options, upstreamOf(options, pathname), { address, request, response })
   }
+}
+
+/**
+ * Path and query of what is asked here. Undefined for other hosts: `//host/path` and whole addresses would have the
+ * view fetch from anywhere, and a name that somebody else lets point to this machine belongs to their pages.
+ */
+function addressOf({ url = '', headers }: IncomingMessage): URL | undefined {
+  if (!url.startsWith('/') || !THIS_MACHINE.test(headers.host ?? '')) return undefined
+  return URL.parse(`http://front${url}`) ?? undefined
 }
 
 /** A development view of a portal elsewhere reads its data, but changes nothing there. */
 function isRefused({ allowsWrites }: FrontOptions, pathname: string, method: string): boolean {
-  return !allowsWrites && !READS.has(method) && /^\/api(?:\/|$)/.test(pathname)
+  // By what is let through: an address can be written in more ways than one.
+  return !allowsWrites && !READS.has(method) && !OF_THE_VIEW.test(pathname)
 }
 
 function refuse(response: ServerResponse): void {
@@ -62,12 +80,15 @@ function upstreamOf({ edgeUrl, filesUrl, names }: FrontOptions, pathname: string
 }
 
 interface Exchange {
+  readonly address: URL
   readonly request: IncomingMessage
   readonly response: ServerResponse
 }
 
-function forward(options: FrontOptions, upstream: string, { request, response }: Exchange): void {
-  const target = new URL(request.url ?? '/', upstream)
+function forward(options: FrontOptions, upstream: string, { address, request, response }: Exchange): void {
+  const target = new URL(upstream)
+  target.pathname = address.pathname
+  target.search = address.search
   const send = target.protocol === 'https:' ? secureRequest : plainRequest
   const headers: IncomingHttpHeaders = { ...request.headers }
   // Whoever answers for files elsewhere knows itself by its own name only; the edge writes the address of the view.
