@@ -5,7 +5,8 @@ import type { Language } from 'shared-contracts/session/language'
 import { useRuntime } from '../remote/remote.ts'
 import { useLanguage } from '../settings/settings.ts'
 
-export { readSearch, writeSearch } from './search-state.ts'
+export { isPlainPress } from './plain-press.ts'
+export { readPart, readSearch, writeSearch } from './search-state.ts'
 
 /** Address of a portal page in a language: `/registries` → `/ru/registries`. */
 export function addressOf(path: string, language: Language): string {

@@ -1,5 +1,7 @@
 import { expect, test } from '@jest/globals'
-import { readSearch, writeSearch } from './search-state.ts'
+import * as z from 'zod/mini'
+import { isPlainPress } from './plain-press.ts'
+import { readPart, readSearch, writeSearch } from './search-state.ts'
 
 function base64url(value: unknown): string {
   const bytes = String.fromCharCode(...new TextEncoder().encode(JSON.stringify(value)))
@@ -51,4 +53,23 @@ test('HTTP-03 what is written is read back the same', () => {
 
 test('HTTP-03 an address never has more than 2000 characters of query', () => {
   expect(writeSearch({ q: 'a'.repeat(500), note: 'b'.repeat(3000) })).toBe(`?q=${'a'.repeat(500)}`)
+})
+
+test('HTTP-03 a part of an address that is not said or does not fit its schema counts as not said', () => {
+  const Page = z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50)))
+  expect(readPart(Page, '3', 1)).toBe(3)
+  expect([undefined, '', '0', '51', 'two'].map((value) => readPart(Page, value, 1))).toEqual([1, 1, 1, 1, 1])
+})
+
+test('NAV-10 only a plain press is taken from the browser: no other button, no key held', () => {
+  const press = { button: 0, metaKey: false, ctrlKey: false, shiftKey: false, altKey: false }
+  expect(isPlainPress(press)).toBe(true)
+  const others = [{ button: 1 }, { metaKey: true }, { ctrlKey: true }, { shiftKey: true }, { altKey: true }]
+  expect(others.map((other) => isPlainPress({ ...press, ...other }))).toEqual([
+    false,
+    false,
+    false,
+    false,
+    false,
+  ])
 })

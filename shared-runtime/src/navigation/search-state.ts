@@ -1,3 +1,5 @@
+import type * as z from 'zod/mini'
+
 /** Longest query that is written into an address (HTTP-03). */
 const LONGEST_QUERY = 2000
 
@@ -65,6 +67,17 @@ export function readSearch(search: URLSearchParams): Raw {
     if (!unpack(name, values, raw)) raw[name] = values.length > 1 ? values : (values[0] ?? '')
   }
   return raw
+}
+
+/** One part of an address as its schema has it; `otherwise` where it is not said or does not fit (HTTP-03). */
+export function readPart<Value>(
+  schema: z.ZodMiniType<Value | undefined>,
+  value: unknown,
+  otherwise: Value,
+): Value {
+  if (value === undefined || value === '') return otherwise
+  const parsed = schema.safeParse(value)
+  return parsed.success ? (parsed.data ?? otherwise) : otherwise
 }
 
 /**

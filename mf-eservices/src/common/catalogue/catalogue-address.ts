@@ -6,7 +6,7 @@ import {
   ServiceQuery,
 } from 'shared-contracts/http/software'
 import type { ServiceFacet } from 'shared-contracts/http/software'
-import { readSearch, writeSearch } from 'shared-runtime/navigation'
+import { readPart, readSearch, writeSearch } from 'shared-runtime/navigation'
 
 /** What the address of the catalogue says: search, filters and order live nowhere else. */
 export interface CatalogueAddress {
@@ -37,16 +37,14 @@ export function readCatalogueAddress(search: SearchReader): CatalogueAddress {
   const parameters = readSearch(new URLSearchParams(search.toString()))
   const text = (name: string): string => [parameters[name] ?? ''].flat().join(',').trim()
   const { q, sort } = ServiceQuery.shape
-  const words = q.safeParse(text('q'))
-  const order = sort.safeParse(text('sort'))
   const filters = SERVICE_FACETS.flatMap((facet) => {
     const values = [...new Set(text(facet).split(','))].filter((value) => KNOWN[facet].includes(value)).sort()
     return values.length === 0 ? [] : [[facet, values] as const]
   })
   return {
-    q: words.success ? (words.data ?? '') : '',
+    q: readPart(q, text('q'), ''),
     filters: Object.fromEntries(filters),
-    sort: order.success ? (order.data ?? '') : '',
+    sort: readPart<CatalogueAddress['sort']>(sort, text('sort'), ''),
   }
 }
 

@@ -1,16 +1,12 @@
 import { useId } from 'react'
-import type { MouseEvent } from 'react'
 import type { ServiceDocument } from 'shared-contracts/http/software'
 import { useViewer } from 'shared-runtime/dialogs'
 import { formatNumber, useLanguage, useTexts } from 'shared-runtime/i18n'
+import { isPlainPress } from 'shared-runtime/navigation'
 import { Icon } from 'shared-ui/icon'
 import { VisuallyHidden } from 'shared-ui/visually-hidden'
 import { documentUrl, downloadUrl } from '../../common/services.api.ts'
 import styles from './service-files.module.css'
-
-function isPlainPress({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
-  return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
-}
 
 /** A file: its name opens it in the viewer, and without JavaScript in the browser itself. */
 function FileRow({ file }: { readonly file: ServiceDocument }) {

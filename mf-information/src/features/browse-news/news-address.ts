@@ -1,6 +1,5 @@
 import { NewsQuery } from 'shared-contracts/http/content'
-import { readSearch, writeSearch } from 'shared-runtime/navigation'
-import type * as z from 'zod/mini'
+import { readPart, readSearch, writeSearch } from 'shared-runtime/navigation'
 
 /** What the address of the list says. */
 export interface NewsAddress {
@@ -17,12 +16,6 @@ export const ALL_NEWS: NewsAddress = { q: '', topics: [], audiences: [], period:
 /** The endpoint's own schema decides what a part may be. */
 const { q: Words, topic: Topics, audience: Audiences, period: Period, page: Page } = NewsQuery.shape
 
-function read<Value>(schema: z.ZodMiniType<Value | undefined>, value: unknown, otherwise: Value): Value {
-  if (value === undefined || value === '') return otherwise
-  const parsed = schema.safeParse(value)
-  return parsed.success ? (parsed.data ?? otherwise) : otherwise
-}
-
 function namesIn(list: string): readonly string[] {
   return list === '' ? [] : [...new Set(list.split(','))].toSorted()
 }
@@ -35,11 +28,11 @@ export function readNewsAddress(search: { toString(): string }): NewsAddress {
     return Array.isArray(value) ? value.join(',') : value
   }
   return {
-    q: read(Words, given('q')?.trim(), ''),
-    topics: namesIn(read(Topics, given('topic'), '')),
-    audiences: namesIn(read(Audiences, given('audience'), '')),
-    period: read(Period, given('period'), ''),
-    page: read(Page, given('page'), 1),
+    q: readPart(Words, given('q')?.trim(), ''),
+    topics: namesIn(readPart(Topics, given('topic'), '')),
+    audiences: namesIn(readPart(Audiences, given('audience'), '')),
+    period: readPart(Period, given('period'), ''),
+    page: readPart(Page, given('page'), 1),
   }
 }
 

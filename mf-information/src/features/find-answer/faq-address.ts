@@ -1,6 +1,5 @@
 import { FaqQuery } from 'shared-contracts/http/content'
-import { readSearch, writeSearch } from 'shared-runtime/navigation'
-import type * as z from 'zod/mini'
+import { readPart, readSearch, writeSearch } from 'shared-runtime/navigation'
 
 /** What the address of the questions says; the part after `#` names one of them. */
 export interface FaqAddress {
@@ -11,20 +10,14 @@ export interface FaqAddress {
 
 const { q: Words, topic: Topic, page: Page } = FaqQuery.shape
 
-function read<Value>(schema: z.ZodMiniType<Value | undefined>, value: unknown, otherwise: Value): Value {
-  if (value === undefined || value === '') return otherwise
-  const parsed = schema.safeParse(value)
-  return parsed.success ? (parsed.data ?? otherwise) : otherwise
-}
-
 /** Reads an address, part by part: what does not fit counts as not said (HTTP-03). */
 export function readFaqAddress(search: { toString(): string }): FaqAddress {
   const parameters = readSearch(new URLSearchParams(search.toString()))
   const first = (name: string) => [parameters[name]].flat()[0]
   return {
-    q: read(Words, first('q')?.trim(), ''),
-    topic: read(Topic, first('topic'), ''),
-    page: read(Page, first('page'), 1),
+    q: readPart(Words, first('q')?.trim(), ''),
+    topic: readPart(Topic, first('topic'), ''),
+    page: readPart(Page, first('page'), 1),
   }
 }
 

@@ -1,7 +1,6 @@
 import { DEFAULT_PER_PAGE } from 'shared-contracts/http/paging'
 import { RecordQuery } from 'shared-contracts/http/registries'
-import { readSearch, writeSearch } from 'shared-runtime/navigation'
-import type * as z from 'zod/mini'
+import { readPart, readSearch, writeSearch } from 'shared-runtime/navigation'
 
 /** What the address of a list says: the one place where search, filters, sorting and page are kept. */
 export interface ListAddress {
@@ -51,12 +50,6 @@ const FILTER_VALUE = /^[^\p{Cc},]{1,100}$/u
 /** The endpoint's own schema decides what a part may be. */
 const { q: Words, hs: CodePrefix, page: Page } = RecordQuery.shape
 
-function read<Value>(schema: z.ZodMiniType<Value | undefined>, value: unknown, otherwise: Value): Value {
-  if (value === undefined || value === '') return otherwise
-  const parsed = schema.safeParse(value)
-  return parsed.success ? (parsed.data ?? otherwise) : otherwise
-}
-
 function matching(pattern: RegExp, value: string | undefined): string {
   return value !== undefined && pattern.test(value) ? value : ''
 }
@@ -80,14 +73,14 @@ export function readListAddress(search: SearchReader): ListAddress {
   const parameters = readSearch(new URLSearchParams(search.toString()))
   const first = (name: string) => [parameters[name]].flat()[0]
   return {
-    q: read(Words, first('q')?.trim(), ''),
-    hs: read(CodePrefix, first('hs'), ''),
+    q: readPart(Words, first('q')?.trim(), ''),
+    hs: readPart(CodePrefix, first('hs'), ''),
     filters: readFilters(parameters),
     sort: [parameters['sort'] ?? []]
       .flat()
       .filter((sort) => SORT.test(sort))
       .slice(0, MAX_SORTS),
-    page: read(Page, first('page'), 1),
+    page: readPart(Page, first('page'), 1),
     after: matching(CURSOR, first('after')),
     perPage: PER_PAGE_CHOICES.find((size) => String(size) === first('perPage')) ?? DEFAULT_PER_PAGE,
   }

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import type { AnchorHTMLAttributes, MouseEvent } from 'react'
+import type { AnchorHTMLAttributes } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { isPortalError } from 'shared-contracts/errors/portal-error'
 import type { ServiceStart } from 'shared-contracts/http/software'
 import { useLanguage, useTexts } from 'shared-runtime/i18n'
-import { addressOf } from 'shared-runtime/navigation'
+import { addressOf, isPlainPress } from 'shared-runtime/navigation'
 import { useRuntime } from 'shared-runtime/remote'
 import { useSnackbar } from 'shared-runtime/snackbar'
 import { Anchor } from 'shared-ui/link'
@@ -14,10 +14,6 @@ import styles from './header.module.css'
 export interface StartEntryProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   readonly entry: MenuLink
   readonly software: number
-}
-
-function isPlainPress({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
-  return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 }
 
 /**

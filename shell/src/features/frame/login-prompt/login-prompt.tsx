@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { askLogin } from 'shared-contracts/events/shell'
 import { useTexts } from 'shared-runtime/i18n'
-import { usePortalHref } from 'shared-runtime/navigation'
+import { isPlainPress, usePortalHref } from 'shared-runtime/navigation'
 import { useStateOf } from 'shared-runtime/settings'
 import { Icon } from 'shared-ui/icon'
 import { Anchor } from 'shared-ui/link'
@@ -30,8 +30,7 @@ export function LoginPrompt() {
   const { bus } = useShellServices()
 
   function openDialog(event: MouseEvent) {
-    const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey
-    if (opensElsewhere) return
+    if (!isPlainPress(event)) return
     event.preventDefault()
     void bus.ask(askLogin, {})
   }

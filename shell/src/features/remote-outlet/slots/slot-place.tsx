@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import type { PageSlot } from 'shared-contracts/release/page-state'
 import { splitLanguage } from 'shared-contracts/session/language'
 import { useLanguage, useTexts } from 'shared-runtime/i18n'
+import { isPlainPress } from 'shared-runtime/navigation'
 import { Skeleton } from 'shared-ui/skeleton'
 import { useShellPage } from '../../../common/page.ts'
 import { useOutletScreens } from '../outlet-screens.ts'
@@ -32,8 +33,7 @@ const SLOT_LOOK: PlaceLook = {
 
 /** The page that a plain click leads to; undefined for what is the browser's own business. */
 function pageBehind(event: MouseEvent): string | undefined {
-  if (event.defaultPrevented || event.button !== 0) return undefined
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined
+  if (event.defaultPrevented || !isPlainPress(event)) return undefined
   const link = event.target instanceof Element ? event.target.closest('a') : null
   if (link === null || link.origin !== location.origin || link.target !== '' || link.hasAttribute('download'))
     return undefined
