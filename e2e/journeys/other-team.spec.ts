@@ -41,7 +41,7 @@ async function createRemote(): Promise<void> {
   const answer = await fetch(`${team.registry}/dev-kit`)
   const { guide } = (await answer.json()) as { guide: string }
   // The first command as the guide prints it.
-  const address = /npx (\S+\/packages\/create\/\S+\.tgz)/.exec(guide)?.[1] ?? ''
+  const address = /npx --yes (\S+\/packages\/create\/\S+\.tgz)/.exec(guide)?.[1] ?? ''
   const titles = Object.entries(TITLES).flatMap(([language, title]) => [`--${language}`, title])
   await done('npx', ['--yes', address, REMOTE, '--registry', team.registry, ...titles])
 }

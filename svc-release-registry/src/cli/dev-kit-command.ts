@@ -37,7 +37,7 @@ function describe(kit: DevKitAnswer): string {
   return [
     `Release registry: ${registry}`,
     `Line for .npmrc:  ${registryLine(kit)}`,
-    `First command:    npx ${registry}/packages/create/${packages['generators'] ?? ''}.tgz mf-<area> --registry ${registry} --az "…" --en "…" --ru "…"`,
+    `First command:    npx --yes ${registry}/packages/create/${packages['generators'] ?? ''}.tgz mf-<area> --registry ${registry} --az "…" --en "…" --ru "…"`,
     `Credential:       pnpm portal credential add mf-<area> (operations)`,
     '',
     table([['package', `version of ${shortTime(packedAt)}`], ...rows]),

@@ -173,7 +173,7 @@ test('FED-02 the kit for teams is told in words, and written into a folder to be
   const create = `${url}/packages/create/1.0.0-h0123456789.tgz`
   expect(stdout).toContain(`Release registry: ${url}\n`)
   expect(stdout).toContain(`Line for .npmrc:  @quality-portal:registry=${url}/packages/\n`)
-  expect(stdout).toContain(`npx ${create} mf-<area> --registry ${url}`)
+  expect(stdout).toContain(`npx --yes ${create} mf-<area> --registry ${url}`)
   expect(stdout).toContain(`# For teams\n\nnpx ${create}\n`)
   const folder = join(registry.folder, 'kit')
   expect((await portal(['dev-kit', '--out', folder])).stdout).toContain(join(folder, 'dev-kit.md'))

@@ -12,7 +12,11 @@ const NEXT_STEPS: Readonly<Record<string, readonly string[]>> = {
     'pnpm check',
     'npm start builds and publishes it',
   ],
-  feature: ['a menu entry in remote.manifest.ts, when people look for it there', 'pnpm check'],
+  feature: [
+    'a menu entry in remote.manifest.ts, when people look for it there',
+    'its route in the tables of remote.manifest.test.ts, where the remote has them: they are typed by hand',
+    'pnpm check',
+  ],
   endpoint: [
     'access, reply and errors in shared-contracts',
     'one line in svc-portal-api/src/app.ts',
