@@ -22,9 +22,21 @@ export interface SnackbarStream {
   close(id: number): void
 }
 
-/** How many are on the page at once; the oldest one that may leave by itself makes room. */
+/** How many are on the page at once; the oldest one that would leave by itself makes room, never the newest. */
 const MOST_SHOWN = 3
+/** Errors and warnings stay, but no more than can be read again: a flood of them must not bury the page. */
 const MOST_RECENT = 20
+
+function isSame(one: ShownSnackbar, other: ShownSnackbar): boolean {
+  return one.kind === other.kind && one.message === other.message
+}
+
+/** What is on the page once the newest one is there; an earlier one in the same words gives way to it. */
+function withNewest(before: readonly ShownSnackbar[], newest: ShownSnackbar): readonly ShownSnackbar[] {
+  const others = before.filter((shown) => !isSame(shown, newest))
+  const leaving = others.length < MOST_SHOWN ? undefined : others.find((shown) => shown.duration !== null)
+  return [...others.filter((shown) => shown !== leaving), newest].slice(-MOST_RECENT)
+}
 
 function withDefaults(id: number, command: ShowSnackbar): ShownSnackbar {
   const staysUntilClosed = command.kind === 'error' || command.kind === 'warning'
@@ -50,9 +62,7 @@ export function createSnackbarStream(): SnackbarStream {
       lastId += 1
       const newest = withDefaults(lastId, command)
       recent.set([...recent.state.value, newest].slice(-MOST_RECENT))
-      const next = [...list.state.value, newest]
-      const leaving = next.length > MOST_SHOWN ? next.find((shown) => shown.duration !== null) : undefined
-      list.set(next.filter((shown) => shown !== leaving))
+      list.set(withNewest(list.state.value, newest))
     },
     close(id) {
       list.set(list.state.value.filter((shown) => shown.id !== id))

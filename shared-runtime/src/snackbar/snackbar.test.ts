@@ -51,3 +51,19 @@ test('STATE-02 the last twenty messages can be read again, also closed ones', ()
     Array.from({ length: 20 }, (_, index) => String(index + 3)),
   )
 })
+
+test('STATE-02 a short message is seen although three errors stand already', () => {
+  const stream = createSnackbarStream()
+  for (const message of ['one', 'two', 'three']) stream.show({ kind: 'error', message })
+  stream.show({ kind: 'success', message: 'Saved' })
+  expect(stream.shown.value.map((shown) => shown.message)).toEqual(['one', 'two', 'three', 'Saved'])
+})
+
+test('STATE-02 FED-05 an error that comes again and again stands once, and a flood of others is bounded', () => {
+  const stream = createSnackbarStream()
+  for (let nr = 0; nr < 5; nr += 1) stream.show({ kind: 'error', message: 'Not saved' })
+  expect(stream.shown.value.map((shown) => [shown.id, shown.message])).toEqual([[5, 'Not saved']])
+  for (let nr = 1; nr <= 100; nr += 1) stream.show({ kind: 'warning', message: String(nr) })
+  expect(stream.shown.value).toHaveLength(20)
+  expect(stream.shown.value.at(-1)?.message).toBe('100')
+})
