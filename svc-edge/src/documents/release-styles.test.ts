@@ -34,3 +34,18 @@ test('FED-06 a sheet with a changed byte, one that ends its element and one that
   const missing = { href: '/m/mf-sample/1.0.0/none.css', integrity: changed.integrity }
   expect(await styles.read([changed, ending, missing])).toEqual([])
 })
+
+test('FED-06 a sheet that a reader of HTML would change stays outside: its hash would not fit', async () => {
+  const styles = new ReleaseStyles(FOLDER)
+  const changed = ['.d{\r\n}', '.d{content:"\0"}', '\ufeff.d{}'].map((text, at) =>
+    sheet(`d${String(at)}.css`, text),
+  )
+  expect(await styles.read(changed)).toEqual([])
+})
+
+test('STATE-05 of a remote with many sheets some are linked, so that the policy stays short', async () => {
+  const many = Array.from({ length: 40 }, (_, at) =>
+    sheet(`e${String(at)}.css`, `.e${String(at)}{color:red}`),
+  )
+  expect(await new ReleaseStyles(FOLDER).read(many)).toHaveLength(24)
+})

@@ -15,6 +15,8 @@ export interface WrittenStyle {
 /** Sheets of releases are small and their releases few; a bound all the same. */
 const MOST_KEPT = 500
 const MOST_BYTES = 64 * 1024
+/** Each has its hash in a header, and a header that is too long ends the whole page. */
+const MOST_WRITTEN = 24
 
 /**
  * Reads the style sheets of remotes, so that pages carry them: a sheet that a browser has to wait for holds back the
@@ -30,7 +32,7 @@ export class ReleaseStyles {
 
   /** Those that can stand in a document; the rest has to be linked. */
   async read(files: readonly PublicFile[]): Promise<readonly WrittenStyle[]> {
-    const found = await Promise.all(files.map((file) => this.#find(file)))
+    const found = await Promise.all(files.slice(0, MOST_WRITTEN).map((file) => this.#find(file)))
     return found.filter((style) => style !== undefined)
   }
 
@@ -59,5 +61,7 @@ async function readStyle(
   const text = bytes.toString('utf8')
   // Whatever could end the element early stays outside of it.
   if (text.includes('</') || text.includes('<!')) return undefined
+  // What a reader of HTML replaces would not fit the hash any more.
+  if (/[\r\0\ufeff\ufffd]/.test(text)) return undefined
   return { href, text, hash: createHash('sha256').update(bytes).digest('base64') }
 }

@@ -18,6 +18,7 @@ const LARGEST_BYTES = 65_536
 /** A page sends what it gathers for some seconds in one post. */
 const POSTS_A_MINUTE = 60
 const MOST_CANARIES_OF_COHORT = 3
+const FRAME = /^\/m\/[\w./-]+:\d+:\d+$/
 const TEXT = /^\s*text\//i
 
 interface ReportsOptions {
@@ -84,9 +85,17 @@ async function takeErrors(body: unknown, options: ReportsOptions): Promise<void>
 function count(report: BrowserReport, { counts, log }: ReportsOptions): void {
   const { kind, remote, release, composition, cohort, screen, message, stack } = report
   counts.add({ remote, version: release, cohort, kind })
-  const line = { remote, release, kind, composition, cohort, screen, message, stack }
+  const line = { remote, release, kind, composition, cohort, screen, message, stack: framesIn(stack) }
   if (kind === 'integrity') log.alarm(line)
   else log.note(line)
+}
+
+/** Only what pages of this portal send: places in files of releases. */
+function framesIn(stack: string | undefined): string | undefined {
+  return stack
+    ?.split('\n')
+    .filter((line) => FRAME.test(line))
+    .join('\n')
 }
 
 async function isKnown(

@@ -71,6 +71,12 @@ test('FED-05 faults of a release are counted by kind, and logged once a minute w
   expect(lines('more faults in browsers in this minute')).toMatchObject([{ kind: 'render', more: 2 }])
 })
 
+test('FED-05 of a stack only places in files of releases are logged', async () => {
+  const stack = `at https://evil.example/a.js?token=secret:1:2\n${String(REPORT.stack)}`
+  await post([{ ...REPORT, stack }])
+  expect(lines('fault in a browser')).toMatchObject([{ stack: '/m/mf-registries/1.2.3/list.5e.js:1:20' }])
+})
+
 test('FED-08 documents are counted by the remote that they show, and by cohort', async () => {
   for (const url of ['/en/registries', '/en/registries', '/ru/home', '/m/shell/1.0.0/main.1a.js'])
     await stack.get(url)
