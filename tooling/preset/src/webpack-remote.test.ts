@@ -116,6 +116,15 @@ test('FED-11 the build refuses bare element selectors, which would reach beyond 
   expect(complaints).toContain('pure selectors must contain at least one local class or id')
 }, 60_000)
 
+test('FED-11 the build refuses a sheet for the whole page, and says how it has to be named', () => {
+  const complaints = complaintsOf({
+    'src/fixture-list.css': 'p { color: red }',
+    'src/fixture-list.screen.tsx':
+      "import './fixture-list.css'\nexport function FixtureListScreen(): string { return 'list' }",
+  })
+  expect(complaints).toContain('fixture-list.css would style the whole page: name it fixture-list.module.css')
+}, 60_000)
+
 test('LANG-04 the build refuses missing texts and plural forms, and menu entries that lead nowhere', () => {
   const source = readFileSync(join(import.meta.dirname, '../fixtures/mf-fixture/remote.manifest.ts'), 'utf8')
   const complaints = complaintsOf({

@@ -7,6 +7,10 @@ import type { RuleSetRule } from 'webpack'
 type Target = 'browser' | 'server'
 
 const STYLE_LAYER_LOADER = fileURLToPath(new URL('./style-layer-loader.ts', import.meta.url))
+const REFUSED_SHEET_LOADER = fileURLToPath(new URL('./refused-sheet-loader.ts', import.meta.url))
+
+/** Sheets that are not modules. */
+const PLAIN = { test: /\.css$/, exclude: /\.module\.css$/ } as const
 
 /** TypeScript and JSX of our own packages; packages of node_modules come as JavaScript already. */
 function scriptRule(target: Target, refresh: boolean): RuleSetRule {
@@ -61,14 +65,13 @@ function styleRules(target: Target, options: BuildRules): RuleSetRule[] {
     test: /\.module\.css$/,
     use: [...extract, moduleLoader(target, options), layered],
   }
-  if (!options.globalStyles) return [modules]
+  if (!options.globalStyles) return [modules, { ...PLAIN, use: REFUSED_SHEET_LOADER }]
   const plainLoader = {
     loader: fileURLToPath(import.meta.resolve('css-loader')),
     options: { modules: false },
   }
   const plain: RuleSetRule = {
-    test: /\.css$/,
-    exclude: /\.module\.css$/,
+    ...PLAIN,
     use:
       target === 'browser'
         ? [...extract, plainLoader]
