@@ -80,7 +80,7 @@ function Quote({ block }: { readonly block: Block<'quote'> }) {
 }
 
 /** More columns than that become cards where they have no room. */
-const FEW_COLUMNS = 3
+const FEW_COLUMNS = 2
 
 function TableBlock({ block }: { readonly block: Block<'table'> }) {
   if (block.columns.length <= FEW_COLUMNS) return <SmallTable block={block} />
@@ -99,7 +99,7 @@ function TableBlock({ block }: { readonly block: Block<'table'> }) {
   )
 }
 
-/** Two or three columns of words fit a phone as they are. */
+/** Two columns of words fit a phone as they are; three would break long words. */
 function SmallTable({ block }: { readonly block: Block<'table'> }) {
   return (
     <table className={styles.table}>
