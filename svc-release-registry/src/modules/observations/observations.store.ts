@@ -37,17 +37,15 @@ export function observationsStore(db: Kysely<Tables>): ObservationsStore {
           .returning('id')
           .executeTakeFirst()
         if (added === undefined) return
-        for (const { minute, ...rest } of merged(observations)) {
-          await transaction
-            .insertInto('observation')
-            .values({ ...rest, minute: new Date(minute) })
-            .onConflict((conflict) =>
-              conflict
-                .columns(['minute', 'remote', 'version', 'cohort', 'kind'])
-                .doUpdateSet({ count: sql`observation.count + excluded.count` }),
-            )
-            .execute()
-        }
+        await transaction
+          .insertInto('observation')
+          .values(merged(observations).map(({ minute, ...rest }) => ({ ...rest, minute: new Date(minute) })))
+          .onConflict((conflict) =>
+            conflict
+              .columns(['minute', 'remote', 'version', 'cohort', 'kind'])
+              .doUpdateSet({ count: sql`observation.count + excluded.count` }),
+          )
+          .execute()
       }),
     ofRemote: (remote, since) =>
       db

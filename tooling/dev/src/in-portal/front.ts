@@ -100,7 +100,8 @@ function forward(options: FrontOptions, upstream: string, { address, request, re
   }
   const outgoing = send(target, { method: request.method, headers }, (incoming) => {
     const isPage = incoming.headers['content-type']?.startsWith('text/html') === true
-    if (isPage) void answerPage(incoming, response, options)
+    // Whoever leaves while a page is on its way ends the exchange, never the view.
+    if (isPage) answerPage(incoming, response, options).catch(() => response.destroy())
     else incoming.pipe(response.writeHead(incoming.statusCode ?? 502, incoming.headers))
   })
   outgoing.on('error', () => {
