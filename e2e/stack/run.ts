@@ -15,7 +15,7 @@ function say(line: string): void {
 async function main(args: readonly string[]): Promise<number> {
   const report = join(ROOT, '.reports', 'playwright.json')
   mkdirSync(dirname(report), { recursive: true })
-  rmSync(report, { force: true })
+  for (const old of [report, join(ROOT, '.reports', 'drills.txt')]) rmSync(old, { force: true })
   const browser = findBrowser(process.env, join(ROOT, '.data', 'browsers'), say)
   const dataDir = join(ROOT, '.data', 'test')
   const portal = await startTestPortal({ root: ROOT, dataDir })
