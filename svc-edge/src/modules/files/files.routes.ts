@@ -68,8 +68,10 @@ async function readForm(
       etag: tag,
       vary: 'Accept-Encoding',
       'cross-origin-resource-policy': 'cross-origin',
-      // A drawing that somebody opens by its address runs no script of its own.
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      // A drawing that somebody opens by its address runs no script of its own. Scripts and sheets are no documents.
+      ...(shared
+        ? {}
+        : { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox" }),
       ...(sent === 'identity' ? {} : { 'content-encoding': sent }),
       ...(shared ? { 'access-control-allow-origin': '*' } : {}),
     },

@@ -100,6 +100,13 @@ const contractsRule: RuleSetRule = {
   use: fileURLToPath(new URL('./pure-schemas-loader.ts', import.meta.url)),
 }
 
+/** Sample answers of a remote alone are checked against the schemas, so that build keeps them. */
+const endpointsRule: RuleSetRule = {
+  test: /\/shared-contracts\/src\/http\/.*\.ts$/,
+  enforce: 'pre',
+  use: fileURLToPath(new URL('./endpoint-schemas-loader.ts', import.meta.url)),
+}
+
 /** The reader of PDFs is a file of its own, which its worker begins with; a server has none. */
 function workerRule(target: Target): RuleSetRule {
   return {
@@ -112,6 +119,7 @@ function workerRule(target: Target): RuleSetRule {
 export function buildRules(target: Target, options: BuildRules): RuleSetRule[] {
   return [
     contractsRule,
+    ...(target === 'browser' && options.refresh !== true ? [endpointsRule] : []),
     workerRule(target),
     scriptRule(target, options.refresh ?? false),
     ...styleRules(target, options),
