@@ -30,6 +30,7 @@ export async function breakFiles(
   { remote, kind, mode }: { readonly remote: string; readonly kind: FileKind; readonly mode: Mode },
 ): Promise<NetworkFault> {
   let hits = 0
+  let isMended = false
   const held: Route[] = []
   const addresses = addressesOf(remote, kind)
 
@@ -53,12 +54,16 @@ export async function breakFiles(
 
   const meet = async (route: Route): Promise<void> => {
     hits += 1
-    await answers[mode](route)
+    await answers[mode](route).catch((error: unknown) => {
+      // What was on its way when the fault was mended is let go by Playwright itself.
+      if (!isMended) throw error
+    })
   }
   await page.route(addresses, meet)
   return {
     hits: () => hits,
     async mend() {
+      isMended = true
       await page.unroute(addresses, meet)
       // What still hangs ends as a broken connection does.
       await Promise.allSettled(held.map((route) => route.abort()))
