@@ -1,6 +1,20 @@
 import { expect, test } from '@jest/globals'
 import { render, screen } from '@testing-library/react'
+import type { ContentBlock } from 'shared-contracts/http/content'
+import { mountScreen } from '../testing/mount-screen.tsx'
 import { ContentBlocks } from './content-blocks.tsx'
+
+test('FED-05 a kind of block that this release does not know is left out, and the rest stays', () => {
+  const unknown = { kind: 'hologram', text: 'from the future' } as unknown as ContentBlock
+  const blocks: readonly ContentBlock[] = [unknown, { kind: 'paragraph', text: 'known' }]
+  mountScreen({
+    screen: () => <ContentBlocks blocks={blocks} level={2} />,
+    path: '/news/:id',
+    address: '/en/news/x',
+  })
+  expect(screen.getByText('known')).toBeVisible()
+  expect(screen.queryByText('from the future')).toBeNull()
+})
 
 test('INF-02 three columns have the roles written out, so that a phone shows them as cards and they stay a table', () => {
   render(
