@@ -82,5 +82,7 @@ export async function openPdf(bytes: ArrayBuffer): Promise<OpenedPdf> {
     useWorkerFetch: false,
     verbosity: 0,
   })
-  return { library: loaded, document: await task.promise, close: () => void task.destroy() }
+  const document = await task.promise
+  // What is still being read ends with it, and says so.
+  return { library: loaded, document, close: () => void task.destroy().catch(() => undefined) }
 }

@@ -40,6 +40,8 @@ function drawPage({ pdf, number, width, canvas, text }: Drawing) {
     canvas.width = Math.round(sharp.width)
     canvas.height = Math.round(sharp.height)
     const task = page.render({ canvas, viewport: sharp })
+    // Whoever leaves while the text is on its way ends this before anybody waits for it.
+    task.promise.catch(() => undefined)
     leaving.signal.addEventListener('abort', () => task.cancel())
     text.replaceChildren()
     text.style.setProperty('--total-scale-factor', String(scale))
