@@ -18,7 +18,7 @@ import { CODE_FAULTS, DRILL_BUTTON, faultyEnding, type CodeFault } from './fault
 const EXPECTED: Readonly<
   Record<CodeFault, { readonly screen: 'goes on' | 'last good'; readonly report: RegExp }>
 > = {
-  evaluation: { screen: 'last good', report: /evaluation|load/ },
+  evaluation: { screen: 'last good', report: /evaluation/ },
   module: { screen: 'last good', report: /evaluation/ },
   export: { screen: 'last good', report: /evaluation/ },
   render: { screen: 'last good', report: /render/ },
