@@ -30,3 +30,7 @@ test('an import of a file that is not packed is found', () => {
   const text = "import { a } from './loader.js'\nimport { b } from '../other/b.js'"
   expect(missingFiles('src/build/rules.js', text, PACKED)).toEqual(['src/other/b.js'])
 })
+
+test('a sentence that speaks of an import is none', () => {
+  expect(missingFiles('src/build/a.js', "throw Error(`import styles from './${name}'`)", PACKED)).toEqual([])
+})

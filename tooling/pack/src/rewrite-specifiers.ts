@@ -39,7 +39,11 @@ const IMPORTED = /(?:\bfrom\s*|\bimport\s*\(?\s*)(['"])(\.{1,2}\/[^'"\n]+)\1/g
 
 /** Files beside it that a compiled file imports and the package does not have. */
 export function missingFiles(file: string, text: string, packed: ReadonlySet<string>): readonly string[] {
-  const wanted = [...text.matchAll(IMPORTED)].map((match) => posix.join(posix.dirname(file), match[2] ?? ''))
+  // A name that is put together at run time stands in a sentence, not in an import.
+  const names = [...text.matchAll(IMPORTED)]
+    .map((match) => match[2] ?? '')
+    .filter((name) => !name.includes('${'))
+  const wanted = names.map((name) => posix.join(posix.dirname(file), name))
   const has = (path: string): boolean => packed.has(path) || packed.has(path.replace(/\.js$/, '.d.ts'))
   return wanted.filter((path) => !has(path))
 }
