@@ -6,9 +6,9 @@ export const BROWSER_CODES = {
   NETWORK_OFFLINE: {
     status: 0,
     message: {
-      az: 'İnternet bağlantısı yoxdur. Bağlantını yoxlayıb yenidən cəhd edin',
-      en: 'There is no internet connection. Check it and try again',
-      ru: 'Нет подключения к интернету. Проверьте его и повторите попытку',
+      az: 'Portalla əlaqə yoxdur. İnternet bağlantınızı yoxlayıb yenidən cəhd edin',
+      en: 'The portal cannot be reached. Check your connection and try again',
+      ru: 'Нет связи с порталом. Проверьте подключение и повторите попытку',
     },
     cause: 'The browser could not reach the portal.',
     remedy: 'Check the connection.',
