@@ -15,7 +15,7 @@ test('HTTP-06 without a connection the browser says so itself, in the language o
   const client = clientWith(() => Promise.reject(new AxiosError('Network Error', 'ERR_NETWORK')))
   await expect(client.get('/x?lang=az')).rejects.toMatchObject({
     code: 'NETWORK_OFFLINE',
-    text: 'İnternet bağlantısı yoxdur. Bağlantını yoxlayıb yenidən cəhd edin',
+    text: 'Portalla əlaqə yoxdur. İnternet bağlantınızı yoxlayıb yenidən cəhd edin',
   })
 })
 
