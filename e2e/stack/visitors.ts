@@ -5,6 +5,8 @@ import { text } from 'node:stream/consumers'
 export interface VisitorAnswer {
   readonly status: number
   readonly body: string
+  /** Number of the composition that the page is of. */
+  readonly composition: number
   /** `name=value` of the cookies that came with it. */
   readonly cookies: readonly string[]
 }
@@ -38,6 +40,7 @@ export function askAs(visitor: number, path: string, cookies = ''): Promise<Visi
         resolve({
           status: answer.statusCode ?? 0,
           body,
+          composition: Number(answer.headers['portal-composition']),
           cookies: given.map((value) => value.split(';')[0] ?? ''),
         })
       }, reject)

@@ -28,6 +28,14 @@ async function visit(version: string, cookies = ''): Promise<Visit> {
   }
 }
 
+/** Runs the command, and waits until new page loads are of its composition. */
+async function canary(...args: string[]): Promise<void> {
+  const { number } = (await portalCommand('canary', ...args)) as { number: number }
+  await expect
+    .poll(async () => (await askAs(0, PAGE)).composition, { timeout: 5000, intervals: [50] })
+    .toBeGreaterThanOrEqual(number)
+}
+
 async function inTurns<Value>(count: number, one: (index: number) => Promise<Value>): Promise<Value[]> {
   const found: Value[] = []
   let next = 0
@@ -46,9 +54,8 @@ test('FED-08 a canary of 5 % meets 4 to 6 % of 2,000 fresh visitors and stays wi
   test.setTimeout(180_000)
   const version = `5.0.0-drill.${Date.now().toString(36)}`
   expect(await publishFaulty({ remote: REMOTE, version })).toBeUndefined()
-  await portalCommand('canary', `${REMOTE}@${version}`, '--share', '5', '--reason', 'drill: a first few')
+  await canary(`${REMOTE}@${version}`, '--share', '5', '--reason', 'drill: a first few')
   try {
-    await expect.poll(async () => JSON.stringify(await portalCommand('status'))).toContain(version)
     const first = await inTurns(FRESH, () => visit(version))
     // Chance alone leaves 4 to 6 % once in 25 runs; then a larger crowd decides.
     const fresh =
@@ -66,7 +73,7 @@ test('FED-08 a canary of 5 % meets 4 to 6 % of 2,000 fresh visitors and stays wi
     const still = await inTurns(others.length, (index) => visit(version, others[index]?.cookies))
     expect(shareOf(still)).toBe(0)
 
-    await portalCommand('canary', `${REMOTE}@${version}`, '--share', '20', '--reason', 'drill: more of them')
+    await canary(`${REMOTE}@${version}`, '--share', '20', '--reason', 'drill: more of them')
     const raised = await inTurns(chosen.length, (index) => visit(version, chosen[index]?.cookies))
     expect(shareOf(raised)).toBe(100)
     const wider = await inTurns(400, (index) => visit(version, others[index]?.cookies))
@@ -76,7 +83,7 @@ test('FED-08 a canary of 5 % meets 4 to 6 % of 2,000 fresh visitors and stays wi
     expect(gained).toBeLessThan(23.1)
     noteDrill({ drill: 'canary 5 %, then 20 %', remote: REMOTE, met: `${share.toFixed(1)} %, kept by all` })
   } finally {
-    await portalCommand('canary', REMOTE, '--end', '--reason', 'drill: over')
+    await canary(REMOTE, '--end', '--reason', 'drill: over')
   }
   const after = await inTurns(100, () => visit(version))
   expect(shareOf(after)).toBe(0)
