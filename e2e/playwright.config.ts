@@ -38,7 +38,7 @@ export default defineConfig({
   reporter: [
     ['list'],
     ['./stack/drill-reporter.ts'],
-    ['json', { outputFile: '../.reports/playwright.json' }],
+    ['json', { outputFile: process.env['PORTAL_REPORT'] ?? '../.reports/playwright.json' }],
   ],
   use: {
     baseURL: process.env['PORTAL_URL'] ?? 'http://localhost:8080/',
