@@ -71,6 +71,28 @@ export const askLogin = command({
   limit: 'person',
 })
 
+/** Opens one of the dialogs that mf-auth fills; answered once it stands. */
+export const openDialog = command({
+  name: 'shell.dialog.open',
+  major: 1,
+  payload: async () => (await payloads()).OpenedDialog,
+})
+
+/** Closes the dialog that stands. */
+export const closeDialog = command({ name: 'shell.dialog.close', major: 1 })
+
+/** Begins the national single sign-on; the page is left once the provider's address is there. */
+export const beginSignOn = command({ name: 'shell.signon.begin', major: 1, limit: 15_000 })
+
+/** A sign-in was accepted: the shell reads who it is, closes the dialog and leads on (SESS-04). */
+export const startSession = command({ name: 'shell.session.start', major: 1, limit: 15_000 })
+
+/** What is known of the person has changed (account, profile): the shell reads it anew. */
+export const renewSession = command({ name: 'shell.session.renew', major: 1, limit: 15_000 })
+
+/** Signs out (SESS-03). */
+export const endSession = command({ name: 'shell.session.end', major: 1, limit: 15_000 })
+
 /** Asks for the page in another language; the shell decides. */
 export const changeLanguage = command({
   name: 'shell.language.change',

@@ -7,12 +7,13 @@ type Schema = z.ZodMiniType
 /**
  * One call of the portal's HTTP API: client, server, fake server and API page are derived from it.
  * `path` is relative to the base `/api`, with `:name` for parameters. `access` is the right the caller needs.
- * `rateLimit` is requests per minute and address.
+ * `body` is JSON; a call without one takes none. `rateLimit` is requests per minute and address.
  */
 export interface Endpoint<
   Params extends Schema = Schema,
   Query extends Schema = Schema,
   Reply extends Schema = Schema,
+  Body extends Schema = Schema,
 > {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: string
@@ -20,14 +21,20 @@ export interface Endpoint<
   readonly summary: string
   readonly params?: Params
   readonly query?: Query
+  readonly body?: Body
   readonly reply: Reply
   readonly errors: readonly ErrorCode[]
   readonly rateLimit: number
+  /** Kept for other programs; who calls it is told so by the header `Deprecation`. */
+  readonly isDeprecated?: boolean
 }
 
 /** Keeps the exact types of the schemas; access is required, so that no route goes without a guard. */
-export function endpoint<Params extends Schema, Query extends Schema, Reply extends Schema>(
-  declaration: Endpoint<Params, Query, Reply>,
-): Endpoint<Params, Query, Reply> {
+export function endpoint<
+  Params extends Schema,
+  Query extends Schema,
+  Reply extends Schema,
+  Body extends Schema = Schema,
+>(declaration: Endpoint<Params, Query, Reply, Body>): Endpoint<Params, Query, Reply, Body> {
   return declaration
 }

@@ -83,8 +83,16 @@ export const SearchContribution = z.object({
 })
 export type SearchContribution = z.infer<typeof SearchContribution>
 
-/** Places of the shell that a slot can fill. */
-export const SLOT_PLACES = ['home.main', 'home.aside'] as const
+/** Places of the shell that a slot can fill. Those of dialogs are filled when the dialog opens, never with a page. */
+export const SLOT_PLACES = [
+  'home.main',
+  'home.aside',
+  'dialog.login',
+  'dialog.registration',
+  'dialog.forgot-password',
+  'dialog.change-password',
+  'dialog.account-chooser',
+] as const
 
 /**
  * A part of a page of the shell that a remote fills. `slot` is the file with the component (`*.slot.tsx`, one exported

@@ -89,6 +89,20 @@ export type LoginRequest = z.infer<typeof LoginRequest>
 export const LoginAnswer = z.object({ signedIn: z.boolean() })
 export type LoginAnswer = z.infer<typeof LoginAnswer>
 
+/** Dialogs of the portal whose content a remote supplies as a slot of the place `dialog.<name>`. */
+export const DIALOG_NAMES = [
+  'login',
+  'registration',
+  'forgot-password',
+  'change-password',
+  'account-chooser',
+] as const
+export type DialogName = (typeof DIALOG_NAMES)[number]
+
+/** `reason` is a sentence in the page's language that says why it opens. */
+export const OpenedDialog = z.object({ dialog: z.enum(DIALOG_NAMES), reason: z.optional(Text) })
+export type OpenedDialog = z.infer<typeof OpenedDialog>
+
 export const LanguageChange = z.object({ language: LanguageIso })
 export type LanguageChange = z.infer<typeof LanguageChange>
 

@@ -1,0 +1,21 @@
+import type { ComponentType } from 'react'
+import type { ScreenProps } from 'shared-contracts/remote/screen'
+import { fakeNetwork, renderRemote } from 'shared-runtime/testing'
+import type { FakeNetwork, RenderedRemote } from 'shared-runtime/testing'
+import az from '../../locales/az.json' with { type: 'json' }
+import en from '../../locales/en.json' with { type: 'json' }
+import ru from '../../locales/ru.json' with { type: 'json' }
+
+interface ScreenUnderTest {
+  readonly screen: ComponentType<ScreenProps>
+  /** Route as in the manifest. */
+  readonly path: string
+  /** Address with language prefix. */
+  readonly address: string
+  readonly network?: FakeNetwork
+}
+
+/** Renders a screen of this remote in the fake shell. */
+export function mountScreen({ network = fakeNetwork([]), ...tested }: ScreenUnderTest): RenderedRemote {
+  return renderRemote({ ...tested, remote: 'mf-auth', texts: { az, en, ru }, network })
+}

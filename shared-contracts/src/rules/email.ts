@@ -1,0 +1,14 @@
+/** AUTH-12, section 5: local part without whitespace or at-sign, domain of letters, digits, dots or hyphens, a top-level part of two letters or more. */
+const EMAIL = /^[^\s@]+@[A-Za-z0-9.-]+\.[A-Za-z]{2,}$/
+const EMAIL_MAX = 254
+
+/** Whether a text is an e-mail address by the rule of the specification. What surrounds it does not count. */
+export function isEmail(text: string): boolean {
+  const trimmed = text.trim()
+  return trimmed.length <= EMAIL_MAX && EMAIL.test(trimmed)
+}
+
+/** Form in which addresses are compared and kept unique: trimmed, small letters, composed. */
+export function foldEmail(text: string): string {
+  return text.trim().normalize('NFKC').toLowerCase()
+}

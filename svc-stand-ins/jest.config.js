@@ -1,0 +1,3 @@
+import { nodeConfig } from 'preset/jest'
+
+export default nodeConfig()
