@@ -3,6 +3,7 @@ import {
   compareText,
   dayInBaku,
   formatDate,
+  formatMoment,
   formatMoney,
   formatNumber,
   parseDate,
@@ -18,6 +19,12 @@ test('LANG-04 a civil date is day.month.year, and no time zone moves it', () => 
 test('LANG-04 an instant is shown by its day in Baku', () => {
   expect(formatDate('2026-03-08T19:59:59Z')).toBe('08.03.2026')
   expect(formatDate('2026-03-08T20:00:00Z')).toBe('09.03.2026')
+})
+
+test('LANG-04 an instant is shown with its time in Baku', () => {
+  expect(formatMoment('2026-03-08T19:59:59Z')).toBe('08.03.2026, 23:59')
+  expect(formatMoment('2026-03-08T20:05:00.000Z')).toBe('09.03.2026, 00:05')
+  expect(formatMoment('soon')).toBe('soon')
 })
 
 test('LANG-04 what is not a date stays as it is', () => {

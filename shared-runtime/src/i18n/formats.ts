@@ -38,6 +38,16 @@ export function formatDate(value: string): string {
   return Number.isNaN(instant) ? value : formatDate(dayInBaku(instant))
 }
 
+/** An instant as its day and time in Baku: `2026-03-08T20:05:00Z` → `09.03.2026, 00:05`. What is none comes back as it is. */
+export function formatMoment(value: string): string {
+  const instant = Date.parse(value)
+  if (value.length === CIVIL_DAY.length || Number.isNaN(instant)) return value
+  const time = new Date(instant + BAKU_OFFSET_MS)
+    .toISOString()
+    .slice('YYYY-MM-DDT'.length, 'YYYY-MM-DDTHH:mm'.length)
+  return `${formatDate(value)}, ${time}`
+}
+
 /** `09.03.2026` → `2026-03-09`, as people type it (`9.3.2026` too); undefined for a day that does not exist. */
 export function parseDate(text: string): string | undefined {
   const [, day = '', month = '', year = ''] = /^\s*(\d{1,2})\.(\d{1,2})\.(\d{4})\s*$/.exec(text) ?? []

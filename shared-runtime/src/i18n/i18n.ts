@@ -5,6 +5,7 @@ export {
   compareText,
   dayInBaku,
   formatDate,
+  formatMoment,
   formatMoney,
   formatNumber,
   parseDate,
