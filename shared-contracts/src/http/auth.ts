@@ -61,6 +61,8 @@ export const finishSignOn = endpoint({
     redirect: Text,
     state: Secret,
     messengerToken: z.optional(z.nullable(Secret)),
+    /** `iss` of the return address (RFC 9207), where the provider sends it. */
+    iss: z.optional(Text),
   }),
   reply: LoginReply,
   errors: ['SIGN_ON_REFUSED', 'SIGN_ON_UNAVAILABLE', 'CSRF_REFUSED'],
