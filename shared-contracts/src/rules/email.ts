@@ -1,5 +1,9 @@
-/** AUTH-12, section 5: local part without whitespace or at-sign, domain of letters, digits, dots or hyphens, a top-level part of two letters or more. */
-const EMAIL = /^[^\s@]+@[A-Za-z0-9.-]+\.[A-Za-z]{2,}$/
+/**
+ * AUTH-12, section 5: local part without whitespace or at-sign, domain of letters, digits, dots or hyphens, a top-level
+ * part of two letters or more. What no mail server takes outside of quotes is refused besides, and so are signs that
+ * nobody sees (docs/decisions/0164).
+ */
+const EMAIL = /^[^\s@\p{C}<>()[\]\\,;:"]+@[A-Za-z0-9.-]+\.[A-Za-z]{2,}$/u
 const EMAIL_MAX = 254
 
 /** Whether a text is an e-mail address by the rule of the specification. What surrounds it does not count. */

@@ -27,10 +27,21 @@ export function brokenPasswordRules(password: string): readonly PasswordRule[] {
   return PASSWORD_RULES.filter((rule) => !KEPT[rule](characters, password))
 }
 
-/** Whether a password holds a name; names under three letters are in too many words to count. */
+/**
+ * Whether a password holds a name, however its parts are joined. Parts of a name need four letters and a whole one
+ * three: shorter ones are in too many words to count.
+ */
 export function containsName(password: string, names: readonly string[]): boolean {
   const folded = foldWord(password)
-  return names.map(foldWord).some((name) => name.length >= 3 && folded.includes(name))
+  const joined = lettersOf(folded).join('')
+  return names.map(foldWord).some((name) => {
+    const parts = lettersOf(name)
+    const whole = parts.join('')
+    return (
+      (whole.length >= 3 && joined.includes(whole)) ||
+      parts.some((part) => part.length >= 4 && folded.includes(part))
+    )
+  })
 }
 
 /**
@@ -53,4 +64,8 @@ function foldWord(text: string): string {
     .toLowerCase()
     .replaceAll('ı', 'i')
     .replaceAll('ə', 'e')
+}
+
+function lettersOf(text: string): readonly string[] {
+  return text.split(/[^\p{L}]+/u).filter((part) => part !== '')
 }

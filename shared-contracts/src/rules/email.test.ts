@@ -1,0 +1,64 @@
+import { expect, test } from '@jest/globals'
+import { foldEmail, isEmail } from './email.ts'
+
+const GOOD = [
+  'office@example.com',
+  'first.last+tag@sub-domain.example.co.uk',
+  "o'neill@example.org",
+  'x@y.az',
+  'müller@example.de',
+  '  office@example.com  ',
+]
+
+test.each(GOOD)('AUTH-12 %j is an e-mail address', (text) => {
+  expect(isEmail(text)).toBe(true)
+})
+
+const BAD = [
+  '',
+  ' ',
+  '@example.com',
+  'office@',
+  'office@example',
+  'office@example.c',
+  'office@example.c0m',
+  'of fice@example.com',
+  'office@@example.com',
+  'of@fice@example.com',
+  'office@exam ple.com',
+  'office@exam_ple.com',
+  'office@example.com.',
+  'office',
+]
+
+test.each(BAD)('AUTH-12 %j is no e-mail address', (text) => {
+  expect(isEmail(text)).toBe(false)
+})
+
+const HOSTILE = [
+  'office@example.com\r\nBcc: other@example.org',
+  'office\r\nBcc:other@example.org',
+  'office\u0000@example.com',
+  'office\u202E@example.com',
+  'office\u200B@example.com',
+  '<office@example.com>',
+  'first@example.com,second@example.com',
+  'a,b@example.com',
+  '"a"@example.com',
+  `office@example.com\u2028`.padEnd(300, 'x'),
+]
+
+test.each(HOSTILE)('AUTH-12 %j never reaches a mail', (text) => {
+  expect(isEmail(text)).toBe(false)
+})
+
+test('AUTH-12 an address has at most 254 characters', () => {
+  expect(isEmail(`${'a'.repeat(242)}@example.com`)).toBe(true)
+  expect(isEmail(`${'a'.repeat(243)}@example.com`)).toBe(false)
+})
+
+test('AUTH-12 addresses are the same whatever their letters and what surrounds them', () => {
+  expect(foldEmail(' Office@Example.COM ')).toBe('office@example.com')
+  expect(foldEmail('ｏffice@example.com')).toBe('office@example.com')
+  expect(foldEmail('Mu\u0308ller@example.de')).toBe('müller@example.de')
+})

@@ -1,0 +1,66 @@
+import { expect, test } from '@jest/globals'
+import { brokenPasswordRules, containsName, newPasswordProblem } from './password.ts'
+
+test('AUTH-11 a password that keeps every rule breaks none', () => {
+  expect(brokenPasswordRules('Tutqun-dağ7')).toEqual([])
+})
+
+test.each([
+  ['', ['length', 'distinct', 'uppercase', 'lowercase', 'digit', 'special']],
+  ['Aa1!bcdef', ['length']],
+  ['Aa1!bcdefg', []],
+  ['Aa1!Aa1!Aa1!', ['distinct']],
+  ['Aa1!xAa1!xAa1!', []],
+  ['aa1!bcdefg', ['uppercase']],
+  ['AA1!BCDEFG', ['lowercase']],
+  ['Aaa!bcdefg', ['digit']],
+  ['Aa11bcdefg', ['special']],
+])('AUTH-11 %j breaks %j', (password, broken) => {
+  expect(brokenPasswordRules(password)).toEqual(broken)
+})
+
+test.each([...'!@#$%^&*~-_=+[]{}/;:,.'])('AUTH-11 %s is a special character', (special) => {
+  expect(brokenPasswordRules(`Aa11bcdefg${special}`)).toEqual([])
+})
+
+test.each(['"', "'", ' ', '?', '(', '<', '|', '§', '€'])(
+  'AUTH-11 %j may stand in a password and is no special character',
+  (other) => {
+    expect(brokenPasswordRules(`Aa11bcdefg${other}`)).toEqual(['special'])
+    expect(brokenPasswordRules(`Aa11bcdefg!${other}`)).toEqual([])
+  },
+)
+
+test('AUTH-11 letters of any script count, great and small', () => {
+  expect(brokenPasswordRules('Şəfəq-1234!')).toEqual([])
+  expect(brokenPasswordRules('ПАРОЛЬ-1234')).toEqual(['lowercase'])
+})
+
+test('AUTH-11 a password has up to 128 characters, counted as people see them', () => {
+  expect(brokenPasswordRules(`Aa1!bc${'x'.repeat(122)}`)).toEqual([])
+  expect(brokenPasswordRules(`Aa1!bc${'x'.repeat(123)}`)).toEqual(['length'])
+  expect(brokenPasswordRules(`Aa1!bc${'😀'.repeat(122)}`)).toEqual([])
+  // An accent written apart is one character with its letter.
+  expect(brokenPasswordRules('Aa1!bcde\u0301f')).toEqual(['length'])
+})
+
+test.each([
+  ['Kamran-2026!', ['Kamran'], true],
+  ['xxKAMRANxx1!', ['kamran'], true],
+  ['qasimova-2026A', ['Qasımova'], true],
+  ['ELIZADE-2026a', ['Əlizadə'], true],
+  ['Smith-Jones1!', ['Smith Jones'], true],
+  ['smithjones-1A!', ['Smith-Jones'], true],
+  ['Jones-is-1-here', ['Smith Jones'], true],
+  ['Combination-1!', ['bin Said'], false],
+  ['Ly-wrote-1234!', ['Ly'], false],
+  ['Other-words-12', ['Kamran', ''], false],
+])('AUTH-11 whether %j holds the name %j: %j', (password, names, holds) => {
+  expect(containsName(password, names)).toBe(holds)
+})
+
+test('AUTH-07 a form says first that the standard is not met, then that the name is in it', () => {
+  expect(newPasswordProblem('Kamran', ['Kamran'])).toBe('password_is_not_match_standarts')
+  expect(newPasswordProblem('Kamran-2026!', ['Kamran'])).toBe('password_contains_name')
+  expect(newPasswordProblem('Tutqun-dağ7', ['Kamran'])).toBeUndefined()
+})

@@ -1,0 +1,25 @@
+import { expect, test } from '@jest/globals'
+import { isPhone, normalizePhone } from './phone.ts'
+
+test.each([
+  ['+994 (12) 310-02-80', '+994123100280'],
+  ['994123100280', '+994123100280'],
+  ['tel: 00 90 212', '+0090212'],
+  ['++1', '+1'],
+  ['', ''],
+  ['nobody', ''],
+])('AUTH-07 of %j the digits stay, with a plus before: %j', (typed, sent) => {
+  expect(normalizePhone(typed)).toBe(sent)
+})
+
+test('AUTH-07 a phone number must contain digits', () => {
+  expect(isPhone('5')).toBe(true)
+  expect(isPhone('+')).toBe(false)
+  expect(isPhone('none')).toBe(false)
+})
+
+test('AUTH-07 a phone number has at most 25 characters with its plus', () => {
+  expect(isPhone('1'.repeat(24))).toBe(true)
+  expect(isPhone('1'.repeat(25))).toBe(false)
+  expect(isPhone(`${'1 '.repeat(24)}`)).toBe(true)
+})
