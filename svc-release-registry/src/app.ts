@@ -12,6 +12,7 @@ import { registerCompositions } from './modules/compositions/compositions.routes
 import { compositionsService, type CurrentComposition } from './modules/compositions/compositions.service.ts'
 import { compositionsStore, type StoredCanary } from './modules/compositions/compositions.store.ts'
 import { registerCanaries } from './modules/compositions/canaries.routes.ts'
+import { CanaryWatch } from './modules/compositions/canary-watch.ts'
 import { openSigningKey } from './modules/compositions/signing-key.ts'
 import { registerCredentials } from './modules/credentials/credentials.routes.ts'
 import { credentialsStore } from './modules/credentials/credentials.store.ts'
@@ -122,7 +123,12 @@ export async function buildApp(config: AppConfig, clock: Clock): Promise<Fastify
   const compare = (canary: StoredCanary) => observations.compare(canary)
   registerCompositions(app, register, { service: compositions, compare, ...telling })
   registerCanaries(app, register, { service: compositions.canaries, feed: telling.feed })
-  registerObservations(app, register, observations)
+  const watch = new CanaryWatch({
+    canaries: () => pointers.canaries(),
+    ...{ compare, service: compositions.canaries, log: app.log },
+    tell: () => telling.feed.refresh(),
+  })
+  registerObservations(app, register, { service: observations, onAdded: () => watch.look() })
   registerSchemas(app, register)
   return app
 }

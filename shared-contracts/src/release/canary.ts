@@ -31,6 +31,9 @@ export const CanaryChanged = z.object({
 })
 export type CanaryChanged = z.infer<typeof CanaryChanged>
 
+/** Kind of an observation: a visitor who met a fault, once an hour, however many faults it was. */
+export const STRUCK = 'struck'
+
 /** Pages of one release in one cohort, and what went wrong in them by kind. */
 export const ReleaseHealth = z.object({
   remote: z.string(),
@@ -52,6 +55,10 @@ export const RemoteHealth = z.object({
 })
 export type RemoteHealth = z.infer<typeof RemoteHealth>
 
+/** Documents of one side of a rollout, what went wrong in them, and how many visitors met it. */
+export const RolloutSide = z.object({ pages: z.int(), errors: z.int(), struck: z.int() })
+export type RolloutSide = z.infer<typeof RolloutSide>
+
 /** A canary that runs. */
 export const RunningCanary = z.object({
   remote: z.string(),
@@ -63,12 +70,12 @@ export const RunningCanary = z.object({
   who: z.string(),
   why: z.string(),
   /** Since it began, side by side: visitors without this canary, and those who meet it. */
-  stable: z.object({ pages: z.int(), errors: z.int() }),
-  canary: z.object({ pages: z.int(), errors: z.int() }),
+  stable: RolloutSide,
+  canary: RolloutSide,
 })
 export type RunningCanary = z.infer<typeof RunningCanary>
 
-/** One count of an edge: documents (`page`) or a kind of fault, of a release in a cohort, in a minute. */
+/** One count of an edge: documents (`page`), struck visitors or a kind of fault, of a release in a cohort, in a minute. */
 export const Observation = z.object({
   minute: z.iso.datetime(),
   remote: z.string().check(z.regex(/^(?:shell|mf-[a-z][a-z0-9-]{1,40})$/)),

@@ -1,4 +1,9 @@
-import { CanaryChanged, RemoteHealth, type RunningCanary } from 'shared-contracts/release/canary'
+import {
+  CanaryChanged,
+  RemoteHealth,
+  type RolloutSide,
+  type RunningCanary,
+} from 'shared-contracts/release/canary'
 import { ReleaseStatus } from 'shared-contracts/release/release-registry'
 import * as z from 'zod/mini'
 import type { Command } from './command-line.ts'
@@ -54,10 +59,18 @@ export function describeCanaries(canaries: readonly RunningCanary[]): string {
     shortTime(since),
     who,
     why,
-    `${String(canary.pages)} / ${String(canary.errors)}`,
-    `${String(stable.pages)} / ${String(stable.errors)}`,
+    figures(canary),
+    figures(stable),
   ])
-  return table([['canary', 'share', 'since', 'by', 'why', 'pages / errors', 'everybody else'], ...rows])
+  return table([
+    ['canary', 'share', 'since', 'by', 'why', 'pages / errors / struck', 'everybody else'],
+    ...rows,
+  ])
+}
+
+/** `struck` are visitors who met a fault, whatever the number of faults. */
+function figures({ pages, errors, struck }: RolloutSide): string {
+  return [pages, errors, struck].map(String).join(' / ')
 }
 
 export async function health({ name, minutes }: Doing<'health'>, client: RegistryClient): Promise<Outcome> {

@@ -5,6 +5,7 @@ import {
   ERROR_REPORTS_PATH,
   type BrowserReport,
 } from 'shared-contracts/reports/browser-report'
+import { STRUCK } from 'shared-contracts/release/canary'
 import type { ShellRelease } from 'shared-contracts/release/release-record'
 import type { EdgeConfig } from '../../config.ts'
 import { isSameOrigin } from '../../http/same-origin.ts'
@@ -13,6 +14,7 @@ import { VisitLimit } from '../../http/visit-limit.ts'
 import type { Counts } from '../../counts/counts.ts'
 import { readViolations, type Violation } from './csp-reports.ts'
 import type { ReportLog } from './report-log.ts'
+import { StruckVisitors } from './struck-visitors.ts'
 
 const LARGEST_BYTES = 65_536
 /** A page sends what it gathers for some seconds in one post. */
@@ -34,6 +36,7 @@ interface ReportsOptions {
 export function registerReports(app: FastifyInstance, options: ReportsOptions): void {
   const perMinute = Math.ceil(POSTS_A_MINUTE * options.config.rateLimitFactor)
   const [errors, violations] = [new VisitLimit(perMinute), new VisitLimit(perMinute)]
+  const struck = new StruckVisitors()
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     const parsing = { parseAs: 'string', bodyLimit: LARGEST_BYTES } as const
@@ -43,7 +46,8 @@ export function registerReports(app: FastifyInstance, options: ReportsOptions): 
       // Another site's page must not be able to speak for visitors of the portal.
       if (!isSameOrigin(request, options.config)) throw new PortalError('ACCESS_DENIED')
       limit(request, errors)
-      await takeErrors(request.body, options)
+      const isStruck = (report: BrowserReport) => struck.isNew(request.ip, report)
+      await takeErrors(request.body, options, isStruck)
       return reply.code(204).header('cache-control', 'no-store').send()
     })
     scope.post(CSP_REPORTS_PATH, async (request, reply) => {
@@ -70,7 +74,11 @@ function limit(request: FastifyRequest, visits: VisitLimit): void {
   if (seconds > 0) throw new PortalError('RATE_LIMITED', { values: { seconds }, retryAfter: seconds })
 }
 
-async function takeErrors(body: unknown, options: ReportsOptions): Promise<void> {
+async function takeErrors(
+  body: unknown,
+  options: ReportsOptions,
+  isStruck: (report: BrowserReport) => boolean,
+): Promise<void> {
   const found = BrowserReports.safeParse(body)
   if (!found.success) throw new PortalError('REQUEST_INVALID')
   let taken = 0
@@ -78,6 +86,8 @@ async function takeErrors(body: unknown, options: ReportsOptions): Promise<void>
     if (!(await isKnown(report, options))) continue
     taken += 1
     count(report, options)
+    const { remote, release, cohort } = report
+    if (isStruck(report)) options.counts.add({ remote, version: release, cohort, kind: STRUCK })
   }
   if (taken === 0) throw new PortalError('REQUEST_INVALID', { fields: { release: 'unknown' } })
 }

@@ -67,7 +67,12 @@ test('FED-05 faults of a release are counted by kind, and logged once a minute w
     { level: 40, remote: 'mf-registries', release: '1.2.3', kind: 'render', composition: 1, cohort: '' },
     { kind: 'load' },
   ])
-  expect(await told()).toEqual(['mf-registries@1.2.3 [] load 1', 'mf-registries@1.2.3 [] render 3'])
+  expect(await told()).toEqual([
+    'mf-registries@1.2.3 [] load 1',
+    'mf-registries@1.2.3 [] render 3',
+    // One visitor, whatever the number of faults.
+    'mf-registries@1.2.3 [] struck 1',
+  ])
   expect(lines('more faults in browsers in this minute')).toMatchObject([{ kind: 'render', more: 2 }])
 })
 

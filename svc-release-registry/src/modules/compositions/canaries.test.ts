@@ -82,8 +82,8 @@ test('FED-08 a release is given to a share of visitors beside the live one, with
         since: '2026-11-20T08:00:00.000Z',
         who: 'operations',
         why: 'Try it',
-        stable: { pages: 0, errors: 0 },
-        canary: { pages: 0, errors: 0 },
+        stable: { pages: 0, errors: 0, struck: 0 },
+        canary: { pages: 0, errors: 0, struck: 0 },
       },
     ],
   })

@@ -11,10 +11,16 @@ const HealthQuery = z.object({
   minutes: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MINUTES_OF_A_MONTH)), 60),
 })
 
+interface ObservationParts {
+  readonly service: ObservationsService
+  /** Something has been counted. */
+  readonly onAdded: () => Promise<void>
+}
+
 export function registerObservations(
   app: FastifyInstance,
   register: RegisterCall,
-  service: ObservationsService,
+  { service, onAdded }: ObservationParts,
 ): void {
   register(app, {
     method: 'POST',
@@ -24,6 +30,7 @@ export function registerObservations(
     body: ObservationBatch,
     handler: async ({ body, reply }) => {
       await service.add(body)
+      await onAdded()
       return reply.code(204).send()
     },
   })

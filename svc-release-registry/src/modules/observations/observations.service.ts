@@ -1,4 +1,10 @@
-import type { ObservationBatch, RemoteHealth, RunningCanary } from 'shared-contracts/release/canary'
+import {
+  STRUCK,
+  type ObservationBatch,
+  type RemoteHealth,
+  type RolloutSide,
+  type RunningCanary,
+} from 'shared-contracts/release/canary'
 import type { Clock } from 'shared-service/clock'
 import type { Counted, ObservationsStore } from './observations.store.ts'
 
@@ -49,11 +55,17 @@ function startOfMinute(time: number): Date {
   return new Date(Math.floor(time / 60_000) * 60_000)
 }
 
-function summed(counted: readonly Counted[]): { pages: number; errors: number } {
+/** Neither documents nor struck visitors are faults. */
+function isFault({ kind }: Counted): boolean {
+  return kind !== PAGE && kind !== STRUCK
+}
+
+function summed(counted: readonly Counted[]): RolloutSide {
   const sum = (rows: readonly Counted[]): number => rows.reduce((all, { count }) => all + count, 0)
   return {
     pages: sum(counted.filter(({ kind }) => kind === PAGE)),
-    errors: sum(counted.filter(({ kind }) => kind !== PAGE)),
+    errors: sum(counted.filter(isFault)),
+    struck: sum(counted.filter(({ kind }) => kind === STRUCK)),
   }
 }
 
@@ -67,9 +79,7 @@ function byRelease(counted: readonly Counted[]): RemoteHealth['releases'] {
     const [first] = rows
     if (first === undefined) return []
     const { remote, version, cohort } = first
-    const errors = Object.fromEntries(
-      rows.filter(({ kind }) => kind !== PAGE).map(({ kind, count }) => [kind, count]),
-    )
+    const errors = Object.fromEntries(rows.filter(isFault).map(({ kind, count }) => [kind, count]))
     return [{ remote, version, cohort, pages: summed(rows).pages, errors }]
   })
 }

@@ -100,7 +100,13 @@ test('FED-08 the status shows a canary beside what everybody else meets, since i
     { kind: 'effect', count: 2, version: '1.1.0', cohort: CANARY },
   ])
   expect((await call(registry, 'GET /status')).body).toMatchObject({
-    canaries: [{ remote: 'mf-one', stable: { pages: 98, errors: 1 }, canary: { pages: 5, errors: 2 } }],
+    canaries: [
+      {
+        remote: 'mf-one',
+        stable: { pages: 98, errors: 1, struck: 0 },
+        canary: { pages: 5, errors: 2, struck: 0 },
+      },
+    ],
   })
 })
 

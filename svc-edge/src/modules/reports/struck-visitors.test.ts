@@ -1,0 +1,34 @@
+import { expect, test } from '@jest/globals'
+import { StruckVisitors } from './struck-visitors.ts'
+
+const FAULT = { remote: 'mf-registries', release: '1.2.3', cohort: 'mf-registries@1.2.3' }
+const HOUR = 3_600_000
+
+test('FED-08 a visitor counts as struck once an hour, however often a fault is told', () => {
+  let now = 0
+  const struck = new StruckVisitors(() => now)
+  expect(struck.isNew('192.0.2.1', FAULT)).toBe(true)
+  now = HOUR - 1
+  expect(struck.isNew('192.0.2.1', FAULT)).toBe(false)
+  now = HOUR
+  expect(struck.isNew('192.0.2.1', FAULT)).toBe(true)
+})
+
+test('FED-08 other visitors, releases and cohorts are counted apart; a /64 network is one visitor', () => {
+  const struck = new StruckVisitors(() => 0)
+  expect(struck.isNew('192.0.2.1', FAULT)).toBe(true)
+  expect(struck.isNew('192.0.2.2', FAULT)).toBe(true)
+  expect(struck.isNew('192.0.2.1', { ...FAULT, release: '1.2.2' })).toBe(true)
+  expect(struck.isNew('192.0.2.1', { ...FAULT, cohort: '' })).toBe(true)
+  expect(struck.isNew('2001:db8:1:2::1', FAULT)).toBe(true)
+  expect(struck.isNew('2001:db8:1:2:ffff::9', FAULT)).toBe(false)
+})
+
+test('FED-08 what is remembered stays bounded: who was not seen for longest goes first', () => {
+  const struck = new StruckVisitors(() => 0)
+  for (let visitor = 0; visitor <= 50_000; visitor += 1) {
+    struck.isNew(`10.${visitor >> 16}.${(visitor >> 8) & 255}.${visitor & 255}`, FAULT)
+  }
+  expect(struck.isNew('10.0.195.80', FAULT)).toBe(false)
+  expect(struck.isNew('10.0.0.0', FAULT)).toBe(true)
+})

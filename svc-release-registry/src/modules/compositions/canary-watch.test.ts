@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import {
+  call,
+  promote,
+  publish,
+  remoteRecord,
+  shellRecord,
+  startRegistry,
+  type StartedRegistry,
+} from '../../testing/started-registry.ts'
+
+let registry: StartedRegistry
+
+beforeEach(async () => {
+  registry = await startRegistry()
+  await publish(registry, shellRecord('1.0.0'))
+  await promote(registry, 'shell@1.0.0')
+  for (const version of ['1.0.0', '1.1.0']) await publish(registry, remoteRecord('mf-one', version))
+  await promote(registry, 'mf-one@1.0.0')
+  const body = { remote: 'mf-one', version: '1.1.0', share: 500, reason: 'Try it' }
+  await call(registry, 'POST /canaries', { as: 'operations', body })
+})
+
+afterEach(() => registry.stop())
+
+interface Side {
+  readonly pages: number
+  readonly struck: number
+}
+
+function tell(canary: Side, stable: Side, batch: string = randomUUID()) {
+  const minute = '2026-11-20T08:00:00.000Z'
+  const rows = [
+    { version: '1.1.0', cohort: 'mf-one@1.1.0', kind: 'page', count: canary.pages },
+    { version: '1.1.0', cohort: 'mf-one@1.1.0', kind: 'struck', count: canary.struck },
+    { version: '1.1.0', cohort: 'mf-one@1.1.0', kind: 'render', count: canary.struck * 3 },
+    { version: '1.0.0', cohort: '', kind: 'page', count: stable.pages },
+    { version: '1.0.0', cohort: '', kind: 'struck', count: stable.struck },
+  ]
+  const observations = rows
+    .filter(({ count }) => count > 0)
+    .map((row) => ({ minute, remote: 'mf-one', ...row }))
+  return call(registry, 'POST /observations', { as: 'edge', body: { batch, observations } })
+}
+
+async function canaries() {
+  return (await call(registry, 'GET /status')).body?.['canaries']
+}
+
+async function newestEntry() {
+  const { body } = await call(registry, 'GET /history?limit=1')
+  return (body?.['entries'] as Record<string, unknown>[])[0]
+}
+
+test('FED-08 a canary whose visitors meet more faults than everybody else is withdrawn by itself, and the history says why', async () => {
+  expect((await tell({ pages: 60, struck: 5 }, { pages: 1200, struck: 3 })).status).toBe(204)
+  expect(await canaries()).toEqual([])
+  expect(await newestEntry()).toMatchObject({
+    action: 'end-canary',
+    remote: 'mf-one',
+    from: '1.1.0',
+    to: '1.0.0',
+    who: 'canary-watch',
+    why: 'Withdrawn by itself: 5 visitors met faults in 60 pages, of everybody else 3 in 1200',
+  })
+})
+
+test('FED-08 counts add up over batches and edges until they say enough', async () => {
+  await tell({ pages: 40, struck: 3 }, { pages: 800, struck: 2 })
+  expect(await canaries()).toMatchObject([{ canary: { pages: 40, errors: 9, struck: 3 } }])
+  await tell({ pages: 20, struck: 2 }, { pages: 400, struck: 1 })
+  expect(await canaries()).toEqual([])
+})
+
+test('FED-08 a canary that is no worse goes on', async () => {
+  await tell({ pages: 100, struck: 4 }, { pages: 1900, struck: 76 })
+  expect(await canaries()).toMatchObject([{ version: '1.1.0', share: 500 }])
+})
+
+test('FED-08 two edges that tell at the same time withdraw it once', async () => {
+  await Promise.all([
+    tell({ pages: 30, struck: 5 }, { pages: 600, struck: 1 }),
+    tell({ pages: 30, struck: 5 }, { pages: 600, struck: 1 }),
+  ])
+  const { body } = await call(registry, 'GET /history')
+  const ended = (body?.['entries'] as { action: string }[]).filter(({ action }) => action === 'end-canary')
+  expect(ended).toHaveLength(1)
+})
