@@ -10,7 +10,7 @@ import { CompositionFeed } from './modules/compositions/composition-feed.ts'
 import { CompositionStream } from './modules/compositions/composition-stream.ts'
 import { registerCompositions } from './modules/compositions/compositions.routes.ts'
 import { compositionsService, type CurrentComposition } from './modules/compositions/compositions.service.ts'
-import { compositionsStore, type StoredCanary } from './modules/compositions/compositions.store.ts'
+import { compositionsStore } from './modules/compositions/compositions.store.ts'
 import { registerCanaries } from './modules/compositions/canaries.routes.ts'
 import { CanaryWatch } from './modules/compositions/canary-watch.ts'
 import { openSigningKey } from './modules/compositions/signing-key.ts'
@@ -120,13 +120,12 @@ export async function buildApp(config: AppConfig, clock: Clock): Promise<Fastify
   })
   registerReleases(app, register, releases)
   const observations = observationsService({ store: observed, clock })
-  const compare = (canary: StoredCanary) => observations.compare(canary)
+  const { compare } = observations
   registerCompositions(app, register, { service: compositions, compare, ...telling })
   registerCanaries(app, register, { service: compositions.canaries, feed: telling.feed })
   const watch = new CanaryWatch({
-    canaries: () => pointers.canaries(),
     ...{ compare, service: compositions.canaries, log: app.log },
-    tell: () => telling.feed.refresh(),
+    ...{ canaries: pointers.canaries, tell: () => telling.feed.refresh() },
   })
   registerObservations(app, register, { service: observations, onAdded: () => watch.look() })
   registerSchemas(app, register)

@@ -6,7 +6,7 @@ import { isWorse } from './canary-verdict.ts'
 import type { StoredCanary } from './compositions.store.ts'
 
 /** In the history in the place of a credential: no person decided. */
-export const WATCH = 'canary-watch'
+const WATCH = 'canary-watch'
 
 interface WatchOptions {
   readonly canaries: () => Promise<readonly StoredCanary[]>
