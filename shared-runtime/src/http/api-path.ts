@@ -10,6 +10,12 @@ export type ApiInput<Params extends Schema, Query extends Schema> = {
   readonly query?: Readonly<Partial<Record<keyof z.input<Query> & string, unknown>>>
 }
 
+/** The same with the body of a call that takes one. */
+export type ActionInput<Params extends Schema, Query extends Schema, Body extends Schema> = ApiInput<
+  Params,
+  Query
+> & { readonly body?: z.input<Body> }
+
 /** HTTP-04: empty and falsy filters never reach the server. */
 function isEmpty(value: unknown): boolean {
   return !value || (Array.isArray(value) && value.every(isEmpty))
@@ -26,8 +32,8 @@ function append(search: URLSearchParams, name: string, value: unknown): void {
  * Path and query of a call below `/api`, the same on server and browser: parameters by name, `lang` last.
  * It is also the key under which an answer is kept, so `*.data.ts` and the screen must build it alike: use this.
  */
-export function apiPath<Params extends Schema, Query extends Schema, Reply extends Schema>(
-  endpoint: Endpoint<Params, Query, Reply>,
+export function apiPath<Params extends Schema, Query extends Schema>(
+  endpoint: Pick<Endpoint<Params, Query>, 'path' | 'params' | 'query'>,
   input: ApiInput<Params, Query>,
   language: Language,
 ): string {

@@ -64,3 +64,79 @@ test('FED-07 the number of the live composition is read from every answer', asyn
   await client.get('/x')
   expect(seen).toEqual([41])
 })
+
+/** A server that answers the statuses of the list one after another, the last one for ever. */
+function serverOf(...statuses: readonly number[]) {
+  const seen: { method: string; url: string; data: unknown; token: unknown }[] = []
+  const adapter: AxiosAdapter = (config) => {
+    const token: unknown = config.headers.get('x-csrf-token')
+    seen.push({ method: config.method ?? '', url: config.url ?? '', data: config.data, token })
+    const status = statuses[Math.min(seen.length, statuses.length) - 1] ?? 200
+    const data = status < 400 ? { ok: seen.length } : { code: 'SESSION_REQUIRED', message: 'x' }
+    return Promise.resolve({ config, status, statusText: '', data, headers: {} })
+  }
+  return { adapter, seen }
+}
+
+function guarded(adapter: AxiosAdapter, isMended: boolean) {
+  const asked: string[] = []
+  const client = createApiClient({
+    language: () => 'az',
+    adapter,
+    guard: {
+      headers: ({ method }) =>
+        method === 'GET' ? undefined : Promise.resolve({ 'x-csrf-token': `token ${String(asked.length)}` }),
+      mend(error, { path }) {
+        asked.push(`${error.code} ${path}`)
+        return Promise.resolve(isMended)
+      },
+    },
+  })
+  return { client, asked }
+}
+
+test('HTTP-01 a call that changes something goes out with its body as JSON and the headers of the session', async () => {
+  const { adapter, seen } = serverOf(200)
+  const { client } = guarded(adapter, false)
+  expect(await client.send({ method: 'PUT', path: '/user?lang=az', body: { name: 'A' } })).toEqual({ ok: 1 })
+  await client.get('/user/details?lang=az')
+  expect(seen).toEqual([
+    { method: 'put', url: '/user?lang=az', data: '{"name":"A"}', token: 'token 0' },
+    { method: 'get', url: '/user/details?lang=az', data: undefined, token: undefined },
+  ])
+})
+
+test('SESS-05 a refused call is made once more when the reason is gone, with new headers', async () => {
+  const { adapter, seen } = serverOf(401, 200)
+  const { client, asked } = guarded(adapter, true)
+  expect(await client.send({ method: 'POST', path: '/a' })).toEqual({ ok: 2 })
+  expect(asked).toEqual(['SESSION_REQUIRED /a'])
+  expect(seen.map(({ token }) => token)).toEqual(['token 0', 'token 1'])
+})
+
+test('SESS-06 a call that is refused again and again is made twice and no more', async () => {
+  const { adapter, seen } = serverOf(401)
+  const { client, asked } = guarded(adapter, true)
+  await expect(client.get('/a')).rejects.toMatchObject({ code: 'SESSION_REQUIRED' })
+  expect(seen).toHaveLength(2)
+  expect(asked).toHaveLength(1)
+})
+
+test('SESS-05 what cannot be mended stays refused, and other errors are none of the session’s business', async () => {
+  const refused = guarded(serverOf(403).adapter, false)
+  await expect(refused.client.get('/a')).rejects.toMatchObject({ status: 403 })
+  expect(refused.asked).toHaveLength(1)
+  const missing = guarded(serverOf(404).adapter, true)
+  await expect(missing.client.get('/a')).rejects.toMatchObject({ status: 404 })
+  expect(missing.asked).toEqual([])
+})
+
+test('SESS-05 calls of the session itself go past it', async () => {
+  const { adapter, seen } = serverOf(401)
+  const { client, asked } = guarded(adapter, true)
+  await expect(client.send({ method: 'POST', path: '/a', isBare: true })).rejects.toMatchObject({
+    status: 401,
+  })
+  expect(asked).toEqual([])
+  expect(seen[0]?.token).toBeUndefined()
+})

@@ -9,10 +9,30 @@ import type { Circuit } from './circuit.ts'
 import { createShownData } from './shown-data.ts'
 import type { ShownData } from './shown-data.ts'
 
+/** One call. `path` is below `/api`, as `apiPath` makes it; `body` goes as JSON. */
+export interface ApiCall {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly path: string
+  readonly body?: unknown
+  readonly signal?: AbortSignal | undefined
+  /** Past the guard: what the session itself asks for. */
+  readonly isBare?: boolean
+}
+
+/** The session's part in every call; the shell has one, see {@link ApiClientOptions}. */
+export interface CallGuard {
+  /** Headers that the call needs, known before it is made; undefined for none. */
+  headers(call: ApiCall): Promise<Readonly<Record<string, string>>> | undefined
+  /** Told of a refusal. True: the reason for it is gone, and the call is made once more. */
+  mend(error: PortalError, call: ApiCall): Promise<boolean>
+}
+
 /** Calls of the portal's API; what fails rejects with a PortalError that carries the sentence for the person. */
 export interface ApiClient {
   /** Answer of a GET; `path` is below `/api`, as `apiPath` makes it. Refused at once while the API is away. */
   get(path: string, signal?: AbortSignal): Promise<unknown>
+  /** Answer of a call of any kind. What changes something is never repeated after an answer that was lost. */
+  send(call: ApiCall): Promise<unknown>
   /** Whether the API answers. Opens after failures in a row and closes by itself once an answer comes. */
   readonly circuit: Omit<Circuit, 'run'>
   /** What of its answers is on the page. */
@@ -24,6 +44,7 @@ export interface ApiClientOptions {
   readonly language: () => Language
   /** Told the number of the composition that the API names in every answer. */
   readonly onComposition?: (number: number) => void
+  readonly guard?: CallGuard
   readonly adapter?: AxiosAdapter
   /** Chance of waiting a little longer than others; tests only. */
   readonly random?: () => number
@@ -31,6 +52,8 @@ export interface ApiClientOptions {
 
 /** Whoever waits is told no later than of a file that hangs (architecture, section 7). */
 const TIMEOUT_MS = 7000
+/** What changes something may wait for a system of others; giving up sooner would say "failed" of what was done. */
+const CHANGE_TIMEOUT_MS = 15_000
 
 function isProblem(body: unknown): body is Problem {
   return typeof body === 'object' && body !== null && 'code' in body && 'message' in body
@@ -68,22 +91,30 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     const { default: axios } = await import(/* webpackChunkName: "axios" */ 'axios')
     return axios.create({
       baseURL: '/api',
-      timeout: TIMEOUT_MS,
       headers: { Accept: 'application/json' },
       validateStatus: () => true,
       ...(options.adapter === undefined ? {} : { adapter: options.adapter }),
     })
   }
 
-  async function call(path: string, signal?: AbortSignal): Promise<unknown> {
+  async function once(call: ApiCall): Promise<unknown> {
+    const { method, path, body, signal } = call
     const language = options.language()
     try {
+      const headers = call.isBare === true ? undefined : await options.guard?.headers(call)
       instance ??= load()
       const http = await instance.catch((cause: unknown) => {
         instance = undefined
         throw browserError('NETWORK_OFFLINE', language, cause)
       })
-      const response = await http.get<unknown>(path, signal === undefined ? {} : { signal })
+      const response = await http.request<unknown>({
+        method,
+        url: path,
+        timeout: method === 'GET' ? TIMEOUT_MS : CHANGE_TIMEOUT_MS,
+        ...(body === undefined ? {} : { data: body }),
+        ...(headers === undefined ? {} : { headers }),
+        ...(signal === undefined ? {} : { signal }),
+      })
       readComposition(response, options)
       if (response.status < 400) return response.data
       throw problemError(response.status, response.data, String(response.headers['retry-after'] ?? ''))
@@ -94,12 +125,23 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     }
   }
 
+  async function send(call: ApiCall): Promise<unknown> {
+    try {
+      return await run(call.path, () => once(call))
+    } catch (error) {
+      const isRefusal = isPortalError(error) && (error.status === 401 || error.status === 403)
+      if (call.isBare === true || !isRefusal || !(await options.guard?.mend(error, call))) throw error
+    }
+    return run(call.path, () => once(call))
+  }
+
   const { run, ...circuit } = createCircuit({
-    probe: call,
+    probe: (path) => once({ method: 'GET', path, isBare: true }),
     ...(options.random === undefined ? {} : { random: options.random }),
   })
   return {
-    get: (path, signal) => run(path, () => call(path, signal)),
+    get: (path, signal) => send({ method: 'GET', path, signal }),
+    send,
     circuit,
     shown: createShownData(),
   }

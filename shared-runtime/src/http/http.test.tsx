@@ -102,6 +102,7 @@ test('HTTP-06 what has been answered stays while the API is away, and is renewed
   const body = { code: 'SERVICE_UNAVAILABLE', message: 'Сервис временно недоступен' }
   const network: FakeNetwork = {
     calls: [],
+    bodies: [],
     adapter(config) {
       count += 1
       const common = { config, statusText: '', headers: {} }

@@ -1,4 +1,4 @@
-import type { AxiosAdapter } from 'axios'
+import type { AxiosAdapter, InternalAxiosRequestConfig } from 'axios'
 import type { Endpoint } from 'shared-contracts/http/endpoint'
 import { PROBLEM_TYPE } from 'shared-contracts/http/problem'
 import type * as z from 'zod/mini'
@@ -9,10 +9,24 @@ type Schema = z.ZodMiniType
 export interface FakeRequest {
   readonly params: Readonly<Record<string, string>>
   readonly query: URLSearchParams
+  /** What was sent, as the contract of the endpoint takes it. */
+  readonly body: unknown
+  /** Names in small letters. */
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** A problem as a test words it; `errors` names fields. */
+export interface FakeProblem {
+  readonly status: number
+  readonly code: string
+  readonly message: string
+  readonly errors?: Readonly<Record<string, string>>
+  /** Seconds of `Retry-After`. */
+  readonly retryAfter?: number
 }
 
 /** What an endpoint answers with in a test: a reply of the contract, or a problem. */
-export type FakeReply<Reply> = Reply | { readonly problem: { status: number; code: string; message: string } }
+export type FakeReply<Reply> = Reply | { readonly problem: FakeProblem }
 
 interface Answer {
   readonly endpoint: Endpoint
@@ -20,8 +34,13 @@ interface Answer {
 }
 
 /** One answer of the fake network, typed by the endpoint it stands for. A promise stands for a slow server. */
-export function answer<Params extends Schema, Query extends Schema, Reply extends Schema>(
-  endpoint: Endpoint<Params, Query, Reply>,
+export function answer<
+  Params extends Schema,
+  Query extends Schema,
+  Reply extends Schema,
+  Body extends Schema,
+>(
+  endpoint: Endpoint<Params, Query, Reply, Body>,
   reply: (request: FakeRequest) => FakeReply<z.input<Reply>> | Promise<FakeReply<z.input<Reply>>>,
 ): Answer {
   return { endpoint, reply }
@@ -32,6 +51,8 @@ export interface FakeNetwork {
   readonly adapter: AxiosAdapter
   /** Method and path with query below `/api`, in order. */
   readonly calls: readonly string[]
+  /** Bodies of the calls that had one, in order. */
+  readonly bodies: readonly unknown[]
 }
 
 function matchParams(path: string, pathname: string): Record<string, string> | undefined {
@@ -47,16 +68,52 @@ function matchParams(path: string, pathname: string): Record<string, string> | u
   return params
 }
 
-function isProblem(reply: unknown): reply is { problem: { status: number; code: string; message: string } } {
+function isProblem(reply: unknown): reply is { problem: FakeProblem } {
   return typeof reply === 'object' && reply !== null && 'problem' in reply
 }
 
+/** What is sent must fit the contract, as the server would check it. */
+function readBody({ path, body }: Endpoint, data: unknown): unknown {
+  const sent: unknown = typeof data === 'string' ? JSON.parse(data) : data
+  if (body === undefined) {
+    if (sent === undefined) return undefined
+    throw new Error(`${path} takes no body`)
+  }
+  return check(`What was sent to ${path}`, body, sent)
+}
+
+function check(what: string, schema: Schema, value: unknown): unknown {
+  const checked = schema.safeParse(value)
+  if (checked.success) return checked.data
+  const where = checked.error.issues.map((issue) => `${issue.path.join('.')} ${issue.code}`).join(', ')
+  throw new Error(`${what} does not fit the contract: ${where}`)
+}
+
+function headersOf({ headers }: InternalAxiosRequestConfig): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries({ ...headers }).map(([name, value]) => [name.toLowerCase(), String(value)]),
+  )
+}
+
+function problemAnswer({ status, code, message, errors, retryAfter }: FakeProblem) {
+  const data = { type: 'about:blank', title: code, status, code, message }
+  return {
+    status,
+    data: errors === undefined ? data : { ...data, errors },
+    headers: {
+      'content-type': PROBLEM_TYPE,
+      ...(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }),
+    },
+  }
+}
+
 /**
- * A network that knows the given endpoints only and fails on any other call. Replies must fit the contract: a fake
- * that drifts from it fails the test.
+ * A network that knows the given endpoints only and fails on any other call. Bodies and replies must fit the contract:
+ * a screen or a fake that drifts from it fails the test.
  */
 export function fakeNetwork(answers: readonly Answer[]): FakeNetwork {
   const calls: string[] = []
+  const bodies: unknown[] = []
 
   const adapter: AxiosAdapter = async (config) => {
     const method = (config.method ?? 'get').toUpperCase()
@@ -65,20 +122,16 @@ export function fakeNetwork(answers: readonly Answer[]): FakeNetwork {
     for (const { endpoint, reply } of answers) {
       const params = endpoint.method === method ? matchParams(endpoint.path, url.pathname) : undefined
       if (params === undefined) continue
-      const given = await reply({ params, query: url.searchParams })
+      const body = readBody(endpoint, config.data)
+      if (body !== undefined) bodies.push(body)
+      const given = await reply({ params, query: url.searchParams, body, headers: headersOf(config) })
       const common = { config, statusText: '', request: undefined }
-      if (isProblem(given)) {
-        const { status, code, message } = given.problem
-        const data = { type: 'about:blank', title: code, status, code, message }
-        return { ...common, status, data, headers: { 'content-type': PROBLEM_TYPE } }
-      }
-      const checked = endpoint.reply.safeParse(given)
-      if (checked.success) return { ...common, status: 200, data: checked.data, headers: {} }
-      const where = checked.error.issues.map((issue) => issue.path.join('.')).join(', ')
-      throw new Error(`The fake answer of ${endpoint.path} does not fit the contract: ${where}`)
+      if (isProblem(given)) return { ...common, ...problemAnswer(given.problem) }
+      const data = check(`The fake answer of ${endpoint.path}`, endpoint.reply, given)
+      return { ...common, status: 200, data, headers: {} }
     }
     throw new Error(`The fake network has no answer for ${method} ${url.pathname}`)
   }
 
-  return { adapter, calls }
+  return { adapter, calls, bodies }
 }

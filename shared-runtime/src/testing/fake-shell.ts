@@ -4,6 +4,7 @@ import type {
   ConfirmQuestion,
   LoadingState,
   LoginRequest,
+  OpenedDialog,
   ViewedFile,
 } from 'shared-contracts/events/payloads/shell'
 import { authState } from 'shared-contracts/events/session'
@@ -11,13 +12,19 @@ import {
   apiState,
   askConfirm,
   askLogin,
+  beginSignOn,
   changeAccessibility,
   changeLanguage,
+  closeDialog,
+  endSession,
   languageState,
   loadingState,
+  openDialog,
   openViewer,
+  renewSession,
   searchState,
   settingsState,
+  startSession,
 } from 'shared-contracts/events/shell'
 import type { Envelope } from 'shared-contracts/events/topic'
 import type { User } from 'shared-contracts/models/user'
@@ -52,8 +59,13 @@ export interface FakeShellOptions {
   readonly onView?: (file: ViewedFile) => boolean | Promise<boolean>
   /** Whether somebody is signed in after the prompt. */
   readonly onLogin?: (request: LoginRequest) => boolean | Promise<boolean>
+  /** What the session of the portal does when it is asked to; signing out is done by the fake itself. */
+  readonly onSession?: (command: SessionCommand) => void | Promise<void>
   readonly onTitle?: (title: string) => void
 }
+
+/** What remotes ask of the shell's session (`shell.signon.begin@1`, `shell.session.…@1`). */
+export type SessionCommand = 'sign-on' | 'start' | 'renew' | 'end'
 
 /** The whole shell without its looks: the real bus and the real rules, and a record of what was asked for. */
 export interface FakeShell {
@@ -67,6 +79,12 @@ export interface FakeShell {
   readonly questions: readonly ConfirmQuestion[]
   readonly viewed: readonly ViewedFile[]
   readonly logins: readonly LoginRequest[]
+  /** Dialogs that were opened, in order. */
+  readonly dialogs: readonly OpenedDialog[]
+  /** What the session was asked for, in order. */
+  readonly sessionCommands: readonly SessionCommand[]
+  /** The dialog that stands. */
+  dialog(): OpenedDialog | undefined
   snackbars(): readonly ShownSnackbar[]
   loading(): LoadingState
   /** Signs somebody in, or out with null, as the session of the portal would. */
@@ -107,7 +125,12 @@ export function createFakeShell(options: FakeShellOptions = {}): FakeShell {
   const change = (next: Partial<PageSettings>) => {
     settings.set({ ...settings.state.value, ...next })
   }
+  const signIn = (user: User | null) => {
+    session.set({ ...session.state.value, user, isAuthResolved: true })
+  }
   const asked = answerCommands(runtime, options, change)
+  const dialogs = answerDialogs(bus)
+  const sessionCommands = answerSession(bus, options, signIn)
   keepLoading(bus)
   const stream = keepSnackbar(bus, () => 'Notification')
   sayStates(bus, runtime)
@@ -118,6 +141,8 @@ export function createFakeShell(options: FakeShellOptions = {}): FakeShell {
     messages,
     faults,
     ...asked,
+    ...dialogs,
+    sessionCommands,
     mount(remote) {
       const mounted = { ...remote, scope: createScope() }
       scopes.push(mounted.scope)
@@ -125,9 +150,7 @@ export function createFakeShell(options: FakeShellOptions = {}): FakeShell {
     },
     snackbars: () => stream.shown.value,
     loading: () => bus.state(loadingState).value ?? { stack: 0, global: false, page: false },
-    signIn(user) {
-      session.set({ ...session.state.value, user, isAuthResolved: true })
-    },
+    signIn,
     change,
     setApi(next, retryAt = null) {
       circuit.set({ circuit: next, retryAt })
@@ -207,4 +230,42 @@ function answerCommands(
     return undefined
   })
   return { questions, viewed, logins }
+}
+
+/** The dialogs that remotes fill: which one stands, and which have stood. */
+function answerDialogs(bus: Bus) {
+  const dialogs: OpenedDialog[] = []
+  let standing: OpenedDialog | undefined
+  bus.handle(openDialog, (opened) => {
+    dialogs.push(opened)
+    standing = opened
+    return undefined
+  })
+  bus.handle(closeDialog, () => {
+    standing = undefined
+    return undefined
+  })
+  return { dialogs, dialog: () => standing }
+}
+
+function answerSession(
+  bus: Bus,
+  { onSession }: FakeShellOptions,
+  signIn: (user: User | null) => void,
+): readonly SessionCommand[] {
+  const commands: SessionCommand[] = []
+  for (const [topic, command] of [
+    [beginSignOn, 'sign-on'],
+    [startSession, 'start'],
+    [renewSession, 'renew'],
+    [endSession, 'end'],
+  ] as const) {
+    bus.handle(topic, async () => {
+      commands.push(command)
+      await onSession?.(command)
+      if (command === 'end') signIn(null)
+      return undefined
+    })
+  }
+  return commands
 }

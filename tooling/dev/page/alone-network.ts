@@ -35,5 +35,5 @@ export function createAloneNetwork(
     }
   }
   const source = hasPortal ? 'portal' : answers.length > 0 ? 'samples' : 'nothing'
-  return { source, network: { adapter: told, calls } }
+  return { source, network: { adapter: told, calls, bodies: samples.bodies } }
 }

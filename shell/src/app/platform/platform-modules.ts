@@ -44,6 +44,14 @@ export const PLATFORM_MODULES: PlatformModules = {
   'shared-runtime/remote': eager('shared-runtime', remote),
   'shared-runtime/settings': eager('shared-runtime', settings),
   'shared-runtime/snackbar': eager('shared-runtime', snackbar),
+  'shared-runtime/actions': lazy(
+    'shared-runtime',
+    () => import(/* webpackChunkName: "actions" */ 'shared-runtime/actions'),
+  ),
+  'shared-runtime/session-commands': lazy(
+    'shared-runtime',
+    () => import(/* webpackChunkName: "actions" */ 'shared-runtime/session-commands'),
+  ),
   'shared-runtime/dialogs': lazy(
     'shared-runtime',
     () => import(/* webpackChunkName: "outlet" */ 'shared-runtime/dialogs'),

@@ -6,6 +6,7 @@ import * as jsxRuntime from 'react/jsx-runtime'
 import * as reactDom from 'react-dom'
 import * as rxjs from 'rxjs'
 import type { ShellServerModule } from 'shared-contracts/release/render-contract'
+import * as actions from 'shared-runtime/actions'
 import * as bus from 'shared-runtime/bus'
 import * as dialogs from 'shared-runtime/dialogs'
 import * as http from 'shared-runtime/http'
@@ -13,6 +14,7 @@ import * as i18n from 'shared-runtime/i18n'
 import * as loading from 'shared-runtime/loading'
 import * as navigation from 'shared-runtime/navigation'
 import * as remote from 'shared-runtime/remote'
+import * as sessionCommands from 'shared-runtime/session-commands'
 import * as session from 'shared-runtime/session'
 import * as settings from 'shared-runtime/settings'
 import * as snackbar from 'shared-runtime/snackbar'
@@ -57,10 +59,12 @@ export const PLATFORM: ShellServerModule['platform'] = {
   'react-router-dom': router,
   i18next,
   'react-i18next': reactI18next,
+  'shared-runtime/actions': actions,
   'shared-runtime/bus': bus,
   'shared-runtime/dialogs': dialogs,
   'shared-runtime/loading': loading,
   'shared-runtime/session': session,
+  'shared-runtime/session-commands': sessionCommands,
   'shared-runtime/i18n': i18n,
   'shared-runtime/navigation': navigation,
   'shared-runtime/remote': remote,

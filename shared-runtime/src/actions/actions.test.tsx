@@ -1,0 +1,182 @@
+import { expect, test } from '@jest/globals'
+import { act, renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { createPossessor } from 'shared-contracts/http/possessors'
+import { changePassword, endSession, register, setLanguage } from 'shared-contracts/http/users'
+import { RuntimeContext } from '../remote/remote.ts'
+import { answer, fakeNetwork } from '../testing/fake-network.ts'
+import type { FakeReply } from '../testing/fake-network.ts'
+import { createFakeShell } from '../testing/fake-shell.ts'
+import { useAction } from './actions.ts'
+import type { ActionOptions } from './actions.ts'
+
+const BODY = { oldPassword: 'köhnə', newPassword: 'Yeni-1234567', repeatedPassword: 'Yeni-1234567' }
+
+type Reply = FakeReply<{ message: string }>
+
+/** The action of the form "change password" over a server that answers as the test says. */
+function renderAction(reply: () => Reply | Promise<Reply>, options: ActionOptions = {}) {
+  const network = fakeNetwork([answer(changePassword, reply)])
+  const shell = createFakeShell({ settings: { language: 'ru' }, network })
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <RuntimeContext value={shell.runtime}>{children}</RuntimeContext>
+  )
+  const { result } = renderHook(() => useAction(changePassword, options), { wrapper })
+  return {
+    network,
+    shell,
+    action: () => result.current,
+    run: () =>
+      act(async () => {
+        const answered = await result.current.run({ body: BODY })
+        // The bus reads the schema of a snackbar first.
+        await new Promise((resolve) => setTimeout(resolve, 20))
+        return answered
+      }),
+    toasts: () => shell.snackbars().map(({ kind, message, duration }) => ({ kind, message, duration })),
+  }
+}
+
+const SAVED: () => Reply = () => ({ message: 'Пароль изменён' })
+const REFUSED: () => Reply = () => ({
+  problem: {
+    status: 422,
+    code: 'PASSWORD_REFUSED',
+    message: 'Пароль не соответствует требованиям',
+    errors: { newPassword: 'password_is_too_common' },
+  },
+})
+
+test('HTTP-02 AUTH-10 an answer with a message shows it as a success toast', async () => {
+  const { run, toasts, network } = renderAction(SAVED)
+  expect(await run()).toEqual({ message: 'Пароль изменён' })
+  expect(toasts()).toEqual([{ kind: 'success', message: 'Пароль изменён', duration: 3000 }])
+  expect(network.calls).toEqual(['PUT /user/change-password?lang=ru'])
+  expect(network.bodies).toEqual([BODY])
+})
+
+test('AUTH-08 a given time is the time of the toast, and a quiet action has none', async () => {
+  const long = renderAction(SAVED, { duration: 8000 })
+  await long.run()
+  expect(long.toasts()).toEqual([{ kind: 'success', message: 'Пароль изменён', duration: 8000 }])
+  const quiet = renderAction(SAVED, { quiet: true })
+  await quiet.run()
+  expect(quiet.toasts()).toEqual([])
+})
+
+test('HTTP-02 an error shows the server’s message and is there for the form too', async () => {
+  const { run, toasts, action } = renderAction(() => ({
+    problem: { status: 429, code: 'LOGIN_SLOWED', message: 'Повторите через 8 с', retryAfter: 8 },
+  }))
+  expect(await run()).toBeUndefined()
+  expect(toasts()).toEqual([{ kind: 'error', message: 'Повторите через 8 с', duration: null }])
+  expect(action().error).toMatchObject({ code: 'LOGIN_SLOWED', retryAfter: 8 })
+  act(() => action().reset())
+  expect(action().error).toBeUndefined()
+})
+
+test('HTTP-02 an error without words is the unknown one, in the page’s language', async () => {
+  const { run, toasts, shell } = renderAction(() => ({
+    problem: { status: 500, code: 'INTERNAL_ERROR', message: '' },
+  }))
+  act(() => shell.change({ language: 'az' }))
+  await run()
+  expect(toasts()).toMatchObject([{ kind: 'error', message: 'Naməlum xəta baş verdi!' }])
+})
+
+test('HTTP-06 findings at fields are sentences of the page’s language and no toast where the form has the fields', async () => {
+  const atField = renderAction(REFUSED, { fields: ['oldPassword', 'newPassword'] })
+  await atField.run()
+  expect(atField.action().fieldErrors).toEqual({
+    newPassword: 'Этот пароль слишком распространён, его легко подобрать. Выберите другой',
+  })
+  expect(atField.toasts()).toEqual([])
+  const elsewhere = renderAction(REFUSED, { fields: ['oldPassword'] })
+  await elsewhere.run()
+  expect(elsewhere.toasts()).toMatchObject([{ message: 'Пароль не соответствует требованиям' }])
+})
+
+test('HTTP-02 the form may show some errors, or all of them, itself', async () => {
+  const one = renderAction(REFUSED, { shows: ['PASSWORD_REFUSED'] })
+  await one.run()
+  expect(one.toasts()).toEqual([])
+  const all = renderAction(REFUSED, { shows: true })
+  await all.run()
+  expect(all.toasts()).toEqual([])
+  const other = renderAction(REFUSED, { shows: ['LOGIN_SLOWED'] })
+  await other.run()
+  expect(other.toasts()).toHaveLength(1)
+})
+
+test.each([
+  [401, 'SESSION_REQUIRED'],
+  [401, 'SESSION_ENDED'],
+  [403, 'ACCESS_DENIED'],
+])('SESS-05 SESS-06 the shell speaks of %i %s itself, once', async (status, code) => {
+  const { run, toasts, action } = renderAction(() => ({ problem: { status, code, message: 'x' } }))
+  await run()
+  expect(toasts()).toEqual([])
+  expect(action().error).toMatchObject({ code })
+})
+
+test('AUTH-06 a second press while it runs makes no second call', async () => {
+  let respond: (reply: Reply) => void = () => undefined
+  const server = new Promise<Reply>((resolve) => {
+    respond = resolve
+  })
+  const { action, network, shell } = renderAction(() => server)
+  let both: Promise<unknown> = Promise.resolve()
+  await act(async () => {
+    both = Promise.all([action().run({ body: BODY }), action().run({ body: BODY })])
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  })
+  expect(action().isBusy).toBe(true)
+  await act(async () => {
+    respond({ message: 'Пароль изменён' })
+    expect(await both).toEqual([{ message: 'Пароль изменён' }, { message: 'Пароль изменён' }])
+  })
+  expect(action().isBusy).toBe(false)
+  expect(network.calls).toHaveLength(1)
+  expect(shell.faults).toEqual([])
+})
+
+test('HTTP-01 path, query and body follow the endpoint', async () => {
+  const id = '0e1f7d5c-1c57-4f0e-9d5b-0a3a6d3f1a11'
+  const network = fakeNetwork([
+    answer(endSession, ({ params }) => ({ message: params['id'] ?? '' })),
+    answer(setLanguage, () => ({})),
+    answer(createPossessor, () => ({ id })),
+  ])
+  const shell = createFakeShell({ network })
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <RuntimeContext value={shell.runtime}>{children}</RuntimeContext>
+  )
+  const end = renderHook(() => useAction(endSession, { quiet: true }), { wrapper })
+  const language = renderHook(() => useAction(setLanguage, { success: 'Dil dəyişdirildi' }), { wrapper })
+  const possessor = renderHook(() => useAction(createPossessor), { wrapper })
+  const added = { name: 'Acme GmbH', address: 'Berlin, Hauptstr. 1', description: null }
+  await act(async () => {
+    expect(await end.result.current.run({ params: { id } })).toEqual({ message: id })
+    await language.result.current.run({ body: { isoCode: 'en' } })
+    expect(await possessor.result.current.run({ body: added })).toEqual({ id })
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  })
+  expect(network.calls).toEqual([
+    `DELETE /user/sessions/${id}?lang=az`,
+    'PUT /user/set-language?lang=az',
+    'POST /possessors/public?lang=az',
+  ])
+  expect(network.bodies).toEqual([{ isoCode: 'en' }, added])
+  expect(shell.snackbars().map(({ message }) => message)).toEqual(['Dil dəyişdirildi'])
+})
+
+test('HTTP-01 what does not fit the contract fails in the test of the form', async () => {
+  const network = fakeNetwork([answer(register, () => ({ message: 'x' }))])
+  await expect(
+    network.adapter({
+      method: 'post',
+      url: '/user/public?lang=az',
+      data: JSON.stringify({ name: 'x' }),
+    } as Parameters<typeof network.adapter>[0]),
+  ).rejects.toThrow('What was sent to /user/public does not fit the contract: surname')
+})

@@ -1,0 +1,163 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { ErrorCode } from 'shared-contracts/errors/catalogue'
+import { FIELD_MESSAGES } from 'shared-contracts/errors/field-messages'
+import { PortalError, isPortalError } from 'shared-contracts/errors/portal-error'
+import type { FieldErrors } from 'shared-contracts/errors/portal-error'
+import type { Endpoint } from 'shared-contracts/http/endpoint'
+import type { Language } from 'shared-contracts/session/language'
+import type * as z from 'zod/mini'
+import { apiPath } from '../http/api-path.ts'
+import type { ActionInput } from '../http/api-path.ts'
+import { useRuntime } from '../remote/remote.ts'
+import { useLanguage } from '../settings/settings.ts'
+import { useSnackbar } from '../snackbar/snackbar.ts'
+
+type Schema = z.ZodMiniType
+
+/** What an action does beside its call. */
+export interface ActionOptions {
+  /** No success toast, e.g. because the screen says so itself. */
+  readonly quiet?: boolean
+  /** Milliseconds that the success toast stays. */
+  readonly duration?: number
+  /** Sentence of the success toast where the answer carries none. */
+  readonly success?: string
+  /**
+   * Fields of the form, as the body names them: an error that names only these is shown at them and not as a toast.
+   */
+  readonly fields?: readonly string[]
+  /** Errors that the form shows itself, by `error`: these codes, or with `true` all of them. */
+  readonly shows?: true | readonly ErrorCode[]
+}
+
+/** An action and how its last run went. */
+export interface Action<Input, Reply> {
+  /** Makes the call. Resolves with the answer, or with undefined when it failed and the person has been told. */
+  readonly run: (input: Input) => Promise<Reply | undefined>
+  readonly isBusy: boolean
+  /** Why the last run failed; undefined from the next one on. */
+  readonly error: PortalError | undefined
+  /** Sentences in the page's language by field. */
+  readonly fieldErrors: FieldErrors
+  /** Forgets the error, e.g. when a dialog opens anew. */
+  readonly reset: () => void
+}
+
+/** HTTP-02, word for word in Azerbaijani. */
+const UNKNOWN_ERROR: Readonly<Record<Language, string>> = {
+  az: 'Naməlum xəta baş verdi!',
+  en: 'Unknown error',
+  ru: 'Произошла неизвестная ошибка',
+}
+
+/** Of these the shell tells the person itself (SESS-05 to SESS-07). */
+const OF_THE_SESSION: readonly ErrorCode[] = ['SESSION_REQUIRED', 'SESSION_ENDED', 'ACCESS_DENIED']
+
+/** Sentences for what the server found at fields: it names a key of the specification, or says a sentence itself. */
+function inWords(fields: FieldErrors | undefined, language: Language): FieldErrors {
+  return Object.fromEntries(
+    Object.entries(fields ?? {}).map(([name, finding]) => [
+      name,
+      (FIELD_MESSAGES as Readonly<Record<string, Readonly<Record<Language, string>>>>)[finding]?.[language] ??
+        finding,
+    ]),
+  )
+}
+
+function isShownByForm({ code, fields }: PortalError, options: ActionOptions): boolean {
+  const names = Object.keys(fields ?? {})
+  const areAllAtFields = names.length > 0 && names.every((name) => options.fields?.includes(name))
+  return areAllAtFields || options.shows === true || options.shows?.includes(code) === true
+}
+
+function messageOf(reply: unknown): string | undefined {
+  if (typeof reply !== 'object' || reply === null || !('message' in reply)) return undefined
+  return typeof reply.message === 'string' && reply.message !== '' ? reply.message : undefined
+}
+
+function asPortalError(error: unknown): PortalError {
+  return isPortalError(error) ? error : new PortalError('INTERNAL_ERROR', { cause: error })
+}
+
+/**
+ * A call that changes something (HTTP-02): its message becomes a success toast, an error becomes a toast with the
+ * server's sentence unless the form shows it. While it runs it is not begun a second time.
+ */
+export function useAction<
+  Params extends Schema,
+  Query extends Schema,
+  Reply extends Schema,
+  Body extends Schema,
+>(
+  endpoint: Endpoint<Params, Query, Reply, Body>,
+  options: ActionOptions = {},
+): Action<ActionInput<Params, Query, Body>, z.output<Reply>> {
+  const { api } = useRuntime()
+  const language = useLanguage()
+  const show = useSnackbar()
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<PortalError>()
+  const running = useRef<Promise<z.output<Reply> | undefined>>(undefined)
+  const latest = useRef({ api, endpoint, language, options, show })
+  useEffect(() => {
+    latest.current = { api, endpoint, language, options, show }
+  })
+
+  const run = useCallback((input: ActionInput<Params, Query, Body>) => {
+    async function make(): Promise<z.output<Reply> | undefined> {
+      const { api, endpoint, language } = latest.current
+      setBusy(true)
+      setError(undefined)
+      try {
+        const path = apiPath(endpoint, input, language)
+        const { body } = input
+        const reply = (await api.send({
+          method: endpoint.method,
+          path,
+          ...(body === undefined ? {} : { body }),
+        })) as z.output<Reply>
+        tellSuccess(reply, latest.current)
+        return reply
+      } catch (cause) {
+        const failure = asPortalError(cause)
+        setError(failure)
+        tellFailure(failure, latest.current)
+        return undefined
+      } finally {
+        running.current = undefined
+        setBusy(false)
+      }
+    }
+    running.current ??= make()
+    return running.current
+  }, [])
+  const reset = useCallback(() => {
+    setError(undefined)
+  }, [])
+  const fieldErrors = useMemo(() => inWords(error?.fields, language), [error, language])
+  return { run, isBusy, error, fieldErrors, reset }
+}
+
+interface Telling {
+  readonly options: ActionOptions
+  readonly language: Language
+  readonly show: ReturnType<typeof useSnackbar>
+}
+
+function tellSuccess(reply: unknown, { options, show }: Telling): void {
+  const message = messageOf(reply) ?? options.success
+  if (options.quiet === true || message === undefined) return
+  show({
+    kind: 'success',
+    message,
+    ...(options.duration === undefined ? {} : { duration: options.duration }),
+  })
+}
+
+function tellFailure(error: PortalError, { options, language, show }: Telling): void {
+  if (OF_THE_SESSION.includes(error.code) || isShownByForm(error, options)) return
+  show({
+    kind: 'error',
+    message: error.text === undefined || error.text === '' ? UNKNOWN_ERROR[language] : error.text,
+  })
+}
