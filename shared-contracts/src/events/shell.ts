@@ -71,14 +71,14 @@ export const askLogin = command({
   limit: 'person',
 })
 
-/** Opens one of the dialogs that mf-auth fills; answered once it stands. */
+/** Opens one of the dialogs that mf-auth fills, in the place of the one that stands; answered before it opens. */
 export const openDialog = command({
   name: 'shell.dialog.open',
   major: 1,
   payload: async () => (await payloads()).OpenedDialog,
 })
 
-/** Closes the dialog that stands. */
+/** Closes the dialog that stands; answered before it closes. */
 export const closeDialog = command({ name: 'shell.dialog.close', major: 1 })
 
 /** Begins the national single sign-on; the page is left once the provider's address is there. */

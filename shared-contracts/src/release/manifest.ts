@@ -24,7 +24,7 @@ const RoutePath = z
   .check(
     z.maxLength(200),
     z.regex(
-      /^(?!\/(?:home|404|settings|health|api|m|az|en|ru)(?:\/|$))(?:\/(?::[a-z]\w{0,40}|[a-z0-9][a-z0-9_-]{0,80}))+$/,
+      /^(?!\/(?:home|404|sign-in|settings|health|api|m|az|en|ru)(?:\/|$))(?:\/(?::[a-z]\w{0,40}|[a-z0-9][a-z0-9_-]{0,80}))+$/,
     ),
   )
 

@@ -1,4 +1,5 @@
 import type { Language } from '../session/language.ts'
+import type { Permission } from '../session/permissions.ts'
 import type { WaiSettings } from '../session/settings.ts'
 import type { Variant } from '../session/variant.ts'
 import type { MenuContribution, SlotContribution } from './manifest.ts'
@@ -63,6 +64,11 @@ export interface PageSlot {
   readonly screen: string
 }
 
+/** What a live remote gives to a dialog of the shell, and who may open it. */
+export interface PageDialog extends PageSlot {
+  readonly permission: Permission
+}
+
 /** What remotes contribute in words, in one language. */
 export interface PageWords {
   /** Title by path of the route. A page has those of its own remote only; the table has all. */
@@ -99,6 +105,8 @@ export interface PortalTable {
   /** Last good releases: where a rollback of a remote would lead. */
   readonly fallbacks: readonly PageRemote[]
   readonly words: Readonly<Record<Language, PageWords>>
+  /** By the order of their contributions; left out where there are none. */
+  readonly dialogs?: readonly PageDialog[]
   /** Of every script, style and text of all of these, and of the shell. */
   readonly integrity: IntegrityTable
 }
@@ -118,7 +126,7 @@ export interface PageState extends PageWords {
   readonly address: string
   readonly shell: { readonly version: string; readonly texts: Readonly<Record<Language, string>> }
   readonly remotes: readonly RemoteOutline[]
-  /** By the order of their contributions, of all places; left out where there are none. */
+  /** By the order of their contributions, of all places of pages; left out where there are none. */
   readonly slots?: readonly PageSlot[]
   /** Releases of the remotes that this page shows; the others are in the table. */
   readonly files: readonly PageRemote[]

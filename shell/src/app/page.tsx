@@ -9,6 +9,7 @@ import { Confirm } from '../features/confirm/confirm.tsx'
 import { Viewer } from '../features/file-viewer/viewer.tsx'
 import { Frame } from '../features/frame/frame.tsx'
 import { Loading } from '../features/loading/loading.tsx'
+import { DialogPlace } from '../features/remote-outlet/dialogs/dialog-place.tsx'
 import { usePreload } from '../features/remote-outlet/use-preload.ts'
 import { useBrowserPage } from './browser-page.ts'
 import type { RouteHandle } from './browser-page.ts'
@@ -47,7 +48,7 @@ export function Page({ language }: { readonly language: Language }) {
     <>
       <ShellCommands />
       <Loading />
-      <Frame>
+      <Frame dialogs={<DialogPlace />}>
         <Outlet />
       </Frame>
       <Confirm />

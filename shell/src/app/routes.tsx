@@ -6,7 +6,9 @@ import { addressOf } from 'shared-runtime/navigation'
 import { useLanguage } from 'shared-runtime/settings'
 import { HomeScreen } from '../features/home/home.screen.tsx'
 import { NotFoundScreen } from '../features/not-found/not-found.screen.tsx'
+import { DialogContent } from '../features/remote-outlet/dialogs/dialog-content.tsx'
 import { SlotPlace } from '../features/remote-outlet/slots/slot-place.tsx'
+import { SignInScreen } from '../features/sign-in/sign-in.screen.tsx'
 import type { RouteHandle } from './browser-page.ts'
 import { Page } from './page.tsx'
 import { RemotePlace } from './table/remote-place.tsx'
@@ -45,10 +47,20 @@ function HomePage() {
   return <HomeScreen main={<SlotPlace place="home.main" />} aside={<SlotPlace place="home.aside" />} />
 }
 
+/** For who comes by a link, without JavaScript or because the dialog did not come. */
+function SignInPage() {
+  return (
+    <SignInScreen>
+      <DialogContent name="login" />
+    </SignInScreen>
+  )
+}
+
 /** Routes below the language, from the shell's own pages and the contributions of remotes. */
 function pageRoutes(remotes: readonly RemoteOutline[]): RouteObject[] {
   return [
     handled('/home', { title: 'frame.home' }, <HomePage />),
+    handled('/sign-in', { title: 'login.title' }, <SignInPage />),
     handled('/404', { title: 'notFound.title' }, <NotFoundScreen />),
     ...remotes.flatMap(routesOf),
   ]

@@ -1,5 +1,6 @@
 import type { MenuContribution, SearchContribution } from 'shared-contracts/release/manifest'
 import type {
+  PageDialog,
   PageMenuEntry,
   PageSearch,
   PageSlot,
@@ -23,7 +24,7 @@ export interface ShownRelease {
 export function shownReleases(releases: readonly RemoteRelease[], variant: Variant): ShownRelease[] {
   return releases
     .map((release) => ({ release, routes: release.routes.filter((route) => isIn(route, variant)) }))
-    .filter(({ release, routes }) => routes.length > 0 || slotsOf(release, variant).length > 0)
+    .filter(({ release, routes }) => routes.length > 0 || partsOf(release, variant).length > 0)
 }
 
 function isIn(
@@ -43,26 +44,42 @@ export function outlineOf({ release, routes }: ShownRelease): RemoteOutline {
   }
 }
 
-/** Slots that a visitor may see, in their order. */
+/** Slots of pages that a visitor may see, in their order. Those of dialogs come with the table. */
 export function slotsOfAll(shown: readonly ShownRelease[], variant: Variant): PageSlot[] {
   return shown
-    .flatMap(({ release }) => slotsOf(release, variant))
+    .flatMap(({ release }) => partsOf(release, variant))
+    .filter(({ entry }) => !isDialog(entry))
+    .sort(byOrder)
+    .map(({ entry: { permission: _permission, ...slot } }) => slot)
+}
+
+/** What dialogs of the shell are filled with, for every role, in their order. */
+export function dialogsOfAll(shown: readonly ShownRelease[], variant: Variant): PageDialog[] {
+  return shown
+    .flatMap(({ release }) => partsOf(release, variant))
+    .filter(({ entry }) => isDialog(entry))
     .sort(byOrder)
     .map(({ entry }) => entry)
 }
 
-function slotsOf(release: RemoteRelease, variant: Variant): Ordered<PageSlot>[] {
+function isDialog({ place }: PageSlot): boolean {
+  return place.startsWith('dialog.')
+}
+
+/** Slots that a browser may come to load: those of dialogs, whoever they are for, and those of a visitor's pages. */
+function partsOf(release: RemoteRelease, variant: Variant): Ordered<PageDialog>[] {
   return (release.slots ?? [])
-    .filter((slot) => isIn(slot, variant) && hasPermission('VISITOR', slot.permission))
-    .map(({ id, place, slot, order }) => ({
+    .filter((slot) => isIn(slot, variant))
+    .map(({ id, place, slot, order, permission }) => ({
       order,
-      entry: { id, place, remote: release.name, screen: slot },
+      entry: { id, place, remote: release.name, screen: slot, permission },
     }))
+    .filter(({ entry }) => isDialog(entry) || hasPermission('VISITOR', entry.permission))
 }
 
 /** Names of the screens and slots that the variant shows of a release. */
 export function usedScreens({ release, routes }: ShownRelease, variant: Variant): ReadonlySet<string> {
-  const slots = slotsOf(release, variant).map(({ entry }) => entry.screen)
+  const slots = partsOf(release, variant).map(({ entry }) => entry.screen)
   return new Set([...routes.map((route) => route.screen), ...slots])
 }
 

@@ -135,6 +135,39 @@ test('HOME-02 the searches of live remotes come in their order; one whose route 
   expect(stateOf(2).of('en').search).toEqual([])
 })
 
+test('AUTH-01 dialogs of every role come with the table and cost a page nothing', async () => {
+  const { shell, remotes } = composition
+  const [remote] = remotes
+  if (shell === null || remote === undefined) throw new Error('no releases')
+  const slot = (id: string, order: number) => ({ id, slot: id, order, variants: undefined })
+  const slots: RemoteRelease['slots'] = [
+    { ...slot('accounts', 20), place: 'dialog.account-chooser', permission: 'profile:asan' },
+    { ...slot('login', 10), place: 'dialog.login', permission: 'public' },
+    { ...slot('other', 5), place: 'dialog.login', permission: 'public', variants: ['competition'] },
+  ]
+  const files = { js: ['entry.4d.js'], css: [], platform: [] }
+  const screens = { ...remote.screens, accounts: files, login: files, other: files }
+  const states = portalStates({ ...composition, remotes: [{ ...remote, slots, screens }] }, shell, {
+    companyId: 2,
+    variant: 'quality',
+    cohort: '',
+  })
+  expect(states.of('en').slots).toBeUndefined()
+  const table = JSON.parse(states.table.json) as PortalTable
+  expect(table.dialogs).toEqual([
+    { id: 'login', place: 'dialog.login', remote: 'mf-registries', screen: 'login', permission: 'public' },
+    {
+      id: 'accounts',
+      place: 'dialog.account-chooser',
+      remote: 'mf-registries',
+      screen: 'accounts',
+      permission: 'profile:asan',
+    },
+  ])
+  expect(Object.keys(table.remotes[0]?.screens ?? {})).toEqual(expect.arrayContaining(['accounts', 'login']))
+  expect(Object.keys(table.remotes[0]?.screens ?? {})).not.toContain('other')
+})
+
 test('FED-03 the page knows what a remote provides to others, where it provides anything', () => {
   const provides = { 'slot:record-card': 2 }
   const state = withRemote({ contracts: { requires: { 'shared-contracts': 1 }, provides } })

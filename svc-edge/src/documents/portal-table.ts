@@ -8,7 +8,7 @@ import {
 } from 'shared-contracts/release/release-record'
 import { LANGUAGES, type Language } from 'shared-contracts/session/language'
 import type { Variant } from 'shared-contracts/session/variant'
-import { shownReleases, usedScreens, wordsOf, type ShownRelease } from './contributions.ts'
+import { dialogsOfAll, shownReleases, usedScreens, wordsOf, type ShownRelease } from './contributions.ts'
 
 /** Content of a table and its address, which names the content. */
 export interface WrittenTable {
@@ -27,6 +27,7 @@ interface TableParts {
 /** Writes what a portal has beyond the first view of its pages. */
 export function writeTable({ number, variant, shell, remotes, fallbacks }: TableParts): WrittenTable {
   const earlier = shownReleases(fallbacks, variant)
+  const dialogs = dialogsOfAll(remotes, variant)
   const table: PortalTable = {
     composition: number,
     remotes: remotes.map((shown) => pageRemote(shown, variant)),
@@ -36,6 +37,7 @@ export function writeTable({ number, variant, shell, remotes, fallbacks }: Table
       en: wordsOf(remotes, { variant, language: 'en' }),
       ru: wordsOf(remotes, { variant, language: 'ru' }),
     },
+    ...(dialogs.length === 0 ? {} : { dialogs }),
     integrity: integrityOf([shell, ...[...remotes, ...earlier].map(({ release }) => release)], LANGUAGES),
   }
   const json = JSON.stringify(table)

@@ -23,6 +23,7 @@ function slowDirectory() {
         }
       }),
     fallback: () => Promise.resolve(undefined),
+    dialog: () => Promise.resolve(undefined),
   }
   return {
     directory,

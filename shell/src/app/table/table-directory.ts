@@ -23,5 +23,6 @@ export function createTableDirectory(
         ({ fallbacks }) => named(fallbacks, name),
         () => undefined,
       ),
+    dialog: (place) => loader.load().then(({ dialogs = [] }) => dialogs.find((one) => one.place === place)),
   }
 }

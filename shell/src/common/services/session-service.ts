@@ -1,17 +1,14 @@
 import type { AuthState } from 'shared-contracts/events/payloads/session'
-import type { LoginRequest } from 'shared-contracts/events/payloads/shell'
 import { authState } from 'shared-contracts/events/session'
-import { askLogin } from 'shared-contracts/events/shell'
+import { askLogin, closeDialog, openDialog } from 'shared-contracts/events/shell'
 import type { Bus } from 'shared-runtime/bus'
 import { ownState } from 'shared-runtime/settings'
 import type { ReadableState } from 'shared-runtime/settings'
-import { createDialogQueue } from './dialog-queue.ts'
-import type { DialogQueue } from './dialog-queue.ts'
+import type { DialogPlace } from './dialog-place.ts'
 
-/** The session as the shell keeps it, and the prompt to sign in. */
+/** The session as the shell keeps it. */
 export interface SessionService {
   readonly session: ReadableState<AuthState>
-  readonly login: DialogQueue<LoginRequest, boolean>
   /** Says that it is known now who is signed in. Without mf-auth that is a visitor. */
   readonly resolve: () => void
 }
@@ -28,34 +25,44 @@ function whenResolved(session: ReadableState<AuthState>, signal: AbortSignal): P
   })
 }
 
-/** Owns `session.auth.state@1` and does `shell.login.ask@1`. */
-export function keepSession(bus: Bus): SessionService {
+/** Owns `session.auth.state@1`; does `shell.login.ask@1` and what opens and closes the dialogs that remotes fill. */
+export function keepSession(bus: Bus, dialogs: DialogPlace): SessionService {
   const owned = ownState<AuthState>({ user: null, isLoginModalOpened: false, isAuthResolved: false })
   const { state } = owned
-  const login = createDialogQueue<LoginRequest, boolean>()
-  /** Whoever asks while the prompt stands shares its answer. */
-  let open: Promise<boolean> | undefined
+  const isSignedIn = () => state.value.user !== null
 
-  function prompt(request: LoginRequest): Promise<boolean> {
-    open ??= login.ask(request, new AbortController().signal).finally(() => {
-      open = undefined
-    })
-    return open
+  /** Whoever asks while the prompt stands shares its answer; registration and the like may take its place. */
+  async function prompt(reason: string | undefined): Promise<boolean> {
+    if (dialogs.shown.value?.name !== 'login') {
+      await dialogs.open(reason === undefined ? { dialog: 'login' } : { dialog: 'login', reason })
+    }
+    await dialogs.closed()
+    return isSignedIn()
   }
 
   bus.publish(authState, state.value)
   state.subscribe((next) => bus.publish(authState, next))
-  login.shown.subscribe((dialog) => {
-    owned.set({ ...state.value, isLoginModalOpened: dialog !== undefined })
+  dialogs.shown.subscribe((dialog) => {
+    const isLoginModalOpened = dialog?.name === 'login'
+    if (state.value.isLoginModalOpened !== isLoginModalOpened)
+      owned.set({ ...state.value, isLoginModalOpened })
   })
-  bus.handle(askLogin, async (request, _envelope, signal) => {
+  bus.handle(askLogin, async ({ reason }, _envelope, signal) => {
     // SESS-04, STATE-06: nobody is asked to sign in who may be signed in already.
     await whenResolved(state, signal)
-    return { signedIn: state.value.user !== null || (await prompt(request)) }
+    return { signedIn: isSignedIn() || (await prompt(reason)) }
+  })
+  // After the answer: who asks from within a dialog goes with it, and must not be told that nobody listened.
+  bus.handle(openDialog, async (dialog, _envelope, signal) => {
+    await whenResolved(state, signal)
+    if (dialog.dialog !== 'login' || !isSignedIn()) setTimeout(() => void dialogs.open(dialog))
+  })
+  bus.handle(closeDialog, () => {
+    setTimeout(dialogs.close)
+    return undefined
   })
   return {
     session: state,
-    login,
     resolve() {
       if (!state.value.isAuthResolved) owned.set({ ...state.value, isAuthResolved: true })
     },

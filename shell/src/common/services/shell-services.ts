@@ -19,6 +19,8 @@ import type { PortalRuntime } from 'shared-runtime/remote'
 import type { PageSettings, ReadableState } from 'shared-runtime/settings'
 import type { SnackbarStream } from 'shared-runtime/snackbar'
 import { keepSnackbar } from 'shared-runtime/snackbar-keeper'
+import { createDialogPlace } from './dialog-place.ts'
+import type { DialogPlace } from './dialog-place.ts'
 import { createDialogQueue } from './dialog-queue.ts'
 import type { DialogQueue } from './dialog-queue.ts'
 import { initialiseLanguage, keywordsOf } from './language-slice.ts'
@@ -33,6 +35,8 @@ export interface ShellServices {
   readonly snackbar: SnackbarStream
   readonly confirm: DialogQueue<ConfirmQuestion, boolean>
   readonly viewer: ViewerSlot
+  /** Sign-in, registration and the other dialogs whose content comes from a remote. */
+  readonly dialogs: DialogPlace
   readonly session: SessionService
   /** Says what was searched for (`shell.search.state@1`). */
   readonly search: (next: SearchState) => void
@@ -88,7 +92,8 @@ export function createShellServices(options: ServicesOptions): {
   keepLoading(bus)
   keepSettings(bus, options)
   keepApi(bus, options.api)
-  const session = keepSession(bus)
+  const dialogs = createDialogPlace()
+  const session = keepSession(bus, dialogs)
   const confirm = createDialogQueue<ConfirmQuestion, boolean>()
   bus.handle(askConfirm, async (question, _envelope, signal) => ({
     accepted: await confirm.ask(question, signal),
@@ -103,7 +108,7 @@ export function createShellServices(options: ServicesOptions): {
     keywordsOf(options.texts(options.settings.value.language))['snackbar.default'] ?? ''
   return {
     lent: { api: options.api, bus: portalBus, session: session.session, source, scope },
-    services: { bus, snackbar: keepSnackbar(bus, defaultMessage), confirm, viewer, session, search },
+    services: { bus, snackbar: keepSnackbar(bus, defaultMessage), confirm, viewer, dialogs, session, search },
   }
 }
 

@@ -36,7 +36,7 @@ export function Footer() {
           </Column>
           <Column title={t('footer.help')}>
             <li>
-              <Link href={`${href('/home')}#sign-in`}>{t('footer.helpSignIn')}</Link>
+              <Link href={href('/sign-in')}>{t('footer.helpSignIn')}</Link>
             </li>
             <li>
               <Link href="/api/docs">{t('footer.helpApi')}</Link>

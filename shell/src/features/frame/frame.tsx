@@ -7,16 +7,17 @@ import { ApiLine } from './api-line/api-line.tsx'
 import { Footer } from './footer.tsx'
 import styles from './frame.module.css'
 import { Header } from './header.tsx'
-import { PromptPlace } from './login-prompt/login-prompt.tsx'
 import { RecentMessages } from './snackbar/recent-messages.tsx'
 import { Snackbar } from './snackbar/snackbar.tsx'
 
 interface FrameProps {
   readonly children: ReactNode
+  /** What stands over the page and draws links: the dialogs that remotes fill. */
+  readonly dialogs?: ReactNode
 }
 
 /** The frame of every page: skip link, header, main content, footer, toasts. The shell alone draws it (FED-11). */
-export function Frame({ children }: FrameProps) {
+export function Frame({ children, dialogs }: FrameProps) {
   const t = useTexts('shell')
   return (
     <AnchorProvider component={ShellAnchor}>
@@ -32,7 +33,7 @@ export function Frame({ children }: FrameProps) {
         <RecentMessages />
         <Footer />
       </div>
-      <PromptPlace />
+      {dialogs}
       <Snackbar />
     </AnchorProvider>
   )

@@ -33,11 +33,6 @@ export function HomeScreen({ main, aside }: HomeScreenProps) {
       </div>
       <RiskGroups />
       <Portals />
-      <section id="sign-in" className={styles.signIn} aria-labelledby="sign-in-title">
-        <h2 id="sign-in-title">{t('login.title')}</h2>
-        <p>{t('login.who')}</p>
-        <p>{t('login.above')}</p>
-      </section>
     </div>
   )
 }

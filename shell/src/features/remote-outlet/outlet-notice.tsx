@@ -9,6 +9,12 @@ export function SlowLine() {
   return <p role="status">{texts('outlet.slow')}</p>
 }
 
+/** The button goes away with its notice: the focus stays where the section will be. */
+export function focusPlaceOf(button: HTMLElement): void {
+  const place = button.closest('dialog')?.querySelector('h2') ?? button.closest('main')
+  place?.focus({ preventScroll: true })
+}
+
 interface FailedNoticeProps {
   /** What the portal knows of the page without its code. */
   readonly title: string | undefined
@@ -29,8 +35,7 @@ export function FailedNotice({ title, release, onRetry }: FailedNoticeProps) {
       actions={
         <Button
           onClick={({ currentTarget }) => {
-            // The button goes away with the notice: the focus stays where the section will be.
-            currentTarget.closest('main')?.focus({ preventScroll: true })
+            focusPlaceOf(currentTarget)
             onRetry()
           }}
         >

@@ -175,5 +175,6 @@ function withReplaced(
     },
     // The live release is the best that there is beside one that was put in its place.
     fallback: (name) => (replaced.has(name) ? directory.get(name) : directory.fallback(name)),
+    dialog: (place) => directory.dialog(place),
   }
 }

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { PageRemote } from 'shared-contracts/release/page-state'
+import type { PageDialog, PageRemote } from 'shared-contracts/release/page-state'
 
 /**
  * The only way outlets get at the files of releases. A page comes with those of its own remote; the others, and the
@@ -12,12 +12,15 @@ export interface RemoteDirectory {
   get(name: string): Promise<PageRemote>
   /** The last good release of a remote beside the live one; undefined where there is none or it cannot be had. */
   fallback(name: string): Promise<PageRemote | undefined>
+  /** What a live remote gives to a dialog; undefined where none does. Rejects when the table cannot be had. */
+  dialog(place: PageDialog['place']): Promise<PageDialog | undefined>
 }
 
 /** A directory of what is at hand already. */
 export function directoryOf(
   remotes: readonly PageRemote[],
   fallbacks: readonly PageRemote[] = [],
+  dialogs: readonly PageDialog[] = [],
 ): RemoteDirectory {
   const find = (name: string) => remotes.find((remote) => remote.name === name)
   return {
@@ -29,6 +32,7 @@ export function directoryOf(
         : Promise.resolve(remote)
     },
     fallback: (name) => Promise.resolve(fallbacks.find((remote) => remote.name === name)),
+    dialog: (place) => Promise.resolve(dialogs.find((dialog) => dialog.place === place)),
   }
 }
 

@@ -1,0 +1,81 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { ComponentProps } from 'react'
+import type { DialogName } from 'shared-contracts/events/payloads/shell'
+import type { PageDialog } from 'shared-contracts/release/page-state'
+import { useTexts } from 'shared-runtime/i18n'
+import { Skeleton } from 'shared-ui/skeleton'
+import { FailedNotice, RefusedNotice, SlowLine } from '../outlet-notice.tsx'
+import { PlacedScreen } from '../placed-screen.tsx'
+import type { PlaceLook } from '../placed-screen.tsx'
+import { useRemoteDirectory } from '../remote-directory.ts'
+import { SignOnNotice } from './sign-on-notice.tsx'
+
+function Waiting({ state }: Pick<ComponentProps<PlaceLook['Waiting']>, 'state'>) {
+  const t = useTexts('shell')
+  return state === 'failed' ? null : <Skeleton shape="text" count={5} label={t('outlet.loading')} />
+}
+
+const DIALOG_LOOK: PlaceLook = {
+  isDeferred: false,
+  Waiting,
+  Line({ state, isRefused, release, title, onRetry }) {
+    if (state === 'slow') return <SlowLine />
+    if (state !== 'failed') return null
+    if (isRefused) return <RefusedNotice title={title} />
+    return <FailedNotice title={title} release={release} onRetry={onRetry} />
+  },
+  Broken({ state, release, title, onRetry }) {
+    if (state === 'slow') return <SlowLine />
+    return state === 'lost' ? <FailedNotice title={title} release={release} onRetry={onRetry} /> : null
+  },
+}
+
+/** Whatever becomes of the remote, the national single sign-on needs only the shell. */
+const LOGIN_LOOK: PlaceLook = {
+  isDeferred: false,
+  Waiting,
+  Line({ state, isRefused, release, onRetry }) {
+    if (state === 'slow') return <SlowLine />
+    if (state !== 'failed') return null
+    return <SignOnNotice release={release} onRetry={isRefused ? undefined : onRetry} />
+  },
+  Broken({ state, release, onRetry }) {
+    if (state === 'slow') return <SlowLine />
+    return state === 'lost' ? <SignOnNotice release={release} onRetry={onRetry} /> : null
+  },
+}
+
+/** `lost` is a table that cannot be had, or one in which no remote gives this dialog. */
+type Found = PageDialog | 'lost' | undefined
+
+function useDialogOf(name: DialogName): { found: Found; retry: () => void } {
+  const directory = useRemoteDirectory()
+  const [found, setFound] = useState<Found>()
+  useEffect(() => {
+    if (found !== undefined) return undefined
+    let isHere = true
+    const say = (next: Found) => {
+      if (isHere) setFound(next)
+    }
+    directory.dialog(`dialog.${name}`).then(
+      (dialog) => say(dialog ?? 'lost'),
+      () => say('lost'),
+    )
+    return () => {
+      isHere = false
+    }
+  }, [directory, name, found])
+  return { found, retry: useCallback(() => setFound(undefined), []) }
+}
+
+/** What a remote gives to a dialog, with the outlet's rules: deadline, second try, boundary, last good release. */
+export function DialogSlot({ name }: { readonly name: DialogName }) {
+  const t = useTexts('shell')
+  const { found, retry } = useDialogOf(name)
+  const look = name === 'login' ? LOGIN_LOOK : DIALOG_LOOK
+  if (found === undefined) return <Waiting state="loading" />
+  const title = t(`dialogs.${name}`)
+  if (found === 'lost')
+    return <look.Line state="failed" isRefused={false} title={title} release={name} onRetry={retry} />
+  return <PlacedScreen remote={found.remote} screen={found.screen} look={look} title={title} />
+}

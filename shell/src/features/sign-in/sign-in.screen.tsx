@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { useTexts } from 'shared-runtime/i18n'
+import { useHydrated } from 'shared-runtime/remote'
+import { Link } from 'shared-ui/link'
+import { useMenu } from '../../common/menu.ts'
+import styles from './sign-in.module.css'
+
+/** The page of signing in, for who opens it by a link: the same content as the dialog (AUTH-01). */
+export function SignInScreen({ children }: { readonly children?: ReactNode }) {
+  const t = useTexts('shell')
+  const isHydrated = useHydrated()
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <h1 tabIndex={-1}>{t('login.title')}</h1>
+        <p>{t('login.who')}</p>
+      </div>
+      <div className={styles.content}>
+        {isHydrated ? (
+          children
+        ) : (
+          <noscript>
+            <p>{t('login.noScript')}</p>
+          </noscript>
+        )}
+      </div>
+      <OpenToAll />
+    </div>
+  )
+}
+
+/** What can be used without signing in. */
+function OpenToAll() {
+  const t = useTexts('shell')
+  const tasks = useMenu('home')
+  if (tasks.length === 0) return null
+  return (
+    <section className={styles.head} aria-labelledby="without-sign-in">
+      <h2 id="without-sign-in">{t('login.open')}</h2>
+      <p>{t('login.meanwhile')}</p>
+      <ul>
+        {tasks.map((task) => (
+          <li key={task.id} className={styles.task}>
+            <Link href={task.href}>{task.label}</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
