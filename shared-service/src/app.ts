@@ -10,8 +10,9 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Endpoint } from 'shared-contracts/http/endpoint'
 import { PortalError } from 'shared-contracts/errors/portal-error'
 import type { Language } from 'shared-contracts/session/language'
-import { hasPermission, type Actor } from 'shared-contracts/session/permissions'
+import { hasPermission, type Actor, type Permission } from 'shared-contracts/session/permissions'
 import type * as z from 'zod/mini'
+import { VISITOR, type Caller, type CallerFor } from './caller.ts'
 import { answerFile, type FileToSend } from './http/file-answer.ts'
 import { registerHealth, type Readiness } from './http/health.ts'
 import { callerLanguage } from './http/caller-language.ts'
@@ -25,8 +26,11 @@ import { limitOf, registerLimits } from './limits.ts'
 const MAX_URL_LENGTH = 8192
 const DEFAULT_BODY_LIMIT = 1_000_000
 
-/** Decides who calls; visitors only until there is a session. */
-export type ResolveActor = (request: FastifyRequest) => Actor | Promise<Actor>
+/** Says who calls; without it everybody is a visitor. */
+export type ResolveCaller = (request: FastifyRequest) => Caller | Promise<Caller>
+
+/** Refuses a call that would change something and does not come from where it says (CSRF); asked before its body. */
+export type GuardChange = (request: FastifyRequest, caller: Caller, endpoint: Endpoint) => void
 
 /** What a service differs in; everything else is the same in each. */
 export interface ServiceOptions {
@@ -40,14 +44,16 @@ export interface ServiceOptions {
   readonly log?: LogTarget
   /** Adds the API description at `<base>/docs`. */
   readonly openapi?: OpenApiInfo
-  readonly resolveActor?: ResolveActor
+  readonly resolveCaller?: ResolveCaller
+  readonly guardChange?: GuardChange
   readonly bodyLimit?: number
 }
 
 interface ServiceSettings {
   readonly base: string
   readonly limitFactor: number
-  readonly resolveActor: ResolveActor
+  readonly resolveCaller: ResolveCaller
+  readonly guardChange: GuardChange
 }
 
 const SETTINGS = Symbol('portal service settings')
@@ -55,7 +61,7 @@ const ROUTES = Symbol('portal service routes')
 
 /** A service with problem replies, log, limits, health, API description and security headers, without endpoints. */
 export async function buildService(options: ServiceOptions): Promise<FastifyInstance> {
-  const { name, config, base = '', log, openapi, resolveActor = () => 'VISITOR' as const } = options
+  const { name, config, base = '', log, openapi } = options
   const app: FastifyInstance = fastify({
     logger: loggerOptions(name, config.LOG_LEVEL, log),
     logController: new LogController({ disableRequestLogging: true }),
@@ -71,8 +77,15 @@ export async function buildService(options: ServiceOptions): Promise<FastifyInst
       sendProblem(error, request, reply)
     },
   })
-  const settings: ServiceSettings = { base, limitFactor: config.RATE_LIMIT_FACTOR, resolveActor }
+  const settings: ServiceSettings = {
+    base,
+    limitFactor: config.RATE_LIMIT_FACTOR,
+    resolveCaller: options.resolveCaller ?? (() => VISITOR),
+    guardChange: options.guardChange ?? (() => undefined),
+  }
   app.decorate(SETTINGS, settings)
+  // Bodies are JSON: plain text is what a form of any page may send without asking.
+  app.removeContentTypeParser('text/plain')
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply))
@@ -106,12 +119,20 @@ export function listRoutes(app: FastifyInstance): readonly KnownRoute[] {
 
 type Schema = z.ZodMiniType
 
-/** What a handler gets: checked values, the caller's language and rights. */
-export interface Call<Params extends Schema, Query extends Schema> {
+/** What a handler gets: checked values, the caller's language, and who calls. */
+export interface Call<
+  Params extends Schema,
+  Query extends Schema,
+  Body extends Schema = Schema,
+  Access extends Permission = Permission,
+> {
   readonly params: z.output<Params>
   readonly query: z.output<Query>
+  readonly body: z.output<Body>
   readonly language: Language
   readonly actor: Actor
+  /** A person for sure when the endpoint asks for a right that visitors do not have. */
+  readonly caller: CallerFor<Access>
   readonly request: FastifyRequest
   /** For headers; the answer is what the handler returns. */
   readonly reply: FastifyReply
@@ -119,54 +140,74 @@ export interface Call<Params extends Schema, Query extends Schema> {
 
 /**
  * Binds an endpoint of shared-contracts: right, limit, validation and reply schema come from it, so a field that
- * the contract does not declare never leaves the service.
+ * the contract does not declare never leaves the service. A visitor without the right gets SESSION_REQUIRED, a person
+ * ACCESS_DENIED; both before the body is read.
  */
-export function registerEndpoint<Params extends Schema, Query extends Schema, Reply extends Schema>(
+export function registerEndpoint<
+  Params extends Schema,
+  Query extends Schema,
+  Reply extends Schema,
+  Body extends Schema,
+  Access extends Permission,
+>(
   app: FastifyInstance,
-  endpoint: Endpoint<Params, Query, Reply>,
-  handler: (call: Call<Params, Query>) => Promise<z.output<Reply>> | z.output<Reply>,
+  endpoint: Endpoint<Params, Query, Reply, Body, Access>,
+  handler: (call: Call<Params, Query, Body, Access>) => Promise<z.output<Reply>> | z.output<Reply>,
 ): void {
   bind(app, endpoint, handler)
 }
 
 /** The same for an endpoint that answers with a file: its bytes pass as they are, in parts where parts are asked for. */
-export function registerFileEndpoint<Params extends Schema, Query extends Schema, Reply extends Schema>(
+export function registerFileEndpoint<
+  Params extends Schema,
+  Query extends Schema,
+  Reply extends Schema,
+  Body extends Schema,
+  Access extends Permission,
+>(
   app: FastifyInstance,
-  endpoint: Endpoint<Params, Query, Reply>,
-  handler: (call: Call<Params, Query>) => Promise<FileToSend>,
+  endpoint: Endpoint<Params, Query, Reply, Body, Access>,
+  handler: (call: Call<Params, Query, Body, Access>) => Promise<FileToSend>,
 ): void {
   bind(app, endpoint, async (call) => answerFile(await handler(call), call.request, call.reply))
 }
 
-function bind<Params extends Schema, Query extends Schema, Reply extends Schema>(
+function bind<
+  Params extends Schema,
+  Query extends Schema,
+  Reply extends Schema,
+  Body extends Schema,
+  Access extends Permission,
+>(
   app: FastifyInstance,
-  endpoint: Endpoint<Params, Query, Reply>,
-  handler: (call: Call<Params, Query>) => unknown,
+  endpoint: Endpoint<Params, Query, Reply, Body, Access>,
+  handler: (call: Call<Params, Query, Body, Access>) => unknown,
 ): void {
-  const { base, limitFactor, resolveActor } = app.getDecorator<ServiceSettings>(SETTINGS)
-  const actors = new WeakMap<FastifyRequest, Actor>()
+  const settings = app.getDecorator<ServiceSettings>(SETTINGS)
+  const callers = new WeakMap<FastifyRequest, Caller>()
   const route: RouteOptions = {
     method: endpoint.method,
-    url: `${base}${endpoint.path}`,
-    config: limitOf(endpoint.rateLimit, limitFactor),
-    schema: {
-      summary: endpoint.summary,
-      ...(endpoint.params === undefined ? {} : { params: endpoint.params }),
-      ...(endpoint.query === undefined ? {} : { querystring: endpoint.query }),
-      response: { 200: endpoint.reply, ...errorReplies(endpoint.errors) },
-    },
-    // Before validation: who may not call learns nothing about the endpoint.
-    preValidation: async (request) => {
-      const actor = await resolveActor(request)
-      if (!hasPermission(actor, endpoint.access)) throw new PortalError('ACCESS_DENIED')
-      actors.set(request, actor)
+    url: `${settings.base}${endpoint.path}`,
+    config: limitOf(endpoint.rateLimit, settings.limitFactor),
+    schema: describe(endpoint),
+    // After the limit, before the body and its validation: who may not call learns nothing about the endpoint.
+    preParsing: async (request, reply) => {
+      const caller = await settings.resolveCaller(request)
+      if (!hasPermission(caller.actor, endpoint.access)) refuse(request, caller)
+      if (endpoint.method !== 'GET') settings.guardChange(request, caller, endpoint)
+      if (endpoint.isDeprecated === true) reply.header('deprecation', DEPRECATED_SINCE)
+      callers.set(request, caller)
     },
     handler: async (request, reply) => {
-      const call: Call<Params, Query> = {
+      const caller = callers.get(request) ?? VISITOR
+      const call: Call<Params, Query, Body, Access> = {
         params: request.params as z.output<Params>,
         query: request.query as z.output<Query>,
+        body: request.body as z.output<Body>,
         language: callerLanguage({ url: request.raw.url, headers: request.headers }),
-        actor: actors.get(request) ?? 'VISITOR',
+        actor: caller.actor,
+        // Whoever lacks the right was refused above, and visitors lack all but the open ones.
+        caller: caller as CallerFor<Access>,
         request,
         reply,
       }
@@ -174,6 +215,28 @@ function bind<Params extends Schema, Query extends Schema, Reply extends Schema>
     },
   }
   app.route(route)
+}
+
+/** A date as RFC 9745 writes it: the calls kept for other programs were so from the first day on, 20.11.2026. */
+const DEPRECATED_SINCE = '@1795132800'
+
+function describe(endpoint: Endpoint): NonNullable<RouteOptions['schema']> {
+  const refusals = hasPermission('VISITOR', endpoint.access) ? [] : (['ACCESS_DENIED'] as const)
+  return {
+    summary: endpoint.summary,
+    ...(endpoint.isDeprecated === true ? { deprecated: true } : {}),
+    ...(endpoint.params === undefined ? {} : { params: endpoint.params }),
+    ...(endpoint.query === undefined ? {} : { querystring: endpoint.query }),
+    ...(endpoint.body === undefined ? {} : { body: endpoint.body }),
+    response: { 200: endpoint.reply, ...errorReplies([...endpoint.errors, ...refusals]) },
+  }
+}
+
+function refuse(request: FastifyRequest, caller: Caller): never {
+  if (caller.actor === 'VISITOR') throw new PortalError('SESSION_REQUIRED')
+  const { method, routeOptions } = request
+  request.log.warn({ event: 'access-denied', actor: caller.actor, method, path: routeOptions.url }, 'refused')
+  throw new PortalError('ACCESS_DENIED')
 }
 
 function givenRequestId(header: string | string[] | undefined): string | undefined {

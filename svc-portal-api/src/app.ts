@@ -2,8 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { Clock } from 'shared-service/clock'
 import { VARIANT_BY_COMPANY, type CompanyId } from 'shared-contracts/session/variant'
-import { buildService, type ResolveActor } from 'shared-service/app'
+import { buildService, type ResolveCaller } from 'shared-service/app'
+import { writeCookies } from './common/cookies.ts'
 import { openToAllOrigins } from './common/public-answers.ts'
+import type { Secrets } from './common/secrets.ts'
 import { registerContentFeed } from './modules/content/content-feed.ts'
 import { registerContentFiles } from './modules/content/content-files.ts'
 import { registerContentRoutes } from './modules/content/content.routes.ts'
@@ -15,6 +17,8 @@ import { answerUnchanged } from './modules/registries/answer-unchanged.ts'
 import { keepCommonWordsKnown } from './modules/registries/common-words.ts'
 import { registerRegistryRoutes } from './modules/registries/registries.routes.ts'
 import { createRegistriesService } from './modules/registries/registries.service.ts'
+import { guardWithToken, refuseForeignOrigins } from './modules/sessions/session-guard.ts'
+import { createSessions } from './modules/sessions/sessions.ts'
 import { registerSoftwareRoutes } from './modules/software/software.routes.ts'
 import { createSoftwareService } from './modules/software/software.service.ts'
 
@@ -28,8 +32,12 @@ export interface AppDependencies {
     readonly RATE_LIMIT_FACTOR: number
     /** Which variant of the portal this is (VAR-01). */
     readonly COMPANY_ID: CompanyId
+    /** How visitors reach the portal, when that is not what `Host` says. */
+    readonly PUBLIC_ORIGIN?: string | undefined
   }
-  readonly resolveActor?: ResolveActor
+  readonly secrets: Secrets
+  /** Says who calls in place of the sessions; tests only. */
+  readonly resolveCaller?: ResolveCaller
   readonly registries?: readonly RegistryDefinition[]
   /** Answers the commonest questions before anybody asks them, after each change of the data. */
   readonly askCommonWords?: boolean
@@ -37,7 +45,8 @@ export interface AppDependencies {
 
 /** The whole API on a prepared database. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
-  const { pool, clock, config, resolveActor, registries: definitions = REGISTRIES } = dependencies
+  const { pool, clock, config, secrets, registries: definitions = REGISTRIES } = dependencies
+  const sessions = createSessions({ pool, clock, companyId: config.COMPANY_ID, secrets })
   const app = await buildService({
     name: 'portal-api',
     config,
@@ -50,9 +59,12 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
         'Public registries, news and answered questions: no key is needed, answers may be cached and used from pages of any origin. ' +
         'Errors are problem details (RFC 9457) with a stable `code` and a message in the language of `lang`.',
     },
-    ...(resolveActor === undefined ? {} : { resolveActor }),
+    resolveCaller: dependencies.resolveCaller ?? sessions.resolveCaller,
+    guardChange: guardWithToken(secrets.key('csrf')),
   })
   passComposition(app)
+  refuseForeignOrigins(app, config.PUBLIC_ORIGIN)
+  writeCookies(app)
   const registries = createRegistriesService({ pool, clock, layouts: definitions.map(layoutOf) })
   openToAllOrigins(app)
   answerUnchanged(app, registries)

@@ -10,6 +10,10 @@ const Settings = z.object({
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
   /** Holds the time still; tests only. */
   FIXED_CLOCK: z.optional(z.iso.datetime()),
+  /** How visitors reach the portal, when that is not what `Host` says; the edge has it, too. */
+  PUBLIC_ORIGIN: z.optional(z.url()),
+  /** Holds the secret that keys are derived from; made with the first start. Default: `secrets` of DATA_DIR. */
+  SECRETS_DIR: z.optional(z.string()),
   /** Connections to the database. */
   DATABASE_CONNECTIONS: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 10),
 })

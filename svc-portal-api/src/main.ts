@@ -4,6 +4,7 @@ import { closeOnSignals, listenAndAnnounce } from 'shared-service/lifecycle'
 import { startPostgres } from 'shared-service/postgres-supervisor'
 import { buildApp } from './app.ts'
 import { MIGRATIONS, SCHEMA } from './cli/open-database.ts'
+import { openSecrets } from './common/secrets.ts'
 import { dataFolder, readSettings } from './config.ts'
 import { seedEmptyContent } from './modules/content/demonstration/seed-content.ts'
 import { keepRegistriesCurrent, prepareData } from './modules/registries/prepare-data.ts'
@@ -29,7 +30,8 @@ const reading = createPool(url, {
   // Every question has an index; the planner must not read a whole registry because of a wrong guess.
   settings: { enable_seqscan: 'off' },
 })
-const app = await buildApp({ pool: reading, clock, config: settings, askCommonWords: true })
+const secrets = await openSecrets(settings.SECRETS_DIR ?? `${dataFolder()}/secrets`)
+const app = await buildApp({ pool: reading, clock, config: settings, secrets, askCommonWords: true })
 const stopKeeping = keepRegistriesCurrent(writing, clock, (error) => app.log.error({ err: error }, 'new day'))
 app.addHook('onClose', async () => {
   stopKeeping()

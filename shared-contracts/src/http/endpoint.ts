@@ -6,7 +6,8 @@ type Schema = z.ZodMiniType
 
 /**
  * One call of the portal's HTTP API: client, server, fake server and API page are derived from it.
- * `path` is relative to the base `/api`, with `:name` for parameters. `access` is the right the caller needs.
+ * `path` is relative to the base `/api`, with `:name` for parameters. `access` is the right the caller needs: with any
+ * but those of a visitor, the service knows who calls.
  * `body` is JSON; a call without one takes none. `rateLimit` is requests per minute and address.
  */
 export interface Endpoint<
@@ -14,10 +15,11 @@ export interface Endpoint<
   Query extends Schema = Schema,
   Reply extends Schema = Schema,
   Body extends Schema = Schema,
+  Access extends Permission = Permission,
 > {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: string
-  readonly access: Permission
+  readonly access: Access
   readonly summary: string
   readonly params?: Params
   readonly query?: Query
@@ -34,7 +36,8 @@ export function endpoint<
   Params extends Schema,
   Query extends Schema,
   Reply extends Schema,
-  Body extends Schema = Schema,
->(declaration: Endpoint<Params, Query, Reply, Body>): Endpoint<Params, Query, Reply, Body> {
+  Body extends Schema,
+  const Access extends Permission,
+>(declaration: Endpoint<Params, Query, Reply, Body, Access>): Endpoint<Params, Query, Reply, Body, Access> {
   return declaration
 }

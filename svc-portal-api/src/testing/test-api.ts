@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { CompanyId } from 'shared-contracts/session/variant'
-import type { ResolveActor } from 'shared-service/app'
+import type { ResolveCaller } from 'shared-service/app'
 import { fixedClock } from 'shared-service/clock'
 import { createPool } from 'shared-service/database'
 import { testDatabase } from 'shared-service/test-database'
@@ -17,6 +17,7 @@ import { hs } from '../modules/registries/mappings/hs.ts'
 import type { Mapping } from '../modules/registries/mappings/mapping.ts'
 import { prepareRegistry } from '../modules/registries/records/record-changes.ts'
 import { changeRegistries } from '../modules/registries/records/registry-transaction.ts'
+import { TEST_SECRETS } from './test-callers.ts'
 
 export const TODAY = '2026-11-20'
 export const NOW = new Date('2026-11-20T09:00:00Z')
@@ -102,20 +103,21 @@ export async function importText(
 
 interface TestApp {
   readonly definitions?: readonly RegistryDefinition[]
-  readonly resolveActor?: ResolveActor
+  readonly resolveCaller?: ResolveCaller
   readonly companyId?: CompanyId
 }
 
 export function testApp(
   pool: pg.Pool,
-  { definitions = REGISTRIES, resolveActor, companyId = 2 }: TestApp = {},
+  { definitions = REGISTRIES, resolveCaller, companyId = 2 }: TestApp = {},
 ): Promise<FastifyInstance> {
   return buildApp({
     pool,
     clock: fixedClock(NOW.toISOString()),
     config: { LOG_LEVEL: 'silent', RATE_LIMIT_FACTOR: 0, COMPANY_ID: companyId },
     registries: definitions,
-    ...(resolveActor === undefined ? {} : { resolveActor }),
+    secrets: TEST_SECRETS,
+    ...(resolveCaller === undefined ? {} : { resolveCaller }),
   })
 }
 

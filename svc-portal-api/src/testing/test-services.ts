@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { CompanyId } from 'shared-contracts/session/variant'
-import type { ResolveActor } from 'shared-service/app'
+import type { ResolveCaller } from 'shared-service/app'
 import { fixedClock, type Clock } from 'shared-service/clock'
 import { createPool } from 'shared-service/database'
 import { testDatabase } from 'shared-service/test-database'
@@ -9,6 +9,7 @@ import { buildApp } from '../app.ts'
 import { MIGRATIONS, SCHEMA } from '../cli/open-database.ts'
 import { seedServices } from '../modules/software/demonstration/seed-services.ts'
 import { NOW } from './test-api.ts'
+import { TEST_SECRETS } from './test-callers.ts'
 
 /** A database of the test's own with services of the demonstration set. */
 export interface TestServices {
@@ -56,18 +57,19 @@ export async function testServices({
 interface ServicesApp {
   readonly companyId?: CompanyId
   readonly clock?: Clock
-  readonly resolveActor?: ResolveActor
+  readonly resolveCaller?: ResolveCaller
 }
 
 /** The API over these services, without rate limits. */
 export function servicesApp(
   { pool }: TestServices,
-  { companyId = 2, clock = fixedClock(NOW.toISOString()), resolveActor }: ServicesApp = {},
+  { companyId = 2, clock = fixedClock(NOW.toISOString()), resolveCaller }: ServicesApp = {},
 ): Promise<FastifyInstance> {
   return buildApp({
     pool,
     clock,
     config: { LOG_LEVEL: 'silent', RATE_LIMIT_FACTOR: 0, COMPANY_ID: companyId },
-    ...(resolveActor === undefined ? {} : { resolveActor }),
+    secrets: TEST_SECRETS,
+    ...(resolveCaller === undefined ? {} : { resolveCaller }),
   })
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { FastifyInstance } from 'fastify'
-import type { Actor } from 'shared-contracts/session/permissions'
 import { draftOf, storeContent } from '../../testing/content-drafts.ts'
 import { emptyRegistries, testApp, type TestRegistries } from '../../testing/test-api.ts'
+import { callerOfHeader } from '../../testing/test-callers.ts'
 
 let registries: TestRegistries
 let app: FastifyInstance
@@ -15,7 +15,7 @@ beforeAll(async () => {
   )
   app = await testApp(registries.pool, {
     definitions: [],
-    resolveActor: (request) => request.headers['x-actor'] as Actor,
+    resolveCaller: callerOfHeader,
   })
 })
 

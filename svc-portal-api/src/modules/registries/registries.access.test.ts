@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { FastifyInstance } from 'fastify'
-import type { Actor } from 'shared-contracts/session/permissions'
 import { GOODS_CSV } from '../../testing/sample-files.ts'
 import { emptyRegistries, importText, testApp, type TestRegistries } from '../../testing/test-api.ts'
+import { callerOfHeader } from '../../testing/test-callers.ts'
 
 let registries: TestRegistries
 let app: FastifyInstance
@@ -10,7 +10,7 @@ let app: FastifyInstance
 beforeAll(async () => {
   registries = await emptyRegistries()
   await importText(registries.pool, { text: GOODS_CSV })
-  app = await testApp(registries.pool, { resolveActor: (request) => request.headers['x-actor'] as Actor })
+  app = await testApp(registries.pool, { resolveCaller: callerOfHeader })
 })
 
 afterAll(async () => {

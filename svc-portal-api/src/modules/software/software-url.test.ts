@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import type { FastifyInstance } from 'fastify'
-import type { Actor } from 'shared-contracts/session/permissions'
 import type { Clock } from 'shared-service/clock'
+import { TEST_SECRETS, callerOfHeader } from '../../testing/test-callers.ts'
 import { servicesApp, testServices, type TestServices } from '../../testing/test-services.ts'
 
 let services: TestServices
@@ -11,9 +11,7 @@ const clock: Clock = { now: () => now }
 
 beforeAll(async () => {
   services = await testServices()
-  const resolveActor = (request: { headers: Record<string, unknown> }): Actor =>
-    (request.headers['x-actor'] as Actor | undefined) ?? 'VISITOR'
-  app = await servicesApp(services, { clock, resolveActor })
+  app = await servicesApp(services, { clock, resolveCaller: callerOfHeader })
 })
 
 afterAll(async () => {
@@ -135,6 +133,7 @@ test('HTTP-06 a start over the limit is refused', async () => {
     pool: services.pool,
     clock,
     config: { LOG_LEVEL: 'silent', RATE_LIMIT_FACTOR: 0.05, COMPANY_ID: 2 },
+    secrets: TEST_SECRETS,
   })
   const statuses: number[] = []
   for (let call = 0; call < 4; call += 1) {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { FastifyInstance } from 'fastify'
-import type { Actor } from 'shared-contracts/session/permissions'
+import { callerOfHeader } from '../../testing/test-callers.ts'
 import { servicesApp, testServices, type TestServices } from '../../testing/test-services.ts'
 
 /** Making the guides takes its time on a loaded machine. */
@@ -12,7 +12,7 @@ let document: string
 
 beforeAll(async () => {
   services = await testServices({ only: ['technical-barriers'], withGuides: true })
-  app = await servicesApp(services, { resolveActor: (request) => request.headers['x-actor'] as Actor })
+  app = await servicesApp(services, { resolveCaller: callerOfHeader })
   const { rows } = await services.pool.query<{ id: number }>('select id from service_document limit 1')
   document = `/api/public/software/document/${rows[0]?.id ?? 0}`
 }, SEEDING_MS)

@@ -1,0 +1,63 @@
+import { hkdfSync, randomBytes } from 'node:crypto'
+import { link, mkdir, open, readFile, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const FILE = 'portal-api.key'
+const KEY_BYTES = 32
+
+/** Keys of this service. None of them is stored: each is derived from one secret by its purpose. */
+export interface Secrets {
+  /** 256 bits, the same for the same purpose as long as the secret file is kept. */
+  key(purpose: string): Buffer
+}
+
+/**
+ * Reads the secret of a folder, and makes it with the first start. Instances that start together agree on one.
+ * @throws when the file is damaged, or others than its owner can read it.
+ */
+export async function openSecrets(folder: string): Promise<Secrets> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const file = join(folder, FILE)
+  const secret = (await readSecret(file)) ?? (await makeSecret(file))
+  return secretsOf(secret)
+}
+
+/** Keys of a secret that is at hand, e.g. a test's. */
+export function secretsOf(secret: Uint8Array): Secrets {
+  return { key: (purpose) => Buffer.from(hkdfSync('sha256', secret, 'portal-api', purpose, KEY_BYTES)) }
+}
+
+async function makeSecret(file: string): Promise<Buffer> {
+  const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
+  const handle = await open(draft, 'wx', 0o600)
+  try {
+    await handle.writeFile(randomBytes(KEY_BYTES))
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  // The name comes to a finished file only, and to the first one.
+  await link(draft, file).catch((error: unknown) => {
+    if (!isCode(error, 'EEXIST')) throw error
+  })
+  await rm(draft)
+  const secret = await readSecret(file)
+  if (secret === undefined) throw new Error(`${file} went away while it was made`)
+  return secret
+}
+
+async function readSecret(file: string): Promise<Buffer | undefined> {
+  try {
+    const [secret, { mode }] = await Promise.all([readFile(file), stat(file)])
+    if (secret.length !== KEY_BYTES) throw new Error(`${file} is damaged: it has to hold ${KEY_BYTES} bytes`)
+    if ((mode & 0o077) !== 0) throw new Error(`${file} can be read by others: chmod 600`)
+    return secret
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return undefined
+    throw error
+  }
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code
+}

@@ -1,0 +1,50 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { PortalError } from 'shared-contracts/errors/portal-error'
+import { hasPermission } from 'shared-contracts/session/permissions'
+import { CSRF_HEADER } from 'shared-contracts/session/session-cookies'
+import type { GuardChange } from 'shared-service/app'
+
+const CHANGES_NOTHING = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** Token of a program, if the call has one. Pages cannot send it to us from elsewhere: we answer no preflight. */
+export function bearerOf({ headers }: FastifyRequest): string | undefined {
+  return /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1]
+}
+
+/**
+ * Whatever changes something comes from a page of this portal, or from no page at all (docs/decisions/0161). Asked of
+ * every route before anything else. `publicOrigin`: how visitors reach the portal, when `Host` does not say it.
+ */
+export function refuseForeignOrigins(app: FastifyInstance, publicOrigin: string | undefined): void {
+  app.addHook('onRequest', async (request) => {
+    if (CHANGES_NOTHING.has(request.method) || bearerOf(request) !== undefined) return
+    const site = request.headers['sec-fetch-site']
+    if (site !== undefined && site !== 'same-origin') throw new PortalError('CSRF_REFUSED')
+    const { origin } = request.headers
+    if (origin === undefined) return
+    const own = [`${request.protocol}://${request.host}`, publicOrigin].map(originOf)
+    if (!own.includes(originOf(origin) ?? 'none')) throw new PortalError('CSRF_REFUSED')
+  })
+}
+
+/** What a page has to send with a call that acts for the person: worth nothing with another session. */
+export function csrfToken(key: Buffer, sessionId: string): string {
+  return createHmac('sha256', key).update(sessionId).digest('base64url')
+}
+
+/** Calls on the strength of a session cookie carry the token of that session; open calls have no strength to abuse. */
+export function guardWithToken(key: Buffer): GuardChange {
+  return ({ headers }, caller, { access }) => {
+    if (caller.actor === 'VISITOR' || caller.kind === 'bearer' || hasPermission('VISITOR', access)) return
+    const given = Buffer.from(String(headers[CSRF_HEADER] ?? ''))
+    const expected = Buffer.from(csrfToken(key, caller.sessionId))
+    if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
+      throw new PortalError('CSRF_REFUSED')
+    }
+  }
+}
+
+function originOf(address: string | undefined): string | undefined {
+  return address === undefined ? undefined : (URL.parse(address)?.origin ?? undefined)
+}

@@ -1,0 +1,222 @@
+import type { RoleName } from 'shared-contracts/models/role'
+import type { Queries } from '../../common/transaction.ts'
+import { LIMITS_OF } from './session-limits.ts'
+
+export type EndReason = 'logout' | 'owner' | 'replaced' | 'limit' | 'reuse' | 'password' | 'person'
+
+export interface StoredSession {
+  readonly id: string
+  readonly person_id: string
+  readonly kind: 'browser' | 'bearer'
+  readonly way: 'password' | 'sign-on'
+  readonly account: string | null
+  readonly device: string
+  readonly provider_session: string | null
+  readonly started_at: Date
+  readonly last_used_at: Date
+  readonly ended_at: Date | null
+  /** Of the person, as it is now: who lost a role has lost it in running sessions, too. */
+  readonly role: RoleName
+}
+
+const COLUMNS = `s.id, s.person_id, s.kind, s.way, s.account, s.device, s.provider_session,
+  s.started_at, s.last_used_at, s.ended_at, p.role`
+
+export interface NewSession extends Pick<
+  StoredSession,
+  'id' | 'person_id' | 'kind' | 'way' | 'account' | 'device' | 'provider_session'
+> {
+  readonly company_id: number
+}
+
+export async function insertSession(queries: Queries, session: NewSession, now: Date): Promise<void> {
+  const { id, company_id, person_id, kind, way, account, device, provider_session } = session
+  await queries.query(
+    `insert into session
+      (id, company_id, person_id, kind, way, account, device, provider_session, started_at, last_used_at)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)`,
+    [id, company_id, person_id, kind, way, account, device, provider_session, now],
+  )
+}
+
+export interface NewHandle {
+  readonly hash: Buffer
+  readonly kind: 'access' | 'refresh'
+  readonly expiresAt: Date | null
+  readonly parent: Buffer | null
+}
+
+export async function insertHandles(
+  queries: Queries,
+  sessionId: string,
+  handles: readonly NewHandle[],
+  now: Date,
+): Promise<void> {
+  for (const { hash, kind, expiresAt, parent } of handles) {
+    await queries.query(
+      `insert into session_handle (hash, session_id, kind, made_at, expires_at, parent)
+        values ($1, $2, $3, $4, $5, $6)`,
+      [hash, sessionId, kind, now, expiresAt, parent],
+    )
+  }
+}
+
+interface Wanted {
+  readonly hash: Buffer
+  readonly companyId: number
+  readonly kind: 'browser' | 'bearer'
+}
+
+/** The session that an access handle opens now; its limits are for the caller to judge. */
+export async function findByAccess(
+  queries: Queries,
+  { hash, companyId, kind }: Wanted,
+  now: Date,
+): Promise<StoredSession | undefined> {
+  const { rows } = await queries.query<StoredSession>(
+    `select ${COLUMNS} from session_handle h
+      join session s on s.id = h.session_id join person p on p.id = s.person_id
+      where h.hash = $1 and h.kind = 'access' and h.used_at is null and h.expires_at > $4
+        and s.company_id = $2 and s.kind = $3 and s.ended_at is null`,
+    [hash, companyId, kind, now],
+  )
+  return rows[0]
+}
+
+/** The session that an access handle belongs to, even if neither opens anything any more: to sign out of it. */
+export async function findForLogout(
+  queries: Queries,
+  { hash, companyId, kind }: Wanted,
+): Promise<StoredSession | undefined> {
+  const { rows } = await queries.query<StoredSession>(
+    `select ${COLUMNS} from session_handle h
+      join session s on s.id = h.session_id join person p on p.id = s.person_id
+      where h.hash = $1 and h.kind = 'access' and s.company_id = $2 and s.kind = $3`,
+    [hash, companyId, kind],
+  )
+  return rows[0]
+}
+
+interface RefreshedSession extends StoredSession {
+  readonly used_at: Date | null
+  /** When a handle was used that came from the same exchange as this one. */
+  readonly sibling_used_at: Date | null
+}
+
+/** Locks the session, so that two exchanges of one handle come one after the other. */
+export async function findByRefresh(
+  queries: Queries,
+  { hash, companyId, kind }: Wanted,
+): Promise<RefreshedSession | undefined> {
+  await queries.query(
+    `select 1 from session where id = (select session_id from session_handle where hash = $1) for update`,
+    [hash],
+  )
+  // A statement of its own: it sees what those before it in the queue have written.
+  const { rows } = await queries.query<RefreshedSession>(
+    `select ${COLUMNS}, h.used_at,
+        (select min(other.used_at) from session_handle other
+          where other.parent = h.parent and other.hash <> h.hash) as sibling_used_at
+      from session_handle h
+      join session s on s.id = h.session_id join person p on p.id = s.person_id
+      where h.hash = $1 and h.kind = 'refresh' and s.company_id = $2 and s.kind = $3`,
+    [hash, companyId, kind],
+  )
+  return rows[0]
+}
+
+export async function markUsed(queries: Queries, hash: Buffer, now: Date): Promise<void> {
+  await queries.query('update session_handle set used_at = coalesce(used_at, $2) where hash = $1', [
+    hash,
+    now,
+  ])
+}
+
+/** Handles of a session lose their place to newer ones. */
+export async function supersedeHandles(queries: Queries, sessionId: string, now: Date): Promise<void> {
+  await queries.query(
+    'update session_handle set used_at = $2 where session_id = $1 and used_at is null',
+    [sessionId, now],
+  )
+}
+
+export async function touchSession(queries: Queries, sessionId: string, now: Date): Promise<void> {
+  await queries.query(
+    'update session set last_used_at = $2 where id = $1 and last_used_at < $2 and ended_at is null',
+    [sessionId, now],
+  )
+}
+
+export async function setAccount(queries: Queries, sessionId: string, account: string): Promise<void> {
+  await queries.query('update session set account = $2 where id = $1', [sessionId, account])
+}
+
+/** True when it was running. */
+export async function endById(
+  queries: Queries,
+  sessionId: string,
+  reason: EndReason,
+  now: Date,
+): Promise<boolean> {
+  const { rowCount } = await queries.query(
+    'update session set ended_at = $3, end_reason = $2 where id = $1 and ended_at is null',
+    [sessionId, reason, now],
+  )
+  return (rowCount ?? 0) > 0
+}
+
+interface EndOfPerson {
+  readonly personId: string
+  /** Number of the only one to end. */
+  readonly only?: string
+  /** Number of the one that goes on. */
+  readonly except?: string
+  /** So many of the newest go on. */
+  readonly keep?: number
+}
+
+/** Ends sessions of a person, in both variants of the portal. Gives how many. */
+export async function endOfPerson(
+  queries: Queries,
+  { personId, only, except, keep = 0 }: EndOfPerson,
+  reason: EndReason,
+  now: Date,
+): Promise<number> {
+  const { rowCount } = await queries.query(
+    `update session set ended_at = $3, end_reason = $2 where id in (
+      select id from session where person_id = $1 and ended_at is null
+        and ($4::uuid is null or id = $4) and ($5::uuid is null or id <> $5)
+      order by started_at desc, id offset $6)`,
+    [personId, reason, now, only ?? null, except ?? null, keep],
+  )
+  return rowCount ?? 0
+}
+
+/** Running sessions of a person, newest first. */
+export async function listOfPerson(
+  queries: Queries,
+  personId: string,
+  now: Date,
+): Promise<readonly StoredSession[]> {
+  const { rows } = await queries.query<StoredSession>(
+    `select ${COLUMNS} from session s join person p on p.id = s.person_id
+      where s.person_id = $1 and s.ended_at is null order by s.started_at desc, s.id`,
+    [personId],
+  )
+  return rows.filter((session) => isWithinLimits(session, now))
+}
+
+/** Removes sessions that can neither run nor be asked for any more. */
+export async function sweepSessions(queries: Queries, startedBefore: Date): Promise<void> {
+  await queries.query('delete from session where started_at < $1', [startedBefore])
+}
+
+/** Whether a session that nobody ended may go on. */
+export function isWithinLimits(
+  { role, started_at: startedAt, last_used_at: lastUsedAt }: StoredSession,
+  now: Date,
+): boolean {
+  const { idle, absolute } = LIMITS_OF[role]
+  const since = (moment: Date) => (now.getTime() - moment.getTime()) / 1000
+  return since(lastUsedAt) < idle && since(startedAt) < absolute
+}

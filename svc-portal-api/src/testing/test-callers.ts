@@ -1,0 +1,16 @@
+import type { FastifyRequest } from 'fastify'
+import type { Actor } from 'shared-contracts/session/permissions'
+import { VISITOR, type Caller } from 'shared-service/caller'
+import { secretsOf } from '../common/secrets.ts'
+
+export const TEST_SECRETS = secretsOf(Buffer.alloc(32, 7))
+
+export const TEST_PERSON = '00000000-0000-4000-8000-000000000001'
+
+/** Stands for the sessions where only the role matters: the header `x-actor` names it. */
+export function callerOfHeader(request: FastifyRequest): Caller {
+  const actor = (request.headers['x-actor'] as Actor | undefined) ?? 'VISITOR'
+  if (actor === 'VISITOR') return VISITOR
+  const sessionId = '00000000-0000-4000-8000-000000000002'
+  return { actor, personId: TEST_PERSON, sessionId, kind: 'bearer', way: 'password', account: null }
+}
