@@ -4,7 +4,8 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import { endpoint } from 'shared-contracts/http/endpoint'
 import { PortalError } from 'shared-contracts/errors/portal-error'
 import * as z from 'zod/mini'
-import { buildService, listRoutes, registerEndpoint } from './app.ts'
+import { buildService, listRoutes, registerEndpoint, type ResolveCaller } from './app.ts'
+import { VISITOR, type SignedIn } from './caller.ts'
 
 const echo = endpoint({
   method: 'GET',
@@ -33,11 +34,31 @@ const seldom = endpoint({
   rateLimit: 2,
 })
 
+const change = endpoint({
+  method: 'POST',
+  path: '/change',
+  access: 'eservices:apply',
+  summary: 'Changes something for a person.',
+  body: z.strictObject({ text: z.string() }),
+  reply: z.object({ text: z.string() }),
+  errors: ['SESSION_REQUIRED'],
+  rateLimit: 1000,
+})
+
+const SIGNED_IN: SignedIn = {
+  actor: 'ASAN_USER',
+  personId: 'p1',
+  sessionId: 's1',
+  kind: 'browser',
+  way: 'sign-on',
+  account: null,
+}
+
 const lines: string[] = []
 let app: FastifyInstance
 let url: string
 
-async function build(factor = 1): Promise<FastifyInstance> {
+async function build(factor = 1, resolveCaller?: ResolveCaller): Promise<FastifyInstance> {
   const service = await buildService({
     name: 'sample',
     base: '/api',
@@ -46,6 +67,7 @@ async function build(factor = 1): Promise<FastifyInstance> {
     openapi: { title: 'Sample', version: '1', description: 'A sample' },
     readiness: { store: async () => undefined },
     bodyLimit: 100,
+    ...(resolveCaller === undefined ? {} : { resolveCaller }),
   })
   registerEndpoint(service, echo, async ({ params, query, language }) => {
     if (params.id === 'nothing') throw new PortalError('REGISTRY_RECORD_UNKNOWN')
@@ -264,14 +286,48 @@ test('HTTP-08 the API description is OpenAPI 3.1, names the errors, and its page
   expect(page.body).not.toMatch(/https?:\/\//)
 })
 
-test('HTTP-06 an endpoint whose right the caller lacks is refused before its values are looked at', async () => {
+test.each([
+  ['VISITOR', 401, 'SESSION_REQUIRED', 'You are not logged in as a user'],
+  ['USER', 403, 'ACCESS_DENIED', 'You do not have permission for this'],
+] as const)(
+  'ROLE-01 an endpoint whose right %s lacks is refused with %i before its values are looked at',
+  async (actor, status, code, message) => {
+    const service = await build(1, () => (actor === 'VISITOR' ? VISITOR : { ...SIGNED_IN, actor }))
+    registerEndpoint(service, { ...change, path: '/guarded' }, () => {
+      throw new Error('never called')
+    })
+    const answer = await service.inject({
+      method: 'POST',
+      url: '/api/guarded?lang=en',
+      payload: { wrong: 1 },
+    })
+    expect(answer.statusCode).toBe(status)
+    expect(answer.json()).toMatchObject({ code, message })
+    await service.close()
+  },
+)
+
+test('HTTP-06 a body is checked as its contract says, and the handler knows who calls', async () => {
+  const service = await build(1, () => SIGNED_IN)
+  registerEndpoint(service, change, ({ body, caller }) => ({ text: `${caller.personId} ${body.text}` }))
+  const send = (payload: object | string, type = 'application/json') =>
+    service.inject({ method: 'POST', url: '/api/change?lang=en', payload, headers: { 'content-type': type } })
+  expect((await send({ text: 'hello' })).json()).toEqual({ text: 'p1 hello' })
+  const wrong = await send({ text: 7, role: 'ADMIN' })
+  expect(wrong.statusCode).toBe(400)
+  expect(Object.keys(wrong.json<{ errors: object }>().errors)).toContain('text')
+  expect((await send({ text: 'hello', role: 'ADMIN' })).statusCode).toBe(400)
+  for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
+    expect([type, (await send('{"text":"hello"}', type)).statusCode]).toEqual([type, 415])
+  }
+  await service.close()
+})
+
+test('AUTH-11 who calls a deprecated endpoint is told so', async () => {
   const service = await build()
-  registerEndpoint(service, { ...echo, path: '/guarded/:id', access: 'nobody:may' as never }, () => {
-    throw new Error('never called')
-  })
-  const answer = await service.inject('/api/guarded/a?page=-1')
-  expect(answer.statusCode).toBe(403)
-  expect(answer.json()).toMatchObject({ code: 'ACCESS_DENIED' })
+  registerEndpoint(service, { ...seldom, path: '/old', isDeprecated: true }, () => ({ ok: true }))
+  expect((await service.inject('/api/old')).headers['deprecation']).toBe('@1795132800')
+  expect((await service.inject('/api/public/seldom')).headers['deprecation']).toBeUndefined()
   await service.close()
 })
 

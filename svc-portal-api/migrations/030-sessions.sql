@@ -3,7 +3,7 @@ create table session (
   id uuid primary key,
   -- A session of one variant opens nothing in the other.
   company_id smallint not null check (company_id in (1, 2)),
-  person_id uuid not null,
+  person_id uuid not null references person on delete cascade,
   kind text not null check (kind in ('browser', 'bearer')),
   way text not null check (way in ('password', 'sign-on')),
   -- Certificate number of the account acted for; null: none is chosen yet.

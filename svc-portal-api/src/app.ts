@@ -18,6 +18,7 @@ import { keepCommonWordsKnown } from './modules/registries/common-words.ts'
 import { registerRegistryRoutes } from './modules/registries/registries.routes.ts'
 import { createRegistriesService } from './modules/registries/registries.service.ts'
 import { guardWithToken, refuseForeignOrigins } from './modules/sessions/session-guard.ts'
+import { registerSessionRoutes } from './modules/sessions/sessions.routes.ts'
 import { createSessions } from './modules/sessions/sessions.ts'
 import { registerSoftwareRoutes } from './modules/software/software.routes.ts'
 import { createSoftwareService } from './modules/software/software.service.ts'
@@ -46,7 +47,8 @@ export interface AppDependencies {
 /** The whole API on a prepared database. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
   const { pool, clock, config, secrets, registries: definitions = REGISTRIES } = dependencies
-  const sessions = createSessions({ pool, clock, companyId: config.COMPANY_ID, secrets })
+  const forSessions = { pool, clock, companyId: config.COMPANY_ID, secrets }
+  const sessions = createSessions(forSessions)
   const app = await buildService({
     name: 'portal-api',
     config,
@@ -74,6 +76,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     app,
     createSoftwareService({ pool, clock, variant: VARIANT_BY_COMPANY[config.COMPANY_ID] }),
   )
+  registerSessionRoutes(app, sessions, { ...forSessions, logoutUrl: async () => null })
   if (dependencies.askCommonWords === true) keepCommonWordsKnown(app, registries)
   return app
 }

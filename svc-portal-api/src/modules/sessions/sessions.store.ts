@@ -83,6 +83,14 @@ export async function findByAccess(
   return rows[0]
 }
 
+export async function findRunning(queries: Queries, sessionId: string): Promise<StoredSession | undefined> {
+  const { rows } = await queries.query<StoredSession>(
+    `select ${COLUMNS} from session s join person p on p.id = s.person_id where s.id = $1 and s.ended_at is null`,
+    [sessionId],
+  )
+  return rows[0]
+}
+
 /** The session that an access handle belongs to, even if neither opens anything any more: to sign out of it. */
 export async function findForLogout(
   queries: Queries,
@@ -134,10 +142,10 @@ export async function markUsed(queries: Queries, hash: Buffer, now: Date): Promi
 
 /** Handles of a session lose their place to newer ones. */
 export async function supersedeHandles(queries: Queries, sessionId: string, now: Date): Promise<void> {
-  await queries.query(
-    'update session_handle set used_at = $2 where session_id = $1 and used_at is null',
-    [sessionId, now],
-  )
+  await queries.query('update session_handle set used_at = $2 where session_id = $1 and used_at is null', [
+    sessionId,
+    now,
+  ])
 }
 
 export async function touchSession(queries: Queries, sessionId: string, now: Date): Promise<void> {

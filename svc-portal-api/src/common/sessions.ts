@@ -1,0 +1,58 @@
+import type { FastifyRequest } from 'fastify'
+import type { Caller, SignedIn } from 'shared-service/caller'
+import type { Queries } from './transaction.ts'
+
+/** What a sign-in that was accepted makes a session of. */
+export interface BeginSession {
+  readonly personId: string
+  readonly way: 'password' | 'sign-on'
+  readonly request: FastifyRequest
+  /** Certificate number of the account, when there is only one to choose. */
+  readonly account?: string | null
+  /** What the sign-on provider calls its own session; given back to it at logout. */
+  readonly providerSession?: string | null
+}
+
+/** What `LoginReply` calls `token` and `refreshToken`. */
+export interface SessionTokens {
+  readonly token: string
+  readonly refreshToken: string
+}
+
+/**
+ * Sessions, for the modules that sign people in. Call the first four inside the transaction of the change itself
+ * (`inTransaction`): cookies are written with a successful answer only.
+ *
+ * - After an accepted sign-in: `return { ...(await sessions.begin(tx, { personId, way, request })), message }`.
+ *   Always a new session; one that this browser had is ended. With `portal-token: bearer` the tokens are real and no
+ *   cookie is set.
+ * - Account chosen (ACC-02): `sessions.rotate(tx, { caller, request, account })`; password changed:
+ *   `sessions.rotate(tx, { caller, request })` and `sessions.endOthers(tx, caller)` (AUTH-10).
+ * - Password set by mailed code, person locked out: `sessions.endAll(tx, personId, 'password')`.
+ */
+export interface Sessions {
+  begin(transaction: Queries, given: BeginSession): Promise<SessionTokens>
+  /** New handles for the caller's session; the old ones open nothing. A program keeps its tokens. */
+  rotate(transaction: Queries, given: RotateSession): Promise<void>
+  /** Ends every session of the caller but the present one, in both variants. Gives how many. */
+  endOthers(transaction: Queries, caller: SignedIn): Promise<number>
+  /** Ends every session of a person, in both variants. Gives how many. */
+  endAll(transaction: Queries, personId: string, reason: 'password' | 'person'): Promise<number>
+  /** Whose call this is; a session that has ended makes nobody of the caller, not an error. */
+  resolveCaller(request: FastifyRequest): Promise<Caller>
+  csrfTokenOf(caller: SignedIn): string
+  /** Key of half-filled forms kept in a browser; the same at each sign-in of this person. */
+  draftKeyOf(personId: string): string
+}
+
+export interface RotateSession {
+  readonly caller: SignedIn
+  readonly request: FastifyRequest
+  readonly account?: string
+}
+
+/** What a sign-on provider has to know to end its own session with ours (SESS-03). */
+export interface EndedSession {
+  readonly way: 'password' | 'sign-on'
+  readonly providerSession: string | null
+}

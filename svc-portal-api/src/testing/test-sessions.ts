@@ -1,0 +1,137 @@
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import type pg from 'pg'
+import type { RoleName } from 'shared-contracts/models/role'
+import { REFRESH_PATH, sessionCookieNames } from 'shared-contracts/session/session-cookies'
+import type { CompanyId } from 'shared-contracts/session/variant'
+import type { Clock } from 'shared-service/clock'
+import { createPool } from 'shared-service/database'
+import { testDatabase } from 'shared-service/test-database'
+import { buildApp } from '../app.ts'
+import { MIGRATIONS, SCHEMA } from '../cli/open-database.ts'
+import { inTransaction } from '../common/transaction.ts'
+import { createSessions } from '../modules/sessions/sessions.ts'
+import { NOW } from './test-api.ts'
+import { TEST_SECRETS } from './test-callers.ts'
+import { addPerson } from './test-people.ts'
+
+/** Time that a test moves. */
+export interface MovedClock extends Clock {
+  forward(seconds: number): void
+}
+
+export function movedClock(start = NOW): MovedClock {
+  let time = start.getTime()
+  return {
+    now: () => new Date(time),
+    forward: (seconds) => {
+      time += seconds * 1000
+    },
+  }
+}
+
+/** The API with a database of the test's own, and a way to have somebody signed in without the ways to sign in. */
+export interface TestIdentity {
+  readonly pool: pg.Pool
+  readonly clock: MovedClock
+  readonly app: FastifyInstance
+  /** Somebody new of this role, signed in with a browser of their own. */
+  signIn(role: RoleName, given?: SignInAs): Promise<TestBrowser>
+  close(): Promise<void>
+}
+
+interface SignInAs {
+  readonly personId?: string
+  readonly way?: 'password' | 'sign-on'
+  readonly userAgent?: string
+  readonly account?: string
+  readonly browser?: TestBrowser
+}
+
+interface IdentityOptions {
+  readonly companyId?: CompanyId
+  /** Of another variant or instance that shares the database. */
+  readonly pool?: pg.Pool
+  readonly clock?: MovedClock
+  readonly limitFactor?: number
+  /** Adds endpoints of the test. */
+  readonly prepare?: (app: FastifyInstance) => void
+}
+
+const SIGN_IN = '/api/test/sign-in'
+
+export async function testIdentity(options: IdentityOptions = {}): Promise<TestIdentity> {
+  const { companyId = 2, clock = movedClock(), limitFactor = 0 } = options
+  const database = options.pool === undefined ? await testDatabase(MIGRATIONS, SCHEMA) : undefined
+  const pool = options.pool ?? createPool(database?.url ?? '', { schema: SCHEMA, max: 6 })
+  const app = await buildApp({
+    pool,
+    clock,
+    config: { LOG_LEVEL: 'silent', RATE_LIMIT_FACTOR: limitFactor, COMPANY_ID: companyId },
+    secrets: TEST_SECRETS,
+  })
+  const sessions = createSessions({ pool, clock, companyId, secrets: TEST_SECRETS })
+  app.post(SIGN_IN, async (request) => {
+    const { personId, way, account } = request.body as Required<SignInAs>
+    return inTransaction(pool, (tx) => sessions.begin(tx, { personId, way, request, account }))
+  })
+  options.prepare?.(app)
+  return {
+    ...{ pool, clock, app },
+    async signIn(role, given = {}) {
+      const personId = given.personId ?? (await addPerson(pool, role))
+      const browser = given.browser ?? testBrowser(app, companyId, personId)
+      const way = given.way ?? (role === 'USER' ? 'password' : 'sign-on')
+      await browser.send({
+        method: 'POST',
+        url: SIGN_IN,
+        payload: { personId, way, account: given.account ?? null },
+        headers: { 'user-agent': given.userAgent ?? '' },
+      })
+      return browser
+    },
+    async close() {
+      await app.close()
+      if (database === undefined) return
+      await pool.end()
+      await database.drop()
+    },
+  }
+}
+
+/** Keeps cookies as a browser does, and sends the token that its page has read. */
+export interface TestBrowser {
+  readonly personId: string
+  readonly cookies: Map<string, string>
+  send(options: InjectOptions): Promise<LightMyRequestResponse>
+  /** The same with the token of the session. */
+  change(options: InjectOptions): Promise<LightMyRequestResponse>
+  csrfToken(): Promise<string>
+}
+
+export function testBrowser(app: FastifyInstance, companyId: CompanyId = 2, personId = ''): TestBrowser {
+  const cookies = new Map<string, string>()
+  const names = sessionCookieNames(companyId)
+  const send = async (options: InjectOptions): Promise<LightMyRequestResponse> => {
+    const path = String(options.url)
+    const sent = [...cookies].filter(([name]) => name !== names.refresh || path.startsWith(REFRESH_PATH))
+    const cookie = sent.map(([name, value]) => `${name}=${value}`).join('; ')
+    const reply = await app.inject({
+      ...options,
+      headers: { ...(cookie === '' ? {} : { cookie }), ...options.headers },
+    })
+    for (const { name, value, maxAge } of reply.cookies) {
+      if (maxAge === 0) cookies.delete(name)
+      else cookies.set(name, value)
+    }
+    return reply
+  }
+  const csrfToken = async () => {
+    const reply = await send({ url: '/api/user/session' })
+    return reply.json<{ csrfToken: string }>().csrfToken
+  }
+  return {
+    ...{ personId, cookies, send, csrfToken },
+    change: async (options) =>
+      send({ ...options, headers: { 'x-csrf-token': await csrfToken(), ...options.headers } }),
+  }
+}
