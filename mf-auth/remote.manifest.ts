@@ -10,15 +10,16 @@ export default defineRemote({
   },
   platform: PLATFORM_MAJOR,
   contracts: { requires: { 'shared-contracts': CONTRACTS_MAJOR }, provides: {} },
-  routes: [
+  routes: [],
+  menu: [],
+  slots: [
     {
-      id: 'auth.read-auth',
-      path: '/auth',
-      screen: './src/features/read-auth/read-auth.screen.tsx',
-      title: { az: 'Giriş və hesab', en: 'Sign-in and account', ru: 'Вход и учётная запись' },
+      id: 'auth.dialog.login',
+      place: 'dialog.login',
+      slot: './src/features/login/login.slot.tsx',
+      order: 10,
       permission: 'public',
     },
   ],
-  menu: [],
   texts: { az: './locales/az.json', en: './locales/en.json', ru: './locales/ru.json' },
 })

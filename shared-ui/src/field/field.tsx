@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from 'react'
+import type { InputHTMLAttributes, ReactNode, Ref, TextareaHTMLAttributes } from 'react'
 import { classNames } from '../class-names/class-names.ts'
 import { Icon } from '../icon/icon.tsx'
 import styles from './field.module.css'
@@ -63,7 +63,10 @@ export function Field({ label, hint, error, errorWord, optionalWord, children }:
 }
 
 /** Props of {@link TextField}. */
-export type TextFieldProps = FieldTexts & Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'>
+export type TextFieldProps = FieldTexts &
+  Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'> & {
+    readonly ref?: Ref<HTMLInputElement> | undefined
+  }
 
 /** A field with one line of text. */
 export function TextField({ label, hint, error, errorWord, optionalWord, ...input }: TextFieldProps) {
@@ -75,7 +78,10 @@ export function TextField({ label, hint, error, errorWord, optionalWord, ...inpu
 }
 
 /** Props of {@link TextArea}. */
-export type TextAreaProps = FieldTexts & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'className'>
+export type TextAreaProps = FieldTexts &
+  Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'className'> & {
+    readonly ref?: Ref<HTMLTextAreaElement> | undefined
+  }
 
 /** A field with several lines of text. */
 export function TextArea({ label, hint, error, errorWord, optionalWord, ...area }: TextAreaProps) {

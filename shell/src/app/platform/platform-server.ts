@@ -23,9 +23,11 @@ import * as uiButton from 'shared-ui/button'
 import * as uiCardList from 'shared-ui/card-list'
 import * as uiChips from 'shared-ui/chips'
 import * as uiChoice from 'shared-ui/choice'
+import * as uiChoiceCards from 'shared-ui/choice-cards'
 import * as uiDialog from 'shared-ui/dialog'
 import * as uiDrawer from 'shared-ui/drawer'
 import * as uiEmptyState from 'shared-ui/empty-state'
+import * as uiErrorSummary from 'shared-ui/error-summary'
 import * as uiFacetGroup from 'shared-ui/facet-group'
 import * as uiFacts from 'shared-ui/facts'
 import * as uiField from 'shared-ui/field'
@@ -36,12 +38,16 @@ import * as uiImage from 'shared-ui/image'
 import * as uiLink from 'shared-ui/link'
 import * as uiNotice from 'shared-ui/notice'
 import * as uiPagination from 'shared-ui/pagination'
+import * as uiPanelTabs from 'shared-ui/panel-tabs'
+import * as uiPasswordField from 'shared-ui/password-field'
 import * as uiRiskChip from 'shared-ui/risk-chip'
+import * as uiRuleList from 'shared-ui/rule-list'
 import * as uiSearchBox from 'shared-ui/search-box'
 import * as uiSelect from 'shared-ui/select'
 import * as uiSkeleton from 'shared-ui/skeleton'
 import * as uiStack from 'shared-ui/stack'
 import * as uiStatus from 'shared-ui/status'
+import * as uiSteps from 'shared-ui/steps'
 import * as uiTable from 'shared-ui/table'
 import * as uiTabs from 'shared-ui/tabs'
 import * as uiTimeline from 'shared-ui/timeline'
@@ -80,9 +86,11 @@ export const PLATFORM: ShellServerModule['platform'] = {
   'shared-ui/card-list': uiCardList,
   'shared-ui/chips': uiChips,
   'shared-ui/choice': uiChoice,
+  'shared-ui/choice-cards': uiChoiceCards,
   'shared-ui/dialog': uiDialog,
   'shared-ui/drawer': uiDrawer,
   'shared-ui/empty-state': uiEmptyState,
+  'shared-ui/error-summary': uiErrorSummary,
   'shared-ui/facet-group': uiFacetGroup,
   'shared-ui/facts': uiFacts,
   'shared-ui/field': uiField,
@@ -93,12 +101,16 @@ export const PLATFORM: ShellServerModule['platform'] = {
   'shared-ui/link': uiLink,
   'shared-ui/notice': uiNotice,
   'shared-ui/pagination': uiPagination,
+  'shared-ui/panel-tabs': uiPanelTabs,
+  'shared-ui/password-field': uiPasswordField,
   'shared-ui/risk-chip': uiRiskChip,
+  'shared-ui/rule-list': uiRuleList,
   'shared-ui/search-box': uiSearchBox,
   'shared-ui/select': uiSelect,
   'shared-ui/skeleton': uiSkeleton,
   'shared-ui/stack': uiStack,
   'shared-ui/status': uiStatus,
+  'shared-ui/steps': uiSteps,
   'shared-ui/table': uiTable,
   'shared-ui/tabs': uiTabs,
   'shared-ui/timeline': uiTimeline,

@@ -1,0 +1,23 @@
+import { expect, test } from '@jest/globals'
+import { render, screen } from '@testing-library/react'
+import { RuleList } from './rule-list.tsx'
+
+test('AUTH-11 each rule says in words whether it is kept, and progress is read out', () => {
+  render(
+    <RuleList
+      title="The password needs"
+      keptText="Done"
+      openText="Missing"
+      progress="1 of 2"
+      rules={[
+        { id: 'length', text: '10 characters', isKept: true },
+        { id: 'digit', text: '1 digit', isKept: false },
+      ]}
+    />,
+  )
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Done: 10 characters',
+    'Missing: 1 digit',
+  ])
+  expect(screen.getByRole('status')).toHaveTextContent('1 of 2')
+})

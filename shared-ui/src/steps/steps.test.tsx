@@ -1,0 +1,18 @@
+import { expect, test } from '@jest/globals'
+import { render, screen } from '@testing-library/react'
+import { Steps } from './steps.tsx'
+
+test('The steps say which one is now and which are done', () => {
+  render(
+    <Steps
+      label="Registration"
+      steps={['Person', 'Organization', 'Confirmation']}
+      current={1}
+      doneText="Done"
+    />,
+  )
+  const items = screen.getAllByRole('listitem')
+  expect(items.map((item) => item.getAttribute('aria-current'))).toEqual([null, 'step', null])
+  expect(items[0]).toHaveTextContent('Done: Person')
+  expect(items[1]).toHaveTextContent('2Organization')
+})
