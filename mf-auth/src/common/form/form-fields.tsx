@@ -11,7 +11,7 @@ interface OfForm<Values extends FormValues> {
   readonly isOptional?: boolean
 }
 
-type Own = 'label' | 'name' | 'error' | 'errorWord' | 'optionalWord' | 'ref' | 'onChange' | 'onBlur'
+type Own = 'form' | 'label' | 'name' | 'error' | 'errorWord' | 'optionalWord' | 'ref' | 'onChange' | 'onBlur'
 
 function useBound<Values extends FormValues>({ form, name, isOptional = false }: OfForm<Values>) {
   const t = useTexts()
@@ -30,7 +30,9 @@ export function FormTextField<Values extends FormValues>({
   isOptional,
   ...input
 }: OfForm<Values> & Omit<TextFieldProps, Own>) {
-  return <TextField {...input} {...useBound({ form, name, ...(isOptional === true ? { isOptional } : {}) })} />
+  return (
+    <TextField {...input} {...useBound({ form, name, ...(isOptional === true ? { isOptional } : {}) })} />
+  )
 }
 
 /** Several lines of text of a form. */

@@ -70,7 +70,11 @@ function without(findings: Findings, name: string): Findings {
 }
 
 /** What the server said, as far as this form has fields for it; the rest is a failure of the whole. */
-function findingsOf(error: PortalError | undefined, names: readonly string[], { attempt }: Findings): Findings {
+function findingsOf(
+  error: PortalError | undefined,
+  names: readonly string[],
+  { attempt }: Findings,
+): Findings {
   if (error === undefined) return { byField: {}, attempt }
   const byField = Object.fromEntries(
     Object.entries(error.fields ?? {}).filter(([name]) => names.includes(name)),

@@ -1,0 +1,145 @@
+import { expect, test } from '@jest/globals'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { login } from 'shared-contracts/http/auth'
+import { answer, fakeNetwork } from 'shared-runtime/testing'
+import type { FakeReply } from 'shared-runtime/testing'
+import { axeViolations } from '../../testing/axe-violations.ts'
+import { mountSlot, problem } from '../../testing/mount-screen.tsx'
+import { LoginSlot } from './login.slot.tsx'
+
+type Reply = FakeReply<{ token: string; refreshToken: string; message: string }>
+
+const ACCEPTED = { token: 'opaque', refreshToken: 'opaque', message: 'Logged in successfully' }
+
+async function mountPassword(reply: () => Reply | Promise<Reply> = () => ACCEPTED) {
+  const mounted = mountSlot(LoginSlot, 'en', { network: fakeNetwork([answer(login, reply)]) })
+  await userEvent.click(await screen.findByRole('tab', { name: 'E-mail and password' }))
+  return mounted
+}
+
+function email() {
+  return screen.getByRole('textbox', { name: 'E-mail' })
+}
+
+function password() {
+  return screen.getByLabelText('Password')
+}
+
+function submit() {
+  return screen.getByRole('button', { name: 'Sign in' })
+}
+
+test.each([
+  ['az', 'Milli vahid giriş', 'E-poçt və şifrə', /^Yalnız .* xarici təşkilatlar üçün/],
+  ['en', 'Single sign-on', 'E-mail and password', /^Only for foreign organizations/],
+  ['ru', 'Единый вход', 'Почта и пароль', /^Только для иностранных организаций/],
+])(
+  'AUTH-01 there are two ways, and the password is marked for foreign organizations: %s',
+  async (language, signOn, byPassword, mark) => {
+    mountSlot(LoginSlot, language)
+    expect((await screen.findAllByRole('tab')).map(({ textContent }) => textContent)).toEqual([
+      signOn,
+      byPassword,
+    ])
+    await userEvent.click(screen.getByRole('tab', { name: byPassword }))
+    expect(screen.getByText(mark)).toBeVisible()
+  },
+)
+
+test('AUTH-05 the single sign-on is begun by the shell, and the button stays busy', async () => {
+  const { shell } = mountSlot(LoginSlot, 'en')
+  const button = await screen.findByRole('button', { name: 'Sign in with the single sign-on' })
+  await userEvent.click(button)
+  await waitFor(() => {
+    expect(shell.sessionCommands).toEqual(['sign-on'])
+  })
+  expect(button).toHaveAttribute('aria-busy', 'true')
+})
+
+test('AUTH-05 when the provider cannot be reached the dialog says so and stays', async () => {
+  mountSlot(LoginSlot, 'en', {
+    shell: {
+      onSession: () => {
+        throw new Error('away')
+      },
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign in with the single sign-on' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('does not answer at the moment')
+})
+
+test('AUTH-02 AUTH-03 an error shows only once its field was touched, and nothing is sent meanwhile', async () => {
+  await mountPassword()
+  expect(submit()).toBeDisabled()
+  await userEvent.type(email(), 'nobody')
+  expect(screen.queryByText(/address is not valid/)).toBeNull()
+  await userEvent.tab()
+  expect(email()).toHaveAccessibleDescription(/Error: The e-mail address is not valid/)
+  expect(password()).toBeValid()
+  await userEvent.type(password(), '1234')
+  expect(submit()).toBeDisabled()
+  await userEvent.tab()
+  expect(password()).toHaveAccessibleDescription('Error: Enter the password: at least 5 characters')
+  expect(screen.getByText('Still needed: E-mail, Password')).toBeVisible()
+  await userEvent.type(password(), '5')
+  expect(password()).toBeValid()
+  await userEvent.type(email(), '@example.com')
+  expect(email()).toBeValid()
+  expect(submit()).toBeEnabled()
+})
+
+test('AUTH-03 Enter in a form that cannot be sent shows what is wrong and leads there', async () => {
+  const { network } = await mountPassword()
+  await userEvent.type(email(), '{Enter}')
+  expect(email()).toBeInvalid()
+  expect(password()).toBeInvalid()
+  expect(email()).toHaveFocus()
+  expect(network.calls).toEqual([])
+})
+
+test('AUTH-04 an accepted sign-in says so, and the shell starts the session', async () => {
+  const { network, shell, snackbars } = await mountPassword()
+  await userEvent.type(email(), ' anna@example.com ')
+  await userEvent.type(password(), 'x y z {Enter}')
+  await waitFor(() => {
+    expect(shell.sessionCommands).toEqual(['start'])
+  })
+  expect(network.calls).toEqual(['POST /public/auth/login?lang=en'])
+  expect(network.bodies).toEqual([{ username: 'anna@example.com', password: 'x y z ' }])
+  expect(snackbars().map(({ kind, message }) => [kind, message])).toEqual([
+    ['success', 'Logged in successfully'],
+  ])
+})
+
+test('AUTH-04 a refused sign-in gives one neutral message, keeps what was typed, and starts nothing', async () => {
+  const { shell } = await mountPassword(() =>
+    problem('LOGIN_REFUSED', 401, 'The e-mail or the password is not correct'),
+  )
+  await userEvent.type(email(), 'anna@example.com')
+  await userEvent.type(password(), 'wrong-one')
+  await userEvent.click(submit())
+  expect(await screen.findByRole('alert')).toHaveTextContent('The e-mail or the password is not correct')
+  expect(email()).toHaveValue('anna@example.com')
+  expect(password()).toHaveValue('wrong-one')
+  expect(submit()).toBeEnabled()
+  expect(shell.sessionCommands).toEqual([])
+})
+
+test('AUTH-06 AUTH-09 the ways to registration and to a new password are there', async () => {
+  const { shell } = await mountPassword()
+  await userEvent.click(screen.getByRole('button', { name: 'Forgotten password?' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Register a foreign organization' }))
+  await waitFor(() => {
+    expect(shell.dialogs.map(({ dialog }) => dialog)).toEqual(['forgot-password', 'registration'])
+  })
+})
+
+test.each(['az', 'en', 'ru'])('WAI-03 both ways break no rule of axe in %s', async (language) => {
+  const { container } = mountSlot(LoginSlot, language)
+  const [, byPassword] = await screen.findAllByRole('tab')
+  expect(await axeViolations(container)).toEqual([])
+  if (byPassword !== undefined) await userEvent.click(byPassword)
+  await userEvent.type(screen.getByRole('textbox'), '{Enter}')
+  expect(await axeViolations(container)).toEqual([])
+})
