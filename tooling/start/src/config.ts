@@ -20,7 +20,16 @@ export interface StartConfig {
   readonly databaseUrl: string | undefined
   /** Undefined: the demonstration set. */
   readonly registryDataDir: string | undefined
+  /** How visitors reach the portal; undefined: as this machine does. */
+  readonly publicOrigin: string | undefined
+  /** Variables of svc-portal-api about systems that are not the portal's own, as far as a person has set them. */
+  readonly outside: Readonly<Record<string, string>>
 }
+
+const OUTSIDE = [
+  ...['SSO_ISSUER', 'SSO_CLIENT_ID', 'SSO_CLIENT_SECRET', 'SMTP_URL', 'MAIL_FROM', 'TAX_REGISTER_URL'],
+  'AGENCY_VOEN',
+]
 
 export const ROOT = fileURLToPath(new URL('../../..', import.meta.url)).replace(/[\\/]$/, '')
 
@@ -39,6 +48,13 @@ export function readStartConfig(env: Environment, root: string = ROOT): StartCon
     publicRegistryUrl: parsePublicRegistry(given(env, 'PUBLIC_REGISTRY_URL')),
     databaseUrl: parseDatabaseUrl(given(env, 'DATABASE_URL')),
     registryDataDir: findRegistryData(root, given(env, 'REGISTRY_DATA_DIR')),
+    publicOrigin: given(env, 'PUBLIC_ORIGIN'),
+    outside: Object.fromEntries(
+      OUTSIDE.flatMap((name) => {
+        const value = given(env, name)
+        return value === undefined ? [] : [[name, value]]
+      }),
+    ),
   }
 }
 

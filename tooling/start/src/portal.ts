@@ -14,6 +14,8 @@ import { startApi, startEdge, type VariantProcess } from './variant-processes.ts
 /** A portal that answers. `stop` ends what no other start uses. */
 export interface RunningPortal {
   readonly url: string
+  /** Where its mails are read, unless a real mail server takes them. */
+  readonly mailBox?: string
   stop(): Promise<void>
 }
 
@@ -45,14 +47,19 @@ export async function startPortal(
   try {
     const waiting = { onWait, signal }
     const port = await withSharedLock(dataDir, () => claimPlace(beginning), waiting)
-    const { shared, api, composition } = await withSharedLock(dataDir, () => prepare(beginning), waiting)
+    const { shared, api, composition } = await withSharedLock(
+      dataDir,
+      () => prepare(beginning, port),
+      waiting,
+    )
     const edge = await step('edge', () => startEdge(config, { shared, apiUrl: api.url, port }, signal))
     beginning.undo.push(edge.stop)
     const url = publicAddress(edge.url, config.host)
     await step('first page', () => waitForPage(url, { composition, signal }))
     updateLease(dataDir, { companyId, state: 'running', url })
     beginning.undo.push(watchParts([...shared.parts, api.part, edge.part], { say }))
-    return { url, stop }
+    const { mailBox } = shared.outside
+    return { url, stop, ...(mailBox === undefined ? {} : { mailBox }) }
   } catch (error) {
     await stop()
     throw error
@@ -81,8 +88,8 @@ interface Prepared {
   readonly composition: number
 }
 
-async function prepare({ config, signal, undo }: Beginning): Promise<Prepared> {
-  const shared = await step('PostgreSQL and release registry', () => joinShared(config, signal))
+async function prepare({ config, signal, undo }: Beginning, port: number): Promise<Prepared> {
+  const shared = await step('PostgreSQL, release registry and stand-ins', () => joinShared(config, signal))
   await packForTeams(config)
   const composition = await bringReleases({
     config,
@@ -90,7 +97,10 @@ async function prepare({ config, signal, undo }: Beginning): Promise<Prepared> {
     databaseUrl: shared.databaseUrl,
     signal,
   })
-  const api = await step('API', () => startApi(config, shared, signal))
+  const scheme = process.env['TLS'] === '1' ? 'https' : 'http'
+  const own = publicAddress(`${scheme}://${config.host}:${port}`, config.host)
+  const origin = new URL(config.publicOrigin ?? own).origin
+  const api = await step('API', () => startApi(config, { shared, origin }, signal))
   undo.push(api.stop)
   await fillRegistries({ config, shared, apiUrl: api.url, signal })
   return { shared, api, composition }

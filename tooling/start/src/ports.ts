@@ -35,6 +35,11 @@ export function findFreePort(): Promise<number> {
   })
 }
 
+/** Whether a port of this machine can be listened on at this moment. */
+export async function isFreePort(port: number): Promise<boolean> {
+  return (await findObstacle('127.0.0.1', port)) === undefined
+}
+
 function findObstacle(host: string, port: number): Promise<string | undefined> {
   return new Promise((answer) => {
     const server = createServer()

@@ -3,15 +3,18 @@ import { startPostgres, stopPostgres } from 'shared-service/postgres-supervisor'
 import { findProcess, isAlive, type ProcessIdentity } from '../bootstrap/process-identity.mjs'
 import type { StartConfig } from './config.ts'
 import { findFreePort } from './ports.ts'
-import { startService, type ServiceSpec } from './processes/service-process.ts'
+import { joinService } from './processes/joined-service.ts'
+import type { ServiceSpec } from './processes/service-process.ts'
 import { killGroup, stopProcess } from './processes/stop-process.ts'
 import type { Part } from './processes/watch.ts'
+import { joinStandIns, STAND_INS, type OutsideSystems } from './stand-ins.ts'
 import { explainDatabase } from './state/database-access.ts'
 import { hashFiles } from './state/inputs.ts'
-import { listLeases, withSharedLock } from './state/leases.ts'
+import { listLeases } from './state/leases.ts'
 import { findRecord, listRecords, recordFile, removeFile, writeJson } from './state/run-files.ts'
 
 export const RELEASE_REGISTRY = 'release-registry'
+const SHARED = [RELEASE_REGISTRY, STAND_INS]
 const POSTGRES = 'postgres'
 const NOBODY: ProcessIdentity = { pid: 0, since: 'never' }
 
@@ -19,6 +22,7 @@ const NOBODY: ProcessIdentity = { pid: 0, since: 'never' }
 export interface SharedProcesses {
   readonly databaseUrl: string
   readonly registryUrl: string
+  readonly outside: OutsideSystems
   readonly parts: readonly Part[]
 }
 
@@ -26,7 +30,7 @@ export interface SharedProcesses {
 export async function sweepOrphans(dataDir: string): Promise<string[]> {
   const alone = listLeases(dataDir).length === 0
   const orphans = listRecords(dataDir).filter((record) => {
-    const shared = record.name === RELEASE_REGISTRY
+    const shared = SHARED.includes(record.name)
     return isAlive(record) && (shared ? alone : !isAlive(record.owner))
   })
   // A service ends in its own way; a build or an import has nothing to finish, but children of its own.
@@ -39,7 +43,7 @@ export async function sweepOrphans(dataDir: string): Promise<string[]> {
   return orphans.map((record) => record.name)
 }
 
-/** Joins the database and the release registry that run, or starts them. Call it inside `withSharedLock`. */
+/** Joins the database, the release registry and the stand-ins that run, or starts them. Call it inside `withSharedLock`. */
 export async function joinShared(config: StartConfig, signal: AbortSignal): Promise<SharedProcesses> {
   const database = await joinDatabase(config)
   const registry = await joinRegistry(config, database.url, signal).catch(async (error: unknown) => {
@@ -49,19 +53,23 @@ export async function joinShared(config: StartConfig, signal: AbortSignal): Prom
         : await explainDatabase(config.databaseUrl)
     throw explained === undefined ? error : new Error(explained, { cause: error })
   })
+  const outside = await joinStandIns(config, signal)
   return {
     databaseUrl: database.url,
     registryUrl: registry.url,
-    parts: [...(database.part ? [database.part] : []), registry.part],
+    outside,
+    parts: [database.part, registry.part, outside.part].filter((part) => part !== undefined),
   }
 }
 
 /** Ends what is shared when no other start uses it. Call it inside `withSharedLock`, after dropping the own lease. */
 export async function leaveShared(config: StartConfig): Promise<void> {
   if (listLeases(config.dataDir).length > 0) return
-  const registry = findRecord(config.dataDir, RELEASE_REGISTRY)
-  if (registry) await stopProcess(registry)
-  removeFile(recordFile(config.dataDir, RELEASE_REGISTRY))
+  for (const name of SHARED) {
+    const record = findRecord(config.dataDir, name)
+    if (record) await stopProcess(record)
+    removeFile(recordFile(config.dataDir, name))
+  }
   if (config.databaseUrl !== undefined) return
   await stopPostgres(postgresFolder(config))
   removeFile(recordFile(config.dataDir, POSTGRES))
@@ -97,14 +105,7 @@ async function joinRegistry(
   // Clients keep the address, so a restarted registry gets the port it had.
   const port = config.registryPort ?? portOf(running?.url) ?? (await findFreePort())
   const spec = registrySpec(config, databaseUrl, port)
-  const alive = running !== undefined && running.url !== '' && isAlive(running)
-  let current = alive ? running : await startService(dataDir, spec, signal)
-  const restart = (): Promise<void> =>
-    withSharedLock(dataDir, async () => {
-      const found = findRecord(dataDir, RELEASE_REGISTRY)
-      current = found && isAlive(found) ? found : await startService(dataDir, spec)
-    })
-  return { url: current.url, part: { name: 'release registry', current: () => current, restart } }
+  return joinService({ dataDir, spec, title: 'release registry' }, signal)
 }
 
 function registrySpec(config: StartConfig, databaseUrl: string, port: number): ServiceSpec {

@@ -77,10 +77,12 @@ test('VAR-01 the company comes from COMPANY_ID at start-up and is 2 when nothing
   await quality.said('is ready')
   expect(quality.output()).toContain(`The portal (quality) is ready: http://localhost:${port}/`)
   expect(await pageAt(port)).toBe('<html>company 2</html>')
-  const processes = ['edge-2', 'portal-api-2', 'release-registry'].map((name) => recordIn(root, name))
+  const processes = ['edge-2', 'portal-api-2', 'release-registry', 'stand-ins'].map((name) =>
+    recordIn(root, name),
+  )
   quality.child.kill('SIGINT')
   await expect(quality.ended).resolves.toBe(0)
-  expect(processes.map((record) => isAlive(record))).toEqual([false, false, false])
+  expect(processes.map((record) => isAlive(record))).toEqual([false, false, false, false])
 })
 
 test('VAR-03 the second variant joins what is shared, and who leaves last stops it', async () => {
@@ -90,18 +92,76 @@ test('VAR-03 the second variant joins what is shared, and who leaves last stops 
   await quality.said('is ready')
   const competition = start(root, { PORT: String(second), COMPANY_ID: '1' })
   await competition.said('The portal (competition) is ready')
-  const registry = recordIn(root, 'release-registry')
+  const shared = ['release-registry', 'stand-ins'].map((name) => recordIn(root, name))
   expect([await pageAt(first), await pageAt(second)]).toEqual([
     '<html>company 2</html>',
     '<html>company 1</html>',
   ])
   quality.child.kill('SIGTERM')
   await quality.ended
-  expect(isAlive(registry)).toBe(true)
+  expect(shared.map((record) => isAlive(record))).toEqual([true, true])
   expect(await pageAt(second)).toBe('<html>company 1</html>')
   competition.child.kill('SIGTERM')
   await competition.ended
-  expect(isAlive(registry)).toBe(false)
+  expect(shared.map((record) => isAlive(record))).toEqual([false, false])
+})
+
+async function environmentOfApi(root: string): Promise<Record<string, string>> {
+  const answer = await fetch(`${recordIn(root, 'portal-api-2').url}/environment`)
+  return (await answer.json()) as Record<string, string>
+}
+
+test('AUTH-05 the API learns where sign-on, mail server and tax register are, and the start says where mails are read', async () => {
+  const root = makeTree()
+  const port = await findFreePort()
+  const started = start(root, { PORT: String(port) })
+  await started.said('is ready')
+  const { url } = recordIn(root, 'stand-ins')
+  expect(started.output()).toContain(`Its mails are shown at ${url}/mailbox`)
+  expect(await environmentOfApi(root)).toMatchObject({
+    SSO_ISSUER: `${url}/sign-on`,
+    SSO_CLIENT_ID: 'portal',
+    SMTP_URL: expect.stringMatching(/^smtp:\/\/127\.0\.0\.1:\d+$/),
+    MAIL_FROM: 'no-reply@portal.example',
+    TAX_REGISTER_URL: `${url}/tax-register`,
+    AGENCY_VOEN: '9900000011',
+    PUBLIC_ORIGIN: `http://localhost:${port}`,
+    SECRETS_DIR: join(root, '.data', 'secrets'),
+  })
+})
+
+test('AUTH-05 the sign-on keeps its address from one start to the next: accounts belong to it', async () => {
+  const root = makeTree()
+  const first = start(root, { PORT: String(await findFreePort()) })
+  await first.said('is ready')
+  const { SSO_ISSUER: issuer } = await environmentOfApi(root)
+  first.child.kill('SIGTERM')
+  await first.ended
+  await start(root, { PORT: String(await findFreePort()) }).said('is ready')
+  expect(await environmentOfApi(root)).toMatchObject({ SSO_ISSUER: issuer })
+})
+
+test('AUTH-05 what is real takes the place of its stand-in, and nothing stands in when all of it is', async () => {
+  const root = makeTree()
+  const real = {
+    SSO_ISSUER: 'https://sign-on.example',
+    SSO_CLIENT_ID: 'p',
+    TAX_REGISTER_URL: 'https://tax.example',
+  }
+  const partly = start(root, { PORT: String(await findFreePort()), ...real })
+  await partly.said('is ready')
+  expect(await environmentOfApi(root)).toMatchObject({
+    ...real,
+    SMTP_URL: expect.stringContaining('127.0.0.1'),
+  })
+  partly.child.kill('SIGTERM')
+  await partly.ended
+  const env = { ...real, SMTP_URL: 'smtps://mail.example', PUBLIC_ORIGIN: 'https://portal.example' }
+  const wholly = start(root, { PORT: String(await findFreePort()), ...env })
+  await wholly.said('is ready')
+  expect(await environmentOfApi(root)).toMatchObject(env)
+  expect(existsSync(join(root, '.data', 'run', 'stand-ins.json'))).toBe(false)
+  expect(wholly.output()).not.toContain('mails are shown')
 })
 
 test('a second start of the same variant is refused and names the address of the first', async () => {
@@ -124,7 +184,7 @@ test('a port that is taken is refused by its number', async () => {
   taken.close()
 })
 
-test.each(['edge-2', 'release-registry'])(
+test.each(['edge-2', 'release-registry', 'stand-ins'])(
   '%s that is killed runs again under the same address',
   async (name) => {
     const root = makeTree()
@@ -145,12 +205,12 @@ test('after a start is killed the next one ends what it left and takes its place
   const port = await findFreePort()
   const killed = start(root, { PORT: String(port) })
   await killed.said('is ready')
-  const left = ['edge-2', 'portal-api-2', 'release-registry'].map((name) => recordIn(root, name))
+  const left = ['edge-2', 'portal-api-2', 'release-registry', 'stand-ins'].map((name) => recordIn(root, name))
   killed.child.kill('SIGKILL')
   await killed.ended
   const next = start(root, { PORT: String(port) })
   await next.said('is ready')
-  expect(left.map((record) => isAlive(record))).toEqual([false, false, false])
+  expect(left.map((record) => isAlive(record))).toEqual([false, false, false, false])
   expect(await pageAt(port)).toBe('<html>company 2</html>')
 })
 

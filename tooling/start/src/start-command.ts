@@ -15,6 +15,7 @@ export async function runStart(config: StartConfig): Promise<number> {
   try {
     const portal = await startPortal(config, stopRequest.signal, say)
     const variant = config.companyId === 1 ? 'competition' : 'quality'
+    if (portal.mailBox !== undefined) say(`\nIts mails are shown at ${portal.mailBox}`)
     say(`\nThe portal (${variant}) is ready: ${portal.url}\nStop it with Ctrl-C.`)
     await stopRequest.requested
     say('\nStopping …')

@@ -15,12 +15,21 @@ export interface VariantProcess {
   stop(): Promise<void>
 }
 
+interface ApiSettings {
+  readonly shared: SharedProcesses
+  /** How visitors reach the portal: mails lead there, and calls of other origins are refused. */
+  readonly origin: string
+}
+
 export async function startApi(
   config: StartConfig,
-  shared: SharedProcesses,
+  { shared, origin }: ApiSettings,
   signal: AbortSignal,
 ): Promise<VariantProcess> {
   const env = {
+    ...shared.outside.env,
+    PUBLIC_ORIGIN: origin,
+    SECRETS_DIR: join(config.dataDir, 'secrets'),
     HOST: '127.0.0.1',
     PORT: String(await findFreePort()),
     COMPANY_ID: String(config.companyId),

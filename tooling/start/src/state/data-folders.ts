@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-const PRIVATE = ['logs', 'run', 'releases', 'keys', 'credentials', 'edge-1', 'edge-2']
+const PRIVATE = ['logs', 'run', 'releases', 'keys', 'secrets', 'credentials', 'stand-ins', 'edge-1', 'edge-2']
 
 /**
  * Closes what a portal keeps to other users of the machine, also what an earlier start left open. The folder itself may

@@ -12,7 +12,8 @@ const PATIENCE_MS = 20_000
 const SERVICE = `
 import { writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-const server = createServer((request, response) => response.end('<html>company ' + process.env.COMPANY_ID + '</html>'))
+const page = '<html>company ' + process.env.COMPANY_ID + '</html>'
+const server = createServer(({ url }, response) => response.end(url === '/environment' ? JSON.stringify(process.env) : page))
 server.listen(Number(process.env.PORT), process.env.HOST, () => {
   const url = 'http://' + process.env.HOST + ':' + server.address().port
   writeFileSync(process.env.READY_FILE, JSON.stringify({ pid: process.pid, url }))
@@ -20,10 +21,16 @@ server.listen(Number(process.env.PORT), process.env.HOST, () => {
 process.on('SIGTERM', () => process.exit(0))
 `
 
-/** A tree with stand-ins of the three services and nothing else. */
+/** A tree with replacements of the services and nothing else. */
 export function makeTree(): string {
   const root = testFolder('portal tree ')
-  for (const service of ['svc-release-registry', 'svc-portal-api', 'svc-edge', 'shared-service']) {
+  for (const service of [
+    'svc-release-registry',
+    'svc-stand-ins',
+    'svc-portal-api',
+    'svc-edge',
+    'shared-service',
+  ]) {
     mkdirSync(join(root, service, 'src'), { recursive: true })
     writeFileSync(join(root, service, 'package.json'), '{"type":"module"}')
     writeFileSync(join(root, service, 'src', 'main.ts'), SERVICE)

@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify'
+import { buildService } from 'shared-service/app'
+import { isOwnHost } from './common/allowed-hosts.ts'
+import { STYLE } from './common/style.ts'
+import { registerMailBox } from './modules/mail-box/mail-box.routes.ts'
+import type { MailBox } from './modules/mail-box/mail-box.ts'
+import { demoPeople } from './modules/sign-on/people.ts'
+import type { SignOnKeys } from './modules/sign-on/keys.ts'
+import { createProvider } from './modules/sign-on/provider.ts'
+import { registerSignOn } from './modules/sign-on/sign-on.routes.ts'
+import { registerTaxRegister } from './modules/tax-register/tax-register.routes.ts'
+
+export interface AppDependencies {
+  readonly config: {
+    readonly LOG_LEVEL: string
+    readonly PORT: number
+    readonly SSO_CLIENT_ID: string
+    readonly SSO_CLIENT_SECRET?: string | undefined
+    readonly AGENCY_VOEN: string
+    readonly PUBLIC_ORIGIN?: string | undefined
+  }
+  readonly keys: SignOnKeys
+  readonly box: MailBox
+}
+
+/** Single sign-on, mail box and tax register under one address. */
+export async function buildApp({ config, keys, box }: AppDependencies): Promise<FastifyInstance> {
+  const people = demoPeople(config.AGENCY_VOEN)
+  const provider = createProvider({
+    issuer: `http://127.0.0.1:${config.PORT}/sign-on`,
+    keys,
+    people,
+    clientId: config.SSO_CLIENT_ID,
+    clientSecret: config.SSO_CLIENT_SECRET,
+    publicOrigin: config.PUBLIC_ORIGIN,
+  })
+  const app = await buildService({
+    name: 'stand-ins',
+    config: { LOG_LEVEL: config.LOG_LEVEL, RATE_LIMIT_FACTOR: 0 },
+    readiness: {},
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isOwnHost(request.headers.host)) return reply.code(421).send({ error: 'HOST_UNKNOWN' })
+  })
+  provider.on('server_error', (_context, error) => app.log.error({ err: error }, 'sign-on'))
+  app.get('/style.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(STYLE))
+  app.get('/', (_request, reply) => reply.redirect('/mailbox', 303))
+  await registerSignOn(app, { provider, people })
+  registerMailBox(app, box)
+  registerTaxRegister(app)
+  return app
+}

@@ -1,0 +1,38 @@
+/** Markup that may stand in a page as it is. */
+export class Html {
+  readonly markup: string
+
+  constructor(markup: string) {
+    this.markup = markup
+  }
+}
+
+type Part = Html | string | number | readonly (Html | string)[] | undefined
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** Writes markup; what is put in is text, unless it is markup itself. Attributes stand in double quotes. */
+export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
+  return new Html(
+    strings.map((string, place) => string + (place < parts.length ? write(parts[place]) : '')).join(''),
+  )
+}
+
+function write(part: Part): string {
+  if (part === undefined) return ''
+  if (part instanceof Html) return part.markup
+  if (typeof part === 'number') return String(part)
+  if (typeof part === 'string') return escapeHtml(part)
+  return part.map(write).join('')
+}
+
+/** Text or attribute value in double quotes. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
+}

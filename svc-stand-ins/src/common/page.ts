@@ -1,0 +1,66 @@
+import { LANGUAGES, type Language } from 'shared-contracts/session/language'
+import { html, type Html } from './html.ts'
+
+const NAMES: Readonly<Record<Language, string>> = { az: 'Azərbaycanca', en: 'English', ru: 'Русский' }
+const LANGUAGE: Readonly<Record<Language, string>> = { az: 'Dil', en: 'Language', ru: 'Язык' }
+
+/** Nothing is loaded but the style and what the page itself frames; no script runs unless `script` names its hash. */
+export function policyOf(script?: string): string {
+  return [
+    "default-src 'none'",
+    "style-src 'self'",
+    "frame-src 'self'",
+    "img-src 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    ...(script === undefined ? [] : [`script-src '${script}'`]),
+  ].join('; ')
+}
+
+export interface Page {
+  readonly language: Language
+  readonly title: string
+  /** Name of the system that is stood in for. */
+  readonly system: string
+  readonly content: Html
+  /** Address of this page in another language; without it there is no switch. */
+  readonly inLanguage?: (language: Language) => string
+}
+
+/** The frame of every page. */
+export function writePage({ language, title, system, content, inLanguage }: Page): string {
+  const languages =
+    inLanguage === undefined
+      ? undefined
+      : html`<nav aria-label="${LANGUAGE[language]}">
+          <ul class="languages">
+            ${LANGUAGES.map((each) =>
+              each === language
+                ? html`<li><b aria-current="true">${NAMES[each]}</b></li>`
+                : html`<li>
+                    <a href="${inLanguage(each)}" lang="${each}" hreflang="${each}">${NAMES[each]}</a>
+                  </li>`,
+            )}
+          </ul>
+        </nav>`
+  return html`<!doctype html>
+    <html lang="${language}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${title} – ${system}</title>
+        <link rel="icon" href="data:," />
+        <link rel="stylesheet" href="/style.css" />
+      </head>
+      <body>
+        <header class="top">
+          <div>
+            <p>${system}</p>
+            ${languages}
+          </div>
+        </header>
+        <main>${content}</main>
+      </body>
+    </html>`.markup
+}

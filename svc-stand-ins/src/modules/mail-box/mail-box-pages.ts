@@ -1,0 +1,129 @@
+import type { Language } from 'shared-contracts/session/language'
+import { html } from '../../common/html.ts'
+import { writePage } from '../../common/page.ts'
+import type { ArrivedMail } from './mail-box.ts'
+
+const TEXTS = {
+  az: {
+    system: 'Poçt qutusu (nümayiş)',
+    mails: 'Göndərilmiş məktublar',
+    hint: 'Portalın göndərdiyi bütün məktublar real ünvanlara deyil, buraya çatır.',
+    recipient: 'Alıcının e-poçt ünvanı',
+    show: 'Göstər',
+    none: 'Hələ məktub yoxdur.',
+    back: 'Bütün məktublar',
+    from: 'Kimdən',
+    to: 'Kimə',
+    time: 'Vaxt',
+    content: 'Məktubun mətni',
+    plain: 'Yalnız mətn',
+    unknown: 'Belə məktub yoxdur',
+  },
+  en: {
+    system: 'Mail box (demonstration)',
+    mails: 'Mails that were sent',
+    hint: 'Every mail of the portal comes here instead of its real address.',
+    recipient: 'E-mail address of the recipient',
+    show: 'Show',
+    none: 'There are no mails yet.',
+    back: 'All mails',
+    from: 'From',
+    to: 'To',
+    time: 'Time',
+    content: 'Content of the mail',
+    plain: 'Text only',
+    unknown: 'There is no such mail',
+  },
+  ru: {
+    system: 'Почтовый ящик (демонстрация)',
+    mails: 'Отправленные письма',
+    hint: 'Все письма портала приходят сюда, а не на настоящие адреса.',
+    recipient: 'Электронная почта получателя',
+    show: 'Показать',
+    none: 'Писем пока нет.',
+    back: 'Все письма',
+    from: 'От кого',
+    to: 'Кому',
+    time: 'Время',
+    content: 'Содержание письма',
+    plain: 'Только текст',
+    unknown: 'Такого письма нет',
+  },
+} satisfies Readonly<Record<Language, object>>
+
+/** dd.mm.yyyy hh:mm in Baku. */
+function timeOf(instant: string): string {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'Asia/Baku',
+    ...({ day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' } as const),
+  }).formatToParts(new Date(instant))
+  const part = (type: string): string => parts.find((each) => each.type === type)?.value ?? ''
+  return `${part('day')}.${part('month')}.${part('year')} ${part('hour')}:${part('minute')}`
+}
+
+/** All mails, or those of one recipient. */
+export function mailsPage(language: Language, mails: readonly ArrivedMail[], to: string): string {
+  const texts = TEXTS[language]
+  const rows = mails.map(
+    (mail) =>
+      html`<li>
+        <a class="choice" href="/mailbox/${mail.id}?lang=${language}"
+          ><strong lang="${mail.language ?? language}">${mail.subject}</strong
+          ><span>${mail.to.join(', ')} · ${timeOf(mail.receivedAt)}</span></a
+        >
+      </li>`,
+  )
+  const list =
+    rows.length === 0
+      ? html`<p class="panel">${texts.none}</p>`
+      : html`<ol class="list">
+          ${rows}
+        </ol>`
+  const content = html`<div class="stack">
+      <h1>${texts.mails}</h1>
+      <p class="muted">${texts.hint}</p>
+    </div>
+    <form class="search" action="/mailbox" role="search">
+      <input type="hidden" name="lang" value="${language}" /><label
+        >${texts.recipient}<input name="to" type="email" autocomplete="off" value="${to}" /></label
+      ><button class="button">${texts.show}</button>
+    </form>
+    ${list}`
+  const query = to === '' ? '' : `&to=${encodeURIComponent(to)}`
+  const inLanguage = (other: Language): string => `/mailbox?lang=${other}${query}`
+  return writePage({ language, title: texts.mails, system: texts.system, content, inLanguage })
+}
+
+/** One mail, as its reader sees it and as text. */
+export function mailPage(language: Language, mail: ArrivedMail): string {
+  const texts = TEXTS[language]
+  const own = mail.language ?? language
+  const written =
+    mail.html === null
+      ? undefined
+      : html`<iframe class="mail" src="/mailbox/${mail.id}/html" title="${texts.content}"></iframe>`
+  const content = html`<p><a href="/mailbox?lang=${language}">${texts.back}</a></p>
+    <h1 lang="${own}">${mail.subject}</h1>
+    <dl class="facts">
+      <dt>${texts.from}</dt>
+      <dd>${mail.from}</dd>
+      <dt>${texts.to}</dt>
+      <dd>${mail.to.join(', ')}</dd>
+      <dt>${texts.time}</dt>
+      <dd>${timeOf(mail.receivedAt)}</dd>
+    </dl>
+    ${written}
+    <section class="stack">
+      <h2>${texts.plain}</h2>
+      <div class="panel"><pre lang="${own}">${mail.text}</pre></div>
+    </section>`
+  const inLanguage = (other: Language): string => `/mailbox/${mail.id}?lang=${other}`
+  return writePage({ language, title: mail.subject, system: texts.system, content, inLanguage })
+}
+
+export function unknownMailPage(language: Language): string {
+  const { unknown, back, system } = TEXTS[language]
+  const content = html`<h1>${unknown}</h1>
+    <p><a href="/mailbox?lang=${language}">${back}</a></p>`
+  return writePage({ language, title: unknown, system, content })
+}

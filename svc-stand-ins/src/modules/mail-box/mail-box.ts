@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import PostalMime from 'postal-mime'
+
+/** A mail that arrived. `to` is who it was brought for, in small letters. */
+export interface ArrivedMail {
+  readonly id: string
+  readonly to: readonly string[]
+  readonly from: string
+  readonly subject: string
+  readonly messageId: string | null
+  readonly language: string | null
+  readonly receivedAt: string
+  readonly text: string
+  readonly html: string | null
+  readonly headers: readonly { readonly key: string; readonly value: string }[]
+}
+
+/** Mails in memory; the oldest go first when there are too many. */
+export interface MailBox {
+  take(raw: Uint8Array, recipients: readonly string[]): Promise<void>
+  /** Newest first. */
+  list(to?: string): readonly ArrivedMail[]
+  find(id: string): ArrivedMail | undefined
+  empty(): void
+}
+
+const KEPT = 500
+
+export function createMailBox(now: () => Date = () => new Date()): MailBox {
+  let mails: readonly ArrivedMail[] = []
+  return {
+    take: async (raw, recipients) => {
+      const parsed = await PostalMime.parse(raw)
+      const language = parsed.headers.find(({ key }) => key === 'content-language')?.value
+      const mail: ArrivedMail = {
+        id: randomUUID(),
+        to: recipients.map((each) => each.toLowerCase()),
+        from: parsed.from?.address ?? '',
+        subject: parsed.subject ?? '',
+        messageId: parsed.messageId ?? null,
+        language: language ?? null,
+        receivedAt: now().toISOString(),
+        text: parsed.text ?? '',
+        html: parsed.html ?? null,
+        headers: parsed.headers.map(({ key, value }) => ({ key, value })),
+      }
+      mails = [mail, ...mails].slice(0, KEPT)
+    },
+    list: (to) => {
+      const wanted = to?.trim().toLowerCase()
+      return wanted === undefined || wanted === '' ? mails : mails.filter((mail) => mail.to.includes(wanted))
+    },
+    find: (id) => mails.find((mail) => mail.id === id),
+    empty: () => {
+      mails = []
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import { SMTPServer } from 'smtp-server'
+import type { MailBox } from './mail-box.ts'
+
+const MAIL_BYTES = 1_000_000
+
+export interface MailServer {
+  readonly url: string
+  close(): Promise<void>
+}
+
+/** Takes every mail and sends none on. It asks for no name and no encryption: it is reached from this machine only. */
+export async function startMailServer(box: MailBox, port: number): Promise<MailServer> {
+  const server = new SMTPServer({
+    name: 'stand-ins.localhost',
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    size: MAIL_BYTES,
+    disableReverseLookup: true,
+    onData: (stream, session, done) => {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => void chunks.push(chunk))
+      stream.on('end', () => {
+        if (stream.sizeExceeded) {
+          done(Object.assign(new Error('Message too large'), { responseCode: 552 }))
+          return
+        }
+        const recipients = session.envelope.rcptTo.map(({ address }) => address)
+        box.take(Buffer.concat(chunks), recipients).then(() => done(), done)
+      })
+    },
+  })
+  // A client that goes away in the middle is no fault of this process.
+  server.on('error', () => undefined)
+  await new Promise<void>((resolve, reject) => {
+    server.server.once('error', reject)
+    server.listen(port, '127.0.0.1', resolve)
+  })
+  const address = server.server.address()
+  const chosen = typeof address === 'object' && address !== null ? address.port : port
+  return {
+    url: `smtp://127.0.0.1:${chosen}`,
+    close: () => new Promise((resolve) => server.close(resolve)),
+  }
+}

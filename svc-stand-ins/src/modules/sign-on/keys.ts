@@ -1,0 +1,49 @@
+import { generateKeyPair, randomBytes } from 'node:crypto'
+import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { JWK } from 'oidc-provider'
+import * as z from 'zod/mini'
+
+const Keys = z.object({
+  signing: z.record(z.string(), z.string()),
+  cookies: z.array(z.string()),
+})
+
+/** Keys of the sign-on: what it signs with, and what its cookies are sealed with. */
+export interface SignOnKeys {
+  readonly signing: JWK
+  readonly cookies: string[]
+}
+
+/** The keys that lie in the folder, made there at the first start: a restart must not make everybody's tokens foreign. */
+export async function signOnKeys(folder: string): Promise<SignOnKeys> {
+  const file = join(folder, 'sign-on-keys.json')
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  })
+  const keys = text === undefined ? await makeKeys() : Keys.parse(JSON.parse(text))
+  if (text === undefined) {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await chmod(folder, 0o700)
+    const draft = `${file}.${process.pid}.tmp`
+    await writeFile(draft, JSON.stringify(keys), { mode: 0o600 })
+    await rename(draft, file)
+  }
+  return { signing: keys.signing as unknown as JWK, cookies: keys.cookies }
+}
+
+async function makeKeys(): Promise<z.infer<typeof Keys>> {
+  const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })
+  const jwk = privateKey.export({ format: 'jwk' })
+  return {
+    signing: Keys.shape.signing.parse({
+      ...jwk,
+      use: 'sig',
+      alg: 'RS256',
+      kid: randomBytes(8).toString('hex'),
+    }),
+    cookies: [randomBytes(32).toString('base64url')],
+  }
+}

@@ -1,0 +1,161 @@
+import type { LocalizedText } from 'shared-contracts/session/language'
+
+/** A certificate of a person: in whose name the person can act. Names and positions are written as registers do, in az. */
+export interface Certificate {
+  readonly number: string
+  readonly kind: 'citizen' | 'business' | 'official'
+  readonly organization: string | null
+  readonly voen: string | null
+  readonly position: string | null
+}
+
+/** Somebody to sign in as. They are roles with numbers, not persons. */
+export interface DemoPerson {
+  readonly subject: string
+  readonly label: LocalizedText
+  readonly about: LocalizedText
+  readonly pin: string
+  readonly givenName: string
+  readonly familyName: string
+  readonly middleName: string | null
+  readonly address: string | null
+  readonly certificates: readonly Certificate[]
+}
+
+function citizen(number: string): Certificate {
+  return { number, kind: 'citizen', organization: null, voen: null, position: null }
+}
+
+/** The people of the demonstration. `agencyVoen` is the tax number of the portal's own agency. */
+export function demoPeople(agencyVoen: string): readonly DemoPerson[] {
+  return [
+    {
+      subject: 'demo-citizen-1',
+      label: { az: 'Vətəndaş 1', en: 'Citizen 1', ru: 'Гражданин 1' },
+      about: {
+        az: 'Yalnız öz adından hərəkət edir',
+        en: 'Acts in the own name only',
+        ru: 'Действует только от своего имени',
+      },
+      pin: 'DEMO001',
+      givenName: 'Vətəndaş',
+      familyName: 'Birinci',
+      middleName: 'Nümunə',
+      address: 'Bakı şəhəri, Nümunə küçəsi, 1',
+      certificates: [citizen('DEMO-C-0001')],
+    },
+    {
+      subject: 'demo-citizen-2',
+      label: {
+        az: 'Vətəndaş 2 (iki təşkilat)',
+        en: 'Citizen 2 (two organizations)',
+        ru: 'Гражданин 2 (две организации)',
+      },
+      about: {
+        az: 'Öz adından və iki təşkilatın adından hərəkət edir',
+        en: 'Acts in the own name and for two organizations',
+        ru: 'Действует от своего имени и от имени двух организаций',
+      },
+      pin: 'DEMO002',
+      givenName: 'Vətəndaş',
+      familyName: 'İkinci',
+      middleName: 'Nümunə',
+      address: 'Gəncə şəhəri, Nümunə küçəsi, 2',
+      certificates: [
+        citizen('DEMO-C-0002'),
+        {
+          number: 'DEMO-B-0021',
+          kind: 'business',
+          organization: 'Nümunə 1 MMC',
+          voen: '9900000031',
+          position: 'Direktor',
+        },
+        {
+          number: 'DEMO-B-0022',
+          kind: 'business',
+          organization: 'Nümunə 2 MMC',
+          voen: '9900000041',
+          position: 'Baş mühasib',
+        },
+      ],
+    },
+    {
+      subject: 'demo-citizen-3',
+      label: {
+        az: 'Vətəndaş 3 (bir təşkilat)',
+        en: 'Citizen 3 (one organization)',
+        ru: 'Гражданин 3 (одна организация)',
+      },
+      about: {
+        az: 'Yalnız bir təşkilatın sertifikatı var',
+        en: 'Has the certificate of one organization only',
+        ru: 'Имеет сертификат только одной организации',
+      },
+      pin: 'DEMO003',
+      givenName: 'Vətəndaş',
+      familyName: 'Üçüncü',
+      middleName: null,
+      address: null,
+      certificates: [
+        {
+          number: 'DEMO-B-0031',
+          kind: 'business',
+          organization: 'Nümunə 3 ASC',
+          voen: '9900000051',
+          position: 'Mütəxəssis',
+        },
+      ],
+    },
+    {
+      subject: 'demo-official-1',
+      label: { az: 'Vəzifəli şəxs 1', en: 'Official 1', ru: 'Должностное лицо 1' },
+      about: {
+        az: 'Bu agentliyin əməkdaşıdır',
+        en: 'Works at this agency',
+        ru: 'Сотрудник этого агентства',
+      },
+      pin: 'DEMO011',
+      givenName: 'Vəzifəli',
+      familyName: 'Birinci',
+      middleName: 'Nümunə',
+      address: 'Bakı şəhəri, Nümunə küçəsi, 11',
+      certificates: [
+        {
+          number: 'DEMO-O-0011',
+          kind: 'official',
+          organization: 'Nümunə dövlət agentliyi',
+          voen: agencyVoen,
+          position: 'Baş məsləhətçi',
+        },
+      ],
+    },
+    {
+      subject: 'demo-official-2',
+      label: {
+        az: 'Vəzifəli şəxs 2 (başqa qurum)',
+        en: 'Official 2 (another body)',
+        ru: 'Должностное лицо 2 (другой орган)',
+      },
+      about: {
+        az: 'Başqa qurumda işləyir; portalda vətəndaşdır',
+        en: 'Works at another body; a citizen here',
+        ru: 'Работает в другом органе; на портале – гражданин',
+      },
+      pin: 'DEMO012',
+      givenName: 'Vəzifəli',
+      familyName: 'İkinci',
+      middleName: 'Nümunə',
+      address: 'Bakı şəhəri, Nümunə küçəsi, 12',
+      certificates: [
+        citizen('DEMO-C-0012'),
+        {
+          number: 'DEMO-O-0012',
+          kind: 'official',
+          organization: 'Nümunə nazirlik',
+          voen: '9900000021',
+          position: 'Şöbə müdiri',
+        },
+      ],
+    },
+  ]
+}

@@ -1,0 +1,144 @@
+import { Provider, type Configuration, type KoaContextWithOIDC } from 'oidc-provider'
+import { callerLanguage } from 'shared-service/http/caller-language'
+import type { Language } from 'shared-contracts/session/language'
+import { isLanguage } from 'shared-contracts/session/language'
+import { policyOf } from '../../common/page.ts'
+import { mayLeaveTo, mayReturnTo } from './allowed-return.ts'
+import type { SignOnKeys } from './keys.ts'
+import type { DemoPerson } from './people.ts'
+import { leavePage, messagePage } from './sign-on-pages.ts'
+
+const HOUR = 3600
+const SCOPES = ['openid', 'certificate', 'session']
+
+export interface SignOnSettings {
+  /** Where it is reached, e.g. `http://127.0.0.1:8090/sign-on`. */
+  readonly issuer: string
+  readonly keys: SignOnKeys
+  readonly people: readonly DemoPerson[]
+  readonly clientId: string
+  readonly clientSecret: string | undefined
+  readonly publicOrigin: string | undefined
+}
+
+/** An OpenID provider as the national single sign-on is one: code with PKCE, own scopes, logout begun by the portal. */
+export function createProvider(settings: SignOnSettings): Provider {
+  const { publicOrigin } = settings
+  const provider = new Provider(settings.issuer, configurationOf(settings))
+  const { Client } = provider
+  // Portals of a demonstration have changing ports; everything else of an address is matched exactly.
+  Client.prototype.redirectUriAllowed = (address: string): boolean => mayReturnTo(address, publicOrigin)
+  Client.prototype.postLogoutRedirectUriAllowed = (address: string): boolean =>
+    mayLeaveTo(address, publicOrigin)
+  // The name of the session, in the ID token: the portal gives it as logout_hint.
+  Client.prototype.includeSid = (): boolean => true
+  return provider
+}
+
+function configurationOf({ keys, people, clientId, clientSecret, issuer }: SignOnSettings): Configuration {
+  const base = new URL(issuer).pathname
+  const authentication = {
+    token_endpoint_auth_method: clientSecret === undefined ? 'none' : 'client_secret_basic',
+  }
+  return {
+    clients: [
+      {
+        client_id: clientId,
+        ...(clientSecret === undefined ? {} : { client_secret: clientSecret }),
+        ...(authentication as { token_endpoint_auth_method: 'none' }),
+        redirect_uris: ['http://localhost/sign-in/return'],
+        post_logout_redirect_uris: ['http://localhost/home'],
+        grant_types: ['authorization_code'],
+        response_types: ['code'],
+      },
+    ],
+    jwks: { keys: [keys.signing] },
+    cookies: { keys: keys.cookies },
+    scopes: SCOPES,
+    claims: {
+      openid: ['sub'],
+      certificate: ['pin', 'given_name', 'family_name', 'middle_name', 'address', 'certificates'],
+      session: ['sid', 'auth_time'],
+    },
+    // The portal reads the person from the signed ID token, as from the real one.
+    conformIdTokenClaims: false,
+    responseTypes: ['code'],
+    pkce: { required: () => true },
+    clientBasedCORS: () => false,
+    ttl: {
+      AccessToken: HOUR,
+      AuthorizationCode: 60,
+      Grant: HOUR,
+      IdToken: HOUR,
+      Interaction: 600,
+      Session: HOUR,
+    },
+    features: {
+      devInteractions: { enabled: false },
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource,
+        postLogoutSuccessSource: (ctx) => show(ctx, 200, messagePage(languageOf(ctx), 'left')),
+      },
+    },
+    interactions: { url: (_ctx, interaction) => `${base}/interaction/${interaction.uid}` },
+    renderError: (ctx) => show(ctx, ctx.status, messagePage(languageOf(ctx), 'failed')),
+    findAccount: (_ctx, subject) => {
+      const person = people.find((each) => each.subject === subject)
+      return person === undefined
+        ? undefined
+        : { accountId: subject, claims: () => ({ ...claimsOf(person), sub: subject }) }
+    },
+    // The person agreed by choosing; a second page of consent would teach nobody anything.
+    loadExistingGrant: async (ctx) => {
+      const { client, session, provider } = ctx.oidc
+      if (client === undefined || session?.accountId === undefined) return undefined
+      const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId })
+      grant.addOIDCScope(SCOPES.join(' '))
+      await grant.save()
+      return grant
+    },
+  }
+}
+
+function claimsOf(person: DemoPerson): Record<string, unknown> {
+  const { pin, givenName, familyName, middleName, address, certificates } = person
+  return {
+    pin,
+    given_name: givenName,
+    family_name: familyName,
+    ...(middleName === null ? {} : { middle_name: middleName }),
+    ...(address === null ? {} : { address: { formatted: address } }),
+    certificates,
+  }
+}
+
+function logoutSource(ctx: KoaContextWithOIDC, form: string): undefined {
+  const { client, session, params } = ctx.oidc
+  const sid = client === undefined ? undefined : session?.sidFor(client.clientId)
+  const isKnownWish = sid !== undefined && params?.['logout_hint'] === sid
+  const { page, policy } = leavePage({ language: languageOf(ctx), form, isKnownWish })
+  show(ctx, 200, page, policy)
+}
+
+function show(ctx: KoaContextWithOIDC, status: number, page: string, policy = policyOf()): undefined {
+  ctx.status = status
+  ctx.type = 'html'
+  ctx.set('content-security-policy', policy)
+  ctx.body = page
+}
+
+/** The language that the portal asks for, else that of the browser. */
+function languageOf(ctx: KoaContextWithOIDC): Language {
+  const asked = ctx.oidc?.params?.['ui_locales']
+  return wantedLanguage(asked) ?? callerLanguage({ headers: ctx.headers })
+}
+
+/** First known language of a list as `ui_locales` has it. */
+export function wantedLanguage(locales: unknown): Language | undefined {
+  if (typeof locales !== 'string') return undefined
+  return locales
+    .split(' ')
+    .map((locale) => locale.split('-')[0])
+    .find((each): each is Language => isLanguage(each))
+}

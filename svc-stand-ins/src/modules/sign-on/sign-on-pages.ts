@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import type { Language } from 'shared-contracts/session/language'
+import { Html, html } from '../../common/html.ts'
+import { policyOf, writePage } from '../../common/page.ts'
+import type { DemoPerson } from './people.ts'
+import { TEXTS } from './texts.ts'
+
+interface ChoosePage {
+  readonly language: Language
+  readonly people: readonly DemoPerson[]
+  /** Where the choice is sent. */
+  readonly action: string
+}
+
+/** Asks who signs in; every person is a button of one form. */
+export function choosePage({ language, people, action }: ChoosePage): string {
+  const texts = TEXTS[language]
+  const choices = people.map(
+    ({ subject, label, about }) =>
+      html`<li>
+        <button class="choice" name="person" value="${subject}">
+          <strong>${label[language]}</strong><span>${about[language]}</span>
+        </button>
+      </li>`,
+  )
+  const content = html`<div class="stack">
+      <h1>${texts.choose}</h1>
+      <p class="muted">${texts.chooseHint}</p>
+    </div>
+    <p class="notice">${texts.notice}</p>
+    <form method="post" action="${action}" class="stack">
+      <ul class="list" aria-label="${texts.people}">
+        ${choices}
+      </ul>
+      <div class="actions">
+        <button class="button secondary" name="cancel" value="yes">${texts.cancel}</button>
+      </div>
+    </form>`
+  const inLanguage = (other: Language): string => `${action}?lang=${other}`
+  return writePage({ language, title: texts.choose, system: texts.system, content, inLanguage })
+}
+
+/** Sends the form of the logout by itself, where the portal has shown that it is the person's own wish. */
+const SEND = "document.getElementById('op.logoutForm').submit()"
+const LEAVING_POLICY = policyOf(`sha256-${createHash('sha256').update(SEND).digest('base64')}`)
+
+interface LeavePage {
+  readonly language: Language
+  /** The form of oidc-provider, with its guard against forged requests. */
+  readonly form: string
+  readonly isKnownWish: boolean
+}
+
+/** Asks whether to sign out; who comes from the portal's own logout is not asked, unless scripts are off. */
+export function leavePage({ language, form, isKnownWish }: LeavePage): { page: string; policy: string } {
+  const texts = TEXTS[language]
+  const title = isKnownWish ? texts.leaving : texts.leave
+  const send = isKnownWish
+    ? html`<input type="hidden" name="logout" value="yes" form="op.logoutForm" />
+        <script>
+          ${new Html(SEND)}
+        </script>`
+    : undefined
+  const stay = isKnownWish
+    ? undefined
+    : html`<button class="button secondary" form="op.logoutForm">${texts.no}</button>`
+  const content = html`<div class="stack">
+      <h1>${title}</h1>
+      <p class="muted">${isKnownWish ? '' : texts.leaveHint}</p>
+    </div>
+    ${new Html(form)}
+    <div class="actions">
+      <button class="button" form="op.logoutForm" name="logout" value="yes">${texts.yes}</button>${stay}
+    </div>
+    ${send}`
+  const page = writePage({ language, title, system: texts.system, content })
+  return { page, policy: isKnownWish ? LEAVING_POLICY : policyOf() }
+}
+
+/** One sentence and what to do next. */
+export function messagePage(language: Language, kind: 'left' | 'failed' | 'expired'): string {
+  const { [kind]: title, [`${kind}Hint` as const]: hint, system } = TEXTS[language]
+  const content = html`<div class="stack">
+    <h1>${title}</h1>
+    <p>${hint}</p>
+  </div>`
+  return writePage({ language, title, system, content })
+}

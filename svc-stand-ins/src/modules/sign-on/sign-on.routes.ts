@@ -1,0 +1,86 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Provider } from 'oidc-provider'
+import { callerLanguage } from 'shared-service/http/caller-language'
+import { isLanguage, type Language } from 'shared-contracts/session/language'
+import { policyOf } from '../../common/page.ts'
+import type { DemoPerson } from './people.ts'
+import { wantedLanguage } from './provider.ts'
+import { choosePage, messagePage } from './sign-on-pages.ts'
+
+interface SignOn {
+  readonly provider: Provider
+  readonly people: readonly DemoPerson[]
+}
+
+type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>
+
+/** The provider below `/sign-on`, and the page on which somebody says who they are. */
+export async function registerSignOn(app: FastifyInstance, { provider, people }: SignOn): Promise<void> {
+  const answer = provider.callback()
+  await app.register(async (scope) => {
+    // The provider reads bodies itself.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, _body, done) => done(null))
+    scope.all('/sign-on/*', (request, reply) => {
+      reply.hijack()
+      const raw = Object.assign(request.raw, { originalUrl: request.raw.url })
+      raw.url = (raw.url ?? '').slice('/sign-on'.length)
+      void answer(raw, reply.raw)
+    })
+  })
+  await app.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    )
+    scope.get('/sign-on/interaction/:uid', async (request, reply) => {
+      const interaction = await begun(provider, request, reply)
+      const language = languageOf(request, interaction)
+      if (interaction === undefined) return sendPage(reply.code(400), messagePage(language, 'expired'))
+      const action = `/sign-on/interaction/${interaction.uid}`
+      return sendPage(reply, choosePage({ language, people, action }))
+    })
+    scope.post<{ Body: Record<string, string> | undefined }>(
+      '/sign-on/interaction/:uid',
+      async (request, reply) => {
+        const interaction = await begun(provider, request, reply)
+        const language = languageOf(request, interaction)
+        if (interaction === undefined) return sendPage(reply.code(400), messagePage(language, 'expired'))
+        const person = people.find(({ subject }) => subject === request.body?.['person'])
+        const result =
+          person === undefined
+            ? { error: 'access_denied', error_description: 'The person cancelled the sign-in' }
+            : { login: { accountId: person.subject } }
+        const next = await provider.interactionResult(request.raw, reply.raw, result, {
+          mergeWithLastSubmission: false,
+        })
+        return reply.redirect(next, 303)
+      },
+    )
+  })
+}
+
+/** The sign-on that this browser has begun; undefined when it is too old, or another browser's. */
+async function begun(
+  provider: Provider,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Interaction | undefined> {
+  try {
+    return await provider.interactionDetails(request.raw, reply.raw)
+  } catch (error) {
+    if (error instanceof Error && error.name === 'SessionNotFound') return undefined
+    throw error
+  }
+}
+
+function languageOf(request: FastifyRequest, interaction: Interaction | undefined): Language {
+  const { lang } = request.query as { readonly lang?: unknown }
+  if (isLanguage(lang)) return lang
+  return wantedLanguage(interaction?.params['ui_locales']) ?? callerLanguage({ headers: request.headers })
+}
+
+function sendPage(reply: FastifyReply, page: string): FastifyReply {
+  return reply.header('content-security-policy', policyOf()).type('text/html; charset=utf-8').send(page)
+}

@@ -1,0 +1,58 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from '../app.ts'
+import { createMailBox, type MailBox } from '../modules/mail-box/mail-box.ts'
+import { signOnKeys } from '../modules/sign-on/keys.ts'
+
+export interface TestApp {
+  readonly app: FastifyInstance
+  readonly box: MailBox
+  readonly url: string
+  close(): Promise<void>
+}
+
+interface Options {
+  readonly clientSecret?: string
+  readonly publicOrigin?: string
+}
+
+/** The stand-ins, listening, with keys of their own. */
+export async function startTestApp({ clientSecret, publicOrigin }: Options = {}): Promise<TestApp> {
+  const folder = await mkdtemp(join(tmpdir(), 'stand-ins-'))
+  const port = await freePort()
+  const box = createMailBox()
+  const app = await buildApp({
+    config: {
+      LOG_LEVEL: 'silent',
+      PORT: port,
+      SSO_CLIENT_ID: 'portal',
+      SSO_CLIENT_SECRET: clientSecret,
+      AGENCY_VOEN: '9900000011',
+      PUBLIC_ORIGIN: publicOrigin,
+    },
+    keys: await signOnKeys(folder),
+    box,
+  })
+  const url = await app.listen({ host: '127.0.0.1', port })
+  return {
+    app,
+    box,
+    url,
+    close: async () => {
+      await app.close()
+      await rm(folder, { recursive: true })
+    },
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((found) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => found(typeof address === 'object' && address !== null ? address.port : 0))
+    })
+  })
+}

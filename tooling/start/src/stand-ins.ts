@@ -1,0 +1,93 @@
+import { join } from 'node:path'
+import type { StartConfig } from './config.ts'
+import { findFreePort, isFreePort } from './ports.ts'
+import { isRunning, joinService } from './processes/joined-service.ts'
+import type { ServiceSpec } from './processes/service-process.ts'
+import type { Part } from './processes/watch.ts'
+import { hashFiles } from './state/inputs.ts'
+import { readJson, writeJson } from './state/run-files.ts'
+
+export const STAND_INS = 'stand-ins'
+
+/** How the API reaches what is not the portal's own: sign-on, mail server, tax register. */
+export interface OutsideSystems {
+  /** Variables of svc-portal-api. */
+  readonly env: Readonly<Record<string, string>>
+  /** Where a person reads the mails, when they go to the stand-in. */
+  readonly mailBox?: string
+  readonly part?: Part
+}
+
+const DEFAULTS = {
+  MAIL_FROM: 'no-reply@portal.example',
+  // The agency of the demonstration; its officials are officials of the portal.
+  AGENCY_VOEN: '9900000011',
+}
+const REAL = ['SSO_ISSUER', 'SMTP_URL', 'TAX_REGISTER_URL']
+
+/**
+ * Joins the stand-ins that run, or starts them, and says where everything outside is. What a person has named is used
+ * as it is; when all is named there are no stand-ins. Call it inside `withSharedLock`.
+ */
+export async function joinStandIns(config: StartConfig, signal: AbortSignal): Promise<OutsideSystems> {
+  const { dataDir, outside } = config
+  const common = { ...DEFAULTS, ...outside }
+  if (REAL.every((name) => outside[name] !== undefined)) return { env: common }
+  const ports = await portsOf(dataDir)
+  const spec = standInsSpec(config, ports, common.AGENCY_VOEN)
+  const { url, part } = await joinService({ dataDir, spec, title: 'stand-ins' }, signal)
+  const signOn =
+    outside['SSO_ISSUER'] === undefined ? { SSO_ISSUER: `${url}/sign-on`, SSO_CLIENT_ID: 'portal' } : {}
+  const env = {
+    ...signOn,
+    SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
+    TAX_REGISTER_URL: `${url}/tax-register`,
+    ...common,
+  }
+  const mailBox = outside['SMTP_URL'] === undefined ? { mailBox: `${url}/mailbox` } : {}
+  return { env, part, ...mailBox }
+}
+
+interface Ports {
+  readonly http: number
+  readonly smtp: number
+}
+
+/**
+ * The ports of last time where nobody else took them: the address of the sign-on is part of who a person is, so that
+ * accounts of a demonstration would be lost with it.
+ */
+async function portsOf(dataDir: string): Promise<Ports> {
+  const file = join(dataDir, STAND_INS, 'ports.json')
+  const known = readJson(file)
+  if (isPorts(known) && (isRunning(dataDir, STAND_INS) || (await areFree(known)))) return known
+  const ports = { http: await findFreePort(), smtp: await findFreePort() }
+  writeJson(file, ports)
+  return ports
+}
+
+async function areFree({ http, smtp }: Ports): Promise<boolean> {
+  return (await isFreePort(http)) && (await isFreePort(smtp))
+}
+
+function isPorts(value: unknown): value is Ports {
+  if (typeof value !== 'object' || value === null || !('http' in value) || !('smtp' in value)) return false
+  return typeof value.http === 'number' && typeof value.smtp === 'number'
+}
+
+function standInsSpec({ root, dataDir }: StartConfig, ports: Ports, agencyVoen: string): ServiceSpec {
+  const source = join(root, 'svc-stand-ins', 'src')
+  return {
+    name: STAND_INS,
+    main: join(source, 'main.ts'),
+    inputs: hashFiles([source, join(root, 'shared-service', 'src')]),
+    env: {
+      // Whoever reaches it can sign in as anybody of the demonstration: this machine only.
+      HOST: '127.0.0.1',
+      PORT: String(ports.http),
+      SMTP_PORT: String(ports.smtp),
+      STATE_DIR: join(dataDir, STAND_INS),
+      AGENCY_VOEN: agencyVoen,
+    },
+  }
+}
