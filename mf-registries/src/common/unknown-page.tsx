@@ -1,28 +1,9 @@
-import type { ReactNode } from 'react'
 import { usePageTitle } from 'shared-runtime/navigation'
-import { ButtonLink } from 'shared-ui/button'
-import { Stack } from 'shared-ui/stack'
+import { UnknownPage as Page } from 'shared-ui/unknown-page'
+import type { UnknownPageProps } from 'shared-ui/unknown-page'
 
-export interface UnknownPageProps {
-  readonly breadcrumb: ReactNode
-  readonly title: string
-  readonly text: string
-  readonly wayOn: { readonly href: string; readonly text: string }
-}
-
-/** The address names nothing that exists: says so, and where to go instead. */
-export function UnknownPage({ breadcrumb, title, text, wayOn }: UnknownPageProps) {
-  usePageTitle(title)
-  return (
-    <Stack gap="l">
-      {breadcrumb}
-      <h1>{title}</h1>
-      <p>{text}</p>
-      <p>
-        <ButtonLink kind="primary" href={wayOn.href}>
-          {wayOn.text}
-        </ButtonLink>
-      </p>
-    </Stack>
-  )
+/** The page of shared-ui, with its heading as the title of the page. */
+export function UnknownPage(props: UnknownPageProps) {
+  usePageTitle(props.title)
+  return <Page {...props} />
 }

@@ -1,6 +1,6 @@
 import { Button, ButtonLink } from '../../src/button/button.tsx'
 import { Choice, ChoiceGroup } from '../../src/choice/choice.tsx'
-import { FacetGroup } from '../../src/facet-group/facet-group.tsx'
+import { FilterPanel } from '../../src/filter-panel/filter-panel.tsx'
 import { TextArea, TextField } from '../../src/field/field.tsx'
 import { ExternalLink, Link } from '../../src/link/link.tsx'
 import { SearchBox } from '../../src/search-box/search-box.tsx'
@@ -98,19 +98,47 @@ export const ACTING: readonly Example[] = [
     ),
   },
   {
-    title: 'Facet group: values with counts',
+    title: 'Filter panel: values with counts',
     content: (
-      <FacetGroup
-        legend="Risk group"
-        name="risk"
-        options={[
-          { value: 'low', label: 'Low', count: '5 120', checked: true },
-          { value: 'high', label: 'High', count: '12', checked: false },
+      <FilterPanel
+        texts={{
+          title: 'Filter',
+          open: 'Filter (1)',
+          chosen: 'chosen',
+          showAll: (count) => `Show all (${count})`,
+        }}
+        show={{ text: 'Show 5 120 products', onShow: () => undefined }}
+        groups={[
           {
-            value: 'none',
-            label: 'A value with a long name that needs two lines',
-            count: '0',
-            checked: false,
+            name: 'risk',
+            label: 'Risk group',
+            values: [
+              {
+                value: 'low',
+                label: 'Low',
+                href: '#low',
+                isChosen: true,
+                count: '5 120',
+                countText: '5 120 products',
+              },
+              {
+                value: 'high',
+                label: 'High',
+                href: '#high',
+                isChosen: false,
+                count: '12',
+                countText: '12 products',
+              },
+              {
+                value: 'none',
+                label: 'A value with a long name that needs two lines',
+                href: '#none',
+                isChosen: false,
+                isInner: true,
+                count: '0',
+                countText: 'no product',
+              },
+            ],
           },
         ]}
       />

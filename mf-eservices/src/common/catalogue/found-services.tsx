@@ -5,6 +5,7 @@ import type { ServiceFacet, ServiceKind, ServicePage } from 'shared-contracts/ht
 import { useTexts } from 'shared-runtime/i18n'
 import { Chips } from 'shared-ui/chips'
 import { Anchor } from 'shared-ui/link'
+import { ListLayout } from 'shared-ui/list-layout'
 import { Notice } from 'shared-ui/notice'
 import { EMPTY_CATALOGUE, countFilters, toggleFilter, writeCatalogueAddress } from './catalogue-address.ts'
 import type { CatalogueAddress } from './catalogue-address.ts'
@@ -99,44 +100,46 @@ export function FoundServices({ kind, found, address, hrefOf, isBusy }: FoundPro
   const isWhole = address.q === '' && countFilters(address) === 0
   const count = t('catalogue.services', { count: found.total })
   return (
-    <div className={styles.layout} aria-busy={isBusy || undefined}>
-      <FacetPanel
-        facets={found.facets}
-        address={address}
-        hrefOf={hrefOf}
-        showText={t('catalogue.show', { count: found.total })}
-        onShow={() => heading.current?.focus()}
-      />
-      <div className={styles.results}>
-        <Chosen address={address} hrefOf={hrefOf} />
-        <div className={styles.bar}>
-          <h2 ref={heading} tabIndex={-1} className={styles.count}>
-            {count}
-          </h2>
-          {found.total < 2 ? null : <Order address={address} hrefOf={hrefOf} />}
-        </div>
-        <p role="status" className={styles.announcement}>
-          {isBusy ? t('common.loading') : found.total === 0 ? t('catalogue.emptyTitle') : count}
-        </p>
-        {found.total === 0 ? (
-          <NoServices
-            kind={kind}
-            address={address}
-            allHref={hrefOf(EMPTY_CATALOGUE)}
-            unfilteredHref={hrefOf({ ...address, filters: {} })}
-            isWhole={isWhole}
-          />
-        ) : (
-          <>
-            {found.match === 'similar' ? (
-              <Notice kind="info" title={t('catalogue.similarTitle', { query: address.q })}>
-                <p>{t('catalogue.similar')}</p>
-              </Notice>
-            ) : null}
-            <Services found={found} address={address} />
-          </>
-        )}
+    <ListLayout
+      isBusy={isBusy}
+      filters={
+        <FacetPanel
+          facets={found.facets}
+          address={address}
+          hrefOf={hrefOf}
+          showText={t('catalogue.show', { count: found.total })}
+          onShow={() => heading.current?.focus()}
+        />
+      }
+    >
+      <Chosen address={address} hrefOf={hrefOf} />
+      <div className={styles.bar}>
+        <h2 ref={heading} tabIndex={-1} className={styles.count}>
+          {count}
+        </h2>
+        {found.total < 2 ? null : <Order address={address} hrefOf={hrefOf} />}
       </div>
-    </div>
+      <p role="status" className={styles.announcement}>
+        {isBusy ? t('common.loading') : found.total === 0 ? t('catalogue.emptyTitle') : count}
+      </p>
+      {found.total === 0 ? (
+        <NoServices
+          kind={kind}
+          address={address}
+          allHref={hrefOf(EMPTY_CATALOGUE)}
+          unfilteredHref={hrefOf({ ...address, filters: {} })}
+          isWhole={isWhole}
+        />
+      ) : (
+        <>
+          {found.match === 'similar' ? (
+            <Notice kind="info" title={t('catalogue.similarTitle', { query: address.q })}>
+              <p>{t('catalogue.similar')}</p>
+            </Notice>
+          ) : null}
+          <Services found={found} address={address} />
+        </>
+      )}
+    </ListLayout>
   )
 }

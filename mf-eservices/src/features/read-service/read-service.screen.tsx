@@ -6,10 +6,10 @@ import { Breadcrumb } from 'shared-ui/breadcrumb'
 import { Notice } from 'shared-ui/notice'
 import { Skeleton } from 'shared-ui/skeleton'
 import { Stack } from 'shared-ui/stack'
+import { UnknownPage } from 'shared-ui/unknown-page'
 import { LoadingFailed } from '../../common/loading-failed.tsx'
 import { INFORMATIVE_PATH, SERVICES_PATH } from '../../common/service-addresses.ts'
 import { usePassport } from '../../common/services.api.ts'
-import { UnknownPage } from '../../common/unknown-page.tsx'
 import { PassportSections } from './passport-sections.tsx'
 import { ServiceFiles } from './service-files.tsx'
 import { StartCard } from './start-card.tsx'
@@ -80,9 +80,11 @@ export function ReadServiceScreen({ params }: ScreenProps) {
   const href = usePortalHref()
   const { data, error, retry, isFetching } = usePassport(params.code ?? '')
   const wayOn = { href: href(SERVICES_PATH), text: t('common.toServices') }
+  const isUnknown = error?.code === 'SOFTWARE_UNKNOWN'
+  usePageTitle(isUnknown ? t('common.unknownTitle') : undefined)
   if (data !== undefined) return <Passport key={data.code} service={data} />
   if (error === undefined) return <Skeleton label={t('common.loading')} shape="record" count={8} />
-  if (error.code === 'SOFTWARE_UNKNOWN') {
+  if (isUnknown) {
     return (
       <UnknownPage
         breadcrumb={null}

@@ -4,6 +4,7 @@ import { DEFAULT_PER_PAGE } from 'shared-contracts/http/paging'
 import type { NewsPage } from 'shared-contracts/http/content'
 import { formatNumber, useLanguage, useTexts } from 'shared-runtime/i18n'
 import { usePageTitle, usePortalHref, usePortalNavigate } from 'shared-runtime/navigation'
+import { ListLayout } from 'shared-ui/list-layout'
 import { Notice } from 'shared-ui/notice'
 import { Pagination } from 'shared-ui/pagination'
 import { SearchBox } from 'shared-ui/search-box'
@@ -71,44 +72,52 @@ function Results({ address, hrefOf, news, isBusy }: ListProps & { news: NewsPage
   const heading = useHeadingFocus(writeNewsAddress(address), isBusy)
   const count = t('news.articles', { count: news.total, shown: formatNumber(news.total, language) })
   return (
-    <div className={styles.layout}>
-      <NewsFilters facets={news.facets} address={address} hrefOf={hrefOf} />
-      <div className={styles.results}>
-        <h2 ref={heading} tabIndex={-1} className={styles.count}>
-          {count}
-        </h2>
-        <VisuallyHidden>
-          <span role="status">{isBusy ? t('common.loading') : count}</span>
-        </VisuallyHidden>
-        <ActiveFilters facets={news.facets} address={address} hrefOf={hrefOf} />
-        {news.match === 'similar' ? (
-          <Notice kind="info" title={t('common.similarTitle', { query: address.q })}>
-            <p>{t('common.similar')}</p>
-          </Notice>
-        ) : null}
-        {news.content.length === 0 ? (
-          <NoNews address={address} total={news.total} hrefOf={hrefOf} />
-        ) : (
-          <NewsList articles={news.content} label={t('news.title')} isBusy={isBusy} />
-        )}
-        <div className={styles.foot} data-below-results="" data-print="no">
-          <Pagination
-            texts={{
-              label: t('common.pages'),
-              previous: t('common.previous'),
-              next: t('common.next'),
-              page: (page) => t('common.page', { page }),
-            }}
-            current={address.page}
-            last={Math.max(1, Math.ceil(news.total / DEFAULT_PER_PAGE))}
-            hrefOf={(page) => hrefOf({ ...address, page })}
-          />
-          <a className={styles.feed} href={feedAddress(language)} type="application/atom+xml">
-            {t('news.feed')}
-          </a>
-        </div>
+    <ListLayout
+      isBusy={isBusy}
+      filters={
+        <NewsFilters
+          facets={news.facets}
+          address={address}
+          hrefOf={hrefOf}
+          showText={t('news.show', { count: news.total, shown: formatNumber(news.total, language) })}
+          onShow={() => heading.current?.focus()}
+        />
+      }
+    >
+      <h2 ref={heading} tabIndex={-1} className={styles.count}>
+        {count}
+      </h2>
+      <VisuallyHidden>
+        <span role="status">{isBusy ? t('common.loading') : count}</span>
+      </VisuallyHidden>
+      <ActiveFilters facets={news.facets} address={address} hrefOf={hrefOf} />
+      {news.match === 'similar' ? (
+        <Notice kind="info" title={t('common.similarTitle', { query: address.q })}>
+          <p>{t('common.similar')}</p>
+        </Notice>
+      ) : null}
+      {news.content.length === 0 ? (
+        <NoNews address={address} total={news.total} hrefOf={hrefOf} />
+      ) : (
+        <NewsList articles={news.content} label={t('news.title')} isBusy={isBusy} />
+      )}
+      <div className={styles.foot} data-below-results="" data-print="no">
+        <Pagination
+          texts={{
+            label: t('common.pages'),
+            previous: t('common.previous'),
+            next: t('common.next'),
+            page: (page) => t('common.page', { page }),
+          }}
+          current={address.page}
+          last={Math.max(1, Math.ceil(news.total / DEFAULT_PER_PAGE))}
+          hrefOf={(page) => hrefOf({ ...address, page })}
+        />
+        <a className={styles.feed} href={feedAddress(language)} type="application/atom+xml">
+          {t('news.feed')}
+        </a>
       </div>
-    </div>
+    </ListLayout>
   )
 }
 

@@ -1,73 +1,23 @@
-import { useEffect, useRef } from 'react'
 import type { NewsPage } from 'shared-contracts/http/content'
 import { formatNumber, useLanguage, useTexts } from 'shared-runtime/i18n'
-import { Icon } from 'shared-ui/icon'
-import { Anchor } from 'shared-ui/link'
-import { VisuallyHidden } from 'shared-ui/visually-hidden'
+import { useHydrated } from 'shared-runtime/remote'
+import { FilterPanel } from 'shared-ui/filter-panel'
+import type { FilterValue } from 'shared-ui/filter-panel'
 import { changeNews, countFilters, toggled } from './news-address.ts'
 import type { NewsAddress } from './news-address.ts'
 import { periodName } from './period-name.ts'
-import styles from './news-filters.module.css'
 
 export interface NewsFiltersProps {
   readonly facets: NewsPage['facets']
   readonly address: NewsAddress
   readonly hrefOf: (address: NewsAddress) => string
+  /** What is found with the present filters: a phone shows it as the way out of the panel. */
+  readonly showText: string
+  readonly onShow: () => void
 }
 
-interface FilterValue {
-  readonly value: string
-  readonly label: string
-  readonly count: number
-  readonly isChosen: boolean
-  readonly href: string
-  /** A month below its year. */
-  readonly isInner?: boolean
-}
-
-interface FilterGroupProps {
-  readonly name: string
-  readonly label: string
-  readonly values: readonly FilterValue[]
-}
-
-/** Values as links, so that they work without JavaScript and no name stands in the address twice. */
-function FilterGroup({ name, label, values }: FilterGroupProps) {
-  const t = useTexts()
-  const language = useLanguage()
-  if (values.length === 0) return null
-  return (
-    <section aria-labelledby={`news-${name}`} className={styles.group}>
-      <h3 id={`news-${name}`} className={styles.heading}>
-        {label}
-      </h3>
-      <ul role="list">
-        {values.map(({ value, label: word, count, isChosen, href, isInner }) => (
-          <li key={value} className={isInner === true ? styles.inner : undefined}>
-            <Anchor
-              href={href}
-              className={styles.value}
-              aria-current={isChosen ? 'true' : undefined}
-              rel="nofollow"
-            >
-              {isChosen ? <Icon name="check" /> : null}
-              <span className={styles.word}>
-                {word}
-                {isChosen ? <VisuallyHidden> ({t('news.chosen')})</VisuallyHidden> : null}
-              </span>
-              <span className={styles.count}>
-                <span aria-hidden="true">{formatNumber(count, language)}</span>
-                <VisuallyHidden>
-                  {t('news.articles', { count, shown: formatNumber(count, language) })}
-                </VisuallyHidden>
-              </span>
-            </Anchor>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
+/** A value as the panel takes it, before its number is written in words. */
+type Counted = Omit<FilterValue, 'count' | 'countText'> & { readonly count: number }
 
 /** Years, and below the chosen one its months. */
 function periodsToShow(periods: NewsPage['facets']['periods'], chosen: string) {
@@ -82,50 +32,47 @@ function periodsToShow(periods: NewsPage['facets']['periods'], chosen: string) {
     })
 }
 
-/** Topic, period, audience: beside the list on a desk, folded on a phone. */
-export function NewsFilters({ facets, address, hrefOf }: NewsFiltersProps) {
+/** Topic, period, audience. */
+export function NewsFilters({ facets, address, hrefOf, showText, onShow }: NewsFiltersProps) {
   const t = useTexts()
-  const panel = useRef<HTMLDetailsElement>(null)
-  useEffect(() => {
-    // Browsers without ::details-content cannot unfold the panel by style sheet on a desk.
-    const isWide = matchMedia('(min-width: 961px)').matches
-    if (isWide && !CSS.supports('selector(::details-content)') && panel.current !== null)
-      panel.current.open = true
-  }, [])
+  const language = useLanguage()
+  const isHydrated = useHydrated()
   const chosen = countFilters(address)
   const topics = facets.topics.map(({ id, label, count }) => ({
-    value: id,
-    label,
-    count,
+    ...{ value: id, label, count },
     isChosen: address.topics.includes(id),
     href: hrefOf(changeNews(address, { topics: toggled(address.topics, id) })),
   }))
   const periods = periodsToShow(facets.periods, address.period).map(({ value, count }) => ({
-    value,
-    label: periodName(value, t),
-    count,
+    ...{ value, label: periodName(value, t), count },
     isChosen: address.period === value,
     isInner: value.length > 4,
     href: hrefOf(changeNews(address, { period: address.period === value ? '' : value })),
   }))
   const audiences = facets.audiences.map(({ value, count }) => ({
-    value,
-    label: t(`news.audiences.${value}`),
-    count,
+    ...{ value, label: t(`news.audiences.${value}`), count },
     isChosen: address.audiences.includes(value),
     href: hrefOf(changeNews(address, { audiences: toggled(address.audiences, value) })),
   }))
-  if (topics.length + periods.length + audiences.length === 0) return null
+  const group = (name: string, values: readonly Counted[]) => ({
+    name,
+    label: t(`news.${name}`),
+    values: values.map((value) => {
+      const shown = formatNumber(value.count, language)
+      return { ...value, count: shown, countText: t('news.articles', { count: value.count, shown }) }
+    }),
+  })
+  const groups = [group('topic', topics), group('period', periods), group('audience', audiences)]
   return (
-    <details ref={panel} className={styles.panel} data-print="no">
-      <summary className={styles.summary}>
-        <Icon name="filter" />
-        {chosen === 0 ? t('news.filter') : t('news.filterCount', { count: chosen })}
-      </summary>
-      <h2 className={styles.title}>{t('news.filter')}</h2>
-      <FilterGroup name="topic" label={t('news.topic')} values={topics} />
-      <FilterGroup name="period" label={t('news.period')} values={periods} />
-      <FilterGroup name="audience" label={t('news.audience')} values={audiences} />
-    </details>
+    <FilterPanel
+      groups={groups.filter(({ values }) => values.length > 0)}
+      texts={{
+        title: t('news.filter'),
+        open: chosen === 0 ? t('news.filter') : t('news.filterCount', { count: chosen }),
+        chosen: t('news.chosen'),
+        showAll: (count) => t('news.showAll', { count }),
+      }}
+      show={isHydrated ? { text: showText, onShow } : undefined}
+    />
   )
 }

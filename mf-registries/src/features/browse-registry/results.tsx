@@ -1,5 +1,6 @@
 import { formatNumber, useLanguage, useTexts } from 'shared-runtime/i18n'
 import { usePortalHref } from 'shared-runtime/navigation'
+import { ListLayout } from 'shared-ui/list-layout'
 import { Skeleton } from 'shared-ui/skeleton'
 import type { RegistryDescription } from 'shared-contracts/http/registries'
 import type { ApiState } from 'shared-runtime/http'
@@ -45,43 +46,45 @@ function Found({ registry, address, hrefOf, found, isBusy }: FoundProps) {
   const fields = filterFields(registry, t)
   const heading = useResultsFocus(writeListAddress(address), isBusy)
   return (
-    <div className={styles.layout} aria-busy={isBusy || undefined}>
-      <FacetPanel
-        facets={facetsOf({ fields, records: found, address, language })}
-        address={address}
-        hrefOf={hrefOf}
-        chosenCount={countFilters(address)}
-        showText={t('browse.show', { count: found.total, shown: formatNumber(found.total, language) })}
-        onShow={() => heading.current?.focus()}
-      />
-      <div className={styles.results}>
-        <ActiveFilters fields={fields} address={address} hrefOf={hrefOf} />
-        <div className={styles.bar}>
-          <ResultCount records={found} headingRef={heading} isBusy={isBusy} />
-          {found.content.length < 2 ? null : (
-            <SortChoices registry={registry} address={address} hrefOf={hrefOf} />
-          )}
-        </div>
-        {found.content.length === 0 ? (
-          <Nothing found={found} address={address} hrefOf={hrefOf} />
-        ) : (
-          <>
-            <MatchNotice match={found.match} query={address.q === '' ? address.hs : address.q} />
-            <RecordTable
-              registry={registry}
-              records={found}
-              address={address}
-              hrefOf={hrefOf}
-              recordHref={(record) => href(recordPath(registry.name, record.id))}
-              isBusy={isBusy}
-            />
-            <div data-below-results="">
-              <ResultPages records={found} address={address} hrefOf={hrefOf} />
-            </div>
-          </>
+    <ListLayout
+      isBusy={isBusy}
+      filters={
+        <FacetPanel
+          facets={facetsOf({ fields, records: found, address, language })}
+          address={address}
+          hrefOf={hrefOf}
+          chosenCount={countFilters(address)}
+          showText={t('browse.show', { count: found.total, shown: formatNumber(found.total, language) })}
+          onShow={() => heading.current?.focus()}
+        />
+      }
+    >
+      <ActiveFilters fields={fields} address={address} hrefOf={hrefOf} />
+      <div className={styles.bar}>
+        <ResultCount records={found} headingRef={heading} isBusy={isBusy} />
+        {found.content.length < 2 ? null : (
+          <SortChoices registry={registry} address={address} hrefOf={hrefOf} />
         )}
       </div>
-    </div>
+      {found.content.length === 0 ? (
+        <Nothing found={found} address={address} hrefOf={hrefOf} />
+      ) : (
+        <>
+          <MatchNotice match={found.match} query={address.q === '' ? address.hs : address.q} />
+          <RecordTable
+            registry={registry}
+            records={found}
+            address={address}
+            hrefOf={hrefOf}
+            recordHref={(record) => href(recordPath(registry.name, record.id))}
+            isBusy={isBusy}
+          />
+          <div data-below-results="">
+            <ResultPages records={found} address={address} hrefOf={hrefOf} />
+          </div>
+        </>
+      )}
+    </ListLayout>
   )
 }
 

@@ -28,14 +28,16 @@ import * as uiDialog from 'shared-ui/dialog'
 import * as uiDrawer from 'shared-ui/drawer'
 import * as uiEmptyState from 'shared-ui/empty-state'
 import * as uiErrorSummary from 'shared-ui/error-summary'
-import * as uiFacetGroup from 'shared-ui/facet-group'
 import * as uiFacts from 'shared-ui/facts'
 import * as uiField from 'shared-ui/field'
+import * as uiFilterPanel from 'shared-ui/filter-panel'
 import * as uiFigureTile from 'shared-ui/figure-tile'
 import * as uiGrid from 'shared-ui/grid'
 import * as uiIcon from 'shared-ui/icon'
 import * as uiImage from 'shared-ui/image'
 import * as uiLink from 'shared-ui/link'
+import * as uiListLayout from 'shared-ui/list-layout'
+import * as uiLoadingFailed from 'shared-ui/loading-failed'
 import * as uiNotice from 'shared-ui/notice'
 import * as uiPagination from 'shared-ui/pagination'
 import * as uiPanelTabs from 'shared-ui/panel-tabs'
@@ -52,6 +54,7 @@ import * as uiTable from 'shared-ui/table'
 import * as uiTabs from 'shared-ui/tabs'
 import * as uiTimeline from 'shared-ui/timeline'
 import * as uiToast from 'shared-ui/toast'
+import * as uiUnknownPage from 'shared-ui/unknown-page'
 import * as uiVisuallyHidden from 'shared-ui/visually-hidden'
 import * as reactQuery from './curated/@tanstack/react-query.ts'
 import * as reactI18next from './curated/react-i18next.ts'
@@ -91,14 +94,16 @@ export const PLATFORM: ShellServerModule['platform'] = {
   'shared-ui/drawer': uiDrawer,
   'shared-ui/empty-state': uiEmptyState,
   'shared-ui/error-summary': uiErrorSummary,
-  'shared-ui/facet-group': uiFacetGroup,
   'shared-ui/facts': uiFacts,
   'shared-ui/field': uiField,
+  'shared-ui/filter-panel': uiFilterPanel,
   'shared-ui/figure-tile': uiFigureTile,
   'shared-ui/grid': uiGrid,
   'shared-ui/icon': uiIcon,
   'shared-ui/image': uiImage,
   'shared-ui/link': uiLink,
+  'shared-ui/list-layout': uiListLayout,
+  'shared-ui/loading-failed': uiLoadingFailed,
   'shared-ui/notice': uiNotice,
   'shared-ui/pagination': uiPagination,
   'shared-ui/panel-tabs': uiPanelTabs,
@@ -115,5 +120,6 @@ export const PLATFORM: ShellServerModule['platform'] = {
   'shared-ui/tabs': uiTabs,
   'shared-ui/timeline': uiTimeline,
   'shared-ui/toast': uiToast,
+  'shared-ui/unknown-page': uiUnknownPage,
   'shared-ui/visually-hidden': uiVisuallyHidden,
 }

@@ -5,7 +5,12 @@ import * as z from 'zod/mini'
 import { earlierRelease, isForgone } from '../../compatibility/earlier-release.ts'
 import type { Neighbourhood } from '../../compatibility/find-incompatibilities.ts'
 import { readNeighbourhood } from '../../compatibility/neighbourhood.ts'
-import { canariesInTheWay, canariesService, endCanary, type CanariesService } from './canaries.service.ts'
+import {
+  canariesInTheWay,
+  canariesService,
+  endCanary,
+  type CanariesService,
+} from './canaries/canaries.service.ts'
 import { checkChange } from './composition-rules.ts'
 import type { CompositionsStore, PointerTransaction, StoredCanary } from './compositions.store.ts'
 import {

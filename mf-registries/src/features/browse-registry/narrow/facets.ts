@@ -6,7 +6,7 @@ import type { RegistryDescription, RegistryField } from 'shared-contracts/http/r
 import type { Records } from '../browse-registry.api.ts'
 import type { ListAddress } from '../list-address.ts'
 
-export interface FacetValue {
+interface FacetValue {
   readonly value: string
   readonly label: string
   /** Records that have it under the present search; absent where the server counted none. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { usePageTitle } from 'shared-runtime/navigation'
-import { ButtonLink } from 'shared-ui/button'
-import { Stack } from 'shared-ui/stack'
+import { ButtonLink } from '../button/button.tsx'
+import { Stack } from '../stack/stack.tsx'
 
+/** Props of {@link UnknownPage}. */
 export interface UnknownPageProps {
   readonly breadcrumb: ReactNode
   readonly title: string
@@ -12,7 +12,6 @@ export interface UnknownPageProps {
 
 /** The address names nothing that exists: says so, and where to go instead. */
 export function UnknownPage({ breadcrumb, title, text, wayOn }: UnknownPageProps) {
-  usePageTitle(title)
   return (
     <Stack gap="l">
       {breadcrumb}

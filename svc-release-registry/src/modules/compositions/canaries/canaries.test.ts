@@ -9,8 +9,8 @@ import {
   shellRecord,
   startRegistry,
   type StartedRegistry,
-} from '../../testing/started-registry.ts'
-import { findBrokenLink } from './history-chain.ts'
+} from '../../../testing/started-registry.ts'
+import { findBrokenLink } from '../history-chain.ts'
 
 let registry: StartedRegistry
 

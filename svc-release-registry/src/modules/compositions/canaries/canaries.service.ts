@@ -3,9 +3,9 @@ import { PortalError } from 'shared-contracts/errors/portal-error'
 import type { CanaryChange, CanaryChanged, CanaryEnd } from 'shared-contracts/release/canary'
 import { MOST_CANARIES } from 'shared-contracts/release/composition'
 import type { RemoteRelease, ShellRelease } from 'shared-contracts/release/release-record'
-import { findIncompatibilities, type Neighbourhood } from '../../compatibility/find-incompatibilities.ts'
-import { checkChange } from './composition-rules.ts'
-import type { PointerTransaction, StoredCanary } from './compositions.store.ts'
+import { findIncompatibilities, type Neighbourhood } from '../../../compatibility/find-incompatibilities.ts'
+import { checkChange } from '../composition-rules.ts'
+import type { PointerTransaction, StoredCanary } from '../compositions.store.ts'
 import {
   checkExpected,
   getLatest,
@@ -13,7 +13,7 @@ import {
   issueNext,
   unknownRelease,
   type CompositionsDeps,
-} from './issue-composition.ts'
+} from '../issue-composition.ts'
 
 type Around = (change: PointerTransaction) => Promise<Neighbourhood>
 

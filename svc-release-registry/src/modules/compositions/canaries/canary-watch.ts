@@ -3,7 +3,7 @@ import { isPortalError } from 'shared-contracts/errors/portal-error'
 import type { RunningCanary } from 'shared-contracts/release/canary'
 import type { CanariesService } from './canaries.service.ts'
 import { isWorse } from './canary-verdict.ts'
-import type { StoredCanary } from './compositions.store.ts'
+import type { StoredCanary } from '../compositions.store.ts'
 
 /** In the history in the place of a credential: no person decided. */
 const WATCH = 'canary-watch'

@@ -8,7 +8,7 @@ import {
   shellRecord,
   startRegistry,
   type StartedRegistry,
-} from '../../testing/started-registry.ts'
+} from '../../../testing/started-registry.ts'
 
 let registry: StartedRegistry
 

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { CanaryChange, CanaryChanged, CanaryEnd } from 'shared-contracts/release/canary'
 import { RemoteName } from 'shared-contracts/release/manifest'
 import * as z from 'zod/mini'
-import type { RegisterCall } from '../../guarded-call.ts'
+import type { RegisterCall } from '../../../guarded-call.ts'
 import type { CanariesService } from './canaries.service.ts'
-import type { CompositionFeed } from './composition-feed.ts'
+import type { CompositionFeed } from '../composition-feed.ts'
 
 interface CanaryParts {
   readonly service: CanariesService

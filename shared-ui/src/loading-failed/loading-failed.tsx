@@ -1,0 +1,56 @@
+import { Button } from '../button/button.tsx'
+import { Link } from '../link/link.tsx'
+import { Notice } from '../notice/notice.tsx'
+
+/** Props of {@link LoadingFailed}. */
+export interface LoadingFailedProps {
+  /** Why, as the server worded it: a sentence, findings by name of the parameter, and its status. */
+  readonly error: {
+    readonly text: string | undefined
+    readonly status: number | undefined
+    readonly fields: Readonly<Record<string, string>> | undefined
+  }
+  readonly texts: {
+    readonly failed: string
+    /** In place of `failed` where the address itself is wrong, so that a second try cannot help. */
+    readonly wrongAddress: string
+    readonly retry: string
+  }
+  readonly onRetry: () => void
+  readonly isRetrying: boolean
+  /** A way on that needs no answer of the server. */
+  readonly wayOn: { readonly href: string; readonly text: string }
+}
+
+/** In the place of content that did not come: the server's message, a second try where it can help, and another way. */
+export function LoadingFailed({ error, texts, onRetry, isRetrying, wayOn }: LoadingFailedProps) {
+  const isWrongAddress = error.status === 400
+  return (
+    <Notice
+      kind="error"
+      title={isWrongAddress ? texts.wrongAddress : texts.failed}
+      announce="alert"
+      actions={
+        <>
+          {isWrongAddress ? null : (
+            <Button kind="secondary" onClick={onRetry} busy={isRetrying}>
+              {texts.retry}
+            </Button>
+          )}
+          <Link href={wayOn.href}>{wayOn.text}</Link>
+        </>
+      }
+    >
+      {error.text === undefined ? null : <p>{error.text}</p>}
+      {error.fields === undefined ? null : (
+        <ul>
+          {Object.entries(error.fields).map(([name, message]) => (
+            <li key={name}>
+              <code>{name}</code>: {message}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Notice>
+  )
+}
