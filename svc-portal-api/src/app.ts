@@ -3,6 +3,7 @@ import type pg from 'pg'
 import type { Clock } from 'shared-service/clock'
 import { VARIANT_BY_COMPANY, type CompanyId } from 'shared-contracts/session/variant'
 import { buildService, type ResolveCaller } from 'shared-service/app'
+import { createIdentity, registerIdentity } from './app-identity.ts'
 import { writeCookies } from './common/cookies.ts'
 import { openToAllOrigins } from './common/public-answers.ts'
 import type { Secrets } from './common/secrets.ts'
@@ -18,8 +19,6 @@ import { keepCommonWordsKnown } from './modules/registries/common-words.ts'
 import { registerRegistryRoutes } from './modules/registries/registries.routes.ts'
 import { createRegistriesService } from './modules/registries/registries.service.ts'
 import { guardWithToken, refuseForeignOrigins } from './modules/sessions/session-guard.ts'
-import { registerSessionRoutes } from './modules/sessions/sessions.routes.ts'
-import { createSessions } from './modules/sessions/sessions.ts'
 import { registerSoftwareRoutes } from './modules/software/software.routes.ts'
 import { createSoftwareService } from './modules/software/software.service.ts'
 
@@ -47,8 +46,8 @@ export interface AppDependencies {
 /** The whole API on a prepared database. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
   const { pool, clock, config, secrets, registries: definitions = REGISTRIES } = dependencies
-  const forSessions = { pool, clock, companyId: config.COMPANY_ID, secrets }
-  const sessions = createSessions(forSessions)
+  const { COMPANY_ID: companyId, RATE_LIMIT_FACTOR: limitFactor } = config
+  const identity = createIdentity({ pool, clock, companyId, secrets, limitFactor })
   const app = await buildService({
     name: 'portal-api',
     config,
@@ -61,7 +60,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
         'Public registries, news and answered questions: no key is needed, answers may be cached and used from pages of any origin. ' +
         'Errors are problem details (RFC 9457) with a stable `code` and a message in the language of `lang`.',
     },
-    resolveCaller: dependencies.resolveCaller ?? sessions.resolveCaller,
+    resolveCaller: dependencies.resolveCaller ?? identity.sessions.resolveCaller,
     guardChange: guardWithToken(secrets.key('csrf')),
   })
   passComposition(app)
@@ -76,7 +75,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     app,
     createSoftwareService({ pool, clock, variant: VARIANT_BY_COMPANY[config.COMPANY_ID] }),
   )
-  registerSessionRoutes(app, sessions, { ...forSessions, logoutUrl: async () => null })
+  registerIdentity(app, identity)
   if (dependencies.askCommonWords === true) keepCommonWordsKnown(app, registries)
   return app
 }

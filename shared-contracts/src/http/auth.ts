@@ -28,7 +28,8 @@ export const login = endpoint({
   body: LoginBody,
   reply: LoginReply,
   errors: ['LOGIN_REFUSED', 'LOGIN_SLOWED', 'ACCOUNT_NOT_ACTIVATED', 'CSRF_REFUSED'],
-  rateLimit: 20,
+  // A rough bound: tries are counted by account, address and browser, so that one neighbour cannot shut out the others.
+  rateLimit: 120,
 })
 
 export const SignOnStart = z.object({ url: z.string(), state: z.string(), redirect: z.string() })

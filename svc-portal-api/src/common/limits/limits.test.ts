@@ -1,0 +1,133 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals'
+import type pg from 'pg'
+import { isPortalError } from 'shared-contracts/errors/portal-error'
+import { createPool } from 'shared-service/database'
+import { testDatabase, type TestDatabase } from 'shared-service/test-database'
+import { MIGRATIONS, SCHEMA } from '../../cli/open-database.ts'
+import { TEST_SECRETS } from '../../testing/test-callers.ts'
+import { delayAfter } from './limit-table.ts'
+import { createLimits, sweepLimits, type Count, type Limits } from './limits.ts'
+
+let database: TestDatabase
+let pool: pg.Pool
+let limits: Limits
+let now = 1_795_000_000_000
+
+beforeAll(async () => {
+  database = await testDatabase(MIGRATIONS, SCHEMA)
+  pool = createPool(database.url, { schema: SCHEMA, max: 10 })
+  limits = createLimits({ pool, secrets: TEST_SECRETS, factor: 1 })
+})
+
+afterAll(async () => {
+  await pool.end()
+  await database.drop()
+})
+
+beforeEach(async () => {
+  await pool.query('truncate rate_limit')
+  jest.spyOn(Date, 'now').mockImplementation(() => now)
+})
+
+afterEach(() => {
+  jest.restoreAllMocks()
+})
+
+/** Seconds to wait; 0 when the try was let through. */
+async function wait(work: Promise<unknown>): Promise<number> {
+  try {
+    await work
+    return 0
+  } catch (error) {
+    if (!isPortalError(error)) throw error
+    expect(error.values).toEqual({ seconds: error.retryAfter })
+    return error.retryAfter ?? -1
+  }
+}
+
+const OWN: Count = { window: 'loginByDevice', delay: 'loginByDevice', key: 'one' }
+
+test('a code can be tried 5 times in 10 minutes; then Retry-After says how long', async () => {
+  for (let tries = 0; tries < 5; tries += 1) await limits.take('codeTry', 'code one')
+  now += 60_000
+  expect(await wait(limits.take('codeTry', 'code one'))).toBe(540)
+  expect(await wait(limits.take('codeTry', 'code two'))).toBe(0)
+  now += 540_000
+  expect(await wait(limits.take('codeTry', 'code one'))).toBe(0)
+})
+
+test('3 mails in 15 minutes to one recipient, 5 registrations an hour from one address', async () => {
+  for (let mails = 0; mails < 3; mails += 1) await limits.take('mailByRecipient', 'a@example.com')
+  expect(await wait(limits.take('mailByRecipient', 'a@example.com'))).toBe(900)
+  for (let count = 0; count < 5; count += 1) await limits.take('registrationByAddress', '192.0.2.1')
+  expect(await wait(limits.take('registrationByAddress', '192.0.2.1'))).toBe(3600)
+})
+
+test('tries have to keep apart by 1, 2, 4 … 60 seconds after the third failure', () => {
+  const delays = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 1000].map((failures) =>
+    delayAfter('loginByDevice', failures, 1),
+  )
+  expect(delays).toEqual([0, 0, 0, 1, 2, 4, 8, 16, 32, 60, 60, 60])
+})
+
+test('of many tries at the same moment only the free ones and one more are let through', async () => {
+  const tries = await Promise.all(Array.from({ length: 40 }, () => wait(limits.attempt([OWN]))))
+  const passed = tries.filter((seconds) => seconds === 0).length
+  expect(passed).toBeGreaterThanOrEqual(3)
+  expect(passed).toBeLessThanOrEqual(4)
+})
+
+test('whoever guesses from one address for an hour gets fewer than 100 tries of tens of thousands', async () => {
+  let passed = 0
+  for (let second = 0; second < 3600; second += 1) {
+    now += 1000
+    // One of many tries in this second: what the others would get is no more.
+    if ((await wait(limits.attempt([OWN]))) === 0) passed += 1
+  }
+  expect(passed).toBeGreaterThan(50)
+  expect(passed).toBeLessThan(100)
+}, 120_000)
+
+test('a success forgives the own failures, and takes nothing of the failures of others', async () => {
+  const shared: Count = { delay: 'loginByAccount', key: 'account', isShared: true }
+  for (let failures = 0; failures < 3; failures += 1) await limits.attempt([OWN])
+  for (let failures = 0; failures < 20; failures += 1) await limits.attempt([shared])
+  now += 1000
+  const attempt = await limits.attempt([OWN, shared])
+  await attempt.succeeded()
+  expect(await wait(limits.attempt([OWN]))).toBe(0)
+  expect(await wait(limits.attempt([OWN]))).toBe(0)
+  // The shared gate is still closed for the second that the last try has opened it.
+  expect(await wait(limits.attempt([shared]))).toBe(1)
+})
+
+test('what refuses costs nothing: who waits as told is let through', async () => {
+  for (let failures = 0; failures < 4; failures += 1) await limits.attempt([OWN])
+  for (let clicks = 0; clicks < 30; clicks += 1) expect(await wait(limits.attempt([OWN]))).toBe(1)
+  now += 1000
+  expect(await wait(limits.attempt([OWN]))).toBe(0)
+})
+
+test('neither e-mails nor addresses are stored with the counts', async () => {
+  await limits.take('mailByRecipient', 'person@example.com')
+  await limits.take('registrationByAddress', '192.0.2.7')
+  const { rows } = await pool.query<{ key: string }>('select key from rate_limit')
+  expect(rows).toHaveLength(2)
+  for (const { key } of rows) expect(key).toMatch(/^w-[A-Za-z]+:[A-Za-z0-9_-]{43}$/)
+})
+
+test('counts that are over are swept away, the others stay', async () => {
+  await limits.take('codeTry', 'old')
+  now += 700_000
+  await limits.take('codeTry', 'new')
+  await sweepLimits(pool, new Date(now))
+  expect((await pool.query('select 1 from rate_limit')).rowCount).toBe(1)
+})
+
+test('factor 0 switches the limits off, factor 2 doubles them', async () => {
+  const off = createLimits({ pool, secrets: TEST_SECRETS, factor: 0 })
+  for (let tries = 0; tries < 50; tries += 1) await off.take('codeTry', 'x')
+  const double = createLimits({ pool, secrets: TEST_SECRETS, factor: 2 })
+  for (let tries = 0; tries < 10; tries += 1) await double.take('codeTry', 'x')
+  expect(await wait(double.take('codeTry', 'x'))).toBe(600)
+})

@@ -1,0 +1,159 @@
+import { createHmac } from 'node:crypto'
+import type pg from 'pg'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { ErrorCode } from 'shared-contracts/errors/catalogue'
+import { PortalError } from 'shared-contracts/errors/portal-error'
+import type { Secrets } from '../secrets.ts'
+import { DELAYS, WINDOWS, delayAfter, type DelayName, type WindowName } from './limit-table.ts'
+
+/** What `Retry-After` is answered with. */
+export type LimitCode = Extract<ErrorCode, 'RATE_LIMITED' | 'LOGIN_SLOWED'>
+
+/** Tries that were let through; tell how they went. A try that is not told of has failed. */
+export interface Attempt {
+  /** Takes back what it cost, and what earlier failures of the same one cost. */
+  succeeded(): Promise<void>
+}
+
+/** One thing that a try counts for. `isShared`: with others, whose failures a success does not forgive. */
+export interface Count {
+  readonly window?: WindowName
+  readonly delay?: DelayName
+  readonly key: string
+  readonly isShared?: boolean
+}
+
+/**
+ * Limits that hold for all instances together. Use them outside the transaction of the change: what is counted stays
+ * counted when that fails. Keys may be anything, e.g. an e-mail: only a keyed hash is stored.
+ */
+export interface Limits {
+  /**
+   * Counts one.
+   * @throws PortalError RATE_LIMITED (or `code`) with `Retry-After` when it is one too many.
+   */
+  take(window: WindowName, key: string, code?: LimitCode): Promise<void>
+  /** Forgets what was counted. */
+  clear(window: WindowName, key: string): Promise<void>
+  /**
+   * Begins a try of something that can be guessed. Counts are asked in the order given, and what refuses costs nothing.
+   * @throws PortalError LOGIN_SLOWED with `Retry-After`; do nothing costly then.
+   */
+  attempt(counts: readonly Count[]): Promise<Attempt>
+}
+
+const NO_LIMITS: Limits = {
+  take: async () => undefined,
+  clear: async () => undefined,
+  attempt: async () => ({ succeeded: async () => undefined }),
+}
+
+interface LimitDependencies {
+  readonly pool: pg.Pool
+  readonly secrets: Secrets
+  /** RATE_LIMIT_FACTOR */
+  readonly factor: number
+}
+
+const TABLE = 'rate_limit'
+/** Never reached: the failures are counted, what follows from them is the delay. */
+const COUNTED = 1_000_000_000
+
+export function createLimits({ pool, secrets, factor }: LimitDependencies): Limits {
+  if (factor === 0) return NO_LIMITS
+  const hashKey = secrets.key('limits')
+  const limiter = (keyPrefix: string, points: number, duration: number) =>
+    new RateLimiterPostgres({
+      ...{ storeClient: pool, storeType: 'pool', tableName: TABLE, tableCreated: true },
+      ...{ clearExpiredByTimeout: false, keyPrefix, points, duration },
+    })
+  const hash = (key: string) => createHmac('sha256', hashKey).update(key).digest('base64url')
+  const windows = mapValues(WINDOWS, ({ points, seconds }, name) =>
+    limiter(`w-${name}`, Math.max(1, Math.round(points * factor)), seconds),
+  )
+  const failures = mapValues(DELAYS, ({ seconds }, name) => limiter(`f-${name}`, COUNTED, seconds))
+  const gates = mapValues(DELAYS, (_, name) => limiter(`g-${name}`, 1, 1))
+
+  /** Lets a try through, or says how to undo it. */
+  async function pass({ window, delay, key }: Count): Promise<void> {
+    const hashed = hash(key)
+    if (delay !== undefined) {
+      // Counted before it has failed: of many tries at once, each sees those before it.
+      const { consumedPoints } = await failures[delay].penalty(hashed)
+      const apart = delayAfter(delay, consumedPoints - 1, factor)
+      if (apart > 0) {
+        await gates[delay].consume(hashed, 1, { customDuration: apart }).catch(async (refusal: unknown) => {
+          await failures[delay].reward(hashed)
+          throw refuse(refusal, 'LOGIN_SLOWED')
+        })
+      }
+    }
+    if (window === undefined) return
+    await windows[window].consume(hashed).catch(async (refusal: unknown) => {
+      if (delay !== undefined) await failures[delay].reward(hashed)
+      throw refuse(refusal, 'LOGIN_SLOWED')
+    })
+  }
+
+  async function takeBack({ window, delay, key }: Count): Promise<void> {
+    const hashed = hash(key)
+    if (window !== undefined) await windows[window].reward(hashed)
+    if (delay !== undefined) await failures[delay].reward(hashed)
+  }
+
+  async function forgive({ window, delay, key }: Count): Promise<void> {
+    const hashed = hash(key)
+    if (window !== undefined) await windows[window].delete(hashed)
+    if (delay === undefined) return
+    await failures[delay].delete(hashed)
+    await gates[delay].delete(hashed)
+  }
+
+  return {
+    async take(window, key, code = 'RATE_LIMITED') {
+      await windows[window].consume(hash(key)).catch((refusal: unknown) => {
+        throw refuse(refusal, code)
+      })
+    },
+    async clear(window, key) {
+      await windows[window].delete(hash(key))
+    },
+    async attempt(counts) {
+      const passed: Count[] = []
+      for (const count of counts) {
+        try {
+          await pass(count)
+        } catch (error) {
+          for (const earlier of passed) await takeBack(earlier)
+          throw error
+        }
+        passed.push(count)
+      }
+      return {
+        async succeeded() {
+          for (const count of counts) await (count.isShared === true ? takeBack(count) : forgive(count))
+        },
+      }
+    },
+  }
+}
+
+/** Rows that count for nothing any more. */
+export async function sweepLimits(pool: pg.Pool, now: Date): Promise<void> {
+  await pool.query(`delete from ${TABLE} where expire < $1`, [now.getTime()])
+}
+
+/** What the library throws is its count; anything else is a fault, e.g. of the database. */
+function refuse(refusal: unknown, code: LimitCode): unknown {
+  if (!(refusal instanceof RateLimiterRes)) return refusal
+  const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
+  return new PortalError(code, { values: { seconds }, retryAfter: seconds })
+}
+
+function mapValues<Key extends string, Value, Result>(
+  table: Readonly<Record<Key, Value>>,
+  make: (value: Value, key: Key) => Result,
+): Record<Key, Result> {
+  const entries = Object.entries<Value>(table) as [Key, Value][]
+  return Object.fromEntries(entries.map(([key, value]) => [key, make(value, key)])) as Record<Key, Result>
+}

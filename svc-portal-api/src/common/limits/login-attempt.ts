@@ -1,0 +1,82 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { sessionCookieNames } from 'shared-contracts/session/session-cookies'
+import type { CompanyId } from 'shared-contracts/session/variant'
+import { readCookie, setCookie } from '../cookies.ts'
+import type { Secrets } from '../secrets.ts'
+import type { Attempt, Count, Limits } from './limits.ts'
+import { networkOf } from './network-of.ts'
+
+/** Half a year. */
+const DEVICE_SECONDS = 180 * 86_400
+
+export interface LoginAttempts {
+  /**
+   * Begins a sign-in with a password; `account` is the folded e-mail, whether or not there is such an account.
+   * `succeeded()` also makes this browser one that is known to the account.
+   * @throws PortalError LOGIN_SLOWED with `Retry-After`: no hash is computed then.
+   */
+  begin(request: FastifyRequest, account: string): Promise<Attempt>
+  /** Makes this browser known to an account by another proof of the mailbox: a password set by a mailed code. */
+  trustBrowser(request: FastifyRequest, account: string): void
+}
+
+interface Dependencies {
+  readonly limits: Limits
+  readonly secrets: Secrets
+  readonly companyId: CompanyId
+}
+
+/**
+ * Sign-in in numbers (docs/decisions/0162): a browser that has signed in to the account before has tries of its own, so
+ * that nobody is locked out by what others try. All others share those of the account and of their address.
+ */
+export function createLoginAttempts({ limits, secrets, companyId }: Dependencies): LoginAttempts {
+  const key = secrets.key('devices')
+  const { device: cookie } = sessionCookieNames(companyId)
+  const seal = (account: string, id: string) =>
+    createHmac('sha256', key).update(`${id} ${account}`).digest('base64url')
+
+  const knownBrowser = (request: FastifyRequest, account: string): string | undefined => {
+    const [id = '', given = ''] = (readCookie(request, cookie) ?? '').split('.')
+    const expected = Buffer.from(seal(account, id))
+    const found = Buffer.from(given)
+    return found.length === expected.length && timingSafeEqual(found, expected) ? id : undefined
+  }
+
+  const trustBrowser = (request: FastifyRequest, account: string) => {
+    const id = knownBrowser(request, account) ?? randomBytes(16).toString('base64url')
+    const value = `${id}.${seal(account, id)}`
+    setCookie(request, { name: cookie, value, httpOnly: true, maxAge: DEVICE_SECONDS })
+  }
+
+  return {
+    trustBrowser,
+    async begin(request, account) {
+      const known = knownBrowser(request, account)
+      const attempt = await limits.attempt(
+        known === undefined ? countsOfStranger(networkOf(request.ip), account) : countsOfKnown(known),
+      )
+      return {
+        async succeeded() {
+          await attempt.succeeded()
+          trustBrowser(request, account)
+        },
+      }
+    },
+  }
+}
+
+function countsOfKnown(id: string): readonly Count[] {
+  return [{ window: 'loginByDevice', delay: 'loginByDevice', key: id }]
+}
+
+/** The narrowest first: who is over the own limit takes nothing from what is shared. */
+function countsOfStranger(network: string, account: string): readonly Count[] {
+  const both = `${network} ${account}`
+  return [
+    { window: 'loginByAccountAndAddress', delay: 'loginByAccountAndAddress', key: both },
+    { window: 'loginByAddress', key: network, isShared: true },
+    { delay: 'loginByAccount', key: account, isShared: true },
+  ]
+}
