@@ -1,0 +1,29 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { readCookie, setCookie } from './cookies.ts'
+
+/** 256 random bits, base64url. */
+const VALUE = /^[A-Za-z0-9_-]{43}$/
+/** What is bound to a browser lasts minutes; the cookie a little longer. */
+const MAX_AGE_S = 3600
+
+/**
+ * SHA-256 of what only this browser holds, for what may be finished only where it was begun: a sign-on, a new password.
+ * A browser that holds nothing yet gets it with the answer, also when that is a refusal.
+ */
+export function bindBrowser(request: FastifyRequest, cookie: string): Buffer {
+  const held = readCookie(request, cookie)
+  const value = held !== undefined && VALUE.test(held) ? held : randomBytes(32).toString('base64url')
+  setCookie(request, { name: cookie, value, httpOnly: true, maxAge: MAX_AGE_S }, 'always')
+  return hashOf(value)
+}
+
+/** The same of what a browser holds already; undefined where it holds nothing. */
+export function boundBrowser(request: FastifyRequest, cookie: string): Buffer | undefined {
+  const held = readCookie(request, cookie)
+  return held !== undefined && VALUE.test(held) ? hashOf(held) : undefined
+}
+
+function hashOf(value: string): Buffer {
+  return createHash('sha256').update(value).digest()
+}

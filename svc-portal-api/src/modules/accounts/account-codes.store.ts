@@ -1,0 +1,76 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Queries } from '../../common/transaction.ts'
+
+/** A mailed link is good for so long. */
+export const LINK_HOURS = 24
+
+export type CodeKind = 'account' | 'email'
+
+export interface MailedCode {
+  readonly hash: Buffer
+  readonly person_id: string
+  readonly kind: CodeKind
+  readonly email: string
+  readonly email_folded: string
+  readonly expires_at: Date
+  readonly used_at: Date | null
+}
+
+interface NewCode {
+  readonly personId: string
+  readonly kind: CodeKind
+  readonly email: string
+  readonly emailFolded: string
+  readonly now: Date
+}
+
+/** A new link takes the place of the one before. Gives what is mailed; only its hash is kept. */
+export async function makeCode(
+  queries: Queries,
+  { personId, kind, email, emailFolded, now }: NewCode,
+): Promise<{ readonly code: string; readonly validUntil: Date }> {
+  const code = randomBytes(32).toString('base64url')
+  const validUntil = new Date(now.getTime() + LINK_HOURS * 3_600_000)
+  await queries.query('delete from account_code where person_id = $1 and kind = $2', [personId, kind])
+  await queries.query(
+    `insert into account_code (hash, person_id, kind, email, email_folded, made_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [hashOf(code), personId, kind, email, emailFolded, now, validUntil],
+  )
+  return { code, validUntil }
+}
+
+export async function findCode(
+  queries: Queries,
+  code: string,
+  lock: 'lock' | 'read' = 'read',
+): Promise<MailedCode | undefined> {
+  const { rows } = await queries.query<MailedCode>(
+    `select hash, person_id, kind, email, email_folded, expires_at, used_at from account_code where hash = $1
+     ${lock === 'lock' ? 'for update' : ''}`,
+    [hashOf(code)],
+  )
+  return rows[0]
+}
+
+export async function useCode(queries: Queries, hash: Buffer, now: Date): Promise<void> {
+  await queries.query('update account_code set used_at = $2 where hash = $1', [hash, now])
+}
+
+/** The address that waits for its confirmation, if one does. */
+export async function findPendingEmail(
+  queries: Queries,
+  personId: string,
+  now: Date,
+): Promise<string | null> {
+  const { rows } = await queries.query<{ email: string }>(
+    `select email from account_code
+     where person_id = $1 and kind = 'email' and used_at is null and expires_at > $2`,
+    [personId, now],
+  )
+  return rows[0]?.email ?? null
+}
+
+function hashOf(code: string): Buffer {
+  return createHash('sha256').update(code).digest()
+}

@@ -1,0 +1,104 @@
+import { dictionary } from '@zxcvbn-ts/language-common'
+import { CONTEXT_WORDS } from './context-words.ts'
+
+/** Shorter ones are in too many good passwords to say anything. */
+const SHORTEST = 4
+/** A common password with so many characters around it is as easy to find as without them. */
+const DECORATION = 4
+const SHORTEST_DECORATED = 6
+
+/** What people put for a letter to satisfy a rule. */
+const LOOKALIKES: Readonly<Record<string, string>> = {
+  '@': 'a',
+  '4': 'a',
+  '3': 'e',
+  '1': 'i',
+  '!': 'i',
+  '0': 'o',
+  '$': 's',
+  '5': 's',
+  '7': 't',
+}
+
+const COMMON: ReadonlySet<string> = new Set(
+  [...dictionary['passwords-common'], ...CONTEXT_WORDS].map(fold).filter((word) => word.length >= SHORTEST),
+)
+
+const CONTEXT: ReadonlySet<string> = new Set(CONTEXT_WORDS.map(fold))
+const LONGEST_CONTEXT = Math.max(...CONTEXT_WORDS.map(({ length }) => length))
+
+/** How many common passwords are known. */
+export const COMMON_COUNT = COMMON.size
+
+/**
+ * Whether a password is a widely used one, or one that was made to look otherwise: with other signs for letters, with
+ * digits and signs around, repeated, or put together from words of this portal (AUTH-11). Lists hold no password that
+ * keeps the standard as it is, so that looking it up would find none.
+ */
+export function isCommonPassword(password: string): boolean {
+  const folded = fold(password)
+  return [folded, withLetters(folded)].some(
+    (form) =>
+      COMMON.has(form) ||
+      COMMON.has(onlySigns(form)) ||
+      isCommonCore(form) ||
+      isDecorated(form) ||
+      isRepeated(onlySigns(form)),
+  )
+}
+
+/** What is left without digits and signs before and behind. */
+function isCommonCore(form: string): boolean {
+  const core = form.replace(/^[^\p{L}]+/u, '').replace(/[^\p{L}]+$/u, '')
+  if (core.length < SHORTEST) return false
+  return COMMON.has(core) || isFromContext(core.replaceAll(/[^\p{L}]/gu, '')) || isRepeated(onlySigns(core))
+}
+
+/** A common password makes up all but a few characters. */
+function isDecorated(form: string): boolean {
+  const least = Math.max(SHORTEST_DECORATED, form.length - DECORATION)
+  for (let length = form.length; length >= least; length -= 1) {
+    for (let from = 0; from + length <= form.length; from += 1) {
+      if (COMMON.has(form.slice(from, from + length))) return true
+    }
+  }
+  return false
+}
+
+/** One short or common part over and over: `abcabcabcabc`, `qwertyqwerty`. */
+function isRepeated(form: string): boolean {
+  const part = /^(.+?)\1+$/u.exec(form)?.[1]
+  return part !== undefined && (part.length <= SHORTEST || COMMON.has(part))
+}
+
+/** Nothing but words of this portal, with at most a short ending behind each. */
+function isFromContext(letters: string): boolean {
+  // Places that words can end at, from the first to the last.
+  const reached = new Set([0])
+  for (let at = 0; at < letters.length; at += 1) {
+    if (!reached.has(at)) continue
+    for (let length = SHORTEST; length <= LONGEST_CONTEXT && at + length <= letters.length; length += 1) {
+      if (!CONTEXT.has(letters.slice(at, at + length))) continue
+      for (const ending of [0, 1, 2, 3]) reached.add(at + length + ending)
+    }
+  }
+  return letters.length >= SHORTEST && reached.has(letters.length)
+}
+
+function fold(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('ı', 'i')
+    .replaceAll('ə', 'e')
+    .replaceAll('ё', 'е')
+}
+
+function withLetters(form: string): string {
+  return [...form].map((sign) => LOOKALIKES[sign] ?? sign).join('')
+}
+
+function onlySigns(form: string): string {
+  return form.replaceAll(/[^\p{L}\p{N}]/gu, '')
+}

@@ -1,0 +1,93 @@
+import { expect, test } from '@jest/globals'
+import { COMMON_COUNT, isCommonPassword } from './common-passwords.ts'
+import { checkPassword, passwordProblem } from './password-check.ts'
+import { hashPassword, isPassword } from './password-hash.ts'
+
+test('AUTH-11 at least 3,000 common passwords are known', () => {
+  expect(COMMON_COUNT).toBeGreaterThan(3000)
+})
+
+test.each([
+  'Qwertyuiop1!',
+  'Password123!',
+  'P@ssw0rd2026',
+  'P@$$w0rd-2026',
+  '!!Iloveyou!!1',
+  '1234567890Aa!',
+  '1q2w3e4r5T!',
+  'Qwerty-Qwerty-1',
+  'Xyz1!Xyz1!Xyz1!',
+  'Gfhjkm-2026!',
+  'Пароль-2026!',
+  'Keyfiyyət2026!',
+  'KeyfiyyetPortali-1',
+  'Rəqabət-12345',
+  'AsanPortal#2026',
+  'AsanLogin!123',
+  'Azərbaycan-1991',
+  'Bakı-Bakı-2026',
+  'Quality2026!!',
+  'Качество-2026!',
+])('AUTH-11 %s is widely used, however it is dressed', (password) => {
+  expect(isCommonPassword(password)).toBe(true)
+  expect(checkPassword(password, []).isCommon).toBe(true)
+})
+
+test.each([
+  'Tutqun-dağ7',
+  'Vivid+Orbit7Lamp',
+  'correct-Horse7-battery',
+  'mX9#qLw2!vRt',
+  'Yel_qovan4karvan',
+  'Сизый-филин8летит',
+  'asan deyil, amma mümkündür 7K',
+])('AUTH-11 %s is not', (password) => {
+  expect(checkPassword(password, ['Kamran', 'Qasımova'])).toEqual({
+    valid: true,
+    broken: [],
+    isCommon: false,
+    containsName: false,
+  })
+})
+
+test('AUTH-11 a form gets one finding: the standard, then how common it is, then the name', () => {
+  expect(passwordProblem('password', ['password'])).toBe('password_is_not_match_standarts')
+  expect(passwordProblem('Password123!', ['password'])).toBe('password_is_too_common')
+  expect(passwordProblem('Kamran-dağlarda7', ['Kamran'])).toBe('password_contains_name')
+  expect(passwordProblem('Tutqun-dağ7', ['Kamran'])).toBeUndefined()
+})
+
+test('AUTH-11 the longest text that an endpoint takes is judged at once', () => {
+  const started = performance.now()
+  for (const text of ['a'.repeat(1000), 'ab'.repeat(500), 'asan'.repeat(250), '1'.repeat(999)]) {
+    expect(checkPassword(text, ['a'.repeat(500)]).valid).toBe(false)
+  }
+  expect(performance.now() - started).toBeLessThan(500)
+})
+
+test('AUTH-04 what is kept of a password is argon2id with a salt of its own', async () => {
+  const [one, other] = await Promise.all([hashPassword('Tutqun-dağ7'), hashPassword('Tutqun-dağ7')])
+  expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect(one).not.toBe(other)
+  expect(await isPassword('Tutqun-dağ7', one)).toBe(true)
+  expect(await isPassword('Tutqun-dağ7 ', one)).toBe(false)
+  expect(await isPassword('tutqun-dağ7', one)).toBe(false)
+})
+
+test('AUTH-11 a password is compared whole: its last of 128 characters counts', async () => {
+  const long = `Aa1!bc${'x'.repeat(121)}`
+  const kept = await hashPassword(`${long}y`)
+  expect(await isPassword(`${long}y`, kept)).toBe(true)
+  expect(await isPassword(`${long}z`, kept)).toBe(false)
+  expect(await isPassword(long, kept)).toBe(false)
+})
+
+test('AUTH-11 a letter with a mark is the same, typed as one sign or as two', async () => {
+  const kept = await hashPassword('Tutqun-dag\u0306 7')
+  expect(await isPassword('Tutqun-da\u011F 7', kept)).toBe(true)
+})
+
+test('AUTH-04 without an account nothing is a password, not even the one of the stand-in', async () => {
+  expect(await isPassword('', undefined)).toBe(false)
+  expect(await isPassword('Tutqun-dağ7', undefined)).toBe(false)
+})

@@ -1,0 +1,79 @@
+import type { Language } from 'shared-contracts/session/language'
+import type { Queries } from '../../common/transaction.ts'
+
+/** Somebody who signs in with a password, or waits for the confirmation of the address. */
+export interface PasswordPerson {
+  readonly id: string
+  readonly name: string
+  readonly surname: string
+  readonly email: string
+  readonly email_folded: string
+  readonly language: Language
+  readonly password_hash: string
+  readonly activated_at: Date | null
+}
+
+const COLUMNS = 'id, name, surname, email, email_folded, language, password_hash, activated_at'
+
+/** Whoever an address belongs to. */
+export interface AddressOwners {
+  /** The account, once its address was confirmed. */
+  readonly account: PasswordPerson | undefined
+  /** The newest of those who have not confirmed. */
+  readonly waiting: PasswordPerson | undefined
+}
+
+export async function findOwners(queries: Queries, emailFolded: string): Promise<AddressOwners> {
+  const { rows } = await queries.query<PasswordPerson>(
+    `(select ${COLUMNS} from person where email_folded = $1 and role = 'USER' and activated_at is not null)
+     union all
+     (select ${COLUMNS} from person where email_folded = $1 and role = 'USER' and activated_at is null
+       order by created_at desc limit 1)`,
+    [emailFolded],
+  )
+  return {
+    account: rows.find(({ activated_at: at }) => at !== null),
+    waiting: rows.find(({ activated_at: at }) => at === null),
+  }
+}
+
+/** An account by number; not of those who wait, nor of those who sign on. */
+export async function findAccount(queries: Queries, id: string): Promise<PasswordPerson | undefined> {
+  const { rows } = await queries.query<PasswordPerson>(
+    `select ${COLUMNS} from person where id = $1 and role = 'USER' and activated_at is not null`,
+    [id],
+  )
+  return rows[0]
+}
+
+/** Names of anybody who is signed in. */
+export async function namesOf(queries: Queries, personId: string): Promise<readonly string[]> {
+  const { rows } = await queries.query<{ name: string; surname: string }>(
+    'select name, surname from person where id = $1',
+    [personId],
+  )
+  return rows.flatMap(({ name, surname }) => [name, surname])
+}
+
+interface NewPassword {
+  readonly personId: string
+  readonly hash: string
+  /** What it replaces; another change in between makes this one void. */
+  readonly before: string
+}
+
+/**
+ * Sets a password, and takes back what was begun under the former one: codes for another, an address that waits for its
+ * confirmation, browsers that were known. False when somebody else has changed it meanwhile.
+ */
+export async function setPassword(queries: Queries, { personId, hash, before }: NewPassword): Promise<boolean> {
+  const { rowCount } = await queries.query(
+    'update person set password_hash = $2 where id = $1 and password_hash = $3',
+    [personId, hash, before],
+  )
+  if (rowCount !== 1) return false
+  await queries.query('delete from password_reset where person_id = $1', [personId])
+  await queries.query(`delete from account_code where person_id = $1 and kind = 'email'`, [personId])
+  await queries.query('delete from known_device where person_id = $1', [personId])
+  return true
+}

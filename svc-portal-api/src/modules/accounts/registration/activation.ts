@@ -1,0 +1,73 @@
+import { PortalError } from 'shared-contracts/errors/portal-error'
+import type { MessageReply } from 'shared-contracts/http/messages'
+import type { Language } from 'shared-contracts/session/language'
+import { enqueueMail } from '../../../common/mail/enqueue-mail.ts'
+import { said } from '../../../common/said.ts'
+import { inTransaction, type Queries } from '../../../common/transaction.ts'
+import { findCode, useCode, type CodeKind, type MailedCode } from '../account-codes.store.ts'
+import type { AccountsContext } from '../accounts-context.ts'
+import { changeEmail } from '../email-change.ts'
+import { findOwners } from '../people.store.ts'
+import { activatePerson } from './registration.store.ts'
+
+/** AUTH-08: what a mailed link would do. Changes nothing: mail scanners open links. */
+export async function activationState(
+  { pool, clock }: AccountsContext,
+  code: string,
+): Promise<{ readonly state: 'waiting' | 'used'; readonly kind: CodeKind }> {
+  const found = await knownCode(pool, code, 'read')
+  const state = await stateOf(pool, found, clock.now())
+  return { state, kind: found.kind }
+}
+
+interface ActivateCall {
+  readonly code: string
+  readonly language: Language
+}
+
+/** AUTH-08, AUTH-13: confirms; a second time it says the same, as the first answer may have been lost. */
+export async function activate(
+  { pool, clock, companyId }: AccountsContext,
+  { code, language }: ActivateCall,
+): Promise<MessageReply> {
+  const now = clock.now()
+  const kind = await inTransaction(pool, async (transaction) => {
+    const found = await knownCode(transaction, code, 'lock')
+    if ((await stateOf(transaction, found, now)) === 'used') return found.kind
+    if (found.kind === 'account') {
+      if (!(await activatePerson(transaction, found.person_id, now))) throw new PortalError('ACTIVATION_UNKNOWN')
+    } else {
+      const { before, language: own } = await changeEmail(transaction, found)
+      await enqueueMail(transaction, {
+        ...{ companyId, to: before, language: own, template: 'email-changed', values: {} },
+      })
+    }
+    await useCode(transaction, found.hash, now)
+    return found.kind
+  }).catch((error: unknown) => {
+    // Somebody else confirmed the same address at the same moment.
+    if (isTaken(error)) throw new PortalError('ACTIVATION_UNKNOWN', { cause: error })
+    throw error
+  })
+  return said(kind === 'account' ? 'accountVerified' : 'informationUpdated', language)
+}
+
+async function knownCode(queries: Queries, code: string, lock: 'lock' | 'read'): Promise<MailedCode> {
+  const found = await findCode(queries, code, lock)
+  if (found === undefined) throw new PortalError('ACTIVATION_UNKNOWN')
+  return found
+}
+
+/** @throws PortalError ACTIVATION_EXPIRED */
+async function stateOf(queries: Queries, code: MailedCode, now: Date): Promise<'waiting' | 'used'> {
+  if (code.used_at !== null) return 'used'
+  // Registered twice and confirmed with the other link: the address is confirmed.
+  const { account } = await findOwners(queries, code.email_folded)
+  if (code.kind === 'account' && account !== undefined) return 'used'
+  if (code.expires_at.getTime() <= now.getTime()) throw new PortalError('ACTIVATION_EXPIRED')
+  return 'waiting'
+}
+
+function isTaken(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '23505'
+}

@@ -1,0 +1,108 @@
+import type { FastifyRequest } from 'fastify'
+import { PortalError } from 'shared-contracts/errors/portal-error'
+import type { MessageReply } from 'shared-contracts/http/messages'
+import type { RegistrationBody } from 'shared-contracts/http/users'
+import { foldEmail, isEmail } from 'shared-contracts/rules/email'
+import type { Language } from 'shared-contracts/session/language'
+import { networkOf } from '../../../common/budgets.ts'
+import { enqueueMail } from '../../../common/mail/enqueue-mail.ts'
+import { e164Of } from '../../../common/phone-number.ts'
+import { said } from '../../../common/said.ts'
+import { inTransaction } from '../../../common/transaction.ts'
+import { typedLine } from '../../../common/typed-text.ts'
+import { makeCode } from '../account-codes.store.ts'
+import { REGISTRATIONS } from '../account-limits.ts'
+import type { AccountsContext } from '../accounts-context.ts'
+import { takeMail } from '../ask-for-mail.ts'
+import { hashPassword } from '../passwords/password-hash.ts'
+import { findOwners } from '../people.store.ts'
+import { refuseWrongFields } from './registration-fields.ts'
+import { claimPossessor, keepRegistration } from './registration.store.ts'
+
+interface RegisterCall {
+  readonly body: RegistrationBody
+  readonly language: Language
+  readonly request: FastifyRequest
+}
+
+/**
+ * AUTH-06. Whether the address has an account shows in nothing but the mail that goes there: the registration is kept in
+ * either case, and can be confirmed where nobody has the address yet.
+ */
+export async function register(
+  { pool, clock, companyId, budgets }: AccountsContext,
+  { body, language, request }: RegisterCall,
+): Promise<MessageReply> {
+  refuseWrongFields(body)
+  const emailFolded = foldEmail(body.username)
+  await budgets.take(REGISTRATIONS, [networkOf(request.ip)], 'RATE_LIMITED')
+  await takeMail(budgets, { emailFolded, address: request.ip })
+  const passwordHash = await hashPassword(body.password)
+  const [possessorId = ''] = body.possessorIds
+  const email = body.username.trim()
+  const now = clock.now()
+  await inTransaction(pool, async (transaction) => {
+    if (!(await claimPossessor(transaction, possessorId, now))) throw new PortalError('POSSESSOR_UNKNOWN')
+    const registration = {
+      ...{ email, emailFolded, language, passwordHash, possessorId },
+      name: typedLine(body.name),
+      surname: typedLine(body.surname),
+      fatherName: typedLine(body.fatherName),
+      phoneTyped: typedLine(body.phoneNumber),
+      phoneE164: e164Of(body.phoneNumber),
+    }
+    const personId = await keepRegistration(transaction, registration, now)
+    const { code, validUntil } = await makeCode(transaction, {
+      ...{ personId, email, emailFolded, now },
+      kind: 'account',
+    })
+    const { account } = await findOwners(transaction, emailFolded)
+    const mail = { companyId, language } as const
+    await (account === undefined
+      ? enqueueMail(transaction, {
+          ...mail,
+          to: email,
+          template: 'account-confirmation',
+          values: { code },
+          validUntil,
+        })
+      : enqueueMail(transaction, { ...mail, to: account.email, template: 'account-exists', values: {} }))
+  })
+  return said('codeSent', language)
+}
+
+interface ResendCall {
+  readonly username: string
+  readonly language: Language
+  readonly request: FastifyRequest
+}
+
+/** AUTH-08: the same answer for every address; who waits for a link gets a new one, and the one before is void. */
+export async function resendActivation(
+  { pool, clock, companyId, budgets }: AccountsContext,
+  { username, language, request }: ResendCall,
+): Promise<MessageReply> {
+  if (!isEmail(username)) {
+    throw new PortalError('REQUEST_INVALID', { fields: { username: 'username_is_not_valid' } })
+  }
+  const emailFolded = foldEmail(username)
+  await takeMail(budgets, { emailFolded, address: request.ip })
+  const now = clock.now()
+  await inTransaction(pool, async (transaction) => {
+    const { account, waiting } = await findOwners(transaction, emailFolded)
+    const mail = { companyId, language } as const
+    if (account !== undefined) {
+      await enqueueMail(transaction, { ...mail, to: account.email, template: 'account-exists', values: {} })
+    } else if (waiting === undefined) {
+      const to = username.trim()
+      await enqueueMail(transaction, { ...mail, to, template: 'account-unknown', values: {} })
+    } else {
+      const { id: personId, email } = waiting
+      const made = await makeCode(transaction, { personId, email, emailFolded, kind: 'account', now })
+      const { code, validUntil } = made
+      const template = 'account-confirmation'
+      await enqueueMail(transaction, { ...mail, to: email, template, values: { code }, validUntil })
+    }
+  })
+  return said('codeSent', language)
+}
