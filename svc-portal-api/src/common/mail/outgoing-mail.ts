@@ -10,6 +10,8 @@ export interface MailValues {
   readonly 'account-confirmation': { readonly code: string }
   /** Somebody registered with an address that has an account already; says where to sign in. */
   readonly 'account-exists': Record<string, never>
+  /** AUTH-08: the link was asked for again, but nothing waits at this address for a confirmation. */
+  readonly 'account-unknown': Record<string, never>
   /** AUTH-09: the code to type where a new password is set. */
   readonly 'password-code': { readonly code: string }
   /** A new password was asked for, but the address has no account. */

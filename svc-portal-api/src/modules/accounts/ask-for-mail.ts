@@ -1,22 +1,24 @@
-import { networkOf, type Budgets } from '../../common/budgets.ts'
-import { MAILS, MAILS_HERE } from './account-limits.ts'
-
-interface Asking {
-  readonly emailFolded: string
-  readonly address: string
-  /** A browser that has signed in to this account before; tries elsewhere do not use its share up. */
-  readonly device?: string | undefined
-}
+import type { FastifyRequest } from 'fastify'
+import type { Identity } from '../../common/identity.ts'
+import { networkOf } from '../../common/limits/network-of.ts'
 
 /**
- * Takes one mail from what an address may get. It counts in the same way whether or not anybody has the address.
+ * Takes one mail from what an address may get, in the same way whether or not anybody has it. A browser that has signed
+ * in to the account before has a share of its own: nobody can ask so often that its owner gets no mail.
  * @throws PortalError RATE_LIMITED
  */
-export async function takeMail(budgets: Budgets, { emailFolded, address, device }: Asking): Promise<void> {
-  if (device !== undefined) {
-    await budgets.take(MAILS_HERE, [emailFolded, 'device', device], 'RATE_LIMITED')
+export async function takeMail(
+  { limits, loginAttempts }: Identity,
+  request: FastifyRequest,
+  emailFolded: string,
+): Promise<void> {
+  const known = loginAttempts.knownBrowser(request, emailFolded)
+  if (known !== undefined) {
+    await limits.take('mailByRecipientAndAddress', `${emailFolded} browser ${known}`)
     return
   }
-  await budgets.take(MAILS_HERE, [emailFolded, networkOf(address)], 'RATE_LIMITED')
-  await budgets.take(MAILS, [emailFolded], 'RATE_LIMITED')
+  const network = networkOf(request.ip)
+  await limits.take('mailByRecipientAndAddress', `${emailFolded} ${network}`)
+  await limits.take('mailByAddress', network)
+  await limits.take('mailByRecipient', emailFolded)
 }

@@ -4,7 +4,7 @@ import type { Language } from 'shared-contracts/session/language'
 import { enqueueMail } from '../../common/mail/enqueue-mail.ts'
 import type { Queries } from '../../common/transaction.ts'
 import { makeCode, type MailedCode } from './account-codes.store.ts'
-import type { AccountsContext } from './accounts-context.ts'
+import type { Identity } from '../../common/identity.ts'
 import { findOwners } from './people.store.ts'
 
 interface EmailChange {
@@ -18,7 +18,7 @@ interface EmailChange {
  * one is told instead, and the caller sees no difference.
  */
 export async function beginEmailChange(
-  { clock, companyId }: AccountsContext,
+  { clock, companyId }: Identity,
   transaction: Queries,
   { personId, email, language }: EmailChange,
 ): Promise<void> {

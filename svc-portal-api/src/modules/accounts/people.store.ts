@@ -64,7 +64,7 @@ interface NewPassword {
 
 /**
  * Sets a password, and takes back what was begun under the former one: codes for another, an address that waits for its
- * confirmation, browsers that were known. False when somebody else has changed it meanwhile.
+ * confirmation. False when somebody else has changed it meanwhile.
  */
 export async function setPassword(queries: Queries, { personId, hash, before }: NewPassword): Promise<boolean> {
   const { rowCount } = await queries.query(
@@ -74,6 +74,5 @@ export async function setPassword(queries: Queries, { personId, hash, before }: 
   if (rowCount !== 1) return false
   await queries.query('delete from password_reset where person_id = $1', [personId])
   await queries.query(`delete from account_code where person_id = $1 and kind = 'email'`, [personId])
-  await queries.query('delete from known_device where person_id = $1', [personId])
   return true
 }

@@ -5,14 +5,14 @@ import { enqueueMail } from '../../../common/mail/enqueue-mail.ts'
 import { said } from '../../../common/said.ts'
 import { inTransaction, type Queries } from '../../../common/transaction.ts'
 import { findCode, useCode, type CodeKind, type MailedCode } from '../account-codes.store.ts'
-import type { AccountsContext } from '../accounts-context.ts'
+import type { Identity } from '../../../common/identity.ts'
 import { changeEmail } from '../email-change.ts'
 import { findOwners } from '../people.store.ts'
 import { activatePerson } from './registration.store.ts'
 
 /** AUTH-08: what a mailed link would do. Changes nothing: mail scanners open links. */
 export async function activationState(
-  { pool, clock }: AccountsContext,
+  { pool, clock }: Identity,
   code: string,
 ): Promise<{ readonly state: 'waiting' | 'used'; readonly kind: CodeKind }> {
   const found = await knownCode(pool, code, 'read')
@@ -27,7 +27,7 @@ interface ActivateCall {
 
 /** AUTH-08, AUTH-13: confirms; a second time it says the same, as the first answer may have been lost. */
 export async function activate(
-  { pool, clock, companyId }: AccountsContext,
+  { pool, clock, companyId }: Identity,
   { code, language }: ActivateCall,
 ): Promise<MessageReply> {
   const now = clock.now()

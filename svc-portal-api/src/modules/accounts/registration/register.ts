@@ -4,15 +4,14 @@ import type { MessageReply } from 'shared-contracts/http/messages'
 import type { RegistrationBody } from 'shared-contracts/http/users'
 import { foldEmail, isEmail } from 'shared-contracts/rules/email'
 import type { Language } from 'shared-contracts/session/language'
-import { networkOf } from '../../../common/budgets.ts'
+import { networkOf } from '../../../common/limits/network-of.ts'
 import { enqueueMail } from '../../../common/mail/enqueue-mail.ts'
 import { e164Of } from '../../../common/phone-number.ts'
 import { said } from '../../../common/said.ts'
 import { inTransaction } from '../../../common/transaction.ts'
 import { typedLine } from '../../../common/typed-text.ts'
 import { makeCode } from '../account-codes.store.ts'
-import { REGISTRATIONS } from '../account-limits.ts'
-import type { AccountsContext } from '../accounts-context.ts'
+import type { Identity } from '../../../common/identity.ts'
 import { takeMail } from '../ask-for-mail.ts'
 import { hashPassword } from '../passwords/password-hash.ts'
 import { findOwners } from '../people.store.ts'
@@ -30,13 +29,14 @@ interface RegisterCall {
  * either case, and can be confirmed where nobody has the address yet.
  */
 export async function register(
-  { pool, clock, companyId, budgets }: AccountsContext,
+  identity: Identity,
   { body, language, request }: RegisterCall,
 ): Promise<MessageReply> {
+  const { pool, clock, companyId, limits } = identity
   refuseWrongFields(body)
   const emailFolded = foldEmail(body.username)
-  await budgets.take(REGISTRATIONS, [networkOf(request.ip)], 'RATE_LIMITED')
-  await takeMail(budgets, { emailFolded, address: request.ip })
+  await limits.take('registrationByAddress', networkOf(request.ip))
+  await takeMail(identity, request, emailFolded)
   const passwordHash = await hashPassword(body.password)
   const [possessorId = ''] = body.possessorIds
   const email = body.username.trim()
@@ -79,14 +79,15 @@ interface ResendCall {
 
 /** AUTH-08: the same answer for every address; who waits for a link gets a new one, and the one before is void. */
 export async function resendActivation(
-  { pool, clock, companyId, budgets }: AccountsContext,
+  identity: Identity,
   { username, language, request }: ResendCall,
 ): Promise<MessageReply> {
   if (!isEmail(username)) {
     throw new PortalError('REQUEST_INVALID', { fields: { username: 'username_is_not_valid' } })
   }
   const emailFolded = foldEmail(username)
-  await takeMail(budgets, { emailFolded, address: request.ip })
+  await takeMail(identity, request, emailFolded)
+  const { pool, clock, companyId } = identity
   const now = clock.now()
   await inTransaction(pool, async (transaction) => {
     const { account, waiting } = await findOwners(transaction, emailFolded)

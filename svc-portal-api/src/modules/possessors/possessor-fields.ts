@@ -1,0 +1,30 @@
+import type { FieldMessageKey } from 'shared-contracts/errors/field-messages'
+import { PortalError } from 'shared-contracts/errors/portal-error'
+import type { PossessorBody } from 'shared-contracts/http/possessors'
+import { POSSESSOR_ADDRESS_MIN, POSSESSOR_NAME_MIN } from 'shared-contracts/models/possessor'
+import { typedLine, typedNote } from '../../common/typed-text.ts'
+
+/** As the columns have it; a text may grow when it is composed. */
+const LINE_MAX = 500
+const NOTE_MAX = 2000
+
+/**
+ * AUTH-07: what may be kept of what a person said about an organization.
+ * @throws PortalError REQUEST_INVALID with the fields at fault
+ */
+export function possessorFields(body: PossessorBody): PossessorBody {
+  const name = typedLine(body.name)
+  const address = typedLine(body.address)
+  const description = typedNote(body.description)
+  const fields: Partial<Record<keyof PossessorBody, FieldMessageKey>> = {
+    ...(isWithin(name, POSSESSOR_NAME_MIN, LINE_MAX) ? {} : { name: 'possessor_name_is_not_valid' }),
+    ...(isWithin(address, POSSESSOR_ADDRESS_MIN, LINE_MAX) ? {} : { address: 'address_is_not_valid' }),
+  }
+  if (Object.keys(fields).length > 0) throw new PortalError('REQUEST_INVALID', { fields })
+  return { name, address, description: description === null ? null : [...description].slice(0, NOTE_MAX).join('') }
+}
+
+function isWithin(text: string, min: number, max: number): boolean {
+  const { length } = [...text]
+  return length >= min && length <= max
+}
