@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { createLoginAttempts } from './common/limits/login-attempt.ts'
 import { createLimits } from './common/limits/limits.ts'
 import type { Identity } from './common/identity.ts'
+import { registerAccountRoutes } from './modules/accounts/accounts.routes.ts'
+import { registerPossessorRoutes } from './modules/possessors/possessors.routes.ts'
 import { registerSessionRoutes } from './modules/sessions/sessions.routes.ts'
 import {
   createSessions,
@@ -28,4 +30,6 @@ export function createIdentity(given: SessionDependencies & { readonly limitFact
 /** Everything of signing in, accounts and profiles. */
 export function registerIdentity(app: FastifyInstance, identity: OwnIdentity): void {
   registerSessionRoutes(app, identity.sessions, { ...identity, logoutUrl: async () => null })
+  registerAccountRoutes(app, identity)
+  registerPossessorRoutes(app, identity)
 }

@@ -7,6 +7,7 @@ import { MIGRATIONS, SCHEMA } from './cli/open-database.ts'
 import { openSecrets } from './common/secrets.ts'
 import { dataFolder, readSettings } from './config.ts'
 import { seedEmptyContent } from './modules/content/demonstration/seed-content.ts'
+import { keepAccountsTidy } from './modules/accounts/keep-tidy.ts'
 import { keepRegistriesCurrent, prepareData } from './modules/registries/prepare-data.ts'
 import { seedServices } from './modules/software/demonstration/seed-services.ts'
 
@@ -33,8 +34,10 @@ const reading = createPool(url, {
 const secrets = await openSecrets(settings.SECRETS_DIR ?? `${dataFolder()}/secrets`)
 const app = await buildApp({ pool: reading, clock, config: settings, secrets, askCommonWords: true })
 const stopKeeping = keepRegistriesCurrent(writing, clock, (error) => app.log.error({ err: error }, 'new day'))
+const stopTidying = keepAccountsTidy(writing, clock, (error) => app.log.error({ err: error }, 'accounts'))
 app.addHook('onClose', async () => {
   stopKeeping()
+  stopTidying()
   await Promise.all([reading.end(), writing.end()])
 })
 await listenAndAnnounce(app, settings)

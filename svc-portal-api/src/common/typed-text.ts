@@ -8,6 +8,11 @@ export function typedLine(text: string): string {
 
 /** A note of several lines; null where there is nothing in it. */
 export function typedNote(text: string | null): string | null {
-  const note = (text ?? '').normalize('NFC').replaceAll('\r\n', '\n').replaceAll('\t', ' ').replaceAll(HIDDEN, '').trim()
+  const note = (text ?? '')
+    .normalize('NFC')
+    .replaceAll('\r\n', '\n')
+    .replaceAll('\t', ' ')
+    .replaceAll(HIDDEN, '')
+    .trim()
   return note === '' ? null : note
 }

@@ -17,6 +17,8 @@ export interface LoginAttempts {
    * @throws PortalError LOGIN_SLOWED with `Retry-After`: no hash is computed then.
    */
   begin(request: FastifyRequest, account: string): Promise<Attempt>
+  /** Name of this browser where it is known to the account, for limits of its own. */
+  knownBrowser(request: FastifyRequest, account: string): string | undefined
   /** Makes this browser known to an account by another proof of the mailbox: a password set by a mailed code. */
   trustBrowser(request: FastifyRequest, account: string): void
 }
@@ -51,7 +53,7 @@ export function createLoginAttempts({ limits, secrets, companyId }: Dependencies
   }
 
   return {
-    trustBrowser,
+    ...{ knownBrowser, trustBrowser },
     async begin(request, account) {
       const known = knownBrowser(request, account)
       const attempt = await limits.attempt(

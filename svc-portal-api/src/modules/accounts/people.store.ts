@@ -66,7 +66,10 @@ interface NewPassword {
  * Sets a password, and takes back what was begun under the former one: codes for another, an address that waits for its
  * confirmation. False when somebody else has changed it meanwhile.
  */
-export async function setPassword(queries: Queries, { personId, hash, before }: NewPassword): Promise<boolean> {
+export async function setPassword(
+  queries: Queries,
+  { personId, hash, before }: NewPassword,
+): Promise<boolean> {
   const { rowCount } = await queries.query(
     'update person set password_hash = $2 where id = $1 and password_hash = $3',
     [personId, hash, before],

@@ -21,7 +21,11 @@ export function possessorFields(body: PossessorBody): PossessorBody {
     ...(isWithin(address, POSSESSOR_ADDRESS_MIN, LINE_MAX) ? {} : { address: 'address_is_not_valid' }),
   }
   if (Object.keys(fields).length > 0) throw new PortalError('REQUEST_INVALID', { fields })
-  return { name, address, description: description === null ? null : [...description].slice(0, NOTE_MAX).join('') }
+  return {
+    name,
+    address,
+    description: description === null ? null : [...description].slice(0, NOTE_MAX).join(''),
+  }
 }
 
 function isWithin(text: string, min: number, max: number): boolean {

@@ -19,10 +19,7 @@ import {
 } from './possessors.store.ts'
 
 /** Foreign organizations: made before their person registers, read and edited by that person (AUTH-06, AUTH-14). */
-export function registerPossessorRoutes(
-  app: FastifyInstance,
-  { pool, clock, limits }: Identity,
-): void {
+export function registerPossessorRoutes(app: FastifyInstance, { pool, clock, limits }: Identity): void {
   registerEndpoint(app, createPossessor, async ({ body, request }) => {
     const fields = possessorFields(body)
     await limits.take('possessorByAddress', networkOf(request.ip))

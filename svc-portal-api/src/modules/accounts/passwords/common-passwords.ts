@@ -15,7 +15,7 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   '1': 'i',
   '!': 'i',
   '0': 'o',
-  '$': 's',
+  $: 's',
   '5': 's',
   '7': 't',
 }

@@ -35,7 +35,8 @@ export async function activate(
     const found = await knownCode(transaction, code, 'lock')
     if ((await stateOf(transaction, found, now)) === 'used') return found.kind
     if (found.kind === 'account') {
-      if (!(await activatePerson(transaction, found.person_id, now))) throw new PortalError('ACTIVATION_UNKNOWN')
+      if (!(await activatePerson(transaction, found.person_id, now)))
+        throw new PortalError('ACTIVATION_UNKNOWN')
     } else {
       const { before, language: own } = await changeEmail(transaction, found)
       await enqueueMail(transaction, {

@@ -43,7 +43,13 @@ export async function requestReset(
     const values = { code: reset.code }
     await (account === undefined
       ? enqueueMail(transaction, { ...mail, to: username, template: 'password-no-account', values: {} })
-      : enqueueMail(transaction, { ...mail, to: account.email, template: 'password-code', values, validUntil }))
+      : enqueueMail(transaction, {
+          ...mail,
+          to: account.email,
+          template: 'password-code',
+          values,
+          validUntil,
+        }))
   })
   return said('resetCodeSent', language)
 }

@@ -1,0 +1,99 @@
+import type pg from 'pg'
+import { hashPassword } from '../modules/accounts/passwords/password-hash.ts'
+import { NOW } from './test-api.ts'
+import { testBrowser, type TestBrowser, type TestIdentity } from './test-sessions.ts'
+
+/** Keeps the standard, is not common, and holds none of the names below. */
+export const PASSWORD = 'Tutqun-dağ7'
+
+/** A browser that has never been here. */
+export function visitor({ app }: TestIdentity): TestBrowser {
+  return testBrowser(app)
+}
+
+export async function clearAccounts(pool: pg.Pool): Promise<void> {
+  await pool.query(
+    'truncate person, possessor, account_code, password_reset, mail_outbox, rate_limit, session cascade',
+  )
+}
+
+export async function newPossessor(pool: pg.Pool, createdAt: Date = NOW): Promise<string> {
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into possessor (name, address, created_at) values ('Example Trade Ltd', 'Example street 1', $1)
+     returning id`,
+    [createdAt],
+  )
+  return rows[0]?.id ?? ''
+}
+
+interface Registration {
+  readonly possessorIds: readonly string[]
+  readonly username?: string
+  readonly password?: string
+  readonly repeatedPassword?: string
+  readonly phoneNumber?: string
+}
+
+/** A registration that is right in all but what is given. */
+export function registrationBody({ possessorIds, ...given }: Registration): object {
+  const password = given.password ?? PASSWORD
+  return {
+    ...{ name: 'Anna', surname: 'Example', fatherName: 'Petra' },
+    username: given.username ?? 'office@example.com',
+    password,
+    repeatedPassword: given.repeatedPassword ?? password,
+    phoneNumber: given.phoneNumber ?? '+994 12 310 02 80',
+    possessorIds,
+  }
+}
+
+interface Account {
+  readonly email?: string
+  readonly password?: string
+  readonly language?: 'az' | 'en' | 'ru'
+  /** Not confirmed yet. */
+  readonly isWaiting?: boolean
+}
+
+/** An account with its organization. Gives the number of the person. */
+export async function addAccount(pool: pg.Pool, given: Account = {}): Promise<string> {
+  const { email = 'office@example.com', password = PASSWORD, language = 'en', isWaiting = false } = given
+  const possessorId = await newPossessor(pool)
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into person (role, name, surname, patronymic_name, email, email_folded, language, password_hash,
+       possessor_id, activated_at, created_at)
+     values ('USER', 'Anna', 'Example', 'Petra', $1, lower($1), $2, $3, $4, $5, $6) returning id`,
+    [email, language, await hashPassword(password), possessorId, isWaiting ? null : NOW, NOW],
+  )
+  return rows[0]?.id ?? ''
+}
+
+export interface PromisedMail {
+  readonly company_id: number
+  readonly recipient: string
+  readonly language: string
+  readonly template: string
+  readonly template_values: Readonly<Record<string, string>>
+  readonly valid_until: Date | null
+}
+
+/** The only mail that waits. */
+export async function lastMail(pool: pg.Pool): Promise<PromisedMail> {
+  const mails = await allMails(pool)
+  await pool.query('delete from mail_outbox')
+  const [mail] = mails
+  if (mail === undefined || mails.length > 1) throw new Error(`${mails.length} mails wait`)
+  return mail
+}
+
+export async function mailsTo(pool: pg.Pool, recipient: string): Promise<readonly string[]> {
+  return (await allMails(pool)).filter((mail) => mail.recipient === recipient).map(({ template }) => template)
+}
+
+async function allMails(pool: pg.Pool): Promise<readonly PromisedMail[]> {
+  const { rows } = await pool.query<PromisedMail>(
+    `select company_id, recipient, language, template, template_values, valid_until from mail_outbox
+     order by created_at, id`,
+  )
+  return rows
+}
