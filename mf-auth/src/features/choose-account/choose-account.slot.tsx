@@ -1,0 +1,131 @@
+import { useState } from 'react'
+import { closeDialog, renewSession } from 'shared-contracts/events/shell'
+import type { Manufacturer } from 'shared-contracts/models/user'
+import { useBus } from 'shared-runtime/bus'
+import { compareText, useLanguage, useTexts } from 'shared-runtime/i18n'
+import type { Texts } from 'shared-runtime/i18n'
+import { useAuth } from 'shared-runtime/session'
+import { useSnackbar } from 'shared-runtime/snackbar'
+import { ChoiceCards } from 'shared-ui/choice-cards'
+import type { ChoiceCard } from 'shared-ui/choice-cards'
+import { TextField } from 'shared-ui/field'
+import { Notice } from 'shared-ui/notice'
+import { accountLines, isCitizen } from '../../common/account-words.ts'
+import { useChooseAccount } from './choose-account.api.ts'
+import styles from './choose-account.module.css'
+
+/** From so many accounts on they can be searched. */
+const SEARCHED_FROM = 7
+/** Card of the person as a citizen, for who holds no account of that kind. */
+const CITIZEN = 'citizen'
+
+type Language = ReturnType<typeof useLanguage>
+
+/** The person as a citizen comes first, then organizations by name. */
+function ordered(accounts: readonly Manufacturer[], language: Language): Manufacturer[] {
+  return accounts.toSorted(
+    (one, other) =>
+      Number(isCitizen(other)) - Number(isCitizen(one)) || compareText(one.name, other.name, language),
+  )
+}
+
+function fits({ name, voen }: Manufacturer, wanted: string, language: Language): boolean {
+  return name.toLocaleLowerCase(language).includes(wanted) || (voen ?? '').startsWith(wanted)
+}
+
+function cardsOf(accounts: readonly Manufacturer[], t: Texts): ChoiceCard[] {
+  return accounts.map((account) => ({
+    id: account.id,
+    title: account.name,
+    lines: accountLines(account, t),
+    mark: account.selected ? t('chooseAccount.selected') : undefined,
+  }))
+}
+
+/** Chooses, has the shell read the person anew, says what holds now and closes the dialog. */
+function useChosen() {
+  const t = useTexts()
+  const bus = useBus()
+  const show = useSnackbar()
+  const { choose, error } = useChooseAccount()
+  const [busy, setBusy] = useState<string>()
+
+  async function press(id: string, account: Manufacturer | undefined) {
+    setBusy(id)
+    const isChosen = account?.selected === true || (await choose(account))
+    // Also after a refusal: what is offered here no longer holds then.
+    if (account?.selected !== true) await bus.ask(renewSession, undefined).catch(() => undefined)
+    setBusy(undefined)
+    if (!isChosen) return
+    const isPerson = account === undefined || isCitizen(account)
+    show({
+      kind: 'success',
+      message: isPerson
+        ? t('chooseAccount.actsAsCitizen')
+        : t('chooseAccount.actsFor', { name: account.name }),
+    })
+    await bus.ask(closeDialog, undefined).catch(() => undefined)
+  }
+
+  return { press, busy, error }
+}
+
+/** Content of the dialog in which a person says in whose name the portal is used (ACC-01, ACC-02). */
+export function ChooseAccountSlot() {
+  const t = useTexts()
+  const language = useLanguage()
+  const { user } = useAuth()
+  const { press, busy, error } = useChosen()
+  const [words, setWords] = useState('')
+  if (user === null) return <p>{t('chooseAccount.signedOut')}</p>
+
+  const wanted = words.trim().toLocaleLowerCase(language)
+  const accounts = ordered(user.manufacturers, language)
+  const found = accounts.filter((account) => fits(account, wanted, language))
+  const cards = cardsOf(found, t)
+  if (!accounts.some(isCitizen) && wanted === '') {
+    cards.unshift({
+      id: CITIZEN,
+      title: t('chooseAccount.citizen'),
+      lines: [t('chooseAccount.citizenAbout')],
+    })
+  }
+
+  return (
+    <div className={styles.chooser}>
+      <p>{t('chooseAccount.lead')}</p>
+      {error === undefined ? null : (
+        <Notice kind="error" title={t('chooseAccount.failed')} announce="alert" level={3}>
+          {error.text === undefined ? null : <p>{error.text}</p>}
+        </Notice>
+      )}
+      {accounts.length < SEARCHED_FROM ? null : (
+        <TextField
+          type="search"
+          label={t('chooseAccount.search')}
+          autoComplete="off"
+          value={words}
+          onChange={({ target }) => setWords(target.value)}
+        />
+      )}
+      <p role="status" className={styles.count}>
+        {wanted === '' ? null : cards.length === 0 ? (
+          t('chooseAccount.noneFound')
+        ) : (
+          t('chooseAccount.found', { count: cards.length })
+        )}
+      </p>
+      <ChoiceCards
+        label={t('chooseAccount.list')}
+        cards={cards}
+        busy={busy}
+        onChoose={(id) =>
+          void press(
+            id,
+            accounts.find((account) => account.id === id),
+          )
+        }
+      />
+    </div>
+  )
+}
