@@ -6,11 +6,11 @@ import { useTexts } from 'shared-runtime/i18n'
 export interface Editing {
   readonly section: string | undefined
   /** Opens a form; what is unsaved in another one is asked about first. */
-  start(section: string): Promise<void>
-  /** Closes the form that is open; `isSaved` closes it without a question. */
-  stop(isSaved?: boolean): Promise<void>
-  /** The open form tells whether it holds something unsaved, and how to throw that away. */
-  hold(discard: (() => void) | undefined): void
+  readonly start: (section: string) => Promise<void>
+  /** Closes the open form; what is unsaved is asked about unless it was just saved. */
+  readonly stop: (how: 'saved' | 'cancelled') => Promise<void>
+  /** The open form says how to throw away what it holds; undefined where nothing is unsaved. */
+  readonly hold: (discard: (() => void) | undefined) => void
 }
 
 export function useEditing(): Editing {
@@ -31,19 +31,20 @@ export function useEditing(): Editing {
     return isSure
   }
 
+  function go(next: string | undefined) {
+    discard.current = undefined
+    setSection(next)
+  }
+
   return {
     section,
-    async start(next) {
-      if (next === section || !(await mayLeave())) return
-      discard.current = undefined
-      setSection(next)
+    start: async (next) => {
+      if (next !== section && (await mayLeave())) go(next)
     },
-    async stop(isSaved = false) {
-      if (!isSaved && !(await mayLeave())) return
-      discard.current = undefined
-      setSection(undefined)
+    stop: async (how) => {
+      if (how === 'saved' || (await mayLeave())) go(undefined)
     },
-    hold(next) {
+    hold: (next) => {
       discard.current = next
     },
   }

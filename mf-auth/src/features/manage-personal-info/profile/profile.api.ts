@@ -1,24 +1,27 @@
-import { ownPossessor, updatePossessor } from 'shared-contracts/http/possessors'
-import type { PossessorBody } from 'shared-contracts/http/possessors'
 import { taxpayerInfo, updateAsanUser, updateUser, userProfile } from 'shared-contracts/http/users'
 import type { OwnProfile } from 'shared-contracts/http/users'
-import type { Possessor } from 'shared-contracts/models/possessor'
+import { useAction } from 'shared-runtime/actions'
 import { useApi } from 'shared-runtime/http'
 import type { ApiState } from 'shared-runtime/http'
-import { useSending } from '../../../common/form/use-sending.ts'
 
-/** What PUT /user takes: the whole profile of a person of a foreign organization. */
-export interface PersonChange extends Pick<
-  OwnProfile,
-  'name' | 'surname' | 'phoneNumber' | 'legalAddress' | 'taxId' | 'applicantName'
-> {
-  readonly patronymicName: string
-  readonly email: string
-  readonly phoneNumber: string
-  /** Needed for another e-mail only. */
-  readonly currentPassword?: string
-}
+/** What of a profile its owner may change who registered it. */
+export type PersonChange = Parameters<ReturnType<typeof useUpdatePerson>['run']>[0]['body']
 
 export function useProfile(): ApiState<OwnProfile> {
   return useApi(userProfile, {})
+}
+
+/** AUTH-13 for a person of a foreign organization: always the whole profile. */
+export function useUpdatePerson() {
+  return useAction(updateUser, { shows: true })
+}
+
+/** AUTH-13 for who comes from the state's register: contacts only. */
+export function useUpdateContacts() {
+  return useAction(updateAsanUser, { shows: true })
+}
+
+/** AUTH-13: who a tax number belongs to; asked for by a press, so that half a number is never sent. */
+export function useTaxpayer() {
+  return useAction(taxpayerInfo, { shows: true, quiet: true })
 }

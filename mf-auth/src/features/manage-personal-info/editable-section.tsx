@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { useTexts } from 'shared-runtime/i18n'
+import { Button } from 'shared-ui/button'
+import { VisuallyHidden } from 'shared-ui/visually-hidden'
+import { InfoSection } from './info-section.tsx'
+import type { Editing } from './use-editing.ts'
+
+interface EditableSectionProps {
+  readonly name: string
+  readonly title: string
+  readonly about: ReactNode
+  readonly editing: Editing
+  /** What holds now. */
+  readonly summary: ReactNode
+  /** In place of it while it is being edited. */
+  readonly form: ReactNode
+}
+
+/** Reads first, and becomes a form when the person wants to change something. */
+export function EditableSection({ name, title, about, editing, summary, form }: EditableSectionProps) {
+  const t = useTexts()
+  const isOpen = editing.section === name
+  const button = useRef<HTMLButtonElement>(null)
+  const wasOpen = useRef(false)
+  // The button of the form that was pressed is gone: the focus goes to where the form was opened from.
+  useEffect(() => {
+    if (wasOpen.current && !isOpen && editing.section === undefined) button.current?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen, editing.section])
+  return (
+    <InfoSection title={title} about={about}>
+      {isOpen ? (
+        form
+      ) : (
+        <>
+          {summary}
+          <p>
+            <Button ref={button} onClick={() => void editing.start(name)}>
+              {t('personalInfo.edit')}
+              <VisuallyHidden>: {title}</VisuallyHidden>
+            </Button>
+          </p>
+        </>
+      )}
+    </InfoSection>
+  )
+}

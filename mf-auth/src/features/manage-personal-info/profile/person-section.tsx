@@ -1,0 +1,42 @@
+import { useTexts } from 'shared-runtime/i18n'
+import { Facts } from 'shared-ui/facts'
+import { Notice } from 'shared-ui/notice'
+import { EditableSection } from '../editable-section.tsx'
+import { useFact } from '../use-fact.tsx'
+import { PersonForm } from './person-form.tsx'
+import type { ProfilePart } from './profile-part.ts'
+
+/** Who uses the portal for a foreign organization, and how that person is reached (AUTH-13). */
+export function PersonSection(part: ProfilePart) {
+  const t = useTexts()
+  const fact = useFact()
+  const { profile, editing } = part
+  return (
+    <EditableSection
+      name="person"
+      title={t('personalInfo.person.title')}
+      about={<p>{t('personalInfo.person.about')}</p>}
+      editing={editing}
+      summary={
+        <>
+          {profile.pendingEmail === null ? null : (
+            <Notice kind="info" title={t('personalInfo.email.pendingTitle')} level={3}>
+              <p>{t('personalInfo.email.pending', { email: profile.pendingEmail })}</p>
+            </Notice>
+          )}
+          <Facts
+            facts={[
+              fact('name', profile.name),
+              fact('surname', profile.surname),
+              fact('patronymicName', profile.patronymicName),
+              fact('email', profile.email),
+              fact('phoneNumber', profile.phoneNumber),
+              fact('legalAddress', profile.legalAddress),
+            ]}
+          />
+        </>
+      }
+      form={<PersonForm {...part} />}
+    />
+  )
+}

@@ -1,0 +1,18 @@
+import type { OwnProfile } from 'shared-contracts/http/users'
+
+/** What was not given is null for the server and an empty field for the person. */
+export function orNull(typed: string): string | null {
+  const trimmed = typed.trim()
+  return trimmed === '' ? null : trimmed
+}
+
+/** What PUT /user takes, as it stands: it always takes the whole. */
+export function personBody(profile: OwnProfile) {
+  const { name, surname, legalAddress, taxId, applicantName } = profile
+  return {
+    ...{ name, surname, legalAddress, taxId, applicantName },
+    patronymicName: profile.patronymicName ?? '',
+    email: profile.email ?? '',
+    phoneNumber: profile.phoneNumber ?? '',
+  }
+}

@@ -1,0 +1,25 @@
+import { useTexts } from 'shared-runtime/i18n'
+import { Facts } from 'shared-ui/facts'
+import { EditableSection } from '../editable-section.tsx'
+import { useFact } from '../use-fact.tsx'
+import type { ProfilePart } from './profile-part.ts'
+import { TaxpayerForm } from './taxpayer-form.tsx'
+
+/** Tax number of a person of a foreign organization, and whom it belongs to (AUTH-13). */
+export function TaxpayerSection(part: ProfilePart) {
+  const t = useTexts()
+  const fact = useFact()
+  const { profile, editing } = part
+  return (
+    <EditableSection
+      name="taxpayer"
+      title={t('personalInfo.taxpayer.title')}
+      about={<p>{t('personalInfo.taxpayer.about')}</p>}
+      editing={editing}
+      summary={
+        <Facts facts={[fact('taxId', profile.taxId), fact('applicantName', profile.applicantName)]} />
+      }
+      form={<TaxpayerForm {...part} />}
+    />
+  )
+}
