@@ -13,7 +13,10 @@ test('FED-03 the manifest fits its schema', () => {
 
 test('AUTH-01 each dialog of signing in has its content here', () => {
   const dialogs = manifest.slots?.map(({ place, permission }) => [place, permission])
-  expect(dialogs).toEqual([['dialog.login', 'public']])
+  expect(dialogs).toEqual([
+    ['dialog.login', 'public'],
+    ['dialog.account-chooser', 'profile:asan'],
+  ])
 })
 
 test('FED-03 every screen and slot that is named is there', () => {

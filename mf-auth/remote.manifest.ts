@@ -10,7 +10,15 @@ export default defineRemote({
   },
   platform: PLATFORM_MAJOR,
   contracts: { requires: { 'shared-contracts': CONTRACTS_MAJOR }, provides: {} },
-  routes: [],
+  routes: [
+    {
+      id: 'auth.personal-info',
+      path: '/personal-info',
+      screen: './src/features/manage-personal-info/personal-information.screen.tsx',
+      title: { az: 'Şəxsi məlumatlar', en: 'Personal information', ru: 'Личные данные' },
+      permission: 'session:own',
+    },
+  ],
   menu: [],
   slots: [
     {
@@ -19,6 +27,13 @@ export default defineRemote({
       slot: './src/features/login/login.slot.tsx',
       order: 10,
       permission: 'public',
+    },
+    {
+      id: 'auth.dialog.account-chooser',
+      place: 'dialog.account-chooser',
+      slot: './src/features/choose-account/choose-account.slot.tsx',
+      order: 10,
+      permission: 'profile:asan',
     },
   ],
   texts: { az: './locales/az.json', en: './locales/en.json', ru: './locales/ru.json' },

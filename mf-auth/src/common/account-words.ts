@@ -14,8 +14,8 @@ export function accountLines(account: Manufacturer, t: Texts): readonly string[]
   const { voen, positionName, selectedCertNumber } = account
   const end = selectedCertNumber.slice(-SHOWN_DIGITS)
   return [
-    voen === null ? t('chooseAccount.citizenAbout') : t('chooseAccount.voen', { voen }),
+    voen === null ? t('chooser.citizenAbout') : t('chooser.voen', { voen }),
     ...(positionName === '' || voen === null ? [] : [positionName]),
-    ...(end === '' ? [] : [t('chooseAccount.certificate', { end })]),
+    ...(end === '' ? [] : [t('chooser.certificate', { end })]),
   ]
 }

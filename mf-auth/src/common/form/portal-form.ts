@@ -53,6 +53,8 @@ export interface PortalForm<Values extends FormValues> {
   readonly findings: Findings
   readonly field: (name: keyof Values & string) => BoundField
   readonly focus: (name: string) => void
+  /** Puts a value in, as if the person had typed it. */
+  readonly fill: (name: keyof Values & string, value: string) => void
   /** A finding that came while the person was typing; undefined takes it back. */
   readonly note: (name: keyof Values & string, key: FieldMessageKey | undefined) => void
   /** Shows everything that is wrong and leads to the first of it. */
@@ -140,6 +142,10 @@ export function usePortalForm<Values extends FormValues>({
       return { name, ref, onChange, onBlur, error: fieldSentence(key, language) }
     },
     focus: (name) => form.setFocus(name),
+    fill(name: string, value) {
+      drop(name)
+      form.setValue(name, value, { shouldDirty: true, shouldTouch: true })
+    },
     note,
     showAll() {
       setIsAllShown(true)

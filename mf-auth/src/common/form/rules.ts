@@ -32,6 +32,9 @@ export const phone = check(isPhone, 'phone_number_is_not_valid')
 export const possessorName = check(isAtLeast(POSSESSOR_NAME_MIN), 'possessor_name_is_not_valid')
 export const possessorAddress = check(isAtLeast(POSSESSOR_ADDRESS_MIN), 'address_is_not_valid')
 
+/** AUTH-13 */
+export const taxNumber = check((value) => /^\d{10}$/.test(value.trim()), 'tax_number_is_not_valid')
+
 /** A password that was set before: only that something is there can be known. */
 export const presentPassword = check((value) => value !== '', 'password_is_not_correct')
 

@@ -1,10 +1,9 @@
 import { useState } from 'react'
-import { closeDialog, renewSession } from 'shared-contracts/events/shell'
 import type { Manufacturer } from 'shared-contracts/models/user'
-import { useBus } from 'shared-runtime/bus'
 import { compareText, useLanguage, useTexts } from 'shared-runtime/i18n'
 import type { Texts } from 'shared-runtime/i18n'
 import { useAuth } from 'shared-runtime/session'
+import { useSessionCommands } from 'shared-runtime/session-commands'
 import { useSnackbar } from 'shared-runtime/snackbar'
 import { ChoiceCards } from 'shared-ui/choice-cards'
 import type { ChoiceCard } from 'shared-ui/choice-cards'
@@ -38,14 +37,14 @@ function cardsOf(accounts: readonly Manufacturer[], t: Texts): ChoiceCard[] {
     id: account.id,
     title: account.name,
     lines: accountLines(account, t),
-    mark: account.selected ? t('chooseAccount.selected') : undefined,
+    mark: account.selected ? t('chooser.selected') : undefined,
   }))
 }
 
 /** Chooses, has the shell read the person anew, says what holds now and closes the dialog. */
 function useChosen() {
   const t = useTexts()
-  const bus = useBus()
+  const { renewSession, closeDialog } = useSessionCommands()
   const show = useSnackbar()
   const { choose, error } = useChooseAccount()
   const [busy, setBusy] = useState<string>()
@@ -54,17 +53,15 @@ function useChosen() {
     setBusy(id)
     const isChosen = account?.selected === true || (await choose(account))
     // Also after a refusal: what is offered here no longer holds then.
-    if (account?.selected !== true) await bus.ask(renewSession, undefined).catch(() => undefined)
+    if (account?.selected !== true) await renewSession()
     setBusy(undefined)
     if (!isChosen) return
     const isPerson = account === undefined || isCitizen(account)
     show({
       kind: 'success',
-      message: isPerson
-        ? t('chooseAccount.actsAsCitizen')
-        : t('chooseAccount.actsFor', { name: account.name }),
+      message: isPerson ? t('chooser.actsAsCitizen') : t('chooser.actsFor', { name: account.name }),
     })
-    await bus.ask(closeDialog, undefined).catch(() => undefined)
+    await closeDialog()
   }
 
   return { press, busy, error }
@@ -77,7 +74,7 @@ export function ChooseAccountSlot() {
   const { user } = useAuth()
   const { press, busy, error } = useChosen()
   const [words, setWords] = useState('')
-  if (user === null) return <p>{t('chooseAccount.signedOut')}</p>
+  if (user === null) return <p>{t('chooser.signedOut')}</p>
 
   const wanted = words.trim().toLocaleLowerCase(language)
   const accounts = ordered(user.manufacturers, language)
@@ -86,37 +83,37 @@ export function ChooseAccountSlot() {
   if (!accounts.some(isCitizen) && wanted === '') {
     cards.unshift({
       id: CITIZEN,
-      title: t('chooseAccount.citizen'),
-      lines: [t('chooseAccount.citizenAbout')],
+      title: t('chooser.citizen'),
+      lines: [t('chooser.citizenAbout')],
     })
   }
 
   return (
     <div className={styles.chooser}>
-      <p>{t('chooseAccount.lead')}</p>
+      <p>{t('chooser.lead')}</p>
       {error === undefined ? null : (
-        <Notice kind="error" title={t('chooseAccount.failed')} announce="alert" level={3}>
+        <Notice kind="error" title={t('chooser.failed')} announce="alert" level={3}>
           {error.text === undefined ? null : <p>{error.text}</p>}
         </Notice>
       )}
       {accounts.length < SEARCHED_FROM ? null : (
         <TextField
           type="search"
-          label={t('chooseAccount.search')}
+          label={t('chooser.search')}
           autoComplete="off"
           value={words}
           onChange={({ target }) => setWords(target.value)}
         />
       )}
       <p role="status" className={styles.count}>
-        {wanted === '' ? null : cards.length === 0 ? (
-          t('chooseAccount.noneFound')
-        ) : (
-          t('chooseAccount.found', { count: cards.length })
-        )}
+        {wanted === ''
+          ? null
+          : cards.length === 0
+            ? t('chooser.noneFound')
+            : t('chooser.found', { count: cards.length })}
       </p>
       <ChoiceCards
-        label={t('chooseAccount.list')}
+        label={t('chooser.list')}
         cards={cards}
         busy={busy}
         onChoose={(id) =>

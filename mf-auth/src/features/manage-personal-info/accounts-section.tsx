@@ -1,7 +1,6 @@
-import { openDialog } from 'shared-contracts/events/shell'
 import type { Manufacturer } from 'shared-contracts/models/user'
-import { useBus } from 'shared-runtime/bus'
 import { useTexts } from 'shared-runtime/i18n'
+import { useSessionCommands } from 'shared-runtime/session-commands'
 import { Button } from 'shared-ui/button'
 import { Facts } from 'shared-ui/facts'
 import { isCitizen } from '../../common/account-words.ts'
@@ -11,33 +10,30 @@ import { useFact } from './use-fact.tsx'
 /** In whose name the person acts, and the way to another account (ACC-02). */
 export function AccountsSection({ accounts }: { readonly accounts: readonly Manufacturer[] }) {
   const t = useTexts()
-  const bus = useBus()
+  const { openDialog } = useSessionCommands()
   const fact = useFact()
   const selected = accounts.find((account) => account.selected)
   return (
-    <InfoSection
-      title={t('personalInfo.accounts.title')}
-      about={<p>{t('personalInfo.accounts.about')}</p>}
-    >
+    <InfoSection title={t('personal.accounts.title')} about={<p>{t('personal.accounts.about')}</p>}>
       {selected === undefined ? (
-        <p>{t('personalInfo.accounts.none')}</p>
+        <p>{t('personal.accounts.none')}</p>
       ) : (
         <Facts
           facts={[
-            { key: 'name', name: t('personalInfo.accounts.current'), value: selected.name },
+            { key: 'name', name: t('personal.accounts.current'), value: selected.name },
             ...(isCitizen(selected)
               ? [
                   {
                     key: 'kind',
-                    name: t('personalInfo.accounts.kind'),
-                    value: t('chooseAccount.citizen'),
+                    name: t('personal.accounts.kind'),
+                    value: t('chooser.citizen'),
                   },
                 ]
               : [
                   fact('taxId', selected.voen),
                   {
                     key: 'position',
-                    name: t('personalInfo.accounts.position'),
+                    name: t('personal.accounts.position'),
                     value: selected.positionName,
                   },
                 ]),
@@ -46,12 +42,8 @@ export function AccountsSection({ accounts }: { readonly accounts: readonly Manu
       )}
       {accounts.length < 2 && selected !== undefined ? null : (
         <p>
-          <Button
-            onClick={() => void bus.ask(openDialog, { dialog: 'account-chooser' }).catch(() => undefined)}
-          >
-            {t(
-              selected === undefined ? 'personalInfo.accounts.choose' : 'personalInfo.accounts.change',
-            )}
+          <Button onClick={() => void openDialog('account-chooser')}>
+            {t(selected === undefined ? 'personal.accounts.choose' : 'personal.accounts.change')}
           </Button>
         </p>
       )}

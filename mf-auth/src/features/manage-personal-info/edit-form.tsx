@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { useTexts } from 'shared-runtime/i18n'
 import { Button } from 'shared-ui/button'
@@ -26,19 +26,25 @@ export function EditForm<Values extends FormValues>({
 }: EditFormProps<Values>) {
   const t = useTexts()
   useEffect(() => {
-    editing.hold(form.isDirty)
+    editing.hold(form.isDirty ? () => undefined : undefined)
   }, [editing, form.isDirty])
 
+  // The button that opened the form is gone: the focus goes on to its first field.
+  const focusFirst = useRef(() => form.focus(Object.keys(form.values)[0] ?? ''))
+  useEffect(() => {
+    focusFirst.current()
+  }, [])
+
   async function save(values: Values) {
-    if (await onSave(values)) await editing.stop(true)
+    if (await onSave(values)) await editing.stop('saved')
   }
 
   return (
     <Form form={form} label={label} onSubmit={save}>
       {children}
-      <FormActions form={form} submit={t('personalInfo.save')}>
-        <Button kind="quiet" onClick={() => void editing.stop()}>
-          {t('personalInfo.cancel')}
+      <FormActions form={form} submit={t('personal.save')}>
+        <Button kind="quiet" onClick={() => void editing.stop('cancelled')}>
+          {t('personal.cancel')}
         </Button>
       </FormActions>
     </Form>

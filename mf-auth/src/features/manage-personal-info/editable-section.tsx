@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { useTexts } from 'shared-runtime/i18n'
 import { Button } from 'shared-ui/button'
-import { VisuallyHidden } from 'shared-ui/visually-hidden'
 import { InfoSection } from './info-section.tsx'
 import type { Editing } from './use-editing.ts'
 
@@ -36,9 +35,13 @@ export function EditableSection({ name, title, about, editing, summary, form }: 
         <>
           {summary}
           <p>
-            <Button ref={button} onClick={() => void editing.start(name)}>
-              {t('personalInfo.edit')}
-              <VisuallyHidden>: {title}</VisuallyHidden>
+            <Button
+              ref={button}
+              // Several buttons of the page bear this word.
+              aria-label={`${t('personal.edit')}: ${title}`}
+              onClick={() => void editing.start(name)}
+            >
+              {t('personal.edit')}
             </Button>
           </p>
         </>

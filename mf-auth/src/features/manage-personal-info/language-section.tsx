@@ -7,6 +7,7 @@ import { useBus } from 'shared-runtime/bus'
 import { useLanguage, useTexts } from 'shared-runtime/i18n'
 import { Button } from 'shared-ui/button'
 import { Choice, ChoiceGroup } from 'shared-ui/choice'
+import styles from './info-section.module.css'
 import { InfoSection } from './info-section.tsx'
 
 /** Names as the header writes them: each in its own language. */
@@ -27,9 +28,9 @@ export function LanguageSection() {
   }
 
   return (
-    <InfoSection title={t('personalInfo.language.title')} about={<p>{t('personalInfo.language.about')}</p>}>
-      <form onSubmit={save}>
-        <ChoiceGroup legend={t('personalInfo.language.legend')} inline>
+    <InfoSection title={t('personal.language.title')} about={<p>{t('personal.language.about')}</p>}>
+      <form className={styles.language} onSubmit={save}>
+        <ChoiceGroup legend={t('personal.language.legend')} inline>
           {LANGUAGES.map((iso) => (
             <Choice
               key={iso}
@@ -41,9 +42,11 @@ export function LanguageSection() {
             />
           ))}
         </ChoiceGroup>
-        <Button type="submit" disabled={value === language}>
-          {t('personalInfo.language.save')}
-        </Button>
+        <p>
+          <Button type="submit" disabled={value === language}>
+            {t('personal.language.save')}
+          </Button>
+        </p>
       </form>
     </InfoSection>
   )

@@ -21,7 +21,7 @@ export function LoadingFailed({ title, error, retry, isRetrying }: LoadingFailed
       level={3}
       actions={
         <Button onClick={retry} busy={isRetrying}>
-          {t('personalInfo.retry')}
+          {t('personal.retry')}
         </Button>
       }
     >

@@ -1,21 +1,16 @@
-import { openDialog } from 'shared-contracts/events/shell'
-import { useBus } from 'shared-runtime/bus'
 import { useTexts } from 'shared-runtime/i18n'
+import { useSessionCommands } from 'shared-runtime/session-commands'
 import { Button } from 'shared-ui/button'
 import { InfoSection } from './info-section.tsx'
 
 /** The way to a new password, for who signs in with one (AUTH-10). */
 export function PasswordSection() {
   const t = useTexts()
-  const bus = useBus()
+  const { openDialog } = useSessionCommands()
   return (
-    <InfoSection title={t('personalInfo.password.title')} about={<p>{t('personalInfo.password.about')}</p>}>
+    <InfoSection title={t('personal.password.title')} about={<p>{t('personal.password.about')}</p>}>
       <p>
-        <Button
-          onClick={() => void bus.ask(openDialog, { dialog: 'change-password' }).catch(() => undefined)}
-        >
-          {t('personalInfo.password.change')}
-        </Button>
+        <Button onClick={() => void openDialog('change-password')}>{t('personal.password.change')}</Button>
       </p>
     </InfoSection>
   )

@@ -25,14 +25,9 @@ function Profile({ editing }: { readonly editing: Editing }) {
   const { data, error, retry, isFetching } = useProfile()
   if (data === undefined) {
     return error === undefined ? (
-      <Skeleton label={t('personalInfo.loading')} shape="record" count={6} />
+      <Skeleton label={t('personal.loading')} shape="record" count={6} />
     ) : (
-      <LoadingFailed
-        title={t('personalInfo.failed')}
-        error={error}
-        retry={retry}
-        isRetrying={isFetching}
-      />
+      <LoadingFailed title={t('personal.failed')} error={error} retry={retry} isRetrying={isFetching} />
     )
   }
   const parts = { profile: data, editing, onSaved: retry }
@@ -63,9 +58,9 @@ export function PersonalInformationScreen() {
   if (user === null) return null
   return (
     <Stack gap="xl">
-      <header className={styles.head}>
-        <h1>{t('personalInfo.title')}</h1>
-        <p className={styles.lead}>{t('personalInfo.lead')}</p>
+      <header className={styles.pageHead}>
+        <h1>{t('personal.title')}</h1>
+        <p className={styles.lead}>{t('personal.lead')}</p>
       </header>
       <Profile editing={editing} />
       <LanguageSection />

@@ -22,9 +22,9 @@ export function useEditing(): Editing {
   async function mayLeave(): Promise<boolean> {
     if (discard.current === undefined) return true
     const isSure = await confirm({
-      message: t('personalInfo.discard'),
-      acceptLabel: t('personalInfo.discardYes'),
-      rejectLabel: t('personalInfo.discardNo'),
+      message: t('personal.discard'),
+      acceptLabel: t('personal.discardYes'),
+      rejectLabel: t('personal.discardNo'),
       destructive: true,
     })
     if (isSure) discard.current?.()

@@ -7,10 +7,10 @@ export function useFact(): (field: string, value: string | null) => Fact {
   const t = useTexts()
   return (field, value) => ({
     key: field,
-    name: t(`personalInfo.fields.${field}`),
+    name: t(`personal.fields.${field}`),
     value:
       value === null || value === '' ? (
-        <span className={styles.missing}>{t('personalInfo.notGiven')}</span>
+        <span className={styles.missing}>{t('personal.notGiven')}</span>
       ) : (
         value
       ),

@@ -25,9 +25,9 @@ export function OrganizationForm({ organization, editing, onSaved }: Organizatio
     },
     rules: { name: possessorName, address: possessorAddress, description: anything },
     labels: {
-      name: t('personalInfo.fields.possessorName'),
-      address: t('personalInfo.fields.possessorAddress'),
-      description: t('personalInfo.fields.possessorNote'),
+      name: t('personal.fields.possessorName'),
+      address: t('personal.fields.possessorAddress'),
+      description: t('personal.fields.possessorNote'),
     },
     error,
   })
@@ -41,7 +41,7 @@ export function OrganizationForm({ organization, editing, onSaved }: Organizatio
   }
 
   return (
-    <EditForm form={form} label={t('personalInfo.organization.title')} editing={editing} onSave={save}>
+    <EditForm form={form} label={t('organization.title')} editing={editing} onSave={save}>
       <FormTextField form={form} name="name" autoComplete="organization" maxLength={500} />
       <FormTextArea form={form} name="address" rows={2} autoComplete="street-address" maxLength={500} />
       <FormTextArea form={form} name="description" rows={3} maxLength={2000} isOptional />

@@ -18,16 +18,16 @@ function Organization({ id, editing }: OrganizationProps) {
   const t = useTexts()
   const fact = useFact()
   const { data, error, retry, isFetching } = useOrganization(id)
-  const title = t('personalInfo.organization.title')
-  const about = <p>{t('personalInfo.organization.about')}</p>
+  const title = t('organization.title')
+  const about = <p>{t('organization.about')}</p>
   if (data === undefined) {
     return (
       <InfoSection title={title} about={about}>
         {error === undefined ? (
-          <Skeleton label={t('personalInfo.loading')} count={4} />
+          <Skeleton label={t('personal.loading')} count={4} />
         ) : (
           <LoadingFailed
-            title={t('personalInfo.organization.failed')}
+            title={t('organization.failed')}
             error={error}
             retry={retry}
             isRetrying={isFetching}
@@ -67,11 +67,8 @@ export function OrganizationSection({ id, editing }: OrganizationSectionProps) {
   const t = useTexts()
   if (id !== null) return <Organization id={id} editing={editing} />
   return (
-    <InfoSection
-      title={t('personalInfo.organization.title')}
-      about={<p>{t('personalInfo.organization.about')}</p>}
-    >
-      <p>{t('personalInfo.organization.none')}</p>
+    <InfoSection title={t('organization.title')} about={<p>{t('organization.about')}</p>}>
+      <p>{t('organization.none')}</p>
     </InfoSection>
   )
 }

@@ -27,9 +27,9 @@ function ContactsForm({ profile, editing, onSaved }: ProfilePart) {
       legalAddress: optional(possessorAddress),
     },
     labels: {
-      email: t('personalInfo.fields.email'),
-      phoneNumber: t('personalInfo.fields.phoneNumber'),
-      legalAddress: t('personalInfo.fields.legalAddress'),
+      email: t('personal.fields.email'),
+      phoneNumber: t('personal.fields.phoneNumber'),
+      legalAddress: t('personal.fields.legalAddress'),
     },
     error,
   })
@@ -49,7 +49,7 @@ function ContactsForm({ profile, editing, onSaved }: ProfilePart) {
   }
 
   return (
-    <EditForm form={form} label={t('personalInfo.contacts.title')} editing={editing} onSave={save}>
+    <EditForm form={form} label={t('personal.contacts.title')} editing={editing} onSave={save}>
       <FormTextField
         form={form}
         name="email"
@@ -79,8 +79,8 @@ export function ContactsSection(part: ProfilePart) {
   return (
     <EditableSection
       name="contacts"
-      title={t('personalInfo.contacts.title')}
-      about={<p>{t('personalInfo.contacts.about')}</p>}
+      title={t('personal.contacts.title')}
+      about={<p>{t('personal.contacts.about')}</p>}
       editing={editing}
       summary={
         <Facts

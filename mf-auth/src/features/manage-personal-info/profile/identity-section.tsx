@@ -14,12 +14,12 @@ export function IdentitySection({ profile }: { readonly profile: OwnProfile }) {
       : [fact('taxId', profile.taxId), fact('applicantName', profile.applicantName)]
   return (
     <InfoSection
-      title={t('personalInfo.identity.title')}
+      title={t('personal.identity.title')}
       about={
         <>
-          <p>{t('personalInfo.identity.about')}</p>
+          <p>{t('personal.identity.about')}</p>
           {profile.readAt === null ? null : (
-            <p>{t('personalInfo.identity.readAt', { date: formatMoment(profile.readAt) })}</p>
+            <p>{t('personal.identity.readAt', { date: formatMoment(profile.readAt) })}</p>
           )}
         </>
       }

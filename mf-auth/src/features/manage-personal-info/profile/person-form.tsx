@@ -1,7 +1,7 @@
 import { foldEmail } from 'shared-contracts/rules/email'
 import { normalizePhone } from 'shared-contracts/rules/phone'
 import { useTexts } from 'shared-runtime/i18n'
-import { useSessionCommands } from 'shared-runtime/session'
+import { useSessionCommands } from 'shared-runtime/session-commands'
 import { FormPasswordField, FormTextArea, FormTextField } from '../../../common/form/form-fields.tsx'
 import { usePortalForm } from '../../../common/form/portal-form.ts'
 import {
@@ -44,13 +44,13 @@ function usePersonForm(profile: Profile, error: ReturnType<typeof useUpdatePerso
         isOther(values.email, profile) ? presentPassword(typed) : undefined,
     },
     labels: {
-      name: t('personalInfo.fields.name'),
-      surname: t('personalInfo.fields.surname'),
-      patronymicName: t('personalInfo.fields.patronymicName'),
-      email: t('personalInfo.fields.email'),
-      phoneNumber: t('personalInfo.fields.phoneNumber'),
-      legalAddress: t('personalInfo.fields.legalAddress'),
-      currentPassword: t('personalInfo.email.password'),
+      name: t('personal.fields.name'),
+      surname: t('personal.fields.surname'),
+      patronymicName: t('personal.fields.patronymicName'),
+      email: t('personal.fields.email'),
+      phoneNumber: t('personal.fields.phoneNumber'),
+      legalAddress: t('personal.fields.legalAddress'),
+      currentPassword: t('personal.email.password'),
     },
     error,
   })
@@ -86,7 +86,7 @@ export function PersonForm({ profile, editing, onSaved }: ProfilePart) {
   }
 
   return (
-    <EditForm form={form} label={t('personalInfo.person.title')} editing={editing} onSave={save}>
+    <EditForm form={form} label={t('personal.person.title')} editing={editing} onSave={save}>
       <FormTextField form={form} name="name" autoComplete="given-name" />
       <FormTextField form={form} name="surname" autoComplete="family-name" />
       <FormTextField form={form} name="patronymicName" autoComplete="additional-name" />
@@ -96,14 +96,14 @@ export function PersonForm({ profile, editing, onSaved }: ProfilePart) {
         type="email"
         inputMode="email"
         autoComplete="username"
-        hint={t('personalInfo.email.changeHint')}
+        hint={t('personal.email.changeHint')}
       />
       {isOtherEmail ? (
         <FormPasswordField
           form={form}
           name="currentPassword"
           autoComplete="current-password"
-          hint={t('personalInfo.email.passwordHint')}
+          hint={t('personal.email.passwordHint')}
         />
       ) : null}
       <FormTextField form={form} name="phoneNumber" type="tel" autoComplete="tel" hint={phoneHint} />

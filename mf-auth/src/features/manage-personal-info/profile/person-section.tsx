@@ -14,14 +14,14 @@ export function PersonSection(part: ProfilePart) {
   return (
     <EditableSection
       name="person"
-      title={t('personalInfo.person.title')}
-      about={<p>{t('personalInfo.person.about')}</p>}
+      title={t('personal.person.title')}
+      about={<p>{t('personal.person.about')}</p>}
       editing={editing}
       summary={
         <>
           {profile.pendingEmail === null ? null : (
-            <Notice kind="info" title={t('personalInfo.email.pendingTitle')} level={3}>
-              <p>{t('personalInfo.email.pending', { email: profile.pendingEmail })}</p>
+            <Notice kind="info" title={t('personal.email.pendingTitle')} level={3}>
+              <p>{t('personal.email.pending', { email: profile.pendingEmail })}</p>
             </Notice>
           )}
           <Facts

@@ -16,8 +16,8 @@ export function TaxpayerForm({ profile, editing, onSaved }: ProfilePart) {
     initial: { taxId: profile.taxId ?? '', applicantName: profile.applicantName ?? '' },
     rules: { taxId: optional(taxNumber), applicantName: anything },
     labels: {
-      taxId: t('personalInfo.fields.taxId'),
-      applicantName: t('personalInfo.fields.applicantName'),
+      taxId: t('personal.fields.taxId'),
+      applicantName: t('personal.fields.applicantName'),
     },
     error,
   })
@@ -30,14 +30,14 @@ export function TaxpayerForm({ profile, editing, onSaved }: ProfilePart) {
   }
 
   return (
-    <EditForm form={form} label={t('personalInfo.taxpayer.title')} editing={editing} onSave={save}>
+    <EditForm form={form} label={t('personal.taxpayer.title')} editing={editing} onSave={save}>
       <FormTextField
         form={form}
         name="taxId"
         inputMode="numeric"
         autoComplete="off"
         maxLength={14}
-        hint={t('personalInfo.taxpayer.hint')}
+        hint={t('personal.taxpayer.hint')}
         isOptional
       />
       <TaxpayerLookup
@@ -48,7 +48,13 @@ export function TaxpayerForm({ profile, editing, onSaved }: ProfilePart) {
         }}
         onUse={(name) => form.fill('applicantName', name)}
       />
-      <FormTextField form={form} name="applicantName" autoComplete="organization" maxLength={500} isOptional />
+      <FormTextField
+        form={form}
+        name="applicantName"
+        autoComplete="organization"
+        maxLength={500}
+        isOptional
+      />
     </EditForm>
   )
 }

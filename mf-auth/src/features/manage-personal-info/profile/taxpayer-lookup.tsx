@@ -42,7 +42,7 @@ export function TaxpayerLookup({ tpn, onInvalid, onUse }: TaxpayerLookupProps) {
     <>
       <p>
         <Button ref={button} icon="search" busy={isBusy} onClick={() => void find()}>
-          {t('personalInfo.taxpayer.find')}
+          {t('personal.taxpayer.find')}
         </Button>
       </p>
       {failure === undefined ? null : (
@@ -50,17 +50,17 @@ export function TaxpayerLookup({ tpn, onInvalid, onUse }: TaxpayerLookupProps) {
           kind="warning"
           level={3}
           announce="alert"
-          title={failure.text ?? t('personalInfo.taxpayer.failed')}
+          title={failure.text ?? t('personal.taxpayer.failed')}
         />
       )}
       {found === undefined ? null : found.isUsed ? (
-        <p role="status">{t('personalInfo.taxpayer.filled', { name: found.name })}</p>
+        <p role="status">{t('personal.taxpayer.filled', { name: found.name })}</p>
       ) : (
         <Notice
           kind="info"
           level={3}
           announce="status"
-          title={t('personalInfo.taxpayer.foundTitle')}
+          title={t('personal.taxpayer.foundTitle')}
           actions={
             <>
               <Button
@@ -70,7 +70,7 @@ export function TaxpayerLookup({ tpn, onInvalid, onUse }: TaxpayerLookupProps) {
                   button.current?.focus()
                 }}
               >
-                {t('personalInfo.taxpayer.use')}
+                {t('personal.taxpayer.use')}
               </Button>
               <Button
                 kind="quiet"
@@ -79,12 +79,12 @@ export function TaxpayerLookup({ tpn, onInvalid, onUse }: TaxpayerLookupProps) {
                   button.current?.focus()
                 }}
               >
-                {t('personalInfo.taxpayer.dismiss')}
+                {t('personal.taxpayer.dismiss')}
               </Button>
             </>
           }
         >
-          <p>{t('personalInfo.taxpayer.found', { tpn: found.tpn, name: found.name })}</p>
+          <p>{t('personal.taxpayer.found', { tpn: found.tpn, name: found.name })}</p>
         </Notice>
       )}
     </>

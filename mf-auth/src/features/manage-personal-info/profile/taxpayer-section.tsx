@@ -13,12 +13,10 @@ export function TaxpayerSection(part: ProfilePart) {
   return (
     <EditableSection
       name="taxpayer"
-      title={t('personalInfo.taxpayer.title')}
-      about={<p>{t('personalInfo.taxpayer.about')}</p>}
+      title={t('personal.taxpayer.title')}
+      about={<p>{t('personal.taxpayer.about')}</p>}
       editing={editing}
-      summary={
-        <Facts facts={[fact('taxId', profile.taxId), fact('applicantName', profile.applicantName)]} />
-      }
+      summary={<Facts facts={[fact('taxId', profile.taxId), fact('applicantName', profile.applicantName)]} />}
       form={<TaxpayerForm {...part} />}
     />
   )

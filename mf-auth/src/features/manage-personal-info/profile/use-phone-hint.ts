@@ -6,6 +6,6 @@ export function usePhoneHint(typed: string): string {
   const t = useTexts()
   const saved = normalizePhone(typed)
   return saved === '' || saved === typed.trim()
-    ? t('personalInfo.phone.hint')
-    : t('personalInfo.phone.savedAs', { phone: saved })
+    ? t('personal.phone.hint')
+    : t('personal.phone.savedAs', { phone: saved })
 }

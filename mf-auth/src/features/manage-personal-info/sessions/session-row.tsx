@@ -14,26 +14,26 @@ export interface SessionRowProps {
 /** A device that is signed in, and the way to sign it out unless it is this one. */
 export function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
   const t = useTexts()
-  const device = session.device === '' ? t('personalInfo.sessions.unknownDevice') : session.device
+  const device = session.device === '' ? t('sessions.unknownDevice') : session.device
   return (
     <li className={styles.session}>
       <div className={styles.words}>
         <span className={styles.device}>{device}</span>
         {session.isCurrent ? (
-          <Status tone="success">{t('personalInfo.sessions.current')}</Status>
+          <Status tone="success">{t('sessions.current')}</Status>
         ) : (
           <span className={styles.time}>
-            {t('personalInfo.sessions.used', { date: formatMoment(session.lastUsedAt) })}
+            {t('sessions.used', { date: formatMoment(session.lastUsedAt) })}
           </span>
         )}
         <span className={styles.time}>
-          {t('personalInfo.sessions.started', { date: formatMoment(session.startedAt) })}
+          {t('sessions.started', { date: formatMoment(session.startedAt) })}
         </span>
       </div>
       {session.isCurrent ? null : (
         <Button busy={isEnding} onClick={onEnd}>
-          {t('personalInfo.sessions.end')}
-          <VisuallyHidden> {t('personalInfo.sessions.endOf', { device })}</VisuallyHidden>
+          {t('sessions.end')}
+          <VisuallyHidden> {t('sessions.endOf', { device })}</VisuallyHidden>
         </Button>
       )}
     </li>

@@ -34,9 +34,9 @@ export function SessionsSection() {
 
   async function endAll() {
     const isSure = await confirm({
-      message: t('personalInfo.sessions.endAllAsk'),
-      acceptLabel: t('personalInfo.sessions.endAllYes'),
-      rejectLabel: t('personalInfo.sessions.keep'),
+      message: t('sessions.endAllAsk'),
+      acceptLabel: t('sessions.endAllYes'),
+      rejectLabel: t('sessions.keep'),
       destructive: true,
     })
     if (!isSure) return
@@ -44,32 +44,23 @@ export function SessionsSection() {
       const left = await endMany(others)
       show(
         left === 0
-          ? { kind: 'success', message: t('personalInfo.sessions.endedAll') }
-          : { kind: 'error', message: t('personalInfo.sessions.kept') },
+          ? { kind: 'success', message: t('sessions.endedAll') }
+          : { kind: 'error', message: t('sessions.kept') },
       )
     })
   }
 
   return (
-    <InfoSection
-      title={t('personalInfo.sessions.title')}
-      about={<p>{t('personalInfo.sessions.about')}</p>}
-      titleRef={title}
-    >
+    <InfoSection title={t('sessions.title')} about={<p>{t('sessions.about')}</p>} titleRef={title}>
       {data === undefined && error === undefined ? (
-        <Skeleton label={t('personalInfo.loading')} shape="rows" count={2} />
+        <Skeleton label={t('personal.loading')} shape="rows" count={2} />
       ) : null}
       {error === undefined ? null : (
-        <LoadingFailed
-          title={t('personalInfo.sessions.failed')}
-          error={error}
-          retry={retry}
-          isRetrying={isFetching}
-        />
+        <LoadingFailed title={t('sessions.failed')} error={error} retry={retry} isRetrying={isFetching} />
       )}
       {data === undefined ? null : (
         <>
-          <ul role="list" aria-label={t('personalInfo.sessions.list')} className={styles.list}>
+          <ul role="list" aria-label={t('sessions.list')} className={styles.list}>
             {data.content.map((session) => (
               <SessionRow
                 key={session.id}
@@ -79,12 +70,10 @@ export function SessionsSection() {
               />
             ))}
           </ul>
-          {others.length === 0 ? <p>{t('personalInfo.sessions.only')}</p> : null}
+          {others.length === 0 ? <p>{t('sessions.only')}</p> : null}
           {others.length < 2 ? null : (
             <p>
-              <Button kind="quiet" onClick={() => void endAll()}>
-                {t('personalInfo.sessions.endAll')}
-              </Button>
+              <Button onClick={() => void endAll()}>{t('sessions.endAll')}</Button>
             </p>
           )}
         </>
