@@ -10,13 +10,15 @@ import { mountSlot, problem } from '../../testing/mount-screen.tsx'
 import { CITIZEN, CITIZEN_ACCOUNT, FIRST_ACCOUNT, SECOND_ACCOUNT } from '../../testing/sample-people.ts'
 import { ChooseAccountSlot } from './choose-account.slot.tsx'
 
+type Reply = Record<string, never>
+
 function withAccounts(...manufacturers: Manufacturer[]): User {
   return { ...CITIZEN, manufacturers }
 }
 
 function mount(
   user: User | null = CITIZEN,
-  reply: () => FakeReply<object> | Promise<FakeReply<object>> = () => ({}),
+  reply: () => FakeReply<Reply> | Promise<FakeReply<Reply>> = () => ({}),
   language = 'en',
 ) {
   const network = fakeNetwork([answer(selectStructure, reply)])
@@ -107,8 +109,8 @@ test('ACC-02 an account that the person no longer holds is said so, and the list
 })
 
 test('ACC-01 two presses choose one account', async () => {
-  let release: (reply: object) => void = () => undefined
-  const slow = new Promise<object>((resolve) => {
+  let release: (reply: Reply) => void = () => undefined
+  const slow = new Promise<Reply>((resolve) => {
     release = resolve
   })
   const { network, snackbars } = mount(CITIZEN, () => slow)

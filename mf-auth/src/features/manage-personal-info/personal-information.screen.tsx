@@ -58,10 +58,10 @@ export function PersonalInformationScreen() {
   if (user === null) return null
   return (
     <Stack gap="xl">
-      <header className={styles.pageHead}>
+      <div className={styles.pageHead}>
         <h1>{t('personal.title')}</h1>
         <p className={styles.lead}>{t('personal.lead')}</p>
-      </header>
+      </div>
       <Profile editing={editing} />
       <LanguageSection />
       <SessionsSection />
