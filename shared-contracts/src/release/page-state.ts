@@ -30,6 +30,8 @@ export interface RemoteOutline {
   readonly name: string
   /** Screens by path without language prefix. */
   readonly routes: Readonly<Record<string, string>>
+  /** What a person needs for routes that are not everybody's, by path; left out where there are none. */
+  readonly permissions?: Readonly<Record<string, Permission>>
   /** Majors of the contracts the remote provides; left out where there are none. */
   readonly provides?: Readonly<Record<string, number>>
 }
@@ -122,6 +124,8 @@ export interface PageState extends PageWords {
   readonly companyId: number
   readonly language: Language
   readonly wai: WaiSettings
+  /** The browser says that somebody is signed in (cookie `authenticated`); left out otherwise. Who, no page knows. */
+  readonly signedIn?: boolean
   /** Path and query that the server rendered, with language prefix; the browser's address is set to it. */
   readonly address: string
   readonly shell: { readonly version: string; readonly texts: Readonly<Record<Language, string>> }

@@ -36,6 +36,11 @@ export interface RenderPlan {
   /** The release must not run here (FED-03): the page says so, and none of its files is loaded. */
   readonly refused?: boolean
   /**
+   * The page is not everybody's, or is a step of signing in: it is rendered without content and without data, nobody
+   * keeps it, and its files are loaded ahead only where somebody seems to be signed in.
+   */
+  readonly guarded?: boolean
+  /**
    * Slots that the page shows. The document needs their styles, because the markup has them; neither their scripts
    * nor their texts, which the browser asks for when somebody turns to the slot.
    */

@@ -1,7 +1,9 @@
 import { createContext, useContext } from 'react'
 import type { PageState } from 'shared-contracts/release/page-state'
+import type { Permission } from 'shared-contracts/session/permissions'
 import type { Language } from 'shared-contracts/session/language'
 import type { ReadableState } from 'shared-runtime/settings'
+import type { SignOnAnswer } from './entry/sign-on-answer.ts'
 
 /** What the shell knows of a route beyond its path. */
 export interface RouteHandle {
@@ -11,6 +13,10 @@ export interface RouteHandle {
   readonly path?: string
   readonly remote?: string
   readonly screen?: string
+  /** What a person needs for the page; absent for what is everybody's. */
+  readonly permission?: Permission
+  /** A step of signing in: the server knows nothing of what it is about. */
+  readonly isStep?: boolean
 }
 
 /** What the page itself needs beyond what screens get. */
@@ -18,6 +24,8 @@ export interface BrowserPage {
   readonly remotes: PageState['remotes']
   /** Path and query that the document was rendered for. */
   readonly address: string
+  /** What the provider of the single sign-on sent, where the document is the page that it leads back to. */
+  readonly signOnAnswer?: SignOnAnswer
   /** A title that a screen gave to the page of a path (`usePageTitle`). */
   readonly name: ReadableState<{ readonly path: string; readonly title: string } | undefined>
   /** Whether an answer of the API named a newer composition than the one of this document (FED-07). */

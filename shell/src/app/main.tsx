@@ -17,6 +17,8 @@ import { timelineOf } from './bus/bus-timeline.ts'
 import { cleanHash } from './entry/clean-hash.ts'
 import { freeHungStyles, whenParsed } from './entry/free-hung-styles.ts'
 import { readPageState, showFullPageError } from './entry/page-state.ts'
+import { readSignOnAnswer } from './entry/sign-on-answer.ts'
+import type { SignOnAnswer } from './entry/sign-on-answer.ts'
 import { lendToDevelopment } from './entry/development-hooks.ts'
 import { PLATFORM_MODULES } from './platform/platform-modules.ts'
 import { createPortalFiles, publishPortalFiles } from './table/portal-files.ts'
@@ -45,7 +47,7 @@ function startReports(state: PageState): ErrorReports {
   return reports
 }
 
-async function collectParts(state: PageState): Promise<PortalParts> {
+async function collectParts(state: PageState, signOnAnswer: SignOnAnswer | undefined): Promise<PortalParts> {
   const { report } = startReports(state)
   const known = createPortalFiles(state.integrity)
   const files = new FileLoader(known, (path) => {
@@ -133,6 +135,7 @@ async function collectParts(state: PageState): Promise<PortalParts> {
       remotes: state.remotes,
       address: state.address,
       name: name.state,
+      ...(signOnAnswer === undefined ? {} : { signOnAnswer }),
       isOutdated: () => newest > shown,
       openDocument: (address) => {
         location.assign(address)
@@ -160,9 +163,11 @@ async function start(): Promise<void> {
   }
   const root = document.querySelector('#root')
   if (root === null) throw new Error('The document has no #root')
+  // Before the address is put right, which takes it away; it is in no other place than this variable.
+  const signOnAnswer = readSignOnAnswer(location)
   showRenderedAddress(state)
   try {
-    const parts = await collectParts(state)
+    const parts = await collectParts(state, signOnAnswer)
     mount(root, parts)
   } catch (error) {
     console.error(error)

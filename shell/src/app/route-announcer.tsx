@@ -10,7 +10,8 @@ const HEADING_WAIT_MS = 8000
 function onHeading(found: (heading: HTMLElement) => void): () => void {
   const main = document.querySelector('main')
   const look = () => {
-    const heading = main?.querySelector('h1')
+    // What says why somebody was led here comes before the page itself.
+    const heading = main?.querySelector<HTMLElement>('[data-arrival]') ?? main?.querySelector('h1')
     if (heading === null || heading === undefined) return false
     found(heading)
     return true

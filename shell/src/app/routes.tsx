@@ -4,12 +4,15 @@ import type { RemoteOutline } from 'shared-contracts/release/page-state'
 import { isLanguage } from 'shared-contracts/session/language'
 import { addressOf } from 'shared-runtime/navigation'
 import { useLanguage } from 'shared-runtime/settings'
+import { Gate } from '../features/gate/gate.tsx'
 import { HomeScreen } from '../features/home/home.screen.tsx'
 import { NotFoundScreen } from '../features/not-found/not-found.screen.tsx'
 import { DialogContent } from '../features/remote-outlet/dialogs/dialog-content.tsx'
 import { SlotPlace } from '../features/remote-outlet/slots/slot-place.tsx'
 import { SignInScreen } from '../features/sign-in/sign-in.screen.tsx'
+import { SignOnReturnScreen } from '../features/sign-in/sign-on-return.screen.tsx'
 import type { RouteHandle } from './browser-page.ts'
+import { SIGN_ON_RETURN } from './entry/sign-on-answer.ts'
 import { Page } from './page.tsx'
 import { RemotePlace } from './table/remote-place.tsx'
 
@@ -32,14 +35,20 @@ function handled(path: string, handle: RouteHandle, element: RouteObject['elemen
   return { path: path.replace(/^\//, ''), handle, element }
 }
 
-function routesOf({ name, routes }: RemoteOutline): RouteObject[] {
-  return Object.entries(routes).map(([path, screen]) =>
-    handled(
-      path,
-      { path, remote: name, screen },
-      <RemotePlace key={`${name}/${screen}`} name={name} screen={screen} path={path} />,
-    ),
-  )
+function routesOf({ name, routes, permissions = {} }: RemoteOutline): RouteObject[] {
+  return Object.entries(routes).map(([path, screen]) => {
+    const permission = permissions[path]
+    const place = <RemotePlace key={`${name}/${screen}`} name={name} screen={screen} path={path} />
+    return permission === undefined
+      ? handled(path, { path, remote: name, screen }, place)
+      : handled(
+          path,
+          { path, remote: name, screen, permission },
+          <Gate key={path} permission={permission} path={path}>
+            {place}
+          </Gate>,
+        )
+  })
 }
 
 /** Home is the shell's own; remotes fill its places. */
@@ -61,6 +70,7 @@ function pageRoutes(remotes: readonly RemoteOutline[]): RouteObject[] {
   return [
     handled('/home', { title: 'frame.home' }, <HomePage />),
     handled('/sign-in', { title: 'login.title' }, <SignInPage />),
+    handled(SIGN_ON_RETURN, { title: 'login.title', isStep: true }, <SignOnReturnScreen />),
     handled('/404', { title: 'notFound.title' }, <NotFoundScreen />),
     ...remotes.flatMap(routesOf),
   ]

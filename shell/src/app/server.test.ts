@@ -7,7 +7,7 @@ import { usePageTitle } from 'shared-runtime/navigation'
 import en from '../../locales/en.json' with { type: 'json' }
 import ru from '../../locales/ru.json' with { type: 'json' }
 import { plan, render } from './server.tsx'
-import { SAMPLE_REMOTE, sampleState } from './testing/sample-state.ts'
+import { SAMPLE_OUTLINE, SAMPLE_REMOTE, sampleState } from './testing/sample-state.ts'
 
 function One({ params }: ScreenProps) {
   usePageTitle(`Record ${params.id ?? ''}`)
@@ -43,6 +43,41 @@ test('NAV-10 a route of a remote is planned with its screen and its calls', () =
     screen: 'one',
     data: ['/samples/7?q=fen&lang=ru'],
   })
+})
+
+const GUARDED = { remotes: [{ ...SAMPLE_OUTLINE, permissions: { '/samples/:id': 'session:own' as const } }] }
+
+test('SESS-04 a page that is not everybody’s is planned without calls and rendered without content', () => {
+  const request = requestOf('/ru/samples/7?q=fen', GUARDED)
+  expect(plan(request, REMOTES)).toEqual({
+    status: 200,
+    address: '/ru/samples/7?q=fen',
+    remote: 'mf-sample',
+    screen: 'one',
+    guarded: true,
+    data: [],
+  })
+  const { html, title } = render(request, REMOTES, { '/samples/7?q=fen&lang=ru': { status: 200, body: {} } })
+  expect(html).not.toContain('Sample 7')
+  expect(html).toContain(
+    '<noscript><h1>Образец</h1><p>Эта страница открывается после входа. Для этого в браузере нужен JavaScript.</p></noscript>',
+  )
+  expect(title).toBe('Образец – Портал инфраструктуры качества')
+})
+
+test('AUTH-05 the page that the provider leads back to is planned without what it sent', () => {
+  expect(plan(requestOf('/en/sign-in/return?code=a&state=b'), REMOTES)).toEqual({
+    status: 200,
+    address: '/en/sign-in/return',
+    guarded: true,
+    data: [],
+  })
+})
+
+test('AUTH-01 without JavaScript the page of signing in says what it needs and what is open to all', () => {
+  const { html } = render(requestOf('/en/sign-in'), REMOTES, {})
+  expect(html).toContain('<h1 tabindex="-1">Sign in</h1>')
+  expect(html).toContain('<noscript><p>Signing in needs JavaScript.')
 })
 
 test('FED-05 a remote whose data file throws, or returns no list, is planned without calls', () => {

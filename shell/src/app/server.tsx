@@ -56,12 +56,15 @@ function plan(request: Request, remotes: Remotes): RenderPlan {
       data: [...data],
     }
   }
-  const { remote, screen } = found.handle
+  const { remote, screen, permission, isStep = false } = found.handle
+  // Its query is the browser's alone.
+  if (isStep) return { status: 200, address: addressOf(path, language), guarded: true, data: [] }
   if (remote === undefined || screen === undefined) return { status: 200, address, data: [] }
   // What must not run here gets no calls; the outlet says so in its place.
   const release = request.state.files.find(({ name }) => name === remote)
   if (release !== undefined && findRefusal(release, request.state.remotes) !== undefined)
     return { status: 200, address, remote, screen, refused: true, data: [] }
+  if (permission !== undefined) return { status: 200, address, remote, screen, guarded: true, data: [] }
   return { status: 200, address, remote, screen, data: calls(remote, screen, found.params) }
 }
 

@@ -37,9 +37,13 @@ function isIn(
 /** A remote as every page knows it. */
 export function outlineOf({ release, routes }: ShownRelease): RemoteOutline {
   const { provides } = release.contracts
+  const guarded = routes.filter(({ permission }) => !hasPermission('VISITOR', permission))
   return {
     name: release.name,
     routes: Object.fromEntries(routes.map(({ path, screen }) => [path, screen])),
+    ...(guarded.length === 0
+      ? {}
+      : { permissions: Object.fromEntries(guarded.map(({ path, permission }) => [path, permission])) }),
     ...(Object.keys(provides).length === 0 ? {} : { provides }),
   }
 }

@@ -10,7 +10,7 @@ import { integrityOf, pageRemote, writeTable, type WrittenTable } from './portal
 export type RenderState = Omit<PageState, 'data'>
 
 /** The part of the state that is the same for every page of a composition, a cohort and a language. */
-type StateOfLanguage = Omit<RenderState, 'address' | 'wai'>
+type StateOfLanguage = Omit<RenderState, 'address' | 'wai' | 'signedIn'>
 
 /** A portal as one cohort of visitors meets it. */
 export interface PortalStates {

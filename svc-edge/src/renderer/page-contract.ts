@@ -21,6 +21,7 @@ export const PlanShape = z.object({
   remote: z.optional(z.string()),
   screen: z.optional(z.string()),
   refused: z.optional(z.boolean()),
+  guarded: z.optional(z.boolean()),
   slots: z.optional(z.array(z.object({ remote: z.string(), screen: z.string() }))),
   data: z.array(z.string()),
 })

@@ -5,13 +5,15 @@ const escape = (text) => String(text).replaceAll('<', '&lt;')
 function match(state) {
   const wanted = state.address.split('?')[0].slice(3)
   if (wanted === '/home') return { remote: undefined }
+  if (wanted === '/sign-in/return') return { remote: undefined, guarded: true }
   for (const remote of state.remotes) {
     for (const [path, screen] of Object.entries(remote.routes)) {
       const names = []
       const route = { path, screen }
       const pattern = path.replace(/:([a-z]+)/g, (_, name) => (names.push(name), '([^/]+)'))
       const found = new RegExp('^' + pattern + '$').exec(wanted)
-      if (found) return { remote: remote.name, route, params: Object.fromEntries(names.map((name, i) => [name, found[i + 1]])) }
+      const guarded = remote.permissions?.[path] !== undefined
+      if (found) return { remote: remote.name, route, guarded, params: Object.fromEntries(names.map((name, i) => [name, found[i + 1]])) }
     }
   }
   return undefined
@@ -20,6 +22,7 @@ exports.platform = { react: { version: '19' }, 'shared-ui/table': {} }
 exports.plan = (request, remotes) => {
   const found = match(request.state)
   if (found === undefined) return { status: 404, address: '/' + request.state.language + '/404', data: [] }
+  if (found.guarded && found.remote === undefined) return { status: 200, address: request.state.address, guarded: true, data: [] }
   if (found.remote === undefined) {
     const slots = (request.state.slots ?? []).map(({ remote, screen }) => ({ remote, screen }))
     const data = slots.flatMap(({ remote, screen }) => remotes[remote]?.data[screen]?.({ language: request.state.language }) ?? [])
@@ -28,7 +31,8 @@ exports.plan = (request, remotes) => {
   const search = new URLSearchParams(request.state.address.split('?')[1] ?? '')
   const load = remotes[found.remote]?.data[found.route.screen]
   const data = load ? load({ params: found.params, search, language: request.state.language }) : []
-  return { status: 200, address: request.state.address, remote: found.remote, screen: found.route.screen, data }
+  const guarded = found.guarded ? { guarded: true } : {}
+  return { status: 200, address: request.state.address, remote: found.remote, screen: found.route.screen, ...guarded, data }
 }
 let rendered = 0
 exports.render = (request, remotes, data) => {
@@ -38,7 +42,7 @@ exports.render = (request, remotes, data) => {
   const texts = request.texts.shell
   const path = address.split('?')[0].slice(3)
   if (found === undefined) return { status: 404, html: '<h1>' + texts.missing + '</h1><p>page ' + rendered + '</p>', title: texts.missing, description: '', path: '/404' }
-  const screen = remotes[found.remote]?.screens[found.route?.screen]
+  const screen = found.guarded ? () => '<p>skeleton</p>' : remotes[found.remote]?.screens[found.route?.screen]
   const faults = []
   const slots = (request.state.slots ?? []).map(({ remote, screen }) => {
     try {

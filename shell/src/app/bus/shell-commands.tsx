@@ -2,7 +2,9 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { changeAccessibility, changeLanguage } from 'shared-contracts/events/shell'
 import { splitLanguage } from 'shared-contracts/session/language'
+import { sessionCookieNames } from 'shared-contracts/session/session-cookies'
 import { addressOf } from 'shared-runtime/navigation'
+import { useRuntime } from 'shared-runtime/remote'
 import { useShellPage } from '../../common/page.ts'
 import { useShellServices } from '../../common/services/shell-services.ts'
 
@@ -30,9 +32,10 @@ export function ShellCommands() {
       }),
     [bus, navigate, pathname, search],
   )
-  // Nobody can be signed in before mf-auth; from here on prompts may be shown.
+  const { authenticated } = sessionCookieNames(useRuntime().companyId)
+  // Without the flag nobody is signed in; from here on prompts may be shown.
   useEffect(() => {
-    session.resolve()
-  }, [session])
+    if (!`; ${document.cookie}`.includes(`; ${authenticated}=1`)) session.resolve()
+  }, [session, authenticated])
   return null
 }

@@ -196,6 +196,7 @@ export async function renderPortal({
   })
   return {
     runtime: parts.runtime,
+    services,
     router,
     /** Addresses that were asked for as documents. */
     documents,

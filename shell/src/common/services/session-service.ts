@@ -1,6 +1,7 @@
 import type { AuthState } from 'shared-contracts/events/payloads/session'
 import { authState } from 'shared-contracts/events/session'
 import { askLogin, closeDialog, openDialog } from 'shared-contracts/events/shell'
+import type { User } from 'shared-contracts/models/user'
 import type { Bus } from 'shared-runtime/bus'
 import { ownState } from 'shared-runtime/settings'
 import type { ReadableState } from 'shared-runtime/settings'
@@ -9,6 +10,8 @@ import type { DialogPlace } from './dialog-place.ts'
 /** The session as the shell keeps it. */
 export interface SessionService {
   readonly session: ReadableState<AuthState>
+  /** Says who is signed in, null for a visitor; from then on it is known. */
+  readonly sign: (user: User | null) => void
   /** Says that it is known now who is signed in. Without mf-auth that is a visitor. */
   readonly resolve: () => void
 }
@@ -63,6 +66,9 @@ export function keepSession(bus: Bus, dialogs: DialogPlace): SessionService {
   })
   return {
     session: state,
+    sign(user) {
+      owned.set({ ...state.value, user, isAuthResolved: true })
+    },
     resolve() {
       if (!state.value.isAuthResolved) owned.set({ ...state.value, isAuthResolved: true })
     },

@@ -21,6 +21,8 @@ import type { SnackbarStream } from 'shared-runtime/snackbar'
 import { keepSnackbar } from 'shared-runtime/snackbar-keeper'
 import { createDialogPlace } from './dialog-place.ts'
 import type { DialogPlace } from './dialog-place.ts'
+import { createHomeNotice } from './home-notice.ts'
+import type { HomeNotice } from './home-notice.ts'
 import { createDialogQueue } from './dialog-queue.ts'
 import type { DialogQueue } from './dialog-queue.ts'
 import { initialiseLanguage, keywordsOf } from './language-slice.ts'
@@ -37,6 +39,8 @@ export interface ShellServices {
   readonly viewer: ViewerSlot
   /** Sign-in, registration and the other dialogs whose content comes from a remote. */
   readonly dialogs: DialogPlace
+  /** Why somebody was led to /home. */
+  readonly homeNotice: HomeNotice
   readonly session: SessionService
   /** Says what was searched for (`shell.search.state@1`). */
   readonly search: (next: SearchState) => void
@@ -108,7 +112,16 @@ export function createShellServices(options: ServicesOptions): {
     keywordsOf(options.texts(options.settings.value.language))['snackbar.default'] ?? ''
   return {
     lent: { api: options.api, bus: portalBus, session: session.session, source, scope },
-    services: { bus, snackbar: keepSnackbar(bus, defaultMessage), confirm, viewer, dialogs, session, search },
+    services: {
+      bus,
+      snackbar: keepSnackbar(bus, defaultMessage),
+      confirm,
+      viewer,
+      dialogs,
+      homeNotice: createHomeNotice(),
+      session,
+      search,
+    },
   }
 }
 

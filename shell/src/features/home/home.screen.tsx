@@ -6,6 +6,7 @@ import { ExternalLink } from 'shared-ui/link'
 import { RiskChip } from 'shared-ui/risk-chip'
 import { useMenu } from '../../common/menu.ts'
 import { PortalSearch } from '../../common/portal-search.tsx'
+import { ArrivalNotice } from './arrival-notice.tsx'
 import styles from './home.module.css'
 import { PORTAL_GROUPS } from './portal-links.ts'
 
@@ -21,6 +22,7 @@ export function HomeScreen({ main, aside }: HomeScreenProps) {
   const { variant } = useRuntime()
   return (
     <div className={styles.home}>
+      <ArrivalNotice />
       <div className={styles.start}>
         <h1 tabIndex={-1}>{t(`home.${variant}.title`)}</h1>
         <p className={styles.lead}>{t(`home.${variant}.description`)}</p>

@@ -8,6 +8,8 @@ export class FinishedPage {
   readonly language: Language
   /** How long it may be kept; 0 is not at all. */
   readonly ttlMs: number
+  /** Of a page that is not everybody's, or of a step of signing in: its address goes nowhere, not even with a file. */
+  readonly isGuarded: boolean
   /** An answer of the API is missing: an earlier page of the address is better. */
   readonly lacksAnswers: boolean
   /** Whose page it is: the remote that it shows, or the shell. */
@@ -26,7 +28,9 @@ export class FinishedPage {
     styleHashes?: readonly string[]
     release: FinishedPage['release']
     lacksAnswers?: boolean
+    isGuarded?: boolean
   }) {
+    this.isGuarded = page.isGuarded ?? false
     this.lacksAnswers = page.lacksAnswers ?? false
     this.styleHashes = page.styleHashes ?? []
     const body = Buffer.from(page.html, 'utf8')

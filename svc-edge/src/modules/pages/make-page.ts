@@ -1,6 +1,5 @@
 import type { RenderedAnswer } from 'shared-contracts/release/page-state'
 import type { PlannedSlot, RenderedPage } from 'shared-contracts/release/render-contract'
-import { serializeSettings } from 'shared-contracts/session/settings'
 import type { Log } from '../../log.ts'
 import { writeDocument } from '../../documents/document.ts'
 import { noScriptMessage } from '../../documents/plain-document.ts'
@@ -13,6 +12,7 @@ import type { RemoteRelease, ShellRelease } from 'shared-contracts/release/relea
 import { FinishedPage } from './finished-page.ts'
 import type { LiveCohort, LiveComposition } from './live-composition.ts'
 import type { PageDataSource } from './page-data.ts'
+import { lookOf } from './page-request.ts'
 import type { PageRequest } from './page-request.ts'
 
 const TTL_WITH_DATA_MS = 10_000
@@ -37,7 +37,12 @@ interface Job extends PageMaker {
 export async function makePage(job: Job): Promise<FinishedPage> {
   const { live, cohort, request, log } = job
   const base = cohort.states.of(request.language)
-  const state: RenderState = { ...base, wai: request.wai, address: request.address }
+  const state: RenderState = {
+    ...base,
+    wai: request.wai,
+    ...(request.isSignedIn ? { signedIn: true } : {}),
+    address: request.address,
+  }
   try {
     const { renderer, missing } = await live.renderer()
     if (renderer?.usable !== true) return plainFrame(job, state)
@@ -50,10 +55,15 @@ export async function makePage(job: Job): Promise<FinishedPage> {
   } catch (error) {
     const reason = error instanceof RenderFailed ? error.reason : 'fault'
     const fault = error instanceof Error ? error.message : String(error)
-    log.error({ path: request.address.split('?')[0], reason, fault }, 'page answered with the plain frame')
+    log.error({ section: sectionOf(request.address), reason, fault }, 'page answered with the plain frame')
     // Who is told to come back gets the whole page then; a fault would only meet them again.
     return plainFrame(job, state, reason === 'busy' ? 503 : 200)
   }
+}
+
+/** Which part of the portal it is; the rest of an address may be somebody's own. */
+function sectionOf(address: string): string {
+  return address.split(/[/?]/, 3).join('/')
 }
 
 interface Planned {
@@ -139,13 +149,16 @@ async function renderPlanned(
   { renderer, missing, plan, state, leftOut }: ToRender,
 ): Promise<FinishedPage> {
   const parts = partsOf(plan)
-  const { answers, complete } = await job.data.fetchAll(plan.data, job.request)
+  // What is not everybody's goes out without content, whatever a bundle asks for.
+  const calls = plan.guarded === true ? [] : plan.data
+  const { answers, complete } = await job.data.fetchAll(calls, job.request)
   const isMissing = parts.some(({ remote }) => missing.has(idOf(job.cohort, remote)))
   try {
     const page = await renderer.render(state, answers, leftOut)
     noteFaults(job, page)
     const ttlMs = plan.data.length === 0 ? TTL_WITHOUT_DATA_MS : TTL_WITH_DATA_MS
-    const keep = page.status === 200 && complete && leftOut.length === 0 && !isMissing
+    const isWhole = page.status === 200 && complete && leftOut.length === 0 && !isMissing
+    const keep = isWhole && plan.guarded !== true
     return await finish(job, { state, plan, answers, page, ttlMs: keep ? ttlMs : 0, lacksAnswers: !complete })
   } catch (error) {
     if (parts.length === 0 || !(error instanceof RenderFailed) || error.reason === 'busy') throw error
@@ -167,8 +180,7 @@ function noteFaults({ cohort, log }: Job, { faults = [] }: RenderedPage): void {
 /** Unknown addresses are endless and their page is one: rendered once per language and settings. */
 function onceNotFound(job: Job, toRender: ToRender): Promise<FinishedPage> {
   const { notFound } = job.live
-  const { language, wai, address } = toRender.state
-  const key = `${job.cohort.name} ${serializeSettings({ language, wai })} ${address}`
+  const key = `${job.cohort.name} ${lookOf(job.request)} ${toRender.state.address}`
   const kept = notFound.get(key)
   if (kept !== undefined) return kept
   const made = renderPlanned(job, toRender)
@@ -200,10 +212,9 @@ async function finish(
   // The route exists, what its parameters name does not: search engines must not keep that.
   const isUnknown = remote !== undefined && Object.values(answers).some(({ status: found }) => found === 404)
   const status = page.status === 200 && isUnknown ? 404 : page.status
-  const files = pageFiles(
-    shell,
-    plan.refused === true ? { language } : { language, remote, screen: plan.screen, slots },
-  )
+  const isGuarded = plan.guarded === true
+  const isAhead = plan.refused !== true && (!isGuarded || request.isSignedIn)
+  const files = pageFiles(shell, isAhead ? { language, remote, screen: plan.screen, slots } : { language })
   const written = await live.styles.read(files.remoteStyles)
   const shownRemotes = remote === undefined ? [] : [remote.name]
   const html = writeDocument({
@@ -214,12 +225,13 @@ async function finish(
     description: page.description,
     html: page.html,
     origin,
-    ...(status === 200 ? { path: page.path } : {}),
+    ...(status === 200 && !isGuarded ? { path: page.path } : {}),
   })
   return new FinishedPage({
     status,
     language,
     ttlMs: status === 200 ? ttlMs : 0,
+    isGuarded,
     html,
     styleHashes: written.map(({ hash }) => hash),
     release: remote ?? shell,

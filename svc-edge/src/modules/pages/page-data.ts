@@ -66,7 +66,7 @@ export function pageDataSource(apiUrl: string, log: Log): PageDataSource {
         if (result?.status === 'fulfilled') answers[path] = result.value
         else
           log.warn(
-            { call: path.split('?')[0], reason: String(result?.reason) },
+            { call: path.split(/[/?]/, 3).join('/'), reason: String(result?.reason) },
             'page rendered without an answer',
           )
       }

@@ -1,8 +1,9 @@
 import { expect, test } from '@jest/globals'
-import { readPageRequest } from './page-request.ts'
+import { DEFAULT_WAI } from 'shared-contracts/session/settings'
+import { lookOf, readPageRequest } from './page-request.ts'
 
-function read(url: string, settingsCookie?: string): unknown {
-  return readPageRequest({ url, settingsCookie, visitor: '203.0.113.7' })
+function read(url: string, settingsCookie?: string, isSignedIn = false): unknown {
+  return readPageRequest({ url, settingsCookie, isSignedIn, visitor: '203.0.113.7' })
 }
 
 test.each([
@@ -23,6 +24,20 @@ test.each([
 test('HTTP-05 an address with a forbidden parameter leads to the clean one, without leaving the portal', () => {
   expect(read('/ru/registries?q=fen&q=2')).toEqual({ location: '/ru/registries?q=fen', dropped: 1 })
   expect(read('//evil.example/?a=1&a=2')).toEqual({ location: '/evil.example?a=1', dropped: 1 })
+})
+
+test.each([
+  ['/sign-in/return?code=a&state=b', 'ru.16.1.1', '/ru/sign-in/return'],
+  ['/en/sign-in/return/?error=access_denied&code=%3Cscript%3E', undefined, '/en/sign-in/return'],
+])('AUTH-05 what the provider sends to %s gets no further than the door', (url, cookie, address) => {
+  expect(read(url, cookie)).toMatchObject({ address })
+})
+
+test('SESS-02 whether somebody is signed in reaches the page and makes it another one', () => {
+  expect(read('/az/home')).toMatchObject({ isSignedIn: false })
+  expect(read('/az/home', undefined, true)).toMatchObject({ isSignedIn: true })
+  const look = { language: 'az', wai: DEFAULT_WAI } as const
+  expect(lookOf({ ...look, isSignedIn: true })).not.toBe(lookOf({ ...look, isSignedIn: false }))
 })
 
 test('WAI-01 the settings of the cookie reach the page', () => {

@@ -1,5 +1,10 @@
 import { splitLanguage, type Language } from 'shared-contracts/session/language'
-import { languageOfBareAddress, parseSettings, type PortalSettings } from 'shared-contracts/session/settings'
+import {
+  languageOfBareAddress,
+  parseSettings,
+  serializeSettings,
+  type PortalSettings,
+} from 'shared-contracts/session/settings'
 import { cleanPath, cleanQuery } from '../../http/clean-address.ts'
 
 /** A page somebody asks for, after the door: clean address, language and settings. */
@@ -8,8 +13,19 @@ export interface PageRequest {
   readonly wai: PortalSettings['wai']
   /** Path and query with language prefix. */
   readonly address: string
+  /** The browser says that somebody is signed in: the frame is drawn for that, content never. */
+  readonly isSignedIn: boolean
   /** Address of the visitor, for the API's rate limits. */
   readonly visitor: string
+}
+
+/** Everything that makes the page of an address look different for two visitors. */
+export function lookOf({
+  language,
+  wai,
+  isSignedIn,
+}: Pick<PageRequest, 'language' | 'wai' | 'isSignedIn'>): string {
+  return `${serializeSettings({ language, wai })}${isSignedIn ? ' signed-in' : ''}`
 }
 
 export interface Redirect {
@@ -21,25 +37,31 @@ export interface Redirect {
 interface Asked {
   readonly url: string
   readonly settingsCookie: string | undefined
+  readonly isSignedIn: boolean
   readonly visitor: string
 }
 
+/** The query of these is for the shell alone: what the provider sends back is nobody else's business (AUTH-05). */
+const WITHOUT_QUERY = new Set(['/sign-in/return'])
+
 /** LANG-01: the prefix decides; a bare address is answered in the stored language, without a redirect. */
 export function readPageRequest(asked: Asked): PageRequest | Redirect {
-  const { url, settingsCookie, visitor } = asked
+  const { url, settingsCookie, visitor, isSignedIn } = asked
   const at = url.indexOf('?')
   const rawPath = at < 0 ? url : url.slice(0, at)
   const path = cleanPath(rawPath)
-  const { query, dropped } = cleanQuery(at < 0 ? '' : url.slice(at + 1))
+  const split = splitLanguage(path ?? '/404')
+  const asks = at >= 0 && path !== undefined && !WITHOUT_QUERY.has(split.path)
+  const { query, dropped } = cleanQuery(asks ? url.slice(at + 1) : '')
   if (dropped > 0 && path !== undefined) return { location: path + query, dropped }
   const settings = parseSettings(settingsCookie)
-  const split = splitLanguage(path ?? '/404')
   const language = split.language ?? languageOfBareAddress(settings)
   const inside = split.path === '/' ? '/home' : split.path
   return {
     language,
     visitor,
+    isSignedIn,
     wai: settings.wai,
-    address: `/${language}${inside}${path === undefined ? '' : query}`,
+    address: `/${language}${inside}${query}`,
   }
 }

@@ -1,10 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import {
-  settingsCookieName,
-  serializeSettings,
-  parseSettings,
-  languageOfBareAddress,
-} from 'shared-contracts/session/settings'
+import { sessionCookieNames } from 'shared-contracts/session/session-cookies'
+import { settingsCookieName, parseSettings, languageOfBareAddress } from 'shared-contracts/session/settings'
 import type { EdgeConfig } from '../../config.ts'
 import { send, type Answer } from '../../http/answer.ts'
 import { findCookie } from '../../http/cookies.ts'
@@ -26,7 +22,7 @@ import type { FinishedPage } from './finished-page.ts'
 import type { LiveComposition, LiveHolder } from './live-composition.ts'
 import { makePage } from './make-page.ts'
 import type { PageDataSource } from './page-data.ts'
-import { readPageRequest } from './page-request.ts'
+import { lookOf, readPageRequest } from './page-request.ts'
 
 interface PagesOptions {
   readonly config: EdgeConfig
@@ -62,7 +58,13 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
 async function answerPage(request: FastifyRequest, context: PagesContext): Promise<Answer> {
   const { config, holder, log, limit } = context
   const cookie = findCookie(request.headers.cookie, settingsCookieName(config.companyId))
-  const wanted = readPageRequest({ url: request.raw.url ?? '/', settingsCookie: cookie, visitor: request.ip })
+  const { authenticated } = sessionCookieNames(config.companyId)
+  const wanted = readPageRequest({
+    url: request.raw.url ?? '/',
+    settingsCookie: cookie,
+    isSignedIn: findCookie(request.headers.cookie, authenticated) === '1',
+    visitor: request.ip,
+  })
   if ('location' in wanted) {
     log.info({ dropped: wanted.dropped }, 'address cleaned')
     return { status: 302, headers: { location: wanted.location, 'cache-control': 'no-store' }, body: '' }
@@ -80,7 +82,7 @@ async function answerPage(request: FastifyRequest, context: PagesContext): Promi
     })
   }
   const origin = originOf(request, config)
-  const key = `${cohort.name} ${serializeSettings({ language: wanted.language, wai: wanted.wai })} ${origin} ${wanted.address}`
+  const key = `${cohort.name} ${lookOf(wanted)} ${origin} ${wanted.address}`
   const cached = live.pages.find(key)
   const answering = {
     ...{ request, live, key, cookie: visitor.cookie },
@@ -181,6 +183,7 @@ async function answerWith(
       ...headers,
       ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
       ...pageSecurityHeaders(isSecure(request), page.styleHashes),
+      ...(page.isGuarded ? { 'referrer-policy': 'strict-origin' } : {}),
     },
     body,
   }

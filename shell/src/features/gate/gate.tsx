@@ -1,0 +1,101 @@
+import { useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { askLogin } from 'shared-contracts/events/shell'
+import { hasPermission } from 'shared-contracts/session/permissions'
+import type { Permission } from 'shared-contracts/session/permissions'
+import { useTexts } from 'shared-runtime/i18n'
+import { usePortalHref } from 'shared-runtime/navigation'
+import { useHydrated, useRuntime } from 'shared-runtime/remote'
+import { useStateOf } from 'shared-runtime/settings'
+import { Button } from 'shared-ui/button'
+import { Skeleton } from 'shared-ui/skeleton'
+import { useWords } from '../../common/page.ts'
+import { useShellServices } from '../../common/services/shell-services.ts'
+import styles from './gate.module.css'
+
+interface GateProps {
+  /** What a person needs for the page. */
+  readonly permission: Permission
+  /** Path of the route, which has its title. */
+  readonly path: string
+  readonly children: ReactNode
+}
+
+/**
+ * Before a page that is not everybody's (NAV-09): nothing of it is drawn until it is known who is signed in, on the
+ * server never. It spares a person what the API would refuse; it protects nothing by itself.
+ */
+export function Gate({ permission, path, children }: GateProps) {
+  const { user, isAuthResolved } = useStateOf(useRuntime().session)
+  const isHydrated = useHydrated()
+  const title = useWords().titles[path]
+  const wasSignedIn = useRef(false)
+  useEffect(() => {
+    if (user !== null) wasSignedIn.current = true
+  }, [user])
+  if (!isHydrated || !isAuthResolved) return <Waiting title={title} />
+  // Whoever was signed in a moment ago is told by the session why that has ended.
+  if (user === null) return <SignInFirst title={title} isAsking={() => !wasSignedIn.current} />
+  const actor = user.roles[0]?.authority ?? 'VISITOR'
+  return hasPermission(actor, permission) ? children : <Refused title={title} />
+}
+
+interface TitleProps {
+  /** Comes with the table where the page was not opened as a document. */
+  readonly title: string | undefined
+}
+
+function Waiting({ title }: TitleProps) {
+  const t = useTexts('shell')
+  return (
+    <>
+      <noscript>
+        <h1>{title}</h1>
+        <p>{t('gate.noScript')}</p>
+      </noscript>
+      <div className={styles.waiting}>
+        <Skeleton shape="page" label={t('outlet.loading')} />
+      </div>
+    </>
+  )
+}
+
+/** A visitor is asked to sign in at once (SESS-04), and can be asked again. */
+function SignInFirst({ title, isAsking }: TitleProps & { readonly isAsking: () => boolean }) {
+  const t = useTexts('shell')
+  const { bus } = useShellServices()
+  const reason = title === undefined ? t('gate.notSignedIn') : t('gate.reason', { page: title })
+  const asking = useRef({ isAsking, reason })
+  function ask() {
+    void bus.ask(askLogin, { reason })
+  }
+  useEffect(() => {
+    const first = asking.current
+    if (first.isAsking()) void bus.ask(askLogin, { reason: first.reason })
+  }, [bus])
+  return (
+    <div className={styles.gate}>
+      <h1 tabIndex={-1}>{title ?? t('login.title')}</h1>
+      <p>{t('gate.notSignedIn')}</p>
+      <p>{t('gate.comeBack')}</p>
+      <p>
+        <Button kind="primary" icon="user" aria-haspopup="dialog" onClick={ask}>
+          {t('login.button')}
+        </Button>
+      </p>
+    </div>
+  )
+}
+
+/** Who is signed in without the right is led home, where it is said why. */
+function Refused({ title }: TitleProps) {
+  const { homeNotice } = useShellServices()
+  const navigate = useNavigate()
+  const home = usePortalHref()('/home')
+  useEffect(() => {
+    homeNotice.show({ kind: 'forbidden', ...(title === undefined ? {} : { page: title }) })
+    void navigate(home, { replace: true })
+  }, [homeNotice, navigate, home, title])
+  return null
+}

@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import type { PageState } from 'shared-contracts/release/page-state'
+import { EdgeStack } from '../../testing/edge-stack.ts'
+import { signComposition } from '../../testing/fake-upstreams.ts'
+
+let stack: EdgeStack
+let calls: string[]
+
+const MINE = { az: 'Mənim', en: 'Mine', ru: 'Моё' }
+
+beforeEach(async () => {
+  stack = await EdgeStack.make()
+  calls = []
+  stack.api = (request, response) => {
+    calls.push(request.url ?? '')
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{"content":["somebody’s own"]}')
+  }
+  const { remotes, ...composition } = await stack.composition()
+  const own = { id: 'registries.mine', path: '/mine', screen: 'list', data: 'yes', title: MINE } as const
+  const changed = remotes.map((remote) => ({
+    ...remote,
+    routes: [...remote.routes, { ...own, permission: 'session:own' as const }],
+  }))
+  stack.registry.publish(signComposition({ ...composition, remotes: changed }, stack.keys))
+  await stack.start()
+  await stack.waitFor(1)
+})
+
+afterEach(() => stack.close())
+
+function stateOf(html: string): PageState {
+  const json = /<script type="application\/json" id="portal-state">(.*)<\/script>/s.exec(html)?.[1] ?? '{}'
+  return JSON.parse(json) as PageState
+}
+
+const SIGNED_IN = { cookie: 'portal_2_authenticated=1' }
+
+test.each([
+  ['a visitor', {}],
+  ['somebody who is signed in', { cookie: 'portal_2_authenticated=1; __Host-portal_2_session=secret' }],
+])(
+  'SESS-04 a page that is not everybody’s goes out to %s without content and without a call',
+  async (_who, headers) => {
+    const page = await stack.get('/en/mine', headers)
+    expect(page.statusCode).toBe(200)
+    expect(page.body).toContain('<p>skeleton</p>')
+    expect(page.body).not.toContain('somebody’s own')
+    expect(page.body).not.toContain('secret')
+    expect(stateOf(page.body).data).toEqual({})
+    expect(calls).toEqual([])
+  },
+)
+
+test('SESS-04 nobody keeps it: no store, no index, no address of it in other requests', async () => {
+  const page = await stack.get('/en/mine')
+  expect(page.headers).toMatchObject({
+    'cache-control': 'private, no-store',
+    'referrer-policy': 'strict-origin',
+  })
+  expect(page.headers.etag).toBeUndefined()
+  expect(page.body).toContain('<meta name="robots" content="noindex">')
+  expect(page.body).toContain('<title>Mine – Quality portal</title>')
+  expect((await stack.get('/sitemap.xml')).body).not.toContain('/mine')
+})
+
+test('SESS-04 pages know which routes ask for what', async () => {
+  const state = stateOf((await stack.get('/en/home')).body)
+  expect(state.remotes[0]?.permissions).toEqual({ '/mine': 'session:own' })
+})
+
+test('SESS-02 its files are loaded ahead only where somebody seems to be signed in', async () => {
+  expect((await stack.get('/en/mine')).body).not.toContain('entry.4d.js" integrity')
+  expect((await stack.get('/en/mine', SIGNED_IN)).body).toContain('entry.4d.js" integrity')
+})
+
+test('SESS-02 the frame is drawn for the flag of this portal only; each of the two pages is kept', async () => {
+  const visitor = await stack.get('/en/home')
+  const person = await stack.get('/en/home', SIGNED_IN)
+  expect(stateOf(visitor.body).signedIn).toBeUndefined()
+  expect(stateOf(person.body).signedIn).toBe(true)
+  expect(person.headers.etag).not.toBe(visitor.headers.etag)
+  expect(person.headers).toMatchObject({
+    'cache-control': 'private, no-cache',
+    vary: 'Cookie, Accept-Encoding',
+  })
+  for (const cookie of ['portal_1_authenticated=1', 'portal_2_authenticated=0', 'portal_2_authenticated='])
+    expect((await stack.get('/en/home', { cookie })).headers.etag).toBe(visitor.headers.etag)
+  expect((await stack.get('/en/home', SIGNED_IN)).headers.etag).toBe(person.headers.etag)
+})
+
+test('SESS-02 the page /404 is another one for who is signed in too', async () => {
+  expect(stateOf((await stack.get('/en/none')).body).signedIn).toBeUndefined()
+  expect(stateOf((await stack.get('/en/none', SIGNED_IN)).body).signedIn).toBe(true)
+})
+
+test('AUTH-05 what the provider sends is in no page, no redirect, no cache and no log', async () => {
+  const page = await stack.get('/sign-in/return?code=SECRET-CODE&state=SECRET-STATE&code=SECRET-OTHER')
+  expect(page.statusCode).toBe(200)
+  expect(stateOf(page.body).address).toBe('/az/sign-in/return')
+  expect(page.headers).toMatchObject({
+    'cache-control': 'private, no-store',
+    'referrer-policy': 'strict-origin',
+  })
+  expect(JSON.stringify(page.headers) + page.body + stack.log.join('')).not.toContain('SECRET')
+})
+
+test('AUTH-08 the code in an address is in no log, also where the page fails', async () => {
+  await stack.get('/en/hungry/throws-SECRET')
+  await stack.get('/en/broken/throws')
+  await stack.get('/en/activation/SECRET')
+  expect(stack.log.join('')).not.toContain('SECRET')
+})
