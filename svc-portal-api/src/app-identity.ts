@@ -29,7 +29,7 @@ export function createIdentity(given: SessionDependencies & { readonly limitFact
 
 /** Everything of signing in, accounts and profiles. */
 export function registerIdentity(app: FastifyInstance, identity: OwnIdentity): void {
-  registerSessionRoutes(app, identity.sessions, { ...identity, logoutUrl: async () => null })
+  registerSessionRoutes(app, { ...identity, logoutUrl: async () => null })
   registerAccountRoutes(app, identity)
   registerPossessorRoutes(app, identity)
 }

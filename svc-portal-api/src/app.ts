@@ -3,6 +3,7 @@ import type pg from 'pg'
 import type { Clock } from 'shared-service/clock'
 import { VARIANT_BY_COMPANY, type CompanyId } from 'shared-contracts/session/variant'
 import { buildService, type ResolveCaller } from 'shared-service/app'
+import type { LogTarget } from 'shared-service/http/request-log'
 import { createIdentity, registerIdentity } from './app-identity.ts'
 import { writeCookies } from './common/cookies.ts'
 import { openToAllOrigins } from './common/public-answers.ts'
@@ -36,6 +37,8 @@ export interface AppDependencies {
     readonly PUBLIC_ORIGIN?: string | undefined
   }
   readonly secrets: Secrets
+  /** Takes the log lines instead of standard output; tests only. */
+  readonly log?: LogTarget
   /** Says who calls in place of the sessions; tests only. */
   readonly resolveCaller?: ResolveCaller
   readonly registries?: readonly RegistryDefinition[]
@@ -60,6 +63,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
         'Public registries, news and answered questions: no key is needed, answers may be cached and used from pages of any origin. ' +
         'Errors are problem details (RFC 9457) with a stable `code` and a message in the language of `lang`.',
     },
+    ...(dependencies.log === undefined ? {} : { log: dependencies.log }),
     resolveCaller: dependencies.resolveCaller ?? identity.sessions.resolveCaller,
     guardChange: guardWithToken(secrets.key('csrf')),
   })

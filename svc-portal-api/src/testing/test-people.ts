@@ -9,7 +9,7 @@ export async function addPerson(queries: Queries, role: RoleName): Promise<strin
   if (role !== 'USER') {
     await queries.query(
       `insert into person (id, role, name, surname, sso_issuer, sso_subject, activated_at, created_at)
-        values ($1, $2, 'Vətəndaş', 'Bir', 'https://sign-on.test', $1, $3, $3)`,
+        values ($1::uuid, $2, 'Vətəndaş', 'Bir', 'https://sign-on.test', $1::text, $3, $3)`,
       [id, role, now],
     )
     return id
@@ -23,7 +23,7 @@ export async function addPerson(queries: Queries, role: RoleName): Promise<strin
   await queries.query(
     `insert into person (id, role, name, surname, email, email_folded, password_hash, possessor_id,
         activated_at, created_at)
-      values ($1, 'USER', 'Person', 'One', $2, $2, 'no hash', $3, $4, $4)`,
+      values ($1::uuid, 'USER', 'Person', 'One', $2, $2, 'no hash', $3, $4, $4)`,
     [id, email, rows[0]?.id, now],
   )
   return id

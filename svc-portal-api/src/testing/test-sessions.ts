@@ -8,6 +8,7 @@ import { createPool } from 'shared-service/database'
 import { testDatabase } from 'shared-service/test-database'
 import { buildApp } from '../app.ts'
 import { MIGRATIONS, SCHEMA } from '../cli/open-database.ts'
+import type { Sessions } from '../common/sessions.ts'
 import { inTransaction } from '../common/transaction.ts'
 import { createSessions } from '../modules/sessions/sessions.ts'
 import { NOW } from './test-api.ts'
@@ -53,28 +54,35 @@ interface IdentityOptions {
   readonly pool?: pg.Pool
   readonly clock?: MovedClock
   readonly limitFactor?: number
+  /** Gets the log lines; without it nothing is logged. */
+  readonly log?: string[]
+  readonly publicOrigin?: string
   /** Adds endpoints of the test. */
-  readonly prepare?: (app: FastifyInstance) => void
+  readonly prepare?: (app: FastifyInstance, sessions: Sessions) => void
 }
 
 const SIGN_IN = '/api/test/sign-in'
 
 export async function testIdentity(options: IdentityOptions = {}): Promise<TestIdentity> {
-  const { companyId = 2, clock = movedClock(), limitFactor = 0 } = options
+  const { companyId = 2, clock = movedClock(), limitFactor = 0, log } = options
   const database = options.pool === undefined ? await testDatabase(MIGRATIONS, SCHEMA) : undefined
   const pool = options.pool ?? createPool(database?.url ?? '', { schema: SCHEMA, max: 6 })
   const app = await buildApp({
     pool,
     clock,
-    config: { LOG_LEVEL: 'silent', RATE_LIMIT_FACTOR: limitFactor, COMPANY_ID: companyId },
+    config: {
+      ...{ LOG_LEVEL: log === undefined ? 'silent' : 'info', RATE_LIMIT_FACTOR: limitFactor },
+      ...{ COMPANY_ID: companyId, PUBLIC_ORIGIN: options.publicOrigin },
+    },
     secrets: TEST_SECRETS,
+    ...(log === undefined ? {} : { log: { write: (line) => void log.push(line) } }),
   })
   const sessions = createSessions({ pool, clock, companyId, secrets: TEST_SECRETS })
   app.post(SIGN_IN, async (request) => {
     const { personId, way, account } = request.body as Required<SignInAs>
     return inTransaction(pool, (tx) => sessions.begin(tx, { personId, way, request, account }))
   })
-  options.prepare?.(app)
+  options.prepare?.(app, sessions)
   return {
     ...{ pool, clock, app },
     async signIn(role, given = {}) {

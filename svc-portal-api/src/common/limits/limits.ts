@@ -59,56 +59,11 @@ const TABLE = 'rate_limit'
 /** Never reached: the failures are counted, what follows from them is the delay. */
 const COUNTED = 1_000_000_000
 
-export function createLimits({ pool, secrets, factor }: LimitDependencies): Limits {
-  if (factor === 0) return NO_LIMITS
-  const hashKey = secrets.key('limits')
-  const limiter = (keyPrefix: string, points: number, duration: number) =>
-    new RateLimiterPostgres({
-      ...{ storeClient: pool, storeType: 'pool', tableName: TABLE, tableCreated: true },
-      ...{ clearExpiredByTimeout: false, keyPrefix, points, duration },
-    })
-  const hash = (key: string) => createHmac('sha256', hashKey).update(key).digest('base64url')
-  const windows = mapValues(WINDOWS, ({ points, seconds }, name) =>
-    limiter(`w-${name}`, Math.max(1, Math.round(points * factor)), seconds),
-  )
-  const failures = mapValues(DELAYS, ({ seconds }, name) => limiter(`f-${name}`, COUNTED, seconds))
-  const gates = mapValues(DELAYS, (_, name) => limiter(`g-${name}`, 1, 1))
-
-  /** Lets a try through, or says how to undo it. */
-  async function pass({ window, delay, key }: Count): Promise<void> {
-    const hashed = hash(key)
-    if (delay !== undefined) {
-      // Counted before it has failed: of many tries at once, each sees those before it.
-      const { consumedPoints } = await failures[delay].penalty(hashed)
-      const apart = delayAfter(delay, consumedPoints - 1, factor)
-      if (apart > 0) {
-        await gates[delay].consume(hashed, 1, { customDuration: apart }).catch(async (refusal: unknown) => {
-          await failures[delay].reward(hashed)
-          throw refuse(refusal, 'LOGIN_SLOWED')
-        })
-      }
-    }
-    if (window === undefined) return
-    await windows[window].consume(hashed).catch(async (refusal: unknown) => {
-      if (delay !== undefined) await failures[delay].reward(hashed)
-      throw refuse(refusal, 'LOGIN_SLOWED')
-    })
-  }
-
-  async function takeBack({ window, delay, key }: Count): Promise<void> {
-    const hashed = hash(key)
-    if (window !== undefined) await windows[window].reward(hashed)
-    if (delay !== undefined) await failures[delay].reward(hashed)
-  }
-
-  async function forgive({ window, delay, key }: Count): Promise<void> {
-    const hashed = hash(key)
-    if (window !== undefined) await windows[window].delete(hashed)
-    if (delay === undefined) return
-    await failures[delay].delete(hashed)
-    await gates[delay].delete(hashed)
-  }
-
+export function createLimits(dependencies: LimitDependencies): Limits {
+  if (dependencies.factor === 0) return NO_LIMITS
+  const counters = createCounters(dependencies)
+  const { windows, hash } = counters
+  const { pass, takeBack, forgive } = createTries(counters, dependencies.factor)
   return {
     async take(window, key, code = 'RATE_LIMITED') {
       await windows[window].consume(hash(key)).catch((refusal: unknown) => {
@@ -134,6 +89,69 @@ export function createLimits({ pool, secrets, factor }: LimitDependencies): Limi
           for (const count of counts) await (count.isShared === true ? takeBack(count) : forgive(count))
         },
       }
+    },
+  }
+}
+
+interface Counters {
+  readonly windows: Readonly<Record<WindowName, RateLimiterPostgres>>
+  readonly failures: Readonly<Record<DelayName, RateLimiterPostgres>>
+  /** Closed for as long as tries have to keep apart. */
+  readonly gates: Readonly<Record<DelayName, RateLimiterPostgres>>
+  hash(key: string): string
+}
+
+function createCounters({ pool, secrets, factor }: LimitDependencies): Counters {
+  const hashKey = secrets.key('limits')
+  const limiter = (keyPrefix: string, points: number, duration: number) =>
+    new RateLimiterPostgres({
+      ...{ storeClient: pool, storeType: 'pool', tableName: TABLE, tableCreated: true },
+      ...{ clearExpiredByTimeout: false, keyPrefix, points, duration },
+    })
+  return {
+    windows: mapValues(WINDOWS, ({ points, seconds }, name) =>
+      limiter(`w-${name}`, Math.max(1, Math.round(points * factor)), seconds),
+    ),
+    failures: mapValues(DELAYS, ({ seconds }, name) => limiter(`f-${name}`, COUNTED, seconds)),
+    gates: mapValues(DELAYS, (_, name) => limiter(`g-${name}`, 1, 1)),
+    hash: (key) => createHmac('sha256', hashKey).update(key).digest('base64url'),
+  }
+}
+
+type Step = (count: Count) => Promise<void>
+
+function createTries(
+  { windows, failures, gates, hash }: Counters,
+  factor: number,
+): Readonly<Record<'pass' | 'takeBack' | 'forgive', Step>> {
+  async function passGate(delay: DelayName, hashed: string): Promise<void> {
+    // Counted before it has failed: of many tries at once, each sees those before it.
+    const { consumedPoints } = await failures[delay].penalty(hashed)
+    const apart = delayAfter(delay, consumedPoints - 1, factor)
+    if (apart > 0) await gates[delay].consume(hashed, 1, { customDuration: apart })
+  }
+  return {
+    async pass({ window, delay, key }) {
+      const hashed = hash(key)
+      try {
+        if (delay !== undefined) await passGate(delay, hashed)
+        if (window !== undefined) await windows[window].consume(hashed)
+      } catch (refusal) {
+        if (delay !== undefined) await failures[delay].reward(hashed)
+        throw refuse(refusal, 'LOGIN_SLOWED')
+      }
+    },
+    async takeBack({ window, delay, key }) {
+      const hashed = hash(key)
+      if (window !== undefined) await windows[window].reward(hashed)
+      if (delay !== undefined) await failures[delay].reward(hashed)
+    },
+    async forgive({ window, delay, key }) {
+      const hashed = hash(key)
+      if (window !== undefined) await windows[window].delete(hashed)
+      if (delay === undefined) return
+      await failures[delay].delete(hashed)
+      await gates[delay].delete(hashed)
     },
   }
 }

@@ -1,4 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { REFRESH_PATH, type SessionCookieNames } from 'shared-contracts/session/session-cookies'
+import { clearCookie, readCookie, setCookie } from '../../common/cookies.ts'
+import type { SessionTokens } from '../../common/sessions.ts'
+import type { Queries } from '../../common/transaction.ts'
+import { bearerOf } from './session-guard.ts'
+import { ACCESS_SECONDS } from './session-limits.ts'
+import { insertHandle } from './sessions.store.ts'
 
 /** 256 random bits, base64url. */
 export function makeHandle(): string {
@@ -8,5 +16,66 @@ export function makeHandle(): string {
 /** What is kept of a handle; undefined for what can be none. */
 export function hashHandle(handle: string | undefined): Buffer | undefined {
   if (handle === undefined || !/^[A-Za-z0-9_-]{43}$/.test(handle)) return undefined
+  return digest(handle)
+}
+
+function digest(handle: string): Buffer {
   return createHash('sha256').update(handle).digest()
+}
+
+/** A handle proves itself in the place it was given out for: a cookie is no token of a program, nor the reverse. */
+export function presentedHandle(
+  request: FastifyRequest,
+  cookies: SessionCookieNames,
+): { readonly hash: Buffer | undefined; readonly kind: 'browser' | 'bearer' } {
+  const bearer = bearerOf(request)
+  if (bearer !== undefined) return { hash: hashHandle(bearer), kind: 'bearer' }
+  return { hash: hashHandle(readCookie(request, cookies.session)), kind: 'browser' }
+}
+
+interface GiveHandles {
+  readonly sessionId: string
+  readonly now: Date
+  /** The refresh handle that they are given for. */
+  readonly parent: Buffer | null
+}
+
+/** A new pair for a session. */
+export async function giveHandles(
+  queries: Queries,
+  { sessionId, now, parent }: GiveHandles,
+): Promise<SessionTokens> {
+  const tokens = { token: makeHandle(), refreshToken: makeHandle() }
+  const expiresAt = new Date(now.getTime() + ACCESS_SECONDS * 1000)
+  const access = { sessionId, hash: digest(tokens.token), kind: 'access', expiresAt, parent: null } as const
+  const refresh = {
+    sessionId,
+    hash: digest(tokens.refreshToken),
+    kind: 'refresh',
+    expiresAt: null,
+    parent,
+  } as const
+  await insertHandle(queries, access, now)
+  await insertHandle(queries, refresh, now)
+  return tokens
+}
+
+/** They go with the browser: who closes it on a shared machine leaves nothing behind. */
+export function setSessionCookies(
+  request: FastifyRequest,
+  { session, refresh, access, authenticated }: SessionCookieNames,
+  { token, refreshToken }: SessionTokens,
+): void {
+  setCookie(request, { name: session, value: token, httpOnly: true })
+  setCookie(request, { name: refresh, value: refreshToken, httpOnly: true, path: REFRESH_PATH })
+  setCookie(request, { name: access, value: '1', httpOnly: false })
+  setCookie(request, { name: authenticated, value: '1', httpOnly: false })
+}
+
+export function clearSessionCookies(
+  request: FastifyRequest,
+  { session, refresh, access, authenticated }: SessionCookieNames,
+): void {
+  for (const name of [session, access, authenticated]) clearCookie(request, { name }, 'always')
+  clearCookie(request, { name: refresh, path: REFRESH_PATH }, 'always')
 }

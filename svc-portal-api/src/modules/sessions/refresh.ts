@@ -3,16 +3,17 @@ import { PortalError } from 'shared-contracts/errors/portal-error'
 import { readCookie } from '../../common/cookies.ts'
 import type { SessionTokens } from '../../common/sessions.ts'
 import { inTransaction, type Queries } from '../../common/transaction.ts'
-import { hashHandle, makeHandle } from './handles.ts'
+import { clearSessionCookies, giveHandles, hashHandle, makeHandle, setSessionCookies } from './handles.ts'
 import { GRACE_SECONDS } from './session-limits.ts'
+import type { SessionDependencies, SessionsWithCookies } from './sessions.ts'
 import {
-  clearSessionCookies,
-  giveHandles,
-  setSessionCookies,
-  type SessionDependencies,
-  type SessionsWithCookies,
-} from './sessions.ts'
-import { endById, findByRefresh, isWithinLimits, markUsed, touchSession } from './sessions.store.ts'
+  endById,
+  findByRefresh,
+  isWithinLimits,
+  markUsed,
+  touchSession,
+  type WantedHandle,
+} from './sessions.store.ts'
 
 /**
  * New handles for a refresh handle (SESS-05). A handle has one successor; it may come again shortly, from another tab or
@@ -21,19 +22,19 @@ import { endById, findByRefresh, isWithinLimits, markUsed, touchSession } from '
  * @throws PortalError SESSION_ENDED, after the cookies of the browser have been cleared.
  */
 export async function refreshSession(
-  dependencies: SessionDependencies,
-  { cookies }: SessionsWithCookies,
+  dependencies: SessionDependencies & { readonly sessions: SessionsWithCookies },
   request: FastifyRequest,
   tokenOfProgram: string | undefined,
 ): Promise<SessionTokens> {
   const { pool, clock, companyId } = dependencies
+  const { cookies } = dependencies.sessions
   const kind = tokenOfProgram === undefined ? 'browser' : 'bearer'
   const hash = hashHandle(tokenOfProgram ?? readCookie(request, cookies.refresh))
   const now = clock.now()
   const tokens =
     hash === undefined
       ? undefined
-      : await inTransaction(pool, (tx) => exchange(tx, { hash, companyId, kind }, now, request.log))
+      : await inTransaction(pool, (tx) => exchange(tx, { hash, companyId, kind, log: request.log }, now))
   if (tokens === undefined) {
     if (kind === 'browser') clearSessionCookies(request, cookies)
     throw new PortalError('SESSION_ENDED')
@@ -45,23 +46,25 @@ export async function refreshSession(
 
 async function exchange(
   queries: Queries,
-  wanted: Parameters<typeof findByRefresh>[1],
+  wanted: WantedHandle & { readonly log: FastifyBaseLogger },
   now: Date,
-  log: FastifyBaseLogger,
 ): Promise<SessionTokens | undefined> {
   const session = await findByRefresh(queries, wanted)
   if (session === undefined || session.ended_at !== null) return undefined
   if (!isWithinLimits(session, now)) {
-    await endById(queries, session.id, 'limit', now)
+    await endById(queries, session.id, { reason: 'limit', at: now })
     return undefined
   }
   const isLate = (used: Date | null) => used !== null && now.getTime() - used.getTime() > GRACE_SECONDS * 1000
   if (isLate(session.used_at) || isLate(session.sibling_used_at)) {
-    await endById(queries, session.id, 'reuse', now)
-    log.warn({ event: 'refresh-reused', session: session.id }, 'A session was ended: its handle came twice')
+    await endById(queries, session.id, { reason: 'reuse', at: now })
+    wanted.log.warn(
+      { event: 'refresh-reused', session: session.id },
+      'A session was ended: its handle came twice',
+    )
     return undefined
   }
   await markUsed(queries, wanted.hash, now)
   await touchSession(queries, session.id, now)
-  return giveHandles(queries, session.id, now, wanted.hash)
+  return giveHandles(queries, { sessionId: session.id, now, parent: wanted.hash })
 }

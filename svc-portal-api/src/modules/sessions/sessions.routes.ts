@@ -5,28 +5,21 @@ import { refreshSession as refreshEndpoint } from 'shared-contracts/http/auth'
 import { endSession, listSessions, logout, sessionInfo } from 'shared-contracts/http/users'
 import { registerEndpoint } from 'shared-service/app'
 import type { EndedSession } from '../../common/sessions.ts'
+import { clearSessionCookies, presentedHandle } from './handles.ts'
 import { refreshSession } from './refresh.ts'
 import { LIMITS_OF, WARN_SECONDS } from './session-limits.ts'
-import {
-  clearSessionCookies,
-  presentedHandle,
-  type SessionDependencies,
-  type SessionsWithCookies,
-} from './sessions.ts'
-import { endById, endOfPerson, findForLogout, findRunning, listOfPerson } from './sessions.store.ts'
+import type { SessionDependencies, SessionsWithCookies } from './sessions.ts'
+import { endById, endOfPerson, findByAnyAccess, findRunning, listOfPerson } from './sessions.store.ts'
 
 interface RouteDependencies extends SessionDependencies {
+  readonly sessions: SessionsWithCookies
   /** Where the provider ends its own session, for who came from there. */
   readonly logoutUrl: (ended: EndedSession) => Promise<string | null>
 }
 
 /** The present session, the own sessions, renewal and sign-out. */
-export function registerSessionRoutes(
-  app: FastifyInstance,
-  sessions: SessionsWithCookies,
-  dependencies: RouteDependencies,
-): void {
-  const { pool, clock, companyId } = dependencies
+export function registerSessionRoutes(app: FastifyInstance, dependencies: RouteDependencies): void {
+  const { pool, clock, companyId, sessions } = dependencies
 
   registerEndpoint(app, sessionInfo, async ({ caller }) => {
     const session = await findRunning(pool, caller.sessionId)
@@ -57,7 +50,7 @@ export function registerSessionRoutes(
 
   registerEndpoint(app, endSession, async ({ caller, params, language, request }) => {
     const { personId } = caller
-    const ended = await endOfPerson(pool, { personId, only: params.id }, 'owner', clock.now())
+    const ended = await endOfPerson(pool, { personId, only: params.id }, { reason: 'owner', at: clock.now() })
     if (ended === 0) throw new PortalError('SESSION_UNKNOWN')
     if (params.id === caller.sessionId && caller.kind === 'browser') {
       clearSessionCookies(request, sessions.cookies)
@@ -66,15 +59,15 @@ export function registerSessionRoutes(
   })
 
   registerEndpoint(app, refreshEndpoint, ({ body, request }) =>
-    refreshSession(dependencies, sessions, request, body.refreshToken),
+    refreshSession(dependencies, request, body.refreshToken),
   )
 
   registerEndpoint(app, logout, async ({ request }) => {
     const { hash, kind } = presentedHandle(request, sessions.cookies)
     if (kind === 'browser') clearSessionCookies(request, sessions.cookies)
-    const session = hash === undefined ? undefined : await findForLogout(pool, { hash, kind, companyId })
+    const session = hash === undefined ? undefined : await findByAnyAccess(pool, { hash, kind, companyId })
     if (session === undefined) return { logoutUrl: null }
-    await endById(pool, session.id, 'logout', clock.now())
+    await endById(pool, session.id, { reason: 'logout', at: clock.now() })
     return {
       logoutUrl: await dependencies.logoutUrl({
         way: session.way,

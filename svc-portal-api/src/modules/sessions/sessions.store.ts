@@ -4,6 +4,11 @@ import { LIMITS_OF } from './session-limits.ts'
 
 export type EndReason = 'logout' | 'owner' | 'replaced' | 'limit' | 'reuse' | 'password' | 'person'
 
+export interface Ending {
+  readonly reason: EndReason
+  readonly at: Date
+}
+
 export interface StoredSession {
   readonly id: string
   readonly person_id: string
@@ -40,28 +45,23 @@ export async function insertSession(queries: Queries, session: NewSession, now: 
 }
 
 export interface NewHandle {
+  readonly sessionId: string
   readonly hash: Buffer
   readonly kind: 'access' | 'refresh'
   readonly expiresAt: Date | null
   readonly parent: Buffer | null
 }
 
-export async function insertHandles(
-  queries: Queries,
-  sessionId: string,
-  handles: readonly NewHandle[],
-  now: Date,
-): Promise<void> {
-  for (const { hash, kind, expiresAt, parent } of handles) {
-    await queries.query(
-      `insert into session_handle (hash, session_id, kind, made_at, expires_at, parent)
-        values ($1, $2, $3, $4, $5, $6)`,
-      [hash, sessionId, kind, now, expiresAt, parent],
-    )
-  }
+export async function insertHandle(queries: Queries, handle: NewHandle, now: Date): Promise<void> {
+  const { sessionId, hash, kind, expiresAt, parent } = handle
+  await queries.query(
+    `insert into session_handle (hash, session_id, kind, made_at, expires_at, parent)
+      values ($1, $2, $3, $4, $5, $6)`,
+    [hash, sessionId, kind, now, expiresAt, parent],
+  )
 }
 
-interface Wanted {
+export interface WantedHandle {
   readonly hash: Buffer
   readonly companyId: number
   readonly kind: 'browser' | 'bearer'
@@ -70,7 +70,7 @@ interface Wanted {
 /** The session that an access handle opens now; its limits are for the caller to judge. */
 export async function findByAccess(
   queries: Queries,
-  { hash, companyId, kind }: Wanted,
+  { hash, companyId, kind }: WantedHandle,
   now: Date,
 ): Promise<StoredSession | undefined> {
   const { rows } = await queries.query<StoredSession>(
@@ -91,10 +91,10 @@ export async function findRunning(queries: Queries, sessionId: string): Promise<
   return rows[0]
 }
 
-/** The session that an access handle belongs to, even if neither opens anything any more: to sign out of it. */
-export async function findForLogout(
+/** The session that an access handle belongs to, even if neither opens anything any more: to end it. */
+export async function findByAnyAccess(
   queries: Queries,
-  { hash, companyId, kind }: Wanted,
+  { hash, companyId, kind }: WantedHandle,
 ): Promise<StoredSession | undefined> {
   const { rows } = await queries.query<StoredSession>(
     `select ${COLUMNS} from session_handle h
@@ -114,7 +114,7 @@ interface RefreshedSession extends StoredSession {
 /** Locks the session, so that two exchanges of one handle come one after the other. */
 export async function findByRefresh(
   queries: Queries,
-  { hash, companyId, kind }: Wanted,
+  { hash, companyId, kind }: WantedHandle,
 ): Promise<RefreshedSession | undefined> {
   await queries.query(
     `select 1 from session where id = (select session_id from session_handle where hash = $1) for update`,
@@ -160,15 +160,10 @@ export async function setAccount(queries: Queries, sessionId: string, account: s
 }
 
 /** True when it was running. */
-export async function endById(
-  queries: Queries,
-  sessionId: string,
-  reason: EndReason,
-  now: Date,
-): Promise<boolean> {
+export async function endById(queries: Queries, sessionId: string, { reason, at }: Ending): Promise<boolean> {
   const { rowCount } = await queries.query(
     'update session set ended_at = $3, end_reason = $2 where id = $1 and ended_at is null',
-    [sessionId, reason, now],
+    [sessionId, reason, at],
   )
   return (rowCount ?? 0) > 0
 }
@@ -187,15 +182,14 @@ interface EndOfPerson {
 export async function endOfPerson(
   queries: Queries,
   { personId, only, except, keep = 0 }: EndOfPerson,
-  reason: EndReason,
-  now: Date,
+  { reason, at }: Ending,
 ): Promise<number> {
   const { rowCount } = await queries.query(
     `update session set ended_at = $3, end_reason = $2 where id in (
       select id from session where person_id = $1 and ended_at is null
         and ($4::uuid is null or id = $4) and ($5::uuid is null or id <> $5)
       order by started_at desc, id offset $6)`,
-    [personId, reason, now, only ?? null, except ?? null, keep],
+    [personId, reason, at, only ?? null, except ?? null, keep],
   )
   return rowCount ?? 0
 }

@@ -1,32 +1,328 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { testIdentity, type TestIdentity } from '../../testing/test-sessions.ts'
+import { sessionInfo } from 'shared-contracts/http/users'
+import { EmptyReply } from 'shared-contracts/http/messages'
+import { registerEndpoint } from 'shared-service/app'
+import { endpoint } from 'shared-contracts/http/endpoint'
+import * as z from 'zod/mini'
+import { inTransaction } from '../../common/transaction.ts'
+import {
+  testBrowser,
+  testIdentity,
+  type TestBrowser,
+  type TestIdentity,
+} from '../../testing/test-sessions.ts'
+
+const choose = endpoint({
+  method: 'POST',
+  path: '/test/choose',
+  access: 'profile:asan',
+  summary: 'Chooses an account, as select-structure does.',
+  query: z.object({ account: z.string() }),
+  reply: EmptyReply,
+  errors: [],
+  rateLimit: 100,
+})
+
+const account = endpoint({
+  method: 'GET',
+  path: '/test/account',
+  access: 'session:own',
+  summary: 'Says which account is chosen.',
+  reply: z.object({ account: z.nullable(z.string()) }),
+  errors: [],
+  rateLimit: 100,
+})
 
 let identity: TestIdentity
+const log: string[] = []
 
 beforeAll(async () => {
-  identity = await testIdentity()
+  identity = await testIdentity({
+    log,
+    prepare(app, sessions) {
+      registerEndpoint(app, choose, ({ caller, query, request }) =>
+        inTransaction(identity.pool, async (tx) => {
+          await sessions.rotate(tx, { caller, request, account: query.account })
+          return {}
+        }),
+      )
+      registerEndpoint(app, account, ({ caller }) => ({ account: caller.account }))
+    },
+  })
 })
 
 afterAll(() => identity.close())
 
+const INFO = { url: `/api${sessionInfo.path}` }
+const REFRESH = { method: 'POST', url: '/api/public/auth/refresh', payload: {} } as const
+const LOGOUT = { method: 'POST', url: '/api/user/logout' } as const
+
+async function isSignedIn(browser: TestBrowser): Promise<boolean> {
+  const { statusCode } = await browser.send(INFO)
+  expect([200, 401]).toContain(statusCode)
+  return statusCode === 200
+}
+
+/** A second holder of what a browser has at this moment. */
+function copyOf(browser: TestBrowser): TestBrowser {
+  const copy = testBrowser(identity.app)
+  for (const [name, value] of browser.cookies) copy.cookies.set(name, value)
+  return copy
+}
+
+async function endReason(browser: TestBrowser): Promise<string | null | undefined> {
+  const { rows } = await identity.pool.query<{ end_reason: string | null }>(
+    'select end_reason from session where person_id = $1',
+    [browser.personId],
+  )
+  return rows[0]?.end_reason
+}
+
 test('SESS-01 a browser gets an HttpOnly host-bound access cookie, a refresh cookie for its path only, and two flags', async () => {
   const browser = await identity.signIn('USER')
-  expect([...browser.cookies.keys()].sort()).toEqual([
-    '__Host-portal_2_session',
-    '__Secure-portal_2_refresh',
-    'portal_2_access',
-    'portal_2_authenticated',
+  const reply = await browser.send(REFRESH)
+  const lines = [reply.headers['set-cookie'] ?? []]
+    .flat()
+    .map((line) => line.replace(/=[A-Za-z0-9_-]{43};/, '=…;'))
+  expect(lines.sort()).toEqual([
+    '__Host-portal_2_session=…; Path=/; HttpOnly; Secure; SameSite=Lax',
+    '__Secure-portal_2_refresh=…; Path=/api/public/auth/refresh; HttpOnly; Secure; SameSite=Lax',
+    'portal_2_access=1; Path=/; Secure; SameSite=Lax',
+    'portal_2_authenticated=1; Path=/; Secure; SameSite=Lax',
   ])
 })
 
-test('SESS-02 the session says its limits: 30 minutes and 12 hours, warned 5 minutes before', async () => {
+test('SESS-01 what is stored opens nothing: handles are kept as hashes', async () => {
   const browser = await identity.signIn('USER')
-  const reply = await browser.send({ url: '/api/user/session' })
-  expect(reply.statusCode).toBe(200)
-  expect(reply.json()).toMatchObject({
-    idleSeconds: 1800,
-    endsInSeconds: 43_200,
-    warnSeconds: 300,
-    way: 'password',
+  const handles = [...browser.cookies.values()].filter((value) => value.length === 43)
+  expect(handles).toHaveLength(2)
+  const { rows } = await identity.pool.query<{ text: string }>(
+    `select h::text || s::text || encode(h.hash, 'base64') as text from session_handle h, session s`,
+  )
+  const stored = rows.map(({ text }) => text).join('\n')
+  for (const handle of handles) expect(stored).not.toContain(handle)
+})
+
+test.each([
+  ['USER', 1800, 43_200, 'password'],
+  ['ASAN_USER', 1800, 43_200, 'sign-on'],
+  ['ADMIN', 900, 28_800, 'sign-on'],
+] as const)('SESS-01 the session of a %s says its limits', async (role, idleSeconds, endsInSeconds, way) => {
+  const browser = await identity.signIn(role)
+  const reply = await browser.send(INFO)
+  expect(reply.json()).toMatchObject({ idleSeconds, endsInSeconds, warnSeconds: 300, way })
+  identity.clock.forward(100)
+  expect((await browser.send(INFO)).json()).toMatchObject({ endsInSeconds: endsInSeconds - 100 })
+})
+
+test('SESS-01 the key of drafts is the same at each sign-in of a person, and that of nobody else', async () => {
+  const keyOf = async (browser: TestBrowser) =>
+    (await browser.send(INFO)).json<{ draftKey: string }>().draftKey
+  const first = await identity.signIn('USER')
+  const again = await identity.signIn('USER', { personId: first.personId })
+  expect(await keyOf(first)).toMatch(/^[A-Za-z0-9_-]{43}$/)
+  expect(await keyOf(again)).toBe(await keyOf(first))
+  expect(await keyOf(await identity.signIn('USER'))).not.toBe(await keyOf(first))
+})
+
+test.each([
+  ['USER', 30, 12],
+  ['ADMIN', 15, 8],
+] as const)(
+  'SESS-01 the session of a %s ends after %i minutes without a call, and after %i hours whatever happens',
+  async (role, idleMinutes, hours) => {
+    const idle = await identity.signIn(role)
+    const busy = await identity.signIn(role)
+    const renew = async (browser: TestBrowser) => (await browser.send(REFRESH)).statusCode
+    identity.clock.forward(idleMinutes * 60 - 1)
+    expect(await renew(idle)).toBe(200)
+    expect(await renew(busy)).toBe(200)
+    identity.clock.forward(idleMinutes * 60)
+    expect(await renew(idle)).toBe(401)
+    expect(await endReason(idle)).toBe('limit')
+    expect(idle.cookies.size).toBe(0)
+
+    const fresh = await identity.signIn(role)
+    for (let minute = 0; minute < hours * 60 - 5; minute += 5) {
+      identity.clock.forward(300)
+      expect(await renew(fresh)).toBe(200)
+    }
+    expect(await isSignedIn(fresh)).toBe(true)
+    identity.clock.forward(300)
+    expect(await isSignedIn(fresh)).toBe(false)
+    expect(await renew(fresh)).toBe(401)
+    expect(await endReason(fresh)).toBe('limit')
+  },
+)
+
+test('SESS-05 an access handle opens calls for 10 minutes; then it is exchanged and the call works again', async () => {
+  const browser = await identity.signIn('USER')
+  identity.clock.forward(599)
+  expect(await isSignedIn(browser)).toBe(true)
+  identity.clock.forward(1)
+  const refused = await browser.send({ url: '/api/user/session?lang=en' })
+  expect(refused.json()).toMatchObject({ status: 401, code: 'SESSION_REQUIRED' })
+  // The companion still says that there is something to exchange.
+  expect(browser.cookies.get('portal_2_access')).toBe('1')
+  expect((await browser.send(REFRESH)).statusCode).toBe(200)
+  expect(await isSignedIn(browser)).toBe(true)
+})
+
+test('SESS-05 many exchanges of one handle at the same moment all succeed, and whichever the browser keeps works', async () => {
+  const browser = await identity.signIn('USER')
+  const tabs = Array.from({ length: 8 }, () => copyOf(browser))
+  const statuses = await Promise.all(tabs.map(async (tab) => (await tab.send(REFRESH)).statusCode))
+  expect(statuses).toEqual(Array(8).fill(200))
+  const [kept] = tabs
+  if (kept === undefined) throw new Error('no tab')
+  identity.clock.forward(600)
+  expect((await kept.send(REFRESH)).statusCode).toBe(200)
+  expect(await isSignedIn(kept)).toBe(true)
+})
+
+test('SESS-05 a lost answer is no theft: the handle comes again within 20 seconds', async () => {
+  const browser = await identity.signIn('USER')
+  await copyOf(browser).send(REFRESH)
+  identity.clock.forward(20)
+  expect((await browser.send(REFRESH)).statusCode).toBe(200)
+})
+
+test('SESS-05 a stolen handle that comes after its exchange ends the session for both, and is logged', async () => {
+  const browser = await identity.signIn('ASAN_USER')
+  const thief = copyOf(browser)
+  expect((await browser.send(REFRESH)).statusCode).toBe(200)
+  identity.clock.forward(21)
+  log.length = 0
+  const refused = await thief.send({ ...REFRESH, url: `${REFRESH.url}?lang=en` })
+  expect(refused.json()).toMatchObject({
+    status: 401,
+    code: 'SESSION_ENDED',
+    message: 'Your session has ended',
   })
+  expect(await isSignedIn(browser)).toBe(false)
+  expect((await browser.send(REFRESH)).statusCode).toBe(401)
+  expect(await endReason(browser)).toBe('reuse')
+  expect(log.join('')).toContain('"event":"refresh-reused"')
+})
+
+test('SESS-05 a thief who was quick is found out as soon as the second of both exchanges again', async () => {
+  const browser = await identity.signIn('ASAN_USER')
+  const thief = copyOf(browser)
+  await browser.send(REFRESH)
+  expect((await thief.send(REFRESH)).statusCode).toBe(200)
+  identity.clock.forward(600)
+  expect((await browser.send(REFRESH)).statusCode).toBe(200)
+  identity.clock.forward(60)
+  expect((await thief.send(REFRESH)).statusCode).toBe(401)
+  expect(await isSignedIn(browser)).toBe(false)
+  expect(await endReason(browser)).toBe('reuse')
+})
+
+test('SESS-01 handles that a browser brings to the sign-in are never adopted, and its earlier session ends', async () => {
+  const attacker = await identity.signIn('USER')
+  const victim = copyOf(attacker)
+  await identity.signIn('USER', { browser: victim })
+  expect(victim.cookies.get('__Host-portal_2_session')).not.toBe(
+    attacker.cookies.get('__Host-portal_2_session'),
+  )
+  expect(await isSignedIn(victim)).toBe(true)
+  expect(await isSignedIn(attacker)).toBe(false)
+  expect((await attacker.send(REFRESH)).statusCode).toBe(401)
+  expect(await endReason(attacker)).toBe('replaced')
+
+  const made = testBrowser(identity.app)
+  const chosen = 'A'.repeat(43)
+  made.cookies.set('__Host-portal_2_session', chosen)
+  await identity.signIn('USER', { browser: made })
+  expect(made.cookies.get('__Host-portal_2_session')).not.toBe(chosen)
+})
+
+test('ACC-02 with another account the handles are new ones and the old ones open nothing', async () => {
+  const browser = await identity.signIn('ASAN_USER')
+  const before = copyOf(browser)
+  expect((await browser.send({ url: '/api/test/account' })).json()).toEqual({ account: null })
+  expect((await browser.change({ method: 'POST', url: '/api/test/choose?account=C-17' })).statusCode).toBe(
+    200,
+  )
+  expect((await browser.send({ url: '/api/test/account' })).json()).toEqual({ account: 'C-17' })
+  expect(await isSignedIn(before)).toBe(false)
+  expect((await browser.send(REFRESH)).statusCode).toBe(200)
+  expect((await browser.send({ url: '/api/test/account' })).json()).toEqual({ account: 'C-17' })
+  identity.clock.forward(30)
+  expect((await before.send(REFRESH)).statusCode).toBe(401)
+})
+
+test('SESS-03 whoever signs out is a visitor with all that the browser held, and leaves no cookie behind', async () => {
+  const browser = await identity.signIn('USER')
+  const other = await identity.signIn('USER', { personId: browser.personId })
+  const copy = copyOf(browser)
+  const reply = await browser.send(LOGOUT)
+  expect(reply.json()).toEqual({ logoutUrl: null })
+  expect(browser.cookies.size).toBe(0)
+  expect(await isSignedIn(copy)).toBe(false)
+  expect((await copy.send(REFRESH)).statusCode).toBe(401)
+  expect(await isSignedIn(other)).toBe(true)
+})
+
+test('SESS-03 signing out is also answered to who has nothing to sign out of, or a handle that has run out', async () => {
+  expect((await testBrowser(identity.app).send(LOGOUT)).statusCode).toBe(200)
+  const browser = await identity.signIn('USER')
+  const copy = copyOf(browser)
+  identity.clock.forward(601)
+  expect((await browser.send(LOGOUT)).statusCode).toBe(200)
+  expect((await copy.send(REFRESH)).statusCode).toBe(401)
+  expect(await endReason(browser)).toBe('logout')
+})
+
+test('SESS-01 a session of one variant opens nothing in the other', async () => {
+  const { pool, clock } = identity
+  const other = await testIdentity({ companyId: 1, pool, clock })
+  const browser = await identity.signIn('USER')
+  const there = testBrowser(other.app, 1)
+  for (const [name, value] of browser.cookies) there.cookies.set(name.replace('_2_', '_1_'), value)
+  expect((await there.send(INFO)).statusCode).toBe(401)
+  expect((await there.send(REFRESH)).statusCode).toBe(401)
+  expect(await isSignedIn(browser)).toBe(true)
+  await other.close()
+})
+
+test('SESS-07 with the cookie of an ended session public pages still answer, as to a visitor', async () => {
+  const browser = await identity.signIn('USER')
+  const copy = copyOf(browser)
+  await browser.send(LOGOUT)
+  expect((await copy.send({ url: '/api/public/software' })).statusCode).toBe(200)
+  const refused = await copy.send({ url: '/api/user/sessions?lang=az' })
+  expect(refused.json()).toMatchObject({ status: 401, message: 'Siz istifadəçi kimi daxil olmamısınız' })
+})
+
+test('ROLE-01 who loses a role has lost it in the sessions that run, and their shorter limits hold', async () => {
+  const browser = await identity.signIn('ASAN_USER')
+  await identity.pool.query(`update person set role = 'ADMIN' where id = $1`, [browser.personId])
+  expect((await browser.send(INFO)).json()).toMatchObject({ idleSeconds: 900 })
+})
+
+test('SESS-01 a person has 20 sessions at most; a further one ends the oldest', async () => {
+  const first = await identity.signIn('USER')
+  const { personId } = first
+  for (let count = 0; count < 19; count += 1) {
+    identity.clock.forward(1)
+    await identity.signIn('USER', { personId })
+  }
+  expect(await isSignedIn(first)).toBe(true)
+  identity.clock.forward(1)
+  await identity.signIn('USER', { personId })
+  expect(await isSignedIn(first)).toBe(false)
+})
+
+test('SESS-01 no handle, token or key is in the log', async () => {
+  log.length = 0
+  const browser = await identity.signIn('ASAN_USER')
+  const secrets = [...browser.cookies.values()].filter((value) => value.length > 1)
+  secrets.push(await browser.csrfToken())
+  await browser.change({ method: 'POST', url: '/api/test/choose?account=C-99' })
+  await browser.send(REFRESH)
+  await browser.send(LOGOUT)
+  const text = log.join('')
+  expect(text).toContain('"path":"/api/user/logout"')
+  for (const secret of [...secrets, 'C-99', browser.personId]) expect(text).not.toContain(secret)
 })
