@@ -59,5 +59,5 @@ async function readSecret(file: string): Promise<Buffer | undefined> {
 }
 
 function isCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === code
 }

@@ -1,0 +1,47 @@
+import { expect, test } from '@jest/globals'
+import Fastify from 'fastify'
+import { clearCookie, readCookie, setCookie, writeCookies } from './cookies.ts'
+
+async function answer(cookie: string, code = 200) {
+  const app = Fastify()
+  writeCookies(app)
+  let read: string | undefined
+  app.get('/', (request, reply) => {
+    read = readCookie(request, 'mine')
+    setCookie(request, { name: 'given', value: 'abc', httpOnly: true, maxAge: 60 })
+    clearCookie(request, { name: 'gone', path: '/there' }, 'always')
+    return reply.code(code).send()
+  })
+  const reply = await app.inject({ url: '/', headers: { cookie } })
+  return { read, lines: [reply.headers['set-cookie'] ?? []].flat() }
+}
+
+test('SESS-01 cookies are written with a success; with a refusal only those that it removes', async () => {
+  const gone = 'gone=; Path=/there; Max-Age=0; HttpOnly; Secure; SameSite=Lax'
+  expect((await answer('')).lines).toEqual([
+    'given=abc; Path=/; Max-Age=60; HttpOnly; Secure; SameSite=Lax',
+    gone,
+  ])
+  expect((await answer('', 401)).lines).toEqual([gone])
+  expect((await answer('', 500)).lines).toEqual([gone])
+})
+
+test.each([
+  ['mine=1', '1'],
+  ['a=b; mine=x=y ; c=d', 'x=y'],
+  ['notmine=1; mine2=2', undefined],
+  ['mine=', undefined],
+  ['mine=1; mine=2', undefined],
+  ['', undefined],
+])(
+  'SESS-01 of the cookies "%s" the one asked for is %s; two of one name count as none',
+  async (cookie, value) => {
+    expect((await answer(cookie)).read).toBe(value)
+  },
+)
+
+test('SESS-01 nothing but letters, digits, dots and dashes can get into a cookie', () => {
+  const set = (value: string) => () => setCookie({} as never, { name: 'a', value, httpOnly: true })
+  expect(set('a; Domain=evil.example')).toThrow('Not a value of a cookie: a')
+  expect(set('a\r\nSet-Cookie: b=c')).toThrow('Not a value of a cookie: a')
+})

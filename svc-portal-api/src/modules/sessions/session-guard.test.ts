@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import {
+  testBrowser,
+  testIdentity,
+  type TestBrowser,
+  type TestIdentity,
+} from '../../testing/test-sessions.ts'
+
+let identity: TestIdentity
+let browser: TestBrowser
+let token: string
+
+beforeAll(async () => {
+  identity = await testIdentity({ publicOrigin: 'https://portal.example' })
+  browser = await identity.signIn('USER')
+  token = await browser.csrfToken()
+})
+
+afterAll(() => identity.close())
+
+/** A call that changes something, if it is let through: then it says that there is no such session. */
+const CHANGE = {
+  method: 'DELETE',
+  url: '/api/user/sessions/00000000-0000-4000-8000-00000000000f?lang=en',
+} as const
+
+async function change(headers: Record<string, string>): Promise<string> {
+  const reply = await browser.send({ ...CHANGE, headers })
+  return `${reply.statusCode} ${reply.json<{ code: string }>().code}`
+}
+
+const PASSED = '404 SESSION_UNKNOWN'
+const REFUSED = '403 CSRF_REFUSED'
+
+test('SESS-01 a call that changes something needs the token of the session', async () => {
+  expect(await change({ 'x-csrf-token': token })).toBe(PASSED)
+  expect(await change({})).toBe(REFUSED)
+  expect(await change({ 'x-csrf-token': '' })).toBe(REFUSED)
+  expect(await change({ 'x-csrf-token': token.slice(1) })).toBe(REFUSED)
+  expect(await change({ 'x-csrf-token': `${token}A` })).toBe(REFUSED)
+})
+
+test('SESS-01 a stolen token is worth nothing with another session, not even of the same person', async () => {
+  const stranger = await identity.signIn('USER')
+  const again = await identity.signIn('USER', { personId: browser.personId })
+  expect(await change({ 'x-csrf-token': await stranger.csrfToken() })).toBe(REFUSED)
+  expect(await change({ 'x-csrf-token': await again.csrfToken() })).toBe(REFUSED)
+  const alone = testBrowser(identity.app)
+  const reply = await alone.send({ ...CHANGE, headers: { 'x-csrf-token': token } })
+  expect(reply.statusCode).toBe(401)
+})
+
+test('SESS-05 the token stays the same when the handles are exchanged', async () => {
+  await browser.send({ method: 'POST', url: '/api/public/auth/refresh', payload: {} })
+  expect(await browser.csrfToken()).toBe(token)
+})
+
+test.each([
+  ['https://evil.example', undefined],
+  ['null', undefined],
+  ['https://localhost', undefined],
+  ['http://localhost:8081', undefined],
+  ['http://localhost.evil.example', undefined],
+  ['http://portal.example', undefined],
+  [undefined, 'cross-site'],
+  [undefined, 'same-site'],
+  [undefined, 'none'],
+  ['http://localhost', 'cross-site'],
+])(
+  'SESS-01 what comes from the origin %s (%s) changes nothing, even with the token',
+  async (origin, site) => {
+    const headers = {
+      'x-csrf-token': token,
+      host: 'localhost',
+      ...(origin === undefined ? {} : { origin }),
+      ...(site === undefined ? {} : { 'sec-fetch-site': site }),
+    }
+    expect(await change(headers)).toBe(REFUSED)
+  },
+)
+
+test.each([
+  ['http://localhost', 'localhost'],
+  ['http://LOCALHOST', 'localhost'],
+  ['http://127.0.0.1:8080', '127.0.0.1:8080'],
+  ['https://portal.example', 'anything'],
+])('SESS-01 pages of the portal at %s may change something', async (origin, host) => {
+  const headers = { 'x-csrf-token': token, 'sec-fetch-site': 'same-origin', origin, host }
+  expect(await change(headers)).toBe(PASSED)
+})
+
+test.each([
+  ['POST', '/api/public/auth/refresh'],
+  ['POST', '/api/user/logout'],
+] as const)('SESS-05 %s %s needs no token and refuses other origins all the same', async (method, url) => {
+  const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
+  expect((await browser.send({ method, url, payload: {}, headers: foreign })).statusCode).toBe(403)
+  expect((await browser.send({ url: '/api/user/session' })).statusCode).toBe(200)
+  const copy = testBrowser(identity.app)
+  expect((await copy.send({ method, url, payload: {} })).statusCode).not.toBe(403)
+})
+
+test('SESS-01 a form of another page reaches nothing: only JSON is taken', async () => {
+  for (const type of ['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x']) {
+    const reply = await browser.send({
+      method: 'POST',
+      url: '/api/public/auth/refresh',
+      payload: '{}',
+      headers: { 'content-type': type },
+    })
+    expect([type, reply.statusCode]).toEqual([type, 415])
+  }
+})
+
+test('SESS-01 pages of other origins are answered no preflight for calls of a person', async () => {
+  const reply = await identity.app.inject({
+    method: 'OPTIONS',
+    url: CHANGE.url,
+    headers: { origin: 'https://evil.example', 'access-control-request-method': 'DELETE' },
+  })
+  expect(reply.headers['access-control-allow-origin']).toBeUndefined()
+  expect(reply.headers['access-control-allow-headers']).toBeUndefined()
+})
