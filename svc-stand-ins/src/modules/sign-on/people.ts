@@ -1,15 +1,7 @@
+import type { SignOnCertificate } from 'shared-contracts/models/sign-on-claims'
 import type { LocalizedText } from 'shared-contracts/session/language'
 
-/** A certificate of a person: in whose name the person can act. Names and positions are written as registers do, in az. */
-export interface Certificate {
-  readonly number: string
-  readonly kind: 'citizen' | 'business' | 'official'
-  readonly organization: string | null
-  readonly voen: string | null
-  readonly position: string | null
-}
-
-/** Somebody to sign in as. They are roles with numbers, not persons. */
+/** Somebody to sign in as. They are roles with numbers, not persons; registers write their data in az. */
 export interface DemoPerson {
   readonly subject: string
   readonly label: LocalizedText
@@ -17,12 +9,12 @@ export interface DemoPerson {
   readonly pin: string
   readonly givenName: string
   readonly familyName: string
-  readonly middleName: string | null
+  readonly patronymic: string | null
   readonly address: string | null
-  readonly certificates: readonly Certificate[]
+  readonly certificates: readonly SignOnCertificate[]
 }
 
-function citizen(number: string): Certificate {
+function citizen(number: string): SignOnCertificate {
   return { number, kind: 'citizen', organization: null, voen: null, position: null }
 }
 
@@ -40,7 +32,7 @@ export function demoPeople(agencyVoen: string): readonly DemoPerson[] {
       pin: 'DEMO001',
       givenName: 'Vətəndaş',
       familyName: 'Birinci',
-      middleName: 'Nümunə',
+      patronymic: 'Nümunə',
       address: 'Bakı şəhəri, Nümunə küçəsi, 1',
       certificates: [citizen('DEMO-C-0001')],
     },
@@ -59,7 +51,7 @@ export function demoPeople(agencyVoen: string): readonly DemoPerson[] {
       pin: 'DEMO002',
       givenName: 'Vətəndaş',
       familyName: 'İkinci',
-      middleName: 'Nümunə',
+      patronymic: 'Nümunə',
       address: 'Gəncə şəhəri, Nümunə küçəsi, 2',
       certificates: [
         citizen('DEMO-C-0002'),
@@ -94,7 +86,7 @@ export function demoPeople(agencyVoen: string): readonly DemoPerson[] {
       pin: 'DEMO003',
       givenName: 'Vətəndaş',
       familyName: 'Üçüncü',
-      middleName: null,
+      patronymic: null,
       address: null,
       certificates: [
         {
@@ -117,7 +109,7 @@ export function demoPeople(agencyVoen: string): readonly DemoPerson[] {
       pin: 'DEMO011',
       givenName: 'Vəzifəli',
       familyName: 'Birinci',
-      middleName: 'Nümunə',
+      patronymic: 'Nümunə',
       address: 'Bakı şəhəri, Nümunə küçəsi, 11',
       certificates: [
         {
@@ -144,7 +136,7 @@ export function demoPeople(agencyVoen: string): readonly DemoPerson[] {
       pin: 'DEMO012',
       givenName: 'Vəzifəli',
       familyName: 'İkinci',
-      middleName: 'Nümunə',
+      patronymic: 'Nümunə',
       address: 'Bakı şəhəri, Nümunə küçəsi, 12',
       certificates: [
         citizen('DEMO-C-0012'),

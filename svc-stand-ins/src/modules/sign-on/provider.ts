@@ -1,7 +1,7 @@
 import { Provider, type Configuration, type KoaContextWithOIDC } from 'oidc-provider'
 import { callerLanguage } from 'shared-service/http/caller-language'
-import type { Language } from 'shared-contracts/session/language'
-import { isLanguage } from 'shared-contracts/session/language'
+import { SIGN_ON_SCOPE, type SignOnClaims } from 'shared-contracts/models/sign-on-claims'
+import { isLanguage, type Language } from 'shared-contracts/session/language'
 import { policyOf } from '../../common/page.ts'
 import { mayLeaveTo, mayReturnTo } from './allowed-return.ts'
 import type { SignOnKeys } from './keys.ts'
@@ -9,7 +9,7 @@ import type { DemoPerson } from './people.ts'
 import { leavePage, messagePage } from './sign-on-pages.ts'
 
 const HOUR = 3600
-const SCOPES = ['openid', 'certificate', 'session']
+const SCOPES = SIGN_ON_SCOPE.split(' ')
 
 export interface SignOnSettings {
   /** Where it is reached, e.g. `http://127.0.0.1:8090/sign-on`. */
@@ -57,7 +57,7 @@ function configurationOf({ keys, people, clientId, clientSecret, issuer }: SignO
     scopes: SCOPES,
     claims: {
       openid: ['sub'],
-      certificate: ['pin', 'given_name', 'family_name', 'middle_name', 'address', 'certificates'],
+      certificate: ['pin', 'given_name', 'family_name', 'patronymic', 'legal_address', 'certificates'],
       session: ['sid', 'auth_time'],
     },
     // The portal reads the person from the signed ID token, as from the real one.
@@ -87,29 +87,31 @@ function configurationOf({ keys, people, clientId, clientSecret, issuer }: SignO
       const person = people.find((each) => each.subject === subject)
       return person === undefined
         ? undefined
-        : { accountId: subject, claims: () => ({ ...claimsOf(person), sub: subject }) }
+        : { accountId: subject, claims: () => claimsOf(person) }
     },
     // The person agreed by choosing; a second page of consent would teach nobody anything.
     loadExistingGrant: async (ctx) => {
       const { client, session, provider } = ctx.oidc
       if (client === undefined || session?.accountId === undefined) return undefined
       const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId })
-      grant.addOIDCScope(SCOPES.join(' '))
+      grant.addOIDCScope(SIGN_ON_SCOPE)
       await grant.save()
       return grant
     },
   }
 }
 
-function claimsOf(person: DemoPerson): Record<string, unknown> {
-  const { pin, givenName, familyName, middleName, address, certificates } = person
+/** Without `sid`, which the provider adds. */
+function claimsOf(person: DemoPerson): Omit<SignOnClaims, 'sid'> {
+  const { subject, pin, givenName, familyName, patronymic, address, certificates } = person
   return {
+    sub: subject,
     pin,
     given_name: givenName,
     family_name: familyName,
-    ...(middleName === null ? {} : { middle_name: middleName }),
-    ...(address === null ? {} : { address: { formatted: address } }),
-    certificates,
+    ...(patronymic === null ? {} : { patronymic }),
+    ...(address === null ? {} : { legal_address: address }),
+    certificates: [...certificates],
   }
 }
 

@@ -1,5 +1,6 @@
 import { createHash, createPublicKey, verify } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { SignOnClaims } from 'shared-contracts/models/sign-on-claims'
 import { createBrowser, type TestBrowser, type Visit } from '../../testing/browser.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -106,8 +107,8 @@ test('AUTH-05 a person is chosen and comes back with a code for a signed token o
     pin: 'DEMO002',
     given_name: 'Vətəndaş',
     family_name: 'İkinci',
-    middle_name: 'Nümunə',
-    address: { formatted: 'Gəncə şəhəri, Nümunə küçəsi, 2' },
+    patronymic: 'Nümunə',
+    legal_address: 'Gəncə şəhəri, Nümunə küçəsi, 2',
     certificates: [
       { number: 'DEMO-C-0002', kind: 'citizen', organization: null, voen: null, position: null },
       {
@@ -127,6 +128,7 @@ test('AUTH-05 a person is chosen and comes back with a code for a signed token o
     ],
   })
   expect(claims['sid']).toEqual(expect.any(String))
+  expect(SignOnClaims.safeParse(claims).error).toBeUndefined()
 })
 
 test('AUTH-01 an official has the certificate of the agency', async () => {

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify'
+import type { Taxpayer } from 'shared-contracts/models/taxpayer'
 import { TAXPAYERS } from './taxpayers.ts'
 
-/** `GET /tax-register/taxpayers/{voen}` → `{voen, name}`; 404 for a number that nobody has. */
+/** `GET /tax-register/taxpayers/{number}`: the taxpayer; 404 for a number that nobody has. */
 export function registerTaxRegister(app: FastifyInstance): void {
-  app.get<{ Params: { voen: string } }>('/tax-register/taxpayers/:voen', (request, reply) => {
-    const { voen } = request.params
-    const name = TAXPAYERS.get(voen)
-    if (name !== undefined) return { voen, name }
-    return reply.code(404).send({ error: 'TAXPAYER_NOT_FOUND' })
+  app.get<{ Params: { number: string } }>('/tax-register/taxpayers/:number', (request, reply) => {
+    const { number } = request.params
+    const name = TAXPAYERS.get(number)
+    if (name === undefined) return reply.code(404).send({ error: 'TAXPAYER_NOT_FOUND' })
+    return { taxNumber: number, name } satisfies Taxpayer
   })
 }

@@ -1,0 +1,19 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let standIns: TestApp
+
+beforeAll(async () => {
+  standIns = await startTestApp()
+})
+
+afterAll(() => standIns.close())
+
+test('AUTH-13 the tax register knows the organizations of the demonstration by their number', async () => {
+  const known = await standIns.app.inject('/tax-register/taxpayers/9900000031')
+  expect([known.statusCode, known.json()]).toEqual([200, { taxNumber: '9900000031', name: 'Nümunə 1 MMC' }])
+})
+
+test('AUTH-13 a number that nobody has is not found', async () => {
+  expect((await standIns.app.inject('/tax-register/taxpayers/0000000000')).statusCode).toBe(404)
+})
