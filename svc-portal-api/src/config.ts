@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
+import { isEmail } from 'shared-contracts/rules/email'
 import { companyIdSetting, readConfig, serviceSettings } from 'shared-service/config'
 
 const Settings = z.object({
@@ -14,6 +15,10 @@ const Settings = z.object({
   PUBLIC_ORIGIN: z.optional(z.url()),
   /** Holds the secret that keys are derived from; made with the first start. Default: `secrets` of DATA_DIR. */
   SECRETS_DIR: z.optional(z.string()),
+  /** Mail server, `smtp://…` (with STARTTLS) or `smtps://…`; without it mails wait in the outbox. */
+  SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\/[^\s]+$/))),
+  /** Address that mails come from. */
+  MAIL_FROM: z.optional(z.string().check(z.refine(isEmail, 'is not an e-mail address'))),
   /** Connections to the database. */
   DATABASE_CONNECTIONS: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 10),
 })

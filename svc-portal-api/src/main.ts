@@ -8,6 +8,7 @@ import { openSecrets } from './common/secrets.ts'
 import { dataFolder, readSettings } from './config.ts'
 import { seedEmptyContent } from './modules/content/demonstration/seed-content.ts'
 import { keepAccountsTidy } from './modules/accounts/keep-tidy.ts'
+import { startMail } from './modules/mail/start-mail.ts'
 import { keepRegistriesCurrent, prepareData } from './modules/registries/prepare-data.ts'
 import { seedServices } from './modules/software/demonstration/seed-services.ts'
 
@@ -35,9 +36,11 @@ const secrets = await openSecrets(settings.SECRETS_DIR ?? `${dataFolder()}/secre
 const app = await buildApp({ pool: reading, clock, config: settings, secrets, askCommonWords: true })
 const stopKeeping = keepRegistriesCurrent(writing, clock, (error) => app.log.error({ err: error }, 'new day'))
 const stopTidying = keepAccountsTidy(writing, clock, (error) => app.log.error({ err: error }, 'accounts'))
+const stopMail = startMail({ settings, pool: reading, databaseUrl: url, codeClock: clock, log: app.log })
 app.addHook('onClose', async () => {
   stopKeeping()
   stopTidying()
+  await stopMail()
   await Promise.all([reading.end(), writing.end()])
 })
 await listenAndAnnounce(app, settings)

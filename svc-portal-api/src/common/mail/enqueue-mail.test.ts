@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 
 async function waiting(): Promise<unknown[]> {
-  const { rows } = await pool.query(
+  const { rows } = await pool.query<Record<string, unknown>>(
     'select company_id, recipient, language, template, template_values, state from mail_outbox',
   )
   return rows

@@ -5,22 +5,14 @@ import type { OutgoingMail } from './outgoing-mail.ts'
 /** Workers listen here; a notification reaches them when the transaction is committed. */
 export const MAIL_CHANNEL = 'portal_mail'
 
-/** Controls, and what would end a header or add a second recipient. */
-const NOT_IN_A_RECIPIENT = /[\p{Cc}\p{Zl}\p{Zp}<>,;:"()[\]\\]/u
-
-/** Whether mail can be sent there: the rule of the specification, without what only quoting makes an address. */
-export function isRecipient(text: string): boolean {
-  return isEmail(text) && !NOT_IN_A_RECIPIENT.test(text.trim())
-}
-
 /**
  * Promises a mail within the transaction of the change that it tells of: it is sent when that is committed, and never
  * when it is not.
- * @throws Error when `isRecipient` says no, which a caller has to have asked before.
+ * @throws Error when `isEmail` says no, which a caller has to have asked before.
  */
 export async function enqueueMail(client: Pick<pg.ClientBase, 'query'>, mail: OutgoingMail): Promise<void> {
   // The address is not in the message: errors are logged.
-  if (!isRecipient(mail.to)) throw new Error('mail: the recipient is no address')
+  if (!isEmail(mail.to)) throw new Error('mail: the recipient is no address')
   await client.query(
     `insert into mail_outbox (company_id, recipient, language, template, template_values, valid_until)
      values ($1, $2, $3, $4, $5, $6)`,

@@ -18,86 +18,88 @@ function citizen(number: string): SignOnCertificate {
   return { number, kind: 'citizen', organization: null, voen: null, position: null }
 }
 
-/** The people of the demonstration. `agencyVoen` is the tax number of the portal's own agency. */
-export function demoPeople(agencyVoen: string): readonly DemoPerson[] {
+const CITIZENS: readonly DemoPerson[] = [
+  {
+    subject: 'demo-citizen-1',
+    label: { az: 'Vətəndaş 1', en: 'Citizen 1', ru: 'Гражданин 1' },
+    about: {
+      az: 'Yalnız öz adından hərəkət edir',
+      en: 'Acts in the own name only',
+      ru: 'Действует только от своего имени',
+    },
+    pin: 'DEMO001',
+    givenName: 'Vətəndaş',
+    familyName: 'Birinci',
+    patronymic: 'Nümunə',
+    address: 'Bakı şəhəri, Nümunə küçəsi, 1',
+    certificates: [citizen('DEMO-C-0001')],
+  },
+  {
+    subject: 'demo-citizen-2',
+    label: {
+      az: 'Vətəndaş 2 (iki təşkilat)',
+      en: 'Citizen 2 (two organizations)',
+      ru: 'Гражданин 2 (две организации)',
+    },
+    about: {
+      az: 'Öz adından və iki təşkilatın adından hərəkət edir',
+      en: 'Acts in the own name and for two organizations',
+      ru: 'Действует от своего имени и от имени двух организаций',
+    },
+    pin: 'DEMO002',
+    givenName: 'Vətəndaş',
+    familyName: 'İkinci',
+    patronymic: 'Nümunə',
+    address: 'Gəncə şəhəri, Nümunə küçəsi, 2',
+    certificates: [
+      citizen('DEMO-C-0002'),
+      {
+        number: 'DEMO-B-0021',
+        kind: 'business',
+        organization: 'Nümunə 1 MMC',
+        voen: '9900000031',
+        position: 'Direktor',
+      },
+      {
+        number: 'DEMO-B-0022',
+        kind: 'business',
+        organization: 'Nümunə 2 MMC',
+        voen: '9900000041',
+        position: 'Baş mühasib',
+      },
+    ],
+  },
+  {
+    subject: 'demo-citizen-3',
+    label: {
+      az: 'Vətəndaş 3 (bir təşkilat)',
+      en: 'Citizen 3 (one organization)',
+      ru: 'Гражданин 3 (одна организация)',
+    },
+    about: {
+      az: 'Yalnız bir təşkilatın sertifikatı var',
+      en: 'Has the certificate of one organization only',
+      ru: 'Имеет сертификат только одной организации',
+    },
+    pin: 'DEMO003',
+    givenName: 'Vətəndaş',
+    familyName: 'Üçüncü',
+    patronymic: null,
+    address: null,
+    certificates: [
+      {
+        number: 'DEMO-B-0031',
+        kind: 'business',
+        organization: 'Nümunə 3 ASC',
+        voen: '9900000051',
+        position: 'Mütəxəssis',
+      },
+    ],
+  },
+]
+
+function officials(agencyVoen: string): readonly DemoPerson[] {
   return [
-    {
-      subject: 'demo-citizen-1',
-      label: { az: 'Vətəndaş 1', en: 'Citizen 1', ru: 'Гражданин 1' },
-      about: {
-        az: 'Yalnız öz adından hərəkət edir',
-        en: 'Acts in the own name only',
-        ru: 'Действует только от своего имени',
-      },
-      pin: 'DEMO001',
-      givenName: 'Vətəndaş',
-      familyName: 'Birinci',
-      patronymic: 'Nümunə',
-      address: 'Bakı şəhəri, Nümunə küçəsi, 1',
-      certificates: [citizen('DEMO-C-0001')],
-    },
-    {
-      subject: 'demo-citizen-2',
-      label: {
-        az: 'Vətəndaş 2 (iki təşkilat)',
-        en: 'Citizen 2 (two organizations)',
-        ru: 'Гражданин 2 (две организации)',
-      },
-      about: {
-        az: 'Öz adından və iki təşkilatın adından hərəkət edir',
-        en: 'Acts in the own name and for two organizations',
-        ru: 'Действует от своего имени и от имени двух организаций',
-      },
-      pin: 'DEMO002',
-      givenName: 'Vətəndaş',
-      familyName: 'İkinci',
-      patronymic: 'Nümunə',
-      address: 'Gəncə şəhəri, Nümunə küçəsi, 2',
-      certificates: [
-        citizen('DEMO-C-0002'),
-        {
-          number: 'DEMO-B-0021',
-          kind: 'business',
-          organization: 'Nümunə 1 MMC',
-          voen: '9900000031',
-          position: 'Direktor',
-        },
-        {
-          number: 'DEMO-B-0022',
-          kind: 'business',
-          organization: 'Nümunə 2 MMC',
-          voen: '9900000041',
-          position: 'Baş mühasib',
-        },
-      ],
-    },
-    {
-      subject: 'demo-citizen-3',
-      label: {
-        az: 'Vətəndaş 3 (bir təşkilat)',
-        en: 'Citizen 3 (one organization)',
-        ru: 'Гражданин 3 (одна организация)',
-      },
-      about: {
-        az: 'Yalnız bir təşkilatın sertifikatı var',
-        en: 'Has the certificate of one organization only',
-        ru: 'Имеет сертификат только одной организации',
-      },
-      pin: 'DEMO003',
-      givenName: 'Vətəndaş',
-      familyName: 'Üçüncü',
-      patronymic: null,
-      address: null,
-      certificates: [
-        {
-          number: 'DEMO-B-0031',
-          kind: 'business',
-          organization: 'Nümunə 3 ASC',
-          voen: '9900000051',
-          position: 'Mütəxəssis',
-        },
-      ],
-    },
     {
       subject: 'demo-official-1',
       label: { az: 'Vəzifəli şəxs 1', en: 'Official 1', ru: 'Должностное лицо 1' },
@@ -150,4 +152,9 @@ export function demoPeople(agencyVoen: string): readonly DemoPerson[] {
       ],
     },
   ]
+}
+
+/** The people of the demonstration. `agencyVoen` is the tax number of the portal's own agency. */
+export function demoPeople(agencyVoen: string): readonly DemoPerson[] {
+  return [...CITIZENS, ...officials(agencyVoen)]
 }

@@ -1,6 +1,11 @@
-import { Provider, type Configuration, type KoaContextWithOIDC } from 'oidc-provider'
+import { Provider, type ClientMetadata, type Configuration, type KoaContextWithOIDC } from 'oidc-provider'
 import { callerLanguage } from 'shared-service/http/caller-language'
-import { SIGN_ON_SCOPE, type SignOnClaims } from 'shared-contracts/models/sign-on-claims'
+import {
+  SIGN_ON_RETURN_PATH,
+  SIGN_ON_SCOPE,
+  SIGN_OUT_RETURN_PATH,
+  type SignOnClaims,
+} from 'shared-contracts/models/sign-on-claims'
 import { isLanguage, type Language } from 'shared-contracts/session/language'
 import { policyOf } from '../../common/page.ts'
 import { mayLeaveTo, mayReturnTo } from './allowed-return.ts'
@@ -35,23 +40,26 @@ export function createProvider(settings: SignOnSettings): Provider {
   return provider
 }
 
-function configurationOf({ keys, people, clientId, clientSecret, issuer }: SignOnSettings): Configuration {
-  const base = new URL(issuer).pathname
-  const authentication = {
-    token_endpoint_auth_method: clientSecret === undefined ? 'none' : 'client_secret_basic',
-  }
+function clientOf({ clientId, clientSecret }: SignOnSettings): ClientMetadata {
+  const known =
+    clientSecret === undefined
+      ? { token_endpoint_auth_method: 'none' as const }
+      : { token_endpoint_auth_method: 'client_secret_basic' as const, client_secret: clientSecret }
   return {
-    clients: [
-      {
-        client_id: clientId,
-        ...(clientSecret === undefined ? {} : { client_secret: clientSecret }),
-        ...(authentication as { token_endpoint_auth_method: 'none' }),
-        redirect_uris: ['http://localhost/sign-in/return'],
-        post_logout_redirect_uris: ['http://localhost/home'],
-        grant_types: ['authorization_code'],
-        response_types: ['code'],
-      },
-    ],
+    ...known,
+    client_id: clientId,
+    redirect_uris: [`http://localhost${SIGN_ON_RETURN_PATH}`],
+    post_logout_redirect_uris: [`http://localhost${SIGN_OUT_RETURN_PATH}`],
+    grant_types: ['authorization_code'],
+    response_types: ['code'],
+  }
+}
+
+function configurationOf(settings: SignOnSettings): Configuration {
+  const { keys, people, issuer } = settings
+  const base = new URL(issuer).pathname
+  return {
+    clients: [clientOf(settings)],
     jwks: { keys: [keys.signing] },
     cookies: { keys: keys.cookies },
     scopes: SCOPES,
@@ -78,16 +86,14 @@ function configurationOf({ keys, people, clientId, clientSecret, issuer }: SignO
       rpInitiatedLogout: {
         enabled: true,
         logoutSource,
-        postLogoutSuccessSource: (ctx) => show(ctx, 200, messagePage(languageOf(ctx), 'left')),
+        postLogoutSuccessSource: (ctx) => show(ctx, { page: messagePage(languageOf(ctx), 'left') }),
       },
     },
     interactions: { url: (_ctx, interaction) => `${base}/interaction/${interaction.uid}` },
-    renderError: (ctx) => show(ctx, ctx.status, messagePage(languageOf(ctx), 'failed')),
+    renderError: (ctx) => show(ctx, { page: messagePage(languageOf(ctx), 'failed'), status: ctx.status }),
     findAccount: (_ctx, subject) => {
       const person = people.find((each) => each.subject === subject)
-      return person === undefined
-        ? undefined
-        : { accountId: subject, claims: () => claimsOf(person) }
+      return person === undefined ? undefined : { accountId: subject, claims: () => claimsOf(person) }
     },
     // The person agreed by choosing; a second page of consent would teach nobody anything.
     loadExistingGrant: async (ctx) => {
@@ -119,11 +125,16 @@ function logoutSource(ctx: KoaContextWithOIDC, form: string): undefined {
   const { client, session, params } = ctx.oidc
   const sid = client === undefined ? undefined : session?.sidFor(client.clientId)
   const isKnownWish = sid !== undefined && params?.['logout_hint'] === sid
-  const { page, policy } = leavePage({ language: languageOf(ctx), form, isKnownWish })
-  show(ctx, 200, page, policy)
+  show(ctx, leavePage({ language: languageOf(ctx), form, isKnownWish }))
 }
 
-function show(ctx: KoaContextWithOIDC, status: number, page: string, policy = policyOf()): undefined {
+interface Shown {
+  readonly page: string
+  readonly status?: number
+  readonly policy?: string
+}
+
+function show(ctx: KoaContextWithOIDC, { page, status = 200, policy = policyOf() }: Shown): undefined {
   ctx.status = status
   ctx.type = 'html'
   ctx.set('content-security-policy', policy)

@@ -1,0 +1,108 @@
+import { createTransport } from 'nodemailer'
+import type { Language } from 'shared-contracts/session/language'
+import type { WrittenMail } from './write-mail.ts'
+
+/** A mail with its envelope. `id` and `at` are the same each time it is tried, so that a double is known as one. */
+export interface MailToSend extends WrittenMail {
+  readonly id: string
+  readonly to: string
+  readonly language: Language
+  readonly at: Date
+}
+
+export interface MailTransport {
+  /** @throws MailFailure when the server did not take it. */
+  send(mail: MailToSend): Promise<void>
+  close(): void
+}
+
+/** Why a mail was not taken. `code` has nothing of the mail in it. */
+export class MailFailure extends Error {
+  override readonly name = 'MailFailure'
+  readonly code: string
+  /** No repeat will help: the server refuses this recipient or this mail. */
+  readonly isFinal: boolean
+
+  constructor(code: string, isFinal: boolean) {
+    super(`mail: ${code}`)
+    this.code = code
+    this.isFinal = isFinal
+  }
+}
+
+interface TransportSettings {
+  /** `smtp://user:password@host:587` (encrypted with STARTTLS) or `smtps://…`. */
+  readonly smtpUrl: string
+  readonly from: string
+}
+
+const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]'])
+
+/** Sends by SMTP. Outside of this machine nothing goes unencrypted. */
+export function smtpTransport({ smtpUrl, from }: TransportSettings): MailTransport {
+  const { protocol, hostname, port, username, password } = new URL(smtpUrl)
+  const isSecure = protocol === 'smtps:'
+  const isHere = LOOPBACK.has(hostname)
+  const transport = createTransport({
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: port === '' ? (isSecure ? 465 : 587) : Number(port),
+    secure: isSecure,
+    requireTLS: !isSecure && !isHere,
+    ignoreTLS: isHere && !isSecure,
+    ...(username === ''
+      ? {}
+      : { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  const domain = from.slice(from.lastIndexOf('@') + 1)
+  return {
+    send: async ({ id, to, language, at, senderName, subject, text, html }) => {
+      try {
+        await transport.sendMail({
+          // Never one string: an address in it could carry others.
+          envelope: { from, to: [to] },
+          from: { name: senderName, address: from },
+          to: { name: '', address: to },
+          subject,
+          text,
+          html,
+          date: at,
+          messageId: `<${id}@${domain}>`,
+          headers: {
+            'Content-Language': language,
+            'Auto-Submitted': 'auto-generated',
+            'X-Auto-Response-Suppress': 'All',
+          },
+        })
+      } catch (error) {
+        throw failureOf(error)
+      }
+    },
+    close: () => transport.close(),
+  }
+}
+
+/** What the mail library tells of a failure, as far as it is known. */
+interface SmtpError {
+  readonly code?: unknown
+  readonly responseCode?: unknown
+  readonly response?: unknown
+  readonly command?: unknown
+}
+
+function failureOf(error: unknown): MailFailure {
+  const { code, responseCode, response, command } = (error ?? {}) as SmtpError
+  if (code === 'EENVELOPE' && responseCode === undefined) return new MailFailure('EENVELOPE', true)
+  if (typeof responseCode !== 'number') {
+    return new MailFailure(typeof code === 'string' ? code : 'UNKNOWN', false)
+  }
+  // 5.7.x is about us (relaying, blocked sender): once that is put right, the mail is still wanted.
+  const isAboutUs = /^5\d\d[ -]5\.7\./.test(String(response ?? ''))
+  const isAboutMail =
+    ['RCPT TO', 'DATA'].includes(String(command)) || code === 'EENVELOPE' || code === 'EMESSAGE'
+  return new MailFailure(String(responseCode), responseCode >= 500 && isAboutMail && !isAboutUs)
+}

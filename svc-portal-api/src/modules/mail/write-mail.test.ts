@@ -1,0 +1,86 @@
+import { expect, test } from '@jest/globals'
+import { LANGUAGES } from 'shared-contracts/session/language'
+import type { MailTemplate, OutgoingMail } from '../../common/mail/outgoing-mail.ts'
+import { writeMail } from './write-mail.ts'
+
+const ORIGIN = 'https://portal.example'
+const UNTIL = new Date('2026-11-21T20:05:00Z')
+
+const TEMPLATES: readonly MailTemplate[] = [
+  'account-confirmation',
+  'account-exists',
+  'account-unknown',
+  'password-code',
+  'password-no-account',
+  'password-changed',
+  'email-confirmation',
+  'email-changed',
+]
+
+function mailOf(template: MailTemplate, change: Partial<OutgoingMail> = {}): Omit<OutgoingMail, 'to'> {
+  return { template, values: { code: 'K7Q2-M9TX' }, companyId: 2, language: 'az', ...change } as Omit<
+    OutgoingMail,
+    'to'
+  >
+}
+
+test('AUTH-08 the confirmation leads to its page in the language of the person and says when it ends', () => {
+  const mail = mailOf('account-confirmation', {
+    language: 'en',
+    validUntil: UNTIL,
+    values: { code: 'a_B-9' },
+  })
+  const { subject, text, html, senderName } = writeMail(mail, ORIGIN)
+  expect([subject, senderName]).toEqual(['Confirm your account', 'Quality Infrastructure Portal'])
+  expect(text).toContain('Confirm the account:\nhttps://portal.example/en/activation/a_B-9\n')
+  expect(text).toContain('Valid until: 22.11.2026 00:05 (Baku time)')
+  expect(html).toContain('<a href="https://portal.example/en/activation/a_B-9"')
+  expect(html).toContain('<html lang="en">')
+})
+
+test('AUTH-09 the code of a new password is read in the mail; no link carries it', () => {
+  const { text, html } = writeMail(mailOf('password-code', { language: 'ru', validUntil: UNTIL }), ORIGIN)
+  expect(text).toContain('Код: K7Q2-M9TX')
+  expect(text).toContain('Действует до: 22.11.2026 00:05 (по бакинскому времени)')
+  expect(html).toContain('>K7Q2-M9TX</p>')
+  expect(text + html).not.toContain('http')
+})
+
+test('VAR-01 a mail comes from the variant it belongs to', () => {
+  const { senderName, text, html } = writeMail(mailOf('email-changed', { companyId: 1 }), ORIGIN)
+  expect(senderName).toBe('Elektron rəqabət portalı')
+  expect(text).toContain('ona cavab yazmayın. Elektron rəqabət portalı')
+  expect(writeMail(mailOf('account-exists', { companyId: 1 }), ORIGIN).html).toContain('background:#5b3a8c')
+  expect(html).not.toContain('Keyfiyyət')
+})
+
+test('AUTH-08 what a code contains cannot become markup or another address', () => {
+  const mail = mailOf('account-confirmation', { values: { code: '../x"><b>?&' } })
+  const { html, text } = writeMail(mail, ORIGIN)
+  expect(text).toContain('https://portal.example/az/activation/..%2Fx%22%3E%3Cb%3E%3F%26\n')
+  expect(html).not.toContain('<b>')
+})
+
+test.each(LANGUAGES)(
+  'LANG-01 every mail is complete in %s and says the same as text and as markup',
+  (language) => {
+    for (const template of TEMPLATES) {
+      const { subject, text, html } = writeMail(mailOf(template, { language, validUntil: UNTIL }), ORIGIN)
+      expect([template, subject.length > 5 && subject.length < 78]).toEqual([template, true])
+      const plain = html.replace(/<[^>]*>/g, ' ').replaceAll('&amp;', '&')
+      for (const line of text.split('\n').filter((each) => each !== '' && each !== '-- ')) {
+        expect(plain).toContain(line.replace(/:$/, '').replace(/^(Kod|Code|Код): /, ''))
+      }
+      expect(text).not.toContain('{')
+    }
+  },
+)
+
+test('LANG-01 no mail in Russian has Latin words, and none in English or Azerbaijani has Cyrillic ones', () => {
+  for (const template of TEMPLATES) {
+    const text = (language: 'az' | 'en' | 'ru'): string =>
+      writeMail(mailOf(template, { language, values: { code: '1' } }), ORIGIN).text.replace(/https:\S+/g, '')
+    expect(text('ru')).not.toMatch(/[A-Za-z]{2}/)
+    expect(text('az') + text('en')).not.toMatch(/\p{Script=Cyrillic}/u)
+  }
+})
