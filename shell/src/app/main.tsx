@@ -146,6 +146,7 @@ async function collectParts(state: PageState, signOnAnswer: SignOnAnswer | undef
       words: words.state,
       slots: state.slots ?? [],
       composition: state.composition,
+      signedIn: state.signedIn ?? false,
       changeWai: settings.changeWai,
     },
     directory,

@@ -118,6 +118,7 @@ function serverParts(request: Request, screens: PortalParts['screens']): PortalP
       words: ownState(wordsOf(state)).state,
       slots: state.slots ?? [],
       composition: state.composition,
+      signedIn: state.signedIn ?? false,
       changeWai: () => undefined,
     },
     directory: directoryOf(state.files),

@@ -10,6 +10,8 @@ export interface ShellPage {
   readonly words: ReadableState<PageWords>
   /** By order; what remotes give to pages of the shell. */
   readonly slots: readonly PageSlot[]
+  /** The browser said that somebody is signed in when it asked for the page. */
+  readonly signedIn?: boolean
   /** Number of the composition, for a call for help. */
   readonly composition: number
   /** Applies the settings to the page and keeps them (WAI-01). */

@@ -100,6 +100,8 @@ interface ShellUnderTest {
   readonly menu?: readonly PageMenuEntry[]
   readonly search?: readonly PageSearch[]
   readonly wai?: WaiSettings
+  /** The browser said that somebody is signed in; who, is not known before a test says so. */
+  readonly signedIn?: boolean
   /** The network of the API; there is none otherwise. */
   readonly network?: Parameters<typeof createApiClient>[0]['adapter']
 }
@@ -113,6 +115,7 @@ export function renderShell({
   menu,
   search,
   wai,
+  signedIn = false,
   network,
 }: ShellUnderTest) {
   const language = splitLanguage(address).language ?? 'az'
@@ -150,11 +153,12 @@ export function renderShell({
     menu: menu ?? menuIn(language),
     search: search ?? searchIn(language),
   })
-  services.session.resolve()
+  if (!signedIn) services.session.resolve()
   const page = {
     words: words.state,
     slots: [],
     composition: 1,
+    signedIn,
     changeWai: (next: WaiSettings) => settings.set({ ...settings.state.value, wai: next }),
   }
   const router = createMemoryRouter(

@@ -6,11 +6,11 @@ import { Drawer } from 'shared-ui/drawer'
 import { useMenu } from '../../common/menu.ts'
 import { PortalSearch } from '../../common/portal-search.tsx'
 import { AccessibilityPanel } from './accessibility-panel/accessibility-panel.tsx'
+import { AccountPlace } from './account/account-place.tsx'
 import { Brand } from './brand.tsx'
 import styles from './header.module.css'
 import { LanguageSwitch } from './language-switch/language-switch.tsx'
 import { StartEntry } from './start-entry.tsx'
-import { LoginPrompt } from './login-prompt/login-prompt.tsx'
 
 /** Header of every page (HDR-01): the menu is a drawer up to 1024 px, and the tools fold into it up to 900 px. */
 export function Header() {
@@ -39,7 +39,7 @@ export function Header() {
           <div className={styles.tools}>
             <PortalSearch look="header" className={styles.search} />
             <AccessibilityPanel />
-            <LoginPrompt />
+            <AccountPlace />
           </div>
           <MainMenu path={splitLanguage(pathname).path} />
         </Drawer>

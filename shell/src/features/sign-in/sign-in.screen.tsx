@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 import { useTexts } from 'shared-runtime/i18n'
-import { useHydrated } from 'shared-runtime/remote'
+import { usePortalHref } from 'shared-runtime/navigation'
+import { useHydrated, useRuntime } from 'shared-runtime/remote'
+import { useStateOf } from 'shared-runtime/settings'
+import { ButtonLink } from 'shared-ui/button'
 import { Link } from 'shared-ui/link'
 import { useMenu } from '../../common/menu.ts'
 import styles from './sign-in.module.css'
@@ -9,6 +12,19 @@ import styles from './sign-in.module.css'
 export function SignInScreen({ children }: { readonly children?: ReactNode }) {
   const t = useTexts('shell')
   const isHydrated = useHydrated()
+  const href = usePortalHref()
+  const { user } = useStateOf(useRuntime().session)
+  const signedIn =
+    user === null ? undefined : (
+      <div className={styles.head}>
+        <p>{t('login.already', { name: `${user.name} ${user.surname}` })}</p>
+        <p>
+          <ButtonLink kind="primary" href={href('/e-services')}>
+            {t('login.toServices')}
+          </ButtonLink>
+        </p>
+      </div>
+    )
   return (
     <div className={styles.page}>
       <div className={styles.head}>
@@ -17,7 +33,7 @@ export function SignInScreen({ children }: { readonly children?: ReactNode }) {
       </div>
       <div className={styles.content}>
         {isHydrated ? (
-          children
+          (signedIn ?? children)
         ) : (
           <noscript>
             <p>{t('login.noScript')}</p>
