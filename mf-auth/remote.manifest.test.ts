@@ -15,6 +15,8 @@ test('AUTH-01 each dialog of signing in has its content here', () => {
   const dialogs = manifest.slots?.map(({ place, permission }) => [place, permission])
   expect(dialogs).toEqual([
     ['dialog.login', 'public'],
+    ['dialog.registration', 'public'],
+    ['dialog.forgot-password', 'public'],
     ['dialog.account-chooser', 'profile:asan'],
   ])
 })
@@ -25,4 +27,13 @@ test('FED-03 every screen and slot that is named is there', () => {
     ...(manifest.slots ?? []).map(({ slot }) => slot),
   ]
   expect(named.filter((file) => !existsSync(fileOf(file)))).toEqual([])
+})
+
+test('NAV-13 AUTH-08 AUTH-09 the pages of mails are open to everybody', () => {
+  const open = manifest.routes.filter(({ permission }) => permission === 'public')
+  expect(open.map(({ path, permission }) => [path, permission])).toEqual([
+    ['/activation/:code', 'public'],
+    ['/activation', 'public'],
+    ['/reset-password', 'public'],
+  ])
 })

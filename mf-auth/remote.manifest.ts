@@ -1,5 +1,11 @@
 import { CONTRACTS_MAJOR, PLATFORM_MAJOR, defineRemote } from 'shared-contracts/release/manifest'
 
+const ACTIVATION = {
+  az: 'E-poçt ünvanının təsdiqi',
+  en: 'Confirmation of an e-mail address',
+  ru: 'Подтверждение адреса электронной почты',
+}
+
 export default defineRemote({
   spec: 'remote@1',
   name: 'mf-auth',
@@ -11,6 +17,28 @@ export default defineRemote({
   platform: PLATFORM_MAJOR,
   contracts: { requires: { 'shared-contracts': CONTRACTS_MAJOR }, provides: {} },
   routes: [
+    {
+      id: 'auth.activation',
+      path: '/activation/:code',
+      screen: './src/features/activate/activation.screen.tsx',
+      title: ACTIVATION,
+      permission: 'public',
+    },
+    {
+      // Where the page stands once the code has left the address.
+      id: 'auth.activation.waiting',
+      path: '/activation',
+      screen: './src/features/activate/activation.screen.tsx',
+      title: ACTIVATION,
+      permission: 'public',
+    },
+    {
+      id: 'auth.reset-password',
+      path: '/reset-password',
+      screen: './src/features/new-password/reset-password.screen.tsx',
+      title: { az: 'Yeni şifrə', en: 'New password', ru: 'Новый пароль' },
+      permission: 'public',
+    },
     {
       id: 'auth.personal-info',
       path: '/personal-info',
@@ -25,6 +53,20 @@ export default defineRemote({
       id: 'auth.dialog.login',
       place: 'dialog.login',
       slot: './src/features/login/login.slot.tsx',
+      order: 10,
+      permission: 'public',
+    },
+    {
+      id: 'auth.dialog.registration',
+      place: 'dialog.registration',
+      slot: './src/features/register/registration.slot.tsx',
+      order: 10,
+      permission: 'public',
+    },
+    {
+      id: 'auth.dialog.forgot-password',
+      place: 'dialog.forgot-password',
+      slot: './src/features/new-password/forgot-password.slot.tsx',
       order: 10,
       permission: 'public',
     },

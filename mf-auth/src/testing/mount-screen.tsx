@@ -67,12 +67,14 @@ export function mountSlot(
   return mountScreen({ ...options, screen: slot, path: '/home', address: `/${language}/home` })
 }
 
+interface ProblemWords {
+  readonly status: number
+  readonly message: string
+  /** Findings at fields. */
+  readonly errors?: Readonly<Record<string, string>>
+}
+
 /** A problem as the server words it. */
-export function problem(
-  code: ErrorCode,
-  status: number,
-  message: string,
-  errors?: Readonly<Record<string, string>>,
-) {
-  return { problem: { status, code, message, ...(errors === undefined ? {} : { errors }) } }
+export function problem(code: ErrorCode, words: ProblemWords) {
+  return { problem: { code, ...words } }
 }

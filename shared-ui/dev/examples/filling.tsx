@@ -23,7 +23,9 @@ const ACCOUNTS = [
 
 const STEPS = ['Person', 'Organization', 'Confirmation']
 
-const NOTHING = () => undefined
+function nothing(): undefined {
+  return undefined
+}
 
 function WaysExample() {
   const [current, setCurrent] = useState('sign-on')
@@ -91,8 +93,8 @@ export const FILLING: readonly Example[] = [
         level={3}
         attempt={1}
         errors={[
-          { field: 'email', message: 'The e-mail address is not valid', onGo: NOTHING },
-          { field: 'phone', message: 'Enter the phone number in digits', onGo: NOTHING },
+          { field: 'email', message: 'The e-mail address is not valid', onGo: nothing },
+          { field: 'phone', message: 'Enter the phone number in digits', onGo: nothing },
         ]}
       />
     ),
@@ -101,8 +103,8 @@ export const FILLING: readonly Example[] = [
     title: 'Choice cards: present, with lines, disabled; busy',
     content: (
       <Stack>
-        <ChoiceCards label="Accounts" cards={ACCOUNTS} onChoose={NOTHING} />
-        <ChoiceCards label="Accounts, busy" cards={ACCOUNTS.slice(0, 2)} onChoose={NOTHING} busy="1" />
+        <ChoiceCards label="Accounts" cards={ACCOUNTS} onChoose={nothing} />
+        <ChoiceCards label="Accounts, busy" cards={ACCOUNTS.slice(0, 2)} onChoose={nothing} busy="1" />
       </Stack>
     ),
   },

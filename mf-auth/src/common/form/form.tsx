@@ -1,4 +1,5 @@
-import type { KeyboardEvent, ReactNode, SubmitEvent } from 'react'
+import { useEffect, useRef } from 'react'
+import type { ReactNode, SubmitEvent } from 'react'
 import { useLanguage, useTexts } from 'shared-runtime/i18n'
 import { Button } from 'shared-ui/button'
 import { ErrorSummary } from 'shared-ui/error-summary'
@@ -14,6 +15,8 @@ interface FormProps<Values extends FormValues> {
   readonly onSubmit: (values: Values) => Promise<unknown> | void
   /** What else a failure of the whole leads to, e.g. having a mail sent again. */
   readonly failureActions?: ReactNode
+  /** Level of the title above what was found: 3 in a dialog, 2 right below the title of a page. */
+  readonly level?: 2 | 3
   readonly children: ReactNode
 }
 
@@ -23,6 +26,7 @@ export function Form<Values extends FormValues>({
   label,
   onSubmit,
   failureActions,
+  level = 3,
   children,
 }: FormProps<Values>) {
   function handleSubmit(event: SubmitEvent) {
@@ -31,24 +35,45 @@ export function Form<Values extends FormValues>({
     else form.showAll()
   }
 
-  // A form whose button is disabled is not sent by Enter, and would not say so.
-  function handleKey(event: KeyboardEvent) {
-    if (event.key === 'Enter' && !form.canSubmit && event.target instanceof HTMLInputElement) form.showAll()
-  }
-
   return (
-    <form noValidate aria-label={label} className={styles.form} onSubmit={handleSubmit} onKeyDown={handleKey}>
-      <Findings form={form} actions={failureActions} />
+    <form
+      ref={useEnterThatShows(form)}
+      noValidate
+      aria-label={label}
+      className={styles.form}
+      onSubmit={handleSubmit}
+    >
+      <Findings form={form} actions={failureActions} level={level} />
       {children}
     </form>
   )
+}
+
+/** A form whose button is disabled is not sent by Enter, and would not say why. */
+function useEnterThatShows<Values extends FormValues>({ canSubmit, showAll }: PortalForm<Values>) {
+  const element = useRef<HTMLFormElement>(null)
+  const latest = useRef(showAll)
+  useEffect(() => {
+    latest.current = showAll
+  })
+  useEffect(() => {
+    const form = element.current
+    if (canSubmit || form === null) return undefined
+    const show = ({ key, target }: KeyboardEvent) => {
+      if (key === 'Enter' && target instanceof HTMLInputElement) latest.current()
+    }
+    form.addEventListener('keydown', show)
+    return () => form.removeEventListener('keydown', show)
+  }, [canSubmit])
+  return element
 }
 
 /** What the server has found: a line for each field, or the one sentence that belongs to none. */
 function Findings<Values extends FormValues>({
   form,
   actions,
-}: Pick<FormProps<Values>, 'form'> & { readonly actions: ReactNode }) {
+  level,
+}: Pick<FormProps<Values>, 'form'> & { readonly actions: ReactNode; readonly level: 2 | 3 }) {
   const t = useTexts()
   const language = useLanguage()
   const { byField, failure, attempt } = form.findings
@@ -57,7 +82,7 @@ function Findings<Values extends FormValues>({
       <Notice
         key={attempt}
         kind="error"
-        level={3}
+        level={level}
         title={failure.text ?? t('form.failed')}
         announce="alert"
         actions={actions}
@@ -69,7 +94,7 @@ function Findings<Values extends FormValues>({
   return (
     <ErrorSummary
       title={t('form.check', { count: found.length })}
-      level={3}
+      level={level}
       attempt={attempt}
       errors={found.map(([field, finding]) => ({
         field,
@@ -78,6 +103,11 @@ function Findings<Values extends FormValues>({
       }))}
     />
   )
+}
+
+/** Two short fields side by side where there is room. */
+export function FormPair({ children }: { readonly children: ReactNode }) {
+  return <div className={styles.pair}>{children}</div>
 }
 
 interface FormActionsProps<Values extends FormValues> {

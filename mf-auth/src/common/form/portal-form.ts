@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { ChangeHandler, RefCallBack } from 'react-hook-form'
+import type { FieldMessageKey } from 'shared-contracts/errors/field-messages'
 import type { PortalError } from 'shared-contracts/errors/portal-error'
 import { useLanguage } from 'shared-runtime/i18n'
 import { fieldSentence } from './field-sentence.ts'
-import type { FieldMessageKey } from 'shared-contracts/errors/field-messages'
 
 export type FormValues = Readonly<Record<string, string>>
 
@@ -98,7 +98,10 @@ function useFindings(error: PortalError | undefined, names: readonly string[]) {
     drop,
     note(name: string, key: FieldMessageKey | undefined) {
       if (key === undefined) drop(name)
-      else setFindings((before) => ({ ...before, byField: { ...before.byField, [name]: key } }))
+      else
+        setFindings((before) =>
+          before.byField[name] === key ? before : { ...before, byField: { ...before.byField, [name]: key } },
+        )
     },
     clear: () => setFindings(NO_FINDINGS),
   }

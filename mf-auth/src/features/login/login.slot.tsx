@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ScreenProps } from 'shared-contracts/remote/screen'
 import { useTexts } from 'shared-runtime/i18n'
 import { PanelTabs } from 'shared-ui/panel-tabs'
+import { takePasswordNext } from '../../common/login-way.ts'
 import { PasswordPanel } from './password-panel.tsx'
 import { SignOnPanel } from './sign-on-panel.tsx'
 
@@ -11,7 +12,9 @@ import { SignOnPanel } from './sign-on-panel.tsx'
  */
 export function LoginSlot({ params }: ScreenProps) {
   const t = useTexts()
-  const [way, setWay] = useState(params['way'] === 'password' ? 'password' : 'sign-on')
+  const [way, setWay] = useState(() =>
+    takePasswordNext() || params['way'] === 'password' ? 'password' : 'sign-on',
+  )
   return (
     <PanelTabs
       label={t('login.ways')}

@@ -1,0 +1,25 @@
+import { CODE_SENT_DURATION } from 'shared-contracts/errors/success-messages'
+import { activate, activationState, resendActivation } from 'shared-contracts/http/users'
+import { useAction } from 'shared-runtime/actions'
+import { useApi } from 'shared-runtime/http'
+
+/** What the mailed link would do; reading it changes nothing. */
+export function useLinkState(code: string) {
+  return useApi(activationState, { params: { code } })
+}
+
+/** AUTH-08: confirms, when the person presses the button. */
+export function useConfirmLink(code: string) {
+  const { run, isBusy, error } = useAction(activate, { shows: true })
+  return { confirm: async () => (await run({ params: { code } })) !== undefined, isBusy, error }
+}
+
+/** AUTH-08: has a new link sent; the same answer for every e-mail. */
+export function useResend() {
+  const { run, isBusy, error } = useAction(resendActivation, { shows: true, duration: CODE_SENT_DURATION })
+  return {
+    send: async (username: string) => (await run({ body: { username: username.trim() } })) !== undefined,
+    isBusy,
+    error,
+  }
+}

@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import type { PortalError } from 'shared-contracts/errors/portal-error'
+import { useTexts } from 'shared-runtime/i18n'
+import { usePortalHref } from 'shared-runtime/navigation'
+import { Button } from 'shared-ui/button'
+import { Link } from 'shared-ui/link'
+import { Notice } from 'shared-ui/notice'
+import { Skeleton } from 'shared-ui/skeleton'
+import { Stack } from 'shared-ui/stack'
+import { SignInButton } from '../../common/sign-in-button.tsx'
+import { useConfirmLink, useLinkState } from './activation.api.ts'
+import { NewLink } from './new-link.tsx'
+
+type Kind = 'account' | 'email'
+
+/** What a link says of itself: waiting for its button, used, expired, or unknown. */
+export function MailedLink({ code }: { readonly code: string }) {
+  const t = useTexts()
+  const { data, error, retry, isFetching } = useLinkState(code)
+  const [confirmed, setConfirmed] = useState<Kind>()
+  if (confirmed !== undefined) return <Confirmed kind={confirmed} isNew />
+  if (data?.state === 'used') return <Confirmed kind={data.kind} isNew={false} />
+  if (data !== undefined)
+    return <Waiting code={code} kind={data.kind} onConfirmed={() => setConfirmed(data.kind)} />
+  if (error === undefined) return <Skeleton label={t('form.loading')} shape="text" count={4} />
+  return <Refused error={error} retry={retry} isBusy={isFetching} />
+}
+
+interface WaitingProps {
+  readonly code: string
+  readonly kind: Kind
+  readonly onConfirmed: () => void
+}
+
+function Waiting({ code, kind, onConfirmed }: WaitingProps) {
+  const t = useTexts()
+  const { confirm, isBusy, error } = useConfirmLink(code)
+  if (error?.code === 'ACTIVATION_EXPIRED' || error?.code === 'ACTIVATION_UNKNOWN')
+    return <Refused error={error} retry={() => void confirm()} isBusy={isBusy} />
+
+  async function press() {
+    if (await confirm()) onConfirmed()
+  }
+
+  return (
+    <Stack>
+      <p>{t(`activation.${kind}Waiting`)}</p>
+      {error === undefined ? null : (
+        <Notice kind="error" title={error.text ?? t('form.failed')} announce="alert" />
+      )}
+      <Stack row>
+        <Button kind="primary" busy={isBusy} onClick={() => void press()}>
+          {t(`activation.${kind}Confirm`)}
+        </Button>
+      </Stack>
+    </Stack>
+  )
+}
+
+function Confirmed({ kind, isNew }: { readonly kind: Kind; readonly isNew: boolean }) {
+  const t = useTexts()
+  const href = usePortalHref()
+  return (
+    <Notice
+      kind="success"
+      title={t(isNew ? `activation.${kind}Done` : `activation.${kind}Used`)}
+      announce="status"
+      actions={
+        kind === 'account' ? (
+          <SignInButton />
+        ) : (
+          <Link href={href('/personal-info')}>{t('activation.toPersonal')}</Link>
+        )
+      }
+    >
+      <p>{t(`activation.${kind}Next`)}</p>
+    </Notice>
+  )
+}
+
+interface RefusedProps {
+  readonly error: PortalError
+  readonly retry: () => void
+  readonly isBusy: boolean
+}
+
+function Refused({ error, retry, isBusy }: RefusedProps) {
+  const t = useTexts()
+  const isExpired = error.code === 'ACTIVATION_EXPIRED'
+  if (isExpired || error.code === 'ACTIVATION_UNKNOWN') {
+    return (
+      <Stack gap="l">
+        <Notice
+          kind="warning"
+          title={t(isExpired ? 'activation.expiredTitle' : 'activation.unknownTitle')}
+          announce="status"
+        >
+          <p>{t(isExpired ? 'activation.expired' : 'activation.unknown')}</p>
+        </Notice>
+        <NewLink />
+      </Stack>
+    )
+  }
+  return (
+    <Notice
+      kind="error"
+      title={t('activation.failedTitle')}
+      announce="alert"
+      actions={
+        <Button busy={isBusy} onClick={retry}>
+          {t('activation.retry')}
+        </Button>
+      }
+    >
+      {error.text === undefined ? null : <p>{error.text}</p>}
+    </Notice>
+  )
+}

@@ -1,0 +1,98 @@
+import { useCallback, useRef } from 'react'
+import { CODE_SENT_DURATION } from 'shared-contracts/errors/success-messages'
+import type { PortalError } from 'shared-contracts/errors/portal-error'
+import { createPossessor } from 'shared-contracts/http/possessors'
+import type { PossessorBody } from 'shared-contracts/http/possessors'
+import { checkPublicPassword, register, resendActivation } from 'shared-contracts/http/users'
+import type { PasswordCheck } from 'shared-contracts/http/users'
+import { normalizePhone } from 'shared-contracts/rules/phone'
+import { useAction } from 'shared-runtime/actions'
+import { EMPTY_PERSON } from './registration.ts'
+import type { Organization, Person, Registration } from './registration.ts'
+
+interface Register {
+  /** Resolves to whether the person is registered. */
+  readonly send: (typed: Registration) => Promise<boolean>
+  /** Why it was refused, by the step that can mend it. */
+  readonly personError: PortalError | undefined
+  readonly organizationError: PortalError | undefined
+  /** Forgets both. */
+  readonly forget: () => void
+}
+
+function possessorBody({ name, address, description }: Organization): PossessorBody {
+  const note = description.trim()
+  return { name: name.trim(), address: address.trim(), description: note === '' ? null : note }
+}
+
+function personBody(person: Person, possessorId: string) {
+  return {
+    ...person,
+    name: person.name.trim(),
+    surname: person.surname.trim(),
+    fatherName: person.fatherName.trim(),
+    username: person.username.trim(),
+    phoneNumber: normalizePhone(person.phoneNumber),
+    possessorIds: [possessorId],
+  }
+}
+
+/** Whether the person's step has a field for what was refused. */
+function concernsPerson(error: PortalError | undefined): boolean {
+  return Object.keys(error?.fields ?? {}).some((name) => Object.hasOwn(EMPTY_PERSON, name))
+}
+
+/**
+ * The two calls of a registration (AUTH-06). An organization that was made once is used again when the second call
+ * failed; another one only for other data, or when the server has lost it.
+ */
+export function useRegister(): Register {
+  const organization = useAction(createPossessor, { shows: true })
+  const person = useAction(register, { shows: true, duration: CODE_SENT_DURATION })
+  const made = useRef<{ readonly id: string; readonly of: string }>(undefined)
+
+  async function organizationId(typed: Organization): Promise<string | undefined> {
+    const body = possessorBody(typed)
+    const of = JSON.stringify(body)
+    const isLost = person.error?.code === 'POSSESSOR_UNKNOWN'
+    if (!isLost && made.current?.of === of) return made.current.id
+    const reply = await organization.run({ body })
+    if (reply === undefined) return undefined
+    made.current = { id: reply.id, of }
+    return reply.id
+  }
+
+  const ofPerson = concernsPerson(person.error)
+  return {
+    async send(typed) {
+      const id = await organizationId(typed.organization)
+      if (id === undefined) return false
+      return (await person.run({ body: personBody(typed.person, id) })) !== undefined
+    },
+    personError: ofPerson ? person.error : undefined,
+    organizationError: organization.error ?? (ofPerson ? undefined : person.error),
+    forget() {
+      organization.reset()
+      person.reset()
+    },
+  }
+}
+
+/** The live check of a new password, with the names that it must not hold (AUTH-11). */
+export function usePasswordCheck(
+  name: string,
+  surname: string,
+): (pass: string) => Promise<PasswordCheck | undefined> {
+  const { run } = useAction(checkPublicPassword, { quiet: true, shows: true })
+  return useCallback((pass) => run({ body: { pass, name, surname } }), [run, name, surname])
+}
+
+/** AUTH-08: has the link sent again. */
+export function useResend() {
+  const { run, isBusy, error } = useAction(resendActivation, { duration: CODE_SENT_DURATION })
+  return {
+    send: async (username: string) => (await run({ body: { username } })) !== undefined,
+    isBusy,
+    error,
+  }
+}

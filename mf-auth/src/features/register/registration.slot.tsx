@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { useTexts } from 'shared-runtime/i18n'
+import { Stack } from 'shared-ui/stack'
+import { Steps } from 'shared-ui/steps'
+import { BegunBefore } from './begun-before.tsx'
+import { ConfirmStep } from './confirm-step.tsx'
+import { OrganizationStep } from './organization-step.tsx'
+import { PersonStep } from './person-step.tsx'
+import { useRegister } from './register.api.ts'
+import { EMPTY_REGISTRATION, keepTyped, typedBefore } from './registration.ts'
+import type { Organization, Person } from './registration.ts'
+
+/** Registration of a foreign organization and its person (AUTH-06): person, organization, the mailed link. */
+export function RegistrationSlot() {
+  const t = useTexts()
+  const [reached, setReached] = useState<'person' | 'organization' | 'confirm'>('person')
+  const [typed, setTyped] = useState(EMPTY_REGISTRATION)
+  const [offer, setOffer] = useState(typedBefore)
+  const [isTakenUp, setIsTakenUp] = useState(false)
+  const [isLedOn, setIsLedOn] = useState(false)
+  const { send, personError, organizationError, forget } = useRegister()
+  // What the server finds at the person is mended there, although the button stands at the organization.
+  const step = reached === 'organization' && personError !== undefined ? 'person' : reached
+
+  function goTo(next: typeof reached) {
+    setReached(next)
+    setIsLedOn(true)
+  }
+
+  function leavePerson(person: Person) {
+    setTyped({ ...typed, person })
+    setOffer(undefined)
+    forget()
+    goTo('organization')
+  }
+
+  function backToPerson(organization: Organization) {
+    setTyped({ ...typed, organization })
+    forget()
+    goTo('person')
+  }
+
+  async function sendAll(organization: Organization) {
+    const whole = { ...typed, organization }
+    setTyped(whole)
+    setIsLedOn(true)
+    if (!(await send(whole))) return
+    keepTyped(undefined)
+    goTo('confirm')
+  }
+
+  return (
+    <Stack gap="l">
+      <Steps
+        label={t('registration.steps')}
+        steps={[t('registration.person'), t('registration.organization'), t('registration.confirm')]}
+        current={['person', 'organization', 'confirm'].indexOf(step)}
+        doneText={t('registration.done')}
+      />
+      {offer === undefined ? null : (
+        <BegunBefore
+          onContinue={() => {
+            setTyped(offer)
+            setIsTakenUp(true)
+            setOffer(undefined)
+          }}
+          onForget={() => {
+            keepTyped(undefined)
+            setOffer(undefined)
+          }}
+        />
+      )}
+      {step === 'person' ? (
+        <PersonStep
+          key={isTakenUp ? 'taken-up' : 'new'}
+          typed={typed}
+          error={personError}
+          isLedOn={isLedOn}
+          onDone={leavePerson}
+        />
+      ) : null}
+      {step === 'organization' ? (
+        <OrganizationStep typed={typed} error={organizationError} onBack={backToPerson} onDone={sendAll} />
+      ) : null}
+      {step === 'confirm' ? <ConfirmStep username={typed.person.username.trim()} /> : null}
+    </Stack>
+  )
+}
