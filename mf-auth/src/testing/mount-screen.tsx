@@ -67,14 +67,19 @@ export function mountSlot(
   return mountScreen({ ...options, screen: slot, path: '/home', address: `/${language}/home` })
 }
 
-interface ProblemWords {
+interface Refusal {
   readonly status: number
   readonly message: string
   /** Findings at fields. */
-  readonly errors?: Readonly<Record<string, string>>
+  readonly errors: Readonly<Record<string, string>>
 }
 
 /** A problem as the server words it. */
-export function problem(code: ErrorCode, words: ProblemWords) {
+export function problem(code: ErrorCode, status: number, message: string) {
+  return { problem: { status, code, message } }
+}
+
+/** A problem that names fields. */
+export function refusal(code: ErrorCode, words: Refusal) {
   return { problem: { code, ...words } }
 }

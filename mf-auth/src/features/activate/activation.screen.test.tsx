@@ -13,8 +13,8 @@ type State = FakeReply<{ state: 'waiting' | 'used'; kind: 'account' | 'email' }>
 
 const USED: State = { state: 'used', kind: 'account' }
 const USED_EMAIL: State = { state: 'used', kind: 'email' }
-const EXPIRED = problem('ACTIVATION_EXPIRED', { status: 410, message: 'The confirmation link has expired' })
-const UNKNOWN = problem('ACTIVATION_UNKNOWN', { status: 404, message: 'There is no such confirmation link' })
+const EXPIRED = problem('ACTIVATION_EXPIRED', 410, 'The confirmation link has expired')
+const UNKNOWN = problem('ACTIVATION_UNKNOWN', 404, 'There is no such confirmation link')
 
 /** The page as it stands once the code has left the address. */
 function mount(
@@ -105,7 +105,7 @@ test('AUTH-08 a link that expires before its button is pressed says so', async (
 })
 
 test('AUTH-08 when the server does not answer, the link can be tried again', async () => {
-  const replies = [problem('RATE_LIMITED', { status: 429, message: 'Too many requests' })]
+  const replies = [problem('RATE_LIMITED', 429, 'Too many requests')]
   mount(() => replies.shift() ?? { state: 'waiting', kind: 'account' })
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('button', { name: 'Confirm the account' })).toBeVisible()

@@ -114,7 +114,7 @@ test('AUTH-04 an accepted sign-in says so, and the shell starts the session', as
 
 test('AUTH-04 a refused sign-in gives one neutral message, keeps what was typed, and starts nothing', async () => {
   const { shell } = await mountPassword(() =>
-    problem('LOGIN_REFUSED', { status: 401, message: 'The e-mail or the password is not correct' }),
+    problem('LOGIN_REFUSED', 401, 'The e-mail or the password is not correct'),
   )
   await userEvent.type(email(), 'anna@example.com')
   await userEvent.type(password(), 'wrong-one')

@@ -5,7 +5,7 @@ import { checkPublicPassword, requestPasswordReset, resetPassword } from 'shared
 import { answer, fakeNetwork } from 'shared-runtime/testing'
 import type { FakeReply } from 'shared-runtime/testing'
 import { axeViolations } from '../../testing/axe-violations.ts'
-import { mountScreen, mountSlot, problem } from '../../testing/mount-screen.tsx'
+import { mountScreen, mountSlot, problem, refusal } from '../../testing/mount-screen.tsx'
 import { ForgotPasswordSlot } from './forgot-password.slot.tsx'
 import { ResetPasswordScreen } from './reset-password.screen.tsx'
 
@@ -77,7 +77,7 @@ test('AUTH-09 a wrong code is said at its field, and the passwords stay', async 
   mountSlot(ForgotPasswordSlot, 'en', {
     network: networkOf({
       reset: () =>
-        problem('VERIFICATION_CODE_WRONG', {
+        refusal('VERIFICATION_CODE_WRONG', {
           status: 400,
           message: 'Code has been entered incorrectly',
           errors: { verificationCode: 'code_is_not_correct' },
@@ -100,7 +100,7 @@ test('AUTH-09 a wrong code is said at its field, and the passwords stay', async 
 test('AUTH-09 the sending that is refused for now says so in place', async () => {
   mountSlot(ForgotPasswordSlot, 'en', {
     network: networkOf({
-      send: () => problem('RATE_LIMITED', { status: 429, message: 'Too many requests' }),
+      send: () => problem('RATE_LIMITED', 429, 'Too many requests'),
     }),
   })
   await askForCode()

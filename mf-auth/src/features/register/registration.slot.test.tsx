@@ -7,7 +7,7 @@ import type { PasswordCheck } from 'shared-contracts/http/users'
 import { answer, fakeNetwork } from 'shared-runtime/testing'
 import type { FakeReply } from 'shared-runtime/testing'
 import { axeViolations } from '../../testing/axe-violations.ts'
-import { mountSlot, problem } from '../../testing/mount-screen.tsx'
+import { mountSlot, problem, refusal } from '../../testing/mount-screen.tsx'
 import { keepTyped } from './registration.ts'
 import { RegistrationSlot } from './registration.slot.tsx'
 
@@ -107,7 +107,7 @@ test('AUTH-06 a retry of the second call creates no second organization', async 
     person: () => {
       tries += 1
       return tries < 3
-        ? problem('SERVICE_UNAVAILABLE', { status: 503, message: 'Try again shortly' })
+        ? problem('SERVICE_UNAVAILABLE', 503, 'Try again shortly')
         : { message: 'Code sent to email' }
     },
   })
@@ -126,8 +126,8 @@ test('AUTH-06 a retry of the second call creates no second organization', async 
 test('AUTH-06 other data of the organization, or one that the server has lost, make another one', async () => {
   const ids = [FIRST, SECOND, FIRST]
   const replies = [
-    problem('POSSESSOR_UNKNOWN', { status: 404, message: 'There is no such organization' }),
-    problem('SERVICE_UNAVAILABLE', { status: 503, message: 'Try again shortly' }),
+    problem('POSSESSOR_UNKNOWN', 404, 'There is no such organization'),
+    problem('SERVICE_UNAVAILABLE', 503, 'Try again shortly'),
   ]
   const { network } = mount({
     possessor: () => ({ id: ids.shift() ?? '' }),
@@ -146,7 +146,7 @@ test('AUTH-06 other data of the organization, or one that the server has lost, m
 
 test('AUTH-11 what the server finds at the person is shown at its field, on the step that has it', async () => {
   const replies = [
-    problem('PASSWORD_REFUSED', {
+    refusal('PASSWORD_REFUSED', {
       status: 422,
       message: 'The password does not meet the requirements',
       errors: { password: 'password_is_too_common' },
