@@ -20,7 +20,12 @@ async function main(args: readonly string[]): Promise<number> {
   const dataDir = join(ROOT, '.data', 'test')
   const portal = await startTestPortal({ root: ROOT, dataDir })
   try {
-    const env = { PORTAL_URL: portal.url, PORTAL_BROWSER: browser, DATA_DIR: dataDir }
+    const env = {
+      PORTAL_URL: portal.url,
+      MAIL_BOX_URL: portal.mailBox,
+      PORTAL_BROWSER: browser,
+      DATA_DIR: dataDir,
+    }
     if (args.length > 0) return await runPlaywright(args, { ...env, PORTAL_REPORT: report })
     return await runPhases(report, env)
   } finally {

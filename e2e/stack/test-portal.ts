@@ -3,11 +3,14 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 
 const READY = /is ready: (\S+)/
+const MAIL_BOX = /mails are shown at (\S+)/
 const READY_MS = 300_000
 
 /** A portal of the tests' own. `stop` waits until everything it started has ended. */
 export interface TestPortal {
   readonly url: string
+  /** Where its mails are read. */
+  readonly mailBox: string
   stop(): Promise<void>
 }
 
@@ -63,7 +66,7 @@ async function launch(root: string, settings: NodeJS.ProcessEnv): Promise<TestPo
     child.kill('SIGTERM')
     await ended
   }
-  const url = await new Promise<string>((resolve, reject) => {
+  const { url, mailBox } = await new Promise<Omit<TestPortal, 'stop'>>((resolve, reject) => {
     let output = ''
     const timer = setTimeout(() => reject(new Error('The portal is not ready in time.')), READY_MS)
     child.stdout?.on('data', (chunk: Buffer) => {
@@ -72,14 +75,14 @@ async function launch(root: string, settings: NodeJS.ProcessEnv): Promise<TestPo
       const ready = READY.exec(output)
       if (ready?.[1] === undefined) return
       clearTimeout(timer)
-      resolve(ready[1])
+      resolve({ url: ready[1], mailBox: MAIL_BOX.exec(output)?.[1] ?? '' })
     })
     child.once('close', (status) => reject(new Error(`The portal did not start (status ${status}).`)))
   }).catch(async (error: unknown) => {
     await stop()
     throw error
   })
-  return { url, stop }
+  return { url, mailBox, stop }
 }
 
 function findFreePort(): Promise<number> {

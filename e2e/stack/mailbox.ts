@@ -1,0 +1,62 @@
+import { expect } from '@playwright/test'
+
+/** A mail as the mail box of the stand-ins shows it. */
+export interface ArrivedMail {
+  readonly id: string
+  readonly to: readonly string[]
+  readonly subject: string
+  readonly language: string | null
+  readonly receivedAt: string
+  readonly text: string
+  readonly html: string | null
+}
+
+const PATIENCE_MS = 20_000
+
+function addressOf(path: string): string {
+  const base = process.env['MAIL_BOX_URL']
+  if (base === undefined || base === '')
+    throw new Error('MAIL_BOX_URL is not set; run journeys with stack/run.ts.')
+  return `${base}${path}`
+}
+
+/** Mails to an address, newest first. Each journey uses an address of its own, such as that of `freshAddress`. */
+export async function mailsTo(address: string): Promise<readonly ArrivedMail[]> {
+  const answer = await fetch(addressOf(`/messages?to=${encodeURIComponent(address)}`))
+  if (!answer.ok) throw new Error(`The mail box answers ${answer.status}.`)
+  return ((await answer.json()) as { messages: readonly ArrivedMail[] }).messages
+}
+
+/** The newest mail to an address once there are `count` of them. */
+export async function mailTo(address: string, { count = 1 } = {}): Promise<ArrivedMail> {
+  let mails: readonly ArrivedMail[] = []
+  await expect
+    .poll(async () => (mails = await mailsTo(address)).length, {
+      message: `mails to ${address}`,
+      timeout: PATIENCE_MS,
+      intervals: [100, 200, 300],
+    })
+    .toBeGreaterThanOrEqual(count)
+  const [newest] = mails
+  if (newest === undefined) throw new Error(`no mail to ${address}`)
+  return newest
+}
+
+/** The one link of a mail to a page of the portal. */
+export function linkIn(mail: ArrivedMail): string {
+  const link = /https?:\/\/\S+/.exec(mail.text)?.[0]
+  if (link === undefined) throw new Error(`"${mail.subject}" has no link`)
+  return link
+}
+
+/** The code that a mail gives to be typed. */
+export function codeIn(mail: ArrivedMail): string {
+  const code = /^(?:Kod|Code|Код): (\S+)$/m.exec(mail.text)?.[1]
+  if (code === undefined) throw new Error(`"${mail.subject}" has no code`)
+  return code
+}
+
+/** An address that nobody else uses. */
+export function freshAddress(name: string): string {
+  return `${name}.${crypto.randomUUID().slice(0, 8)}@example.com`
+}

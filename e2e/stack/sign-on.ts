@@ -1,0 +1,34 @@
+import { expect, type Page } from '@playwright/test'
+
+/** People of the stand-in of the national single sign-on. */
+export const PEOPLE = {
+  /** One certificate, as a citizen. */
+  citizen: 'demo-citizen-1',
+  /** A citizen who also acts for two organizations. */
+  director: 'demo-citizen-2',
+  /** The certificate of one organization only. */
+  employee: 'demo-citizen-3',
+  /** An official of the portal's agency. */
+  official: 'demo-official-1',
+  /** An official of another body: a citizen here. */
+  otherOfficial: 'demo-official-2',
+} as const
+
+const PATIENCE_MS = 15_000
+
+/** Waits for the page of the sign-on and chooses who signs in there. */
+export async function signOnAs(page: Page, person: keyof typeof PEOPLE): Promise<void> {
+  await atSignOn(page)
+  await page.locator(`button[value="${PEOPLE[person]}"]`).click()
+}
+
+/** Goes back to the portal without signing in. */
+export async function cancelSignOn(page: Page): Promise<void> {
+  await atSignOn(page)
+  await page.locator('button[name="cancel"]').click()
+}
+
+/** The person is at the provider, which asks who it is. */
+export async function atSignOn(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/sign-on\/interaction\//, { timeout: PATIENCE_MS })
+}
