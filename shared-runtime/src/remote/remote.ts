@@ -3,6 +3,7 @@ import type { AuthState } from 'shared-contracts/events/payloads/session'
 import type { BusSource } from 'shared-contracts/events/topic'
 import type { CompanyId, Variant } from 'shared-contracts/session/variant'
 import type { PortalBus } from '../bus/bus-types.ts'
+import type { DraftVault } from '../drafts/draft-vault.ts'
 import type { ApiClient } from '../http/http-client.ts'
 import type { PageSettings } from '../settings/page-settings.ts'
 import type { ReadableState } from '../settings/readable-state.ts'
@@ -10,6 +11,7 @@ import type { Scope } from './scope.ts'
 
 export { createScope } from './scope.ts'
 export type { Scope, ScopeFault, Stop } from './scope.ts'
+export type { DraftContent, DraftName, DraftVault } from '../drafts/draft-vault.ts'
 export { useMountScope } from './mount-scope.ts'
 export { useHydrated } from './use-hydrated.ts'
 
@@ -22,6 +24,8 @@ export interface PortalRuntime {
   readonly bus: PortalBus
   /** Who is signed in (`session.auth.state@1`). */
   readonly session: ReadableState<AuthState>
+  /** Half-filled forms. */
+  readonly drafts: DraftVault
   /** What the shell's own parts publish as. */
   readonly source: BusSource
   /** Scope of the page itself, for the shell's own parts. */

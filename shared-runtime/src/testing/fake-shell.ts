@@ -32,6 +32,8 @@ import { DEFAULT_WAI } from 'shared-contracts/session/settings'
 import type { Variant } from 'shared-contracts/session/variant'
 import type { Bus, BusFault } from '../bus/bus-types.ts'
 import { createPortalBus } from '../bus/portal-bus.ts'
+import { createMemoryVault } from '../drafts/draft-vault.ts'
+import type { DraftVault } from '../drafts/draft-vault.ts'
 import { createApiClient } from '../http/http-client.ts'
 import { keepLoading } from '../loading/loading-keeper.ts'
 import { createScope } from '../remote/scope.ts'
@@ -53,6 +55,8 @@ export interface FakeShellOptions {
   readonly user?: User | null
   /** False: nobody knows yet who is signed in. */
   readonly isAuthResolved?: boolean
+  /** Half-filled forms of an earlier visit. */
+  readonly drafts?: DraftVault
   /** What the person answers to a question; "no" where nothing is said. */
   readonly onConfirm?: (question: ConfirmQuestion) => boolean | Promise<boolean>
   /** Whether the viewer opens; it does where nothing is said. */
@@ -170,7 +174,7 @@ function fakeApi({ adapter }: FakeNetwork, settings: PortalRuntime['settings']) 
 type FakeParts = Pick<PortalRuntime, 'bus' | 'api' | 'settings' | 'session'>
 
 function fakeRuntime(
-  { variant = 'quality', onTitle = () => undefined }: FakeShellOptions,
+  { variant = 'quality', onTitle = () => undefined, drafts = createMemoryVault() }: FakeShellOptions,
   { bus, api, settings, session }: FakeParts,
 ): PortalRuntime {
   return {
@@ -180,6 +184,7 @@ function fakeRuntime(
     api,
     bus,
     session,
+    drafts,
     source: { remote: 'shell', release: '0.0.0' },
     scope: createScope(),
     nameThisPage: onTitle,

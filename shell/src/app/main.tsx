@@ -7,6 +7,7 @@ import type { PageState } from 'shared-contracts/release/page-state'
 import { parseCompanyId } from 'shared-contracts/session/variant'
 import { createApiClient } from 'shared-runtime/http-client'
 import { ownState } from 'shared-runtime/settings'
+import { createSessionGate } from '../common/services/session-gate.ts'
 import { createShellServices } from '../common/services/shell-services.ts'
 import { ErrorReports } from '../features/error-reports/error-reports.ts'
 import { findRefusal } from '../features/remote-outlet/compatibility.ts'
@@ -86,8 +87,10 @@ async function collectParts(state: PageState, signOnAnswer: SignOnAnswer | undef
   const i18n = await texts.start(state.language)
   let shown = state.composition
   let newest = shown
+  const gate = createSessionGate(companyId)
   const api = createApiClient({
     language,
+    guard: gate.guard,
     onComposition(number) {
       newest = Math.max(newest, number)
     },
@@ -95,6 +98,7 @@ async function collectParts(state: PageState, signOnAnswer: SignOnAnswer | undef
   const { lent, services } = createShellServices({
     version: state.shell.version,
     api,
+    gate,
     settings: settings.state,
     texts: (language) => i18n.getResourceBundle(language, 'shell') as unknown,
     onFault: ({ kind, source, error }) => {

@@ -13,6 +13,7 @@ import { DialogPlace } from '../features/remote-outlet/dialogs/dialog-place.tsx'
 import { usePreload } from '../features/remote-outlet/use-preload.ts'
 import { useBrowserPage } from './browser-page.ts'
 import type { RouteHandle } from './browser-page.ts'
+import { SessionStart } from './bus/session-start.tsx'
 import { ShellCommands } from './bus/shell-commands.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
 import { useNewestComposition } from './use-newest-composition.ts'
@@ -47,6 +48,7 @@ export function Page({ language }: { readonly language: Language }) {
   return (
     <>
       <ShellCommands />
+      <SessionStart />
       <Loading />
       <Frame dialogs={<DialogPlace />}>
         <Outlet />

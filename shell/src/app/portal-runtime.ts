@@ -7,7 +7,7 @@ type Given = Omit<PortalRuntime, 'companyId' | 'variant'>
 /** What the shell lends, the same on server and browser. `fake-shell.test.tsx` holds the fake shell to it. */
 export function createPortalRuntime(
   companyId: CompanyId,
-  { settings, api, bus, session, source, scope, nameThisPage }: Given,
+  { settings, api, bus, session, drafts, source, scope, nameThisPage }: Given,
 ): PortalRuntime {
   return {
     companyId,
@@ -16,6 +16,7 @@ export function createPortalRuntime(
     api,
     bus,
     session,
+    drafts,
     source,
     scope,
     nameThisPage,

@@ -10,10 +10,10 @@ import { NotFoundScreen } from '../features/not-found/not-found.screen.tsx'
 import { DialogContent } from '../features/remote-outlet/dialogs/dialog-content.tsx'
 import { SlotPlace } from '../features/remote-outlet/slots/slot-place.tsx'
 import { SignInScreen } from '../features/sign-in/sign-in.screen.tsx'
-import { SignOnReturnScreen } from '../features/sign-in/sign-on-return.screen.tsx'
 import type { RouteHandle } from './browser-page.ts'
 import { SIGN_ON_RETURN } from './entry/sign-on-answer.ts'
 import { Page } from './page.tsx'
+import { SignOnArrival } from './sign-on-arrival.tsx'
 import { RemotePlace } from './table/remote-place.tsx'
 
 function ToNotFound() {
@@ -70,7 +70,7 @@ function pageRoutes(remotes: readonly RemoteOutline[]): RouteObject[] {
   return [
     handled('/home', { title: 'frame.home' }, <HomePage />),
     handled('/sign-in', { title: 'login.title' }, <SignInPage />),
-    handled(SIGN_ON_RETURN, { title: 'login.title', isStep: true }, <SignOnReturnScreen />),
+    handled(SIGN_ON_RETURN, { title: 'login.title', isStep: true }, <SignOnArrival />),
     handled('/404', { title: 'notFound.title' }, <NotFoundScreen />),
     ...remotes.flatMap(routesOf),
   ]

@@ -14,6 +14,7 @@ import { ownState } from 'shared-runtime/settings'
 import type { PageSettings } from 'shared-runtime/settings'
 import { findRefusal } from '../features/remote-outlet/compatibility.ts'
 import { directoryOf } from '../features/remote-outlet/remote-directory.ts'
+import { createSessionGate } from '../common/services/session-gate.ts'
 import { createShellServices } from '../common/services/shell-services.ts'
 import type { BrowserPage } from './browser-page.ts'
 import { PLATFORM } from './platform/platform-server.ts'
@@ -94,6 +95,7 @@ function serverParts(request: Request, screens: PortalParts['screens']): PortalP
     settings: settings.state,
     texts: () => undefined,
     api: createApiClient({ language: () => state.language, adapter: noCalls }),
+    gate: createSessionGate(companyId),
     onFault: () => undefined,
   })
   return {

@@ -19,6 +19,7 @@ import az from '../../locales/az.json' with { type: 'json' }
 import en from '../../locales/en.json' with { type: 'json' }
 import ru from '../../locales/ru.json' with { type: 'json' }
 import { ShellPageContext } from '../common/page.ts'
+import { createSessionGate } from '../common/services/session-gate.ts'
 import { ShellServicesContext, createShellServices } from '../common/services/shell-services.ts'
 import { Frame } from '../features/frame/frame.tsx'
 
@@ -130,6 +131,7 @@ export function renderShell({
   })
   const { lent, services } = createShellServices({
     version: '0.0.0',
+    gate: createSessionGate(variant === 'quality' ? 2 : 1),
     settings: settings.state,
     texts: (shown) => texts.getResourceBundle(shown, 'shell') as unknown,
     api: createApiClient({

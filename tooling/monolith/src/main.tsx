@@ -21,6 +21,7 @@ import type { BrowserPage } from '../../../shell/src/app/browser-page.ts'
 import { createI18n } from '../../../shell/src/app/portal-texts.ts'
 import { Portal } from '../../../shell/src/app/portal.tsx'
 import { buildRoutes } from '../../../shell/src/app/routes.tsx'
+import { createSessionGate } from '../../../shell/src/common/services/session-gate.ts'
 import { createShellServices } from '../../../shell/src/common/services/shell-services.ts'
 import { directoryOf } from '../../../shell/src/features/remote-outlet/remote-directory.ts'
 import { filledCache, hostFor } from '../../../shell/src/features/remote-outlet/screen-host.tsx'
@@ -83,6 +84,7 @@ const words = ownState({ titles, menu, search })
 const settings = ownState<PageSettings>({ language: 'az', wai: DEFAULT_WAI })
 const texts = createI18n('az', { shell: shellTexts, [manifest.name]: registryTexts })
 const { lent, services } = createShellServices({
+  gate: createSessionGate(2),
   version: 'monolith',
   settings: settings.state,
   texts: () => shellTexts,

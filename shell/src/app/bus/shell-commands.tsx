@@ -2,15 +2,13 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { changeAccessibility, changeLanguage } from 'shared-contracts/events/shell'
 import { splitLanguage } from 'shared-contracts/session/language'
-import { sessionCookieNames } from 'shared-contracts/session/session-cookies'
 import { addressOf } from 'shared-runtime/navigation'
-import { useRuntime } from 'shared-runtime/remote'
 import { useShellPage } from '../../common/page.ts'
 import { useShellServices } from '../../common/services/shell-services.ts'
 
 /** Does what remotes may ask the shell for but never do themselves: another language, other settings (FED-11). */
 export function ShellCommands() {
-  const { bus, session } = useShellServices()
+  const { bus } = useShellServices()
   const { changeWai } = useShellPage()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
@@ -32,10 +30,5 @@ export function ShellCommands() {
       }),
     [bus, navigate, pathname, search],
   )
-  const { authenticated } = sessionCookieNames(useRuntime().companyId)
-  // Without the flag nobody is signed in; from here on prompts may be shown.
-  useEffect(() => {
-    if (!`; ${document.cookie}`.includes(`; ${authenticated}=1`)) session.resolve()
-  }, [session, authenticated])
   return null
 }

@@ -48,6 +48,10 @@ export const PLATFORM_MODULES: PlatformModules = {
     'shared-runtime',
     () => import(/* webpackChunkName: "actions" */ 'shared-runtime/actions'),
   ),
+  'shared-runtime/drafts': lazy(
+    'shared-runtime',
+    () => import(/* webpackChunkName: "actions" */ 'shared-runtime/drafts'),
+  ),
   'shared-runtime/session-commands': lazy(
     'shared-runtime',
     () => import(/* webpackChunkName: "actions" */ 'shared-runtime/session-commands'),

@@ -9,6 +9,7 @@ import type { ShellServerModule } from 'shared-contracts/release/render-contract
 import * as actions from 'shared-runtime/actions'
 import * as bus from 'shared-runtime/bus'
 import * as dialogs from 'shared-runtime/dialogs'
+import * as drafts from 'shared-runtime/drafts'
 import * as http from 'shared-runtime/http'
 import * as i18n from 'shared-runtime/i18n'
 import * as loading from 'shared-runtime/loading'
@@ -71,6 +72,7 @@ export const PLATFORM: ShellServerModule['platform'] = {
   'shared-runtime/actions': actions,
   'shared-runtime/bus': bus,
   'shared-runtime/dialogs': dialogs,
+  'shared-runtime/drafts': drafts,
   'shared-runtime/loading': loading,
   'shared-runtime/session': session,
   'shared-runtime/session-commands': sessionCommands,

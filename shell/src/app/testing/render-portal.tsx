@@ -13,6 +13,7 @@ import type { PageSettings } from 'shared-runtime/settings'
 import az from '../../../locales/az.json' with { type: 'json' }
 import en from '../../../locales/en.json' with { type: 'json' }
 import ru from '../../../locales/ru.json' with { type: 'json' }
+import { createSessionGate } from '../../common/services/session-gate.ts'
 import { createShellServices } from '../../common/services/shell-services.ts'
 import type { Report } from '../../features/remote-outlet/loading/outlet-fault.ts'
 import type { OutletScreens } from '../../features/remote-outlet/outlet-screens.ts'
@@ -142,6 +143,7 @@ export async function renderPortal({
   }
   const { lent, services } = createShellServices({
     version: '0.0.0',
+    gate: createSessionGate(2),
     settings: settings.state,
     texts: (shown) => texts.getResourceBundle(shown, 'shell') as unknown,
     api: createApiClient({

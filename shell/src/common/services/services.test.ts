@@ -15,6 +15,7 @@ import { createApiClient } from 'shared-runtime/http-client'
 import { createScope } from 'shared-runtime/remote'
 import { ownState } from 'shared-runtime/settings'
 import type { PageSettings } from 'shared-runtime/settings'
+import { createSessionGate } from './session-gate.ts'
 import { createShellServices } from './shell-services.ts'
 
 const TEXTS = {
@@ -27,6 +28,7 @@ function start() {
   const settings = ownState<PageSettings>({ language: 'az', wai: DEFAULT_WAI })
   const { lent, services } = createShellServices({
     version: '1.0.0',
+    gate: createSessionGate(2),
     settings: settings.state,
     texts: (language) => TEXTS[language],
     api: createApiClient({ language: () => 'az' }),

@@ -27,6 +27,7 @@ import { createDialogQueue } from './dialog-queue.ts'
 import type { DialogQueue } from './dialog-queue.ts'
 import { initialiseLanguage, keywordsOf } from './language-slice.ts'
 import { keepSession } from './session-service.ts'
+import type { SessionGate } from './session-gate.ts'
 import type { SessionService } from './session-service.ts'
 import { createViewerSlot } from './viewer-slot.ts'
 import type { ViewerSlot } from './viewer-slot.ts'
@@ -52,13 +53,14 @@ interface ServicesOptions {
   /** Texts of the shell in a language, as the file has them; undefined where they are not there. */
   readonly texts: (language: PageSettings['language']) => unknown
   readonly api: ApiClient
+  readonly gate: SessionGate
   readonly onFault: PortalBusOptions['onFault']
   /** Sees every message of the bus. */
   readonly observe?: PortalBusOptions['observe'] | undefined
 }
 
 /** What the services lend to remotes. */
-type LentParts = Pick<PortalRuntime, 'api' | 'bus' | 'session' | 'source' | 'scope'>
+type LentParts = Pick<PortalRuntime, 'api' | 'bus' | 'session' | 'drafts' | 'source' | 'scope'>
 
 /** Owns what language and settings are, and says every change. */
 function keepSettings(bus: Bus, { settings, texts }: ServicesOptions): void {
@@ -97,7 +99,7 @@ export function createShellServices(options: ServicesOptions): {
   keepSettings(bus, options)
   keepApi(bus, options.api)
   const dialogs = createDialogPlace()
-  const session = keepSession(bus, dialogs)
+  const session = keepSession(bus, dialogs, options.gate)
   const confirm = createDialogQueue<ConfirmQuestion, boolean>()
   bus.handle(askConfirm, async (question, _envelope, signal) => ({
     accepted: await confirm.ask(question, signal),
@@ -111,7 +113,14 @@ export function createShellServices(options: ServicesOptions): {
   const defaultMessage = () =>
     keywordsOf(options.texts(options.settings.value.language))['snackbar.default'] ?? ''
   return {
-    lent: { api: options.api, bus: portalBus, session: session.session, source, scope },
+    lent: {
+      api: options.api,
+      bus: portalBus,
+      session: session.session,
+      drafts: options.gate.drafts,
+      source,
+      scope,
+    },
     services: {
       bus,
       snackbar: keepSnackbar(bus, defaultMessage),

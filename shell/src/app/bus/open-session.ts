@@ -1,0 +1,73 @@
+import { matchRoutes } from 'react-router-dom'
+import type { NavigateFunction } from 'react-router-dom'
+import type { RemoteOutline } from 'shared-contracts/release/page-state'
+import type { PortalRuntime } from 'shared-runtime/remote'
+import type { SessionKeeper } from '../../common/services/session-gate.ts'
+import type { ShellServices } from '../../common/services/shell-services.ts'
+import { createDraftBox } from '../../features/session/drafts/draft-box.ts'
+import { createSession } from '../../features/session/session.ts'
+import type { Access, SessionPage } from '../../features/session/session-parts.ts'
+import { aloneInBrowser } from '../../features/session/tabs/alone.ts'
+
+/** What of the page the session works with, as it is at the moment. */
+interface OpenPage {
+  readonly services: ShellServices
+  readonly runtime: PortalRuntime
+  readonly remotes: readonly RemoteOutline[]
+  readonly navigate: NavigateFunction
+  readonly text: (key: string, values?: Readonly<Record<string, string>>) => string
+  readonly location: { readonly pathname: string; readonly search: string }
+}
+
+/** Pages of the shell itself, all of them everybody's. */
+const OWN_PATHS = ['/home', '/sign-in', '/404']
+
+/** Who may see a path, as the routes of the live remotes say. */
+function accessOf(remotes: readonly RemoteOutline[], path: string): Access {
+  const own = OWN_PATHS.map((route) => ({ path: route, id: 'open' }))
+  const lent = remotes.flatMap(({ routes, permissions = {} }) =>
+    Object.keys(routes).map((route) => ({
+      path: route,
+      id: permissions[route] === undefined ? 'open' : 'gated',
+    })),
+  )
+  const found = matchRoutes([...own, ...lent], path)?.[0]
+  return found && (found.route.id === 'gated' ? 'gated' : 'open')
+}
+
+function pageOf(now: () => OpenPage): SessionPage {
+  return {
+    here: () => now().location.pathname + now().location.search,
+    async go(address, { replace = false } = {}) {
+      await now().navigate(address, { replace })
+    },
+    leave(url) {
+      globalThis.location.assign(url)
+    },
+    accessOf: (path) => accessOf(now().remotes, path),
+  }
+}
+
+/** The keeper of the session over this page and this browser. */
+export function openSession(now: () => OpenPage): SessionKeeper {
+  const { services, runtime } = now()
+  return createSession({
+    companyId: runtime.companyId,
+    api: runtime.api,
+    service: services.session,
+    dialogs: services.dialogs,
+    homeNotice: services.homeNotice,
+    confirm: services.confirm,
+    snackbar: services.snackbar,
+    settings: runtime.settings,
+    text: (key, values) => now().text(key, values),
+    page: pageOf(now),
+    browser: {
+      storage: sessionStorage,
+      channel: (name) => (typeof BroadcastChannel === 'function' ? new BroadcastChannel(name) : undefined),
+      alone: aloneInBrowser,
+      now: Date.now,
+      drafts: createDraftBox(`portal_${String(runtime.companyId)}_drafts`),
+    },
+  })
+}

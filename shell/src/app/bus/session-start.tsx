@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { useTexts } from 'shared-runtime/i18n'
+import { useRuntime } from 'shared-runtime/remote'
+import { useShellServices } from '../../common/services/shell-services.ts'
+import { useBrowserPage } from '../browser-page.ts'
+
+/** Begins the session with the page: its code comes only when the browser says that somebody is signed in (SESS-02). */
+export function SessionStart() {
+  const services = useShellServices()
+  const runtime = useRuntime()
+  const { remotes } = useBrowserPage()
+  const navigate = useNavigate()
+  const text = useTexts('shell')
+  const location = useLocation()
+  const page = { services, runtime, remotes, navigate, text, location }
+  const latest = useRef(page)
+  useEffect(() => {
+    latest.current = page
+  })
+  useEffect(() => {
+    const { session } = latest.current.services
+    const { gate } = session
+    gate.connect(async () => {
+      const { openSession } = await import(/* webpackChunkName: "session" */ './open-session.ts')
+      return openSession(() => latest.current)
+    })
+    if (!gate.isFlagged()) {
+      session.resolve()
+      return
+    }
+    gate
+      .keeper()
+      .then(({ load }) => load())
+      // Without its code nobody can be signed in on this page; the next one tries again.
+      .catch(session.resolve)
+  }, [])
+  return null
+}

@@ -1,0 +1,47 @@
+import { useCallback, useEffect, useState } from 'react'
+import { isPortalError } from 'shared-contracts/errors/portal-error'
+import { useTexts } from 'shared-runtime/i18n'
+import { useLazyPart } from '../common/lazy-part.ts'
+import { useShellServices } from '../common/services/shell-services.ts'
+import { SignOnReturnScreen } from '../features/sign-in/sign-on-return.screen.tsx'
+import { useBrowserPage } from './browser-page.ts'
+
+async function loadFailure() {
+  return (await import(/* webpackChunkName: "session" */ '../features/session/arrival/arrival-failure.tsx'))
+    .ArrivalFailure
+}
+
+/** What was sent is taken once; a second rendering must not send it again. */
+const taken = new WeakSet<object>()
+
+/** The page that the provider leads back to: signs in with what it sent, or says why not (AUTH-05). */
+export function SignOnArrival() {
+  const t = useTexts('shell')
+  const { signOnAnswer } = useBrowserPage()
+  const { gate } = useShellServices().session
+  const [failure, setFailure] = useState<string>()
+  const fail = useCallback(
+    (error: unknown) => {
+      const said = isPortalError(error) ? error.text : undefined
+      setFailure(said ?? t('session.signOnRefused'))
+    },
+    [t],
+  )
+  useEffect(() => {
+    const answer = signOnAnswer ?? { code: undefined, state: undefined, error: undefined }
+    if (taken.has(answer)) return
+    taken.add(answer)
+    gate
+      .keeper()
+      .then(({ arrive }) => arrive(answer))
+      .catch(fail)
+  }, [gate, signOnAnswer, fail])
+  const ignore = useCallback(() => undefined, [])
+  const ArrivalFailure = useLazyPart(failure !== undefined, loadFailure, ignore)
+  if (failure === undefined) return <SignOnReturnScreen />
+  return (
+    <SignOnReturnScreen>
+      {ArrivalFailure === undefined ? <p role="alert">{failure}</p> : <ArrivalFailure reason={failure} />}
+    </SignOnReturnScreen>
+  )
+}

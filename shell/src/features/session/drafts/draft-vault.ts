@@ -1,0 +1,114 @@
+import { createMemoryVault } from 'shared-runtime/draft-vault'
+import type { DraftContent, DraftName, DraftVault } from 'shared-runtime/remote'
+import type { DraftBox } from './draft-box.ts'
+import type { Seal } from './seal.ts'
+
+/** A form is written so long after the last change to it. */
+const WRITE_AFTER_MS = 400
+/** What nobody has come back to. */
+const FORGET_AFTER_MS = 30 * 24 * 3600 * 1000
+
+interface Pending {
+  readonly draft: DraftName
+  readonly content: DraftContent
+  /** Of whoever typed it, also when the session has ended before it is written. */
+  readonly seal: Seal
+}
+
+/** The vault of the page: a visitor's forms in memory, a signed-in person's sealed in the browser. */
+export class SessionVault implements DraftVault {
+  readonly #box: DraftBox
+  readonly #now: () => number
+  readonly #pending = new Map<string, Pending>()
+  #ofVisitor = createMemoryVault()
+  #seal: Seal | undefined
+  #timer: ReturnType<typeof setTimeout> | undefined
+  /** Writes go one after the other. */
+  #writing: Promise<void> = Promise.resolve()
+
+  constructor(box: DraftBox, now: () => number) {
+    this.#box = box
+    this.#now = now
+  }
+
+  /** Somebody is signed in. Forms that nobody has come back to for a month go. */
+  unlock(seal: Seal): void {
+    if (this.#seal === undefined) {
+      this.#box.removeBefore(this.#now() - FORGET_AFTER_MS).catch(() => undefined)
+    }
+    this.#seal = seal
+  }
+
+  /** Nobody is signed in any more; what was typed is written first. */
+  lock(): Promise<void> {
+    const written = this.flush()
+    this.#seal = undefined
+    return written
+  }
+
+  async read(draft: DraftName): Promise<DraftContent | undefined> {
+    const seal = this.#seal
+    if (seal === undefined) return this.#ofVisitor.read(draft)
+    await this.flush()
+    const sealed = await this.#box.get(await seal.idOf(draft))
+    const kept = sealed && (await seal.open(sealed))
+    // A form that was begun before signing in goes on.
+    return kept ?? this.#ofVisitor.read(draft)
+  }
+
+  async write(draft: DraftName, content: DraftContent): Promise<void> {
+    if (this.#seal === undefined) return this.#ofVisitor.write(draft, content)
+    this.#pending.set(`${draft.remote}/${draft.id}`, { draft, content, seal: this.#seal })
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => void this.flush(), WRITE_AFTER_MS)
+  }
+
+  async remove(draft: DraftName): Promise<void> {
+    this.#pending.delete(`${draft.remote}/${draft.id}`)
+    await this.#ofVisitor.remove(draft)
+    if (this.#seal === undefined) return
+    const id = await this.#seal.idOf(draft)
+    await this.#queue(() => this.#box.remove(id))
+  }
+
+  /** Writes at once what waits to be written. */
+  flush(): Promise<void> {
+    clearTimeout(this.#timer)
+    const waiting = [...this.#pending.values()]
+    this.#pending.clear()
+    if (waiting.length === 0) return this.#writing
+    return this.#queue(async () => {
+      for (const { draft, content, seal } of waiting) await this.#box.put(await seal.close(draft, content))
+    })
+  }
+
+  /** Whether the person has forms that are not sent. */
+  async hasAny(): Promise<boolean> {
+    return (await this.#idsOfPerson()).length > 0
+  }
+
+  /** The person signs out: nothing of theirs stays. */
+  async removeAll(): Promise<void> {
+    this.#ofVisitor = createMemoryVault()
+    const ids = await this.#idsOfPerson()
+    await this.#queue(async () => {
+      for (const id of ids) await this.#box.remove(id)
+    })
+  }
+
+  async #idsOfPerson(): Promise<readonly string[]> {
+    if (this.#seal === undefined) return []
+    try {
+      await this.flush()
+      return await this.#box.listOf(this.#seal.owner)
+    } catch {
+      return []
+    }
+  }
+
+  #queue(work: () => Promise<void>): Promise<void> {
+    // A browser that keeps nothing has no drafts; the form goes on.
+    this.#writing = this.#writing.then(work).catch(() => undefined)
+    return this.#writing
+  }
+}

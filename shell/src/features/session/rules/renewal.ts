@@ -1,0 +1,44 @@
+import type { LockedWork } from '../tabs/alone.ts'
+
+interface RenewalOptions {
+  readonly name: string
+  readonly alone: LockedWork
+  /** False: the server refuses it. */
+  readonly refresh: () => Promise<boolean>
+  /** Reads anew who is signed in; false when nobody is. */
+  readonly read: () => Promise<boolean>
+}
+
+/** SESS-05: one renewal of the session for all calls that wait for it, in all tabs. */
+export interface Renewal {
+  /** Changes with each renewal: a call that was sent before the last one need only be made again. */
+  readonly count: number
+  /** False: the session is over. Rejects when nobody knows, e.g. without a network. */
+  run(): Promise<boolean>
+}
+
+/** Makes it. */
+export function createRenewal({ name, alone, refresh, read }: RenewalOptions): Renewal {
+  let running: Promise<boolean> | undefined
+  let count = 0
+
+  async function renew(): Promise<boolean> {
+    try {
+      const isRenewed = await alone(name, async (waited) => {
+        if (waited && (await read())) return true
+        return (await refresh()) && (await read())
+      })
+      if (isRenewed) count += 1
+      return isRenewed
+    } finally {
+      running = undefined
+    }
+  }
+
+  return {
+    get count() {
+      return count
+    },
+    run: () => (running ??= renew()),
+  }
+}

@@ -1,0 +1,95 @@
+import type { SessionInfo } from 'shared-contracts/http/users'
+
+type Limits = Pick<SessionInfo, 'idleSeconds' | 'endsInSeconds' | 'warnSeconds'>
+
+/** Why a session will be over: nobody used it, or it has lasted as long as it may. */
+export type Limit = 'idle' | 'absolute'
+
+interface ClockOptions {
+  readonly now: () => number
+  /** When somebody last touched the page. */
+  readonly touchedAt: () => number
+  /** It is nearly over; the signal ends the warning when that is no longer so. */
+  readonly warn: (limit: Limit, endsAt: number, signal: AbortSignal) => void
+  /** The person is there and works, only nothing was sent for long. */
+  readonly extend: () => void
+  /** By this clock it is over; the server knows. */
+  readonly over: () => void
+}
+
+/** Follows when the session ends, over all tabs: each call anywhere begins the idle time anew. */
+export class SessionClock {
+  readonly #options: ClockOptions
+  #limits: Limits | undefined
+  #usedAt = 0
+  #endsAt = 0
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #warning: AbortController | undefined
+
+  constructor(options: ClockOptions) {
+    this.#options = options
+  }
+
+  start(limits: Limits): void {
+    const now = this.#options.now()
+    this.#limits = limits
+    this.#endsAt = now + limits.endsInSeconds * 1000
+    this.#usedAt = 0
+    this.used(now)
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer)
+    this.#limits = undefined
+    this.#endWarning()
+  }
+
+  /** The session was used, in this tab or another. */
+  used(at: number): void {
+    if (this.#limits === undefined || at <= this.#usedAt) return
+    this.#usedAt = at
+    this.#endWarning()
+    this.look()
+  }
+
+  /** Looks at the time: also after a machine has slept, when timers are late. */
+  look(): void {
+    clearTimeout(this.#timer)
+    if (this.#limits === undefined) return
+    const { now, touchedAt, extend, over } = this.#options
+    const idleAt = this.#usedAt + this.#limits.idleSeconds * 1000
+    const [limit, endsAt]: [Limit, number] =
+      idleAt < this.#endsAt ? ['idle', idleAt] : ['absolute', this.#endsAt]
+    const warnAt = endsAt - this.#limits.warnSeconds * 1000
+    if (now() >= endsAt) {
+      this.#endWarning()
+      // Again later, should the server not be reached now.
+      this.#lookAt(now() + 30_000)
+      over()
+    } else if (now() < warnAt) {
+      this.#lookAt(warnAt)
+    } else if (limit === 'idle' && touchedAt() > this.#usedAt) {
+      // `used` follows when the server has been told; otherwise the warning is due.
+      this.#lookAt(Math.min(endsAt, now() + 10_000))
+      extend()
+    } else {
+      this.#lookAt(endsAt)
+      this.#warn(limit, endsAt)
+    }
+  }
+
+  #lookAt(time: number): void {
+    this.#timer = setTimeout(() => this.look(), Math.max(0, time - this.#options.now()))
+  }
+
+  #warn(limit: Limit, endsAt: number): void {
+    if (this.#warning !== undefined) return
+    this.#warning = new AbortController()
+    this.#options.warn(limit, endsAt, this.#warning.signal)
+  }
+
+  #endWarning(): void {
+    this.#warning?.abort()
+    this.#warning = undefined
+  }
+}
