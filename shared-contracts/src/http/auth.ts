@@ -29,7 +29,7 @@ export const login = endpoint({
   reply: LoginReply,
   errors: ['LOGIN_REFUSED', 'LOGIN_SLOWED', 'ACCOUNT_NOT_ACTIVATED', 'CSRF_REFUSED'],
   // A rough bound: tries are counted by account, address and browser, so that one neighbour cannot shut out the others.
-  rateLimit: 120,
+  rateLimit: 600,
 })
 
 export const SignOnStart = z.object({ url: z.string(), state: z.string(), redirect: z.string() })

@@ -23,9 +23,11 @@ export async function logIn(
   { pool, sessions, loginAttempts }: Identity,
   { body, language, request }: LoginCall,
 ): Promise<LoginReply> {
-  const emailFolded = isEmail(body.username) ? foldEmail(body.username) : ''
+  const emailFolded = foldEmail(body.username)
   const attempt = await loginAttempts.begin(request, emailFolded)
-  const account = await judge(body.password, await findOwners(pool, emailFolded))
+  // What is no address has no owner either; it is asked all the same, with what the database takes.
+  const owners = await findOwners(pool, isEmail(body.username) ? emailFolded : '')
+  const account = await judge(body.password, owners)
   await attempt.succeeded()
   return inTransaction(pool, async (transaction) => {
     // The password may have been changed, and all sessions ended, while it was compared.

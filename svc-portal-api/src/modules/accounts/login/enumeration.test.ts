@@ -1,0 +1,160 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals'
+import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import pg from 'pg'
+import {
+  addAccount,
+  clearAccounts,
+  newPossessor,
+  PASSWORD,
+  registrationBody,
+  visitor,
+} from '../../../testing/test-accounts.ts'
+import { testIdentity, type TestIdentity } from '../../../testing/test-sessions.ts'
+
+const KNOWN = 'office@example.com'
+const UNKNOWN = 'nobody@example.com'
+const WAITING = 'waiting@example.com'
+
+let identity: TestIdentity
+
+beforeAll(async () => {
+  identity = await testIdentity()
+})
+
+afterAll(() => identity.close())
+
+beforeEach(async () => {
+  await clearAccounts(identity.pool)
+  await addAccount(identity.pool, { email: KNOWN })
+  await addAccount(identity.pool, { email: WAITING, isWaiting: true })
+})
+
+afterEach(() => {
+  jest.restoreAllMocks()
+})
+
+type Ask = (email: string) => Promise<InjectOptions>
+
+const ASKS: readonly (readonly [string, Ask])[] = [
+  [
+    'sign-in',
+    async (username) => ({
+      ...{ method: 'POST', url: '/api/public/auth/login' },
+      payload: { username, password: 'Wrong-horse-7' },
+    }),
+  ],
+  [
+    'registration',
+    async (username) => ({
+      ...{ method: 'POST', url: '/api/user/public' },
+      payload: registrationBody({ possessorIds: [await newPossessor(identity.pool)], username }),
+    }),
+  ],
+  [
+    'resend',
+    async (username) => ({ method: 'POST', url: '/api/user/public/activation', payload: { username } }),
+  ],
+  [
+    'forgotten password',
+    async (username) => ({ method: 'PUT', url: '/api/user/public/change-password', payload: { username } }),
+  ],
+]
+
+/** All that whoever asks can see. */
+function seen(reply: LightMyRequestResponse): unknown {
+  const { requestId: _, ...body } = reply.json<Record<string, unknown>>()
+  const cookies = reply.cookies.map(({ value: _value, ...cookie }) => cookie)
+  const { 'x-request-id': _id, 'set-cookie': _set, date: _date, ...headers } = reply.headers
+  return { status: reply.statusCode, body, cookies, headers }
+}
+
+test.each(ASKS)(
+  'AUTH-09 %s: text, status, headers and cookies do not tell whether an address is known',
+  async (_name, ask) => {
+    const answers = []
+    for (const email of [KNOWN, UNKNOWN, WAITING]) {
+      answers.push(seen(await visitor(identity).send(await ask(email))))
+    }
+    expect(answers[1]).toEqual(answers[0])
+    expect(answers[2]).toEqual(answers[0])
+  },
+)
+
+/** Statements of one call, in their order. */
+async function statements(options: InjectOptions): Promise<readonly string[]> {
+  const said: string[] = []
+  const query = pg.Client.prototype.query as (this: pg.Client, ...args: unknown[]) => unknown
+  jest.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: unknown[]) {
+    const [text] = args
+    if (typeof text === 'string') said.push(text.replaceAll(/\s+/g, ' ').slice(0, 60))
+    return query.apply(this, args)
+  } as never)
+  await visitor(identity).send(options)
+  jest.restoreAllMocks()
+  return said
+}
+
+test.each(ASKS.filter(([name]) => name !== 'resend'))(
+  'AUTH-09 %s: the same work is done for an address that is known and one that is not',
+  async (_name, ask) => {
+    const known = await statements(await ask(KNOWN))
+    expect(known.length).toBeGreaterThan(0)
+    expect(await statements(await ask(UNKNOWN))).toEqual(known)
+    expect(await statements(await ask(WAITING))).toEqual(known)
+  },
+)
+
+test('AUTH-04 a refused sign-in takes as long with an account as without', async () => {
+  const took: Record<string, number[]> = { [KNOWN]: [], [UNKNOWN]: [] }
+  const [, ask] = ASKS[0] ?? []
+  if (ask === undefined) throw new Error('nothing to ask')
+  for (let round = 0; round < 25; round += 1) {
+    for (const email of [KNOWN, UNKNOWN]) {
+      const options = await ask(email)
+      const started = performance.now()
+      await visitor(identity).send(options)
+      took[email]?.push(performance.now() - started)
+    }
+  }
+  const ratio = median(took[KNOWN]) / median(took[UNKNOWN])
+  expect(ratio).toBeGreaterThan(0.6)
+  expect(ratio).toBeLessThan(1.7)
+})
+
+test('AUTH-09 who registers with the address of an account cannot tell it by the password given there', async () => {
+  for (const username of [KNOWN, UNKNOWN]) {
+    const possessorIds = [await newPossessor(identity.pool)]
+    const password = 'Another-horse-7'
+    const body = registrationBody({ possessorIds, username, password })
+    await visitor(identity).send({ method: 'POST', url: '/api/user/public', payload: body })
+    const url = '/api/public/auth/login'
+    const reply = await visitor(identity).send({ method: 'POST', url, payload: { username, password } })
+    expect([username, reply.json()]).toMatchObject([username, { code: 'ACCOUNT_NOT_ACTIVATED' }])
+  }
+  // The owner signs in as before.
+  const own = { username: KNOWN, password: PASSWORD }
+  const reply = await visitor(identity).send({ method: 'POST', url: '/api/public/auth/login', payload: own })
+  expect(reply.statusCode).toBe(200)
+})
+
+test('AUTH-09 an organization ends the same whatever address its registration named', async () => {
+  const ids: string[] = []
+  for (const username of [KNOWN, UNKNOWN]) {
+    const id = await newPossessor(identity.pool)
+    ids.push(id)
+    const payload = registrationBody({ possessorIds: [id], username })
+    await visitor(identity).send({ method: 'POST', url: '/api/user/public', payload })
+    // Neither can be registered for somebody else without a trace that differs.
+    const again = registrationBody({ possessorIds: [id], username: `again-${username}` })
+    const reply = await visitor(identity).send({ method: 'POST', url: '/api/user/public', payload: again })
+    expect(reply.statusCode).toBe(200)
+  }
+  for (const id of ids) {
+    const reply = await visitor(identity).send({ url: `/api/possessors/public/${id}` })
+    expect(reply.statusCode).toBe(200)
+  }
+})
+
+function median(values: readonly number[] = []): number {
+  return [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
+}

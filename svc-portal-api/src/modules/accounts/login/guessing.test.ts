@@ -1,0 +1,152 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals'
+import { addAccount, clearAccounts, lastMail, PASSWORD, visitor } from '../../../testing/test-accounts.ts'
+import { testIdentity, type TestBrowser, type TestIdentity } from '../../../testing/test-sessions.ts'
+
+const TRIES = 10_000
+const LONG_MS = 240_000
+
+let identity: TestIdentity
+let now = 0
+
+beforeAll(async () => {
+  identity = await testIdentity({ limitFactor: 1 })
+})
+
+afterAll(() => identity.close())
+
+beforeEach(async () => {
+  await clearAccounts(identity.pool)
+  // Limits go by the time of the machine; each test begins a day later, so that none meets the counts of another.
+  now = (now === 0 ? Date.UTC(2026, 10, 20, 9) : now) + 86_400_000
+  jest.spyOn(Date, 'now').mockImplementation(() => now)
+})
+
+afterEach(() => {
+  jest.restoreAllMocks()
+})
+
+async function login(browser: TestBrowser, password: string, remoteAddress = '192.0.2.1') {
+  const payload = { username: 'office@example.com', password }
+  const reply = await browser.send({
+    ...{ method: 'POST', url: '/api/public/auth/login', payload, remoteAddress },
+  })
+  return reply
+}
+
+function addressOf(count: number): string {
+  return `10.${(count >> 16) & 255}.${(count >> 8) & 255}.${count & 255}`
+}
+
+test('AUTH-04 five wrong passwords are compared, the sixth is not: 429 with the seconds to wait', async () => {
+  await addAccount(identity.pool)
+  const statuses: number[] = []
+  for (let tries = 0; tries < 8; tries += 1) {
+    // As fast as a person types, so that only the limit of a minute counts.
+    now += 9000
+    statuses.push((await login(visitor(identity), `Wrong-horse-${tries}`)).statusCode)
+  }
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429, 401])
+  // Refused without being compared, be it right or wrong: the answer does not tell.
+  const refused = await login(visitor(identity), PASSWORD)
+  expect([refused.statusCode, refused.json()]).toMatchObject([429, { code: 'LOGIN_SLOWED' }])
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+})
+
+test(
+  'AUTH-04 of 10,000 tries from one address within an hour a handful is compared, and the owner is not locked out',
+  async () => {
+    await addAccount(identity.pool)
+    const own = visitor(identity)
+    expect((await login(own, PASSWORD, '198.51.100.1')).statusCode).toBe(200)
+    let compared = 0
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      now += 360
+      if ((await login(visitor(identity), `Guess-${tries}-horse`)).statusCode === 401) compared += 1
+    }
+    expect(compared).toBeGreaterThan(5)
+    expect(compared).toBeLessThan(100)
+    // From a browser that has signed in before, from another address, and from the very address of the attacker.
+    expect((await login(own, PASSWORD, '198.51.100.1')).statusCode).toBe(200)
+    expect((await login(own, PASSWORD)).statusCode).toBe(200)
+  },
+  LONG_MS,
+)
+
+test(
+  'AUTH-04 10,000 tries from 10,000 addresses gain nothing, and a new browser of the owner comes in by mail',
+  async () => {
+    await addAccount(identity.pool)
+    const own = visitor(identity)
+    expect((await login(own, PASSWORD, '198.51.100.1')).statusCode).toBe(200)
+    let compared = 0
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      now += 360
+      const reply = await login(visitor(identity), `Guess-${tries}-horse`, addressOf(tries))
+      if (reply.statusCode === 401) compared += 1
+    }
+    expect(compared).toBeGreaterThan(20)
+    expect(compared).toBeLessThan(200)
+    expect((await login(own, PASSWORD, '198.51.100.1')).statusCode).toBe(200)
+
+    const fresh = visitor(identity)
+    const asked = { method: 'PUT', url: '/api/user/public/change-password' } as const
+    await fresh.send({ ...asked, payload: { username: 'office@example.com' }, remoteAddress: '203.0.113.5' })
+    const { code: verificationCode = '' } = (await lastMail(identity.pool)).template_values
+    const newPassword = 'Yel_qovan4karvan'
+    const set = await fresh.send({
+      ...{ method: 'PUT', url: '/api/user/public/password-activation', remoteAddress: '203.0.113.5' },
+      payload: { newPassword, repeatedPassword: newPassword, verificationCode },
+    })
+    expect(set.statusCode).toBe(200)
+    expect((await login(fresh, newPassword, '203.0.113.5')).statusCode).toBe(200)
+  },
+  LONG_MS,
+)
+
+test('AUTH-04 of 200 tries at the same moment no more are compared than one after the other', async () => {
+  await addAccount(identity.pool)
+  const replies = await Promise.all(
+    Array.from({ length: 100 }, (_, count) => login(visitor(identity), `Guess-${count}-horse`)),
+  )
+  expect(replies.filter(({ statusCode }) => statusCode === 401).length).toBeLessThanOrEqual(5)
+})
+
+test('AUTH-04 an address without an account is slowed like one with', async () => {
+  const statuses: number[] = []
+  for (let tries = 0; tries < 6; tries += 1) {
+    now += 9000
+    statuses.push((await login(visitor(identity), 'Wrong-horse-7')).statusCode)
+  }
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
+})
+
+test('AUTH-08 three mails in a quarter of an hour for an address, asked for from one; known or not', async () => {
+  await addAccount(identity.pool)
+  for (const username of ['office@example.com', 'nobody@example.com']) {
+    const statuses: number[] = []
+    for (let asked = 0; asked < 4; asked += 1) {
+      const url = asked % 2 === 0 ? '/api/user/public/change-password' : '/api/user/public/activation'
+      const method = asked % 2 === 0 ? 'PUT' : 'POST'
+      const reply = await visitor(identity).send({ method, url, payload: { username } })
+      statuses.push(reply.statusCode)
+    }
+    expect([username, statuses]).toEqual([username, [200, 200, 200, 429]])
+  }
+})
+
+test('AUTH-09 nobody asks so often from many addresses that the owner gets no mail in a known browser', async () => {
+  await addAccount(identity.pool)
+  const own = visitor(identity)
+  await login(own, PASSWORD)
+  const ask = (browser: TestBrowser, remoteAddress: string) =>
+    browser.send({
+      ...{ method: 'PUT', url: '/api/user/public/change-password', remoteAddress },
+      payload: { username: 'office@example.com' },
+    })
+  const strangers: number[] = []
+  for (let count = 0; count < 40; count += 1) {
+    strangers.push((await ask(visitor(identity), addressOf(count))).statusCode)
+  }
+  expect(strangers.filter((status) => status === 200)).toHaveLength(12)
+  expect((await ask(own, '192.0.2.1')).statusCode).toBe(200)
+})

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { addAccount, clearAccounts, PASSWORD, visitor } from '../../../testing/test-accounts.ts'
+import { testIdentity, type TestBrowser, type TestIdentity } from '../../../testing/test-sessions.ts'
+
+let identity: TestIdentity
+
+beforeAll(async () => {
+  identity = await testIdentity()
+})
+
+afterAll(() => identity.close())
+
+beforeEach(() => clearAccounts(identity.pool))
+
+interface Typed {
+  readonly username?: unknown
+  readonly password?: unknown
+  readonly lang?: string
+  readonly headers?: Record<string, string>
+}
+
+function login(browser: TestBrowser, given: Typed = {}) {
+  const { username = 'office@example.com', password = PASSWORD, lang = 'en', headers = {} } = given
+  const url = `/api/public/auth/login?lang=${lang}`
+  return browser.send({ method: 'POST', url, payload: { username, password }, headers })
+}
+
+test('AUTH-04 the right password begins a session of a browser; what the answer calls tokens opens nothing', async () => {
+  const personId = await addAccount(identity.pool)
+  const browser = visitor(identity)
+  const answer = await login(browser)
+  expect(answer.statusCode).toBe(200)
+  const { token, refreshToken, message } = answer.json<Record<string, string>>()
+  expect(message).toBe('Logged in successfully')
+  expect([...browser.cookies.keys()].sort()).toEqual([
+    '__Host-portal_2_device',
+    '__Host-portal_2_session',
+    '__Secure-portal_2_refresh',
+    'portal_2_access',
+    'portal_2_authenticated',
+  ])
+  const { rows } = await identity.pool.query('select person_id, way, kind from session')
+  expect(rows).toEqual([{ person_id: personId, way: 'password', kind: 'browser' }])
+  expect((await browser.send({ url: '/api/user/session' })).statusCode).toBe(200)
+  for (const opened of [token, refreshToken]) {
+    const headers = { authorization: `Bearer ${opened ?? ''}` }
+    const reply = await identity.app.inject({ url: '/api/user/session', headers })
+    expect(reply.statusCode).toBe(401)
+  }
+})
+
+test('SESS-01 a program that asks for it gets a token that works, and no cookies', async () => {
+  await addAccount(identity.pool)
+  const program = visitor(identity)
+  const answer = await login(program, { headers: { 'portal-token': 'bearer' } })
+  const { token = '' } = answer.json<Record<string, string>>()
+  expect([...program.cookies.keys()].filter((name) => !name.endsWith('_device'))).toEqual([])
+  const headers = { authorization: `Bearer ${token}` }
+  expect((await identity.app.inject({ url: '/api/user/session', headers })).statusCode).toBe(200)
+})
+
+test.each([
+  ['en', 'The e-mail or the password is not correct'],
+  ['az', 'E-poçt və ya şifrə düzgün deyil'],
+  ['ru', 'Неверный адрес электронной почты или пароль'],
+])('AUTH-04 a refused sign-in has one neutral message in %s and no session', async (lang, message) => {
+  await addAccount(identity.pool)
+  for (const typed of [
+    { password: 'Wrong-horse-7' },
+    { username: 'nobody@example.com' },
+    { username: 'no address' },
+    { username: 'office@example.com\u0000' },
+    { username: '' },
+    { password: '' },
+    { password: `${PASSWORD} ` },
+    { password: PASSWORD.toLowerCase() },
+    { password: 'x'.repeat(1000) },
+  ]) {
+    const browser = visitor(identity)
+    const answer = await login(browser, { ...typed, lang })
+    expect([typed, answer.statusCode, answer.json()]).toMatchObject([
+      typed,
+      401,
+      { code: 'LOGIN_REFUSED', message },
+    ])
+    expect(browser.cookies.size).toBe(0)
+  }
+})
+
+test('AUTH-12 letters of the address are the same great and small, and blanks around do not count', async () => {
+  await addAccount(identity.pool)
+  expect((await login(visitor(identity), { username: ' OFFICE@Example.Com ' })).statusCode).toBe(200)
+})
+
+test('AUTH-04 who signs on with the state has no password, also with the same address', async () => {
+  await identity.pool.query(
+    `insert into person (role, name, surname, email, email_folded, sso_issuer, sso_subject, activated_at, created_at)
+     values ('ADMIN', 'Official', 'One', 'one@example.com', 'one@example.com', 'https://sso.test', '1', now(), now())`,
+  )
+  for (const password of ['', PASSWORD]) {
+    expect((await login(visitor(identity), { username: 'one@example.com', password })).statusCode).toBe(401)
+  }
+})
+
+test('ROLE-01 the body holds user name and password, and nothing else', async () => {
+  await addAccount(identity.pool)
+  for (const payload of [
+    {},
+    { username: 'office@example.com' },
+    { username: ['office@example.com'], password: PASSWORD },
+    { username: { $ne: '' }, password: { $ne: '' } },
+    { username: 'office@example.com', password: PASSWORD, role: 'ADMIN' },
+    { username: 'office@example.com', password: 'x'.repeat(1001) },
+  ]) {
+    const reply = await visitor(identity).send({ method: 'POST', url: '/api/public/auth/login', payload })
+    expect([payload, reply.statusCode]).toEqual([payload, 400])
+  }
+})
+
+test('SESS-01 somebody else who signs in in this browser ends the session that it had', async () => {
+  await addAccount(identity.pool)
+  const other = await addAccount(identity.pool, { email: 'other@example.com' })
+  const browser = visitor(identity)
+  await login(browser)
+  await login(browser, { username: 'other@example.com' })
+  const { rows } = await identity.pool.query('select person_id from session where ended_at is null')
+  expect(rows).toEqual([{ person_id: other }])
+})
+
+test('AUTH-04 a page of another origin signs nobody in', async () => {
+  await addAccount(identity.pool)
+  const foreign = await login(visitor(identity), { headers: { origin: 'https://evil.example' } })
+  expect([foreign.statusCode, foreign.json()]).toMatchObject([403, { code: 'CSRF_REFUSED' }])
+  const crossSite = await login(visitor(identity), { headers: { 'sec-fetch-site': 'cross-site' } })
+  expect(crossSite.statusCode).toBe(403)
+})
+
+test('AUTH-10 a password that is changed while it is compared opens nothing', async () => {
+  const personId = await addAccount(identity.pool)
+  const client = await identity.pool.connect()
+  await client.query('begin')
+  await client.query(`update person set password_hash = 'another' where id = $1`, [personId])
+  const answer = login(visitor(identity))
+  // The sign-in has compared with the former one, and waits for the row.
+  await waitingForLock(client)
+  await client.query('commit')
+  client.release()
+  expect((await answer).statusCode).toBe(401)
+  expect((await identity.pool.query('select 1 from session')).rowCount).toBe(0)
+})
+
+interface Asks {
+  query(text: string): Promise<{ rowCount: number | null }>
+}
+
+async function waitingForLock(client: Asks): Promise<void> {
+  for (;;) {
+    const found = await client.query(`select 1 from pg_locks where not granted`)
+    if ((found.rowCount ?? 0) > 0) return
+  }
+}

@@ -1,0 +1,150 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals'
+import { addAccount, clearAccounts, lastMail, PASSWORD, visitor } from '../../../testing/test-accounts.ts'
+import { testIdentity, type TestBrowser, type TestIdentity } from '../../../testing/test-sessions.ts'
+
+const NEW_PASSWORD = 'Yel_qovan4karvan'
+
+let identity: TestIdentity
+
+beforeAll(async () => {
+  identity = await testIdentity()
+})
+
+afterAll(() => identity.close())
+
+beforeEach(() => clearAccounts(identity.pool))
+
+afterEach(() => {
+  jest.restoreAllMocks()
+})
+
+async function signedIn(): Promise<TestBrowser> {
+  const browser = visitor(identity)
+  await login(browser, PASSWORD)
+  return browser
+}
+
+function login(browser: TestBrowser, password: string) {
+  const payload = { username: 'office@example.com', password }
+  return browser.send({ method: 'POST', url: '/api/public/auth/login', payload })
+}
+
+function change(browser: TestBrowser, typed: object = {}, lang = 'en') {
+  const payload = {
+    ...{ oldPassword: PASSWORD, newPassword: NEW_PASSWORD, repeatedPassword: NEW_PASSWORD },
+    ...typed,
+  }
+  return browser.change({ method: 'PUT', url: `/api/user/change-password?lang=${lang}`, payload })
+}
+
+test('AUTH-10 the password changes, the present session goes on, all others end, and the owner is told', async () => {
+  await addAccount(identity.pool, { language: 'az' })
+  const here = await signedIn()
+  const elsewhere = await signedIn()
+  const answer = await change(here)
+  expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'Password changed successfully' }])
+  expect((await here.send({ url: '/api/user/session' })).statusCode).toBe(200)
+  expect((await elsewhere.send({ url: '/api/user/session' })).statusCode).toBe(401)
+  expect(await lastMail(identity.pool)).toMatchObject({
+    recipient: 'office@example.com',
+    template: 'password-changed',
+    language: 'az',
+  })
+  expect((await login(visitor(identity), PASSWORD)).statusCode).toBe(401)
+  expect((await login(visitor(identity), NEW_PASSWORD)).statusCode).toBe(200)
+})
+
+test('SESS-01 a handle that was stolen before the change opens nothing after it', async () => {
+  await addAccount(identity.pool)
+  const here = await signedIn()
+  const stolen = here.cookies.get('__Host-portal_2_session') ?? ''
+  await change(here)
+  expect(here.cookies.get('__Host-portal_2_session')).not.toBe(stolen)
+  const headers = { cookie: `__Host-portal_2_session=${stolen}` }
+  expect((await identity.app.inject({ url: '/api/user/session', headers })).statusCode).toBe(401)
+})
+
+test.each([
+  [{ oldPassword: 'Wrong-horse-7' }, { oldPassword: 'password_is_not_correct' }],
+  [{ oldPassword: '' }, { oldPassword: 'password_is_not_correct' }],
+  [{ newPassword: 'short', repeatedPassword: 'short' }, { newPassword: 'password_is_not_match_standarts' }],
+  [
+    { newPassword: 'Password123!', repeatedPassword: 'Password123!' },
+    { newPassword: 'password_is_too_common' },
+  ],
+  [
+    { newPassword: 'Example-dağ7-dəniz', repeatedPassword: 'Example-dağ7-dəniz' },
+    { newPassword: 'password_contains_name' },
+  ],
+  [{ repeatedPassword: 'another' }, { repeatedPassword: 'passwords_no_match' }],
+])('AUTH-10 %j is refused, and nothing changes', async (typed, errors) => {
+  await addAccount(identity.pool)
+  const here = await signedIn()
+  const elsewhere = await signedIn()
+  const answer = await change(here, typed)
+  expect([answer.statusCode, answer.json()]).toMatchObject([422, { code: 'PASSWORD_REFUSED', errors }])
+  expect((await elsewhere.send({ url: '/api/user/session' })).statusCode).toBe(200)
+  expect((await login(visitor(identity), PASSWORD)).statusCode).toBe(200)
+})
+
+test('AUTH-10 of two changes at the same moment one holds', async () => {
+  await addAccount(identity.pool)
+  const here = await signedIn()
+  const token = await here.csrfToken()
+  const send = (newPassword: string) =>
+    here.send({
+      ...{ method: 'PUT', url: '/api/user/change-password', headers: { 'x-csrf-token': token } },
+      payload: { oldPassword: PASSWORD, newPassword, repeatedPassword: newPassword },
+    })
+  const replies = await Promise.all([send('Yel_qovan4karvan'), send('Sal_daşar9dəniz')])
+  const statuses = replies.map(({ statusCode }) => statusCode)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+})
+
+test('AUTH-10 without the token of the session nothing changes', async () => {
+  await addAccount(identity.pool)
+  const here = await signedIn()
+  const payload = { oldPassword: PASSWORD, newPassword: NEW_PASSWORD, repeatedPassword: NEW_PASSWORD }
+  const reply = await here.send({ method: 'PUT', url: '/api/user/change-password', payload })
+  expect([reply.statusCode, reply.json()]).toMatchObject([403, { code: 'CSRF_REFUSED' }])
+  expect((await login(visitor(identity), PASSWORD)).statusCode).toBe(200)
+})
+
+test('AUTH-10 a code that was asked for, and an address that waits, are void after a change', async () => {
+  const personId = await addAccount(identity.pool)
+  const other = visitor(identity)
+  await other.send({
+    ...{ method: 'PUT', url: '/api/user/public/change-password' },
+    payload: { username: 'office@example.com' },
+  })
+  await identity.pool.query(
+    `insert into account_code (hash, person_id, kind, email, email_folded, made_at, expires_at)
+     values (sha256('x'), $1, 'email', 'new@example.com', 'new@example.com', $2, $3)`,
+    [personId, identity.clock.now(), new Date(identity.clock.now().getTime() + 1000)],
+  )
+  await change(await signedIn())
+  const { rows } = await identity.pool.query(
+    `select (select count(*) from password_reset) as codes, (select count(*) from account_code) as links`,
+  )
+  expect(rows).toEqual([{ codes: 0, links: 0 }])
+})
+
+test('AUTH-10 whoever sits at an open session cannot guess the password there', async () => {
+  const limited = await testIdentity({ pool: identity.pool, clock: identity.clock, limitFactor: 1 })
+  let now = Date.UTC(2027, 0, 1)
+  jest.spyOn(Date, 'now').mockImplementation(() => now)
+  await addAccount(identity.pool)
+  const here = visitor(limited)
+  await login(here, PASSWORD)
+  let compared = 0
+  for (let tries = 0; tries < 30; tries += 1) {
+    // A minute apart at most, for the limit of the endpoint, which is not what is tested.
+    now += 3000
+    const reply = await change(here, { oldPassword: `Guess-${tries}-horse` })
+    if (reply.statusCode === 422) compared += 1
+    else expect(reply.json()).toMatchObject({ code: 'LOGIN_SLOWED' })
+  }
+  expect(compared).toBeGreaterThan(2)
+  expect(compared).toBeLessThan(12)
+  await limited.close()
+})

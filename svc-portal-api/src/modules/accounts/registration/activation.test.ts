@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import {
+  addAccount,
+  clearAccounts,
+  lastMail,
+  mailsTo,
+  newPossessor,
+  registrationBody,
+  visitor,
+} from '../../../testing/test-accounts.ts'
+import { testIdentity, type TestIdentity } from '../../../testing/test-sessions.ts'
+import { sweepUnfinished } from './registration.store.ts'
+
+const DAY_S = 86_400
+
+let identity: TestIdentity
+
+beforeEach(async () => {
+  await clearAccounts(identity.pool)
+})
+
+beforeAll(async () => {
+  identity = await testIdentity()
+})
+
+afterAll(() => identity.close())
+
+/** Registers now, and gives the code of the mail. */
+async function registered(username = 'office@example.com'): Promise<string> {
+  const possessorIds = [await newPossessor(identity.pool, identity.clock.now())]
+  const payload = registrationBody({ possessorIds, username })
+  await visitor(identity).send({ method: 'POST', url: '/api/user/public', payload })
+  return (await lastMail(identity.pool)).template_values['code'] ?? ''
+}
+
+function look(code: string) {
+  return visitor(identity).send({ url: `/api/user/public/activation/${code}?lang=en` })
+}
+
+function press(code: string, lang = 'en') {
+  return visitor(identity).send({ method: 'POST', url: `/api/user/public/activation/${code}?lang=${lang}` })
+}
+
+function resend(username: string) {
+  const url = '/api/user/public/activation?lang=en'
+  return visitor(identity).send({ method: 'POST', url, payload: { username } })
+}
+
+async function activated(): Promise<number> {
+  const { rowCount } = await identity.pool.query('select 1 from person where activated_at is not null')
+  return rowCount ?? 0
+}
+
+test('AUTH-08 a scanner that opens the link confirms nothing', async () => {
+  const code = await registered()
+  for (let opened = 0; opened < 5; opened += 1) await look(code)
+  await visitor(identity).send({ method: 'HEAD', url: `/api/user/public/activation/${code}` })
+  expect(await activated()).toBe(0)
+})
+
+test.each([
+  ['en', 'Account verified successfully'],
+  ['az', 'Hesab təsdiqləndi'],
+  ['ru', 'Учётная запись подтверждена'],
+])('AUTH-08 pressing confirms, in %s, and a second time says the same', async (lang, message) => {
+  const code = await registered()
+  expect((await press(code, lang)).json()).toEqual({ message })
+  expect(await activated()).toBe(1)
+  expect((await press(code, lang)).json()).toEqual({ message })
+  expect((await look(code)).json()).toEqual({ state: 'used', kind: 'account' })
+})
+
+test('AUTH-08 a link is good for 24 hours', async () => {
+  const code = await registered()
+  identity.clock.forward(DAY_S - 1)
+  expect((await look(code)).json()).toEqual({ state: 'waiting', kind: 'account' })
+  identity.clock.forward(1)
+  for (const reply of [await look(code), await press(code)]) {
+    expect([reply.statusCode, reply.json()]).toMatchObject([
+      410,
+      { code: 'ACTIVATION_EXPIRED', message: 'The confirmation link has expired' },
+    ])
+  }
+  expect(await activated()).toBe(0)
+})
+
+test('AUTH-08 an unknown code is unknown, whatever it looks like', async () => {
+  for (const code of ['x', 'A'.repeat(43), '%00', "'--", 'ə'.repeat(60), '..%2f..']) {
+    const reply = await press(code)
+    expect([code, reply.statusCode < 500, reply.statusCode === 200]).toEqual([code, true, false])
+  }
+  expect((await look('A'.repeat(43))).json()).toMatchObject({
+    code: 'ACTIVATION_UNKNOWN',
+    message: 'There is no such confirmation link',
+  })
+})
+
+test('AUTH-08 a new link takes the place of the one before', async () => {
+  const first = await registered()
+  expect((await resend('OFFICE@example.com')).json()).toEqual({ message: 'Code sent to email' })
+  const mail = await lastMail(identity.pool)
+  expect([mail.recipient, mail.template]).toEqual(['office@example.com', 'account-confirmation'])
+  const second = mail.template_values['code'] ?? ''
+  expect(second).not.toBe(first)
+  expect((await press(first)).statusCode).toBe(404)
+  expect((await press(second)).statusCode).toBe(200)
+})
+
+test('AUTH-08 after the link has expired a new one confirms', async () => {
+  await registered()
+  identity.clock.forward(2 * DAY_S)
+  await resend('office@example.com')
+  const { code = '' } = (await lastMail(identity.pool)).template_values
+  expect((await press(code)).statusCode).toBe(200)
+})
+
+test('AUTH-09 whoever asks for a link that is not due gets the same answer, and the mail says what is so', async () => {
+  await addAccount(identity.pool, { email: 'done@example.com' })
+  expect((await resend('done@example.com')).json()).toEqual({ message: 'Code sent to email' })
+  expect(await mailsTo(identity.pool, 'done@example.com')).toEqual(['account-exists'])
+  expect((await resend('nobody@example.com')).json()).toEqual({ message: 'Code sent to email' })
+  expect(await mailsTo(identity.pool, 'nobody@example.com')).toEqual(['account-unknown'])
+})
+
+test('AUTH-06 who has registered twice confirms once, with either link, and the other is used then', async () => {
+  const first = await registered()
+  const second = await registered()
+  expect((await press(first)).statusCode).toBe(200)
+  expect((await look(second)).json()).toEqual({ state: 'used', kind: 'account' })
+  expect((await press(second)).statusCode).toBe(200)
+  expect(await activated()).toBe(1)
+})
+
+test('AUTH-06 both links at the same moment make one account', async () => {
+  const links = [await registered(), await registered(), await registered()]
+  const replies = await Promise.all(links.map((code) => press(code)))
+  for (const { statusCode } of replies) expect([200, 404]).toContain(statusCode)
+  expect(replies.some(({ statusCode }) => statusCode === 200)).toBe(true)
+  expect(await activated()).toBe(1)
+})
+
+test('AUTH-09 the mail for the address of an account goes to the address that it has, without any link', async () => {
+  await addAccount(identity.pool, { email: 'Office@example.com' })
+  const possessorIds = [await newPossessor(identity.pool, identity.clock.now())]
+  const payload = registrationBody({ possessorIds, username: 'ＯＦＦＩＣＥ@example.com' })
+  await visitor(identity).send({ method: 'POST', url: '/api/user/public', payload })
+  expect(await lastMail(identity.pool)).toMatchObject({
+    recipient: 'Office@example.com',
+    template: 'account-exists',
+    template_values: {},
+  })
+})
+
+test('AUTH-08 what is kept of a code is not the code', async () => {
+  const code = await registered()
+  const { rows } = await identity.pool.query<{ kept: string }>(
+    `select encode(hash, 'escape') || encode(hash, 'base64') || email as kept from account_code`,
+  )
+  expect(rows).toHaveLength(1)
+  expect(rows[0]?.kept).not.toContain(code)
+})
+
+test('AUTH-14 registrations that nobody finishes expire with their organizations; accounts stay', async () => {
+  const done = await registered('done@example.com')
+  await press(done)
+  await registered('never@example.com')
+  await newPossessor(identity.pool, identity.clock.now())
+  const left = async () => {
+    const { rows } = await identity.pool.query(
+      `select (select count(*) from person) as people, (select count(*) from possessor) as organizations`,
+    )
+    return rows[0] as unknown
+  }
+  identity.clock.forward(DAY_S - 1)
+  await sweepUnfinished(identity.pool, identity.clock.now())
+  expect(await left()).toEqual({ people: 2, organizations: 3 })
+  identity.clock.forward(1)
+  await sweepUnfinished(identity.pool, identity.clock.now())
+  expect(await left()).toEqual({ people: 2, organizations: 2 })
+  identity.clock.forward(6 * DAY_S - 1)
+  await sweepUnfinished(identity.pool, identity.clock.now())
+  expect(await left()).toEqual({ people: 2, organizations: 2 })
+  identity.clock.forward(1)
+  await sweepUnfinished(identity.pool, identity.clock.now())
+  expect(await left()).toEqual({ people: 1, organizations: 1 })
+  const { rows } = await identity.pool.query('select email from person')
+  expect(rows).toEqual([{ email: 'done@example.com' }])
+})

@@ -1,0 +1,237 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import {
+  addAccount,
+  clearAccounts,
+  lastMail,
+  mailsTo,
+  PASSWORD,
+  visitor,
+} from '../../../testing/test-accounts.ts'
+import { testIdentity, type TestBrowser, type TestIdentity } from '../../../testing/test-sessions.ts'
+
+const NEW_PASSWORD = 'Yel_qovan4karvan'
+
+let identity: TestIdentity
+
+beforeAll(async () => {
+  identity = await testIdentity()
+})
+
+afterAll(() => identity.close())
+
+beforeEach(() => clearAccounts(identity.pool))
+
+function ask(browser: TestBrowser, username = 'office@example.com', lang = 'en') {
+  const url = `/api/user/public/change-password?lang=${lang}`
+  return browser.send({ method: 'PUT', url, payload: { username } })
+}
+
+function set(browser: TestBrowser, verificationCode: string, newPassword = NEW_PASSWORD, lang = 'en') {
+  const payload = { verificationCode, newPassword, repeatedPassword: newPassword }
+  return browser.send({ method: 'PUT', url: `/api/user/public/password-activation?lang=${lang}`, payload })
+}
+
+function login(browser: TestBrowser, password: string, username = 'office@example.com') {
+  return browser.send({ method: 'POST', url: '/api/public/auth/login', payload: { username, password } })
+}
+
+async function mailedCode(): Promise<string> {
+  return (await lastMail(identity.pool)).template_values['code'] ?? ''
+}
+
+test('AUTH-09 a code by mail, a new password, all sessions end, and the owner is told', async () => {
+  await addAccount(identity.pool, { language: 'ru' })
+  const elsewhere = visitor(identity)
+  await login(elsewhere, PASSWORD)
+  const browser = visitor(identity)
+  const asked = await ask(browser)
+  expect([asked.statusCode, asked.json()]).toEqual([200, { message: 'Password reset code sent to email' }])
+  const mail = await lastMail(identity.pool)
+  expect(mail).toMatchObject({
+    recipient: 'office@example.com',
+    template: 'password-code',
+    language: 'en',
+    valid_until: new Date(identity.clock.now().getTime() + 600_000),
+  })
+  const { code = '' } = mail.template_values
+  expect(code).toMatch(/^[34679ACDEFGHJKMNPQRTWXY]{4}-[34679ACDEFGHJKMNPQRTWXY]{4}$/)
+
+  const done = await set(browser, code)
+  expect([done.statusCode, done.json()]).toEqual([200, { message: 'Password changed successfully' }])
+  expect(await lastMail(identity.pool)).toMatchObject({
+    recipient: 'office@example.com',
+    template: 'password-changed',
+    language: 'ru',
+  })
+  expect((await elsewhere.send({ url: '/api/user/session' })).statusCode).toBe(401)
+  expect((await login(visitor(identity), PASSWORD)).statusCode).toBe(401)
+  expect((await login(visitor(identity), NEW_PASSWORD)).statusCode).toBe(200)
+})
+
+test('AUTH-09 e-mail and code come in the query as well, as the specification has it', async () => {
+  await addAccount(identity.pool)
+  const browser = visitor(identity)
+  const url = '/api/user/public/change-password?username=office%40example.com'
+  expect((await browser.send({ method: 'PUT', url })).statusCode).toBe(200)
+  const set = await browser.send({
+    method: 'PUT',
+    url: `/api/user/public/password-activation?verificationCode=${await mailedCode()}`,
+    payload: { newPassword: NEW_PASSWORD, repeatedPassword: NEW_PASSWORD },
+  })
+  expect(set.statusCode).toBe(200)
+})
+
+test('AUTH-09 small letters and no hyphen are the same code', async () => {
+  await addAccount(identity.pool)
+  const browser = visitor(identity)
+  await ask(browser)
+  const typed = ` ${(await mailedCode()).toLowerCase().replace('-', ' ')}`
+  expect((await set(browser, typed)).statusCode).toBe(200)
+})
+
+test.each([
+  ['en', 'Code has been entered incorrectly'],
+  ['az', 'Kod düzgün daxil edilməyib'],
+  ['ru', 'Код введён неверно'],
+])('AUTH-09 a wrong code is said to be wrong in %s', async (lang, message) => {
+  await addAccount(identity.pool)
+  const browser = visitor(identity)
+  await ask(browser)
+  const reply = await set(browser, 'AAAA-AAAA', NEW_PASSWORD, lang)
+  expect([reply.statusCode, reply.json()]).toMatchObject([
+    400,
+    { code: 'VERIFICATION_CODE_WRONG', message, errors: { verificationCode: 'code_is_not_correct' } },
+  ])
+})
+
+test('AUTH-09 after five tries the right code is worth nothing, also of many at once', async () => {
+  await addAccount(identity.pool)
+  const browser = visitor(identity)
+  await ask(browser)
+  const code = await mailedCode()
+  await Promise.all(Array.from({ length: 20 }, (_, count) => set(browser, `WRNG-00${count}`)))
+  expect((await set(browser, code)).statusCode).toBe(400)
+  const { rows } = await identity.pool.query('select tries from password_reset')
+  expect(rows).toEqual([{ tries: 5 }])
+  expect((await login(visitor(identity), PASSWORD)).statusCode).toBe(200)
+})
+
+test('AUTH-09 a code is worth nothing after 10 minutes, after its use, and after a newer one', async () => {
+  await addAccount(identity.pool)
+  const browser = visitor(identity)
+  await ask(browser)
+  const late = await mailedCode()
+  identity.clock.forward(600)
+  expect((await set(browser, late)).statusCode).toBe(400)
+  await ask(browser)
+  const replaced = await mailedCode()
+  await ask(browser)
+  const newest = await mailedCode()
+  expect((await set(browser, replaced)).statusCode).toBe(400)
+  expect((await set(browser, newest)).statusCode).toBe(200)
+  expect((await set(browser, newest, 'Another-horse-7')).statusCode).toBe(400)
+})
+
+test('AUTH-09 the code counts in the browser that asked for it only', async () => {
+  await addAccount(identity.pool)
+  const owner = visitor(identity)
+  await ask(owner)
+  const code = await mailedCode()
+  const other = visitor(identity)
+  expect((await set(other, code)).statusCode).toBe(400)
+  // Also when that one has asked for something of its own.
+  await ask(other, 'nobody@example.com')
+  expect((await set(other, code)).statusCode).toBe(400)
+  expect((await set(owner, code)).statusCode).toBe(200)
+})
+
+test('AUTH-09 what somebody else asks for does not void the code of the owner', async () => {
+  await addAccount(identity.pool)
+  const owner = visitor(identity)
+  await ask(owner)
+  const code = await mailedCode()
+  await ask(visitor(identity))
+  await ask(visitor(identity))
+  expect((await set(owner, code)).statusCode).toBe(200)
+})
+
+test('AUTH-09 a code sent twice at the same moment sets one password', async () => {
+  await addAccount(identity.pool)
+  const browser = visitor(identity)
+  await ask(browser)
+  const code = await mailedCode()
+  const replies = await Promise.all([
+    set(browser, code, 'Yel_qovan4karvan'),
+    set(browser, code, 'Sal_daşar9dəniz'),
+  ])
+  expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400])
+  expect(await mailsTo(identity.pool, 'office@example.com')).toEqual(['password-changed'])
+})
+
+test.each([
+  [{ newPassword: 'short', repeatedPassword: 'short' }, { newPassword: 'password_is_not_match_standarts' }],
+  [
+    { newPassword: 'Password123!', repeatedPassword: 'Password123!' },
+    { newPassword: 'password_is_too_common' },
+  ],
+  [{ newPassword: NEW_PASSWORD, repeatedPassword: 'other' }, { repeatedPassword: 'passwords_no_match' }],
+  [
+    { newPassword: 'Example-dağ7-dəniz', repeatedPassword: 'Example-dağ7-dəniz' },
+    { newPassword: 'password_contains_name' },
+  ],
+])('AUTH-11 %j is refused, and the code is not used up by it', async (typed, errors) => {
+  await addAccount(identity.pool)
+  const browser = visitor(identity)
+  await ask(browser)
+  const verificationCode = await mailedCode()
+  const url = '/api/user/public/password-activation'
+  const refused = await browser.send({ method: 'PUT', url, payload: { ...typed, verificationCode } })
+  expect([refused.statusCode, refused.json()]).toMatchObject([422, { code: 'PASSWORD_REFUSED', errors }])
+  expect((await set(browser, verificationCode)).statusCode).toBe(200)
+})
+
+test('AUTH-11 who has no code learns nothing about the name of anybody', async () => {
+  await addAccount(identity.pool)
+  const browser = visitor(identity)
+  await ask(browser)
+  const reply = await set(browser, 'AAAA-AAAA', 'Example-dağ7-dəniz')
+  expect(reply.json()).toMatchObject({ code: 'VERIFICATION_CODE_WRONG' })
+})
+
+test('AUTH-09 an address that is not confirmed, and one without an account, get a mail without a code', async () => {
+  await addAccount(identity.pool, { email: 'waiting@example.com', isWaiting: true })
+  for (const username of ['waiting@example.com', 'nobody@example.com']) {
+    const browser = visitor(identity)
+    expect((await ask(browser, username)).statusCode).toBe(200)
+    expect(await lastMail(identity.pool)).toMatchObject({
+      recipient: username,
+      template: 'password-no-account',
+      template_values: {},
+      valid_until: null,
+    })
+  }
+})
+
+test('AUTH-12 what is no address is refused at its field', async () => {
+  for (const username of ['', 'office', 'office@example']) {
+    const reply = await ask(visitor(identity), username)
+    expect([reply.statusCode, reply.json()]).toMatchObject([
+      400,
+      { code: 'REQUEST_INVALID', errors: { username: 'username_is_not_valid' } },
+    ])
+  }
+})
+
+test('AUTH-09 neither the code nor the cookie of the browser is kept as it is', async () => {
+  await addAccount(identity.pool)
+  const browser = visitor(identity)
+  await ask(browser)
+  const code = (await mailedCode()).replace('-', '')
+  const cookie = browser.cookies.get('__Host-portal_2_browser') ?? ''
+  expect(cookie).toMatch(/^[\w-]{43}$/)
+  const { rows } = await identity.pool.query<{ kept: string }>(
+    `select encode(code, 'escape') || encode(browser, 'base64') || id as kept from password_reset`,
+  )
+  expect(rows[0]?.kept).not.toContain(code)
+  expect(rows[0]?.kept).not.toContain(cookie)
+})
