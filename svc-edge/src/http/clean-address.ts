@@ -2,13 +2,17 @@
 const NAME = /^[A-Za-z0-9_.-]{1,64}$/
 const VALUE_LIMIT = 2000
 const PARAMETER_LIMIT = 100
+const MOST_LAYERS = 5
 const SCRIPT_LIKE = [
   /<\s*[/!?]?\s*[a-z]/i,
   /(?:java|vb|live)\s*script\s*:/i,
   /data\s*:\s*(?:text\/html|image\/svg|application\/)/i,
-  /\bon(?:abort|animation\w*|begin|blur|change|click|copy|cut|dbl\w*|drag\w*|drop|end|error|focus\w*|hashchange|input|key\w*|load\w*|message|mouse\w*|page\w*|paste|play|pointer\w*|pop\w*|repeat|reset|resize|scroll\w*|select\w*|storage|submit|toggle|touch\w*|transition\w*|unload|wheel)\s*=/i,
+  /\bon(?:abort|after\w*|animation\w*|auxclick|before\w*|begin|blur|can\w*|change|click|close|command|content\w*|context\w*|copy|cue\w*|cut|dbl\w*|drag\w*|drop|duration\w*|emptied|end|ended|error|focus\w*|formdata|fullscreen\w*|gamepad\w*|gotpointer\w*|hashchange|input|invalid|key\w*|language\w*|load\w*|lostpointer\w*|message\w*|mouse\w*|offline|online|page\w*|paste|pause|play\w*|pointer\w*|pop\w*|progress|ratechange|rejection\w*|repeat|reset|resize|scroll\w*|search|security\w*|seek\w*|select\w*|show|slotchange|stalled|storage|submit|suspend|time\w*|toggle|touch\w*|transition\w*|unhandled\w*|unload|volume\w*|waiting|webkit\w*|wheel)\s*=/i,
+  // Whatever the handler is called, behind the end of another attribute it is one.
+  /["'`>]\s*on[a-z]+\s*=/i,
   /expression\s*\(/i,
   /&#(?:x[0-9a-f]+|\d+);?/i,
+  /&(?:lt|gt|quot|apos|colon|lpar|rpar|tab|newline);/i,
 ]
 const TRACKING = /^(?:utm_[a-z]+|fbclid|gclid|yclid|msclkid|dclid|mc_eid|_openstat)$/
 
@@ -48,9 +52,15 @@ function isNew(name: string, names: ReadonlySet<string>): boolean {
 
 function isHarmless(value: string): boolean {
   if (value.length > VALUE_LIMIT) return false
-  // Twice encoded is a way around the first look.
-  const forms = [value, decoded(value) ?? value]
-  return forms.every((form) => !hasControl(form) && !SCRIPT_LIKE.some((pattern) => pattern.test(form)))
+  // Encoded again and again is a way around the first look, and nobody writes so in earnest.
+  let form = value
+  for (let layer = 0; layer < MOST_LAYERS; layer += 1) {
+    const current = form
+    if (hasControl(current) || SCRIPT_LIKE.some((pattern) => pattern.test(current))) return false
+    form = decoded(current) ?? current
+    if (form === current) return true
+  }
+  return false
 }
 
 function hasControl(text: string): boolean {
@@ -82,5 +92,6 @@ export function cleanPath(pathname: string): string | undefined {
     .split('/')
     .filter((part) => part !== '')
     .join('/')}`
-  return path.split('/').some((part) => part === '.' || part === '..') ? undefined : path
+  const parts = [...path.split('/'), ...readable.split('/')]
+  return parts.some((part) => part === '.' || part === '..') ? undefined : path
 }
