@@ -15,7 +15,10 @@ export default defineRemote({
     ru: 'Государственное агентство по антимонопольному контролю и надзору за потребительским рынком',
   },
   platform: PLATFORM_MAJOR,
-  contracts: { requires: { 'shared-contracts': CONTRACTS_MAJOR }, provides: {} },
+  contracts: {
+    requires: { 'shared-contracts': CONTRACTS_MAJOR, 'shell.language.change': 1 },
+    provides: {},
+  },
   routes: [
     {
       id: 'auth.activation',
