@@ -12,14 +12,14 @@ interface EditableSectionProps {
   readonly editing: Editing
   /** What holds now. */
   readonly summary: ReactNode
-  /** In place of it while it is being edited. */
-  readonly form: ReactNode
+  /** In place of it while it is being edited; absent while there is nothing to edit. */
+  readonly form?: ReactNode
 }
 
 /** Reads first, and becomes a form when the person wants to change something. */
 export function EditableSection({ name, title, about, editing, summary, form }: EditableSectionProps) {
   const t = useTexts()
-  const isOpen = editing.section === name
+  const isOpen = editing.section === name && form !== undefined
   const button = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)
   // The button of the form that was pressed is gone: the focus goes to where the form was opened from.
@@ -34,16 +34,18 @@ export function EditableSection({ name, title, about, editing, summary, form }: 
       ) : (
         <>
           {summary}
-          <p>
-            <Button
-              ref={button}
-              // Several buttons of the page bear this word.
-              aria-label={`${t('personal.edit')}: ${title}`}
-              onClick={() => void editing.start(name)}
-            >
-              {t('personal.edit')}
-            </Button>
-          </p>
+          {form === undefined ? null : (
+            <p>
+              <Button
+                ref={button}
+                // Several buttons of the page bear this word.
+                aria-label={`${t('personal.edit')}: ${title}`}
+                onClick={() => void editing.start(name)}
+              >
+                {t('personal.edit')}
+              </Button>
+            </p>
+          )}
         </>
       )}
     </InfoSection>

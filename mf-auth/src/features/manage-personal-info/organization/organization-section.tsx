@@ -18,40 +18,40 @@ function Organization({ id, editing }: OrganizationProps) {
   const t = useTexts()
   const fact = useFact()
   const { data, error, retry, isFetching } = useOrganization(id)
-  const title = t('organization.title')
-  const about = <p>{t('organization.about')}</p>
-  if (data === undefined) {
+  const common = {
+    name: 'organization',
+    title: t('organization.title'),
+    about: <p>{t('organization.about')}</p>,
+    editing,
+  }
+  if (data !== undefined) {
     return (
-      <InfoSection title={title} about={about}>
-        {error === undefined ? (
-          <Skeleton label={t('personal.loading')} count={4} />
-        ) : (
-          <LoadingFailed
-            title={t('organization.failed')}
-            error={error}
-            retry={retry}
-            isRetrying={isFetching}
+      <EditableSection
+        {...common}
+        summary={
+          <Facts
+            facts={[
+              fact('possessorName', data.name),
+              fact('possessorAddress', data.address),
+              fact('possessorNote', data.description),
+            ]}
           />
-        )}
-      </InfoSection>
+        }
+        form={<OrganizationForm organization={data} editing={editing} onSaved={retry} />}
+      />
     )
   }
+  const failed = { title: t('organization.failed'), retry, isRetrying: isFetching }
   return (
     <EditableSection
-      name="organization"
-      title={title}
-      about={about}
-      editing={editing}
+      {...common}
       summary={
-        <Facts
-          facts={[
-            fact('possessorName', data.name),
-            fact('possessorAddress', data.address),
-            fact('possessorNote', data.description),
-          ]}
-        />
+        error === undefined ? (
+          <Skeleton label={t('personal.loading')} count={4} />
+        ) : (
+          <LoadingFailed {...failed} error={error} />
+        )
       }
-      form={<OrganizationForm organization={data} editing={editing} onSaved={retry} />}
     />
   )
 }

@@ -1,0 +1,197 @@
+import { expect, test } from '@jest/globals'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { axeViolations } from '../../../testing/axe-violations.ts'
+import { SAVED, mountPersonalInfo, sectionOf } from '../../../testing/mount-personal-info.tsx'
+import { problem } from '../../../testing/mount-screen.tsx'
+import { CITIZEN, CITIZEN_PROFILE } from '../../../testing/sample-people.ts'
+
+const PERSON = 'You and your contact details'
+
+async function edit(title: string) {
+  const section = await sectionOf(title)
+  await userEvent.click(await section.findByRole('button', { name: `Change: ${title}` }))
+  return section
+}
+
+async function retype(field: HTMLElement, text: string) {
+  await userEvent.clear(field)
+  if (text !== '') await userEvent.type(field, text)
+}
+
+test('AUTH-13 a person of a foreign organization changes the profile: all fields are sent, the number with its plus', async () => {
+  const { network, shell, snackbars } = mountPersonalInfo()
+  const section = await edit(PERSON)
+  await retype(section.getByRole('textbox', { name: 'Surname' }), 'Other')
+  await retype(section.getByRole('textbox', { name: 'Phone number' }), '44 (20) 7000-0001')
+  expect(section.getByText('Will be saved as +442070000001')).toBeVisible()
+  await userEvent.click(section.getByRole('button', { name: 'Save' }))
+  await waitFor(() => {
+    expect(network.bodies).toEqual([
+      {
+        name: 'Person',
+        surname: 'Other',
+        patronymicName: 'Sample',
+        email: 'person.one@example.com',
+        phoneNumber: '+442070000001',
+        legalAddress: null,
+        taxId: null,
+        applicantName: null,
+      },
+    ])
+  })
+  await waitFor(() => {
+    expect(snackbars().map(({ message }) => message)).toEqual(['Information Updated Successfully'])
+    expect(shell.sessionCommands).toEqual(['renew'])
+    expect(section.getByRole('button', { name: `Change: ${PERSON}` })).toHaveFocus()
+  })
+})
+
+test('AUTH-13 another e-mail asks for the password, which no other change does', async () => {
+  const { network } = mountPersonalInfo()
+  const section = await edit(PERSON)
+  expect(section.queryByLabelText('Current password')).toBeNull()
+  await retype(section.getByRole('textbox', { name: 'E-mail' }), 'new@example.com')
+  const password = section.getByLabelText('Current password')
+  expect(section.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await userEvent.type(password, 'Kapital-2026!')
+  await userEvent.click(section.getByRole('button', { name: 'Save' }))
+  await waitFor(() => {
+    expect(network.bodies).toEqual([
+      expect.objectContaining({ email: 'new@example.com', currentPassword: 'Kapital-2026!' }),
+    ])
+  })
+})
+
+test('AUTH-13 the same e-mail in other letters is no other e-mail', async () => {
+  mountPersonalInfo()
+  const section = await edit(PERSON)
+  await retype(section.getByRole('textbox', { name: 'E-mail' }), 'Person.One@Example.com')
+  expect(section.queryByLabelText('Current password')).toBeNull()
+})
+
+test('AUTH-13 what the server finds stands at its field, and what was typed stays', async () => {
+  mountPersonalInfo({
+    saved: () =>
+      problem('REQUEST_INVALID', 400, 'Entered invalid parameters', {
+        currentPassword: 'password_is_not_correct',
+      }),
+  })
+  const section = await edit(PERSON)
+  await retype(section.getByRole('textbox', { name: 'E-mail' }), 'new@example.com')
+  await userEvent.type(section.getByLabelText('Current password'), 'wrong')
+  await userEvent.click(section.getByRole('button', { name: 'Save' }))
+  await waitFor(() => {
+    expect(section.getByLabelText('Current password')).toHaveAccessibleDescription(
+      /Password is not entered correctly/,
+    )
+  })
+  expect(section.getByRole('textbox', { name: 'E-mail' })).toHaveValue('new@example.com')
+})
+
+test('AUTH-03 a form opens at its first field; a wrong value is said after the field is left', async () => {
+  mountPersonalInfo()
+  const section = await edit(PERSON)
+  const name = section.getByRole('textbox', { name: 'Name' })
+  expect(name).toHaveFocus()
+  await retype(name, '7')
+  expect(section.getByRole('button', { name: 'Save' })).toBeDisabled()
+  expect(name).not.toHaveAccessibleDescription(/Enter the name/)
+  await userEvent.tab()
+  expect(name).toHaveAccessibleDescription(/Enter the name, in letters only/)
+})
+
+test('AUTH-13 of a citizen only e-mail, phone and legal address are sent', async () => {
+  const { network } = mountPersonalInfo({ user: CITIZEN, profile: () => CITIZEN_PROFILE })
+  const section = await edit('Contact details')
+  await userEvent.type(section.getByRole('textbox', { name: /^E-mail/ }), 'vetendas@example.com')
+  await retype(section.getByRole('textbox', { name: /^Phone number/ }), '')
+  await userEvent.type(section.getByRole('textbox', { name: /^Legal address/ }), 'Bakı, Nümunə küçəsi 1')
+  await userEvent.click(section.getByRole('button', { name: 'Save' }))
+  await waitFor(() => {
+    expect(network.bodies).toEqual([
+      { email: 'vetendas@example.com', phoneNumber: null, legalAddress: 'Bakı, Nümunə küçəsi 1' },
+    ])
+  })
+  expect(network.calls).toContain('PUT /user/asan?lang=en')
+})
+
+test('AUTH-13 leaving a form with something typed asks first, and keeps it unless the person agrees', async () => {
+  let isSure = false
+  const { shell } = mountPersonalInfo({ onConfirm: () => isSure })
+  const section = await edit(PERSON)
+  await retype(section.getByRole('textbox', { name: 'Surname' }), 'Other')
+  await userEvent.click(section.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => {
+    expect(shell.questions.map(({ message }) => message)).toEqual(['Discard what you have typed?'])
+  })
+  expect(section.getByRole('textbox', { name: 'Surname' })).toHaveValue('Other')
+  isSure = true
+  await userEvent.click(section.getByRole('button', { name: 'Cancel' }))
+  expect(await section.findByRole('button', { name: `Change: ${PERSON}` })).toHaveFocus()
+  expect(section.getByText('One')).toBeVisible()
+})
+
+test('AUTH-13 one form is open at a time; an untouched one gives way without a question', async () => {
+  const { shell } = mountPersonalInfo()
+  await edit(PERSON)
+  await edit('Taxpayer')
+  expect(screen.getAllByRole('button', { name: 'Save' })).toHaveLength(1)
+  expect(shell.questions).toEqual([])
+})
+
+test('AUTH-13 the tax register’s name is shown first and filled in when the person agrees', async () => {
+  const { network } = mountPersonalInfo()
+  const section = await edit('Taxpayer')
+  await userEvent.type(section.getByRole('textbox', { name: /^Tax ID/ }), '1400000011')
+  await userEvent.click(section.getByRole('button', { name: 'Look up in the register' }))
+  expect(await section.findByText(/^The tax ID 1400000011 belongs to Təşkilat 1\./)).toBeVisible()
+  expect(section.getByRole('textbox', { name: /^Applicant’s name/ })).toHaveValue('')
+  await userEvent.click(section.getByRole('button', { name: 'Yes, fill in' }))
+  expect(section.getByRole('textbox', { name: /^Applicant’s name/ })).toHaveValue('Təşkilat 1')
+  await userEvent.click(section.getByRole('button', { name: 'Save' }))
+  await waitFor(() => {
+    expect(network.calls).toContain('GET /user/tpn-info?tpn=1400000011&lang=en')
+    expect(network.bodies).toEqual([
+      expect.objectContaining({ taxId: '1400000011', applicantName: 'Təşkilat 1', surname: 'One' }),
+    ])
+  })
+})
+
+test('AUTH-13 half a tax number is never looked up', async () => {
+  const { network } = mountPersonalInfo()
+  const section = await edit('Taxpayer')
+  const number = section.getByRole('textbox', { name: /^Tax ID/ })
+  await userEvent.type(number, '14000')
+  await userEvent.click(section.getByRole('button', { name: 'Look up in the register' }))
+  expect(number).toHaveFocus()
+  expect(number).toHaveAccessibleDescription(/has 10 digits/)
+  expect(network.calls.filter((call) => call.includes('tpn-info'))).toEqual([])
+})
+
+test('AUTH-13 while the tax register is away the name can be typed', async () => {
+  const { network } = mountPersonalInfo({
+    taxpayer: () => problem('TAX_REGISTER_UNAVAILABLE', 503, 'The tax register does not answer'),
+  })
+  const section = await edit('Taxpayer')
+  await userEvent.type(section.getByRole('textbox', { name: /^Tax ID/ }), '1400000011')
+  await userEvent.click(section.getByRole('button', { name: 'Look up in the register' }))
+  expect(await section.findByRole('alert')).toHaveTextContent('The tax register does not answer')
+  await userEvent.type(section.getByRole('textbox', { name: /^Applicant’s name/ }), 'Own words')
+  await userEvent.click(section.getByRole('button', { name: 'Save' }))
+  await waitFor(() => {
+    expect(network.bodies).toEqual([
+      expect.objectContaining({ taxId: '1400000011', applicantName: 'Own words' }),
+    ])
+  })
+})
+
+test.each([
+  ['az', 'Dəyiş: Siz və əlaqə məlumatları'],
+  ['en', 'Change: You and your contact details'],
+  ['ru', 'Изменить: Вы и ваши контакты'],
+])('WAI-03 an open form breaks no rule of axe in %s', async (language, button) => {
+  const { container } = mountPersonalInfo({ language, saved: () => SAVED })
+  await userEvent.click(await screen.findByRole('button', { name: button }))
+  expect(await axeViolations(container)).toEqual([])
+})

@@ -1,0 +1,72 @@
+import { screen, within } from '@testing-library/react'
+import { ownPossessor, updatePossessor } from 'shared-contracts/http/possessors'
+import {
+  endSession,
+  listSessions,
+  taxpayerInfo,
+  updateAsanUser,
+  updateUser,
+  userProfile,
+} from 'shared-contracts/http/users'
+import type { OwnProfile, OwnSession } from 'shared-contracts/http/users'
+import type { User } from 'shared-contracts/models/user'
+import { answer, fakeNetwork } from 'shared-runtime/testing'
+import type { FakeReply, FakeShellOptions, RenderedRemote } from 'shared-runtime/testing'
+import { PersonalInformationScreen } from '../features/manage-personal-info/personal-information.screen.tsx'
+import { mountScreen } from './mount-screen.tsx'
+import { FOREIGNER, FOREIGN_PROFILE, ORGANIZATION, OTHER_SESSION, THIS_SESSION } from './sample-people.ts'
+
+type Answer<Reply> = () => FakeReply<Reply> | Promise<FakeReply<Reply>>
+
+interface PersonalInfoUnderTest extends Pick<FakeShellOptions, 'onConfirm'> {
+  readonly language?: string
+  readonly user?: User
+  readonly profile?: Answer<OwnProfile>
+  readonly saved?: Answer<{ message: string }>
+  readonly taxpayer?: Answer<{ applicantName: string }>
+  readonly organization?: Answer<typeof ORGANIZATION>
+  readonly sessions?: Answer<{ content: OwnSession[] }>
+  readonly ended?: Answer<{ message: string }>
+}
+
+export const SAVED = { message: 'Information Updated Successfully' }
+
+/** The page of personal information, of a person of a foreign organization where nothing else is said. */
+export function mountPersonalInfo({
+  language = 'en',
+  user = FOREIGNER,
+  onConfirm = () => false,
+  ...answers
+}: PersonalInfoUnderTest = {}): RenderedRemote {
+  const saved = answers.saved ?? (() => SAVED)
+  return mountScreen({
+    screen: PersonalInformationScreen,
+    path: '/personal-info',
+    address: `/${language}/personal-info`,
+    shell: { user, onConfirm },
+    network: fakeNetwork([
+      answer(userProfile, answers.profile ?? (() => FOREIGN_PROFILE)),
+      answer(updateUser, saved),
+      answer(updateAsanUser, saved),
+      answer(taxpayerInfo, answers.taxpayer ?? (() => ({ applicantName: 'Təşkilat 1' }))),
+      answer(ownPossessor, answers.organization ?? (() => ORGANIZATION)),
+      answer(updatePossessor, saved),
+      answer(listSessions, answers.sessions ?? (() => ({ content: [THIS_SESSION, OTHER_SESSION] }))),
+      answer(endSession, answers.ended ?? (() => ({ message: 'The session has been ended' }))),
+    ]),
+  })
+}
+
+/** One section of the page, by its title. */
+export async function sectionOf(title: string) {
+  return within(await screen.findByRole('region', { name: title }))
+}
+
+/** Names and values of a section, in order. */
+export async function factsOf(title: string): Promise<readonly (readonly [string, string])[]> {
+  const section = await screen.findByRole('region', { name: title })
+  return [...section.querySelectorAll('dl > div')].map((fact) => [
+    fact.querySelector('dt')?.textContent ?? '',
+    fact.querySelector('dd')?.textContent ?? '',
+  ])
+}
