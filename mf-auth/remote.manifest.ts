@@ -81,5 +81,11 @@ export default defineRemote({
       permission: 'profile:asan',
     },
   ],
+  drafts: {
+    'personal-info-person': { writes: 1, reads: [1] },
+    'personal-info-contacts': { writes: 1, reads: [1] },
+    'personal-info-taxpayer': { writes: 1, reads: [1] },
+    'personal-info-organization': { writes: 1, reads: [1] },
+  },
   texts: { az: './locales/az.json', en: './locales/en.json', ru: './locales/ru.json' },
 })

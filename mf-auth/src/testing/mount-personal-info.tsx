@@ -18,7 +18,7 @@ import { FOREIGNER, FOREIGN_PROFILE, ORGANIZATION, OTHER_SESSION, THIS_SESSION }
 
 type Answer<Reply> = () => FakeReply<Reply> | Promise<FakeReply<Reply>>
 
-interface PersonalInfoUnderTest extends Pick<FakeShellOptions, 'onConfirm'> {
+interface PersonalInfoUnderTest extends Pick<FakeShellOptions, 'onConfirm' | 'drafts'> {
   readonly language?: string
   readonly user?: User
   readonly profile?: Answer<OwnProfile>
@@ -36,6 +36,7 @@ export function mountPersonalInfo({
   language = 'en',
   user = FOREIGNER,
   onConfirm = () => false,
+  drafts,
   ...answers
 }: PersonalInfoUnderTest = {}): RenderedRemote {
   const saved = answers.saved ?? (() => SAVED)
@@ -43,7 +44,7 @@ export function mountPersonalInfo({
     screen: PersonalInformationScreen,
     path: '/personal-info',
     address: `/${language}/personal-info`,
-    shell: { user, onConfirm },
+    shell: { user, onConfirm, ...(drafts === undefined ? {} : { drafts }) },
     network: fakeNetwork([
       answer(userProfile, answers.profile ?? (() => FOREIGN_PROFILE)),
       answer(updateUser, saved),

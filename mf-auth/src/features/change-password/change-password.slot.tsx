@@ -14,7 +14,7 @@ import { useChangePassword, useCheckPassword } from './change-password.api.ts'
 export function ChangePasswordSlot() {
   const t = useTexts()
   const { user } = useAuth()
-  const { closeDialog } = useSessionCommands()
+  const { renewSession, closeDialog } = useSessionCommands()
   const { run, error } = useChangePassword()
   const check = useCheckPassword()
   const names = user === null ? [] : [user.name, user.surname]
@@ -34,7 +34,10 @@ export function ChangePasswordSlot() {
   })
 
   async function save(values: typeof form.values) {
-    if ((await run({ body: values })) !== undefined) await closeDialog()
+    if ((await run({ body: values })) === undefined) return
+    await closeDialog()
+    // The handles of this session are other ones now, and all other sessions have ended.
+    await renewSession()
   }
 
   return (

@@ -1,16 +1,21 @@
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
-import { useTexts } from 'shared-runtime/i18n'
+import type { Draft } from 'shared-runtime/drafts'
+import { formatMoment, useTexts } from 'shared-runtime/i18n'
 import { Button } from 'shared-ui/button'
+import { Notice } from 'shared-ui/notice'
 import { Form, FormActions } from '../../common/form/form.tsx'
 import type { FormValues, PortalForm } from '../../common/form/portal-form.ts'
 import type { Editing } from './use-editing.ts'
+import { useKeptForm } from './use-kept-form.ts'
+import type { KeptValues } from './use-kept-form.ts'
 
 interface EditFormProps<Values extends FormValues> {
   readonly form: PortalForm<Values>
   /** Names the form for those who do not see it. */
   readonly label: string
   readonly editing: Editing
+  readonly draft: Draft<KeptValues>
   /** True once everything is saved; the form closes then. */
   readonly onSave: (values: Values) => Promise<boolean>
   readonly children: ReactNode
@@ -21,32 +26,45 @@ export function EditForm<Values extends FormValues>({
   form,
   label,
   editing,
+  draft,
   onSave,
   children,
 }: EditFormProps<Values>) {
   const t = useTexts()
+  const { discard, restoredAt } = draft
+  useKeptForm(form, draft)
   useEffect(() => {
-    editing.hold(form.isDirty ? () => undefined : undefined)
-  }, [editing, form.isDirty])
-
+    editing.hold({ isDirty: form.isDirty, discard })
+  }, [editing, form.isDirty, discard])
   // The button that opened the form is gone: the focus goes on to its first field.
-  const focusFirst = useRef(() => form.focus(Object.keys(form.values)[0] ?? ''))
+  const focusFirst = useRef(() => {
+    if (restoredAt === undefined) form.focus(Object.keys(form.values)[0] ?? '')
+  })
   useEffect(() => {
     focusFirst.current()
   }, [])
 
   async function save(values: Values) {
-    if (await onSave(values)) await editing.stop('saved')
+    if (!(await onSave(values))) return
+    discard()
+    await editing.stop('saved')
   }
 
   return (
-    <Form form={form} label={label} onSubmit={save}>
-      {children}
-      <FormActions form={form} submit={t('personal.save')}>
-        <Button kind="quiet" onClick={() => void editing.stop('cancelled')}>
-          {t('personal.cancel')}
-        </Button>
-      </FormActions>
-    </Form>
+    <>
+      {restoredAt === undefined ? null : (
+        <Notice kind="info" level={3} announce="status" title={t('personal.draftKept')}>
+          <p>{t('personal.draftKeptText', { date: formatMoment(new Date(restoredAt).toISOString()) })}</p>
+        </Notice>
+      )}
+      <Form form={form} label={label} onSubmit={save}>
+        {children}
+        <FormActions form={form} submit={t('personal.save')}>
+          <Button kind="quiet" onClick={() => void editing.stop('cancelled')}>
+            {t('personal.cancel')}
+          </Button>
+        </FormActions>
+      </Form>
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { useConfirm } from 'shared-runtime/dialogs'
 import { useTexts } from 'shared-runtime/i18n'
 
@@ -7,32 +7,44 @@ export interface Editing {
   readonly section: string | undefined
   /** Opens a form; what is unsaved in another one is asked about first. */
   readonly start: (section: string) => Promise<void>
+  /** Opens a form that was left unfinished, unless another one is open. */
+  readonly resume: (section: string) => void
   /** Closes the open form; what is unsaved is asked about unless it was just saved. */
   readonly stop: (how: 'saved' | 'cancelled') => Promise<void>
-  /** The open form says how to throw away what it holds; undefined where nothing is unsaved. */
-  readonly hold: (discard: (() => void) | undefined) => void
+  /** The open form tells what it holds. */
+  readonly hold: (held: HeldForm) => void
+}
+
+interface HeldForm {
+  /** Something was typed that is not saved. */
+  readonly isDirty: boolean
+  /** Forgets what is kept of it. */
+  readonly discard: () => void
 }
 
 export function useEditing(): Editing {
   const t = useTexts()
   const confirm = useConfirm()
   const [section, setSection] = useState<string>()
-  const discard = useRef<() => void>(undefined)
+  const held = useRef<HeldForm>(undefined)
 
   async function mayLeave(): Promise<boolean> {
-    if (discard.current === undefined) return true
-    const isSure = await confirm({
-      message: t('personal.discard'),
-      acceptLabel: t('personal.discardYes'),
-      rejectLabel: t('personal.discardNo'),
-      destructive: true,
-    })
-    if (isSure) discard.current?.()
+    const isSure =
+      held.current?.isDirty !== true ||
+      (await confirm({
+        message: t('personal.discard'),
+        acceptLabel: t('personal.discardYes'),
+        rejectLabel: t('personal.discardNo'),
+        destructive: true,
+      }))
+    if (isSure) held.current?.discard()
     return isSure
   }
 
+  const resume = useCallback((left: string) => setSection((open) => open ?? left), [])
+
   function go(next: string | undefined) {
-    discard.current = undefined
+    held.current = undefined
     setSection(next)
   }
 
@@ -41,11 +53,12 @@ export function useEditing(): Editing {
     start: async (next) => {
       if (next !== section && (await mayLeave())) go(next)
     },
+    resume,
     stop: async (how) => {
       if (how === 'saved' || (await mayLeave())) go(undefined)
     },
     hold: (next) => {
-      discard.current = next
+      held.current = next
     },
   }
 }

@@ -37,7 +37,9 @@ function Organization({ id, editing }: OrganizationProps) {
             ]}
           />
         }
-        form={<OrganizationForm organization={data} editing={editing} onSaved={retry} />}
+        form={(draft) => (
+          <OrganizationForm organization={data} editing={editing} draft={draft} onSaved={retry} />
+        )}
       />
     )
   }

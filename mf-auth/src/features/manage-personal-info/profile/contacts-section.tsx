@@ -7,12 +7,12 @@ import { email, optional, phone, possessorAddress } from '../../../common/form/r
 import { EditForm } from '../edit-form.tsx'
 import { EditableSection } from '../editable-section.tsx'
 import { useFact } from '../use-fact.tsx'
-import type { ProfilePart } from './profile-part.ts'
+import type { ProfileFormPart, ProfilePart } from './profile-part.ts'
 import { orNull } from './profile-values.ts'
 import { useUpdateContacts } from './profile.api.ts'
 import { usePhoneHint } from './use-phone-hint.ts'
 
-function ContactsForm({ profile, editing, onSaved }: ProfilePart) {
+function ContactsForm({ profile, editing, draft, onSaved }: ProfileFormPart) {
   const t = useTexts()
   const { run, error } = useUpdateContacts()
   const form = usePortalForm({
@@ -49,7 +49,7 @@ function ContactsForm({ profile, editing, onSaved }: ProfilePart) {
   }
 
   return (
-    <EditForm form={form} label={t('personal.contacts.title')} editing={editing} onSave={save}>
+    <EditForm form={form} label={t('personal.contacts.title')} editing={editing} draft={draft} onSave={save}>
       <FormTextField
         form={form}
         name="email"
@@ -91,7 +91,7 @@ export function ContactsSection(part: ProfilePart) {
           ]}
         />
       }
-      form={<ContactsForm {...part} />}
+      form={(draft) => <ContactsForm {...part} draft={draft} />}
     />
   )
 }

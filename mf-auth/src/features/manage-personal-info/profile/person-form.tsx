@@ -15,12 +15,12 @@ import {
   surname,
 } from '../../../common/form/rules.ts'
 import { EditForm } from '../edit-form.tsx'
-import type { ProfilePart } from './profile-part.ts'
+import type { ProfileFormPart } from './profile-part.ts'
 import { orNull, personBody } from './profile-values.ts'
 import { useUpdatePerson } from './profile.api.ts'
 import { usePhoneHint } from './use-phone-hint.ts'
 
-type Profile = ProfilePart['profile']
+type Profile = ProfileFormPart['profile']
 
 function isOther(typed: string, profile: Profile): boolean {
   return foldEmail(typed) !== foldEmail(profile.email ?? '')
@@ -57,7 +57,7 @@ function usePersonForm(profile: Profile, error: ReturnType<typeof useUpdatePerso
 }
 
 /** AUTH-13 for a USER; another e-mail asks for the password, because it is the user name. */
-export function PersonForm({ profile, editing, onSaved }: ProfilePart) {
+export function PersonForm({ profile, editing, draft, onSaved }: ProfileFormPart) {
   const t = useTexts()
   const { renewSession } = useSessionCommands()
   const { run, error } = useUpdatePerson()
@@ -86,7 +86,7 @@ export function PersonForm({ profile, editing, onSaved }: ProfilePart) {
   }
 
   return (
-    <EditForm form={form} label={t('personal.person.title')} editing={editing} onSave={save}>
+    <EditForm form={form} label={t('personal.person.title')} editing={editing} draft={draft} onSave={save}>
       <FormTextField form={form} name="name" autoComplete="given-name" />
       <FormTextField form={form} name="surname" autoComplete="family-name" />
       <FormTextField form={form} name="patronymicName" autoComplete="additional-name" />

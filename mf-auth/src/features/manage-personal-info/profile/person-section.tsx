@@ -36,7 +36,7 @@ export function PersonSection(part: ProfilePart) {
           />
         </>
       }
-      form={<PersonForm {...part} />}
+      form={(draft) => <PersonForm {...part} draft={draft} />}
     />
   )
 }

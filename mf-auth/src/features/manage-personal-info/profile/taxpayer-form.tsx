@@ -3,13 +3,13 @@ import { FormTextField } from '../../../common/form/form-fields.tsx'
 import { usePortalForm } from '../../../common/form/portal-form.ts'
 import { anything, optional, taxNumber } from '../../../common/form/rules.ts'
 import { EditForm } from '../edit-form.tsx'
-import type { ProfilePart } from './profile-part.ts'
+import type { ProfileFormPart } from './profile-part.ts'
 import { orNull, personBody } from './profile-values.ts'
 import { useUpdatePerson } from './profile.api.ts'
 import { TaxpayerLookup } from './taxpayer-lookup.tsx'
 
 /** The number, the look-up in the tax register, and the name that it gave or that was typed. */
-export function TaxpayerForm({ profile, editing, onSaved }: ProfilePart) {
+export function TaxpayerForm({ profile, editing, draft, onSaved }: ProfileFormPart) {
   const t = useTexts()
   const { run, error } = useUpdatePerson()
   const form = usePortalForm({
@@ -30,7 +30,7 @@ export function TaxpayerForm({ profile, editing, onSaved }: ProfilePart) {
   }
 
   return (
-    <EditForm form={form} label={t('personal.taxpayer.title')} editing={editing} onSave={save}>
+    <EditForm form={form} label={t('personal.taxpayer.title')} editing={editing} draft={draft} onSave={save}>
       <FormTextField
         form={form}
         name="taxId"

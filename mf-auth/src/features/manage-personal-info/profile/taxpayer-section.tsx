@@ -17,7 +17,7 @@ export function TaxpayerSection(part: ProfilePart) {
       about={<p>{t('personal.taxpayer.about')}</p>}
       editing={editing}
       summary={<Facts facts={[fact('taxId', profile.taxId), fact('applicantName', profile.applicantName)]} />}
-      form={<TaxpayerForm {...part} />}
+      form={(draft) => <TaxpayerForm {...part} draft={draft} />}
     />
   )
 }
