@@ -17,6 +17,7 @@ test('AUTH-01 each dialog of signing in has its content here', () => {
     ['dialog.login', 'public'],
     ['dialog.registration', 'public'],
     ['dialog.forgot-password', 'public'],
+    ['dialog.change-password', 'profile:foreign'],
     ['dialog.account-chooser', 'profile:asan'],
   ])
 })
@@ -35,5 +36,16 @@ test('NAV-13 AUTH-08 AUTH-09 the pages of mails are open to everybody', () => {
     ['/activation/:code', 'public'],
     ['/activation', 'public'],
     ['/reset-password', 'public'],
+  ])
+})
+
+test('AUTH-13 personal information is for whoever is signed in, and its forms are kept', () => {
+  const own = manifest.routes.filter(({ permission }) => permission === 'session:own')
+  expect(own.map(({ path }) => path)).toEqual(['/personal-info'])
+  expect(Object.keys(manifest.drafts ?? {})).toEqual([
+    'personal-info-person',
+    'personal-info-contacts',
+    'personal-info-taxpayer',
+    'personal-info-organization',
   ])
 })

@@ -74,6 +74,13 @@ export default defineRemote({
       permission: 'public',
     },
     {
+      id: 'auth.dialog.change-password',
+      place: 'dialog.change-password',
+      slot: './src/features/change-password/change-password.slot.tsx',
+      order: 10,
+      permission: 'profile:foreign',
+    },
+    {
       id: 'auth.dialog.account-chooser',
       place: 'dialog.account-chooser',
       slot: './src/features/choose-account/choose-account.slot.tsx',

@@ -6,7 +6,7 @@ import type { PasswordCheck } from 'shared-contracts/http/users'
 import { answer, fakeNetwork } from 'shared-runtime/testing'
 import type { FakeReply } from 'shared-runtime/testing'
 import { axeViolations } from '../../testing/axe-violations.ts'
-import { mountSlot, problem } from '../../testing/mount-screen.tsx'
+import { mountSlot, problem, refusal } from '../../testing/mount-screen.tsx'
 import { FOREIGNER } from '../../testing/sample-people.ts'
 import { ChangePasswordSlot } from './change-password.slot.tsx'
 
@@ -72,8 +72,10 @@ test.each([
 test('AUTH-10 a wrong old password is said at its field, and the dialog stays', async () => {
   const { shell } = mount({
     changed: () =>
-      problem('PASSWORD_REFUSED', 422, 'The password does not meet the requirements', {
-        oldPassword: 'password_is_not_correct',
+      refusal('PASSWORD_REFUSED', {
+        status: 422,
+        message: 'The password does not meet the requirements',
+        errors: { oldPassword: 'password_is_not_correct' },
       }),
   })
   await fill('wrong', 'Uzun_Yeni-2026')

@@ -10,7 +10,10 @@ function keptOf(values: FormValues): KeptValues {
 }
 
 /** Brings back what was typed before, and keeps what is typed from now on (SESS-05). */
-export function useKeptForm<Values extends FormValues>(form: PortalForm<Values>, draft: Draft<KeptValues>): void {
+export function useKeptForm<Values extends FormValues>(
+  form: PortalForm<Values>,
+  draft: Draft<KeptValues>,
+): void {
   const latest = useRef({ form, draft })
   useEffect(() => {
     latest.current = { form, draft }

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { axeViolations } from '../../../testing/axe-violations.ts'
 import { SAVED, mountPersonalInfo, sectionOf } from '../../../testing/mount-personal-info.tsx'
-import { problem } from '../../../testing/mount-screen.tsx'
+import { problem, refusal } from '../../../testing/mount-screen.tsx'
 import { CITIZEN, CITIZEN_PROFILE } from '../../../testing/sample-people.ts'
 
 const PERSON = 'You and your contact details'
@@ -73,8 +73,10 @@ test('AUTH-13 the same e-mail in other letters is no other e-mail', async () => 
 test('AUTH-13 what the server finds stands at its field, and what was typed stays', async () => {
   mountPersonalInfo({
     saved: () =>
-      problem('REQUEST_INVALID', 400, 'Entered invalid parameters', {
-        currentPassword: 'password_is_not_correct',
+      refusal('REQUEST_INVALID', {
+        status: 400,
+        message: 'Entered invalid parameters',
+        errors: { currentPassword: 'password_is_not_correct' },
       }),
   })
   const section = await edit(PERSON)
