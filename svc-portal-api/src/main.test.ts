@@ -26,7 +26,13 @@ afterAll(async () => {
 
 function start(env: Record<string, string>) {
   const child = spawn(process.execPath, [PROGRAM], {
-    env: { ...process.env, DATABASE_URL: registries.url, LOG_LEVEL: 'silent', ...env },
+    env: {
+      ...process.env,
+      DATABASE_URL: registries.url,
+      LOG_LEVEL: 'silent',
+      SECRETS_DIR: join(folder, 'secrets'),
+      ...env,
+    },
   })
   let err = ''
   child.stderr.on('data', (part: Buffer) => (err += part.toString()))

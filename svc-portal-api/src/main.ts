@@ -10,6 +10,7 @@ import { seedEmptyContent } from './modules/content/demonstration/seed-content.t
 import { keepAccountsTidy } from './modules/accounts/keep-tidy.ts'
 import { startMail } from './modules/mail/start-mail.ts'
 import { keepRegistriesCurrent, prepareData } from './modules/registries/prepare-data.ts'
+import { keepSessionsTidy } from './modules/sessions/keep-tidy.ts'
 import { seedServices } from './modules/software/demonstration/seed-services.ts'
 
 /** A question that takes longer is one that the registry was not made for. */
@@ -35,11 +36,14 @@ const reading = createPool(url, {
 const secrets = await openSecrets(settings.SECRETS_DIR ?? `${dataFolder()}/secrets`)
 const app = await buildApp({ pool: reading, clock, config: settings, secrets, askCommonWords: true })
 const stopKeeping = keepRegistriesCurrent(writing, clock, (error) => app.log.error({ err: error }, 'new day'))
-const stopTidying = keepAccountsTidy(writing, clock, (error) => app.log.error({ err: error }, 'accounts'))
+const stopTidying = [
+  keepAccountsTidy(writing, clock, (error) => app.log.error({ err: error }, 'accounts')),
+  keepSessionsTidy(writing, clock, (error) => app.log.error({ err: error }, 'sessions')),
+]
 const stopMail = startMail({ settings, pool: reading, databaseUrl: url, codeClock: clock, log: app.log })
 app.addHook('onClose', async () => {
   stopKeeping()
-  stopTidying()
+  for (const stop of stopTidying) stop()
   await stopMail()
   await Promise.all([reading.end(), writing.end()])
 })

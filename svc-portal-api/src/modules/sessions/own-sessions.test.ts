@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { testIdentity, type TestBrowser, type TestIdentity } from '../../testing/test-sessions.ts'
+import { sweepAll } from './keep-tidy.ts'
 
 let identity: TestIdentity
 
@@ -91,4 +92,22 @@ test('SESS-01 what has run out is not listed, and what is no number of a session
   expect(await list(browser)).toHaveLength(1)
   const reply = await browser.change({ method: 'DELETE', url: `/api/user/sessions/' or true` })
   expect(reply.json()).toMatchObject({ status: 400, code: 'REQUEST_INVALID' })
+})
+
+test('SESS-01 sessions are kept for 30 days and removed with their handles then', async () => {
+  const old = await identity.signIn('USER')
+  identity.clock.forward(30 * 86_400 - 3600)
+  const fresh = await identity.signIn('USER')
+  const sessionsOf = async ({ personId }: TestBrowser) =>
+    (await identity.pool.query('select 1 from session where person_id = $1', [personId])).rowCount
+  await sweepAll(identity.pool, identity.clock.now())
+  expect(await sessionsOf(old)).toBe(1)
+  identity.clock.forward(3601)
+  await sweepAll(identity.pool, identity.clock.now())
+  expect(await sessionsOf(old)).toBe(0)
+  expect(await sessionsOf(fresh)).toBe(1)
+  const { rowCount } = await identity.pool.query(
+    'select 1 from session_handle where session_id not in (select id from session)',
+  )
+  expect(rowCount).toBe(0)
 })
