@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import type { LightMyRequestResponse } from 'fastify'
+import { listRoutes } from 'shared-service/app'
+import { emptyRegistries, type TestRegistries } from './testing/test-api.ts'
+import { testBrowser, testIdentity, type TestBrowser, type TestIdentity } from './testing/test-sessions.ts'
+
+/**
+ * ROLE-01: every address of the API and who may call it, typed by hand from the specification. An address that is not
+ * here fails the first test.
+ * all: visitors, too · person: whoever is signed in · foreign: USER · asan: ASAN_USER and ADMIN
+ */
+const WHO: Readonly<Record<string, 'all' | 'person' | 'foreign' | 'asan'>> = {
+  'GET /api/public/content/faq': 'all',
+  'GET /api/public/content/files/:name': 'all',
+  'GET /api/public/content/news': 'all',
+  'GET /api/public/content/news.atom': 'all',
+  'GET /api/public/content/news/:id': 'all',
+  'GET /api/public/content/topics': 'all',
+  'GET /api/public/registries': 'all',
+  'GET /api/public/registries/:registry/records': 'all',
+  'GET /api/public/registries/:registry/records/:id': 'all',
+  'GET /api/public/software': 'all',
+  'GET /api/public/software/:id': 'all',
+  'GET /api/public/software/:id/url': 'all',
+  'GET /api/public/software/document/:id': 'all',
+
+  'POST /api/public/auth/login': 'all',
+  'POST /api/public/auth/refresh': 'all',
+
+  'POST /api/possessors/public': 'all',
+  'GET /api/possessors/public/:id': 'all',
+  'GET /api/possessors/:id': 'foreign',
+  'PUT /api/possessors/:id': 'foreign',
+
+  'POST /api/user/public': 'all',
+  'POST /api/user/public/activation': 'all',
+  'GET /api/user/public/activation/:code': 'all',
+  'POST /api/user/public/activation/:code': 'all',
+  'PUT /api/user/public/change-password': 'all',
+  'PUT /api/user/public/password-activation': 'all',
+  'GET /api/user/public/pass-validation': 'all',
+  'POST /api/user/public/pass-validation': 'all',
+
+  'GET /api/user/session': 'person',
+  'GET /api/user/sessions': 'person',
+  'DELETE /api/user/sessions/:id': 'person',
+  'POST /api/user/logout': 'all',
+  'PUT /api/user/change-password': 'foreign',
+  'GET /api/user/pass-validation': 'person',
+  'POST /api/user/pass-validation': 'person',
+}
+
+const ACTORS = ['VISITOR', 'USER', 'ASAN_USER', 'ADMIN'] as const
+const PEOPLE = ['USER', 'ASAN_USER', 'ADMIN'] as const
+type ActorName = (typeof ACTORS)[number]
+
+const MAY = {
+  all: ['VISITOR', 'USER', 'ASAN_USER', 'ADMIN'],
+  person: ['USER', 'ASAN_USER', 'ADMIN'],
+  foreign: ['USER'],
+  asan: ['ASAN_USER', 'ADMIN'],
+} as const satisfies Record<string, readonly ActorName[]>
+
+/** Calls that name an object of a person: whose it is decides, and to everybody else there is no such thing. */
+const OWNED: Readonly<Record<string, OwnedObject>> = {
+  'DELETE /api/user/sessions/:id': {
+    owners: ['USER', 'ASAN_USER', 'ADMIN'],
+    idOf: async (browser) => {
+      const listed = await browser.send({ url: '/api/user/sessions' })
+      return listed.json<{ content: { id: string }[] }>().content[0]?.id ?? ''
+    },
+  },
+  'GET /api/possessors/:id': { owners: ['USER'], idOf: possessorOf },
+  'PUT /api/possessors/:id': {
+    owners: ['USER'],
+    idOf: possessorOf,
+    payload: { name: 'Changed Works', address: 'Changed street 1', description: null },
+  },
+}
+
+interface OwnedObject {
+  readonly owners: readonly (typeof PEOPLE)[number][]
+  idOf(browser: TestBrowser): Promise<string>
+  readonly payload?: object
+  /** Where the object is named when not in the path. */
+  readonly parameter?: string
+}
+
+const NOBODYS = '00000000-0000-4000-8000-00000000000f'
+
+let registries: TestRegistries
+let identity: TestIdentity
+
+beforeAll(async () => {
+  registries = await emptyRegistries()
+  identity = await testIdentity({ pool: registries.pool })
+})
+
+afterAll(async () => {
+  await identity.close()
+  await registries.close()
+})
+
+function browserOf(actor: ActorName): Promise<TestBrowser> {
+  return actor === 'VISITOR' ? Promise.resolve(testBrowser(identity.app)) : identity.signIn(actor)
+}
+
+async function possessorOf({ personId }: TestBrowser): Promise<string> {
+  const { rows } = await identity.pool.query<{ id: string }>(
+    'select possessor_id as id from person where id = $1',
+    [personId],
+  )
+  return rows[0]?.id ?? ''
+}
+
+interface Called {
+  readonly id?: string
+  readonly payload?: object
+  readonly parameter?: string | undefined
+}
+
+function call(
+  browser: TestBrowser,
+  route: string,
+  { id = NOBODYS, payload = {}, parameter }: Called = {},
+): Promise<LightMyRequestResponse> {
+  const [method = '', path = ''] = route.split(' ')
+  const url = parameter === undefined ? path.replace(/:\w+/, id) : `${path}?${parameter}=${id}`
+  if (method === 'GET') return browser.send({ url })
+  return browser.change({ method: method as 'POST', url, payload })
+}
+
+/** What the guard says of a call; `passed` when it is the endpoint itself that answers. */
+function verdict(reply: LightMyRequestResponse): string {
+  const isProblem = String(reply.headers['content-type']).includes('problem')
+  const code = isProblem ? reply.json<{ code: string }>().code : ''
+  const isRefusal = ['SESSION_REQUIRED', 'ACCESS_DENIED', 'CSRF_REFUSED'].includes(code)
+  return isRefusal ? `${reply.statusCode} ${code}` : 'passed'
+}
+
+test('ROLE-01 every address of the API is in the table, and the table names no other', () => {
+  const routes = listRoutes(identity.app)
+    .filter(({ method, url }) => method !== 'HEAD' && !/^\/(?:health|api\/docs|api\/test)(?:\/|$)/.test(url))
+    .map(({ method, url }) => `${method} ${url}`)
+  expect(routes.sort()).toEqual(Object.keys(WHO).sort())
+})
+
+test.each(Object.entries(WHO))('ROLE-01 %s is for: %s', async (route, who) => {
+  for (const actor of ACTORS) {
+    const refused = actor === 'VISITOR' ? '401 SESSION_REQUIRED' : '403 ACCESS_DENIED'
+    const isAllowed = MAY[who].some((allowed) => allowed === actor)
+    const reply = await call(await browserOf(actor), route)
+    expect([actor, verdict(reply)]).toEqual([actor, isAllowed ? 'passed' : refused])
+    expect([actor, reply.statusCode < 500]).toEqual([actor, true])
+  }
+})
+
+test.each(Object.entries(WHO).filter(([route, who]) => who !== 'all' && !route.startsWith('GET')))(
+  'SESS-01 %s acts on no session cookie alone',
+  async (route, who) => {
+    const browser = await identity.signIn(who === 'asan' ? 'ASAN_USER' : 'USER')
+    const [method = '', path = ''] = route.split(' ')
+    const url = path.replace(/:\w+/, NOBODYS)
+    const reply = await browser.send({ method: method as 'POST', url, payload: {} })
+    expect(verdict(reply)).toBe('403 CSRF_REFUSED')
+  },
+)
+
+test.each(Object.entries(WHO).filter(([, who]) => who !== 'all'))(
+  'SESS-01 %s knows nobody by a session that has ended',
+  async (route, who) => {
+    const browser = await identity.signIn(who === 'asan' ? 'ASAN_USER' : 'USER')
+    const held = new Map(browser.cookies)
+    await browser.send({ method: 'POST', url: '/api/user/logout' })
+    for (const [name, value] of held) browser.cookies.set(name, value)
+    expect(verdict(await call(browser, route))).toBe('401 SESSION_REQUIRED')
+  },
+)
+
+test('ROLE-01 every guarded address that names an object is tried with objects of others', () => {
+  const naming = Object.entries(WHO).filter(([route, who]) => who !== 'all' && route.includes(':'))
+  for (const [route] of naming) expect(Object.keys(OWNED)).toContain(route)
+})
+
+test.each(Object.entries(OWNED))(
+  'ROLE-01 %s works with the own object and finds nobody else’s',
+  async (route, owned) => {
+    for (const ownerRole of owned.owners) {
+      const owner = await identity.signIn(ownerRole)
+      const called = { id: await owned.idOf(owner), payload: owned.payload ?? {}, parameter: owned.parameter }
+      expect(called.id).not.toBe('')
+      for (const role of PEOPLE) {
+        const stranger = await identity.signIn(role)
+        const reply = await call(stranger, route, called)
+        const isInRole = owned.owners.includes(role)
+        expect([ownerRole, role, reply.statusCode]).toEqual([ownerRole, role, isInRole ? 404 : 403])
+        expect(reply.body).not.toContain('Sample Works')
+      }
+      expect([ownerRole, (await call(owner, route, called)).statusCode]).toEqual([ownerRole, 200])
+    }
+  },
+)
