@@ -1,0 +1,91 @@
+import { expect, test } from '@jest/globals'
+import { createCircuit, OutboundUnavailable, type Circuit } from './circuit.ts'
+
+class Refused extends Error {}
+
+function circuitAt(time: { now: number }, atOnce = 10): Circuit {
+  return createCircuit({
+    deadline: 50,
+    failures: 2,
+    rest: 1000,
+    atOnce,
+    isAnswer: (error) => error instanceof Refused,
+    now: () => time.now,
+  })
+}
+
+const works = (): Promise<string> => Promise.resolve('answer')
+const fails = (): Promise<string> => Promise.reject(new Error('broken'))
+const refuses = (): Promise<string> => Promise.reject(new Refused())
+
+function later(): { readonly promise: Promise<string>; readonly resolve: (text: string) => void } {
+  let resolve: (text: string) => void = () => undefined
+  const promise = new Promise<string>((settle) => {
+    resolve = settle
+  })
+  return { promise, resolve }
+}
+
+async function outcome(call: Promise<unknown>): Promise<unknown> {
+  return call.catch((error: unknown) => (error instanceof Error ? error.message : error))
+}
+
+test('AUTH-05 a system that fails twice is left alone, and is used again once it answers', async () => {
+  const time = { now: 0 }
+  const circuit = circuitAt(time)
+  expect(await outcome(circuit.run(fails))).toBe('broken')
+  expect(await outcome(circuit.run(works))).toBe('answer')
+  expect(await outcome(circuit.run(fails))).toBe('broken')
+  expect(await outcome(circuit.run(fails))).toBe('broken')
+  expect(await outcome(circuit.run(works))).toBe('left alone after failures')
+  time.now = 999
+  expect(await outcome(circuit.run(works))).toBe('left alone after failures')
+  time.now = 1000
+  expect(await outcome(circuit.run(fails))).toBe('broken')
+  expect(await outcome(circuit.run(works))).toBe('left alone after failures')
+  time.now = 2000
+  expect(await outcome(circuit.run(works))).toBe('answer')
+  expect(await outcome(circuit.run(works))).toBe('answer')
+})
+
+test('AUTH-05 one call tries a system that was left alone; the others do not wait for it', async () => {
+  const time = { now: 0 }
+  const circuit = circuitAt(time)
+  await outcome(circuit.run(fails))
+  await outcome(circuit.run(fails))
+  time.now = 1000
+  const { promise, resolve } = later()
+  const trial = circuit.run(() => promise)
+  expect(await outcome(circuit.run(works))).toBe('left alone after failures')
+  resolve('back')
+  expect(await trial).toBe('back')
+  expect(await outcome(circuit.run(works))).toBe('answer')
+})
+
+test('AUTH-05 a refusal is an answer: nobody can switch a system off by asking it wrongly', async () => {
+  const circuit = circuitAt({ now: 0 })
+  for (let times = 0; times < 5; times += 1) await outcome(circuit.run(refuses))
+  expect(await outcome(circuit.run(works))).toBe('answer')
+})
+
+test('AUTH-05 a call that hangs is ended by its deadline, and told so', async () => {
+  const circuit = circuitAt({ now: 0 })
+  let signal: AbortSignal | undefined
+  const hangs = circuit.run((given) => {
+    signal = given
+    return new Promise<string>(() => undefined)
+  })
+  expect(await outcome(hangs)).toBe('no answer in time')
+  expect(signal?.aborted).toBe(true)
+})
+
+test('AUTH-05 no more calls wait at once than the service can bear', async () => {
+  const circuit = circuitAt({ now: 0 }, 1)
+  const { promise, resolve } = later()
+  const first = circuit.run(() => promise)
+  const second = await circuit.run(works).catch((error: unknown) => error)
+  expect(second).toBeInstanceOf(OutboundUnavailable)
+  resolve('answer')
+  expect(await first).toBe('answer')
+  expect(await outcome(circuit.run(works))).toBe('answer')
+})

@@ -1,0 +1,24 @@
+import type { FastifyRequest } from 'fastify'
+import { PortalError } from 'shared-contracts/errors/portal-error'
+
+/**
+ * Origin of the page that calls, for addresses to come back to. A name that is neither the portal's nor this
+ * machine's is never built into one. `publicOrigin`: how visitors reach the portal, when `Host` does not say it.
+ */
+export function portalOrigin({ protocol, host }: FastifyRequest, publicOrigin: string | undefined): string {
+  const own = URL.parse(`${protocol}://${host}`)
+  const known = publicOrigin === undefined ? undefined : new URL(publicOrigin).origin
+  if (own !== null && (own.origin === known || isLoopback(own))) return own.origin
+  if (known === undefined) throw new PortalError('REQUEST_INVALID')
+  return known
+}
+
+/** Whether an address leads to this machine. */
+export function isLoopback({ hostname }: URL): boolean {
+  return (
+    hostname === 'localhost' ||
+    hostname.endsWith('.localhost') ||
+    hostname === '[::1]' ||
+    /^127(\.\d{1,3}){3}$/.test(hostname)
+  )
+}

@@ -1,0 +1,194 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import {
+  startTestProvider,
+  TEST_CLIENT,
+  type TestPerson,
+  type TestProvider,
+} from '../../testing/test-provider.ts'
+import { createSignOnProvider, type BegunSignOn, type SignOnProvider } from './provider-client.ts'
+
+const REDIRECT = 'http://127.0.0.1:8080/sign-in/return'
+const CITIZEN: TestPerson = {
+  given_name: 'Vətəndaş',
+  family_name: '1',
+  patronymic: 'Nümunə',
+  pin: '1AAAAA1',
+  certificates: [{ number: 'C-1', kind: 'citizen' }],
+}
+const BEGUN: BegunSignOn = {
+  state: 'state-of-this-browser',
+  redirect: REDIRECT,
+  nonce: 'nonce-of-this-sign-on',
+  verifier: 'verifier-of-this-sign-on-with-at-least-43-characters',
+  again: false,
+}
+
+const people: Record<string, TestPerson> = {}
+let provider: TestProvider
+let client: SignOnProvider
+
+beforeEach(async () => {
+  people['one'] = CITIZEN
+  provider = await startTestProvider({ redirect: REDIRECT, people })
+  provider.person = 'one'
+  client = clientOf(provider)
+})
+
+afterEach(() => provider.close())
+
+function clientOf({ issuer }: TestProvider, other: { clientSecret?: string } = {}): SignOnProvider {
+  return createSignOnProvider({ issuer, ...TEST_CLIENT, ...other, deadline: 400, rest: 50 })
+}
+
+async function codeFor(begun: BegunSignOn): Promise<{ code: string; iss: string | undefined }> {
+  const returned = await provider.visit(await client.authorizationUrl(begun, 'az'))
+  return { code: returned.get('code') ?? '', iss: returned.get('iss') ?? undefined }
+}
+
+async function codeOf(call: Promise<unknown>): Promise<unknown> {
+  return call.then(
+    () => 'accepted',
+    (error: unknown) => (error instanceof Error && 'code' in error ? error.code : error),
+  )
+}
+
+test('AUTH-05 the address of the provider carries scope, state, nonce and a PKCE challenge', async () => {
+  const url = new URL(await client.authorizationUrl(BEGUN, 'ru'))
+  expect(Object.fromEntries(url.searchParams)).toEqual({
+    client_id: 'portal',
+    response_type: 'code',
+    scope: 'openid certificate session',
+    redirect_uri: REDIRECT,
+    state: 'state-of-this-browser',
+    nonce: 'nonce-of-this-sign-on',
+    // SHA-256 of the verifier, base64url.
+    code_challenge: 'BFt7lrVTnjtEorc92KZikB5zXvfkPiuOhJYDSE5CUiw',
+    code_challenge_method: 'S256',
+    ui_locales: 'ru',
+  })
+  expect(url.href).not.toContain('verifier')
+})
+
+test('AUTH-05 a code is given for what the provider says of the person', async () => {
+  const claims = await client.redeem(BEGUN, await codeFor(BEGUN))
+  expect(claims).toEqual({
+    sub: 'one',
+    given_name: 'Vətəndaş',
+    family_name: '1',
+    patronymic: 'Nümunə',
+    pin: '1AAAAA1',
+    certificates: [{ number: 'C-1', kind: 'citizen' }],
+    sid: expect.stringMatching(/^[\w-]{20,}$/),
+  })
+})
+
+test('AUTH-05 claims that stand in the user info only are read there', async () => {
+  const other = await startTestProvider({ redirect: REDIRECT, people: { one: CITIZEN }, inUserInfo: true })
+  other.person = 'one'
+  try {
+    client = clientOf(other)
+    const returned = await other.visit(await client.authorizationUrl(BEGUN, 'az'))
+    const claims = await client.redeem(BEGUN, { code: returned.get('code') ?? '', iss: undefined })
+    expect([claims.pin, claims.certificates]).toEqual(['1AAAAA1', [{ number: 'C-1', kind: 'citizen' }]])
+  } finally {
+    await other.close()
+  }
+})
+
+test.each([
+  ['a code that was never given', {}, { code: 'made-up' }],
+  ['another verifier', { verifier: 'another-verifier-with-at-least-43-characters-x' }, {}],
+  ['another nonce', { nonce: 'another-nonce' }, {}],
+  ['another return address', { redirect: 'http://127.0.0.1:8080/elsewhere' }, {}],
+  ['another issuer', {}, { iss: 'https://other.example' }],
+])('AUTH-05 %s is refused', async (_case, begun, returned) => {
+  const given = await codeFor(BEGUN)
+  expect(await codeOf(client.redeem({ ...BEGUN, ...begun }, { ...given, ...returned }))).toBe(
+    'SIGN_ON_REFUSED',
+  )
+})
+
+test('AUTH-05 a code that was used is refused', async () => {
+  const given = await codeFor(BEGUN)
+  await client.redeem(BEGUN, given)
+  expect(await codeOf(client.redeem(BEGUN, given))).toBe('SIGN_ON_REFUSED')
+})
+
+test('AUTH-05 refused codes never count as an outage', async () => {
+  for (let times = 0; times < 5; times += 1) {
+    expect(await codeOf(client.redeem(BEGUN, { code: `made-up-${times}`, iss: undefined }))).toBe(
+      'SIGN_ON_REFUSED',
+    )
+  }
+  expect(await codeOf(client.redeem(BEGUN, await codeFor(BEGUN)))).toBe('accepted')
+})
+
+test('AUTH-05 a person who has to answer again is asked again', async () => {
+  const again = { ...BEGUN, again: true }
+  const url = new URL(await client.authorizationUrl(again, 'az'))
+  expect([url.searchParams.get('prompt'), url.searchParams.get('max_age')]).toEqual(['login', '300'])
+  expect(await codeOf(client.redeem(again, await codeFor(again)))).toBe('accepted')
+})
+
+test.each(['hangs', 'fails', 'html'] as const)(
+  'AUTH-05 a provider that %s is told as unavailable in time, left alone, and used again once it is back',
+  async (mood) => {
+    provider.mood = mood
+    const start = performance.now()
+    for (let times = 0; times < 3; times += 1) {
+      expect(await codeOf(client.authorizationUrl(BEGUN, 'az'))).toBe('SIGN_ON_UNAVAILABLE')
+    }
+    expect(performance.now() - start).toBeLessThan(3 * 400 + 300)
+    const asked = provider.requests
+    const refused = await client.authorizationUrl(BEGUN, 'az').catch((error: unknown) => error)
+    expect(refused).toMatchObject({ code: 'SIGN_ON_UNAVAILABLE', retryAfter: 1 })
+    expect(provider.requests).toBe(asked)
+    provider.mood = 'well'
+    await new Promise((resolve) => setTimeout(resolve, 60))
+    expect(await codeOf(client.redeem(BEGUN, await codeFor(BEGUN)))).toBe('accepted')
+  },
+)
+
+test('AUTH-05 a provider that goes away between start and return is told as unavailable', async () => {
+  const given = await codeFor(BEGUN)
+  provider.mood = 'fails'
+  expect(await codeOf(client.redeem(BEGUN, given))).toBe('SIGN_ON_UNAVAILABLE')
+})
+
+test('AUTH-05 a wrong secret of the portal is nobody else’s fault', async () => {
+  const given = await codeFor(BEGUN)
+  const wrong = clientOf(provider, { clientSecret: 'wrong' })
+  expect(await codeOf(wrong.redeem(BEGUN, given))).toBe('SIGN_ON_UNAVAILABLE')
+})
+
+test.each([
+  ['no certificate', { certificates: [] }, 'certificates'],
+  ['a personal number that is none', { pin: 'not a number' }, 'pin'],
+  [
+    'a tax number that is none',
+    { certificates: [{ number: '1', kind: 'business' as const, voen: '12' }] },
+    'certificates.0.voen',
+  ],
+])('AUTH-05 %s: told by the name of the claim, without what stands in it', async (_case, wrong, name) => {
+  people['one'] = { ...CITIZEN, ...wrong }
+  const refused = await client.redeem(BEGUN, await codeFor(BEGUN)).catch((error: unknown) => error)
+  expect(refused).toMatchObject({
+    code: 'SIGN_ON_UNAVAILABLE',
+    cause: new Error(`claims that do not fit: ${name}`),
+  })
+})
+
+test('SESS-03 the logout of the provider is told an opaque name and where to go back, never a token', async () => {
+  const url = new URL((await client.logoutUrl('sid-1', 'http://127.0.0.1:8080/home')) ?? '')
+  expect(Object.fromEntries(url.searchParams)).toEqual({
+    client_id: 'portal',
+    logout_hint: 'sid-1',
+    post_logout_redirect_uri: 'http://127.0.0.1:8080/home',
+  })
+  expect(url.origin).toBe(provider.issuer)
+})
+
+test('SESS-03 nobody is kept signed in by a provider that is away', async () => {
+  provider.mood = 'hangs'
+  expect(await client.logoutUrl('sid-1', 'http://127.0.0.1:8080/home')).toBeUndefined()
+})

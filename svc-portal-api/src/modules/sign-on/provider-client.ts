@@ -1,0 +1,195 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import * as openid from 'openid-client'
+import { PortalError } from 'shared-contracts/errors/portal-error'
+import { SIGN_ON_SCOPE } from 'shared-contracts/models/sign-on-claims'
+import type { Language } from 'shared-contracts/session/language'
+import { createCircuit, OutboundUnavailable, type Circuit } from '../../common/outbound/circuit.ts'
+import { describeFault, isRefusal, ProviderFault, SignOnRefused } from './provider-faults.ts'
+import { readClaims, type ClaimedPerson } from './read-claims.ts'
+
+export interface ProviderSettings {
+  /** Address by which the provider names itself; its description is read from below it. */
+  readonly issuer: string
+  readonly clientId: string
+  readonly clientSecret: string | undefined
+  /** Milliseconds for everything that one call of the portal asks the provider for. */
+  readonly deadline?: number
+  /** Milliseconds that the provider is left alone after failures. */
+  readonly rest?: number
+}
+
+/** A sign-on as it was begun here; nothing of it but `state` and `redirect` is known to the browser. */
+export interface BegunSignOn {
+  readonly state: string
+  readonly redirect: string
+  readonly nonce: string
+  readonly verifier: string
+  /** The person has to be asked anew, whatever the provider remembers. */
+  readonly again: boolean
+}
+
+export interface ReturnedCode {
+  readonly code: string
+  readonly iss: string | undefined
+}
+
+/** The national single sign-on as the portal uses it. */
+export interface SignOnProvider {
+  readonly issuer: string
+  authorizationUrl(signOn: BegunSignOn, language: Language): Promise<string>
+  /** Gives the code for what the provider says of the person. */
+  redeem(signOn: BegunSignOn, returned: ReturnedCode): Promise<ClaimedPerson>
+  /** Undefined when the provider has no logout, or cannot be asked now: nobody is kept signed in here by that. */
+  logoutUrl(sid: string, returnTo: string): Promise<string | undefined>
+}
+
+/** Below the ten seconds after which a person is told (AUTH-05). */
+const DEADLINE_MS = 9000
+const LOGOUT_PATIENCE_MS = 2000
+const REST_MS = 10_000
+const FAILURES = 3
+const AT_ONCE = 50
+const DESCRIPTION_FRESH_MS = 3_600_000
+/** How long ago somebody who was asked anew may have answered. */
+const AGAIN_MAX_AGE_S = 300
+const CLOCK_TOLERANCE_S = 30
+
+export function createSignOnProvider(settings: ProviderSettings): SignOnProvider {
+  const { issuer, deadline = DEADLINE_MS, rest = REST_MS } = settings
+  const isAnswer = (error: unknown): boolean => error instanceof SignOnRefused
+  const circuit = createCircuit({ deadline, rest, failures: FAILURES, atOnce: AT_ONCE, isAnswer })
+  const provider = connect(settings)
+  return {
+    issuer,
+    authorizationUrl: (signOn, language) =>
+      ask(circuit, async () => authorizationUrl(await provider.configuration(), signOn, language)),
+    redeem: (signOn, returned) =>
+      ask(circuit, async () => {
+        if (returned.iss !== undefined && returned.iss !== issuer) throw new SignOnRefused('another issuer')
+        return redeem(await provider.configuration(), signOn, returned)
+      }),
+    async logoutUrl(sid, returnTo) {
+      const description = ask(circuit, () => provider.configuration())
+      const configuration = await withoutWaiting(description, LOGOUT_PATIENCE_MS)
+      return configuration === undefined ? undefined : logoutUrl(configuration, sid, returnTo)
+    },
+  }
+}
+
+async function ask<Result>(circuit: Circuit, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await circuit.run(async (signal) => {
+      try {
+        return await deadlineOfCall.run(signal, work)
+      } catch (error) {
+        if (error instanceof SignOnRefused) throw error
+        // What the library throws holds answers of the provider: never to be kept or logged.
+        throw isRefusal(error)
+          ? new SignOnRefused(describeFault(error))
+          : new ProviderFault(describeFault(error))
+      }
+    })
+  } catch (error) {
+    if (error instanceof SignOnRefused) throw new PortalError('SIGN_ON_REFUSED', { cause: error })
+    const retryAfter = error instanceof OutboundUnavailable ? { retryAfter: error.retryAfter } : {}
+    throw new PortalError('SIGN_ON_UNAVAILABLE', { cause: error, ...retryAfter })
+  }
+}
+
+/** Undefined when nothing comes in time; leaving is never held up. */
+async function withoutWaiting<Result>(asked: Promise<Result>, patience: number): Promise<Result | undefined> {
+  let timer: NodeJS.Timeout | undefined
+  const end = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), patience)
+  })
+  return Promise.race([asked.catch(() => undefined), end]).finally(() => clearTimeout(timer))
+}
+
+interface ProviderConnection {
+  /** The provider as it described itself lately. */
+  configuration(): Promise<openid.Configuration>
+}
+
+function connect({ issuer, clientId, clientSecret }: ProviderSettings): ProviderConnection {
+  const extensions = [
+    // Only a provider on this machine may do without TLS.
+    ...(issuer.startsWith('http:') ? [openid.allowInsecureRequests] : []),
+    // Signatures are checked although the token comes from the provider itself.
+    openid.enableNonRepudiationChecks,
+  ]
+  const authentication = clientSecret === undefined ? openid.None() : openid.ClientSecretBasic(clientSecret)
+  const client = { [openid.clockTolerance]: CLOCK_TOLERANCE_S }
+  let known: { readonly configuration: openid.Configuration; readonly readAt: number } | undefined
+  return {
+    async configuration() {
+      const now = performance.now()
+      if (known !== undefined && now - known.readAt < DESCRIPTION_FRESH_MS) return known.configuration
+      try {
+        const configuration = await openid.discovery(new URL(issuer), clientId, client, authentication, {
+          execute: extensions,
+          [openid.customFetch]: fetchInTime,
+        })
+        known = { configuration, readAt: now }
+      } catch (error) {
+        // A description changes once in years; an older one serves until a new one can be read.
+        if (known === undefined) throw error
+      }
+      return known.configuration
+    },
+  }
+}
+
+/** The deadline of the call that a request to the provider is made for. */
+const deadlineOfCall = new AsyncLocalStorage<AbortSignal>()
+
+const fetchInTime: openid.CustomFetch = (url, { method, headers, body, redirect, signal }) => {
+  const signals = [signal, deadlineOfCall.getStore()].filter((given) => given !== undefined)
+  return fetch(url, { method, headers, body: body ?? null, redirect, signal: AbortSignal.any(signals) })
+}
+
+async function authorizationUrl(
+  configuration: openid.Configuration,
+  { state, redirect, nonce, verifier, again }: BegunSignOn,
+  language: Language,
+): Promise<string> {
+  const { href } = openid.buildAuthorizationUrl(configuration, {
+    scope: SIGN_ON_SCOPE,
+    redirect_uri: redirect,
+    state,
+    nonce,
+    code_challenge: await openid.calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+    ui_locales: language,
+    ...(again ? { prompt: 'login', max_age: String(AGAIN_MAX_AGE_S) } : {}),
+  })
+  return href
+}
+
+async function redeem(
+  configuration: openid.Configuration,
+  { state, redirect, nonce, verifier, again }: BegunSignOn,
+  { code }: ReturnedCode,
+): Promise<ClaimedPerson> {
+  const address = new URL(redirect)
+  // The issuer has been compared; who does not send it on is still one provider's, there is no other.
+  address.search = new URLSearchParams({ code, state, iss: configuration.serverMetadata().issuer }).toString()
+  const tokens = await openid.authorizationCodeGrant(configuration, address, {
+    pkceCodeVerifier: verifier,
+    expectedState: state,
+    expectedNonce: nonce,
+    idTokenExpected: true,
+    ...(again ? { maxAge: AGAIN_MAX_AGE_S } : {}),
+  })
+  const claims = tokens.claims()
+  if (claims === undefined) throw new ProviderFault('no ID token')
+  if ('certificates' in claims) return readClaims(claims)
+  const more = await openid.fetchUserInfo(configuration, tokens.access_token, claims.sub)
+  return readClaims({ ...more, ...claims })
+}
+
+function logoutUrl(configuration: openid.Configuration, sid: string, returnTo: string): string | undefined {
+  if (configuration.serverMetadata().end_session_endpoint === undefined) return undefined
+  // No ID token: it would stand in the address, with all that it says of the person.
+  return openid.buildEndSessionUrl(configuration, { logout_hint: sid, post_logout_redirect_uri: returnTo })
+    .href
+}

@@ -1,0 +1,164 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { PortalError } from 'shared-contracts/errors/portal-error'
+import { SUCCESS_MESSAGES } from 'shared-contracts/errors/success-messages'
+import type { LoginReply, SignOnStart } from 'shared-contracts/http/auth'
+import { SIGN_ON_RETURN_PATH, SIGN_OUT_RETURN_PATH } from 'shared-contracts/models/sign-on-claims'
+import type { Language } from 'shared-contracts/session/language'
+import type pg from 'pg'
+import type { SignedIn } from 'shared-service/caller'
+import type { Clock } from 'shared-service/clock'
+import { bindBrowser, boundBrowser } from '../../common/browser-cookie.ts'
+import { portalOrigin } from '../../common/portal-origin.ts'
+import type { Sessions } from '../../common/sessions.ts'
+import { inTransaction } from '../../common/transaction.ts'
+import type { SignOnProvider } from './provider-client.ts'
+import type { ClaimedPerson } from './read-claims.ts'
+import { findOwnAccount, insertSignOn, saveAccounts, savePerson, takeSignOn } from './sign-on.store.ts'
+
+export interface SignOnDependencies {
+  readonly pool: pg.Pool
+  readonly clock: Clock
+  readonly sessions: Sessions
+  /** Undefined where no single sign-on is configured. */
+  readonly provider: SignOnProvider | undefined
+  readonly config: {
+    readonly COMPANY_ID: number
+    readonly PUBLIC_ORIGIN?: string | undefined
+    /** Tax number of the agency: an official's certificate of it makes somebody an ADMIN. */
+    readonly AGENCY_VOEN?: string | undefined
+  }
+}
+
+export interface ReturnedSignOn {
+  readonly code: string
+  readonly state: string
+  readonly redirect: string
+  readonly iss?: string | undefined
+}
+
+interface Call {
+  readonly request: FastifyRequest
+  readonly language: Language
+}
+
+export interface SignOnService {
+  start(again: boolean, call: Call): Promise<SignOnStart>
+  finish(returned: ReturnedSignOn, call: Call): Promise<LoginReply>
+  /** ACC-02: acts for the account with this number from now on, or, without one, as a citizen. */
+  selectAccount(certNumber: string | undefined, caller: SignedIn, request: FastifyRequest): Promise<void>
+  /** Where the provider ends its own session, and comes back from; null when there is no such place now. */
+  logoutUrl(providerSession: string, request: FastifyRequest): Promise<string | null>
+}
+
+/** How long somebody may take at the provider. */
+const UNDER_WAY_MS = 600_000
+const SECRET_BYTES = 32
+
+/** The national single sign-on (AUTH-05) and its accounts (ACC-01, ACC-02). */
+export function createSignOnService(dependencies: SignOnDependencies): SignOnService {
+  const { pool, clock, sessions, config } = dependencies
+  const companyId = config.COMPANY_ID
+  return {
+    async start(again, { request, language }) {
+      const provider = providerOf(dependencies)
+      const redirect = `${portalOrigin(request, config.PUBLIC_ORIGIN)}${SIGN_ON_RETURN_PATH}`
+      const begun = { redirect, again, state: secret(), verifier: secret(), nonce: secret() }
+      const url = await provider.authorizationUrl(begun, language)
+      const browserHash = bindBrowser(request, sessions.cookies.browser)
+      const now = clock.now()
+      const times = { now, expiresAt: new Date(now.getTime() + UNDER_WAY_MS) }
+      await insertSignOn(pool, { stateHash: hash(begun.state), browserHash, companyId }, begun, times)
+      return { url, state: begun.state, redirect }
+    },
+
+    async finish({ code, state, redirect, iss }, { request, language }) {
+      const provider = providerOf(dependencies)
+      const browserHash = boundBrowser(request, sessions.cookies.browser)
+      if (browserHash === undefined) throw refused(request, 'a browser without a sign-on')
+      const begun = await takeSignOn(pool, { stateHash: hash(state), browserHash, companyId }, clock.now())
+      if (begun === undefined) throw refused(request, 'a state that is unknown, used, late or of another browser')
+      if (begun.redirect !== redirect) throw refused(request, 'another return address')
+      const person = await provider.redeem({ ...begun, state }, { code, iss }).catch((error: unknown) => {
+        throw told(request, error)
+      })
+      if (person.leftOut > 0) request.log.warn({ leftOut: person.leftOut }, 'certificates that do not fit')
+      const tokens = await signIn(dependencies, { issuer: provider.issuer, person, language, request })
+      return { ...tokens, message: SUCCESS_MESSAGES.loggedIn[language] }
+    },
+
+    async selectAccount(certNumber, caller, request) {
+      await inTransaction(pool, async (transaction) => {
+        const account = await findOwnAccount(transaction, caller.personId, certNumber)
+        if (account === undefined) throw new PortalError('ACCOUNT_UNKNOWN')
+        await sessions.rotate(transaction, { caller, request, account })
+      })
+    },
+
+    async logoutUrl(providerSession, request) {
+      const returnTo = `${portalOrigin(request, config.PUBLIC_ORIGIN)}${SIGN_OUT_RETURN_PATH}`
+      return (await dependencies.provider?.logoutUrl(providerSession, returnTo)) ?? null
+    },
+  }
+}
+
+interface SignIn {
+  readonly issuer: string
+  readonly person: ClaimedPerson
+  readonly language: Language
+  readonly request: FastifyRequest
+}
+
+/** After the provider has been asked: no connection to the database waits for it. */
+async function signIn(
+  { pool, clock, sessions, config }: SignOnDependencies,
+  { issuer, person, language, request }: SignIn,
+): Promise<Omit<LoginReply, 'message'>> {
+  const { certificates } = person
+  const agency = config.AGENCY_VOEN
+  const isOfficial = certificates.some(({ kind, voen }) => kind === 'official' && voen === agency)
+  return inTransaction(pool, async (transaction) => {
+    const role = isOfficial ? 'ADMIN' : 'ASAN_USER'
+    const { id: personId, before } = await savePerson(
+      transaction,
+      {
+        ...{ issuer, subject: person.sub, role, language, pin: person.pin },
+        name: person.given_name,
+        surname: person.family_name,
+        patronymicName: person.patronymic ?? null,
+        legalAddress: person.legal_address ?? null,
+      },
+      clock.now(),
+    )
+    // Sessions of an official who is none any more have other limits, and rights that were given long ago.
+    if (before !== undefined && before !== role) await sessions.endAll(transaction, personId, 'person')
+    await saveAccounts(transaction, personId, certificates)
+    const only = certificates.length === 1 ? certificates[0] : undefined
+    const account = only?.number ?? null
+    return sessions.begin(transaction, { personId, way: 'sign-on', request, account, providerSession: person.sid })
+  })
+}
+
+function providerOf({ provider }: SignOnDependencies): SignOnProvider {
+  if (provider === undefined) throw new PortalError('SIGN_ON_UNAVAILABLE')
+  return provider
+}
+
+/** Refusals are looked at: somebody may be trying. Nothing of the attempt itself is written. */
+function refused(request: FastifyRequest, reason: string): PortalError {
+  request.log.warn({ securityEvent: 'sign-on-refused', reason }, 'sign-on refused')
+  return new PortalError('SIGN_ON_REFUSED')
+}
+
+function told(request: FastifyRequest, error: unknown): unknown {
+  const isOurs = error instanceof PortalError && error.code === 'SIGN_ON_REFUSED'
+  return isOurs ? refused(request, error.cause instanceof Error ? error.cause.message : 'by the provider') : error
+}
+
+function secret(): string {
+  return randomBytes(SECRET_BYTES).toString('base64url')
+}
+
+function hash(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
+}
