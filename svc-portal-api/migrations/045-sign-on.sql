@@ -13,7 +13,7 @@ create table sign_on (
 create index on sign_on (expires_at);
 
 -- Accounts that a person may act for (ACC-01): one for each certificate, and always one as a citizen.
-create table person_account (
+create table sign_on_account (
   id uuid primary key default gen_random_uuid(),
   person_id uuid not null references person on delete cascade,
   cert_number text not null,

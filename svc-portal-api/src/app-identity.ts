@@ -10,6 +10,9 @@ import {
   type SessionDependencies,
   type SessionsWithCookies,
 } from './modules/sessions/sessions.ts'
+import { createSignOnProvider, type ProviderSettings } from './modules/sign-on/provider-client.ts'
+import { registerSignOnRoutes } from './modules/sign-on/sign-on.routes.ts'
+import { createSignOnService, type SignOnConfig } from './modules/sign-on/sign-on.service.ts'
 
 /** The identity that modules share, with what only the sessions' own routes need. */
 export interface OwnIdentity extends Identity {
@@ -27,9 +30,30 @@ export function createIdentity(given: SessionDependencies & { readonly limitFact
   }
 }
 
+/** Systems that are not ours, and how they know this portal. */
+export interface OutsideSystems {
+  /** The national single sign-on; without it nobody signs in so. */
+  readonly signOn?: ProviderSettings | undefined
+}
+
+interface IdentitySettings extends OutsideSystems {
+  readonly config: SignOnConfig
+}
+
 /** Everything of signing in, accounts and profiles. */
-export function registerIdentity(app: FastifyInstance, identity: OwnIdentity): void {
-  registerSessionRoutes(app, { ...identity, logoutUrl: async () => null })
+export function registerIdentity(
+  app: FastifyInstance,
+  identity: OwnIdentity,
+  { config, signOn }: IdentitySettings,
+): void {
+  const signOnService = createSignOnService({
+    ...identity,
+    config,
+    browserCookie: identity.sessions.cookies.browser,
+    provider: signOn && createSignOnProvider(signOn),
+  })
+  registerSignOnRoutes(app, signOnService)
+  registerSessionRoutes(app, { ...identity, logoutUrl: signOnService.logoutUrl })
   registerAccountRoutes(app, identity)
   registerPossessorRoutes(app, identity)
 }

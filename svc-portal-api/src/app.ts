@@ -4,7 +4,7 @@ import type { Clock } from 'shared-service/clock'
 import { VARIANT_BY_COMPANY, type CompanyId } from 'shared-contracts/session/variant'
 import { buildService, type ResolveCaller } from 'shared-service/app'
 import type { LogTarget } from 'shared-service/http/request-log'
-import { createIdentity, registerIdentity } from './app-identity.ts'
+import { createIdentity, registerIdentity, type OutsideSystems } from './app-identity.ts'
 import { writeCookies } from './common/cookies.ts'
 import { openToAllOrigins } from './common/public-answers.ts'
 import type { Secrets } from './common/secrets.ts'
@@ -25,7 +25,7 @@ import { createSoftwareService } from './modules/software/software.service.ts'
 
 const BASE = '/api'
 
-export interface AppDependencies {
+export interface AppDependencies extends OutsideSystems {
   readonly pool: pg.Pool
   readonly clock: Clock
   readonly config: {
@@ -35,6 +35,7 @@ export interface AppDependencies {
     readonly COMPANY_ID: CompanyId
     /** How visitors reach the portal, when that is not what `Host` says. */
     readonly PUBLIC_ORIGIN?: string | undefined
+    readonly AGENCY_VOEN?: string | undefined
   }
   readonly secrets: Secrets
   /** Takes the log lines instead of standard output; tests only. */
@@ -79,7 +80,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     app,
     createSoftwareService({ pool, clock, variant: VARIANT_BY_COMPANY[config.COMPANY_ID] }),
   )
-  registerIdentity(app, identity)
+  registerIdentity(app, identity, dependencies)
   if (dependencies.askCommonWords === true) keepCommonWordsKnown(app, registries)
   return app
 }

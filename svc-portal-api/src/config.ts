@@ -3,6 +3,12 @@ import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
 import { isEmail } from 'shared-contracts/rules/email'
 import { companyIdSetting, readConfig, serviceSettings } from 'shared-service/config'
+import { isLoopback } from './common/portal-origin.ts'
+
+/** Of a system that is not ours: with TLS, unless it runs on this machine. */
+const outsideAddress = z
+  .string()
+  .check(z.refine(isSafeAddress, 'has to begin with https:// unless it is on this machine'))
 
 const Settings = z.object({
   ...serviceSettings,
@@ -19,6 +25,14 @@ const Settings = z.object({
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\/[^\s]+$/))),
   /** Address that mails come from. */
   MAIL_FROM: z.optional(z.string().check(z.refine(isEmail, 'is not an e-mail address'))),
+  /** National single sign-on: how it names itself, and how it knows this portal; without them nobody signs in so. */
+  SSO_ISSUER: z.optional(outsideAddress),
+  SSO_CLIENT_ID: z.optional(z.string()),
+  SSO_CLIENT_SECRET: z.optional(z.string()),
+  /** Tax number of the agency; an official's certificate of it makes somebody an ADMIN. */
+  AGENCY_VOEN: z.optional(z.string().check(z.regex(/^\d{10}$/))),
+  /** Tax register, without the path of a taxpayer; without it names are typed by hand. */
+  TAX_REGISTER_URL: z.optional(outsideAddress),
   /** Connections to the database. */
   DATABASE_CONNECTIONS: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 10),
 })
@@ -32,6 +46,28 @@ export function dataFolder(env: NodeJS.ProcessEnv = process.env): string {
   const given = env['DATA_DIR']
   if (given) return resolve(env['INIT_CWD'] ?? process.cwd(), given)
   return fileURLToPath(new URL('../../.data', import.meta.url))
+}
+
+/** How the portal speaks to the single sign-on; undefined where there is none. */
+export function signOnSettings({
+  SSO_ISSUER,
+  SSO_CLIENT_ID,
+  SSO_CLIENT_SECRET,
+}: Settings): SignOnSettings | undefined {
+  if (SSO_ISSUER === undefined || SSO_CLIENT_ID === undefined) return undefined
+  return { issuer: SSO_ISSUER, clientId: SSO_CLIENT_ID, clientSecret: SSO_CLIENT_SECRET }
+}
+
+interface SignOnSettings {
+  readonly issuer: string
+  readonly clientId: string
+  readonly clientSecret: string | undefined
+}
+
+function isSafeAddress(text: string): boolean {
+  const address = URL.parse(text)
+  if (address === null || address.search !== '' || address.hash !== '') return false
+  return address.protocol === 'https:' || (address.protocol === 'http:' && isLoopback(address))
 }
 
 /** Reads the environment; what is wrong ends the process with status 1. */

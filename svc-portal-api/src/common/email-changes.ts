@@ -9,7 +9,11 @@ export interface EmailChanges {
    * Whether somebody who signs in with a password knows it; tries are counted like those of a sign-in.
    * @throws PortalError REQUEST_INVALID at `currentPassword` (`password_is_not_correct`), or LOGIN_SLOWED.
    */
-  confirmPassword(caller: SignedIn, currentPassword: string | undefined, request: FastifyRequest): Promise<void>
+  confirmPassword(
+    caller: SignedIn,
+    currentPassword: string | undefined,
+    request: FastifyRequest,
+  ): Promise<void>
   /**
    * Has the link mailed; an earlier one is void. Nobody learns from it whether the address is somebody else's.
    * Call it inside the transaction of the change.

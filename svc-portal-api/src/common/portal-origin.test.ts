@@ -15,10 +15,14 @@ test.each([
   expect(portalOrigin(at(protocol, host), 'https://portal.example')).toBe(origin)
 })
 
-test.each(['evil.example', '127.0.0.1.evil.example', 'portal.example:444', 'localhost.evil.example', 'a@evil.example', '%'])(
-  'AUTH-05 a return address never leads to %s',
-  (host) => {
-    expect(portalOrigin(at('https', host), 'https://portal.example')).toBe('https://portal.example')
-    expect(() => portalOrigin(at('https', host), undefined)).toThrow('REQUEST_INVALID')
-  },
-)
+test.each([
+  'evil.example',
+  '127.0.0.1.evil.example',
+  'portal.example:444',
+  'localhost.evil.example',
+  'a@evil.example',
+  '%',
+])('AUTH-05 a return address never leads to %s', (host) => {
+  expect(portalOrigin(at('https', host), 'https://portal.example')).toBe('https://portal.example')
+  expect(() => portalOrigin(at('https', host), undefined)).toThrow('REQUEST_INVALID')
+})

@@ -6,7 +6,7 @@ import type { CompanyId } from 'shared-contracts/session/variant'
 import type { Clock } from 'shared-service/clock'
 import { createPool } from 'shared-service/database'
 import { testDatabase } from 'shared-service/test-database'
-import { buildApp } from '../app.ts'
+import { buildApp, type AppDependencies } from '../app.ts'
 import { MIGRATIONS, SCHEMA } from '../cli/open-database.ts'
 import type { Sessions } from '../common/sessions.ts'
 import { inTransaction } from '../common/transaction.ts'
@@ -57,6 +57,10 @@ interface IdentityOptions {
   /** Gets the log lines; without it nothing is logged. */
   readonly log?: string[]
   readonly publicOrigin?: string
+  /** The rest of what the API is built with, e.g. the single sign-on. */
+  readonly parts?: Partial<AppDependencies>
+  /** Settings beside those of every test. */
+  readonly settings?: Partial<AppDependencies['config']>
   /** Adds endpoints of the test. */
   readonly prepare?: (app: FastifyInstance, sessions: Sessions) => void
 }
@@ -73,9 +77,11 @@ export async function testIdentity(options: IdentityOptions = {}): Promise<TestI
     config: {
       ...{ LOG_LEVEL: log === undefined ? 'silent' : 'info', RATE_LIMIT_FACTOR: limitFactor },
       ...{ COMPANY_ID: companyId, PUBLIC_ORIGIN: options.publicOrigin },
+      ...options.settings,
     },
     secrets: TEST_SECRETS,
     ...(log === undefined ? {} : { log: { write: (line) => void log.push(line) } }),
+    ...options.parts,
   })
   const sessions = createSessions({ pool, clock, companyId, secrets: TEST_SECRETS })
   app.post(SIGN_IN, async (request) => {

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { PortalError } from 'shared-contracts/errors/portal-error'
 import { SUCCESS_MESSAGES } from 'shared-contracts/errors/success-messages'
 import { refreshSession as refreshEndpoint } from 'shared-contracts/http/auth'
@@ -14,7 +14,7 @@ import { endById, endOfPerson, findByAnyAccess, findRunning, listOfPerson } from
 interface RouteDependencies extends SessionDependencies {
   readonly sessions: SessionsWithCookies
   /** Where the provider ends its own session, for who came from there. */
-  readonly logoutUrl: (ended: EndedSession) => Promise<string | null>
+  readonly logoutUrl: (ended: EndedSession, request: FastifyRequest) => Promise<string | null>
 }
 
 /** The present session, the own sessions, renewal and sign-out. */
@@ -69,10 +69,10 @@ export function registerSessionRoutes(app: FastifyInstance, dependencies: RouteD
     if (session === undefined) return { logoutUrl: null }
     await endById(pool, session.id, { reason: 'logout', at: clock.now() })
     return {
-      logoutUrl: await dependencies.logoutUrl({
-        way: session.way,
-        providerSession: session.provider_session,
-      }),
+      logoutUrl: await dependencies.logoutUrl(
+        { way: session.way, providerSession: session.provider_session },
+        request,
+      ),
     }
   })
 }

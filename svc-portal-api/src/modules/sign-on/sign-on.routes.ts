@@ -10,7 +10,9 @@ export function registerSignOnRoutes(app: FastifyInstance, signOn: SignOnService
   )
 
   // A messenger token is for a chat, and none is configured.
-  registerEndpoint(app, finishSignOn, ({ body, request, language }) => signOn.finish(body, { request, language }))
+  registerEndpoint(app, finishSignOn, ({ body, request, language }) =>
+    signOn.finish(body, { request, language }),
+  )
 
   registerEndpoint(app, selectStructure, async ({ query, caller, request }) => {
     await signOn.selectAccount(query.certNumber, caller, request)

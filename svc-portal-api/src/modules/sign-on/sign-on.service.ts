@@ -10,7 +10,7 @@ import type { SignedIn } from 'shared-service/caller'
 import type { Clock } from 'shared-service/clock'
 import { bindBrowser, boundBrowser } from '../../common/browser-cookie.ts'
 import { portalOrigin } from '../../common/portal-origin.ts'
-import type { Sessions } from '../../common/sessions.ts'
+import type { EndedSession, Sessions } from '../../common/sessions.ts'
 import { inTransaction } from '../../common/transaction.ts'
 import type { SignOnProvider } from './provider-client.ts'
 import type { ClaimedPerson } from './read-claims.ts'
@@ -20,14 +20,18 @@ export interface SignOnDependencies {
   readonly pool: pg.Pool
   readonly clock: Clock
   readonly sessions: Sessions
+  /** Name of the cookie that binds what is begun to a browser. */
+  readonly browserCookie: string
   /** Undefined where no single sign-on is configured. */
   readonly provider: SignOnProvider | undefined
-  readonly config: {
-    readonly COMPANY_ID: number
-    readonly PUBLIC_ORIGIN?: string | undefined
-    /** Tax number of the agency: an official's certificate of it makes somebody an ADMIN. */
-    readonly AGENCY_VOEN?: string | undefined
-  }
+  readonly config: SignOnConfig
+}
+
+export interface SignOnConfig {
+  readonly COMPANY_ID: number
+  readonly PUBLIC_ORIGIN?: string | undefined
+  /** Tax number of the agency: an official's certificate of it makes somebody an ADMIN. */
+  readonly AGENCY_VOEN?: string | undefined
 }
 
 export interface ReturnedSignOn {
@@ -47,8 +51,8 @@ export interface SignOnService {
   finish(returned: ReturnedSignOn, call: Call): Promise<LoginReply>
   /** ACC-02: acts for the account with this number from now on, or, without one, as a citizen. */
   selectAccount(certNumber: string | undefined, caller: SignedIn, request: FastifyRequest): Promise<void>
-  /** Where the provider ends its own session, and comes back from; null when there is no such place now. */
-  logoutUrl(providerSession: string, request: FastifyRequest): Promise<string | null>
+  /** Where the provider ends its own session, and comes back from; null where there is nothing to end, or no way. */
+  logoutUrl(ended: EndedSession, request: FastifyRequest): Promise<string | null>
 }
 
 /** How long somebody may take at the provider. */
@@ -57,7 +61,7 @@ const SECRET_BYTES = 32
 
 /** The national single sign-on (AUTH-05) and its accounts (ACC-01, ACC-02). */
 export function createSignOnService(dependencies: SignOnDependencies): SignOnService {
-  const { pool, clock, sessions, config } = dependencies
+  const { pool, clock, sessions, browserCookie, config } = dependencies
   const companyId = config.COMPANY_ID
   return {
     async start(again, { request, language }) {
@@ -65,7 +69,7 @@ export function createSignOnService(dependencies: SignOnDependencies): SignOnSer
       const redirect = `${portalOrigin(request, config.PUBLIC_ORIGIN)}${SIGN_ON_RETURN_PATH}`
       const begun = { redirect, again, state: secret(), verifier: secret(), nonce: secret() }
       const url = await provider.authorizationUrl(begun, language)
-      const browserHash = bindBrowser(request, sessions.cookies.browser)
+      const browserHash = bindBrowser(request, browserCookie)
       const now = clock.now()
       const times = { now, expiresAt: new Date(now.getTime() + UNDER_WAY_MS) }
       await insertSignOn(pool, { stateHash: hash(begun.state), browserHash, companyId }, begun, times)
@@ -74,10 +78,11 @@ export function createSignOnService(dependencies: SignOnDependencies): SignOnSer
 
     async finish({ code, state, redirect, iss }, { request, language }) {
       const provider = providerOf(dependencies)
-      const browserHash = boundBrowser(request, sessions.cookies.browser)
+      const browserHash = boundBrowser(request, browserCookie)
       if (browserHash === undefined) throw refused(request, 'a browser without a sign-on')
       const begun = await takeSignOn(pool, { stateHash: hash(state), browserHash, companyId }, clock.now())
-      if (begun === undefined) throw refused(request, 'a state that is unknown, used, late or of another browser')
+      if (begun === undefined)
+        throw refused(request, 'a state that is unknown, used, late or of another browser')
       if (begun.redirect !== redirect) throw refused(request, 'another return address')
       const person = await provider.redeem({ ...begun, state }, { code, iss }).catch((error: unknown) => {
         throw told(request, error)
@@ -95,7 +100,8 @@ export function createSignOnService(dependencies: SignOnDependencies): SignOnSer
       })
     },
 
-    async logoutUrl(providerSession, request) {
+    async logoutUrl({ way, providerSession }, request) {
+      if (way !== 'sign-on' || providerSession === null) return null
       const returnTo = `${portalOrigin(request, config.PUBLIC_ORIGIN)}${SIGN_OUT_RETURN_PATH}`
       return (await dependencies.provider?.logoutUrl(providerSession, returnTo)) ?? null
     },
@@ -135,7 +141,13 @@ async function signIn(
     await saveAccounts(transaction, personId, certificates)
     const only = certificates.length === 1 ? certificates[0] : undefined
     const account = only?.number ?? null
-    return sessions.begin(transaction, { personId, way: 'sign-on', request, account, providerSession: person.sid })
+    return sessions.begin(transaction, {
+      personId,
+      way: 'sign-on',
+      request,
+      account,
+      providerSession: person.sid,
+    })
   })
 }
 
@@ -152,7 +164,9 @@ function refused(request: FastifyRequest, reason: string): PortalError {
 
 function told(request: FastifyRequest, error: unknown): unknown {
   const isOurs = error instanceof PortalError && error.code === 'SIGN_ON_REFUSED'
-  return isOurs ? refused(request, error.cause instanceof Error ? error.cause.message : 'by the provider') : error
+  return isOurs
+    ? refused(request, error.cause instanceof Error ? error.cause.message : 'by the provider')
+    : error
 }
 
 function secret(): string {

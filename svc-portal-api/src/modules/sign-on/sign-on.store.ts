@@ -104,11 +104,11 @@ export async function saveAccounts(
 ): Promise<void> {
   const numbers = certificates.map(({ number }) => number)
   await queries.query(
-    'update person_account set is_held = false where person_id = $1 and is_held and cert_number <> all ($2)',
+    'update sign_on_account set is_held = false where person_id = $1 and is_held and cert_number <> all ($2)',
     [personId, numbers],
   )
   await queries.query(
-    `insert into person_account (person_id, cert_number, kind, organization, voen, position, place, is_held)
+    `insert into sign_on_account (person_id, cert_number, kind, organization, voen, position, place, is_held)
      select $1, c.number, c.kind, c.organization, c.voen, c.position, c.place, true
      from unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[])
        with ordinality as c (number, kind, organization, voen, position, place)
@@ -132,7 +132,7 @@ export async function findOwnAccount(
   certNumber: string | undefined,
 ): Promise<string | undefined> {
   const { rows } = await queries.query<{ cert_number: string }>(
-    `select cert_number from person_account
+    `select cert_number from sign_on_account
      where person_id = $1 and is_held and case when $2::text is null then kind = 'citizen' else cert_number = $2 end
      order by place limit 1`,
     [personId, certNumber ?? null],

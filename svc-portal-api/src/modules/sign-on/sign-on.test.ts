@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import {
+  CITIZEN_1,
+  comeBack,
+  goToProvider,
+  REDIRECT,
+  signOnAs,
+  START,
+  testSignOn,
+  type TestSignOn,
+} from '../../testing/test-sign-on.ts'
+
+let signOn: TestSignOn
+
+beforeAll(async () => {
+  signOn = await testSignOn()
+})
+
+afterAll(() => signOn.close())
+
+async function rowOf(pin: string): Promise<Record<string, unknown>> {
+  const { rows } = await signOn.pool.query('select * from person where pin = $1', [pin])
+  expect(rows).toHaveLength(1)
+  return rows[0]
+}
+
+test('AUTH-05 a start gives the address of the provider, the state to keep and where to come back to', async () => {
+  const browser = signOn.browser()
+  const reply = await browser.send({ ...START, headers: { 'accept-language': 'en' } })
+  expect(reply.statusCode).toBe(200)
+  const { url, state, redirect } = reply.json()
+  expect(redirect).toBe(REDIRECT)
+  expect(state).toMatch(/^[\w-]{43}$/)
+  const asked = new URL(url).searchParams
+  expect([asked.get('state'), asked.get('redirect_uri'), asked.get('ui_locales')]).toEqual([
+    state,
+    REDIRECT,
+    'en',
+  ])
+  expect(reply.headers['set-cookie']).toMatch(
+    /^__Host-portal_2_browser=[\w-]{43}; Path=\/; Max-Age=3600; HttpOnly; Secure; SameSite=Lax$/,
+  )
+  const { rows } = await signOn.pool.query('select * from sign_on')
+  expect(JSON.stringify(rows)).not.toContain(state)
+})
+
+test('AUTH-05 a citizen comes back with a code and is signed in, with the state’s data', async () => {
+  const browser = signOn.browser()
+  const returned = await goToProvider(signOn, browser, 'citizen-1')
+  const reply = await comeBack(browser, { ...returned, messengerToken: null }, { 'accept-language': 'en' })
+  expect(reply.statusCode).toBe(200)
+  expect(reply.json()).toEqual({
+    token: expect.stringMatching(/^[\w-]{43}$/),
+    refreshToken: expect.stringMatching(/^[\w-]{43}$/),
+    message: 'Logged in successfully',
+  })
+  expect(await rowOf('1AAAAA1')).toMatchObject({
+    role: 'ASAN_USER',
+    name: 'Vətəndaş',
+    surname: 'Bir',
+    patronymic_name: 'Nümunə',
+    legal_address: 'Nümunə küçəsi 1',
+    language: 'en',
+    email: null,
+    password_hash: null,
+    sso_issuer: signOn.provider.issuer,
+    sso_subject: 'citizen-1',
+    read_at: new Date('2026-11-20T09:00:00Z'),
+  })
+  const session = await browser.send({ url: '/api/user/session' })
+  expect(session.json()).toMatchObject({ way: 'sign-on', idleSeconds: 1800 })
+})
+
+test('AUTH-13 who signs in again stays the same person; the state’s data are read anew, the own contacts are kept', async () => {
+  await signOnAs(signOn, 'citizen-1')
+  const before = await rowOf('1AAAAA1')
+  await signOn.pool.query(
+    `update person set legal_address = 'Own street 5', phone_typed = '+99450', language = 'ru' where id = $1`,
+    [before['id']],
+  )
+  signOn.people['citizen-1'] = { ...CITIZEN_1, family_name: 'Yeni' }
+  await signOnAs(signOn, 'citizen-1')
+  expect(await rowOf('1AAAAA1')).toMatchObject({
+    id: before['id'],
+    surname: 'Yeni',
+    legal_address: 'Own street 5',
+    phone_typed: '+99450',
+    language: 'ru',
+  })
+})
