@@ -14,9 +14,15 @@ function circuitAt(time: { now: number }, atOnce = 10): Circuit {
   })
 }
 
-const works = (): Promise<string> => Promise.resolve('answer')
-const fails = (): Promise<string> => Promise.reject(new Error('broken'))
-const refuses = (): Promise<string> => Promise.reject(new Refused())
+function works(): Promise<string> {
+  return Promise.resolve('answer')
+}
+function fails(): Promise<string> {
+  return Promise.reject(new Error('broken'))
+}
+function refuses(): Promise<string> {
+  return Promise.reject(new Refused())
+}
 
 function later(): { readonly promise: Promise<string>; readonly resolve: (text: string) => void } {
   let resolve: (text: string) => void = () => undefined

@@ -72,7 +72,7 @@ export function createSignOnService(dependencies: SignOnDependencies): SignOnSer
       const browserHash = bindBrowser(request, browserCookie)
       const now = clock.now()
       const times = { now, expiresAt: new Date(now.getTime() + UNDER_WAY_MS) }
-      await insertSignOn(pool, { stateHash: hash(begun.state), browserHash, companyId }, begun, times)
+      await insertSignOn(pool, { ...begun, stateHash: hash(begun.state), browserHash, companyId }, times)
       return { url, state: begun.state, redirect }
     },
 

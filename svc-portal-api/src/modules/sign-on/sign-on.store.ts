@@ -23,10 +23,10 @@ const SWEEP = 100
 
 export async function insertSignOn(
   queries: Queries,
-  { stateHash, browserHash, companyId }: SignOnKey,
-  { verifier, nonce, redirect, again }: StoredSignOn,
+  signOn: SignOnKey & StoredSignOn,
   times: { readonly now: Date; readonly expiresAt: Date },
 ): Promise<void> {
+  const { stateHash, browserHash, companyId, verifier, nonce, redirect, again } = signOn
   await queries.query(
     `delete from sign_on where state_hash in (
        select state_hash from sign_on where expires_at <= $1 order by expires_at limit ${SWEEP} for update skip locked)`,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import type { SignOnStart } from 'shared-contracts/http/auth'
 import {
   CITIZEN_1,
   comeBack,
@@ -19,16 +20,18 @@ beforeAll(async () => {
 afterAll(() => signOn.close())
 
 async function rowOf(pin: string): Promise<Record<string, unknown>> {
-  const { rows } = await signOn.pool.query('select * from person where pin = $1', [pin])
+  const { rows } = await signOn.pool.query<Record<string, unknown>>('select * from person where pin = $1', [
+    pin,
+  ])
   expect(rows).toHaveLength(1)
-  return rows[0]
+  return rows[0] ?? {}
 }
 
 test('AUTH-05 a start gives the address of the provider, the state to keep and where to come back to', async () => {
   const browser = signOn.browser()
   const reply = await browser.send({ ...START, headers: { 'accept-language': 'en' } })
   expect(reply.statusCode).toBe(200)
-  const { url, state, redirect } = reply.json()
+  const { url, state, redirect } = reply.json<SignOnStart>()
   expect(redirect).toBe(REDIRECT)
   expect(state).toMatch(/^[\w-]{43}$/)
   const asked = new URL(url).searchParams
