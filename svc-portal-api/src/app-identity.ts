@@ -37,14 +37,14 @@ export interface OutsideSystems {
 }
 
 interface IdentitySettings extends OutsideSystems {
-  readonly config: SignOnConfig
+  readonly config?: SignOnConfig
 }
 
 /** Everything of signing in, accounts and profiles. */
 export function registerIdentity(
   app: FastifyInstance,
   identity: OwnIdentity,
-  { config, signOn }: IdentitySettings,
+  { config = {}, signOn }: IdentitySettings = {},
 ): void {
   const signOnService = createSignOnService({
     ...identity,

@@ -19,6 +19,7 @@ import { findOwnAccount, insertSignOn, saveAccounts, savePerson, takeSignOn } fr
 export interface SignOnDependencies {
   readonly pool: pg.Pool
   readonly clock: Clock
+  readonly companyId: number
   readonly sessions: Sessions
   /** Name of the cookie that binds what is begun to a browser. */
   readonly browserCookie: string
@@ -28,7 +29,6 @@ export interface SignOnDependencies {
 }
 
 export interface SignOnConfig {
-  readonly COMPANY_ID: number
   readonly PUBLIC_ORIGIN?: string | undefined
   /** Tax number of the agency: an official's certificate of it makes somebody an ADMIN. */
   readonly AGENCY_VOEN?: string | undefined
@@ -61,8 +61,7 @@ const SECRET_BYTES = 32
 
 /** The national single sign-on (AUTH-05) and its accounts (ACC-01, ACC-02). */
 export function createSignOnService(dependencies: SignOnDependencies): SignOnService {
-  const { pool, clock, sessions, browserCookie, config } = dependencies
-  const companyId = config.COMPANY_ID
+  const { pool, clock, sessions, browserCookie, companyId, config } = dependencies
   return {
     async start(again, { request, language }) {
       const provider = providerOf(dependencies)
