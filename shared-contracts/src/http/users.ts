@@ -21,7 +21,7 @@ export const userDetails = endpoint({
   summary: 'Who is signed in',
   reply: User,
   errors: ['SESSION_REQUIRED'],
-  rateLimit: 120,
+  rateLimit: 300,
 })
 
 /** What the shell has to know of the session beside the person; read together with the details. */
@@ -48,7 +48,7 @@ export const sessionInfo = endpoint({
   summary: 'Limits and keys of the present session',
   reply: SessionInfo,
   errors: ['SESSION_REQUIRED'],
-  rateLimit: 120,
+  rateLimit: 300,
 })
 
 /** A running session as its owner sees it. `device` is in words, e.g. "Chrome, Android". Times are ISO 8601 instants. */

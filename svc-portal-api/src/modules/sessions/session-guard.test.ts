@@ -9,9 +9,10 @@ import {
 let identity: TestIdentity
 let browser: TestBrowser
 let token: string
+const log: string[] = []
 
 beforeAll(async () => {
-  identity = await testIdentity({ publicOrigin: 'https://portal.example' })
+  identity = await testIdentity({ log, publicOrigin: 'https://portal.example' })
   browser = await identity.signIn('USER')
   token = await browser.csrfToken()
 })
@@ -120,4 +121,16 @@ test('SESS-01 pages of other origins are answered no preflight for calls of a pe
   })
   expect(reply.headers['access-control-allow-origin']).toBeUndefined()
   expect(reply.headers['access-control-allow-headers']).toBeUndefined()
+})
+
+test('SESS-01 a refused call is in the log: what failed, and nothing of who sent it', async () => {
+  log.length = 0
+  await change({ 'x-csrf-token': 'stolen-token' })
+  await change({ 'x-csrf-token': token, origin: 'https://evil.example' })
+  const lines = log.map((line) => JSON.parse(line) as Record<string, unknown>)
+  expect(lines.filter(({ event }) => event === 'csrf-refused').map(({ because }) => because)).toEqual([
+    'token',
+    'origin',
+  ])
+  expect(log.join('')).not.toMatch(/stolen-token|evil\.example/)
 })

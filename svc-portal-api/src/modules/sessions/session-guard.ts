@@ -20,11 +20,11 @@ export function refuseForeignOrigins(app: FastifyInstance, publicOrigin: string 
   app.addHook('onRequest', async (request) => {
     if (CHANGES_NOTHING.has(request.method) || bearerOf(request) !== undefined) return
     const site = request.headers['sec-fetch-site']
-    if (site !== undefined && site !== 'same-origin') throw new PortalError('CSRF_REFUSED')
+    if (site !== undefined && site !== 'same-origin') refuse(request, 'site')
     const { origin } = request.headers
     if (origin === undefined) return
     const own = [`${request.protocol}://${request.host}`, publicOrigin].map(originOf)
-    if (!own.includes(originOf(origin) ?? 'none')) throw new PortalError('CSRF_REFUSED')
+    if (!own.includes(originOf(origin) ?? 'none')) refuse(request, 'origin')
   })
 }
 
@@ -35,14 +35,18 @@ export function csrfToken(key: Buffer, sessionId: string): string {
 
 /** Calls on the strength of a session cookie carry the token of that session; open calls have no strength to abuse. */
 export function guardWithToken(key: Buffer): GuardChange {
-  return ({ headers }, caller, { access }) => {
+  return (request, caller, { access }) => {
     if (caller.actor === 'VISITOR' || caller.kind === 'bearer' || hasPermission('VISITOR', access)) return
-    const given = Buffer.from(String(headers[CSRF_HEADER] ?? ''))
+    const given = Buffer.from(String(request.headers[CSRF_HEADER] ?? ''))
     const expected = Buffer.from(csrfToken(key, caller.sessionId))
-    if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
-      throw new PortalError('CSRF_REFUSED')
-    }
+    if (given.length !== expected.length || !timingSafeEqual(given, expected)) refuse(request, 'token')
   }
+}
+
+/** Somebody may be at work, so the log tells which wall it was; of the caller it tells nothing. */
+function refuse({ method, routeOptions, log }: FastifyRequest, because: 'site' | 'origin' | 'token'): never {
+  log.warn({ event: 'csrf-refused', because, method, path: routeOptions.url }, 'refused')
+  throw new PortalError('CSRF_REFUSED')
 }
 
 function originOf(address: string | undefined): string | undefined {
