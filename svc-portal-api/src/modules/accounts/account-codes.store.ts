@@ -17,7 +17,8 @@ export interface MailedCode {
 }
 
 interface NewCode {
-  readonly personId: string
+  /** Undefined: nobody's. The same is asked of the database, and nothing is kept. */
+  readonly personId: string | undefined
   readonly kind: CodeKind
   readonly email: string
   readonly emailFolded: string
@@ -31,11 +32,12 @@ export async function makeCode(
 ): Promise<{ readonly code: string; readonly validUntil: Date }> {
   const code = randomBytes(32).toString('base64url')
   const validUntil = new Date(now.getTime() + LINK_HOURS * 3_600_000)
-  await queries.query('delete from account_code where person_id = $1 and kind = $2', [personId, kind])
+  const owner = personId ?? null
+  await queries.query('delete from account_code where person_id = $1 and kind = $2', [owner, kind])
   await queries.query(
     `insert into account_code (hash, person_id, kind, email, email_folded, made_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
-    [hashOf(code), personId, kind, email, emailFolded, now, validUntil],
+     select $1, id, $3, $4, $5, $6, $7 from person where id = $2`,
+    [hashOf(code), owner, kind, email, emailFolded, now, validUntil],
   )
   return { code, validUntil }
 }

@@ -94,7 +94,7 @@ async function statements(options: InjectOptions): Promise<readonly string[]> {
   return said
 }
 
-test.each(ASKS.filter(([name]) => name !== 'resend'))(
+test.each(ASKS)(
   'AUTH-09 %s: the same work is done for an address that is known and one that is not',
   async (_name, ask) => {
     const known = await statements(await ask(KNOWN))

@@ -27,7 +27,11 @@ export async function logIn(
   const attempt = await loginAttempts.begin(request, emailFolded)
   // What is no address has no owner either; it is asked all the same, with what the database takes.
   const owners = await findOwners(pool, isEmail(body.username) ? emailFolded : '')
-  const account = await judge(body.password, owners)
+  const account = await judge(body.password, owners).catch((error: unknown) => {
+    // Whose it was is not said: what is typed as a user name may be a password.
+    request.log.info({ event: 'sign-in-refused' }, 'refused')
+    throw error
+  })
   await attempt.succeeded()
   return inTransaction(pool, async (transaction) => {
     // The password may have been changed, and all sessions ended, while it was compared.

@@ -40,5 +40,6 @@ export async function changePassword(
     const mail = { companyId, to: account.email, language: account.language } as const
     await enqueueMail(transaction, { ...mail, template: 'password-changed', values: {} })
   })
+  request.log.info({ event: 'password-changed', person: personId }, 'password')
   return said('passwordChanged', language)
 }

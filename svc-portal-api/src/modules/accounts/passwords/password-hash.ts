@@ -1,25 +1,57 @@
+import { availableParallelism } from 'node:os'
 import { hash, verify, type Options } from '@node-rs/argon2'
+import { PortalError } from 'shared-contracts/errors/portal-error'
 
 /** Argon2id (the default of the library) with 19 MiB, two passes and one lane (docs/decisions/0165). */
 const COST: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+/** At the same moment: the pool has four threads, which reading files needs as well. */
+const AT_ONCE = Math.min(3, availableParallelism())
+/** So many may wait, about two seconds' worth; whoever comes then is told to come again. */
+const MAY_WAIT = 150
+const RETRY_AFTER_S = 5
 
 /** Of no password: compared with when there is nothing else to compare with, so that it takes the same time. */
 let standIn: Promise<string> | undefined
 
-/** What is kept of a password. The same letters count as the same, however a keyboard composes them. */
+let running = 0
+const waiting: (() => void)[] = []
+
+/**
+ * What is kept of a password. The same letters count as the same, however a keyboard composes them.
+ * @throws PortalError SERVICE_UNAVAILABLE when too many wait
+ */
 export async function hashPassword(password: string): Promise<string> {
-  return hash(composed(password), COST)
+  return inTurn(() => hash(composed(password), COST))
 }
 
-/** Whether a password is the one that was kept. Takes as long without one. */
+/**
+ * Whether a password is the one that was kept. Takes as long without one.
+ * @throws PortalError SERVICE_UNAVAILABLE when too many wait
+ */
 export async function isPassword(password: string, kept: string | undefined): Promise<boolean> {
-  const isIt = await verify(kept ?? (await standInHash()), composed(password))
+  standIn ??= hash('', COST)
+  const compared = kept ?? (await standIn)
+  const isIt = await inTurn(() => verify(compared, composed(password)))
   return isIt && kept !== undefined
 }
 
-async function standInHash(): Promise<string> {
-  standIn ??= hash('', COST)
-  return standIn
+/** Hashing costs what nothing else here costs: a flood of it must not take the rest of the service along. */
+async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (running >= AT_ONCE) {
+    if (waiting.length >= MAY_WAIT)
+      throw new PortalError('SERVICE_UNAVAILABLE', { retryAfter: RETRY_AFTER_S })
+    // Whoever is done hands the turn over.
+    await new Promise<void>((resolve) => waiting.push(resolve))
+  } else {
+    running += 1
+  }
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next === undefined) running -= 1
+    else next()
+  }
 }
 
 function composed(password: string): string {

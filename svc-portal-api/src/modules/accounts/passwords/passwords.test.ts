@@ -87,6 +87,17 @@ test('AUTH-11 a letter with a mark is the same, typed as one sign or as two', as
   expect(await isPassword('Tutqun-da\u011F 7', kept)).toBe(true)
 })
 
+test('AUTH-04 a flood of passwords to compare is cut off, and what waits gets its turn', async () => {
+  const kept = await hashPassword('Tutqun-dağ7')
+  const all = await Promise.allSettled(Array.from({ length: 200 }, () => isPassword('Tutqun-dağ7', kept)))
+  const compared = all.filter((one) => one.status === 'fulfilled' && one.value)
+  expect(compared.length).toBeGreaterThanOrEqual(151)
+  expect(compared.length).toBeLessThan(160)
+  const refused = all.find((one) => one.status === 'rejected')
+  expect(refused).toMatchObject({ reason: { code: 'SERVICE_UNAVAILABLE', retryAfter: 5 } })
+  expect(await isPassword('Tutqun-dağ7', kept)).toBe(true)
+}, 30_000)
+
 test('AUTH-04 without an account nothing is a password, not even the one of the stand-in', async () => {
   expect(await isPassword('', undefined)).toBe(false)
   expect(await isPassword('Tutqun-dağ7', undefined)).toBe(false)

@@ -91,19 +91,19 @@ export async function resendActivation(
   const now = clock.now()
   await inTransaction(pool, async (transaction) => {
     const { account, waiting } = await findOwners(transaction, emailFolded)
-    const mail = { companyId, language } as const
-    if (account !== undefined) {
-      await enqueueMail(transaction, { ...mail, to: account.email, template: 'account-exists', values: {} })
-    } else if (waiting === undefined) {
-      const to = username.trim()
-      await enqueueMail(transaction, { ...mail, to, template: 'account-unknown', values: {} })
-    } else {
-      const { id: personId, email } = waiting
-      const made = await makeCode(transaction, { personId, email, emailFolded, kind: 'account', now })
-      const { code, validUntil } = made
-      const template = 'account-confirmation'
-      await enqueueMail(transaction, { ...mail, to: email, template, values: { code }, validUntil })
-    }
+    const due = account === undefined ? waiting : undefined
+    const to = account?.email ?? waiting?.email ?? username
+    // Made in any case, so that it takes the same time.
+    const wanted = { personId: due?.id, email: to, emailFolded, kind: 'account', now } as const
+    const { code, validUntil } = await makeCode(transaction, wanted)
+    const mail = { companyId, language, to } as const
+    await (due === undefined
+      ? enqueueMail(transaction, {
+          ...mail,
+          template: account === undefined ? 'account-unknown' : 'account-exists',
+          values: {},
+        })
+      : enqueueMail(transaction, { ...mail, template: 'account-confirmation', values: { code }, validUntil }))
   })
   return said('codeSent', language)
 }

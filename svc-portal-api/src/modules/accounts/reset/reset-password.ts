@@ -90,5 +90,6 @@ export async function resetPassword(
     const mail = { companyId, to: account.email, language: account.language } as const
     await enqueueMail(transaction, { ...mail, template: 'password-changed', values: {} })
   })
+  request.log.info({ event: 'password-reset', person: account.id }, 'password')
   return said('passwordChanged', language)
 }
