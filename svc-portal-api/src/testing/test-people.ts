@@ -28,3 +28,14 @@ export async function addPerson(queries: Queries, role: RoleName): Promise<strin
   )
   return id
 }
+
+/** One more account that a person may act for. Gives its certificate number. */
+export async function addAccount(queries: Queries, personId: string): Promise<string> {
+  const number = `C-${randomUUID()}`
+  await queries.query(
+    `insert into sign_on_account (person_id, cert_number, kind, place, is_held)
+      values ($1, $2, 'citizen', 1, true)`,
+    [personId, number],
+  )
+  return number
+}

@@ -68,6 +68,7 @@ export function registerSessionRoutes(app: FastifyInstance, dependencies: RouteD
     const session = hash === undefined ? undefined : await findByAnyAccess(pool, { hash, kind, companyId })
     if (session === undefined) return { logoutUrl: null }
     await endById(pool, session.id, { reason: 'logout', at: clock.now() })
+    request.log.info({ event: 'session-ended', session: session.id }, 'session')
     return {
       logoutUrl: await dependencies.logoutUrl(
         { way: session.way, providerSession: session.provider_session },

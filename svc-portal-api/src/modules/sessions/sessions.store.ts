@@ -24,8 +24,11 @@ export interface StoredSession {
   readonly role: RoleName
 }
 
-const COLUMNS = `s.id, s.person_id, s.kind, s.way, s.account, s.device, s.provider_session,
-  s.started_at, s.last_used_at, s.ended_at, p.role`
+/** An account that the latest sign-on no longer told of is acted for no more. */
+const COLUMNS = `s.id, s.person_id, s.kind, s.way, s.device, s.provider_session,
+  s.started_at, s.last_used_at, s.ended_at, p.role,
+  (select a.cert_number from sign_on_account a
+    where a.person_id = s.person_id and a.cert_number = s.account and a.is_held) as account`
 
 export interface NewSession extends Pick<
   StoredSession,

@@ -5,6 +5,7 @@ import { registerEndpoint } from 'shared-service/app'
 import { endpoint } from 'shared-contracts/http/endpoint'
 import * as z from 'zod/mini'
 import { inTransaction } from '../../common/transaction.ts'
+import { addAccount } from '../../testing/test-people.ts'
 import {
   testBrowser,
   testIdentity,
@@ -68,6 +69,10 @@ function copyOf(browser: TestBrowser): TestBrowser {
   const copy = testBrowser(identity.app)
   for (const [name, value] of browser.cookies) copy.cookies.set(name, value)
   return copy
+}
+
+async function accountOf(browser: TestBrowser): Promise<string | null> {
+  return (await browser.send({ url: '/api/test/account' })).json<{ account: string | null }>().account
 }
 
 async function endReason(browser: TestBrowser): Promise<string | null | undefined> {
@@ -239,17 +244,25 @@ test('SESS-01 handles that a browser brings to the sign-in are never adopted, an
 
 test('ACC-02 with another account the handles are new ones and the old ones open nothing', async () => {
   const browser = await identity.signIn('ASAN_USER')
+  const number = await addAccount(identity.pool, browser.personId)
   const before = copyOf(browser)
-  expect((await browser.send({ url: '/api/test/account' })).json()).toEqual({ account: null })
-  expect((await browser.change({ method: 'POST', url: '/api/test/choose?account=C-17' })).statusCode).toBe(
-    200,
-  )
-  expect((await browser.send({ url: '/api/test/account' })).json()).toEqual({ account: 'C-17' })
+  expect(await accountOf(browser)).toBeNull()
+  const chosen = await browser.change({ method: 'POST', url: `/api/test/choose?account=${number}` })
+  expect(chosen.statusCode).toBe(200)
+  expect(await accountOf(browser)).toBe(number)
   expect(await isSignedIn(before)).toBe(false)
   expect((await browser.send(REFRESH)).statusCode).toBe(200)
-  expect((await browser.send({ url: '/api/test/account' })).json()).toEqual({ account: 'C-17' })
+  expect(await accountOf(browser)).toBe(number)
   identity.clock.forward(30)
   expect((await before.send(REFRESH)).statusCode).toBe(401)
+})
+
+test('ACC-02 an account that a person holds no longer is acted for no more, in running sessions, too', async () => {
+  const browser = await identity.signIn('ASAN_USER')
+  const number = await addAccount(identity.pool, browser.personId)
+  await browser.change({ method: 'POST', url: `/api/test/choose?account=${number}` })
+  await identity.pool.query('update sign_on_account set is_held = false where cert_number = $1', [number])
+  expect(await accountOf(browser)).toBeNull()
 })
 
 test('SESS-03 whoever signs out is a visitor with all that the browser held, and leaves no cookie behind', async () => {

@@ -77,6 +77,7 @@ export function createSessions(dependencies: SessionDependencies): SessionsWithC
       await insertSession(transaction, session, now)
       await endOfPerson(transaction, { personId, keep: MOST_SESSIONS }, ending('limit'))
       const tokens = await giveHandles(transaction, { sessionId, now, parent: null })
+      request.log.info({ event: 'session-begun', session: sessionId, way, kind }, 'session')
       if (kind === 'bearer') return tokens
       setSessionCookies(request, cookies, tokens)
       // A page has no use for the real ones, and nothing that runs in it should get at them.

@@ -157,7 +157,7 @@ function providerOf({ provider }: SignOnDependencies): SignOnProvider {
 
 /** Refusals are looked at: somebody may be trying. Nothing of the attempt itself is written. */
 function refused(request: FastifyRequest, reason: string): PortalError {
-  request.log.warn({ securityEvent: 'sign-on-refused', reason }, 'sign-on refused')
+  request.log.warn({ event: 'sign-on-refused', reason }, 'sign-on refused')
   return new PortalError('SIGN_ON_REFUSED')
 }
 
