@@ -25,15 +25,19 @@ export function SessionStart() {
       const { openSession } = await import(/* webpackChunkName: "session" */ './open-session.ts')
       return openSession(() => latest.current)
     })
-    if (!gate.isFlagged()) {
-      session.resolve()
-      return
+    const begin = () => {
+      if (!gate.isFlagged()) return session.resolve()
+      gate
+        .keeper()
+        .then(({ load }) => load())
+        // Without its code nobody can be signed in on this page; the next one tries again.
+        .catch(session.resolve)
     }
-    gate
-      .keeper()
-      .then(({ load }) => load())
-      // Without its code nobody can be signed in on this page; the next one tries again.
-      .catch(session.resolve)
+    begin()
+    if (typeof BroadcastChannel !== 'function') return
+    // SESS-08: a visitor's tab hears that somebody has signed in in another one.
+    const tabs = new BroadcastChannel(`portal_${String(latest.current.runtime.companyId)}_session`)
+    tabs.onmessage = begin
   }, [])
   return null
 }

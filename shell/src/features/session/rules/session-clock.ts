@@ -24,7 +24,7 @@ export class SessionClock {
   #usedAt = 0
   #endsAt = 0
   #timer: ReturnType<typeof setTimeout> | undefined
-  #warning: AbortController | undefined
+  #warning: { readonly limit: Limit; readonly end: AbortController } | undefined
 
   constructor(options: ClockOptions) {
     this.#options = options
@@ -34,8 +34,7 @@ export class SessionClock {
     const now = this.#options.now()
     this.#limits = limits
     this.#endsAt = now + limits.endsInSeconds * 1000
-    this.#usedAt = 0
-    this.used(now)
+    this.#use(now)
   }
 
   stop(): void {
@@ -47,9 +46,7 @@ export class SessionClock {
   /** The session was used, in this tab or another. */
   used(at: number): void {
     if (this.#limits === undefined || at <= this.#usedAt) return
-    this.#usedAt = at
-    this.#endWarning()
-    this.look()
+    this.#use(at)
   }
 
   /** Looks at the time: also after a machine has slept, when timers are late. */
@@ -78,18 +75,27 @@ export class SessionClock {
     }
   }
 
+  #use(at: number): void {
+    this.#usedAt = at
+    // That of the absolute end has been given once, and no use puts it off.
+    if (this.#warning?.limit === 'idle') this.#endWarning()
+    this.look()
+  }
+
   #lookAt(time: number): void {
     this.#timer = setTimeout(() => this.look(), Math.max(0, time - this.#options.now()))
   }
 
   #warn(limit: Limit, endsAt: number): void {
-    if (this.#warning !== undefined) return
-    this.#warning = new AbortController()
-    this.#options.warn(limit, endsAt, this.#warning.signal)
+    if (this.#warning?.limit === limit) return
+    this.#endWarning()
+    const end = new AbortController()
+    this.#warning = { limit, end }
+    this.#options.warn(limit, endsAt, end.signal)
   }
 
   #endWarning(): void {
-    this.#warning?.abort()
+    this.#warning?.end.abort()
     this.#warning = undefined
   }
 }

@@ -1,0 +1,83 @@
+import { expect, test } from '@jest/globals'
+import { act, renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import type { User } from 'shared-contracts/models/user'
+import { RemoteContext, RuntimeContext } from '../remote/remote.ts'
+import { createFakeShell } from '../testing/fake-shell.ts'
+import { createMemoryVault } from './draft-vault.ts'
+import { useDraft } from './drafts.ts'
+import type { DraftVersion } from './drafts.ts'
+
+const PERSON: User = {
+  id: '7',
+  name: 'Ad',
+  surname: 'Soyad',
+  roles: [{ authority: 'USER' }],
+  language: { isoCode: 'az' },
+  manufacturers: [],
+}
+const EMPTY = { address: '' }
+
+/** A form of mf-auth over a vault that outlives it. */
+async function openForm(drafts = createMemoryVault(), version: number | DraftVersion<typeof EMPTY> = 1) {
+  const shell = createFakeShell({ user: PERSON, drafts })
+  const mounted = shell.mount({ name: 'mf-auth', version: '1.0.0', screen: 'personal-info' })
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <RuntimeContext value={shell.runtime}>
+      <RemoteContext value={mounted}>{children}</RemoteContext>
+    </RuntimeContext>
+  )
+  const { result } = renderHook(() => useDraft('personal-info', version, EMPTY), { wrapper })
+  const wasReady = result.current.isReady
+  await act(() => Promise.resolve())
+  return { shell, drafts, wasReady, draft: () => result.current }
+}
+
+test('SESS-05 a form begins empty, is kept while it is filled, and comes back with the time it was left', async () => {
+  const first = await openForm()
+  expect(first.wasReady).toBe(false)
+  expect(first.draft()).toMatchObject({ isReady: true, value: EMPTY, restoredAt: undefined })
+  act(() => first.draft().change({ address: 'Bakı' }))
+  expect(first.draft().value).toEqual({ address: 'Bakı' })
+  const kept = await first.drafts.read({ remote: 'mf-auth', id: 'personal-info' })
+  expect(kept).toMatchObject({ version: 1, value: { address: 'Bakı' } })
+  const again = await openForm(first.drafts)
+  expect(again.draft()).toMatchObject({ value: { address: 'Bakı' }, restoredAt: kept?.savedAt })
+})
+
+test('SESS-05 after the form was sent nothing is kept and it begins anew', async () => {
+  const first = await openForm()
+  act(() => first.draft().change({ address: 'Bakı' }))
+  act(() => first.draft().discard())
+  expect(first.draft()).toMatchObject({ value: EMPTY, restoredAt: undefined })
+  expect((await openForm(first.drafts)).draft().value).toEqual(EMPTY)
+})
+
+test('FED-08 another version is read only where the release can bring it into its shape', async () => {
+  const first = await openForm()
+  act(() => first.draft().change({ address: 'Bakı' }))
+  expect((await openForm(first.drafts, 2)).draft().value).toEqual(EMPTY)
+  const convert = (value: unknown, version: number) => ({
+    address: `${String(version)} ${(value as typeof EMPTY).address}`,
+  })
+  expect((await openForm(first.drafts, { writes: 2, convert })).draft().value).toEqual({ address: '1 Bakı' })
+})
+
+test('SESS-05 another person’s form is never shown', async () => {
+  const { shell, draft } = await openForm({
+    ...createMemoryVault(),
+    read: () => Promise.resolve(undefined),
+  })
+  act(() => draft().change({ address: 'mine' }))
+  act(() => shell.signIn({ ...PERSON, id: '8' }))
+  expect(draft()).toMatchObject({ isReady: false, value: EMPTY })
+  await act(() => Promise.resolve())
+  expect(draft()).toMatchObject({ isReady: true, value: EMPTY })
+})
+
+test('SESS-05 a vault that fails does not keep anybody from filling the form', async () => {
+  const refuse = () => Promise.reject(new Error('no vault'))
+  const { draft } = await openForm({ read: refuse, write: refuse, remove: refuse })
+  act(() => draft().change({ address: 'Bakı' }))
+  expect(draft()).toMatchObject({ isReady: true, value: { address: 'Bakı' } })
+})

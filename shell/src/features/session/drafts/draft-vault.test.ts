@@ -1,0 +1,149 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import { endSession } from 'shared-contracts/events/shell'
+import { FOREIGNER, FakeServer } from '../testing/fake-server.ts'
+import { FakeBrowser, clearCookies, openTab } from '../testing/fake-tab.ts'
+import { SessionVault } from './draft-vault.ts'
+import { createSeal } from './seal.ts'
+
+const KEY = 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
+const OTHER_KEY = 'AQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQE'
+const FORM = { remote: 'mf-auth', id: 'personal-info' }
+function content(value: unknown, savedAt = 5) {
+  return { version: 1, value, savedAt }
+}
+
+let browser: FakeBrowser
+
+beforeEach(() => {
+  browser = new FakeBrowser(new FakeServer())
+})
+
+afterEach(() => {
+  jest.useRealTimers()
+  clearCookies()
+})
+
+function lying(): string {
+  return JSON.stringify(
+    [...browser.drafts.values()].map((draft) => ({
+      ...draft,
+      data: new TextDecoder('latin1').decode(draft.data),
+    })),
+  )
+}
+
+async function vaultOf(key: string) {
+  const vault = new SessionVault(browser.box, Date.now)
+  vault.unlock(await createSeal(key))
+  return vault
+}
+
+test('SESS-05 a form outlives the page, sealed: nothing of it can be read in the browser', async () => {
+  const vault = await vaultOf(KEY)
+  await vault.write(FORM, content({ address: 'Nizami küçəsi 1' }, Date.now()))
+  await vault.flush()
+  expect(browser.drafts.size).toBe(1)
+  expect(lying()).not.toMatch(/Nizami|address|mf-auth|personal-info/)
+  expect(await (await vaultOf(KEY)).read(FORM)).toMatchObject({ value: { address: 'Nizami küçəsi 1' } })
+})
+
+test('SESS-05 another person gets nothing of it, nor whoever changes what lies there', async () => {
+  const vault = await vaultOf(KEY)
+  await vault.write(FORM, content('mine', Date.now()))
+  await vault.flush()
+  expect(await (await vaultOf(OTHER_KEY)).read(FORM)).toBeUndefined()
+  const [sealed] = [...browser.drafts.values()]
+  if (sealed === undefined) throw new Error('nothing was kept')
+  const own = await createSeal(KEY)
+  const foreign = await createSeal(OTHER_KEY)
+  expect(await foreign.open(sealed)).toBeUndefined()
+  expect(await own.open({ ...sealed, id: await own.idOf({ ...FORM, id: 'other' }) })).toBeUndefined()
+  expect(await own.open(sealed)).toMatchObject({ value: 'mine' })
+})
+
+test('AUTH-10 whatever is called a password is not kept', async () => {
+  const vault = await vaultOf(KEY)
+  const form = {
+    name: 'A',
+    password: 'x',
+    repeatedPassword: 'x',
+    inner: { newPassword: 'x', pass: 'x', passage: 'kept' },
+  }
+  await vault.write(FORM, content(form, Date.now()))
+  await vault.flush()
+  expect((await vault.read(FORM))?.value).toEqual({ name: 'A', inner: { passage: 'kept' } })
+})
+
+test('SESS-05 what was typed a moment before the end is kept, for the person who typed it', async () => {
+  const vault = await vaultOf(KEY)
+  await vault.write(FORM, content('last words', Date.now()))
+  await vault.lock()
+  expect(await vault.read(FORM)).toBeUndefined()
+  vault.unlock(await createSeal(KEY))
+  expect(await vault.read(FORM)).toMatchObject({ value: 'last words' })
+})
+
+test('SESS-05 many changes are one write', async () => {
+  jest.useFakeTimers()
+  const vault = await vaultOf(KEY)
+  const put = jest.spyOn(browser.box, 'put')
+  for (const letter of ['a', 'ab', 'abc']) await vault.write(FORM, content(letter, Date.now()))
+  await jest.advanceTimersByTimeAsync(400)
+  await vault.flush()
+  expect(put).toHaveBeenCalledTimes(1)
+  expect(await vault.read(FORM)).toMatchObject({ value: 'abc' })
+})
+
+test('SESS-05 a visitor’s form stays in memory, and goes on when the visitor signs in', async () => {
+  const vault = new SessionVault(browser.box, Date.now)
+  await vault.write(FORM, content('begun'))
+  expect(browser.drafts.size).toBe(0)
+  expect(await vault.read(FORM)).toEqual(content('begun'))
+  vault.unlock(await createSeal(KEY))
+  expect(await vault.read(FORM)).toEqual(content('begun'))
+})
+
+test('SESS-05 a form that was sent is gone, and so is one that nobody came back to for a month', async () => {
+  const vault = await vaultOf(KEY)
+  await vault.write(FORM, content('sent', Date.now()))
+  await vault.flush()
+  await vault.remove(FORM)
+  expect(await vault.read(FORM)).toBeUndefined()
+  await vault.write(FORM, content('old', Date.now() - 31 * 24 * 3600 * 1000))
+  await vault.flush()
+  expect(browser.drafts.size).toBe(1)
+  await (await vaultOf(KEY)).flush()
+  expect(browser.drafts.size).toBe(0)
+})
+
+test('SESS-05 a browser that keeps nothing does not break the form', async () => {
+  const refuse = () => Promise.reject(new Error('no storage'))
+  const box = { ...browser.box, put: refuse, get: refuse, listOf: refuse, removeBefore: refuse }
+  const vault = new SessionVault(box, Date.now)
+  vault.unlock(await createSeal(KEY))
+  await vault.write(FORM, content('x'))
+  await expect(vault.flush()).resolves.toBeUndefined()
+  expect(await vault.hasAny()).toBe(false)
+})
+
+test('SESS-03 who signs out with forms that are not sent is asked first; then nothing of them stays', async () => {
+  browser.server.signIn(FOREIGNER)
+  const tab = openTab(browser, '/az/personal-info')
+  await tab.begin()
+  await tab.gate.drafts.write(FORM, content('begun', Date.now()))
+  const wait = () => new Promise((resolve) => setTimeout(resolve, 20))
+  await tab.remoteBus().ask(endSession, undefined)
+  await wait()
+  expect(tab.services.confirm.shown.value?.request).toMatchObject({
+    message: 'Göndərilməmiş formalarınız var. Çıxış etsəniz, onlar silinəcək.',
+    destructive: true,
+  })
+  tab.services.confirm.shown.value?.answer(false)
+  await wait()
+  expect([tab.user()?.id, browser.drafts.size]).toEqual([FOREIGNER.id, 1])
+  await tab.remoteBus().ask(endSession, undefined)
+  await wait()
+  tab.services.confirm.shown.value?.answer(true)
+  await wait()
+  expect([tab.user(), browser.drafts.size]).toEqual([null, 0])
+})

@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import { SessionClock } from './session-clock.ts'
+
+const MINUTE = 60_000
+const LIMITS = { idleSeconds: 1800, endsInSeconds: 43_200, warnSeconds: 300 }
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: 0 })
+})
+
+afterEach(() => {
+  jest.useRealTimers()
+})
+
+function start(limits = LIMITS) {
+  const log: string[] = []
+  const minutes = () => String(Date.now() / MINUTE)
+  let touchedAt = 0
+  const clock = new SessionClock({
+    now: Date.now,
+    touchedAt: () => touchedAt,
+    warn(limit, endsAt, signal) {
+      log.push(`${minutes()} warn ${limit} ${String(endsAt / MINUTE)}`)
+      signal.addEventListener('abort', () => log.push(`${minutes()} taken back`))
+    },
+    extend: () => log.push(`${minutes()} extend`),
+    over: () => log.push(`${minutes()} over`),
+  })
+  clock.start(limits)
+  return {
+    clock,
+    log,
+    touch() {
+      touchedAt = Date.now()
+    },
+  }
+}
+
+test('SESS-01 the person is warned 5 minutes before the idle end, and asked of the server at the end', () => {
+  const { log } = start()
+  jest.advanceTimersByTime(30 * MINUTE)
+  expect(log).toEqual(['25 warn idle 30', '30 taken back', '30 over'])
+})
+
+test('SESS-01 each use begins the idle time anew, and takes a warning back', () => {
+  const { clock, log } = start()
+  jest.advanceTimersByTime(20 * MINUTE)
+  clock.used(Date.now())
+  jest.advanceTimersByTime(26 * MINUTE)
+  clock.used(Date.now())
+  jest.advanceTimersByTime(20 * MINUTE)
+  expect(log).toEqual(['45 warn idle 50', '46 taken back'])
+})
+
+test('SESS-01 the absolute end comes whatever is used; the warning of it stays', () => {
+  const { clock, log } = start({ ...LIMITS, endsInSeconds: 3600 })
+  for (let minute = 2; minute <= 58; minute += 2) {
+    jest.advanceTimersByTime(2 * MINUTE)
+    clock.used(Date.now())
+  }
+  jest.advanceTimersByTime(2 * MINUTE)
+  expect(log).toEqual(['55 warn absolute 60', '60 taken back', '60 over'])
+})
+
+test('WCAG 2.2.1 who works in the page without a call is not warned but kept; who stops is warned', () => {
+  const { clock, log, touch } = start()
+  jest.advanceTimersByTime(20 * MINUTE)
+  touch()
+  jest.advanceTimersByTime(5 * MINUTE)
+  expect(log).toEqual(['25 extend'])
+  clock.used(Date.now())
+  jest.advanceTimersByTime(25 * MINUTE)
+  expect(log).toEqual(['25 extend', '50 warn idle 55'])
+})
+
+test('SESS-01 a machine that has slept finds out at once', () => {
+  const { clock, log } = start()
+  jest.setSystemTime(100 * MINUTE)
+  clock.look()
+  expect(log).toEqual(['100 over'])
+})
+
+test('SESS-01 nothing is left running after the session', () => {
+  const { clock, log } = start()
+  jest.advanceTimersByTime(26 * MINUTE)
+  clock.stop()
+  jest.advanceTimersByTime(60 * MINUTE)
+  expect(log).toEqual(['25 warn idle 30', '26 taken back'])
+  expect(jest.getTimerCount()).toBe(0)
+})

@@ -1,0 +1,301 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import { askLogin, endSession, renewSession, startSession } from 'shared-contracts/events/shell'
+import { CITIZEN, FOREIGNER, FakeServer } from './testing/fake-server.ts'
+import { FakeBrowser, clearCookies, openTab, settle } from './testing/fake-tab.ts'
+
+const DETAILS = 'GET /user/details'
+const REFRESH = 'POST /public/auth/refresh'
+
+let server: FakeServer
+let browser: FakeBrowser
+
+beforeEach(() => {
+  server = new FakeServer()
+  browser = new FakeBrowser(server)
+})
+
+afterEach(() => {
+  jest.useRealTimers()
+  clearCookies()
+})
+
+/** A tab with somebody signed in, after its page has begun. */
+async function signedInTab(user = FOREIGNER, address = '/az/home', way: 'password' | 'sign-on' = 'password') {
+  server.signIn(user, way)
+  const tab = openTab(browser, address)
+  await tab.begin()
+  return tab
+}
+
+async function wait(milliseconds = 20) {
+  await new Promise((resolve) => setTimeout(resolve, milliseconds))
+}
+
+test('SESS-02 without the flag nothing of the session is asked for, and a visitor is resolved', async () => {
+  const tab = openTab(browser)
+  await tab.begin()
+  expect(server.calls).toEqual([])
+  expect(tab.services.session.session.value).toEqual({
+    user: null,
+    isLoginModalOpened: false,
+    isAuthResolved: true,
+  })
+})
+
+test('SESS-02 with the flag details and limits are read together and sign the person in, in the person’s language', async () => {
+  server.signIn({ ...FOREIGNER, language: { isoCode: 'ru' } })
+  const tab = openTab(browser, '/az/registries?page=2')
+  await tab.begin()
+  expect(server.calls).toEqual([DETAILS, 'GET /user/session'])
+  expect(tab.user()?.id).toBe(FOREIGNER.id)
+  expect(tab.here()).toBe('/ru/registries?page=2')
+  expect(server.count('PUT /user/set-language')).toBe(0)
+})
+
+test('SESS-02 while the API is away nobody knows, and it is asked again', async () => {
+  server.signIn(FOREIGNER)
+  server.isAway = true
+  const tab = openTab(browser)
+  jest.useFakeTimers()
+  const begun = tab.begin()
+  await jest.advanceTimersByTimeAsync(100)
+  expect(tab.services.session.session.value.isAuthResolved).toBe(false)
+  server.isAway = false
+  await jest.advanceTimersByTimeAsync(15_000)
+  await begun
+  expect(tab.user()?.id).toBe(FOREIGNER.id)
+})
+
+test('LANG-01 the server is told of another language, and the other tab follows (SESS-08)', async () => {
+  const one = await signedInTab()
+  const other = openTab(browser, '/az/registries')
+  await other.begin()
+  server.user = { ...FOREIGNER, language: { isoCode: 'en' } }
+  one.settings.set({ ...one.settings.state.value, language: 'en' })
+  await wait()
+  expect(server.count('PUT /user/set-language')).toBe(1)
+  expect(server.bodies.at(-1)).toEqual({ isoCode: 'en' })
+  expect(one.user()?.language.isoCode).toBe('en')
+  expect(other.here()).toBe('/en/registries')
+  expect(server.count('PUT /user/set-language')).toBe(1)
+})
+
+test('SESS-05 one renewal serves all calls of all tabs that wait for it, and each is made once more', async () => {
+  const one = await signedInTab()
+  const other = openTab(browser)
+  await other.begin()
+  server.hasAccess = false
+  const before = server.count(DETAILS)
+  const answers = await Promise.all([
+    one.api.get('/user/profile?lang=az'),
+    one.api.get('/user/sessions?lang=az'),
+    one.api.send({ method: 'PUT', path: '/user?lang=az', body: {} }),
+    other.api.get('/user/profile?lang=az'),
+  ])
+  expect(answers).toEqual([
+    { by: FOREIGNER.id },
+    { by: FOREIGNER.id },
+    { by: FOREIGNER.id },
+    { by: FOREIGNER.id },
+  ])
+  expect(server.count(REFRESH)).toBe(1)
+  expect(server.count(DETAILS)).toBe(before + 2)
+  expect(server.count('GET /user/profile')).toBe(4)
+  expect(server.count('PUT /user')).toBe(2)
+})
+
+test('SESS-05 a page that begins with a handle that has run out is renewed first', async () => {
+  server.signIn(FOREIGNER)
+  server.hasAccess = false
+  const tab = openTab(browser)
+  await tab.begin()
+  expect(server.count(REFRESH)).toBe(1)
+  expect(tab.user()?.id).toBe(FOREIGNER.id)
+})
+
+test('SESS-05 a refused renewal ends the session in all tabs; a USER is asked for the password where they are', async () => {
+  const tab = await signedInTab(FOREIGNER, '/az/personal-info')
+  const other = openTab(browser, '/az/registries')
+  await other.begin()
+  server.end({ access: false })
+  await expect(tab.api.get('/user/profile?lang=az')).rejects.toMatchObject({ code: 'SESSION_REQUIRED' })
+  await wait()
+  expect(server.count(REFRESH)).toBe(1)
+  expect(tab.user()).toBeNull()
+  expect(tab.toasts()).toEqual(['warning: Sessiyanız başa çatıb'])
+  expect(tab.dialog()).toMatchObject({ name: 'login', reason: 'Sessiyanız başa çatıb' })
+  expect(tab.here()).toBe('/az/personal-info')
+  expect(other.user()).toBeNull()
+  expect(other.toasts()).toEqual(['warning: Sessiyanız başa çatıb'])
+  expect(other.dialog()).toBeUndefined()
+  expect(other.left).toEqual([])
+  expect(document.cookie).not.toContain('portal_2_authenticated')
+})
+
+test.each(['ASAN_USER', 'ADMIN'] as const)(
+  'SESS-05 without the access cookie %s goes straight to the provider, and comes back to the same place',
+  async (authority) => {
+    const person = { ...CITIZEN, roles: [{ authority }] }
+    const tab = await signedInTab(person, '/az/my-appeals?page=3', 'sign-on')
+    server.end()
+    await Promise.allSettled([tab.api.get('/user/profile?lang=az'), tab.api.get('/user/sessions?lang=az')])
+    await wait()
+    expect(server.count(REFRESH)).toBe(0)
+    expect(tab.left).toEqual(['https://provider.example/authorize?x=1'])
+    expect(tab.dialog()).toBeUndefined()
+    const back = openTab(browser, '/az/sign-in/return', tab.storage)
+    await (await back.gate.keeper()).arrive({ code: 'c', state: 'state-1', error: undefined })
+    expect(back.here()).toBe('/az/my-appeals?page=3')
+  },
+)
+
+test('SESS-05 SESS-06 two bounces at most; then home says why, and nothing goes round in circles', async () => {
+  const { storage } = await signedInTab(CITIZEN, '/az/my-appeals', 'sign-on')
+  const left: number[] = []
+  for (let bounce = 0; bounce < 4; bounce += 1) {
+    server.signIn(CITIZEN, 'sign-on')
+    const tab = openTab(browser, '/az/my-appeals', storage)
+    await tab.begin()
+    server.end()
+    await tab.api.get('/user/profile?lang=az').catch(() => undefined)
+    await wait()
+    left.push(tab.left.length)
+    if (bounce < 2) continue
+    expect(tab.here()).toBe('/az/home')
+    expect(tab.services.homeNotice.shown.value).toEqual({ kind: 'ended' })
+  }
+  expect(left).toEqual([1, 1, 0, 0])
+})
+
+test('SESS-05 whoever chooses to sign in again is not counted as bounced', async () => {
+  const tab = await signedInTab(CITIZEN, '/az/my-appeals', 'sign-on')
+  for (let turn = 0; turn < 3; turn += 1) {
+    server.signIn(CITIZEN, 'sign-on')
+    const next = openTab(browser, '/az/my-appeals', tab.storage)
+    await next.begin()
+    await (await next.gate.keeper()).begin()
+    server.end()
+    await next.api.get('/user/profile?lang=az').catch(() => undefined)
+    await wait()
+    expect(next.left).toHaveLength(2)
+  }
+})
+
+test('SESS-05 a public page that begins with an ended session says so and stays', async () => {
+  document.cookie = 'portal_2_authenticated=1; Path=/'
+  const tab = openTab(browser, '/az/registries')
+  await tab.begin()
+  expect(tab.toasts()).toEqual(['info: Sessiyanız başa çatıb'])
+  expect([tab.left, tab.dialog(), tab.here()]).toEqual([[], undefined, '/az/registries'])
+  expect(tab.services.session.session.value.isAuthResolved).toBe(true)
+})
+
+test('AUTH-04 a refused sign-in is no ended session', async () => {
+  const tab = await signedInTab()
+  const keeper = await tab.gate.keeper()
+  const call = { method: 'POST', path: '/public/auth/login' } as const
+  const refused = Object.assign(new Error('x'), { name: 'PortalError', code: 'LOGIN_REFUSED', status: 401 })
+  expect(await keeper.mend(refused as never, call)).toBe(false)
+  expect([tab.user()?.id, tab.toasts()]).toEqual([FOREIGNER.id, []])
+})
+
+test('SESS-07 a visitor on a signed-in action is asked to sign in, and sent nowhere', async () => {
+  const tab = openTab(browser)
+  await tab.begin()
+  await expect(tab.api.get('/user/profile?lang=az')).rejects.toMatchObject({ code: 'SESSION_REQUIRED' })
+  expect(tab.dialog()).toMatchObject({ name: 'login', reason: 'Siz istifadəçi kimi daxil olmamısınız' })
+  expect([tab.left, tab.here()]).toEqual([[], '/az/home'])
+  expect(server.count(REFRESH)).toBe(0)
+})
+
+test('SESS-06 what is forbidden leads home with a notice, once, and the person stays signed in', async () => {
+  const tab = await signedInTab(FOREIGNER, '/az/my-appeals')
+  server.forbidden.add('GET /user/profile')
+  await expect(tab.api.get('/user/profile?lang=az')).rejects.toMatchObject({ code: 'ACCESS_DENIED' })
+  await expect(tab.api.get('/user/profile?lang=az')).rejects.toMatchObject({ code: 'ACCESS_DENIED' })
+  expect(tab.visited).toEqual(['/az/my-appeals', '/az/home'])
+  expect(tab.services.homeNotice.shown.value).toEqual({ kind: 'forbidden' })
+  expect(server.count('GET /user/profile')).toBe(2)
+  expect(tab.user()?.id).toBe(FOREIGNER.id)
+})
+
+test('SESS-01 calls that change something carry the token; one of another session is read anew, for the same person only', async () => {
+  const tab = await signedInTab()
+  server.csrfToken = 'token-2'
+  expect(await tab.api.send({ method: 'PUT', path: '/user?lang=az', body: {} })).toEqual({ by: FOREIGNER.id })
+  server.signIn(CITIZEN)
+  server.csrfToken = 'token-3'
+  const asOther = tab.api.send({ method: 'PUT', path: '/user?lang=az', body: {} })
+  await expect(asOther).rejects.toMatchObject({ code: 'CSRF_REFUSED' })
+  expect(tab.user()?.id).toBe(CITIZEN.id)
+})
+
+test('SESS-03 logout clears every tab; who stood on a page of signed-in people is led home', async () => {
+  const tab = await signedInTab(FOREIGNER, '/az/registries')
+  const other = openTab(browser, '/az/personal-info')
+  await other.begin()
+  await tab.remoteBus().ask(endSession, undefined)
+  await wait()
+  expect(server.count('POST /user/logout')).toBe(1)
+  expect([tab.user(), other.user()]).toEqual([null, null])
+  expect([tab.here(), other.here()]).toEqual(['/az/home', '/az/home'])
+  expect(other.toasts()).toEqual(['info: Portaldan çıxdınız'])
+  expect(tab.left).toEqual([])
+  expect(document.cookie).toBe('')
+})
+
+test('SESS-03 an ASAN_USER is signed out at the provider too; a strange address is not followed', async () => {
+  const tab = await signedInTab(CITIZEN, '/az/home', 'sign-on')
+  server.logoutUrl = 'https://provider.example/logout?hint=1'
+  await tab.remoteBus().ask(endSession, undefined)
+  await wait()
+  expect(tab.left).toEqual(['https://provider.example/logout?hint=1'])
+  const next = await signedInTab(CITIZEN, '/az/home', 'sign-on')
+  server.logoutUrl = 'javascript:alert(1)'
+  await next.remoteBus().ask(endSession, undefined)
+  await wait()
+  expect([next.left, next.user()]).toEqual([[], null])
+})
+
+test('SESS-03 when the server cannot be told, the person stays signed in and hears so', async () => {
+  const tab = await signedInTab()
+  server.isAway = true
+  await tab.remoteBus().ask(endSession, undefined)
+  await wait()
+  expect(tab.user()?.id).toBe(FOREIGNER.id)
+  expect(tab.toasts()).toEqual([
+    'error: Portalla əlaqə yoxdur. İnternet bağlantınızı yoxlayıb yenidən cəhd edin',
+  ])
+})
+
+test('SESS-08 a sign-in in one tab is seen in the other, whose prompt goes', async () => {
+  const tab = openTab(browser)
+  const other = openTab(browser, '/az/registries')
+  await Promise.all([tab.begin(), other.begin()])
+  await other.gate.keeper()
+  const asked = other.remoteBus().ask(askLogin, { reason: 'Daxil olun' })
+  await wait()
+  expect(other.dialog()?.name).toBe('login')
+  server.signIn(FOREIGNER)
+  await tab.remoteBus().ask(startSession, undefined)
+  await wait()
+  expect(other.user()?.id).toBe(FOREIGNER.id)
+  expect(await asked).toEqual({ signedIn: true })
+})
+
+test('ACC-02 after another account was chosen the details are read anew in all tabs', async () => {
+  const tab = await signedInTab(CITIZEN)
+  const other = openTab(browser)
+  await other.begin()
+  server.user = { ...CITIZEN, name: 'Ayrı' }
+  await tab.remoteBus().ask(renewSession, undefined)
+  await settle()
+  expect([tab.user()?.name, other.user()?.name]).toEqual(['Ayrı', 'Ayrı'])
+})
+
+test('SESS-05 a renewed session that has ended meanwhile ends here too', async () => {
+  const tab = await signedInTab(FOREIGNER, '/az/personal-info')
+  server.end()
+  await tab.remoteBus().ask(renewSession, undefined)
+  expect([tab.user(), tab.dialog()?.name]).toEqual([null, 'login'])
+})

@@ -1,0 +1,110 @@
+import type { AxiosAdapter } from 'axios'
+import type { SessionInfo } from 'shared-contracts/http/users'
+import type { User } from 'shared-contracts/models/user'
+
+export const CITIZEN: User = {
+  id: '1f6b1c0e-7a1d-4f0a-9a55-000000000001',
+  name: 'Vətəndaş',
+  surname: '1',
+  roles: [{ authority: 'ASAN_USER' }],
+  language: { isoCode: 'az' },
+  manufacturers: [],
+}
+
+export const FOREIGNER: User = {
+  ...CITIZEN,
+  id: '1f6b1c0e-7a1d-4f0a-9a55-000000000002',
+  roles: [{ authority: 'USER' }],
+}
+
+const MESSAGES = {
+  SESSION_REQUIRED: 'Siz istifadəçi kimi daxil olmamısınız',
+  SESSION_ENDED: 'Sessiyanız başa çatıb',
+}
+
+/** The API as far as sessions go, for all tabs of one browser: it also sets that browser's readable cookies. */
+export class FakeServer {
+  /** Who is signed in; null: the session is over. */
+  user: User | null = null
+  way: SessionInfo['way'] = 'password'
+  limits = { idleSeconds: 1800, endsInSeconds: 43_200, warnSeconds: 300 }
+  /** False: the access handle has run out and has to be renewed. */
+  hasAccess = true
+  canRenew = true
+  isAway = false
+  draftKey = 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
+  csrfToken = 'token-1'
+  logoutUrl: string | null = null
+  signOnUrl = 'https://provider.example/authorize?x=1'
+  /** Calls that need the right of another role. */
+  readonly forbidden = new Set<string>()
+  /** Method and path without query, in order. */
+  readonly calls: string[] = []
+  readonly bodies: unknown[] = []
+
+  signIn(user: User, way: SessionInfo['way'] = 'password'): void {
+    this.user = user
+    this.way = way
+    this.hasAccess = true
+    this.canRenew = true
+    for (const name of ['access', 'authenticated']) document.cookie = `portal_2_${name}=1; Path=/`
+  }
+
+  /** The session has ended on the server; the browser does not know yet. `access`: the companion cookie is gone too. */
+  end({ access = true } = {}): void {
+    this.user = null
+    this.canRenew = false
+    if (access) document.cookie = 'portal_2_access=; Path=/; Max-Age=0'
+  }
+
+  count(call: string): number {
+    return this.calls.filter((made) => made === call).length
+  }
+
+  readonly adapter: AxiosAdapter = async (config) => {
+    const method = (config.method ?? 'get').toUpperCase()
+    const call = `${method} ${(config.url ?? '').split('?')[0] ?? ''}`
+    this.calls.push(call)
+    if (config.data !== undefined) this.bodies.push(JSON.parse(String(config.data)))
+    await Promise.resolve()
+    if (this.isAway) throw new Error('away')
+    const { status, data } = this.#answer(call, String(config.headers.get('x-csrf-token')))
+    return { config, status, data, statusText: '', headers: {} }
+  }
+
+  #answer(call: string, token: string): { status: number; data: unknown } {
+    switch (call) {
+      case 'POST /public/auth/refresh':
+        if (!this.canRenew) return refused(401, 'SESSION_ENDED')
+        this.hasAccess = true
+        return { status: 200, data: { token: 'x', refreshToken: 'y' } }
+      case 'POST /user/logout':
+        this.end()
+        return { status: 200, data: { logoutUrl: this.logoutUrl } }
+      case 'POST /public/auth/v2/login/asan/start':
+        return {
+          status: 200,
+          data: { url: this.signOnUrl, state: 'state-1', redirect: 'https://portal.example/sign-in/return' },
+        }
+      case 'POST /public/auth/v2/login/asan':
+        this.signIn(CITIZEN, 'sign-on')
+        return { status: 200, data: { token: 'x', refreshToken: 'y', message: 'Daxil oldunuz' } }
+      default:
+        return this.#private(call, token)
+    }
+  }
+
+  #private(call: string, token: string): { status: number; data: unknown } {
+    if (this.user === null || !this.hasAccess) return refused(401, 'SESSION_REQUIRED')
+    if (this.forbidden.has(call)) return refused(403, 'ACCESS_DENIED')
+    if (!call.startsWith('GET ') && token !== this.csrfToken) return refused(403, 'CSRF_REFUSED')
+    if (call === 'GET /user/details') return { status: 200, data: this.user }
+    if (call !== 'GET /user/session') return { status: 200, data: { by: this.user.id } }
+    const { way, draftKey, csrfToken } = this
+    return { status: 200, data: { ...this.limits, way, draftKey, csrfToken } }
+  }
+}
+
+function refused(status: number, code: string) {
+  return { status, data: { code, message: MESSAGES[code as keyof typeof MESSAGES] ?? code } }
+}

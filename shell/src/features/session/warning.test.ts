@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import { FOREIGNER, FakeServer } from './testing/fake-server.ts'
+import { FakeBrowser, clearCookies, openTab } from './testing/fake-tab.ts'
+
+const MINUTE = 60_000
+
+let server: FakeServer
+let browser: FakeBrowser
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: new Date(2026, 10, 20, 12, 0) })
+  server = new FakeServer()
+  browser = new FakeBrowser(server)
+  server.signIn(FOREIGNER)
+})
+
+afterEach(() => {
+  jest.useRealTimers()
+  clearCookies()
+})
+
+async function openSignedIn() {
+  const tab = openTab(browser, '/az/personal-info')
+  const begun = tab.begin()
+  await jest.advanceTimersByTimeAsync(50)
+  await begun
+  return tab
+}
+
+test('SESS-01 before the idle end the person hears when it is, and stays with one press', async () => {
+  const tab = await openSignedIn()
+  await jest.advanceTimersByTimeAsync(25 * MINUTE)
+  const asked = tab.services.confirm.shown.value
+  expect(asked?.request).toEqual({
+    message:
+      'Portaldan xeyli vaxtdır istifadə etmirsiniz. Sessiyanız saat 12:30-də başa çatacaq. Doldurduğunuz formalar saxlanılır.',
+    acceptLabel: 'Sessiyanı davam etdir',
+    rejectLabel: 'Bağla',
+  })
+  const before = server.count('GET /user/session')
+  asked?.answer(true)
+  await jest.advanceTimersByTimeAsync(50)
+  expect(server.count('GET /user/session')).toBeGreaterThan(before)
+  await jest.advanceTimersByTimeAsync(20 * MINUTE)
+  expect(tab.services.confirm.shown.value).toBeUndefined()
+  expect(tab.user()?.id).toBe(FOREIGNER.id)
+})
+
+test('SESS-01 SESS-08 a call in another tab takes the warning away here', async () => {
+  const tab = await openSignedIn()
+  const other = await openSignedIn()
+  await jest.advanceTimersByTimeAsync(25 * MINUTE)
+  expect(tab.services.confirm.shown.value).toBeDefined()
+  await other.api.get('/user/profile?lang=az')
+  await jest.advanceTimersByTimeAsync(50)
+  expect(tab.services.confirm.shown.value).toBeUndefined()
+})
+
+test('SESS-05 at the end the server is asked, and the session ends where it has ended', async () => {
+  const tab = await openSignedIn()
+  await jest.advanceTimersByTimeAsync(29 * MINUTE)
+  server.end()
+  await jest.advanceTimersByTimeAsync(2 * MINUTE)
+  expect(tab.services.confirm.shown.value).toBeUndefined()
+  expect([tab.user(), tab.dialog()?.name, tab.toasts()]).toEqual([
+    null,
+    'login',
+    ['warning: Sessiyanız başa çatıb'],
+  ])
+})
+
+test('SESS-01 the absolute end is only told of: no press can put it off', async () => {
+  server.limits = { idleSeconds: 1800, endsInSeconds: 600, warnSeconds: 300 }
+  const tab = await openSignedIn()
+  await jest.advanceTimersByTimeAsync(5 * MINUTE)
+  const asked = tab.services.confirm.shown.value
+  expect(asked?.request).toMatchObject({
+    message:
+      'Sessiyanız saat 12:10-də başa çatacaq, sonra yenidən daxil olmalısınız. Doldurduğunuz formalar saxlanılır.',
+    acceptLabel: 'Aydındır',
+  })
+  const before = server.calls.length
+  asked?.answer(true)
+  await jest.advanceTimersByTimeAsync(50)
+  expect(server.calls).toHaveLength(before)
+})
