@@ -2,8 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { createLoginAttempts } from './common/limits/login-attempt.ts'
 import { createLimits } from './common/limits/limits.ts'
 import type { Identity } from './common/identity.ts'
+import { accountChanges } from './modules/accounts/accounts.ts'
 import { registerAccountRoutes } from './modules/accounts/accounts.routes.ts'
 import { registerPossessorRoutes } from './modules/possessors/possessors.routes.ts'
+import { registerProfileRoutes } from './modules/profile/profile.routes.ts'
+import { createProfileService } from './modules/profile/profile.service.ts'
+import { createTaxRegister, type TaxRegisterSettings } from './modules/profile/tax-register.ts'
 import { registerSessionRoutes } from './modules/sessions/sessions.routes.ts'
 import {
   createSessions,
@@ -34,6 +38,8 @@ export function createIdentity(given: SessionDependencies & { readonly limitFact
 export interface OutsideSystems {
   /** The national single sign-on; without it nobody signs in so. */
   readonly signOn?: ProviderSettings | undefined
+  /** The tax register; without it names are typed by hand. */
+  readonly taxRegister?: TaxRegisterSettings | undefined
 }
 
 interface IdentitySettings extends OutsideSystems {
@@ -44,7 +50,7 @@ interface IdentitySettings extends OutsideSystems {
 export function registerIdentity(
   app: FastifyInstance,
   identity: OwnIdentity,
-  { config = {}, signOn }: IdentitySettings = {},
+  { config = {}, signOn, taxRegister }: IdentitySettings = {},
 ): void {
   const signOnService = createSignOnService({
     ...identity,
@@ -56,4 +62,9 @@ export function registerIdentity(
   registerSessionRoutes(app, { ...identity, logoutUrl: signOnService.logoutUrl })
   registerAccountRoutes(app, identity)
   registerPossessorRoutes(app, identity)
+  registerProfileRoutes(app, {
+    pool: identity.pool,
+    profile: createProfileService({ pool: identity.pool, accountChanges: accountChanges(identity) }),
+    taxRegister: createTaxRegister(taxRegister),
+  })
 }

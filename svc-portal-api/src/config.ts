@@ -48,8 +48,16 @@ export function dataFolder(env: NodeJS.ProcessEnv = process.env): string {
   return fileURLToPath(new URL('../../.data', import.meta.url))
 }
 
-/** How the portal speaks to the single sign-on; undefined where there is none. */
-export function signOnSettings({
+/** Systems that are not ours, as far as they are configured. */
+export function outsideSystems(settings: Settings): {
+  readonly signOn: SignOnSettings | undefined
+  readonly taxRegister: { readonly url: string } | undefined
+} {
+  const { TAX_REGISTER_URL: url } = settings
+  return { signOn: signOnSettings(settings), taxRegister: url === undefined ? undefined : { url } }
+}
+
+function signOnSettings({
   SSO_ISSUER,
   SSO_CLIENT_ID,
   SSO_CLIENT_SECRET,

@@ -5,7 +5,7 @@ import { startPostgres } from 'shared-service/postgres-supervisor'
 import { buildApp } from './app.ts'
 import { MIGRATIONS, SCHEMA } from './cli/open-database.ts'
 import { openSecrets } from './common/secrets.ts'
-import { dataFolder, readSettings, signOnSettings } from './config.ts'
+import { dataFolder, outsideSystems, readSettings } from './config.ts'
 import { seedEmptyContent } from './modules/content/demonstration/seed-content.ts'
 import { keepAccountsTidy } from './modules/accounts/keep-tidy.ts'
 import { startMail } from './modules/mail/start-mail.ts'
@@ -36,7 +36,7 @@ const reading = createPool(url, {
 const secrets = await openSecrets(settings.SECRETS_DIR ?? `${dataFolder()}/secrets`)
 const app = await buildApp({
   ...{ clock, secrets, pool: reading, config: settings },
-  signOn: signOnSettings(settings),
+  ...outsideSystems(settings),
   askCommonWords: true,
 })
 const stopKeeping = keepRegistriesCurrent(writing, clock, (error) => app.log.error({ err: error }, 'new day'))

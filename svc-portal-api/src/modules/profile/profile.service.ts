@@ -1,0 +1,76 @@
+import type { FastifyRequest } from 'fastify'
+import type pg from 'pg'
+import { PortalError } from 'shared-contracts/errors/portal-error'
+import type { OwnProfile } from 'shared-contracts/http/users'
+import { foldEmail } from 'shared-contracts/rules/email'
+import type { Language } from 'shared-contracts/session/language'
+import type { SignedIn } from 'shared-service/caller'
+import type { AccountChanges } from '../../common/account-changes.ts'
+import { inTransaction } from '../../common/transaction.ts'
+import { contactsOf, ownDataOf, type Contacts } from './profile-fields.ts'
+import {
+  findProfile,
+  updateContacts,
+  updateLanguage,
+  updateOwnData,
+  type StoredProfile,
+} from './profile.store.ts'
+
+interface Dependencies {
+  readonly pool: pg.Pool
+  readonly accountChanges: AccountChanges
+}
+
+type OwnDataBody = Parameters<typeof ownDataOf>[0] & { readonly currentPassword?: string | undefined }
+
+/** The own profile (AUTH-13). Every statement names the person who calls; nobody's else can be meant. */
+export interface ProfileService {
+  read(caller: SignedIn): Promise<OwnProfile>
+  updateOwnData(caller: SignedIn, body: OwnDataBody, request: FastifyRequest): Promise<void>
+  updateContacts(caller: SignedIn, body: Contacts): Promise<void>
+  setLanguage(caller: SignedIn, language: Language): Promise<void>
+}
+
+export function createProfileService({ pool, accountChanges }: Dependencies): ProfileService {
+  async function profileOf({ personId }: SignedIn): Promise<StoredProfile> {
+    const profile = await findProfile(pool, personId)
+    if (profile === undefined) throw new PortalError('SESSION_REQUIRED')
+    return profile
+  }
+
+  return {
+    async read(caller) {
+      const [{ language: _, readAt, ...profile }, pendingEmail] = await Promise.all([
+        profileOf(caller),
+        accountChanges.pendingEmail(caller.personId),
+      ])
+      return { ...profile, pendingEmail, readAt: readAt?.toISOString() ?? null }
+    },
+
+    async updateOwnData(caller, { currentPassword, ...body }, request) {
+      const data = ownDataOf(body)
+      const { personId } = caller
+      const { email: present, language } = await profileOf(caller)
+      const { email } = data
+      const isOther = present === null || foldEmail(email) !== foldEmail(present)
+      if (isOther) await accountChanges.allowEmailChange({ personId, email, currentPassword, request })
+      await inTransaction(pool, async (transaction) => {
+        written(await updateOwnData(transaction, personId, data))
+        if (isOther) await accountChanges.beginEmailChange(transaction, { personId, email, language })
+      })
+    },
+
+    async updateContacts({ personId }, body) {
+      written(await updateContacts(pool, personId, contactsOf(body)))
+    },
+
+    async setLanguage({ personId }, language) {
+      written(await updateLanguage(pool, personId, language))
+    },
+  }
+}
+
+/** A person who went away, or became another role, while the call was under way. */
+function written(isWritten: boolean): void {
+  if (!isWritten) throw new PortalError('SESSION_REQUIRED')
+}

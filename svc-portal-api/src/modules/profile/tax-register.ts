@@ -1,0 +1,73 @@
+import { PortalError } from 'shared-contracts/errors/portal-error'
+import { Taxpayer } from 'shared-contracts/models/taxpayer'
+import { createCircuit, OutboundUnavailable } from '../../common/outbound/circuit.ts'
+
+export interface TaxRegisterSettings {
+  /** Without the path of a taxpayer. */
+  readonly url: string
+  /** Milliseconds for one answer. */
+  readonly deadline?: number
+  /** Milliseconds that the register is left alone after failures. */
+  readonly rest?: number
+}
+
+/** Who tax numbers belong to, as the register of the state knows it. */
+export interface TaxRegister {
+  /** @throws PortalError TAXPAYER_UNKNOWN, TAX_REGISTER_UNAVAILABLE */
+  nameOf(taxNumber: string): Promise<string>
+}
+
+const DEADLINE_MS = 5000
+const REST_MS = 10_000
+const FAILURES = 3
+const AT_ONCE = 20
+const NOT_FOUND = 404
+
+export function createTaxRegister(settings: TaxRegisterSettings | undefined): TaxRegister {
+  if (settings === undefined) {
+    return { nameOf: () => Promise.reject(new PortalError('TAX_REGISTER_UNAVAILABLE')) }
+  }
+  const { deadline = DEADLINE_MS, rest = REST_MS } = settings
+  const base = settings.url.replace(/\/+$/, '')
+  // An unknown number comes as undefined, so whatever is thrown is a fault.
+  const isAnswer = (): boolean => false
+  const circuit = createCircuit({ deadline, rest, failures: FAILURES, atOnce: AT_ONCE, isAnswer })
+  return {
+    async nameOf(taxNumber) {
+      const name = await circuit
+        .run((signal) => ask(`${base}/taxpayers/${taxNumber}`, taxNumber, signal))
+        .catch((error: unknown) => {
+          throw unavailable(error)
+        })
+      if (name === undefined) throw new PortalError('TAXPAYER_UNKNOWN')
+      return name
+    },
+  }
+}
+
+/** Faults are told without what was asked or answered. */
+async function ask(url: string, taxNumber: string, signal: AbortSignal): Promise<string | undefined> {
+  const answer = await fetch(url, {
+    signal,
+    redirect: 'error',
+    headers: { accept: 'application/json' },
+  }).catch(() => {
+    throw new Error('the tax register cannot be reached')
+  })
+  const isJson = /^application\/([\w.-]+\+)?json\b/.test(answer.headers.get('content-type') ?? '')
+  if ((answer.status !== 200 && answer.status !== NOT_FOUND) || !isJson) {
+    await answer.body?.cancel()
+    throw new Error(`the tax register answered with status ${answer.status}`)
+  }
+  const body: unknown = await answer.json().catch(() => undefined)
+  // A page that is not found says nothing of a taxpayer; the register says it in its own words.
+  if (answer.status === NOT_FOUND) return undefined
+  const { data } = Taxpayer.safeParse(body)
+  if (data?.taxNumber !== taxNumber) throw new Error('the tax register answered with something else')
+  return data.name
+}
+
+function unavailable(error: unknown): PortalError {
+  const retryAfter = error instanceof OutboundUnavailable ? { retryAfter: error.retryAfter } : {}
+  return new PortalError('TAX_REGISTER_UNAVAILABLE', { cause: error, ...retryAfter })
+}
