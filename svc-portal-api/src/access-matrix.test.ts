@@ -30,6 +30,7 @@ const WHO: Readonly<Record<string, 'all' | 'person' | 'foreign' | 'asan'>> = {
   'POST /api/public/auth/v2/login/asan': 'all',
   'POST /api/public/auth/v2/login/asan/start': 'all',
   'POST /api/public/auth/v2/select-structure': 'asan',
+  'POST /api/public/auth/self': 'person',
 
   'POST /api/possessors/public': 'all',
   'GET /api/possessors/public/:id': 'all',
@@ -45,6 +46,12 @@ const WHO: Readonly<Record<string, 'all' | 'person' | 'foreign' | 'asan'>> = {
   'GET /api/user/public/pass-validation': 'all',
   'POST /api/user/public/pass-validation': 'all',
 
+  'GET /api/user/details': 'person',
+  'GET /api/user/profile': 'person',
+  'GET /api/user/tpn-info': 'person',
+  'PUT /api/user': 'foreign',
+  'PUT /api/user/asan': 'asan',
+  'PUT /api/user/set-language': 'person',
   'GET /api/user/session': 'person',
   'GET /api/user/sessions': 'person',
   'DELETE /api/user/sessions/:id': 'person',
