@@ -120,6 +120,9 @@ export interface TestBrowser {
   /** The same with the token of the session. */
   change(options: InjectOptions): Promise<LightMyRequestResponse>
   csrfToken(): Promise<string>
+  isSignedIn(): Promise<boolean>
+  /** A second holder of what this browser has now. */
+  copy(): TestBrowser
 }
 
 export function testBrowser(app: FastifyInstance, companyId: CompanyId = 2, personId = ''): TestBrowser {
@@ -145,6 +148,12 @@ export function testBrowser(app: FastifyInstance, companyId: CompanyId = 2, pers
   }
   return {
     ...{ personId, cookies, send, csrfToken },
+    isSignedIn: async () => (await send({ url: '/api/user/session' })).statusCode === 200,
+    copy: () => {
+      const copy = testBrowser(app, companyId, personId)
+      for (const [name, value] of cookies) copy.cookies.set(name, value)
+      return copy
+    },
     change: async (options) =>
       send({ ...options, headers: { 'x-csrf-token': await csrfToken(), ...options.headers } }),
   }

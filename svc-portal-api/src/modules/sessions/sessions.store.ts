@@ -188,10 +188,14 @@ export async function endOfPerson(
   { reason, at }: Ending,
 ): Promise<number> {
   const { rowCount } = await queries.query(
-    `update session set ended_at = $3, end_reason = $2 where id in (
-      select id from session where person_id = $1 and ended_at is null
-        and ($4::uuid is null or id = $4) and ($5::uuid is null or id <> $5)
-      order by started_at desc, id offset $6)`,
+    // Locked in the order of their numbers, so that two of these at once wait for each other instead of failing.
+    `with chosen as (
+        select id from session where person_id = $1 and ended_at is null
+          and ($4::uuid is null or id = $4) and ($5::uuid is null or id <> $5)
+        order by started_at desc, id offset $6),
+      locked as (select id from session where id in (select id from chosen) order by id for update)
+      update session set ended_at = $3, end_reason = $2
+      where id in (select id from locked) and ended_at is null`,
     [personId, reason, at, only ?? null, except ?? null, keep],
   )
   return rowCount ?? 0

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { testIdentity, type TestBrowser, type TestIdentity } from '../../testing/test-sessions.ts'
+
+let identity: TestIdentity
+const log: string[] = []
+
+beforeAll(async () => {
+  identity = await testIdentity({ log })
+})
+
+afterAll(() => identity.close())
+
+const REFRESH = { method: 'POST', url: '/api/public/auth/refresh', payload: {} } as const
+
+async function endReason(browser: TestBrowser): Promise<string | null | undefined> {
+  const { rows } = await identity.pool.query<{ end_reason: string | null }>(
+    'select end_reason from session where person_id = $1',
+    [browser.personId],
+  )
+  return rows[0]?.end_reason
+}
+
+test('SESS-05 an access handle opens calls for 10 minutes; then it is exchanged and the call works again', async () => {
+  const browser = await identity.signIn('USER')
+  identity.clock.forward(599)
+  expect(await browser.isSignedIn()).toBe(true)
+  identity.clock.forward(1)
+  const refused = await browser.send({ url: '/api/user/session?lang=en' })
+  expect(refused.json()).toMatchObject({ status: 401, code: 'SESSION_REQUIRED' })
+  // The companion still says that there is something to exchange.
+  expect(browser.cookies.get('portal_2_access')).toBe('1')
+  expect((await browser.send(REFRESH)).statusCode).toBe(200)
+  expect(await browser.isSignedIn()).toBe(true)
+})
+
+test('SESS-05 many exchanges of one handle at the same moment all succeed, and whichever the browser keeps works', async () => {
+  const browser = await identity.signIn('USER')
+  const tabs = Array.from({ length: 8 }, () => browser.copy())
+  const statuses = await Promise.all(tabs.map(async (tab) => (await tab.send(REFRESH)).statusCode))
+  expect(statuses).toEqual(Array(8).fill(200))
+  const [kept] = tabs
+  if (kept === undefined) throw new Error('no tab')
+  identity.clock.forward(600)
+  expect((await kept.send(REFRESH)).statusCode).toBe(200)
+  expect(await kept.isSignedIn()).toBe(true)
+})
+
+test('SESS-05 a lost answer is no theft: the handle comes again within 20 seconds', async () => {
+  const browser = await identity.signIn('USER')
+  await browser.copy().send(REFRESH)
+  identity.clock.forward(20)
+  expect((await browser.send(REFRESH)).statusCode).toBe(200)
+})
+
+test('SESS-05 a stolen handle that comes after its exchange ends the session for both, and is logged', async () => {
+  const browser = await identity.signIn('ASAN_USER')
+  const thief = browser.copy()
+  expect((await browser.send(REFRESH)).statusCode).toBe(200)
+  identity.clock.forward(21)
+  log.length = 0
+  const refused = await thief.send({ ...REFRESH, url: `${REFRESH.url}?lang=en` })
+  expect(refused.json()).toMatchObject({
+    status: 401,
+    code: 'SESSION_ENDED',
+    message: 'Your session has ended',
+  })
+  expect(await browser.isSignedIn()).toBe(false)
+  expect((await browser.send(REFRESH)).statusCode).toBe(401)
+  expect(await endReason(browser)).toBe('reuse')
+  expect(log.join('')).toContain('"event":"refresh-reused"')
+})
+
+test('SESS-05 a thief who was quick is found out as soon as the second of both exchanges again', async () => {
+  const browser = await identity.signIn('ASAN_USER')
+  const thief = browser.copy()
+  await browser.send(REFRESH)
+  expect((await thief.send(REFRESH)).statusCode).toBe(200)
+  identity.clock.forward(600)
+  expect((await browser.send(REFRESH)).statusCode).toBe(200)
+  identity.clock.forward(60)
+  expect((await thief.send(REFRESH)).statusCode).toBe(401)
+  expect(await browser.isSignedIn()).toBe(false)
+  expect(await endReason(browser)).toBe('reuse')
+})
