@@ -119,6 +119,7 @@ async function collectParts(state: PageState, signOnAnswer: SignOnAnswer | undef
     platform: PLATFORM_MODULES,
     files,
     data: state.data,
+    session: lent.session,
     directory,
     refuse: (remote) => findRefusal(remote, state.remotes),
     loadTexts: (remote, namespace) => texts.addRemote(remote, namespace),

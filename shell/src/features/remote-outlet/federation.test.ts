@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import type { PageRemote } from 'shared-contracts/release/page-state'
+import { ownState } from 'shared-runtime/settings'
 import { createFederation } from './federation.ts'
 
+const VISITOR = ownState({ user: null, isLoginModalOpened: false, isAuthResolved: true }).state
 const REACT = { version: '19.3.1', name: 'the react of the shell' }
 const PLATFORM = { react: { version: '19.3.1', module: REACT } }
 
@@ -59,7 +61,7 @@ function put({ container }: PageRemote, parts: Partial<Container>): void {
 }
 
 function federation() {
-  return createFederation({ platform: PLATFORM, data: {}, report: () => undefined })
+  return createFederation({ platform: PLATFORM, data: {}, session: VISITOR, report: () => undefined })
 }
 
 /** What a container finds in its share scope when one of its screens is loaded. */

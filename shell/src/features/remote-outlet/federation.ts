@@ -3,17 +3,21 @@ import * as federationCore from '@module-federation/runtime/core'
 import type { ComponentType } from 'react'
 import type { ScreenProps } from 'shared-contracts/remote/screen'
 import { releaseBase } from 'shared-contracts/release/release-record'
+import type { AuthState } from 'shared-contracts/events/payloads/session'
 import type { PageRemote, PageState } from 'shared-contracts/release/page-state'
 import { FileFault, MissingExport, ReleaseFault } from './loading/release-fault.ts'
 import { rememberPlace } from './mounted/remember-place.ts'
 import { watchedHost } from './mounted/watched-host.tsx'
+import type { ReadableState } from 'shared-runtime/settings'
 import type { Report } from './loading/outlet-fault.ts'
 import type { Federation, PlatformModules } from './platform.ts'
+import { followPerson } from './mounted/follow-person.ts'
 import { filledCache } from './screen-host.tsx'
 
 interface FederationOptions {
   readonly platform: PlatformModules
   readonly data: PageState['data']
+  readonly session: ReadableState<AuthState>
   readonly report: Report
 }
 
@@ -69,10 +73,11 @@ function faultOf(error: unknown, release: string): unknown {
 }
 
 /** Starts module federation: hands over the platform packages; remotes come one by one, each under its release. */
-export function createFederation({ platform, data, report }: FederationOptions): Federation {
+export function createFederation({ platform, data, session, report }: FederationOptions): Federation {
   // Remotes are built without the runtime's core and take it from here (`experiments.externalRuntime`).
   Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: federationCore })
   const cache = filledCache(data)
+  followPerson(cache, session)
   const instances = new Map<string, ReturnType<typeof createInstance>>()
 
   function instanceOf({ name, version, container, entry }: PageRemote) {

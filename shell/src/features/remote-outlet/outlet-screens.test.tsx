@@ -72,6 +72,7 @@ function screensOf({ live, fallbacks = [], missing = [] }: Trial) {
       },
     },
     data: {},
+    session: ownState({ user: null, isLoginModalOpened: false, isAuthResolved: true }).state,
     directory: directoryOf([live], fallbacks),
     refuse: ({ platform }) => (platform === 1 ? undefined : 'another platform'),
     loadTexts: (_remote, namespace) => Promise.resolve(void texts.push(namespace)),

@@ -1,5 +1,7 @@
 import { createContext, useContext } from 'react'
+import type { AuthState } from 'shared-contracts/events/payloads/session'
 import type { PageRemote, PageState } from 'shared-contracts/release/page-state'
+import type { ReadableState } from 'shared-runtime/settings'
 import type { Federation, PlatformModules } from './platform.ts'
 import type { Report } from './loading/outlet-fault.ts'
 import { MissingExport } from './loading/release-fault.ts'
@@ -46,6 +48,8 @@ interface BrowserScreensOptions {
   readonly platform: PlatformModules
   readonly files: Pick<FileLoader, 'loadOnce' | 'preload'>
   readonly data: PageState['data']
+  /** Whose answers are kept. */
+  readonly session: ReadableState<AuthState>
   readonly directory: RemoteDirectory
   /** Why a release must not run here; undefined when it fits. */
   readonly refuse: (remote: PageRemote) => string | undefined

@@ -1,0 +1,25 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { AuthState } from 'shared-contracts/events/payloads/session'
+import type { ReadableState } from 'shared-runtime/settings'
+
+/** Whoever acts: a person, for one of the accounts. */
+function actorOf({ user }: AuthState): string | undefined {
+  return user ? `${user.id} ${user.manufacturers.find(({ selected }) => selected)?.id ?? ''}` : undefined
+}
+
+/** What was answered to one person, or for one account, is never shown to another. Public answers stay. */
+export function followPerson(cache: QueryClient, session: ReadableState<AuthState>): void {
+  let actor = actorOf(session.value)
+  session.subscribe((next) => {
+    const before = actor
+    actor = actorOf(next)
+    if (actor === before) return
+    const own = {
+      predicate: ({ queryKey: [path] }: { queryKey: readonly unknown[] }) =>
+        !String(path).startsWith('/public/'),
+    }
+    // A visitor must not be asked to sign in by a screen that is just going.
+    if (actor === undefined) cache.removeQueries(own)
+    else void cache.resetQueries(own)
+  })
+}
