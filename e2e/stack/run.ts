@@ -18,7 +18,9 @@ async function main(args: readonly string[]): Promise<number> {
   for (const old of [report, join(ROOT, '.reports', 'drills.txt')]) rmSync(old, { force: true })
   const browser = findBrowser(process.env, join(ROOT, '.data', 'browsers'), say)
   const dataDir = join(ROOT, '.data', 'test')
-  const portal = await startTestPortal({ root: ROOT, dataDir })
+  // Every journey comes from one address; limits have tests of their own.
+  const limits = { RATE_LIMIT_FACTOR: process.env['RATE_LIMIT_FACTOR'] ?? '20' }
+  const portal = await startTestPortal({ root: ROOT, dataDir, env: limits })
   try {
     const env = {
       PORTAL_URL: portal.url,

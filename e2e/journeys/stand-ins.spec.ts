@@ -1,0 +1,137 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+import { freshAddress, linkIn, mailTo } from '../stack/mailbox.ts'
+import { cancelSignOn, signOnAs } from '../stack/sign-on.ts'
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const LANGUAGES = ['az', 'en', 'ru'] as const
+const WIDTHS = [320, 1280] as const
+const STRONG = 'Aa1!qwertzuiOP'
+
+interface Wanted {
+  readonly ui?: string
+}
+
+/** Begins a sign-on as the portal does, and goes where it says. */
+async function toSignOn(page: Page, { ui = 'en' }: Wanted = {}): Promise<{ state: string }> {
+  await page.goto(`/${ui}/home`)
+  const { url, state } = await page.evaluate(async (language) => {
+    const answer = await fetch(`/api/public/auth/v2/login/asan/start?lang=${language}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    })
+    return (await answer.json()) as { url: string; state: string }
+  }, ui)
+  await page.goto(url)
+  return { state }
+}
+
+async function isFine(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+}
+
+interface Sent {
+  readonly body: object
+  readonly method?: string
+}
+
+/** Sends a call of a dialog from a page of the portal. */
+async function send(page: Page, path: string, { body, method = 'POST' }: Sent): Promise<unknown> {
+  const { status, text } = await page.evaluate(
+    async ([address, content, verb]) => {
+      const headers = { 'content-type': 'application/json' }
+      const answer = await fetch(`/api${address}`, { method: verb, headers, body: content })
+      return { status: answer.status, text: await answer.text() }
+    },
+    [path, JSON.stringify(body), method] as const,
+  )
+  expect([status, text]).toEqual([200, text])
+  return JSON.parse(text)
+}
+
+for (const width of WIDTHS) {
+  for (const language of LANGUAGES) {
+    test(`AUTH-05 the page of the sign-on is readable in ${language} at ${width} pixels`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await toSignOn(page, { ui: language })
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+      await expect(page.locator('main button')).toHaveCount(6)
+      await isFine(page)
+    })
+  }
+}
+
+for (const language of LANGUAGES) {
+  test(`AUTH-09 a mail in ${language} is readable in the mail box, on a phone and on a desk`, async ({
+    page,
+  }) => {
+    const email = freshAddress('reader')
+    await page.goto(`/${language}/home`)
+    await send(page, `/user/public/change-password?lang=${language}`, {
+      body: { username: email },
+      method: 'PUT',
+    })
+    const mail = await mailTo(email)
+    expect(mail.language).toBe(language)
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(`${process.env['MAIL_BOX_URL'] ?? ''}?lang=${language}&to=${email}`)
+      await isFine(page)
+      await page.getByRole('link', { name: mail.subject }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(mail.subject)
+      // Nothing can be run in the frame of a mail, not even a test of it; the mail itself is looked at below.
+      await page.locator('iframe').evaluateAll((frames) => frames.forEach((frame) => frame.remove()))
+      await isFine(page)
+      await page.setContent(mail.html ?? '')
+      await isFine(page)
+    }
+  })
+}
+
+test('AUTH-05 a person of the demonstration comes back with a code, and the language of the portal', async ({
+  page,
+}) => {
+  const { state } = await toSignOn(page, { ui: 'ru' })
+  const back = page.waitForRequest((request) => request.url().includes('/sign-in/return?'))
+  await signOnAs(page, 'director')
+  const address = new URL((await back).url())
+  expect(address.origin).toBe(new URL(process.env['PORTAL_URL'] ?? '').origin)
+  expect(address.searchParams.get('state')).toBe(state)
+  expect(address.searchParams.get('code')).toMatch(/^[\w-]{20,}$/)
+})
+
+test('AUTH-05 who cancels comes back with that', async ({ page }) => {
+  await toSignOn(page)
+  const back = page.waitForRequest((request) => request.url().includes('/sign-in/return?'))
+  await cancelSignOn(page)
+  expect(new URL((await back).url()).searchParams.get('error')).toBe('access_denied')
+})
+
+test('AUTH-08 a mail runs nothing, and its link opens the portal from the mail box', async ({
+  page,
+  request,
+}) => {
+  const email = freshAddress('opener')
+  await page.goto('/en/home')
+  const organization = { name: 'Example Ltd', address: '1 Example Street', description: '' }
+  const { id } = (await send(page, '/possessors/public', { body: organization })) as { id: string }
+  const person = { name: 'Anna', surname: 'Example', fatherName: 'Berta', phoneNumber: '+49 30 1234567' }
+  const secret = { password: STRONG, repeatedPassword: STRONG }
+  const body = { ...person, ...secret, username: email, possessorIds: [id] }
+  await send(page, '/user/public?lang=en', { body })
+  const mail = await mailTo(email)
+  const address = `${process.env['MAIL_BOX_URL'] ?? ''}/${mail.id}`
+  const policy = (await request.get(`${address}/html`)).headers()['content-security-policy']
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).toContain('sandbox allow-top-navigation-by-user-activation')
+  await page.goto(`${address}?lang=en`)
+  const opened = page.waitForRequest((each) => each.url() === linkIn(mail))
+  await page.frameLocator('iframe').getByRole('link', { name: 'Confirm the account' }).click()
+  await opened
+  await expect(page).toHaveURL(/\/en\/activation/)
+})
