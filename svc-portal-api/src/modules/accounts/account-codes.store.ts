@@ -1,8 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Queries } from '../../common/transaction.ts'
-
-/** A mailed link is good for so long. */
-export const LINK_HOURS = 24
+import { LINK_HOURS } from './account-limits.ts'
 
 export type CodeKind = 'account' | 'email'
 

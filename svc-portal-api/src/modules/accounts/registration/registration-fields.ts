@@ -32,7 +32,7 @@ function wrongFields(body: RegistrationBody): Findings {
 }
 
 /** What is wrong with a new password that is typed twice, by the names of the fields. */
-export function newPasswordFindings(
+function newPasswordFindings(
   typed: { readonly password: string; readonly repeatedPassword: string },
   names: readonly string[],
 ): { readonly password?: FieldMessageKey; readonly repeatedPassword?: FieldMessageKey } {

@@ -1,10 +1,6 @@
 import type { Language } from 'shared-contracts/session/language'
 import type { Queries } from '../../../common/transaction.ts'
-
-/** An organization has to be followed by its person within this time. */
-const CLAIM_HOURS = 24
-/** A registration that is not confirmed within this time is gone with its organization (AUTH-14). */
-export const UNFINISHED_DAYS = 7
+import { CLAIM_HOURS, hoursBefore, LINK_KEPT_DAYS, UNFINISHED_DAYS } from '../account-limits.ts'
 
 /**
  * Takes the organization for a registration; false where it is unknown, too old, or belongs to an account. Locks it, so
@@ -66,7 +62,7 @@ export async function keepRegistration(
   return row.id
 }
 
-/** The account gets its address; false where another account has it. Call it within a savepoint's reach. */
+/** The account gets its address; false where another account has it. */
 export async function activatePerson(queries: Queries, personId: string, now: Date): Promise<boolean> {
   const { rowCount } = await queries.query(
     `update person p set activated_at = $2 where id = $1 and activated_at is null and not exists (
@@ -98,10 +94,6 @@ export async function sweepUnfinished(queries: Queries, now: Date): Promise<void
        and not exists (select 1 from person p where p.possessor_id = o.id)`,
     [hoursBefore(now, CLAIM_HOURS)],
   )
-  await queries.query('delete from account_code where made_at <= $1', [hoursBefore(now, 30 * 24)])
+  await queries.query('delete from account_code where made_at <= $1', [hoursBefore(now, LINK_KEPT_DAYS * 24)])
   await queries.query('delete from password_reset where made_at <= $1', [hoursBefore(now, 24)])
-}
-
-export function hoursBefore(now: Date, hours: number): Date {
-  return new Date(now.getTime() - hours * 3_600_000)
 }
