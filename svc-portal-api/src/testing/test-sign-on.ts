@@ -81,15 +81,17 @@ interface SignOnOptions {
   readonly provider?: TestProvider
   readonly pool?: TestIdentity['pool']
   readonly companyId?: CompanyId
+  readonly log?: string[]
 }
 
 export async function testSignOn(options: SignOnOptions = {}): Promise<TestSignOn> {
   const people = everybody()
   const provider = options.provider ?? (await startTestProvider({ redirect: REDIRECT, people }))
-  const { companyId = 2, pool } = options
+  const { companyId = 2, pool, log } = options
   const identity = await testIdentity({
     companyId,
     ...(pool === undefined ? {} : { pool }),
+    ...(log === undefined ? {} : { log }),
     settings: { AGENCY_VOEN },
     parts: { signOn: { issuer: provider.issuer, ...TEST_CLIENT, deadline: 1500, rest: 50 } },
   })

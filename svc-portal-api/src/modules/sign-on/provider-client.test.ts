@@ -37,7 +37,7 @@ beforeEach(async () => {
 afterEach(() => provider.close())
 
 function clientOf({ issuer }: TestProvider, other: { clientSecret?: string } = {}): SignOnProvider {
-  return createSignOnProvider({ issuer, ...TEST_CLIENT, ...other, deadline: 400, rest: 50 })
+  return createSignOnProvider({ issuer, ...TEST_CLIENT, ...other, deadline: 400, rest: 600 })
 }
 
 async function codeFor(begun: BegunSignOn): Promise<{ code: string; iss: string | undefined }> {
@@ -139,13 +139,13 @@ test.each(['hangs', 'fails', 'html'] as const)(
     for (let times = 0; times < 3; times += 1) {
       expect(await codeOf(client.authorizationUrl(BEGUN, 'az'))).toBe('SIGN_ON_UNAVAILABLE')
     }
-    expect(performance.now() - start).toBeLessThan(3 * 400 + 300)
+    expect(performance.now() - start).toBeLessThan(3 * 400 + 3000)
     const asked = provider.requests
     const refused = await client.authorizationUrl(BEGUN, 'az').catch((error: unknown) => error)
     expect(refused).toMatchObject({ code: 'SIGN_ON_UNAVAILABLE', retryAfter: 1 })
     expect(provider.requests).toBe(asked)
     provider.mood = 'well'
-    await new Promise((resolve) => setTimeout(resolve, 60))
+    await new Promise((resolve) => setTimeout(resolve, 650))
     expect(await codeOf(client.redeem(BEGUN, await codeFor(BEGUN)))).toBe('accepted')
   },
 )

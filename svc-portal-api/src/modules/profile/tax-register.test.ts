@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import type { LightMyRequestResponse } from 'fastify'
+import { testIdentity, type TestBrowser, type TestIdentity } from '../../testing/test-sessions.ts'
+import { startTestTaxRegister, type TestTaxRegister } from '../../testing/test-tax-register.ts'
+
+const REST_MS = 300
+
+let register: TestTaxRegister
+let identity: TestIdentity
+let browser: TestBrowser
+
+beforeAll(async () => {
+  register = await startTestTaxRegister({ '1400000001': 'Nümunə MMC' })
+  identity = await testIdentity({
+    parts: { taxRegister: { url: register.url, deadline: 500, rest: REST_MS } },
+  })
+  browser = await identity.signIn('USER')
+})
+
+afterAll(async () => {
+  await identity.close()
+  await register.close()
+})
+
+function ask(tpn: string): Promise<LightMyRequestResponse> {
+  return browser.send({ url: `/api/user/tpn-info?tpn=${tpn}` })
+}
+
+async function codeOf(tpn: string): Promise<unknown> {
+  const reply = await ask(tpn)
+  return [reply.statusCode, reply.json<{ code: string }>().code]
+}
+
+test('AUTH-13 a tax number gives the name of who it belongs to', async () => {
+  const reply = await ask('1400000001')
+  expect([reply.statusCode, reply.json()]).toEqual([200, { applicantName: 'Nümunə MMC' }])
+})
+
+test('AUTH-13 a number that nobody has is said to be so', async () => {
+  expect(await codeOf('1400000009')).toEqual([404, 'TAXPAYER_UNKNOWN'])
+})
+
+test.each(['', '140000001', '14000000011', '../../etc', '1400000001%2F..', '14000O0001'])(
+  'AUTH-13 “%s” is no tax number and is not asked for',
+  async (tpn) => {
+    const asked = register.requests
+    expect(await codeOf(tpn)).toEqual([400, 'REQUEST_INVALID'])
+    expect(register.requests).toBe(asked)
+  },
+)
+
+test.each(['hangs', 'fails', 'html', 'lies'] as const)(
+  'AUTH-13 a register that %s is told as away in time, left alone, and asked again once it is back',
+  async (mood) => {
+    register.mood = mood
+    for (let times = 0; times < 3; times += 1) {
+      expect(await codeOf('1400000001')).toEqual([503, 'TAX_REGISTER_UNAVAILABLE'])
+    }
+    const asked = register.requests
+    const reply = await ask('1400000001')
+    expect([reply.statusCode, reply.headers['retry-after']]).toEqual([503, '1'])
+    expect(register.requests).toBe(asked)
+    register.mood = 'well'
+    await new Promise((resolve) => setTimeout(resolve, REST_MS + 50))
+    expect((await ask('1400000001')).statusCode).toBe(200)
+  },
+)
+
+test('AUTH-13 where no register is configured, names are typed by hand', async () => {
+  const without = await testIdentity()
+  const person = await without.signIn('ASAN_USER')
+  const reply = await person.send({
+    url: '/api/user/tpn-info?tpn=1400000001',
+    headers: { 'accept-language': 'en' },
+  })
+  expect([reply.statusCode, reply.json<{ message: string }>().message]).toEqual([
+    503,
+    'The tax register does not answer at the moment. You can enter the name yourself',
+  ])
+  await without.close()
+})

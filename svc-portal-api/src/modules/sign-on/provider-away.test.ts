@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { testIdentity } from '../../testing/test-sessions.ts'
+import {
+  comeBack,
+  goToProvider,
+  signOnAs,
+  START,
+  testSignOn,
+  type TestSignOn,
+} from '../../testing/test-sign-on.ts'
+
+let signOn: TestSignOn
+
+beforeEach(async () => {
+  signOn = await testSignOn()
+})
+
+afterEach(() => signOn.close())
+
+test.each(['hangs', 'fails', 'html'] as const)(
+  'AUTH-05 with a provider that %s a start is told so in the caller’s language, and works again when it is back',
+  async (mood) => {
+    signOn.provider.mood = mood
+    const browser = signOn.browser()
+    const began = performance.now()
+    const reply = await browser.send({ ...START, headers: { 'accept-language': 'en' } })
+    // The deadline of this test is 1.5 s, that of the service 9 s.
+    expect(performance.now() - began).toBeLessThan(5000)
+    expect([reply.statusCode, reply.json<{ message: string }>().message]).toEqual([
+      503,
+      'The national single sign-on does not answer at the moment. Try again shortly',
+    ])
+    signOn.provider.mood = 'well'
+    expect((await browser.send(START)).statusCode).toBe(200)
+  },
+)
+
+test('AUTH-05 a provider that goes away while somebody comes back: told so, and nobody is signed in', async () => {
+  const browser = signOn.browser()
+  const returned = await goToProvider(signOn, browser, 'citizen-1')
+  signOn.provider.mood = 'fails'
+  expect((await comeBack(browser, returned)).statusCode).toBe(503)
+  expect([...browser.cookies.keys()]).toEqual(['__Host-portal_2_browser'])
+  signOn.provider.mood = 'well'
+  await signOnAs(signOn, 'citizen-1', browser)
+  expect((await browser.send({ url: '/api/user/details' })).statusCode).toBe(200)
+})
+
+test('AUTH-05 a provider that hangs holds no connection to the database', async () => {
+  const browsers = await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      const browser = signOn.browser()
+      return { browser, returned: await goToProvider(signOn, browser, 'citizen-1') }
+    }),
+  )
+  signOn.provider.mood = 'hangs'
+  const waiting = browsers.map(({ browser, returned }) => comeBack(browser, returned))
+  const began = performance.now()
+  expect((await signOn.app.inject({ url: '/api/public/software' })).statusCode).toBe(200)
+  expect(performance.now() - began).toBeLessThan(1000)
+  for (const { statusCode } of await Promise.all(waiting)) expect(statusCode).toBe(503)
+})
+
+test('AUTH-05 where no single sign-on is configured, that is said', async () => {
+  const identity = await testIdentity()
+  const reply = await identity.app.inject(START)
+  expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([503, 'SIGN_ON_UNAVAILABLE'])
+  await identity.close()
+})
+
+test('SESS-03 sign-out leads to the logout of the provider, which is told its own session and nothing of the person', async () => {
+  const browser = await signOnAs(signOn, 'citizen-1')
+  const reply = await browser.send({ method: 'POST', url: '/api/user/logout' })
+  const url = new URL(reply.json<{ logoutUrl: string }>().logoutUrl)
+  expect(url.origin).toBe(signOn.provider.issuer)
+  expect([...url.searchParams.keys()].sort()).toEqual([
+    'client_id',
+    'logout_hint',
+    'post_logout_redirect_uri',
+  ])
+  expect(url.searchParams.get('post_logout_redirect_uri')).toBe('http://localhost/home')
+  expect(url.href).not.toMatch(/eyJ|AAAAA/)
+})
+
+test('SESS-03 sign-out works while the provider is away', async () => {
+  const browser = await signOnAs(signOn, 'citizen-1')
+  signOn.provider.mood = 'hangs'
+  const reply = await browser.send({ method: 'POST', url: '/api/user/logout' })
+  expect(reply.statusCode).toBe(200)
+  expect((await browser.send({ url: '/api/user/details' })).statusCode).toBe(401)
+})
+
+test('SESS-03 who signed in with a password is not sent to the provider', async () => {
+  const browser = await signOn.signIn('USER')
+  const reply = await browser.send({ method: 'POST', url: '/api/user/logout' })
+  expect(reply.json()).toEqual({ logoutUrl: null })
+})

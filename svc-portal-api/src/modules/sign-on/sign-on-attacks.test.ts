@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import type { LightMyRequestResponse } from 'fastify'
+import type { SignOnStart } from 'shared-contracts/http/auth'
+import {
+  comeBack,
+  goToProvider,
+  signOnAs,
+  START,
+  testSignOn,
+  type Returned,
+  type TestSignOn,
+} from '../../testing/test-sign-on.ts'
+import type { TestBrowser } from '../../testing/test-sessions.ts'
+
+let signOn: TestSignOn
+let logged: string[]
+
+beforeAll(async () => {
+  logged = []
+  signOn = await testSignOn({ log: logged })
+})
+
+afterAll(() => signOn.close())
+
+beforeEach(async () => {
+  await signOn.pool.query('truncate sign_on, session, person cascade')
+})
+
+async function expectRefused(reply: LightMyRequestResponse): Promise<void> {
+  expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([401, 'SIGN_ON_REFUSED'])
+  expect(reply.cookies.filter(({ name }) => name.includes('session') || name.includes('refresh'))).toEqual([])
+  const { rows } = await signOn.pool.query('select 1 from session')
+  expect(rows).toEqual([])
+}
+
+async function arrived(browser: TestBrowser = signOn.browser()): Promise<[TestBrowser, Returned]> {
+  return [browser, await goToProvider(signOn, browser, 'citizen-1')]
+}
+
+test('AUTH-05 a code and state that an attacker sends to somebody else’s browser sign nobody in', async () => {
+  const [, attackers] = await arrived()
+  const victim = signOn.browser()
+  await expectRefused(await comeBack(victim, attackers))
+  // Also when that browser has a sign-on of its own under way.
+  await victim.send(START)
+  await expectRefused(await comeBack(victim, attackers))
+})
+
+test('AUTH-05 another browser does not use up a sign-on that is under way', async () => {
+  const [browser, returned] = await arrived()
+  await expectRefused(await comeBack(signOn.browser(), returned))
+  expect((await comeBack(browser, returned)).statusCode).toBe(200)
+})
+
+test('AUTH-05 a state that was never given out, or a missing one, is refused', async () => {
+  const [browser, returned] = await arrived()
+  await expectRefused(await comeBack(browser, { ...returned, state: 'x'.repeat(43) }))
+  const { state: _, ...stateless } = returned
+  expect((await comeBack(browser, stateless)).statusCode).toBe(400)
+  expect((await comeBack(browser, { ...returned, state: '' })).statusCode).toBe(400)
+})
+
+test('AUTH-05 a state of one sign-on does not go with the code of another', async () => {
+  const [browser, first] = await arrived()
+  const second = await goToProvider(signOn, browser, 'citizen-2')
+  await expectRefused(await comeBack(browser, { ...first, code: second.code }))
+})
+
+test('AUTH-05 a sign-on that was finished cannot be finished again', async () => {
+  const [browser, returned] = await arrived()
+  expect((await comeBack(browser, returned)).statusCode).toBe(200)
+  await signOn.pool.query('truncate session cascade')
+  await expectRefused(await comeBack(browser, returned))
+})
+
+test('AUTH-05 of two that finish the same sign-on at once, one is signed in', async () => {
+  const [browser, returned] = await arrived()
+  const replies = await Promise.all([comeBack(browser, returned), comeBack(browser, returned)])
+  expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401])
+})
+
+test('AUTH-05 a code that was used at the provider is worth nothing with a fresh state', async () => {
+  const [browser, used] = await arrived()
+  expect((await comeBack(browser, used)).statusCode).toBe(200)
+  await signOn.pool.query('truncate session cascade')
+  const started = (await browser.send(START)).json<SignOnStart>()
+  await expectRefused(await comeBack(browser, { ...used, state: started.state }))
+})
+
+test.each([
+  'https://evil.example/sign-in/return',
+  'http://localhost/sign-in/return/',
+  'http://localhost/sign-in/return?next=https://evil.example',
+  'http://localhost@evil.example/sign-in/return',
+  '//evil.example',
+  '/sign-in/return',
+  '',
+])('AUTH-05 a code is not redeemed for the return address “%s”, which is not ours', async (redirect) => {
+  const [browser, returned] = await arrived()
+  const asked = signOn.provider.requests
+  await expectRefused(await comeBack(browser, { ...returned, redirect }))
+  expect(signOn.provider.requests).toBe(asked)
+})
+
+test('AUTH-05 a name that is not the portal’s never becomes a return address', async () => {
+  const reply = await signOn.browser().send({ ...START, headers: { host: 'evil.example' } })
+  expect(reply.statusCode).toBe(400)
+  expect(reply.body).not.toContain('evil.example/sign-in')
+})
+
+test('AUTH-05 a return that names another issuer is refused', async () => {
+  const [browser, returned] = await arrived()
+  await expectRefused(await comeBack(browser, { ...returned, iss: 'https://evil.example' }))
+})
+
+test('AUTH-05 after ten minutes a sign-on is over, and its row goes with the next start', async () => {
+  const late = await testSignOn({ provider: signOn.provider })
+  const browser = late.browser()
+  const returned = await goToProvider(late, browser, 'citizen-1')
+  late.clock.forward(599)
+  const other = await goToProvider(late, browser, 'citizen-1')
+  late.clock.forward(1)
+  const reply = await comeBack(browser, returned)
+  expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([401, 'SIGN_ON_REFUSED'])
+  expect((await comeBack(browser, other)).statusCode).toBe(200)
+  await browser.send(START)
+  const { rows } = await late.pool.query('select 1 from sign_on')
+  expect(rows).toHaveLength(1)
+  await late.close()
+})
+
+test('VAR-03 a sign-on that began in one variant cannot be finished in the other', async () => {
+  const other = await testSignOn({ provider: signOn.provider, pool: signOn.pool, companyId: 1 })
+  const [browser, returned] = await arrived()
+  const elsewhere = other.browser()
+  const mark = browser.cookies.get('__Host-portal_2_browser') ?? ''
+  elsewhere.cookies.set('__Host-portal_1_browser', mark)
+  await expectRefused(await comeBack(elsewhere, returned))
+  await other.close()
+})
+
+test('SESS-01 handles that the browser brought along are not taken over by the sign-in', async () => {
+  const [browser, returned] = await arrived()
+  const planted = 'A'.repeat(43)
+  browser.cookies.set('__Host-portal_2_session', planted)
+  browser.cookies.set('__Secure-portal_2_refresh', planted)
+  expect((await comeBack(browser, returned)).statusCode).toBe(200)
+  expect(browser.cookies.get('__Host-portal_2_session')).not.toBe(planted)
+  const attacker = signOn.browser()
+  attacker.cookies.set('__Host-portal_2_session', planted)
+  expect((await attacker.send({ url: '/api/user/details' })).statusCode).toBe(401)
+})
+
+test('AUTH-05 pages of other origins begin and finish nothing', async () => {
+  const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
+  expect((await signOn.browser().send({ ...START, headers: foreign })).statusCode).toBe(403)
+  const [browser, returned] = await arrived()
+  expect((await comeBack(browser, returned, foreign)).statusCode).toBe(403)
+})
+
+test.each([
+  ['role', { role: 'ADMIN' }],
+  ['personId', { personId: '00000000-0000-4000-8000-000000000001' }],
+  ['certificates', { certificates: [] }],
+  ['verifier', { verifier: 'x' }],
+])('AUTH-05 a field that is not asked for (%s) is refused, not taken', async (_case, extra) => {
+  const [browser, returned] = await arrived()
+  expect((await comeBack(browser, { ...returned, ...extra })).statusCode).toBe(400)
+})
+
+test('AUTH-05 no code, state, cookie or personal number reaches the log; refusals do', async () => {
+  const [browser, returned] = await arrived()
+  await comeBack(signOn.browser(), returned)
+  await comeBack(browser, { ...returned, iss: 'https://evil.example' })
+  await signOnAs(signOn, 'citizen-2')
+  const log = logged.join('\n')
+  expect(log).toContain('sign-on-refused')
+  const mark = browser.cookies.get('__Host-portal_2_browser') ?? 'no cookie'
+  for (const secret of [returned.code, returned.state, mark, '1AAAAA1', '2AAAAA2', 'Vətəndaş', 'B-1']) {
+    expect(log.includes(secret)).toBe(false)
+  }
+})
