@@ -4,12 +4,12 @@ import { Button } from 'shared-ui/button'
 import { offerPasswordNext } from './login-way.ts'
 
 /** On to the login of foreign organizations, once there is something to sign in with. */
-export function SignInButton() {
+export function SignInButton({ kind = 'primary' }: { readonly kind?: 'primary' | 'secondary' }) {
   const t = useTexts()
   const { openDialog } = useSessionCommands()
   return (
     <Button
-      kind="primary"
+      kind={kind}
       onClick={() => {
         offerPasswordNext()
         void openDialog('login')

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
+import styles from './step-heading.module.css'
 
 interface StepHeadingProps {
   /** Takes the focus when it comes: the person is led on. The first step leaves it where it is. */
@@ -17,7 +18,7 @@ export function StepHeading({ takesFocus, level = 3, children }: StepHeadingProp
     if (takesFocus) heading.current?.focus()
   }, [takesFocus])
   return (
-    <Heading ref={heading} tabIndex={-1}>
+    <Heading ref={heading} tabIndex={-1} className={styles.heading}>
       {children}
     </Heading>
   )

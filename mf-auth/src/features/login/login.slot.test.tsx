@@ -32,7 +32,7 @@ function submit() {
 
 test.each([
   ['az', 'Milli vahid giriş', 'E-poçt və şifrə', /^Yalnız .* xarici təşkilatlar üçün/],
-  ['en', 'Single sign-on', 'E-mail and password', /^Only for foreign organizations/],
+  ['en', 'Single sign‑on', 'E-mail and password', /^Only for foreign organizations/],
   ['ru', 'Единый вход', 'Почта и пароль', /^Только для иностранных организаций/],
 ])(
   'AUTH-01 there are two ways, and the password is marked for foreign organizations: %s',

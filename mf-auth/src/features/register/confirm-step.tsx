@@ -20,7 +20,7 @@ export function ConfirmStep({ username }: { readonly username: string }) {
       </ol>
       <p>{t('registration.sentNothing')}</p>
       <Stack row>
-        <SignInButton />
+        <SignInButton kind="secondary" />
         <SendAgain label={t('mail.linkAgain')} isBusy={isBusy} onSend={() => send(username)} />
       </Stack>
     </Stack>

@@ -216,7 +216,7 @@ test('AUTH-11 the rules are ticked off while the person types, the common ones b
   const { network } = mount({ check: () => ({ ...FINE, valid: false, isCommon: true }) })
   await typePerson({ Password: 'Salam-12345', 'Repeat the password': 'Salam-12345' })
   const items = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
-  expect(items).toContain('Done: a special character, such as ! @ # & - .')
+  expect(items).toContain('Done: a special character, such as ! @ # & - .')
   expect(items).toContain('Missing: not a widely used password')
   expect(await screen.findByText(/This password is widely used/)).toBeVisible()
   expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled()

@@ -84,3 +84,14 @@ test('STATE-02 messages that are gone can be read again, the newest first', asyn
   fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
   expect(screen.queryByRole('dialog')).toBeNull()
 })
+
+test('STATE-02 while a modal dialog is open a message stands inside, where it can be read and closed', async () => {
+  const { show } = renderShell({ screen: Blank, address: '/en/home' })
+  const dialog = document.createElement('dialog')
+  dialog.setAttribute('open', '')
+  await act(async () => Promise.resolve(document.body.append(dialog)))
+  show({ kind: 'success', message: 'Code sent to email', duration: 8000 })
+  expect(within(dialog).getByRole('status')).toHaveTextContent('Success: Code sent to email')
+  await act(async () => Promise.resolve(dialog.remove()))
+  expect(region().getByRole('status')).toHaveTextContent('Success: Code sent to email')
+})

@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 import { useTexts } from 'shared-runtime/i18n'
 import { useStateOf } from 'shared-runtime/settings'
 import type { ShownSnackbar } from 'shared-runtime/snackbar'
@@ -16,8 +18,24 @@ function isUrgent(shown: ShownSnackbar): boolean {
   return shown.kind === 'error' || shown.kind === 'warning'
 }
 
-/** Snackbars by corner (STATE-02). The usual corner is always on the page, so that its messages are announced. */
+function openDialog(): Element | null {
+  return [...document.querySelectorAll('dialog[open]')].at(-1) ?? null
+}
+
+function onDialogs(changed: () => void): () => void {
+  const observer = new MutationObserver(changed)
+  observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] })
+  return () => observer.disconnect()
+}
+
+/** A modal dialog locks what is outside of it: messages that come meanwhile stand inside, to be read and closed. */
 export function Snackbar() {
+  const dialog = useSyncExternalStore(onDialogs, openDialog, () => null)
+  return dialog === null ? <Corners /> : createPortal(<Corners />, dialog)
+}
+
+/** Snackbars by corner (STATE-02). The usual corner is always on the page, so that its messages are announced. */
+function Corners() {
   const t = useTexts('shell')
   const { snackbar } = useShellServices()
   const all = useStateOf(snackbar.shown)
