@@ -1,0 +1,20 @@
+import { beforeEach, expect, jest, test } from '@jest/globals'
+import { screen } from '@testing-library/react'
+import { axeViolations } from '../testing/axe-violations.ts'
+import { renderPortal } from './testing/render-portal.tsx'
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined)
+})
+
+test.each([
+  ['/az/sign-in/return', 'Milli vahid giriş tamamlanmadı. Yenidən cəhd edin', 'Yenidən daxil ol'],
+  ['/en/sign-in/return', 'The national single sign-on was not completed. Try again', 'Sign in again'],
+  ['/ru/sign-in/return', 'Вход через национальную систему не завершён. Повторите попытку', 'Войти снова'],
+])('AUTH-05 %s without a sign-on of this tab says so, and how to go on', async (address, reason, again) => {
+  await renderPortal({ address })
+  expect(await screen.findByRole('heading', { name: reason }, { timeout: 5000 })).toBeVisible()
+  expect(screen.getByRole('button', { name: again })).toBeEnabled()
+  expect(screen.getByRole('alert', { name: reason })).toBeVisible()
+  expect(await axeViolations(document.body)).toEqual([])
+})

@@ -1,0 +1,72 @@
+import { afterEach, expect, test } from '@jest/globals'
+import { PortalError } from 'shared-contracts/errors/portal-error'
+import { createMemoryVault } from 'shared-runtime/draft-vault'
+import { createSessionGate } from './session-gate.ts'
+import type { SessionKeeper } from './session-gate.ts'
+
+const GET = { method: 'GET', path: '/a' } as const
+const PUT = { method: 'PUT', path: '/a' } as const
+
+afterEach(() => {
+  document.cookie = 'portal_2_authenticated=; Path=/; Max-Age=0'
+})
+
+function start(load?: () => Promise<SessionKeeper>) {
+  let loads = 0
+  const done = () => Promise.resolve()
+  const keeper: SessionKeeper = {
+    headers: ({ method }) => (method === 'GET' ? undefined : Promise.resolve({ 'x-csrf-token': 't' })),
+    mend: () => Promise.resolve(true),
+    ...{ load: done, begin: done, start: done, renew: done, end: done, arrive: done },
+    drafts: createMemoryVault(),
+  }
+  const gate = createSessionGate(2)
+  gate.connect(() => {
+    loads += 1
+    return load?.() ?? Promise.resolve(keeper)
+  })
+  return { gate, loads: () => loads }
+}
+
+test('SESS-02 the flag of this variant says that somebody is signed in, another one’s does not', () => {
+  const { gate } = start()
+  document.cookie = 'portal_1_authenticated=1; Path=/'
+  document.cookie = 'xportal_2_authenticated=1; Path=/'
+  expect(gate.isFlagged()).toBe(false)
+  document.cookie = 'portal_2_authenticated=1; Path=/'
+  expect(gate.isFlagged()).toBe(true)
+  document.cookie = 'portal_1_authenticated=; Path=/; Max-Age=0'
+})
+
+test('SESS-01 calls of a visitor load nothing and carry nothing', () => {
+  const { gate, loads } = start()
+  expect([gate.guard.headers(GET), gate.guard.headers(PUT)]).toEqual([undefined, undefined])
+  expect(loads()).toBe(0)
+})
+
+test('SESS-01 where somebody is signed in only a call that changes something waits for the token', async () => {
+  document.cookie = 'portal_2_authenticated=1; Path=/'
+  const { gate, loads } = start()
+  expect(gate.guard.headers(GET)).toBeUndefined()
+  expect(loads()).toBe(0)
+  expect(await gate.guard.headers(PUT)).toEqual({ 'x-csrf-token': 't' })
+  expect(loads()).toBe(1)
+})
+
+test('SESS-05 the first refusal loads the rules, once for many', async () => {
+  const { gate, loads } = start()
+  const error = new PortalError('SESSION_REQUIRED', { status: 401 })
+  expect(await Promise.all([gate.guard.mend(error, GET), gate.guard.mend(error, PUT)])).toEqual([true, true])
+  expect(loads()).toBe(1)
+})
+
+test('SESS-02 code that did not come is asked for again', async () => {
+  let isHere = false
+  const { gate, loads } = start(() =>
+    isHere ? Promise.resolve({} as SessionKeeper) : Promise.reject(new Error('no network')),
+  )
+  await expect(gate.keeper()).rejects.toThrow('no network')
+  isHere = true
+  await gate.keeper()
+  expect(loads()).toBe(2)
+})
