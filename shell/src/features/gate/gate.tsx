@@ -51,8 +51,10 @@ function Waiting({ title }: TitleProps) {
   return (
     <>
       <noscript>
-        <h1>{title}</h1>
-        <p>{t('gate.noScript')}</p>
+        <div className={styles.gate}>
+          <h1>{title}</h1>
+          <p>{t('gate.noScript')}</p>
+        </div>
       </noscript>
       <div className={styles.waiting}>
         <Skeleton shape="page" label={t('outlet.loading')} />

@@ -17,6 +17,6 @@ export function DialogContent({ name }: { readonly name: DialogName }) {
   const DialogSlot = useLazyPart(!isLost, loadSlot, lose)
   if (isLost)
     return <FailedNotice title={t(`dialogs.${name}`)} release="shell" onRetry={() => setLost(false)} />
-  if (DialogSlot === undefined) return <Skeleton shape="text" count={5} label={t('outlet.loading')} />
+  if (DialogSlot === undefined) return <Skeleton shape="text" count={9} label={t('outlet.loading')} />
   return <DialogSlot name={name} />
 }

@@ -12,7 +12,7 @@ import { SignOnNotice } from './sign-on-notice.tsx'
 
 function Waiting({ state }: Pick<ComponentProps<PlaceLook['Waiting']>, 'state'>) {
   const t = useTexts('shell')
-  return state === 'failed' ? null : <Skeleton shape="text" count={5} label={t('outlet.loading')} />
+  return state === 'failed' ? null : <Skeleton shape="text" count={9} label={t('outlet.loading')} />
 }
 
 const DIALOG_LOOK: PlaceLook = {
