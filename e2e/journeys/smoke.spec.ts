@@ -36,3 +36,17 @@ for (const { language, rights } of HOMES) {
     }
   })
 }
+
+test('LANG-01 home is switched to another language in place, its slots included, without a fault', async ({
+  page,
+}) => {
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(error.message))
+  await page.goto('/ru/home')
+  await expect(page.getByRole('main').getByRole('heading', { name: 'Новости' })).toBeVisible()
+  await page.getByRole('banner').getByRole('link', { name: 'Azərbaycanca' }).click()
+  await expect(page).toHaveURL(/\/az\/home$/)
+  await expect(page.getByRole('main').getByRole('heading', { name: 'Xəbərlər' })).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText(/[а-я]{4}/)
+  expect(faults).toEqual([])
+})

@@ -81,7 +81,13 @@ function Slot({ remote, screen }: Pick<PageSlot, 'remote' | 'screen'>) {
   }, [place, remote, screen, navigate])
   return (
     <div ref={box} className={styles.slot}>
-      <PlacedScreen remote={remote} screen={screen} look={SLOT_LOOK} />
+      {/* Markup in another language than the page's is let go, not taken over: its words would not fit. */}
+      <PlacedScreen
+        key={language === sent ? 'sent' : 'changed'}
+        remote={remote}
+        screen={screen}
+        look={SLOT_LOOK}
+      />
     </div>
   )
 }
