@@ -21,7 +21,7 @@ function addressOf(path: string): string {
 }
 
 /** Mails to an address, newest first. Each journey uses an address of its own, such as that of `freshAddress`. */
-export async function mailsTo(address: string): Promise<readonly ArrivedMail[]> {
+async function mailsTo(address: string): Promise<readonly ArrivedMail[]> {
   const answer = await fetch(addressOf(`/messages?to=${encodeURIComponent(address)}`))
   if (!answer.ok) throw new Error(`The mail box answers ${answer.status}.`)
   return ((await answer.json()) as { messages: readonly ArrivedMail[] }).messages

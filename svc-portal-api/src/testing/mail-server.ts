@@ -1,7 +1,7 @@
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
-export interface ReceivedMail extends Email {
+interface ReceivedMail extends Email {
   readonly recipients: readonly string[]
 }
 
@@ -14,7 +14,7 @@ export interface TestMailServer {
   close(): Promise<void>
 }
 
-export interface ServerAnswer {
+interface ServerAnswer {
   readonly at: 'recipient' | 'data' | 'lost'
   readonly code?: number
   readonly text?: string

@@ -33,6 +33,6 @@ function write(part: Part): string {
 }
 
 /** Text or attribute value in double quotes. */
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
 }

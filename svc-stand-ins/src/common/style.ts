@@ -15,12 +15,13 @@ h1:focus-visible { outline: none; box-shadow: none; }
 .top > div { display: flex; flex-wrap: wrap; gap: 8px 24px; align-items: center; justify-content: space-between;
   max-width: 720px; margin: 0 auto; padding: 8px 16px; }
 .top p { font-weight: 650; }
-.languages { display: flex; flex-wrap: wrap; list-style: none; }
+.languages { display: flex; flex-wrap: wrap; list-style: none; margin-inline: -8px; }
 .languages a, .languages b { display: flex; align-items: center; min-height: 44px; padding: 0 8px; }
 .languages b { font-weight: 650; }
 main { display: grid; gap: 24px; max-width: 720px; margin: 0 auto; padding: 32px 16px 64px; }
 main > *, .stack > * { min-width: 0; }
 .stack { display: grid; gap: 8px; }
+.choices { display: grid; gap: 24px; }
 .muted { color: #4a5866; }
 .notice { background: #fdf4e1; border-inline-start: 4px solid #8a5a00; padding: 12px 16px; border-radius: 6px; }
 .panel { background: #fff; border: 1px solid #d5dce3; border-radius: 6px; padding: 16px; }
@@ -38,7 +39,7 @@ main > *, .stack > * { min-width: 0; }
 .button.secondary:hover { color: #084567; background: #e7f1f7; }
 .facts { display: grid; grid-template-columns: max-content 1fr; gap: 4px 16px; }
 .facts dt { color: #4a5866; }
-.mail { width: 100%; height: 560px; background: #fff; border: 1px solid #d5dce3; border-radius: 6px; }
+.mail { width: 100%; height: 640px; background: #fff; border: 1px solid #d5dce3; border-radius: 6px; }
 form.search { display: flex; flex-wrap: wrap; gap: 8px 12px; align-items: end; }
 form.search label { display: grid; gap: 4px; flex: 1 1 240px; font-weight: 650; }
 form.search input { min-height: 44px; padding: 8px 12px; font: inherit; color: inherit; width: 100%; min-width: 0;

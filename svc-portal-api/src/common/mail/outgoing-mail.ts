@@ -5,7 +5,7 @@ import type { CompanyId } from 'shared-contracts/session/variant'
  * Every mail of the portal with what it needs. None has a place for what a stranger typed, such as a name: a mail to an
  * address that is not confirmed yet must not carry anybody's message.
  */
-export interface MailValues {
+interface MailValues {
   /** AUTH-08: confirms a new account; `code` is the last part of /activation/:code. */
   readonly 'account-confirmation': { readonly code: string }
   /** Somebody registered with an address that has an account already; says where to sign in. */

@@ -3,7 +3,7 @@ import type { Language } from 'shared-contracts/session/language'
 import type { WrittenMail } from './write-mail.ts'
 
 /** A mail with its envelope. `id` and `at` are the same each time it is tried, so that a double is known as one. */
-export interface MailToSend extends WrittenMail {
+interface MailToSend extends WrittenMail {
   readonly id: string
   readonly to: string
   readonly language: Language

@@ -6,7 +6,7 @@ import { MAIL_CHANNEL } from '../../common/mail/enqueue-mail.ts'
 import { smtpTransport } from './mail-transport.ts'
 import { startMailWorker, type MailLog } from './mail-worker.ts'
 
-export interface MailSettings {
+interface MailSettings {
   readonly COMPANY_ID: CompanyId
   readonly SMTP_URL?: string | undefined
   readonly MAIL_FROM?: string | undefined

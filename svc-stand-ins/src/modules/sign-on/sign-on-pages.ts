@@ -28,7 +28,7 @@ export function choosePage({ language, people, action }: ChoosePage): string {
       <p class="muted">${texts.chooseHint}</p>
     </div>
     <p class="notice">${texts.notice}</p>
-    <form method="post" action="${action}" class="stack">
+    <form method="post" action="${action}" class="choices">
       <ul class="list" aria-label="${texts.people}">
         ${choices}
       </ul>

@@ -2,7 +2,7 @@ import type { MailTemplate } from '../../../common/mail/outgoing-mail.ts'
 import type { Variant } from 'shared-contracts/session/variant'
 
 /** What one mail says. The writer puts a code or a link between `lines` and `after`. */
-export interface MailText {
+interface MailText {
   readonly subject: string
   readonly lines: readonly string[]
   /** Words on the link; mails without one have none. */

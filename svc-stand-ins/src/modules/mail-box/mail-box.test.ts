@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { createTransport, type Transporter } from 'nodemailer'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { startMailServer, type MailServer } from './mail-server.ts'
+
+let standIns: TestApp
+let server: MailServer
+let transport: Transporter
+
+beforeAll(async () => {
+  standIns = await startTestApp()
+  server = await startMailServer(standIns.box, 0)
+  transport = createTransport(server.url)
+})
+
+afterAll(async () => {
+  transport.close()
+  await server.close()
+  await standIns.close()
+})
+
+beforeEach(() => {
+  standIns.box.empty()
+})
+
+interface Sent {
+  readonly subject?: string
+  readonly html?: string
+  readonly headers?: Record<string, string>
+}
+
+async function send(to: string, { subject = 'Sınaq', html, headers }: Sent = {}): Promise<void> {
+  await transport.sendMail({
+    ...{ from: 'no-reply@portal.example', to, subject, text: 'Salam, ə ğ ı' },
+    ...(html === undefined ? {} : { html }),
+    ...(headers === undefined ? {} : { headers }),
+  })
+}
+
+interface Listed {
+  readonly messages: readonly {
+    readonly id: string
+    readonly subject: string
+    readonly to: readonly string[]
+  }[]
+}
+
+async function list(query = ''): Promise<Listed['messages']> {
+  return (await standIns.app.inject(`/mailbox/messages${query}`)).json<Listed>().messages
+}
+
+test('AUTH-08 a mail that was sent is found by its recipient, whatever the case of the letters', async () => {
+  await send('Somebody@Example.com', { headers: { 'Content-Language': 'az' } })
+  await send('another@example.com')
+  expect(await list('?to=somebody@EXAMPLE.com')).toMatchObject([
+    {
+      to: ['somebody@example.com'],
+      from: 'no-reply@portal.example',
+      subject: 'Sınaq',
+      language: 'az',
+      text: expect.stringContaining('Salam, ə ğ ı'),
+      messageId: expect.stringMatching(/^<.+>$/),
+    },
+  ])
+  expect((await list()).map(({ to }) => to)).toEqual([['another@example.com'], ['somebody@example.com']])
+})
+
+test('AUTH-08 one mail is read by its number; an unknown number is not found', async () => {
+  await send('one@example.com')
+  const [mail] = await list()
+  const found = await standIns.app.inject(`/mailbox/messages/${mail?.id ?? ''}`)
+  expect(found.json()).toMatchObject({ subject: 'Sınaq' })
+  for (const path of ['/mailbox/messages/none', '/mailbox/none', '/mailbox/none/html']) {
+    expect([path, (await standIns.app.inject(path)).statusCode]).toEqual([path, 404])
+  }
+})
+
+test('AUTH-08 what a mail contains stays text on the pages around it, and runs nothing in its own', async () => {
+  const evil = '<script>alert(1)</script>'
+  await send('one@example.com', { subject: evil, html: `<html><head></head><body>${evil}</body></html>` })
+  const [mail] = await list()
+  for (const path of ['/mailbox?lang=en', `/mailbox/${mail?.id ?? ''}?lang=en`]) {
+    const page = await standIns.app.inject(path)
+    expect(page.body).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
+    expect(page.body).not.toContain(evil)
+    expect(page.headers['content-security-policy']).toContain("default-src 'none'")
+  }
+  const written = await standIns.app.inject(`/mailbox/${mail?.id ?? ''}/html`)
+  expect(written.headers['content-security-policy']).toBe(
+    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation",
+  )
+  expect(written.body).toContain('<base target="_top">')
+})
+
+test('AUTH-08 an empty box says so in three languages', async () => {
+  const said = { az: 'Hələ məktub yoxdur.', en: 'There are no mails yet.', ru: 'Писем пока нет.' }
+  for (const [language, words] of Object.entries(said)) {
+    const page = await standIns.app.inject(`/mailbox?lang=${language}`)
+    expect(page.body).toContain(words)
+    expect(page.body).toContain(`<html lang="${language}">`)
+  }
+})
+
+test('AUTH-08 the box keeps the last 500 mails', async () => {
+  const raw = Buffer.from('Subject: x\r\n\r\ntext')
+  for (let number = 0; number < 503; number += 1) await standIns.box.take(raw, [`n${number}@example.com`])
+  const kept = await list()
+  expect([kept.length, kept[0]?.to, kept[499]?.to]).toEqual([500, ['n502@example.com'], ['n3@example.com']])
+  await standIns.app.inject({ method: 'DELETE', url: '/mailbox/messages' })
+  expect(await list()).toEqual([])
+})
+
+test('AUTH-08 a mail that is too large is refused', async () => {
+  const refused = await transport
+    .sendMail({ from: 'a@example.com', to: 'b@example.com', text: 'x'.repeat(1_100_000) })
+    .catch((error: unknown) => error)
+  expect(refused).toMatchObject({ responseCode: 552 })
+  expect(await list()).toEqual([])
+})
+
+test.each(['portal.example', 'portal.example:8080', '127.0.0.1.portal.example'])(
+  'AUTH-08 a page that calls this machine %s reads no mail',
+  async (host) => {
+    const answer = await standIns.app.inject({ url: '/mailbox/messages', headers: { host } })
+    expect(answer.statusCode).toBe(421)
+  },
+)
