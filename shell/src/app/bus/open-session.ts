@@ -41,6 +41,9 @@ function pageOf(now: () => OpenPage): SessionPage {
     async go(address, { replace = false } = {}) {
       await now().navigate(address, { replace })
     },
+    reopen(address) {
+      globalThis.location.replace(address)
+    },
     leave(url) {
       globalThis.location.assign(url)
     },

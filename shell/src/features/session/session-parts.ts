@@ -18,6 +18,8 @@ export type Access = 'open' | 'gated' | undefined
 export interface SessionPage {
   readonly here: () => string
   readonly go: (address: string, options?: { readonly replace?: boolean }) => Promise<void>
+  /** Takes the place of the present document: a page that is still being taken over must not change its language. */
+  readonly reopen: (address: string) => void
   /** Leaves the portal. */
   readonly leave: (url: string) => void
   readonly accessOf: (path: string) => Access

@@ -71,15 +71,15 @@ export class SessionState {
   }
 
   /**
-   * Reads who is signed in; false when nobody is. `isLed`: whoever calls goes to another page with it, in the person's
-   * language.
+   * Reads who is signed in; false when nobody is. `led`: whoever calls goes to another page with it, in the person's
+   * language. `begun`: the page has only begun.
    */
-  async read({ isLed = false } = {}): Promise<boolean> {
+  async read(moment: 'led' | 'begun' | 'shown' = 'shown'): Promise<boolean> {
     const ends = this.#ends
     try {
       const [user, info] = await Promise.all([this.api.details(), this.api.info()])
       if (ends !== this.#ends) return false
-      await this.#apply(user, info, isLed)
+      await this.#apply(user, info, moment)
       return true
     } catch (error) {
       if (isPortalError(error) && error.status === 401) return false
@@ -108,7 +108,7 @@ export class SessionState {
     await kept
   }
 
-  async #apply(user: User, info: SessionInfo, isLed: boolean): Promise<void> {
+  async #apply(user: User, info: SessionInfo, moment: 'led' | 'begun' | 'shown'): Promise<void> {
     const { service, settings, page } = this.parts
     if (info.draftKey !== this.#info?.draftKey) {
       // Without the means to seal, e.g. on an unprotected connection, forms are kept in memory only.
@@ -123,9 +123,10 @@ export class SessionState {
     const isNew = isoCode !== this.#language
     this.#language = isoCode
     // SESS-02, LANG-02: the person's language is applied; SESS-08: also when it was changed in another tab.
-    if (isNew && !isLed && isoCode !== settings.value.language) {
-      await page.go(inLanguage(page.here(), isoCode), { replace: true })
-    }
+    if (!isNew || moment === 'led' || isoCode === settings.value.language) return
+    const address = inLanguage(page.here(), isoCode)
+    if (moment === 'begun') page.reopen(address)
+    else await page.go(address, { replace: true })
   }
 
   /** LANG-01: the server is told when a signed-in person chooses another language. */

@@ -48,7 +48,7 @@ test('SESS-02 with the flag details and limits are read together and sign the pe
   await tab.begin()
   expect(server.calls).toEqual([DETAILS, 'GET /user/session'])
   expect(tab.user()?.id).toBe(FOREIGNER.id)
-  expect(tab.here()).toBe('/ru/registries?page=2')
+  expect(tab.reopened).toEqual(['/ru/registries?page=2'])
   expect(server.count('PUT /user/set-language')).toBe(0)
 })
 

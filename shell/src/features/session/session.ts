@@ -77,7 +77,7 @@ class Session {
   /** A sign-in was accepted. Whoever says so stands in the dialog that closes now, so that comes after the answer. */
   readonly start = async (): Promise<void> => {
     const { service, snackbar, text } = this.#parts
-    if (!(await this.#state.read({ isLed: true }))) {
+    if (!(await this.#state.read('led'))) {
       const message = text('session.notKept')
       snackbar.show({ kind: 'error', message })
       service.sign(null)
@@ -132,7 +132,10 @@ class Session {
   async #load(): Promise<void> {
     for (;;) {
       try {
-        if ((await this.#state.read()) || (this.#state.hasAccessCookie && (await this.#renewal.run()))) {
+        if (
+          (await this.#state.read('begun')) ||
+          (this.#state.hasAccessCookie && (await this.#renewal.run()))
+        ) {
           afterLoad(this.#state)
         } else {
           await this.#endAtStart()

@@ -75,10 +75,7 @@ export async function arrive(
   const { code } = answer
   const refused = () => new PortalError('SIGN_ON_REFUSED', { text: text('session.signOnRefused') })
   const isReload = begun === undefined && answer.state === undefined
-  if (
-    isReload &&
-    (state.user !== null || (parts.service.gate.isFlagged() && (await state.read({ isLed: true }))))
-  ) {
+  if (isReload && (state.user !== null || (parts.service.gate.isFlagged() && (await state.read('led'))))) {
     await leadOn(state, undefined, true)
     return
   }
@@ -94,7 +91,7 @@ export async function arrive(
   memory.place = returnTo
   if (code === undefined) throw refused()
   const { message } = await api.finishSignOn({ code, redirect: begun.redirect, state: begun.state })
-  if (!(await state.read({ isLed: true }))) {
+  if (!(await state.read('led'))) {
     throw new PortalError('SESSION_REQUIRED', { text: text('session.notKept') })
   }
   snackbar.show({ kind: 'success', message })

@@ -120,6 +120,7 @@ function keeperOf(browser: FakeBrowser, { services, storage, ...parts }: KeeperP
 export function openTab(browser: FakeBrowser, address = '/az/home', storage = memoryStorage()) {
   const visited: string[] = [address]
   const left: string[] = []
+  const reopened: string[] = []
   const language = splitLanguage(address).language ?? 'az'
   const settings = ownState<PageSettings>({ language, wai: DEFAULT_WAI })
   const gate = createSessionGate(2)
@@ -148,6 +149,7 @@ export function openTab(browser: FakeBrowser, address = '/az/home', storage = me
       settings.set({ ...settings.state.value, language: shown })
       return Promise.resolve()
     },
+    reopen: (address) => void reopened.push(address),
     leave: (url) => void left.push(url),
     accessOf: (path) => PATHS[path],
   }
@@ -161,6 +163,7 @@ export function openTab(browser: FakeBrowser, address = '/az/home', storage = me
     storage,
     visited,
     left,
+    reopened,
     here,
     /** What the document does when it begins. */
     async begin() {
