@@ -130,6 +130,11 @@ test('SESS-05 a refused renewal ends the session in all tabs; a USER is asked fo
   expect(other.dialog()).toBeUndefined()
   expect(other.left).toEqual([])
   expect(document.cookie).not.toContain('portal_2_authenticated')
+  server.signIn(FOREIGNER)
+  await tab.remoteBus().ask(startSession, undefined)
+  await wait()
+  expect([tab.toasts(), other.toasts()]).toEqual([[], []])
+  expect([tab.here(), other.here()]).toEqual(['/az/personal-info', '/az/registries'])
 })
 
 test.each(['ASAN_USER', 'ADMIN'] as const)(

@@ -31,6 +31,8 @@ class Session {
   #loading: Promise<void> | undefined
   #touchedAt = 0
   #toldUseAt = 0
+  /** The message that the session has ended; it goes when there is one again. */
+  #endMessage: number | undefined
 
   constructor(parts: SessionParts) {
     const { companyId, browser } = parts
@@ -49,7 +51,11 @@ class Session {
       over: () => void this.#askServer(),
     })
     this.#state = new SessionState(parts, {
-      onRead: (info) => this.#clock.start(info),
+      onRead: (info) => {
+        this.#clock.start(info)
+        if (this.#endMessage !== undefined) parts.snackbar.close(this.#endMessage)
+        this.#endMessage = undefined
+      },
       onClose: () => this.#clock.stop(),
       onLanguage: () => this.#tabs.tell({ kind: 'changed' }),
     })
@@ -130,7 +136,8 @@ class Session {
   }
 
   async #load(): Promise<void> {
-    for (;;) {
+    // Whoever has just arrived from the provider is known already.
+    while (this.#state.info === undefined) {
       try {
         if (
           (await this.#state.read('begun')) ||
@@ -217,13 +224,13 @@ class Session {
   }
 
   async #endAndAskAgain(): Promise<void> {
-    const { page, snackbar, text, settings, homeNotice } = this.#parts
+    const { page, text, settings, homeNotice } = this.#parts
     const { memory } = this.#state
     const { way } = memory
     memory.place = ownPlace(page.here(), page.accessOf)
     const closed = this.#state.close('ended')
     this.#tabs.tell({ kind: 'signedOut', why: 'ended' })
-    snackbar.show({ kind: 'warning', message: text('session.ended') })
+    this.#tellEnd()
     await closed
     if (!memory.bounce()) {
       homeNotice.show({ kind: 'ended' })
@@ -235,6 +242,12 @@ class Session {
     } else {
       this.#prompt(text('session.ended'))
     }
+  }
+
+  #tellEnd(): void {
+    const { snackbar, text } = this.#parts
+    snackbar.show({ kind: 'warning', message: text('session.ended') })
+    this.#endMessage = snackbar.shown.value.at(-1)?.id
   }
 
   #prompt(reason: string | undefined): void {
@@ -296,8 +309,8 @@ class Session {
     if (!isLogout) this.#state.memory.place = ownPlace(page.here(), page.accessOf)
     else if (isGated(page.here(), page.accessOf)) await page.go(inLanguage('/home', settings.value.language))
     await this.#state.close(why)
-    const message = text(isLogout ? 'session.signedOut' : 'session.ended')
-    snackbar.show({ kind: isLogout ? 'info' : 'warning', message })
+    if (isLogout) snackbar.show({ kind: 'info', message: text('session.signedOut') })
+    else this.#tellEnd()
   }
 
   #watchPage(): void {

@@ -35,7 +35,7 @@ test('SESS-01 before the idle end the person hears when it is, and stays with on
     message:
       'Portaldan xeyli vaxtdır istifadə etmirsiniz. Sessiyanız saat 12:30-də başa çatacaq. Doldurduğunuz formalar saxlanılır.',
     acceptLabel: 'Sessiyanı davam etdir',
-    rejectLabel: 'Bağla',
+    rejectLabel: 'İndi yox',
   })
   const before = server.count('GET /user/session')
   asked?.answer(true)
