@@ -16,6 +16,9 @@ import { TEST_SECRETS } from '../../testing/test-callers.ts'
 import { testIdentity, type TestIdentity } from '../../testing/test-sessions.ts'
 import { accountChanges } from './accounts.ts'
 
+// Passwords are dear to hash, and machines of tests are loaded.
+jest.setTimeout(30_000)
+
 let identity: TestIdentity
 
 beforeAll(async () => {

@@ -15,6 +15,9 @@ const KNOWN = 'office@example.com'
 const UNKNOWN = 'nobody@example.com'
 const WAITING = 'waiting@example.com'
 
+// Passwords are dear to hash, and machines of tests are loaded.
+jest.setTimeout(30_000)
+
 let identity: TestIdentity
 
 beforeAll(async () => {

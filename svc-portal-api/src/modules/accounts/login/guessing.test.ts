@@ -3,7 +3,12 @@ import { addAccount, clearAccounts, lastMail, PASSWORD, visitor } from '../../..
 import { testIdentity, type TestBrowser, type TestIdentity } from '../../../testing/test-sessions.ts'
 
 const TRIES = 10_000
-const LONG_MS = 240_000
+/** At the same moment, so that a loaded machine does not take minutes. */
+const AT_ONCE = 50
+const LONG_MS = 400_000
+
+// Passwords are dear to hash, and machines of tests are loaded.
+jest.setTimeout(30_000)
 
 let identity: TestIdentity
 let now = 0
@@ -33,6 +38,21 @@ async function login(browser: TestBrowser, password: string, remoteAddress = '19
   return reply
 }
 
+/** Gives how many of the tries were compared with the password. */
+async function guessForAnHour(from: (count: number) => string): Promise<number> {
+  let compared = 0
+  for (let tries = 0; tries < TRIES; tries += AT_ONCE) {
+    now += (3_600_000 * AT_ONCE) / TRIES
+    const replies = await Promise.all(
+      Array.from({ length: AT_ONCE }, (_, count) =>
+        login(visitor(identity), `Guess-${tries + count}-horse`, from(tries + count)),
+      ),
+    )
+    compared += replies.filter(({ statusCode }) => statusCode === 401).length
+  }
+  return compared
+}
+
 function addressOf(count: number): string {
   return `10.${(count >> 16) & 255}.${(count >> 8) & 255}.${count & 255}`
 }
@@ -58,11 +78,7 @@ test(
     await addAccount(identity.pool)
     const own = visitor(identity)
     expect((await login(own, PASSWORD, '198.51.100.1')).statusCode).toBe(200)
-    let compared = 0
-    for (let tries = 0; tries < TRIES; tries += 1) {
-      now += 360
-      if ((await login(visitor(identity), `Guess-${tries}-horse`)).statusCode === 401) compared += 1
-    }
+    const compared = await guessForAnHour(() => '192.0.2.1')
     expect(compared).toBeGreaterThan(5)
     expect(compared).toBeLessThan(100)
     // From a browser that has signed in before, from another address, and from the very address of the attacker.
@@ -78,12 +94,7 @@ test(
     await addAccount(identity.pool)
     const own = visitor(identity)
     expect((await login(own, PASSWORD, '198.51.100.1')).statusCode).toBe(200)
-    let compared = 0
-    for (let tries = 0; tries < TRIES; tries += 1) {
-      now += 360
-      const reply = await login(visitor(identity), `Guess-${tries}-horse`, addressOf(tries))
-      if (reply.statusCode === 401) compared += 1
-    }
+    const compared = await guessForAnHour(addressOf)
     expect(compared).toBeGreaterThan(20)
     expect(compared).toBeLessThan(200)
     expect((await login(own, PASSWORD, '198.51.100.1')).statusCode).toBe(200)
@@ -103,7 +114,7 @@ test(
   LONG_MS,
 )
 
-test('AUTH-04 of 200 tries at the same moment no more are compared than one after the other', async () => {
+test('AUTH-04 of 100 tries at the same moment no more are compared than one after the other', async () => {
   await addAccount(identity.pool)
   const replies = await Promise.all(
     Array.from({ length: 100 }, (_, count) => login(visitor(identity), `Guess-${count}-horse`)),

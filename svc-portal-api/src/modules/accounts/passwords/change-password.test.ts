@@ -4,6 +4,9 @@ import { testIdentity, type TestBrowser, type TestIdentity } from '../../../test
 
 const NEW_PASSWORD = 'Yel_qovan4karvan'
 
+// Passwords are dear to hash, and machines of tests are loaded.
+jest.setTimeout(30_000)
+
 let identity: TestIdentity
 
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals'
 import {
   addAccount,
   clearAccounts,
@@ -12,6 +12,9 @@ import { testIdentity, type TestIdentity } from '../../../testing/test-sessions.
 import { sweepUnfinished } from './registration.store.ts'
 
 const DAY_S = 86_400
+
+// Passwords are dear to hash, and machines of tests are loaded.
+jest.setTimeout(30_000)
 
 let identity: TestIdentity
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals'
 import {
   addAccount,
   clearAccounts,
@@ -10,6 +10,9 @@ import {
 import { testIdentity, type TestBrowser, type TestIdentity } from '../../../testing/test-sessions.ts'
 
 const NEW_PASSWORD = 'Yel_qovan4karvan'
+
+// Passwords are dear to hash, and machines of tests are loaded.
+jest.setTimeout(30_000)
 
 let identity: TestIdentity
 
