@@ -216,3 +216,32 @@ test.each(Object.entries(OWNED))(
     }
   },
 )
+
+test('ROLE-01 no body takes a field that its contract does not name, so that nobody sets what is not theirs', async () => {
+  interface Described {
+    readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: JsonSchema }>> }
+  }
+  interface JsonSchema {
+    readonly type?: string
+    readonly additionalProperties?: boolean
+    readonly anyOf?: readonly JsonSchema[]
+  }
+  const objectsOf = (schema: JsonSchema): readonly JsonSchema[] =>
+    schema.anyOf === undefined
+      ? [schema]
+      : schema.anyOf.flatMap(objectsOf).filter(({ type }) => type !== 'null')
+  const reply = await identity.app.inject({ url: '/api/docs/json' })
+  const { paths } = reply.json<{ paths: Record<string, Record<string, Described>> }>()
+  const bodies = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, { requestBody }]) =>
+      requestBody === undefined ? [] : [{ route: `${method} ${path}`, content: requestBody.content }],
+    ),
+  )
+  expect(bodies.length).toBeGreaterThanOrEqual(16)
+  for (const { route, content } of bodies) {
+    expect([route, Object.keys(content)]).toEqual([route, ['application/json']])
+    for (const object of objectsOf(content['application/json']?.schema ?? {})) {
+      expect([route, object.type, object.additionalProperties]).toEqual([route, 'object', false])
+    }
+  }
+})
