@@ -5,7 +5,7 @@ import { VARIANT_BY_COMPANY, type CompanyId } from 'shared-contracts/session/var
 import { buildService, type ResolveCaller } from 'shared-service/app'
 import type { LogTarget } from 'shared-service/http/request-log'
 import { createIdentity, registerIdentity, type OutsideSystems } from './app-identity.ts'
-import { writeCookies } from './common/cookies.ts'
+import { writeCookies } from './common/cookies/cookies.ts'
 import { openToAllOrigins } from './common/public-answers.ts'
 import type { Secrets } from './common/secrets.ts'
 import { registerContentFeed } from './modules/content/content-feed.ts'

@@ -3,7 +3,7 @@ import type { Caller, SignedIn } from 'shared-service/caller'
 import type { Queries } from './transaction.ts'
 
 /** What a sign-in that was accepted makes a session of. */
-export interface BeginSession {
+interface BeginSession {
   readonly personId: string
   readonly way: 'password' | 'sign-on'
   readonly request: FastifyRequest
@@ -45,7 +45,7 @@ export interface Sessions {
   draftKeyOf(personId: string): string
 }
 
-export interface RotateSession {
+interface RotateSession {
   readonly caller: SignedIn
   readonly request: FastifyRequest
   readonly account?: string

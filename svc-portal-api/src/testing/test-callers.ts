@@ -5,7 +5,7 @@ import { secretsOf } from '../common/secrets.ts'
 
 export const TEST_SECRETS = secretsOf(Buffer.alloc(32, 7))
 
-export const TEST_PERSON = '00000000-0000-4000-8000-000000000001'
+const TEST_PERSON = '00000000-0000-4000-8000-000000000001'
 
 /** Stands for the sessions where only the role matters: the header `x-actor` names it. */
 export function callerOfHeader(request: FastifyRequest): Caller {

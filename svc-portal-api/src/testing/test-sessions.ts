@@ -16,11 +16,11 @@ import { TEST_SECRETS } from './test-callers.ts'
 import { addPerson } from './test-people.ts'
 
 /** Time that a test moves. */
-export interface MovedClock extends Clock {
+interface MovedClock extends Clock {
   forward(seconds: number): void
 }
 
-export function movedClock(start = NOW): MovedClock {
+function movedClock(start = NOW): MovedClock {
   let time = start.getTime()
   return {
     now: () => new Date(time),

@@ -7,7 +7,7 @@ import type { Secrets } from '../secrets.ts'
 import { DELAYS, WINDOWS, delayAfter, type DelayName, type WindowName } from './limit-table.ts'
 
 /** What `Retry-After` is answered with. */
-export type LimitCode = Extract<ErrorCode, 'RATE_LIMITED' | 'LOGIN_SLOWED'>
+type LimitCode = Extract<ErrorCode, 'RATE_LIMITED' | 'LOGIN_SLOWED'>
 
 /** Tries that were let through; tell how they went. A try that is not told of has failed. */
 export interface Attempt {

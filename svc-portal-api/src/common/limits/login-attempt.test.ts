@@ -6,7 +6,7 @@ import { createPool } from 'shared-service/database'
 import { testDatabase, type TestDatabase } from 'shared-service/test-database'
 import { MIGRATIONS, SCHEMA } from '../../cli/open-database.ts'
 import { TEST_SECRETS } from '../../testing/test-callers.ts'
-import { writeCookies } from '../cookies.ts'
+import { writeCookies } from '../cookies/cookies.ts'
 import { createLimits } from './limits.ts'
 import { createLoginAttempts } from './login-attempt.ts'
 

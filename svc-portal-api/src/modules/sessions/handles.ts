@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { REFRESH_PATH, type SessionCookieNames } from 'shared-contracts/session/session-cookies'
-import { clearCookie, readCookie, setCookie } from '../../common/cookies.ts'
+import { clearCookie, readCookie, setCookie } from '../../common/cookies/cookies.ts'
 import type { SessionTokens } from '../../common/sessions.ts'
 import type { Queries } from '../../common/transaction.ts'
 import { bearerOf } from './session-guard.ts'

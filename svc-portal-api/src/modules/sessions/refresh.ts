@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import { PortalError } from 'shared-contracts/errors/portal-error'
-import { readCookie } from '../../common/cookies.ts'
+import { readCookie } from '../../common/cookies/cookies.ts'
 import type { SessionTokens } from '../../common/sessions.ts'
 import { inTransaction, type Queries } from '../../common/transaction.ts'
 import { clearSessionCookies, giveHandles, hashHandle, makeHandle, setSessionCookies } from './handles.ts'

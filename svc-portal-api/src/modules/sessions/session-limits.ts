@@ -30,5 +30,3 @@ export const WARN_SECONDS = 5 * MINUTE
 
 /** The time of the last call is kept this exactly, so that most calls write nothing. */
 export const USE_SECONDS = 15
-
-export const MAX_ABSOLUTE_SECONDS = Math.max(...Object.values(LIMITS_OF).map(({ absolute }) => absolute))

@@ -9,7 +9,7 @@ import {
 import type { CompanyId } from 'shared-contracts/session/variant'
 import { VISITOR, type Caller } from 'shared-service/caller'
 import type { Clock } from 'shared-service/clock'
-import { readCookie } from '../../common/cookies.ts'
+import { readCookie } from '../../common/cookies/cookies.ts'
 import type { Secrets } from '../../common/secrets.ts'
 import type { Sessions } from '../../common/sessions.ts'
 import type { Queries } from '../../common/transaction.ts'
