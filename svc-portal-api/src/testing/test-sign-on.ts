@@ -93,7 +93,7 @@ export async function testSignOn(options: SignOnOptions = {}): Promise<TestSignO
     ...(pool === undefined ? {} : { pool }),
     ...(log === undefined ? {} : { log }),
     settings: { AGENCY_VOEN },
-    parts: { signOn: { issuer: provider.issuer, ...TEST_CLIENT, deadline: 1500, rest: 50 } },
+    parts: { signOn: { issuer: provider.issuer, ...TEST_CLIENT, deadline: 1500, rest: 50, fresh: 0 } },
   })
   return {
     ...identity,

@@ -16,6 +16,8 @@ export interface ProviderSettings {
   readonly deadline?: number
   /** Milliseconds that the provider is left alone after failures. */
   readonly rest?: number
+  /** Milliseconds for which a provider that answered is taken to be there. */
+  readonly fresh?: number
 }
 
 /** A sign-on as it was begun here; nothing of it but `state` and `redirect` is known to the browser. */
@@ -39,7 +41,7 @@ export interface SignOnProvider {
   authorizationUrl(signOn: BegunSignOn, language: Language): Promise<string>
   /** Gives the code for what the provider says of the person. */
   redeem(signOn: BegunSignOn, returned: ReturnedCode): Promise<ClaimedPerson>
-  /** Undefined when the provider has no logout, or cannot be asked now: nobody is kept signed in here by that. */
+  /** Undefined when the provider has no logout, or is away: nobody is kept signed in here, or sent to nowhere. */
   logoutUrl(sid: string, returnTo: string): Promise<string | undefined>
 }
 
@@ -49,7 +51,7 @@ const LOGOUT_PATIENCE_MS = 2000
 const REST_MS = 10_000
 const FAILURES = 3
 const AT_ONCE = 50
-const DESCRIPTION_FRESH_MS = 3_600_000
+const FRESH_MS = 15_000
 /** How long ago somebody who was asked anew may have answered. */
 const AGAIN_MAX_AGE_S = 300
 const CLOCK_TOLERANCE_S = 30
@@ -62,14 +64,14 @@ export function createSignOnProvider(settings: ProviderSettings): SignOnProvider
   return {
     issuer,
     authorizationUrl: (signOn, language) =>
-      ask(circuit, async () => authorizationUrl(await provider.configuration(), signOn, language)),
+      ask(circuit, async () => authorizationUrl(await provider.present(), signOn, language)),
     redeem: (signOn, returned) =>
       ask(circuit, async () => {
         if (returned.iss !== undefined && returned.iss !== issuer) throw new SignOnRefused('another issuer')
-        return redeem(await provider.configuration(), signOn, returned)
+        return redeem(await provider.known(), signOn, returned)
       }),
     async logoutUrl(sid, returnTo) {
-      const description = ask(circuit, () => provider.configuration())
+      const description = ask(circuit, () => provider.present())
       const configuration = await withoutWaiting(description, LOGOUT_PATIENCE_MS)
       return configuration === undefined ? undefined : logoutUrl(configuration, sid, returnTo)
     },
@@ -106,11 +108,13 @@ async function withoutWaiting<Result>(asked: Promise<Result>, patience: number):
 }
 
 interface ProviderConnection {
-  /** The provider as it described itself lately. */
-  configuration(): Promise<openid.Configuration>
+  /** The provider as it describes itself, or did so moments ago: nobody is sent to one that is away. */
+  present(): Promise<openid.Configuration>
+  /** The same from any time before: it is asked next, and will show itself whether it is there. */
+  known(): Promise<openid.Configuration>
 }
 
-function connect({ issuer, clientId, clientSecret }: ProviderSettings): ProviderConnection {
+function connect({ issuer, clientId, clientSecret, fresh = FRESH_MS }: ProviderSettings): ProviderConnection {
   const extensions = [
     // Only a provider on this machine may do without TLS.
     ...(issuer.startsWith('http:') ? [openid.allowInsecureRequests] : []),
@@ -119,24 +123,18 @@ function connect({ issuer, clientId, clientSecret }: ProviderSettings): Provider
   ]
   const authentication = clientSecret === undefined ? openid.None() : openid.ClientSecretBasic(clientSecret)
   const client = { [openid.clockTolerance]: CLOCK_TOLERANCE_S }
-  let known: { readonly configuration: openid.Configuration; readonly readAt: number } | undefined
-  return {
-    async configuration() {
-      const now = performance.now()
-      if (known !== undefined && now - known.readAt < DESCRIPTION_FRESH_MS) return known.configuration
-      try {
-        const configuration = await openid.discovery(new URL(issuer), clientId, client, authentication, {
-          execute: extensions,
-          [openid.customFetch]: fetchInTime,
-        })
-        known = { configuration, readAt: now }
-      } catch (error) {
-        // A description changes once in years; an older one serves until a new one can be read.
-        if (known === undefined) throw error
-      }
-      return known.configuration
-    },
+  let latest: { readonly configuration: openid.Configuration; readonly readAt: number } | undefined
+  const present = async (): Promise<openid.Configuration> => {
+    const now = performance.now()
+    if (latest !== undefined && now - latest.readAt < fresh) return latest.configuration
+    const configuration = await openid.discovery(new URL(issuer), clientId, client, authentication, {
+      execute: extensions,
+      [openid.customFetch]: fetchInTime,
+    })
+    latest = { configuration, readAt: now }
+    return configuration
   }
+  return { present, known: async () => latest?.configuration ?? present() }
 }
 
 /** The deadline of the call that a request to the provider is made for. */
