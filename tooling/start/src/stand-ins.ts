@@ -18,11 +18,9 @@ export interface OutsideSystems {
   readonly part?: Part
 }
 
-const DEFAULTS = {
-  MAIL_FROM: 'no-reply@portal.example',
-  // The agency of the demonstration; its officials are officials of the portal.
-  AGENCY_VOEN: '9900000011',
-}
+const MAIL_FROM = 'no-reply@portal.example'
+/** The agency of the demonstration; its officials are officials of the portal. */
+const DEMONSTRATION_AGENCY = '9900000011'
 const REAL = ['SSO_ISSUER', 'SMTP_URL', 'TAX_REGISTER_URL']
 
 /**
@@ -31,13 +29,17 @@ const REAL = ['SSO_ISSUER', 'SMTP_URL', 'TAX_REGISTER_URL']
  */
 export async function joinStandIns(config: StartConfig, signal: AbortSignal): Promise<OutsideSystems> {
   const { dataDir, outside } = config
-  const common = { ...DEFAULTS, ...outside }
+  const { AGENCY_VOEN: agency = DEMONSTRATION_AGENCY } = outside
+  const common = { MAIL_FROM, ...outside }
   if (REAL.every((name) => outside[name] !== undefined)) return { env: common }
   const ports = await portsOf(dataDir)
-  const spec = standInsSpec(config, ports, common.AGENCY_VOEN)
+  const spec = standInsSpec(config, ports, agency)
   const { url, part } = await joinService({ dataDir, spec, title: 'stand-ins' }, signal)
   const signOn =
-    outside['SSO_ISSUER'] === undefined ? { SSO_ISSUER: `${url}/sign-on`, SSO_CLIENT_ID: 'portal' } : {}
+    outside['SSO_ISSUER'] === undefined
+      ? { SSO_ISSUER: `${url}/sign-on`, SSO_CLIENT_ID: 'portal', AGENCY_VOEN: agency }
+      : // At a real sign-on the number of the demonstration could be somebody's.
+        {}
   const env = {
     ...signOn,
     SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,

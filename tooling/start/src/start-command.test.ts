@@ -154,6 +154,8 @@ test('AUTH-05 what is real takes the place of its stand-in, and nothing stands i
     ...real,
     SMTP_URL: expect.stringContaining('127.0.0.1'),
   })
+  // Nobody becomes an official by the number of the demonstration's agency.
+  expect(await environmentOfApi(root)).not.toHaveProperty('AGENCY_VOEN')
   partly.child.kill('SIGTERM')
   await partly.ended
   const env = { ...real, SMTP_URL: 'smtps://mail.example', PUBLIC_ORIGIN: 'https://portal.example' }

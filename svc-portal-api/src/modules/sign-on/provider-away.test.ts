@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals'
-import { testIdentity } from '../../testing/test-sessions.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { testIdentity, type TestIdentity } from '../../testing/test-sessions.ts'
 import {
   comeBack,
   goToProvider,
@@ -9,10 +9,17 @@ import {
   type TestSignOn,
 } from '../../testing/test-sign-on.ts'
 
+let identity: TestIdentity
 let signOn: TestSignOn
 
+beforeAll(async () => {
+  identity = await testIdentity()
+})
+
+afterAll(() => identity.close())
+
 beforeEach(async () => {
-  signOn = await testSignOn()
+  signOn = await testSignOn({ pool: identity.pool })
 })
 
 afterEach(() => signOn.close())
@@ -64,10 +71,8 @@ test('AUTH-05 a provider that hangs holds no connection to the database', async 
 })
 
 test('AUTH-05 where no single sign-on is configured, that is said', async () => {
-  const identity = await testIdentity()
   const reply = await identity.app.inject(START)
   expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([503, 'SIGN_ON_UNAVAILABLE'])
-  await identity.close()
 })
 
 test('SESS-03 sign-out leads to the logout of the provider, which is told its own session and nothing of the person', async () => {
