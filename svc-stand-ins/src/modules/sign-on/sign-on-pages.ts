@@ -42,6 +42,8 @@ export function choosePage({ language, people, action }: ChoosePage): string {
 
 /** Sends the form of the logout by itself, where the portal has shown that it is the person's own wish. */
 const SEND = "document.getElementById('op.logoutForm').submit()"
+/** In one piece: the policy allows this text to the letter, without a space more. */
+const SENDING = new Html(`<script>${SEND}</script>`)
 const LEAVING_POLICY = policyOf(`sha256-${createHash('sha256').update(SEND).digest('base64')}`)
 
 interface LeavePage {
@@ -56,10 +58,7 @@ export function leavePage({ language, form, isKnownWish }: LeavePage): { page: s
   const texts = TEXTS[language]
   const title = isKnownWish ? texts.leaving : texts.leave
   const send = isKnownWish
-    ? html`<input type="hidden" name="logout" value="yes" form="op.logoutForm" />
-        <script>
-          ${new Html(SEND)}
-        </script>`
+    ? html`<input type="hidden" name="logout" value="yes" form="op.logoutForm" /> ${SENDING}`
     : undefined
   const stay = isKnownWish
     ? undefined
