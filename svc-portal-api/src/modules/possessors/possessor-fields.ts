@@ -2,7 +2,7 @@ import type { FieldMessageKey } from 'shared-contracts/errors/field-messages'
 import { PortalError } from 'shared-contracts/errors/portal-error'
 import type { PossessorBody } from 'shared-contracts/http/possessors'
 import { POSSESSOR_ADDRESS_MIN, POSSESSOR_NAME_MIN } from 'shared-contracts/models/possessor'
-import { typedLine, typedNote } from '../../common/typed-text.ts'
+import { typedLine, typedNote } from '../../common/typed/typed-text.ts'
 
 /** As the columns have it; a text may grow when it is composed. */
 const LINE_MAX = 500

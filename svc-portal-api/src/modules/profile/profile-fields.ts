@@ -4,7 +4,7 @@ import { TAX_NUMBER } from 'shared-contracts/models/taxpayer'
 import { isEmail } from 'shared-contracts/rules/email'
 import { isPersonName } from 'shared-contracts/rules/person-name'
 import { isPhone } from 'shared-contracts/rules/phone'
-import { typedLine } from '../../common/typed-text.ts'
+import { typedLine } from '../../common/typed/typed-text.ts'
 
 /** Shortest legal address, as its message says. */
 const ADDRESS_MIN = 7
