@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, jest, test } from '@jest/globals'
-import { screen, waitFor, within } from '@testing-library/react'
+import { configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { PageDialog } from 'shared-contracts/release/page-state'
 import { askLogin, beginSignOn, closeDialog, openDialog } from 'shared-contracts/events/shell'
@@ -45,6 +45,10 @@ function Registration() {
 }
 
 const SLOTS = { login: Login, registration: Registration, list: () => <h1>All samples</h1> }
+
+// The first dialog waits for its code, whatever else this machine is doing.
+configure({ asyncUtilTimeout: 8000 })
+jest.setTimeout(30_000)
 
 beforeAll(installNativeDialog)
 
