@@ -146,6 +146,7 @@ test.each([
     expect(await renew(fresh)).toBe(401)
     expect(await endReason(fresh)).toBe('limit')
   },
+  30_000,
 )
 
 test('SESS-01 handles that a browser brings to the sign-in are never adopted, and its earlier session ends', async () => {
