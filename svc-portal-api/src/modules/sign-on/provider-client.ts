@@ -30,7 +30,7 @@ export interface BegunSignOn {
   readonly again: boolean
 }
 
-export interface ReturnedCode {
+interface ReturnedCode {
   readonly code: string
   readonly iss: string | undefined
 }

@@ -2,7 +2,7 @@ import { SignOnCertificate, SignOnClaims } from 'shared-contracts/models/sign-on
 import { ProviderFault } from './provider-faults.ts'
 
 /** Number of the account as a citizen where the provider has no certificate for that. */
-export const CITIZEN_ACCOUNT = 'citizen'
+const CITIZEN_ACCOUNT = 'citizen'
 
 /** Who signed in, as far as the portal asks. */
 export interface ClaimedPerson extends Omit<SignOnClaims, 'certificates'> {

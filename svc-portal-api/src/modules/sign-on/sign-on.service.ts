@@ -34,7 +34,7 @@ export interface SignOnConfig {
   readonly AGENCY_VOEN?: string | undefined
 }
 
-export interface ReturnedSignOn {
+interface ReturnedSignOn {
   readonly code: string
   readonly state: string
   readonly redirect: string

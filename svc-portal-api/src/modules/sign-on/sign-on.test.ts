@@ -91,3 +91,17 @@ test('AUTH-13 who signs in again stays the same person; the state’s data are r
     language: 'ru',
   })
 })
+
+test('AUTH-05 who signs in for the first time in two browsers at once is one person with two sessions', async () => {
+  const pair = await Promise.all(
+    [signOn.browser(), signOn.browser()].map(async (browser) => ({
+      browser,
+      returned: await goToProvider(signOn, browser, 'citizen-2'),
+    })),
+  )
+  const replies = await Promise.all(pair.map(({ browser, returned }) => comeBack(browser, returned)))
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+  const { id } = await rowOf('2AAAAA2')
+  const { rows } = await signOn.pool.query('select ended_at from session where person_id = $1', [id])
+  expect(rows).toEqual([{ ended_at: null }, { ended_at: null }])
+})
