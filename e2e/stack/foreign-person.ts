@@ -1,0 +1,81 @@
+import http from 'node:http'
+import { json } from 'node:stream/consumers'
+import { freshAddress, linkIn, mailTo } from './mailbox.ts'
+
+/** Somebody of a foreign organization, as the portal knows that person. */
+export interface ForeignPerson {
+  readonly email: string
+  readonly password: string
+  readonly name: string
+  readonly surname: string
+}
+
+/** Each registers from an address of this machine of its own: registrations are limited by address. */
+function ownAddress(): string {
+  const part = () => 1 + Math.floor(Math.random() * 250)
+  return `127.${100 + part() / 2 - ((part() / 2) % 1)}.${part()}.${part()}`
+}
+
+interface Post {
+  readonly path: string
+  readonly body: object
+  readonly from: string
+}
+
+function post({ path, body, from }: Post): Promise<Record<string, unknown>> {
+  const { port } = new URL(process.env['PORTAL_URL'] ?? '')
+  return new Promise((resolve, reject) => {
+    const request = http.request({
+      method: 'POST',
+      host: '127.0.0.1',
+      port,
+      path: `/api${path}?lang=en`,
+      localAddress: from,
+      agent: false,
+      headers: { 'content-type': 'application/json' },
+      timeout: 20_000,
+    })
+    request.once('error', reject)
+    request.once('timeout', () => request.destroy(new Error(`${path} did not answer`)))
+    request.once('response', (answer) => {
+      json(answer).then((reply) => {
+        if (answer.statusCode === 200) resolve(reply as Record<string, unknown>)
+        else reject(new Error(`${path}: ${String(answer.statusCode)} ${JSON.stringify(reply)}`))
+      }, reject)
+    })
+    request.end(JSON.stringify(body))
+  })
+}
+
+/** Registers somebody and confirms the mailed link, without a browser: for journeys that begin after that. */
+export async function registerForeignPerson(): Promise<ForeignPerson> {
+  const from = ownAddress()
+  const person = {
+    email: freshAddress('person'),
+    password: `Uzun-Parol-${crypto.randomUUID().slice(0, 8)}`,
+    name: 'Person',
+    surname: 'One',
+  }
+  const { id } = await post({
+    path: '/possessors/public',
+    body: { name: 'Organization 1', address: 'Example Street 1, London', description: null },
+    from,
+  })
+  await post({
+    path: '/user/public',
+    body: {
+      name: person.name,
+      surname: person.surname,
+      fatherName: 'Sample',
+      username: person.email,
+      password: person.password,
+      repeatedPassword: person.password,
+      phoneNumber: '+442070000000',
+      possessorIds: [id],
+    },
+    from,
+  })
+  const code = linkIn(await mailTo(person.email)).split('/').at(-1) ?? ''
+  await post({ path: `/user/public/activation/${code}`, body: {}, from })
+  return person
+}
