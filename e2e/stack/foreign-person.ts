@@ -13,23 +13,24 @@ export interface ForeignPerson {
 /** Each registers from an address of this machine of its own: registrations are limited by address. */
 function ownAddress(): string {
   const part = () => 1 + Math.floor(Math.random() * 250)
-  return `127.${100 + part() / 2 - ((part() / 2) % 1)}.${part()}.${part()}`
+  return `127.${part()}.${part()}.${part()}`
 }
 
 interface Post {
+  readonly language: string
   readonly path: string
   readonly body: object
   readonly from: string
 }
 
-function post({ path, body, from }: Post): Promise<Record<string, unknown>> {
+function post({ language, path, body, from }: Post): Promise<Record<string, unknown>> {
   const { port } = new URL(process.env['PORTAL_URL'] ?? '')
   return new Promise((resolve, reject) => {
     const request = http.request({
       method: 'POST',
       host: '127.0.0.1',
       port,
-      path: `/api${path}?lang=en`,
+      path: `/api${path}?lang=${language}`,
       localAddress: from,
       agent: false,
       headers: { 'content-type': 'application/json' },
@@ -48,7 +49,7 @@ function post({ path, body, from }: Post): Promise<Record<string, unknown>> {
 }
 
 /** Registers somebody and confirms the mailed link, without a browser: for journeys that begin after that. */
-export async function registerForeignPerson(): Promise<ForeignPerson> {
+export async function registerForeignPerson(language = 'en'): Promise<ForeignPerson> {
   const from = ownAddress()
   const person = {
     email: freshAddress('person'),
@@ -59,7 +60,7 @@ export async function registerForeignPerson(): Promise<ForeignPerson> {
   const { id } = await post({
     path: '/possessors/public',
     body: { name: 'Organization 1', address: 'Example Street 1, London', description: null },
-    from,
+    ...{ from, language },
   })
   await post({
     path: '/user/public',
@@ -73,9 +74,12 @@ export async function registerForeignPerson(): Promise<ForeignPerson> {
       phoneNumber: '+442070000000',
       possessorIds: [id],
     },
-    from,
+    ...{ from, language },
   })
-  const code = linkIn(await mailTo(person.email)).split('/').at(-1) ?? ''
-  await post({ path: `/user/public/activation/${code}`, body: {}, from })
+  const code =
+    linkIn(await mailTo(person.email))
+      .split('/')
+      .at(-1) ?? ''
+  await post({ path: `/user/public/activation/${code}`, body: {}, from, language })
   return person
 }

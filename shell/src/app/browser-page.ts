@@ -34,6 +34,8 @@ export interface BrowserPage {
   readonly openDocument: (address: string) => void
   /** Loads the texts of a language and shows the page in it, without a reload (LANG-01). */
   readonly changeLanguage: (language: Language) => void
+  /** Has bare addresses answered in the present language: those that other systems lead back to. */
+  readonly keepLanguage: () => void
 }
 
 export const BrowserPageContext = createContext<BrowserPage | null>(null)

@@ -146,6 +146,7 @@ async function collectParts(state: PageState, signOnAnswer: SignOnAnswer | undef
         location.assign(address)
       },
       changeLanguage,
+      keepLanguage: () => settings.changeLanguage(language()),
     },
     shellPage: {
       words: words.state,

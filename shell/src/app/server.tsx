@@ -115,6 +115,7 @@ function serverParts(request: Request, screens: PortalParts['screens']): PortalP
       isOutdated: () => false,
       openDocument: () => undefined,
       changeLanguage: () => undefined,
+      keepLanguage: () => undefined,
     },
     shellPage: {
       words: ownState(wordsOf(state)).state,

@@ -14,6 +14,7 @@ interface OpenPage {
   readonly services: ShellServices
   readonly runtime: PortalRuntime
   readonly remotes: readonly RemoteOutline[]
+  readonly keepLanguage: () => void
   readonly navigate: NavigateFunction
   readonly text: (key: string, values?: Readonly<Record<string, string>>) => string
   readonly location: { readonly pathname: string; readonly search: string }
@@ -45,6 +46,8 @@ function pageOf(now: () => OpenPage): SessionPage {
       globalThis.location.replace(address)
     },
     leave(url) {
+      // Whoever is sent back comes to a bare address.
+      now().keepLanguage()
       globalThis.location.assign(url)
     },
     accessOf: (path) => accessOf(now().remotes, path),

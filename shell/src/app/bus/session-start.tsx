@@ -9,11 +9,11 @@ import { useBrowserPage } from '../browser-page.ts'
 export function SessionStart() {
   const services = useShellServices()
   const runtime = useRuntime()
-  const { remotes } = useBrowserPage()
+  const { remotes, keepLanguage } = useBrowserPage()
   const navigate = useNavigate()
   const text = useTexts('shell')
   const location = useLocation()
-  const page = { services, runtime, remotes, navigate, text, location }
+  const page = { services, runtime, remotes, keepLanguage, navigate, text, location }
   const latest = useRef(page)
   useEffect(() => {
     latest.current = page

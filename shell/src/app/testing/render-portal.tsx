@@ -172,6 +172,7 @@ export async function renderPortal({
       isOutdated,
       openDocument: (next: string) => documents.push(next),
       changeLanguage,
+      keepLanguage: () => undefined,
     },
     shellPage: { words: words.state, slots, composition: 12, changeWai: () => undefined },
     directory,

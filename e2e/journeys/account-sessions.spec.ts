@@ -1,0 +1,129 @@
+import { expect, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { registerForeignPerson } from '../stack/foreign-person.ts'
+import type { ForeignPerson } from '../stack/foreign-person.ts'
+import { mailTo } from '../stack/mailbox.ts'
+import { SIGN_IN_WORDS, openByPassword, sendPassword } from '../stack/sign-in.ts'
+
+const PHONE = { width: 360, height: 740 }
+const DESK = { width: 1280, height: 900 }
+const NEW_PASSWORD = 'Yeni_Uzun_Parol-2027'
+
+const WAYS = [
+  {
+    language: 'az',
+    size: DESK,
+    section: 'Şifrə',
+    button: 'Şifrəni dəyiş',
+    old: 'Hazırkı şifrə',
+    next: 'Yeni şifrə',
+    again: 'Yeni şifrə, təkrar',
+    changed: 'Şifrə dəyişdirildi',
+  },
+  {
+    language: 'en',
+    size: PHONE,
+    section: 'Password',
+    button: 'Change password',
+    old: 'Current password',
+    next: 'New password',
+    again: 'New password again',
+    changed: 'Password changed successfully',
+  },
+  {
+    language: 'ru',
+    size: DESK,
+    section: 'Пароль',
+    button: 'Сменить пароль',
+    old: 'Текущий пароль',
+    next: 'Новый пароль',
+    again: 'Новый пароль ещё раз',
+    changed: 'Пароль изменён',
+  },
+] as const
+
+async function changePassword(page: Page, words: (typeof WAYS)[number], { password }: ForeignPerson) {
+  await page.getByRole('region', { name: words.section, exact: true }).getByRole('button').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(words.old, { exact: true }).fill(password)
+  await dialog.getByLabel(words.next, { exact: true }).fill(NEW_PASSWORD)
+  await dialog.getByLabel(words.again, { exact: true }).fill(NEW_PASSWORD)
+  await dialog.getByRole('button', { name: words.button, exact: true }).click()
+}
+
+for (const words of WAYS) {
+  const { language, size } = words
+  test(`AUTH-10 a new password ends the session elsewhere, in ${language} at ${size.width} px`, async ({
+    page,
+    browser,
+  }) => {
+    test.slow()
+    const person = await registerForeignPerson(language)
+    const address = `/${language}/personal-info`
+    await page.setViewportSize(size)
+    await openByPassword(page, address, person)
+    await expect(page.getByRole('region', { name: words.section, exact: true })).toBeVisible()
+
+    const elsewhere = await browser.newContext({ viewport: DESK })
+    const otherPage = await elsewhere.newPage()
+    await openByPassword(otherPage, address, person)
+    await expect(otherPage.getByRole('region', { name: words.section, exact: true })).toBeVisible()
+
+    await changePassword(page, words, person)
+    await expect(page.getByText(words.changed).first()).toBeVisible()
+    await expect(page.getByRole('dialog')).toBeHidden()
+
+    // The other one is asked for its password again, and the former one opens nothing any more.
+    await otherPage.reload()
+    await expect(otherPage.getByRole('dialog')).toBeVisible()
+    await sendPassword(otherPage, language, person)
+    await expect(otherPage.getByRole('dialog').getByRole('alert')).toBeVisible()
+    await sendPassword(otherPage, language, { ...person, password: NEW_PASSWORD })
+    await expect(otherPage.getByRole('region', { name: words.section, exact: true })).toBeVisible()
+    await elsewhere.close()
+
+    // Who changed it stays signed in, and the owner was told by mail.
+    await page.reload()
+    await expect(page.getByRole('region', { name: words.section, exact: true })).toBeVisible()
+    expect((await mailTo(person.email, { count: 2 })).language).toBe(language)
+  })
+}
+
+test('SESS-05 a session that ends in the middle of a form: the form is kept, and the person comes back to it', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  const person = await registerForeignPerson('en')
+  await openByPassword(page, '/en/personal-info', person)
+  const section = page.getByRole('region', { name: 'You and your contact details' })
+  await section.getByRole('button', { name: 'Change: You and your contact details' }).click()
+  await section.getByRole('textbox', { name: 'Surname' }).fill('Kept')
+
+  // The owner ends the session from another device.
+  const elsewhere = await browser.newContext()
+  const otherPage = await elsewhere.newPage()
+  await openByPassword(otherPage, '/en/personal-info', person)
+  const sessions = otherPage.getByRole('region', { name: 'Sessions' })
+  await sessions.getByRole('button', { name: /^End the session on/ }).click()
+  await expect(sessions.getByText('There is no session on another device.')).toBeVisible()
+  await elsewhere.close()
+
+  await section.getByRole('textbox', { name: 'Phone number' }).fill('+44 20 7000 0001')
+  await section.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Your session has ended').first()).toBeVisible()
+  // The password tab, because that is how the person had signed in.
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('tab', { name: SIGN_IN_WORDS.en.byPassword })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
+  await sendPassword(page, 'en', person)
+  await expect(page).toHaveURL(/\/en\/personal-info$/)
+  await expect(section.getByText('What you had typed is still here')).toBeVisible()
+  await expect(section.getByRole('textbox', { name: 'Surname' })).toHaveValue('Kept')
+  await expect(section.getByRole('textbox', { name: 'Phone number' })).toHaveValue('+44 20 7000 0001')
+  await section.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Information Updated Successfully').first()).toBeVisible()
+  await expect(section.getByText('+442070000001')).toBeVisible()
+})

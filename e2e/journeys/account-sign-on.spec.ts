@@ -1,0 +1,161 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { SIGN_IN_WORDS, logOut } from '../stack/sign-in.ts'
+import type { JourneyLanguage } from '../stack/sign-in.ts'
+import { atSignOn, cancelSignOn, signOnAs } from '../stack/sign-on.ts'
+import type { PEOPLE } from '../stack/sign-on.ts'
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const PHONE = { width: 360, height: 740 }
+const DESK = { width: 1280, height: 900 }
+
+async function beginSignOn(page: Page, language: JourneyLanguage): Promise<void> {
+  await page.getByRole('dialog').getByRole('button', { name: SIGN_IN_WORDS[language].signOn }).click()
+  await atSignOn(page)
+}
+
+async function openBySignOn(page: Page, address: string, person: keyof typeof PEOPLE): Promise<void> {
+  await page.goto(address)
+  await beginSignOn(page, address.slice(1, 3) as JourneyLanguage)
+  await signOnAs(page, person)
+}
+
+async function isTooWide(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+}
+
+async function axeOf(page: Page): Promise<readonly string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+}
+
+// Each person of the demonstration has one language, that of the first sign-in.
+const WAYS = [
+  {
+    language: 'az',
+    person: 'citizen',
+    size: PHONE,
+    heading: 'Şəxsi məlumatlar',
+    asked: '“Şəxsi məlumatlar” səhifəsini açmaq üçün daxil olun.',
+    section: 'Şəxsiyyət',
+    pin: 'FİN',
+    cancelled: 'ASAN girişi ləğv edildi',
+  },
+  {
+    language: 'en',
+    person: 'employee',
+    size: DESK,
+    heading: 'Personal information',
+    asked: 'Sign in to open “Personal information”.',
+    section: 'Identity',
+    pin: 'PIN',
+    cancelled: 'Cancelled ASAN login',
+  },
+  {
+    language: 'ru',
+    person: 'otherOfficial',
+    size: PHONE,
+    heading: 'Личные данные',
+    asked: 'Войдите, чтобы открыть страницу «Личные данные».',
+    section: 'Личность',
+    pin: 'ФИН',
+    cancelled: 'Вход через ASAN отменён',
+  },
+] as const
+
+for (const { language, person, size, heading, asked, section, pin } of WAYS) {
+  test(`AUTH-05 SESS-04 single sign-on leads back to the page that asked for it, in ${language} at ${size.width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size)
+    await page.goto(`/${language}/personal-info`)
+    await expect(page.getByRole('dialog').getByText(asked)).toBeVisible()
+    await beginSignOn(page, language)
+    await signOnAs(page, person)
+    await expect(page).toHaveURL(new RegExp(`/${language}/personal-info$`))
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    await expect(page.getByRole('region', { name: section }).getByText(pin, { exact: true })).toBeVisible()
+    // The chooser may have opened by itself; what lies behind it is looked at without it.
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    expect(await isTooWide(page)).toBe(false)
+    expect(await axeOf(page)).toEqual([])
+  })
+}
+
+for (const { language, size, cancelled } of WAYS) {
+  test(`AUTH-05 who cancels at the provider comes back to the page and is told, in ${language} at ${size.width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size)
+    await page.goto(`/${language}/personal-info`)
+    await beginSignOn(page, language)
+    await cancelSignOn(page)
+    await expect(page.getByText(cancelled).first()).toBeVisible()
+    // A page that asks for sign-in would ask again at once.
+    await expect(page).toHaveURL(new RegExp(`/${language}/home$`))
+    expect(page.url()).not.toContain('state=')
+  })
+}
+
+test('AUTH-05 an answer of the provider that was not begun here signs nobody in', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/en/sign-in/return?code=foreign&state=foreign')
+  await expect(page.getByText('The national single sign-on was not completed. Try again')).toBeVisible()
+  expect(page.url()).not.toMatch(/code=|state=/)
+  const cookies = await context.cookies()
+  expect(cookies.filter(({ name }) => /_(session|authenticated)$/.test(name))).toEqual([])
+})
+
+test('ACC-01 ACC-02 an account is chosen, switched, and left for acting as a citizen', async ({ page }) => {
+  await page.setViewportSize(DESK)
+  await openBySignOn(page, '/az/personal-info', 'director')
+  const chooser = page.getByRole('dialog')
+  await expect(chooser.getByRole('list', { name: 'Hesablarınız' }).getByRole('button')).toHaveCount(3)
+  expect(await axeOf(page)).toEqual([])
+  await chooser.getByRole('button', { name: /^Nümunə 1 MMC/ }).click()
+  await expect(chooser).toBeHidden()
+  const header = page.getByRole('banner')
+  await expect(header.getByText('Nümunə 1 MMC')).toBeVisible()
+  const accounts = page.getByRole('region', { name: 'Hesablar' })
+  await expect(accounts.getByText('9900000031')).toBeVisible()
+
+  await page.reload()
+  await expect(header.getByText('Nümunə 1 MMC')).toBeVisible()
+  await expect(chooser).toBeHidden()
+  await header.getByRole('button', { name: /^Hesab: Nümunə 1 MMC/ }).click()
+  await expect(chooser.getByText('Hazırda seçilib')).toBeVisible()
+  await chooser.getByRole('button', { name: /^Nümunə 2 MMC/ }).click()
+  await expect(accounts.getByText('Baş mühasib')).toBeVisible()
+
+  await accounts.getByRole('button', { name: 'Hesabı dəyiş' }).click()
+  await chooser.getByRole('button', { name: /^Vətəndaş İkinci/ }).click()
+  await expect(accounts.getByText('Vətəndaş kimi')).toBeVisible()
+  await expect(header.getByRole('button', { name: /^Hesab: Vətəndaş kimi/ })).toBeVisible()
+})
+
+test('SESS-03 SESS-08 logging out in one tab is seen in the other, and at the provider', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize(DESK)
+  await openBySignOn(page, '/az/personal-info', 'citizen')
+  await expect(page.getByRole('region', { name: 'Sessiyalar' })).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/az/e-services')
+  await expect(other.getByRole('banner').getByRole('button', { name: 'Çıxış' })).toBeVisible()
+  await logOut(other, 'az')
+  await expect(other).toHaveURL(/\/az\/home/)
+  await expect(other.getByRole('banner').getByRole('link', { name: 'Daxil ol' })).toBeVisible()
+  // The first tab neither shows the data any more nor that somebody is signed in.
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Daxil ol' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Sessiyalar' })).toBeHidden()
+  const cookies = await context.cookies(page.url())
+  expect(cookies.filter(({ name }) => /_(session|refresh|access|authenticated)$/.test(name))).toEqual([])
+  // The provider asks anew who it is, so its own session has ended too.
+  await openBySignOn(other, '/az/personal-info', 'citizen')
+  await expect(other.getByRole('region', { name: 'Sessiyalar' })).toBeVisible()
+})
