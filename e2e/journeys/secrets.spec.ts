@@ -1,0 +1,209 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
+import { registerForeignPerson } from '../stack/foreign-person.ts'
+import { codeIn, linkIn, mailTo, mailsTo } from '../stack/mailbox.ts'
+import { openByPassword } from '../stack/sign-in.ts'
+import { atSignOn, signOnAs } from '../stack/sign-on.ts'
+
+const NEW_PASSWORD = 'Yeni_Uzun_Parol-2027'
+
+/** A secret, and where it may stand all the same. */
+interface Secret {
+  readonly what: string
+  readonly value: string
+}
+
+/** Everything that this browser keeps where a script can read it, and the addresses of its pages. */
+async function readableIn(context: BrowserContext): Promise<string> {
+  const readable = context.pages().map((page) =>
+    page.evaluate(async () => {
+      const kept: unknown[] = [location.href, document.referrer, document.cookie, history.state]
+      kept.push({ ...localStorage }, { ...sessionStorage })
+      for (const { name } of await indexedDB.databases()) {
+        const database = await new Promise<IDBDatabase>((resolve, reject) => {
+          const opening = indexedDB.open(name ?? '')
+          opening.onsuccess = () => resolve(opening.result)
+          opening.onerror = () => reject(new Error(name))
+        })
+        for (const store of database.objectStoreNames) {
+          const rows = await new Promise<unknown[]>((resolve, reject) => {
+            const reading = database.transaction(store).objectStore(store).getAll()
+            reading.onsuccess = () => resolve(reading.result)
+            reading.onerror = () => reject(new Error(store))
+          })
+          // What is sealed is bytes; they are looked through as text too.
+          kept.push(
+            JSON.stringify(rows),
+            rows.map((row) => Object.values(row as object).map(textOf)),
+          )
+        }
+        database.close()
+      }
+      for (const name of await caches.keys()) {
+        for (const { url } of await (await caches.open(name)).keys()) kept.push(url)
+      }
+      return JSON.stringify(kept)
+
+      function textOf(value: unknown): string {
+        if (value instanceof ArrayBuffer) return new TextDecoder('latin1').decode(value)
+        return ArrayBuffer.isView(value) ? new TextDecoder('latin1').decode(value) : ''
+      }
+    }),
+  )
+  return (await Promise.all(readable)).join('\n')
+}
+
+/** Half-filled forms that this browser keeps. */
+async function countDrafts(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const [found] = (await indexedDB.databases()).filter(({ name }) => name?.endsWith('_drafts'))
+    if (found?.name === undefined) return 0
+    const { name } = found
+    return new Promise<number>((resolve, reject) => {
+      const opening = indexedDB.open(name)
+      opening.onerror = () => reject(new Error(name))
+      opening.onsuccess = () => {
+        const database = opening.result
+        const [store] = database.objectStoreNames
+        if (store === undefined) return resolve(0)
+        const counting = database.transaction(store).objectStore(store).count()
+        counting.onsuccess = () => {
+          database.close()
+          resolve(counting.result)
+        }
+      }
+    })
+  })
+}
+
+/** What the server's processes have written, of all journeys so far. */
+function readLogs(): string {
+  const folder = join(process.env['DATA_DIR'] ?? '', 'logs')
+  const names = readdirSync(folder).filter((name) => name.endsWith('.log') && !name.startsWith('build-'))
+  expect(names.length).toBeGreaterThan(3)
+  return names.map((name) => readFileSync(join(folder, name), 'utf8')).join('\n')
+}
+
+/** Handles and codes that the browser got in cookies and answers. */
+function listen(page: Page): Secret[] {
+  const heard: Secret[] = []
+  page.on('response', (response) => {
+    const { pathname, searchParams } = new URL(response.url())
+    for (const what of ['code', 'state', 'nonce']) {
+      const value = searchParams.get(what)
+      if (value !== null) heard.push({ what: `${what} of the sign-on`, value })
+    }
+    if (pathname !== '/api/user/session') return
+    void response.json().then(
+      ({ csrfToken, draftKey }: { csrfToken: string; draftKey: string }) => {
+        heard.push({ what: 'csrf token', value: csrfToken }, { what: 'draft key', value: draftKey })
+      },
+      () => undefined,
+    )
+  })
+  return heard
+}
+
+async function handlesOf(context: BrowserContext): Promise<Secret[]> {
+  const cookies = await context.cookies()
+  const handles = cookies.filter(({ name }) => /_(session|refresh|browser|device)$/.test(name))
+  expect(handles.every(({ httpOnly }) => httpOnly)).toBe(true)
+  return handles.map(({ name, value }) => ({ what: name, value }))
+}
+
+function foundIn(text: string, secrets: readonly Secret[]): readonly string[] {
+  return secrets
+    .filter(({ value }) => text.includes(value) || text.includes(encodeURIComponent(value)))
+    .map(({ what }) => what)
+}
+
+test('SESS-01 no password, token, code or personal number is in a log, in browser storage or in an address', async ({
+  page,
+  context,
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const secrets = listen(page)
+  const person = await registerForeignPerson('en')
+  const confirmation = linkIn(await mailTo(person.email))
+  secrets.push(
+    { what: 'password', value: person.password },
+    { what: 'new password', value: NEW_PASSWORD },
+    { what: 'e-mail', value: person.email },
+    { what: 'code of the mailed link', value: confirmation.split('/').at(-1) ?? '' },
+  )
+  // A link that was used is opened again: its code may not stay in the address.
+  await page.goto(confirmation)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page).not.toHaveURL(confirmation)
+  expect(foundIn(await readableIn(context), secrets)).toEqual([])
+
+  await openByPassword(page, '/en/personal-info', person)
+  const section = page.getByRole('region', { name: 'You and your contact details' })
+  await section.getByRole('button', { name: 'Change: You and your contact details' }).click()
+  await section.getByRole('textbox', { name: 'E-mail' }).fill(`new.${person.email}`)
+  await section.getByLabel('Current password', { exact: true }).fill(person.password)
+  secrets.push(...(await handlesOf(context)))
+  // Half-filled forms are written a moment after the last key.
+  await expect.poll(() => countDrafts(page)).toBe(1)
+  await page.reload()
+  await expect(section.getByRole('textbox', { name: 'E-mail' })).toHaveValue(`new.${person.email}`)
+  await expect(section.getByLabel('Current password', { exact: true })).toHaveValue('')
+  expect(foundIn(await readableIn(context), secrets)).toEqual([])
+  await section.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
+
+  await page.getByRole('button', { name: 'Change password' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Current password', { exact: true }).fill(person.password)
+  await dialog.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD)
+  await dialog.getByLabel('New password again', { exact: true }).fill(NEW_PASSWORD)
+  await dialog.getByRole('button', { name: 'Change password', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  secrets.push(...(await handlesOf(context)))
+  expect(foundIn(await readableIn(context), secrets)).toEqual([])
+
+  // A wrong password and a forgotten one, from another browser.
+  const elsewhere = await browser.newContext()
+  const otherPage = await elsewhere.newPage()
+  const base = new URL(page.url()).origin
+  const asked = await elsewhere.request.put(`${base}/api/user/public/change-password?lang=en`, {
+    data: { username: person.email },
+  })
+  expect(asked.status()).toBe(200)
+  const mails = async () => (await mailsTo(person.email)).find(({ text }) => /^Code: /m.test(text))
+  await expect.poll(mails, { timeout: 20_000 }).toBeDefined()
+  const mail = await mails()
+  if (mail !== undefined) secrets.push({ what: 'code of the reset', value: codeIn(mail) })
+  await elsewhere.request.post(`${base}/api/public/auth/login?lang=en`, {
+    data: { username: person.email, password: 'Wrong_Uzun_Parol-2028' },
+  })
+  secrets.push({ what: 'a wrong password', value: 'Wrong_Uzun_Parol-2028' })
+
+  // The single sign-on.
+  secrets.push(...listen(otherPage))
+  const heard = listen(otherPage)
+  await otherPage.goto(`${base}/az/personal-info`)
+  await otherPage.getByRole('dialog').getByRole('button', { name: 'Milli vahid girişlə daxil ol' }).click()
+  await atSignOn(otherPage)
+  await signOnAs(otherPage, 'citizen')
+  await expect(otherPage.getByRole('region', { name: 'Şəxsiyyət' })).toBeVisible()
+  heard.push(
+    ...(await handlesOf(elsewhere)),
+    { what: 'personal number', value: 'DEMO001' },
+    { what: 'certificate number', value: 'DEMO-C-0001' },
+  )
+  expect(foundIn(await readableIn(elsewhere), heard)).toEqual([])
+  secrets.push(...heard)
+  expect(secrets.map(({ what }) => what)).toEqual(
+    expect.arrayContaining(['csrf token', 'draft key', 'code of the sign-on', 'state of the sign-on']),
+  )
+
+  const logs = readLogs()
+  expect(foundIn(logs, secrets)).toEqual([])
+  // Of all journeys so far: no address of a person, no password of a test.
+  expect(logs.match(/[\w.+-]+@example\.(?:com|org)/g)).toBeNull()
+  await elsewhere.close()
+})
