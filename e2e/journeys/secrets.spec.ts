@@ -52,7 +52,9 @@ async function readableIn(context: BrowserContext): Promise<string> {
       }
     }),
   )
-  return (await Promise.all(readable)).join('\n')
+  const all = (await Promise.all(readable)).join('\n')
+  expect(all).toContain('portal_')
+  return all
 }
 
 /** Half-filled forms that this browser keeps. */
@@ -202,6 +204,8 @@ test('SESS-01 no password, token, code or personal number is in a log, in browse
   )
 
   const logs = readLogs()
+  // The logs are those of these calls.
+  expect(logs).toContain('/user/change-password')
   expect(foundIn(logs, secrets)).toEqual([])
   // Of all journeys so far: no address of a person, no password of a test.
   expect(logs.match(/[\w.+-]+@example\.(?:com|org)/g)).toBeNull()
