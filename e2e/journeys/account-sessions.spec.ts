@@ -19,6 +19,7 @@ const WAYS = [
     next: 'Yeni şifrə',
     again: 'Yeni şifrə, təkrar',
     changed: 'Şifrə dəyişdirildi',
+    endOther: /^Bitir/,
   },
   {
     language: 'en',
@@ -29,6 +30,7 @@ const WAYS = [
     next: 'New password',
     again: 'New password again',
     changed: 'Password changed successfully',
+    endOther: /^End the session/,
   },
   {
     language: 'ru',
@@ -39,6 +41,7 @@ const WAYS = [
     next: 'Новый пароль',
     again: 'Новый пароль ещё раз',
     changed: 'Пароль изменён',
+    endOther: /^Завершить сеанс/,
   },
 ] as const
 
@@ -69,9 +72,14 @@ for (const words of WAYS) {
     await openByPassword(otherPage, address, person)
     await expect(otherPage.getByRole('region', { name: words.section, exact: true })).toBeVisible()
 
+    // The list of sessions is read when the page is.
+    await page.reload()
+    await expect(page.getByRole('button', { name: words.endOther })).toBeVisible()
     await changePassword(page, words, person)
     await expect(page.getByText(words.changed).first()).toBeVisible()
     await expect(page.getByRole('dialog')).toBeHidden()
+
+    await expect(page.getByRole('button', { name: words.endOther })).toBeHidden()
 
     // The other one is asked for its password again, and the former one opens nothing any more.
     await otherPage.reload()

@@ -8,6 +8,7 @@ import { FormPasswordField } from '../../common/form/form-fields.tsx'
 import { NewPasswordField } from '../../common/form/new-password-field.tsx'
 import { usePortalForm } from '../../common/form/portal-form.ts'
 import { newPassword, presentPassword, repeated } from '../../common/form/rules.ts'
+import { tellSessionsEnded } from '../../common/sessions-ended.ts'
 import { useChangePassword, useCheckPassword } from './change-password.api.ts'
 
 /** Content of the dialog for a new password (AUTH-10). */
@@ -35,6 +36,7 @@ export function ChangePasswordSlot() {
 
   async function save(values: typeof form.values) {
     if ((await run({ body: values })) === undefined) return
+    tellSessionsEnded()
     await closeDialog()
     // The handles of this session are other ones now, and all other sessions have ended.
     await renewSession()

@@ -9,6 +9,7 @@ import {
   renewSession,
   startSession,
 } from 'shared-contracts/events/shell'
+import type { SessionInfo } from 'shared-contracts/http/users'
 import type { User } from 'shared-contracts/models/user'
 import type { Bus } from 'shared-runtime/bus'
 import { ownState } from 'shared-runtime/settings'
@@ -22,6 +23,8 @@ export interface SessionService {
   readonly gate: SessionGate
   /** Whether what stands was asked for by a remote, which goes on with the answer. */
   readonly isAwaited: () => boolean
+  /** How the person of before had signed in, for the next dialog of signing in (SESS-05). */
+  lastWay: SessionInfo['way'] | undefined
   /** Says who is signed in, null for a visitor; from then on it is known. */
   readonly sign: (user: User | null) => void
   /** Says that it is known now who is signed in: a visitor, where nobody has been. */
@@ -96,6 +99,7 @@ export function keepSession(bus: Bus, dialogs: DialogPlace, gate: SessionGate): 
     session: state,
     gate,
     isAwaited: () => awaiting > 0,
+    lastWay: undefined,
     sign(user) {
       owned.set({ ...state.value, user, isAuthResolved: true })
     },

@@ -35,6 +35,8 @@ interface PlacedScreenProps {
   readonly screen: string
   readonly look: PlaceLook
   readonly title?: string | undefined
+  /** What the screen is told beside the parameters of the address; the same object for the life of the place. */
+  readonly told?: ScreenProps['params'] | undefined
 }
 
 /** A server that lacks the release sends the fallback, and the browser fills it. */
@@ -58,9 +60,11 @@ function useLoadState(load: ScreenLoad | undefined): LoadState {
   )
 }
 
-function MountedScreen({ remote, screen, load }: Pick<PlacedScreenProps, 'remote' | 'screen'> & LoadProps) {
+type MountedScreenProps = Pick<PlacedScreenProps, 'remote' | 'screen' | 'told'> & LoadProps
+
+function MountedScreen({ remote, screen, told, load }: MountedScreenProps) {
   const { find } = useOutletScreens()
-  const params = useParams()
+  const params = { ...useParams(), ...told }
   const loaded = find?.(remote, screen) ?? use(load?.promise ?? NEVER)
   const { Screen, Host } = loaded
   return (
@@ -163,7 +167,7 @@ function retry(screens: OutletScreens, { remote, screen }: PlacedScreenProps): v
 
 /** A screen or a slot in its place: loading, what is said meanwhile, its boundary and what stands in for it. */
 export function PlacedScreen(props: PlacedScreenProps) {
-  const { remote, screen, look, title } = props
+  const { remote, screen, look, title, told } = props
   const { pathname } = useLocation()
   const screens = useOutletScreens()
   const place = screens.place?.(remote, screen)
@@ -174,10 +178,10 @@ export function PlacedScreen(props: PlacedScreenProps) {
   const content = useMemo(
     () => (
       <Suspense fallback={<Fallback remote={remote} screen={screen} look={look} load={load} />}>
-        <MountedScreen remote={remote} screen={screen} load={load} />
+        <MountedScreen remote={remote} screen={screen} told={told} load={load} />
       </Suspense>
     ),
-    [remote, screen, look, load],
+    [remote, screen, look, told, load],
   )
   const line = { title, release: place?.release ?? remote }
   return (

@@ -224,10 +224,11 @@ class Session {
   }
 
   async #endAndAskAgain(): Promise<void> {
-    const { page, text, settings, homeNotice } = this.#parts
+    const { page, service, text, settings, homeNotice } = this.#parts
     const { memory } = this.#state
     const { way } = memory
     memory.place = ownPlace(page.here(), page.accessOf)
+    service.lastWay = way
     const closed = this.#state.close('ended')
     this.#tabs.tell({ kind: 'signedOut', why: 'ended' })
     this.#tellEnd()

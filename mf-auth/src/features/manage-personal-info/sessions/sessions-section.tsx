@@ -1,30 +1,15 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useConfirm } from 'shared-runtime/dialogs'
 import { useTexts } from 'shared-runtime/i18n'
-import { useAuth } from 'shared-runtime/session'
 import { useSnackbar } from 'shared-runtime/snackbar'
 import { Button } from 'shared-ui/button'
 import { Skeleton } from 'shared-ui/skeleton'
+import { useSessionsEnded } from '../../../common/sessions-ended.ts'
 import { LoadingFailed } from '../loading-failed.tsx'
 import { InfoSection } from '../info-section.tsx'
 import { SessionRow } from './session-row.tsx'
 import { useEndSession, useEndSessions, useSessions } from './sessions.api.ts'
 import styles from './sessions.module.css'
-
-/** A new password ends sessions: whatever the shell reads anew of the person, the list is read anew too. */
-function useRereading(read: () => void): void {
-  const { user } = useAuth()
-  const latest = useRef(read)
-  const known = useRef(user)
-  useEffect(() => {
-    latest.current = read
-  })
-  useEffect(() => {
-    if (known.current === user) return
-    known.current = user
-    latest.current()
-  }, [user])
-}
 
 /** Where the person is signed in, and how to end it there. */
 export function SessionsSection() {
@@ -36,7 +21,7 @@ export function SessionsSection() {
   const endOne = useEndSession()
   const endMany = useEndSessions()
   const [ending, setEnding] = useState<readonly string[]>([])
-  useRereading(retry)
+  useSessionsEnded(retry)
   const others = (data?.content ?? []).filter(({ isCurrent }) => !isCurrent).map(({ id }) => id)
 
   /** The row that was pressed goes, so the focus goes to the title of what is left. */

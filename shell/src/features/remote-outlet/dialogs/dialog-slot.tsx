@@ -7,6 +7,7 @@ import { Skeleton } from 'shared-ui/skeleton'
 import { FailedNotice, RefusedNotice, SlowLine } from '../outlet-notice.tsx'
 import { PlacedScreen } from '../placed-screen.tsx'
 import type { PlaceLook } from '../placed-screen.tsx'
+import { useShellServices } from '../../../common/services/shell-services.ts'
 import { useRemoteDirectory } from '../remote-directory.ts'
 import { SignOnNotice } from './sign-on-notice.tsx'
 
@@ -68,14 +69,21 @@ function useDialogOf(name: DialogName): { found: Found; retry: () => void } {
   return { found, retry: useCallback(() => setFound(undefined), []) }
 }
 
+/** SESS-05: who signs in again does so in the way of before. */
+function toldOf(way: string | undefined) {
+  return way === undefined ? undefined : { way }
+}
+
 /** What a remote gives to a dialog, with the outlet's rules: deadline, second try, boundary, last good release. */
 export function DialogSlot({ name }: { readonly name: DialogName }) {
   const t = useTexts('shell')
   const { found, retry } = useDialogOf(name)
+  const { session } = useShellServices()
+  const [told] = useState(() => (name === 'login' ? toldOf(session.lastWay) : undefined))
   const look = name === 'login' ? LOGIN_LOOK : DIALOG_LOOK
   if (found === undefined) return <Waiting state="loading" />
   const title = t(`dialogs.${name}`)
   if (found === 'lost')
     return <look.Line state="failed" isRefused={false} title={title} release={name} onRetry={retry} />
-  return <PlacedScreen remote={found.remote} screen={found.screen} look={look} title={title} />
+  return <PlacedScreen remote={found.remote} screen={found.screen} look={look} title={title} told={told} />
 }
