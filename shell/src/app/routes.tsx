@@ -13,7 +13,7 @@ import { SignInScreen } from '../features/sign-in/sign-in.screen.tsx'
 import type { RouteHandle } from './browser-page.ts'
 import { SIGN_ON_RETURN } from './entry/sign-on-answer.ts'
 import { Page } from './page.tsx'
-import { SignOnArrival } from './sign-on-arrival.tsx'
+import { SignOnArrival } from './entry/sign-on-arrival.tsx'
 import { RemotePlace } from './table/remote-place.tsx'
 
 function ToNotFound() {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, jest, test } from '@jest/globals'
 import { screen } from '@testing-library/react'
-import { axeViolations } from '../testing/axe-violations.ts'
-import { renderPortal } from './testing/render-portal.tsx'
+import { axeViolations } from '../../testing/axe-violations.ts'
+import { renderPortal } from '../testing/render-portal.tsx'
 
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined)

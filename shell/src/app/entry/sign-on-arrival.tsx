@@ -1,14 +1,15 @@
 import { useCallback, useEffect, useState } from 'react'
 import { isPortalError } from 'shared-contracts/errors/portal-error'
 import { useTexts } from 'shared-runtime/i18n'
-import { useLazyPart } from '../common/lazy-part.ts'
-import { useShellServices } from '../common/services/shell-services.ts'
-import { SignOnReturnScreen } from '../features/sign-in/sign-on-return.screen.tsx'
-import { useBrowserPage } from './browser-page.ts'
+import { useLazyPart } from '../../common/lazy-part.ts'
+import { useShellServices } from '../../common/services/shell-services.ts'
+import { SignOnReturnScreen } from '../../features/sign-in/sign-on-return.screen.tsx'
+import { useBrowserPage } from '../browser-page.ts'
 
 async function loadFailure() {
-  return (await import(/* webpackChunkName: "session" */ '../features/session/arrival/arrival-failure.tsx'))
-    .ArrivalFailure
+  return (
+    await import(/* webpackChunkName: "session" */ '../../features/session/arrival/arrival-failure.tsx')
+  ).ArrivalFailure
 }
 
 /** What was sent is taken once; a second rendering must not send it again. */
