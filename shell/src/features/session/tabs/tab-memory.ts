@@ -2,7 +2,7 @@ import type { SessionInfo } from 'shared-contracts/http/users'
 import type { SessionBrowser } from '../session-parts.ts'
 
 /** A sign-on that was begun in this tab. */
-export interface BegunSignOn {
+interface BegunSignOn {
   /** Compared with the one that comes back; worth nothing to anybody else (AUTH-05). */
   readonly state: string
   readonly redirect: string
