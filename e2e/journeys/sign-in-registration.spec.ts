@@ -1,0 +1,173 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { freshAddress, linkIn, mailTo } from '../stack/mailbox.ts'
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const PHONE = { width: 360, height: 740 }
+const DESK = { width: 1280, height: 900 }
+const PASSWORD = 'Qırmızı-7 alma bağı'
+
+// A browser's registrations count by its address, five in an hour: one for each language.
+const WAYS = [
+  {
+    language: 'az',
+    size: DESK,
+    byPassword: 'E-poçt və şifrə',
+    register: 'Xarici təşkilatı qeydiyyatdan keçirin',
+    person: ['Ad', 'Soyad', 'Ata adı', 'E-poçt', 'Telefon nömrəsi', 'Şifrə', 'Şifrənin təkrarı'],
+    next: 'Növbəti',
+    organization: ['Təşkilatın adı', 'Hüquqi ünvan'],
+    send: 'Qeydiyyatdan keç',
+    sent: 'Kod e-poçta göndərildi',
+    notYet: /^Hesab hələ təsdiqlənməyib/,
+    confirm: 'Hesabı təsdiqlə',
+    confirmed: 'Hesab təsdiqləndi',
+    again: 'Hesab artıq təsdiqlənib',
+    signIn: 'Daxil ol',
+    refused: 'E-poçt və ya şifrə düzgün deyil',
+    signedIn: 'Daxil oldunuz',
+  },
+  {
+    language: 'en',
+    size: PHONE,
+    byPassword: 'E-mail and password',
+    register: 'Register a foreign organization',
+    person: ['Name', 'Surname', 'Father’s name', 'E-mail', 'Phone number', 'Password', 'Repeat the password'],
+    next: 'Next',
+    organization: ['Name of the organization', 'Legal address'],
+    send: 'Register',
+    sent: 'Code sent to email',
+    notYet: /^The account is not confirmed yet/,
+    confirm: 'Confirm the account',
+    confirmed: 'The account has been confirmed',
+    again: 'The account has already been confirmed',
+    signIn: 'Sign in',
+    refused: 'The e-mail or the password is not correct',
+    signedIn: 'Logged in successfully',
+  },
+  {
+    language: 'ru',
+    size: PHONE,
+    byPassword: 'Почта и пароль',
+    register: 'Зарегистрировать иностранную организацию',
+    person: [
+      'Имя',
+      'Фамилия',
+      'Отчество',
+      'Электронная почта',
+      'Номер телефона',
+      'Пароль',
+      'Повторите пароль',
+    ],
+    next: 'Далее',
+    organization: ['Название организации', 'Юридический адрес'],
+    send: 'Зарегистрироваться',
+    sent: 'Код отправлен на электронную почту',
+    notYet: /^Учётная запись ещё не подтверждена/,
+    confirm: 'Подтвердить учётную запись',
+    confirmed: 'Учётная запись подтверждена',
+    again: 'Учётная запись уже подтверждена',
+    signIn: 'Войти',
+    refused: 'Неверный адрес электронной почты или пароль',
+    signedIn: 'Вы вошли в систему',
+  },
+] as const
+type Way = (typeof WAYS)[number]
+
+/** Nothing is cut off at this width, in the page or in the dialog, and no rule of accessibility is broken. */
+async function expectSound(page: Page): Promise<void> {
+  const wide = await page.evaluate(() =>
+    [document.documentElement, ...document.querySelectorAll('dialog[open]')].some(
+      (box) => box.scrollWidth > box.clientWidth,
+    ),
+  )
+  expect(wide).toBe(false)
+  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+}
+
+async function fillAll(box: Locator, labels: readonly string[], values: readonly string[]): Promise<void> {
+  for (const [index, label] of labels.entries())
+    await box.getByLabel(label, { exact: true }).fill(values[index] ?? '')
+}
+
+/** From the page of signing in to the step that says to look into the mail. */
+async function register(page: Page, words: Way, email: string): Promise<void> {
+  await page.goto(`/${words.language}/sign-in`)
+  await page.getByRole('tab', { name: words.byPassword }).click()
+  await page.getByRole('button', { name: words.register }).click()
+  const dialog = page.getByRole('dialog')
+  const values = ['Ada', 'Berg', 'Otto', email, '+49 (30) 123-45-67', PASSWORD, PASSWORD]
+  await fillAll(dialog, words.person, values)
+  const next = dialog.getByRole('button', { name: words.next, exact: true })
+  await expect(next).toBeEnabled()
+  await expectSound(page)
+  await next.click()
+  await fillAll(dialog, words.organization, ['Nordlicht GmbH', 'Hauptstr. 1, Berlin'])
+  await expectSound(page)
+  await dialog.getByRole('button', { name: words.send, exact: true }).click()
+  // Inside the dialog, where it can be read.
+  await expect(dialog.getByRole('status').filter({ hasText: words.sent })).toBeVisible()
+  await expect(dialog.getByText(email)).toBeVisible()
+  await expectSound(page)
+}
+
+async function signIn(page: Page, words: Way, typed: { email: string; password: string }): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  const fields = [words.person[3], words.person[5]]
+  await fillAll(dialog, fields, [typed.email, typed.password])
+  await dialog.getByRole('button', { name: words.signIn, exact: true }).click()
+}
+
+for (const words of WAYS) {
+  const { language, size } = words
+  test(`AUTH-06 AUTH-08 AUTH-04 register, mail, confirm, sign in: ${language} at ${size.width} px`, async ({
+    page,
+  }) => {
+    test.slow()
+    const email = freshAddress('registration')
+    await page.setViewportSize(size)
+    await register(page, words, email)
+
+    // Right password, but the link was not opened yet.
+    await page.getByRole('dialog').getByRole('button', { name: words.signIn, exact: true }).click()
+    await signIn(page, words, { email, password: PASSWORD })
+    await expect(page.getByRole('dialog').getByRole('alert').filter({ hasText: words.notYet })).toBeVisible()
+
+    const link = new URL(linkIn(await mailTo(email))).pathname
+    expect(link).toMatch(new RegExp(`^/${language}/activation/[\\w-]{20,}$`))
+    await page.goto(link)
+    await expect(page).toHaveURL(new RegExp(`/${language}/activation$`))
+    await expectSound(page)
+    await page.getByRole('main').getByRole('button', { name: words.confirm }).click()
+    await expect(page.getByRole('main').getByRole('heading', { name: words.confirmed })).toBeVisible()
+
+    await page.getByRole('main').getByRole('button', { name: words.signIn, exact: true }).click()
+    await signIn(page, words, { email, password: 'Salam-12345' })
+    await expect(page.getByRole('alert').filter({ hasText: words.refused })).toBeVisible()
+    await expectSound(page)
+    await signIn(page, words, { email, password: PASSWORD })
+    await expect(page.getByRole('status').filter({ hasText: words.signedIn })).toBeVisible()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(page).toHaveURL(new RegExp(`/${language}/e-services$`))
+
+    await page.goto(link)
+    await expect(page.getByRole('main').getByRole('heading', { name: words.again })).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`/${language}/activation$`))
+  })
+}
+
+test('AUTH-08 a link that nobody was sent leads to a new one, and opening a link confirms nothing', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE)
+  await page.goto('/en/activation/nobody-was-ever-sent-this-code')
+  await expect(page.getByRole('heading', { name: 'This link is not valid' })).toBeVisible()
+  await expect(page).toHaveURL(/\/en\/activation$/)
+  await expectSound(page)
+  const email = freshAddress('nobody')
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
+  await page.getByRole('button', { name: 'Send the link', exact: true }).click()
+  await expect(page.getByText(`If a registration with ${email} waits to be confirmed`)).toBeVisible()
+})
