@@ -53,14 +53,16 @@ const UNKNOWN_ERROR: Readonly<Record<Language, string>> = {
 /** Of these the shell tells the person itself (SESS-05 to SESS-07). */
 const OF_THE_SESSION: readonly ErrorCode[] = ['SESSION_REQUIRED', 'SESSION_ENDED', 'ACCESS_DENIED']
 
-/** Sentences for what the server found at fields: it names a key of the specification, or says a sentence itself. */
+/** The sentence of a finding at a field: by its key of the specification, or as the server has written it. */
+export function fieldSentence(finding: string, language: Language): string {
+  const known: Readonly<Record<string, Readonly<Record<Language, string>>>> = FIELD_MESSAGES
+  return known[finding]?.[language] ?? finding
+}
+
+/** Sentences for what the server found at fields. */
 function inWords(fields: FieldErrors | undefined, language: Language): FieldErrors {
   return Object.fromEntries(
-    Object.entries(fields ?? {}).map(([name, finding]) => [
-      name,
-      (FIELD_MESSAGES as Readonly<Record<string, Readonly<Record<Language, string>>>>)[finding]?.[language] ??
-        finding,
-    ]),
+    Object.entries(fields ?? {}).map(([name, finding]) => [name, fieldSentence(finding, language)]),
   )
 }
 

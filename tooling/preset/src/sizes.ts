@@ -18,7 +18,7 @@ const KILO = 1024
 const BUDGETS = {
   firstView: 150 * KILO,
   list: 190 * KILO,
-  form: 210 * KILO,
+  form: 200 * KILO,
   entry: 8 * KILO,
   style: 20 * KILO,
 }

@@ -11,7 +11,8 @@ interface OfForm<Values extends FormValues> {
   readonly isOptional?: boolean
 }
 
-type Own = 'form' | 'label' | 'name' | 'error' | 'errorWord' | 'optionalWord' | 'ref' | 'onChange' | 'onBlur'
+type Own =
+  'form' | 'label' | 'name' | 'value' | 'error' | 'errorWord' | 'optionalWord' | 'ref' | 'onChange' | 'onBlur'
 
 function useBound<Values extends FormValues>({ form, name, isOptional = false }: OfForm<Values>) {
   const t = useTexts()

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import type { ReactNode, SubmitEvent } from 'react'
+import { fieldSentence } from 'shared-runtime/actions'
 import { useLanguage, useTexts } from 'shared-runtime/i18n'
 import { Button } from 'shared-ui/button'
 import { ErrorSummary } from 'shared-ui/error-summary'
 import { Notice } from 'shared-ui/notice'
-import { fieldSentence } from './field-sentence.ts'
 import styles from './form.module.css'
 import type { FormValues, PortalForm } from './portal-form.ts'
 
@@ -98,7 +98,7 @@ function Findings<Values extends FormValues>({
       attempt={attempt}
       errors={found.map(([field, finding]) => ({
         field,
-        message: fieldSentence(finding, language) ?? finding,
+        message: fieldSentence(finding, language),
         onGo: () => form.focus(field),
       }))}
     />

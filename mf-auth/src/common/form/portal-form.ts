@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
-import type { ChangeHandler, RefCallBack } from 'react-hook-form'
 import type { FieldMessageKey } from 'shared-contracts/errors/field-messages'
 import type { PortalError } from 'shared-contracts/errors/portal-error'
+import { fieldSentence } from 'shared-runtime/actions'
 import { useLanguage } from 'shared-runtime/i18n'
-import { fieldSentence } from './field-sentence.ts'
+import { useFormValues } from './form-values.ts'
+import type { FormValues, ValueBinding } from './form-values.ts'
 
-export type FormValues = Readonly<Record<string, string>>
+export type { FormValues } from './form-values.ts'
 
 /** What is wrong with a value; undefined where it may be sent. */
 export type Rule<Values> = (value: string, values: Values) => FieldMessageKey | undefined
@@ -21,11 +21,7 @@ export interface PortalFormOptions<Values extends FormValues> {
 }
 
 /** What ties a control of shared-ui to the form. `error` is the sentence to show. */
-export interface BoundField {
-  readonly name: string
-  readonly ref: RefCallBack
-  readonly onChange: ChangeHandler
-  readonly onBlur: ChangeHandler
+export interface BoundField extends ValueBinding {
   readonly error: string | undefined
 }
 
@@ -119,14 +115,12 @@ export function usePortalForm<Values extends FormValues>({
 }: PortalFormOptions<Values>): PortalForm<Values> {
   const language = useLanguage()
   const names: readonly (keyof Values & string)[] = Object.keys(initial)
-  const form = useForm<Record<string, string>>({ defaultValues: initial, mode: 'onTouched' })
-  const { isDirty, touchedFields } = form.formState
-  const values = { ...initial, ...useWatch({ control: form.control }) }
+  const { values, isDirty, touched, set, touch, focus, reset, bind } = useFormValues(initial)
   const [isAllShown, setIsAllShown] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const { findings, drop, note, clear } = useFindings(error, names)
 
-  const broken = (name: keyof Values & string) => rules[name](values[name], values)
+  const broken = (name: keyof Values & string) => rules[name](values[name] ?? '', values)
   const wanting = names.filter((name) => (findings.byField[name] ?? broken(name)) !== undefined)
 
   return {
@@ -135,25 +129,33 @@ export function usePortalForm<Values extends FormValues>({
     canSubmit: wanting.length === 0,
     isBusy,
     isDirty,
-    isTouched: isDirty || names.some((name) => touchedFields[name] === true),
+    isTouched: isDirty || touched.length > 0,
     wanting,
     findings,
     field(name) {
-      const { ref, onChange, onBlur } = form.register(name, { onChange: () => drop(name) })
-      const isShown = isAllShown || touchedFields[name] === true
+      const bound = bind(name)
+      const isShown = isAllShown || touched.includes(name)
       const key = findings.byField[name] ?? (isShown ? broken(name) : undefined)
-      return { name, ref, onChange, onBlur, error: fieldSentence(key, language) }
+      return {
+        ...bound,
+        onChange(event) {
+          drop(name)
+          bound.onChange(event)
+        },
+        error: key === undefined ? undefined : fieldSentence(key, language),
+      }
     },
-    focus: (name) => form.setFocus(name),
-    fill(name: string, value) {
+    focus,
+    fill(name, value) {
       drop(name)
-      form.setValue(name, value, { shouldDirty: true, shouldTouch: true })
+      set(name, value)
+      touch(name)
     },
     note,
     showAll() {
       setIsAllShown(true)
       const [first] = wanting
-      if (first !== undefined) form.setFocus(first)
+      if (first !== undefined) focus(first)
     },
     async submit(onSubmit) {
       if (isBusy) return
@@ -165,7 +167,7 @@ export function usePortalForm<Values extends FormValues>({
       }
     },
     reset(next) {
-      form.reset(next ?? initial)
+      reset(next)
       setIsAllShown(false)
       clear()
     },
