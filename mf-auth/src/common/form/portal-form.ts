@@ -103,6 +103,23 @@ function useFindings(error: PortalError | undefined, names: readonly string[]) {
   }
 }
 
+/** One sending at a time. */
+function useSending<Values>(values: Values) {
+  const [isBusy, setIsBusy] = useState(false)
+  return {
+    isBusy,
+    async submit(onSubmit: (values: Values) => Promise<unknown> | void) {
+      if (isBusy) return
+      setIsBusy(true)
+      try {
+        await onSubmit(values)
+      } finally {
+        setIsBusy(false)
+      }
+    },
+  }
+}
+
 /**
  * A form of lines of text. Errors show once their field was touched (AUTH-03), the server's findings at their fields,
  * anything else above the form; what was typed stays.
@@ -117,7 +134,7 @@ export function usePortalForm<Values extends FormValues>({
   const names: readonly (keyof Values & string)[] = Object.keys(initial)
   const { values, isDirty, touched, set, touch, focus, reset, bind } = useFormValues(initial)
   const [isAllShown, setIsAllShown] = useState(false)
-  const [isBusy, setIsBusy] = useState(false)
+  const { isBusy, submit } = useSending(values)
   const { findings, drop, note, clear } = useFindings(error, names)
 
   const broken = (name: keyof Values & string) => rules[name](values[name] ?? '', values)
@@ -157,15 +174,7 @@ export function usePortalForm<Values extends FormValues>({
       const [first] = wanting
       if (first !== undefined) focus(first)
     },
-    async submit(onSubmit) {
-      if (isBusy) return
-      setIsBusy(true)
-      try {
-        await onSubmit(values)
-      } finally {
-        setIsBusy(false)
-      }
-    },
+    submit,
     reset(next) {
       reset(next)
       setIsAllShown(false)
