@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { startPortalDev } from '../stack/portal-dev.ts'
-import { copyRemote } from '../stack/remote-copy.ts'
+import { startPortalDev } from '../stack/teams/portal-dev.ts'
+import { copyRemote } from '../stack/teams/remote-copy.ts'
 
 test('FED-09 a remote runs alone, without any service, and a saved component keeps what it holds', async ({
   page,

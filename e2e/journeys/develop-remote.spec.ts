@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { portalCommand } from '../stack/portal-command.ts'
-import { startPortalDev } from '../stack/portal-dev.ts'
-import { copyRemote } from '../stack/remote-copy.ts'
+import { startPortalDev } from '../stack/teams/portal-dev.ts'
+import { copyRemote } from '../stack/teams/remote-copy.ts'
 
 const SCREEN = 'src/features/choose-registry/choose-registry.screen.tsx'
 const STYLES = 'src/features/choose-registry/choose-registry.module.css'

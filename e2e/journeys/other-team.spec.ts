@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
-import { otherTeam, type OtherTeam } from '../stack/other-team.ts'
+import { otherTeam, type OtherTeam } from '../stack/teams/other-team.ts'
 import { portalCommand } from '../stack/portal-command.ts'
 
 const REMOTE = 'mf-petitions'

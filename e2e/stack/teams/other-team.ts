@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
 
-const ROOT = join(import.meta.dirname, '../..')
+const ROOT = join(import.meta.dirname, '../../..')
 const BIN = join(ROOT, 'node_modules', '.bin')
 const PATIENCE_MS = 120_000
 const run = promisify(execFile)

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, readdirSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 
-const ROOT = join(import.meta.dirname, '../..')
+const ROOT = join(import.meta.dirname, '../../..')
 const COMMAND = join(ROOT, 'tooling', 'dev', 'src', 'portal-dev.ts')
 const READY_MS = 40_000
 
