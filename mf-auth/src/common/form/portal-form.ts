@@ -9,7 +9,7 @@ import type { FormValues, ValueBinding } from './form-values.ts'
 export type { FormValues } from './form-values.ts'
 
 /** What is wrong with a value; undefined where it may be sent. */
-export type Rule<Values> = (value: string, values: Values) => FieldMessageKey | undefined
+type Rule<Values> = (value: string, values: Values) => FieldMessageKey | undefined
 
 export interface PortalFormOptions<Values extends FormValues> {
   readonly initial: Values
@@ -21,7 +21,7 @@ export interface PortalFormOptions<Values extends FormValues> {
 }
 
 /** What ties a control of shared-ui to the form. `error` is the sentence to show. */
-export interface BoundField extends ValueBinding {
+interface BoundField extends ValueBinding {
   readonly error: string | undefined
 }
 

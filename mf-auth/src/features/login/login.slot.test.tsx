@@ -5,7 +5,7 @@ import { login } from 'shared-contracts/http/auth'
 import { answer, fakeNetwork } from 'shared-runtime/testing'
 import type { FakeReply } from 'shared-runtime/testing'
 import { axeViolations } from '../../testing/axe-violations.ts'
-import { mountSlot, problem } from '../../testing/mount-screen.tsx'
+import { mountScreen, mountSlot, problem } from '../../testing/mount-screen.tsx'
 import { LoginSlot } from './login.slot.tsx'
 
 type Reply = FakeReply<{ token: string; refreshToken: string; message: string }>
@@ -133,6 +133,12 @@ test('AUTH-06 AUTH-09 the ways to registration and to a new password are there',
   await waitFor(() => {
     expect(shell.dialogs.map(({ dialog }) => dialog)).toEqual(['forgot-password', 'registration'])
   })
+})
+
+test('SESS-05 who signed in with a password is asked for it again', async () => {
+  const network = fakeNetwork([])
+  mountScreen({ screen: LoginSlot, path: '/again/:way', address: '/en/again/password', network })
+  expect(await screen.findByRole('tab', { selected: true })).toHaveAccessibleName('E-mail and password')
 })
 
 test.each(['az', 'en', 'ru'])('WAI-03 both ways break no rule of axe in %s', async (language) => {

@@ -10,7 +10,7 @@ export const EMPTY_PERSON = {
 }
 export type Person = typeof EMPTY_PERSON
 
-export const EMPTY_ORGANIZATION = { name: '', address: '', description: '' }
+const EMPTY_ORGANIZATION = { name: '', address: '', description: '' }
 export type Organization = typeof EMPTY_ORGANIZATION
 
 export interface Registration {
