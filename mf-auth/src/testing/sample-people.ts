@@ -64,7 +64,7 @@ export const CITIZEN_PROFILE: OwnProfile = {
   possessorId: null,
 }
 
-export const ORGANIZATION_ID = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
+const ORGANIZATION_ID = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
 
 export const FOREIGN_PROFILE: OwnProfile = {
   ...CITIZEN_PROFILE,

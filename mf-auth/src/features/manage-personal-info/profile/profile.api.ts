@@ -4,9 +4,6 @@ import { useAction } from 'shared-runtime/actions'
 import { useApi } from 'shared-runtime/http'
 import type { ApiState } from 'shared-runtime/http'
 
-/** What of a profile its owner may change who registered it. */
-export type PersonChange = Parameters<ReturnType<typeof useUpdatePerson>['run']>[0]['body']
-
 export function useProfile(): ApiState<OwnProfile> {
   return useApi(userProfile, {})
 }
