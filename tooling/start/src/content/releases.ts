@@ -39,17 +39,22 @@ export async function bringReleases(task: ReleaseTask): Promise<number> {
   )
   const seenFile = join(config.dataDir, 'run', 'releases-seen.json')
   const seen = readSeen(seenFile)
+  // Told one by one: a start that ends at the next release must not take this one for a choice of operations.
+  const bringSeen = async (release: Wanted): Promise<void> => {
+    await bring(task, release, seen)
+    seen.set(release.name, release.version)
+    writeJson(seenFile, Object.fromEntries(seen))
+  }
   const putOff: Wanted[] = []
   for (const release of wanted) {
     // At once, and the shell first: a remote that needs what the shell newly has is refused before.
-    await bring(task, release, seen).catch(() => {
+    await bringSeen(release).catch(() => {
       task.signal.throwIfAborted()
       putOff.push(release)
     })
   }
   // The shell may have had to wait for a remote to give up what the shell no longer has.
-  for (const release of putOff) await bring(task, release, seen)
-  writeJson(seenFile, Object.fromEntries(wanted.map(({ name, version }) => [name, version])))
+  for (const release of putOff) await bringSeen(release)
   return (await readStatus(task)).number
 }
 
