@@ -19,7 +19,7 @@ interface ScreenUnderTest {
   readonly address: string
   readonly network?: FakeNetwork
   /** Who is signed in, and what the shell answers. */
-  readonly shell?: Pick<FakeShellOptions, 'user' | 'onConfirm' | 'onSession' | 'drafts'>
+  readonly shell?: Pick<FakeShellOptions, 'user' | 'onConfirm' | 'onLogin' | 'onSession' | 'drafts'>
 }
 
 function RouterAnchor({ href, ...anchor }: AnchorProps) {

@@ -152,14 +152,18 @@ export const activationState = endpoint({
   rateLimit: 20,
 })
 
+/**
+ * AUTH-08, AUTH-13. An account is confirmed by whoever has the link; a new address only by its owner, signed in: the
+ * link may have gone to a stranger.
+ */
 export const activate = endpoint({
   method: 'POST',
   path: '/user/public/activation/:code',
   access: 'public',
-  summary: 'Confirm an account or a new e-mail address with the mailed link',
+  summary: 'Confirm an account, or the own new e-mail address, with the mailed link',
   params: z.object({ code: Code }),
   reply: MessageReply,
-  errors: ['ACTIVATION_UNKNOWN', 'ACTIVATION_EXPIRED', 'CSRF_REFUSED'],
+  errors: ['ACTIVATION_UNKNOWN', 'ACTIVATION_EXPIRED', 'SESSION_REQUIRED', 'CSRF_REFUSED'],
   rateLimit: 20,
 })
 
@@ -278,7 +282,10 @@ export const userProfile = endpoint({
   rateLimit: 60,
 })
 
-/** AUTH-13 for a USER. Another e-mail needs `currentPassword` and counts once it is confirmed by mail. */
+/**
+ * AUTH-13 for a USER. Another e-mail needs `currentPassword` and counts once it is confirmed by mail. The present one
+ * withdraws a change that waits; without `email` nothing becomes of it.
+ */
 export const updateUser = endpoint({
   method: 'PUT',
   path: '/user',
@@ -288,7 +295,7 @@ export const updateUser = endpoint({
     name: Line,
     surname: Line,
     patronymicName: Line,
-    email: Line,
+    email: z.optional(Line),
     phoneNumber: Line,
     legalAddress: z.nullable(Line),
     taxId: z.nullable(Line),

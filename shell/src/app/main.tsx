@@ -146,7 +146,7 @@ async function collectParts(state: PageState, signOnAnswer: SignOnAnswer | undef
         location.assign(address)
       },
       changeLanguage,
-      keepLanguage: () => settings.changeLanguage(language()),
+      keepLanguage: settings.keepLanguage,
     },
     shellPage: {
       words: words.state,

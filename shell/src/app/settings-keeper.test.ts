@@ -30,6 +30,19 @@ test('LANG-01 a changed language is stored, and later settings leave it alone', 
   expect(document.cookie).toContain('portal_2_settings=ru.12.1.1')
 })
 
+test('AUTH-05 LANG-01 before the page is left its language is kept beside the other settings, and the page stays as it is', () => {
+  const keeper = createSettingsKeeper(document, sampleState({ language: 'ru' }))
+  keeper.changeWai({ fontSize: 20, showColor: true, showImages: false })
+  expect(document.cookie).toContain('portal_2_settings=-.20.1.0')
+  let shown = 0
+  keeper.state.subscribe(() => {
+    shown += 1
+  })
+  keeper.keepLanguage()
+  expect(document.cookie).toContain('portal_2_settings=ru.20.1.0')
+  expect(shown).toBe(0)
+})
+
 test('VAR-03 each variant keeps its settings under a name of its own', () => {
   createSettingsKeeper(document, sampleState({ companyId: 1 })).changeLanguage('en')
   expect(document.cookie).toContain('portal_1_settings=en.16.1.1')

@@ -15,6 +15,8 @@ export interface SettingsKeeper {
   readonly state: ReadableState<PageSettings>
   /** Keeps the language for the next visit; the page shows it already. */
   readonly changeLanguage: (language: Language) => void
+  /** Keeps the language of the present page, for a bare address that another site leads back to. */
+  readonly keepLanguage: () => void
   readonly changeWai: (wai: WaiSettings) => void
 }
 
@@ -63,6 +65,9 @@ export function createSettingsKeeper(document: Document, page: PageState): Setti
     changeLanguage(language) {
       store({ ...readCookie(document, name), language })
       show({ ...settings.state.value, language })
+    },
+    keepLanguage() {
+      store({ ...readCookie(document, name), language: settings.state.value.language })
     },
     changeWai(wai) {
       const stored = { ...readCookie(document, name), wai }

@@ -22,6 +22,8 @@ export interface AccountChanges {
     transaction: Queries,
     given: { readonly personId: string; readonly email: string; readonly language: Language },
   ): Promise<void>
+  /** The present address is to stay: the link that is under way is void. */
+  withdrawEmailChange(transaction: Queries, personId: string): Promise<void>
   /** The address that waits for its confirmation, if one does. */
   pendingEmail(personId: string): Promise<string | null>
 }

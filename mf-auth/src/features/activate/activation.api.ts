@@ -1,5 +1,5 @@
 import { CODE_SENT_DURATION } from 'shared-contracts/errors/success-messages'
-import { activate, activationState, resendActivation } from 'shared-contracts/http/users'
+import { activate, activationState, resendActivation, userProfile } from 'shared-contracts/http/users'
 import { useAction } from 'shared-runtime/actions'
 import { useApi } from 'shared-runtime/http'
 
@@ -12,6 +12,11 @@ export function useLinkState(code: string) {
 export function useConfirmLink(code: string) {
   const { run, isBusy, error } = useAction(activate, { shows: true })
   return { confirm: async () => (await run({ params: { code } })) !== undefined, isBusy, error }
+}
+
+/** AUTH-13: the address that the signed-in person is about to confirm, once it is known. */
+export function usePendingEmail(): string | undefined {
+  return useApi(userProfile, {}).data?.pendingEmail ?? undefined
 }
 
 /** AUTH-08: has a new link sent; the same answer for every e-mail. */

@@ -1,40 +1,51 @@
 import { expect, test } from '@jest/globals'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { activate, activationState, resendActivation } from 'shared-contracts/http/users'
+import { activate, activationState, resendActivation, userProfile } from 'shared-contracts/http/users'
 import { answer, fakeNetwork } from 'shared-runtime/testing'
 import type { FakeReply } from 'shared-runtime/testing'
 import { axeViolations } from '../../testing/axe-violations.ts'
 import { mountScreen, problem } from '../../testing/mount-screen.tsx'
+import { CITIZEN, FOREIGNER, FOREIGN_PROFILE } from '../../testing/sample-people.ts'
 import { keepCode } from './activation-code.ts'
 import { ActivationScreen } from './activation.screen.tsx'
 
 type State = FakeReply<{ state: 'waiting' | 'used'; kind: 'account' | 'email' }>
 
+const WAITING_EMAIL: State = { state: 'waiting', kind: 'email' }
 const USED: State = { state: 'used', kind: 'account' }
 const USED_EMAIL: State = { state: 'used', kind: 'email' }
 const EXPIRED = problem('ACTIVATION_EXPIRED', 410, 'The confirmation link has expired')
 const UNKNOWN = problem('ACTIVATION_UNKNOWN', 404, 'There is no such confirmation link')
+
+interface Mounting {
+  readonly language?: string
+  readonly shell?: NonNullable<Parameters<typeof mountScreen>[0]['shell']>
+  readonly confirm?: () => FakeReply<{ message: string }>
+}
 
 /** The page as it stands once the code has left the address. */
 function mount(
   state: () => State,
   {
     language = 'en',
+    shell = {},
     confirm = (): FakeReply<{ message: string }> => ({ message: 'Account verified successfully' }),
-  } = {},
+  }: Mounting = {},
 ) {
   keepCode('c0de')
   const network = fakeNetwork([
     answer(activationState, state),
     answer(activate, confirm),
     answer(resendActivation, () => ({ message: 'Code sent to email' })),
+    answer(userProfile, () => ({ ...FOREIGN_PROFILE, pendingEmail: 'new@example.com' })),
   ])
   return mountScreen({
     screen: ActivationScreen,
     path: '/activation',
     address: `/${language}/activation`,
     network,
+    shell,
   })
 }
 
@@ -99,7 +110,7 @@ test('AUTH-08 an expired link leads to a new one, in the same words for every e-
 })
 
 test('AUTH-08 a link that expires before its button is pressed says so', async () => {
-  mount(() => ({ state: 'waiting', kind: 'email' }), { confirm: () => EXPIRED })
+  mount(() => WAITING_EMAIL, { confirm: () => EXPIRED, shell: { user: FOREIGNER } })
   await userEvent.click(await screen.findByRole('button', { name: 'Confirm the address' }))
   expect(await screen.findByRole('heading', { name: 'The link has expired' })).toBeVisible()
 })
@@ -109,4 +120,60 @@ test('AUTH-08 when the server does not answer, the link can be tried again', asy
   mount(() => replies.shift() ?? { state: 'waiting', kind: 'account' })
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('button', { name: 'Confirm the account' })).toBeVisible()
+})
+
+test.each([
+  ['az', 'Daxil ol', /^Yeni e-poçt ünvanını yalnız hesabın sahibi təsdiqləyə bilər\./],
+  ['en', 'Sign in', /^Only the owner of the account can confirm its new e-mail address\./],
+  ['ru', 'Войти', /^Подтвердить новый адрес электронной почты может только владелец/],
+])('AUTH-13 WAI-03 %s: a visitor is asked to sign in before a new address', async (language, name, words) => {
+  const { container, network, shell } = mount(() => WAITING_EMAIL, { language })
+  expect(await screen.findByText(words)).toBeVisible()
+  expect(screen.getAllByRole('button')).toHaveLength(1)
+  expect(await axeViolations(container)).toEqual([])
+  await userEvent.click(screen.getByRole('button', { name }))
+  expect(shell.logins).toHaveLength(1)
+  // Who does not sign in confirms nothing.
+  expect(network.calls).toEqual([`GET /user/public/activation/c0de?lang=${language}`])
+  expect(screen.getByRole('button', { name })).toBeEnabled()
+})
+
+test('AUTH-13 whoever has signed in goes on with one button, and sees which address it is about', async () => {
+  const mounted = mount(() => WAITING_EMAIL, {
+    confirm: () => ({ message: 'Information Updated Successfully' }),
+    shell: {
+      onLogin() {
+        mounted.shell.signIn(FOREIGNER)
+        return true
+      },
+    },
+  })
+  const { shell, network, address } = mounted
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign in' }))
+  expect(shell.logins).toEqual([
+    { reason: 'To confirm the new e-mail address, sign in with your present e-mail and password.' },
+  ])
+  expect(await screen.findByText(/^Press the button to confirm new@example\.com\./)).toBeVisible()
+  expect(address()).toBe('/en/activation')
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm the address' }))
+  expect(
+    await screen.findByRole('heading', { name: 'The new e-mail address has been confirmed' }),
+  ).toBeVisible()
+  expect(network.calls.at(-1)).toBe('POST /user/public/activation/c0de?lang=en')
+})
+
+test.each([
+  ['az', 'Ünvanı təsdiqlə', 'Bu keçid etibarlı deyil', /başqa hesab üçündür/],
+  ['en', 'Confirm the address', 'This link is not valid', /this link is for another account/],
+  ['ru', 'Подтвердить адрес', 'Ссылка недействительна', /эта ссылка для другой учётной записи/],
+])('AUTH-13 WAI-03 %s: somebody else’s session is told so', async (language, name, title, words) => {
+  const { container } = mount(() => WAITING_EMAIL, {
+    language,
+    confirm: () => UNKNOWN,
+    shell: { user: CITIZEN },
+  })
+  await userEvent.click(await screen.findByRole('button', { name }))
+  expect(await screen.findByRole('heading', { level: 2, name: title })).toBeVisible()
+  expect(screen.getByText(words)).toBeVisible()
+  expect(await axeViolations(container)).toEqual([])
 })

@@ -9,6 +9,7 @@ import { Skeleton } from 'shared-ui/skeleton'
 import { Stack } from 'shared-ui/stack'
 import { SignInButton } from '../../common/sign-in-button.tsx'
 import { useConfirmLink, useLinkState } from './activation.api.ts'
+import { OwnerFirst, PendingEmail } from './new-address.tsx'
 import { NewLink } from './new-link.tsx'
 
 type Kind = 'account' | 'email'
@@ -20,8 +21,10 @@ export function MailedLink({ code }: { readonly code: string }) {
   const [confirmed, setConfirmed] = useState<Kind>()
   if (confirmed !== undefined) return <Confirmed kind={confirmed} isNew />
   if (data?.state === 'used') return <Confirmed kind={data.kind} isNew={false} />
-  if (data !== undefined)
-    return <Waiting code={code} kind={data.kind} onConfirmed={() => setConfirmed(data.kind)} />
+  if (data !== undefined) {
+    const waiting = <Waiting code={code} kind={data.kind} onConfirmed={() => setConfirmed(data.kind)} />
+    return data.kind === 'account' ? waiting : <OwnerFirst>{waiting}</OwnerFirst>
+  }
   if (error === undefined) return <Skeleton label={t('form.loading')} shape="text" count={4} />
   return <Refused error={error} retry={retry} isBusy={isFetching} />
 }
@@ -36,7 +39,7 @@ function Waiting({ code, kind, onConfirmed }: WaitingProps) {
   const t = useTexts()
   const { confirm, isBusy, error } = useConfirmLink(code)
   if (error?.code === 'ACTIVATION_EXPIRED' || error?.code === 'ACTIVATION_UNKNOWN')
-    return <Refused error={error} retry={() => void confirm()} isBusy={isBusy} />
+    return <Refused error={error} kind={kind} retry={() => void confirm()} isBusy={isBusy} />
 
   async function press() {
     if (await confirm()) onConfirmed()
@@ -44,7 +47,7 @@ function Waiting({ code, kind, onConfirmed }: WaitingProps) {
 
   return (
     <Stack>
-      <p>{t(`activation.${kind}Waiting`)}</p>
+      {kind === 'account' ? <p>{t('activation.accountWaiting')}</p> : <PendingEmail />}
       {error === undefined ? null : (
         <Notice kind="error" title={error.text ?? t('form.failed')} announce="alert" />
       )}
@@ -80,13 +83,28 @@ function Confirmed({ kind, isNew }: { readonly kind: Kind; readonly isNew: boole
 
 interface RefusedProps {
   readonly error: PortalError
+  /** Undefined while the link has not said it. */
+  readonly kind?: Kind
   readonly retry: () => void
   readonly isBusy: boolean
 }
 
-function Refused({ error, retry, isBusy }: RefusedProps) {
+function Refused({ error, kind, retry, isBusy }: RefusedProps) {
   const t = useTexts()
+  const href = usePortalHref()
   const isExpired = error.code === 'ACTIVATION_EXPIRED'
+  if (kind === 'email' && error.code === 'ACTIVATION_UNKNOWN') {
+    return (
+      <Notice
+        kind="warning"
+        title={t('activation.unknownTitle')}
+        announce="status"
+        actions={<Link href={href('/personal-info')}>{t('activation.toPersonal')}</Link>}
+      >
+        <p>{t('activation.emailUnknown')}</p>
+      </Notice>
+    )
+  }
   if (isExpired || error.code === 'ACTIVATION_UNKNOWN') {
     return (
       <Stack gap="l">

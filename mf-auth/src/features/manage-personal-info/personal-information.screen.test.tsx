@@ -94,12 +94,6 @@ test('AUTH-10 the password is changed in a dialog', async () => {
   })
 })
 
-test('AUTH-13 an e-mail that waits for its confirmation is said so', async () => {
-  mountPersonalInfo({ profile: () => ({ ...FOREIGN_PROFILE, pendingEmail: 'new@example.com' }) })
-  const person = await sectionOf('You and your contact details')
-  expect(person.getByText(/^Open the link sent to new@example\.com\./)).toBeVisible()
-})
-
 test('LANG-02 another language is asked of the shell once it is confirmed', async () => {
   const { shell } = mountPersonalInfo()
   const language = await sectionOf('Language')

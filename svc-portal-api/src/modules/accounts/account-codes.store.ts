@@ -57,6 +57,14 @@ export async function useCode(queries: Queries, hash: Buffer, now: Date): Promis
   await queries.query('update account_code set used_at = $2 where hash = $1', [hash, now])
 }
 
+/** The link of an address that waits is unknown from now on; one that was used stays used. */
+export async function withdrawEmailCode(queries: Queries, personId: string): Promise<void> {
+  await queries.query(
+    `delete from account_code where person_id = $1 and kind = 'email' and used_at is null`,
+    [personId],
+  )
+}
+
 /** The address that waits for its confirmation, if one does. */
 export async function findPendingEmail(
   queries: Queries,

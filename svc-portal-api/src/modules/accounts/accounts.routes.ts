@@ -38,8 +38,8 @@ function registerRegistration(app: FastifyInstance, context: Identity): void {
     resend(context, { username: body.username, language, request }),
   )
   registerEndpoint(app, activationState, ({ params }) => stateOfCode(context, params.code))
-  registerEndpoint(app, activate, ({ params, language }) =>
-    confirmCode(context, { code: params.code, language }),
+  registerEndpoint(app, activate, ({ params, caller, language }) =>
+    confirmCode(context, { code: params.code, caller, language }),
   )
 }
 

@@ -1,7 +1,7 @@
 import { PortalError } from 'shared-contracts/errors/portal-error'
 import { foldEmail } from 'shared-contracts/rules/email'
 import type { AccountChanges } from '../../common/account-changes.ts'
-import { findPendingEmail } from './account-codes.store.ts'
+import { findPendingEmail, withdrawEmailCode } from './account-codes.store.ts'
 import type { Identity } from '../../common/identity.ts'
 import { takeMail } from './ask-for-mail.ts'
 import { beginEmailChange } from './email-change.ts'
@@ -18,6 +18,7 @@ export function accountChanges(context: Identity): AccountChanges {
       await takeMail(context, request, foldEmail(email))
     },
     beginEmailChange: (transaction, change) => beginEmailChange(context, transaction, change),
+    withdrawEmailChange: withdrawEmailCode,
     pendingEmail: (personId) => findPendingEmail(context.pool, personId, context.clock.now()),
   }
 }

@@ -13,7 +13,7 @@ import {
   visitor,
 } from '../../testing/test-accounts.ts'
 import { TEST_SECRETS } from '../../testing/test-callers.ts'
-import { testIdentity, type TestIdentity } from '../../testing/test-sessions.ts'
+import { testIdentity, type TestBrowser, type TestIdentity } from '../../testing/test-sessions.ts'
 import { accountChanges } from './accounts.ts'
 
 // Passwords are dear to hash, and machines of tests are loaded.
@@ -49,8 +49,24 @@ async function mailedCode(): Promise<string> {
   return (await lastMail(identity.pool)).template_values['code'] ?? ''
 }
 
-function press(code: string) {
-  return visitor(identity).send({ method: 'POST', url: `/api/user/public/activation/${code}?lang=en` })
+function pressBy(browser: TestBrowser, code: string) {
+  return browser.send({ method: 'POST', url: `/api/user/public/activation/${code}?lang=en` })
+}
+
+/** By the person, signed in. */
+async function press(personId: string, code: string) {
+  return pressBy(await identity.signIn('USER', { personId }), code)
+}
+
+async function stateOf(code: string): Promise<unknown> {
+  return (await visitor(identity).send({ url: `/api/user/public/activation/${code}` })).json()
+}
+
+async function emailOf(personId: string): Promise<unknown> {
+  const { rows } = await identity.pool.query<{ email: string }>('select email from person where id = $1', [
+    personId,
+  ])
+  return rows[0]?.email
 }
 
 async function login(username: string): Promise<number> {
@@ -68,10 +84,9 @@ test('AUTH-13 another address counts once the mailed link is used; the former on
   expect(await changes().pendingEmail(personId)).toBe('New@example.com')
   expect([await login('office@example.com'), await login('new@example.com')]).toEqual([200, 401])
 
-  const url = `/api/user/public/activation/${code}`
-  expect((await visitor(identity).send({ url })).json()).toEqual({ state: 'waiting', kind: 'email' })
-  expect((await press(code)).json()).toEqual({ message: 'Information Updated Successfully' })
-  expect((await visitor(identity).send({ url })).json()).toEqual({ state: 'used', kind: 'email' })
+  expect(await stateOf(code)).toEqual({ state: 'waiting', kind: 'email' })
+  expect((await press(personId, code)).json()).toEqual({ message: 'Information Updated Successfully' })
+  expect(await stateOf(code)).toEqual({ state: 'used', kind: 'email' })
   expect([await login('office@example.com'), await login('new@example.com')]).toEqual([401, 200])
   expect(await changes().pendingEmail(personId)).toBeNull()
   expect(await lastMail(identity.pool)).toMatchObject({
@@ -81,11 +96,95 @@ test('AUTH-13 another address counts once the mailed link is used; the former on
   })
 })
 
+const NOT_SIGNED_IN = [401, { code: 'SESSION_REQUIRED', message: 'You are not logged in as a user' }]
+const NOT_KNOWN = [404, { code: 'ACTIVATION_UNKNOWN', message: 'There is no such confirmation link' }]
+
+test('AUTH-13 a stranger who got the mail of a mistyped address confirms nothing, and cannot take the account', async () => {
+  const personId = await addAccount(identity.pool)
+  await change(personId, 'stranger@example.com')
+  const code = await mailedCode()
+  for (let tries = 0; tries < 3; tries += 1) {
+    const reply = await pressBy(visitor(identity), code)
+    expect([reply.statusCode, reply.json()]).toMatchObject(NOT_SIGNED_IN)
+  }
+  expect(await stateOf(code)).toEqual({ state: 'waiting', kind: 'email' })
+  expect(await emailOf(personId)).toBe('office@example.com')
+  expect([await login('stranger@example.com'), await login('office@example.com')]).toEqual([401, 200])
+  await visitor(identity).send({
+    method: 'PUT',
+    url: '/api/user/public/change-password?username=stranger@example.com',
+  })
+  const { rowCount } = await identity.pool.query(
+    `select 1 from mail_outbox where recipient = 'stranger@example.com' and template_values ->> 'code' <> $1`,
+    [code],
+  )
+  expect(rowCount).toBe(0)
+})
+
+test.each(['USER', 'ASAN_USER', 'ADMIN'] as const)(
+  'AUTH-13 for another %s who is signed in the link is unknown, and its owner can use it afterwards',
+  async (role) => {
+    const personId = await addAccount(identity.pool)
+    await change(personId, 'new@example.com')
+    const code = await mailedCode()
+    const other = await identity.signIn(role)
+    for (let tries = 0; tries < 2; tries += 1) {
+      const reply = await pressBy(other, code)
+      expect([reply.statusCode, reply.json()]).toMatchObject(NOT_KNOWN)
+    }
+    expect(await emailOf(personId)).toBe('office@example.com')
+    expect((await press(personId, code)).statusCode).toBe(200)
+    expect(await emailOf(personId)).toBe('new@example.com')
+  },
+)
+
+test('AUTH-13 a link that was used tells nobody else that it was, and moves no later address', async () => {
+  const personId = await addAccount(identity.pool)
+  await change(personId, 'new@example.com')
+  const code = await mailedCode()
+  const owner = await identity.signIn('USER', { personId })
+  expect((await pressBy(owner, code)).statusCode).toBe(200)
+  expect((await pressBy(visitor(identity), code)).statusCode).toBe(401)
+  expect((await pressBy(await identity.signIn('USER'), code)).statusCode).toBe(404)
+  await identity.pool.query(
+    `update person set email = 'later@example.com', email_folded = 'later@example.com' where id = $1`,
+    [personId],
+  )
+  expect((await pressBy(owner, code)).statusCode).toBe(200)
+  expect(await emailOf(personId)).toBe('later@example.com')
+})
+
+test('SESS-03 AUTH-13 a session that was ended confirms nothing, nor does a page of another site', async () => {
+  const personId = await addAccount(identity.pool)
+  await change(personId, 'new@example.com')
+  const code = await mailedCode()
+  const owner = await identity.signIn('USER', { personId })
+  const url = `/api/user/public/activation/${code}`
+  for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }]) {
+    const reply = await owner.send({ method: 'POST', url, headers })
+    expect([reply.statusCode, reply.json()]).toMatchObject([403, { code: 'CSRF_REFUSED' }])
+  }
+  const stolen = owner.copy()
+  await owner.change({ method: 'POST', url: '/api/user/logout' })
+  expect((await pressBy(stolen, code)).statusCode).toBe(401)
+  expect(await emailOf(personId)).toBe('office@example.com')
+})
+
+test('AUTH-13 a change that is withdrawn is none any more, and its link is unknown', async () => {
+  const personId = await addAccount(identity.pool)
+  await change(personId, 'new@example.com')
+  const code = await mailedCode()
+  await inTransaction(identity.pool, (transaction) => changes().withdrawEmailChange(transaction, personId))
+  expect(await changes().pendingEmail(personId)).toBeNull()
+  expect((await press(personId, code)).statusCode).toBe(404)
+  expect(await emailOf(personId)).toBe('office@example.com')
+})
+
 test('AUTH-13 a link that is pressed twice changes the address once', async () => {
   const personId = await addAccount(identity.pool)
   await change(personId, 'new@example.com')
   const code = await mailedCode()
-  const replies = await Promise.all([press(code), press(code), press(code)])
+  const replies = await Promise.all([1, 2, 3].map(() => press(personId, code)))
   expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
   expect(await mailsTo(identity.pool, 'office@example.com')).toEqual(['email-changed'])
 })
@@ -110,11 +209,10 @@ test('AUTH-13 an address that somebody else confirms first is not given twice', 
   const first = await mailedCode()
   await change(other, 'new@example.com')
   const second = await mailedCode()
-  expect((await press(first)).statusCode).toBe(200)
-  const late = await press(second)
+  expect((await press(personId, first)).statusCode).toBe(200)
+  const late = await press(other, second)
   expect([late.statusCode, late.json()]).toMatchObject([404, { code: 'ACTIVATION_UNKNOWN' }])
-  const { rows } = await identity.pool.query('select email from person where id = $1', [other])
-  expect(rows).toEqual([{ email: 'other@example.com' }])
+  expect(await emailOf(other)).toBe('other@example.com')
 })
 
 test('AUTH-13 a newer address takes the place of the one that waits, and a link ends after 24 hours', async () => {
@@ -123,9 +221,9 @@ test('AUTH-13 a newer address takes the place of the one that waits, and a link 
   const first = await mailedCode()
   await change(personId, 'second@example.com')
   const second = await mailedCode()
-  expect((await press(first)).statusCode).toBe(404)
+  expect((await press(personId, first)).statusCode).toBe(404)
   identity.clock.forward(86_400)
-  expect((await press(second)).statusCode).toBe(410)
+  expect((await press(personId, second)).statusCode).toBe(410)
   expect(await changes().pendingEmail(personId)).toBeNull()
 })
 

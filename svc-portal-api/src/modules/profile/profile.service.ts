@@ -21,7 +21,10 @@ interface Dependencies {
   readonly accountChanges: AccountChanges
 }
 
-type OwnDataBody = Parameters<typeof ownDataOf>[0] & { readonly currentPassword?: string | undefined }
+type OwnDataBody = Omit<Parameters<typeof ownDataOf>[0], 'email'> & {
+  readonly email?: string | undefined
+  readonly currentPassword?: string | undefined
+}
 
 /** The own profile (AUTH-13). Every statement names the person who calls; nobody's else can be meant. */
 export interface ProfileService {
@@ -48,15 +51,18 @@ export function createProfileService({ pool, accountChanges }: Dependencies): Pr
     },
 
     async updateOwnData(caller, { currentPassword, ...body }, request) {
-      const data = ownDataOf(body)
       const { personId } = caller
       const { email: present, language } = await profileOf(caller)
+      const data = ownDataOf({ ...body, email: body.email ?? present ?? '' })
       const { email } = data
       const isOther = present === null || foldEmail(email) !== foldEmail(present)
+      const isKept = !isOther && body.email !== undefined
       if (isOther) await accountChanges.allowEmailChange({ personId, email, currentPassword, request })
       await inTransaction(pool, async (transaction) => {
-        written(await updateOwnData(transaction, personId, data))
+        // The link first, as where it is used: two changes at once wait for each other in the same order.
         if (isOther) await accountChanges.beginEmailChange(transaction, { personId, email, language })
+        if (isKept) await accountChanges.withdrawEmailChange(transaction, personId)
+        written(await updateOwnData(transaction, personId, data))
       })
     },
 

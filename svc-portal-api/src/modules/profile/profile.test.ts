@@ -115,12 +115,30 @@ test('AUTH-13 another e-mail of a USER needs the password and counts once it is 
   })
   const { recipient, template, template_values: values } = await lastMail(identity.pool)
   expect([recipient, template]).toEqual(['new@example.com', 'email-confirmation'])
-  const confirmed = await identity.app.inject({
+  const confirmed = await browser.send({
     method: 'POST',
     url: `/api/user/public/activation/${values['code'] ?? ''}`,
   })
   expect(confirmed.statusCode).toBe(200)
   expect(await profileOf(browser)).toMatchObject({ email: 'new@example.com', pendingEmail: null })
+})
+
+test('AUTH-13 the present e-mail withdraws a change that waits; a body without any leaves it', async () => {
+  const browser = await foreigner()
+  const bystander = await foreigner('other@example.com')
+  await put(browser, '', { ...BODY, email: 'new@example.com', currentPassword: PASSWORD })
+  const { code = '' } = (await lastMail(identity.pool)).template_values
+  await put(bystander, '', { ...BODY, email: 'other@example.com' })
+  const { email: _, ...rest } = BODY
+  expect((await put(browser, '', { ...rest, surname: 'Changed' })).statusCode).toBe(200)
+  expect(await profileOf(browser)).toMatchObject({
+    ...{ surname: 'Changed', email: 'office@example.com', pendingEmail: 'new@example.com' },
+  })
+  expect((await put(browser, '', { ...BODY, email: 'OFFICE@example.com' })).statusCode).toBe(200)
+  expect(await profileOf(browser)).toMatchObject({ email: 'office@example.com', pendingEmail: null })
+  const late = await browser.send({ method: 'POST', url: `/api/user/public/activation/${code}` })
+  expect(late.statusCode).toBe(404)
+  expect((await profileOf(browser)).email).toBe('office@example.com')
 })
 
 test('AUTH-13 an e-mail that somebody else has is answered like any other, and never taken over', async () => {

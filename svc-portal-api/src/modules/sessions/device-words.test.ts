@@ -25,6 +25,20 @@ test.each([
     'Samsung Internet, Android',
   ],
   ['Mozilla/5.0 (X11; Linux x86_64) Chrome/150.0 YaBrowser/26.9 Safari/537.36', 'Yandex, Linux'],
+  [
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/150.0.0.0 Safari/537.36',
+    'Chrome, Linux',
+  ],
+  [
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Ubuntu Chromium/150.0 Chrome/150.0 Safari/537.36',
+    'Chromium, Linux',
+  ],
+  [
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/150.0.0.0 Safari/537.36 Vivaldi/8.0',
+    'Vivaldi, Windows',
+  ],
+  ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/605.1.15 OtherBrowser/3.0 Safari/605.1.15', 'Linux'],
+  ['Mozilla/5.0 (Linux; Android 4.4) AppleWebKit/534.30 Version/4.0 Mobile Safari/534.30', 'Android'],
   ['curl/8.5.0', ''],
   ['<script>alert(1)</script>', ''],
   [undefined, ''],

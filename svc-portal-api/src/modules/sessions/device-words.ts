@@ -5,8 +5,11 @@ const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bYaBrowser\//, 'Yandex'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],
   [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
-  [/\bChrome\/|\bCriOS\//, 'Chrome'],
-  [/\bSafari\//, 'Safari'],
+  [/\bVivaldi\//, 'Vivaldi'],
+  [/\bChromium\//, 'Chromium'],
+  [/\b(?:Headless)?Chrome\/|\bCriOS\//, 'Chrome'],
+  // Its name is in all browsers that have WebKit in their family; the version is in its own only.
+  [/\b(?:Macintosh|iPhone|iPad)\b.*\bVersion\/.*\bSafari\//, 'Safari'],
 ]
 
 const SYSTEMS: readonly (readonly [RegExp, string])[] = [

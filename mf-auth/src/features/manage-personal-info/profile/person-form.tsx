@@ -28,10 +28,10 @@ function isOther(typed: string, profile: Profile): boolean {
 
 function usePersonForm(profile: Profile, error: ReturnType<typeof useUpdatePerson>['error']) {
   const t = useTexts()
-  const { name: own, surname: family, patronymicName, email: mail, phoneNumber } = personBody(profile)
+  const { name: own, surname: family, patronymicName, phoneNumber } = personBody(profile)
   return usePortalForm({
     initial: {
-      ...{ name: own, surname: family, patronymicName, email: mail, phoneNumber },
+      ...{ name: own, surname: family, patronymicName, email: profile.email ?? '', phoneNumber },
       legalAddress: profile.legalAddress ?? '',
       currentPassword: '',
     },
@@ -72,10 +72,11 @@ export function PersonForm({ profile, editing, draft, onSaved }: ProfileFormPart
         name: values.name.trim(),
         surname: values.surname.trim(),
         patronymicName: values.patronymicName.trim(),
-        email: values.email.trim(),
         phoneNumber: normalizePhone(values.phoneNumber),
         legalAddress: orNull(values.legalAddress),
-        ...(isOther(values.email, profile) ? { currentPassword: values.currentPassword } : {}),
+        ...(isOther(values.email, profile)
+          ? { email: values.email.trim(), currentPassword: values.currentPassword }
+          : {}),
       },
     })
     if (saved === undefined) return false

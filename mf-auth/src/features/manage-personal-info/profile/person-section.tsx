@@ -1,9 +1,9 @@
 import { useTexts } from 'shared-runtime/i18n'
 import { Facts } from 'shared-ui/facts'
-import { Notice } from 'shared-ui/notice'
 import { EditableSection } from '../editable-section.tsx'
 import { useFact } from '../use-fact.tsx'
 import { PersonForm } from './person-form.tsx'
+import { PendingEmail } from './pending-email.tsx'
 import type { ProfilePart } from './profile-part.ts'
 
 /** Who uses the portal for a foreign organization, and how that person is reached (AUTH-13). */
@@ -19,11 +19,7 @@ export function PersonSection(part: ProfilePart) {
       editing={editing}
       summary={
         <>
-          {profile.pendingEmail === null ? null : (
-            <Notice kind="info" title={t('personal.email.pendingTitle')} level={3}>
-              <p>{t('personal.email.pending', { email: profile.pendingEmail })}</p>
-            </Notice>
-          )}
+          <PendingEmail {...part} />
           <Facts
             facts={[
               fact('name', profile.name),

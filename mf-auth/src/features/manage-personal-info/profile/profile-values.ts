@@ -6,13 +6,12 @@ export function orNull(typed: string): string | null {
   return trimmed === '' ? null : trimmed
 }
 
-/** What PUT /user takes, as it stands: it always takes the whole. */
+/** What PUT /user takes, as it stands; without the e-mail, of which something becomes only when it is named. */
 export function personBody(profile: OwnProfile) {
   const { name, surname, legalAddress, taxId, applicantName } = profile
   return {
     ...{ name, surname, legalAddress, taxId, applicantName },
     patronymicName: profile.patronymicName ?? '',
-    email: profile.email ?? '',
     phoneNumber: profile.phoneNumber ?? '',
   }
 }

@@ -8,9 +8,14 @@ export function useProfile(): ApiState<OwnProfile> {
   return useApi(userProfile, {})
 }
 
-/** AUTH-13 for a person of a foreign organization: always the whole profile. */
+/** AUTH-13 for a person of a foreign organization: the whole profile, the e-mail where it is to change or to stay. */
 export function useUpdatePerson() {
   return useAction(updateUser, { shows: true })
+}
+
+/** AUTH-13: has the present address stay, whatever waits to be confirmed. */
+export function useWithdrawEmail() {
+  return useAction(updateUser)
 }
 
 /** AUTH-13 for who comes from the state's register: contacts only. */

@@ -8,6 +8,7 @@ const PATHS: Readonly<Record<string, Access>> = {
   '/sign-in': 'open',
   '/sign-in/return': 'open',
   '/404': 'open',
+  '/activation': 'open',
   '/activation/abc': 'open',
   '/evalution': 'gated',
   '/my-appeals': 'gated',
@@ -46,6 +47,13 @@ test('SESS-04 after an ended session the person comes back to the same place, wh
 
 test('SESS-07 a screen that asked goes on where it is', () => {
   expect(placeAfterSignIn({ ...NOBODY_WAITS, isAwaited: true, here: '/en/home?x=1' })).toBe('/en/home?x=1')
+})
+
+test('AUTH-13 who has to sign in to use a mailed link goes on with it, which its code is no part of', () => {
+  const asked = { ...NOBODY_WAITS, isAwaited: true }
+  expect(placeAfterSignIn({ ...asked, here: '/az/activation' })).toBe('/az/activation')
+  expect(placeAfterSignIn({ ...asked, here: '/az/activation/abc' })).toBeUndefined()
+  expect(placeAfterSignIn({ ...NOBODY_WAITS, here: '/az/activation' })).toBeUndefined()
 })
 
 test('AUTH-05 who cancels comes back to a public page, from a gated one to the home page', () => {

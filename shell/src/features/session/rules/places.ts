@@ -3,8 +3,11 @@ import type { Access } from '../session-parts.ts'
 
 type AccessOf = (path: string) => Access
 
-/** Pages that nobody wants to come back to: one of them is where they are sent from. */
-const NO_WAY_BACK = /^\/(?:sign-in|404|activation|reset-password)(?:\/|$)/
+/**
+ * Pages that nobody wants to come back to: one of them is where they are sent from, and some bear a code. The page that
+ * a mailed link becomes without its code is none of them: its owner signs in there to go on (AUTH-13).
+ */
+const NO_WAY_BACK = /^\/(?:(?:sign-in|404|reset-password)(?:\/|$)|activation\/)/
 
 /**
  * An address of this portal as path and query, or undefined. Whatever names another site, a page that the portal does

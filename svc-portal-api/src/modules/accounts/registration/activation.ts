@@ -1,6 +1,7 @@
 import { PortalError } from 'shared-contracts/errors/portal-error'
 import type { MessageReply } from 'shared-contracts/http/messages'
 import type { Language } from 'shared-contracts/session/language'
+import type { Caller } from 'shared-service/caller'
 import { enqueueMail } from '../../../common/mail/enqueue-mail.ts'
 import { said } from '../../../common/said.ts'
 import { inTransaction, type Queries } from '../../../common/transaction.ts'
@@ -22,17 +23,22 @@ export async function activationState(
 
 interface ActivateCall {
   readonly code: string
+  readonly caller: Caller
   readonly language: Language
 }
 
-/** AUTH-08, AUTH-13: confirms; a second time it says the same, as the first answer may have been lost. */
+/**
+ * AUTH-08, AUTH-13: confirms; a second time it says the same, as the first answer may have been lost. The link of a new
+ * address does nothing for anybody but its owner (docs/decisions/0175).
+ */
 export async function activate(
   { pool, clock, companyId }: Identity,
-  { code, language }: ActivateCall,
+  { code, caller, language }: ActivateCall,
 ): Promise<MessageReply> {
   const now = clock.now()
   const kind = await inTransaction(pool, async (transaction) => {
     const found = await knownCode(transaction, code, 'lock')
+    if (found.kind === 'email') refuseOthers(found, caller)
     if ((await stateOf(transaction, found, now)) === 'used') return found.kind
     if (found.kind === 'account') {
       if (!(await activatePerson(transaction, found.person_id, now)))
@@ -57,6 +63,12 @@ async function knownCode(queries: Queries, code: string, lock: 'lock' | 'read'):
   const found = await findCode(queries, code, lock)
   if (found === undefined) throw new PortalError('ACTIVATION_UNKNOWN')
   return found
+}
+
+/** A mistyped address may be a stranger's, who would have the account with it. */
+function refuseOthers(code: MailedCode, caller: Caller): void {
+  if (caller.actor === 'VISITOR') throw new PortalError('SESSION_REQUIRED')
+  if (caller.personId !== code.person_id) throw new PortalError('ACTIVATION_UNKNOWN')
 }
 
 /** @throws PortalError ACTIVATION_EXPIRED */

@@ -1,0 +1,85 @@
+import { expect, test } from '@jest/globals'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { OwnProfile } from 'shared-contracts/http/users'
+import { axeViolations } from '../../../testing/axe-violations.ts'
+import { SAVED, mountPersonalInfo, sectionOf } from '../../../testing/mount-personal-info.tsx'
+import { problem } from '../../../testing/mount-screen.tsx'
+import { FOREIGN_PROFILE } from '../../../testing/sample-people.ts'
+
+const PERSON = 'You and your contact details'
+const WAITING = { ...FOREIGN_PROFILE, pendingEmail: 'new@example.com' }
+
+/** The page while a change waits, until it is withdrawn. */
+function mountWaiting(language = 'en') {
+  let profile: OwnProfile = WAITING
+  return mountPersonalInfo({
+    language,
+    profile: () => profile,
+    saved() {
+      profile = FOREIGN_PROFILE
+      return SAVED
+    },
+  })
+}
+
+test('AUTH-13 an e-mail that waits for its confirmation is said so', async () => {
+  mountWaiting()
+  const person = await sectionOf(PERSON)
+  expect(person.getByText(/^Open the link sent to new@example\.com\./)).toBeVisible()
+})
+
+test.each([
+  ['az', 'Dəyişikliyi geri götür', 'Dəyişiklik geri götürüldü, person.one@example.com ünvanı qüvvədə qalır.'],
+  ['en', 'Withdraw the change', 'The change has been withdrawn; person.one@example.com stays in force.'],
+  ['ru', 'Отменить изменение', 'Изменение отменено, адрес person.one@example.com остаётся в силе.'],
+])(
+  'AUTH-13 WAI-03 %s: it can be withdrawn beside it, and the focus stays there',
+  async (language, name, said) => {
+    const { container, network } = mountWaiting(language)
+    const button = await screen.findByRole('button', { name })
+    expect(await axeViolations(container)).toEqual([])
+    await userEvent.click(button)
+    expect(await screen.findByText(said)).toHaveFocus()
+    expect(network.bodies).toEqual([
+      {
+        name: 'Person',
+        surname: 'One',
+        patronymicName: 'Sample',
+        email: 'person.one@example.com',
+        phoneNumber: '+442070000000',
+        legalAddress: null,
+        taxId: null,
+        applicantName: null,
+      },
+    ])
+    expect(screen.queryByRole('button', { name })).toBeNull()
+    expect(await axeViolations(container)).toEqual([])
+  },
+)
+
+test('AUTH-13 a change that could not be withdrawn still waits, and the person is told', async () => {
+  const { snackbars } = mountPersonalInfo({
+    profile: () => WAITING,
+    saved: () => problem('RATE_LIMITED', 429, 'Too many requests'),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Withdraw the change' }))
+  await waitFor(() => {
+    expect(snackbars().map(({ kind, message }) => [kind, message])).toEqual([['error', 'Too many requests']])
+  })
+  expect(screen.getByRole('button', { name: 'Withdraw the change' })).toBeEnabled()
+})
+
+test('AUTH-13 what else is changed leaves the address that waits alone', async () => {
+  const { network } = mountWaiting()
+  const section = await sectionOf(PERSON)
+  await userEvent.click(section.getByRole('button', { name: `Change: ${PERSON}` }))
+  const surname = section.getByRole('textbox', { name: 'Surname' })
+  await userEvent.clear(surname)
+  await userEvent.type(surname, 'Other')
+  await userEvent.click(section.getByRole('button', { name: 'Save' }))
+  await waitFor(() => {
+    expect(network.bodies).toEqual([expect.objectContaining({ surname: 'Other' })])
+  })
+  expect(network.bodies[0]).not.toHaveProperty('email')
+})
