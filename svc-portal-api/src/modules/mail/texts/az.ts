@@ -70,7 +70,7 @@ export const AZ: MailTexts = {
       subject: 'Yeni e-poçt ünvanınızı təsdiqləyin',
       lines: [
         'Portaldakı hesab üçün bu e-poçt ünvanı göstərilib.',
-        'Ünvanı təsdiqləmək üçün keçidi açın və açılan səhifədə düyməni basın. O vaxtadək əvvəlki ünvan qüvvədə qalır.',
+        'Ünvanı təsdiqləmək üçün keçidi açın, əvvəlki ünvanla hesabınıza daxil olun və düyməni basın. O vaxtadək əvvəlki ünvan qüvvədə qalır.',
       ],
       action: 'Ünvanı təsdiqlə',
       after: ['Bunu siz istəməmisinizsə, heç nə etməyin: ünvan dəyişməyəcək.'],

@@ -70,7 +70,7 @@ export const EN: MailTexts = {
       subject: 'Confirm your new e-mail address',
       lines: [
         'This e-mail address was given for an account on the portal.',
-        'To confirm it, open the link and press the button on the page. Until then the former address counts.',
+        'To confirm it, open the link, sign in with the former address and press the button. Until then the former address counts.',
       ],
       action: 'Confirm the address',
       after: ['If it was not you, do nothing: the address will not change.'],
