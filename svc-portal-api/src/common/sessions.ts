@@ -32,7 +32,10 @@ export interface SessionTokens {
  */
 export interface Sessions {
   begin(transaction: Queries, given: BeginSession): Promise<SessionTokens>
-  /** New handles for the caller's session; the old ones open nothing. A program keeps its tokens. */
+  /**
+   * New handles for the caller's session; the old ones open nothing. A program keeps its tokens. With an account the
+   * refresh handle of before may still be exchanged for some seconds, as the answer may be lost; without one it may not.
+   */
   rotate(transaction: Queries, given: RotateSession): Promise<void>
   /** Ends every session of the caller but the present one, in both variants. Gives how many. */
   endOthers(transaction: Queries, caller: SignedIn): Promise<number>

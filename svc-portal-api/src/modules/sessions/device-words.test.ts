@@ -45,3 +45,13 @@ test.each([
 ])('SESS-01 %s is shown as "%s"', (userAgent, words) => {
   expect(deviceWords(userAgent)).toBe(words)
 })
+
+test.each([
+  ['iPad '.repeat(1600) + 'Version/ '.repeat(900)],
+  ['iPhone Version/ Safari '.repeat(700)],
+  ['Macintosh Version/ '.repeat(850)],
+])('SESS-01 what nobody’s browser says keeps the service busy for no time at all', (userAgent) => {
+  const begun = performance.now()
+  for (let count = 0; count < 100; count += 1) deviceWords(userAgent)
+  expect(performance.now() - begun).toBeLessThan(500)
+})

@@ -143,12 +143,24 @@ export async function markUsed(queries: Queries, hash: Buffer, now: Date): Promi
   ])
 }
 
-/** Handles of a session lose their place to newer ones. */
+/**
+ * Handles of a session lose their place to newer ones. Locks the session, so that an exchange that is under way is over
+ * first, and what it gave is among them.
+ */
 export async function supersedeHandles(queries: Queries, sessionId: string, now: Date): Promise<void> {
+  await queries.query('select 1 from session where id = $1 for update', [sessionId])
   await queries.query('update session_handle set used_at = $2 where session_id = $1 and used_at is null', [
     sessionId,
     now,
   ])
+}
+
+/** Refresh handles of a session that were given until now come too late, whenever they come. */
+export async function refuseRefreshHandles(queries: Queries, sessionId: string): Promise<void> {
+  await queries.query(
+    `update session_handle set used_at = 'epoch' where session_id = $1 and kind = 'refresh'`,
+    [sessionId],
+  )
 }
 
 export async function touchSession(queries: Queries, sessionId: string, now: Date): Promise<void> {

@@ -24,6 +24,7 @@ import {
   findByAnyAccess,
   insertSession,
   isWithinLimits,
+  refuseRefreshHandles,
   setAccount,
   supersedeHandles,
   touchSession,
@@ -89,6 +90,8 @@ export function createSessions(dependencies: SessionDependencies): SessionsWithC
       if (kind === 'bearer') return
       const now = clock.now()
       await supersedeHandles(transaction, sessionId, now)
+      // Another password shuts out whoever has a copy: a lost answer then costs a sign-in, not the person's safety.
+      if (account === undefined) await refuseRefreshHandles(transaction, sessionId)
       setSessionCookies(request, cookies, await giveHandles(transaction, { sessionId, now, parent: null }))
     },
 

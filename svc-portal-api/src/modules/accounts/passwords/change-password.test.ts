@@ -57,6 +57,36 @@ test('AUTH-10 the password changes, the present session goes on, all others end,
   expect((await login(visitor(identity), NEW_PASSWORD)).statusCode).toBe(200)
 })
 
+test('AUTH-10 a refresh handle that was stolen before the change is exchanged for nothing, however soon it comes', async () => {
+  await addAccount(identity.pool)
+  const here = await signedIn()
+  const thief = here.copy()
+  const quickThief = here.copy()
+  const refresh = { method: 'POST', url: '/api/public/auth/refresh', payload: {} } as const
+  // Two of them are within their seconds of grace when the password changes.
+  expect((await here.send(refresh)).statusCode).toBe(200)
+  expect((await quickThief.send(refresh)).statusCode).toBe(200)
+  expect((await change(here)).statusCode).toBe(200)
+  expect((await here.send({ url: '/api/user/session' })).statusCode).toBe(200)
+  for (const stranger of [thief, quickThief]) {
+    expect((await stranger.send(refresh)).statusCode).toBe(401)
+    expect((await stranger.send({ url: '/api/user/session' })).statusCode).toBe(401)
+  }
+})
+
+test('AUTH-10 an exchange at the moment of the change leaves no handle behind', async () => {
+  await addAccount(identity.pool)
+  const here = await signedIn()
+  const thief = here.copy()
+  const refresh = { method: 'POST', url: '/api/public/auth/refresh', payload: {} } as const
+  const changed = change(here)
+  for (let count = 0; count < 40; count += 1)
+    await Promise.all([thief.send(refresh), thief.copy().send(refresh)])
+  expect((await changed).statusCode).toBe(200)
+  expect((await thief.send(refresh)).statusCode).toBe(401)
+  expect((await thief.send({ url: '/api/user/session' })).statusCode).toBe(401)
+})
+
 test('SESS-01 a handle that was stolen before the change opens nothing after it', async () => {
   await addAccount(identity.pool)
   const here = await signedIn()
