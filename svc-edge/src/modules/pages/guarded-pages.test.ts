@@ -19,7 +19,12 @@ beforeEach(async () => {
   const own = { id: 'registries.mine', path: '/mine', screen: 'list', data: 'yes', title: MINE } as const
   const changed = remotes.map((remote) => ({
     ...remote,
-    routes: [...remote.routes, { ...own, permission: 'session:own' as const }],
+    routes: [
+      ...remote.routes,
+      { ...own, permission: 'session:own' as const },
+      { ...own, id: 'registries.link', path: '/activation/:code', permission: 'public' as const },
+      { ...own, id: 'registries.used', path: '/activation', permission: 'public' as const },
+    ],
   }))
   stack.registry.publish(signComposition({ ...composition, remotes: changed }, stack.keys))
   await stack.start()
@@ -109,4 +114,26 @@ test('AUTH-08 the code in an address is in no log, also where the page fails', a
   await stack.get('/en/broken/throws')
   await stack.get('/en/activation/SECRET')
   expect(stack.log.join('')).not.toContain('SECRET')
+})
+
+test.each(['/en/activation/SECRET', '/activation/SECRET', '//en//activation/SECRET'])(
+  'AUTH-08 the page of a mailed link is kept by nobody, and no file is asked for with its address: %s',
+  async (address) => {
+    for (const headers of [{}, SIGNED_IN]) {
+      const page = await stack.get(address, headers)
+      expect(page.statusCode).toBe(200)
+      expect(page.headers).toMatchObject({
+        'cache-control': 'private, no-store',
+        'referrer-policy': 'strict-origin',
+      })
+      expect(page.headers.etag).toBeUndefined()
+      expect(page.body).toContain('<meta name="robots" content="noindex">')
+      expect(page.body).not.toContain('rel="canonical"')
+    }
+  },
+)
+
+test('AUTH-08 the same page without a code is everybody’s', async () => {
+  const page = await stack.get('/en/activation')
+  expect(page.headers['cache-control']).toBe('private, no-cache')
 })

@@ -158,7 +158,7 @@ async function renderPlanned(
     noteFaults(job, page)
     const ttlMs = plan.data.length === 0 ? TTL_WITHOUT_DATA_MS : TTL_WITH_DATA_MS
     const isWhole = page.status === 200 && complete && leftOut.length === 0 && !isMissing
-    const keep = isWhole && plan.guarded !== true
+    const keep = isWhole && plan.guarded !== true && !job.request.isSecret
     return await finish(job, { state, plan, answers, page, ttlMs: keep ? ttlMs : 0, lacksAnswers: !complete })
   } catch (error) {
     if (parts.length === 0 || !(error instanceof RenderFailed) || error.reason === 'busy') throw error
@@ -213,6 +213,7 @@ async function finish(
   const isUnknown = remote !== undefined && Object.values(answers).some(({ status: found }) => found === 404)
   const status = page.status === 200 && isUnknown ? 404 : page.status
   const isGuarded = plan.guarded === true
+  const isOnesOwn = isGuarded || request.isSecret
   const isAhead = plan.refused !== true && (!isGuarded || request.isSignedIn)
   const files = pageFiles(shell, isAhead ? { language, remote, screen: plan.screen, slots } : { language })
   const written = await live.styles.read(files.remoteStyles)
@@ -225,13 +226,13 @@ async function finish(
     description: page.description,
     html: page.html,
     origin,
-    ...(status === 200 && !isGuarded ? { path: page.path } : {}),
+    ...(status === 200 && !isOnesOwn ? { path: page.path } : {}),
   })
   return new FinishedPage({
     status,
     language,
     ttlMs: status === 200 ? ttlMs : 0,
-    isGuarded,
+    isGuarded: isOnesOwn,
     html,
     styleHashes: written.map(({ hash }) => hash),
     release: remote ?? shell,
@@ -258,5 +259,5 @@ function plainFrame(job: Job, state: RenderState, status = 200): FinishedPage {
     message: noScriptMessage(language),
     origin,
   })
-  return new FinishedPage({ status, language, ttlMs: 0, html, release: shell })
+  return new FinishedPage({ status, language, ttlMs: 0, isGuarded: request.isSecret, html, release: shell })
 }

@@ -15,6 +15,8 @@ export interface PageRequest {
   readonly address: string
   /** The browser says that somebody is signed in: the frame is drawn for that, content never. */
   readonly isSignedIn: boolean
+  /** Whoever has the address can do something with it: nobody keeps its page, and no other request names it. */
+  readonly isSecret: boolean
   /** Address of the visitor, for the API's rate limits. */
   readonly visitor: string
 }
@@ -33,6 +35,9 @@ export interface Redirect {
   /** How many parameters were dropped. */
   readonly dropped: number
 }
+
+/** What was mailed to one person (AUTH-08). */
+const SECRET = /^\/activation\/./
 
 interface Asked {
   readonly url: string
@@ -61,6 +66,7 @@ export function readPageRequest(asked: Asked): PageRequest | Redirect {
     language,
     visitor,
     isSignedIn,
+    isSecret: SECRET.test(inside),
     wai: settings.wai,
     address: `/${language}${inside}${query}`,
   }
