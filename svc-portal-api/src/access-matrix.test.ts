@@ -154,7 +154,7 @@ function verdict(reply: LightMyRequestResponse): string {
   return isRefusal ? `${reply.statusCode} ${code}` : 'passed'
 }
 
-test('ROLE-01 every address of the API is in the table, and the table names no other', () => {
+test('HTTP-01 ROLE-01 every address of the API is in the table, and the table names no other', () => {
   const routes = listRoutes(identity.app)
     .filter(({ method, url }) => method !== 'HEAD' && !/^\/(?:health|api\/docs|api\/test)(?:\/|$)/.test(url))
     .map(({ method, url }) => `${method} ${url}`)

@@ -18,7 +18,7 @@ test.each(['/registries', '/', '/azb/home', '/AZ/home', '/de/home'])(
   },
 )
 
-test('LANG-01 a bare address takes the stored language, else Azerbaijani', () => {
+test('LANG-01 LANG-02 a bare address takes the stored language, else Azerbaijani', () => {
   const wai = { fontSize: 16, showColor: true, showImages: true } as const
   expect(languageOfBareAddress({ language: 'en', wai })).toBe('en')
   expect(languageOfBareAddress({ wai })).toBe('az')

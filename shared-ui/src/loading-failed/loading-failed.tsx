@@ -1,6 +1,7 @@
 import { Button } from '../button/button.tsx'
 import { Link } from '../link/link.tsx'
 import { Notice } from '../notice/notice.tsx'
+import type { NoticeProps } from '../notice/notice.tsx'
 
 /** Props of {@link LoadingFailed}. */
 export interface LoadingFailedProps {
@@ -18,18 +19,21 @@ export interface LoadingFailedProps {
   }
   readonly onRetry: () => void
   readonly isRetrying: boolean
-  /** A way on that needs no answer of the server. */
-  readonly wayOn: { readonly href: string; readonly text: string }
+  /** A way on that needs no answer of the server; not needed where the rest of the page is one. */
+  readonly wayOn?: { readonly href: string; readonly text: string }
+  /** Level of the title, by where it stands; 2 by default, as of a notice. */
+  readonly level?: NoticeProps['level']
 }
 
-/** In the place of content that did not come: the server's message, a second try where it can help, and another way. */
-export function LoadingFailed({ error, texts, onRetry, isRetrying, wayOn }: LoadingFailedProps) {
+/** In the place of content that did not come: the server's message, a second try where it can help, and a way on. */
+export function LoadingFailed({ error, texts, onRetry, isRetrying, wayOn, level }: LoadingFailedProps) {
   const isWrongAddress = error.status === 400
   return (
     <Notice
       kind="error"
       title={isWrongAddress ? texts.wrongAddress : texts.failed}
       announce="alert"
+      {...(level === undefined ? {} : { level })}
       actions={
         <>
           {isWrongAddress ? null : (
@@ -37,7 +41,7 @@ export function LoadingFailed({ error, texts, onRetry, isRetrying, wayOn }: Load
               {texts.retry}
             </Button>
           )}
-          <Link href={wayOn.href}>{wayOn.text}</Link>
+          {wayOn === undefined ? null : <Link href={wayOn.href}>{wayOn.text}</Link>}
         </>
       }
     >

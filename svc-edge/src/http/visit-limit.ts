@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net'
+import { networkOf } from 'shared-service/http/network-of'
 
 const WINDOW_MS = 60_000
 const MOST_VISITORS = 20_000
@@ -43,14 +43,4 @@ export class VisitLimit {
       this.#visits.delete(key)
     }
   }
-}
-
-/** What limits count by: one subscriber has a whole /64 of IPv6 addresses. */
-export function networkOf(address: string): string {
-  if (!isIPv6(address) || address.startsWith('::ffff:')) return address
-  const [before = '', after = ''] = address.split('::')
-  const head = before.split(':').filter((part) => part !== '')
-  const tail = after.split(':').filter((part) => part !== '')
-  const gap = address.includes('::') ? Math.max(0, 8 - head.length - tail.length) : 0
-  return [...head, ...Array.from({ length: gap }, () => '0'), ...tail].slice(0, 4).join(':')
 }

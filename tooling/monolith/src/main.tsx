@@ -118,7 +118,7 @@ createRoot(document.querySelector('#root') ?? document.body).render(
         isOutdated: () => false,
         openDocument: () => undefined,
         changeLanguage: () => undefined,
-      keepLanguage: () => undefined,
+        keepLanguage: () => undefined,
       },
       shellPage: { words: words.state, slots: [], composition: 0, changeWai: () => undefined },
       directory: directoryOf([remote]),

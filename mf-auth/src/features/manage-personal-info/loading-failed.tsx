@@ -1,7 +1,6 @@
 import type { PortalError } from 'shared-contracts/errors/portal-error'
 import { useTexts } from 'shared-runtime/i18n'
-import { Button } from 'shared-ui/button'
-import { Notice } from 'shared-ui/notice'
+import { LoadingFailed as FailedNotice } from 'shared-ui/loading-failed'
 
 export interface LoadingFailedProps {
   readonly title: string
@@ -10,22 +9,9 @@ export interface LoadingFailedProps {
   readonly isRetrying: boolean
 }
 
-/** What did not come, the server's own sentence, and a second try. */
-export function LoadingFailed({ title, error, retry, isRetrying }: LoadingFailedProps) {
+/** The notice of shared-ui in a section of this page: the rest of the page is the way on. */
+export function LoadingFailed({ title, retry, ...props }: LoadingFailedProps) {
   const t = useTexts()
-  return (
-    <Notice
-      kind="error"
-      title={title}
-      announce="alert"
-      level={3}
-      actions={
-        <Button onClick={retry} busy={isRetrying}>
-          {t('personal.retry')}
-        </Button>
-      }
-    >
-      {error.text === undefined ? null : <p>{error.text}</p>}
-    </Notice>
-  )
+  const texts = { failed: title, wrongAddress: title, retry: t('personal.retry') }
+  return <FailedNotice {...props} texts={texts} onRetry={retry} level={3} />
 }

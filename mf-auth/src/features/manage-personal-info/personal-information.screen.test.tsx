@@ -94,7 +94,7 @@ test('AUTH-10 the password is changed in a dialog', async () => {
   })
 })
 
-test('LANG-02 another language is asked of the shell once it is confirmed', async () => {
+test('LANG-01 another language is asked of the shell once it is confirmed', async () => {
   const { shell } = mountPersonalInfo()
   const language = await sectionOf('Language')
   const save = language.getByRole('button', { name: 'Change language' })

@@ -42,7 +42,7 @@ test('SESS-02 without the flag nothing of the session is asked for, and a visito
   })
 })
 
-test('SESS-02 with the flag details and limits are read together and sign the person in, in the person’s language', async () => {
+test('SESS-02 LANG-02 with the flag details and limits are read together and sign the person in, in the person’s language', async () => {
   server.signIn({ ...FOREIGNER, language: { isoCode: 'ru' } })
   const tab = openTab(browser, '/az/registries?page=2')
   await tab.begin()

@@ -69,6 +69,17 @@ test('SESS-05 at the end the server is asked, and the session ends where it has 
   ])
 })
 
+test('SESS-01 LANG-04 the end is said in hours from 0 to 23, as everywhere in the portal, in English too', async () => {
+  jest.setSystemTime(new Date(2026, 10, 20, 23, 50))
+  server.user = { ...FOREIGNER, language: { isoCode: 'en' } }
+  const tab = openTab(browser, '/en/personal-info')
+  const begun = tab.begin()
+  await jest.advanceTimersByTimeAsync(50)
+  await begun
+  await jest.advanceTimersByTimeAsync(25 * MINUTE)
+  expect(tab.services.confirm.shown.value?.request.message).toContain(' 00:20')
+})
+
 test('SESS-01 the absolute end is only told of: no press can put it off', async () => {
   server.limits = { idleSeconds: 1800, endsInSeconds: 600, warnSeconds: 300 }
   const tab = await openSignedIn()

@@ -16,7 +16,7 @@ function stateOf(html: string): Record<string, unknown> {
   return JSON.parse(json) as Record<string, unknown>
 }
 
-test('LANG-01 a bare address is answered in place in the stored language and names its prefixed address', async () => {
+test('LANG-01 LANG-02 a bare address is answered in place in the stored language and names its prefixed address', async () => {
   const page = await stack.get('/registries?q=fen', { cookie: 'portal_2_settings=ru.16.1.1' })
   expect(page.statusCode).toBe(200)
   expect(page.headers['content-language']).toBe('ru')

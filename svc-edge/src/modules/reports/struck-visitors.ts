@@ -1,4 +1,4 @@
-import { networkOf } from '../../http/visit-limit.ts'
+import { networkOf } from 'shared-service/http/network-of'
 
 const REMEMBERED_MS = 3_600_000
 const MOST_REMEMBERED = 50_000

@@ -33,8 +33,6 @@ export interface Limits {
    * @throws PortalError RATE_LIMITED (or `code`) with `Retry-After` when it is one too many.
    */
   take(window: WindowName, key: string, code?: LimitCode): Promise<void>
-  /** Forgets what was counted. */
-  clear(window: WindowName, key: string): Promise<void>
   /**
    * Begins a try of something that can be guessed. Counts are asked in the order given, and what refuses costs nothing.
    * @throws PortalError LOGIN_SLOWED with `Retry-After`; do nothing costly then.
@@ -44,7 +42,6 @@ export interface Limits {
 
 const NO_LIMITS: Limits = {
   take: async () => undefined,
-  clear: async () => undefined,
   attempt: async () => ({ succeeded: async () => undefined }),
 }
 
@@ -69,9 +66,6 @@ export function createLimits(dependencies: LimitDependencies): Limits {
       await windows[window].consume(hash(key)).catch((refusal: unknown) => {
         throw refuse(refusal, code)
       })
-    },
-    async clear(window, key) {
-      await windows[window].delete(hash(key))
     },
     async attempt(counts) {
       const passed: Count[] = []

@@ -2,10 +2,10 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { sessionCookieNames } from 'shared-contracts/session/session-cookies'
 import type { CompanyId } from 'shared-contracts/session/variant'
+import { networkOf } from 'shared-service/http/network-of'
 import { readCookie, setCookie } from '../cookies/cookies.ts'
 import type { Secrets } from '../secrets.ts'
 import type { Attempt, Count, Limits } from './limits.ts'
-import { networkOf } from './network-of.ts'
 
 /** Half a year. */
 const DEVICE_SECONDS = 180 * 86_400

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
+import { networkOf } from 'shared-service/http/network-of'
 import type { Identity } from '../../common/identity.ts'
-import { networkOf } from '../../common/limits/network-of.ts'
 
 /**
  * Takes one mail from what an address may get, in the same way whether or not anybody has it. A browser that has signed

@@ -7,8 +7,8 @@ import {
   updatePossessor,
 } from 'shared-contracts/http/possessors'
 import { registerEndpoint } from 'shared-service/app'
+import { networkOf } from 'shared-service/http/network-of'
 import type { Identity } from '../../common/identity.ts'
-import { networkOf } from '../../common/limits/network-of.ts'
 import { said } from '../../common/said.ts'
 import { possessorFields } from './possessor-fields.ts'
 import {

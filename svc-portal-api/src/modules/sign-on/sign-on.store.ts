@@ -68,8 +68,8 @@ export interface SignedOnPerson {
 }
 
 /**
- * Writes what the provider says. Contacts are the person's own (AUTH-13): an address that is there is kept. `before` is
- * the role until now, undefined for somebody new.
+ * Writes what the provider says. Contacts are the person's own (AUTH-13): an address that the person gave is kept, one of
+ * the register follows the register. `before` is the role until now, undefined for somebody new.
  */
 export async function savePerson(
   queries: Queries,
@@ -82,12 +82,14 @@ export async function savePerson(
     [issuer, subject],
   )
   const { rows } = await queries.query<{ id: string }>(
-    `insert into person (sso_issuer, sso_subject, role, name, surname, patronymic_name, pin, legal_address, language,
-       activated_at, read_at, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $10)
+    `insert into person (sso_issuer, sso_subject, role, name, surname, patronymic_name, pin, legal_address, register_address,
+       language, activated_at, read_at, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9, $10, $10, $10)
      on conflict (sso_issuer, sso_subject) do update set role = excluded.role, name = excluded.name,
        surname = excluded.surname, patronymic_name = excluded.patronymic_name, pin = excluded.pin,
-       legal_address = coalesce(person.legal_address, excluded.legal_address), read_at = excluded.read_at
+       legal_address = case when person.legal_address is distinct from person.register_address
+         and person.legal_address is not null then person.legal_address else excluded.legal_address end,
+       register_address = excluded.register_address, read_at = excluded.read_at
      returning id`,
     [issuer, subject, role, name, surname, patronymicName, pin, legalAddress, language, now],
   )

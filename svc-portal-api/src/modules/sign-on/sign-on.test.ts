@@ -92,6 +92,15 @@ test('AUTH-13 who signs in again stays the same person; the state’s data are r
   })
 })
 
+test('AUTH-13 a legal address that the person never changed follows the state’s register', async () => {
+  const moving = { ...CITIZEN_1, pin: '9AAAAA9' }
+  for (const address of ['Nümunə küçəsi 1', 'Nümunə küçəsi 2']) {
+    signOn.people['citizen-9'] = { ...moving, legal_address: address }
+    await signOnAs(signOn, 'citizen-9')
+    expect(await rowOf('9AAAAA9')).toMatchObject({ legal_address: address })
+  }
+})
+
 test('AUTH-05 who signs in for the first time in two browsers at once is one person with two sessions', async () => {
   const pair = await Promise.all(
     [signOn.browser(), signOn.browser()].map(async (browser) => ({

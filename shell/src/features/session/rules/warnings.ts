@@ -15,6 +15,7 @@ export async function warn(
   const time = new Date(endsAt).toLocaleTimeString(settings.value.language, {
     hour: '2-digit',
     minute: '2-digit',
+    hourCycle: 'h23',
   })
   const isIdle = limit === 'idle'
   const accepted = await confirm.ask(

@@ -111,7 +111,7 @@ const EVERY_FIELD_WRONG = {
   phoneNumber: 'none',
 }
 
-test('AUTH-07 each field that is wrong has a message of its own', async () => {
+test('AUTH-07 HTTP-07 each field that is wrong has a message of its own', async () => {
   const possessorIds = [await newPossessor(identity.pool)]
   const answer = await register({ ...EVERY_FIELD_WRONG, possessorIds })
   expect(answer.statusCode).toBe(400)
