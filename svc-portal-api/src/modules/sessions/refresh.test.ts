@@ -82,3 +82,34 @@ test('SESS-05 a thief who was quick is found out as soon as the second of both e
   expect(await browser.isSignedIn()).toBe(false)
   expect(await endReason(browser)).toBe('reuse')
 })
+
+test('SESS-05 a thief who was quick twice is found out the first time that the two are apart', async () => {
+  const browser = await identity.signIn('ASAN_USER')
+  const thief = browser.copy()
+  await browser.send(REFRESH)
+  await thief.send(REFRESH)
+  identity.clock.forward(600)
+  await browser.send(REFRESH)
+  identity.clock.forward(10)
+  expect((await thief.send(REFRESH)).statusCode).toBe(200)
+  // From here on their handles have nothing in common.
+  identity.clock.forward(600)
+  expect((await browser.send(REFRESH)).statusCode).toBe(200)
+  identity.clock.forward(21)
+  expect((await thief.send(REFRESH)).statusCode).toBe(401)
+  expect(await browser.isSignedIn()).toBe(false)
+  expect(await endReason(browser)).toBe('reuse')
+})
+
+test('SESS-05 a browser that keeps the older one of two answers goes on with it for as long as it likes', async () => {
+  const browser = await identity.signIn('USER')
+  const otherTab = browser.copy()
+  await browser.send(REFRESH)
+  identity.clock.forward(15)
+  expect((await otherTab.send(REFRESH)).statusCode).toBe(200)
+  for (let count = 0; count < 3; count += 1) {
+    identity.clock.forward(900)
+    expect((await browser.send(REFRESH)).statusCode).toBe(200)
+  }
+  expect(await browser.isSignedIn()).toBe(true)
+})

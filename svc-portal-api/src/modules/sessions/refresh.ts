@@ -10,6 +10,7 @@ import {
   endById,
   findByRefresh,
   isWithinLimits,
+  markOthersUsed,
   markUsed,
   touchSession,
   type WantedHandle,
@@ -65,6 +66,11 @@ async function exchange(
     return undefined
   }
   await markUsed(queries, wanted.hash, now)
+  // Those of another tab, made moments ago, may be what the browser keeps.
+  await markOthersUsed(queries, session.id, {
+    madeBefore: new Date(now.getTime() - GRACE_SECONDS * 1000),
+    now,
+  })
   await touchSession(queries, session.id, now)
   return giveHandles(queries, { sessionId: session.id, now, parent: wanted.hash })
 }

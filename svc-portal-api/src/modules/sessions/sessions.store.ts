@@ -144,6 +144,22 @@ export async function markUsed(queries: Queries, hash: Buffer, now: Date): Promi
 }
 
 /**
+ * An exchange begins the seconds of grace of every other refresh handle that was there before: a browser holds one, so
+ * whoever comes with another one later is not the same.
+ */
+export async function markOthersUsed(
+  queries: Queries,
+  sessionId: string,
+  { madeBefore, now }: { readonly madeBefore: Date; readonly now: Date },
+): Promise<void> {
+  await queries.query(
+    `update session_handle set used_at = $3
+      where session_id = $1 and kind = 'refresh' and used_at is null and made_at < $2`,
+    [sessionId, madeBefore, now],
+  )
+}
+
+/**
  * Handles of a session lose their place to newer ones. Locks the session, so that an exchange that is under way is over
  * first, and what it gave is among them.
  */
