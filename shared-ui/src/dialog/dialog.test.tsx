@@ -55,6 +55,19 @@ test.each([
   },
 )
 
+test('WAI-03 a dialog that came by itself leaves the focus at the content of the page', () => {
+  const dialog = (isOpen: boolean) => (
+    <main tabIndex={-1}>
+      <Dialog open={isOpen} title="Sure?" closeText="Close" onClose={jest.fn()}>
+        <p>Text</p>
+      </Dialog>
+    </main>
+  )
+  const { rerender } = render(dialog(true))
+  rerender(dialog(false))
+  expect(screen.getByRole('main')).toHaveFocus()
+})
+
 test('A press inside the dialog leaves it open', async () => {
   const closed = jest.fn()
   render(<Page onClose={closed} />)

@@ -18,6 +18,13 @@ export interface DialogProps {
   readonly size?: 'medium' | 'full'
 }
 
+/** Where the focus was; the content of the page where that is gone or the dialog came by itself. */
+function giveBack(before: Element | null): void {
+  const isThere = before instanceof HTMLElement && before.isConnected && before !== document.body
+  const place = isThere ? before : document.querySelector<HTMLElement>('main[tabindex]')
+  place?.focus({ preventScroll: !isThere })
+}
+
 /** A native modal dialog: the browser keeps the focus inside and gives it back. Renders nothing while closed. */
 export function Dialog({ open, onClose, title, closeText, children, actions, size = 'medium' }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -30,7 +37,7 @@ export function Dialog({ open, onClose, title, closeText, children, actions, siz
     if (!element.open) element.showModal()
     return () => {
       element.close()
-      if (before instanceof HTMLElement && before.isConnected) before.focus()
+      giveBack(before)
     }
   }, [open])
 

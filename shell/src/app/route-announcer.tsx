@@ -32,8 +32,10 @@ function onHeading(found: (heading: HTMLElement) => void): () => void {
 
 /** A late heading must not take the focus from whoever has gone on: into the search box, to another button. */
 function focusHeading(heading: HTMLElement, pressed: Element | null): void {
-  const { activeElement, body } = document
-  const isElsewhere = activeElement !== null && activeElement !== body && activeElement !== pressed
+  const { activeElement } = document
+  // The document, or the content that a dialog gave the focus back to, is where the heading is.
+  const isElsewhere =
+    activeElement !== null && !activeElement.contains(heading) && activeElement !== pressed
   if (isElsewhere) return
   if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1
   heading.focus({ preventScroll: true })

@@ -69,7 +69,11 @@ test('AUTH-08 opening the link changes nothing; pressing its one button confirms
   expect(button).toHaveAccessibleName('Confirm the account')
   expect(network.calls).toEqual(['GET /user/public/activation/c0de?lang=en'])
   await userEvent.click(button)
-  expect(await screen.findByRole('heading', { name: 'The account has been confirmed' })).toBeVisible()
+  const confirmed = await screen.findByRole('heading', { name: 'The account has been confirmed' })
+  expect(confirmed).toBeVisible()
+  // The button is gone: the focus goes on with the person.
+  expect(document.activeElement).not.toBe(document.body)
+  expect(document.activeElement).toContainElement(confirmed)
   expect(network.calls.at(-1)).toBe('POST /user/public/activation/c0de?lang=en')
   await waitFor(() => {
     expect(snackbars().map(({ kind, message }) => [kind, message])).toEqual([

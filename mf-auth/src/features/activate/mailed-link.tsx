@@ -7,6 +7,7 @@ import { Link } from 'shared-ui/link'
 import { Notice } from 'shared-ui/notice'
 import { Skeleton } from 'shared-ui/skeleton'
 import { Stack } from 'shared-ui/stack'
+import { LedOn } from '../../common/led-on.tsx'
 import { SignInButton } from '../../common/sign-in-button.tsx'
 import { useConfirmLink, useLinkState } from './activation.api.ts'
 import { OwnerFirst, PendingEmail } from './new-address.tsx'
@@ -19,7 +20,13 @@ export function MailedLink({ code }: { readonly code: string }) {
   const t = useTexts()
   const { data, error, retry, isFetching } = useLinkState(code)
   const [confirmed, setConfirmed] = useState<Kind>()
-  if (confirmed !== undefined) return <Confirmed kind={confirmed} isNew />
+  if (confirmed !== undefined) {
+    return (
+      <LedOn>
+        <Confirmed kind={confirmed} isNew />
+      </LedOn>
+    )
+  }
   if (data?.state === 'used') return <Confirmed kind={data.kind} isNew={false} />
   if (data !== undefined) {
     const waiting = <Waiting code={code} kind={data.kind} onConfirmed={() => setConfirmed(data.kind)} />
@@ -38,8 +45,13 @@ interface WaitingProps {
 function Waiting({ code, kind, onConfirmed }: WaitingProps) {
   const t = useTexts()
   const { confirm, isBusy, error } = useConfirmLink(code)
-  if (error?.code === 'ACTIVATION_EXPIRED' || error?.code === 'ACTIVATION_UNKNOWN')
-    return <Refused error={error} kind={kind} retry={() => void confirm()} isBusy={isBusy} />
+  if (error?.code === 'ACTIVATION_EXPIRED' || error?.code === 'ACTIVATION_UNKNOWN') {
+    return (
+      <LedOn>
+        <Refused error={error} kind={kind} retry={() => void confirm()} isBusy={isBusy} />
+      </LedOn>
+    )
+  }
 
   async function press() {
     if (await confirm()) onConfirmed()

@@ -81,7 +81,7 @@ test('AUTH-02 AUTH-03 an error shows only once its field was touched, and nothin
   expect(submit()).toBeDisabled()
   await userEvent.tab()
   expect(password()).toHaveAccessibleDescription('Error: Enter the password: at least 5 characters')
-  expect(screen.getByText('Still needed: E-mail, Password')).toBeVisible()
+  expect(screen.getByText('Fill in or correct: E-mail, Password')).toBeVisible()
   await userEvent.type(password(), '5')
   expect(password()).toBeValid()
   await userEvent.type(email(), '@example.com')
@@ -124,6 +124,24 @@ test('AUTH-04 a refused sign-in gives one neutral message, keeps what was typed,
   expect(password()).toHaveValue('wrong-one')
   expect(submit()).toBeEnabled()
   expect(shell.sessionCommands).toEqual([])
+})
+
+test('AUTH-08 whose account is not confirmed yet is led to another link, nobody else is', async () => {
+  const refusals = [
+    problem('LOGIN_REFUSED', 401, 'The e-mail or the password is not correct'),
+    problem('ACCOUNT_NOT_ACTIVATED', 409, 'The account is not confirmed yet'),
+  ]
+  await mountPassword(() => refusals.shift() ?? ACCEPTED)
+  await userEvent.type(email(), 'anna@example.com')
+  await userEvent.type(password(), 'wrong-one')
+  await userEvent.click(submit())
+  expect(await screen.findByRole('alert')).toHaveTextContent('The e-mail or the password is not correct')
+  expect(screen.queryByRole('link', { name: 'Have a new link sent' })).not.toBeInTheDocument()
+  await userEvent.type(password(), '{Enter}')
+  expect(await screen.findByRole('link', { name: 'Have a new link sent' })).toHaveAttribute(
+    'href',
+    '/en/activation',
+  )
 })
 
 test('AUTH-06 AUTH-09 the ways to registration and to a new password are there', async () => {

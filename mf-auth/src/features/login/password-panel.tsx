@@ -1,8 +1,10 @@
 import { login } from 'shared-contracts/http/auth'
 import { useAction } from 'shared-runtime/actions'
 import { useTexts } from 'shared-runtime/i18n'
+import { usePortalHref } from 'shared-runtime/navigation'
 import { useSessionCommands } from 'shared-runtime/session-commands'
 import { Button } from 'shared-ui/button'
+import { Link } from 'shared-ui/link'
 import { Stack } from 'shared-ui/stack'
 import { Form, FormActions } from '../../common/form/form.tsx'
 import { FormPasswordField, FormTextField } from '../../common/form/form-fields.tsx'
@@ -13,6 +15,7 @@ import styles from './login.module.css'
 /** The way of foreign organizations (AUTH-02 to AUTH-04). */
 export function PasswordPanel() {
   const t = useTexts()
+  const href = usePortalHref()
   const { openDialog, startSession } = useSessionCommands()
   const { run, error } = useAction(login, { shows: true })
   const form = usePortalForm({
@@ -22,6 +25,12 @@ export function PasswordPanel() {
     error,
   })
 
+  // The mailed link may be lost or too old.
+  const newLink =
+    error?.code === 'ACCOUNT_NOT_ACTIVATED' ? (
+      <Link href={href('/activation')}>{t('activation.newTitle')}</Link>
+    ) : undefined
+
   async function signIn({ username: typed, password }: typeof form.values) {
     const accepted = await run({ body: { username: typed.trim(), password } })
     if (accepted !== undefined) await startSession()
@@ -30,7 +39,7 @@ export function PasswordPanel() {
   return (
     <Stack>
       <p className={styles.who}>{t('login.passwordWho')}</p>
-      <Form form={form} label={t('login.password')} onSubmit={signIn}>
+      <Form form={form} label={t('login.password')} onSubmit={signIn} failureActions={newLink}>
         <FormTextField form={form} name="username" type="email" inputMode="email" autoComplete="username" />
         <FormPasswordField form={form} name="password" autoComplete="current-password" />
         <FormActions form={form} submit={t('login.submit')}>

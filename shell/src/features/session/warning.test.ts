@@ -33,7 +33,7 @@ test('SESS-01 before the idle end the person hears when it is, and stays with on
   const asked = tab.services.confirm.shown.value
   expect(asked?.request).toEqual({
     message:
-      'Portaldan xeyli vaxtdır istifadə etmirsiniz. Sessiyanız saat 12:30-də başa çatacaq. Doldurduğunuz formalar saxlanılır.',
+      'Portaldan xeyli vaxtdır istifadə etmirsiniz. Sessiyanızın bitmə vaxtı: 12:30. Doldurduğunuz formalar saxlanılır.',
     acceptLabel: 'Sessiyanı davam etdir',
     rejectLabel: 'İndi yox',
   })
@@ -87,7 +87,7 @@ test('SESS-01 the absolute end is only told of: no press can put it off', async 
   const asked = tab.services.confirm.shown.value
   expect(asked?.request).toMatchObject({
     message:
-      'Sessiyanız saat 12:10-də başa çatacaq, sonra yenidən daxil olmalısınız. Doldurduğunuz formalar saxlanılır.',
+      'Sessiyanızın bitmə vaxtı: 12:10. Sonra yenidən daxil olmalısınız. Doldurduğunuz formalar saxlanılır.',
     acceptLabel: 'Aydındır',
   })
   const before = server.calls.length

@@ -4,7 +4,7 @@ export const AZ: MailTexts = {
   portal: { quality: 'Keyfiyyət infrastrukturu portalı', competition: 'Elektron rəqabət portalı' },
   greeting: 'Salam!',
   code: 'Kod',
-  validUntil: 'Etibarlıdır',
+  validUntil: 'Bu vaxtadək etibarlıdır',
   bakuTime: 'Bakı vaxtı ilə',
   linkHint: 'Keçid açılmırsa, bu ünvanı brauzerə köçürün:',
   footer: 'Bu məktub avtomatik göndərilib, ona cavab yazmayın. {portal}',
@@ -40,7 +40,7 @@ export const AZ: MailTexts = {
     },
     'password-code': {
       subject: 'Yeni şifrə üçün kod',
-      lines: ['Yeni şifrə təyin etmək üçün bu kodu kodu istədiyiniz səhifədə daxil edin.'],
+      lines: ['Yeni şifrə təyin etmək üçün bu kodu onu istədiyiniz səhifədə daxil edin.'],
       after: [
         'Kodu heç kimə deməyin: portalın əməkdaşları onu heç vaxt soruşmur.',
         'Yeni şifrəni siz istəməmisinizsə, heç nə etməyin: şifrəniz dəyişməyib.',
@@ -63,7 +63,7 @@ export const AZ: MailTexts = {
       ],
       action: 'Portala keç',
       after: [
-        'Bunu siz etməmisinizsə, dərhal giriş pəncərəsində «Şifrəni unutmusunuz?» seçimi ilə yeni şifrə təyin edin.',
+        'Bunu siz etməmisinizsə, dərhal giriş pəncərəsində “Şifrəni unutmusunuz?” seçimi ilə yeni şifrə təyin edin.',
       ],
     },
     'email-confirmation': {
