@@ -6,9 +6,9 @@ import type { LocalizedText } from '../session/language.ts'
  */
 export const FIELD_MESSAGES = {
   username_is_not_valid: {
-    az: 'E-poçt ünvanı düzgün deyil. Nümunə: ad@example.com',
-    en: 'The e-mail address is not valid. Example: name@example.com',
-    ru: 'Неверный адрес электронной почты. Пример: name@example.com',
+    az: 'İstifadəçi adı düzgün deyil. Nümunə: ad@example.com',
+    en: 'Username is not valid. Example: name@example.com',
+    ru: 'Неверное имя пользователя. Пример: name@example.com',
   },
   password_can_not_be_empty: {
     az: 'Şifrəni daxil edin: ən azı 5 simvol',

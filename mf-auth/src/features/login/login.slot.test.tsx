@@ -75,7 +75,7 @@ test('AUTH-02 AUTH-03 an error shows only once its field was touched, and nothin
   await userEvent.type(email(), 'nobody')
   expect(screen.queryByText(/address is not valid/)).toBeNull()
   await userEvent.tab()
-  expect(email()).toHaveAccessibleDescription(/Error: The e-mail address is not valid/)
+  expect(email()).toHaveAccessibleDescription(/Error: Username is not valid/)
   expect(password()).toBeValid()
   await userEvent.type(password(), '1234')
   expect(submit()).toBeDisabled()

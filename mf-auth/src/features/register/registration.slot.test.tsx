@@ -172,7 +172,7 @@ test.each([
   ['Name', '', 'Enter the name, in letters only'],
   ['Surname', '4', 'Enter the surname, in letters only'],
   ['Father’s name', ' ', 'Enter the father’s name, in letters only'],
-  ['E-mail', 'ada@berg', 'The e-mail address is not valid. Example: name@example.com'],
+  ['E-mail', 'ada@berg', 'Username is not valid. Example: name@example.com'],
   ['Phone number', '(–)', 'Enter the phone number in digits, with the country code'],
   ['Phone number', '1234567890123456789012345', 'Enter the phone number in digits, with the country code'],
   ['Password', 'kurz', 'The password does not meet the requirements'],

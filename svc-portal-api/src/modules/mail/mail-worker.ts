@@ -17,7 +17,7 @@ const HOUR = 3600 * SECOND
 const DAY = 24 * HOUR
 /** How long a mail is tried; afterwards nobody expects it any more. */
 const PATIENCE_MS = 72 * HOUR
-/** Longer than any try takes, so that no second worker begins while one is at it. */
+/** Longer than a try takes, so that no second worker begins while one is at it; a double would have the same number. */
 const LEASE_MS = 120 * SECOND
 const KEPT_MS = 30 * DAY
 const AT_ONCE = 5
