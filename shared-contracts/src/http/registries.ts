@@ -151,16 +151,24 @@ export const RecordPage = z.extend(pageOf(RecordSummary), {
 })
 export type RecordPage = z.infer<typeof RecordPage>
 
+// Each by itself: a member of an object in a schema would keep that schema, and zod, in a page that needs the number.
+/** Most characters of words to search for. */
+export const MAX_RECORD_WORDS = 200
+/** Prefix of a customs code. */
+export const CODE_PREFIX = /^\d{2,10}$/
+/** Last page that has a number. */
+export const LAST_RECORD_PAGE = 10_000
+
 /**
  * Query of a list. Everything arrives as text. Facet filters are further parameters by field name, many values
  * joined by commas (HTTP-03); `hs` is a code prefix. `sort` is `field,ASC` or `field,DESC` and may be repeated.
  */
 export const RecordQuery = z.catchall(
   z.object({
-    q: z.optional(z.string().check(z.maxLength(200))),
-    hs: z.optional(z.string().check(z.regex(/^\d{2,10}$/))),
+    q: z.optional(z.string().check(z.maxLength(MAX_RECORD_WORDS))),
+    hs: z.optional(z.string().check(z.regex(CODE_PREFIX))),
     sort: z.optional(z.union([z.string(), z.array(z.string())])),
-    page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000))),
+    page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(LAST_RECORD_PAGE))),
     after: z.optional(z.string().check(z.maxLength(500))),
     perPage: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_PER_PAGE))),
     lang: z.optional(z.string()),

@@ -11,7 +11,6 @@ const LanguageCode = z.enum(LANGUAGES)
 const Line = z.string().check(z.maxLength(500))
 const Password = z.string().check(z.maxLength(1000))
 const Code = z.string().check(z.minLength(1), z.maxLength(200))
-const NewPassword = { newPassword: Password, repeatedPassword: Password } as const
 
 /** SESS-02: the signed-in person, or 401. */
 export const userDetails = endpoint({
@@ -187,7 +186,11 @@ export const resetPassword = endpoint({
   access: 'public',
   summary: 'Set a new password with the mailed code',
   query: z.object({ verificationCode: z.optional(Code) }),
-  body: z.strictObject({ ...NewPassword, verificationCode: z.optional(Code) }),
+  body: z.strictObject({
+    newPassword: Password,
+    repeatedPassword: Password,
+    verificationCode: z.optional(Code),
+  }),
   reply: MessageReply,
   errors: ['VERIFICATION_CODE_WRONG', 'PASSWORD_REFUSED', 'CSRF_REFUSED'],
   rateLimit: 20,
@@ -199,7 +202,7 @@ export const changePassword = endpoint({
   path: '/user/change-password',
   access: 'profile:foreign',
   summary: 'Change the own password',
-  body: z.strictObject({ oldPassword: Password, ...NewPassword }),
+  body: z.strictObject({ oldPassword: Password, newPassword: Password, repeatedPassword: Password }),
   reply: MessageReply,
   errors: ['PASSWORD_REFUSED', 'LOGIN_SLOWED', 'SESSION_REQUIRED', 'CSRF_REFUSED'],
   rateLimit: 20,

@@ -18,13 +18,9 @@ const KILO = 1024
 const BUDGETS = {
   firstView: 150 * KILO,
   list: 190 * KILO,
-  form: 200 * KILO,
   entry: 8 * KILO,
   style: 20 * KILO,
 }
-
-/** What screens and slots with a form draw with: they come when somebody asks for them (decision 0182). */
-const FORM_MODULE = 'shared-ui/error-summary'
 
 function brotli(dir: string, file: string): number {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11 }
@@ -59,7 +55,7 @@ function screenSize(shell: Built<ShellRelease>, remote: Built<RemoteRelease>, sc
     script: sum(shell.dir, ofShell, '.js') + sum(remote.dir, own, '.js'),
     style: sum(shell.dir, ofShell, '.css') + sum(remote.dir, own, '.css'),
     files: new Set([...ofShell, ...own]).size,
-    budget: needs?.platform.includes(FORM_MODULE) === true ? BUDGETS.form : BUDGETS.list,
+    budget: BUDGETS.list,
   }
 }
 

@@ -1,3 +1,4 @@
+import { RecordQuery } from 'shared-contracts/http/registries'
 import { expect, test } from '@jest/globals'
 import {
   EMPTY_ADDRESS,
@@ -147,3 +148,28 @@ test('HTTP-03 parts of an address that say nothing are named', () => {
   expect(named('sort=name,UP&page=0&hs=abc&perPage=7')).toEqual(['hs', 'sort', 'page', 'perPage'])
   expect(named(`q=${'a'.repeat(201)}`)).toEqual(['q'])
 })
+
+test.each([
+  ['q', 'fen'],
+  ['q', 'x'.repeat(200)],
+  ['q', 'x'.repeat(201)],
+  ['hs', '85'],
+  ['hs', '8516310000'],
+  ['hs', '8'],
+  ['hs', '85163100001'],
+  ['hs', '85a'],
+  ['page', '1'],
+  ['page', '10000'],
+  ['page', '10001'],
+  ['page', '0'],
+  ['page', '-1'],
+  ['page', '1.5'],
+  ['page', 'two'],
+] as const)(
+  "HTTP-03 %s=%s is taken where the endpoint's schema takes it, and nowhere else",
+  (name, value) => {
+    const { success } = RecordQuery.shape[name].safeParse(value)
+    const read = readListAddress(new URLSearchParams({ [name]: value }))
+    expect(String(read[name]) === value).toBe(success)
+  },
+)

@@ -15,6 +15,9 @@ test('FED-01 an endpoint in the browser has its method, path and rights, and no 
     '  query: z.object({',
     '    lang: z.optional(z.string()),',
     '  }),',
+    '  body: z.strictObject({',
+    '    name: z.string(),',
+    '  }),',
     '  reply: Found,',
     "  access: 'public',",
     '})',
@@ -39,8 +42,10 @@ test('FED-01 every endpoint of the contracts is written as the loader reads it',
   const declared = sources.flatMap((source) => [...source.matchAll(/= endpoint\(\{/g)]).length
   const without = sources.map(endpointSchemasLoader)
   expect(declared).toBeGreaterThan(8)
-  const left = without.flatMap((source) =>
-    [...source.matchAll(/^ {2}(?:params|query|reply): .*$/gm)].map(String),
+  const endpoints = without.flatMap((source) => source.match(/= endpoint\(\{\n[\s\S]*?^\}\)/gm) ?? [])
+  expect(endpoints).toHaveLength(declared)
+  const left = endpoints.flatMap((source) =>
+    [...source.matchAll(/^ {2}(?:params|query|body|reply): .*$/gm)].map(String),
   )
   expect(left).toEqual([])
 })

@@ -1,5 +1,5 @@
 /** A property of an endpoint, on one line or with an object over several; the formatting is checked. */
-const SCHEMA = /^ {2}(?:params|query|reply): (?:[^\n]*,\n|[^\n]*\n(?: {4,}[^\n]*\n)+ {2}[^\n]*,\n)/gm
+const SCHEMA = /^ {2}(?:params|query|body|reply): (?:[^\n]*,\n|[^\n]*\n(?: {4,}[^\n]*\n)+ {2}[^\n]*,\n)/gm
 
 /**
  * Takes the schemas out of the endpoints of a browser's build: whoever calls needs method and path, types are gone by

@@ -11,6 +11,10 @@ test.each([
     "export const opened = fact({ name: 'a.b.opened' })",
     "export const opened = /*#__PURE__*/ fact({ name: 'a.b.opened' })",
   ],
+  [
+    'const A = { page: z.coerce.number().check(z.int()) }',
+    'const A = { page: /*#__PURE__*/ z.coerce.number().check(/*#__PURE__*/ z.int()) }',
+  ],
   ['export function fact(topic) {}', 'export function fact(topic) {}'],
   ['type A = z.infer<typeof A>', 'type A = z.infer<typeof A>'],
 ])('NAV-10 making a schema is known to have no effect, however its line is broken: %j', (source, marked) => {
