@@ -251,3 +251,25 @@ test('AUTH-13 another address needs the password, and guessing it is slowed', as
   }
   expect(codes).toContain('LOGIN_SLOWED')
 })
+
+test('AUTH-13 a code for a new password that went to the former address is void with the change', async () => {
+  const personId = await addAccount(identity.pool)
+  const reader = visitor(identity)
+  const asked = await reader.send({
+    method: 'PUT',
+    url: '/api/user/public/change-password',
+    payload: { username: 'office@example.com' },
+  })
+  expect(asked.statusCode).toBe(200)
+  const verificationCode = await mailedCode()
+  await change(personId, 'new@example.com')
+  expect((await press(personId, await mailedCode())).statusCode).toBe(200)
+  const newPassword = 'Yel_qovan4karvan'
+  const set = await reader.send({
+    method: 'PUT',
+    url: '/api/user/public/password-activation',
+    payload: { verificationCode, newPassword, repeatedPassword: newPassword },
+  })
+  expect(set.json()).toMatchObject({ status: 400, code: 'VERIFICATION_CODE_WRONG' })
+  expect(await login('new@example.com')).toBe(200)
+})

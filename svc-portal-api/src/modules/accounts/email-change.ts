@@ -50,5 +50,7 @@ export async function changeEmail(
     email,
     emailFolded,
   ])
+  // Codes for a new password went to the former mailbox, which may be why there is another one now.
+  await transaction.query('delete from password_reset where person_id = $1', [personId])
   return { before: owner.email, language: owner.language }
 }
