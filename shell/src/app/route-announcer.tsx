@@ -34,8 +34,7 @@ function onHeading(found: (heading: HTMLElement) => void): () => void {
 function focusHeading(heading: HTMLElement, pressed: Element | null): void {
   const { activeElement } = document
   // The document, or the content that a dialog gave the focus back to, is where the heading is.
-  const isElsewhere =
-    activeElement !== null && !activeElement.contains(heading) && activeElement !== pressed
+  const isElsewhere = activeElement !== null && !activeElement.contains(heading) && activeElement !== pressed
   if (isElsewhere) return
   if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1
   heading.focus({ preventScroll: true })
