@@ -18,6 +18,7 @@ export interface OutsideSystems {
   readonly part?: Part
 }
 
+/** Sender of the demonstration; with a real mail server nothing goes out under a name that nobody has chosen. */
 const MAIL_FROM = 'no-reply@portal.example'
 /** The agency of the demonstration; its officials are officials of the portal. */
 const DEMONSTRATION_AGENCY = '9900000011'
@@ -30,8 +31,7 @@ const REAL = ['SSO_ISSUER', 'SMTP_URL', 'TAX_REGISTER_URL']
 export async function joinStandIns(config: StartConfig, signal: AbortSignal): Promise<OutsideSystems> {
   const { dataDir, outside } = config
   const { AGENCY_VOEN: agency = DEMONSTRATION_AGENCY } = outside
-  const common = { MAIL_FROM, ...outside }
-  if (REAL.every((name) => outside[name] !== undefined)) return { env: common }
+  if (REAL.every((name) => outside[name] !== undefined)) return { env: outside }
   const ports = await portsOf(dataDir)
   const spec = standInsSpec(config, ports, agency)
   const { url, part } = await joinService({ dataDir, spec, title: 'stand-ins' }, signal)
@@ -40,13 +40,14 @@ export async function joinStandIns(config: StartConfig, signal: AbortSignal): Pr
       ? { SSO_ISSUER: `${url}/sign-on`, SSO_CLIENT_ID: 'portal', AGENCY_VOEN: agency }
       : // At a real sign-on the number of the demonstration could be somebody's.
         {}
+  const isMailReal = outside['SMTP_URL'] !== undefined
   const env = {
     ...signOn,
-    SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
+    ...(isMailReal ? {} : { SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`, MAIL_FROM }),
     TAX_REGISTER_URL: `${url}/tax-register`,
-    ...common,
+    ...outside,
   }
-  const mailBox = outside['SMTP_URL'] === undefined ? { mailBox: `${url}/mailbox` } : {}
+  const mailBox = isMailReal ? {} : { mailBox: `${url}/mailbox` }
   return { env, part, ...mailBox }
 }
 

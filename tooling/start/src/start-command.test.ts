@@ -164,6 +164,8 @@ test('AUTH-05 what is real takes the place of its stand-in, and nothing stands i
   expect(await environmentOfApi(root)).toMatchObject(env)
   expect(existsSync(join(root, '.data', 'run', 'stand-ins.json'))).toBe(false)
   expect(wholly.output()).not.toContain('mails are shown')
+  // To real people no mail goes under the sender of the demonstration: without MAIL_FROM mails wait.
+  expect(await environmentOfApi(root)).not.toHaveProperty('MAIL_FROM')
 })
 
 test('a second start of the same variant is refused and names the address of the first', async () => {
