@@ -12,7 +12,9 @@ export function isCitizen({ voen }: Manufacturer): boolean {
 /** What tells an account from others below its name: tax number, position, end of the certificate. */
 export function accountLines(account: Manufacturer, t: Texts): readonly string[] {
   const { voen, positionName, selectedCertNumber } = account
-  const end = selectedCertNumber.slice(-SHOWN_DIGITS)
+  const tail = selectedCertNumber.slice(-SHOWN_DIGITS)
+  // The entry of a citizen without a certificate has a word in its place.
+  const end = /\d/.test(tail) ? tail : ''
   return [
     voen === null ? t('chooser.citizenAbout') : t('chooser.voen', { voen }),
     ...(positionName === '' || voen === null ? [] : [positionName]),

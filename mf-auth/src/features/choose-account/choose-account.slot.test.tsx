@@ -47,6 +47,13 @@ test('ACC-01 of a certificate number only the end is shown', async () => {
   expect(container).not.toHaveTextContent('30004821')
 })
 
+test('ACC-01 the entry of a citizen who has no certificate shows no end of one', async () => {
+  mount(withAccounts({ ...CITIZEN_ACCOUNT, selectedCertNumber: 'citizen' }, FIRST_ACCOUNT))
+  const [citizen, first] = await cards()
+  expect(citizen).not.toHaveTextContent('Certificate ending in')
+  expect(first).toHaveTextContent('Certificate ending in 4821')
+})
+
 test('ACC-02 choosing an account sends its certificate number, reloads the details and closes the dialog', async () => {
   const { network, shell, snackbars } = mount()
   const [, first] = await cards()
