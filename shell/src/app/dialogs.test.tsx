@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, jest, test } from '@jest/globals'
 import { configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { PageDialog } from 'shared-contracts/release/page-state'
-import { askLogin, beginSignOn, closeDialog, openDialog } from 'shared-contracts/events/shell'
+import { askLogin, beginSignOn, closeDialog, openDialog, showSnackbar } from 'shared-contracts/events/shell'
 import { authState } from 'shared-contracts/events/session'
 import { createScope } from 'shared-runtime/remote'
 import { useBus } from 'shared-runtime/bus'
@@ -163,6 +163,27 @@ test.each([
   expect(await axeViolations(document.body)).toEqual([])
   await userEvent.click(dialog.getByRole('button', { name: 'National single sign-on' }))
   expect(began).toBe(1)
+  stop()
+})
+
+test('AUTH-05 a single sign-on that does not open is said once, whoever says it, and can be tried again', async () => {
+  const message = 'The national single sign-on did not open. Try again shortly'
+  const { bus, runtime } = await start({ of: directoryOf([]) })
+  const stop = runtime.bus
+    .connect({ remote: 'shell', release: '0.0.0' }, createScope())
+    .handle(beginSignOn, async () => {
+      await bus.ask(showSnackbar, { kind: 'error', message })
+      throw new Error('away')
+    })
+  void bus.ask(openDialog, { dialog: 'login' })
+  const dialog = within(await screen.findByRole('dialog', { name: 'Sign in' }))
+  await dialog.findByRole('status', { name: LOST }, PATIENCE)
+  const button = dialog.getByRole('button', { name: 'National single sign-on' })
+  await userEvent.click(button)
+  expect((await screen.findAllByText(/did not open/)).map(({ textContent }) => textContent)).toEqual([
+    message,
+  ])
+  expect(button).toBeEnabled()
   stop()
 })
 

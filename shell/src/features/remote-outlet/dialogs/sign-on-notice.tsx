@@ -29,7 +29,8 @@ export function SignOnNotice({ release, onRetry }: SignOnNoticeProps) {
       // The page is left when it succeeds, and the button stays busy until then.
       await bus.ask(beginSignOn, undefined)
     } catch (error) {
-      const message = (isPortalError(error) ? error.text : undefined) ?? t('dialogs.signOnFailed')
+      // In the words of the session, which has said it unless its own code did not come: the same is shown once.
+      const message = (isPortalError(error) ? error.text : undefined) ?? t('session.signOnFailed')
       snackbar.show({ kind: 'error', message })
       setBusy(false)
     }
