@@ -181,7 +181,7 @@ test('AUTH-05 a single sign-on that does not open is said once, whoever says it,
   const button = dialog.getByRole('button', { name: 'National single sign-on' })
   await userEvent.click(button)
   expect((await screen.findAllByText(/did not open/)).map(({ textContent }) => textContent)).toEqual([
-    message,
+    `Error: ${message}`,
   ])
   expect(button).toBeEnabled()
   stop()
