@@ -97,41 +97,95 @@ for (const words of WAYS) {
   })
 }
 
-test('SESS-05 a session that ends in the middle of a form: the form is kept, and the person comes back to it', async ({
-  page,
-  browser,
-}) => {
-  test.slow()
-  const person = await registerForeignPerson('en')
-  await openByPassword(page, '/en/personal-info', person)
-  const section = page.getByRole('region', { name: 'You and your contact details' })
-  await section.getByRole('button', { name: 'Change: You and your contact details' }).click()
-  await section.getByRole('textbox', { name: 'Surname' }).fill('Kept')
+const KEPT = [
+  {
+    language: 'az',
+    size: PHONE,
+    section: 'Siz və əlaqə məlumatları',
+    change: /^Dəyiş: Siz və əlaqə məlumatları$/,
+    surname: 'Soyad',
+    phone: 'Telefon',
+    save: 'Yadda saxla',
+    sessions: 'Sessiyalar',
+    endOther: /^Bitir/,
+    noOther: 'Başqa cihazda sessiya yoxdur.',
+    ended: 'Sessiyanız başa çatıb',
+    kept: 'Yazdıqlarınız saxlanılıb',
+    saved: 'Məlumatlar yeniləndi',
+  },
+  {
+    language: 'en',
+    size: DESK,
+    section: 'You and your contact details',
+    change: 'Change: You and your contact details',
+    surname: 'Surname',
+    phone: 'Phone number',
+    save: 'Save',
+    sessions: 'Sessions',
+    endOther: /^End the session on/,
+    noOther: 'There is no session on another device.',
+    ended: 'Your session has ended',
+    kept: 'What you had typed is still here',
+    saved: 'Information Updated Successfully',
+  },
+  {
+    language: 'ru',
+    size: PHONE,
+    section: 'Вы и ваши контакты',
+    change: 'Изменить: Вы и ваши контакты',
+    surname: 'Фамилия',
+    phone: 'Телефон',
+    save: 'Сохранить',
+    sessions: 'Сеансы',
+    endOther: /^Завершить сеанс/,
+    noOther: 'На других устройствах сеансов нет.',
+    ended: 'Ваш сеанс завершён',
+    kept: 'Введённые вами данные сохранены',
+    saved: 'Данные обновлены',
+  },
+] as const
 
-  // The owner ends the session from another device.
-  const elsewhere = await browser.newContext()
-  const otherPage = await elsewhere.newPage()
-  await openByPassword(otherPage, '/en/personal-info', person)
-  const sessions = otherPage.getByRole('region', { name: 'Sessions' })
-  await sessions.getByRole('button', { name: /^End the session on/ }).click()
-  await expect(sessions.getByText('There is no session on another device.')).toBeVisible()
-  await elsewhere.close()
+for (const words of KEPT) {
+  const { language, size } = words
+  const address = `/${language}/personal-info`
+  test(`SESS-05 a session that ends in the middle of a form: the form is kept, and the person comes back to it, in ${language} at ${size.width} px`, async ({
+    page,
+    browser,
+  }) => {
+    test.slow()
+    const person = await registerForeignPerson(language)
+    await page.setViewportSize(size)
+    await openByPassword(page, address, person)
+    const section = page.getByRole('region', { name: words.section })
+    const field = (name: string) => section.getByRole('textbox', { name })
+    await section.getByRole('button', { name: words.change }).click()
+    await field(words.surname).fill('Kept')
 
-  await section.getByRole('textbox', { name: 'Phone number' }).fill('+44 20 7000 0001')
-  await section.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Your session has ended').first()).toBeVisible()
-  // The password tab, because that is how the person had signed in.
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('tab', { name: SIGN_IN_WORDS.en.byPassword })).toHaveAttribute(
-    'aria-selected',
-    'true',
-  )
-  await sendPassword(page, 'en', person)
-  await expect(page).toHaveURL(/\/en\/personal-info$/)
-  await expect(section.getByText('What you had typed is still here')).toBeVisible()
-  await expect(section.getByRole('textbox', { name: 'Surname' })).toHaveValue('Kept')
-  await expect(section.getByRole('textbox', { name: 'Phone number' })).toHaveValue('+44 20 7000 0001')
-  await section.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Information Updated Successfully').first()).toBeVisible()
-  await expect(section.getByText('+442070000001')).toBeVisible()
-})
+    // The owner ends the session from another device.
+    const elsewhere = await browser.newContext()
+    const otherPage = await elsewhere.newPage()
+    await openByPassword(otherPage, address, person)
+    const sessions = otherPage.getByRole('region', { name: words.sessions, exact: true })
+    await sessions.getByRole('button', { name: words.endOther }).click()
+    await expect(sessions.getByText(words.noOther)).toBeVisible()
+    await elsewhere.close()
+
+    await field(words.phone).fill('+44 20 7000 0001')
+    await section.getByRole('button', { name: words.save }).click()
+    await expect(page.getByText(words.ended).first()).toBeVisible()
+    // The password tab, because that is how the person had signed in.
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('tab', { name: SIGN_IN_WORDS[language].byPassword })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    )
+    await sendPassword(page, language, person)
+    await expect(page).toHaveURL(new RegExp(`${address}$`))
+    await expect(section.getByText(words.kept)).toBeVisible()
+    await expect(field(words.surname)).toHaveValue('Kept')
+    await expect(field(words.phone)).toHaveValue('+44 20 7000 0001')
+    await section.getByRole('button', { name: words.save }).click()
+    await expect(page.getByText(words.saved).first()).toBeVisible()
+    await expect(section.getByText('+442070000001')).toBeVisible()
+  })
+}

@@ -21,6 +21,14 @@ async function openBySignOn(page: Page, address: string, person: keyof typeof PE
   await signOnAs(page, person)
 }
 
+/** Closes the chooser that opens by itself for who holds several accounts (ACC-01). */
+async function leaveChooser(page: Page): Promise<void> {
+  const chooser = page.getByRole('dialog')
+  await expect(chooser.getByRole('list').getByRole('button').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(chooser).toBeHidden()
+}
+
 async function isTooWide(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
 }
@@ -137,25 +145,84 @@ test('ACC-01 ACC-02 an account is chosen, switched, and left for acting as a cit
   await expect(header.getByRole('button', { name: /^Hesab: Vətəndaş kimi/ })).toBeVisible()
 })
 
-test('SESS-03 SESS-08 logging out in one tab is seen in the other, and at the provider', async ({
-  page,
-  context,
-}) => {
-  await page.setViewportSize(DESK)
-  await openBySignOn(page, '/az/personal-info', 'citizen')
-  await expect(page.getByRole('region', { name: 'Sessiyalar' })).toBeVisible()
-  const other = await context.newPage()
-  await other.goto('/az/e-services')
-  await expect(other.getByRole('banner').getByRole('button', { name: 'Çıxış' })).toBeVisible()
-  await logOut(other, 'az')
-  await expect(other).toHaveURL(/\/az\/home/)
-  await expect(other.getByRole('banner').getByRole('link', { name: 'Daxil ol' })).toBeVisible()
-  // The first tab neither shows the data any more nor that somebody is signed in.
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Daxil ol' })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Sessiyalar' })).toBeHidden()
-  const cookies = await context.cookies(page.url())
-  expect(cookies.filter(({ name }) => /_(session|refresh|access|authenticated)$/.test(name))).toEqual([])
-  // The provider asks anew who it is, so its own session has ended too.
-  await openBySignOn(other, '/az/personal-info', 'citizen')
-  await expect(other.getByRole('region', { name: 'Sessiyalar' })).toBeVisible()
-})
+// On a phone the account is chosen from the page, because the header folds away.
+const ON_A_PHONE = [
+  {
+    language: 'en',
+    name: 'English',
+    section: 'Accounts',
+    change: /^(Choose an account|Change account)$/,
+    list: 'Your accounts',
+    citizen: 'As a citizen',
+  },
+  {
+    language: 'ru',
+    name: 'Русский',
+    section: 'Учётные записи',
+    change: /^(Выбрать|Сменить) учётную запись$/,
+    list: 'Ваши учётные записи',
+    citizen: 'Как гражданин',
+  },
+] as const
+
+for (const { language, name, section, change, list, citizen } of ON_A_PHONE) {
+  test(`ACC-01 ACC-02 an account is chosen and left for acting as a citizen, in ${language} on a phone`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(PHONE)
+    await openBySignOn(page, `/${language}/personal-info`, 'director')
+    const chooser = page.getByRole('dialog')
+    await leaveChooser(page)
+    // The person's own language is that of the journey before; with the new one the chooser opens again.
+    await page.getByRole('banner').getByRole('link', { name }).click()
+    const accounts = page.getByRole('region', { name: section, exact: true })
+    await expect(chooser.getByRole('list', { name: list }).getByRole('button')).toHaveCount(3)
+    expect(await isTooWide(page)).toBe(false)
+    expect(await axeOf(page)).toEqual([])
+    await chooser.getByRole('button', { name: /^Nümunə 1 MMC/ }).click()
+    await expect(accounts.getByText('9900000031')).toBeVisible()
+
+    await accounts.getByRole('button', { name: change }).click()
+    await chooser.getByRole('button', { name: /^Vətəndaş İkinci/ }).click()
+    await expect(accounts.getByText(citizen)).toBeVisible()
+  })
+}
+
+const LOG_OUTS = [
+  {
+    language: 'az',
+    person: 'citizen',
+    size: PHONE,
+    section: 'Sessiyalar',
+    signIn: 'Daxil ol',
+    chooses: false,
+  },
+  { language: 'en', person: 'employee', size: DESK, section: 'Sessions', signIn: 'Sign in', chooses: true },
+  { language: 'ru', person: 'otherOfficial', size: PHONE, section: 'Сеансы', signIn: 'Войти', chooses: true },
+] as const
+
+for (const { language, person, size, section, signIn, chooses } of LOG_OUTS) {
+  test(`SESS-03 SESS-08 logging out in one tab is seen in the other, and at the provider, in ${language} at ${size.width} px`, async ({
+    page,
+    context,
+  }) => {
+    await page.setViewportSize(size)
+    await openBySignOn(page, `/${language}/personal-info`, person)
+    if (chooses) await leaveChooser(page)
+    await expect(page.getByRole('region', { name: section, exact: true })).toBeVisible()
+    const other = await context.newPage()
+    await other.setViewportSize(size)
+    await other.goto(`/${language}/e-services`)
+    if (chooses) await leaveChooser(other)
+    await logOut(other, language)
+    await expect(other).toHaveURL(new RegExp(`/${language}/home`))
+    await expect(other.getByRole('link', { name: signIn, includeHidden: true }).first()).toBeAttached()
+    // The first tab neither shows the data any more nor that somebody is signed in.
+    await expect(page.getByRole('region', { name: section, exact: true })).toBeHidden()
+    const cookies = await context.cookies(page.url())
+    expect(cookies.filter(({ name }) => /_(session|refresh|access|authenticated)$/.test(name))).toEqual([])
+    // The provider asks anew who it is, so its own session has ended too.
+    await openBySignOn(other, `/${language}/personal-info`, person)
+    await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+}
