@@ -46,12 +46,7 @@ test.each([
   expect(deviceWords(userAgent)).toBe(words)
 })
 
-test.each([
-  ['iPad '.repeat(1600) + 'Version/ '.repeat(900)],
-  ['iPhone Version/ Safari '.repeat(700)],
-  ['Macintosh Version/ '.repeat(850)],
-])('SESS-01 what nobody’s browser says keeps the service busy for no time at all', (userAgent) => {
-  const begun = performance.now()
-  for (let count = 0; count < 100; count += 1) deviceWords(userAgent)
-  expect(performance.now() - begun).toBeLessThan(500)
+test('SESS-01 of a text that no browser sends only the beginning is read, so that nobody can keep the service busy', () => {
+  expect(deviceWords(`${'x'.repeat(380)} Firefox/1`)).toBe('Firefox')
+  expect(deviceWords(`${'x'.repeat(400)} Firefox/1`)).toBe('')
 })
