@@ -16,6 +16,16 @@ const HOP_BY_HOP = new Set([
   'http2-settings',
 ])
 
+/**
+ * What the API judges a call by: a caller that names one of these in `Connection` would have it taken away, and with it
+ * the refusal of a foreign origin.
+ */
+const END_TO_END = new Set(['origin', 'cookie', 'content-type', 'authorization', 'x-csrf-token'])
+
+function isEndToEnd(name: string): boolean {
+  return END_TO_END.has(name) || name.startsWith('sec-fetch-')
+}
+
 /** What is said about the way here is not passed on; fastify has judged it by the trusted proxies. */
 const OURS = new Set([
   'forwarded',
@@ -60,6 +70,7 @@ function keep(
   const named = String(headers.connection ?? '')
     .split(',')
     .map((name) => name.trim().toLowerCase())
+    .filter((name) => !isEndToEnd(name))
   const kept: Record<string, string | string[]> = {}
   for (const [name, value] of Object.entries(headers)) {
     if (value === undefined || HOP_BY_HOP.has(name) || named.includes(name) || !isWanted(name)) continue

@@ -62,6 +62,36 @@ test('HTTP-01 calls below /api reach the API as they came, with the address of t
   expect(seen.headers).not.toHaveProperty('forwarded')
 })
 
+test('HTTP-01 a caller cannot have taken away what its call is judged by, however it names it', async () => {
+  let seen: IncomingHttpHeaders = {}
+  stack.api = (request, response) => {
+    seen = request.headers
+    response.end()
+  }
+  const judged = {
+    origin: 'https://elsewhere.example',
+    'sec-fetch-site': 'cross-site',
+    'sec-fetch-mode': 'cors',
+    cookie: 'session=1',
+    'content-type': 'text/plain',
+    authorization: 'Bearer x',
+    'x-csrf-token': 'token',
+  }
+  await stack.inject({
+    method: 'POST',
+    url: '/api/appeals',
+    headers: {
+      ...judged,
+      connection:
+        'Origin, sec-fetch-site,sec-fetch-mode, cookie, content-type, authorization, X-CSRF-Token, x-hop',
+      'x-hop': 'hop',
+    },
+    payload: 'x',
+  })
+  expect(seen).toMatchObject(judged)
+  expect(seen).not.toHaveProperty('x-hop')
+})
+
 test('HTTP-06 an API that is down is a problem in the language of the caller that says when to come back', async () => {
   await stack.stopApi()
   const answer = await stack.get('/api/public/registries?lang=ru')
