@@ -27,8 +27,9 @@ export function SendAgain({ label, onSend, isBusy }: SendAgainProps) {
     if (await onSend()) setSeconds(WAIT_SECONDS)
   }
 
+  // Never `disabled`: whoever has just pressed it would lose the focus with it.
   return (
-    <Button disabled={isWaiting} busy={isBusy} onClick={() => void send()}>
+    <Button aria-disabled={isWaiting} busy={isBusy} onClick={() => void send()}>
       {isWaiting ? t('mail.againIn', { label, seconds }) : label}
     </Button>
   )

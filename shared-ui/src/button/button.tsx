@@ -18,7 +18,10 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly children: ReactNode
 }
 
-/** A button. Its type is `button` unless said, so that it never submits a form by accident. */
+/**
+ * A button. Its type is `button` unless said, so that it never submits a form by accident. With `aria-disabled` it does
+ * nothing and keeps its focus, for one that switches itself off when it is pressed.
+ */
 export function Button({
   kind = 'secondary',
   icon,
@@ -27,10 +30,12 @@ export function Button({
   className,
   children,
   onClick,
+  'aria-disabled': isOff,
   ...attributes
 }: ButtonProps) {
+  const isIdle = busy || isOff === true || isOff === 'true'
   function handleClick(event: MouseEvent<HTMLButtonElement>) {
-    if (busy) event.preventDefault()
+    if (isIdle) event.preventDefault()
     else onClick?.(event)
   }
   return (
@@ -39,7 +44,7 @@ export function Button({
       type={type}
       className={classNames(styles.button, styles[kind], busy && styles.busy, className)}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      aria-disabled={isIdle || undefined}
       onClick={handleClick}
     >
       {icon === undefined ? null : <Icon name={icon} />}
