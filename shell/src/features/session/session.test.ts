@@ -204,6 +204,16 @@ test('AUTH-04 a refused sign-in is no ended session', async () => {
   expect([tab.user()?.id, tab.toasts()]).toEqual([FOREIGNER.id, []])
 })
 
+test('AUTH-04 after a refused sign-in the next try asks for nothing else', async () => {
+  const tab = openTab(browser)
+  await tab.begin()
+  const login = { method: 'POST', path: '/public/auth/login?lang=az', body: {} } as const
+  await expect(tab.api.send(login)).rejects.toMatchObject({ code: 'LOGIN_REFUSED', status: 401 })
+  await expect(tab.api.send(login)).rejects.toMatchObject({ code: 'LOGIN_REFUSED' })
+  expect(server.calls).toEqual(['POST /public/auth/login', 'POST /public/auth/login'])
+  expect([tab.dialog(), tab.toasts(), tab.here()]).toEqual([undefined, [], '/az/home'])
+})
+
 test('SESS-07 a visitor on a signed-in action is asked to sign in, and sent nowhere', async () => {
   const tab = openTab(browser)
   await tab.begin()

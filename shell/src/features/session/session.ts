@@ -130,7 +130,9 @@ class Session {
   }
 
   async #token(): Promise<Readonly<Record<string, string>>> {
-    if (this.#state.info === undefined) await this.#state.read().catch(() => false)
+    // AUTH-04: the next try after a refused sign-in is a visitor's, and nobody is asked who that is.
+    const isToBeRead = this.#state.info === undefined && this.#parts.service.gate.isFlagged()
+    if (isToBeRead) await this.#state.read().catch(() => false)
     const token = this.#state.info?.csrfToken
     return token === undefined ? {} : { [CSRF_HEADER]: token }
   }

@@ -78,6 +78,8 @@ export class FakeServer {
         if (!this.canRenew) return refused(401, 'SESSION_ENDED')
         this.hasAccess = true
         return { status: 200, data: { token: 'x', refreshToken: 'y' } }
+      case 'POST /public/auth/login':
+        return refused(401, 'LOGIN_REFUSED')
       case 'POST /user/logout':
         this.end()
         return { status: 200, data: { logoutUrl: this.logoutUrl } }
