@@ -80,6 +80,6 @@ export async function registerForeignPerson(language = 'en'): Promise<ForeignPer
     linkIn(await mailTo(person.email))
       .split('/')
       .at(-1) ?? ''
-  await post({ path: `/user/public/activation/${code}`, body: {}, from, language })
+  await post({ path: `/user/public/activation/${code}`, body: { password: person.password }, from, language })
   return person
 }

@@ -139,21 +139,30 @@ export const resendActivation = endpoint({
   rateLimit: 10,
 })
 
-/** What a mailed link would do. Reading it changes nothing: mail scanners open links. */
+/**
+ * What a mailed link would do. Reading it changes nothing: mail scanners open links. `needsPassword`: this browser has
+ * not made the registration, so `activate` needs its password too.
+ */
 export const activationState = endpoint({
   method: 'GET',
   path: '/user/public/activation/:code',
   access: 'public',
   summary: 'State of a mailed link; changes nothing',
   params: z.object({ code: Code }),
-  reply: z.object({ state: z.enum(['waiting', 'used']), kind: z.enum(['account', 'email']) }),
+  reply: z.object({
+    state: z.enum(['waiting', 'used']),
+    kind: z.enum(['account', 'email']),
+    needsPassword: z.boolean(),
+  }),
   errors: ['ACTIVATION_UNKNOWN', 'ACTIVATION_EXPIRED'],
   rateLimit: 20,
 })
 
 /**
- * AUTH-08, AUTH-13. An account is confirmed by whoever has the link; a new address only by its owner, signed in: the
- * link may have gone to a stranger.
+ * AUTH-08, AUTH-13. The link proves the mailbox. An account is confirmed by it in the browser that registered; in any
+ * other one with `password` too, which picks the registration, as a stranger may have registered with the address
+ * (422 with `password_is_not_correct` at `password`; 5 tries in 10 minutes). A new address is confirmed only by its
+ * owner, signed in: the link may have gone to a stranger.
  */
 export const activate = endpoint({
   method: 'POST',
@@ -161,8 +170,16 @@ export const activate = endpoint({
   access: 'public',
   summary: 'Confirm an account, or the own new e-mail address, with the mailed link',
   params: z.object({ code: Code }),
+  body: z.optional(z.nullable(z.strictObject({ password: z.optional(Password) }))),
   reply: MessageReply,
-  errors: ['ACTIVATION_UNKNOWN', 'ACTIVATION_EXPIRED', 'SESSION_REQUIRED', 'CSRF_REFUSED'],
+  errors: [
+    'ACTIVATION_UNKNOWN',
+    'ACTIVATION_EXPIRED',
+    'PASSWORD_REFUSED',
+    'LOGIN_SLOWED',
+    'SESSION_REQUIRED',
+    'CSRF_REFUSED',
+  ],
   rateLimit: 20,
 })
 

@@ -11,7 +11,7 @@ export interface SessionCookieNames {
   readonly access: string
   /** Readable flag: somebody is signed in; the edge draws the frame by it (SESS-02). */
   readonly authenticated: string
-  /** HttpOnly: binds a sign-on that is under way, and a reset of a password, to this browser. */
+  /** HttpOnly: binds a sign-on that is under way, a reset of a password, and a registration, to this browser. */
   readonly browser: string
   /** HttpOnly: this browser has signed in to an account before; attempts elsewhere do not slow it down. */
   readonly device: string

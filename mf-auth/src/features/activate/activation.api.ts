@@ -8,10 +8,17 @@ export function useLinkState(code: string) {
   return useApi(activationState, { params: { code } })
 }
 
-/** AUTH-08: confirms, when the person presses the button. */
+/** AUTH-08: confirms, when the person presses the button; in another browser with the password of the registration. */
 export function useConfirmLink(code: string) {
   const { run, isBusy, error } = useAction(activate, { shows: true })
-  return { confirm: async () => (await run({ params: { code } })) !== undefined, isBusy, error }
+  return {
+    confirm: async (password?: string) => {
+      const body = password === undefined ? {} : { password }
+      return (await run({ params: { code }, body })) !== undefined
+    },
+    isBusy,
+    error,
+  }
 }
 
 /** AUTH-13: the address that the signed-in person is about to confirm, once it is known. */

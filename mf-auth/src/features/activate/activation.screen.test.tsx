@@ -5,16 +5,23 @@ import { activate, activationState, resendActivation, userProfile } from 'shared
 import { answer, fakeNetwork } from 'shared-runtime/testing'
 import type { FakeReply } from 'shared-runtime/testing'
 import { axeViolations } from '../../testing/axe-violations.ts'
-import { mountScreen, problem } from '../../testing/mount-screen.tsx'
+import { mountScreen, problem, refusal } from '../../testing/mount-screen.tsx'
 import { CITIZEN, FOREIGNER, FOREIGN_PROFILE } from '../../testing/sample-people.ts'
 import { keepCode } from './activation-code.ts'
 import { ActivationScreen } from './activation.screen.tsx'
 
-type State = FakeReply<{ state: 'waiting' | 'used'; kind: 'account' | 'email' }>
+type State = FakeReply<{ state: 'waiting' | 'used'; kind: 'account' | 'email'; needsPassword: boolean }>
 
-const WAITING_EMAIL: State = { state: 'waiting', kind: 'email' }
-const USED: State = { state: 'used', kind: 'account' }
-const USED_EMAIL: State = { state: 'used', kind: 'email' }
+const WAITING: State = { state: 'waiting', kind: 'account', needsPassword: false }
+const ELSEWHERE: State = { state: 'waiting', kind: 'account', needsPassword: true }
+const WAITING_EMAIL: State = { state: 'waiting', kind: 'email', needsPassword: false }
+const USED: State = { state: 'used', kind: 'account', needsPassword: false }
+const USED_EMAIL: State = { state: 'used', kind: 'email', needsPassword: false }
+const WRONG_PASSWORD = refusal('PASSWORD_REFUSED', {
+  status: 422,
+  message: 'The password does not meet the requirements',
+  errors: { password: 'password_is_not_correct' },
+})
 const EXPIRED = problem('ACTIVATION_EXPIRED', 410, 'The confirmation link has expired')
 const UNKNOWN = problem('ACTIVATION_UNKNOWN', 404, 'There is no such confirmation link')
 
@@ -64,7 +71,7 @@ test('AUTH-08 the code leaves the address at once, and nothing is asked for with
 })
 
 test('AUTH-08 opening the link changes nothing; pressing its one button confirms', async () => {
-  const { network, snackbars, shell } = mount(() => ({ state: 'waiting', kind: 'account' }))
+  const { network, snackbars, shell } = mount(() => WAITING)
   const button = await screen.findByRole('button')
   expect(button).toHaveAccessibleName('Confirm the account')
   expect(network.calls).toEqual(['GET /user/public/activation/c0de?lang=en'])
@@ -84,6 +91,70 @@ test('AUTH-08 opening the link changes nothing; pressing its one button confirms
   await waitFor(() => {
     expect(shell.dialogs).toEqual([{ dialog: 'login' }])
   })
+})
+
+test.each([
+  ['az', 'Qeydiyyatda seçdiyiniz şifrə', 'Hesabı təsdiqlə', /^Keçidi qeydiyyatdan keçdiyiniz brauzerdə/],
+  [
+    'en',
+    'Password that you chose at registration',
+    'Confirm the account',
+    /^You have opened the link in another/,
+  ],
+  ['ru', 'Пароль, выбранный при регистрации', 'Подтвердить учётную запись', /^Вы открыли ссылку не в том/],
+])('AUTH-08 WAI-03 %s: another browser asks for the password first, and says why', async (...row) => {
+  const [language, label, name, why] = row
+  const { container, network } = mount(() => ELSEWHERE, { language })
+  expect(await screen.findByText(why)).toBeVisible()
+  expect(screen.getByRole('button', { name })).toBeDisabled()
+  expect(await axeViolations(container)).toEqual([])
+  await userEvent.type(screen.getByLabelText(label), 'Tutqun-dağ7')
+  await userEvent.click(screen.getByRole('button', { name }))
+  await waitFor(() => {
+    expect(network.calls.at(-1)).toBe(`POST /user/public/activation/c0de?lang=${language}`)
+  })
+  expect(network.bodies).toEqual([{ password: 'Tutqun-dağ7' }])
+})
+
+test('AUTH-08 a wrong password is told at its field, can be corrected, and then the account is confirmed', async () => {
+  const replies = [WRONG_PASSWORD]
+  const { container, network } = mount(() => ELSEWHERE, {
+    confirm: () => replies.shift() ?? { message: 'Account verified successfully' },
+  })
+  const field = await screen.findByLabelText('Password that you chose at registration')
+  await userEvent.type(field, 'Wrong-horse-7{Enter}')
+  await waitFor(() => {
+    expect(field).toBeInvalid()
+  })
+  expect(field).toHaveAccessibleDescription('Error: Password is not entered correctly')
+  expect(screen.getByRole('button', { name: 'Confirm the account' })).toBeDisabled()
+  // The summary of what was found has the focus, and leads to the field.
+  expect(document.activeElement).toContainElement(screen.getByRole('heading', { level: 2 }))
+  expect(await axeViolations(container)).toEqual([])
+  await userEvent.clear(field)
+  await userEvent.type(field, 'Tutqun-dağ7{Enter}')
+  const confirmed = await screen.findByRole('heading', { name: 'The account has been confirmed' })
+  expect(document.activeElement).toContainElement(confirmed)
+  expect(network.bodies).toEqual([{ password: 'Wrong-horse-7' }, { password: 'Tutqun-dağ7' }])
+})
+
+test('AUTH-08 too many passwords: how long to wait is said above the field, what was typed stays', async () => {
+  mount(() => ELSEWHERE, {
+    confirm: () => problem('LOGIN_SLOWED', 429, 'Too many unsuccessful attempts. Try again in 600 s'),
+  })
+  const field = await screen.findByLabelText('Password that you chose at registration')
+  await userEvent.type(field, 'Wrong-horse-7{Enter}')
+  expect(await screen.findByRole('heading', { name: /Try again in 600 s/ })).toBeVisible()
+  expect(field).toHaveValue('Wrong-horse-7')
+})
+
+test('AUTH-08 a browser that is not known any more when the button is pressed is asked for the password', async () => {
+  mount(() => WAITING, { confirm: () => WRONG_PASSWORD })
+  await userEvent.click(await screen.findByRole('button', { name: 'Confirm the account' }))
+  const field = await screen.findByLabelText('Password that you chose at registration')
+  expect(document.activeElement).toContainElement(field)
+  // Nothing was typed that could be wrong.
+  expect(field).toBeValid()
 })
 
 test.each([
@@ -124,7 +195,7 @@ test('AUTH-08 a link that expires before its button is pressed says so', async (
 
 test('AUTH-08 when the server does not answer, the link can be tried again', async () => {
   const replies = [problem('RATE_LIMITED', 429, 'Too many requests')]
-  mount(() => replies.shift() ?? { state: 'waiting', kind: 'account' })
+  mount(() => replies.shift() ?? WAITING)
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('button', { name: 'Confirm the account' })).toBeVisible()
 })

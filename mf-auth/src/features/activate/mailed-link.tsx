@@ -12,6 +12,7 @@ import { SignInButton } from '../../common/sign-in-button.tsx'
 import { useConfirmLink, useLinkState } from './activation.api.ts'
 import { OwnerFirst, PendingEmail } from './new-address.tsx'
 import { NewLink } from './new-link.tsx'
+import { OtherBrowser } from './other-browser.tsx'
 
 type Kind = 'account' | 'email'
 
@@ -29,8 +30,9 @@ export function MailedLink({ code }: { readonly code: string }) {
   }
   if (data?.state === 'used') return <Confirmed kind={data.kind} isNew={false} />
   if (data !== undefined) {
-    const waiting = <Waiting code={code} kind={data.kind} onConfirmed={() => setConfirmed(data.kind)} />
-    return data.kind === 'account' ? waiting : <OwnerFirst>{waiting}</OwnerFirst>
+    const { kind, needsPassword } = data
+    const waiting = <Waiting {...{ code, kind, needsPassword }} onConfirmed={() => setConfirmed(kind)} />
+    return kind === 'account' ? waiting : <OwnerFirst>{waiting}</OwnerFirst>
   }
   if (error === undefined) return <Skeleton label={t('form.loading')} shape="text" count={4} />
   return <Refused error={error} retry={retry} isBusy={isFetching} />
@@ -39,12 +41,17 @@ export function MailedLink({ code }: { readonly code: string }) {
 interface WaitingProps {
   readonly code: string
   readonly kind: Kind
+  readonly needsPassword: boolean
   readonly onConfirmed: () => void
 }
 
-function Waiting({ code, kind, onConfirmed }: WaitingProps) {
+function Waiting({ code, kind, needsPassword, onConfirmed }: WaitingProps) {
   const t = useTexts()
   const { confirm, isBusy, error } = useConfirmLink(code)
+  const [isTyped, setIsTyped] = useState(false)
+  const [asksPassword, setAsksPassword] = useState(needsPassword)
+  // What told this browser from others may be gone since the page was opened.
+  if (!asksPassword && error?.fields?.['password'] !== undefined) setAsksPassword(true)
   if (error?.code === 'ACTIVATION_EXPIRED' || error?.code === 'ACTIVATION_UNKNOWN') {
     return (
       <LedOn>
@@ -53,8 +60,14 @@ function Waiting({ code, kind, onConfirmed }: WaitingProps) {
     )
   }
 
-  async function press() {
-    if (await confirm()) onConfirmed()
+  async function press(password?: string) {
+    setIsTyped(password !== undefined)
+    if (await confirm(password)) onConfirmed()
+  }
+
+  if (asksPassword) {
+    const form = <OtherBrowser error={isTyped ? error : undefined} onSubmit={press} />
+    return needsPassword ? form : <LedOn>{form}</LedOn>
   }
 
   return (

@@ -4,11 +4,12 @@ import { readCookie, setCookie } from './cookies.ts'
 
 /** 256 random bits, base64url. */
 const VALUE = /^[A-Za-z0-9_-]{43}$/
-/** What is bound to a browser lasts minutes; the cookie a little longer. */
-const MAX_AGE_S = 3600
+/** As long as what is bound to a browser may wait at most: a registration, seven days (AUTH-14). */
+const MAX_AGE_S = 7 * 86_400
 
 /**
- * SHA-256 of what only this browser holds, for what may be finished only where it was begun: a sign-on, a new password.
+ * SHA-256 of what only this browser holds, for what may be finished only where it was begun: a sign-on, a new
+ * password, a registration.
  * A browser that holds nothing yet gets it with the answer, also when that is a refusal.
  */
 export function bindBrowser(request: FastifyRequest, cookie: string): Buffer {

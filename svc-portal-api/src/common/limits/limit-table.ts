@@ -15,6 +15,8 @@ export const WINDOWS = {
   loginByDevice: { points: 5, seconds: 60 },
   /** Entering the own password again: to change it, or the e-mail. */
   passwordByPerson: { points: 5, seconds: 60 },
+  /** Passwords tried with a link to one mailbox, from anywhere; only whoever reads it has one. */
+  activationByRecipient: { points: 5, seconds: 600 },
   registrationByAddress: { points: 5, seconds: 3600 },
   /** Foreign organizations made from one address; a registration may need another try. */
   possessorByAddress: { points: 10, seconds: 3600 },

@@ -7,6 +7,9 @@ export const LINK_HOURS = 24
 export const CODE_TRIES = 5
 export const CODE_MINUTES = 10
 
+/** With so many registrations of an address the password of a link is compared at most: each costs a hash. */
+export const COMPARED_REGISTRATIONS = 20
+
 /** An organization has to be followed by its person within this time. */
 export const CLAIM_HOURS = 24
 /** A registration that is not confirmed within this time is gone with its organization (AUTH-14). */

@@ -37,9 +37,11 @@ function registerRegistration(app: FastifyInstance, context: Identity): void {
   registerEndpoint(app, resendActivation, ({ body, language, request }) =>
     resend(context, { username: body.username, language, request }),
   )
-  registerEndpoint(app, activationState, ({ params }) => stateOfCode(context, params.code))
-  registerEndpoint(app, activate, ({ params, caller, language }) =>
-    confirmCode(context, { code: params.code, caller, language }),
+  registerEndpoint(app, activationState, ({ params, request }) =>
+    stateOfCode(context, { code: params.code, request }),
+  )
+  registerEndpoint(app, activate, ({ params, body, caller, language, request }) =>
+    confirmCode(context, { code: params.code, password: body?.password, caller, language, request }),
   )
 }
 

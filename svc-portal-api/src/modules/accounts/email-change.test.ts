@@ -84,9 +84,9 @@ test('AUTH-13 another address counts once the mailed link is used; the former on
   expect(await changes().pendingEmail(personId)).toBe('New@example.com')
   expect([await login('office@example.com'), await login('new@example.com')]).toEqual([200, 401])
 
-  expect(await stateOf(code)).toEqual({ state: 'waiting', kind: 'email' })
+  expect(await stateOf(code)).toEqual({ state: 'waiting', kind: 'email', needsPassword: false })
   expect((await press(personId, code)).json()).toEqual({ message: 'Information Updated Successfully' })
-  expect(await stateOf(code)).toEqual({ state: 'used', kind: 'email' })
+  expect(await stateOf(code)).toEqual({ state: 'used', kind: 'email', needsPassword: false })
   expect([await login('office@example.com'), await login('new@example.com')]).toEqual([401, 200])
   expect(await changes().pendingEmail(personId)).toBeNull()
   expect(await lastMail(identity.pool)).toMatchObject({
@@ -107,7 +107,7 @@ test('AUTH-13 a stranger who got the mail of a mistyped address confirms nothing
     const reply = await pressBy(visitor(identity), code)
     expect([reply.statusCode, reply.json()]).toMatchObject(NOT_SIGNED_IN)
   }
-  expect(await stateOf(code)).toEqual({ state: 'waiting', kind: 'email' })
+  expect(await stateOf(code)).toEqual({ state: 'waiting', kind: 'email', needsPassword: false })
   expect(await emailOf(personId)).toBe('office@example.com')
   expect([await login('stranger@example.com'), await login('office@example.com')]).toEqual([401, 200])
   await visitor(identity).send({

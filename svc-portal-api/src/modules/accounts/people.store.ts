@@ -19,17 +19,22 @@ const COLUMNS = 'id, name, surname, email, email_folded, language, password_hash
 export interface AddressOwners {
   /** The account, once its address was confirmed. */
   readonly account: PasswordPerson | undefined
-  /** The newest of those who have not confirmed. */
+  /** The newest of those who have not confirmed, or whom `findOwners` was to prefer. */
   readonly waiting: PasswordPerson | undefined
 }
 
-export async function findOwners(queries: Queries, emailFolded: string): Promise<AddressOwners> {
+/** With `browser`, of those who wait the one who registered in it goes before newer ones. */
+export async function findOwners(
+  queries: Queries,
+  emailFolded: string,
+  browser?: Buffer,
+): Promise<AddressOwners> {
   const { rows } = await queries.query<PasswordPerson>(
     `(select ${COLUMNS} from person where email_folded = $1 and role = 'USER' and activated_at is not null)
      union all
      (select ${COLUMNS} from person where email_folded = $1 and role = 'USER' and activated_at is null
-       order by created_at desc limit 1)`,
-    [emailFolded],
+       order by coalesce(registered_in = $2, false) desc, created_at desc limit 1)`,
+    [emailFolded, browser ?? null],
   )
   return {
     account: rows.find(({ activated_at: at }) => at !== null),

@@ -47,7 +47,9 @@ test('AUTH-11 no password, code, address of mail or number is in the log, whatev
     query: { pass: password, surname: username },
   })
   await browser.send({ method: 'PUT', url: '/api/user/public/change-password', query: { username } })
-  await browser.send({ method: 'POST', url: '/api/user/public/activation/secretcodesecretcode' })
+  const activation = '/api/user/public/activation/secretcodesecretcode'
+  await browser.send({ method: 'POST', url: activation, payload: { password } })
+  await browser.send({ method: 'POST', url: activation, payload: { password, more: password } })
   const newPassword = { newPassword: password, repeatedPassword: password }
   await browser.send({
     ...{ method: 'PUT', url: '/api/user/public/password-activation', payload: newPassword },

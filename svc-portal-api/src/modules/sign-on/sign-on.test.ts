@@ -41,7 +41,7 @@ test('AUTH-05 a start gives the address of the provider, the state to keep and w
     'en',
   ])
   expect(reply.headers['set-cookie']).toMatch(
-    /^__Host-portal_2_browser=[\w-]{43}; Path=\/; Max-Age=3600; HttpOnly; Secure; SameSite=Lax$/,
+    /^__Host-portal_2_browser=[\w-]{43}; Path=\/; Max-Age=604800; HttpOnly; Secure; SameSite=Lax$/,
   )
   const { rows } = await signOn.pool.query('select * from sign_on')
   expect(JSON.stringify(rows)).not.toContain(state)

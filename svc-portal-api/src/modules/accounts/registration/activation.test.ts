@@ -8,7 +8,7 @@ import {
   registrationBody,
   visitor,
 } from '../../../testing/test-accounts.ts'
-import { testIdentity, type TestIdentity } from '../../../testing/test-sessions.ts'
+import { testIdentity, type TestBrowser, type TestIdentity } from '../../../testing/test-sessions.ts'
 import { sweepUnfinished } from './registration.store.ts'
 
 const DAY_S = 86_400
@@ -17,9 +17,12 @@ const DAY_S = 86_400
 jest.setTimeout(30_000)
 
 let identity: TestIdentity
+/** Registers, and opens the mailed links. */
+let own: TestBrowser
 
 beforeEach(async () => {
   await clearAccounts(identity.pool)
+  own = visitor(identity)
 })
 
 beforeAll(async () => {
@@ -32,16 +35,16 @@ afterAll(() => identity.close())
 async function registered(username = 'office@example.com'): Promise<string> {
   const possessorIds = [await newPossessor(identity.pool, identity.clock.now())]
   const payload = registrationBody({ possessorIds, username })
-  await visitor(identity).send({ method: 'POST', url: '/api/user/public', payload })
+  await own.send({ method: 'POST', url: '/api/user/public', payload })
   return (await lastMail(identity.pool)).template_values['code'] ?? ''
 }
 
 function look(code: string) {
-  return visitor(identity).send({ url: `/api/user/public/activation/${code}?lang=en` })
+  return own.send({ url: `/api/user/public/activation/${code}?lang=en` })
 }
 
 function press(code: string, lang = 'en') {
-  return visitor(identity).send({ method: 'POST', url: `/api/user/public/activation/${code}?lang=${lang}` })
+  return own.send({ method: 'POST', url: `/api/user/public/activation/${code}?lang=${lang}` })
 }
 
 function resend(username: string) {
@@ -70,13 +73,13 @@ test.each([
   expect((await press(code, lang)).json()).toEqual({ message })
   expect(await activated()).toBe(1)
   expect((await press(code, lang)).json()).toEqual({ message })
-  expect((await look(code)).json()).toEqual({ state: 'used', kind: 'account' })
+  expect((await look(code)).json()).toEqual({ state: 'used', kind: 'account', needsPassword: false })
 })
 
 test('AUTH-08 a link is good for 24 hours', async () => {
   const code = await registered()
   identity.clock.forward(DAY_S - 1)
-  expect((await look(code)).json()).toEqual({ state: 'waiting', kind: 'account' })
+  expect((await look(code)).json()).toEqual({ state: 'waiting', kind: 'account', needsPassword: false })
   identity.clock.forward(1)
   for (const reply of [await look(code), await press(code)]) {
     expect([reply.statusCode, reply.json()]).toMatchObject([
@@ -129,7 +132,7 @@ test('AUTH-06 who has registered twice confirms once, with either link, and the 
   const first = await registered()
   const second = await registered()
   expect((await press(first)).statusCode).toBe(200)
-  expect((await look(second)).json()).toEqual({ state: 'used', kind: 'account' })
+  expect((await look(second)).json()).toEqual({ state: 'used', kind: 'account', needsPassword: false })
   expect((await press(second)).statusCode).toBe(200)
   expect(await activated()).toBe(1)
 })

@@ -3,8 +3,10 @@ import { PortalError } from 'shared-contracts/errors/portal-error'
 import type { MessageReply } from 'shared-contracts/http/messages'
 import type { RegistrationBody } from 'shared-contracts/http/users'
 import { foldEmail, isEmail } from 'shared-contracts/rules/email'
+import { sessionCookieNames } from 'shared-contracts/session/session-cookies'
 import type { Language } from 'shared-contracts/session/language'
 import { networkOf } from 'shared-service/http/network-of'
+import { bindBrowser, boundBrowser } from '../../../common/cookies/browser-cookie.ts'
 import { enqueueMail } from '../../../common/mail/enqueue-mail.ts'
 import { e164Of } from '../../../common/typed/phone-number.ts'
 import { said } from '../../../common/said.ts'
@@ -41,10 +43,11 @@ export async function register(
   const [possessorId = ''] = body.possessorIds
   const email = body.username.trim()
   const now = clock.now()
+  const browser = bindBrowser(request, sessionCookieNames(companyId).browser)
   await inTransaction(pool, async (transaction) => {
     if (!(await claimPossessor(transaction, possessorId, now))) throw new PortalError('POSSESSOR_UNKNOWN')
     const registration = {
-      ...{ email, emailFolded, language, passwordHash, possessorId },
+      ...{ email, emailFolded, language, passwordHash, possessorId, browser },
       name: typedLine(body.name),
       surname: typedLine(body.surname),
       fatherName: typedLine(body.fatherName),
@@ -77,7 +80,10 @@ interface ResendCall {
   readonly request: FastifyRequest
 }
 
-/** AUTH-08: the same answer for every address; who waits for a link gets a new one, and the one before is void. */
+/**
+ * AUTH-08: the same answer for every address; who waits for a link gets a new one, and the one before is void. Whoever
+ * registered in the asking browser goes before others who registered with the address.
+ */
 export async function resendActivation(
   identity: Identity,
   { username, language, request }: ResendCall,
@@ -88,9 +94,10 @@ export async function resendActivation(
   const emailFolded = foldEmail(username)
   await takeMail(identity, request, emailFolded)
   const { pool, clock, companyId } = identity
+  const browser = boundBrowser(request, sessionCookieNames(companyId).browser)
   const now = clock.now()
   await inTransaction(pool, async (transaction) => {
-    const { account, waiting } = await findOwners(transaction, emailFolded)
+    const { account, waiting } = await findOwners(transaction, emailFolded, browser)
     const due = account === undefined ? waiting : undefined
     const to = account?.email ?? waiting?.email ?? username
     // Made in any case, so that it takes the same time.

@@ -28,6 +28,8 @@ export interface Registration {
   readonly language: Language
   readonly passwordHash: string
   readonly possessorId: string
+  /** SHA-256 of what only the browser that registers holds. */
+  readonly browser: Buffer
 }
 
 /** Keeps a registration; the same organization once more takes the place of what was sent for it before. */
@@ -41,8 +43,8 @@ export async function keepRegistration(
   ])
   const { rows } = await queries.query<{ id: string }>(
     `insert into person (role, name, surname, patronymic_name, email, email_folded, phone_typed, phone_e164,
-       language, password_hash, possessor_id, created_at)
-     values ('USER', $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`,
+       language, password_hash, possessor_id, registered_in, created_at)
+     values ('USER', $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning id`,
     [
       registration.name,
       registration.surname,
@@ -54,6 +56,7 @@ export async function keepRegistration(
       registration.language,
       registration.passwordHash,
       registration.possessorId,
+      registration.browser,
       now,
     ],
   )
@@ -65,7 +68,7 @@ export async function keepRegistration(
 /** The account gets its address; false where another account has it. */
 export async function activatePerson(queries: Queries, personId: string, now: Date): Promise<boolean> {
   const { rowCount } = await queries.query(
-    `update person p set activated_at = $2 where id = $1 and activated_at is null and not exists (
+    `update person p set activated_at = $2, registered_in = null where id = $1 and activated_at is null and not exists (
        select 1 from person other where other.email_folded = p.email_folded and other.role = 'USER'
          and other.activated_at is not null)`,
     [personId, now],

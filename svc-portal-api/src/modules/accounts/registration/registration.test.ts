@@ -5,6 +5,7 @@ import {
   lastMail,
   mailsTo,
   newPossessor,
+  PASSWORD,
   registrationBody,
   visitor,
 } from '../../../testing/test-accounts.ts'
@@ -36,7 +37,9 @@ test('AUTH-06 an organization, then its person; AUTH-08 the link in the mail, on
   const { id } = possessor.json<{ id: string }>()
   expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
 
-  const answer = await register(registrationBody({ possessorIds: [id] }))
+  const own = visitor(identity)
+  const payload = registrationBody({ possessorIds: [id] })
+  const answer = await own.send({ method: 'POST', url: '/api/user/public?lang=en', payload })
   expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'Code sent to email' }])
 
   const mail = await lastMail(identity.pool)
@@ -51,14 +54,14 @@ test('AUTH-06 an organization, then its person; AUTH-08 the link in the mail, on
   expect(code).toMatch(/^[\w-]{43}$/)
 
   const link = `/api/user/public/activation/${code}?lang=en`
-  const looked = await visitor(identity).send({ url: link })
-  expect(looked.json()).toEqual({ state: 'waiting', kind: 'account' })
-  const again = await visitor(identity).send({ url: link })
-  expect(again.json()).toEqual({ state: 'waiting', kind: 'account' })
+  const looked = await own.send({ url: link })
+  expect(looked.json()).toEqual({ state: 'waiting', kind: 'account', needsPassword: false })
+  const again = await own.send({ url: link })
+  expect(again.json()).toEqual({ state: 'waiting', kind: 'account', needsPassword: false })
 
   const before = await login()
   expect([before.statusCode, before.json()]).toMatchObject([409, { code: 'ACCOUNT_NOT_ACTIVATED' }])
-  const pressed = await visitor(identity).send({ method: 'POST', url: link })
+  const pressed = await own.send({ method: 'POST', url: link })
   expect([pressed.statusCode, pressed.json()]).toEqual([200, { message: 'Account verified successfully' }])
   const after = await login()
   expect([after.statusCode, after.json()]).toMatchObject([200, { message: 'Logged in successfully' }])
@@ -173,7 +176,8 @@ test('AUTH-14 nobody registers with an unknown organization, a stale one, or one
   const taken = await newPossessor(identity.pool)
   await register(registrationBody({ possessorIds: [taken] }))
   const { code = '' } = (await lastMail(identity.pool)).template_values
-  await visitor(identity).send({ method: 'POST', url: `/api/user/public/activation/${code}` })
+  const payload = { password: PASSWORD }
+  await visitor(identity).send({ method: 'POST', url: `/api/user/public/activation/${code}`, payload })
   const another = registrationBody({ possessorIds: [taken], username: 'thief@example.com' })
   expect((await register(another)).json()).toMatchObject({ code: 'POSSESSOR_UNKNOWN' })
   expect(await mailsTo(identity.pool, 'thief@example.com')).toEqual([])

@@ -1,0 +1,204 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals'
+import {
+  clearAccounts,
+  lastMail,
+  newPossessor,
+  PASSWORD,
+  registrationBody,
+  visitor,
+} from '../../../testing/test-accounts.ts'
+import { testIdentity, type TestBrowser, type TestIdentity } from '../../../testing/test-sessions.ts'
+
+const STRANGERS = 'Another-horse-7'
+const EMAIL = 'office@example.com'
+
+// Passwords are dear to hash, and machines of tests are loaded.
+jest.setTimeout(30_000)
+
+let identity: TestIdentity
+let limited: TestIdentity
+let owner: TestBrowser
+let stranger: TestBrowser
+
+beforeAll(async () => {
+  identity = await testIdentity()
+  limited = await testIdentity({ pool: identity.pool, clock: identity.clock, limitFactor: 1 })
+})
+
+afterAll(async () => {
+  await limited.close()
+  await identity.close()
+})
+
+beforeEach(async () => {
+  await clearAccounts(identity.pool)
+  owner = visitor(identity)
+  stranger = visitor(identity)
+})
+
+afterEach(() => {
+  jest.restoreAllMocks()
+})
+
+interface Registered {
+  readonly code: string
+  readonly possessorId: string
+}
+
+/** Registers with the address of the owner. Gives the code of the mail, which only the owner reads. */
+async function register(browser: TestBrowser, password: string): Promise<Registered> {
+  identity.clock.forward(1)
+  const possessorId = await newPossessor(identity.pool, identity.clock.now())
+  const payload = registrationBody({ possessorIds: [possessorId], password })
+  await browser.send({ method: 'POST', url: '/api/user/public', payload })
+  return { code: await mailedCode(), possessorId }
+}
+
+async function resend(browser: TestBrowser): Promise<string> {
+  await browser.send({ method: 'POST', url: '/api/user/public/activation', payload: { username: EMAIL } })
+  return mailedCode()
+}
+
+async function mailedCode(): Promise<string> {
+  return (await lastMail(identity.pool)).template_values['code'] ?? ''
+}
+
+async function look(browser: TestBrowser, code: string): Promise<unknown> {
+  return (await browser.send({ url: `/api/user/public/activation/${code}` })).json()
+}
+
+function press(browser: TestBrowser, code: string, password?: string) {
+  const payload = password === undefined ? {} : { payload: { password } }
+  return browser.send({ method: 'POST', url: `/api/user/public/activation/${code}?lang=en`, ...payload })
+}
+
+async function accounts(): Promise<unknown> {
+  const { rows } = await identity.pool.query(
+    'select possessor_id, registered_in from person where activated_at is not null',
+  )
+  return rows
+}
+
+async function signIn(password: string): Promise<number> {
+  const payload = { username: EMAIL, password }
+  return (await visitor(identity).send({ method: 'POST', url: '/api/public/auth/login', payload })).statusCode
+}
+
+const REFUSED = { code: 'PASSWORD_REFUSED', errors: { password: 'password_is_not_correct' } }
+
+test('AUTH-08 who never registered and presses the button of a stranger’s registration makes no account', async () => {
+  const { code } = await register(stranger, STRANGERS)
+  expect(await look(owner, code)).toEqual({ state: 'waiting', kind: 'account', needsPassword: true })
+  for (const password of [undefined, '', PASSWORD]) {
+    const reply = await press(owner, code, password)
+    expect([reply.statusCode, reply.json()]).toMatchObject([422, REFUSED])
+  }
+  expect(await accounts()).toEqual([])
+  expect(await signIn(STRANGERS)).toBe(409)
+})
+
+test.each(['before', 'after'])(
+  'AUTH-08 a stranger registers %s the owner: in the owner’s browser every link confirms the owner’s own',
+  async (when) => {
+    const first = when === 'before' ? await register(stranger, STRANGERS) : undefined
+    const own = await register(owner, PASSWORD)
+    const strangers = first ?? (await register(stranger, STRANGERS))
+    expect(await look(owner, strangers.code)).toMatchObject({ needsPassword: false })
+    expect((await press(owner, strangers.code)).statusCode).toBe(200)
+    expect(await accounts()).toEqual([{ possessor_id: own.possessorId, registered_in: null }])
+    expect(await signIn(PASSWORD)).toBe(200)
+    expect(await signIn(STRANGERS)).not.toBe(200)
+    expect(await look(owner, own.code)).toEqual({ state: 'used', kind: 'account', needsPassword: false })
+  },
+)
+
+test.each(['before', 'after'])(
+  'AUTH-08 a stranger registers %s the owner: on another device the password picks the owner’s own, with any link',
+  async (when) => {
+    const first = when === 'before' ? await register(stranger, STRANGERS) : undefined
+    const own = await register(owner, PASSWORD)
+    const strangers = first ?? (await register(stranger, STRANGERS))
+    const phone = visitor(identity)
+    const mailed = await resend(phone)
+    for (const code of [own.code, strangers.code, mailed]) {
+      const reply = await press(phone, code, 'Wrong-horse-7')
+      expect([200, 404, 422]).toContain(reply.statusCode)
+      expect(reply.statusCode).not.toBe(200)
+    }
+    expect(await accounts()).toEqual([])
+    expect((await press(phone, mailed, PASSWORD)).statusCode).toBe(200)
+    expect(await accounts()).toEqual([{ possessor_id: own.possessorId, registered_in: null }])
+    expect(await signIn(PASSWORD)).toBe(200)
+    expect(await signIn(STRANGERS)).not.toBe(200)
+  },
+)
+
+test('AUTH-08 a link asked for again is for what the asking browser registered, and voids nobody else’s', async () => {
+  const own = await register(owner, PASSWORD)
+  const strangers = await register(stranger, STRANGERS)
+  const again = await resend(owner)
+  expect((await press(owner, own.code)).statusCode).toBe(404)
+  expect(await look(visitor(identity), strangers.code)).toMatchObject({ state: 'waiting' })
+  await resend(stranger)
+  expect((await press(owner, strangers.code)).statusCode).toBe(404)
+  expect((await press(owner, again)).statusCode).toBe(200)
+  expect(await accounts()).toEqual([{ possessor_id: own.possessorId, registered_in: null }])
+})
+
+test('AUTH-08 without a link, what a stranger’s browser holds confirms nothing', async () => {
+  await register(stranger, STRANGERS)
+  expect((await press(stranger, 'A'.repeat(43), STRANGERS)).statusCode).toBe(404)
+  expect(await accounts()).toEqual([])
+})
+
+test('AUTH-08 a wrong password uses nothing up: the right one confirms, and a second time it says the same', async () => {
+  const { code } = await register(owner, PASSWORD)
+  const phone = visitor(identity)
+  await press(phone, code, 'Wrong-horse-7')
+  expect(await look(phone, code)).toMatchObject({ state: 'waiting' })
+  const message = 'Account verified successfully'
+  for (const reply of [await press(phone, code, PASSWORD), await press(phone, code)]) {
+    expect([reply.statusCode, reply.json()]).toEqual([200, { message }])
+  }
+})
+
+test('AUTH-08 five passwords in ten minutes, of many at once too, with whichever link to the mailbox; then 429', async () => {
+  const first = await register(owner, PASSWORD)
+  const second = await register(owner, PASSWORD)
+  let now = Date.UTC(2027, 0, 1)
+  jest.spyOn(Date, 'now').mockImplementation(() => now)
+  const tries = Array.from({ length: 12 }, (_, count) =>
+    press(visitor(limited), count % 2 === 0 ? first.code : second.code, `Wrong-horse-${count}`),
+  )
+  const statuses = (await Promise.all(tries)).map(({ statusCode }) => statusCode)
+  expect(statuses.filter((status) => status === 422)).toHaveLength(5)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(7)
+  // Nothing is compared, be it right or wrong.
+  const refused = await press(visitor(limited), first.code, PASSWORD)
+  expect([refused.statusCode, refused.json()]).toMatchObject([429, { code: 'LOGIN_SLOWED' }])
+  expect(refused.headers['retry-after']).toBe('600')
+  // The browser that registered needs no password, and so no try.
+  expect(await look(owner, first.code)).toMatchObject({ needsPassword: false })
+  now += 600_000
+  expect((await press(visitor(limited), first.code, PASSWORD)).statusCode).toBe(200)
+})
+
+test('AUTH-08 a press without a password counts as no try', async () => {
+  const { code } = await register(owner, PASSWORD)
+  const phone = visitor(limited)
+  for (let count = 0; count < 7; count += 1) expect((await press(phone, code)).statusCode).toBe(422)
+  expect((await press(phone, code, PASSWORD)).statusCode).toBe(200)
+})
+
+test('AUTH-08 what a browser holds is out of reach of scripts, and kept as a hash only', async () => {
+  const possessorIds = [await newPossessor(identity.pool, identity.clock.now())]
+  const payload = registrationBody({ possessorIds })
+  const reply = await owner.send({ method: 'POST', url: '/api/user/public', payload })
+  expect(reply.headers['set-cookie']).toMatch(
+    /^__Host-portal_2_browser=[\w-]{43}; Path=\/; Max-Age=604800; HttpOnly; Secure; SameSite=Lax$/,
+  )
+  const { rows } = await identity.pool.query<{ kept: string }>(
+    `select encode(registered_in, 'escape') || encode(registered_in, 'base64') as kept from person`,
+  )
+  expect(rows[0]?.kept).not.toContain(owner.cookies.get('__Host-portal_2_browser') ?? 'no cookie')
+})
