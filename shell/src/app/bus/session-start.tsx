@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { useTexts } from 'shared-runtime/i18n'
 import { useRuntime } from 'shared-runtime/remote'
 import { useShellServices } from '../../common/services/shell-services.ts'
+import { takeSignedOut } from '../../common/services/signed-out.ts'
 import { useBrowserPage } from '../browser-page.ts'
 
 /** Begins the session with the page: its code comes only when the browser says that somebody is signed in (SESS-02). */
@@ -34,6 +35,10 @@ export function SessionStart() {
         .catch(session.resolve)
     }
     begin()
+    const { services: shell, runtime: own, text: say } = latest.current
+    const isBack = takeSignedOut(() => sessionStorage, own.companyId)
+    if (isBack && !gate.isFlagged())
+      shell.snackbar.show({ kind: 'success', message: say('session.signedOut') })
     if (typeof BroadcastChannel !== 'function') return
     // SESS-08: a visitor's tab hears that somebody has signed in in another one.
     const tabs = new BroadcastChannel(`portal_${String(latest.current.runtime.companyId)}_session`)

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { askLogin, endSession, renewSession, startSession } from 'shared-contracts/events/shell'
+import { takeSignedOut } from '../../common/services/signed-out.ts'
 import { CITIZEN, FOREIGNER, FakeServer } from './testing/fake-server.ts'
 import { FakeBrowser, clearCookies, openTab, settle } from './testing/fake-tab.ts'
 
@@ -265,11 +266,13 @@ test('SESS-03 an ASAN_USER is signed out at the provider too; a strange address 
   await tab.remoteBus().ask(endSession, undefined)
   await wait()
   expect(tab.left).toEqual(['https://provider.example/logout?hint=1'])
+  expect([takeSignedOut(() => tab.storage, 2), takeSignedOut(() => tab.storage, 2)]).toEqual([true, false])
   const next = await signedInTab(CITIZEN, '/az/home', 'sign-on')
   server.logoutUrl = 'javascript:alert(1)'
   await next.remoteBus().ask(endSession, undefined)
   await wait()
   expect([next.left, next.user()]).toEqual([[], null])
+  expect(takeSignedOut(() => next.storage, 2)).toBe(false)
 })
 
 test('SESS-03 when the server cannot be told, the person stays signed in and hears so', async () => {

@@ -1,5 +1,6 @@
 import { PortalError, isPortalError } from 'shared-contracts/errors/portal-error'
 import type { ProviderAnswer } from '../../common/services/session-gate.ts'
+import { rememberSignedOut } from '../../common/services/signed-out.ts'
 import { isGated, isTrustedUrl, ownPlace, placeAfterCancel, placeAfterSignIn } from './rules/places.ts'
 import { inLanguage } from './session-state.ts'
 import type { SessionState } from './session-state.ts'
@@ -129,6 +130,8 @@ export async function signOut(state: SessionState, onSignedOut: () => void): Pro
   }
   await state.close('logout')
   onSignedOut()
-  if (logoutUrl !== null && isTrustedUrl(logoutUrl)) page.leave(logoutUrl)
-  else snackbar.show({ kind: 'success', message: text('session.signedOut') })
+  if (logoutUrl !== null && isTrustedUrl(logoutUrl)) {
+    rememberSignedOut(parts.browser.storage, parts.companyId)
+    page.leave(logoutUrl)
+  } else snackbar.show({ kind: 'success', message: text('session.signedOut') })
 }

@@ -1,0 +1,34 @@
+import { afterEach, expect, test } from '@jest/globals'
+import { cleanup } from '@testing-library/react'
+import { rememberSignedOut } from '../../common/services/signed-out.ts'
+import { renderPortal } from '../testing/render-portal.tsx'
+
+afterEach(() => {
+  sessionStorage.clear()
+  document.cookie = 'portal_2_authenticated=; max-age=0'
+})
+
+async function toastsAt(address: string) {
+  const { services } = await renderPortal({ address })
+  const toasts = services.snackbar.shown.value.map(({ kind, message }) => [kind, message])
+  cleanup()
+  return toasts
+}
+
+test.each([
+  ['/az/home', 'Portaldan çıxdınız'],
+  ['/en/home', 'You have signed out'],
+  ['/ru/home', 'Вы вышли из системы'],
+])('SESS-03 who was signed out at the provider too is told so at %s, once', async (address, message) => {
+  expect(await toastsAt(address)).toEqual([])
+  rememberSignedOut(sessionStorage, 2)
+  expect(await toastsAt(address)).toEqual([['success', message]])
+  expect(await toastsAt(address)).toEqual([])
+})
+
+test('SESS-03 who is signed in again by then is not told', async () => {
+  rememberSignedOut(sessionStorage, 2)
+  document.cookie = 'portal_2_authenticated=1'
+  expect(await toastsAt('/en/home')).toEqual([])
+  expect(sessionStorage).toHaveLength(0)
+})
