@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
+import { registerWaitingPerson } from '../stack/foreign-person.ts'
 import { freshAddress, linkIn, mailTo } from '../stack/mailbox.ts'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -158,6 +159,38 @@ for (const words of WAYS) {
     await page.goto(link)
     await expect(page.getByRole('main').getByRole('heading', { name: words.again })).toBeVisible()
     await expect(page).toHaveURL(new RegExp(`/${language}/activation$`))
+  })
+}
+
+const ELSEWHERE = [
+  { words: WAYS[0], field: 'Qeydiyyatda seçdiyiniz şifrə', wrong: 'Şifrə düzgün daxil edilməyib' },
+  {
+    words: WAYS[1],
+    field: 'Password that you chose at registration',
+    wrong: 'Password is not entered correctly',
+  },
+  { words: WAYS[2], field: 'Пароль, выбранный при регистрации', wrong: 'Пароль введён неверно' },
+] as const
+
+for (const { words, field, wrong } of ELSEWHERE) {
+  const { language, size } = words
+  test(`AUTH-08 in another browser the password of the registration is needed: ${language} at ${size.width} px`, async ({
+    page,
+  }) => {
+    const person = await registerWaitingPerson(language)
+    await page.setViewportSize(size)
+    await page.goto(person.link)
+    const main = page.getByRole('main')
+    const password = main.getByLabel(field, { exact: true })
+    await expect(password).toBeVisible()
+    await expectSound(page)
+    await password.fill('Salam-12345')
+    await password.press('Enter')
+    await expect(main.getByText(wrong).first()).toBeVisible()
+    await expectSound(page)
+    await password.fill(person.password)
+    await main.getByRole('button', { name: words.confirm }).click()
+    await expect(main.getByRole('heading', { name: words.confirmed })).toBeVisible()
   })
 }
 

@@ -48,9 +48,13 @@ function post({ language, path, body, from }: Post): Promise<Record<string, unkn
   })
 }
 
-/** Registers somebody and confirms the mailed link, without a browser: for journeys that begin after that. */
-export async function registerForeignPerson(language = 'en'): Promise<ForeignPerson> {
-  const from = ownAddress()
+interface WaitingPerson extends ForeignPerson {
+  /** Path of the mailed link. */
+  readonly link: string
+}
+
+/** Registers somebody without a browser; the mailed link is not pressed yet. */
+export async function registerWaitingPerson(language: string, from = ownAddress()): Promise<WaitingPerson> {
   const person = {
     email: freshAddress('person'),
     password: `Uzun-Parol-${crypto.randomUUID().slice(0, 8)}`,
@@ -76,10 +80,14 @@ export async function registerForeignPerson(language = 'en'): Promise<ForeignPer
     },
     ...{ from, language },
   })
-  const code =
-    linkIn(await mailTo(person.email))
-      .split('/')
-      .at(-1) ?? ''
+  return { ...person, link: new URL(linkIn(await mailTo(person.email))).pathname }
+}
+
+/** Registers somebody and confirms the mailed link, without a browser: for journeys that begin after that. */
+export async function registerForeignPerson(language = 'en'): Promise<ForeignPerson> {
+  const from = ownAddress()
+  const { link, ...person } = await registerWaitingPerson(language, from)
+  const code = link.split('/').at(-1) ?? ''
   await post({ path: `/user/public/activation/${code}`, body: { password: person.password }, from, language })
   return person
 }
