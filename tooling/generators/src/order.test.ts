@@ -16,8 +16,10 @@ let root: string
 beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'generated-'))
   const definitions = 'svc-portal-api/src/modules/registries/definitions'
-  for (const folder of ['shared-contracts/src', definitions]) {
-    cpSync(join(ROOT, folder), join(root, folder), { recursive: true })
+  // The last two are what a generated test stands on.
+  const callers = ['svc-portal-api/src/testing/test-callers.ts', 'svc-portal-api/src/common/secrets.ts']
+  for (const path of ['shared-contracts/src', definitions, ...callers]) {
+    cpSync(join(ROOT, path), join(root, path), { recursive: true })
   }
   for (const name of ['shared-contracts', 'svc-portal-api']) {
     cpSync(join(ROOT, name, 'tsconfig.json'), join(root, name, 'tsconfig.json'))
