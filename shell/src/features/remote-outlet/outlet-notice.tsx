@@ -2,6 +2,7 @@ import { useTexts } from 'shared-runtime/i18n'
 import { Button } from 'shared-ui/button'
 import { Notice } from 'shared-ui/notice'
 import { useShellPage } from '../../common/page.ts'
+import type { PlaceLook } from './placed-screen.tsx'
 import styles from './outlet-notice.module.css'
 
 export function SlowLine() {
@@ -59,4 +60,18 @@ export function RefusedNotice({ title }: { readonly title: string | undefined })
       <p>{texts('outlet.refusedText')}</p>
     </Notice>
   )
+}
+
+/** What a page and a dialog say of a screen that is late, refused, lost or broken. */
+export const OUTLET_NOTICES: Pick<PlaceLook, 'Line' | 'Broken'> = {
+  Line({ state, isRefused, release, title, onRetry }) {
+    if (state === 'slow') return <SlowLine />
+    if (state !== 'failed') return null
+    if (isRefused) return <RefusedNotice title={title} />
+    return <FailedNotice title={title} release={release} onRetry={onRetry} />
+  },
+  Broken({ state, release, title, onRetry }) {
+    if (state === 'slow') return <SlowLine />
+    return state === 'lost' ? <FailedNotice title={title} release={release} onRetry={onRetry} /> : null
+  },
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { ComponentProps } from 'react'
 import { useTexts } from 'shared-runtime/i18n'
 import { Skeleton } from 'shared-ui/skeleton'
-import { FailedNotice, RefusedNotice, SlowLine } from './outlet-notice.tsx'
+import { OUTLET_NOTICES, RefusedNotice } from './outlet-notice.tsx'
 import { useOutletScreens } from './outlet-screens.ts'
 import { PlacedScreen } from './placed-screen.tsx'
 import type { PlaceLook } from './placed-screen.tsx'
@@ -35,17 +35,4 @@ export function RemoteOutlet({ remote, screen, title }: RemoteOutletProps) {
   return <PlacedScreen remote={remote} screen={screen} look={PAGE_LOOK} title={title} />
 }
 
-const PAGE_LOOK: PlaceLook = {
-  isDeferred: false,
-  Waiting,
-  Line({ state, isRefused, release, title, onRetry }) {
-    if (state === 'slow') return <SlowLine />
-    if (state !== 'failed') return null
-    if (isRefused) return <RefusedNotice title={title} />
-    return <FailedNotice title={title} release={release} onRetry={onRetry} />
-  },
-  Broken({ state, release, title, onRetry }) {
-    if (state === 'slow') return <SlowLine />
-    return state === 'lost' ? <FailedNotice title={title} release={release} onRetry={onRetry} /> : null
-  },
-}
+const PAGE_LOOK: PlaceLook = { isDeferred: false, Waiting, ...OUTLET_NOTICES }

@@ -4,7 +4,7 @@ import type { DialogName } from 'shared-contracts/events/payloads/shell'
 import type { PageDialog } from 'shared-contracts/release/page-state'
 import { useTexts } from 'shared-runtime/i18n'
 import { Skeleton } from 'shared-ui/skeleton'
-import { FailedNotice, RefusedNotice, SlowLine } from '../outlet-notice.tsx'
+import { OUTLET_NOTICES, SlowLine } from '../outlet-notice.tsx'
 import { PlacedScreen } from '../placed-screen.tsx'
 import type { PlaceLook } from '../placed-screen.tsx'
 import { useShellServices } from '../../../common/services/shell-services.ts'
@@ -16,20 +16,7 @@ function Waiting({ state }: Pick<ComponentProps<PlaceLook['Waiting']>, 'state'>)
   return state === 'failed' ? null : <Skeleton shape="text" count={9} label={t('outlet.loading')} />
 }
 
-const DIALOG_LOOK: PlaceLook = {
-  isDeferred: false,
-  Waiting,
-  Line({ state, isRefused, release, title, onRetry }) {
-    if (state === 'slow') return <SlowLine />
-    if (state !== 'failed') return null
-    if (isRefused) return <RefusedNotice title={title} />
-    return <FailedNotice title={title} release={release} onRetry={onRetry} />
-  },
-  Broken({ state, release, title, onRetry }) {
-    if (state === 'slow') return <SlowLine />
-    return state === 'lost' ? <FailedNotice title={title} release={release} onRetry={onRetry} /> : null
-  },
-}
+const DIALOG_LOOK: PlaceLook = { isDeferred: false, Waiting, ...OUTLET_NOTICES }
 
 /** Whatever becomes of the remote, the national single sign-on needs only the shell. */
 const LOGIN_LOOK: PlaceLook = {
