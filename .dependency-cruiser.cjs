@@ -27,6 +27,13 @@ module.exports = {
     only('services-import-contracts-and-service', '^(svc-[^/]+)/', ['shared-contracts', 'shared-service']),
     only('e2e-knows-the-system-by-address', '^e2e/', ['shared-contracts']),
     {
+      name: 'fixtures-import-nothing',
+      severity: 'error',
+      comment: 'What the specification says is typed by hand: it proves the product and takes nothing of it.',
+      from: { path: '^e2e/fixtures/' },
+      to: { pathNot: '^e2e/fixtures/' },
+    },
+    {
       name: 'tooling-only-from-configuration',
       severity: 'error',
       comment: 'Tooling is for configuration files; what runs does not depend on it.',

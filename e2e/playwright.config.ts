@@ -39,12 +39,14 @@ export default defineConfig({
   timeout: 30_000,
   reporter: [
     ['list'],
-    ['./stack/drill-reporter.ts'],
+    ['./drills/drill-reporter.ts'],
     ['json', { outputFile: process.env['PORTAL_REPORT'] ?? '../.reports/playwright.json' }],
   ],
   use: {
     baseURL: process.env['PORTAL_URL'] ?? 'http://localhost:8080/',
     screenshot: 'only-on-failure',
+    // A colour on its way to another one has the contrast of neither, and what moves is not where it will be.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { args: flags, ...(browser === undefined ? {} : { executablePath: browser }) },
   },
 })

@@ -21,13 +21,10 @@ test('NAV-01 NAV-13 the addresses are those of the specification, informative se
   ])
 })
 
-test('NAV-04 the header begins with e-services, informative services and technical barriers, in this order', () => {
-  const header = manifest.menu.filter(({ place }) => place === 'header')
-  const inOrder = header.toSorted((one, other) => one.order - other.order)
-  expect(inOrder.map(({ route, variants }) => [route, variants ?? 'both'])).toEqual([
-    ['eservices.find', 'both'],
-    ['eservices.informative', ['quality']],
-    ['eservices.technical-barriers', 'both'],
+test('NAV-04 NAV-13 the footer leads to both catalogues; header and sidebar are the portal’s', () => {
+  expect(manifest.menu.map(({ place, route, variants }) => [place, route, variants ?? 'both'])).toEqual([
+    ['footer', 'eservices.find', 'both'],
+    ['footer', 'eservices.informative', ['quality']],
   ])
 })
 
@@ -42,16 +39,10 @@ test('FED-03 every screen, slot and data file that is named is there, and every 
   expect(manifest.menu.filter(({ route }) => !ids.includes(route))).toEqual([])
 })
 
-test('NAV-05 the header entry of technical barriers starts software 12', () => {
-  const starting = manifest.menu.filter(({ start }) => start !== undefined)
-  expect(starting.map(({ place, route, start }) => [place, route, start])).toEqual([
-    ['header', 'eservices.technical-barriers', 12],
-  ])
-})
-
-test('HOME-02 home has the most used services', () => {
+test('HOME-02 NAV-13 home has the most used services, the site map has all', () => {
   expect(manifest.slots?.map(({ id, place }) => [id, place])).toEqual([
     ['eservices.home.most-used', 'home.main'],
+    ['eservices.site-map', 'site-map.main'],
   ])
 })
 

@@ -1,4 +1,3 @@
-import { TECHNICAL_BARRIERS_ID } from 'shared-contracts/http/software'
 import { CONTRACTS_MAJOR, PLATFORM_MAJOR, defineRemote } from 'shared-contracts/release/manifest'
 
 const E_SERVICES = { az: 'Elektron xidmətlər', en: 'E-services', ru: 'Электронные услуги' }
@@ -59,32 +58,6 @@ export default defineRemote({
   ],
   menu: [
     {
-      id: 'eservices.header',
-      place: 'header',
-      route: 'eservices.find',
-      label: E_SERVICES,
-      order: 10,
-      permission: 'public',
-    },
-    {
-      id: 'eservices.header.informative',
-      place: 'header',
-      route: 'eservices.informative',
-      label: INFORMATIVE,
-      order: 20,
-      permission: 'public',
-      variants: ['quality'],
-    },
-    {
-      id: 'eservices.header.technical-barriers',
-      place: 'header',
-      route: 'eservices.technical-barriers',
-      start: TECHNICAL_BARRIERS_ID,
-      label: { az: 'Texniki maneələr', en: 'Technical barriers', ru: 'Технические барьеры' },
-      order: 30,
-      permission: 'public',
-    },
-    {
       id: 'eservices.footer',
       place: 'footer',
       route: 'eservices.find',
@@ -109,6 +82,14 @@ export default defineRemote({
       slot: './src/features/most-used/most-used-services.slot.tsx',
       data: './src/features/most-used/most-used-services.data.ts',
       order: 5,
+      permission: 'public',
+    },
+    {
+      id: 'eservices.site-map',
+      place: 'site-map.main',
+      slot: './src/features/list-services/all-services.slot.tsx',
+      data: './src/features/list-services/all-services.data.ts',
+      order: 10,
       permission: 'public',
     },
   ],

@@ -7,6 +7,8 @@ const FAQ = {
   ru: 'Часто задаваемые вопросы',
 }
 
+const SEARCH = { az: 'Axtarış', en: 'Search', ru: 'Поиск' }
+
 export default defineRemote({
   spec: 'remote@1',
   name: 'mf-information',
@@ -17,7 +19,7 @@ export default defineRemote({
   },
   platform: PLATFORM_MAJOR,
   contracts: {
-    requires: { 'shared-contracts': CONTRACTS_MAJOR },
+    requires: { 'shared-contracts': CONTRACTS_MAJOR, 'shell.search.tell': 1 },
     provides: { 'information.article.opened': 1 },
   },
   routes: [
@@ -45,35 +47,16 @@ export default defineRemote({
       title: FAQ,
       permission: 'public',
     },
+    {
+      id: 'information.search',
+      path: '/search',
+      screen: './src/features/search-portal/search-portal.screen.tsx',
+      data: './src/features/search-portal/search-portal.data.ts',
+      title: SEARCH,
+      permission: 'public',
+    },
   ],
   menu: [
-    // The public header of the quality variant names neither news nor questions (NAV-04); home and footer do (NAV-13).
-    {
-      id: 'information.header.news',
-      place: 'header',
-      route: 'information.news',
-      label: NEWS,
-      order: 50,
-      permission: 'public',
-      variants: ['competition'],
-    },
-    {
-      id: 'information.sidebar.faq',
-      place: 'sidebar',
-      route: 'information.faq',
-      label: FAQ,
-      order: 80,
-      permission: 'public',
-    },
-    {
-      id: 'information.sidebar.news',
-      place: 'sidebar',
-      route: 'information.news',
-      label: NEWS,
-      order: 100,
-      permission: 'public',
-      variants: ['competition'],
-    },
     {
       id: 'information.home.faq',
       place: 'home',

@@ -26,6 +26,13 @@ test('FED-03 every screen and every data file that a route names is there', () =
   expect(named.filter((file) => !existsSync(fileOf(file)))).toEqual([])
 })
 
+test('HOME-01 NAV-13 home and site map have the registries with their counts, by one file', () => {
+  const slots = manifest.slots?.map(({ place, slot, data = '' }) => [place, slot, data]) ?? []
+  expect(slots.map(([place]) => place)).toEqual(['home.main', 'site-map.main'])
+  expect(new Set(slots.map(([, ...files]) => files.join(' '))).size).toBe(1)
+  expect(slots.flatMap(([, ...files]) => files).filter((file) => !existsSync(fileOf(file)))).toEqual([])
+})
+
 test('FED-03 every menu entry and every search leads to a route of this remote', () => {
   const ids = manifest.routes.map(({ id }) => id)
   const leading = [...manifest.menu, ...(manifest.search ?? [])]

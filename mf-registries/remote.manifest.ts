@@ -103,6 +103,24 @@ export default defineRemote({
       permission: 'registries:read',
     },
   ],
+  slots: [
+    {
+      id: 'registries.home.counts',
+      place: 'home.main',
+      slot: './src/features/count-registries/registry-counts.slot.tsx',
+      data: './src/features/count-registries/registry-counts.data.ts',
+      order: 8,
+      permission: 'registries:read',
+    },
+    {
+      id: 'registries.site-map',
+      place: 'site-map.main',
+      slot: './src/features/count-registries/registry-counts.slot.tsx',
+      data: './src/features/count-registries/registry-counts.data.ts',
+      order: 20,
+      permission: 'registries:read',
+    },
+  ],
   search: [
     {
       id: 'registries.search.goods',
@@ -114,12 +132,6 @@ export default defineRemote({
         en: 'Customs code or name of the product',
         ru: 'Код ТН ВЭД или название товара',
       },
-      hint: {
-        az: 'Məsələn: 8516, fen, oyuncaq',
-        en: 'For example: 8516, hair dryer, toy',
-        ru: 'Например: 8516, фен, игрушка',
-      },
-      placeholder: { az: 'Kod və ya mal', en: 'Code or product', ru: 'Код или товар' },
       order: 10,
       permission: 'registries:read',
     },

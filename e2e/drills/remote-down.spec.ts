@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { waitForFrame } from './faults/outlet-page.ts'
 
 const NOTICE = 'This part is not available at the moment'
 const REMOTE_SCRIPTS = /\/m\/mf-registries\/[^/]+\/[^?]+\.js/
@@ -28,6 +29,7 @@ test('STATE-05 a remote that is down when a person moves into it shows the notic
   page,
 }) => {
   await page.goto('/en/home')
+  await waitForFrame(page)
   await page.route(REMOTE_SCRIPTS, (route) => route.abort())
   await page.getByRole('contentinfo').getByRole('link', { name: 'All registries', exact: true }).click()
   await expect(page.getByText(NOTICE)).toBeVisible({ timeout: 12_000 })

@@ -5,9 +5,6 @@ import { registerForeignPerson } from '../stack/foreign-person.ts'
 import { freshAddress, linkIn, mailTo } from '../stack/mailbox.ts'
 import { openByPassword, sendPassword } from '../stack/sign-in.ts'
 
-// A colour on its way to another one has the contrast of neither.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const PHONE = { width: 360, height: 740 }
 const DESK = { width: 1280, height: 900 }

@@ -6,9 +6,6 @@ import type { JourneyLanguage } from '../stack/sign-in.ts'
 import { atSignOn, cancelSignOn, signOnAs } from '../stack/sign-on.ts'
 import type { PEOPLE } from '../stack/sign-on.ts'
 
-// A colour on its way to another one has the contrast of neither.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const PHONE = { width: 360, height: 740 }
 const DESK = { width: 1280, height: 900 }

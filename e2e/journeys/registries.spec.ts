@@ -4,22 +4,28 @@ import { expect, test } from '@playwright/test'
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const LIST = '/registries/goods-by-risk-group'
 
+/** The search of the list of goods, as the suggestions name it. */
+const LIST_SEARCH = {
+  az: /Malın XİF MN kodu və ya adı/,
+  en: /Customs code or name of the product/,
+  ru: /Код ТН ВЭД или название товара/,
+} as const
+
 const WORDS = [
   { language: 'en', word: 'hair dryer', code: '851631' },
   { language: 'en', word: 'hair dryr', code: '851631' },
   { language: 'ru', word: 'фен', code: '851631' },
   { language: 'az', word: 'fen', code: '851631' },
   { language: 'az', word: '8516', code: '8516' },
-]
+] as const
 
 for (const { language, word, code } of WORDS) {
   test(`REG-03 REG-04 a visitor who types “${word}” on the home page in ${language} finds ${code}`, async ({
     page,
   }) => {
     await page.goto(`/${language}/home`)
-    const box = page.getByRole('main').getByRole('searchbox')
-    await box.fill(word)
-    await box.press('Enter')
+    await page.getByRole('main').getByRole('combobox').fill(word)
+    await page.getByRole('option', { name: LIST_SEARCH[language] }).click()
     await expect(page).toHaveURL(new RegExp(`/${language}${LIST}\\?q=`))
     await expect(page.getByRole('main').getByRole('table')).toBeVisible()
     const addresses = await page

@@ -1,13 +1,9 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { registerForeignPerson } from '../stack/foreign-person.ts'
 import { codeIn, freshAddress, mailTo } from '../stack/mailbox.ts'
+import { expectSound } from '../stack/sound-page.ts'
 
-// A colour on its way to another one has the contrast of neither.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const PHONE = { width: 360, height: 740 }
 const DESK = { width: 1280, height: 900 }
 const NEW_PASSWORD = 'Yaşıl-9 armud bağı'
@@ -69,17 +65,6 @@ const WAYS = [
   },
 ] as const
 type Way = (typeof WAYS)[number]
-
-async function expectSound(page: Page): Promise<void> {
-  const wide = await page.evaluate(() =>
-    [document.documentElement, ...document.querySelectorAll('dialog[open]')].some(
-      (box) => box.scrollWidth > box.clientWidth,
-    ),
-  )
-  expect(wide).toBe(false)
-  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
-}
 
 async function askForCode(box: Locator, words: Way, email: string): Promise<void> {
   await box.getByLabel(words.email, { exact: true }).fill(email)

@@ -7,7 +7,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import type { Page } from 'playwright-core'
-import { findBrowser } from '../stack/find-browser.ts'
+import { findBrowser } from '../stack/start/find-browser.ts'
 import { writeWebm } from './webm.ts'
 
 const FOLDER = join(import.meta.dirname, '../../svc-portal-api/data/services/media')

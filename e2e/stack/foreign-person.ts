@@ -21,10 +21,18 @@ interface Post {
   readonly path: string
   readonly body: object
   readonly from: string
+  /** Origin of the portal that is asked. */
+  readonly portal: string | undefined
 }
 
-function post({ language, path, body, from }: Post): Promise<Record<string, unknown>> {
-  const { port } = new URL(process.env['PORTAL_URL'] ?? '')
+function post({
+  language,
+  path,
+  body,
+  from,
+  portal = process.env['PORTAL_URL'],
+}: Post): Promise<Record<string, unknown>> {
+  const { port } = new URL(portal ?? '')
   return new Promise((resolve, reject) => {
     const request = http.request({
       method: 'POST',
@@ -54,17 +62,22 @@ interface WaitingPerson extends ForeignPerson {
 }
 
 /** Registers somebody without a browser; the mailed link is not pressed yet. */
-export async function registerWaitingPerson(language: string, from = ownAddress()): Promise<WaitingPerson> {
+export async function registerWaitingPerson(
+  language: string,
+  from = ownAddress(),
+  portal?: string,
+): Promise<WaitingPerson> {
   const person = {
     email: freshAddress('person'),
-    password: `Uzun-Parol-${crypto.randomUUID().slice(0, 8)}`,
+    // With a digit of its own: eight random signs of sixteen may all be letters (AUTH-11).
+    password: `Uzun-Parol-7${crypto.randomUUID().slice(0, 8)}`,
     name: 'Person',
     surname: 'One',
   }
   const { id } = await post({
     path: '/possessors/public',
     body: { name: 'Organization 1', address: 'Example Street 1, London', description: null },
-    ...{ from, language },
+    ...{ from, language, portal },
   })
   await post({
     path: '/user/public',
@@ -78,16 +91,17 @@ export async function registerWaitingPerson(language: string, from = ownAddress(
       phoneNumber: '+442070000000',
       possessorIds: [id],
     },
-    ...{ from, language },
+    ...{ from, language, portal },
   })
   return { ...person, link: new URL(linkIn(await mailTo(person.email))).pathname }
 }
 
 /** Registers somebody and confirms the mailed link, without a browser: for journeys that begin after that. */
-export async function registerForeignPerson(language = 'en'): Promise<ForeignPerson> {
+export async function registerForeignPerson(language = 'en', portal?: string): Promise<ForeignPerson> {
   const from = ownAddress()
-  const { link, ...person } = await registerWaitingPerson(language, from)
+  const { link, ...person } = await registerWaitingPerson(language, from, portal)
   const code = link.split('/').at(-1) ?? ''
-  await post({ path: `/user/public/activation/${code}`, body: { password: person.password }, from, language })
+  const path = `/user/public/activation/${code}`
+  await post({ path, body: { password: person.password }, from, language, portal })
   return person
 }

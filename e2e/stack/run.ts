@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { findBrowser } from './find-browser.ts'
-import { startTestPortal } from './test-portal.ts'
+import { findBrowser } from './start/find-browser.ts'
+import { needsBothPortals } from './start/needs-both-portals.ts'
+import { startOtherVariant, startTestPortal, type TestPortal } from './start/test-portal.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -11,7 +12,7 @@ function say(line: string): void {
   console.log(line)
 }
 
-/** Journeys against a portal of their own; further arguments go to Playwright. */
+/** Journeys against both portals, of their own and on the same data; further arguments go to Playwright. */
 async function main(args: readonly string[]): Promise<number> {
   const report = join(ROOT, '.reports', 'playwright.json')
   mkdirSync(dirname(report), { recursive: true })
@@ -20,10 +21,14 @@ async function main(args: readonly string[]): Promise<number> {
   const dataDir = join(ROOT, '.data', 'test')
   // Every journey comes from one address; limits have tests of their own.
   const limits = { RATE_LIMIT_FACTOR: process.env['RATE_LIMIT_FACTOR'] ?? '20' }
-  const portal = await startTestPortal({ root: ROOT, dataDir, env: limits })
+  const place = { root: ROOT, dataDir, env: limits }
+  const portal = await startTestPortal(place)
+  let other: TestPortal | undefined
   try {
+    if (needsBothPortals(join(ROOT, 'e2e'), args)) other = await startOtherVariant(place)
     const env = {
       PORTAL_URL: portal.url,
+      ...(other === undefined ? {} : { OTHER_PORTAL_URL: other.url }),
       MAIL_BOX_URL: portal.mailBox,
       PORTAL_BROWSER: browser,
       DATA_DIR: dataDir,
@@ -31,6 +36,7 @@ async function main(args: readonly string[]): Promise<number> {
     if (args.length > 0) return await runPlaywright(args, { ...env, PORTAL_REPORT: report })
     return await runPhases(report, env)
   } finally {
+    await other?.stop()
     await portal.stop()
   }
 }

@@ -12,6 +12,9 @@ export const PEOPLE = {
   official: 'demo-official-1',
   /** An official of another body: a citizen here. */
   otherOfficial: 'demo-official-2',
+  // Of the frame journeys alone, which read English: a person's language is that of the first sign-in.
+  frameCitizen: 'demo-citizen-4',
+  frameOfficial: 'demo-official-3',
 } as const
 
 const PATIENCE_MS = 15_000

@@ -1,10 +1,14 @@
 import { getNews, listFaq, listNews } from 'shared-contracts/http/content'
+import { searchPublic, tellNeed } from 'shared-contracts/http/search'
 import { answer } from 'shared-runtime/fake-network'
 import { ARTICLE, FAQ, NEWS } from '../src/testing/sample-content.ts'
+import { RESULTS } from '../src/testing/sample-results.ts'
 
 /** What `pnpm dev mf-information --alone` shows without a portal: the articles and answers of the tests. */
 export const answers = [
   answer(listNews, () => NEWS),
   answer(getNews, () => ARTICLE),
   answer(listFaq, () => FAQ),
+  answer(searchPublic, () => RESULTS),
+  answer(tellNeed, () => ({})),
 ]

@@ -73,6 +73,7 @@ async function build(factor = 1, resolveCaller?: ResolveCaller): Promise<Fastify
     if (params.id === 'nothing') throw new PortalError('REGISTRY_RECORD_UNKNOWN')
     if (params.id === 'fault') throw new Error('password=hunter2 of the database')
     if (params.id === 'gone') throw Object.assign(new Error('starting'), { code: '57P03', severity: 'FATAL' })
+    if (params.id === 'zero') throw Object.assign(new Error('invalid byte sequence'), { code: '22021' })
     const reply = { id: params.id, page: query.page ?? null, language, secret: 'stays inside' }
     return reply
   })
@@ -193,6 +194,11 @@ test('HTTP-06 a fault of ours tells nothing of itself to the caller, and the log
     (line) => line.includes('"level":50') && line.includes(String(headers['x-request-id'])),
   )
   expect(logged).toContain('password=hunter2')
+})
+
+test('HTTP-06 a text that the database cannot keep is the caller’s fault', async () => {
+  const { status, body } = await ask('/api/public/echo/zero')
+  expect([status, body['code']]).toEqual([400, 'REQUEST_INVALID'])
 })
 
 test('HTTP-06 a database that is away is "try again shortly", not a fault', async () => {

@@ -69,6 +69,8 @@ export async function buildService(options: ServiceOptions): Promise<FastifyInst
     trustProxy: 'loopback',
     bodyLimit: options.bodyLimit ?? DEFAULT_BODY_LIMIT,
     requestTimeout: 30_000,
+    // A machine that has much to do while it starts; ten seconds, as usual, are too short for that.
+    pluginTimeout: 60_000,
     return503OnClosing: false,
     routerOptions: { maxParamLength: 2000 },
     clientErrorHandler: answerBrokenConnection,

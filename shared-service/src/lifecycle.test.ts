@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { access, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -13,12 +13,19 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
+// `/slow` says by one file that it is running and by another one hears that it may end.
 const SERVICE = `
+  import { access, writeFile } from 'node:fs/promises'
+  import { setTimeout as sleep } from 'node:timers/promises'
   import { buildService } from ${JSON.stringify(new URL('./app.ts', import.meta.url).href)}
   import { closeOnSignals, listenAndAnnounce } from ${JSON.stringify(new URL('./lifecycle.ts', import.meta.url).href)}
   const config = { HOST: '127.0.0.1', PORT: 0, READY_FILE: process.env.READY_FILE, LOG_LEVEL: 'silent', RATE_LIMIT_FACTOR: 1 }
   const app = await buildService({ name: 'sample', config, readiness: {} })
-  app.get('/slow', async () => { await new Promise((done) => setTimeout(done, 600)); return { done: true } })
+  app.get('/slow', async () => {
+    await writeFile(process.env.RUNNING_FILE, '')
+    while (await access(process.env.END_FILE).then(() => false, () => true)) await sleep(20)
+    return { done: true }
+  })
   await listenAndAnnounce(app, config)
   closeOnSignals(app)
 `
@@ -32,22 +39,30 @@ async function untilReady(file: string): Promise<{ pid: number; url: string }> {
   throw new Error('The service did not announce itself')
 }
 
+function succeeds(work: Promise<unknown>): Promise<boolean> {
+  return work.then(
+    () => true,
+    () => false,
+  )
+}
+
 test.each(['SIGTERM', 'SIGINT'] as const)(
   'HTTP-06 on %s the running request is finished, new connections are refused, and the process ends with 0',
   async (signal) => {
     const file = join(folder, 'run', 'sample.json')
+    const [isRunning, mayEnd] = [join(folder, 'is-running'), join(folder, 'may-end')]
     const child = spawn(process.execPath, ['--input-type=module', '-e', SERVICE], {
-      env: { ...process.env, READY_FILE: file },
+      env: { ...process.env, READY_FILE: file, RUNNING_FILE: isRunning, END_FILE: mayEnd },
       stdio: 'inherit',
     })
     const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
     const ready = await untilReady(file)
     expect(ready.pid).toBe(child.pid)
     const running = fetch(`${ready.url}/slow`)
-    await sleep(200)
+    while (!(await succeeds(access(isRunning)))) await sleep(20)
     child.kill(signal)
-    await sleep(100)
-    await expect(fetch(`${ready.url}/health/live`)).rejects.toThrow()
+    while (await succeeds(fetch(`${ready.url}/health/live`))) await sleep(20)
+    await writeFile(mayEnd, '')
     expect(await (await running).json()).toEqual({ done: true })
     expect(await ended).toBe(0)
   },

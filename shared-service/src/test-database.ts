@@ -3,8 +3,9 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { createDatabase, createPool, hashMigrations, migrate } from './database.ts'
-import { startPostgres, stopPostgres } from './postgres-supervisor.ts'
+import { createDatabase, createPool, hashMigrations, isDatabaseUnavailable, migrate } from './database.ts'
+import { startPostgres, stopPostgres, type PostgresHandle } from './postgres-supervisor.ts'
+import { adminUrl, readAccess, serviceUrl } from './postgres/server-access.ts'
 
 const DATA_DIR = fileURLToPath(new URL('../../.data/test-postgres', import.meta.url))
 /** What a crashed test run left behind goes after this time. */
@@ -40,7 +41,18 @@ export interface TestDatabase {
  * Copies a template that is made once per state of the migrations; safe for parallel test processes.
  */
 export async function testDatabase(migrationsFolder: string, schema: string): Promise<TestDatabase> {
-  const server = await startPostgres(SERVER)
+  for (let left = 3; ; left -= 1) {
+    try {
+      return await makeDatabase(migrationsFolder, schema)
+    } catch (error) {
+      // Whoever ends an idle server may come between its start and the first connection.
+      if (left === 0 || !isDatabaseUnavailable(error)) throw error
+    }
+  }
+}
+
+async function makeDatabase(migrationsFolder: string, schema: string): Promise<TestDatabase> {
+  const server = (await findRunning()) ?? (await startPostgres(SERVER))
   const template = `template_of_service_${schema}_${await hashMigrations(migrationsFolder)}`
   const name = `test_${Date.now()}_${randomBytes(5).toString('hex')}`
   await withAdmin(server.adminUrl, async (admin) => {
@@ -61,18 +73,41 @@ export async function testDatabase(migrationsFolder: string, schema: string): Pr
   }
 }
 
+/**
+ * The server when it runs and is ready. Without the lock under which it is started: when many test files begin on a busy
+ * machine, each holds that for seconds, and one of them may wait for it for a minute.
+ */
+async function findRunning(): Promise<Pick<PostgresHandle, 'url' | 'adminUrl'> | undefined> {
+  const access = await readAccess(DATA_DIR)
+  if (access === undefined) return undefined
+  const found = { url: serviceUrl(access), adminUrl: adminUrl(access) }
+  const { pathname } = new URL(found.url)
+  let isReady = false
+  try {
+    await withAdmin(found.adminUrl, async (admin) => {
+      isReady = await databaseExists(admin, pathname.slice(1))
+    })
+  } catch {
+    return undefined
+  }
+  return isReady ? found : undefined
+}
+
 /** Ends the test server; the test runner calls it last. True when one ran. */
 export async function stopTestPostgres(): Promise<boolean> {
   return stopPostgres(DATA_DIR)
 }
 
-/** Like `stopTestPostgres`, but leaves the server to another test run that has a database open. */
+/** Like `stopTestPostgres`, but leaves the server to another test run that is connected to it. */
 export async function stopIdleTestPostgres(): Promise<boolean> {
   if (!existsSync(join(DATA_DIR, 'postmaster.pid'))) return false
   const { adminUrl } = await startPostgres(SERVER)
   let isUsed = false
   await withAdmin(adminUrl, async (admin) => {
-    const { rowCount } = await admin.query(`select 1 from pg_stat_activity where datname like 'test\\_%'`)
+    // Also one that only makes its template.
+    const { rowCount } = await admin.query(
+      `select 1 from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+    )
     isUsed = (rowCount ?? 0) > 0
   })
   return isUsed ? false : stopTestPostgres()
@@ -116,6 +151,8 @@ async function databaseExists(admin: pg.Client, name: string): Promise<boolean> 
 
 async function withAdmin(server: string, work: (admin: pg.Client) => Promise<void>): Promise<void> {
   const admin = new pg.Client({ connectionString: server })
+  // Shows in the statement; without a listener it would end the process.
+  admin.on('error', () => undefined)
   await admin.connect()
   try {
     await work(admin)

@@ -17,7 +17,10 @@ function flatten(node: object, path = ''): Map<string, string> {
 const TEXTS = { az: flatten(az), en: flatten(en), ru: flatten(ru) }
 
 test.each(['en', 'ru'] as const)('LANG-04 %s has exactly the texts of az', (language) => {
-  expect([...TEXTS[language].keys()].sort()).toEqual([...TEXTS.az.keys()].sort())
+  // Each language has plural forms of its own.
+  const names = (texts: ReadonlyMap<string, string>) =>
+    [...new Set([...texts.keys()].map((key) => key.replace(/_(one|few|many|other)$/, '')))].sort()
+  expect(names(TEXTS[language])).toEqual(names(TEXTS.az))
 })
 
 test.each(['en', 'ru'] as const)('LANG-04 the values that %s fills in are those of az', (language) => {

@@ -17,16 +17,18 @@ import { compositionFile } from './composition/composition-file.ts'
 import { readPublicKey } from './composition/verify-composition.ts'
 import { registerFiles } from './modules/files/files.routes.ts'
 import { PublishedReleases } from './modules/files/published-releases.ts'
+import { registerLive } from './modules/live/live.routes.ts'
 import { LiveHolder } from './modules/pages/live-composition.ts'
 import { pageDataSource } from './modules/pages/page-data.ts'
 import { registerPages } from './modules/pages/pages.routes.ts'
+import { registerPassage } from './modules/passage/passage.routes.ts'
 import { registerProxy } from './modules/proxy/proxy.routes.ts'
 import { Counts } from './counts/counts.ts'
 import { ReportLog } from './modules/reports/report-log.ts'
 import { registerReports } from './modules/reports/reports.routes.ts'
 import { RegistryTelling } from './modules/reports/tell-registry.ts'
 import { registerSettings } from './modules/settings/settings.routes.ts'
-import { registryNames } from './modules/site/registry-names.ts'
+import { registryNames, serviceCodes } from './modules/site/listed-names.ts'
 import { registerSite } from './modules/site/site.routes.ts'
 import { PortalTables } from './modules/tables/portal-tables.ts'
 import { registerTables } from './modules/tables/tables.routes.ts'
@@ -50,6 +52,7 @@ export async function buildApp(config: EdgeConfig, log?: LogTarget): Promise<Fas
     if (live !== undefined && !reply.hasHeader('portal-composition'))
       reply.header('portal-composition', String(live.number))
   })
+  registerPassage(app, config)
   registerHealth(app, {
     composition: async () => {
       if (holder.current?.shell === undefined) throw new Error('no composition with a shell yet')
@@ -62,14 +65,16 @@ export async function buildApp(config: EdgeConfig, log?: LogTarget): Promise<Fas
   })
   registerTables(app, tables)
   registerProxy(app, config)
+  registerLive(app, config)
   registerSettings(app, config)
   registerSite(app, {
     config,
     composition: () => holder.current?.composition,
     registries: registryNames(data),
+    services: serviceCodes(data),
   })
   const counts = startReports(app, { config, holder, published })
-  registerPages(app, { config, holder, data, log: app.log, counts })
+  registerPages(app, { config, holder, data, counts })
   app.addHook('onClose', async () => {
     await client.stop()
     await holder.close()

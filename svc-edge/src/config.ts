@@ -1,5 +1,7 @@
 import { isIP } from 'node:net'
 import { companyIdSetting, serviceSettings } from 'shared-service/config'
+import { OUTSIDE_ADDRESSES } from 'shared-contracts/navigation/outside-addresses'
+import type { OutsideAddresses, OutsideName } from 'shared-contracts/navigation/outside-addresses'
 import { VARIANT_BY_COMPANY, type CompanyId, type Variant } from 'shared-contracts/session/variant'
 import * as z from 'zod/mini'
 import { isLoopback } from './http/own-hosts.ts'
@@ -25,6 +27,24 @@ const proxies = z.pipe(
   ),
 )
 
+const names = Object.keys(OUTSIDE_ADDRESSES) as OutsideName[]
+
+const outsideAddresses = z.pipe(
+  z.string(),
+  z.pipe(
+    z.transform((json: string): unknown => {
+      try {
+        return JSON.parse(json)
+      } catch {
+        return undefined
+      }
+    }),
+    z.partialRecord(z.enum(names), z.url({ protocol: /^https$/ }), {
+      error: `is JSON with an https address for some of ${names.join(', ')}`,
+    }),
+  ),
+)
+
 const bytes = z.coerce.number().check(z.int(), z.minimum(1))
 
 const variables = z.object({
@@ -44,6 +64,8 @@ const variables = z.object({
   TLS: z._default(z.enum(['0', '1']), '0'),
   /** Reverse proxies whose word about visitor, scheme and host is believed; nobody's by default. */
   TRUSTED_PROXIES: z.optional(proxies),
+  /** Other sites that the portal leads to, in place of the known ones, as JSON by name. */
+  OUTSIDE_ADDRESSES: z.optional(outsideAddresses),
   PAGE_CACHE_BYTES: z._default(bytes, 64 * 1024 * 1024),
   FILE_CACHE_BYTES: z._default(bytes, 64 * 1024 * 1024),
 })
@@ -75,6 +97,7 @@ export interface EdgeConfig {
   readonly trustedProxies: readonly string[]
   readonly rateLimitFactor: number
   readonly logLevel: EdgeSettings['LOG_LEVEL']
+  readonly outside: OutsideAddresses
   readonly pageCacheBytes: number
   readonly fileCacheBytes: number
 }
@@ -94,6 +117,7 @@ export function edgeConfig(settings: EdgeSettings): EdgeConfig {
     trustedProxies: settings.TRUSTED_PROXIES ?? [],
     rateLimitFactor: settings.RATE_LIMIT_FACTOR,
     logLevel: settings.LOG_LEVEL,
+    outside: settings.OUTSIDE_ADDRESSES ?? {},
     pageCacheBytes: settings.PAGE_CACHE_BYTES,
     fileCacheBytes: settings.FILE_CACHE_BYTES,
   }

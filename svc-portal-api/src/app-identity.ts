@@ -4,10 +4,14 @@ import { createLimits } from './common/limits/limits.ts'
 import type { Identity } from './common/identity.ts'
 import { accountChanges } from './modules/accounts/accounts.ts'
 import { registerAccountRoutes } from './modules/accounts/accounts.routes.ts'
+import { registerPortalRoutes } from './modules/portals/portals.routes.ts'
+import { createPortalsService } from './modules/portals/portals.service.ts'
 import { registerPossessorRoutes } from './modules/possessors/possessors.routes.ts'
+import { describeUser } from './modules/profile/describe-user.ts'
 import { registerProfileRoutes } from './modules/profile/profile.routes.ts'
 import { createProfileService } from './modules/profile/profile.service.ts'
 import { createTaxRegister, type TaxRegisterSettings } from './modules/profile/tax-register.ts'
+import { guardWithToken } from './modules/sessions/session-guard.ts'
 import { registerSessionRoutes } from './modules/sessions/sessions.routes.ts'
 import {
   createSessions,
@@ -43,7 +47,7 @@ export interface OutsideSystems {
 }
 
 interface IdentitySettings extends OutsideSystems {
-  readonly config?: SignOnConfig
+  readonly config?: SignOnConfig & { readonly OTHER_PORTAL_ORIGIN?: string | undefined }
 }
 
 /** Everything of signing in, accounts and profiles. */
@@ -66,5 +70,10 @@ export function registerIdentity(
     pool: identity.pool,
     profile: createProfileService({ pool: identity.pool, accountChanges: accountChanges(identity) }),
     taxRegister: createTaxRegister(taxRegister),
+  })
+  registerPortalRoutes(app, {
+    portals: createPortalsService({ ...identity, otherOrigin: config.OTHER_PORTAL_ORIGIN }),
+    describe: (person) => describeUser(identity.pool, person),
+    guardChange: guardWithToken(identity.secrets.key('csrf')),
   })
 }

@@ -4,7 +4,7 @@ import type { Clock } from 'shared-service/clock'
 import { VARIANT_BY_COMPANY, type CompanyId } from 'shared-contracts/session/variant'
 import { buildService, type ResolveCaller } from 'shared-service/app'
 import type { LogTarget } from 'shared-service/http/request-log'
-import { createIdentity, registerIdentity, type OutsideSystems } from './app-identity.ts'
+import { createIdentity, registerIdentity, type OutsideSystems, type OwnIdentity } from './app-identity.ts'
 import { writeCookies } from './common/cookies/cookies.ts'
 import { openToAllOrigins } from './common/public-answers.ts'
 import type { Secrets } from './common/secrets.ts'
@@ -12,13 +12,19 @@ import { registerContentFeed } from './modules/content/content-feed.ts'
 import { registerContentFiles } from './modules/content/content-files.ts'
 import { registerContentRoutes } from './modules/content/content.routes.ts'
 import { createContentService } from './modules/content/content.service.ts'
+import { startLive, type LiveSettings } from './modules/live/start-live.ts'
+import { listOwn } from './modules/notifications/notifications.store.ts'
+import { registerNotificationRoutes } from './modules/notifications/notifications.routes.ts'
 import { REGISTRIES } from './modules/registries/definitions/all-registries.ts'
 import type { RegistryDefinition } from './modules/registries/definitions/registry-definition.ts'
 import { layoutOf } from './modules/registries/definitions/registry-layout.ts'
 import { answerUnchanged } from './modules/registries/answer-unchanged.ts'
 import { keepCommonWordsKnown } from './modules/registries/common-words.ts'
 import { registerRegistryRoutes } from './modules/registries/registries.routes.ts'
-import { createRegistriesService } from './modules/registries/registries.service.ts'
+import { createRegistriesService, type RegistriesService } from './modules/registries/registries.service.ts'
+import type { ReadOwn } from './modules/search/own-hits.ts'
+import { registerSearchRoutes } from './modules/search/search.routes.ts'
+import { createSearchService } from './modules/search/search.service.ts'
 import { guardWithToken, refuseForeignOrigins } from './modules/sessions/session-guard.ts'
 import { registerSoftwareRoutes } from './modules/software/software.routes.ts'
 import { createSoftwareService } from './modules/software/software.service.ts'
@@ -36,6 +42,8 @@ export interface AppDependencies extends OutsideSystems {
     /** How visitors reach the portal, when that is not what `Host` says. */
     readonly PUBLIC_ORIGIN?: string | undefined
     readonly AGENCY_VOEN?: string | undefined
+    /** How the other variant is reached, when that is not what the database says. */
+    readonly OTHER_PORTAL_ORIGIN?: string | undefined
   }
   readonly secrets: Secrets
   /** Takes the log lines instead of standard output; tests only. */
@@ -43,6 +51,8 @@ export interface AppDependencies extends OutsideSystems {
   /** Says who calls in place of the sessions; tests only. */
   readonly resolveCaller?: ResolveCaller
   readonly registries?: readonly RegistryDefinition[]
+  /** The live channel of this instance; without it pages ask for news from time to time. */
+  readonly live?: LiveSettings | undefined
   /** Answers the commonest questions before anybody asks them, after each change of the data. */
   readonly askCommonWords?: boolean
 }
@@ -80,9 +90,42 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     app,
     createSoftwareService({ pool, clock, variant: VARIANT_BY_COMPANY[config.COMPANY_ID] }),
   )
+  registerSearch(app, registries, dependencies)
   registerIdentity(app, identity, dependencies)
+  registerNotificationRoutes(app, identity)
+  openLiveChannel(app, identity, dependencies)
   if (dependencies.askCommonWords === true) keepCommonWordsKnown(app, registries)
   return app
+}
+
+/** Its connections end before the server does, which would wait for them. */
+function openLiveChannel(
+  app: FastifyInstance,
+  { pool, clock, companyId, sessions }: OwnIdentity,
+  { live, config }: AppDependencies,
+): void {
+  if (live === undefined) return
+  const stop = startLive({
+    ...{ pool, clock, companyId, sessions, ...live },
+    ...{ server: app.server, log: app.log, publicOrigin: config.PUBLIC_ORIGIN },
+  })
+  app.addHook('preClose', stop)
+}
+
+/** It asks the registries and the notifications as they are asked by everybody else. */
+function registerSearch(
+  app: FastifyInstance,
+  registries: RegistriesService,
+  { pool, clock, config: { COMPANY_ID: companyId } }: AppDependencies,
+): void {
+  const variant = VARIANT_BY_COMPANY[companyId]
+  const readOwn: ReadOwn = ({ personId }, { language, ...asked }) =>
+    listOwn(
+      pool,
+      { personId, companyId, now: clock.now() },
+      { query: { ...asked, page: 1, sort: 'editDate,DESC' }, language },
+    )
+  registerSearchRoutes(app, createSearchService({ pool, clock, variant, registries, readOwn }))
 }
 
 function registerContent(app: FastifyInstance, { pool, clock, config }: AppDependencies): void {
@@ -92,7 +135,7 @@ function registerContent(app: FastifyInstance, { pool, clock, config }: AppDepen
   registerContentFiles(app, pool, config)
 }
 
-/** The edge knows the composition (docs/decisions/0020): what it says of it goes back with the answer. */
+/** The edge knows the composition (docs/decisions/0022): what it says of it goes back with the answer. */
 function passComposition(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     const composition = request.headers['portal-composition']

@@ -19,6 +19,8 @@ const Settings = z.object({
   FIXED_CLOCK: z.optional(z.iso.datetime()),
   /** How visitors reach the portal, when that is not what `Host` says; the edge has it, too. */
   PUBLIC_ORIGIN: z.optional(z.url()),
+  /** How the other variant is reached, when that is not what its own PUBLIC_ORIGIN says. */
+  OTHER_PORTAL_ORIGIN: z.optional(outsideAddress),
   /** Holds the secret that keys are derived from; made with the first start. Default: `secrets` of DATA_DIR. */
   SECRETS_DIR: z.optional(z.string()),
   /** Mail server, `smtp://…` (with STARTTLS) or `smtps://…`; without it mails wait in the outbox. */
@@ -33,6 +35,8 @@ const Settings = z.object({
   AGENCY_VOEN: z.optional(z.string().check(z.regex(/^\d{10}$/))),
   /** Tax register, without the path of a taxpayer; without it names are typed by hand. */
   TAX_REGISTER_URL: z.optional(outsideAddress),
+  /** RabbitMQ that carries notifications between instances; without it PostgreSQL does. */
+  AMQP_URL: z.optional(z.string().check(z.regex(/^amqps?:\/\/[^\s]+$/))),
   /** Connections to the database. */
   DATABASE_CONNECTIONS: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 10),
 })

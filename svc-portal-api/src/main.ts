@@ -3,13 +3,18 @@ import { createDatabase, createPool, migrate } from 'shared-service/database'
 import { closeOnSignals, listenAndAnnounce } from 'shared-service/lifecycle'
 import { startPostgres } from 'shared-service/postgres-supervisor'
 import { buildApp } from './app.ts'
-import { MIGRATIONS, SCHEMA } from './cli/open-database.ts'
+import { MIGRATIONS, READING, SCHEMA } from './cli/open-database.ts'
 import { openSecrets } from './common/secrets.ts'
 import { dataFolder, outsideSystems, readSettings } from './config.ts'
 import { seedEmptyContent } from './modules/content/demonstration/seed-content.ts'
 import { keepAccountsTidy } from './modules/accounts/keep-tidy.ts'
 import { startMail } from './modules/mail/start-mail.ts'
+import { keepAnnounced } from './modules/portals/keep-announced.ts'
+import { REGISTRIES } from './modules/registries/definitions/all-registries.ts'
+import { keepNotificationsTidy } from './modules/notifications/keep-tidy.ts'
+import { startNotificationMails } from './modules/notifications/notification-mails.ts'
 import { keepRegistriesCurrent, prepareData } from './modules/registries/prepare-data.ts'
+import { prepareSearch } from './modules/search/index/prepare-search.ts'
 import { keepSessionsTidy } from './modules/sessions/keep-tidy.ts'
 import { seedServices } from './modules/software/demonstration/seed-services.ts'
 
@@ -25,30 +30,41 @@ await migrate(createDatabase(writing), MIGRATIONS, SCHEMA)
 await prepareData(writing, clock)
 await seedEmptyContent(writing)
 await seedServices(writing, clock)
+await prepareSearch(writing, REGISTRIES)
 
 const reading = createPool(url, {
   schema: SCHEMA,
   max: settings.DATABASE_CONNECTIONS,
   statementTimeout: STATEMENT_TIMEOUT_MS,
-  // Every question has an index; the planner must not read a whole registry because of a wrong guess.
-  settings: { enable_seqscan: 'off' },
+  settings: READING,
 })
 const secrets = await openSecrets(settings.SECRETS_DIR ?? `${dataFolder()}/secrets`)
 const app = await buildApp({
   ...{ clock, secrets, pool: reading, config: settings },
   ...outsideSystems(settings),
+  live: { databaseUrl: url, amqpUrl: settings.AMQP_URL },
   askCommonWords: true,
 })
-const stopKeeping = keepRegistriesCurrent(writing, clock, (error) => app.log.error({ err: error }, 'new day'))
-const stopTidying = [
+const stopWorkers = [
+  keepRegistriesCurrent(writing, clock, (error) => app.log.error({ err: error }, 'new day')),
   keepAccountsTidy(writing, clock, (error) => app.log.error({ err: error }, 'accounts')),
   keepSessionsTidy(writing, clock, (error) => app.log.error({ err: error }, 'sessions')),
+  keepNotificationsTidy(writing, {
+    ...{ clock, isAnnounced: settings.AMQP_URL !== undefined },
+    onError: (error) => app.log.error({ err: error }, 'notifications'),
+  }),
+  keepAnnounced({
+    ...{ pool: writing, clock, companyId: settings.COMPANY_ID, origin: settings.PUBLIC_ORIGIN },
+    onError: (error) => app.log.error({ err: error }, 'address of this portal'),
+  }),
 ]
+const stopNotificationMails = startNotificationMails({
+  ...{ pool: reading, clock, companyId: settings.COMPANY_ID, log: app.log },
+})
 const stopMail = startMail({ settings, pool: reading, databaseUrl: url, codeClock: clock, log: app.log })
 app.addHook('onClose', async () => {
-  stopKeeping()
-  for (const stop of stopTidying) stop()
-  await stopMail()
+  // Whatever is under way ends first: nothing may ask the pools afterwards.
+  await Promise.all([...stopWorkers, stopNotificationMails, stopMail].map((stop) => stop()))
   await Promise.all([reading.end(), writing.end()])
 })
 await listenAndAnnounce(app, settings)

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { buildService } from 'shared-service/app'
 import type { Clock } from 'shared-service/clock'
 import { createDatabase, createPool, migrate } from 'shared-service/database'
+import { repeatEvery } from 'shared-service/repeat'
 import type { RegistryConfig } from './config.ts'
 import { guardedCalls } from './guarded-call.ts'
 import { MIGRATIONS_FOLDER } from './migrations-folder.ts'
@@ -51,11 +52,11 @@ async function tidy(app: FastifyInstance, clock: Clock, works: readonly Tidying[
     for (const work of works) await work(clock.now())
   }
   await tidyUp()
-  const sweeping = setInterval(() => {
-    tidyUp().catch((error: unknown) => app.log.warn({ err: error }, 'Not tidied up'))
-  }, SWEEP_EVERY_MS)
-  sweeping.unref()
-  app.addHook('onClose', async () => clearInterval(sweeping))
+  const stop = repeatEvery({
+    ...{ everyMs: SWEEP_EVERY_MS, startsNow: false, work: tidyUp },
+    onError: (error) => app.log.warn({ err: error }, 'Not tidied up'),
+  })
+  app.addHook('onClose', stop)
 }
 
 /** Tells readers of each new composition, as long as the service runs. */

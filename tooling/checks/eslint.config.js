@@ -32,6 +32,7 @@ export default tseslint.config(
       '.cache/**',
       '**/templates/**',
       '**/fixtures/**',
+      '!e2e/fixtures/**',
     ],
   },
   { linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'error' } },

@@ -8,7 +8,7 @@ export interface DrillResult {
   readonly met: string
 }
 
-/** Type of the annotations that `stack/drill-reporter.ts` collects. */
+/** Type of the annotations that `drill-reporter.ts` collects. */
 const DRILL = 'drill'
 
 /** Notes what came out of a drill. The table shows it when the test passes. */

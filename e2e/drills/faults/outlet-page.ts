@@ -39,8 +39,14 @@ export async function moveInto(page: Page, { link, linkHeading }: DrilledPage): 
   await expect(page.getByText(NOTICE)).toHaveCount(0)
 }
 
-/** Follows a link of the header, or of the site map in the footer. */
+/** The script of the frame runs: before that a link loads a document, as it does without JavaScript. */
+export async function waitForFrame(page: Page): Promise<void> {
+  await expect(page.getByRole('banner').getByRole('combobox')).toBeVisible({ timeout: 10_000 })
+}
+
+/** Follows a link of the header, or of the site map in the footer, without a reload. */
 export async function followLink(page: Page, name: string): Promise<void> {
+  await waitForFrame(page)
   const frame = page.getByRole('banner').or(page.getByRole('contentinfo'))
   await frame.getByRole('link', { name, exact: true }).first().click({ timeout: 5000 })
 }

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { noteDrill } from '../faults/drill-table.ts'
 import { publishFaulty } from '../../stack/faulty-release.ts'
 import { portalCommand } from '../../stack/portal-command.ts'
-import { askAs } from '../../stack/visitors.ts'
+import { askAs } from '../../stack/people/visitors.ts'
 
 const REMOTE = 'mf-information'
 const PAGE = '/en/faq'

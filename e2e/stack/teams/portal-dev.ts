@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, readdirSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { findFreePort } from '../free-port.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 const COMMAND = join(ROOT, 'tooling', 'dev', 'src', 'portal-dev.ts')
@@ -46,6 +46,7 @@ export async function startPortalDev({ dir, args = [], hasPortal }: PortalDevOpt
       PATH: process.env['PATH'],
       HOME: process.env['HOME'],
       TMPDIR: temporary,
+      // The command takes the first free one by itself, but journeys start at the same moment.
       PORT: String(await findFreePort()),
       ...(hasPortal ? portal : {}),
     },
@@ -67,17 +68,6 @@ export async function startPortalDev({ dir, args = [], hasPortal }: PortalDevOpt
     throw error
   })
   return { url, output: () => output, leftovers: () => readdirSync(temporary), stop }
-}
-
-/** The command takes the first free one by itself, but journeys start at the same moment. */
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(address !== null && typeof address === 'object' ? address.port : 0))
-    })
-  })
 }
 
 async function waitForAddress(output: () => string, ended: Promise<unknown>): Promise<string> {

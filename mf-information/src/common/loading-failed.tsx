@@ -5,14 +5,16 @@ import type { LoadingFailedProps as FailedNoticeProps } from 'shared-ui/loading-
 
 export interface LoadingFailedProps extends Pick<FailedNoticeProps, 'isRetrying' | 'wayOn'> {
   readonly error: PortalError
+  /** In place of the general words. */
+  readonly title?: string
   readonly retry: () => void
 }
 
 /** The notice of shared-ui in the words of this remote. */
-export function LoadingFailed({ retry, ...props }: LoadingFailedProps) {
+export function LoadingFailed({ retry, title, ...props }: LoadingFailedProps) {
   const t = useTexts()
   const texts = {
-    failed: t('common.failedTitle'),
+    failed: title ?? t('common.failedTitle'),
     wrongAddress: t('common.wrongAddressTitle'),
     retry: t('common.retry'),
   }

@@ -2,6 +2,8 @@ import type { ComponentType } from 'react'
 import { Link } from 'react-router-dom'
 import { getNews, listFaq, listNews } from 'shared-contracts/http/content'
 import type { FaqPage, NewsArticle, NewsPage } from 'shared-contracts/http/content'
+import { searchPublic, tellNeed } from 'shared-contracts/http/search'
+import type { SearchReply } from 'shared-contracts/http/search'
 import type { ScreenProps } from 'shared-contracts/remote/screen'
 import { answer, fakeNetwork, renderRemote } from 'shared-runtime/testing'
 import type { FakeReply, FakeRequest, RenderedRemote } from 'shared-runtime/testing'
@@ -11,6 +13,7 @@ import az from '../../locales/az.json' with { type: 'json' }
 import en from '../../locales/en.json' with { type: 'json' }
 import ru from '../../locales/ru.json' with { type: 'json' }
 import { ARTICLE, FAQ, NEWS } from './sample-content.ts'
+import { RESULTS } from './sample-results.ts'
 
 type Answer<Reply> = (request: FakeRequest) => FakeReply<Reply> | Promise<FakeReply<Reply>>
 
@@ -19,6 +22,8 @@ export interface Answers {
   readonly news?: Answer<NewsPage>
   readonly article?: Answer<NewsArticle>
   readonly faq?: Answer<FaqPage>
+  readonly search?: Answer<SearchReply>
+  readonly need?: Answer<Record<string, never>>
 }
 
 interface ScreenUnderTest {
@@ -65,6 +70,8 @@ export function mountScreen({
       answer(listNews, answers.news ?? (() => NEWS)),
       answer(getNews, answers.article ?? (() => ARTICLE)),
       answer(listFaq, answers.faq ?? (() => FAQ)),
+      answer(searchPublic, answers.search ?? (() => RESULTS)),
+      answer(tellNeed, answers.need ?? (() => ({}))),
     ]),
   })
 }

@@ -8,9 +8,12 @@ interface RegistryList {
   readonly content: readonly RegistryDescription[]
 }
 
-/** All registries with their fields; one answer serves the three screens. */
+/**
+ * All registries with their fields; one answer serves the three screens. It has every language, so it stays while that
+ * of the page changes, and so do the words that somebody is typing.
+ */
 export function useRegistries(): ApiState<RegistryList> {
-  return useApi(listRegistries, {})
+  return useApi(listRegistries, {}, { keepPrevious: true })
 }
 
 export function registriesPath(language: Language): string {

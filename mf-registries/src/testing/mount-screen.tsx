@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { Link } from 'react-router-dom'
 import type { Endpoint } from 'shared-contracts/http/endpoint'
-import { getRecord, listRecords, listRegistries } from 'shared-contracts/http/registries'
+import { getRecord, listRecords, listRegistries, listRegistryCounts } from 'shared-contracts/http/registries'
 import type { RecordDetail, RecordPage } from 'shared-contracts/http/registries'
 import type { ScreenProps } from 'shared-contracts/remote/screen'
 import { answer, fakeNetwork, renderRemote } from 'shared-runtime/testing'
@@ -17,11 +17,14 @@ import { REGISTRIES } from './sample-registries.ts'
 
 type Registries = z.infer<(typeof listRegistries)['reply']>
 
+type Counts = z.infer<(typeof listRegistryCounts)['reply']>
+
 type Answer<Reply> = (request: FakeRequest) => FakeReply<Reply> | Promise<FakeReply<Reply>>
 
 /** What the network of a test answers; samples where nothing is said. */
 export interface Answers {
   readonly registries?: Answer<Registries>
+  readonly counts?: Answer<Counts>
   readonly records?: Answer<z.input<typeof RecordPage>>
   readonly record?: Answer<z.input<typeof RecordDetail>>
 }
@@ -66,6 +69,7 @@ export function mountScreen({
     texts: { az, en, ru },
     network: fakeNetwork([
       answer(listRegistries, answers.registries ?? (() => REGISTRIES)),
+      answer(listRegistryCounts, answers.counts ?? (() => REGISTRIES)),
       answer(listRecords, answers.records ?? (() => FIRST_PAGE)),
       answer(getRecord, answers.record ?? (() => HAIR_DRYER_DETAIL)),
     ]),

@@ -2,6 +2,7 @@ import type { LocalizedText } from '../session/language.ts'
 import { BROWSER_CODES } from './browser-codes.ts'
 import { BUS_CODES } from './bus-codes.ts'
 import { IDENTITY_CODES } from './identity-codes.ts'
+import { PASSAGE_CODES } from './passage-codes.ts'
 import { SOFTWARE_CODES } from './software-codes.ts'
 
 /** One entry: default HTTP status, what the person reads, why it happens and what to do (for docs/errors.md). */
@@ -100,6 +101,7 @@ export const CATALOGUE = {
   ...BUS_CODES,
   ...SOFTWARE_CODES,
   ...IDENTITY_CODES,
+  ...PASSAGE_CODES,
   REGISTRY_UNKNOWN: entry(
     404,
     { az: 'Belə reyestr yoxdur', en: 'There is no such registry', ru: 'Такого реестра нет' },

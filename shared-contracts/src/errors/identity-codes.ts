@@ -51,6 +51,17 @@ export const IDENTITY_CODES = {
     cause: 'Attempts on this account or from this address came faster than allowed.',
     remedy: 'Wait as long as `Retry-After` says, or set a new password by e-mail.',
   },
+  PROFILE_CHANGED: {
+    status: 409,
+    message: {
+      az: 'Məlumatlarınız bu arada başqa pəncərədə dəyişdirilib. Yazdıqlarınızı yoxlayın və yenidən yadda saxlayın',
+      en: 'Your information was changed in another window meanwhile. Check what you have typed and save it again',
+      ru: 'Ваши данные тем временем изменены в другом окне. Проверьте введённое и сохраните ещё раз',
+    },
+    cause:
+      'The `version` that was sent is not that of the profile any more: somebody else has saved meanwhile.',
+    remedy: 'Read /api/user/profile anew and send the change with its `version`.',
+  },
   ACCOUNT_NOT_ACTIVATED: {
     status: 409,
     message: {

@@ -110,6 +110,31 @@ export const INCOMPATIBILITIES = {
     en: '{reader} asks for the permission {permission}, which {sender} does not know',
     ru: '{reader} требует право {permission}, которого {sender} не знает',
   },
+  MAP_OTHER_OWNER: {
+    az: '{reader} {path} ünvanını tutur, portalın xəritəsində isə {want} səhifəsi {sender} modulunundur',
+    en: '{reader} contributes {path}, but by the map of the portal the page {want} belongs to {sender}',
+    ru: '{reader} занимает {path}, но по карте портала страница {want} принадлежит {sender}',
+  },
+  MAP_OTHER_RIGHT: {
+    az: '{reader} {path} səhifəsi üçün {got} icazəsini göstərir, portalın xəritəsində isə {want}',
+    en: '{reader} contributes {path} with the permission {got}, but the map of the portal has {want}',
+    ru: '{reader} указывает для {path} право {got}, а на карте портала — {want}',
+  },
+  MAP_OTHER_VARIANTS: {
+    az: '{reader} {path} səhifəsini bu variantlarda göstərir: {got}; portalın xəritəsində isə: {want}',
+    en: '{reader} contributes {path} in the variants {got}, but the map of the portal has {want}',
+    ru: '{reader} даёт {path} в вариантах {got}, а на карте портала — {want}',
+  },
+  MAP_ALIAS: {
+    az: '{reader} {path} ünvanını tutur, portalın xəritəsində isə o, {want} səhifəsinə aparır',
+    en: '{reader} contributes {path}, which by the map of the portal leads to {want}',
+    ru: '{reader} занимает {path}, а по карте портала этот адрес ведёт на {want}',
+  },
+  MAP_MENU: {
+    az: '{reader}: {what} ({place}) {path} səhifəsinə aparır; xəritədəki səhifələrin başlıq və yan menyusunu portal özü qurur',
+    en: '{what} of {reader} ({place}) leads to {path}; the portal itself makes header and sidebar of the pages of its map',
+    ru: '{reader}: {what} ({place}) ведёт на {path}; шапку и боковое меню для страниц карты составляет сам портал',
+  },
   DRAFT_UNREADABLE: {
     az: '{reader} {draft} qaralamasının {got} versiyasını aça bilmir; onu {sender} yazıb, açıla bilənlər: {want}',
     en: '{reader} cannot open drafts of {draft} in version {got}, which {sender} writes; it reads {want}',

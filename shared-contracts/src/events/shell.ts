@@ -1,4 +1,4 @@
-import { command, stateTopic } from './topic.ts'
+import { command, fact, stateTopic } from './topic.ts'
 
 function payloads() {
   return import('./payloads/shell.ts')
@@ -121,10 +121,32 @@ export const settingsState = stateTopic({
   payload: async () => (await payloads()).SettingsState,
 })
 
+/** How many notifications are unread (NOTIF-01). */
+export const notificationsState = stateTopic({
+  name: 'shell.notifications.state',
+  major: 1,
+  owner: 'shell',
+  payload: async () => (await payloads()).NotificationsState,
+})
+
+/** A notification has come over the live channel (NOTIF-03); each tab hears of each once. */
+export const notificationArrived = fact({
+  name: 'shell.notification.arrived',
+  major: 1,
+  payload: async () => (await payloads()).ArrivedNotification,
+})
+
 export const searchState = stateTopic({
   name: 'shell.search.state',
   major: 1,
   owner: 'shell',
+  payload: async () => (await payloads()).SearchState,
+})
+
+/** Tells the shell what was searched for, or which result was chosen; it says so by `shell.search.state@1`. */
+export const tellSearch = command({
+  name: 'shell.search.tell',
+  major: 1,
   payload: async () => (await payloads()).SearchState,
 })
 

@@ -82,14 +82,18 @@ export const selectStructure = endpoint({
   rateLimit: 30,
 })
 
-/** Whoever the bearer token or the session belongs to. */
+/**
+ * Whoever the bearer token or the session belongs to. With `refresh`, bearer and companion are the one-time codes of the
+ * other portal (XPORT-02): they are exchanged for a session of this one, which comes in cookies.
+ */
 export const authSelf = endpoint({
   method: 'POST',
   path: '/public/auth/self',
-  access: 'session:own',
-  summary: 'Who the bearer of this token is',
+  access: 'public',
+  summary: 'Who the bearer of this token is; a session for the one-time codes of the other portal',
+  body: z.optional(z.nullable(z.strictObject({ refresh: z.optional(Text) }))),
   reply: User,
-  errors: ['SESSION_REQUIRED', 'CSRF_REFUSED'],
+  errors: ['SESSION_REQUIRED', 'CSRF_REFUSED', 'PASSAGE_REFUSED', 'PASSAGE_OF_ANOTHER'],
   rateLimit: 60,
 })
 

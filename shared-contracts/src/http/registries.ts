@@ -177,6 +177,16 @@ export const RecordQuery = z.catchall(
 )
 export type RecordQuery = z.infer<typeof RecordQuery>
 
+/** A registry in one line: where only its name and size are wanted, its fields would be most of the answer. */
+export const RegistryCount = z.pick(RegistryDescription, {
+  name: true,
+  title: true,
+  recordCount: true,
+  demonstration: true,
+  updatedAt: true,
+})
+export type RegistryCount = z.infer<typeof RegistryCount>
+
 const RegistryParams = z.object({ registry: z.string().check(z.maxLength(64)) })
 
 export const listRegistries = endpoint({
@@ -186,6 +196,17 @@ export const listRegistries = endpoint({
   summary: 'The registries of the portal: their fields, texts and number of records.',
   query: z.object({ lang: z.optional(z.string()) }),
   reply: z.object({ content: z.array(RegistryDescription) }),
+  errors: ['REQUEST_INVALID', 'RATE_LIMITED', 'SERVICE_UNAVAILABLE'],
+  rateLimit: 300,
+})
+
+export const listRegistryCounts = endpoint({
+  method: 'GET',
+  path: '/public/registry-counts',
+  access: 'public',
+  summary: 'The registries of the portal with their number of records, and nothing else of them.',
+  query: z.object({ lang: z.optional(z.string()) }),
+  reply: z.object({ content: z.array(RegistryCount) }),
   errors: ['REQUEST_INVALID', 'RATE_LIMITED', 'SERVICE_UNAVAILABLE'],
   rateLimit: 300,
 })

@@ -176,9 +176,6 @@ export type ServiceStart = z.infer<typeof ServiceStart>
 
 const LanguageQuery = z.object({ lang: z.optional(z.string()) })
 
-/** Technical barriers to trade: the number that the public header starts (NAV-05). */
-export const TECHNICAL_BARRIERS_ID = 12
-
 export const listSoftware = endpoint({
   method: 'GET',
   path: '/public/software',

@@ -289,6 +289,8 @@ export const OwnProfile = z.extend(UserProfile, {
   pendingEmail: z.nullable(z.string()),
   /** Number of the own organization, for a USER. */
   possessorId: z.nullable(z.string()),
+  /** Changes with what may be edited; sent back with a change, it keeps two tabs from overwriting each other. */
+  version: z.optional(z.string()),
 })
 export type OwnProfile = z.infer<typeof OwnProfile>
 
@@ -321,9 +323,11 @@ export const updateUser = endpoint({
     taxId: z.nullable(Line),
     applicantName: z.nullable(Line),
     currentPassword: z.optional(Password),
+    /** Of the profile that was edited; without it whatever stands is overwritten. */
+    version: z.optional(Line),
   }),
   reply: MessageReply,
-  errors: ['REQUEST_INVALID', 'LOGIN_SLOWED', 'SESSION_REQUIRED', 'CSRF_REFUSED'],
+  errors: ['REQUEST_INVALID', 'PROFILE_CHANGED', 'LOGIN_SLOWED', 'SESSION_REQUIRED', 'CSRF_REFUSED'],
   rateLimit: 30,
 })
 
@@ -337,9 +341,10 @@ export const updateAsanUser = endpoint({
     email: z.nullable(Line),
     phoneNumber: z.nullable(Line),
     legalAddress: z.nullable(Line),
+    version: z.optional(Line),
   }),
   reply: MessageReply,
-  errors: ['REQUEST_INVALID', 'SESSION_REQUIRED', 'CSRF_REFUSED'],
+  errors: ['REQUEST_INVALID', 'PROFILE_CHANGED', 'SESSION_REQUIRED', 'CSRF_REFUSED'],
   rateLimit: 30,
 })
 

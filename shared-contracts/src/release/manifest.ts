@@ -64,8 +64,8 @@ export const MenuContribution = z.object({
 export type MenuContribution = z.infer<typeof MenuContribution>
 
 /**
- * A search that the remote's list answers: the shell draws the form (header, home, /404) and sends the words to the
- * route in `parameter`. The lowest `order` is the portal's search.
+ * A search that the remote's list answers. It stands among the suggestions of the portal's search ("search one list
+ * only"), in the order of `order`, and sends the words to the route in `parameter` (docs/decisions/0225).
  */
 export const SearchContribution = z.object({
   id: PlainText,
@@ -73,10 +73,6 @@ export const SearchContribution = z.object({
   params: z.optional(z.record(PlainText, PlainText)),
   parameter: z.string().check(z.regex(/^[a-z][a-zA-Z0-9]{0,30}$/)),
   label: ShownText,
-  /** Examples below the large form. */
-  hint: z.optional(ShownText),
-  /** In the header's field, where there is no room for the label. */
-  placeholder: z.optional(ShownText),
   order: z.int(),
   permission: Permission,
   variants: z.optional(z.array(Variant)),
@@ -87,6 +83,7 @@ export type SearchContribution = z.infer<typeof SearchContribution>
 export const SLOT_PLACES = [
   'home.main',
   'home.aside',
+  'site-map.main',
   'dialog.login',
   'dialog.registration',
   'dialog.forgot-password',

@@ -1,3 +1,5 @@
+import type { RoleName } from '../models/role.ts'
+import type { OutsideAddresses } from '../navigation/outside-addresses.ts'
 import type { Language } from '../session/language.ts'
 import type { Permission } from '../session/permissions.ts'
 import type { WaiSettings } from '../session/settings.ts'
@@ -36,15 +38,49 @@ export interface RemoteOutline {
   readonly provides?: Readonly<Record<string, number>>
 }
 
+/** How the pages of some paths stand in the frame (NAV-07), where it is not the usual way. */
+export type SidebarRule = 'nobody' | 'everybody'
+
+/** The routes of a portal beyond those of the shell itself; paths have no language prefix. */
+export interface PageRoutes {
+  readonly remotes: readonly RemoteOutline[]
+  /**
+   * Pages that the portal has by its map and no live remote shows, by what a person needs for them: they have title and
+   * gate, and say that they are not available now. Left out where there are none.
+   */
+  readonly reserved?: Readonly<Partial<Record<Permission, readonly string[]>>>
+  /** Paths that lead to another one for good; left out where there are none. */
+  readonly aliases?: Readonly<Record<string, string>>
+  /** Paths whose pages have the sidebar for nobody, or for visitors as well; left out where there are none. */
+  readonly sidebars?: Readonly<Partial<Record<SidebarRule, readonly string[]>>>
+}
+
 /** A menu entry in the language of its page. */
-export interface PageMenuEntry {
-  readonly place: MenuContribution['place']
-  /** Without language prefix. */
-  readonly path: string
+export interface PageMenuItem {
+  /** The same in every language and for everybody. */
+  readonly id: string
+  /**
+   * Without language prefix. Of an entry with children the page of the first of them, where it leads when it cannot be
+   * opened. Left out of one with `url`.
+   */
+  readonly path?: string
+  /** Another site, opened in a new tab. */
+  readonly url?: string
   readonly label: string
   readonly hint?: string
   /** Number of the software that a press starts; see the manifest. */
   readonly start?: number
+  /** In the table: what a person needs to see it. Left out of what is everybody's, and of one with children. */
+  readonly permission?: Permission
+  readonly children?: readonly PageMenuItem[]
+}
+
+/**
+ * A menu entry with its place: the header's menu is for visitors, the sidebar for who is signed in; `siteMap` has the
+ * headings of the site map with their pages.
+ */
+export interface PageMenuEntry extends PageMenuItem {
+  readonly place: MenuContribution['place'] | 'siteMap'
 }
 
 /** A search that a live remote answers: `<path>?<parameter>=<words>`; in the language of its page. */
@@ -54,8 +90,6 @@ export interface PageSearch {
   readonly path: string
   readonly parameter: string
   readonly label: string
-  readonly hint?: string
-  readonly placeholder?: string
 }
 
 /** A part that a live remote gives to one of the shell's pages; `screen` is its name among that remote's screens. */
@@ -73,8 +107,9 @@ export interface PageDialog extends PageSlot {
 
 /** What remotes contribute in words, in one language. */
 export interface PageWords {
-  /** Title by path of the route. A page has those of its own remote only; the table has all. */
+  /** Title by path of the route. A page has those of its own remote, or its own only; the table has all. */
   readonly titles: Readonly<Record<string, string>>
+  /** Of a page what its visitor, or the role that is signed in, may see; of the table what anybody may, to be filtered. */
   readonly menu: readonly PageMenuEntry[]
   /** By the order of their contributions; the first is the search of header, home and /404. */
   readonly search: readonly PageSearch[]
@@ -114,7 +149,7 @@ export interface PortalTable {
 }
 
 /** State that the edge writes into `<script type="application/json" id="portal-state">`: 6 KB at most before data. */
-export interface PageState extends PageWords {
+export interface PageState extends PageWords, PageRoutes {
   readonly composition: number
   /** Only in a development view on an author's machine; no edge writes it. */
   readonly development?: DevelopmentMark
@@ -126,17 +161,22 @@ export interface PageState extends PageWords {
   readonly wai: WaiSettings
   /** The browser says that somebody is signed in (cookie `authenticated`); left out otherwise. Who, no page knows. */
   readonly signedIn?: boolean
+  /** First role of who is signed in, as the same cookie says; left out where it does not. It opens nothing. */
+  readonly role?: RoleName
+  /** Addresses of other sites in place of the known ones; left out where there are none. */
+  readonly outside?: OutsideAddresses
+  /** The sidebar of who is signed in is folded (NAV-06); left out otherwise. */
+  readonly sidebarFolded?: boolean
   /** Path and query that the server rendered, with language prefix; the browser's address is set to it. */
   readonly address: string
   readonly shell: { readonly version: string; readonly texts: Readonly<Record<Language, string>> }
-  readonly remotes: readonly RemoteOutline[]
   /** By the order of their contributions, of all places of pages; left out where there are none. */
   readonly slots?: readonly PageSlot[]
-  /** Releases of the remotes that this page shows; the others are in the table. */
+  /** Releases of the remotes that this page shows, with its screen; the others are in the table. */
   readonly files: readonly PageRemote[]
   /** Address of the `PortalTable`. */
   readonly table: string
-  /** Of what `files` and the shell load later; texts in the language of the page only. */
+  /** Of what `files` and the shell load later; texts in the language of the page, and no other screens. */
   readonly integrity: IntegrityTable
   /** Answers of the API calls that the page was rendered with, by path and query below `/api`. */
   readonly data: Readonly<Record<string, RenderedAnswer>>

@@ -96,6 +96,10 @@ export type RemoteRelease = z.infer<typeof RemoteRelease>
 
 /** Key among `platformModules` for what the shell loads with the first outlet, whatever remote it shows. */
 export const OUTLET_MODULE = 'outlet'
+/** Key for what the shell loads at once when the browser says that somebody is signed in. */
+export const SESSION_MODULE = 'session'
+/** Key for the shell's own home, which no other page needs. */
+export const HOME_MODULE = 'home'
 
 /** A release of the shell. */
 export const ShellRelease = z.extend(Common, {

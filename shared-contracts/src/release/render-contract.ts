@@ -28,11 +28,13 @@ export interface RenderRequest {
 
 /** First step of a rendering: which route it is and what it needs. `address` differs where a route leads elsewhere. */
 export interface RenderPlan {
-  readonly status: 200 | 404
+  readonly status: 200 | 404 | 503
   readonly address: string
   /** Remote and screen of the matched route; absent for the shell's own pages. */
   readonly remote?: string
   readonly screen?: string
+  /** Path of a page of the map that no remote shows; with status 503 it says that it is not available now (STATE-05). */
+  readonly mapped?: string
   /** The release must not run here (FED-03): the page says so, and none of its files is loaded. */
   readonly refused?: boolean
   /**
@@ -45,6 +47,8 @@ export interface RenderPlan {
    * nor their texts, which the browser asks for when somebody turns to the slot.
    */
   readonly slots?: readonly PlannedSlot[]
+  /** Parts of the shell that the page is drawn with, by their keys among its `platformModules`: they come with it. */
+  readonly parts?: readonly string[]
   /** Calls of the screen and of all slots. */
   readonly data: readonly DataPath[]
 }

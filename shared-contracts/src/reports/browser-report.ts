@@ -42,6 +42,8 @@ export const BrowserReport = z.object({
   message: z.string().check(z.maxLength(MAX_REPORT_MESSAGE)),
   /** `/m/<remote>/<version>/<file>:<line>:<column>`, a line each, innermost first. */
   stack: z.optional(z.string().check(z.maxLength(MAX_REPORT_STACK))),
+  /** Number that the person was shown in place of a page. */
+  incident: z.optional(z.string().check(z.regex(/^[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}$/))),
   /** ISO instant by the browser's clock. */
   at: z.string().check(z.maxLength(30)),
 })

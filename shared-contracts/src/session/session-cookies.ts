@@ -9,7 +9,7 @@ export interface SessionCookieNames {
   readonly refresh: string
   /** Readable companion: `1` as long as there is an access cookie (SESS-05). */
   readonly access: string
-  /** Readable flag: somebody is signed in; the edge draws the frame by it (SESS-02). */
+  /** Readable flag: somebody is signed in; its value is the first role, by which the edge draws the frame (SESS-02). */
   readonly authenticated: string
   /** HttpOnly: binds a sign-on that is under way, a reset of a password, and a registration, to this browser. */
   readonly browser: string
@@ -31,8 +31,26 @@ export function sessionCookieNames(companyId: number): SessionCookieNames {
   }
 }
 
+/**
+ * Readable, for a minute: why somebody who came from the other portal was not signed in (XPORT-02). The page takes it
+ * away and tells the person; an address would keep it in the history.
+ */
+export function passageCookieName(companyId: number): string {
+  return `portal_${companyId}_passage`
+}
+
+/** `another`: somebody else is signed in here; `away`: nobody could be asked. */
+export const PASSAGE_FAULTS = ['refused', 'another', 'away'] as const
+export type PassageFault = (typeof PASSAGE_FAULTS)[number]
+
 /** Header that every call other than GET carries once somebody is signed in. */
 export const CSRF_HEADER = 'x-csrf-token'
+
+/**
+ * With the value `1`: a call that the page makes by itself. It is not use, so a page that is left open does not keep its
+ * session from ending (decision 0215).
+ */
+export const BACKGROUND_HEADER = 'portal-background'
 
 /** With the value `bearer`, sign-in answers with tokens for a program and sets no cookies. */
 export const TOKEN_HEADER = 'portal-token'

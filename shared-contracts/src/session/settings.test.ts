@@ -19,3 +19,10 @@ test.each([
 ])('WAI-01 a damaged cookie %j falls back part by part', (cookie, fontSize) => {
   expect(parseSettings(cookie).wai).toEqual({ fontSize, showColor: true, showImages: true })
 })
+
+test('NAV-06 the cookie says that the sidebar is folded; of an open one it says nothing', () => {
+  const wai = { fontSize: 16, showColor: true, showImages: true } as const
+  expect(serializeSettings({ language: 'az', wai, sidebarFolded: true })).toBe('az.16.1.1.folded')
+  expect(parseSettings('az.16.1.1.folded')).toEqual({ language: 'az', wai, sidebarFolded: true })
+  expect(parseSettings('az.16.1.1.open')).toEqual({ language: 'az', wai })
+})

@@ -16,7 +16,12 @@ export type WaiSettings = z.infer<typeof WaiSettings>
 export const DEFAULT_WAI: WaiSettings = { showColor: true, fontSize: DEFAULT_FONT_SIZE, showImages: true }
 
 /** What the edge must know before it writes HTML; kept in one readable cookie. Holds no personal data. */
-export const PortalSettings = z.object({ language: z.optional(Language), wai: WaiSettings })
+export const PortalSettings = z.object({
+  language: z.optional(Language),
+  wai: WaiSettings,
+  /** The sidebar shows icons and titles only (NAV-06); left out while it is open. */
+  sidebarFolded: z.optional(z.boolean()),
+})
 export type PortalSettings = z.infer<typeof PortalSettings>
 
 /** Cookies ignore ports, so the name carries the company identifier (VAR-03). */
@@ -27,22 +32,27 @@ export function settingsCookieName(companyId: number): string {
 /** One year, in seconds. */
 export const SETTINGS_MAX_AGE = 31_536_000
 
+const FOLDED = 'folded'
+
 /**
- * Cookie form: `<language or ->.<font size>.<colours 0|1>.<images 0|1>`, e.g. `ru.20.1.0`.
+ * Cookie form: `<language or ->.<font size>.<colours 0|1>.<images 0|1>`, e.g. `ru.20.1.0`, and `.folded` after it where
+ * the sidebar is.
  * Short and free of characters that a cookie would have to escape.
  */
 export function serializeSettings(settings: PortalSettings): string {
-  const { language, wai } = settings
-  return [language ?? '-', wai.fontSize, Number(wai.showColor), Number(wai.showImages)].join('.')
+  const { language, wai, sidebarFolded } = settings
+  const parts = [language ?? '-', wai.fontSize, Number(wai.showColor), Number(wai.showImages)]
+  return [...parts, ...(sidebarFolded === true ? [FOLDED] : [])].join('.')
 }
 
 /** Never throws: what cannot be read falls back to the defaults, part by part. */
 export function parseSettings(cookie: string | undefined): PortalSettings {
-  const [language, size, colour, images] = (cookie ?? '').split('.')
+  const [language, size, colour, images, sidebar] = (cookie ?? '').split('.')
   const fontSize = FONT_SIZES.find((candidate) => String(candidate) === size) ?? DEFAULT_FONT_SIZE
   return {
     ...(isLanguage(language) ? { language } : {}),
     wai: { fontSize, showColor: colour !== '0', showImages: images !== '0' },
+    ...(sidebar === FOLDED ? { sidebarFolded: true } : {}),
   }
 }
 

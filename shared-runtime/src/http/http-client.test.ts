@@ -140,3 +140,17 @@ test('SESS-05 calls of the session itself go past it', async () => {
   expect(asked).toEqual([])
   expect(seen[0]?.token).toBeUndefined()
 })
+
+test('SESS-01 what the page calls by itself says so, and only that', async () => {
+  const names: unknown[] = []
+  const client = createApiClient({
+    language: () => 'az',
+    adapter: async (config) => {
+      names.push(config.headers.get('portal-background'))
+      return { config, status: 200, statusText: '', headers: {}, data: {} }
+    },
+  })
+  await client.send({ method: 'GET', path: '/notification/count?lang=az', isBackground: true })
+  await client.get('/notification/count?lang=az')
+  expect(names).toEqual(['1', undefined])
+})

@@ -4,6 +4,7 @@ import type { ErrorCode } from 'shared-contracts/errors/catalogue'
 import { PortalError, isPortalError } from 'shared-contracts/errors/portal-error'
 import type { Problem } from 'shared-contracts/http/problem'
 import type { Language } from 'shared-contracts/session/language'
+import { BACKGROUND_HEADER } from 'shared-contracts/session/session-cookies'
 import { createCircuit } from './circuit.ts'
 import type { Circuit } from './circuit.ts'
 import { createShownData } from './shown-data.ts'
@@ -17,6 +18,8 @@ export interface ApiCall {
   readonly signal?: AbortSignal | undefined
   /** Past the guard: what the session itself asks for. */
   readonly isBare?: boolean
+  /** Nobody asked for it: made by the page itself, and no use of the session. */
+  readonly isBackground?: boolean
 }
 
 /** The session's part in every call; the shell has one, see {@link ApiClientOptions}. */
@@ -101,7 +104,8 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     const { method, path, body, signal } = call
     const language = options.language()
     try {
-      const headers = call.isBare === true ? undefined : await options.guard?.headers(call)
+      const guarded = call.isBare === true ? undefined : await options.guard?.headers(call)
+      const headers = call.isBackground === true ? { ...guarded, [BACKGROUND_HEADER]: '1' } : guarded
       instance ??= load()
       const http = await instance.catch((cause: unknown) => {
         instance = undefined

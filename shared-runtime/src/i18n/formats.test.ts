@@ -73,6 +73,28 @@ test('LANG-04 Azerbaijani order has ə after e and ı before i', () => {
   expect(words.toSorted((one, other) => compareText(one, other, 'az'))).toEqual(['et', 'ət', 'ıq', 'it'])
 })
 
+test('LANG-04 the whole Azerbaijani alphabet is in its own order: x after h, q after k', () => {
+  const alphabet = [...'abcçdeəfgğhxıijkqlmnoöprsştuüvyz']
+  expect(alphabet.toSorted((one, other) => compareText(one, other, 'az'))).toEqual(alphabet)
+})
+
+test('LANG-04 Russian order has ё beside е, and numbers in texts count as numbers', () => {
+  const words = ['жёлтый', 'ёлка', 'ель', 'Форма 10', 'Форма 9']
+  expect(words.toSorted((one, other) => compareText(one, other, 'ru'))).toEqual([
+    'ёлка',
+    'ель',
+    'жёлтый',
+    'Форма 9',
+    'Форма 10',
+  ])
+})
+
+test('LANG-04 decimals have a comma in Azerbaijani and Russian, a point in English', () => {
+  expect(formatNumber(1234.5, 'az').replaceAll(/\s/g, ' ')).toBe('1 234,5')
+  expect(formatNumber(1234.5, 'ru').replaceAll(/\s/g, ' ')).toBe('1 234,5')
+  expect(formatNumber(1234.5, 'en')).toBe('1,234.5')
+})
+
 test('LANG-04 the first letter is raised by the rules of the language', () => {
   expect(upperFirst('idxal', 'az')).toBe('İdxal')
   expect(upperFirst('ılıq', 'az')).toBe('Ilıq')

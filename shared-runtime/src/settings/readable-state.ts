@@ -3,6 +3,8 @@ import { BehaviorSubject, distinctUntilChanged } from 'rxjs'
 /** A value that its owner changes and everybody else may only read and follow. */
 export interface ReadableState<Value> {
   readonly value: Value
+  /** What it was made with, on the server as in the browser; `value` where it is not told. */
+  readonly initial?: Value
   /** Calls the listener at each change, not at once; returns what ends the subscription. */
   subscribe(listener: (value: Value) => void): () => void
 }
@@ -19,6 +21,7 @@ export function ownState<Value>(initial: Value): OwnedState<Value> {
   const changes = subject.pipe(distinctUntilChanged())
   return {
     state: {
+      initial,
       get value() {
         return subject.value
       },

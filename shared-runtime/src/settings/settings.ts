@@ -13,7 +13,9 @@ export function useStateOf<Value>(state: ReadableState<Value>): Value {
   // The same function for the same state: another one would subscribe anew with each rendering.
   const subscribe = useCallback((changed: () => void) => state.subscribe(changed), [state])
   const read = () => state.value
-  return useSyncExternalStore(subscribe, read, read)
+  // The server's markup shows what the state was made with; by the time it is taken over the value may be another one.
+  const readRendered = () => ('initial' in state ? (state.initial as Value) : state.value)
+  return useSyncExternalStore(subscribe, read, readRendered)
 }
 
 /** Language and accessibility settings that are in force. */

@@ -1,13 +1,18 @@
 import { SNACKBAR_DEFAULTS } from 'shared-contracts/events/snackbar-defaults'
 import { closeSnackbar, showSnackbar, snackbarState } from 'shared-contracts/events/shell'
 import type { SnackbarState } from 'shared-contracts/events/payloads/shell'
+import type { Language } from 'shared-contracts/session/language'
 import type { Bus } from '../bus/bus-types.ts'
 import { createSnackbarStream } from './snackbar-stream.ts'
 import type { ShownSnackbar, SnackbarStream } from './snackbar-stream.ts'
 
 /** The shell's side of snackbars (STATE-02): shows and closes them on command, and owns the slice of the newest one. */
-export function keepSnackbar(bus: Bus, defaultMessage: () => string): SnackbarStream {
-  const stream = createSnackbarStream()
+export function keepSnackbar(
+  bus: Bus,
+  defaultMessage: () => string,
+  language?: () => Language,
+): SnackbarStream {
+  const stream = createSnackbarStream(language)
   const { horizontal, vertical, duration } = SNACKBAR_DEFAULTS
   let state: SnackbarState = {
     open: false,

@@ -1,5 +1,6 @@
 import { SNACKBAR_DEFAULTS } from 'shared-contracts/events/snackbar-defaults'
 import type { ShowSnackbar } from 'shared-contracts/events/payloads/shell'
+import type { Language } from 'shared-contracts/session/language'
 import { ownState } from '../settings/readable-state.ts'
 import type { ReadableState } from '../settings/readable-state.ts'
 
@@ -8,6 +9,8 @@ export interface ShownSnackbar {
   readonly id: number
   readonly kind: ShowSnackbar['kind']
   readonly message: string | undefined
+  /** Of the page when it was shown, so of the message: the words beside it stay in it when the page changes its own. */
+  readonly language: Language | undefined
   readonly duration: number | null
   readonly horizontal: 'left' | 'right'
   readonly vertical: 'top' | 'bottom'
@@ -38,12 +41,13 @@ function withNewest(before: readonly ShownSnackbar[], newest: ShownSnackbar): re
   return [...others.filter((shown) => shown !== leaving), newest].slice(-MOST_RECENT)
 }
 
-function withDefaults(id: number, command: ShowSnackbar): ShownSnackbar {
+function withDefaults(id: number, command: ShowSnackbar, language: Language | undefined): ShownSnackbar {
   const staysUntilClosed = command.kind === 'error' || command.kind === 'warning'
   return {
     id,
     kind: command.kind,
     message: command.message,
+    language,
     duration: staysUntilClosed ? null : (command.duration ?? SNACKBAR_DEFAULTS.duration),
     horizontal: command.position?.horizontal ?? SNACKBAR_DEFAULTS.horizontal,
     vertical: command.position?.vertical ?? SNACKBAR_DEFAULTS.vertical,
@@ -51,7 +55,7 @@ function withDefaults(id: number, command: ShowSnackbar): ShownSnackbar {
 }
 
 /** Makes the stream; the shell has one, a test one of its own. */
-export function createSnackbarStream(): SnackbarStream {
+export function createSnackbarStream(language?: () => Language): SnackbarStream {
   const list = ownState<readonly ShownSnackbar[]>([])
   const recent = ownState<readonly ShownSnackbar[]>([])
   let lastId = 0
@@ -60,7 +64,7 @@ export function createSnackbarStream(): SnackbarStream {
     recent: recent.state,
     show(command) {
       lastId += 1
-      const newest = withDefaults(lastId, command)
+      const newest = withDefaults(lastId, command, language?.())
       recent.set([...recent.state.value, newest].slice(-MOST_RECENT))
       list.set(withNewest(list.state.value, newest))
     },

@@ -20,11 +20,13 @@ import {
   languageState,
   loadingState,
   openDialog,
+  notificationsState,
   openViewer,
   renewSession,
   searchState,
   settingsState,
   startSession,
+  tellSearch,
 } from 'shared-contracts/events/shell'
 import type { Envelope } from 'shared-contracts/events/topic'
 import type { User } from 'shared-contracts/models/user'
@@ -200,6 +202,7 @@ function sayStates(bus: Bus, { settings, session, api }: PortalRuntime): void {
   bus.publish(authState, session.value)
   bus.publish(languageState, { currentLanguageIso: settings.value.language, keywords: {} })
   bus.publish(searchState, { id: null, title: '', content: '', searchPlace: '' })
+  bus.publish(notificationsState, { unread: null })
   bus.publish(apiState, api.circuit.state.value)
 }
 
@@ -225,6 +228,10 @@ function answerCommands(
     if (runtime.session.value.user !== null) return { signedIn: true }
     logins.push(request)
     return { signedIn: (await options.onLogin?.(request)) ?? false }
+  })
+  bus.handle(tellSearch, (search) => {
+    bus.publish(searchState, search)
+    return undefined
   })
   bus.handle(changeLanguage, ({ language }) => {
     change({ language })

@@ -19,6 +19,9 @@ const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_BAD_URL: 'REQUEST_INVALID',
 }
 
+/** Codes of PostgreSQL for a text that it cannot keep: a zero byte. Only what a caller wrote in a body can have one. */
+const UNKEPT_TEXT = new Set(['22021', '22P05'])
+
 /** Turns whatever was thrown into the one error of the portal; what nobody foresaw is INTERNAL_ERROR. */
 export function toPortalError(error: unknown, request: FastifyRequest): PortalError {
   if (isPortalError(error)) return error
@@ -27,7 +30,7 @@ export function toPortalError(error: unknown, request: FastifyRequest): PortalEr
   if (validation !== undefined) {
     return new PortalError('REQUEST_INVALID', { fields: fieldsOf(validation, known.context, request) })
   }
-  const code = FRAMEWORK_CODES[known.code]
+  const code = UNKEPT_TEXT.has(known.code) ? 'REQUEST_INVALID' : FRAMEWORK_CODES[known.code]
   if (code !== undefined) return new PortalError(code, { cause: error })
   if (isDatabaseUnavailable(error)) {
     return new PortalError('SERVICE_UNAVAILABLE', { cause: error, retryAfter: RETRY_WHEN_UNAVAILABLE_S })

@@ -1,9 +1,28 @@
 import { Breadcrumb } from '../../src/breadcrumb/breadcrumb.tsx'
 import { CardList } from '../../src/card-list/card-list.tsx'
 import { Chips } from '../../src/chips/chips.tsx'
+import { Disclosure } from '../../src/disclosure/disclosure.tsx'
+import { Link } from '../../src/link/link.tsx'
 import { Pagination } from '../../src/pagination/pagination.tsx'
+import { SideMenu } from '../../src/side-menu/side-menu.tsx'
+import type { SideMenuEntry } from '../../src/side-menu/side-menu.tsx'
 import { Tabs } from '../../src/tabs/tabs.tsx'
 import type { Example } from './example.ts'
+
+const MENU: readonly SideMenuEntry[] = [
+  { id: 'services', icon: 'services', label: 'E-services', href: '#services' },
+  {
+    id: 'payments',
+    icon: 'card',
+    label: 'Payments',
+    href: '#obligations',
+    children: [
+      { id: 'obligations', label: 'Payment obligations', href: '#obligations', current: 'page' },
+      { id: 'paid', label: 'Paid payments', href: '#paid' },
+    ],
+  },
+  { id: 'questions', icon: 'question', label: 'Frequently asked questions', href: '#questions' },
+]
 
 const PAGES = { previous: 'Previous', next: 'Next', page: (page: number) => `Page ${page}` }
 
@@ -69,6 +88,22 @@ export const FINDING: readonly Example[] = [
         ]}
         clear={{ href: '#none', label: 'Clear all' }}
       />
+    ),
+  },
+  {
+    title: 'Side menu: the page that is shown is in a group',
+    content: <SideMenu entries={MENU} closeOn="" />,
+  },
+  {
+    title: 'Side menu: folded',
+    content: <SideMenu entries={MENU} isFolded closeOn="" />,
+  },
+  {
+    title: 'Disclosure: what opens stands over the page',
+    content: (
+      <Disclosure summary="Information center" isOver>
+        <Link href="#news">News</Link>
+      </Disclosure>
     ),
   },
   {

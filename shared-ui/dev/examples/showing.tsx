@@ -1,6 +1,7 @@
 import { Facts } from '../../src/facts/facts.tsx'
 import { FigureTile } from '../../src/figure-tile/figure-tile.tsx'
 import { Grid } from '../../src/grid/grid.tsx'
+import { Highlighted } from '../../src/highlighted/highlighted.tsx'
 import { DecorativeImage, InformativeImage } from '../../src/image/image.tsx'
 import { RiskChip } from '../../src/risk-chip/risk-chip.tsx'
 import { Stack } from '../../src/stack/stack.tsx'
@@ -53,6 +54,20 @@ function ProductTable({ caption, busy = false }: { readonly caption: string; rea
 }
 
 export const SHOWING: readonly Example[] = [
+  {
+    title: 'Highlighted: what was searched for',
+    content: (
+      <p>
+        <Highlighted
+          text="Certificate of conformity for hair dryers"
+          matches={[
+            [0, 11],
+            [30, 34],
+          ]}
+        />
+      </p>
+    ),
+  },
   { title: 'Table, cards on a phone', content: <ProductTable caption="Goods" /> },
   { title: 'Table, new rows on their way', content: <ProductTable caption="Goods, busy" busy /> },
   {

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { Button } from '../button/button.tsx'
 import { classNames } from '../class-names/class-names.ts'
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import styles from './dialog.module.css'
 
 /** Props of {@link Dialog}. */
@@ -74,7 +75,7 @@ export function Dialog({ open, onClose, title, closeText, children, actions, siz
             {title}
           </h2>
           <Button kind="quiet" icon="close" onClick={onClose}>
-            {closeText}
+            <VisuallyHidden until="small">{closeText}</VisuallyHidden>
           </Button>
         </div>
         <div className={styles.body}>{children}</div>

@@ -70,3 +70,22 @@ test('WAI-03 the space bar opens and closes the drawer', async () => {
   await userEvent.keyboard(' ')
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
+
+test('NAV-06 WAI-03 the focus stays in an open drawer that ends with a closed menu', async () => {
+  render(
+    <Drawer id="menu" until="tablet" icon="menu" openText="Menu" title="Menu" closeText="Close">
+      <a href="/az/registries">Registries</a>
+      <details>
+        <summary>Evaluation</summary>
+        <a href="/az/general-evaluation">General evaluation</a>
+      </details>
+    </Drawer>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Menu' }))
+  const last = screen.getByText('Evaluation')
+  last.focus()
+  await userEvent.tab()
+  expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus()
+  await userEvent.tab({ shift: true })
+  expect(last).toHaveFocus()
+})

@@ -48,10 +48,17 @@ function useDrawer(id: string, page: string) {
   return { isOpen, open: () => setOpenedOn(page), close, panel, opener }
 }
 
+/** Whether Tab can reach it. What a closed menu within the drawer holds has a place in the layout, but is not to be reached. */
+function isReachable(target: HTMLElement): boolean {
+  if (target.getClientRects().length === 0) return false
+  const place = target.matches('summary') ? target.parentElement?.parentElement : target
+  return (place?.closest('details:not([open])') ?? null) === null
+}
+
 function keepFocusInside(event: KeyboardEvent, panel: RefObject<HTMLElement | null>) {
   if (event.key !== 'Tab') return
   const targets = [...(panel.current?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? [])]
-  const visible = targets.filter((target) => target.getClientRects().length > 0)
+  const visible = targets.filter(isReachable)
   const first = visible[0]
   const last = visible.at(-1)
   const from = event.shiftKey ? first : last

@@ -43,6 +43,14 @@ test('REG-03 values are links with their numbers, below the heading of their kin
   expect(await axeViolations(container)).toEqual([])
 })
 
+test('SRCH-01 a group may have a form of its own in place of values', () => {
+  const content = <form aria-label="Days" />
+  render(<FilterPanel groups={[RISK, { name: 'days', label: 'Date', values: [], content }]} texts={TEXTS} />)
+  const group = within(screen.getByRole('region', { name: 'Date', hidden: true }))
+  expect(group.getByRole('form', { name: 'Days', hidden: true })).toBeInTheDocument()
+  expect(group.queryByRole('list', { hidden: true })).not.toBeInTheDocument()
+})
+
 test('REG-03 Space follows a value, because it looks like a box to tick', async () => {
   const follow = jest.fn((event: Event) => event.preventDefault())
   render(<FilterPanel groups={[RISK]} texts={TEXTS} />)

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { Button } from '../button/button.tsx'
 import { Icon } from '../icon/icon.tsx'
 import { Anchor } from '../link/link.tsx'
@@ -15,9 +15,9 @@ export interface FilterValue {
   readonly label: string
   readonly href: string
   readonly isChosen: boolean
-  /** How many have it, as it is seen, and in words for who hears it. */
-  readonly count: string
-  readonly countText: string
+  /** How many have it, as it is seen, and in words for who hears it; nothing where nobody has counted. */
+  readonly count?: string
+  readonly countText?: string
   /** Stands below the value before it: a month of its year. */
   readonly isInner?: boolean
 }
@@ -27,6 +27,8 @@ export interface FilterGroup {
   readonly name: string
   readonly label: string
   readonly values: readonly FilterValue[]
+  /** What narrows by more than a choice of values: a form of its own, below them. */
+  readonly content?: ReactNode
 }
 
 /** Props of {@link FilterPanel}. */
@@ -69,10 +71,12 @@ function Values({ values, chosenText }: { values: readonly FilterValue[]; chosen
               {label}
               {isChosen ? <VisuallyHidden> ({chosenText})</VisuallyHidden> : null}
             </span>
-            <span className={styles.count}>
-              <span aria-hidden="true">{count}</span>
-              <VisuallyHidden>{countText}</VisuallyHidden>
-            </span>
+            {count === undefined ? null : (
+              <span className={styles.count}>
+                <span aria-hidden="true">{count}</span>
+                <VisuallyHidden>{countText}</VisuallyHidden>
+              </span>
+            )}
           </Anchor>
         </li>
       ))}
@@ -90,13 +94,14 @@ function Group({ group, texts }: { readonly group: FilterGroup } & Pick<FilterPa
       <h3 id={headingId} className={styles.heading}>
         {group.label}
       </h3>
-      <Values values={shown} chosenText={chosen} />
+      {shown.length === 0 ? null : <Values values={shown} chosenText={chosen} />}
       {rest.length === 0 || showAll === undefined ? null : (
         <details open={rest.some(({ isChosen }) => isChosen)}>
           <summary className={styles.more}>{showAll(group.values.length)}</summary>
           <Values values={rest} chosenText={chosen} />
         </details>
       )}
+      {group.content}
     </section>
   )
 }

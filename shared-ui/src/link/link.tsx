@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { AnchorHTMLAttributes, ComponentType, ReactNode } from 'react'
+import type { AnchorHTMLAttributes, ComponentType, MouseEventHandler, ReactNode } from 'react'
 import { classNames } from '../class-names/class-names.ts'
 import { Icon } from '../icon/icon.tsx'
 import styles from './link.module.css'
@@ -53,6 +53,12 @@ export function Link({ quiet = false, className, children, ...anchor }: LinkProp
 export interface ExternalLinkProps extends LinkProps {
   /** Says that the link opens in a new tab, e.g. “(opens in a new tab)”. */
   readonly newTabText: string
+  /** A press may do more than the link, e.g. fetch something first. */
+  readonly onClick?: MouseEventHandler<HTMLAnchorElement>
+  /** Somebody is about to press: points at it, or has come to it by keyboard. */
+  readonly onTurn?: (() => void) | undefined
+  /** A press is being worked on. */
+  readonly busy?: boolean
 }
 
 /** A link to a foreign site: new tab, marked, and without handing over opener or address. */
@@ -63,6 +69,9 @@ export function ExternalLink({
   className,
   children,
   lang,
+  onClick,
+  onTurn,
+  busy = false,
 }: ExternalLinkProps) {
   return (
     <a
@@ -70,6 +79,10 @@ export function ExternalLink({
       target="_blank"
       rel="noopener noreferrer"
       lang={lang}
+      aria-busy={busy || undefined}
+      onClick={onClick}
+      onPointerEnter={onTurn}
+      onFocus={onTurn}
       className={classNames(styles.link, styles.external, quiet && styles.quiet, className)}
     >
       {children}

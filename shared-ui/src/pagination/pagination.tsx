@@ -37,13 +37,13 @@ export function pageNumbers(current: number, last: number): readonly (number | n
   })
 }
 
-/** Pages as links. Renders nothing where there is only one. */
+/** Pages as links. Renders nothing where there is only one. They are below a list: see `useResultsFocus`. */
 export function Pagination({ texts, current, last, hrefOf, nextByCursor, first }: PaginationProps) {
   const previousHref = current !== null && current > 1 ? hrefOf(current - 1) : undefined
   const nextHref = current !== null && current < last ? hrefOf(current + 1) : nextByCursor
   if (previousHref === undefined && nextHref === undefined && first === undefined) return null
   return (
-    <nav aria-label={texts.label} className={styles.nav}>
+    <nav aria-label={texts.label} className={styles.nav} data-below-results="">
       <ul role="list" className={styles.list}>
         {first === undefined ? null : (
           <li>

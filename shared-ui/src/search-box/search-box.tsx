@@ -1,9 +1,22 @@
 import { useId } from 'react'
-import type { FormEvent, ReactNode } from 'react'
+import type { FormEvent, InputHTMLAttributes, ReactNode, Ref } from 'react'
 import { Button } from '../button/button.tsx'
 import { classNames } from '../class-names/class-names.ts'
 import { Icon } from '../icon/icon.tsx'
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import styles from './search-box.module.css'
+
+/** What makes a combobox of the field, e.g. one with suggestions; without it the field is a plain one. */
+export type SearchField = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  | 'role'
+  | 'onFocus'
+  | 'aria-activedescendant'
+  | 'aria-autocomplete'
+  | 'aria-controls'
+  | 'aria-expanded'
+  | 'aria-haspopup'
+> & { readonly ref?: Ref<HTMLInputElement> }
 
 /** Props of {@link SearchBox}. */
 export interface SearchBoxProps {
@@ -25,6 +38,9 @@ export interface SearchBoxProps {
   readonly onSearch?: (words: string) => void
   /** Names the search landmark where a page has two. */
   readonly landmark?: string
+  readonly field?: SearchField
+  /** Floats below the field, e.g. suggestions; nothing moves when it opens. */
+  readonly popup?: ReactNode
   readonly className?: string | undefined
 }
 
@@ -43,6 +59,8 @@ export function SearchBox({
   maxLength = 200,
   onSearch,
   landmark,
+  field,
+  popup,
   className,
 }: SearchBoxProps) {
   const id = useId()
@@ -60,16 +78,24 @@ export function SearchBox({
       className={classNames(styles.form, styles[size], className)}
       onSubmit={handleSubmit}
     >
-      <label htmlFor={id} className={labelHidden ? styles.hiddenLabel : styles.label}>
-        {label}
-      </label>
+      {labelHidden ? null : (
+        <label htmlFor={id} className={styles.label}>
+          {label}
+        </label>
+      )}
       {hint === undefined ? null : (
         <p id={`${id}-hint`} className={styles.hint}>
           {hint}
         </p>
       )}
       <div className={styles.row}>
+        {labelHidden ? (
+          <label htmlFor={id}>
+            <VisuallyHidden>{label}</VisuallyHidden>
+          </label>
+        ) : null}
         <input
+          {...field}
           key={defaultValue}
           id={id}
           className={styles.input}
@@ -91,6 +117,7 @@ export function SearchBox({
           <Icon name="search" className={styles.glass} />
           <span className={styles.word}>{buttonText}</span>
         </Button>
+        {popup === undefined || popup === null ? null : <div className={styles.popup}>{popup}</div>}
       </div>
     </form>
   )

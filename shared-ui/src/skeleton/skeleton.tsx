@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import styles from './skeleton.module.css'
 
 /** What is on its way: each takes the room that the real thing will take. */
@@ -17,7 +18,7 @@ export function Skeleton({ label, shape = 'text', count = 3 }: SkeletonProps) {
   const withTitle = shape === 'record' || shape === 'page'
   return (
     <div className={styles.skeleton} role="status">
-      <span className={styles.label}>{label}</span>
+      <VisuallyHidden>{label}</VisuallyHidden>
       <div aria-hidden="true" className={styles[shape]}>
         {withTitle ? <span className={styles.title} /> : null}
         {shape === 'page' ? <span className={styles.box} /> : null}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from '../class-names/class-names.ts'
 import { Icon } from '../icon/icon.tsx'
 import { Anchor } from '../link/link.tsx'
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import styles from './table.module.css'
 
 /** How a column can be sorted: `href` is the page sorted by it, the other way round if it already is. */
@@ -59,7 +60,13 @@ export function Table<Row>({
         className={classNames(styles.table, busy && styles.busy)}
         aria-busy={busy || undefined}
       >
-        <caption className={captionHidden ? styles.hiddenCaption : styles.caption}>{caption}</caption>
+        {captionHidden ? (
+          <caption>
+            <VisuallyHidden>{caption}</VisuallyHidden>
+          </caption>
+        ) : (
+          <caption className={styles.caption}>{caption}</caption>
+        )}
         <thead role="rowgroup" className={styles.head}>
           <tr role="row">
             {columns.map((column) => (

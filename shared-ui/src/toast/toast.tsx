@@ -23,6 +23,8 @@ export interface ToastProps {
   readonly kindText: string
   readonly message: string
   readonly closeText: string
+  /** Language of its words, where the page may have got another one meanwhile. */
+  readonly lang?: string | undefined
   readonly onClose: () => void
   /** Milliseconds until it closes by itself; absent: it stays until closed, as errors and warnings do. */
   readonly duration?: number | undefined
@@ -61,13 +63,14 @@ function useHiddenTab(): boolean {
 }
 
 /** A short message over the page. Put it into {@link Toasts}, whose regions announce it. */
-export function Toast({ kind, kindText, message, closeText, onClose, duration }: ToastProps) {
+export function Toast({ kind, kindText, message, closeText, lang, onClose, duration }: ToastProps) {
   const [isPointed, setPointed] = useState(false)
   const [isFocused, setFocused] = useState(false)
   const isTabHidden = useHiddenTab()
   useCountdown(duration, isPointed || isFocused || isTabHidden, onClose)
   return (
     <div
+      lang={lang}
       className={classNames(styles.toast, styles[kind])}
       onPointerEnter={() => setPointed(true)}
       onPointerLeave={() => setPointed(false)}

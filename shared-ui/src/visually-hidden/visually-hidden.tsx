@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react'
+import { classNames } from '../class-names/class-names.ts'
 import styles from './visually-hidden.module.css'
 
 /** Props of {@link VisuallyHidden}. */
 export interface VisuallyHiddenProps {
   readonly children: ReactNode
+  /** Where it is seen after all: `small` from 360 px on, `phone` above 600 px, `imagesOff` where pictures are off. */
+  readonly until?: 'small' | 'phone' | 'imagesOff'
 }
 
-/** Text for assistive technology only. */
-export function VisuallyHidden({ children }: VisuallyHiddenProps) {
-  return <span className={styles.hidden}>{children}</span>
+/** Text for assistive technology only, everywhere or on small screens: the one place that hides words from the eye. */
+export function VisuallyHidden({ children, until }: VisuallyHiddenProps) {
+  return <span className={classNames(styles.hidden, until !== undefined && styles[until])}>{children}</span>
 }

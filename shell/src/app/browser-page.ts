@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { PageState } from 'shared-contracts/release/page-state'
+import type { PageRoutes, SidebarRule } from 'shared-contracts/release/page-state'
 import type { Permission } from 'shared-contracts/session/permissions'
 import type { Language } from 'shared-contracts/session/language'
 import type { ReadableState } from 'shared-runtime/settings'
@@ -15,13 +15,18 @@ export interface RouteHandle {
   readonly screen?: string
   /** What a person needs for the page; absent for what is everybody's. */
   readonly permission?: Permission
+  /** Path of a page of the map that no remote shows. */
+  readonly mapped?: string
+  /** The page says that it is not available now. */
+  readonly isReserved?: boolean
+  /** Who has the sidebar beside the page, where it is not who is signed in (NAV-07). */
+  readonly sidebar?: SidebarRule
   /** A step of signing in: the server knows nothing of what it is about. */
   readonly isStep?: boolean
 }
 
 /** What the page itself needs beyond what screens get. */
-export interface BrowserPage {
-  readonly remotes: PageState['remotes']
+export interface BrowserPage extends PageRoutes {
   /** Path and query that the document was rendered for. */
   readonly address: string
   /** What the provider of the single sign-on sent, where the document is the page that it leads back to. */

@@ -80,7 +80,7 @@ test('STATE-06 every state of the shell has a value of the same shape in both', 
   const real = busOf((await startReal()).runtime)
   const fake = busOf(startFake().runtime)
   const states = ofShell('state') as StateTopic<unknown>[]
-  expect(states).toHaveLength(7)
+  expect(states).toHaveLength(8)
   for (const topic of states) {
     const shape = (value: unknown) => Object.keys(value ?? {}).toSorted()
     expect([topicId(topic), shape(fake.state(topic).value)]).toEqual([
@@ -100,6 +100,7 @@ const PAYLOADS: Readonly<Record<string, unknown>> = {
   'shell.viewer.open@1': { kind: 'image', url: '/a.png', title: 'A' },
   'shell.login.ask@1': {},
   'shell.dialog.open@1': { dialog: 'login' },
+  'shell.search.tell@1': { id: null, title: 'Söz', content: '', searchPlace: '' },
   'shell.language.change@1': { language: 'az' },
   'shell.accessibility.change@1': { showColor: true, fontSize: 16, showImages: true },
 }
@@ -107,7 +108,7 @@ const PAYLOADS: Readonly<Record<string, unknown>> = {
 test('FED-02 every command of the shell has a handler in both', async () => {
   const buses = [busOf((await startReal()).runtime), busOf(startFake().runtime)]
   const commands = ofShell('command') as CommandTopic<unknown, unknown>[]
-  expect(commands).toHaveLength(17)
+  expect(commands).toHaveLength(18)
   for (const bus of buses) {
     for (const topic of commands) {
       // A dialog waits for a person; that it waits is what is asked here.

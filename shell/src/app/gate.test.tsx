@@ -141,3 +141,62 @@ test('SESS-05 the notice of an ended session offers to sign in again', async () 
   await userEvent.click(notice.getByRole('button', { name: 'Sign in' }))
   expect(await screen.findByRole('dialog', { name: 'Sign in' })).toBeVisible()
 })
+
+/** Pages of the map that no remote shows, as the edge says; the rights are those of section 2 and NAV-13. */
+const RESERVED = {
+  'appeals:own': ['/my-appeals'],
+  'evaluation:own': ['/service-degree'],
+  'session:own': ['/personal-info'],
+  'desk:work': ['/desk'],
+} as const
+
+const AWAY = 'This page is not available at the moment'
+
+test.each<[string, RoleName, 'notice' | 'home']>([
+  ['/my-appeals', 'ASAN_USER', 'notice'],
+  ['/my-appeals', 'ADMIN', 'notice'],
+  ['/my-appeals', 'USER', 'home'],
+  ['/service-degree', 'USER', 'notice'],
+  ['/personal-info', 'USER', 'notice'],
+  ['/desk', 'ADMIN', 'notice'],
+  ['/desk', 'ASAN_USER', 'home'],
+  ['/desk', 'USER', 'home'],
+])('NAV-09 %s, which no remote shows, is for %s: %s', async (path, role, what) => {
+  const portal = await renderPortal({ address: `/en${path}`, remotes: REMOTES, map: { reserved: RESERVED } })
+  expect(screen.queryByText(AWAY)).toBeNull()
+  await act(async () => portal.services.session.sign(person(role)))
+  if (what === 'notice') {
+    expect(await screen.findByRole('region', { name: AWAY })).toBeVisible()
+    expect(portal.address()).toBe(`/en${path}`)
+  } else {
+    const notice = await screen.findByRole('region', { name: 'This page is not open to you' })
+    await waitFor(() => expect(notice.parentElement).toHaveFocus())
+    expect(portal.address()).toBe('/en/home')
+    expect(screen.queryByText(AWAY)).toBeNull()
+  }
+})
+
+test('SESS-04 a visitor on a page that no remote shows is asked to sign in and comes back to it', async () => {
+  const portal = await renderPortal({
+    address: '/en/service-degree?from=home',
+    remotes: REMOTES,
+    map: { reserved: RESERVED },
+  })
+  act(() => portal.services.session.resolve())
+  expect(await screen.findByRole('dialog')).toBeVisible()
+  expect(screen.queryByText(AWAY)).toBeNull()
+  await act(async () => portal.services.session.sign(person('USER')))
+  expect(await screen.findByRole('region', { name: AWAY })).toBeVisible()
+  expect(portal.address()).toBe('/en/service-degree?from=home')
+})
+
+test('NAV-08 another name leads on before anybody is asked to sign in', async () => {
+  const portal = await renderPortal({
+    address: '/en/evalution',
+    remotes: REMOTES,
+    map: { reserved: RESERVED, aliases: { '/evalution': '/service-degree' } },
+  })
+  expect(portal.address()).toBe('/en/service-degree')
+  act(() => portal.services.session.resolve())
+  expect(await screen.findByRole('dialog')).toBeVisible()
+})

@@ -4,18 +4,20 @@ import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { RouterProvider, createBrowserRouter } from 'react-router-dom'
 import type { PageState } from 'shared-contracts/release/page-state'
+import { splitLanguage } from 'shared-contracts/session/language'
 import { parseCompanyId } from 'shared-contracts/session/variant'
 import { createApiClient } from 'shared-runtime/http-client'
 import { ownState } from 'shared-runtime/settings'
 import { createSessionGate } from '../common/services/session-gate.ts'
 import { createShellServices } from '../common/services/shell-services.ts'
 import { ErrorReports } from '../features/error-reports/error-reports.ts'
+import { loadHome } from '../features/home/home-place.tsx'
 import { findRefusal } from '../features/remote-outlet/compatibility.ts'
 import { createBrowserScreens } from '../features/remote-outlet/outlet-screens.ts'
 import { FileLoader } from '../features/remote-outlet/release-file-loader.ts'
 import type { BrowserPage } from './browser-page.ts'
 import { timelineOf } from './bus/bus-timeline.ts'
-import { cleanHash } from './entry/clean-hash.ts'
+import { cleanHash, keepHashClean } from './entry/clean-hash.ts'
 import { freeHungStyles, whenParsed } from './entry/free-hung-styles.ts'
 import { readPageState, showFullPageError } from './entry/page-state.ts'
 import { readSignOnAnswer } from './entry/sign-on-answer.ts'
@@ -30,7 +32,7 @@ import type { PortalParts } from './portal.tsx'
 import { buildRoutes } from './routes.tsx'
 import { createSettingsKeeper } from './settings-keeper.ts'
 import { showStartFailure } from './entry/start-failure.ts'
-import { wordsOf } from './table/page-words.ts'
+import { readerOf, routesOf, wordsOf } from './table/page-words.ts'
 import { createTableDirectory } from './table/table-directory.ts'
 import { createTableLoader } from './table/table-loader.ts'
 
@@ -38,7 +40,11 @@ import { createTableLoader } from './table/table-loader.ts'
 function showRenderedAddress({ address }: PageState): void {
   const { pathname, search, hash } = location
   const shown = address + cleanHash(hash)
-  if (shown !== pathname + search + hash) history.replaceState(history.state, '', shown)
+  // What /404 may look for the closest pages with, as the router's state of this entry.
+  const isMissed = splitLanguage(address).path === '/404'
+  const state: unknown = isMissed ? { usr: { missed: pathname } } : history.state
+  if (shown !== pathname + search + hash) history.replaceState(state, '', shown)
+  keepHashClean()
 }
 
 /** Before anything else is loaded: what goes wrong from here on is told. */
@@ -51,14 +57,12 @@ function startReports(state: PageState): ErrorReports {
 async function collectParts(state: PageState, signOnAnswer: SignOnAnswer | undefined): Promise<PortalParts> {
   const { report } = startReports(state)
   const known = createPortalFiles(state.integrity)
-  const files = new FileLoader(known, (path) => {
+  const onTampered = (path: string) => {
     const [, , name = '', version = ''] = path.split('/')
-    report({
-      kind: 'integrity',
-      remote: { name, version },
-      error: new Error(`${path} came with other bytes`),
-    })
-  })
+    const error = new Error(`${path} came with other bytes`)
+    report({ kind: 'integrity', remote: { name, version }, error })
+  }
+  const files = new FileLoader(known, onTampered, () => loader.load())
   publishPortalFiles(files)
   const texts = new PortalTexts(files, state.shell)
   const settings = createSettingsKeeper(document, state)
@@ -115,6 +119,10 @@ async function collectParts(state: PageState, signOnAnswer: SignOnAnswer | undef
     },
   })
   loader.loadWhenIdle()
+  lent.session.subscribe(({ user }) => {
+    // The page has the menu of one role; whoever signs in or out without a reload needs that of another.
+    if (user?.roles[0]?.authority !== state.role) loader.load().catch(() => undefined)
+  })
   const screens = createBrowserScreens({
     platform: PLATFORM_MODULES,
     files,
@@ -137,7 +145,7 @@ async function collectParts(state: PageState, signOnAnswer: SignOnAnswer | undef
     texts: i18n,
     services,
     page: {
-      remotes: state.remotes,
+      ...routesOf(state),
       address: state.address,
       name: name.state,
       ...(signOnAnswer === undefined ? {} : { signOnAnswer }),
@@ -152,7 +160,8 @@ async function collectParts(state: PageState, signOnAnswer: SignOnAnswer | undef
       words: words.state,
       slots: state.slots ?? [],
       composition: state.composition,
-      signedIn: state.signedIn ?? false,
+      ...readerOf(state),
+      keepSidebar: settings.keepSidebar,
       changeWai: settings.changeWai,
     },
     directory,
@@ -174,7 +183,9 @@ async function start(): Promise<void> {
   const signOnAnswer = readSignOnAnswer(location)
   showRenderedAddress(state)
   try {
-    const parts = await collectParts(state, signOnAnswer)
+    const collected = collectParts(state, signOnAnswer)
+    // The document came with it; fetched now, the page is taken over in one piece.
+    const [parts] = await Promise.all([collected, isHome(state) ? loadHome() : undefined])
     mount(root, parts)
   } catch (error) {
     console.error(error)
@@ -184,8 +195,12 @@ async function start(): Promise<void> {
   }
 }
 
+function isHome({ address }: PageState): boolean {
+  return splitLanguage(address.split(/[?#]/)[0] ?? '').path === '/home'
+}
+
 function mount(root: Element, parts: PortalParts): void {
-  const router = createBrowserRouter(buildRoutes(parts.page.remotes))
+  const router = createBrowserRouter(buildRoutes(parts.page))
   const portal = (
     <Portal parts={parts}>
       <RouterProvider router={router} />

@@ -5,10 +5,13 @@ import { useTexts } from 'shared-runtime/i18n'
 import { useRuntime } from 'shared-runtime/remote'
 import { useLanguage, useStateOf } from 'shared-runtime/settings'
 import { useWords } from '../common/page.ts'
+import { useShellServices } from '../common/services/shell-services.ts'
 import { Confirm } from '../features/confirm/confirm.tsx'
 import { Viewer } from '../features/file-viewer/viewer.tsx'
 import { Frame } from '../features/frame/frame.tsx'
 import { Loading } from '../features/loading/loading.tsx'
+import { Bell } from '../features/notifications/bell.tsx'
+import { HeaderSearch } from '../features/portal-search/header-search.tsx'
 import { DialogPlace } from '../features/remote-outlet/dialogs/dialog-place.tsx'
 import { usePreload } from '../features/remote-outlet/use-preload.ts'
 import { useBrowserPage } from './browser-page.ts'
@@ -19,13 +22,12 @@ import { RouteAnnouncer } from './route-announcer.tsx'
 import { useNewestComposition } from './use-newest-composition.ts'
 
 /** Title of the page: the screen's own word, else its route's, and the portal's name. */
-function usePageTitleText(): string {
+function usePageTitleText(handle: RouteHandle | undefined): string {
   const texts = useTexts('shell')
   const { titles } = useWords()
   const { variant } = useRuntime()
   const { pathname } = useLocation()
   const named = useStateOf(useBrowserPage().name)
-  const handle = useMatches().at(-1)?.handle as RouteHandle | undefined
   const ofRoute = handle?.path === undefined ? texts(handle?.title ?? 'notFound.title') : titles[handle.path]
   const title = named?.path === pathname ? named.title : ofRoute
   const brand = texts(`brand.${variant}`)
@@ -37,7 +39,9 @@ function usePageTitleText(): string {
 export function Page({ language }: { readonly language: Language }) {
   const { remotes, changeLanguage } = useBrowserPage()
   const shown = useLanguage()
-  const title = usePageTitleText()
+  const unread = useStateOf(useShellServices().notifications.unread)
+  const handle = useMatches().at(-1)?.handle as RouteHandle | undefined
+  const title = usePageTitleText(handle)
   usePreload(remotes)
   useNewestComposition()
 
@@ -50,12 +54,12 @@ export function Page({ language }: { readonly language: Language }) {
       <ShellCommands />
       <SessionStart />
       <Loading />
-      <Frame dialogs={<DialogPlace />}>
+      <Frame search={HeaderSearch} bell={Bell} sidebar={handle?.sidebar} dialogs={<DialogPlace />}>
         <Outlet />
       </Frame>
       <Confirm />
       <Viewer />
-      <RouteAnnouncer title={title} />
+      <RouteAnnouncer title={title} unread={unread} />
     </>
   )
 }

@@ -57,8 +57,14 @@ function useScrollMemory(): (key: string) => number {
   return useCallback((wanted: string) => positions.current.get(wanted) ?? 0, [])
 }
 
+interface AnnouncerProps {
+  readonly title: string
+  /** Unread notifications, told before the title of the tab (NOTIF-01). */
+  readonly unread?: number | undefined
+}
+
 /** What a route change does (NAV-11): title, focus on the heading, scroll position, a polite word to screen readers. */
-export function RouteAnnouncer({ title }: { readonly title: string }) {
+export function RouteAnnouncer({ title, unread = 0 }: AnnouncerProps) {
   const { pathname, key, hash } = useLocation()
   const isBack = useNavigationType() === 'POP'
   const positionOf = useScrollMemory()
@@ -67,8 +73,8 @@ export function RouteAnnouncer({ title }: { readonly title: string }) {
   const [hasMoved, setHasMoved] = useState(false)
 
   useEffect(() => {
-    document.title = title
-  }, [title])
+    document.title = unread === 0 ? title : `(${unread > 99 ? '99+' : unread}) ${title}`
+  }, [title, unread])
 
   useEffect(() => {
     // A change of the query or of the language is not a change of the page.

@@ -3,6 +3,7 @@ import { act, screen } from '@testing-library/react'
 import { useState } from 'react'
 import type { ScreenProps } from 'shared-contracts/remote/screen'
 import { usePageTitle } from 'shared-runtime/navigation'
+import { axeViolations } from '../testing/axe-violations.ts'
 import { findRoute } from './routes.tsx'
 import { renderPortal, screensOf } from './testing/render-portal.tsx'
 import { SAMPLE_OUTLINE } from './testing/sample-state.ts'
@@ -154,9 +155,58 @@ test('LANG-01 another language shows the same page without loading it again', as
 })
 
 test('NAV-10 the route of a path is the same for the server', () => {
-  expect(findRoute([SAMPLE_OUTLINE], '/samples/9')).toMatchObject({
+  expect(findRoute({ remotes: [SAMPLE_OUTLINE] }, '/samples/9')).toMatchObject({
     handle: { screen: 'one', remote: 'mf-sample', path: '/samples/:id' },
     params: { id: '9' },
   })
-  expect(findRoute([SAMPLE_OUTLINE], '/elsewhere')).toBeUndefined()
+  expect(findRoute({ remotes: [SAMPLE_OUTLINE] }, '/elsewhere')).toBeUndefined()
+})
+
+const MAP = {
+  reserved: { public: ['/contacts', '/news/:id'] },
+  aliases: { '/payments': '/samples', '/feedbacks': '/contacts' },
+}
+
+test.each([
+  ['/en/payments', '/en/samples', 'All samples'],
+  ['/payments', '/az/samples', 'All samples'],
+  ['/ru/payments?page=2', '/ru/samples?page=2', 'All samples'],
+])('NAV-08 within the page %s becomes %s, with language and query', async (from, to, heading) => {
+  const { address, go } = await renderPortal({ address: from, screens: screens(), map: MAP })
+  expect(address()).toBe(to)
+  expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeVisible()
+  await go(`${to.slice(0, 3)}/404`)
+  await go(from)
+  expect(address()).toBe(to)
+})
+
+test.each([
+  ['az', 'Bu səhifə hazırda əlçatan deyil'],
+  ['en', 'This page is not available at the moment'],
+  ['ru', 'Эта страница сейчас недоступна'],
+])(
+  'STATE-05 a page that no remote shows says so in %s inside the frame, with the way back',
+  async (language, words) => {
+    const { go, address } = await renderPortal({
+      address: `/${language}/contacts`,
+      screens: screens(),
+      map: MAP,
+    })
+    expect(screen.getByRole('region', { name: words })).toBeVisible()
+    expect(screen.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(screen.getByRole('banner')).toBeVisible()
+    expect(await axeViolations(document.body)).toEqual([])
+    await go(`/${language}/samples`)
+    expect(screen.getByRole('heading', { level: 1, name: 'All samples' })).toBeVisible()
+    await go(`/${language}/news/7`)
+    expect(screen.getByRole('region', { name: words })).toBeVisible()
+    expect(address()).toBe(`/${language}/news/7`)
+  },
+)
+
+test('NAV-07 a route knows who has the sidebar beside it', () => {
+  const page = { remotes: [SAMPLE_OUTLINE], ...MAP, sidebars: { nobody: ['/samples/:id', '/contacts'] } }
+  expect(findRoute(page, '/samples/9')?.handle.sidebar).toBe('nobody')
+  expect(findRoute(page, '/contacts')?.handle.sidebar).toBe('nobody')
+  expect(findRoute(page, '/samples')?.handle.sidebar).toBeUndefined()
 })

@@ -1,15 +1,25 @@
+import { useCallback } from 'react'
+import type { ComponentProps, ComponentType, JSX } from 'react'
 import { Navigate, matchRoutes, useLocation, useParams } from 'react-router-dom'
 import type { RouteObject } from 'react-router-dom'
-import type { RemoteOutline } from 'shared-contracts/release/page-state'
+import type { PageRoutes, RemoteOutline, SidebarRule } from 'shared-contracts/release/page-state'
 import { isLanguage } from 'shared-contracts/session/language'
+import { PERMISSIONS, hasPermission } from 'shared-contracts/session/permissions'
+import type { Permission } from 'shared-contracts/session/permissions'
 import { addressOf } from 'shared-runtime/navigation'
+import { useRuntime } from 'shared-runtime/remote'
 import { useLanguage } from 'shared-runtime/settings'
+import { FaultPage, FaultScreen } from '../features/fault/fault.screen.tsx'
 import { Gate } from '../features/gate/gate.tsx'
-import { HomeScreen } from '../features/home/home.screen.tsx'
+import { HomePlace } from '../features/home/home-place.tsx'
 import { NotFoundScreen } from '../features/not-found/not-found.screen.tsx'
+import { NotificationsPlace } from '../features/notifications/page/notifications-place.tsx'
 import { DialogContent } from '../features/remote-outlet/dialogs/dialog-content.tsx'
 import { SlotPlace } from '../features/remote-outlet/slots/slot-place.tsx'
+import { useOutletScreens } from '../features/remote-outlet/outlet-screens.ts'
+import { ReservedScreen } from '../features/reserved/reserved.screen.tsx'
 import { SignInScreen } from '../features/sign-in/sign-in.screen.tsx'
+import { SiteMapScreen } from '../features/site-map/site-map.screen.tsx'
 import type { RouteHandle } from './browser-page.ts'
 import { SIGN_ON_RETURN } from './entry/sign-on-answer.ts'
 import { Page } from './page.tsx'
@@ -35,25 +45,69 @@ function handled(path: string, handle: RouteHandle, element: RouteObject['elemen
   return { path: path.replace(/^\//, ''), handle, element }
 }
 
-function routesOf({ name, routes, permissions = {} }: RemoteOutline): RouteObject[] {
-  return Object.entries(routes).map(([path, screen]) => {
-    const permission = permissions[path]
-    const place = <RemotePlace key={`${name}/${screen}`} name={name} screen={screen} path={path} />
-    return permission === undefined
-      ? handled(path, { path, remote: name, screen }, place)
-      : handled(
-          path,
-          { path, remote: name, screen, permission },
-          <Gate key={path} permission={permission} path={path}>
-            {place}
-          </Gate>,
-        )
-  })
+/** Everybody's without a right; what is not everybody's stands behind the gate. */
+function gated(
+  handle: RouteHandle & { readonly path: string },
+  permission: Permission | undefined,
+  place: JSX.Element,
+): RouteObject {
+  const { path } = handle
+  if (permission === undefined) return handled(path, handle, place)
+  return handled(
+    path,
+    { ...handle, permission },
+    <Gate key={path} permission={permission} path={path}>
+      {place}
+    </Gate>,
+  )
+}
+
+function remoteRoutes({ name, routes, permissions = {} }: RemoteOutline): RouteObject[] {
+  return Object.entries(routes).map(([path, screen]) =>
+    gated(
+      { path, remote: name, screen },
+      permissions[path],
+      <RemotePlace key={`${name}/${screen}`} name={name} screen={screen} path={path} />,
+    ),
+  )
+}
+
+/** Screens that the shell itself has for pages of the map. */
+const SHELL_SCREENS: Readonly<Record<string, JSX.Element>> = {
+  '/notifications': <NotificationsPlace />,
+  '/site-map': (
+    <SiteMapScreen>
+      <SlotPlace place="site-map.main" />
+    </SiteMapScreen>
+  ),
+}
+
+/** Pages of the map that no remote shows. */
+function mappedRoutes({ reserved = {} }: PageRoutes): RouteObject[] {
+  return PERMISSIONS.flatMap((permission) =>
+    (reserved[permission] ?? []).map((path) => {
+      const screen = SHELL_SCREENS[path]
+      return gated(
+        { path, mapped: path, ...(screen === undefined ? { isReserved: true } : {}) },
+        hasPermission('VISITOR', permission) ? undefined : permission,
+        screen ?? <ReservedScreen key={path} path={path} />,
+      )
+    }),
+  )
+}
+
+/** Another name of a page (NAV-08): the page takes its place, with query and fragment. */
+function ToPage({ path }: { readonly path: string }) {
+  const { lang } = useParams()
+  const { search, hash } = useLocation()
+  const shown = useLanguage()
+  const language = isLanguage(lang) ? lang : shown
+  return <Navigate to={`${addressOf(path, language)}${search}${hash}`} replace />
 }
 
 /** Home is the shell's own; remotes fill its places. */
 function HomePage() {
-  return <HomeScreen main={<SlotPlace place="home.main" />} aside={<SlotPlace place="home.aside" />} />
+  return <HomePlace main={<SlotPlace place="home.main" />} aside={<SlotPlace place="home.aside" />} />
 }
 
 /** For who comes by a link, without JavaScript or because the dialog did not come. */
@@ -65,38 +119,75 @@ function SignInPage() {
   )
 }
 
-/** Routes below the language, from the shell's own pages and the contributions of remotes. */
-function pageRoutes(remotes: readonly RemoteOutline[]): RouteObject[] {
+/** What of the shell threw is told as a fault of its release. */
+function Fault({ look: Look }: { readonly look: ComponentType<ComponentProps<typeof FaultScreen>> }) {
+  const { report } = useOutletScreens()
+  const { release: version } = useRuntime().source
+  const tell = useCallback(
+    (error: unknown, incident: string) => {
+      report({ kind: 'render', remote: { name: 'shell', version }, error, incident })
+    },
+    [report, version],
+  )
+  return <Look onFault={tell} />
+}
+
+/** Routes below the language: the shell's own pages, the contributions of remotes, the rest of the map. */
+function pageRoutes(page: PageRoutes): RouteObject[] {
+  const rules = sidebarRules(page)
   return [
     handled('/home', { title: 'frame.home' }, <HomePage />),
     handled('/sign-in', { title: 'login.title' }, <SignInPage />),
     handled(SIGN_ON_RETURN, { title: 'login.title', isStep: true }, <SignOnArrival />),
     handled('/404', { title: 'notFound.title' }, <NotFoundScreen />),
-    ...remotes.flatMap(routesOf),
-  ]
+    ...page.remotes.flatMap(remoteRoutes),
+    ...mappedRoutes(page),
+  ].map((route) => {
+    const handle = route.handle as RouteHandle
+    const sidebar = handle.path === undefined ? undefined : rules.get(handle.path)
+    return sidebar === undefined ? route : { ...route, handle: { ...handle, sidebar } }
+  })
+}
+
+function sidebarRules({ sidebars = {} }: PageRoutes): ReadonlyMap<string, SidebarRule> {
+  const { nobody = [], everybody = [] } = sidebars
+  return new Map([
+    ...nobody.map((path) => [path, 'nobody'] as const),
+    ...everybody.map((path) => [path, 'everybody'] as const),
+  ])
 }
 
 /** The whole route table; the one router of the portal is made from it, on the server and in the browser. */
-export function buildRoutes(remotes: readonly RemoteOutline[]): RouteObject[] {
+export function buildRoutes(page: PageRoutes): RouteObject[] {
   return [
     {
       path: '/:lang?',
       element: <InLanguage />,
-      children: [
-        ...pageRoutes(remotes),
-        { index: true, element: <Navigate to="home" replace /> },
-        { path: '*', element: <ToNotFound /> },
-      ],
+      // What throws in the frame, and inside it, where the frame stays.
+      errorElement: <Fault look={FaultPage} />,
+      children: [{ errorElement: <Fault look={FaultScreen} />, children: routesInFrame(page) }],
     },
+  ]
+}
+
+function routesInFrame(page: PageRoutes): RouteObject[] {
+  return [
+    ...Object.entries(page.aliases ?? {}).map(([path, to]) => ({
+      path: path.slice(1),
+      element: <ToPage path={to} />,
+    })),
+    ...pageRoutes(page),
+    { index: true, element: <Navigate to="home" replace /> },
+    { path: '*', element: <ToNotFound /> },
   ]
 }
 
 /** The route that answers a path without language; undefined where none does (NAV-09). */
 export function findRoute(
-  remotes: readonly RemoteOutline[],
+  page: PageRoutes,
   path: string,
 ): { readonly handle: RouteHandle; readonly params: Readonly<Record<string, string>> } | undefined {
-  const match = matchRoutes(pageRoutes(remotes), path)?.[0]
+  const match = matchRoutes(pageRoutes(page), path)?.[0]
   if (match === undefined) return undefined
   return { handle: match.route.handle as RouteHandle, params: match.params as Record<string, string> }
 }

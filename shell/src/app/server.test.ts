@@ -92,6 +92,28 @@ test('FED-05 a remote whose data file throws, or returns no list, is planned wit
   }
 })
 
+test('NAV-13 the site map is planned and rendered with its own slots, each screen once', () => {
+  const slot = (id: string, place: 'home.main' | 'site-map.main') => ({
+    ...{ id, place, remote: 'mf-sample', screen: 'one' },
+  })
+  const changes = {
+    reserved: { public: ['/site-map'] },
+    slots: [slot('a', 'home.main'), slot('b', 'site-map.main'), slot('c', 'site-map.main')],
+  }
+  const request = requestOf('/ru/site-map', changes)
+  expect(plan(request, REMOTES)).toEqual({
+    status: 200,
+    address: '/ru/site-map',
+    mapped: '/site-map',
+    slots: [{ remote: 'mf-sample', screen: 'one' }],
+    data: ['/samples/?q=&lang=ru'],
+  })
+  const { status, html } = render(request, REMOTES, {})
+  expect(status).toBe(200)
+  expect(html).toContain('<h1 tabindex="-1">Карта сайта</h1>')
+  expect(html.match(/<h1>Sample /g)).toHaveLength(2)
+})
+
 test('LANG-01 a bare address is planned under the language of the page', () => {
   expect(plan(requestOf('/samples'), {}).address).toBe('/en/samples')
   expect(plan(requestOf('/'), {}).address).toBe('/en/home')
@@ -142,4 +164,37 @@ test('STATE-05 without the bundle of a remote the frame goes out with the place 
 
 test('FED-05 a screen that throws makes itself known to the edge by its own error', () => {
   expect(() => render(requestOf('/en/samples'), REMOTES, {})).toThrow('the screen is broken')
+})
+
+const RESERVED = { reserved: { public: ['/contacts'], 'appeals:own': ['/my-appeals'] } } as const
+const TITLES = { titles: { '/contacts': 'Contacts', '/my-appeals': 'My appeals' } }
+
+test('STATE-05 a public page that no remote shows is away: status 503, its title, the notice', () => {
+  const request = requestOf('/en/contacts', { ...RESERVED, ...TITLES })
+  expect(plan(request, REMOTES)).toEqual({
+    status: 503,
+    address: '/en/contacts',
+    mapped: '/contacts',
+    data: [],
+  })
+  const { status, html, title } = render(request, REMOTES, {})
+  expect(status).toBe(503)
+  expect(title).toMatch(/^Contacts – /)
+  expect(html).toContain('This page is not available at the moment')
+  expect(html).toMatch(/<h1[^>]*>Contacts<\/h1>/)
+})
+
+test('STATE-05 SESS-04 one that is not everybody’s is planned as such and says nothing before the gate opens', () => {
+  const request = requestOf('/en/my-appeals?page=2', { ...RESERVED, ...TITLES })
+  expect(plan(request, REMOTES)).toEqual({
+    status: 200,
+    address: '/en/my-appeals?page=2',
+    mapped: '/my-appeals',
+    guarded: true,
+    data: [],
+  })
+  const { status, html, title } = render(request, REMOTES, {})
+  expect(status).toBe(200)
+  expect(title).toMatch(/^My appeals – /)
+  expect(html).not.toContain('not available at the moment')
 })

@@ -6,12 +6,15 @@ import type {
   RenderedPage,
   ShellServerModule,
 } from 'shared-contracts/release/render-contract'
+import { HOME_MODULE } from 'shared-contracts/release/release-record'
 import { splitLanguage } from 'shared-contracts/session/language'
 import { parseCompanyId } from 'shared-contracts/session/variant'
 import { addressOf } from 'shared-runtime/navigation'
 import { createApiClient } from 'shared-runtime/http-client'
 import { ownState } from 'shared-runtime/settings'
 import type { PageSettings } from 'shared-runtime/settings'
+import { provideHome } from '../features/home/home-place.tsx'
+import * as home from '../features/home/home.screen.tsx'
 import { findRefusal } from '../features/remote-outlet/compatibility.ts'
 import { directoryOf } from '../features/remote-outlet/remote-directory.ts'
 import { createSessionGate } from '../common/services/session-gate.ts'
@@ -24,7 +27,9 @@ import { Portal } from './portal.tsx'
 import type { PortalParts } from './portal.tsx'
 import { buildRoutes, findRoute } from './routes.tsx'
 import { createServerScreens } from './server-screens.ts'
-import { wordsOf } from './table/page-words.ts'
+import { readerOf, routesOf, wordsOf } from './table/page-words.ts'
+
+provideHome(home)
 
 type Render = ShellServerModule['render']
 type Request = Parameters<Render>[0]
@@ -39,7 +44,7 @@ function splitAddress({ state }: Request) {
 function plan(request: Request, remotes: Remotes): RenderPlan {
   const { language, slots = [] } = request.state
   const { path, query } = splitAddress(request)
-  const found = findRoute(request.state.remotes, path)
+  const found = findRoute(request.state, path)
   if (found === undefined || path === '/404') {
     return { status: 404, address: addressOf('/404', language), data: [] }
   }
@@ -48,19 +53,33 @@ function plan(request: Request, remotes: Remotes): RenderPlan {
     const context = { params, search: new URLSearchParams(query), language }
     return callsOf(remotes[name]?.data[part], context)
   }
-  if (path === '/home' && slots.length > 0) {
-    const data = new Set(slots.flatMap(({ remote, screen }) => calls(remote, screen, {})))
+  const { remote, screen, permission, mapped, isReserved, isStep = false } = found.handle
+  const own = path === '/home' ? { parts: [HOME_MODULE] } : {}
+  // The places of a page of the shell are called by its path.
+  const filled = slots.filter(({ place }) => path === `/${place.split('.')[0] ?? ''}`)
+  if (filled.length > 0) {
+    const data = new Set(filled.flatMap(({ remote, screen }) => calls(remote, screen, {})))
+    const names = new Set(filled.map(({ remote, screen }) => `${remote}/${screen}`))
     return {
       status: 200,
       address,
-      slots: slots.map(({ remote, screen }) => ({ remote, screen })),
+      ...(mapped === undefined ? {} : { mapped }),
+      ...own,
+      slots: [...names].map((name) => {
+        const [remote = '', screen = ''] = name.split('/')
+        return { remote, screen }
+      }),
       data: [...data],
     }
   }
-  const { remote, screen, permission, isStep = false } = found.handle
   // Its query is the browser's alone.
   if (isStep) return { status: 200, address: addressOf(path, language), guarded: true, data: [] }
-  if (remote === undefined || screen === undefined) return { status: 200, address, data: [] }
+  if (mapped !== undefined) {
+    const isGuarded = permission !== undefined
+    const status = isReserved === true && !isGuarded ? 503 : 200
+    return { status, address, mapped, ...(isGuarded ? { guarded: true } : {}), data: [] }
+  }
+  if (remote === undefined || screen === undefined) return { status: 200, address, ...own, data: [] }
   // What must not run here gets no calls; the outlet says so in its place.
   const release = request.state.files.find(({ name }) => name === remote)
   if (release !== undefined && findRefusal(release, request.state.remotes) !== undefined)
@@ -109,7 +128,7 @@ function serverParts(request: Request, screens: PortalParts['screens']): PortalP
     texts: i18n,
     services,
     page: {
-      remotes: state.remotes,
+      ...routesOf(state),
       address: state.address,
       name: name.state,
       isOutdated: () => false,
@@ -121,7 +140,8 @@ function serverParts(request: Request, screens: PortalParts['screens']): PortalP
       words: ownState(wordsOf(state)).state,
       slots: state.slots ?? [],
       composition: state.composition,
-      signedIn: state.signedIn ?? false,
+      ...readerOf(state),
+      keepSidebar: () => undefined,
       changeWai: () => undefined,
     },
     directory: directoryOf(state.files),
@@ -131,9 +151,9 @@ function serverParts(request: Request, screens: PortalParts['screens']): PortalP
 
 /** Title and description as the page itself would set them once it runs. */
 function headOf(parts: PortalParts, request: Request): Pick<RenderedPage, 'title' | 'description' | 'path'> {
-  const { variant, remotes, titles } = request.state
+  const { variant, titles } = request.state
   const { path } = splitAddress(request)
-  const found = findRoute(remotes, path)
+  const found = findRoute(request.state, path)
   const text = (key: string) => parts.texts.t(key, { ns: 'shell' })
   const ofRemote = found?.handle.path === undefined ? undefined : titles[found.handle.path]
   const ofRoute = ofRemote ?? text(found?.handle.title ?? 'notFound.title')
@@ -147,7 +167,7 @@ function headOf(parts: PortalParts, request: Request): Pick<RenderedPage, 'title
 function render(...[request, remotes, data]: Parameters<Render>): RenderedPage {
   const screens = createServerScreens({ state: request.state, remotes, answers: data })
   const parts = serverParts(request, screens)
-  const router = createMemoryRouter(buildRoutes(request.state.remotes), {
+  const router = createMemoryRouter(buildRoutes(request.state), {
     initialEntries: [request.state.address],
   })
   const html = renderToString(
@@ -157,11 +177,12 @@ function render(...[request, remotes, data]: Parameters<Render>): RenderedPage {
   )
   router.dispose()
   screens.throwFailure()
-  const found = findRoute(request.state.remotes, splitAddress(request).path)
+  const found = findRoute(request.state, splitAddress(request).path)
   const isMissing = found === undefined || splitAddress(request).path === '/404'
+  const isAway = found?.handle.isReserved === true && found.handle.permission === undefined
   const faults = screens.slotFaults()
   return {
-    status: isMissing ? 404 : 200,
+    status: isMissing ? 404 : isAway ? 503 : 200,
     html,
     ...headOf(parts, request),
     ...(faults.length === 0 ? {} : { faults }),

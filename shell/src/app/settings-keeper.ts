@@ -18,6 +18,8 @@ export interface SettingsKeeper {
   /** Keeps the language of the present page, for a bare address that another site leads back to. */
   readonly keepLanguage: () => void
   readonly changeWai: (wai: WaiSettings) => void
+  /** Keeps for the next page whether the sidebar is folded (NAV-06). */
+  readonly keepSidebar: (isFolded: boolean) => void
 }
 
 function readCookie(document: Document, name: string): PortalSettings {
@@ -68,6 +70,9 @@ export function createSettingsKeeper(document: Document, page: PageState): Setti
     },
     keepLanguage() {
       store({ ...readCookie(document, name), language: settings.state.value.language })
+    },
+    keepSidebar(sidebarFolded) {
+      store({ ...readCookie(document, name), sidebarFolded })
     },
     changeWai(wai) {
       const stored = { ...readCookie(document, name), wai }

@@ -1,32 +1,65 @@
 import { addressOf } from 'shared-runtime/navigation'
-import type { PageMenuEntry } from 'shared-contracts/release/page-state'
+import type { PageMenuEntry, PageMenuItem } from 'shared-contracts/release/page-state'
+import type { Language } from 'shared-contracts/session/language'
+import { hasPermission } from 'shared-contracts/session/permissions'
+import type { Actor } from 'shared-contracts/session/permissions'
 import { useLanguage } from 'shared-runtime/i18n'
+import { useActor } from './actor.ts'
 import { useWords } from './page.ts'
 
 /** A menu entry in the page's language. */
 export interface MenuLink {
   readonly id: string
-  /** Without language prefix. */
-  readonly path: string
+  /** Without language prefix; undefined for another site. Of an entry with children the page of the first of them. */
+  readonly path: string | undefined
   readonly href: string
   readonly label: string
   readonly hint: string | undefined
   /** Number of the software that a press starts. */
   readonly start: number | undefined
+  /** None for most. */
+  readonly children: readonly MenuLink[]
 }
 
-/** Entries of one place. They come from contributions only, so that none of them leads nowhere. */
+/**
+ * Entries of one place that whoever reads the page may see. Words that came with the page are for one role; those of
+ * the table, which follow a sign-in without a reload, are for all.
+ */
 export function useMenu(place: PageMenuEntry['place']): readonly MenuLink[] {
   const { menu } = useWords()
   const language = useLanguage()
+  const actor = useActor()
+  if (!hasPlace(actor, place)) return []
   return menu
     .filter((entry) => entry.place === place)
-    .map((entry) => ({
-      id: `${place} ${entry.path}`,
-      path: entry.path,
-      href: addressOf(entry.path, language),
-      label: entry.label,
-      hint: entry.hint,
-      start: entry.start,
-    }))
+    .flatMap((entry) => linkOf(entry, { actor: actor ?? 'VISITOR', language }))
+}
+
+/** The header's menu is for visitors; a sidebar is drawn once the role is known (NAV-07). */
+function hasPlace(actor: Actor | undefined, place: PageMenuEntry['place']): boolean {
+  if (place === 'header') return actor === 'VISITOR'
+  return place !== 'sidebar' || actor !== undefined
+}
+
+interface Context {
+  readonly actor: Actor
+  readonly language: Language
+}
+
+/** None for an entry that the actor may not see, or none of whose children. */
+function linkOf(item: PageMenuItem, context: Context): readonly MenuLink[] {
+  const { id, label, hint, start, url, permission } = item
+  if (permission !== undefined && !hasPermission(context.actor, permission)) return []
+  const children = (item.children ?? []).flatMap((child) => linkOf(child, context))
+  const path =
+    item.children === undefined ? item.path : children.find((child) => child.path !== undefined)?.path
+  const href = url ?? (path === undefined ? undefined : addressOf(path, context.language))
+  return href === undefined ? [] : [{ id, path, href, label, hint, start, children }]
+}
+
+/** How an entry stands to the page that is shown, as `aria-current` has it; paths have no language prefix. */
+export function currentOf(entry: string | undefined, shown: string): 'page' | 'true' | undefined {
+  if (entry === undefined) return undefined
+  if (shown === entry) return 'page'
+  return shown.startsWith(`${entry}/`) ? 'true' : undefined
 }

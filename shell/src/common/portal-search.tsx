@@ -1,10 +1,17 @@
+import { useCallback, useId, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { splitLanguage } from 'shared-contracts/session/language'
 import { useLanguage, useTexts } from 'shared-runtime/i18n'
 import { addressOf, writeSearch } from 'shared-runtime/navigation'
+import { useHydrated, useRuntime } from 'shared-runtime/remote'
 import { SearchBox } from 'shared-ui/search-box'
-import { useWords } from './page.ts'
+import { useLazyPart } from './lazy-part.ts'
 import { useShellServices } from './services/shell-services.ts'
+import type { SuggestionState } from './suggestions/suggestion.ts'
+
+/** Page of the search and its parameter (SRCH-01). */
+const SEARCH_PATH = '/search'
+const PARAMETER = 'word'
 
 interface PortalSearchProps {
   /** `header`: one line without a visible label; `page`: the large one with label and examples. */
@@ -12,43 +19,88 @@ interface PortalSearchProps {
   readonly className?: string | undefined
 }
 
-/** The search that a live remote contributes (REG-04), in that remote's words. Nothing is drawn while none does. */
+const CLOSED: SuggestionState = { isOpen: false, active: undefined }
+
+async function loadSuggestions() {
+  return (await import(/* webpackChunkName: "suggestions" */ './suggestions/suggestions.tsx')).Suggestions
+}
+
+/** The field as a combobox, once somebody turns to it; before that, and where its code does not come, a plain field. */
+function useSuggestions(listId: string) {
+  const [field, setField] = useState<HTMLInputElement | null>(null)
+  const [isWanted, setWanted] = useState(false)
+  const [state, setState] = useState(CLOSED)
+  const isHydrated = useHydrated()
+  const giveUp = useCallback(() => setWanted(false), [])
+  const Suggestions = useLazyPart(isWanted, loadSuggestions, giveUp)
+  const attach = useCallback((node: HTMLInputElement | null) => {
+    setField(node)
+    // Somebody was in the field before this script ran.
+    if (node !== null && node === document.activeElement) setWanted(true)
+  }, [])
+  return {
+    attributes: {
+      ref: attach,
+      onFocus: () => setWanted(true),
+      ...(isHydrated
+        ? {
+            role: 'combobox',
+            'aria-autocomplete': 'list' as const,
+            'aria-haspopup': 'listbox' as const,
+            'aria-expanded': state.isOpen,
+            'aria-controls': state.isOpen ? listId : undefined,
+            'aria-activedescendant': state.active,
+          }
+        : {}),
+    },
+    popup:
+      field === null || Suggestions === undefined ? null : (
+        <Suggestions key={field.defaultValue} field={field} listId={listId} onState={setState} />
+      ),
+  }
+}
+
+/** The search of the whole portal (HDR-01, HOME-02, NAV-09): a GET form to its page, with suggestions while one types. */
 export function PortalSearch({ look, className }: PortalSearchProps) {
   const t = useTexts('shell')
   const language = useLanguage()
-  const contribution = useWords().search[0]
   const { search } = useShellServices()
+  const { variant } = useRuntime()
   const navigate = useNavigate()
   const [address] = useSearchParams()
   const { pathname } = useLocation()
-  if (contribution === undefined) return null
-  const { path, parameter, label, hint, placeholder } = contribution
-  const action = addressOf(path, language)
+  const listId = useId()
+  const { attributes, popup } = useSuggestions(listId)
+  const action = addressOf(SEARCH_PATH, language)
 
   function go(words: string) {
-    search({ id: null, title: '', content: words, searchPlace: path.slice(1) })
-    void navigate(`${action}${writeSearch({ [parameter]: words })}`)
+    search({ id: null, title: '', content: words, searchPlace: SEARCH_PATH.slice(1) })
+    void navigate(`${action}${writeSearch({ [PARAMETER]: words })}`)
   }
 
   const shared = {
     action,
-    name: parameter,
-    label,
+    name: PARAMETER,
+    label: t('search.label'),
     buttonText: t('search.button'),
     onSearch: go,
+    field: attributes,
+    popup,
     className,
   }
   if (look === 'page') {
-    return <SearchBox {...shared} size="large" hint={hint} landmark={t('search.page')} />
+    return (
+      <SearchBox {...shared} size="large" hint={t(`search.hint.${variant}`)} landmark={t('search.page')} />
+    )
   }
-  // Other lists have words in their address too; only those of its own list stand in this field.
-  const isOwnList = splitLanguage(pathname).path === path
+  // Lists have words in their address too; only those of the search of the portal stand in this field.
+  const isOwnPage = splitLanguage(pathname).path === SEARCH_PATH
   return (
     <SearchBox
       {...shared}
       labelHidden
-      placeholder={placeholder}
-      defaultValue={isOwnList ? (address.get(parameter) ?? undefined) : undefined}
+      placeholder={t('search.placeholder')}
+      defaultValue={isOwnPage ? (address.get(PARAMETER) ?? undefined) : undefined}
       landmark={t('search.header')}
     />
   )

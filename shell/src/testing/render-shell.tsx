@@ -4,7 +4,9 @@ import type { ComponentType } from 'react'
 import { I18nextProvider, initReactI18next } from 'react-i18next'
 import { RouterProvider, createMemoryRouter, parsePath } from 'react-router-dom'
 import type { ShowSnackbar } from 'shared-contracts/events/payloads/shell'
-import type { PageMenuEntry, PageSearch } from 'shared-contracts/release/page-state'
+import type { RoleName } from 'shared-contracts/models/role'
+import type { OutsideAddresses } from 'shared-contracts/navigation/outside-addresses'
+import type { PageMenuEntry, PageSearch, SidebarRule } from 'shared-contracts/release/page-state'
 import { splitLanguage } from 'shared-contracts/session/language'
 import type { Language } from 'shared-contracts/session/language'
 import { DEFAULT_WAI } from 'shared-contracts/session/settings'
@@ -22,6 +24,8 @@ import { ShellPageContext } from '../common/page.ts'
 import { createSessionGate } from '../common/services/session-gate.ts'
 import { ShellServicesContext, createShellServices } from '../common/services/shell-services.ts'
 import { Frame } from '../features/frame/frame.tsx'
+import { Bell } from '../features/notifications/bell.tsx'
+import { HeaderSearch } from '../features/portal-search/header-search.tsx'
 
 const TEXTS = { az, en, ru }
 
@@ -34,11 +38,13 @@ const MENU: readonly (InLanguages<Omit<PageMenuEntry, 'hint'>, 'label'> & {
   readonly hint?: Readonly<Record<Language, string>>
 })[] = [
   {
+    id: 'registries.header',
     place: 'header',
     path: '/registries',
     label: { az: 'Reyestrlər', en: 'Registries', ru: 'Реестры' },
   },
   {
+    id: 'registries.home.goods',
     place: 'home',
     path: '/registries/goods-by-risk-group',
     label: {
@@ -49,13 +55,14 @@ const MENU: readonly (InLanguages<Omit<PageMenuEntry, 'hint'>, 'label'> & {
     hint: { az: 'Kod və ya ad ilə', en: 'By code or name', ru: 'По коду или названию' },
   },
   {
+    id: 'registries.footer.goods',
     place: 'footer',
     path: '/registries/goods-by-risk-group',
     label: { az: 'Risk qrupları üzrə mallar', en: 'Goods by risk group', ru: 'Товары по группам риска' },
   },
 ]
 
-const SEARCH: readonly InLanguages<PageSearch, 'label' | 'hint' | 'placeholder'>[] = [
+const SEARCH: readonly InLanguages<PageSearch, 'label'>[] = [
   {
     id: 'registries.search.goods',
     path: '/registries/goods-by-risk-group',
@@ -65,12 +72,6 @@ const SEARCH: readonly InLanguages<PageSearch, 'label' | 'hint' | 'placeholder'>
       en: 'Customs code or name of the product',
       ru: 'Код ТН ВЭД или название товара',
     },
-    hint: {
-      az: 'Məsələn: 8516, fen, oyuncaq',
-      en: 'For example: 8516, hair dryer, toy',
-      ru: 'Например: 8516, фен, игрушка',
-    },
-    placeholder: { az: 'Kod və ya mal', en: 'Code or product', ru: 'Код или товар' },
   },
 ]
 
@@ -83,12 +84,7 @@ function menuIn(language: Language): PageMenuEntry[] {
 }
 
 function searchIn(language: Language): PageSearch[] {
-  return SEARCH.map(({ label, hint, placeholder, ...entry }) => ({
-    ...entry,
-    label: label[language],
-    hint: hint[language],
-    placeholder: placeholder[language],
-  }))
+  return SEARCH.map(({ label, ...entry }) => ({ ...entry, label: label[language] }))
 }
 
 interface ShellUnderTest {
@@ -100,9 +96,19 @@ interface ShellUnderTest {
   readonly variant?: Variant
   readonly menu?: readonly PageMenuEntry[]
   readonly search?: readonly PageSearch[]
+  /** Titles by path, as the table has them. */
+  readonly titles?: Readonly<Record<string, string>>
   readonly wai?: WaiSettings
   /** The browser said that somebody is signed in; who, is not known before a test says so. */
   readonly signedIn?: boolean
+  /** And in which role, as far as it said. */
+  readonly role?: RoleName | undefined
+  /** The sidebar was folded when the page was asked for. */
+  readonly sidebarFolded?: boolean
+  /** Addresses of other sites that the installation has. */
+  readonly outside?: OutsideAddresses
+  /** Who has the sidebar beside the page, where it is not who is signed in. */
+  readonly sidebar?: SidebarRule
   /** The network of the API; there is none otherwise. */
   readonly network?: Parameters<typeof createApiClient>[0]['adapter']
 }
@@ -116,7 +122,12 @@ export function renderShell({
   menu,
   search,
   wai,
-  signedIn = false,
+  role,
+  signedIn = role !== undefined,
+  titles = {},
+  sidebarFolded = false,
+  sidebar,
+  outside = {},
   network,
 }: ShellUnderTest) {
   const language = splitLanguage(address).language ?? 'az'
@@ -143,24 +154,30 @@ export function renderShell({
       throw error
     },
   })
+  const names: string[] = []
   const runtime: PortalRuntime = {
     companyId: variant === 'quality' ? 2 : 1,
     variant,
     settings: settings.state,
     ...lent,
-    nameThisPage: () => undefined,
+    nameThisPage: (title) => names.push(title),
   }
   const words = ownState({
-    titles: {},
+    titles,
     menu: menu ?? menuIn(language),
     search: search ?? searchIn(language),
   })
+  const kept: boolean[] = []
   if (!signedIn) services.session.resolve()
   const page = {
     words: words.state,
     slots: [],
     composition: 1,
     signedIn,
+    ...(role === undefined ? {} : { role }),
+    outside,
+    sidebarFolded,
+    keepSidebar: (isFolded: boolean) => kept.push(isFolded),
     changeWai: (next: WaiSettings) => settings.set({ ...settings.state.value, wai: next }),
   }
   const router = createMemoryRouter(
@@ -168,7 +185,7 @@ export function renderShell({
       {
         path: '*',
         element: (
-          <Frame>
+          <Frame search={HeaderSearch} bell={Bell} sidebar={sidebar}>
             <Screen />
           </Frame>
         ),
@@ -192,8 +209,19 @@ export function renderShell({
     address: () => `${router.state.location.pathname}${router.state.location.search}`,
     settings: settings.state,
     services,
+    /** Title that the screen gave to the page last. */
+    pageName: () => names.at(-1),
+    /** What was kept of the sidebar, in order: folded or not. */
+    kept,
     lent,
     show: (command: ShowSnackbar) => act(() => services.snackbar.show(command)),
+    /** Changes the language of the page, its texts first, as the portal does. */
+    speak: (next: Language) =>
+      act(() => {
+        texts.addResourceBundle(next, 'shell', TEXTS[next])
+        void texts.changeLanguage(next)
+        settings.set({ ...settings.state.value, language: next })
+      }),
   }
 }
 

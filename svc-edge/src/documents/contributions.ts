@@ -1,3 +1,5 @@
+import { isInVariant, mappedRoute } from 'shared-contracts/navigation/mapped-route'
+import type { OutsideAddresses } from 'shared-contracts/navigation/outside-addresses'
 import type { MenuContribution, SearchContribution } from 'shared-contracts/release/manifest'
 import type {
   PageDialog,
@@ -11,6 +13,8 @@ import type { RemoteRelease } from 'shared-contracts/release/release-record'
 import type { Language } from 'shared-contracts/session/language'
 import { hasPermission } from 'shared-contracts/session/permissions'
 import type { Variant } from 'shared-contracts/session/variant'
+import { guardedBy, mappedMenu, maySee, reservedPages, routesInVariant, siteMapMenu } from './mapped-pages.ts'
+import type { Reader } from './reader.ts'
 
 type Routes = RemoteRelease['routes']
 
@@ -23,15 +27,8 @@ export interface ShownRelease {
 /** Only what the variant has: a route that it lacks is unknown to the page and ends on /404 (NAV-09). */
 export function shownReleases(releases: readonly RemoteRelease[], variant: Variant): ShownRelease[] {
   return releases
-    .map((release) => ({ release, routes: release.routes.filter((route) => isIn(route, variant)) }))
+    .map((release) => ({ release, routes: routesInVariant(release, variant) }))
     .filter(({ release, routes }) => routes.length > 0 || partsOf(release, variant).length > 0)
-}
-
-function isIn(
-  contribution: { readonly variants?: readonly Variant[] | undefined },
-  variant: Variant,
-): boolean {
-  return contribution.variants?.includes(variant) ?? true
 }
 
 /** A remote as every page knows it. */
@@ -73,7 +70,7 @@ function isDialog({ place }: PageSlot): boolean {
 /** Slots that a browser may come to load: those of dialogs, whoever they are for, and those of a visitor's pages. */
 function partsOf(release: RemoteRelease, variant: Variant): Ordered<PageDialog>[] {
   return (release.slots ?? [])
-    .filter((slot) => isIn(slot, variant))
+    .filter((slot) => isInVariant(slot, variant))
     .map(({ id, place, slot, order, permission }) => ({
       order,
       entry: { id, place, remote: release.name, screen: slot, permission },
@@ -87,18 +84,17 @@ export function usedScreens({ release, routes }: ShownRelease, variant: Variant)
   return new Set([...routes.map((route) => route.screen), ...slots])
 }
 
-/** Titles, menu and searches in one language. */
-export function wordsOf(
-  shown: readonly ShownRelease[],
-  { variant, language }: { readonly variant: Variant; readonly language: Language },
-): PageWords {
-  const context = { variant, language }
+/** Titles, menu and searches in one language, for one reader. */
+export function wordsOf(shown: readonly ShownRelease[], context: Context): PageWords {
+  const { variant, language } = context
+  const contributed = shown.flatMap((each) => menuOf(each, context)).sort(byOrder)
+  const siteMap = siteMapMenu(
+    shown.map(({ routes }) => routes),
+    context,
+  )
   return {
-    titles: titlesOf(shown, language),
-    menu: shown
-      .flatMap((each) => menuOf(each, context))
-      .sort(byOrder)
-      .map(({ entry }) => entry),
+    titles: { ...titlesOf(shown, language), ...reservedTitles(shown, { variant, language }) },
+    menu: [...mappedMenu(context), ...contributed.map(({ entry }) => entry), ...siteMap],
     search: shown
       .flatMap((each) => searchesOf(each, context))
       .sort(byOrder)
@@ -107,10 +103,18 @@ export function wordsOf(
 }
 
 /** Titles by path. */
-export function titlesOf(shown: readonly ShownRelease[], language: Language): PageWords['titles'] {
+function titlesOf(shown: readonly ShownRelease[], language: Language): PageWords['titles'] {
   return Object.fromEntries(
     shown.flatMap(({ routes }) => routes.map(({ path, title }) => [path, title[language]])),
   )
+}
+
+function reservedTitles(
+  shown: readonly ShownRelease[],
+  { variant, language }: Omit<Context, 'reader'>,
+): PageWords['titles'] {
+  const routes = shown.map((each) => each.routes)
+  return Object.fromEntries(reservedPages(routes, variant).map(({ path, title }) => [path, title[language]]))
 }
 
 interface Ordered<Entry> {
@@ -125,14 +129,25 @@ function byOrder(one: Ordered<unknown>, other: Ordered<unknown>): number {
 interface Context {
   readonly variant: Variant
   readonly language: Language
+  readonly reader: Reader
+  readonly outside?: OutsideAddresses | undefined
 }
 
-function menuOf({ release, routes }: ShownRelease, { variant, language }: Context): Ordered<PageMenuEntry>[] {
-  return leading(release.menu, routes, variant).map(({ contribution, path }) => {
-    const { place, label, hint, start, order } = contribution
+/** Header and sidebar of the pages of the map are the map's; a remote has entries there for pages of its own only. */
+function menuOf({ release, routes }: ShownRelease, context: Context): Ordered<PageMenuEntry>[] {
+  const { variant, language, reader } = context
+  const own = release.menu.filter(({ place, route }) => {
+    if (place === 'header' && reader !== 'VISITOR' && reader !== 'ANYBODY') return false
+    if (place === 'sidebar' && (reader === 'VISITOR' || reader === 'SIGNED_IN')) return false
+    const path = routes.find(({ id }) => id === route)?.path
+    return place === 'home' || place === 'footer' || path === undefined || mappedRoute(path) === undefined
+  })
+  return leading(own, routes, { variant, reader }).map(({ contribution, path }) => {
+    const { id, place, label, hint, start, order, permission } = contribution
     const hinted = hint === undefined ? {} : { hint: hint[language] }
     const started = start === undefined ? {} : { start }
-    return { order, entry: { place, path, label: label[language], ...hinted, ...started } }
+    const entry = { id, place, path, label: label[language], ...hinted, ...started }
+    return { order, entry: { ...entry, ...guardedBy(permission, reader) } }
   })
 }
 
@@ -140,25 +155,22 @@ function searchesOf(
   { release, routes }: ShownRelease,
   { variant, language }: Context,
 ): Ordered<PageSearch>[] {
-  return leading(release.search ?? [], routes, variant).map(({ contribution, path }) => {
-    const { id, parameter, label, hint, placeholder, order } = contribution
-    const texts = {
-      label: label[language],
-      ...(hint === undefined ? {} : { hint: hint[language] }),
-      ...(placeholder === undefined ? {} : { placeholder: placeholder[language] }),
-    }
-    return { order, entry: { id, path, parameter, ...texts } }
-  })
+  return leading(release.search ?? [], routes, { variant, reader: 'VISITOR' }).map(
+    ({ contribution, path }) => {
+      const { id, parameter, label, order } = contribution
+      return { order, entry: { id, path, parameter, label: label[language] } }
+    },
+  )
 }
 
-/** What leads to a page of this variant that a visitor may see, with its path. */
+/** What leads to a page of this variant that the reader may see, with its path. */
 function leading<Contribution extends MenuContribution | SearchContribution>(
   contributions: readonly Contribution[],
   routes: Routes,
-  variant: Variant,
+  { variant, reader }: Omit<Context, 'language'>,
 ): { readonly contribution: Contribution; readonly path: string }[] {
   return contributions
-    .filter((each) => isIn(each, variant) && hasPermission('VISITOR', each.permission))
+    .filter((each) => isInVariant(each, variant) && maySee(reader, each.permission))
     .flatMap((contribution) => {
       const path = pathOf(contribution, routes)
       return path === undefined ? [] : [{ contribution, path }]

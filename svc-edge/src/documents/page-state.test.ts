@@ -44,21 +44,25 @@ test('VAR-01 the page knows only the routes and menu entries of its variant', ()
     '/broken/:how': 'broken',
     '/hungry/:how': 'hungry',
   })
-  expect(
-    stateOf(2)
+  const contributed = (companyId: 1 | 2) =>
+    stateOf(companyId)
       .of('en')
-      .menu.map(({ path }) => path),
-  ).toEqual(['/registries/regulated-goods', '/registries'])
-  expect(
-    stateOf(1)
-      .of('en')
-      .menu.map(({ path }) => path),
-  ).toEqual(['/only-competition', '/registries/regulated-goods', '/registries'])
+      .menu.filter(({ id }) => /^[abc]$/.test(id))
+      .map(({ place, path }) => `${place} ${String(path)}`)
+  expect(contributed(2)).toEqual(['footer /registries/regulated-goods', 'footer /registries'])
+  expect(contributed(1)).toEqual([
+    'header /only-competition',
+    'footer /registries/regulated-goods',
+    'footer /registries',
+  ])
 })
 
 test('FED-06 a page knows the integrity of what it may load before its table is there, and of nothing else', () => {
   const states = stateOf(2)
-  const { integrity } = states.forPage({ ...states.of('en'), ...AT }, ['mf-registries'])
+  const { integrity } = states.forPage(
+    { ...states.of('en'), ...AT },
+    { remotes: ['mf-registries'], screen: 'list' },
+  )
   expect(Object.keys(integrity)).toEqual(['/m/shell/1.0.0/', '/m/mf-registries/1.2.3/'])
   expect(integrity['/m/mf-registries/1.2.3/']?.['entry.4d.js']).toMatch(/^[A-Za-z0-9+/]{64}$/)
   expect(Object.keys(integrity['/m/shell/1.0.0/'] ?? {})).toEqual([
@@ -67,7 +71,7 @@ test('FED-06 a page knows the integrity of what it may load before its table is 
     'table.3c.css',
     'locales/en.json',
   ])
-  expect(Object.keys(states.forPage({ ...states.of('en'), ...AT }, []).integrity)).toEqual([
+  expect(Object.keys(states.forPage({ ...states.of('en'), ...AT }, { remotes: [] }).integrity)).toEqual([
     '/m/shell/1.0.0/',
   ])
 })
@@ -75,7 +79,11 @@ test('FED-06 a page knows the integrity of what it may load before its table is 
 test('FED-06 what the document names with its integrity is not said twice', () => {
   const states = stateOf(2)
   const named = new Set(['/m/shell/1.0.0/outlet.2b.js', '/m/mf-registries/1.2.3/entry.4d.js'])
-  const { integrity } = states.forPage({ ...states.of('en'), ...AT }, ['mf-registries'], named)
+  const { integrity } = states.forPage(
+    { ...states.of('en'), ...AT },
+    { remotes: ['mf-registries'], screen: 'list' },
+    named,
+  )
   expect(Object.keys(integrity['/m/shell/1.0.0/'] ?? {})).toEqual([
     'table.3c.js',
     'table.3c.css',
@@ -91,7 +99,10 @@ test('FED-06 the table has what the page left out, under an address that names i
   const found = JSON.parse(table.json) as PortalTable
   expect(found.remotes.map(({ name, version }) => `${name}@${version}`)).toEqual(['mf-registries@1.2.3'])
   expect(found.words.ru.titles['/registries']).toBe('Реестры')
-  expect(found.words.az.menu.map(({ label }) => label)).toEqual(['Reyestrlər', 'Reyestrlər'])
+  expect(found.words.az.menu.filter(({ place }) => place === 'footer').map(({ label }) => label)).toEqual([
+    'Reyestrlər',
+    'Reyestrlər',
+  ])
   expect(Object.keys(found.integrity['/m/mf-registries/1.2.3/'] ?? {})).toContain('locales/ru.json')
   expect(table.json).not.toContain('server/')
 })
@@ -110,7 +121,7 @@ test('HOME-02 the searches of live remotes come in their order; one whose route 
   const search = { label: WORDS, permission: 'public', parameter: 'q' } as const
   const state = withRemote({
     search: [
-      { ...search, id: 'late', route: 'registries.list', order: 20, hint: WORDS },
+      { ...search, id: 'late', route: 'registries.list', order: 20 },
       { ...search, id: 'other', route: 'registries.competition', order: 1 },
       {
         ...search,
@@ -118,19 +129,12 @@ test('HOME-02 the searches of live remotes come in their order; one whose route 
         route: 'registries.one',
         params: { registry: 'regulated-goods' },
         order: 10,
-        placeholder: WORDS,
       },
     ],
   })
   expect(state.search).toEqual([
-    {
-      id: 'goods',
-      path: '/registries/regulated-goods',
-      parameter: 'q',
-      label: 'Search',
-      placeholder: 'Search',
-    },
-    { id: 'late', path: '/registries', parameter: 'q', label: 'Search', hint: 'Search' },
+    { id: 'goods', path: '/registries/regulated-goods', parameter: 'q', label: 'Search' },
+    { id: 'late', path: '/registries', parameter: 'q', label: 'Search' },
   ])
   expect(stateOf(2).of('en').search).toEqual([])
 })
@@ -176,26 +180,148 @@ test('FED-03 the page knows what a remote provides to others, where it provides 
   expect(stateOf(2).of('en').remotes[0]).not.toHaveProperty('provides')
 })
 
+const READERS = ['VISITOR', 'SIGNED_IN', 'USER', 'ASAN_USER', 'ADMIN'] as const
+
+interface Page {
+  readonly name: string
+  readonly language: 'az' | 'en' | 'ru'
+  readonly reader: (typeof READERS)[number]
+  readonly companyId: 1 | 2
+}
+
 /** The page of a remote's first screen, as the edge writes it. */
-function bytesOfPage(name: string, language: 'az' | 'en' | 'ru'): number {
+function bytesOfPage({ name, language, reader, companyId }: Page): number {
   const portal = sevenRemotes()
-  const states = portalStates(portal, portal.shell, { companyId: 2, variant: 'quality', cohort: '' })
-  const state = { ...states.of(language), address: `/${language}/registries`, wai: DEFAULT_WAI }
+  const variant = companyId === 1 ? 'competition' : 'quality'
+  const states = portalStates(portal, portal.shell, { companyId, variant, cohort: '' })
+  const state = { ...states.of(language, reader), address: `/${language}/registries`, wai: DEFAULT_WAI }
   const remote = portal.remotes.find((each) => each.name === name)
   const [screen] = Object.keys(remote?.screens ?? {})
   const { styles, remoteStyles, preloadedScripts } = pageFiles(portal.shell, { language, remote, screen })
   const named = new Set([...styles, ...remoteStyles, ...preloadedScripts].map(({ href }) => href))
-  return Buffer.byteLength(JSON.stringify({ ...states.forPage(state, [name], named), data: {} }))
+  return Buffer.byteLength(
+    JSON.stringify({ ...states.forPage(state, { remotes: [name], screen }, named), data: {} }),
+  )
 }
 
-test('FED-01 the state of every page stays about 6 KB before data with seven remotes live', () => {
-  const names = sevenRemotes().remotes.map(({ name }) => name)
-  expect(names).toHaveLength(7)
-  const sizes = names.flatMap((name) => LANGUAGES.map((language) => bytesOfPage(name, language)))
-  expect(Math.min(...sizes)).toBeGreaterThan(3000)
-  expect(sizes.reduce((sum, size) => sum + size, 0) / sizes.length).toBeLessThanOrEqual(6 * 1024)
-  // Russian, and a remote with four screens.
-  expect(Math.max(...sizes)).toBeLessThanOrEqual(6.25 * 1024)
+function sizesOf(readers: readonly Page['reader'][]): readonly { page: string; bytes: number }[] {
+  const pages = sevenRemotes().remotes.flatMap(({ name }) =>
+    LANGUAGES.flatMap((language) =>
+      readers.flatMap((reader) =>
+        ([1, 2] as const).map((companyId) => ({ name, language, reader, companyId })),
+      ),
+    ),
+  )
+  return pages.map((page) => ({ page: Object.values(page).join(' '), bytes: bytesOfPage(page) }))
+}
+
+test.each([
+  ['of a visitor', ['VISITOR', 'SIGNED_IN']],
+  ['of a role, with its sidebar,', ['USER', 'ASAN_USER', 'ADMIN']],
+] as const)(
+  'FED-01 the state of a page %s stays about 6 KB before data with seven remotes and the whole map',
+  (_whose, readers) => {
+    const sizes = sizesOf(readers)
+    const all = sizes.map(({ bytes }) => bytes)
+    expect(all).toHaveLength(7 * 3 * 2 * readers.length)
+    expect(Math.min(...all)).toBeGreaterThan(3000)
+    expect(all.reduce((sum, size) => sum + size, 0) / all.length).toBeLessThanOrEqual(6 * 1024)
+    expect(sizes.filter(({ bytes }) => bytes > 6.75 * 1024)).toEqual([])
+  },
+)
+
+test('FED-01 a page has the files and the title of its own screen; those of the others come with the table', () => {
+  const states = stateOf(2)
+  const page = states.forPage({ ...states.of('en'), ...AT }, { remotes: ['mf-registries'], screen: 'list' })
+  expect(page.files.map(({ screens }) => Object.keys(screens))).toEqual([['list']])
+  expect(Object.keys(page.titles)).toEqual(['/registries', '/registries/:registry'])
+  expect(Object.keys(page.integrity['/m/mf-registries/1.2.3/'] ?? {})).not.toContain('broken.6f.js')
+  const table = JSON.parse(states.table.json) as PortalTable
+  expect(Object.keys(table.remotes[0]?.screens ?? {})).toEqual(['list', 'broken', 'hungry'])
+  expect(Object.keys(table.integrity['/m/mf-registries/1.2.3/'] ?? {})).toContain('broken.6f.js')
+})
+
+test('FED-06 of the shell a page names what its screen needs, and the session of who is signed in; the rest comes with the table', async () => {
+  const { shell } = composition
+  if (shell === null) throw new Error('no shell')
+  const part = {
+    path: 'session.9a.js',
+    kind: 'script',
+    bytes: 1,
+    integrity: `sha384-${'a'.repeat(64)}`,
+  } as const
+  const withParts = { ...shell, files: [...shell.files, part, { ...part, path: 'confirm.9b.js' }] }
+  const states = portalStates({ ...composition }, withParts, {
+    companyId: 2,
+    variant: 'quality',
+    cohort: '',
+  })
+  const namesIn = (portal: typeof states, reader: 'VISITOR' | 'USER', screen?: string) => {
+    const state = { ...portal.of('en', reader), ...AT }
+    const { integrity } = portal.forPage(state, { remotes: ['mf-registries'], screen })
+    return Object.keys(integrity['/m/shell/1.0.0/'] ?? {})
+  }
+  const ofScreen = ['outlet.2b.js', 'table.3c.js', 'table.3c.css', 'locales/en.json']
+  expect(namesIn(states, 'VISITOR')).toEqual(['outlet.2b.js', 'locales/en.json'])
+  expect(namesIn(states, 'VISITOR', 'list')).toEqual(ofScreen)
+  // A shell of before says nothing of its session: any of its parts may be needed.
+  expect(namesIn(states, 'USER')).toEqual([
+    'outlet.2b.js',
+    'locales/en.json',
+    'session.9a.js',
+    'confirm.9b.js',
+  ])
+  const session = { js: [part.path], css: [], platform: [] }
+  const told = portalStates(
+    { ...composition },
+    { ...withParts, platformModules: { ...shell.platformModules, session } },
+    { companyId: 2, variant: 'quality', cohort: '' },
+  )
+  expect(namesIn(told, 'VISITOR', 'list')).toEqual(ofScreen)
+  expect(namesIn(told, 'USER', 'list')).toEqual([...ofScreen, 'session.9a.js'])
+  expect(namesIn(told, 'USER')).toEqual(['outlet.2b.js', 'locales/en.json', 'session.9a.js'])
+})
+
+test('HOME-01 NAV-13 what only the home page or the site map shows is not sent with the others', () => {
+  const home = { id: 'tasks', place: 'home', route: 'registries.list', label: WORDS, order: 1 } as const
+  const { shell, remotes } = composition
+  const [remote] = remotes
+  if (shell === null || remote === undefined) throw new Error('no releases')
+  const menu = [{ ...home, permission: 'public' as const }]
+  const states = portalStates({ ...composition, remotes: [{ ...remote, menu }] }, shell, {
+    companyId: 2,
+    variant: 'quality',
+    cohort: '',
+  })
+  const idsAt = (address: string) =>
+    states
+      .forPage({ ...states.of('en'), wai: DEFAULT_WAI, address }, { remotes: [] })
+      .menu.map(({ id }) => id)
+  expect(idsAt('/en/home')).toContain('tasks')
+  expect(idsAt('/en/home?q=honey')).toContain('tasks')
+  expect(idsAt('/en/registries')).not.toContain('tasks')
+  expect(idsAt('/en/home-appliances')).not.toContain('tasks')
+  expect(idsAt('/en/home/appliances')).not.toContain('tasks')
+  expect(idsAt('/en/site-map')).toContain('site-map.services')
+  expect(idsAt('/en/home')).not.toContain('site-map.services')
+})
+
+test('HOME-01 NAV-04 a page knows addresses of other sites where the installation has its own, and menus have them', () => {
+  const { shell } = composition
+  if (shell === null) throw new Error('no shell')
+  const outside = { standards: 'https://standards.example' }
+  const states = portalStates(composition, shell, {
+    ...{ companyId: 1, variant: 'competition', cohort: '' },
+    outside,
+  })
+  const standards = (menu: PortalTable['words']['az']['menu']) =>
+    menu.flatMap(({ children = [] }) => children).find(({ url }) => url !== undefined)?.url
+  expect(states.of('en').outside).toEqual(outside)
+  expect(standards(states.of('en').menu)).toBe('https://standards.example')
+  expect(standards((JSON.parse(states.table.json) as PortalTable).words.az.menu)).toBe(
+    'https://standards.example',
+  )
+  expect(stateOf(1).of('en')).not.toHaveProperty('outside')
 })
 
 test('FED-04 the table has the last good release of every remote with its own files', () => {

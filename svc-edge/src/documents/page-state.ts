@@ -1,24 +1,30 @@
+import type { OutsideAddresses } from 'shared-contracts/navigation/outside-addresses'
 import type { Composition } from 'shared-contracts/release/composition'
 import type { PageState } from 'shared-contracts/release/page-state'
-import type { RemoteRelease, ShellRelease } from 'shared-contracts/release/release-record'
-import { LANGUAGES, type Language } from 'shared-contracts/session/language'
+import type { ShellRelease } from 'shared-contracts/release/release-record'
+import type { Language } from 'shared-contracts/session/language'
 import type { CompanyId, Variant } from 'shared-contracts/session/variant'
-import { outlineOf, shownReleases, slotsOfAll, titlesOf, wordsOf } from './contributions.ts'
-import { integrityOf, pageRemote, writeTable, type WrittenTable } from './portal-table.ts'
+import { outlineOf, shownReleases, slotsOfAll, wordsOf } from './contributions.ts'
+import { mapRoutes } from './mapped-pages.ts'
+import { shareOfPage, type ShownPage } from './page-share.ts'
+import { pageRemote, writeTable, type WrittenTable } from './portal-table.ts'
+import type { Reader } from './reader.ts'
 
 /** What a renderer is told: every release and every title, whatever page it is. */
 export type RenderState = Omit<PageState, 'data'>
 
-/** The part of the state that is the same for every page of a composition, a cohort and a language. */
-type StateOfLanguage = Omit<RenderState, 'address' | 'wai' | 'signedIn'>
+/** The part of the state that is the same for every page of a composition, a cohort, a language and a reader. */
+type CommonState = Omit<RenderState, 'address' | 'wai' | 'sidebarFolded'>
+
+type PageReader = Exclude<Reader, 'ANYBODY'>
 
 /** A portal as one cohort of visitors meets it. */
 export interface PortalStates {
   readonly table: WrittenTable
   /** Complete, for the renderer. */
-  of(language: Language): StateOfLanguage
-  /** What the page of these remotes is sent with; files that its document names carry their integrity there. */
-  forPage(state: RenderState, remotes: readonly string[], named?: ReadonlySet<string>): RenderState
+  of(language: Language, reader?: PageReader): CommonState
+  /** What a page is sent with; files that its document names carry their integrity there. */
+  forPage(state: RenderState, page: ShownPage, named?: ReadonlySet<string>): RenderState
 }
 
 interface Portal {
@@ -26,17 +32,20 @@ interface Portal {
   readonly variant: Variant
   /** Canaries that are live for these visitors; empty for none. */
   readonly cohort: string
+  /** Addresses of other sites that this installation has in place of the known ones. */
+  readonly outside?: OutsideAddresses
 }
 
 /** The states of pages, from the releases that are live for a cohort. */
 export function portalStates(
   composition: Pick<Composition, 'number' | 'remotes' | 'fallbacks'>,
   shell: ShellRelease,
-  { companyId, variant, cohort }: Portal,
+  { companyId, variant, cohort, outside = {} }: Portal,
 ): PortalStates {
   const shown = shownReleases(composition.remotes, variant)
   const { number } = composition
-  const table = writeTable({ number, variant, shell, remotes: shown, fallbacks: composition.fallbacks ?? [] })
+  const fallbacks = composition.fallbacks ?? []
+  const table = writeTable({ number, variant, shell, remotes: shown, fallbacks, outside })
   const slots = slotsOfAll(shown, variant)
   const common = {
     composition: number,
@@ -45,33 +54,40 @@ export function portalStates(
     companyId,
     shell: { version: shell.version, texts: shell.texts },
     remotes: shown.map(outlineOf),
+    ...mapRoutes(
+      shown.map(({ routes }) => routes),
+      variant,
+    ),
+    ...(Object.keys(outside).length === 0 ? {} : { outside }),
     ...(slots.length === 0 ? {} : { slots }),
     files: shown.map((each) => pageRemote(each, variant)),
     table: table.address,
   }
-  const states = new Map<Language, StateOfLanguage>(
-    LANGUAGES.map((language) => [
-      language,
-      { ...common, language, ...wordsOf(shown, { variant, language }), integrity: {} },
-    ]),
-  )
-  const releasesOf = (remotes: readonly string[]): readonly RemoteRelease[] =>
-    composition.remotes.filter(({ name }) => remotes.includes(name))
+  const states = new Map<string, CommonState>()
+  const stateOf = (language: Language, reader: PageReader): CommonState => ({
+    ...common,
+    ...flagOf(reader),
+    language,
+    ...wordsOf(shown, { variant, language, reader, outside }),
+    integrity: {},
+  })
   return {
     table,
-    of(language) {
-      const state = states.get(language)
-      if (state === undefined) throw new Error(`No state in ${language}`)
+    of(language, reader = 'VISITOR') {
+      const key = `${language} ${reader}`
+      const state = states.get(key) ?? stateOf(language, reader)
+      states.set(key, state)
       return state
     },
-    forPage(state, remotes, named = new Set()) {
-      const own = shown.filter(({ release }) => remotes.includes(release.name))
-      return {
-        ...state,
-        titles: titlesOf(own, state.language),
-        files: state.files.filter(({ name }) => remotes.includes(name)),
-        integrity: integrityOf([shell, ...releasesOf(remotes)], [state.language], named),
-      }
-    },
+    forPage: (state, page, named = new Set()) => ({
+      ...state,
+      ...shareOfPage(state, page, { shell, shown, named }),
+    }),
   }
+}
+
+/** What the page itself is told of its reader. */
+function flagOf(reader: PageReader): Pick<PageState, 'signedIn' | 'role'> {
+  if (reader === 'VISITOR') return {}
+  return reader === 'SIGNED_IN' ? { signedIn: true } : { signedIn: true, role: reader }
 }

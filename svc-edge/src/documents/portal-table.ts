@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { OutsideAddresses } from 'shared-contracts/navigation/outside-addresses'
 import type { IntegrityTable, PageRemote, PortalTable } from 'shared-contracts/release/page-state'
 import {
   releaseBase,
@@ -22,20 +23,29 @@ interface TableParts {
   readonly shell: ShellRelease
   readonly remotes: readonly ShownRelease[]
   readonly fallbacks: readonly RemoteRelease[]
+  readonly outside?: OutsideAddresses | undefined
 }
 
 /** Writes what a portal has beyond the first view of its pages. */
-export function writeTable({ number, variant, shell, remotes, fallbacks }: TableParts): WrittenTable {
+export function writeTable({
+  number,
+  variant,
+  shell,
+  remotes,
+  fallbacks,
+  outside,
+}: TableParts): WrittenTable {
   const earlier = shownReleases(fallbacks, variant)
   const dialogs = dialogsOfAll(remotes, variant)
+  const context = { variant, outside, reader: 'ANYBODY' } as const
   const table: PortalTable = {
     composition: number,
     remotes: remotes.map((shown) => pageRemote(shown, variant)),
     fallbacks: earlier.map((shown) => pageRemote(shown, variant)),
     words: {
-      az: wordsOf(remotes, { variant, language: 'az' }),
-      en: wordsOf(remotes, { variant, language: 'en' }),
-      ru: wordsOf(remotes, { variant, language: 'ru' }),
+      az: wordsOf(remotes, { ...context, language: 'az' }),
+      en: wordsOf(remotes, { ...context, language: 'en' }),
+      ru: wordsOf(remotes, { ...context, language: 'ru' }),
     },
     ...(dialogs.length === 0 ? {} : { dialogs }),
     integrity: integrityOf([shell, ...[...remotes, ...earlier].map(({ release }) => release)], LANGUAGES),
@@ -66,16 +76,16 @@ export function pageRemote(shown: ShownRelease, variant: Variant): PageRemote {
   }
 }
 
-/** For what can be loaded later; files that a document names carry theirs there. */
+/** For what can be loaded later; what is `left` out is named by the document, or comes with the table. */
 export function integrityOf(
   releases: readonly Release[],
   languages: readonly Language[],
-  named: ReadonlySet<string> = new Set(),
+  left: ReadonlySet<string> = new Set(),
 ): IntegrityTable {
   return Object.fromEntries(
     releases.map((release) => {
       const base = releaseBase(release.name, release.version)
-      const files = laterFiles(release, languages).filter(([path]) => !named.has(base + path))
+      const files = laterFiles(release, languages).filter(([path]) => !left.has(base + path))
       return [base, Object.fromEntries(files)]
     }),
   )

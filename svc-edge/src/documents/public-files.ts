@@ -33,16 +33,21 @@ interface Matched {
   readonly language: 'az' | 'en' | 'ru'
   readonly remote?: RemoteRelease | undefined
   readonly screen?: string | undefined
+  /** Parts of the shell that the page is drawn with. */
+  readonly parts?: readonly string[] | undefined
   /** Slots of the page: their markup needs their styles, their code comes when somebody turns to them. */
   readonly slots?: readonly { readonly release: RemoteRelease; readonly screen: string }[]
 }
 
 /** Everything the first view of a route needs, so that there is one round of requests after the HTML. */
-export function pageFiles(shell: ShellRelease, { language, remote, screen, slots = [] }: Matched): PageFiles {
+export function pageFiles(
+  shell: ShellRelease,
+  { language, remote, screen, parts = [], slots = [] }: Matched,
+): PageFiles {
   const of = (release: Release, paths: readonly string[]): PublicFile[] =>
     paths.map((path) => publicFile(release, path)).filter((file) => file !== undefined)
   const needs = screen === undefined ? undefined : remote?.screens[screen]
-  const wanted = remote === undefined ? [] : [OUTLET_MODULE, ...(needs?.platform ?? [])]
+  const wanted = [...parts, ...(remote === undefined ? [] : [OUTLET_MODULE, ...(needs?.platform ?? [])])]
   const modules = wanted.map((name) => shell.platformModules[name]).filter((module) => module !== undefined)
   const scripts = of(shell, shell.scripts)
   const lazy = [

@@ -208,7 +208,12 @@ test('HTTP-05 what stays keeps the rules of names, lengths and repetition, its b
 test('HTTP-05 a clean address is clean: the second look drops nothing, so a visitor is led on once at most', () => {
   each((dice) => {
     const url = `/${dice.text('ab/.%25+é', 10)}${anyQuery(dice)}`
-    const asked = { settingsCookie: undefined, isSignedIn: false, visitor: '203.0.113.7' }
+    const asked = {
+      settingsCookie: undefined,
+      flag: undefined,
+      variant: 'competition',
+      visitor: '203.0.113.7',
+    } as const
     const first = readPageRequest({ ...asked, url })
     if (!('location' in first)) return
     expect(first.location).toMatch(/^\/(?![/\\])/)

@@ -16,13 +16,15 @@ export class RenderFailed extends Error {
 
 /** What a shell's `plan` has to answer. */
 export const PlanShape = z.object({
-  status: z.union([z.literal(200), z.literal(404)]),
+  status: z.union([z.literal(200), z.literal(404), z.literal(503)]),
   address: z.string().check(z.startsWith('/')),
   remote: z.optional(z.string()),
   screen: z.optional(z.string()),
+  mapped: z.optional(z.string()),
   refused: z.optional(z.boolean()),
   guarded: z.optional(z.boolean()),
   slots: z.optional(z.array(z.object({ remote: z.string(), screen: z.string() }))),
+  parts: z.optional(z.array(z.string())),
   data: z.array(z.string()),
 })
 

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Composition } from 'shared-contracts/release/composition'
 import type { RemoteRelease, ShellRelease } from 'shared-contracts/release/release-record'
+import { until } from 'shared-service/testing/waiting'
 import { buildApp } from '../app.ts'
 import type { EdgeConfig } from '../config.ts'
 import { publishRemote, publishShell } from './fake-releases.ts'
@@ -16,6 +17,7 @@ import {
   signComposition,
   type SigningKeys,
 } from './fake-upstreams.ts'
+import { setPatience } from './patience.ts'
 
 type ApiHandler = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -33,6 +35,7 @@ export class EdgeStack {
   #apiUrl = ''
 
   static async make(): Promise<EdgeStack> {
+    setPatience(true)
     const stack = new EdgeStack()
     stack.folder = await mkdtemp(join(tmpdir(), 'edge-'))
     await mkdir(stack.releasesDir, { recursive: true })
@@ -101,6 +104,7 @@ export class EdgeStack {
       trustedProxies: [],
       rateLimitFactor: 1,
       logLevel: 'info',
+      outside: {},
       pageCacheBytes: 8_000_000,
       fileCacheBytes: 8_000_000,
       ...overrides,
@@ -147,13 +151,18 @@ export class EdgeStack {
     return Number(headers['portal-composition'] ?? 0)
   }
 
-  /** Resolves with the milliseconds it took until the composition was in use. */
-  async waitFor(number: number, limitMs = 5000): Promise<number> {
-    const began = performance.now()
-    while ((await this.number()) !== number) {
-      if (performance.now() - began > limitMs) throw new Error(`composition ${number} did not come into use`)
-      await new Promise((resolve) => setTimeout(resolve, 5))
-    }
-    return performance.now() - began
+  /** Resolves when the composition is in use. */
+  async waitFor(number: number): Promise<void> {
+    await until(async () => (await this.number()) === number)
+  }
+
+  /** Resolves when the log has it. */
+  async waitForLog(text: string): Promise<void> {
+    await until(() => this.log.some((line) => line.includes(text)))
+  }
+
+  /** How often a renderer was ended because it took too long. */
+  get hungRenderers(): number {
+    return this.log.filter((line) => line.includes('renderer too slow, replaced')).length
   }
 }

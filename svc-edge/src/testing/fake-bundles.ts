@@ -16,12 +16,21 @@ function match(state) {
       if (found) return { remote: remote.name, route, guarded, params: Object.fromEntries(names.map((name, i) => [name, found[i + 1]])) }
     }
   }
+  for (const [permission, paths] of Object.entries(state.reserved ?? {})) {
+    const path = paths.find((each) => new RegExp('^' + each.replace(/:[a-z]+/g, '[^/]+') + '$').test(wanted))
+    const guarded = !['public', 'registries:read'].includes(permission)
+    if (path !== undefined) return { remote: undefined, route: { path }, mapped: path, guarded }
+  }
   return undefined
 }
 exports.platform = { react: { version: '19' }, 'shared-ui/table': {} }
 exports.plan = (request, remotes) => {
   const found = match(request.state)
   if (found === undefined) return { status: 404, address: '/' + request.state.language + '/404', data: [] }
+  if (found.mapped !== undefined) {
+    const { mapped, guarded } = found
+    return { status: guarded ? 200 : 503, address: request.state.address, mapped, ...(guarded ? { guarded } : {}), data: [] }
+  }
   if (found.guarded && found.remote === undefined) return { status: 200, address: request.state.address, guarded: true, data: [] }
   if (found.remote === undefined) {
     const slots = (request.state.slots ?? []).map(({ remote, screen }) => ({ remote, screen }))
@@ -54,7 +63,7 @@ exports.render = (request, remotes, data) => {
   })
   const inside = screen ? screen(data, found.params) : found.remote === undefined && slots.length > 0 ? slots.join('') : '<p>waiting</p>'
   const html = '<header>' + texts.portal + '</header><main>' + inside + '</main>'
-  return { status: 200, html, title: format('%s – %s', request.state.titles[found.route?.path] ?? texts.home, texts.portal), description: texts.portal, path, faults }
+  return { status: found.mapped !== undefined && !found.guarded ? 503 : 200, html, title: format('%s – %s', request.state.titles[found.route?.path] ?? texts.home, texts.portal), description: texts.portal, path, faults }
 }
 `
 

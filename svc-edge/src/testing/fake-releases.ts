@@ -107,7 +107,7 @@ const ROUTES: RemoteRelease['routes'] = [
   { ...brokenRoute('registries.competition', '/only-competition'), variants: ['competition'] },
 ]
 
-const ENTRY = { place: 'header', permission: 'public' } as const
+const ENTRY = { place: 'footer', permission: 'public' } as const
 const MENU: RemoteRelease['menu'] = [
   { ...ENTRY, id: 'b', route: 'registries.list', label: TITLE, order: 20 },
   {
@@ -118,7 +118,7 @@ const MENU: RemoteRelease['menu'] = [
     label: TITLE,
     order: 10,
   },
-  { ...ENTRY, id: 'c', route: 'registries.competition', label: TRIAL, order: 5 },
+  { ...ENTRY, id: 'c', place: 'header', route: 'registries.competition', label: TRIAL, order: 5 },
 ]
 
 function slotOf(slot: string, order: number): NonNullable<RemoteRelease['slots']>[number] {
@@ -128,8 +128,10 @@ function slotOf(slot: string, order: number): NonNullable<RemoteRelease['slots']
 const REMOTE_TEXTS = { az: { list: 'Siyahı' }, en: { list: 'List' }, ru: { list: 'Список' } }
 
 interface FakeRemote {
+  readonly name?: string
   readonly version?: string
   readonly bundle?: string
+  readonly routes?: RemoteRelease['routes']
   /** Names of its slots, all in one place, in this order. */
   readonly slots?: readonly string[]
 }
@@ -137,17 +139,23 @@ interface FakeRemote {
 /** A remote with a list that needs data and a screen that misbehaves on demand. */
 export function publishRemote(
   folder: string,
-  { version = '1.2.3', bundle = REMOTE_BUNDLE, slots = [] }: FakeRemote = {},
+  {
+    name = 'mf-registries',
+    version = '1.2.3',
+    bundle = REMOTE_BUNDLE,
+    routes = ROUTES,
+    slots = [],
+  }: FakeRemote = {},
 ): Promise<RemoteRelease> {
   const record = (files: ReleaseFile[]): RemoteRelease => ({
     spec: 'release@1',
     kind: 'remote',
-    name: 'mf-registries',
+    name,
     version,
     commit: 'local',
     platform: 1,
     agency: { az: 'Agentlik', en: 'Agency', ru: 'Агентство' },
-    container: `mf_registries__${version.replaceAll('.', '_')}`,
+    container: `${name.replaceAll('-', '_')}__${version.replaceAll('.', '_')}`,
     contracts: { requires: { 'shared-contracts': 1 }, provides: {} },
     files,
     texts: TEXTS,
@@ -164,8 +172,8 @@ export function publishRemote(
         ]),
       ),
     },
-    routes: ROUTES,
-    menu: MENU,
+    routes,
+    menu: routes === ROUTES ? MENU : [],
     ...(slots.length === 0 ? {} : { slots: slots.map(slotOf) }),
   })
   return publish(folder, record, [

@@ -77,7 +77,17 @@ export class FakeReleaseRegistry {
 
   publish(signed: SignedComposition): void {
     this.current = signed
-    if (this.streaming) for (const stream of this.#streams) stream.write(event(signed))
+    if (this.streaming) this.tell(signed)
+  }
+
+  /** Says it on the stream only, so that polling cannot find it. */
+  tell(signed: SignedComposition): void {
+    for (const stream of this.#streams) stream.write(event(signed))
+  }
+
+  /** How many read the stream. */
+  get readers(): number {
+    return this.#streams.size
   }
 
   async #take(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -1,6 +1,8 @@
+import { PORTAL_MAP } from 'shared-contracts/navigation/portal-map'
 import type { Composition } from 'shared-contracts/release/composition'
 import {
   OUTLET_MODULE,
+  SESSION_MODULE,
   type FileKind,
   type ReleaseFile,
   type RemoteRelease,
@@ -43,11 +45,13 @@ const SHELL: ShellRelease = {
     'outlet.873d5946.css',
     'rxjs.1f5b1db2.js',
     '279.cc404ebd.js',
-    ...['confirm', 'file-viewer', 'login', 'pdf-view'].flatMap((name) => [
-      `${name}.5b0c2f11.js`,
-      `${name}.7d1e0a95.css`,
-    ]),
-    ...['reports', 'pdf-library', 'pdf.worker.min'].map((name) => `${name}.ce29c879.js`),
+    ...[
+      ...['confirm', 'dialogs', 'file-viewer', 'notifications', 'notifications-page', 'pdf-view', 'recent'],
+      'suggestions',
+    ].flatMap((name) => [`${name}.5b0c2f11.js`, `${name}.7d1e0a95.css`]),
+    ...['account', 'closest', 'passing', 'pdf-library', 'pdf.worker.min', 'reports', 'session'].map(
+      (name) => `${name}.ce29c879.js`,
+    ),
     ...[770, 191, 662, 741, 891, 849].map((chunk) => `${String(chunk)}.8373a4c4.js`),
   ]),
   scripts: ['main.112f6c19.js'],
@@ -58,21 +62,23 @@ const SHELL: ShellRelease = {
       css: ['outlet.873d5946.css'],
       platform: [],
     },
+    [SESSION_MODULE]: {
+      js: ['770.8373a4c4.js', '191.8373a4c4.js', 'session.ce29c879.js'],
+      css: [],
+      platform: [],
+    },
+    axios: { js: ['axios.bde610f2.js'], css: [], platform: [] },
+    rxjs: { js: ['rxjs.1f5b1db2.js'], css: [], platform: [] },
   },
 }
 
 type Title = readonly [az: string, en: string, ru: string]
-type Route = readonly [id: string, path: string, screen: string, title: Title]
+type Route = RemoteRelease['routes'][number]
 
 interface Plan {
   readonly name: string
   readonly routes: readonly Route[]
-  readonly menu: readonly (readonly [
-    place: 'header' | 'home' | 'footer',
-    route: string,
-    label: Title,
-    hint?: Title,
-  ])[]
+  readonly menu: readonly (readonly [place: 'home' | 'footer', path: string, label: Title, hint?: Title])[]
 }
 
 function words([az, en, ru]: Title): { az: string; en: string; ru: string } {
@@ -80,7 +86,7 @@ function words([az, en, ru]: Title): { az: string; en: string; ru: string } {
 }
 
 function remote({ name, routes, menu }: Plan, version: string): RemoteRelease {
-  const screens = [...new Set(routes.map(([, , screen]) => screen))]
+  const screens = [...new Set(routes.map(({ screen }) => screen))]
   return {
     spec: 'release@1',
     kind: 'remote',
@@ -112,17 +118,11 @@ function remote({ name, routes, menu }: Plan, version: string): RemoteRelease {
         },
       ]),
     ),
-    routes: routes.map(([id, path, screen, title]) => ({
-      id,
-      path,
-      screen,
-      title: words(title),
-      permission: 'public',
-    })),
-    menu: menu.map(([place, route, label, hint], order) => ({
-      id: `${route}.${place}`,
+    routes: [...routes],
+    menu: menu.map(([place, path, label, hint], order) => ({
+      id: `${name}.${place}`,
       place,
-      route,
+      route: routes.find((route) => route.path === path)?.id ?? '',
       label: words(label),
       ...(hint === undefined ? {} : { hint: words(hint) }),
       order,
@@ -131,101 +131,69 @@ function remote({ name, routes, menu }: Plan, version: string): RemoteRelease {
   }
 }
 
-const REGISTRIES: Title = ['Reyestrlər', 'Registries', 'Реестры']
 const SERVICES: Title = ['Elektron xidmətlər', 'E-services', 'Электронные услуги']
-const NEWS: Title = ['Xəbərlər', 'News', 'Новости']
 const QUESTIONS: Title = ['Sual-cavab', 'Questions and answers', 'Вопросы и ответы']
-const APPEALS: Title = ['Müraciətlərim', 'My appeals', 'Мои обращения']
-const PAYMENTS: Title = ['Ödənişlər', 'Payments', 'Платежи']
 const CABINET: Title = ['Şəxsi kabinet', 'My account', 'Личный кабинет']
-const COMPETITION: Title = ['Rəqabət işləri', 'Competition cases', 'Дела о конкуренции']
-const RECORD: Title = ['Reyestr qeydi', 'Registry record', 'Запись реестра']
-const NEW_APPEAL: Title = ['Yeni müraciət', 'New appeal', 'Новое обращение']
 const BY_CODE: Title = ['Kod və ya ad ilə axtarış', 'Search by code or by name', 'Поиск по коду или названию']
+const CHECK: Title = ['Malı yoxlayın', 'Check a product', 'Проверить товар']
+const REGISTRIES: Title = ['Reyestrlər', 'Registries', 'Реестры']
+const CONTACTS: Title = ['Əlaqə', 'Contacts', 'Контакты']
+
+function screenOf(path: string): string {
+  const [, name = '', part] = path.split('/')
+  return part === undefined ? name : `read-${name}`.slice(0, part.startsWith(':') ? undefined : -2)
+}
+
+/** Pages of the map of one owner, as its remote contributes them. */
+function mapped(owner: string): readonly Route[] {
+  return PORTAL_MAP.filter((route) => route.owner === owner).map(({ path, title, permission, variants }) => ({
+    id: `${owner.slice(3)}${path.replaceAll('/:', '.').replaceAll('/', '.')}`,
+    path,
+    screen: screenOf(path),
+    title,
+    permission,
+    ...(variants === undefined ? {} : { variants: [...variants] }),
+  }))
+}
 
 const PLANS: readonly Plan[] = [
   {
     name: 'mf-registries',
-    routes: [
-      ['registries.choose', '/registries', 'choose-registry', REGISTRIES],
-      ['registries.browse', '/registries/:registry', 'browse-registry', REGISTRIES],
-      ['registries.record', '/registries/:registry/:id', 'read-record', RECORD],
-    ],
+    routes: mapped('mf-registries'),
     menu: [
-      ['header', 'registries.choose', REGISTRIES],
-      ['home', 'registries.choose', ['Malı yoxlayın', 'Check a product', 'Проверить товар'], BY_CODE],
-      ['footer', 'registries.choose', REGISTRIES],
+      ['home', '/registries', CHECK, BY_CODE],
+      ['footer', '/registries', REGISTRIES],
     ],
   },
   {
     name: 'mf-information',
-    routes: [
-      ['information.news', '/news', 'browse-news', NEWS],
-      ['information.article', '/news/:slug', 'read-article', NEWS],
-      ['information.questions', '/faq', 'browse-questions', QUESTIONS],
-    ],
+    routes: mapped('mf-information'),
     menu: [
-      ['header', 'information.news', NEWS],
-      ['footer', 'information.questions', QUESTIONS],
+      ['home', '/faq', QUESTIONS, BY_CODE],
+      ['footer', '/faq', QUESTIONS],
     ],
   },
   {
     name: 'mf-eservices',
-    routes: [
-      ['eservices.catalogue', '/e-services', 'browse-services', SERVICES],
-      ['eservices.service', '/e-services/:id', 'read-service', SERVICES],
-      ['eservices.start', '/e-services/:id/start', 'start-service', SERVICES],
-    ],
+    routes: mapped('mf-eservices'),
     menu: [
-      ['header', 'eservices.catalogue', SERVICES],
-      ['home', 'eservices.catalogue', SERVICES, BY_CODE],
-      ['footer', 'eservices.catalogue', SERVICES],
+      ['home', '/e-services', SERVICES, BY_CODE],
+      ['footer', '/e-services', SERVICES],
     ],
   },
-  {
-    name: 'mf-appeals',
-    routes: [
-      ['appeals.list', '/appeals', 'browse-appeals', APPEALS],
-      ['appeals.new', '/appeals/new', 'write-appeal', NEW_APPEAL],
-      ['appeals.one', '/appeals/:id', 'read-appeal', APPEALS],
-      ['appeals.reply', '/appeals/:id/reply', 'write-reply', APPEALS],
-    ],
-    menu: [
-      ['header', 'appeals.list', APPEALS],
-      ['home', 'appeals.new', NEW_APPEAL, BY_CODE],
-    ],
-  },
-  {
-    name: 'mf-payments',
-    routes: [
-      ['payments.list', '/payments', 'browse-payments', PAYMENTS],
-      ['payments.one', '/payments/:id', 'read-payment', PAYMENTS],
-      ['payments.receipt', '/payments/:id/receipt', 'read-receipt', PAYMENTS],
-    ],
-    menu: [['footer', 'payments.list', PAYMENTS]],
-  },
+  { name: 'mf-appeals', routes: mapped('mf-appeals'), menu: [['footer', '/contacts', CONTACTS]] },
+  { name: 'mf-payments', routes: mapped('mf-payments'), menu: [] },
+  { name: 'mf-auth', routes: mapped('mf-auth'), menu: [] },
   {
     name: 'mf-cabinet',
-    routes: [
-      ['cabinet.start', '/cabinet', 'see-account', CABINET],
-      ['cabinet.profile', '/cabinet/profile', 'edit-profile', CABINET],
-      ['cabinet.messages', '/cabinet/messages', 'browse-messages', CABINET],
-      ['cabinet.message', '/cabinet/messages/:id', 'read-message', CABINET],
-    ],
-    menu: [['header', 'cabinet.start', CABINET]],
-  },
-  {
-    name: 'mf-competition',
-    routes: [
-      ['competition.cases', '/competition/cases', 'browse-cases', COMPETITION],
-      ['competition.case', '/competition/cases/:id', 'read-case', COMPETITION],
-      ['competition.report', '/competition/report', 'report-violation', COMPETITION],
-      ['competition.mergers', '/competition/mergers', 'browse-mergers', COMPETITION],
-    ],
-    menu: [
-      ['home', 'competition.report', COMPETITION, BY_CODE],
-      ['footer', 'competition.cases', COMPETITION],
-    ],
+    routes: ['/cabinet', '/cabinet/messages', '/cabinet/messages/:id'].map((path) => ({
+      id: `cabinet${path.replaceAll('/:', '.').replaceAll('/', '.')}`,
+      path,
+      screen: screenOf(path),
+      title: words(CABINET),
+      permission: 'public',
+    })),
+    menu: [['footer', '/cabinet', CABINET]],
   },
 ]
 

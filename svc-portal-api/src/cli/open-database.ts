@@ -9,6 +9,12 @@ import { dataFolder } from '../config.ts'
 export const SCHEMA = 'portal_api'
 export const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url))
 
+/**
+ * Settings of every connection that answers questions. Each question has an index; the planner must not read a whole
+ * registry because of a wrong guess.
+ */
+export const READING = { enable_seqscan: 'off' } as const
+
 const DATA = dataFolder()
 
 export interface OpenDatabase {

@@ -13,10 +13,17 @@ interface BeginSession {
   readonly providerSession?: string | null
 }
 
+/** A session that runs, with what another one of the same person would be made of. */
+export type PassableSession = Required<Omit<BeginSession, 'request'>>
+
 /** What `LoginReply` calls `token` and `refreshToken`. */
 export interface SessionTokens {
   readonly token: string
   readonly refreshToken: string
+}
+
+interface BegunSession extends SessionTokens {
+  readonly sessionId: string
 }
 
 /**
@@ -31,7 +38,7 @@ export interface SessionTokens {
  * - Password set by mailed code, person locked out: `sessions.endAll(tx, personId, 'password')`.
  */
 export interface Sessions {
-  begin(transaction: Queries, given: BeginSession): Promise<SessionTokens>
+  begin(transaction: Queries, given: BeginSession): Promise<BegunSession>
   /**
    * New handles for the caller's session; the old ones open nothing. A program keeps its tokens. With an account the
    * refresh handle of before may still be exchanged for some seconds, as the answer may be lost; without one it may not.
@@ -41,8 +48,25 @@ export interface Sessions {
   endOthers(transaction: Queries, caller: SignedIn): Promise<number>
   /** Ends every session of a person, in both variants. Gives how many. */
   endAll(transaction: Queries, personId: string, reason: 'password' | 'person'): Promise<number>
+  /** The session of this number, of either variant, if it runs. */
+  passable(queries: Queries, sessionId: string): Promise<PassableSession | undefined>
+  /** Whose session it is or was. */
+  ownerOf(queries: Queries, sessionId: string): Promise<string | undefined>
+  /** Whose session this browser has, also when it has to be renewed before it opens anything. */
+  present(
+    queries: Queries,
+    request: FastifyRequest,
+  ): Promise<Pick<SignedIn, 'personId' | 'account'> | undefined>
+  endOne(transaction: Queries, sessionId: string, reason: 'reuse'): Promise<void>
   /** Whose call this is; a session that has ended makes nobody of the caller, not an error. */
   resolveCaller(request: FastifyRequest): Promise<Caller>
+  /**
+   * Whose session the cookie of a connection opens. It is no use of the session: a page that is only left open keeps
+   * nobody signed in.
+   */
+  peek(request: Pick<FastifyRequest, 'headers'>): Promise<SignedIn | undefined>
+  /** Which of these sessions go on, by number. */
+  running(sessionIds: readonly string[]): Promise<ReadonlySet<string>>
   csrfTokenOf(caller: SignedIn): string
   /** Key of half-filled forms kept in a browser; the same at each sign-in of this person. */
   draftKeyOf(personId: string): string

@@ -5,6 +5,8 @@ import { testBrowser, type TestBrowser, type TestIdentity } from './test-session
 
 /** Keeps the standard, is not common, and holds none of the names below. */
 export const PASSWORD = 'Tutqun-dağ7'
+/** Another one that does. */
+export const NEW_PASSWORD = 'Yel_qovan4karvan'
 
 /** A browser that has never been here. */
 export function visitor({ app }: TestIdentity): TestBrowser {
@@ -84,6 +86,11 @@ export async function lastMail(pool: pg.Pool): Promise<PromisedMail> {
   const [mail] = mails
   if (mail === undefined || mails.length > 1) throw new Error(`${mails.length} mails wait`)
   return mail
+}
+
+/** The code in the one mail that waits. */
+export async function mailedCode(pool: pg.Pool): Promise<string> {
+  return (await lastMail(pool)).template_values['code'] ?? ''
 }
 
 export async function mailsTo(pool: pg.Pool, recipient: string): Promise<readonly string[]> {

@@ -5,6 +5,8 @@ import { startTestProvider, TEST_CLIENT, type TestPerson, type TestProvider } fr
 import { testBrowser, testIdentity, type TestBrowser, type TestIdentity } from './test-sessions.ts'
 
 export const REDIRECT = 'http://localhost/sign-in/return'
+/** Longer than a machine stops, and no timer of anything else: a test that waits for it holds it. */
+export const SIGN_ON_DEADLINE_MS = 8500
 export const AGENCY_VOEN = '9900000001'
 
 /** Nobody of these people exists. */
@@ -93,7 +95,9 @@ export async function testSignOn(options: SignOnOptions = {}): Promise<TestSignO
     ...(pool === undefined ? {} : { pool }),
     ...(log === undefined ? {} : { log }),
     settings: { AGENCY_VOEN },
-    parts: { signOn: { issuer: provider.issuer, ...TEST_CLIENT, deadline: 1500, rest: 50, fresh: 0 } },
+    parts: {
+      signOn: { issuer: provider.issuer, ...TEST_CLIENT, deadline: SIGN_ON_DEADLINE_MS, rest: 50, fresh: 0 },
+    },
   })
   return {
     ...identity,

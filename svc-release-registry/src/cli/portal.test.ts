@@ -47,6 +47,8 @@ function portal(args: readonly string[], as = 'operations', at = url): Promise<R
     RELEASE_REGISTRY_URL: at,
     PORTAL_CREDENTIAL: registry.credential(as),
     TZ: 'Asia/Baku',
+    // The words below are English, whoever runs the tests.
+    LC_ALL: 'C',
   }
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [PORTAL, ...args], { env })

@@ -46,3 +46,20 @@ test('FED-12 a credential is not sent over a network in plain text', async () =>
     message: expect.stringContaining('Use an address with https'),
   })
 })
+
+test('LANG-01 the registry is asked for the language of the terminal', async () => {
+  const before = process.env['LC_ALL']
+  process.env['LC_ALL'] = 'ru_RU.UTF-8'
+  try {
+    const asked: (string | undefined)[] = []
+    const url = await listen((request, response) => {
+      asked.push(request.headers['accept-language'])
+      response.end('{}')
+    })
+    await registryClient(url).get('/status')
+    expect(asked).toEqual(['ru'])
+  } finally {
+    if (before === undefined) delete process.env['LC_ALL']
+    else process.env['LC_ALL'] = before
+  }
+})

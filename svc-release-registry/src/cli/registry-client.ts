@@ -1,4 +1,5 @@
 import { Problem } from 'shared-contracts/http/problem'
+import { operatorLanguage } from './operator-language.ts'
 
 /** The registry said no: its code, its words, and what it names. */
 export class Refused extends Error {
@@ -36,6 +37,7 @@ export interface RegistryClient {
 /** @param patience Milliseconds for one call, from the connection to the last byte of the answer. */
 export function registryClient(baseUrl: string, patience = PATIENCE_MS): RegistryClient {
   const base = baseUrl.replace(/\/+$/, '')
+  const language = operatorLanguage(process.env)
   const request = async (method: string, path: string, sending: Sending = {}): Promise<unknown> => {
     const { credential, json, content } = sending
     if (credential !== undefined) checkSafe(base)
@@ -43,7 +45,7 @@ export function registryClient(baseUrl: string, patience = PATIENCE_MS): Registr
     const { ok, text } = await fetch(`${base}${path}`, {
       method,
       headers: {
-        'accept-language': 'en',
+        'accept-language': language,
         ...(credential === undefined ? {} : { authorization: `Bearer ${credential}` }),
         ...(json === undefined ? {} : { 'content-type': 'application/json' }),
         ...(content === undefined ? {} : { 'content-type': 'application/octet-stream' }),

@@ -3,6 +3,7 @@ import { contractTroubles, readOwnShapes } from './contract-rules.ts'
 import { contributionTroubles } from './contribution-rules.ts'
 import { draftTroubles, rollbackDraftTroubles } from './draft-rules.ts'
 import { idOf, type Incompatibility, type LiveSet } from './incompatibility.ts'
+import { mapTroubles } from './map-rules.ts'
 import { platformTroubles } from './platform-rules.ts'
 import { withinTime } from './within-time.ts'
 
@@ -37,9 +38,11 @@ export function findIncompatibilities(
   step: Step,
 ): readonly Incompatibility[] {
   const found = withinTime(() => {
+    if (step !== 'publish') return compareWithAll(release, around, step)
     // A schema that nobody reads yet would else be found out at somebody else's publication.
-    if (step === 'publish') readOwnShapes(release)
-    return compareWithAll(release, around, step)
+    readOwnShapes(release)
+    // What was published before the map said so may still be gone back to: edges go by the map all the same.
+    return [...mapTroubles(release), ...compareWithAll(release, around, step)]
   })
   if (found !== undefined) return found.answer
   // What was published could be compared then; a way out of trouble is not barred by it.

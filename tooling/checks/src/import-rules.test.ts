@@ -52,6 +52,7 @@ const BREACHES: readonly Breach[] = [
   breach('services-import-contracts-and-service', 'svc-a/src/a.ts', 'svc-b/thing'),
   breach('services-import-contracts-and-service', 'svc-a/src/b.ts', 'shared-ui/thing'),
   breach('e2e-knows-the-system-by-address', 'e2e/src/a.ts', 'svc-a/thing'),
+  breach('fixtures-import-nothing', 'e2e/fixtures/a.ts', 'shared-contracts/thing'),
   breach('tooling-only-from-configuration', 'mf-a/src/d.ts', 'preset/thing'),
   breach('packages-by-name', 'mf-a/src/e.ts', '../../shared-ui/src/thing.ts'),
   breach('only-what-exists', 'mf-a/src/f.ts', 'shared-ui/src/thing.ts'),

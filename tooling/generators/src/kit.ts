@@ -1,17 +1,21 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DevKit } from 'shared-contracts/release/dev-kit'
+import type { MapOfPortal } from './map/own-page.ts'
 import { WrongOrder } from './names.ts'
 
 /** What the packed generator brings: the versions that belong together. */
 export type Kit = Pick<DevKit, 'scope' | 'packages' | 'publicPackages'>
 
+/** What stands beside the packed generator: its kit, and the map of the portal as it was then. */
+export type OwnKit = Kit & { readonly map: MapOfPortal }
+
 /** Kit beside the packed generator; there is none in the repository of the portal. */
-export function ownKit(): Kit {
+export function ownKit(): OwnKit {
   const file = join(import.meta.dirname, '..', 'kit.json')
   if (!existsSync(file))
     throw new WrongOrder('This is not the packed generator; in the portal itself: pnpm new')
-  const kit = JSON.parse(readFileSync(file, 'utf8')) as Kit
+  const kit = JSON.parse(readFileSync(file, 'utf8')) as OwnKit
   // Its own version follows from its content, so the content cannot name it.
   const manifest = readFileSync(join(import.meta.dirname, '..', 'package.json'), 'utf8')
   const { version } = JSON.parse(manifest) as { readonly version: string }

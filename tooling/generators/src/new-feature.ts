@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { LocalizedText } from 'shared-contracts/session/language'
+import { ownPage, type MapOfPortal } from './map/own-page.ts'
 import { camelCase, kebabName, LANGUAGES, pascalCase, textSource, WrongOrder } from './names.ts'
 import { writeTemplate } from './templates.ts'
 
@@ -13,14 +14,16 @@ export interface NewFeature {
   readonly title: LocalizedText
   /** Address without language; `/<area>/<feature>` when it is not given. */
   readonly path?: string
+  readonly map: MapOfPortal
 }
 
 /** A screen with its tests, its route in the manifest and its texts. Returns files relative to the remote. */
-export function newFeature({ folder, remote, feature, title, path }: NewFeature): string[] {
+export function newFeature({ folder, remote, feature, title, path, map }: NewFeature): string[] {
   kebabName(feature, 'a feature')
   if (!existsSync(join(folder, 'remote.manifest.ts'))) throw new WrongOrder(`${remote} is not a remote here`)
   const area = remote.replace(/^mf-/, '')
   const address = path ?? `/${area}/${feature}`
+  const { permission = 'public', variants } = ownPage(map, { remote, path: address }) ?? {}
   const camel = camelCase(feature)
   const below = join('src', 'features', feature)
   const files = writeTemplate('feature', join(folder, below), {
@@ -36,7 +39,8 @@ export function newFeature({ folder, remote, feature, title, path }: NewFeature)
     `      path: '${address}',`,
     `      screen: './src/features/${feature}/${feature}.screen.tsx',`,
     `      title: ${textSource(title)},`,
-    `      permission: 'public',`,
+    `      permission: '${permission}',`,
+    ...(variants === undefined ? [] : [`      variants: [${variants.map((one) => `'${one}'`).join(', ')}],`]),
     '    },',
   ])
   for (const language of LANGUAGES) {

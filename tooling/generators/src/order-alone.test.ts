@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import type { Kit } from './kit.ts'
+import type { OwnKit } from './kit.ts'
 import { carryOutAlone } from './order-alone.ts'
 
 const TITLE = ['--az', 'Müraciətlər', '--en', 'Appeals', '--ru', 'Обращения']
@@ -24,11 +24,23 @@ const PUBLIC = [
   ...['react', 'typescript', 'webpack', 'webpack-cli'],
 ]
 
-function kitOf(version: string): Kit {
+const MAP = {
+  routes: [
+    { path: '/my-appeals', owner: 'mf-appeals', permission: 'appeals:own' },
+    { path: '/reports', owner: 'mf-eservices', permission: 'reports:own' },
+    { path: '/registries/:registry', owner: 'mf-registries', permission: 'registries:read' },
+    { path: '/risk-groups', owner: 'mf-information', permission: 'public', variants: ['quality'] },
+    { path: '/notifications', owner: 'shell', permission: 'session:own' },
+  ],
+  aliases: [{ path: '/feedbacks', to: '/consumer-rights-protection' }],
+} as const
+
+function kitOf(version: string): OwnKit {
   return {
     scope: '@quality-portal',
     packages: Object.fromEntries(NAMES.map((name) => [name, version])),
     publicPackages: Object.fromEntries(PUBLIC.map((name) => [name, '1.2.3'])),
+    map: MAP,
   }
 }
 
@@ -87,6 +99,30 @@ test('a second feature belongs into the folder of the remote', async () => {
   expect(read('mf-appeals/remote.manifest.ts')).toContain("path: '/appeals/submit-appeal'")
 })
 
+test('NAV-01 a feature is refused an address that the map of the portal gives to another team, before anything is written', async () => {
+  const folder = join(cwd, 'mf-appeals')
+  const before = read('mf-appeals/remote.manifest.ts')
+  await expect(order(['feature', 'read-risks', '--path', '/risk-groups', ...TITLE], folder)).rejects.toThrow(
+    'By the map of the portal the address /risk-groups belongs to mf-information; nobody else may contribute it. Choose another one, or give the page to that team.',
+  )
+  expect(existsSync(join(folder, 'src/features/read-risks'))).toBe(false)
+  expect(read('mf-appeals/remote.manifest.ts')).toBe(before)
+})
+
+test('NAV-01 the own page of the map gets right and variants of the map, and no menu entry beside those of the portal', async () => {
+  await order(['feature', 'list-own', '--path', '/my-appeals', ...TITLE], join(cwd, 'mf-appeals'))
+  expect(read('mf-appeals/remote.manifest.ts')).toMatch(
+    /path: '\/my-appeals',[^}]*}[^}]*permission: 'appeals:own',\n {4}}/,
+  )
+  await order(['mf-information', '--path', '/risk-groups', ...TITLE])
+  const manifest = read('mf-information/remote.manifest.ts')
+  expect(manifest).toMatch(
+    /path: '\/risk-groups',[^}]*}[^}]*permission: 'public',\n {6}variants: \['quality'\],\n/,
+  )
+  expect(manifest).toContain('  menu: [],\n')
+  expect(read('mf-appeals/remote.manifest.ts')).toContain("place: 'header'")
+})
+
 test('an update brings the versions of the present kit, and a second one finds nothing to do', async () => {
   const folder = join(cwd, 'mf-appeals')
   expect((await order(['update'], folder)).files).toEqual(['package.json'])
@@ -97,6 +133,19 @@ test('an update brings the versions of the present kit, and a second one finds n
 test.each([
   [['mf-known', ...TITLE], 'The name mf-known is taken: there are 2 releases of it'],
   [['mf-taken', ...TITLE], 'The address /taken belongs to mf-other'],
+  [['mf-reports', ...TITLE], 'By the map of the portal the address /reports belongs to mf-eservices; nobody'],
+  [
+    ['mf-notifications', ...TITLE],
+    'By the map of the portal the address /notifications belongs to the shell;',
+  ],
+  [
+    ['mf-payments', '--path', '/registries/mine', ...TITLE],
+    'the address /registries/mine belongs to mf-registries (it is inside /registries/:registry)',
+  ],
+  [
+    ['mf-feedbacks', ...TITLE],
+    'By the map of the portal /feedbacks only leads to /consumer-rights-protection; choose another address with --path.',
+  ],
   [['appeals', ...TITLE], 'a remote is called mf-<area>'],
   [['mf-payments'], 'A title is needed in three languages'],
   [['mf-appeals', ...TITLE], 'There is a folder mf-appeals already'],
@@ -107,5 +156,6 @@ test.each([
   [[], 'Usage:'],
 ])('%j is refused: %s', async (args, reason) => {
   await expect(order(args)).rejects.toThrow(reason)
-  expect(existsSync(join(cwd, 'mf-payments'))).toBe(false)
+  for (const name of ['mf-payments', 'mf-reports', 'mf-notifications', 'mf-feedbacks'])
+    expect(existsSync(join(cwd, name))).toBe(false)
 })

@@ -2,7 +2,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { LocalizedText } from 'shared-contracts/session/language'
-import { aloneManifest, withVersions, type Kit } from './kit.ts'
+import { aloneManifest, withVersions, type OwnKit } from './kit.ts'
+import { ownPage } from './map/own-page.ts'
 import { newFeature } from './new-feature.ts'
 import { areaOf, newRemote } from './new-remote.ts'
 import { WrongOrder } from './names.ts'
@@ -10,7 +11,7 @@ import { checkFree, presentKit, registryAddress } from './registry.ts'
 import { writeTemplate } from './templates.ts'
 
 const USAGE = `Usage:
-  portal-new mf-appeals --registry <address> [--team "Appeals team"] --az "Müraciətlər" --en "Appeals" --ru "Обращения"
+  portal-new mf-appeals --registry <address> [--team "Appeals team"] --az "Müraciətlər" --en "Appeals" --ru "Обращения" [--path /my-appeals]
   portal-new feature submit-appeal --az "…" --en "…" --ru "…" [--path /appeals/new]
   portal-new update
 
@@ -19,7 +20,7 @@ present packages of the portal. Without --registry the address is taken from REL
 
 interface Place {
   readonly cwd: string
-  readonly kit: Kit
+  readonly kit: OwnKit
   readonly registry: string | undefined
 }
 
@@ -35,30 +36,34 @@ export async function carryOutAlone(place: Place, args: readonly string[]): Prom
   const [first = '', second = '', ...more] = positionals
   if (more.length > 0 || first === '') throw new WrongOrder(USAGE)
   if (first === 'update') return update(place, registry)
-  if (first === 'feature') return addFeature(place.cwd, { feature: second, title: title(), path })
+  if (first === 'feature') return addFeature(place, { feature: second, title: title(), path })
   if (second !== '') throw new WrongOrder(USAGE)
-  return makeRemote(place, { name: first, title, team, registry: registry ?? place.registry })
+  return makeRemote(place, { name: first, title, team, path, registry: registry ?? place.registry })
 }
 
 interface WantedRemote {
   readonly name: string
   readonly title: () => LocalizedText
   readonly team: string | undefined
+  readonly path: string | undefined
   readonly registry: string | undefined
 }
 
 async function makeRemote({ cwd, kit }: Place, wanted: WantedRemote): Promise<Made> {
   const { name } = wanted
-  const area = areaOf(name)
+  const path = wanted.path ?? `/${areaOf(name)}`
   const title = wanted.title()
   const registry = registryAddress(wanted.registry)
   const folder = join(cwd, name)
   if (existsSync(folder)) throw new WrongOrder(`There is a folder ${name} already; nothing is overwritten`)
-  await checkFree(registry, { name, path: `/${area}` })
+  ownPage(kit.map, { remote: name, path })
+  await checkFree(registry, { name, path })
   const files = newRemote({
     folder,
     name,
     title,
+    path,
+    map: kit.map,
     words: wordsFor(name, { team: wanted.team, registry }),
   })
   const alone = writeTemplate('remote-alone', folder, { __scope__: kit.scope, __registry__: registry })
@@ -90,9 +95,10 @@ interface WantedFeature {
   readonly path: string | undefined
 }
 
-function addFeature(cwd: string, { feature, title, path }: WantedFeature): Made {
+function addFeature({ cwd, kit }: Place, { feature, title, path }: WantedFeature): Made {
   const remote = remoteHere(cwd)
-  const files = newFeature({ folder: cwd, remote, feature, title, ...(path === undefined ? {} : { path }) })
+  const wanted = { folder: cwd, remote, feature, title, map: kit.map }
+  const files = newFeature({ ...wanted, ...(path === undefined ? {} : { path }) })
   return {
     files,
     next: ['a menu entry in remote.manifest.ts, when people look for it there', 'npm run check'],

@@ -116,6 +116,8 @@ test.each([
   [['remote', 'mf-payments'], 'A title is needed in three languages'],
   [['feature', 'mf-unknown', 'submit-appeal', ...TITLE], 'mf-unknown is not a remote here'],
   [['endpoint', 'Appeals', 'list-appeals'], 'a domain is written in kebab-case'],
+  [['remote', 'mf-reports', ...TITLE], 'the address /reports belongs to mf-eservices'],
+  [['remote', 'mf-payments', ...TITLE], '/payments only leads to /payment-obligations'],
   [['something'], 'Usage:'],
 ])('%j is refused: %s', (args, reason) => {
   expect(() => carryOut(root, args)).toThrow(reason)

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { ALIASES, PORTAL_MAP } from 'shared-contracts/navigation/portal-map'
 import type { LocalizedText } from 'shared-contracts/session/language'
 import { newEndpoint } from './new-endpoint.ts'
 import { newFeature } from './new-feature.ts'
@@ -8,10 +9,12 @@ import { newRemote } from './new-remote.ts'
 import { WrongOrder } from './names.ts'
 
 export const USAGE = `Usage:
-  pnpm new remote mf-appeals --az "Müraciətlər" --en "Appeals" --ru "Обращения"
+  pnpm new remote mf-appeals --az "Müraciətlər" --en "Appeals" --ru "Обращения" [--path /my-appeals]
   pnpm new feature mf-appeals submit-appeal --az "…" --en "…" --ru "…" [--path /appeals/new]
   pnpm new endpoint appeals list-appeals
   pnpm new registry state-etalons --az "…" --en "…" --ru "…"`
+
+const MAP = { routes: PORTAL_MAP, aliases: ALIASES }
 
 /** Does what the command line says and returns the files it made. */
 export function carryOut(root: string, args: readonly string[]): string[] {
@@ -19,13 +22,13 @@ export function carryOut(root: string, args: readonly string[]): string[] {
   const [kind = '', first = '', second = ''] = positionals
   switch (kind) {
     case 'remote':
-      return below(
-        first,
-        newRemote({ folder: join(root, first), name: first, title: title(), words: wordsFor(first) }),
-      )
     case 'feature': {
-      const wanted = { remote: first, feature: second, title: title(), ...(path ? { path } : {}) }
-      return below(first, newFeature({ folder: join(root, first), ...wanted }))
+      const wanted = { folder: join(root, first), title: title(), map: MAP, ...(path ? { path } : {}) }
+      const files =
+        kind === 'remote'
+          ? newRemote({ ...wanted, name: first, words: wordsFor(first, path) })
+          : newFeature({ ...wanted, remote: first, feature: second })
+      return below(first, files)
     }
     case 'endpoint':
       return newEndpoint({ root, domain: first, name: second })
@@ -40,11 +43,10 @@ function below(folder: string, files: readonly string[]): string[] {
   return files.map((file) => join(folder, file))
 }
 
-function wordsFor(name: string) {
-  const area = name.replace(/^mf-/, '')
+function wordsFor(name: string, path = `/${name.replace(/^mf-/, '')}`) {
   return {
     team: `the team of ${name}`,
-    tryIt: `\`npm start\`, then \`/az/${area}\`. Tests of this remote alone: \`pnpm --filter ${name} test\`.`,
+    tryIt: `\`npm start\`, then \`/az${path}\`. Tests of this remote alone: \`pnpm --filter ${name} test\`.`,
     release: `\`pnpm portal publish ${name}\`, then
 \`pnpm portal promote ${name}@<version> --reason "…"\`; back with \`pnpm portal rollback ${name} --reason "…"\`.`,
   }

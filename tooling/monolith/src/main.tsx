@@ -63,20 +63,19 @@ function pathOf({ route, params }: { route: string; params?: Record<string, stri
   )
 }
 
-const menu = manifest.menu.map(({ place, label, hint, ...target }) => ({
+const menu = manifest.menu.map(({ id, place, label, hint, ...target }) => ({
+  id,
   place,
   path: pathOf(target),
   label: label.az,
   ...(hint ? { hint: hint.az } : {}),
 }))
 
-const search = (manifest.search ?? []).map(({ id, parameter, label, hint, placeholder, ...target }) => ({
+const search = (manifest.search ?? []).map(({ id, parameter, label, ...target }) => ({
   id,
   path: pathOf(target),
   parameter,
   label: label.az,
-  ...(hint ? { hint: hint.az } : {}),
-  ...(placeholder ? { placeholder: placeholder.az } : {}),
 }))
 
 const titles = Object.fromEntries(manifest.routes.map(({ path, title }) => [path, title.az]))
@@ -120,7 +119,13 @@ createRoot(document.querySelector('#root') ?? document.body).render(
         changeLanguage: () => undefined,
         keepLanguage: () => undefined,
       },
-      shellPage: { words: words.state, slots: [], composition: 0, changeWai: () => undefined },
+      shellPage: {
+        words: words.state,
+        slots: [],
+        composition: 0,
+        keepSidebar: () => undefined,
+        changeWai: () => undefined,
+      },
       directory: directoryOf([remote]),
       screens: {
         find: (_name, screen) => {
@@ -131,6 +136,6 @@ createRoot(document.querySelector('#root') ?? document.body).render(
       },
     }}
   >
-    <RouterProvider router={createBrowserRouter(buildRoutes([outline]))} />
+    <RouterProvider router={createBrowserRouter(buildRoutes({ remotes: [outline] }))} />
   </Portal>,
 )

@@ -109,6 +109,7 @@ export const KIT: readonly KitPackage[] = [
       'src/remote',
       'src/parts/layout.ts',
       'src/parts/texts.ts',
+      'src/texts',
       ...['part', 'readme-faults', 'run-parts', 'run-tool', 'workspace'].map((name) => `src/${name}.ts`),
     ],
     files: ['eslint-frame-rules.js', 'eslint-rules.js', 'eslint-remote.config.js', 'README.md'],
@@ -133,6 +134,7 @@ export const KIT: readonly KitPackage[] = [
     sources: [
       'alone',
       'kit',
+      'map/own-page',
       'names',
       'new-feature',
       'new-remote',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { ALIASES, PORTAL_MAP } from 'shared-contracts/navigation/portal-map'
 import { DevKit, type PackedPackage } from 'shared-contracts/release/dev-kit'
 import { readCatalog } from './catalog.ts'
 import { compile } from './compile.ts'
@@ -83,7 +84,7 @@ function packAll({ root, folder, out, packedAt }: PackAll): DevKit {
   const publicPackages = findPublicPackages(root, catalog)
   for (const kit of KIT) {
     const files = packageFiles(kit, { root, out })
-    // The generator writes the versions of the kit into what it makes.
+    // The generator writes the versions of the kit into what it makes, and knows whose the pages of the map are.
     if (kit.name === 'generators') files.push(kitFile(versions, publicPackages))
     const source = JSON.parse(readFileSync(join(root, kit.folder, 'package.json'), 'utf8')) as SourceManifest
     checkWhole(kit, files)
@@ -115,7 +116,12 @@ function checkWhole({ name }: KitPackage, files: readonly PackedFile[]): void {
 }
 
 function kitFile(versions: ReadonlyMap<string, string>, publicPackages: Record<string, string>): PackedFile {
-  const kit = { scope: SCOPE, packages: Object.fromEntries(versions), publicPackages }
+  const routes = PORTAL_MAP.map(({ path, owner, permission, variants }) => ({
+    ...{ path, owner, permission },
+    ...(variants === undefined ? {} : { variants }),
+  }))
+  const map = { routes, aliases: ALIASES.map(({ path, to }) => ({ path, to })) }
+  const kit = { scope: SCOPE, packages: Object.fromEntries(versions), publicPackages, map }
   return { path: 'kit.json', content: Buffer.from(`${JSON.stringify(kit, null, 2)}\n`) }
 }
 

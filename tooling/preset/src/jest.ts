@@ -26,6 +26,8 @@ function common(jsx: boolean): Config {
     moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json'],
     transform: { '\\.tsx?$': [path('@swc/jest'), transform] },
     maxWorkers: 2,
+    // What never comes fails its test; a machine that is busy, or stops for some seconds, does not.
+    testTimeout: 30_000,
     restoreMocks: true,
   }
 }
@@ -41,7 +43,7 @@ export function browserConfig(overrides: Config = {}): Config {
     ...common(true),
     testEnvironment: path('jest-environment-jsdom'),
     setupFiles: [path('./jest-browser-globals.ts')],
-    setupFilesAfterEnv: [path('@testing-library/jest-dom/jest-globals')],
+    setupFilesAfterEnv: [path('@testing-library/jest-dom/jest-globals'), path('./jest-patience.ts')],
     moduleNameMapper: { '\\.css$': path('./jest-style-names.ts') },
     ...overrides,
   }

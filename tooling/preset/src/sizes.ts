@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { RemoteRelease, ShellRelease } from 'shared-contracts/release/release-record'
-import { OUTLET_MODULE, Release } from 'shared-contracts/release/release-record'
+import { HOME_MODULE, OUTLET_MODULE, Release } from 'shared-contracts/release/release-record'
 
 /** Files that one kind of page loads, with their bytes as a browser receives them (brotli, level 11). */
 export interface PageSize {
@@ -67,7 +67,8 @@ export function measureSizes(shellDir: string, remoteDirs: readonly string[]): P
   const release = readRelease(shellDir)
   if (release.kind !== 'shell') throw new Error(`${shellDir} is not the shell`)
   const shell = { dir: shellDir, release }
-  const first = [...release.scripts, ...release.styles]
+  const own = release.platformModules[HOME_MODULE]
+  const first = [...new Set([...release.scripts, ...release.styles, ...(own?.js ?? []), ...(own?.css ?? [])])]
   const home: PageSize = {
     page: '/home',
     script: sum(shellDir, first, '.js'),

@@ -4,7 +4,13 @@ import webpack from 'webpack'
 import type { Compilation, Configuration, Module } from 'webpack'
 import { shellProvides } from 'shared-contracts/events/shell-topics'
 import { PLATFORM_MAJOR, SLOT_PLACES } from 'shared-contracts/release/manifest'
-import { OUTLET_MODULE, ShellRelease, releaseBase } from 'shared-contracts/release/release-record'
+import {
+  HOME_MODULE,
+  OUTLET_MODULE,
+  SESSION_MODULE,
+  ShellRelease,
+  releaseBase,
+} from 'shared-contracts/release/release-record'
 import { PERMISSIONS } from 'shared-contracts/session/permissions'
 import type { LocalizedText } from 'shared-contracts/session/language'
 import { commonConfig, serverConfig } from './build/common-config.ts'
@@ -37,11 +43,14 @@ async function describeTopics(dir: string): Promise<ShellTopics> {
   }
 }
 
-function makeRecord(topics: ShellTopics, compilation: Compilation, parts: ReleaseParts): ShellRelease {
+function makeRecord(topics: ShellTopics, compilation: Compilation, release: ReleaseParts): ShellRelease {
   const files = compilation.entrypoints.get('main')?.getFiles() ?? []
-  // The shell names the chunk of its outlet like its key in the record.
-  const outlet = compilation.namedChunkGroups.get(OUTLET_MODULE)
-  if (outlet === undefined) throw new Error(`the chunk "${OUTLET_MODULE}" was not built`)
+  // The shell names the chunks of these parts like their keys in the record.
+  const parts = [OUTLET_MODULE, SESSION_MODULE, HOME_MODULE].map((name) => {
+    const group = compilation.namedChunkGroups.get(name)
+    if (group === undefined) throw new Error(`the chunk "${name}" was not built`)
+    return [name, needsOf(compilation, group)] as const
+  })
   return ShellRelease.parse({
     spec: 'release@1',
     kind: 'shell',
@@ -50,14 +59,14 @@ function makeRecord(topics: ShellTopics, compilation: Compilation, parts: Releas
     scripts: files.filter((file) => file.endsWith('.js')),
     styles: files.filter((file) => file.endsWith('.css')),
     platformModules: {
-      [OUTLET_MODULE]: needsOf(compilation, outlet),
+      ...Object.fromEntries(parts),
       ...platformFiles(compilation, PLATFORM_TABLE),
     },
     platformExports: platformExports(compilation, PLATFORM_TABLE),
     places: SLOT_PLACES,
     permissions: PERMISSIONS,
     ...topics,
-    ...parts,
+    ...release,
   })
 }
 

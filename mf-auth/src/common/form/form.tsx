@@ -15,6 +15,8 @@ interface FormProps<Values extends FormValues> {
   readonly onSubmit: (values: Values) => Promise<unknown> | void
   /** What else a failure of the whole leads to, e.g. having a mail sent again. */
   readonly failureActions?: ReactNode
+  /** What else there is to know of such a failure. */
+  readonly failureDetails?: ReactNode
   /** Level of the title above what was found: 3 in a dialog, 2 right below the title of a page. */
   readonly level?: 2 | 3
   readonly children: ReactNode
@@ -26,6 +28,7 @@ export function Form<Values extends FormValues>({
   label,
   onSubmit,
   failureActions,
+  failureDetails,
   level = 3,
   children,
 }: FormProps<Values>) {
@@ -43,7 +46,7 @@ export function Form<Values extends FormValues>({
       className={styles.form}
       onSubmit={handleSubmit}
     >
-      <Findings form={form} actions={failureActions} level={level} />
+      <Findings form={form} actions={failureActions} details={failureDetails} level={level} />
       {children}
     </form>
   )
@@ -72,8 +75,13 @@ function useEnterThatShows<Values extends FormValues>({ canSubmit, showAll }: Po
 function Findings<Values extends FormValues>({
   form,
   actions,
+  details,
   level,
-}: Pick<FormProps<Values>, 'form'> & { readonly actions: ReactNode; readonly level: 2 | 3 }) {
+}: Pick<FormProps<Values>, 'form'> & {
+  readonly actions: ReactNode
+  readonly details: ReactNode
+  readonly level: 2 | 3
+}) {
   const t = useTexts()
   const language = useLanguage()
   const { byField, failure, attempt } = form.findings
@@ -86,7 +94,9 @@ function Findings<Values extends FormValues>({
         title={failure.text ?? t('form.failed')}
         announce="alert"
         actions={actions}
-      />
+      >
+        {details}
+      </Notice>
     )
   }
   const found = Object.entries(byField)

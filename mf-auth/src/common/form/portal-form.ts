@@ -37,6 +37,8 @@ interface Findings {
 
 export interface PortalForm<Values extends FormValues> {
   readonly values: Values
+  /** What would stand in the fields if nothing had been typed: as it is saved now. */
+  readonly given: Values
   readonly labels: PortalFormOptions<Values>['labels']
   /** AUTH-03: nothing is wrong, as far as rules and server have said. */
   readonly canSubmit: boolean
@@ -142,6 +144,7 @@ export function usePortalForm<Values extends FormValues>({
 
   return {
     values,
+    given: initial,
     labels,
     canSubmit: wanting.length === 0,
     isBusy,

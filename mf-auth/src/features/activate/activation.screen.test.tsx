@@ -179,7 +179,7 @@ test.each([
 test('AUTH-08 an expired link leads to a new one, in the same words for every e-mail', async () => {
   const { network } = mount(() => EXPIRED)
   await userEvent.type(await screen.findByRole('textbox', { name: 'E-mail' }), 'ada@example.com{Enter}')
-  expect(await screen.findByText(/^If a registration with ada@example.com waits/)).toBeVisible()
+  expect(await screen.findByText(/^If a registration with ada@example.com is waiting/)).toBeVisible()
   expect(network.bodies).toEqual([{ username: 'ada@example.com' }])
   expect(screen.getByRole('button', { name: 'Send the link again (in 60 s)' })).toHaveAttribute(
     'aria-disabled',

@@ -6,6 +6,7 @@ import { Button } from 'shared-ui/button'
 import { Notice } from 'shared-ui/notice'
 import { Form, FormActions } from '../../common/form/form.tsx'
 import type { FormValues, PortalForm } from '../../common/form/portal-form.ts'
+import { SavedMeanwhile, otherThanTyped } from './profile/saved-meanwhile.tsx'
 import type { Editing } from './use-editing.ts'
 import { useKeptForm } from './use-kept-form.ts'
 import type { KeptValues } from './use-kept-form.ts'
@@ -18,6 +19,8 @@ interface EditFormProps<Values extends FormValues> {
   readonly draft: Draft<KeptValues>
   /** True once everything is saved; the form closes then. */
   readonly onSave: (values: Values) => Promise<boolean>
+  /** What is edited was changed meanwhile: has it read anew. */
+  readonly onStale?: () => void
   readonly children: ReactNode
 }
 
@@ -28,6 +31,7 @@ export function EditForm<Values extends FormValues>({
   editing,
   draft,
   onSave,
+  onStale,
   children,
 }: EditFormProps<Values>) {
   const t = useTexts()
@@ -44,6 +48,17 @@ export function EditForm<Values extends FormValues>({
     focusFirst.current()
   }, [])
 
+  const { failure, attempt } = form.findings
+  const isStale = failure?.code === 'PROFILE_CHANGED'
+  const others = isStale ? otherThanTyped(form) : []
+  const readAnew = useRef(onStale)
+  useEffect(() => {
+    readAnew.current = onStale
+  })
+  useEffect(() => {
+    if (isStale) readAnew.current?.()
+  }, [isStale, attempt])
+
   async function save(values: Values) {
     if (!(await onSave(values))) return
     discard()
@@ -57,7 +72,14 @@ export function EditForm<Values extends FormValues>({
           <p>{t('personal.draftKeptText', { date: formatMoment(new Date(restoredAt).toISOString()) })}</p>
         </Notice>
       )}
-      <Form form={form} label={label} onSubmit={save}>
+      <Form
+        form={form}
+        label={label}
+        failureDetails={
+          others.length === 0 ? undefined : <SavedMeanwhile labels={form.labels} others={others} />
+        }
+        onSubmit={save}
+      >
         {children}
         <FormActions form={form} submit={t('personal.save')}>
           <Button kind="quiet" onClick={() => void editing.stop('cancelled')}>

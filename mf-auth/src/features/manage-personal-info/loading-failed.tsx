@@ -4,7 +4,7 @@ import { LoadingFailed as FailedNotice } from 'shared-ui/loading-failed'
 
 export interface LoadingFailedProps {
   readonly title: string
-  readonly error: PortalError
+  readonly error: Pick<PortalError, 'text' | 'status' | 'fields'>
   readonly retry: () => void
   readonly isRetrying: boolean
 }

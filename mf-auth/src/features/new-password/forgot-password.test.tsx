@@ -52,7 +52,8 @@ test('AUTH-09 the code goes to the e-mail, then code and new password in the bod
     'PUT /user/public/password-activation?lang=en',
   ])
   expect(network.bodies[0]).toEqual({ username: 'ada@example.com' })
-  expect(network.bodies.at(-1)).toEqual({
+  // Not the last one: what judges the password may be asked later than what changes it.
+  expect(network.bodies).toContainEqual({
     verificationCode: 'ACDE-3467',
     newPassword: 'Yaşıl-9 armud',
     repeatedPassword: 'Yaşıl-9 armud',

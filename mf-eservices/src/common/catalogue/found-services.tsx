@@ -7,6 +7,7 @@ import { Chips } from 'shared-ui/chips'
 import { Anchor } from 'shared-ui/link'
 import { ListLayout } from 'shared-ui/list-layout'
 import { Notice } from 'shared-ui/notice'
+import { VisuallyHidden } from 'shared-ui/visually-hidden'
 import { EMPTY_CATALOGUE, countFilters, toggleFilter, writeCatalogueAddress } from './catalogue-address.ts'
 import type { CatalogueAddress } from './catalogue-address.ts'
 import { FacetPanel } from './facet-panel.tsx'
@@ -119,9 +120,11 @@ export function FoundServices({ kind, found, address, hrefOf, isBusy }: FoundPro
         </h2>
         {found.total < 2 ? null : <Order address={address} hrefOf={hrefOf} />}
       </div>
-      <p role="status" className={styles.announcement}>
-        {isBusy ? t('common.loading') : found.total === 0 ? t('catalogue.emptyTitle') : count}
-      </p>
+      <VisuallyHidden>
+        <span role="status">
+          {isBusy ? t('common.loading') : found.total === 0 ? t('catalogue.emptyTitle') : count}
+        </span>
+      </VisuallyHidden>
       {found.total === 0 ? (
         <NoServices
           kind={kind}

@@ -148,7 +148,7 @@ test('SESS-07 where a login is needed the prompt comes first, and the start goes
 test.each([
   ['az', 'Xidmətə başla', 'Siz istifadəçi kimi daxil olmamısınız. Xidmət üçün giriş lazımdır.'],
   ['en', 'Start the service', 'You are not logged in as a user. The service needs a sign-in.'],
-  ['ru', 'Начать услугу', 'Вы не вошли как пользователь. Для услуги нужен вход.'],
+  ['ru', 'Получить услугу', 'Вы не вошли как пользователь. Для услуги нужен вход.'],
 ])('SESS-07 who does not log in stays and reads why, in %s', async (language, button, text) => {
   const url = '/e-services/x/apply'
   const { address } = mount(language, { start: () => ({ target: 'login', url }) }, { onLogin: () => false })

@@ -1,4 +1,4 @@
-import { TECHNICAL_BARRIERS_ID } from 'shared-contracts/http/software'
+import { TECHNICAL_BARRIERS_ID } from 'shared-contracts/navigation/technical-barriers'
 import type { LoadData } from 'shared-contracts/release/render-contract'
 import { passportPath } from '../../common/services.api.ts'
 

@@ -1,4 +1,4 @@
-import { TECHNICAL_BARRIERS_ID } from 'shared-contracts/http/software'
+import { TECHNICAL_BARRIERS_ID } from 'shared-contracts/navigation/technical-barriers'
 import type { ServicePassport } from 'shared-contracts/http/software'
 import { useLanguage, useTexts } from 'shared-runtime/i18n'
 import { usePortalHref } from 'shared-runtime/navigation'

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { DEFAULT_PER_PAGE } from 'shared-contracts/http/paging'
 import type { NewsPage } from 'shared-contracts/http/content'
@@ -6,12 +5,13 @@ import { formatNumber, useLanguage, useTexts } from 'shared-runtime/i18n'
 import { usePageTitle, usePortalHref, usePortalNavigate } from 'shared-runtime/navigation'
 import { ListLayout } from 'shared-ui/list-layout'
 import { Notice } from 'shared-ui/notice'
-import { Pagination } from 'shared-ui/pagination'
+import { useResultsFocus } from 'shared-ui/results-focus'
 import { SearchBox } from 'shared-ui/search-box'
 import { Skeleton } from 'shared-ui/skeleton'
 import { Stack } from 'shared-ui/stack'
 import { VisuallyHidden } from 'shared-ui/visually-hidden'
 import { DemonstrationNotice } from '../../common/demonstration-notice.tsx'
+import { PageLinks } from '../../common/finding/page-links.tsx'
 import { FAQ_PATH, NEWS_PATH } from '../../common/information-addresses.ts'
 import { LoadingFailed } from '../../common/loading-failed.tsx'
 import { ActiveFilters } from './active-filters.tsx'
@@ -52,24 +52,10 @@ function NewsSearch({ address }: { readonly address: NewsAddress }) {
   )
 }
 
-/** What was pressed may be gone or lie below the list: the heading of the results takes the focus then. */
-function useHeadingFocus(shown: string, isBusy: boolean) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const last = useRef(shown)
-  useEffect(() => {
-    if (isBusy || last.current === shown) return
-    last.current = shown
-    const { activeElement, body } = document
-    const isLost = activeElement === null || activeElement === body
-    if (isLost || activeElement.closest('[data-below-results]') !== null) heading.current?.focus()
-  }, [shown, isBusy])
-  return heading
-}
-
 function Results({ address, hrefOf, news, isBusy }: ListProps & { news: NewsPage; isBusy: boolean }) {
   const t = useTexts()
   const language = useLanguage()
-  const heading = useHeadingFocus(writeNewsAddress(address), isBusy)
+  const heading = useResultsFocus<HTMLHeadingElement>(writeNewsAddress(address), isBusy)
   const count = t('news.articles', { count: news.total, shown: formatNumber(news.total, language) })
   return (
     <ListLayout
@@ -101,16 +87,11 @@ function Results({ address, hrefOf, news, isBusy }: ListProps & { news: NewsPage
       ) : (
         <NewsList articles={news.content} label={t('news.title')} isBusy={isBusy} />
       )}
-      <div className={styles.foot} data-below-results="" data-print="no">
-        <Pagination
-          texts={{
-            label: t('common.pages'),
-            previous: t('common.previous'),
-            next: t('common.next'),
-            page: (page) => t('common.page', { page }),
-          }}
+      <div className={styles.foot} data-print="no">
+        <PageLinks
           current={address.page}
-          last={Math.max(1, Math.ceil(news.total / DEFAULT_PER_PAGE))}
+          total={news.total}
+          perPage={DEFAULT_PER_PAGE}
           hrefOf={(page) => hrefOf({ ...address, page })}
         />
         <a className={styles.feed} href={feedAddress(language)} type="application/atom+xml">

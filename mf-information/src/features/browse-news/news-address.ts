@@ -1,5 +1,5 @@
-import { NewsQuery } from 'shared-contracts/http/content'
-import { readPart, readSearch, writeSearch } from 'shared-runtime/navigation'
+import { readSearch, writeSearch } from 'shared-runtime/navigation'
+import { matching, pageIn, wordsIn } from '../../common/address-parts.ts'
 
 /** What the address of the list says. */
 export interface NewsAddress {
@@ -13,8 +13,11 @@ export interface NewsAddress {
 
 export const ALL_NEWS: NewsAddress = { q: '', topics: [], audiences: [], period: '', page: 1 }
 
-/** The endpoint's own schema decides what a part may be. */
-const { q: Words, topic: Topics, audience: Audiences, period: Period, page: Page } = NewsQuery.shape
+/** What a part may be, as the endpoint has it. */
+const TOPICS = /^[a-z0-9-]{2,80}(,[a-z0-9-]{2,80}){0,9}$/
+const AUDIENCES = /^[a-z_]{2,40}(,[a-z_]{2,40}){0,4}$/
+const PERIOD = /^\d{4}(-(0[1-9]|1[0-2]))?$/
+const LAST_PAGE = 10_000
 
 function namesIn(list: string): readonly string[] {
   return list === '' ? [] : [...new Set(list.split(','))].toSorted()
@@ -28,11 +31,11 @@ export function readNewsAddress(search: { toString(): string }): NewsAddress {
     return Array.isArray(value) ? value.join(',') : value
   }
   return {
-    q: readPart(Words, given('q')?.trim(), ''),
-    topics: namesIn(readPart(Topics, given('topic'), '')),
-    audiences: namesIn(readPart(Audiences, given('audience'), '')),
-    period: readPart(Period, given('period'), ''),
-    page: readPart(Page, given('page'), 1),
+    q: wordsIn(given('q')),
+    topics: namesIn(matching(TOPICS, given('topic'))),
+    audiences: namesIn(matching(AUDIENCES, given('audience'))),
+    period: matching(PERIOD, given('period')),
+    page: pageIn(given('page'), LAST_PAGE),
   }
 }
 

@@ -5,6 +5,7 @@ import { DecorativeImage } from 'shared-ui/image'
 import { Link } from 'shared-ui/link'
 import { ArticleMarks } from '../../common/article-marks.tsx'
 import { articlePath } from '../../common/information-addresses.ts'
+import { RowList } from '../../common/finding/row-list.tsx'
 import styles from './news-list.module.css'
 
 export interface NewsListProps {
@@ -18,12 +19,7 @@ export function NewsList({ articles, label, isBusy }: NewsListProps) {
   const language = useLanguage()
   const href = usePortalHref()
   return (
-    <ul
-      role="list"
-      aria-label={label}
-      aria-busy={isBusy || undefined}
-      className={isBusy ? `${styles.list} ${styles.busy}` : styles.list}
-    >
+    <RowList label={label} isBusy={isBusy}>
       {articles.map((article) => {
         const lang = article.language === language ? undefined : article.language
         return (
@@ -45,6 +41,6 @@ export function NewsList({ articles, label, isBusy }: NewsListProps) {
           </li>
         )
       })}
-    </ul>
+    </RowList>
   )
 }

@@ -1,5 +1,5 @@
-import { FaqQuery } from 'shared-contracts/http/content'
-import { readPart, readSearch, writeSearch } from 'shared-runtime/navigation'
+import { readSearch, writeSearch } from 'shared-runtime/navigation'
+import { matching, pageIn, wordsIn } from '../../common/address-parts.ts'
 
 /** What the address of the questions says; the part after `#` names one of them. */
 export interface FaqAddress {
@@ -8,16 +8,18 @@ export interface FaqAddress {
   readonly page: number
 }
 
-const { q: Words, topic: Topic, page: Page } = FaqQuery.shape
+/** What a part may be, as the endpoint has it. */
+const TOPIC = /^[a-z0-9][a-z0-9-]{1,79}$/
+const LAST_PAGE = 10_000
 
 /** Reads an address, part by part: what does not fit counts as not said (HTTP-03). */
 export function readFaqAddress(search: { toString(): string }): FaqAddress {
   const parameters = readSearch(new URLSearchParams(search.toString()))
   const first = (name: string) => [parameters[name]].flat()[0]
   return {
-    q: readPart(Words, first('q')?.trim(), ''),
-    topic: readPart(Topic, first('topic'), ''),
-    page: readPart(Page, first('page'), 1),
+    q: wordsIn(first('q')),
+    topic: matching(TOPIC, first('topic')),
+    page: pageIn(first('page'), LAST_PAGE),
   }
 }
 

@@ -101,3 +101,11 @@ test('HTTP-06 when the questions do not come, the message of the server is shown
   mount('/en/faq', { faq: () => problem('RATE_LIMITED', 429, 'Too many requests') })
   expect(await screen.findByRole('alert')).toHaveTextContent('Too many requests')
 })
+
+test('ACC-01 a page of the list is pressed below it: the heading of what comes takes the focus', async () => {
+  mount('/en/faq?q=term', { faq: () => ({ ...FAQ, total: 241 }) })
+  await userEvent.click(await screen.findByRole('link', { name: 'Page 2' }))
+  await waitFor(() => {
+    expect(screen.getByRole('heading', { level: 2, name: '241 answers found' })).toHaveFocus()
+  })
+})

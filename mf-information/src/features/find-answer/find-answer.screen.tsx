@@ -5,21 +5,22 @@ import { formatNumber, useLanguage, useTexts } from 'shared-runtime/i18n'
 import { usePageTitle, usePortalHref, usePortalNavigate } from 'shared-runtime/navigation'
 import { ButtonLink } from 'shared-ui/button'
 import { EmptyState } from 'shared-ui/empty-state'
-import { Anchor } from 'shared-ui/link'
 import { Notice } from 'shared-ui/notice'
-import { Pagination } from 'shared-ui/pagination'
+import { useResultsFocus } from 'shared-ui/results-focus'
 import { SearchBox } from 'shared-ui/search-box'
 import { Skeleton } from 'shared-ui/skeleton'
 import { Stack } from 'shared-ui/stack'
 import { VisuallyHidden } from 'shared-ui/visually-hidden'
 import { DemonstrationNotice } from '../../common/demonstration-notice.tsx'
+import { CountedLinks } from '../../common/finding/counted-links.tsx'
+import foundStyles from '../../common/finding/found.module.css'
+import { PageLinks } from '../../common/finding/page-links.tsx'
 import { FAQ_PATH, NEWS_PATH } from '../../common/information-addresses.ts'
 import { LoadingFailed } from '../../common/loading-failed.tsx'
 import { readFaqAddress, writeFaqAddress } from './faq-address.ts'
 import type { FaqAddress } from './faq-address.ts'
 import { useQuestions } from './find-answer.api.ts'
 import { QuestionEntry } from './question-entry.tsx'
-import { useFoundFocus } from './use-found-focus.ts'
 import { useNamedAnswer } from './use-named-answer.ts'
 import styles from './find-answer.module.css'
 
@@ -33,25 +34,14 @@ interface FoundProps {
 
 function Topics({ page, address, hrefOf }: FoundProps) {
   const t = useTexts()
-  const language = useLanguage()
   const all = page.topics.reduce((sum, { count }) => sum + count, 0)
   const topics = [{ id: '', label: t('faq.allTopics'), count: all }, ...page.topics]
   return (
-    <nav aria-label={t('faq.topics')} data-print="no">
-      <ul role="list" className={styles.topics}>
-        {topics.map(({ id, label, count }) => (
-          <li key={id}>
-            <Anchor
-              href={hrefOf({ ...address, topic: id, page: 1 })}
-              className={styles.topic}
-              aria-current={address.topic === id ? 'true' : undefined}
-            >
-              {label} <span className={styles.number}>{formatNumber(count, language)}</span>
-            </Anchor>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <CountedLinks
+      label={t('faq.topics')}
+      links={topics.map((topic) => ({ ...topic, href: hrefOf({ ...address, topic: topic.id, page: 1 }) }))}
+      current={address.topic}
+    />
   )
 }
 
@@ -60,8 +50,8 @@ function FoundByWords({ page, address }: FoundProps) {
   const t = useTexts()
   const language = useLanguage()
   return (
-    <section className={styles.group} aria-labelledby="faq-found">
-      <h2 id="faq-found" className={styles.count}>
+    <section className={foundStyles.part} aria-labelledby="faq-found">
+      <h2 id="faq-found" className={foundStyles.count}>
         {t('faq.found', { count: page.total, shown: formatNumber(page.total, language) })}
       </h2>
       {page.match === 'similar' ? (
@@ -83,7 +73,7 @@ function ByTopic({ page }: Pick<FoundProps, 'page'>) {
     .map(({ id, label }) => ({ id, label, entries: page.content.filter(({ topic }) => topic === id) }))
     .filter(({ entries }) => entries.length > 0)
     .map(({ id, label, entries }) => (
-      <section key={id} className={styles.group} aria-labelledby={`topic-${id}`}>
+      <section key={id} className={foundStyles.part} aria-labelledby={`topic-${id}`}>
         <h2 id={`topic-${id}`}>{label}</h2>
         <div>
           {entries.map((entry) => (
@@ -116,7 +106,7 @@ function Found({ isBusy, ...found }: FoundProps & { readonly isBusy: boolean }) 
   const t = useTexts()
   const language = useLanguage()
   const { page, address, hrefOf } = found
-  const place = useFoundFocus(writeFaqAddress(address), isBusy)
+  const place = useResultsFocus<HTMLDivElement>(writeFaqAddress(address), isBusy)
   useNamedAnswer()
   const said =
     page.total === 0
@@ -128,7 +118,7 @@ function Found({ isBusy, ...found }: FoundProps & { readonly isBusy: boolean }) 
       <VisuallyHidden>
         <span role="status">{address.q === '' ? '' : said}</span>
       </VisuallyHidden>
-      <div ref={place} className={styles.found} key={`${address.q} ${address.topic}`}>
+      <div ref={place} className={foundStyles.found} key={`${address.q} ${address.topic}`}>
         {page.content.length === 0 ? (
           <NoAnswer address={address} hrefOf={hrefOf} />
         ) : address.q === '' ? (
@@ -136,15 +126,10 @@ function Found({ isBusy, ...found }: FoundProps & { readonly isBusy: boolean }) 
         ) : (
           <FoundByWords {...found} />
         )}
-        <Pagination
-          texts={{
-            label: t('common.pages'),
-            previous: t('common.previous'),
-            next: t('common.next'),
-            page: (number) => t('common.page', { page: number }),
-          }}
+        <PageLinks
           current={address.page}
-          last={Math.max(1, Math.ceil(page.total / FAQ_PER_PAGE))}
+          total={page.total}
+          perPage={FAQ_PER_PAGE}
           hrefOf={(number) => hrefOf({ ...address, page: number })}
         />
       </div>

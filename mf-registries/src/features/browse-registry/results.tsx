@@ -1,6 +1,7 @@
 import { formatNumber, useLanguage, useTexts } from 'shared-runtime/i18n'
 import { usePortalHref } from 'shared-runtime/navigation'
 import { ListLayout } from 'shared-ui/list-layout'
+import { useResultsFocus } from 'shared-ui/results-focus'
 import { Skeleton } from 'shared-ui/skeleton'
 import type { RegistryDescription } from 'shared-contracts/http/registries'
 import type { ApiState } from 'shared-runtime/http'
@@ -20,7 +21,6 @@ import { RecordTable } from './found/record-table.tsx'
 import { ResultCount } from './found/result-count.tsx'
 import { ResultPages } from './found/result-pages.tsx'
 import { SortChoices } from './narrow/sort-choices.tsx'
-import { useResultsFocus } from './found/use-results-focus.ts'
 
 export interface ResultsProps {
   readonly registry: RegistryDescription
@@ -44,7 +44,7 @@ function Found({ registry, address, hrefOf, found, isBusy }: FoundProps) {
   const href = usePortalHref()
   const t = useTexts()
   const fields = filterFields(registry, t)
-  const heading = useResultsFocus(writeListAddress(address), isBusy)
+  const heading = useResultsFocus<HTMLHeadingElement>(writeListAddress(address), isBusy)
   return (
     <ListLayout
       isBusy={isBusy}

@@ -209,7 +209,7 @@ test('NAV-12 an unknown record says so and leads to the search of its registry',
     record: () => problem('REGISTRY_RECORD_UNKNOWN', 404, 'Reyestrdə belə qeyd yoxdur'),
   })
   expect(await screen.findByRole('heading', { level: 1, name: 'Reyestrdə belə qeyd yoxdur' })).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Reyestrdə axtarın' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Reyestrdə axtar' })).toHaveAttribute(
     'href',
     '/az/registries/goods-by-risk-group',
   )

@@ -1,6 +1,7 @@
 // Loaded when the first message is checked. Schemas of modules that the first view needs are written anew here, from
 // the same constants: importing them would keep zod in every page.
 import * as z from 'zod/mini'
+import { LIVE_TYPES } from '../../models/notification.ts'
 import { LANGUAGES } from '../../session/language.ts'
 
 const LanguageIso = z.enum(LANGUAGES)
@@ -122,6 +123,19 @@ export const LanguageState = z.object({
   keywords: z.record(z.string(), z.string()),
 })
 export type LanguageState = z.infer<typeof LanguageState>
+
+/** `unread` is null while that is not known, and for visitors. */
+export const NotificationsState = z.object({ unread: z.nullable(z.int().check(z.nonnegative())) })
+export type NotificationsState = z.infer<typeof NotificationsState>
+
+/** What the live channel tells (section 3 of the specification), in the language of the page. */
+export const ArrivedNotification = z.object({
+  id: z.string().check(z.minLength(1), z.maxLength(100)),
+  type: z.enum(LIVE_TYPES),
+  title: Text,
+  description: Text,
+})
+export type ArrivedNotification = z.infer<typeof ArrivedNotification>
 
 /** What was searched for and which result was chosen (section 3 of the specification). */
 export const SearchState = z.object({

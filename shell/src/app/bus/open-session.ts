@@ -1,6 +1,7 @@
 import { matchRoutes } from 'react-router-dom'
 import type { NavigateFunction } from 'react-router-dom'
-import type { RemoteOutline } from 'shared-contracts/release/page-state'
+import type { PageRoutes } from 'shared-contracts/release/page-state'
+import { PERMISSIONS, hasPermission } from 'shared-contracts/session/permissions'
 import type { PortalRuntime } from 'shared-runtime/remote'
 import type { SessionKeeper } from '../../common/services/session-gate.ts'
 import type { ShellServices } from '../../common/services/shell-services.ts'
@@ -13,18 +14,19 @@ import { aloneInBrowser } from '../../features/session/tabs/alone.ts'
 interface OpenPage {
   readonly services: ShellServices
   readonly runtime: PortalRuntime
-  readonly remotes: readonly RemoteOutline[]
+  readonly remotes: PageRoutes['remotes']
+  readonly reserved: PageRoutes['reserved']
   readonly keepLanguage: () => void
   readonly navigate: NavigateFunction
   readonly text: (key: string, values?: Readonly<Record<string, string>>) => string
-  readonly location: { readonly pathname: string; readonly search: string }
+  readonly location: { readonly pathname: string; readonly search: string; readonly hash: string }
 }
 
 /** Pages of the shell itself, all of them everybody's. */
 const OWN_PATHS = ['/home', '/sign-in', '/404']
 
-/** Who may see a path, as the routes of the live remotes say. */
-function accessOf(remotes: readonly RemoteOutline[], path: string): Access {
+/** Who may see a path, as the routes of the portal say. */
+function accessOf({ remotes, reserved = {} }: Pick<OpenPage, 'remotes' | 'reserved'>, path: string): Access {
   const own = OWN_PATHS.map((route) => ({ path: route, id: 'open' }))
   const lent = remotes.flatMap(({ routes, permissions = {} }) =>
     Object.keys(routes).map((route) => ({
@@ -32,13 +34,20 @@ function accessOf(remotes: readonly RemoteOutline[], path: string): Access {
       id: permissions[route] === undefined ? 'open' : 'gated',
     })),
   )
-  const found = matchRoutes([...own, ...lent], path)?.[0]
+  const mapped = PERMISSIONS.flatMap((permission) =>
+    (reserved[permission] ?? []).map((route) => ({
+      path: route,
+      id: hasPermission('VISITOR', permission) ? 'open' : 'gated',
+    })),
+  )
+  const found = matchRoutes([...own, ...lent, ...mapped], path)?.[0]
   return found && (found.route.id === 'gated' ? 'gated' : 'open')
 }
 
 function pageOf(now: () => OpenPage): SessionPage {
   return {
     here: () => now().location.pathname + now().location.search,
+    part: () => now().location.hash,
     async go(address, { replace = false } = {}) {
       await now().navigate(address, { replace })
     },
@@ -50,7 +59,7 @@ function pageOf(now: () => OpenPage): SessionPage {
       now().keepLanguage()
       globalThis.location.assign(url)
     },
-    accessOf: (path) => accessOf(now().remotes, path),
+    accessOf: (path) => accessOf(now(), path),
   }
 }
 

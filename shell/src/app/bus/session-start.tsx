@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { splitLanguage } from 'shared-contracts/session/language'
 import { useTexts } from 'shared-runtime/i18n'
 import { useRuntime } from 'shared-runtime/remote'
+import { takePassageFault } from '../../common/services/passage-fault.ts'
 import { useShellServices } from '../../common/services/shell-services.ts'
 import { takeSignedOut } from '../../common/services/signed-out.ts'
 import { useBrowserPage } from '../browser-page.ts'
@@ -10,11 +12,11 @@ import { useBrowserPage } from '../browser-page.ts'
 export function SessionStart() {
   const services = useShellServices()
   const runtime = useRuntime()
-  const { remotes, keepLanguage } = useBrowserPage()
+  const { remotes, reserved, keepLanguage } = useBrowserPage()
   const navigate = useNavigate()
   const text = useTexts('shell')
   const location = useLocation()
-  const page = { services, runtime, remotes, keepLanguage, navigate, text, location }
+  const page = { services, runtime, remotes, reserved, keepLanguage, navigate, text, location }
   const latest = useRef(page)
   useEffect(() => {
     latest.current = page
@@ -39,6 +41,10 @@ export function SessionStart() {
     const isBack = takeSignedOut(() => sessionStorage, own.companyId)
     if (isBack && !gate.isFlagged())
       shell.snackbar.show({ kind: 'success', message: say('session.signedOut') })
+    const fault = takePassageFault(document, own.companyId)
+    const isHome = splitLanguage(latest.current.location.pathname).path === '/home'
+    if (fault !== undefined && isHome) shell.homeNotice.show({ kind: fault })
+    else if (fault !== undefined) shell.snackbar.show({ kind: 'warning', message: say(`arrival.${fault}`) })
     if (typeof BroadcastChannel !== 'function') return
     // SESS-08: a visitor's tab hears that somebody has signed in in another one.
     const tabs = new BroadcastChannel(`portal_${String(latest.current.runtime.companyId)}_session`)

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { cleanHash } from './clean-hash.ts'
+import { cleanHash, keepHashClean } from './clean-hash.ts'
 
 test.each(['#content', '#sign-in', '#r1:title', '#b%C3%B6lm%C9%99'])(
   'HTTP-05 a hash that names a part of the page stays: %s',
@@ -20,4 +20,17 @@ test.each([
   `#${'x'.repeat(201)}`,
 ])('HTTP-05 a suspicious hash goes: %s', (hash) => {
   expect(cleanHash(hash)).toBe('')
+})
+
+test('HTTP-05 a suspicious hash that is written behind the address of an open page goes as well', async () => {
+  keepHashClean()
+  const changed = (hash: string) =>
+    new Promise<void>((resolve) => {
+      addEventListener('hashchange', () => resolve(), { once: true })
+      location.hash = hash
+    })
+  await changed('#content')
+  expect(location.hash).toBe('#content')
+  await changed('#<img src=x onerror=alert(1)>')
+  expect(location.hash).toBe('')
 })

@@ -14,3 +14,11 @@ export function cleanHash(hash: string): string {
   const name = decoded(hash.slice(1))
   return name !== undefined && PART_OF_PAGE.test(name) ? hash : ''
 }
+
+/** Keeps it so while the page is open: whoever edits the address enters anew without a request. */
+export function keepHashClean(): void {
+  addEventListener('hashchange', () => {
+    const { pathname, search, hash } = location
+    if (cleanHash(hash) !== hash) history.replaceState(history.state, '', pathname + search)
+  })
+}

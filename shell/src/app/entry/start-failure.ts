@@ -18,7 +18,7 @@ const WORDS: Readonly<Record<'title' | 'page' | 'part' | 'retry', LocalizedText>
     en: 'You can read the page, but some of its buttons do not work.',
     ru: 'Страницу можно читать, но некоторые её кнопки не работают.',
   },
-  retry: { az: 'Yenidən cəhd edin', en: 'Try again', ru: 'Повторить попытку' },
+  retry: { az: 'Yenidən cəhd edin', en: 'Try again', ru: 'Повторить' },
 }
 
 /**

@@ -14,6 +14,7 @@ import * as http from 'shared-runtime/http'
 import * as i18n from 'shared-runtime/i18n'
 import * as loading from 'shared-runtime/loading'
 import * as navigation from 'shared-runtime/navigation'
+import * as recentSearches from 'shared-runtime/recent-searches'
 import * as remote from 'shared-runtime/remote'
 import * as sessionCommands from 'shared-runtime/session-commands'
 import * as session from 'shared-runtime/session'
@@ -26,6 +27,7 @@ import * as uiChips from 'shared-ui/chips'
 import * as uiChoice from 'shared-ui/choice'
 import * as uiChoiceCards from 'shared-ui/choice-cards'
 import * as uiDialog from 'shared-ui/dialog'
+import * as uiDisclosure from 'shared-ui/disclosure'
 import * as uiDrawer from 'shared-ui/drawer'
 import * as uiEmptyState from 'shared-ui/empty-state'
 import * as uiErrorSummary from 'shared-ui/error-summary'
@@ -34,6 +36,7 @@ import * as uiField from 'shared-ui/field'
 import * as uiFilterPanel from 'shared-ui/filter-panel'
 import * as uiFigureTile from 'shared-ui/figure-tile'
 import * as uiGrid from 'shared-ui/grid'
+import * as uiHighlighted from 'shared-ui/highlighted'
 import * as uiIcon from 'shared-ui/icon'
 import * as uiImage from 'shared-ui/image'
 import * as uiLink from 'shared-ui/link'
@@ -43,10 +46,12 @@ import * as uiNotice from 'shared-ui/notice'
 import * as uiPagination from 'shared-ui/pagination'
 import * as uiPanelTabs from 'shared-ui/panel-tabs'
 import * as uiPasswordField from 'shared-ui/password-field'
+import * as uiResultsFocus from 'shared-ui/results-focus'
 import * as uiRiskChip from 'shared-ui/risk-chip'
 import * as uiRuleList from 'shared-ui/rule-list'
 import * as uiSearchBox from 'shared-ui/search-box'
 import * as uiSelect from 'shared-ui/select'
+import * as uiSideMenu from 'shared-ui/side-menu'
 import * as uiSkeleton from 'shared-ui/skeleton'
 import * as uiStack from 'shared-ui/stack'
 import * as uiStatus from 'shared-ui/status'
@@ -78,6 +83,7 @@ export const PLATFORM: ShellServerModule['platform'] = {
   'shared-runtime/session-commands': sessionCommands,
   'shared-runtime/i18n': i18n,
   'shared-runtime/navigation': navigation,
+  'shared-runtime/recent-searches': recentSearches,
   'shared-runtime/remote': remote,
   'shared-runtime/settings': settings,
   'shared-runtime/snackbar': snackbar,
@@ -93,6 +99,7 @@ export const PLATFORM: ShellServerModule['platform'] = {
   'shared-ui/choice': uiChoice,
   'shared-ui/choice-cards': uiChoiceCards,
   'shared-ui/dialog': uiDialog,
+  'shared-ui/disclosure': uiDisclosure,
   'shared-ui/drawer': uiDrawer,
   'shared-ui/empty-state': uiEmptyState,
   'shared-ui/error-summary': uiErrorSummary,
@@ -101,6 +108,7 @@ export const PLATFORM: ShellServerModule['platform'] = {
   'shared-ui/filter-panel': uiFilterPanel,
   'shared-ui/figure-tile': uiFigureTile,
   'shared-ui/grid': uiGrid,
+  'shared-ui/highlighted': uiHighlighted,
   'shared-ui/icon': uiIcon,
   'shared-ui/image': uiImage,
   'shared-ui/link': uiLink,
@@ -110,10 +118,12 @@ export const PLATFORM: ShellServerModule['platform'] = {
   'shared-ui/pagination': uiPagination,
   'shared-ui/panel-tabs': uiPanelTabs,
   'shared-ui/password-field': uiPasswordField,
+  'shared-ui/results-focus': uiResultsFocus,
   'shared-ui/risk-chip': uiRiskChip,
   'shared-ui/rule-list': uiRuleList,
   'shared-ui/search-box': uiSearchBox,
   'shared-ui/select': uiSelect,
+  'shared-ui/side-menu': uiSideMenu,
   'shared-ui/skeleton': uiSkeleton,
   'shared-ui/stack': uiStack,
   'shared-ui/status': uiStatus,

@@ -18,12 +18,15 @@ interface RemotePlaceProps {
 }
 
 /** The release of a remote: at once where it is at hand, else from the table. */
-function useRelease(name: string): { remote: PageRemote | undefined; isLost: boolean; retry: () => void } {
+function useRelease(
+  name: string,
+  screen: string,
+): { remote: PageRemote | undefined; isLost: boolean; retry: () => void } {
   const directory = useRemoteDirectory()
   const { openDocument, address } = useBrowserPage()
   const { pathname, search, hash } = useLocation()
   const here = pathname + search
-  const [remote, setRemote] = useState(() => directory.find(name))
+  const [remote, setRemote] = useState(() => directory.find(name, screen))
   const [isLost, setLost] = useState(false)
   const [tries, setTries] = useState(0)
   const isWanted = remote === undefined && !isLost
@@ -39,7 +42,7 @@ function useRelease(name: string): { remote: PageRemote | undefined; isLost: boo
   useEffect(() => {
     if (!isWanted) return undefined
     let isHere = true
-    directory.get(name).then(
+    directory.get(name, screen).then(
       (found) => {
         if (isHere) setRemote(found)
       },
@@ -50,7 +53,7 @@ function useRelease(name: string): { remote: PageRemote | undefined; isLost: boo
     return () => {
       isHere = false
     }
-  }, [directory, name, isWanted, tries])
+  }, [directory, name, screen, isWanted, tries])
   const retry = useCallback(() => {
     setLost(false)
     setTries((count) => count + 1)
@@ -59,13 +62,13 @@ function useRelease(name: string): { remote: PageRemote | undefined; isLost: boo
 }
 
 /**
- * The place of a remote's screen, before it is known which files the release has: those of the first page's remote
+ * The place of a remote's screen, before it is known which files the release has: those of the first page's screen
  * come with the page, the others with the table. Where the table cannot be had, the page comes as a document.
  */
 export function RemotePlace({ name, screen, path }: RemotePlaceProps) {
   const texts = useTexts('shell')
   const title = useStateOf(useShellPage().words).titles[path]
-  const { remote, isLost, retry } = useRelease(name)
+  const { remote, isLost, retry } = useRelease(name, screen)
   if (isLost) return <FailedNotice title={title} release={name} onRetry={retry} />
   if (remote === undefined) return <Skeleton shape="page" label={texts('outlet.loading')} />
   return <RemoteOutlet remote={name} screen={screen} title={title} />

@@ -10,11 +10,15 @@ export function createTableDirectory(
   const named = (remotes: readonly PageRemote[] | undefined, name: string) =>
     remotes?.find((remote) => remote.name === name)
   // What the page came with stays the same object: outlets are mounted with it.
-  const find = (name: string) => named(files, name) ?? named(loader.table?.remotes, name)
+  const find = (name: string, screen?: string) => {
+    const sent = named(files, name)
+    const isWhole = screen === undefined || sent?.screens[screen] !== undefined
+    return (isWhole ? sent : undefined) ?? named(loader.table?.remotes, name)
+  }
   return {
     find,
-    async get(name) {
-      const remote = find(name) ?? named((await loader.load()).remotes, name)
+    async get(name, screen) {
+      const remote = find(name, screen) ?? named((await loader.load()).remotes, name)
       if (remote === undefined) throw new Error(`There is no remote ${name}`)
       return remote
     },

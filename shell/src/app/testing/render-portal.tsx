@@ -2,7 +2,7 @@ import { act, render } from '@testing-library/react'
 import type { ComponentType, ReactNode } from 'react'
 import { renderToString } from 'react-dom/server.node'
 import { RouterProvider, createMemoryRouter } from 'react-router-dom'
-import type { PageSlot, RemoteOutline } from 'shared-contracts/release/page-state'
+import type { PageRoutes, PageSlot, RemoteOutline } from 'shared-contracts/release/page-state'
 import type { ScreenProps } from 'shared-contracts/remote/screen'
 import { splitLanguage } from 'shared-contracts/session/language'
 import type { Language } from 'shared-contracts/session/language'
@@ -108,6 +108,8 @@ interface PortalUnderTest {
   readonly address: string
   readonly screens?: OutletScreens
   readonly remotes?: readonly RemoteOutline[]
+  /** Pages of the map, other names and sidebars. */
+  readonly map?: Omit<PageRoutes, 'remotes'>
   /** Where the files of releases are found; at hand unless the test says otherwise. */
   readonly directory?: RemoteDirectory
   readonly slots?: readonly PageSlot[]
@@ -122,18 +124,20 @@ export async function renderPortal({
   address,
   screens,
   remotes = [SAMPLE_OUTLINE],
+  map = {},
   directory = directoryOf([SAMPLE_REMOTE]),
   slots = [],
   onServer,
   isOutdated = () => false,
 }: PortalUnderTest) {
   const documents: string[] = []
+  const routes = { remotes, ...map }
   const language = splitLanguage(address).language ?? 'az'
   const settings = ownState<PageSettings>({ language, wai: DEFAULT_WAI })
   const words = ownState(sampleWords(language))
   const name = ownState<BrowserPage['name']['value']>(undefined)
   const texts = createI18n(language, { shell: TEXTS[language] })
-  const router = createMemoryRouter(buildRoutes(remotes), { initialEntries: [address] })
+  const router = createMemoryRouter(buildRoutes(routes), { initialEntries: [address] })
   function changeLanguage(next: Language) {
     texts.addResourceBundle(next, 'shell', TEXTS[next])
     void texts.changeLanguage(next).then(() => {
@@ -166,7 +170,7 @@ export async function renderPortal({
     texts,
     services,
     page: {
-      remotes,
+      ...routes,
       address,
       name: name.state,
       isOutdated,
@@ -174,7 +178,13 @@ export async function renderPortal({
       changeLanguage,
       keepLanguage: () => undefined,
     },
-    shellPage: { words: words.state, slots, composition: 12, changeWai: () => undefined },
+    shellPage: {
+      words: words.state,
+      slots,
+      composition: 12,
+      keepSidebar: () => undefined,
+      changeWai: () => undefined,
+    },
     directory,
     screens: screens ?? screensOf({}),
   }
@@ -189,7 +199,7 @@ export async function renderPortal({
   if (onServer !== undefined) {
     container.innerHTML = renderToString(
       <Portal parts={{ ...parts, screens: onServer }}>
-        <RouterProvider router={createMemoryRouter(buildRoutes(remotes), { initialEntries: [address] })} />
+        <RouterProvider router={createMemoryRouter(buildRoutes(routes), { initialEntries: [address] })} />
       </Portal>,
     )
   }

@@ -19,6 +19,7 @@ function start(load?: () => Promise<SessionKeeper>) {
     mend: () => Promise.resolve(true),
     ...{ load: done, begin: done, start: done, renew: done, end: done, arrive: done },
     drafts: createMemoryVault(),
+    unsent: () => Promise.resolve([]),
   }
   const gate = createSessionGate(2)
   gate.connect(() => {

@@ -11,6 +11,14 @@ export interface ProviderAnswer {
   readonly error: string | undefined
 }
 
+/** A half-filled form of the person that this browser keeps. */
+export interface KeptForm {
+  /** Path of the page where it is filled in, without language prefix; undefined where that was not kept. */
+  readonly page: string | undefined
+  /** In milliseconds since 1970. */
+  readonly savedAt: number
+}
+
 /**
  * All of the session beyond its flag (`features/session`): who is signed in, how it is renewed and how it ends. No page
  * of a visitor carries it; it comes when somebody is, or wants to be, signed in.
@@ -25,6 +33,8 @@ export interface SessionKeeper extends CallGuard {
   /** The provider has sent somebody back; rejects with the reason when nobody is signed in by it (AUTH-05). */
   readonly arrive: (answer: ProviderAnswer) => Promise<void>
   readonly drafts: DraftVault
+  /** Half-filled forms of the person that this browser keeps, newest first. */
+  readonly unsent: () => Promise<readonly KeptForm[]>
 }
 
 /** The way to the keeper of the session, as every page has it. */
@@ -40,14 +50,15 @@ export interface SessionGate {
 
 /** Makes the gate; nothing is loaded by it. */
 export function createSessionGate(companyId: CompanyId): SessionGate {
-  const flag = `; ${sessionCookieNames(companyId).authenticated}=1`
+  // Its value is the role, which is the edge's business.
+  const flag = new RegExp(`; ${sessionCookieNames(companyId).authenticated}=(?!0?(?:;|$))`)
   let opened: SessionKeeper | undefined
   let opening: Promise<SessionKeeper> | undefined
   let connect: SessionGate['connect'] = () => undefined
   const connected = new Promise<() => Promise<SessionKeeper>>((resolve) => {
     connect = resolve
   })
-  const isFlagged = () => `; ${document.cookie}`.includes(flag)
+  const isFlagged = () => flag.test(`; ${document.cookie}`)
 
   async function open(): Promise<SessionKeeper> {
     try {

@@ -8,6 +8,7 @@ import {
   openViewer,
   searchState,
   settingsState,
+  tellSearch,
 } from 'shared-contracts/events/shell'
 import type { Bus } from 'shared-runtime/bus'
 import { createPortalBus } from 'shared-runtime/bus-core'
@@ -26,6 +27,8 @@ import type { HomeNotice } from './home-notice.ts'
 import { createDialogQueue } from './dialog-queue.ts'
 import type { DialogQueue } from './dialog-queue.ts'
 import { initialiseLanguage, keywordsOf } from './language-slice.ts'
+import { createNotificationGate } from './notification-gate.ts'
+import type { NotificationGate } from './notification-gate.ts'
 import { keepSession } from './session-service.ts'
 import type { SessionGate } from './session-gate.ts'
 import type { SessionService } from './session-service.ts'
@@ -43,6 +46,7 @@ export interface ShellServices {
   /** Why somebody was led to /home. */
   readonly homeNotice: HomeNotice
   readonly session: SessionService
+  readonly notifications: NotificationGate
   /** Says what was searched for (`shell.search.state@1`). */
   readonly search: (next: SearchState) => void
 }
@@ -109,9 +113,13 @@ export function createShellServices(options: ServicesOptions): {
   const search = (next: SearchState) => {
     bus.publish(searchState, next)
   }
+  bus.handle(tellSearch, (told) => {
+    search(told)
+    return undefined
+  })
   search({ id: null, title: '', content: '', searchPlace: '' })
-  const defaultMessage = () =>
-    keywordsOf(options.texts(options.settings.value.language))['snackbar.default'] ?? ''
+  const language = () => options.settings.value.language
+  const defaultMessage = () => keywordsOf(options.texts(language()))['snackbar.default'] ?? ''
   return {
     lent: {
       api: options.api,
@@ -123,12 +131,13 @@ export function createShellServices(options: ServicesOptions): {
     },
     services: {
       bus,
-      snackbar: keepSnackbar(bus, defaultMessage),
+      snackbar: keepSnackbar(bus, defaultMessage, language),
       confirm,
       viewer,
       dialogs,
       homeNotice: createHomeNotice(),
       session,
+      notifications: createNotificationGate(bus),
       search,
     },
   }

@@ -7,6 +7,8 @@ export interface Fault {
   readonly remote?: { readonly name: string; readonly version: string }
   readonly screen?: string
   readonly error: unknown
+  /** Number that a person was shown with it. */
+  readonly incident?: string
 }
 
 /** A fault and when it was met (ISO). */

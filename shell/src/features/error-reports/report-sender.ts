@@ -66,7 +66,7 @@ export class ReportSender {
     fetch(ERROR_REPORTS_PATH, options).catch(() => undefined)
   }
 
-  #reportOf({ kind, remote, screen, error, at }: NotedFault): BrowserReport {
+  #reportOf({ kind, remote, screen, error, at, incident }: NotedFault): BrowserReport {
     const frames = framesOf(error)
     const owner = remote ?? ownerOf(frames)
     const { composition, cohort = '', shell } = this.#page
@@ -80,14 +80,16 @@ export class ReportSender {
       ...(screen === undefined ? {} : { screen }),
       message: cleanMessage(messageOf(error)).slice(0, MAX_REPORT_MESSAGE),
       ...(stack === '' ? {} : { stack }),
+      ...(incident === undefined ? {} : { incident }),
       at,
     }
   }
 
   #isNews(report: BrowserReport): boolean {
     const now = Date.now()
-    const { kind, remote, release, screen = '', message, stack = '' } = report
-    const key = [kind, remote, release, screen, message, stack].join(' ')
+    const { kind, remote, release, screen = '', message, stack = '', incident = '' } = report
+    // Each number that somebody was shown has to be found.
+    const key = [kind, remote, release, screen, message, stack, incident].join(' ')
     if (now - (this.#told.get(key) ?? -Infinity) < REPEAT_MS) return false
     this.#recent = this.#recent.filter((at) => now - at < 60_000)
     if (this.#recent.length >= MOST_A_MINUTE || this.#total >= MOST_A_PAGE) return false

@@ -1,6 +1,6 @@
 import { Button } from 'shared-ui/button'
 import type { IconName } from 'shared-ui/icon'
-import styles from './file-viewer.module.css'
+import { VisuallyHidden } from 'shared-ui/visually-hidden'
 
 export interface ToolButtonProps {
   readonly icon: IconName
@@ -13,7 +13,7 @@ export interface ToolButtonProps {
 export function ToolButton({ icon, word, disabled = false, onPress }: ToolButtonProps) {
   return (
     <Button icon={icon} disabled={disabled} onClick={onPress}>
-      <span className={styles.word}>{word}</span>
+      <VisuallyHidden until="phone">{word}</VisuallyHidden>
     </Button>
   )
 }

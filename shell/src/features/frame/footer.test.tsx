@@ -62,12 +62,22 @@ test('FTR-01 the four social networks, to new tabs that learn nothing of this pa
   }
 })
 
-test('NAV-13 the site map holds home and what live remotes contribute', () => {
+test('FTR-01 the agency and its networks are where the installation says they are', () => {
+  const outside = { agency: 'https://agency.example', instagram: 'https://pictures.example/agency' }
+  renderShell({ screen: Blank, address: '/en/home', outside })
+  const hrefOf = (name: RegExp) => footer().getByRole('link', { name }).getAttribute('href')
+  expect(hrefOf(/State Agency/)).toBe('https://agency.example')
+  expect(hrefOf(/Instagram/)).toBe('https://pictures.example/agency')
+  expect(hrefOf(/YouTube/)).toBe('https://www.youtube.com/@competitiongovaz')
+})
+
+test('NAV-13 the site map of the footer holds home, what live remotes contribute, and the way to all pages', () => {
   renderShell({ screen: Blank, address: '/en/home' })
   const siteMap = within(footer().getByRole('navigation', { name: 'Site map' }))
   expect(siteMap.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/en/home',
     '/en/registries/goods-by-risk-group',
+    '/en/site-map',
   ])
 })
 

@@ -4,7 +4,8 @@ import { dayInBaku, useTexts } from 'shared-runtime/i18n'
 import { usePortalHref } from 'shared-runtime/navigation'
 import { ExternalLink, Link } from 'shared-ui/link'
 import { useMenu } from '../../common/menu.ts'
-import { AGENCY_ACCOUNTS, AGENCY_SITE } from './agency.ts'
+import { useOutside } from '../../common/page.ts'
+import { AGENCY_ACCOUNTS } from './agency.ts'
 import styles from './footer.module.css'
 
 /** Footer of every page (FTR-01): contact, site map, help in the same order everywhere, social networks. */
@@ -12,6 +13,7 @@ export function Footer() {
   const t = useTexts('shell')
   const href = usePortalHref()
   const siteMap = useMenu('footer')
+  const addressOf = useOutside()
   const [year] = useState(() => dayInBaku(Date.now()).slice(0, 4))
   return (
     <footer className={styles.footer} data-print="no">
@@ -19,7 +21,7 @@ export function Footer() {
         <div className={styles.columns}>
           <section className={styles.contact}>
             <h2 className={styles.title}>{t('footer.contact')}</h2>
-            <ExternalLink href={AGENCY_SITE} newTabText={t('frame.newTab')} className={styles.agency}>
+            <ExternalLink href={addressOf('agency')} newTabText={t('frame.newTab')} className={styles.agency}>
               {t('brand.agency')}
             </ExternalLink>
             <address className={styles.address}>{t('footer.address')}</address>
@@ -33,6 +35,9 @@ export function Footer() {
                 <Link href={entry.href}>{entry.label}</Link>
               </li>
             ))}
+            <li>
+              <Link href={href('/site-map')}>{t('footer.allPages')}</Link>
+            </li>
           </Column>
           <Column title={t('footer.help')}>
             <li>
@@ -45,7 +50,7 @@ export function Footer() {
           <Column title={t('footer.social')}>
             {AGENCY_ACCOUNTS.map((account) => (
               <li key={account.name}>
-                <ExternalLink href={account.url} newTabText={t('frame.newTab')}>
+                <ExternalLink href={addressOf(account.site)} newTabText={t('frame.newTab')}>
                   {account.name}
                 </ExternalLink>
               </li>

@@ -1,37 +1,69 @@
 import 'shared-ui/tokens.css'
+import { useState } from 'react'
 import type { ReactNode } from 'react'
+import type { SidebarRule } from 'shared-contracts/release/page-state'
 import { useTexts } from 'shared-runtime/i18n'
 import { AnchorProvider } from 'shared-ui/link'
+import { useActor } from '../../common/actor.ts'
+import { useMenu } from '../../common/menu.ts'
+import { useShellPage } from '../../common/page.ts'
 import { ShellAnchor } from '../../common/shell-anchor.tsx'
 import { ApiLine } from './api-line/api-line.tsx'
 import { Footer } from './footer.tsx'
 import styles from './frame.module.css'
 import { Header } from './header.tsx'
+import type { HeaderParts } from './header.tsx'
+import { Sidebar } from './sidebar/sidebar.tsx'
 import { RecentMessages } from './snackbar/recent-messages.tsx'
 import { Snackbar } from './snackbar/snackbar.tsx'
 
-interface FrameProps {
+interface FrameProps extends HeaderParts {
   readonly children: ReactNode
+  /** Who has the sidebar beside this page, where it is not who is signed in (NAV-07). */
+  readonly sidebar?: SidebarRule | undefined
   /** What stands over the page and draws links: the dialogs that remotes fill. */
   readonly dialogs?: ReactNode
 }
 
-/** The frame of every page: skip link, header, main content, footer, toasts. The shell alone draws it (FED-11). */
-export function Frame({ children, dialogs }: FrameProps) {
+/** NAV-07: with or without sidebar, for visitors and for who is signed in. */
+function useSidebar(rule: SidebarRule | undefined): boolean {
+  const actor = useActor()
+  const entries = useMenu('sidebar')
+  if (rule === 'nobody' || (rule === undefined && actor === 'VISITOR')) return false
+  // Its room is kept until the role is known.
+  return actor === undefined || entries.length > 0
+}
+
+/** The frame of every page: skip link, header, sidebar, main content, footer, toasts. The shell alone draws it (FED-11). */
+export function Frame({ children, dialogs, sidebar, ...parts }: FrameProps) {
   const t = useTexts('shell')
+  const { sidebarFolded = false, keepSidebar } = useShellPage()
+  const [isFolded, setFolded] = useState(sidebarFolded)
+  const hasSidebar = useSidebar(sidebar)
+
+  function fold(next: boolean) {
+    setFolded(next)
+    keepSidebar(next)
+  }
+
   return (
     <AnchorProvider component={ShellAnchor}>
       <a href="#content" className={styles.skip}>
         {t('frame.skip')}
       </a>
-      <div className={styles.frame}>
-        <Header />
+      <div className={styles.frame} data-sidebar={hasSidebar ? (isFolded ? 'folded' : 'open') : undefined}>
+        <Header {...parts} isWide={hasSidebar} />
         <ApiLine />
-        <main id="content" tabIndex={-1} className={styles.main}>
-          {children}
-        </main>
-        <RecentMessages />
-        <Footer />
+        <div className={styles.body}>
+          {hasSidebar ? <Sidebar isFolded={isFolded} onFold={fold} /> : null}
+          <div className={styles.page}>
+            <main id="content" tabIndex={-1} className={styles.main}>
+              {children}
+            </main>
+            <RecentMessages />
+            <Footer />
+          </div>
+        </div>
       </div>
       {dialogs}
       <Snackbar />

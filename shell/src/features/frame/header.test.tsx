@@ -24,17 +24,17 @@ test.each([
   for (const name of languages) expect(header().getByRole('link', { name })).toBeInTheDocument()
 })
 
-test('HDR-01 the search works without JavaScript: a GET form to the goods of the page’s language', () => {
-  renderShell({ screen: Blank, address: '/ru/registries/goods-by-risk-group?q=фен' })
+test('HDR-01 the search works without JavaScript: a GET form to the search of the portal in the page’s language', () => {
+  renderShell({ screen: Blank, address: '/ru/search?word=фен' })
   const form = header().getByRole('search')
   expect(form).toHaveAttribute('method', 'get')
-  expect(form).toHaveAttribute('action', '/ru/registries/goods-by-risk-group')
-  expect(form).toHaveFormValues({ q: 'фен' })
+  expect(form).toHaveAttribute('action', '/ru/search')
+  expect(form).toHaveFormValues({ word: 'фен' })
 })
 
-test('HDR-01 words that another list was searched for do not stand in the search of goods', () => {
-  renderShell({ screen: Blank, address: '/ru/news?q=цена' })
-  expect(header().getByRole('search')).toHaveFormValues({ q: '' })
+test('HDR-01 words that a list was searched for do not stand in the search of the portal', () => {
+  renderShell({ screen: Blank, address: '/ru/news?q=цена&word=x' })
+  expect(header().getByRole('search')).toHaveFormValues({ word: '' })
 })
 
 test('LANG-01 languages stand by their own names and lead to the same page and query', async () => {
@@ -45,6 +45,14 @@ test('LANG-01 languages stand by their own names and lead to the same page and q
   expect(header().getByRole('link', { name: 'Azərbaycanca' })).toHaveAttribute('aria-current', 'true')
   await userEvent.click(russian)
   expect(address()).toBe('/ru/registries/regulated-goods?q=fen&page=2')
+})
+
+test('LANG-01 the part of the page that the address names is named in the other language too', () => {
+  renderShell({ screen: Blank, address: '/az/faq?topic=trade#customs' })
+  expect(header().getByRole('link', { name: 'English' })).toHaveAttribute(
+    'href',
+    '/en/faq?topic=trade#customs',
+  )
 })
 
 test('NAV-04 the menu holds what live remotes contribute and marks where one is', () => {
@@ -67,5 +75,15 @@ test('NAV-06 the drawer of the header closes when the page changes', async () =>
   await userEvent.click(header().getByRole('button', { name: 'Menu' }))
   const drawer = within(screen.getByRole('dialog', { name: 'Menu' }))
   await userEvent.click(drawer.getByRole('link', { name: 'Registries' }))
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('SRCH-01 NAV-06 the drawer closes when other words are looked for on the page of the search', async () => {
+  const { address } = renderShell({ screen: Blank, address: '/en/search?word=fen' })
+  await userEvent.click(header().getByRole('button', { name: 'Menu' }))
+  const field = within(screen.getByRole('dialog', { name: 'Menu' })).getByRole('combobox')
+  await userEvent.clear(field)
+  await userEvent.type(field, 'scales{Enter}')
+  expect(address()).toBe('/en/search?word=scales')
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })

@@ -1,23 +1,44 @@
+import type { ComponentType } from 'react'
 import { useLocation } from 'react-router-dom'
-import { splitLanguage } from 'shared-contracts/session/language'
 import { useTexts } from 'shared-runtime/i18n'
-import { Anchor } from 'shared-ui/link'
 import { Drawer } from 'shared-ui/drawer'
-import { useMenu } from '../../common/menu.ts'
-import { PortalSearch } from '../../common/portal-search.tsx'
+import { useActor } from '../../common/actor.ts'
 import { AccessibilityPanel } from './accessibility-panel/accessibility-panel.tsx'
 import { AccountPlace } from './account/account-place.tsx'
 import { Brand } from './brand.tsx'
 import styles from './header.module.css'
 import { LanguageSwitch } from './language-switch/language-switch.tsx'
-import { StartEntry } from './start-entry.tsx'
+import { MainMenu } from './main-menu/main-menu.tsx'
+import { SidebarMenu } from './sidebar/sidebar-menu.tsx'
 
-/** Header of every page (HDR-01): the menu is a drawer up to 1024 px, and the tools fold into it up to 900 px. */
-export function Header() {
+/** What other features give to the header; app/ puts it in. */
+export interface HeaderParts {
+  /** The search box; it takes the class that says how much room it has. */
+  readonly search: ComponentType<{ readonly className: string | undefined }>
+  /** The bell of who is signed in (NAV-06): a button of one target, with a panel of its own. */
+  readonly bell: ComponentType
+}
+
+interface HeaderProps extends HeaderParts {
+  /** As wide as the window: a sidebar stands below its left end. */
+  readonly isWide: boolean
+}
+
+/**
+ * Header of every page (HDR-01, NAV-06). Visitors have a menu in it, who is signed in has the bell, and the sidebar below.
+ * Menu and sidebar are a drawer up to 1024 px, and the tools fold into it up to 900 px; the bell stays in sight.
+ */
+export function Header({ search: Search, bell: Bell, isWide }: HeaderProps) {
   const t = useTexts('shell')
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
+  const isSignedIn = useActor() !== 'VISITOR'
   return (
-    <header className={styles.header} data-print="no">
+    <header
+      className={styles.header}
+      data-wide={isWide || undefined}
+      data-bell={isSignedIn || undefined}
+      data-print="no"
+    >
       <div className={styles.strip}>
         <div className={styles.page}>
           <span className={styles.state}>{t('brand.state')}</span>
@@ -33,52 +54,24 @@ export function Header() {
           openText={t('frame.menu')}
           title={t('frame.menu')}
           closeText={t('frame.close')}
-          closeOn={pathname}
+          // Words that are looked for anew stay on the page of the search.
+          closeOn={`${pathname}${search}`}
           className={styles.drawer}
         >
           <div className={styles.tools}>
-            <PortalSearch look="header" className={styles.search} />
+            <Search className={styles.search} />
             <AccessibilityPanel />
             <AccountPlace />
           </div>
-          <MainMenu path={splitLanguage(pathname).path} />
+          <MainMenu className={styles.menu} />
+          {isSignedIn || isWide ? <SidebarMenu label={t('frame.menu')} className={styles.sidebar} /> : null}
         </Drawer>
+        {isSignedIn ? (
+          <div className={styles.bell}>
+            <Bell />
+          </div>
+        ) : null}
       </div>
     </header>
-  )
-}
-
-/** Public menu (NAV-04): what live remotes contribute. The brand leads home. */
-function MainMenu({ path }: { readonly path: string }) {
-  const t = useTexts('shell')
-  const entries = useMenu('header')
-  if (entries.length === 0) return null
-  return (
-    <nav aria-label={t('frame.mainMenu')} className={styles.menu}>
-      <ul role="list" className={styles.entries}>
-        {entries.map((entry) => {
-          const look = {
-            className: styles.entry,
-            'aria-current':
-              path === entry.path
-                ? ('page' as const)
-                : path.startsWith(`${entry.path}/`)
-                  ? ('true' as const)
-                  : undefined,
-          }
-          return (
-            <li key={entry.id}>
-              {entry.start === undefined ? (
-                <Anchor href={entry.href} {...look}>
-                  {entry.label}
-                </Anchor>
-              ) : (
-                <StartEntry entry={entry} software={entry.start} {...look} />
-              )}
-            </li>
-          )
-        })}
-      </ul>
-    </nav>
   )
 }

@@ -25,18 +25,19 @@ function FocusedNotice({ notice }: { readonly notice: ShownNotice }) {
     place.current?.focus()
   }, [notice])
   const why =
-    kind === 'ended'
-      ? t('arrival.endedText')
+    kind !== 'forbidden'
+      ? t(`arrival.${kind}Text`)
       : page === undefined
         ? t('arrival.forbiddenCall')
         : t('arrival.forbiddenPage', { page })
+  const asksLogin = kind === 'ended' || kind === 'refused' || kind === 'away'
   return (
     <div ref={place} tabIndex={-1} data-arrival="" className={styles.arrival}>
       <Notice
         kind="warning"
         title={t(`arrival.${kind}`)}
         actions={
-          kind === 'ended' ? (
+          asksLogin ? (
             <Button icon="user" aria-haspopup="dialog" onClick={() => void bus.ask(askLogin, {})}>
               {t('login.button')}
             </Button>

@@ -32,7 +32,7 @@ test('HOME-01 the quality variant tells what it is for and lists its portals', (
     ['Ministry of Economy', 'https://www.economy.gov.az'],
     ['State Agency for Antimonopoly and Consumer Market Control', 'https://competition.gov.az'],
     ['Consumer Goods Expertise Centre', 'https://ekspertiza.az'],
-    ['Electronic competition system', 'https://e-reqabet.gov.az/home'],
+    ['Electronic competition system', '/en/other-portal'],
     ['State procurement portal', 'https://etender.gov.az'],
   ])
 })
@@ -46,11 +46,16 @@ test('VAR-03 the competition variant has its own text, name and four portals', (
   expect(linksUnder('Other portals')).toEqual([
     ['Ministry of Economy', 'https://www.economy.gov.az'],
     ['State Agency for Antimonopoly and Consumer Market Control', 'https://competition.gov.az'],
-    ['Quality portal', 'https://e-keyfiyyet.gov.az/home'],
+    ['Quality portal', '/en/other-portal'],
     ['State procurement portal', 'https://etender.gov.az'],
   ])
   expect(main().queryByRole('region', { name: 'Quality infrastructure portals' })).not.toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Electronic Competition Portal, home page' })).toBeVisible()
+})
+
+test('HOME-01 another portal is where the installation says it is', () => {
+  renderShell({ screen: HomeScreen, address: '/en/home', outside: { economy: 'https://economy.example' } })
+  expect(linksUnder('Other portals')[0]).toEqual(['Ministry of Economy', 'https://economy.example'])
 })
 
 test('HOME-01 links to other portals open in a new tab and say so', () => {
@@ -60,12 +65,12 @@ test('HOME-01 links to other portals open in a new tab and say so', () => {
   expect(link).toHaveAttribute('rel', 'noopener noreferrer')
 })
 
-test('HOME-02 the search is the first thing to do and leads to the goods with the words in the address', async () => {
+test('HOME-02 the search is the first thing to do and leads to its page with the words in the address', async () => {
   const { address } = renderShell({ screen: HomeScreen, address: '/az/home' })
-  const search = main().getByRole('searchbox', { name: 'Malın XİF MN kodu və ya adı' })
-  expect(search).toHaveAccessibleDescription('Məsələn: 8516, fen, oyuncaq')
+  const search = main().getByRole('combobox', { name: 'Portalda nə axtarırsınız?' })
+  expect(search).toHaveAccessibleDescription('Məsələn: 8516, fen, uyğunluq sertifikatı')
   await userEvent.type(search, 'uşaq arabası{Enter}')
-  expect(address()).toBe('/az/registries/goods-by-risk-group?q=u%C5%9Faq%20arabas%C4%B1')
+  expect(address()).toBe('/az/search?word=u%C5%9Faq%20arabas%C4%B1')
 })
 
 test('REG-04 each risk group says which document it requires', () => {
@@ -81,9 +86,23 @@ test('REG-04 each risk group says which document it requires', () => {
   ])
 })
 
-test('NAV-09 without a live remote the page stands, without search and services that would lead nowhere', () => {
+test('NAV-09 without a live remote the page stands, without services that would lead nowhere', () => {
   renderShell({ screen: HomeScreen, address: '/en/home', menu: [], search: [] })
   expect(main().getByRole('heading', { level: 1 })).toBeVisible()
-  expect(screen.queryByRole('search')).not.toBeInTheDocument()
   expect(main().queryByRole('heading', { name: 'Services' })).not.toBeInTheDocument()
 })
+
+test.each([
+  ['quality', '/az/home', 'Məsələn: 8516, fen, uyğunluq sertifikatı'],
+  ['quality', '/en/home', 'For example: 8516, hair dryer, certificate of conformity'],
+  ['quality', '/ru/home', 'Например: 8516, фен, сертификат соответствия'],
+  ['competition', '/az/home', 'Məsələn: kartel, haqsız rəqabət, qüsurlu mal'],
+  ['competition', '/en/home', 'For example: cartel, unfair competition, faulty goods'],
+  ['competition', '/ru/home', 'Например: картель, недобросовестная конкуренция, некачественный товар'],
+] as const)(
+  'HOME-02 VAR-03 the search of the %s variant at %s has examples of its own',
+  (variant, address, hint) => {
+    renderShell({ screen: HomeScreen, address, variant })
+    expect(main().getByRole('combobox')).toHaveAccessibleDescription(hint)
+  },
+)

@@ -21,8 +21,8 @@ test('NAV-09 /404 says what happened and offers home, what is live, and a search
     'href',
     '/az/registries/goods-by-risk-group',
   )
-  await userEvent.type(main().getByRole('searchbox'), '8516{Enter}')
-  expect(address()).toBe('/az/registries/goods-by-risk-group?q=8516')
+  await userEvent.type(main().getByRole('combobox'), '8516{Enter}')
+  expect(address()).toBe('/az/search?word=8516')
 })
 
 test('NAV-09 who was led to /404 is not told that /404 does not exist', () => {
@@ -35,3 +35,14 @@ test('NAV-09 a very long address is cut', () => {
   renderShell({ screen: NotFoundScreen, address: '/en/404', entryState: { from: `/en/${'x'.repeat(500)}` } })
   expect(main().getByText(/^\/en\/x+…$/).textContent).toHaveLength(121)
 })
+
+test.each([{ from: '/en/newz' }, { missed: '/en/newz' }])(
+  'NAV-09 pages with a like address stand last, for a link as for a document: %j',
+  async (entryState) => {
+    renderShell({ screen: NotFoundScreen, address: '/en/404', entryState, titles: { '/news': 'News' } })
+    const link = await main().findByRole('link', { name: 'News' })
+    expect(link).toHaveAttribute('href', '/en/news')
+    expect(main().getByRole('heading', { name: 'Were you looking for one of these pages?' })).toBeVisible()
+    expect(main().queryByText('/en/newz') !== null).toBe('from' in entryState)
+  },
+)

@@ -1,24 +1,60 @@
 import { useLocation } from 'react-router-dom'
 import type { Location } from 'react-router-dom'
+import { splitLanguage } from 'shared-contracts/session/language'
 import { useTexts } from 'shared-runtime/i18n'
 import { usePortalHref } from 'shared-runtime/navigation'
+import { useHydrated } from 'shared-runtime/remote'
 import { ButtonLink } from 'shared-ui/button'
 import { Link } from 'shared-ui/link'
+import { useLazyPart } from '../../common/lazy-part.ts'
 import { useMenu } from '../../common/menu.ts'
+import { useWords } from '../../common/page.ts'
 import { PortalSearch } from '../../common/portal-search.tsx'
 import styles from './not-found.module.css'
 
 const LONGEST_ADDRESS = 120
 
 /**
- * The address that has no page, where a link of this document led there (`routes.tsx`). A document of the server does
- * not know it: it is the same for everybody and is kept.
+ * The address that has no page. `from`: a link of this document led there (`routes.tsx`). `missed`: the document was
+ * asked for by it; the page of the server is the same for everybody and is kept, so what it shows does not name it.
  */
-function wrongAddress({ state }: Location): string | undefined {
+function wrongAddress({ state }: Location): { readonly from?: string; readonly missed?: string } {
   const given: unknown = state
-  const isKnown =
-    typeof given === 'object' && given !== null && 'from' in given && typeof given.from === 'string'
-  return isKnown ? shorten(String(given.from)) : undefined
+  if (typeof given !== 'object' || given === null) return {}
+  if ('from' in given && typeof given.from === 'string') return { from: given.from, missed: given.from }
+  if ('missed' in given && typeof given.missed === 'string') return { missed: given.missed }
+  return {}
+}
+
+async function loadClosest() {
+  const { closestPages } = await import(/* webpackChunkName: "closest" */ './closest-pages.ts')
+  return { closestPages }
+}
+
+/** Stands last, so that nothing moves when it comes: the titles of all pages are not there at once. */
+function ClosestPages({ address }: { readonly address: string }) {
+  const t = useTexts('shell')
+  const href = usePortalHref()
+  const { titles } = useWords()
+  const found =
+    useLazyPart(true, loadClosest, ignore)?.closestPages(splitLanguage(address).path, titles) ?? []
+  if (found.length === 0) return null
+  return (
+    <section className={styles.head} aria-labelledby="closest">
+      <h2 id="closest">{t('notFound.closest')}</h2>
+      <ul>
+        {found.map(({ path, title }) => (
+          <li key={path} className={styles.way}>
+            <Link href={href(path)}>{title}</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function ignore() {
+  // The page says the rest without them.
 }
 
 function shorten(address: string): string {
@@ -29,15 +65,16 @@ function shorten(address: string): string {
 export function NotFoundScreen() {
   const t = useTexts('shell')
   const href = usePortalHref()
+  const isHydrated = useHydrated()
   const ways = useMenu('footer')
-  const address = wrongAddress(useLocation())
+  const { from, missed } = wrongAddress(useLocation())
   return (
     <div className={styles.page}>
       <div className={styles.head}>
         <h1 tabIndex={-1}>{t('notFound.title')}</h1>
-        {address === undefined ? null : (
+        {from === undefined ? null : (
           <p>
-            {t('notFound.text')} <code className={styles.address}>{address}</code>
+            {t('notFound.text')} <code className={styles.address}>{shorten(from)}</code>
           </p>
         )}
         <p>{t('notFound.reasons')}</p>
@@ -58,6 +95,7 @@ export function NotFoundScreen() {
           <ButtonLink href={href('/home')}>{t('notFound.toHome')}</ButtonLink>
         </p>
       </section>
+      {isHydrated && missed !== undefined ? <ClosestPages address={missed} /> : null}
     </div>
   )
 }

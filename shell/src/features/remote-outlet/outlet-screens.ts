@@ -148,7 +148,7 @@ export function createBrowserScreens(options: BrowserScreensOptions): BrowserScr
       void opener.start().catch(ignore)
       // A screen that is not part of the first page will have to ask for its data.
       void options.platform['axios']?.load?.().catch(ignore)
-      const remote = await directory.get(name)
+      const remote = await directory.get(name, screen)
       for (const file of filesOfScreen(remote, screen)) files.preload(file)
     },
     refusalOf(name) {
@@ -173,9 +173,9 @@ function withReplaced(
   replaced: ReadonlyMap<string, PageRemote>,
 ): RemoteDirectory {
   return {
-    find: (name) => replaced.get(name) ?? directory.find(name),
-    async get(name) {
-      return replaced.get(name) ?? directory.get(name)
+    find: (name, screen) => replaced.get(name) ?? directory.find(name, screen),
+    async get(name, screen) {
+      return replaced.get(name) ?? directory.get(name, screen)
     },
     // The live release is the best that there is beside one that was put in its place.
     fallback: (name) => (replaced.has(name) ? directory.get(name) : directory.fallback(name)),

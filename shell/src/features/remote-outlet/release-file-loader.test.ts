@@ -197,3 +197,50 @@ test('STATE-05 a text that hangs is asked for again at 3 s and given up at 8 s',
   expect(seen.state).toBe('lost')
   expect(addresses).toEqual(['/m/mf-sample/1.0.0/texts/az.json', '/m/mf-sample/1.0.0/texts/az.json?r=1'])
 })
+
+test('FED-06 a file that the page does not know waits for the table, which says how it is checked', async () => {
+  const known = new Map<string, string>()
+  let settle: (isThere: boolean) => void = () => undefined
+  const whole = () =>
+    new Promise<void>((resolve, reject) => {
+      settle = (isThere) => (isThere ? resolve() : reject(new Error('no table')))
+    })
+  const files = { integrity: (file: string) => known.get(file), address: (file: string) => file }
+  const waiting = new FileLoader(files, () => undefined, whole)
+  void waiting.load(path, 'script')
+  await jest.advanceTimersByTimeAsync(0)
+  expect(asked()).toEqual([])
+  known.set(path, GOOD)
+  settle(true)
+  await jest.advanceTimersByTimeAsync(0)
+  expect(asked()).toEqual([path])
+  expect(element(0)).toHaveProperty('integrity', GOOD)
+})
+
+test('FED-06 where the table cannot be had nothing is loaded unchecked: it is asked for twice, then the part fails', async () => {
+  const known = new Map<string, string>()
+  let tables = 0
+  let isThere = false
+  const whole = () => {
+    tables += 1
+    if (!isThere) return Promise.reject(new Error('no table'))
+    known.set(style, GOOD)
+    return Promise.resolve()
+  }
+  const files = { integrity: (file: string) => known.get(file), address: (file: string) => file }
+  const waiting = new FileLoader(files, () => undefined, whole)
+  const refused = follow(waiting.load(path, 'script'))
+  await jest.advanceTimersByTimeAsync(8000)
+  expect([refused.state, tables, asked()]).toEqual(['lost', 2, []])
+  // Whoever presses again asks again.
+  isThere = true
+  void waiting.load(style, 'style')
+  await jest.advanceTimersByTimeAsync(0)
+  expect([tables, asked()]).toEqual([3, [style]])
+  expect(element(0)).toHaveProperty('integrity', GOOD)
+  element(0).dispatchEvent(new Event('load'))
+  // The table is there and does not have it.
+  const stranger = follow(waiting.load(path, 'script'))
+  await jest.advanceTimersByTimeAsync(8000)
+  expect([stranger.state, asked()]).toEqual(['lost', [style]])
+})

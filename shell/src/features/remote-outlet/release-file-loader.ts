@@ -99,13 +99,20 @@ function forget(element: Try['element']): void {
 export class FileLoader implements PublishedFiles {
   readonly #files: PortalFiles
   readonly #onTampered: (path: string) => void
+  readonly #whole: () => Promise<unknown>
   readonly #states = new Map<string, FileState>()
   /** What scripts on their way have thrown, by their whole address. */
   readonly #thrown = new Map<string, unknown>()
 
-  constructor(files: PortalFiles, onTampered: (path: string) => void) {
+  /** `whole`: fetches what the page does not know of files (`PortalTable`). */
+  constructor(
+    files: PortalFiles,
+    onTampered: (path: string) => void,
+    whole: () => Promise<unknown> = () => Promise.resolve(),
+  ) {
     this.#files = files
     this.#onTampered = onTampered
+    this.#whole = whole
     // Before all others: what throws while it is evaluated is a fault of its release, told once, by the outlet.
     addEventListener('error', this.#noteThrown, { capture: true })
   }
@@ -129,10 +136,16 @@ export class FileLoader implements PublishedFiles {
     return Promise.race([state.arrival, ended])
   }
 
+  /** A part that a page rarely needs at once waits for the table, which says how it is checked; without, it never runs. */
   load(path: string, kind: WantedFile['kind']): Promise<void> {
-    return tryTwice(() => this.loadOnce({ path, kind }), {
-      isFinal: (error) => error instanceof ReleaseFault,
-    })
+    return tryTwice(
+      async () => {
+        if (this.#files.integrity(path) === undefined) await this.#whole()
+        if (this.#files.integrity(path) === undefined) throw new Error(`${path} is a file of no live release`)
+        return this.loadOnce({ path, kind })
+      },
+      { isFinal: (error) => error instanceof ReleaseFault },
+    )
   }
 
   /** Tells the browser that a file will be needed soon. */

@@ -2,14 +2,14 @@ import { createContext, useContext } from 'react'
 import type { PageDialog, PageRemote } from 'shared-contracts/release/page-state'
 
 /**
- * The only way outlets get at the files of releases. A page comes with those of its own remote; the others, and the
+ * The only way outlets get at the files of releases. A page comes with those of its own screen; the others, and the
  * last good releases, are in a table that is fetched when it is needed.
  */
 export interface RemoteDirectory {
-  /** The live release of a remote, where it is at hand. */
-  find(name: string): PageRemote | undefined
-  /** The live release of a remote; rejects when the table cannot be had, or has no such remote. */
-  get(name: string): Promise<PageRemote>
+  /** The live release of a remote, where it is at hand with the files of a screen. */
+  find(name: string, screen?: string): PageRemote | undefined
+  /** The same; rejects when the table cannot be had, or has no such remote. */
+  get(name: string, screen?: string): Promise<PageRemote>
   /** The last good release of a remote beside the live one; undefined where there is none or it cannot be had. */
   fallback(name: string): Promise<PageRemote | undefined>
   /** What a live remote gives to a dialog; undefined where none does. Rejects when the table cannot be had. */

@@ -17,6 +17,8 @@ export type Access = 'open' | 'gated' | undefined
 /** The page as the session sees and moves it. Addresses are paths with language and query. */
 export interface SessionPage {
   readonly here: () => string
+  /** Part of the page that the address names, with its sign; empty where it names none. */
+  readonly part: () => string
   readonly go: (address: string, options?: { readonly replace?: boolean }) => Promise<void>
   /** Takes the place of the present document: a page that is still being taken over must not change its language. */
   readonly reopen: (address: string) => void

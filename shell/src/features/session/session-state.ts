@@ -5,6 +5,7 @@ import { sessionCookieNames } from 'shared-contracts/session/session-cookies'
 import { splitLanguage } from 'shared-contracts/session/language'
 import type { Language } from 'shared-contracts/session/language'
 import { addressOf } from 'shared-runtime/navigation'
+import { forgetRecentSearches } from 'shared-runtime/recent-searches'
 import { SessionVault } from './drafts/draft-vault.ts'
 import { createSeal } from './drafts/seal.ts'
 import { createSessionApi } from './session.api.ts'
@@ -16,10 +17,13 @@ import type { EndReason } from './tabs/tabs.ts'
 
 /** Told of what becomes of the session. */
 interface Followers {
-  readonly onRead: (info: SessionInfo) => void
+  readonly onRead: (info: SessionInfo, isBackground: boolean) => void
   readonly onClose: () => void
   readonly onLanguage: () => void
 }
+
+/** When it is read who is signed in. */
+type Moment = 'led' | 'begun' | 'shown' | 'background'
 
 /** An address of the portal in another language. */
 export function inLanguage(address: string, language: Language): string {
@@ -41,12 +45,12 @@ export class SessionState {
   #ends = 0
 
   constructor(parts: SessionParts, followers: Followers) {
-    const { api, companyId, settings, browser } = parts
+    const { api, companyId, settings, browser, page } = parts
     this.parts = parts
     this.#followers = followers
     this.api = createSessionApi(api, () => settings.value.language)
     this.memory = createTabMemory(companyId, browser)
-    this.vault = new SessionVault(browser.drafts, browser.now)
+    this.vault = new SessionVault(browser.drafts, { now: browser.now, here: page.here })
     settings.subscribe(({ language }) => {
       this.#tellLanguage(language)
     })
@@ -72,12 +76,12 @@ export class SessionState {
 
   /**
    * Reads who is signed in; false when nobody is. `led`: whoever calls goes to another page with it, in the person's
-   * language. `begun`: the page has only begun.
+   * language. `begun`: the page has only begun. `background`: nobody asked for it, so it is not use of the session.
    */
-  async read(moment: 'led' | 'begun' | 'shown' = 'shown'): Promise<boolean> {
+  async read(moment: Moment = 'shown'): Promise<boolean> {
     const ends = this.#ends
     try {
-      const [user, info] = await Promise.all([this.api.details(), this.api.info()])
+      const [user, info] = await this.#ask(moment === 'background')
       if (ends !== this.#ends) return false
       await this.#apply(user, info, moment)
       return true
@@ -85,6 +89,10 @@ export class SessionState {
       if (isPortalError(error) && error.status === 401) return false
       throw error
     }
+  }
+
+  #ask(isBackground: boolean): Promise<[User, SessionInfo]> {
+    return Promise.all([this.api.details(isBackground), this.api.info(isBackground)])
   }
 
   /** Forgets the person in this tab. After an end that nobody wanted their half-filled forms stay. */
@@ -98,6 +106,8 @@ export class SessionState {
       for (const secure of ['', '; Secure']) document.cookie = `${name}=; Path=/; Max-Age=0${secure}`
     }
     this.#followers.onClose()
+    // What was looked for tells of a person, whoever sits here next.
+    forgetRecentSearches(companyId)
     const kept = why === 'logout' ? this.vault.removeAll().then(() => this.vault.lock()) : this.vault.lock()
     if (why === 'logout') {
       this.memory.place = undefined
@@ -108,7 +118,7 @@ export class SessionState {
     await kept
   }
 
-  async #apply(user: User, info: SessionInfo, moment: 'led' | 'begun' | 'shown'): Promise<void> {
+  async #apply(user: User, info: SessionInfo, moment: Moment): Promise<void> {
     const { service, settings, page } = this.parts
     if (info.draftKey !== this.#info?.draftKey) {
       // Without the means to seal, e.g. on an unprotected connection, forms are kept in memory only.
@@ -117,14 +127,14 @@ export class SessionState {
     }
     this.#info = info
     this.memory.way = info.way
-    this.#followers.onRead(info)
+    this.#followers.onRead(info, moment === 'background')
     if (JSON.stringify(user) !== JSON.stringify(this.user)) service.sign(user)
     const { isoCode } = user.language
     const isNew = isoCode !== this.#language
     this.#language = isoCode
     // SESS-02, LANG-02: the person's language is applied; SESS-08: also when it was changed in another tab.
     if (!isNew || moment === 'led' || isoCode === settings.value.language) return
-    const address = inLanguage(page.here(), isoCode)
+    const address = inLanguage(page.here(), isoCode) + page.part()
     if (moment === 'begun') page.reopen(address)
     else await page.go(address, { replace: true })
   }

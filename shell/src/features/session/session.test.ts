@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import { waitFor } from '@testing-library/dom'
 import { askLogin, endSession, renewSession, startSession } from 'shared-contracts/events/shell'
 import { takeSignedOut } from '../../common/services/signed-out.ts'
 import { CITIZEN, FOREIGNER, FakeServer } from './testing/fake-server.ts'
@@ -45,11 +46,11 @@ test('SESS-02 without the flag nothing of the session is asked for, and a visito
 
 test('SESS-02 LANG-02 with the flag details and limits are read together and sign the person in, in the person’s language', async () => {
   server.signIn({ ...FOREIGNER, language: { isoCode: 'ru' } })
-  const tab = openTab(browser, '/az/registries?page=2')
+  const tab = openTab(browser, '/az/registries?page=2#second')
   await tab.begin()
   expect(server.calls).toEqual([DETAILS, 'GET /user/session'])
   expect(tab.user()?.id).toBe(FOREIGNER.id)
-  expect(tab.reopened).toEqual(['/ru/registries?page=2'])
+  expect(tab.reopened).toEqual(['/ru/registries?page=2#second'])
   expect(server.count('PUT /user/set-language')).toBe(0)
 })
 
@@ -73,7 +74,7 @@ test('LANG-01 the server is told of another language, and the other tab follows 
   await other.begin()
   server.user = { ...FOREIGNER, language: { isoCode: 'en' } }
   one.settings.set({ ...one.settings.state.value, language: 'en' })
-  await wait()
+  await waitFor(() => expect(other.here()).toBe('/en/registries'))
   expect(server.count('PUT /user/set-language')).toBe(1)
   expect(server.bodies.at(-1)).toEqual({ isoCode: 'en' })
   expect(one.user()?.language.isoCode).toBe('en')
@@ -120,7 +121,8 @@ test('SESS-05 a refused renewal ends the session in all tabs; a USER is asked fo
   await other.begin()
   server.end({ access: false })
   await expect(tab.api.get('/user/profile?lang=az')).rejects.toMatchObject({ code: 'SESSION_REQUIRED' })
-  await wait()
+  await waitFor(() => expect(other.toasts()).toEqual(['warning: Sessiyanız başa çatıb']))
+  await waitFor(() => expect(tab.dialog()).toBeDefined())
   expect(server.count(REFRESH)).toBe(1)
   expect(tab.user()).toBeNull()
   expect(tab.toasts()).toEqual(['warning: Sessiyanız başa çatıb'])
@@ -133,8 +135,7 @@ test('SESS-05 a refused renewal ends the session in all tabs; a USER is asked fo
   expect(document.cookie).not.toContain('portal_2_authenticated')
   server.signIn(FOREIGNER)
   await tab.remoteBus().ask(startSession, undefined)
-  await wait()
-  expect([tab.toasts(), other.toasts()]).toEqual([[], []])
+  await waitFor(() => expect([tab.toasts(), other.toasts()]).toEqual([[], []]))
   expect([tab.here(), other.here()]).toEqual(['/az/personal-info', '/az/registries'])
 })
 
@@ -145,9 +146,8 @@ test.each(['ASAN_USER', 'ADMIN'] as const)(
     const tab = await signedInTab(person, '/az/my-appeals?page=3', 'sign-on')
     server.end()
     await Promise.allSettled([tab.api.get('/user/profile?lang=az'), tab.api.get('/user/sessions?lang=az')])
-    await wait()
+    await waitFor(() => expect(tab.left).toEqual(['https://provider.example/authorize?x=1']))
     expect(server.count(REFRESH)).toBe(0)
-    expect(tab.left).toEqual(['https://provider.example/authorize?x=1'])
     expect(tab.dialog()).toBeUndefined()
     const back = openTab(browser, '/az/sign-in/return', tab.storage)
     await (await back.gate.keeper()).arrive({ code: 'c', state: 'state-1', error: undefined })
@@ -185,6 +185,23 @@ test('SESS-05 whoever chooses to sign in again is not counted as bounced', async
     await wait()
     expect(next.left).toHaveLength(2)
   }
+})
+
+test('SESS-05 a call that nobody asked for leaves the page as it is when the session is over; the next own one ends it', async () => {
+  const tab = await signedInTab(CITIZEN, '/az/personal-info', 'sign-on')
+  server.end()
+  const count = { method: 'GET', path: '/notification/count?lang=az', isBackground: true } as const
+  await expect(tab.api.send(count)).rejects.toMatchObject({ status: 401 })
+  await wait()
+  expect([tab.user()?.id, tab.left, tab.toasts(), tab.here()]).toEqual([
+    CITIZEN.id,
+    [],
+    [],
+    '/az/personal-info',
+  ])
+  await tab.api.get('/user/profile?lang=az').catch(() => undefined)
+  await wait()
+  expect(tab.left).toHaveLength(1)
 })
 
 test('SESS-05 a public page that begins with an ended session says so and stays', async () => {
@@ -251,7 +268,8 @@ test('SESS-03 logout clears every tab; who stood on a page of signed-in people i
   const other = openTab(browser, '/az/personal-info')
   await other.begin()
   await tab.remoteBus().ask(endSession, undefined)
-  await wait()
+  await waitFor(() => expect(other.toasts()).toEqual(['info: Portaldan çıxdınız']))
+  await waitFor(() => expect([tab.here(), other.here()]).toEqual(['/az/home', '/az/home']))
   expect(server.count('POST /user/logout')).toBe(1)
   expect([tab.user(), other.user()]).toEqual([null, null])
   expect([tab.here(), other.here()]).toEqual(['/az/home', '/az/home'])
@@ -264,14 +282,14 @@ test('SESS-03 an ASAN_USER is signed out at the provider too; a strange address 
   const tab = await signedInTab(CITIZEN, '/az/home', 'sign-on')
   server.logoutUrl = 'https://provider.example/logout?hint=1'
   await tab.remoteBus().ask(endSession, undefined)
-  await wait()
-  expect(tab.left).toEqual(['https://provider.example/logout?hint=1'])
+  await waitFor(() => expect(tab.left).toEqual(['https://provider.example/logout?hint=1']))
   expect([takeSignedOut(() => tab.storage, 2), takeSignedOut(() => tab.storage, 2)]).toEqual([true, false])
   const next = await signedInTab(CITIZEN, '/az/home', 'sign-on')
   server.logoutUrl = 'javascript:alert(1)'
   await next.remoteBus().ask(endSession, undefined)
+  await waitFor(() => expect(next.user()).toBeNull())
   await wait()
-  expect([next.left, next.user()]).toEqual([[], null])
+  expect(next.left).toEqual([])
   expect(takeSignedOut(() => next.storage, 2)).toBe(false)
 })
 
@@ -279,11 +297,12 @@ test('SESS-03 when the server cannot be told, the person stays signed in and hea
   const tab = await signedInTab()
   server.isAway = true
   await tab.remoteBus().ask(endSession, undefined)
-  await wait()
+  await waitFor(() =>
+    expect(tab.toasts()).toEqual([
+      'error: Portalla əlaqə yoxdur. İnternet bağlantınızı yoxlayıb yenidən cəhd edin',
+    ]),
+  )
   expect(tab.user()?.id).toBe(FOREIGNER.id)
-  expect(tab.toasts()).toEqual([
-    'error: Portalla əlaqə yoxdur. İnternet bağlantınızı yoxlayıb yenidən cəhd edin',
-  ])
 })
 
 test('SESS-08 a sign-in in one tab is seen in the other, whose prompt goes', async () => {
@@ -292,12 +311,10 @@ test('SESS-08 a sign-in in one tab is seen in the other, whose prompt goes', asy
   await Promise.all([tab.begin(), other.begin()])
   await other.gate.keeper()
   const asked = other.remoteBus().ask(askLogin, { reason: 'Daxil olun' })
-  await wait()
-  expect(other.dialog()?.name).toBe('login')
+  await waitFor(() => expect(other.dialog()?.name).toBe('login'))
   server.signIn(FOREIGNER)
   await tab.remoteBus().ask(startSession, undefined)
-  await wait()
-  expect(other.user()?.id).toBe(FOREIGNER.id)
+  await waitFor(() => expect(other.user()?.id).toBe(FOREIGNER.id))
   expect(await asked).toEqual({ signedIn: true })
 })
 

@@ -1,7 +1,7 @@
 import { PortalError, isPortalError } from 'shared-contracts/errors/portal-error'
 import { CSRF_HEADER } from 'shared-contracts/session/session-cookies'
 import type { ApiCall } from 'shared-runtime/http-client'
-import type { ProviderAnswer, SessionKeeper } from '../../common/services/session-gate.ts'
+import type { KeptForm, ProviderAnswer, SessionKeeper } from '../../common/services/session-gate.ts'
 import { isGated, ownPlace } from './rules/places.ts'
 import { createRenewal } from './rules/renewal.ts'
 import type { Renewal } from './rules/renewal.ts'
@@ -51,8 +51,8 @@ class Session {
       over: () => void this.#askServer(),
     })
     this.#state = new SessionState(parts, {
-      onRead: (info) => {
-        this.#clock.start(info)
+      onRead: (info, isBackground) => {
+        this.#clock.start(info, !isBackground)
         if (this.#endMessage !== undefined) parts.snackbar.close(this.#endMessage)
         this.#endMessage = undefined
       },
@@ -62,8 +62,8 @@ class Session {
     this.#renewal = createRenewal({
       name: `${name}_renewal`,
       alone: browser.alone,
-      refresh: () => this.#refresh(),
-      read: () => this.#state.read(),
+      refresh: (isBackground) => this.#refresh(isBackground),
+      read: (isBackground) => this.#state.read(isBackground ? 'background' : 'shown'),
     })
     this.#watchPage()
   }
@@ -71,6 +71,8 @@ class Session {
   get drafts() {
     return this.#state.vault
   }
+
+  readonly unsent = (): Promise<readonly KeptForm[]> => this.#state.vault.list()
 
   readonly load = (): Promise<void> => (this.#loading ??= this.#load())
 
@@ -115,7 +117,7 @@ class Session {
 
   readonly headers = (call: ApiCall): Promise<Readonly<Record<string, string>>> | undefined => {
     this.#sentAfter.set(call, { renewals: this.#renewal.count, ends: this.#state.ends })
-    this.#noteUse()
+    if (call.isBackground !== true) this.#noteUse()
     return call.method === 'GET' ? undefined : this.#token()
   }
 
@@ -179,9 +181,9 @@ class Session {
     })
   }
 
-  async #refresh(): Promise<boolean> {
+  async #refresh(isBackground: boolean): Promise<boolean> {
     try {
-      await this.#state.api.refresh()
+      await this.#state.api.refresh(isBackground)
       return true
     } catch (error) {
       if (isPortalError(error) && error.status === 401) return false
@@ -194,15 +196,17 @@ class Session {
     const { renewals, ends } = this.#sentAfter.get(call) ?? { renewals: 0, ends: 0 }
     // The answer to a call from before the end: the person has been told.
     if (ends < this.#state.ends) return false
+    const { isBackground } = call
     if (this.#state.user === null && !service.gate.isFlagged()) {
       // SESS-07: who never signed in is asked to, and sent nowhere.
-      this.#prompt(error.text)
+      if (isBackground !== true) this.#prompt(error.text)
       return false
     }
     if (renewals < this.#renewal.count) return true
     const before = this.#state.user?.id
-    if (this.#state.hasAccessCookie && (await this.#renewal.run())) return this.#isStill(before)
-    await this.#expire()
+    if (this.#state.hasAccessCookie && (await this.#renewal.run(isBackground))) return this.#isStill(before)
+    // Nobody is taken away in the middle of a sentence: the person's own next call says that the session is over.
+    if (isBackground !== true) await this.#expire()
     return false
   }
 

@@ -83,6 +83,15 @@ test('AUTH-05 SESS-04 who comes back is signed in with the code, told so, and le
   expect(tab.toasts()).toEqual(['success: Daxil oldunuz'])
 })
 
+test('LANG-02 STATE-02 who comes back and reads another language is told so in it, once the page is in it', async () => {
+  server.citizen = { ...CITIZEN, language: { isoCode: 'ru' } }
+  const tab = await signOnAt('/az/home')
+  expect(tab.here()).toBe('/ru/e-services')
+  expect(tab.services.snackbar.shown.value.map(({ language, message }) => [language, message])).toEqual([
+    ['ru', 'Вы вошли в систему'],
+  ])
+})
+
 test('SESS-04 who was asked at a gated page comes back to it', async () => {
   expect((await signOnAt('/az/my-appeals?page=2')).here()).toBe('/az/my-appeals?page=2')
 })

@@ -1,4 +1,5 @@
 import { PortalError, isPortalError } from 'shared-contracts/errors/portal-error'
+import type { Language } from 'shared-contracts/session/language'
 import type { ProviderAnswer } from '../../common/services/session-gate.ts'
 import { rememberSignedOut } from '../../common/services/signed-out.ts'
 import { isGated, isTrustedUrl, ownPlace, placeAfterCancel, placeAfterSignIn } from './rules/places.ts'
@@ -91,13 +92,31 @@ export async function arrive(
   // Who tries again from here comes to the same place.
   memory.place = returnTo
   if (code === undefined) throw refused()
-  const { message } = await api.finishSignOn({ code, redirect: begun.redirect, state: begun.state })
+  await api.finishSignOn({ code, redirect: begun.redirect, state: begun.state })
   if (!(await state.read('led'))) {
     throw new PortalError('SESSION_REQUIRED', { text: text('session.notKept') })
   }
-  snackbar.show({ kind: 'success', message })
   onSignedIn()
   await leadOn(state, returnTo, true)
+  welcome(state)
+}
+
+/** Says that somebody is signed in, in the person's language (LANG-02); its texts may still be on their way. */
+function welcome({ user, parts }: SessionState): void {
+  const { settings, snackbar, text } = parts
+  const say = (lng: Language) => {
+    snackbar.show({ kind: 'success', message: text('session.signedIn', { lng }) })
+  }
+  const before = settings.value.language
+  if (user === null || user.language.isoCode === before) {
+    say(before)
+    return
+  }
+  const stop = settings.subscribe(({ language }) => {
+    if (language === before) return
+    stop()
+    say(language)
+  })
 }
 
 /** SESS-03: signs out here, in every tab and at the provider. */

@@ -95,3 +95,14 @@ test('SESS-01 the absolute end is only told of: no press can put it off', async 
   await jest.advanceTimersByTimeAsync(50)
   expect(server.calls).toHaveLength(before)
 })
+
+test('SESS-01 NOTIF-03 a page that asks by itself is warned all the same, also when that has renewed the session', async () => {
+  const tab = await openSignedIn()
+  for (let minute = 0; minute < 25; minute += 1) {
+    server.hasAccess = minute !== 12
+    await tab.api.send({ method: 'GET', path: '/notification/count?lang=az', isBackground: true })
+    await jest.advanceTimersByTimeAsync(MINUTE)
+  }
+  expect(server.count('POST /public/auth/refresh')).toBe(1)
+  expect(tab.services.confirm.shown.value?.request.message).toMatch('12:30')
+})

@@ -6,6 +6,7 @@ import { REMOTE_BUNDLE } from '../../testing/fake-bundles.ts'
 import { EdgeStack } from '../../testing/edge-stack.ts'
 import { publishRemote } from '../../testing/fake-releases.ts'
 import { signComposition } from '../../testing/fake-upstreams.ts'
+import { pastHanging } from '../../testing/patience.ts'
 
 let stack: EdgeStack
 
@@ -159,7 +160,8 @@ test('FED-05 a screen that hangs in a canary does not put the live release to re
   )
   await giveCanary(500, 2, hanging)
   const [inside, outside] = [idWith((place) => place < 500), idWith((place) => place >= 500)]
-  expect((await visit(inside)).body).toContain('<p>waiting</p>')
+  const page = await pastHanging(2, () => visit(inside))
+  expect(page.body).toContain('<p>waiting</p>')
   expect((await visit(outside)).body).toContain('<h1>list</h1>')
   expect(stack.log.join('')).toContain('"remote":"mf-registries","version":"1.3.0","screen":"list"')
 })

@@ -10,6 +10,8 @@ export class FinishedPage {
   readonly ttlMs: number
   /** Of a page that is not everybody's, or of a step of signing in: its address goes nowhere, not even with a file. */
   readonly isGuarded: boolean
+  /** No live remote shows the page. */
+  readonly isReserved: boolean
   /** An answer of the API is missing: an earlier page of the address is better. */
   readonly lacksAnswers: boolean
   /** Whose page it is: the remote that it shows, or the shell. */
@@ -29,7 +31,9 @@ export class FinishedPage {
     release: FinishedPage['release']
     lacksAnswers?: boolean
     isGuarded?: boolean
+    isReserved?: boolean
   }) {
+    this.isReserved = page.isReserved ?? false
     this.isGuarded = page.isGuarded ?? false
     this.lacksAnswers = page.lacksAnswers ?? false
     this.styleHashes = page.styleHashes ?? []

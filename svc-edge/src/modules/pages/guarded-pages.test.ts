@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import type { PageState } from 'shared-contracts/release/page-state'
 import { EdgeStack } from '../../testing/edge-stack.ts'
+import { publishRemote } from '../../testing/fake-releases.ts'
 import { signComposition } from '../../testing/fake-upstreams.ts'
 
 let stack: EdgeStack
@@ -19,14 +20,16 @@ beforeEach(async () => {
   const own = { id: 'registries.mine', path: '/mine', screen: 'list', data: 'yes', title: MINE } as const
   const changed = remotes.map((remote) => ({
     ...remote,
-    routes: [
-      ...remote.routes,
-      { ...own, permission: 'session:own' as const },
-      { ...own, id: 'registries.link', path: '/activation/:code', permission: 'public' as const },
-      { ...own, id: 'registries.used', path: '/activation', permission: 'public' as const },
-    ],
+    routes: [...remote.routes, { ...own, permission: 'session:own' as const }],
   }))
-  stack.registry.publish(signComposition({ ...composition, remotes: changed }, stack.keys))
+  const auth = await publishRemote(stack.releasesDir, {
+    name: 'mf-auth',
+    routes: [
+      { ...own, id: 'auth.link', path: '/activation/:code', permission: 'public' },
+      { ...own, id: 'auth.used', path: '/activation', permission: 'public' },
+    ],
+  })
+  stack.registry.publish(signComposition({ ...composition, remotes: [...changed, auth] }, stack.keys))
   await stack.start()
   await stack.waitFor(1)
 })
@@ -38,11 +41,14 @@ function stateOf(html: string): PageState {
   return JSON.parse(json) as PageState
 }
 
-const SIGNED_IN = { cookie: 'portal_2_authenticated=1' }
+const SIGNED_IN = { cookie: 'portal_2_authenticated=ASAN_USER' }
 
 test.each([
   ['a visitor', {}],
-  ['somebody who is signed in', { cookie: 'portal_2_authenticated=1; __Host-portal_2_session=secret' }],
+  [
+    'somebody who is signed in',
+    { cookie: 'portal_2_authenticated=ASAN_USER; __Host-portal_2_session=secret' },
+  ],
 ])(
   'SESS-04 a page that is not everybody’s goes out to %s without content and without a call',
   async (_who, headers) => {
@@ -82,7 +88,7 @@ test('SESS-02 the frame is drawn for the flag of this portal only; each of the t
   const visitor = await stack.get('/en/home')
   const person = await stack.get('/en/home', SIGNED_IN)
   expect(stateOf(visitor.body).signedIn).toBeUndefined()
-  expect(stateOf(person.body).signedIn).toBe(true)
+  expect(stateOf(person.body)).toMatchObject({ signedIn: true, role: 'ASAN_USER' })
   expect(person.headers.etag).not.toBe(visitor.headers.etag)
   expect(person.headers).toMatchObject({
     'cache-control': 'private, no-cache',
@@ -91,6 +97,27 @@ test('SESS-02 the frame is drawn for the flag of this portal only; each of the t
   for (const cookie of ['portal_1_authenticated=1', 'portal_2_authenticated=0', 'portal_2_authenticated='])
     expect((await stack.get('/en/home', { cookie })).headers.etag).toBe(visitor.headers.etag)
   expect((await stack.get('/en/home', SIGNED_IN)).headers.etag).toBe(person.headers.etag)
+})
+
+test('SESS-02 the page of each role is kept apart, with its sidebar and nothing of a person', async () => {
+  const pages = []
+  for (const flag of ['ASAN_USER', 'ADMIN', 'USER', 'nobody-knows']) {
+    const cookie = `portal_2_authenticated=${flag}; __Host-portal_2_session=secret`
+    pages.push(await stack.get('/en/home', { cookie }))
+  }
+  expect(new Set(pages.map(({ headers }) => headers.etag)).size).toBe(4)
+  const sidebars = pages.map(({ body }) =>
+    stateOf(body)
+      .menu.filter(({ place }) => place === 'sidebar')
+      .map(({ path }) => path),
+  )
+  expect(sidebars.map((paths) => paths.includes('/my-documents'))).toEqual([true, true, false, false])
+  expect(sidebars.map((paths) => paths.includes('/e-services'))).toEqual([true, true, true, false])
+  expect(stateOf(pages[3]?.body ?? '')).toMatchObject({ signedIn: true })
+  expect(stateOf(pages[3]?.body ?? '').role).toBeUndefined()
+  expect(pages.map(({ body }) => body).join('')).not.toContain('secret')
+  const again = await stack.get('/en/home', { cookie: 'portal_2_authenticated=whoever' })
+  expect(again.headers.etag).toBe(pages[3]?.headers.etag)
 })
 
 test('SESS-02 the page /404 is another one for who is signed in too', async () => {

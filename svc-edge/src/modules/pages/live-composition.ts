@@ -19,7 +19,7 @@ const WARM_UP_MS = 300
 const DRAIN_MS = 5000
 const RENDERER_HEAP_MB = 192
 
-type LiveConfig = Pick<EdgeConfig, 'companyId' | 'variant' | 'releasesDir' | 'pageCacheBytes'>
+type LiveConfig = Pick<EdgeConfig, 'companyId' | 'variant' | 'releasesDir' | 'pageCacheBytes' | 'outside'>
 
 interface LiveParts {
   readonly config: LiveConfig

@@ -2,8 +2,8 @@ import type { RenderedAnswer } from 'shared-contracts/release/page-state'
 import type { PlannedSlot, RenderedPage } from 'shared-contracts/release/render-contract'
 import type { Log } from '../../log.ts'
 import { writeDocument } from '../../documents/document.ts'
-import { noScriptMessage } from '../../documents/plain-document.ts'
-import { PLAIN_TEXTS } from '../../documents/plain-texts.ts'
+import { noScriptMessage } from '../../documents/plain/plain-document.ts'
+import { PLAIN_TEXTS } from '../../documents/plain/plain-texts.ts'
 import { pageFiles, type PageFiles } from '../../documents/public-files.ts'
 import type { RenderState } from '../../documents/page-state.ts'
 import { RenderFailed, type PagePlan } from '../../renderer/page-contract.ts'
@@ -31,16 +31,18 @@ interface Job extends PageMaker {
   readonly shell: ShellRelease
   readonly request: PageRequest
   readonly origin: string
+  /** Id of the HTTP request: in the log, and on a page that could not be rendered. */
+  readonly incident: string
 }
 
 /** Plan, data, markup, document. Whatever fails, the answer is a page that boots in the browser. */
 export async function makePage(job: Job): Promise<FinishedPage> {
   const { live, cohort, request, log } = job
-  const base = cohort.states.of(request.language)
+  const base = cohort.states.of(request.language, request.reader)
   const state: RenderState = {
     ...base,
     wai: request.wai,
-    ...(request.isSignedIn ? { signedIn: true } : {}),
+    ...(request.sidebarFolded ? { sidebarFolded: true } : {}),
     address: request.address,
   }
   try {
@@ -214,12 +216,19 @@ async function finish(
   const status = page.status === 200 && isUnknown ? 404 : page.status
   const isGuarded = plan.guarded === true
   const isOnesOwn = isGuarded || request.isSecret
-  const isAhead = plan.refused !== true && (!isGuarded || request.isSignedIn)
-  const files = pageFiles(shell, isAhead ? { language, remote, screen: plan.screen, slots } : { language })
+  const isAhead = plan.refused !== true && (!isGuarded || request.reader !== 'VISITOR')
+  const files = pageFiles(
+    shell,
+    isAhead ? { language, remote, screen: plan.screen, parts: plan.parts, slots } : { language },
+  )
   const written = await live.styles.read(files.remoteStyles)
-  const shownRemotes = remote === undefined ? [] : [remote.name]
+  const shown = {
+    remotes: remote === undefined ? [] : [remote.name],
+    screen: plan.screen,
+    mapped: plan.mapped,
+  }
   const html = writeDocument({
-    state: { ...cohort.states.forPage(state, shownRemotes, namedIn(files)), data: answers },
+    state: { ...cohort.states.forPage(state, shown, namedIn(files)), data: answers },
     files,
     written,
     title: page.title,
@@ -233,6 +242,7 @@ async function finish(
     language,
     ttlMs: status === 200 ? ttlMs : 0,
     isGuarded: isOnesOwn,
+    isReserved: plan.mapped !== undefined,
     html,
     styleHashes: written.map(({ hash }) => hash),
     release: remote ?? shell,
@@ -251,12 +261,12 @@ function plainFrame(job: Job, state: RenderState, status = 200): FinishedPage {
   const { language } = request
   const html = writeDocument({
     // Which remote it is was not found out, so the browser asks for the table.
-    state: { ...cohort.states.forPage(state, []), data: {} },
+    state: { ...cohort.states.forPage(state, { remotes: [] }), data: {} },
     files: pageFiles(shell, { language }),
     title: PLAIN_TEXTS[language].title[live.variant],
     description: '',
     html: '',
-    message: noScriptMessage(language),
+    message: noScriptMessage(language, job.incident),
     origin,
   })
   return new FinishedPage({ status, language, ttlMs: 0, isGuarded: request.isSecret, html, release: shell })

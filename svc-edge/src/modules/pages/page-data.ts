@@ -6,8 +6,8 @@ import type { Log } from '../../log.ts'
 const BUDGET_MS = 800
 const MOST_CALLS = 8
 const MOST_BYTES = 1_000_000
-/** Only what everybody may read: the page is kept for all visitors. */
-const PUBLIC_PATH = /^\/public\/[A-Za-z0-9/_.~%:@!$&'()*+,;=?-]{0,2000}$/
+/** Only what everybody may read: the page is kept for all visitors. The search answers them without a session alike. */
+const PUBLIC_PATH = /^\/(?:public\/|search\/public\?)[A-Za-z0-9/_.~%:@!$&'()*+,;=?-]{0,2000}$/
 
 interface Asking {
   readonly language: Language

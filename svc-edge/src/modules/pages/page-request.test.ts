@@ -1,9 +1,15 @@
 import { expect, test } from '@jest/globals'
 import { DEFAULT_WAI } from 'shared-contracts/session/settings'
+import type { Variant } from 'shared-contracts/session/variant'
 import { lookOf, readPageRequest } from './page-request.ts'
 
-function read(url: string, settingsCookie?: string, isSignedIn = false): unknown {
-  return readPageRequest({ url, settingsCookie, isSignedIn, visitor: '203.0.113.7' })
+interface Given {
+  readonly flag?: string
+  readonly variant?: Variant
+}
+
+function read(url: string, settingsCookie?: string, { flag, variant = 'quality' }: Given = {}): unknown {
+  return readPageRequest({ url, settingsCookie, flag, variant, visitor: '203.0.113.7' })
 }
 
 test.each([
@@ -22,8 +28,16 @@ test.each([
 })
 
 test('HTTP-05 an address with a forbidden parameter leads to the clean one, without leaving the portal', () => {
-  expect(read('/ru/registries?q=fen&q=2')).toEqual({ location: '/ru/registries?q=fen', dropped: 1 })
-  expect(read('//evil.example/?a=1&a=2')).toEqual({ location: '/evil.example?a=1', dropped: 1 })
+  expect(read('/ru/registries?q=fen&q=2')).toEqual({
+    location: '/ru/registries?q=fen',
+    isAlias: false,
+    dropped: 1,
+  })
+  expect(read('//evil.example/?a=1&a=2')).toEqual({
+    location: '/evil.example?a=1',
+    isAlias: false,
+    dropped: 1,
+  })
 })
 
 test.each([
@@ -33,11 +47,54 @@ test.each([
   expect(read(url, cookie)).toMatchObject({ address })
 })
 
-test('SESS-02 whether somebody is signed in reaches the page and makes it another one', () => {
-  expect(read('/az/home')).toMatchObject({ isSignedIn: false })
-  expect(read('/az/home', undefined, true)).toMatchObject({ isSignedIn: true })
+test.each([
+  ['/payments', 'quality', '/payment-obligations'],
+  ['/ru/payments/?page=2', 'competition', '/ru/payment-obligations?page=2'],
+  ['/en/evalution', 'quality', '/en/service-degree'],
+  ['/feedbacks', 'competition', '/consumer-rights-protection'],
+  ['/az/information-center', 'competition', '/az/news'],
+  ['/payments?page=2&page=3', 'quality', '/payment-obligations?page=2'],
+] as const)(
+  'NAV-08 %s leads to its page in the %s variant, with language and query: %s',
+  (url, variant, location) => {
+    expect(read(url, 'en.16.1.1', { variant })).toMatchObject({ location, isAlias: true })
+  },
+)
+
+test.each(['/feedbacks', '/information-center'])(
+  'NAV-09 %s is no name of a page in the quality variant',
+  (url) => {
+    expect(read(url)).toMatchObject({ address: `/az${url}` })
+  },
+)
+
+test.each([
+  [undefined, 'VISITOR'],
+  ['', 'VISITOR'],
+  ['0', 'VISITOR'],
+  ['ASAN_USER', 'ASAN_USER'],
+  ['ADMIN', 'ADMIN'],
+  ['USER', 'USER'],
+  ['1', 'SIGNED_IN'],
+  ['user', 'SIGNED_IN'],
+  ['VISITOR', 'SIGNED_IN'],
+  ['<script>', 'SIGNED_IN'],
+])('SESS-02 with the flag %j the page is drawn for %s', (flag, reader) => {
+  expect(read('/az/home', undefined, flag === undefined ? {} : { flag })).toMatchObject({ reader })
+})
+
+test('SESS-02 pages of two roles, and of a visitor, are not the same page', () => {
   const look = { language: 'az', wai: DEFAULT_WAI } as const
-  expect(lookOf({ ...look, isSignedIn: true })).not.toBe(lookOf({ ...look, isSignedIn: false }))
+  const readers = ['VISITOR', 'SIGNED_IN', 'USER', 'ASAN_USER', 'ADMIN'] as const
+  expect(new Set(readers.map((reader) => lookOf({ ...look, reader, sidebarFolded: false }))).size).toBe(5)
+})
+
+test('NAV-06 the folded sidebar is another page of who is signed in, and none of a visitor', () => {
+  const folded = (flag?: string) => read('/az/home', 'az.16.1.1.folded', flag === undefined ? {} : { flag })
+  expect(folded('USER')).toMatchObject({ sidebarFolded: true })
+  expect(folded()).toMatchObject({ sidebarFolded: false })
+  const look = { language: 'az', wai: DEFAULT_WAI, reader: 'USER' } as const
+  expect(lookOf({ ...look, sidebarFolded: true })).not.toBe(lookOf({ ...look, sidebarFolded: false }))
 })
 
 test('WAI-01 the settings of the cookie reach the page', () => {

@@ -5,6 +5,9 @@ import {
   serializeSettings,
   type PortalSettings,
 } from 'shared-contracts/session/settings'
+import { aliasesOf } from 'shared-contracts/navigation/mapped-route'
+import type { Variant } from 'shared-contracts/session/variant'
+import { readerOf, type Reader } from '../../documents/reader.ts'
 import { cleanPath, cleanQuery } from '../../http/clean-address.ts'
 
 /** A page somebody asks for, after the door: clean address, language and settings. */
@@ -13,8 +16,10 @@ export interface PageRequest {
   readonly wai: PortalSettings['wai']
   /** Path and query with language prefix. */
   readonly address: string
-  /** The browser says that somebody is signed in: the frame is drawn for that, content never. */
-  readonly isSignedIn: boolean
+  /** Whom the frame is drawn for, as the browser says; content never is. */
+  readonly reader: Exclude<Reader, 'ANYBODY'>
+  /** The sidebar is folded; no page of a visitor has one. */
+  readonly sidebarFolded: boolean
   /** Whoever has the address can do something with it: nobody keeps its page, and no other request names it. */
   readonly isSecret: boolean
   /** Address of the visitor, for the API's rate limits. */
@@ -23,15 +28,16 @@ export interface PageRequest {
 
 /** Everything that makes the page of an address look different for two visitors. */
 export function lookOf({
-  language,
-  wai,
-  isSignedIn,
-}: Pick<PageRequest, 'language' | 'wai' | 'isSignedIn'>): string {
-  return `${serializeSettings({ language, wai })}${isSignedIn ? ' signed-in' : ''}`
+  reader,
+  ...settings
+}: Pick<PageRequest, 'language' | 'wai' | 'reader' | 'sidebarFolded'>): string {
+  return `${serializeSettings(settings)} ${reader}`
 }
 
 export interface Redirect {
   readonly location: string
+  /** For good: the address has another name (NAV-08). */
+  readonly isAlias: boolean
   /** How many parameters were dropped. */
   readonly dropped: number
 }
@@ -42,7 +48,9 @@ const SECRET = /^\/activation\/./
 interface Asked {
   readonly url: string
   readonly settingsCookie: string | undefined
-  readonly isSignedIn: boolean
+  /** The readable flag of who is signed in. */
+  readonly flag: string | undefined
+  readonly variant: Variant
   readonly visitor: string
 }
 
@@ -51,21 +59,28 @@ const WITHOUT_QUERY = new Set(['/sign-in/return'])
 
 /** LANG-01: the prefix decides; a bare address is answered in the stored language, without a redirect. */
 export function readPageRequest(asked: Asked): PageRequest | Redirect {
-  const { url, settingsCookie, visitor, isSignedIn } = asked
+  const { url, settingsCookie, visitor, flag, variant } = asked
   const at = url.indexOf('?')
   const rawPath = at < 0 ? url : url.slice(0, at)
   const path = cleanPath(rawPath)
   const split = splitLanguage(path ?? '/404')
   const asks = at >= 0 && path !== undefined && !WITHOUT_QUERY.has(split.path)
   const { query, dropped } = cleanQuery(asks ? url.slice(at + 1) : '')
-  if (dropped > 0 && path !== undefined) return { location: path + query, dropped }
+  const alias = aliasesOf(variant)[split.path]
+  if (alias !== undefined) {
+    const prefix = split.language === undefined ? '' : `/${split.language}`
+    return { location: prefix + alias + query, isAlias: true, dropped }
+  }
+  if (dropped > 0 && path !== undefined) return { location: path + query, isAlias: false, dropped }
   const settings = parseSettings(settingsCookie)
   const language = split.language ?? languageOfBareAddress(settings)
+  const reader = readerOf(flag)
   const inside = split.path === '/' ? '/home' : split.path
   return {
     language,
     visitor,
-    isSignedIn,
+    reader,
+    sidebarFolded: reader !== 'VISITOR' && settings.sidebarFolded === true,
     isSecret: SECRET.test(inside),
     wai: settings.wai,
     address: `/${language}${inside}${query}`,

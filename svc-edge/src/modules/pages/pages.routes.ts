@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sessionCookieNames } from 'shared-contracts/session/session-cookies'
+import { splitLanguage } from 'shared-contracts/session/language'
 import { settingsCookieName, parseSettings, languageOfBareAddress } from 'shared-contracts/session/settings'
+import { sendProblem, toPortalError } from 'shared-service/http/problem-reply'
 import type { EdgeConfig } from '../../config.ts'
 import { send, type Answer } from '../../http/answer.ts'
 import { findCookie } from '../../http/cookies.ts'
@@ -16,19 +18,19 @@ import {
   visitorCookieName,
 } from '../../http/visitor-id.ts'
 import type { Log } from '../../log.ts'
-import { plainAnswer } from '../../documents/plain-answer.ts'
+import { plainAnswer } from '../../documents/plain/plain-answer.ts'
 import type { Counts } from '../../counts/counts.ts'
 import type { FinishedPage } from './finished-page.ts'
 import type { LiveComposition, LiveHolder } from './live-composition.ts'
 import { makePage } from './make-page.ts'
 import type { PageDataSource } from './page-data.ts'
 import { lookOf, readPageRequest } from './page-request.ts'
+import type { Redirect } from './page-request.ts'
 
 interface PagesOptions {
   readonly config: EdgeConfig
   readonly holder: LiveHolder
   readonly data: PageDataSource
-  readonly log: Log
   readonly counts: Counts
 }
 
@@ -36,6 +38,9 @@ interface PagesOptions {
 const PAGES_A_MINUTE = 300
 
 const RETRY_AFTER_S = 5
+
+/** A page whose remote is not there comes with a release, not in a moment. */
+const RESERVED_RETRY_S = 3600
 
 /** How long a page may stand in for one that the API gives no answers for. */
 const STANDS_IN_MS = 3_600_000
@@ -52,23 +57,36 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
     method: ['GET', 'HEAD'],
     url: '/*',
     handler: async (request, reply) => send(request, reply, await answerPage(request, context)),
+    errorHandler: (error, request, reply) => {
+      if (toPortalError(error, request).code !== 'INTERNAL_ERROR') return sendProblem(error, request, reply)
+      // Found in the log by the number that the person reads: it is the one of the request.
+      request.log.error({ err: error }, 'page failed')
+      void send(request, reply, failedPage(request, options.config))
+    },
   })
 }
 
+/** A page to read, and not a problem document: who asked is a person. */
+function failedPage(request: FastifyRequest, { companyId, variant }: EdgeConfig): Answer {
+  const settings = parseSettings(findCookie(request.headers.cookie, settingsCookieName(companyId)))
+  const asked = splitLanguage(request.raw.url?.split('?')[0] ?? '/').language
+  const language = asked ?? languageOfBareAddress(settings)
+  return plainAnswer(request, variant, { reason: 'failed', status: 500, language })
+}
+
 async function answerPage(request: FastifyRequest, context: PagesContext): Promise<Answer> {
-  const { config, holder, log, limit } = context
+  const { config, holder, limit } = context
+  const { log } = request
   const cookie = findCookie(request.headers.cookie, settingsCookieName(config.companyId))
   const { authenticated } = sessionCookieNames(config.companyId)
   const wanted = readPageRequest({
     url: request.raw.url ?? '/',
     settingsCookie: cookie,
-    isSignedIn: findCookie(request.headers.cookie, authenticated) === '1',
+    flag: findCookie(request.headers.cookie, authenticated),
+    variant: config.variant,
     visitor: request.ip,
   })
-  if ('location' in wanted) {
-    log.info({ dropped: wanted.dropped }, 'address cleaned')
-    return { status: 302, headers: { location: wanted.location, 'cache-control': 'no-store' }, body: '' }
-  }
+  if ('location' in wanted) return redirectTo(wanted, log)
   const live = holder.current
   const visitor = visitorOf(request, context)
   const cohort = live?.findCohort(visitor.id)
@@ -100,9 +118,28 @@ async function answerPage(request: FastifyRequest, context: PagesContext): Promi
       language: wanted.language,
       waitSeconds,
     })
-  const job = { live, cohort, shell: live.shell, request: wanted, origin, data: context.data, log }
+  const job = {
+    live,
+    cohort,
+    shell: live.shell,
+    request: wanted,
+    origin,
+    data: context.data,
+    log,
+    incident: request.id,
+  }
   const page = await onceAtATime(live, key, () => makePage(job))
   return answerWith(page, answering)
+}
+
+/** To the clean address; one that has another name for good may be remembered, for as long as names stay. */
+function redirectTo({ location, dropped, isAlias }: Redirect, log: Log): Answer {
+  if (dropped > 0) log.info({ dropped }, 'address cleaned')
+  const headers = {
+    location,
+    'cache-control': isAlias && dropped === 0 ? 'private, max-age=3600' : 'no-store',
+  }
+  return { status: isAlias ? 308 : 302, headers, body: '' }
 }
 
 /**
@@ -170,7 +207,9 @@ async function answerWith(
     'portal-composition': String(live.number),
     ...(cookie === undefined ? {} : { 'set-cookie': cookie }),
     ...(keepable ? { etag: page.tag(encoding) } : {}),
-    ...(page.status === 503 ? { 'retry-after': String(RETRY_AFTER_S) } : {}),
+    ...(page.status === 503
+      ? { 'retry-after': String(page.isReserved ? RESERVED_RETRY_S : RETRY_AFTER_S) }
+      : {}),
   }
   if (keepable && matchesTag(request.headers['if-none-match'], page.tag(encoding))) {
     // The policy that came with the stored page stays valid for it.

@@ -1,8 +1,9 @@
 import type { Log } from '../../log.ts'
 
 const MINUTE_MS = 60_000
-/** Attacks are logged one by one, but a flood of them must not fill a disk. */
+/** What is logged one by one must not fill a disk as a flood. */
 const MOST_ALARMS_A_MINUTE = 200
+const MOST_QUOTED_A_MINUTE = 200
 
 /** What a report says, without anything of a person. */
 export interface ReportLine {
@@ -19,13 +20,14 @@ interface Seen {
 
 /**
  * One line a minute for a release and a kind of fault: the first at once, the number of the others after the minute.
- * Faults that may be an attack are each logged.
+ * Faults that may be an attack are each logged, and those whose number a person was shown.
  */
 export class ReportLog {
   readonly #log: Log
   readonly #seen = new Map<string, Seen>()
   readonly #timer: NodeJS.Timeout
   #alarms = 0
+  #quoted = 0
 
   constructor(log: Log, minuteMs = MINUTE_MS) {
     this.#log = log
@@ -49,6 +51,12 @@ export class ReportLog {
     if (this.#alarms <= MOST_ALARMS_A_MINUTE) this.#log.error({ ...line }, 'security report of a browser')
   }
 
+  /** A person may come with the number of this one. */
+  quote(line: ReportLine): void {
+    this.#quoted += 1
+    if (this.#quoted <= MOST_QUOTED_A_MINUTE) this.#log.error({ ...line }, 'page lost in a browser')
+  }
+
   close(): void {
     clearInterval(this.#timer)
     this.#endMinute()
@@ -63,5 +71,8 @@ export class ReportLog {
     const unseen = this.#alarms - MOST_ALARMS_A_MINUTE
     if (unseen > 0) this.#log.error({ more: unseen }, 'more security reports of browsers in this minute')
     this.#alarms = 0
+    const unquoted = this.#quoted - MOST_QUOTED_A_MINUTE
+    if (unquoted > 0) this.#log.error({ more: unquoted }, 'more pages lost in browsers in this minute')
+    this.#quoted = 0
   }
 }

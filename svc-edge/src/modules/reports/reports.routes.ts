@@ -93,10 +93,21 @@ async function takeErrors(
 }
 
 function count(report: BrowserReport, { counts, log }: ReportsOptions): void {
-  const { kind, remote, release, composition, cohort, screen, message, stack } = report
+  const { kind, remote, release, composition, cohort, screen, message, stack, incident } = report
   counts.add({ remote, version: release, cohort, kind })
-  const line = { remote, release, kind, composition, cohort, screen, message, stack: framesIn(stack) }
+  const line = {
+    remote,
+    release,
+    kind,
+    composition,
+    cohort,
+    screen,
+    message,
+    stack: framesIn(stack),
+    incident,
+  }
   if (kind === 'integrity') log.alarm(line)
+  else if (incident !== undefined) log.quote(line)
   else log.note(line)
 }
 

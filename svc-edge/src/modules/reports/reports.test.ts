@@ -76,6 +76,21 @@ test('FED-05 faults of a release are counted by kind, and logged once a minute w
   expect(lines('more faults in browsers in this minute')).toMatchObject([{ kind: 'render', more: 2 }])
 })
 
+test('STATE-05 a fault whose number a person was shown is found by it, however many of its kind there are', async () => {
+  const numbers = ['4f2a-91c0-7b3e', '0000-aaaa-bbbb']
+  await post([REPORT, ...numbers.map((incident) => ({ ...REPORT, incident }))])
+  expect(lines('page lost in a browser')).toMatchObject(
+    numbers.map((incident) => ({
+      level: 50,
+      remote: 'mf-registries',
+      release: '1.2.3',
+      kind: 'render',
+      incident,
+    })),
+  )
+  expect(lines('fault in a browser')).toHaveLength(1)
+})
+
 test('FED-05 of a stack only places in files of releases are logged', async () => {
   const stack = `at https://evil.example/a.js?token=secret:1:2\n${String(REPORT.stack)}`
   await post([{ ...REPORT, stack }])
@@ -109,6 +124,7 @@ test.each([
   ['a remote that nobody published', [{ ...REPORT, remote: 'mf-unknown' }]],
   ['a release that nobody published', [{ ...REPORT, release: '9.9.9' }]],
   ['a release that is no name of one', [{ ...REPORT, release: '../../1.2.3' }]],
+  ['a number that no page shows', [{ ...REPORT, incident: 'Farid Aliyev' }]],
   ['a cohort of releases that nobody published', [{ ...REPORT, cohort: 'mf-registries@9.9.9' }]],
   ['a cohort of too many', [{ ...REPORT, cohort: Array(4).fill('mf-registries@1.2.3').join(',') }]],
 ])('HTTP-02 a report with %s is refused and leaves no trace', async (_what, reports) => {

@@ -13,20 +13,20 @@ import {
   type PortalSettings,
 } from 'shared-contracts/session/settings'
 import type { EdgeConfig } from '../../config.ts'
-import { plainAnswer } from '../../documents/plain-answer.ts'
+import { plainAnswer } from '../../documents/plain/plain-answer.ts'
 import { send } from '../../http/answer.ts'
 import { findCookie } from '../../http/cookies.ts'
 import { isSecure } from '../../http/origin.ts'
 import { isSameOrigin } from '../../http/same-origin.ts'
-import { cleanPath, cleanQuery } from '../../http/clean-address.ts'
+import { asciiOf, ownAddress } from '../../http/own-address.ts'
 
 const FORM = 'application/x-www-form-urlencoded'
 const FORM_LIMIT = 10_000
 
 /**
  * `POST /settings`: the accessibility panel and the language switch without JavaScript. Fields, all optional:
- * `language`, `fontSize` (12, 16, 20), `showColor`, `showImages` (true or false), `reset` (any value), `return` (a
- * path of the portal). A field that is missing or wrong leaves its setting as it is.
+ * `language`, `fontSize` (12, 16, 20), `showColor`, `showImages` (true or false), `sidebar` (folded or open), `reset` (any
+ * value), `return` (a path of the portal). A field that is missing or wrong leaves its setting as it is.
  */
 export function registerSettings(app: FastifyInstance, config: EdgeConfig): void {
   void app.register(async (scope) => {
@@ -68,7 +68,7 @@ export function registerSettings(app: FastifyInstance, config: EdgeConfig): void
 function applyForm(form: URLSearchParams, before: PortalSettings): PortalSettings {
   const asked = form.get('language')
   const language = isLanguage(asked) ? asked : before.language
-  const kept = language === undefined ? {} : { language }
+  const kept = { ...(language === undefined ? {} : { language }), ...foldOf(form, before) }
   // The form's button sends the fields with it, which say what was set before.
   if (form.has('reset')) return { ...kept, wai: DEFAULT_WAI }
   const { wai } = before
@@ -83,6 +83,12 @@ function applyForm(form: URLSearchParams, before: PortalSettings): PortalSetting
   }
 }
 
+function foldOf(form: URLSearchParams, { sidebarFolded = false }: PortalSettings) {
+  const asked = form.get('sidebar')
+  const isFolded = asked === 'folded' || asked === 'open' ? asked === 'folded' : sidebarFolded
+  return isFolded ? { sidebarFolded: true } : {}
+}
+
 /** The last value counts: a form may send a hidden `false` before a checkbox's `true`. */
 function flag(form: URLSearchParams, name: string, before: boolean): boolean {
   const value = form.getAll(name).at(-1)
@@ -91,16 +97,10 @@ function flag(form: URLSearchParams, name: string, before: boolean): boolean {
 
 /** Only a path of this portal, cleaned like every address, in the language that was chosen. */
 function returnPath(form: URLSearchParams): string {
-  const [path = '', query = ''] = (form.get('return') ?? '').split('#')[0]?.split(/\?(.*)/s) ?? []
-  const clean = path.startsWith('/') && !/^\/(?:[/\\]|api\/|m\/)/.test(path) ? cleanPath(path) : undefined
-  const { language, path: inside } = splitLanguage(clean ?? '/home')
+  const { path, query } = ownAddress(form.get('return') ?? '') ?? { path: '/home', query: '' }
+  const { language, path: inside } = splitLanguage(path)
   const asked = form.get('language')
   const prefix = isLanguage(asked) ? asked : language
   const returned = `${prefix === undefined ? '' : `/${prefix}`}${inside}`
-  return asciiOf(returned) + asciiOf(cleanQuery(query).query)
-}
-
-/** What a header can carry. Percent signs stay: what is encoded already must not be encoded twice. */
-function asciiOf(address: string): string {
-  return address.replace(/[^\x21-\x7e]+/g, encodeURIComponent)
+  return asciiOf(returned) + asciiOf(query)
 }

@@ -40,6 +40,17 @@ test('WAI-01 reset brings the defaults back and keeps the language', async () =>
   expect(answer.headers['set-cookie']).toContain('portal_2_settings=ru.16.1.1;')
 })
 
+test.each([
+  ['sidebar=folded', 'ru.16.1.1', 'ru.16.1.1.folded'],
+  ['sidebar=open', 'ru.16.1.1.folded', 'ru.16.1.1'],
+  ['sidebar=half', 'ru.16.1.1.folded', 'ru.16.1.1.folded'],
+  ['language=az', 'ru.16.1.1.folded', 'az.16.1.1.folded'],
+  ['reset=1', 'ru.20.0.1.folded', 'ru.16.1.1.folded'],
+])('NAV-06 the sidebar is remembered beside the settings: %s', async (fields, before, after) => {
+  const answer = await post(fields, { ...SAME, cookie: `portal_2_settings=${before}` })
+  expect(answer.headers['set-cookie']).toContain(`portal_2_settings=${after};`)
+})
+
 test('LANG-01 choosing a language stores it and leads to the same page in that language', async () => {
   const answer = await post('language=en&return=%2Fru%2Fregistries%3Fq%3Dfen%23top')
   expect(answer.headers.location).toBe('/en/registries?q=fen')

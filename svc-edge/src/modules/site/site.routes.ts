@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Composition } from 'shared-contracts/release/composition'
+import { SITE_MAP_PATH } from 'shared-contracts/navigation/site-map'
 import { DEFAULT_LANGUAGE, LANGUAGES } from 'shared-contracts/session/language'
 import { hasPermission } from 'shared-contracts/session/permissions'
 import type { Variant } from 'shared-contracts/session/variant'
@@ -7,8 +8,9 @@ import type { EdgeConfig } from '../../config.ts'
 import { send, type Answer } from '../../http/answer.ts'
 import { originOf } from '../../http/origin.ts'
 import { ACCENT } from '../../documents/document.ts'
-import type { RegistryNames } from './registry-names.ts'
+import type { ListedNames } from './listed-names.ts'
 import { escapeHtml } from '../../documents/escape-html.ts'
+import { routesInVariant } from '../../documents/mapped-pages.ts'
 
 const HOUR = 'public, max-age=3600'
 
@@ -16,20 +18,28 @@ const MINUTE = 'public, max-age=60'
 
 interface SiteOptions {
   readonly config: EdgeConfig
-  readonly registries: RegistryNames
+  readonly registries: ListedNames
+  readonly services: ListedNames
   readonly composition: () => Composition | undefined
 }
 
 /** What search engines and browsers ask for by a fixed name. */
-export function registerSite(app: FastifyInstance, { config, composition, registries }: SiteOptions): void {
+export function registerSite(
+  app: FastifyInstance,
+  { config, composition, registries, services }: SiteOptions,
+): void {
   app.get('/robots.txt', (request, reply) =>
     send(request, reply, text('text/plain', robots(originOf(request, config)))),
   )
   app.get('/sitemap.xml', async (request, reply) => {
-    const names = await registries.find(request.ip)
-    const paths = publicPaths(composition(), config.variant, names ?? [])
+    const [names, codes] = await Promise.all([registries.find(request.ip), services.find(request.ip)])
+    const values = { '/registries/:registry': names ?? [], '/e-services/:code': codes ?? [] }
+    const paths = publicPaths(composition(), config.variant, values)
     const answer = text('application/xml', sitemap(originOf(request, config), paths))
-    const headers = names === undefined ? { ...answer.headers, 'cache-control': MINUTE } : answer.headers
+    const headers =
+      names === undefined || codes === undefined
+        ? { ...answer.headers, 'cache-control': MINUTE }
+        : answer.headers
     return send(request, reply, { ...answer, headers })
   })
   app.get('/favicon.ico', (request, reply) =>
@@ -52,22 +62,25 @@ function robots(origin: string): string {
   ].join('\n')
 }
 
-/** Home, every public route without parameters, and the list of each registry. Records are found from there. */
+/**
+ * Home, the site map, every public route without parameters, the list of each registry and each service. Records are
+ * found from there.
+ */
 function publicPaths(
   composition: Composition | undefined,
   variant: Variant,
-  registries: readonly string[],
+  values: Readonly<Record<string, readonly string[]>>,
 ): string[] {
   const routes = (composition?.remotes ?? [])
-    .flatMap((remote) => remote.routes)
-    .filter((route) => route.variants?.includes(variant) ?? true)
+    .flatMap((remote) => routesInVariant(remote, variant))
     .filter((route) => hasPermission('VISITOR', route.permission))
   const paths = routes.flatMap(({ path }) => {
-    const rest = path.replace('/:registry', '')
-    if (rest.includes(':')) return []
-    return path === rest ? [path] : registries.map((name) => path.replace(':registry', name))
+    if (!path.includes(':')) return [path]
+    return (values[path] ?? []).map((value) => path.replace(/:\w+/, value))
   })
-  return [...new Set(['/home', ...paths])]
+  // An older shell says that its site map is away.
+  const own = composition?.shell?.places?.includes('site-map.main') === true ? [SITE_MAP_PATH] : []
+  return [...new Set(['/home', ...own, ...paths])]
 }
 
 function sitemap(origin: string, paths: readonly string[]): string {

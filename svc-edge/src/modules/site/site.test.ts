@@ -1,19 +1,24 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { EdgeStack } from '../../testing/edge-stack.ts'
-import { registryNames } from './registry-names.ts'
+import { publishRemote, publishShell } from '../../testing/fake-releases.ts'
+import { signComposition } from '../../testing/fake-upstreams.ts'
+import { registryNames } from './listed-names.ts'
 
 let stack: EdgeStack
 
+const TITLE = { az: 'Xidmət', en: 'Service', ru: 'Услуга' }
 const NAMES = ['goods-by-risk-group', 'regulated-goods', 'laboratories']
 let calls = 0
 
 beforeAll(async () => {
   stack = await EdgeStack.running({ publicOrigin: 'http://portal.example' })
   stack.api = (request, response) => {
+    if (request.url?.startsWith('/api/public/registries?') !== true) {
+      response.writeHead(404).end('{}')
+      return
+    }
     calls += 1
-    if (request.url?.startsWith('/api/public/registries?') !== true) response.writeHead(404).end('{}')
-    else
-      response.writeHead(200).end(JSON.stringify({ content: NAMES.map((name) => ({ name, fields: 'new' })) }))
+    response.writeHead(200).end(JSON.stringify({ content: NAMES.map((name) => ({ name, fields: 'new' })) }))
   }
 })
 
@@ -42,6 +47,29 @@ test('LANG-01 the registries of the site map come from the API, which is asked o
   await stack.get('/sitemap.xml')
   await stack.get('/sitemap.xml')
   expect(calls).toBe(1)
+})
+
+test('NAV-13 the site map of search engines has each service and, with a shell that shows it, the page with all pages', async () => {
+  const own = await EdgeStack.make()
+  own.api = (request, response) => {
+    const isServices = request.url?.startsWith('/api/public/software?') === true
+    const content = isServices ? [{ code: 'calibration', name: 'new' }] : []
+    response.writeHead(200).end(JSON.stringify({ content }))
+  }
+  const shell = { ...(await publishShell(own.releasesDir)), places: ['site-map.main'] }
+  const service = { id: 'a', screen: 'list', title: TITLE, permission: 'public' } as const
+  const routes = [
+    { ...service, path: '/e-services/:code' },
+    { ...service, id: 'b', path: '/unheard/:code' },
+  ]
+  const remotes = [await publishRemote(own.releasesDir, { name: 'mf-eservices', routes })]
+  own.registry.publish(signComposition(await own.composition(1, { shell, remotes }), own.keys))
+  await own.start()
+  await own.waitFor(1)
+  const { body } = await own.get('/sitemap.xml')
+  const paths = [...body.matchAll(/<loc>[^<]*?\/en(\/.*?)<\/loc>/g)].map(([, path]) => path)
+  expect(paths).toEqual(['/home', '/site-map', '/e-services/calibration'])
+  await own.close()
 })
 
 test('STATE-05 while the API is down the site map has what is known and is asked for again soon', async () => {

@@ -47,7 +47,7 @@ export function writeCookies(app: FastifyInstance): void {
 }
 
 /** Value of a cookie; one that is sent twice counts as not sent, because one of the two is not ours. */
-export function readCookie(request: FastifyRequest, name: string): string | undefined {
+export function readCookie(request: Pick<FastifyRequest, 'headers'>, name: string): string | undefined {
   const found = (request.headers.cookie ?? '').split(';').flatMap((part) => {
     const [key = '', ...value] = part.split('=')
     return key.trim() === name ? [value.join('=').trim()] : []

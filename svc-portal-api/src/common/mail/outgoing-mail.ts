@@ -1,6 +1,13 @@
 import type { Language } from 'shared-contracts/session/language'
 import type { CompanyId } from 'shared-contracts/session/variant'
 
+interface NotificationValues {
+  /** In the language of the mail. */
+  readonly titles: readonly string[]
+  /** How many there are beside these. */
+  readonly more: number
+}
+
 /**
  * Every mail of the portal with what it needs. None has a place for what a stranger typed, such as a name: a mail to an
  * address that is not confirmed yet must not carry anybody's message.
@@ -22,6 +29,10 @@ interface MailValues {
   readonly 'email-confirmation': { readonly code: string }
   /** AUTH-13: tells the former address that another one counts now. */
   readonly 'email-changed': Record<string, never>
+  /** NOTIF-02: something is in the bell. Titles are the portal's own words; what it is about is read there. */
+  readonly notification: NotificationValues
+  /** NOTIF-02: several at once, after quiet hours or as a digest. */
+  readonly notifications: NotificationValues
 }
 
 export type MailTemplate = keyof MailValues

@@ -2,6 +2,7 @@ import { PortalError } from 'shared-contracts/errors/portal-error'
 import { foldEmail } from 'shared-contracts/rules/email'
 import type { Language } from 'shared-contracts/session/language'
 import { enqueueMail } from '../../common/mail/enqueue-mail.ts'
+import { tellOwner } from '../../common/notifications/account-notice.ts'
 import type { Queries } from '../../common/transaction.ts'
 import { makeCode, type MailedCode } from './account-codes.store.ts'
 import type { Identity } from '../../common/identity.ts'
@@ -24,7 +25,8 @@ export async function beginEmailChange(
 ): Promise<void> {
   const to = email.trim()
   const emailFolded = foldEmail(email)
-  const made = { personId, email: to, emailFolded, kind: 'email', now: clock.now() } as const
+  const now = clock.now()
+  const made = { personId, email: to, emailFolded, kind: 'email', now } as const
   const { code, validUntil } = await makeCode(transaction, made)
   const { account } = await findOwners(transaction, emailFolded)
   const mail = { companyId, language } as const
@@ -32,6 +34,8 @@ export async function beginEmailChange(
   await (account === undefined || account.id === personId
     ? enqueueMail(transaction, { ...mail, to, template, values: { code }, validUntil })
     : enqueueMail(transaction, { ...mail, to: account.email, template: 'account-exists', values: {} }))
+  // Whether somebody else has the address shows in this no more than in the answer.
+  await tellOwner(transaction, { personId, companyId, now }, { kind: 'email-change-asked' })
 }
 
 /** Gives the address that counted before, and the language of its owner. */

@@ -15,13 +15,13 @@ const TEMPLATES: readonly MailTemplate[] = [
   'password-changed',
   'email-confirmation',
   'email-changed',
+  'notification',
+  'notifications',
 ]
 
 function mailOf(template: MailTemplate, change: Partial<OutgoingMail> = {}): Omit<OutgoingMail, 'to'> {
-  return { template, values: { code: 'K7Q2-M9TX' }, companyId: 2, language: 'az', ...change } as Omit<
-    OutgoingMail,
-    'to'
-  >
+  const values = template.startsWith('notification') ? { titles: ['1', '2'], more: 3 } : { code: 'K7Q2-M9TX' }
+  return { template, values, companyId: 2, language: 'az', ...change } as Omit<OutgoingMail, 'to'>
 }
 
 test('AUTH-08 the confirmation leads to its page in the language of the person and says when it ends', () => {
@@ -44,6 +44,20 @@ test('AUTH-09 the code of a new password is read in the mail; no link carries it
   expect(text).toContain('Действует до: 22.11.2026 00:05 (по бакинскому времени)')
   expect(html).toContain('>K7Q2-M9TX</p>')
   expect(text + html).not.toContain('http')
+})
+
+test('NOTIF-02 a mail of notifications names them, leads to their page, and cannot be made into markup', () => {
+  const values = { titles: ['Cavab gəldi', '<b>İki</b>'], more: 4 }
+  const { subject, text, html } = writeMail(mailOf('notifications', { values }), ORIGIN)
+  expect(subject).toBe('Portalda yeni bildirişləriniz var')
+  expect(text).toContain('\n• Cavab gəldi\n• <b>İki</b>\n• və daha 4\n')
+  expect(text).toContain('https://portal.example/az/notifications\n')
+  expect(html).toContain('&lt;b&gt;İki&lt;/b&gt;</li>')
+  const one = writeMail(
+    mailOf('notification', { values: { titles: ['Answer'], more: 0 }, language: 'en' }),
+    ORIGIN,
+  )
+  expect(one.text).toContain('\n• Answer\n\nRead the notification:')
 })
 
 test('VAR-01 a mail comes from the variant it belongs to', () => {
@@ -69,7 +83,7 @@ test.each(LANGUAGES)(
       expect([template, subject.length > 5 && subject.length < 78]).toEqual([template, true])
       const plain = html.replace(/<[^>]*>/g, ' ').replaceAll('&amp;', '&')
       for (const line of text.split('\n').filter((each) => each !== '' && each !== '-- ')) {
-        expect(plain).toContain(line.replace(/:$/, '').replace(/^(Kod|Code|Код): /, ''))
+        expect(plain).toContain(line.replace(/:$/, '').replace(/^(?:(?:Kod|Code|Код): |• )/, ''))
       }
       expect(text).not.toContain('{')
     }
@@ -79,7 +93,7 @@ test.each(LANGUAGES)(
 test('LANG-01 no mail in Russian has Latin words, and none in English or Azerbaijani has Cyrillic ones', () => {
   for (const template of TEMPLATES) {
     const text = (language: 'az' | 'en' | 'ru'): string =>
-      writeMail(mailOf(template, { language, values: { code: '1' } }), ORIGIN).text.replace(/https:\S+/g, '')
+      writeMail(mailOf(template, { language }), ORIGIN).text.replace(/https:\S+|K7Q2-M9TX/g, '')
     expect(text('ru')).not.toMatch(/[A-Za-z]{2}/)
     expect(text('az') + text('en')).not.toMatch(/\p{Script=Cyrillic}/u)
   }

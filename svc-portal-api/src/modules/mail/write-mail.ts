@@ -30,8 +30,9 @@ export function writeMail(mail: Omit<OutgoingMail, 'to'>, origin: string): Writt
     mail.validUntil === undefined
       ? undefined
       : `${texts.validUntil}: ${timeInBaku(mail.validUntil)} (${texts.bakuTime})`
+  const items = itemsOf(mail, texts)
   const footer = texts.footer.replace('{portal}', portal)
-  const parts = { texts, lines, after, footer, code, link, until }
+  const parts = { texts, lines, items, after, footer, code, link, until }
   return {
     senderName: portal,
     subject,
@@ -43,6 +44,7 @@ export function writeMail(mail: Omit<OutgoingMail, 'to'>, origin: string): Writt
 interface Parts {
   readonly texts: MailTexts
   readonly lines: readonly string[]
+  readonly items: readonly string[]
   readonly after: readonly string[]
   readonly footer: string
   readonly code: string | undefined
@@ -50,10 +52,11 @@ interface Parts {
   readonly until: string | undefined
 }
 
-function writeText({ texts, lines, after, footer, code, link, until }: Parts): string {
+function writeText({ texts, lines, items, after, footer, code, link, until }: Parts): string {
   const blocks = [
     texts.greeting,
     ...lines,
+    ...(items.length === 0 ? [] : [items.map((item) => `• ${item}`).join('\n')]),
     ...(code === undefined ? [] : [`${texts.code}: ${code}`]),
     ...(link === undefined ? [] : [`${link.words}:\n${link.url}`]),
     ...(until === undefined ? [] : [until]),
@@ -70,13 +73,14 @@ interface HtmlParts extends Parts {
 }
 
 function writeHtml(parts: HtmlParts): string {
-  const { texts, lines, after, footer, code, link, until, subject, language, companyId } = parts
+  const { texts, lines, items, after, footer, code, link, until, subject, language, companyId } = parts
   const accent = ACCENT[VARIANT_BY_COMPANY[companyId]]
   const paragraph = (text: string, style = ''): string =>
     `<p style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`
   const blocks = [
     paragraph(texts.greeting),
     ...lines.map((line) => paragraph(line)),
+    ...(items.length === 0 ? [] : [list(items)]),
     ...(code === undefined
       ? []
       : [
@@ -106,9 +110,22 @@ function writeHtml(parts: HtmlParts): string {
   ].join('')
 }
 
+function list(items: readonly string[]): string {
+  const entries = items.map((item) => `<li style="margin:0 0 8px">${escapeHtml(item)}</li>`)
+  return `<ul style="margin:0 0 16px;padding:0 0 0 24px">${entries.join('')}</ul>`
+}
+
+/** What a mail lists, and how much it leaves out. */
+function itemsOf({ values }: Pick<OutgoingMail, 'values'>, { more }: MailTexts): readonly string[] {
+  if (!('titles' in values)) return []
+  const rest = values.more === 0 ? [] : [more.replace('{count}', String(values.more))]
+  return [...values.titles, ...rest]
+}
+
 /** Where the link of a mail leads, below the language. */
 function pathOf(mail: Omit<OutgoingMail, 'to'>): string {
   const isLink = mail.template === 'account-confirmation' || mail.template === 'email-confirmation'
+  if (mail.template === 'notification' || mail.template === 'notifications') return '/notifications'
   return isLink ? `/activation/${encodeURIComponent(codeOf(mail) ?? '')}` : '/sign-in'
 }
 

@@ -23,7 +23,10 @@ interface StoredAccount {
 }
 
 /** The signed-in person as every page knows them (SESS-02), with the accounts to act for (ACC-01). */
-export async function describeUser(queries: Queries, { personId, account }: SignedIn): Promise<User> {
+export async function describeUser(
+  queries: Queries,
+  { personId, account }: Pick<SignedIn, 'personId' | 'account'>,
+): Promise<User> {
   const { rows } = await queries.query<StoredUser>(
     `select p.id, p.role, p.name, p.surname, p.language, coalesce(held.accounts, '[]') as accounts
      from person p left join lateral (

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
-import { authSelf } from 'shared-contracts/http/auth'
 import {
   setLanguage,
   taxpayerInfo,
@@ -24,7 +23,6 @@ interface Parts {
 /** Who is signed in, and the own profile. */
 export function registerProfileRoutes(app: FastifyInstance, { pool, profile, taxRegister }: Parts): void {
   registerEndpoint(app, userDetails, ({ caller }) => describeUser(pool, caller))
-  registerEndpoint(app, authSelf, ({ caller }) => describeUser(pool, caller))
   registerEndpoint(app, userProfile, ({ caller }) => profile.read(caller))
 
   registerEndpoint(app, updateUser, async ({ caller, body, request, language }) => {

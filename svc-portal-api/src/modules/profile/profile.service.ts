@@ -8,6 +8,7 @@ import type { SignedIn } from 'shared-service/caller'
 import type { AccountChanges } from '../../common/account-changes.ts'
 import { inTransaction } from '../../common/transaction.ts'
 import { contactsOf, ownDataOf, type Contacts } from './profile-fields.ts'
+import { refuseStale, versionOf } from './profile-version.ts'
 import {
   findProfile,
   updateContacts,
@@ -24,21 +25,20 @@ interface Dependencies {
 type OwnDataBody = Omit<Parameters<typeof ownDataOf>[0], 'email'> & {
   readonly email?: string | undefined
   readonly currentPassword?: string | undefined
+  readonly version?: string | undefined
 }
 
 /** The own profile (AUTH-13). Every statement names the person who calls; nobody's else can be meant. */
 export interface ProfileService {
   read(caller: SignedIn): Promise<OwnProfile>
   updateOwnData(caller: SignedIn, body: OwnDataBody, request: FastifyRequest): Promise<void>
-  updateContacts(caller: SignedIn, body: Contacts): Promise<void>
+  updateContacts(caller: SignedIn, body: Contacts & { readonly version?: string | undefined }): Promise<void>
   setLanguage(caller: SignedIn, language: Language): Promise<void>
 }
 
 export function createProfileService({ pool, accountChanges }: Dependencies): ProfileService {
   async function profileOf({ personId }: SignedIn): Promise<StoredProfile> {
-    const profile = await findProfile(pool, personId)
-    if (profile === undefined) throw new PortalError('SESSION_REQUIRED')
-    return profile
+    return present(await findProfile(pool, personId))
   }
 
   return {
@@ -47,33 +47,44 @@ export function createProfileService({ pool, accountChanges }: Dependencies): Pr
         profileOf(caller),
         accountChanges.pendingEmail(caller.personId),
       ])
-      return { ...profile, pendingEmail, readAt: readAt?.toISOString() ?? null }
+      const version = versionOf(profile)
+      return { ...profile, pendingEmail, readAt: readAt?.toISOString() ?? null, version }
     },
 
-    async updateOwnData(caller, { currentPassword, ...body }, request) {
+    async updateOwnData(caller, { currentPassword, version, ...body }, request) {
       const { personId } = caller
-      const { email: present, language } = await profileOf(caller)
-      const data = ownDataOf({ ...body, email: body.email ?? present ?? '' })
+      const { email: before, language } = await profileOf(caller)
+      const data = ownDataOf({ ...body, email: body.email ?? before ?? '' })
       const { email } = data
-      const isOther = present === null || foldEmail(email) !== foldEmail(present)
+      const isOther = before === null || foldEmail(email) !== foldEmail(before)
       const isKept = !isOther && body.email !== undefined
       if (isOther) await accountChanges.allowEmailChange({ personId, email, currentPassword, request })
       await inTransaction(pool, async (transaction) => {
         // The link first, as where it is used: two changes at once wait for each other in the same order.
         if (isOther) await accountChanges.beginEmailChange(transaction, { personId, email, language })
         if (isKept) await accountChanges.withdrawEmailChange(transaction, personId)
+        refuseStale(present(await findProfile(transaction, personId, { isLocked: true })), version)
         written(await updateOwnData(transaction, personId, data))
       })
     },
 
-    async updateContacts({ personId }, body) {
-      written(await updateContacts(pool, personId, contactsOf(body)))
+    async updateContacts({ personId }, { version, ...body }) {
+      const contacts = contactsOf(body)
+      await inTransaction(pool, async (transaction) => {
+        refuseStale(present(await findProfile(transaction, personId, { isLocked: true })), version)
+        written(await updateContacts(transaction, personId, contacts))
+      })
     },
 
     async setLanguage({ personId }, language) {
       written(await updateLanguage(pool, personId, language))
     },
   }
+}
+
+function present(profile: StoredProfile | undefined): StoredProfile {
+  if (profile === undefined) throw new PortalError('SESSION_REQUIRED')
+  return profile
 }
 
 /** A person who went away, or became another role, while the call was under way. */

@@ -11,12 +11,17 @@ export interface StoredProfile extends UserProfile {
   readonly possessorId: string | null
 }
 
-export async function findProfile(queries: Queries, personId: string): Promise<StoredProfile | undefined> {
+/** With `isLocked` it stays as it is until the transaction ends. */
+export async function findProfile(
+  queries: Queries,
+  personId: string,
+  { isLocked = false } = {},
+): Promise<StoredProfile | undefined> {
   const { rows } = await queries.query<StoredProfile>(
     `select pin, name, surname, patronymic_name as "patronymicName", email, phone_typed as "phoneNumber",
        legal_address as "legalAddress", tax_id as "taxId", applicant_name as "applicantName", language,
        read_at as "readAt", possessor_id as "possessorId"
-     from person where id = $1`,
+     from person where id = $1 ${isLocked ? 'for no key update' : ''}`,
     [personId],
   )
   return rows[0]

@@ -66,6 +66,7 @@ test('AUTH-13 a USER reads the own profile, with what is not given as null', asy
     readAt: null,
     pendingEmail: null,
     possessorId: expect.stringMatching(/^[\da-f-]{36}$/),
+    version: expect.stringMatching(/^[\w-]{22}$/),
   })
 })
 
@@ -258,4 +259,42 @@ test('SESS-02 the details of a USER name no accounts; the bearer of a token gets
   })
   const self = await browser.change({ method: 'POST', url: '/api/public/auth/self' })
   expect(self.json()).toEqual(details)
+})
+
+test('AUTH-13 a change of a profile that was changed meanwhile is refused, and nothing of it is written', async () => {
+  const browser = await foreigner()
+  const { version } = await profileOf(browser)
+  expect((await put(browser, '', { ...BODY, version, surname: 'First' })).statusCode).toBe(200)
+  const late = await put(browser, '', { ...BODY, version, surname: 'Second', email: 'office@example.com' })
+  expect([late.statusCode, late.json()]).toMatchObject([
+    409,
+    {
+      code: 'PROFILE_CHANGED',
+      message:
+        'Your information was changed in another window meanwhile. Check what you have typed and save it again',
+    },
+  ])
+  const now = await profileOf(browser)
+  expect(now.surname).toBe('First')
+  expect((await put(browser, '', { ...BODY, version: now.version, surname: 'Second' })).statusCode).toBe(200)
+  expect((await profileOf(browser)).surname).toBe('Second')
+})
+
+test('AUTH-13 of two changes of one version that come at once, one is made', async () => {
+  const browser = await foreigner()
+  const { version } = await profileOf(browser)
+  const replies = await Promise.all(
+    ['First', 'Second', 'Third'].map((surname) => put(browser, '', { ...BODY, version, surname })),
+  )
+  expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409])
+})
+
+test('AUTH-13 contacts that were changed meanwhile are refused too; another language is no change', async () => {
+  const browser = await identity.signIn('ASAN_USER')
+  const { version } = await profileOf(browser)
+  await put(browser, '/set-language', { isoCode: 'ru' })
+  expect((await put(browser, '/asan', { ...CONTACTS, version })).statusCode).toBe(200)
+  const late = await put(browser, '/asan', { ...CONTACTS, email: null, version })
+  expect([late.statusCode, late.json<{ code: string }>().code]).toEqual([409, 'PROFILE_CHANGED'])
+  expect((await profileOf(browser)).email).toBe('me@example.com')
 })

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { repeatEvery } from 'shared-service/repeat'
 import type { RegistriesService } from './registries.service.ts'
 
 const LOOK_MS = 5000
@@ -6,24 +7,17 @@ const LOOK_MS = 5000
 /** One question at a time, in the background, whenever the data changed; a failure only costs somebody's patience. */
 export function keepCommonWordsKnown(app: FastifyInstance, registries: RegistriesService): void {
   let known = ''
-  let asking = false
-  const look = async (): Promise<void> => {
-    if (asking) return
-    asking = true
-    try {
-      const version = await registries.version()
-      if (version !== known) {
-        await registries.askCommonWords()
-        known = version
-      }
-    } catch (error) {
-      app.log.warn({ err: error }, 'common words')
-    } finally {
-      asking = false
-    }
+  const work = async (stopping: AbortSignal): Promise<void> => {
+    const version = await registries.version()
+    if (version === known) return
+    await registries.askCommonWords(stopping)
+    known = version
   }
-  const timer = setInterval(() => void look(), LOOK_MS)
-  timer.unref()
-  app.addHook('onReady', async () => void look())
-  app.addHook('onClose', async () => clearInterval(timer))
+  let stop: (() => Promise<void>) | undefined
+  app.addHook('onReady', async () => {
+    const onError = (error: unknown): void => app.log.warn({ err: error }, 'common words')
+    stop = repeatEvery({ everyMs: LOOK_MS, work, onError })
+  })
+  // Before whoever built the service ends the pool.
+  app.addHook('preClose', async () => stop?.())
 }

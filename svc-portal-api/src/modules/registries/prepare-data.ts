@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Clock } from 'shared-service/clock'
+import { repeatEvery } from 'shared-service/repeat'
 import { REGISTRIES } from './definitions/all-registries.ts'
 import { layoutOf } from './definitions/registry-layout.ts'
 import { seedEmptyRegistries } from './demonstration/seed.ts'
@@ -23,17 +24,15 @@ export function keepRegistriesCurrent(
   pool: pg.Pool,
   clock: Clock,
   onError: (error: unknown) => void,
-): () => void {
+): () => Promise<void> {
   let day = civilDay(clock.now())
-  const timer = setInterval(() => {
+  const work = async (): Promise<void> => {
     const today = civilDay(clock.now())
     if (today === day) return
-    beginDay(pool, today).then(() => {
-      day = today
-    }, onError)
-  }, LOOK_AT_CLOCK_MS)
-  timer.unref()
-  return () => clearInterval(timer)
+    await beginDay(pool, today)
+    day = today
+  }
+  return repeatEvery({ everyMs: LOOK_AT_CLOCK_MS, work, onError })
 }
 
 async function beginDay(pool: pg.Pool, today: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { PortalError } from 'shared-contracts/errors/portal-error'
-import { getRecord, listRecords, listRegistries } from 'shared-contracts/http/registries'
+import { getRecord, listRecords, listRegistries, listRegistryCounts } from 'shared-contracts/http/registries'
 import { registerEndpoint } from 'shared-service/app'
 import { PUBLIC_HEADERS } from '../../common/public-answers.ts'
 import type { RegistriesService } from './registries.service.ts'
@@ -18,6 +18,20 @@ export function registerRegistryRoutes(app: FastifyInstance, registries: Registr
     const content = await registries.describe()
     reply.headers(PUBLIC_HEADERS)
     return { content }
+  })
+
+  registerEndpoint(app, listRegistryCounts, async ({ reply }) => {
+    const described = await registries.describe()
+    reply.headers(PUBLIC_HEADERS)
+    return {
+      content: described.map(({ name, title, recordCount, demonstration, updatedAt }) => ({
+        name,
+        title,
+        recordCount,
+        demonstration,
+        updatedAt,
+      })),
+    }
   })
 
   registerEndpoint(app, listRecords, async ({ params, query, language, reply }) => {

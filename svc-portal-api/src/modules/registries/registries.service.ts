@@ -39,7 +39,7 @@ export interface RegistriesService {
   /** Changes with every change of the data of a registry; of all of them without a name. */
   version(registry?: string): Promise<string>
   /** Asks for the words that very many names have, so that nobody waits for their counts. */
-  askCommonWords(): Promise<void>
+  askCommonWords(stopping: AbortSignal): Promise<void>
 }
 
 interface GetOptions {
@@ -101,9 +101,10 @@ export function createRegistriesService({ pool, layouts, clock }: Dependencies):
       return detail({ pool, layout, snapshot }, shown, { versions, today })
     },
 
-    async askCommonWords() {
+    async askCommonWords(stopping) {
       for (const layout of layouts) {
         for (const word of await listCommonWords(pool, layout)) {
+          if (stopping.aborted) return
           await this.list(layout.definition.name, { q: word }, DEFAULT_LANGUAGE)
         }
       }

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import type { RoleName } from 'shared-contracts/models/role'
 import { REFRESH_PATH, type SessionCookieNames } from 'shared-contracts/session/session-cookies'
 import { clearCookie, readCookie, setCookie } from '../../common/cookies/cookies.ts'
 import type { SessionTokens } from '../../common/sessions.ts'
@@ -25,7 +26,7 @@ function digest(handle: string): Buffer {
 
 /** A handle proves itself in the place it was given out for: a cookie is no token of a program, nor the reverse. */
 export function presentedHandle(
-  request: FastifyRequest,
+  request: Pick<FastifyRequest, 'headers'>,
   cookies: SessionCookieNames,
 ): { readonly hash: Buffer | undefined; readonly kind: 'browser' | 'bearer' } {
   const bearer = bearerOf(request)
@@ -64,12 +65,12 @@ export async function giveHandles(
 export function setSessionCookies(
   request: FastifyRequest,
   { session, refresh, access, authenticated }: SessionCookieNames,
-  { token, refreshToken }: SessionTokens,
+  { token, refreshToken, role }: SessionTokens & { readonly role: RoleName },
 ): void {
   setCookie(request, { name: session, value: token, httpOnly: true })
   setCookie(request, { name: refresh, value: refreshToken, httpOnly: true, path: REFRESH_PATH })
   setCookie(request, { name: access, value: '1', httpOnly: false })
-  setCookie(request, { name: authenticated, value: '1', httpOnly: false })
+  setCookie(request, { name: authenticated, value: role, httpOnly: false })
 }
 
 export function clearSessionCookies(

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Clock } from 'shared-service/clock'
+import { repeatEvery } from 'shared-service/repeat'
 import { sweepLimits } from '../../common/limits/limits.ts'
 import { sweepSessions } from './sessions.store.ts'
 
@@ -8,12 +9,12 @@ const HOUR_MS = 3_600_000
 const KEPT_DAYS = 30
 
 /** Removes sessions and counts that nobody needs any more, now and every hour. Gives what stops it. */
-export function keepSessionsTidy(pool: pg.Pool, clock: Clock, onError: (error: unknown) => void): () => void {
-  const sweep = () => void sweepAll(pool, clock.now()).catch(onError)
-  sweep()
-  const timer = setInterval(sweep, HOUR_MS)
-  timer.unref()
-  return () => clearInterval(timer)
+export function keepSessionsTidy(
+  pool: pg.Pool,
+  clock: Clock,
+  onError: (error: unknown) => void,
+): () => Promise<void> {
+  return repeatEvery({ everyMs: HOUR_MS, work: () => sweepAll(pool, clock.now()), onError })
 }
 
 /** The limits count in the time of the machine, which a held clock does not hold. */

@@ -113,3 +113,18 @@ test('SESS-05 a browser that keeps the older one of two answers goes on with it 
   }
   expect(await browser.isSignedIn()).toBe(true)
 })
+
+test('NOTIF-01 SESS-05 the owner is told once that a handle was in two hands', async () => {
+  const browser = await identity.signIn('USER')
+  const thief = browser.copy()
+  await browser.send(REFRESH)
+  identity.clock.forward(21)
+  expect((await thief.send(REFRESH)).statusCode).toBe(401)
+  expect((await browser.send(REFRESH)).statusCode).toBe(401)
+  const again = await identity.signIn('USER', { personId: browser.personId })
+  const reply = await again.send({ url: '/api/notification?lang=en' })
+  expect(reply.json()).toMatchObject({
+    total: 1,
+    content: [{ title: 'Your session was ended for your safety', isUrgent: true, category: 'security' }],
+  })
+})

@@ -1,10 +1,13 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
+import type { RoleName } from 'shared-contracts/models/role'
 import { PortalError } from 'shared-contracts/errors/portal-error'
+import type { CompanyId } from 'shared-contracts/session/variant'
 import { readCookie } from '../../common/cookies/cookies.ts'
+import { tellOwner } from '../../common/notifications/account-notice.ts'
 import type { SessionTokens } from '../../common/sessions.ts'
 import { inTransaction, type Queries } from '../../common/transaction.ts'
 import { clearSessionCookies, giveHandles, hashHandle, makeHandle, setSessionCookies } from './handles.ts'
-import { GRACE_SECONDS } from './session-limits.ts'
+import { GRACE_SECONDS, isUse } from './session-limits.ts'
 import type { SessionDependencies, SessionsWithCookies } from './sessions.ts'
 import {
   endById,
@@ -32,24 +35,33 @@ export async function refreshSession(
   const kind = tokenOfProgram === undefined ? 'browser' : 'bearer'
   const hash = hashHandle(tokenOfProgram ?? readCookie(request, cookies.refresh))
   const now = clock.now()
-  const tokens =
+  const given =
     hash === undefined
       ? undefined
-      : await inTransaction(pool, (tx) => exchange(tx, { hash, companyId, kind, log: request.log }, now))
-  if (tokens === undefined) {
+      : await inTransaction(pool, (tx) =>
+          exchange(tx, { hash, companyId, kind, log: request.log, isUse: isUse(request) }, now),
+        )
+  if (given === undefined) {
     if (kind === 'browser') clearSessionCookies(request, cookies)
     throw new PortalError('SESSION_ENDED')
   }
+  const { tokens, role } = given
   if (kind === 'bearer') return tokens
-  setSessionCookies(request, cookies, tokens)
+  setSessionCookies(request, cookies, { ...tokens, role })
   return { token: makeHandle(), refreshToken: makeHandle() }
+}
+
+interface WantedExchange extends WantedHandle {
+  readonly companyId: CompanyId
+  readonly log: FastifyBaseLogger
+  readonly isUse: boolean
 }
 
 async function exchange(
   queries: Queries,
-  wanted: WantedHandle & { readonly log: FastifyBaseLogger },
+  wanted: WantedExchange,
   now: Date,
-): Promise<SessionTokens | undefined> {
+): Promise<{ readonly tokens: SessionTokens; readonly role: RoleName } | undefined> {
   const session = await findByRefresh(queries, wanted)
   if (session === undefined || session.ended_at !== null) return undefined
   if (!isWithinLimits(session, now)) {
@@ -59,6 +71,9 @@ async function exchange(
   const isLate = (used: Date | null) => used !== null && now.getTime() - used.getTime() > GRACE_SECONDS * 1000
   if (isLate(session.used_at) || isLate(session.sibling_used_at)) {
     await endById(queries, session.id, { reason: 'reuse', at: now })
+    const { id, person_id: personId } = session
+    const notice = { personId, companyId: wanted.companyId, now, dedupKey: `session-reused ${id}` }
+    await tellOwner(queries, notice, { kind: 'session-reused' })
     wanted.log.warn(
       { event: 'refresh-reused', session: session.id },
       'A session was ended: its handle came twice',
@@ -71,6 +86,7 @@ async function exchange(
     madeBefore: new Date(now.getTime() - GRACE_SECONDS * 1000),
     now,
   })
-  await touchSession(queries, session.id, now)
-  return giveHandles(queries, { sessionId: session.id, now, parent: wanted.hash })
+  if (wanted.isUse) await touchSession(queries, session.id, now)
+  const tokens = await giveHandles(queries, { sessionId: session.id, now, parent: wanted.hash })
+  return { tokens, role: session.role }
 }

@@ -8,7 +8,7 @@ import type { GuardChange } from 'shared-service/app'
 const CHANGES_NOTHING = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** Token of a program, if the call has one. Pages cannot send it to us from elsewhere: we answer no preflight. */
-export function bearerOf({ headers }: FastifyRequest): string | undefined {
+export function bearerOf({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
   return /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1]
 }
 

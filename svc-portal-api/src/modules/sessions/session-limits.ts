@@ -1,4 +1,6 @@
+import type { FastifyRequest } from 'fastify'
 import type { RoleName } from 'shared-contracts/models/role'
+import { BACKGROUND_HEADER } from 'shared-contracts/session/session-cookies'
 
 /** How long a session may go on, in seconds. */
 export interface SessionLimits {
@@ -30,3 +32,8 @@ export const WARN_SECONDS = 5 * MINUTE
 
 /** The time of the last call is kept this exactly, so that most calls write nothing. */
 export const USE_SECONDS = 15
+
+/** False: the page made the call by itself, and a session is not kept running by that. */
+export function isUse(request: FastifyRequest): boolean {
+  return request.headers[BACKGROUND_HEADER] !== '1'
+}

@@ -86,12 +86,35 @@ export async function findByAccess(
   return rows[0]
 }
 
+/** What a browser is told of who has signed in with it. */
+export async function findRole(queries: Queries, personId: string): Promise<RoleName> {
+  const { rows } = await queries.query<{ role: RoleName }>('select role from person where id = $1', [
+    personId,
+  ])
+  const [person] = rows
+  if (person === undefined) throw new Error('There is no such person')
+  return person.role
+}
+
 export async function findRunning(queries: Queries, sessionId: string): Promise<StoredSession | undefined> {
   const { rows } = await queries.query<StoredSession>(
     `select ${COLUMNS} from session s join person p on p.id = s.person_id where s.id = $1 and s.ended_at is null`,
     [sessionId],
   )
   return rows[0]
+}
+
+/** Those of the given ones that nobody has ended; their limits are for the caller to judge. */
+export async function findRunningOf(
+  queries: Queries,
+  sessionIds: readonly string[],
+): Promise<readonly StoredSession[]> {
+  const { rows } = await queries.query<StoredSession>(
+    `select ${COLUMNS} from session s join person p on p.id = s.person_id
+      where s.id = any($1::uuid[]) and s.ended_at is null`,
+    [sessionIds],
+  )
+  return rows
 }
 
 /** The session that an access handle belongs to, even if neither opens anything any more: to end it. */

@@ -80,7 +80,7 @@ test('SESS-01 a browser gets an HttpOnly host-bound access cookie, a refresh coo
     '__Host-portal_2_session=…; Path=/; HttpOnly; Secure; SameSite=Lax',
     '__Secure-portal_2_refresh=…; Path=/api/public/auth/refresh; HttpOnly; Secure; SameSite=Lax',
     'portal_2_access=1; Path=/; Secure; SameSite=Lax',
-    'portal_2_authenticated=1; Path=/; Secure; SameSite=Lax',
+    'portal_2_authenticated=USER; Path=/; Secure; SameSite=Lax',
   ])
 })
 
@@ -277,4 +277,15 @@ test('SESS-01 no handle, token or key is in the log', async () => {
   const text = log.join('')
   expect(text).toContain('"path":"/api/user/logout"')
   for (const secret of [...secrets, 'C-99', browser.personId]) expect(text).not.toContain(secret)
+})
+
+test('SESS-01 NOTIF-03 what a page does by itself renews the session and does not keep it from ending', async () => {
+  const browser = await identity.signIn('ADMIN')
+  const inBackground = { 'portal-background': '1' }
+  identity.clock.forward(11 * 60)
+  expect((await browser.send({ ...REFRESH, headers: inBackground })).statusCode).toBe(200)
+  expect((await browser.send({ ...INFO, headers: inBackground })).statusCode).toBe(200)
+  identity.clock.forward(4 * 60)
+  expect((await browser.send({ ...INFO, headers: inBackground })).statusCode).toBe(401)
+  expect(await endReason(browser)).toBe('limit')
 })

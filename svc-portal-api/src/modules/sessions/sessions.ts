@@ -7,21 +7,24 @@ import {
   type SessionCookieNames,
 } from 'shared-contracts/session/session-cookies'
 import type { CompanyId } from 'shared-contracts/session/variant'
-import { VISITOR, type Caller } from 'shared-service/caller'
+import { VISITOR, type Caller, type SignedIn } from 'shared-service/caller'
 import type { Clock } from 'shared-service/clock'
 import { readCookie } from '../../common/cookies/cookies.ts'
 import type { Secrets } from '../../common/secrets.ts'
 import type { Sessions } from '../../common/sessions.ts'
 import type { Queries } from '../../common/transaction.ts'
-import { deviceWords } from './device-words.ts'
+import { deviceWords } from '../../common/device-words.ts'
 import { giveHandles, hashHandle, makeHandle, presentedHandle, setSessionCookies } from './handles.ts'
+import { createPassing, noteTakenUp } from './passing.ts'
 import { csrfToken } from './session-guard.ts'
-import { USE_SECONDS } from './session-limits.ts'
+import { USE_SECONDS, isUse } from './session-limits.ts'
 import {
   endById,
   endOfPerson,
   findByAccess,
   findByAnyAccess,
+  findRole,
+  findRunningOf,
   insertSession,
   isWithinLimits,
   refuseRefreshHandles,
@@ -64,6 +67,8 @@ export function createSessions(dependencies: SessionDependencies): SessionsWithC
 
   return {
     cookies,
+    ...createPassing(dependencies),
+    ...createLooks(dependencies),
 
     async begin(transaction, { personId, way, request, account = null, providerSession = null }) {
       const kind: StoredSession['kind'] = request.headers[TOKEN_HEADER] === 'bearer' ? 'bearer' : 'browser'
@@ -76,23 +81,26 @@ export function createSessions(dependencies: SessionDependencies): SessionsWithC
         provider_session: providerSession,
       }
       await insertSession(transaction, session, now)
+      if (way === 'password') await noteTakenUp(transaction, { personId, companyId, now })
       await endOfPerson(transaction, { personId, keep: MOST_SESSIONS }, ending('limit'))
       const tokens = await giveHandles(transaction, { sessionId, now, parent: null })
       request.log.info({ event: 'session-begun', session: sessionId, way, kind }, 'session')
-      if (kind === 'bearer') return tokens
-      setSessionCookies(request, cookies, tokens)
+      if (kind === 'bearer') return { ...tokens, sessionId }
+      setSessionCookies(request, cookies, { ...tokens, role: await findRole(transaction, personId) })
       // A page has no use for the real ones, and nothing that runs in it should get at them.
-      return { token: makeHandle(), refreshToken: makeHandle() }
+      return { token: makeHandle(), refreshToken: makeHandle(), sessionId }
     },
 
-    async rotate(transaction, { caller: { sessionId, kind }, request, account }) {
+    async rotate(transaction, { caller, request, account }) {
+      const { sessionId, kind } = caller
       if (account !== undefined) await setAccount(transaction, sessionId, account)
       if (kind === 'bearer') return
       const now = clock.now()
       await supersedeHandles(transaction, sessionId, now)
       // Another password shuts out whoever has a copy: a lost answer then costs a sign-in, not the person's safety.
       if (account === undefined) await refuseRefreshHandles(transaction, sessionId)
-      setSessionCookies(request, cookies, await giveHandles(transaction, { sessionId, now, parent: null }))
+      const tokens = await giveHandles(transaction, { sessionId, now, parent: null })
+      setSessionCookies(request, cookies, { ...tokens, role: caller.actor })
     },
 
     endOthers: (transaction, { personId, sessionId: except }) =>
@@ -108,27 +116,57 @@ export function createSessions(dependencies: SessionDependencies): SessionsWithC
   }
 }
 
+/** What the live channel asks of sessions: it looks at them, and uses none. */
+function createLooks(dependencies: SessionDependencies): Pick<Sessions, 'peek' | 'running'> {
+  const { pool, clock } = dependencies
+  return {
+    async peek(request) {
+      const session = await findOpened(dependencies, pool, request)
+      const isOpen = session?.kind === 'browser' && isWithinLimits(session, clock.now())
+      return isOpen ? signedInBy(session) : undefined
+    },
+
+    async running(sessionIds) {
+      const now = clock.now()
+      const found = await findRunningOf(pool, sessionIds)
+      return new Set(found.filter((session) => isWithinLimits(session, now)).map(({ id }) => id))
+    },
+  }
+}
+
 async function resolveCaller(dependencies: SessionDependencies, request: FastifyRequest): Promise<Caller> {
   const { pool, clock } = dependencies
   const session = await findPresent(dependencies, pool, request)
   if (session === undefined) return VISITOR
   const now = clock.now()
-  if (now.getTime() - session.last_used_at.getTime() > USE_SECONDS * 1000) {
+  const isDue = now.getTime() - session.last_used_at.getTime() > USE_SECONDS * 1000
+  if (isDue && isUse(request)) {
     await touchSession(pool, session.id, now)
   }
-  const { id: sessionId, person_id: personId, role: actor, kind, way, account } = session
-  return { actor, personId, sessionId, kind, way, account }
+  return signedInBy(session)
+}
+
+function signedInBy({ id, person_id: personId, role, kind, way, account }: StoredSession): SignedIn {
+  return { actor: role, sessionId: id, personId, kind, way, account }
+}
+
+/** The session that the cookie or token of a call opens; its limits are for the caller to judge. */
+async function findOpened(
+  { clock, companyId }: SessionDependencies,
+  queries: Queries,
+  request: Pick<FastifyRequest, 'headers'>,
+): Promise<StoredSession | undefined> {
+  const { hash, kind } = presentedHandle(request, sessionCookieNames(companyId))
+  return hash === undefined ? undefined : findByAccess(queries, { hash, companyId, kind }, clock.now())
 }
 
 async function findPresent(
-  { clock, companyId }: SessionDependencies,
+  dependencies: SessionDependencies,
   queries: Queries,
   request: FastifyRequest,
 ): Promise<StoredSession | undefined> {
-  const { hash, kind } = presentedHandle(request, sessionCookieNames(companyId))
-  if (hash === undefined) return undefined
-  const now = clock.now()
-  const session = await findByAccess(queries, { hash, companyId, kind }, now)
+  const now = dependencies.clock.now()
+  const session = await findOpened(dependencies, queries, request)
   if (session === undefined || isWithinLimits(session, now)) return session
   await endById(queries, session.id, { reason: 'limit', at: now })
   return undefined

@@ -158,4 +158,8 @@ test('ROLE-01 who is an official no more is none in any session: those from befo
   const browser = await signOnAs(signOn, 'official-1')
   expect((await detailsOf(browser)).roles).toEqual([{ authority: 'ASAN_USER' }])
   expect((await before.send({ url: '/api/user/details' })).statusCode).toBe(401)
+  const { content } = (await browser.send({ url: '/api/notification?lang=az' })).json<{
+    content: { title: string }[]
+  }>()
+  expect(content.map(({ title }) => title)).toContain('Bütün sessiyalarınız bağlandı')
 })

@@ -5,10 +5,14 @@ import { SUCCESS_MESSAGES } from 'shared-contracts/errors/success-messages'
 import type { LoginReply, SignOnStart } from 'shared-contracts/http/auth'
 import { SIGN_ON_RETURN_PATH, SIGN_OUT_RETURN_PATH } from 'shared-contracts/models/sign-on-claims'
 import type { Language } from 'shared-contracts/session/language'
+import type { CompanyId } from 'shared-contracts/session/variant'
 import type pg from 'pg'
 import type { SignedIn } from 'shared-service/caller'
 import type { Clock } from 'shared-service/clock'
 import { bindBrowser, boundBrowser } from '../../common/cookies/browser-cookie.ts'
+import type { LoginAttempts } from '../../common/limits/login-attempt.ts'
+import { tellOwner } from '../../common/notifications/account-notice.ts'
+import { tellOfNewBrowser } from '../../common/notifications/new-browser.ts'
 import { portalOrigin } from '../../common/portal-origin.ts'
 import type { EndedSession, Sessions } from '../../common/sessions.ts'
 import { inTransaction } from '../../common/transaction.ts'
@@ -19,8 +23,10 @@ import { findOwnAccount, insertSignOn, saveAccounts, savePerson, takeSignOn } fr
 export interface SignOnDependencies {
   readonly pool: pg.Pool
   readonly clock: Clock
-  readonly companyId: number
+  readonly companyId: CompanyId
   readonly sessions: Sessions
+  /** Says which browsers a person has signed in from before. */
+  readonly loginAttempts: Pick<LoginAttempts, 'knownBrowser' | 'trustBrowser'>
   /** Name of the cookie that binds what is begun to a browser. */
   readonly browserCookie: string
   /** Undefined where no single sign-on is configured. */
@@ -116,12 +122,13 @@ interface SignIn {
 
 /** After the provider has been asked: no connection to the database waits for it. */
 async function signIn(
-  { pool, clock, sessions, config }: SignOnDependencies,
+  { pool, clock, companyId, sessions, loginAttempts, config }: SignOnDependencies,
   { issuer, person, language, request }: SignIn,
 ): Promise<Omit<LoginReply, 'message'>> {
   const { certificates } = person
   const agency = config.AGENCY_VOEN
   const isOfficial = certificates.some(({ kind, voen }) => kind === 'official' && voen === agency)
+  const now = clock.now()
   return inTransaction(pool, async (transaction) => {
     const role = isOfficial ? 'ADMIN' : 'ASAN_USER'
     const { id: personId, before } = await savePerson(
@@ -133,10 +140,17 @@ async function signIn(
         patronymicName: person.patronymic ?? null,
         legalAddress: person.legal_address ?? null,
       },
-      clock.now(),
+      now,
     )
+    const notice = { personId, companyId, now }
     // Sessions of an official who is none any more have other limits, and rights that were given long ago.
-    if (before !== undefined && before !== role) await sessions.endAll(transaction, personId, 'person')
+    if (before !== undefined && before !== role) {
+      await sessions.endAll(transaction, personId, 'person')
+      await tellOwner(transaction, notice, { kind: 'role-changed' })
+    }
+    const isKnown = loginAttempts.knownBrowser(request, personId) !== undefined
+    await tellOfNewBrowser(transaction, notice, { request, isKnown })
+    loginAttempts.trustBrowser(request, personId)
     await saveAccounts(transaction, personId, certificates)
     const only = certificates.length === 1 ? certificates[0] : undefined
     const account = only?.number ?? null

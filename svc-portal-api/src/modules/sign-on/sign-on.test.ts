@@ -10,6 +10,7 @@ import {
   testSignOn,
   type TestSignOn,
 } from '../../testing/test-sign-on.ts'
+import type { TestBrowser } from '../../testing/test-sessions.ts'
 
 let signOn: TestSignOn
 
@@ -113,4 +114,40 @@ test('AUTH-05 who signs in for the first time in two browsers at once is one per
   const { id } = await rowOf('2AAAAA2')
   const { rows } = await signOn.pool.query('select ended_at from session where person_id = $1', [id])
   expect(rows).toEqual([{ ended_at: null }, { ended_at: null }])
+})
+
+async function titles(browser: TestBrowser): Promise<readonly string[]> {
+  const reply = await browser.send({ url: '/api/notification?lang=ru' })
+  return reply.json<{ content: { title: string }[] }>().content.map(({ title }) => title)
+}
+
+test('NOTIF-01 a sign-on from another browser is told, from one that is known it is not', async () => {
+  signOn.people['traveller'] = { ...CITIZEN_1, pin: '5TRAVEL' }
+  const first = await signOnAs(signOn, 'traveller')
+  await signOnAs(signOn, 'traveller', first)
+  expect(await titles(first)).toEqual([])
+  await signOnAs(signOn, 'traveller')
+  expect(await titles(first)).toEqual(['Вход в вашу учётную запись из нового браузера'])
+})
+
+test('NOTIF-01 the first sign-on after an upgrade is no news, though there are sessions of before; the next ones are', async () => {
+  signOn.people['long-known'] = { ...CITIZEN_1, pin: '6LONGKN' }
+  const before = await signOnAs(signOn, 'long-known')
+  const { id } = await rowOf('6LONGKN')
+  // As it was before browsers were noted: a session, and no mark in the browser.
+  await signOn.pool.query('delete from person_first_browser where person_id = $1', [id])
+  before.cookies.delete('__Host-portal_2_device')
+  const after = await signOnAs(signOn, 'long-known', before)
+  expect(await titles(after)).toEqual([])
+  await signOnAs(signOn, 'long-known')
+  expect(await titles(after)).toEqual(['Вход в вашу учётную запись из нового браузера'])
+})
+
+test('NOTIF-01 a new browser is told also when all sessions of before are forgotten', async () => {
+  signOn.people['rare-guest'] = { ...CITIZEN_1, pin: '7RAREGU' }
+  await signOnAs(signOn, 'rare-guest')
+  const { id } = await rowOf('7RAREGU')
+  await signOn.pool.query('delete from session where person_id = $1', [id])
+  const other = await signOnAs(signOn, 'rare-guest')
+  expect(await titles(other)).toEqual(['Вход в вашу учётную запись из нового браузера'])
 })

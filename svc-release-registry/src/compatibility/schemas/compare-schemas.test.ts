@@ -76,10 +76,11 @@ test('FED-03 what no value proves is let through and said to be open', () => {
 })
 
 test('FED-03 a pattern that takes for ever is not tried on long texts', () => {
-  const started = performance.now()
+  const before = process.cpuUsage()
   const evil = { type: 'string', pattern: '^(a+)+$' }
   compareSchemas({ type: 'string', maxLength: 4000 }, evil)
-  expect(performance.now() - started).toBeLessThan(2000)
+  // Work, not time: what else the machine does is not counted.
+  expect(process.cpuUsage(before).user / 1000).toBeLessThan(2000)
 })
 
 test('FED-03 lists and objects of any size are not built to be compared', () => {

@@ -1,4 +1,5 @@
 import { listenForNotifications } from 'shared-service/notifications'
+import { repeatEvery } from 'shared-service/repeat'
 import type { CurrentComposition } from './compositions.service.ts'
 import { CHANNEL } from './compositions.store.ts'
 
@@ -16,6 +17,7 @@ type Listener = (composition: CurrentComposition) => void
 export class CompositionFeed {
   readonly #deps: FeedDeps
   readonly #listeners = new Set<Listener>()
+  readonly #reading = new Set<Promise<void>>()
   #told = -1
   #deaf = false
   #stop: (() => Promise<void>) | undefined
@@ -39,10 +41,15 @@ export class CompositionFeed {
         this.#deaf = true
       },
     })
-    const poll = setInterval(() => void this.refresh(), POLL_MS)
+    const stopPolling = repeatEvery({
+      ...{ everyMs: POLL_MS, startsNow: false },
+      work: () => this.refresh(),
+      onError: (err) => log.warn({ err }, 'the composition could not be read'),
+    })
     this.#stop = async () => {
-      clearInterval(poll)
-      await notifications.stop()
+      await Promise.all([stopPolling(), notifications.stop()])
+      // Who ends the database next must not end it under a question.
+      await Promise.all(this.#reading)
     }
   }
 
@@ -57,15 +64,24 @@ export class CompositionFeed {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Reads the present composition and tells the listeners when it is newer than the last one told. */
+  /**
+   * Reads the present composition and tells the listeners when it is newer than the last one told. Never rejects: the
+   * next notification or poll brings what could not be read.
+   */
   async refresh(): Promise<void> {
+    const reading = this.#read()
+    this.#reading.add(reading)
+    await reading
+    this.#reading.delete(reading)
+  }
+
+  async #read(): Promise<void> {
     try {
       const composition = await this.#deps.load()
       if (composition.number <= this.#told) return
       this.#told = composition.number
       for (const listener of this.#listeners) listener(composition)
     } catch (err) {
-      // The next notification or poll brings it.
       this.#deps.log.warn({ err }, 'the composition could not be read')
     }
   }

@@ -362,7 +362,7 @@ export const COMPATIBLE_CHANGES: readonly CompatibleChange[] = [
     what: 'a route and a menu entry come',
     release: (version) =>
       registries(version, {
-        routes: [...registries(version).routes, route('registries.choose', '/registries')],
+        routes: [...registries(version).routes, route('registries.choose', '/registers')],
         menu: [...registries(version).menu, menu('registries.all', 'registries.choose')],
       }),
   },

@@ -88,7 +88,7 @@ export function menu(
   leadsTo: string,
   params: Record<string, string> = {},
 ): RemoteRelease['menu'][number] {
-  return { id, place: 'header', route: leadsTo, params, label: WORDS, order: 1, permission: 'public' }
+  return { id, place: 'footer', route: leadsTo, params, label: WORDS, order: 1, permission: 'public' }
 }
 
 export function shell(version: string, changes: Partial<ShellRelease> = {}): ShellRelease {
@@ -181,7 +181,7 @@ export function registries(version: string, changes: Partial<RemoteRelease> = {}
       provides: {},
       shapes: REGISTRIES_SHAPES,
     },
-    routes: [route('registries.browse', '/registries/:registry')],
+    routes: [route('registries.browse', '/registers/:registry')],
     menu: [menu('registries.header', 'registries.browse', { registry: 'goods' })],
     ...changes,
   })

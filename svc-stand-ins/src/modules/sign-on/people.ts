@@ -96,65 +96,87 @@ const CITIZENS: readonly DemoPerson[] = [
       },
     ],
   },
+  {
+    subject: 'demo-citizen-4',
+    label: { az: 'Vətəndaş 4', en: 'Citizen 4', ru: 'Гражданин 4' },
+    about: {
+      az: 'Yalnız öz adından hərəkət edir',
+      en: 'Acts in the own name only',
+      ru: 'Действует только от своего имени',
+    },
+    pin: 'DEMO004',
+    givenName: 'Vətəndaş',
+    familyName: 'Dördüncü',
+    patronymic: 'Nümunə',
+    address: 'Bakı şəhəri, Nümunə küçəsi, 4',
+    certificates: [citizen('DEMO-C-0004')],
+  },
 ]
 
-function officials(agencyVoen: string): readonly DemoPerson[] {
-  return [
+const OTHER_OFFICIAL: DemoPerson = {
+  subject: 'demo-official-2',
+  label: {
+    az: 'Vəzifəli şəxs 2 (başqa qurum)',
+    en: 'Official 2 (another body)',
+    ru: 'Должностное лицо 2 (другой орган)',
+  },
+  about: {
+    az: 'Başqa qurumda işləyir; portalda vətəndaşdır',
+    en: 'Works at another body; a citizen here',
+    ru: 'Работает в другом органе; на портале – гражданин',
+  },
+  pin: 'DEMO012',
+  givenName: 'Vəzifəli',
+  familyName: 'İkinci',
+  patronymic: 'Nümunə',
+  address: 'Bakı şəhəri, Nümunə küçəsi, 12',
+  certificates: [
+    citizen('DEMO-C-0012'),
     {
-      subject: 'demo-official-1',
-      label: { az: 'Vəzifəli şəxs 1', en: 'Official 1', ru: 'Должностное лицо 1' },
-      about: {
-        az: 'Bu agentliyin əməkdaşıdır',
-        en: 'Works at this agency',
-        ru: 'Сотрудник этого агентства',
-      },
-      pin: 'DEMO011',
-      givenName: 'Vəzifəli',
-      familyName: 'Birinci',
-      patronymic: 'Nümunə',
-      address: 'Bakı şəhəri, Nümunə küçəsi, 11',
-      certificates: [
-        {
-          number: 'DEMO-O-0011',
-          kind: 'official',
-          organization: 'Nümunə dövlət agentliyi',
-          voen: agencyVoen,
-          position: 'Baş məsləhətçi',
-        },
-      ],
+      number: 'DEMO-O-0012',
+      kind: 'official',
+      organization: 'Nümunə nazirlik',
+      voen: '9900000021',
+      position: 'Şöbə müdiri',
     },
-    {
-      subject: 'demo-official-2',
-      label: {
-        az: 'Vəzifəli şəxs 2 (başqa qurum)',
-        en: 'Official 2 (another body)',
-        ru: 'Должностное лицо 2 (другой орган)',
+  ],
+}
+
+interface OwnOfficial {
+  readonly number: number
+  readonly familyName: string
+  readonly agencyVoen: string
+}
+
+/** Somebody of the portal's own agency. */
+function ownOfficial({ number, familyName, agencyVoen }: OwnOfficial): DemoPerson {
+  return {
+    subject: `demo-official-${number}`,
+    label: { az: `Vəzifəli şəxs ${number}`, en: `Official ${number}`, ru: `Должностное лицо ${number}` },
+    about: { az: 'Bu agentliyin əməkdaşıdır', en: 'Works at this agency', ru: 'Сотрудник этого агентства' },
+    pin: `DEMO01${number}`,
+    givenName: 'Vəzifəli',
+    familyName,
+    patronymic: 'Nümunə',
+    address: `Bakı şəhəri, Nümunə küçəsi, 1${number}`,
+    certificates: [
+      {
+        number: `DEMO-O-001${number}`,
+        kind: 'official',
+        organization: 'Nümunə dövlət agentliyi',
+        voen: agencyVoen,
+        position: 'Baş məsləhətçi',
       },
-      about: {
-        az: 'Başqa qurumda işləyir; portalda vətəndaşdır',
-        en: 'Works at another body; a citizen here',
-        ru: 'Работает в другом органе; на портале – гражданин',
-      },
-      pin: 'DEMO012',
-      givenName: 'Vəzifəli',
-      familyName: 'İkinci',
-      patronymic: 'Nümunə',
-      address: 'Bakı şəhəri, Nümunə küçəsi, 12',
-      certificates: [
-        citizen('DEMO-C-0012'),
-        {
-          number: 'DEMO-O-0012',
-          kind: 'official',
-          organization: 'Nümunə nazirlik',
-          voen: '9900000021',
-          position: 'Şöbə müdiri',
-        },
-      ],
-    },
-  ]
+    ],
+  }
 }
 
 /** The people of the demonstration. `agencyVoen` is the tax number of the portal's own agency. */
 export function demoPeople(agencyVoen: string): readonly DemoPerson[] {
-  return [...CITIZENS, ...officials(agencyVoen)]
+  return [
+    ...CITIZENS,
+    ownOfficial({ number: 1, familyName: 'Birinci', agencyVoen }),
+    OTHER_OFFICIAL,
+    ownOfficial({ number: 3, familyName: 'Üçüncü', agencyVoen }),
+  ]
 }

@@ -131,10 +131,14 @@ test('AUTH-05 a person is chosen and comes back with a code for a signed token o
   expect(SignOnClaims.safeParse(claims).error).toBeUndefined()
 })
 
-test('AUTH-01 an official has the certificate of the agency', async () => {
-  const back = await choose(createBrowser(), { person: 'demo-official-1' })
+test.each([
+  ['demo-official-1', 'DEMO011', 'DEMO-O-0011'],
+  ['demo-official-3', 'DEMO013', 'DEMO-O-0013'],
+])('AUTH-01 an official has the certificate of the agency: %s', async (person, pin, number) => {
+  const back = await choose(createBrowser(), { person })
   const claims = await claimsOf(await exchange(back.searchParams.get('code')))
-  expect(claims['certificates']).toMatchObject([{ kind: 'official', voen: '9900000011' }])
+  expect(claims['pin']).toBe(pin)
+  expect(claims['certificates']).toMatchObject([{ number, kind: 'official', voen: '9900000011' }])
 })
 
 test('AUTH-05 who cancels comes back with that, and without a code', async () => {

@@ -50,9 +50,9 @@ test.each([
   [
     'a placeholder that is not filled',
     { a: 'qeyd' },
-    { a: '{{count}} records' },
-    { a: '{{count}} записей' },
-    'az.json: a does not say {{count}}',
+    { a: '{{name}} records' },
+    { a: '{{name}} записей' },
+    'az.json: a does not say {{name}}',
   ],
   [
     'a plural form of Russian',
@@ -60,6 +60,13 @@ test.each([
     { a_one: 'record', a_other: 'records' },
     { a_one: 'запись', a_other: 'записи', a_few: 'записи' },
     'ru.json: a_many is missing',
+  ],
+  [
+    'a count in one form only',
+    { a: '{{count}} qeyd' },
+    { a: '{{count}}' },
+    { a: '{{count}}' },
+    'az.json: a counts things in one form only',
   ],
 ])('LANG-04 %s is found', (_what, az, en, ru, complaint) => {
   expect(compare(az, en, ru)).toEqual([complaint])

@@ -1,36 +1,79 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { resultOf, type Part } from '../part.ts'
+import { findUnusedKeys, keysAsked } from '../texts/key-use.ts'
+import { findDataFaults, findMailFaults, findSourceFaults } from '../texts/source-texts.ts'
+import { LANGUAGES, faultsOf, type Language } from '../texts/text-faults.ts'
 import { listPackages } from '../workspace.ts'
 
-const LANGUAGES = ['az', 'en', 'ru'] as const
-type Language = (typeof LANGUAGES)[number]
 type Texts = ReadonlyMap<string, string>
 
 const PLURAL = /_(zero|one|two|few|many|other)$/
-/** Names that are written the same in every language. */
-const NAMES =
-  /\b(AZ|EN|RU|ASAN|SMS|PDF|CSV|XLSX|XML|JSON|API|WCAG|ISO|IEC|HS|VÖEN|VOEN|FİN|URL|e-mail|Facebook|Twitter|YouTube|Instagram|Azərbaycanca|English|Русский)\b/g
+const TEST = /\.(?:test|spec)\.tsx?$|\/(?:testing|fixtures|templates|samples|people)[/.]/
 
 export const texts: Part = {
   name: 'texts',
-  what: 'every text in Azerbaijani, English and Russian',
+  what: 'every text in Azerbaijani, English and Russian: whole, used, and without a word of another language',
   file: 'tooling/checks/src/parts/texts.ts',
   run: ({ root }) => {
+    const tracked = listTracked(root).filter((file) => !TEST.test(file))
     const folders = listPackages(root)
-      .map(({ folder }) => `${folder}/locales`)
-      .filter((folder) => existsSync(join(root, folder)))
-    return Promise.resolve(resultOf(folders.flatMap((folder) => checkTexts(root, folder))))
+      .map(({ folder }) => folder)
+      .filter((folder) => existsSync(join(root, folder, 'locales')))
+    const read = (file: string): string => readFileSync(join(root, file), 'utf8')
+    return Promise.resolve(
+      resultOf([
+        ...folders.flatMap((folder) => [
+          ...checkTexts(root, `${folder}/locales`),
+          ...checkKeys(root, folder, tracked),
+        ]),
+        ...tracked
+          .filter((file) => /\.tsx?$/.test(file))
+          .flatMap((file) => findSourceFaults(file, read(file))),
+        ...tracked
+          .filter((file) => /\/texts\/(?:az|en|ru)\.ts$/.test(file))
+          .flatMap((file) => findMailFaults(file, read(file))),
+        ...tracked
+          .filter((file) => /\/data\/.+\.json$/.test(file))
+          .flatMap((file) => findDataFaults(file, read(file))),
+      ]),
+    )
   },
+}
+
+function listTracked(root: string): readonly string[] {
+  const listed = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.json'], { cwd: root, encoding: 'utf8' })
+  return listed.split('\n').filter((file) => file !== '' && existsSync(join(root, file)))
+}
+
+/** Keys that the code of a package asks for and its texts lack, and texts that nothing asks for. */
+function checkKeys(root: string, folder: string, tracked: readonly string[]): string[] {
+  const sources = tracked
+    .filter((file) => file.startsWith(`${folder}/`) && /\.tsx?$/.test(file))
+    .map((file) => readFileSync(join(root, file), 'utf8'))
+  if (sources.length === 0) return []
+  const keys = [...readTexts(root, `${folder}/locales`, 'en').keys()]
+  const present = new Set(keys.map(withoutPlural))
+  const asked = [...keysAsked(sources)].filter((key) => !present.has(key))
+  return [
+    ...asked.map((key) => `${folder}/locales: the code asks for ${key}, which is missing`),
+    ...findUnusedKeys(keys, sources).map((key) => `${folder}/locales: nothing uses ${key}`),
+  ]
+}
+
+function readTexts(root: string, folder: string, language: Language): Texts {
+  const file = join(root, folder, `${language}.json`)
+  return flatten(existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {})
 }
 
 /** Complaints about a folder of texts, relative to the root. */
 export function checkTexts(root: string, folder: string): string[] {
-  const read = (language: Language): Texts => {
-    const file = join(root, folder, `${language}.json`)
-    return flatten(existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {})
+  const byLanguage = {
+    az: readTexts(root, folder, 'az'),
+    en: readTexts(root, folder, 'en'),
+    ru: readTexts(root, folder, 'ru'),
   }
-  const byLanguage = { az: read('az'), en: read('en'), ru: read('ru') }
   return compareTexts(byLanguage).map((complaint) => `${folder}/${complaint}`)
 }
 
@@ -43,7 +86,12 @@ export function compareTexts(texts: Readonly<Record<Language, Texts>>): string[]
     return [
       ...[...wanted].filter((key) => !present.has(key)).map((key) => `${language}.json: ${key} is missing`),
       ...findPluralGaps(own, language),
-      ...[...own].flatMap(([key, text]) => findFault({ key, text, language, english: texts.en.get(key) })),
+      ...[...own].flatMap(([key, text]) =>
+        faultsOf({ language, text, english: texts.en.get(key) }).map(
+          (fault) => `${language}.json: ${key} ${fault}`,
+        ),
+      ),
+      ...findUncounted(own, language),
       ...findPlaceholderGaps(texts.en, own, language),
     ]
   })
@@ -59,23 +107,11 @@ export function flatten(value: unknown, prefix = ''): Map<string, string> {
   return new Map(inner)
 }
 
-interface TextInLanguage {
-  readonly key: string
-  readonly text: string
-  readonly language: Language
-  readonly english: string | undefined
-}
-
-function findFault({ key, text, language, english }: TextInLanguage): string[] {
-  if (text.trim() === '') return [`${language}.json: ${key} is empty`]
-  const words = text.replaceAll(/\{\{[^}]*\}\}|<[^>]*>/g, '').replaceAll(NAMES, '')
-  if (!/\p{L}{2}/u.test(words)) return []
-  if (language === 'ru' && !/[а-яё]/i.test(words))
-    return [`ru.json: ${key} has no Russian letters: "${text}"`]
-  if (language !== 'ru' && /[а-яё]/i.test(words))
-    return [`${language}.json: ${key} has Russian letters: "${text}"`]
-  const left = language === 'az' && text === english && words.trim().includes(' ')
-  return left ? [`az.json: ${key} is the English text: "${text}"`] : []
+/** A number with a word behind it, in a single form: right for one number and wrong for the next. */
+function findUncounted(own: Texts, language: Language): string[] {
+  return [...own]
+    .filter(([key, text]) => !PLURAL.test(key) && /\{\{count\}\}\s+\p{L}/u.test(text))
+    .map(([key]) => `${language}.json: ${key} counts things in one form only`)
 }
 
 function findPluralGaps(own: Texts, language: Language): string[] {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { describeFailures, readReport } from './unit.ts'
+import { describeFailures, figuresOf, readReport } from './unit.ts'
 
 test('every test of a report is listed, and a file that cannot be run counts as failed', () => {
   const report = {
@@ -57,4 +57,10 @@ test('a failed test is named with its file and what it says, before the stack of
     '✗ mf-a/src/broken.test.ts',
     '  Cannot find module',
   ])
+})
+
+test('what a test has measured is passed on, and nothing else that it prints', () => {
+  const output =
+    'PASS src/a.test.ts\nfigure: search, nDCG@10 of the 70 open questions 0.9433\n  figure: of no test\n'
+  expect(figuresOf(output)).toEqual(['note: search, nDCG@10 of the 70 open questions 0.9433'])
 })

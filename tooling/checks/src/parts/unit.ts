@@ -10,7 +10,7 @@ const FAILURE_LINES = 40
 
 const TEST = /\.test\.tsx?$/
 /** A loaded machine is slow, but not wrong. */
-const TEST_MS = 30_000
+const TEST_MS = 90_000
 
 export const unit: Part = {
   name: 'unit',
@@ -23,6 +23,7 @@ export const unit: Part = {
     const without = tested.filter(({ folder }) => !existsSync(join(root, folder, 'jest.config.js')))
     const jest = findTool(root, 'jest', 'bin/jest.js')
     const tests: TestResult[] = []
+    const figures: string[] = []
     const lines = without.map(({ folder }) => `${folder} has tests, but no jest.config.js`)
     mkdirSync(join(root, '.reports'), { recursive: true })
     for (const { folder } of tested.filter((candidate) => !without.includes(candidate))) {
@@ -44,11 +45,12 @@ export const unit: Part = {
       const text = existsSync(report) ? readFileSync(report, 'utf8') : '{"testResults":[]}'
       const results = readReport(root, text)
       tests.push(...results)
+      figures.push(...figuresOf(output))
       if (status === 0 && results.length > 0) continue
       const failures = describeFailures(root, text)
       lines.push(`${folder}:`, ...(failures.length > 0 ? failures : endOf(output)))
     }
-    return { ok: lines.length === 0, lines, tests }
+    return { ok: lines.length === 0, lines: [...lines, ...figures], tests }
   },
 }
 
@@ -109,6 +111,14 @@ function shorten(message: string): string[] {
     .filter((line) => line.trim() !== '' && !/^\s+at .*(node_modules|node:internal)/.test(line))
     .slice(0, FAILURE_LINES)
     .map((line) => `  ${line}`)
+}
+
+/** What tests measured and want to be read, a line each that begins with `figure:`. */
+export function figuresOf(output: string): string[] {
+  return stripVTControlCharacters(output)
+    .split('\n')
+    .filter((line) => line.startsWith('figure: '))
+    .map((line) => line.replace('figure:', 'note:'))
 }
 
 function endOf(output: string): string[] {

@@ -42,7 +42,8 @@ export function commonConfig(options: CommonOptions): Configuration {
       // One name for all: a policy per release would be refused after a rollback in an open page.
       trustedTypes: { policyName: 'portal' },
     },
-    resolve,
+    // A library that has a form for present browsers is taken in that form: rxjs without its helpers for older ones.
+    resolve: { ...resolve, conditionNames: ['es2015', '...'] },
     module: { rules: buildRules('browser', { root: dirname(dir), ...options }) },
     optimization: { chunkIds: 'deterministic', moduleIds: 'deterministic', minimizer: minimizers() },
     performance: false,

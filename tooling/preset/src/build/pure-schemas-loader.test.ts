@@ -15,6 +15,7 @@ test.each([
     'const A = { page: z.coerce.number().check(z.int()) }',
     'const A = { page: /*#__PURE__*/ z.coerce.number().check(/*#__PURE__*/ z.int()) }',
   ],
+  ['const A = z._default(z.int(), 1)', 'const A = /*#__PURE__*/ z._default(/*#__PURE__*/ z.int(), 1)'],
   ['export function fact(topic) {}', 'export function fact(topic) {}'],
   ['type A = z.infer<typeof A>', 'type A = z.infer<typeof A>'],
 ])('NAV-10 making a schema is known to have no effect, however its line is broken: %j', (source, marked) => {

@@ -4,7 +4,7 @@
  */
 export default function pureSchemasLoader(source: string): string {
   return source.replaceAll(
-    /(?<![\w.$'"`])(?=(?:z(?:\s*\.[a-z]+)+|endpoint|pageOf|stateTopic|fact|command)\()(?<!function )/gi,
+    /(?<![\w.$'"`])(?=(?:z(?:\s*\.[a-z_]+)+|endpoint|pageOf|stateTopic|fact|command)\()(?<!function )/gi,
     '/*#__PURE__*/ ',
   )
 }

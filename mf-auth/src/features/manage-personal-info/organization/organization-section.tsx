@@ -3,11 +3,17 @@ import { Facts } from 'shared-ui/facts'
 import { Skeleton } from 'shared-ui/skeleton'
 import { EditableSection } from '../editable-section.tsx'
 import { InfoSection } from '../info-section.tsx'
+import { LateForm } from '../late-form.tsx'
 import { LoadingFailed } from '../loading-failed.tsx'
 import type { Editing } from '../use-editing.ts'
 import { useFact } from '../use-fact.tsx'
-import { OrganizationForm } from './organization-form.tsx'
 import { useOrganization } from './organization.api.ts'
+
+function loadForm() {
+  return import(/* webpackChunkName: "edit-forms" */ './organization-form.tsx').then(
+    ({ OrganizationForm }) => OrganizationForm,
+  )
+}
 
 interface OrganizationProps {
   readonly id: string
@@ -38,7 +44,7 @@ function Organization({ id, editing }: OrganizationProps) {
           />
         }
         form={(draft) => (
-          <OrganizationForm organization={data} editing={editing} draft={draft} onSaved={retry} />
+          <LateForm load={loadForm} form={{ organization: data, editing, draft, onSaved: retry }} />
         )}
       />
     )

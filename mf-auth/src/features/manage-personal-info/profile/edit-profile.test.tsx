@@ -1,16 +1,17 @@
 import { expect, test } from '@jest/globals'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { axeViolations } from '../../../testing/axe-violations.ts'
 import { SAVED, mountPersonalInfo, sectionOf } from '../../../testing/mount-personal-info.tsx'
 import { problem, refusal } from '../../../testing/mount-screen.tsx'
-import { CITIZEN, CITIZEN_PROFILE } from '../../../testing/sample-people.ts'
+import { CITIZEN, CITIZEN_PROFILE, FOREIGN_PROFILE } from '../../../testing/sample-people.ts'
 
 const PERSON = 'You and your contact details'
 
 async function edit(title: string) {
   const section = await sectionOf(title)
   await userEvent.click(await section.findByRole('button', { name: `Change: ${title}` }))
+  await section.findByRole('button', { name: 'Save' })
   return section
 }
 
@@ -184,6 +185,53 @@ test('AUTH-13 while the tax register is away the name can be typed', async () =>
     expect(network.bodies).toEqual([
       expect.objectContaining({ taxId: '1400000011', applicantName: 'Own words' }),
     ])
+  })
+})
+
+test.each([
+  ['az', 'Siz və əlaqə məlumatları', 'Dəyiş', 'Soyad', 'Yadda saxla', 'Hazırda yadda saxlanılan:'],
+  ['en', PERSON, 'Change', 'Surname', 'Save', 'Saved at present:'],
+  ['ru', 'Вы и ваши контакты', 'Изменить', 'Фамилия', 'Сохранить', 'Сейчас сохранено:'],
+])(
+  'AUTH-13 in %s what another window saved meanwhile is told, nothing typed is lost, and it is saved over what was told',
+  async (...given) => {
+    const [language, title, change, surname, save, saved] = given
+    let stored = { ...FOREIGN_PROFILE, version: 'first' }
+    const { network } = mountPersonalInfo({
+      language,
+      profile: () => stored,
+      saved: () =>
+        network.bodies.length > 1 ? SAVED : problem('PROFILE_CHANGED', 409, 'It was changed meanwhile'),
+    })
+    const section = await sectionOf(title)
+    await userEvent.click(await section.findByRole('button', { name: `${change}: ${title}` }))
+    await retype(await section.findByRole('textbox', { name: surname }), 'Typed')
+    stored = { ...stored, surname: 'Elsewhere', taxId: '1400000011', version: 'second' }
+    await userEvent.click(section.getByRole('button', { name: save }))
+    const notice = within(await section.findByRole('alert', { name: 'It was changed meanwhile' }))
+    expect(await notice.findByText(saved)).toBeVisible()
+    expect(notice.getByText('Elsewhere')).toBeVisible()
+    expect(section.getByRole('textbox', { name: surname })).toHaveValue('Typed')
+    await userEvent.click(section.getByRole('button', { name: save }))
+    await waitFor(() => {
+      expect(network.bodies).toEqual([
+        expect.objectContaining({ surname: 'Typed', taxId: null, version: 'first' }),
+        expect.objectContaining({ surname: 'Typed', taxId: '1400000011', version: 'second' }),
+      ])
+    })
+  },
+)
+
+test('AUTH-13 contacts are sent with the version of the profile that was edited', async () => {
+  const { network } = mountPersonalInfo({
+    user: CITIZEN,
+    profile: () => ({ ...CITIZEN_PROFILE, version: 'first' }),
+  })
+  const section = await edit('Contact details')
+  await userEvent.type(section.getByRole('textbox', { name: /^E-mail/ }), 'vetendas@example.com')
+  await userEvent.click(section.getByRole('button', { name: 'Save' }))
+  await waitFor(() => {
+    expect(network.bodies).toEqual([expect.objectContaining({ version: 'first' })])
   })
 })
 

@@ -74,7 +74,7 @@ test('AUTH-13 what else is changed leaves the address that waits alone', async (
   const { network } = mountWaiting()
   const section = await sectionOf(PERSON)
   await userEvent.click(section.getByRole('button', { name: `Change: ${PERSON}` }))
-  const surname = section.getByRole('textbox', { name: 'Surname' })
+  const surname = await section.findByRole('textbox', { name: 'Surname' })
   await userEvent.clear(surname)
   await userEvent.type(surname, 'Other')
   await userEvent.click(section.getByRole('button', { name: 'Save' }))

@@ -9,7 +9,15 @@ import { useWithdrawEmail } from './profile.api.ts'
 /** AUTH-13: an address that waits to be confirmed, and the way to have the present one stay. */
 export function PendingEmail({ profile, onSaved }: Omit<ProfilePart, 'editing'>) {
   const t = useTexts()
-  const { run, isBusy } = useWithdrawEmail()
+  const { run, isBusy, error } = useWithdrawEmail()
+  const isStale = error?.code === 'PROFILE_CHANGED'
+  const readAnew = useRef(onSaved)
+  useEffect(() => {
+    readAnew.current = onSaved
+  })
+  useEffect(() => {
+    if (isStale) readAnew.current()
+  }, [isStale, error])
   const [isWithdrawn, setWithdrawn] = useState(false)
   const { email, pendingEmail } = profile
   if (email === null) return null

@@ -1,10 +1,16 @@
 import { useTexts } from 'shared-runtime/i18n'
 import { Facts } from 'shared-ui/facts'
 import { EditableSection } from '../editable-section.tsx'
+import { LateForm } from '../late-form.tsx'
 import { useFact } from '../use-fact.tsx'
-import { PersonForm } from './person-form.tsx'
 import { PendingEmail } from './pending-email.tsx'
 import type { ProfilePart } from './profile-part.ts'
+
+function loadForm() {
+  return import(/* webpackChunkName: "edit-forms" */ './forms/person-form.tsx').then(
+    ({ PersonForm }) => PersonForm,
+  )
+}
 
 /** Who uses the portal for a foreign organization, and how that person is reached (AUTH-13). */
 export function PersonSection(part: ProfilePart) {
@@ -32,7 +38,7 @@ export function PersonSection(part: ProfilePart) {
           />
         </>
       }
-      form={(draft) => <PersonForm {...part} draft={draft} />}
+      form={(draft) => <LateForm load={loadForm} form={{ ...part, draft }} />}
     />
   )
 }

@@ -6,6 +6,11 @@ export function orNull(typed: string): string | null {
   return trimmed === '' ? null : trimmed
 }
 
+/** Names the profile that a change was made from. */
+export function versionBody({ version }: OwnProfile) {
+  return version === undefined ? {} : { version }
+}
+
 /** What PUT /user takes, as it stands; without the e-mail, of which something becomes only when it is named. */
 export function personBody(profile: OwnProfile) {
   const { name, surname, legalAddress, taxId, applicantName } = profile
@@ -13,5 +18,6 @@ export function personBody(profile: OwnProfile) {
     ...{ name, surname, legalAddress, taxId, applicantName },
     patronymicName: profile.patronymicName ?? '',
     phoneNumber: profile.phoneNumber ?? '',
+    ...versionBody(profile),
   }
 }

@@ -2,6 +2,7 @@ import type { Ref } from 'react'
 import { formatNumber, useLanguage, useTexts } from 'shared-runtime/i18n'
 import type { Texts } from 'shared-runtime/i18n'
 import type { Language } from 'shared-contracts/session/language'
+import { VisuallyHidden } from 'shared-ui/visually-hidden'
 import type { Records } from '../browse-registry.api.ts'
 import styles from './result-count.module.css'
 
@@ -27,9 +28,11 @@ export function ResultCount({ records, headingRef, isBusy }: ResultCountProps) {
       <h2 ref={headingRef} tabIndex={-1} className={styles.count}>
         {text}
       </h2>
-      <p role="status" className={styles.announcement}>
-        {isBusy ? t('common.loading') : records.total === 0 ? t('browse.emptyTitle') : text}
-      </p>
+      <VisuallyHidden>
+        <span role="status">
+          {isBusy ? t('common.loading') : records.total === 0 ? t('browse.emptyTitle') : text}
+        </span>
+      </VisuallyHidden>
     </>
   )
 }

@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
-import type { RefObject } from 'react'
+import { useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { DEFAULT_WAI, FONT_SIZES } from 'shared-contracts/session/settings'
 import type { WaiSettings } from 'shared-contracts/session/settings'
@@ -8,35 +7,11 @@ import { useHydrated } from 'shared-runtime/remote'
 import { useSettings } from 'shared-runtime/settings'
 import { Button } from 'shared-ui/button'
 import { Choice, ChoiceGroup } from 'shared-ui/choice'
+import { useClosing } from 'shared-ui/disclosure'
 import { Icon } from 'shared-ui/icon'
 import { VisuallyHidden } from 'shared-ui/visually-hidden'
 import { useShellPage } from '../../../common/page.ts'
 import styles from './accessibility-panel.module.css'
-
-/** Escape, a press outside and a focus outside close the panel; Escape gives the focus back to its button. */
-function useClosing(panel: RefObject<HTMLDetailsElement | null>) {
-  useEffect(() => {
-    function closeByKey(event: KeyboardEvent) {
-      const details = panel.current
-      if (event.key !== 'Escape' || details?.open !== true) return
-      details.open = false
-      details.querySelector('summary')?.focus()
-    }
-    function closeFromOutside(event: Event) {
-      const details = panel.current
-      const isInside = event.target instanceof Node && details?.contains(event.target) === true
-      if (details !== null && !isInside) details.open = false
-    }
-    document.addEventListener('keydown', closeByKey)
-    document.addEventListener('pointerdown', closeFromOutside)
-    document.addEventListener('focusin', closeFromOutside)
-    return () => {
-      document.removeEventListener('keydown', closeByKey)
-      document.removeEventListener('pointerdown', closeFromOutside)
-      document.removeEventListener('focusin', closeFromOutside)
-    }
-  }, [panel])
-}
 
 /**
  * Text size, colours and images (WAI-01). With JavaScript a choice applies at once; without it the form goes to the

@@ -99,3 +99,20 @@ test('HTTP-06 a press tries at once, and so does a connection that is back', asy
   })
   expect(container.querySelector('[data-api="down"]')).toBeNull()
 })
+
+test.each([
+  ['/az/home', 'İnternet bağlantınız yoxdur.'],
+  ['/en/home', 'You have no internet connection.'],
+  ['/ru/home', 'Нет подключения к интернету.'],
+])('HTTP-06 at %s who is offline is told so, and nothing of the portal', async (address, title) => {
+  const { container } = renderShell({ screen: Blank, address })
+  const isOnline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  act(() => void window.dispatchEvent(new Event('offline')))
+  expect(container.querySelector('[data-api="offline"]')).toHaveTextContent(title)
+  jest.useRealTimers()
+  expect(await axeViolations(document.body)).toEqual([])
+  isOnline.mockReturnValue(true)
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(container.querySelector('[data-api]')).toBeNull()
+  isOnline.mockRestore()
+})

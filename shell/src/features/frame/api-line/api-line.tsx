@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { useTexts } from 'shared-runtime/i18n'
 import { useRuntime } from 'shared-runtime/remote'
 import { useStateOf } from 'shared-runtime/settings'
@@ -12,6 +12,24 @@ function clockTime(instant: number, withSeconds: boolean): string {
   return new Date(instant).toTimeString().slice(0, withSeconds ? 8 : 5)
 }
 
+function onConnection(changed: () => void): () => void {
+  window.addEventListener('online', changed)
+  window.addEventListener('offline', changed)
+  return () => {
+    window.removeEventListener('online', changed)
+    window.removeEventListener('offline', changed)
+  }
+}
+
+/** The person's own connection is gone: nothing is said of the portal then, which may well be there. */
+function useOffline(): boolean {
+  return useSyncExternalStore(
+    onConnection,
+    () => !navigator.onLine,
+    () => false,
+  )
+}
+
 /**
  * While the API is away: that it is, how old what is shown is, and when it is tried again. The page itself goes on.
  * The times do not count down, so that nothing moves while somebody reads.
@@ -22,6 +40,9 @@ export function ApiLine() {
   const { circuit: state, retryAt } = useStateOf(circuit.state)
   const answeredAt = useStateOf(shown.oldest)
   const isDown = state === 'down'
+  const isOffline = useOffline()
+  const title = t(isOffline ? 'api.offlineTitle' : 'api.title')
+  const text = t(isOffline ? 'api.offlineText' : 'api.text')
 
   useEffect(() => {
     // The visitor's own connection is back, so is the API, most likely.
@@ -33,14 +54,18 @@ export function ApiLine() {
 
   return (
     <div className={styles.place} data-print="no">
-      {isDown ? (
-        <section className={styles.line} aria-label={t('api.label')} data-api="down">
+      {isDown || isOffline ? (
+        <section
+          className={styles.line}
+          aria-label={t('api.label')}
+          data-api={isOffline ? 'offline' : 'down'}
+        >
           <div className={styles.page}>
             <Icon name="warning" className={styles.icon} />
             <p className={styles.words}>
-              <strong>{t('api.title')}</strong> {t('api.text')}{' '}
+              <strong>{title}</strong> {text}{' '}
               {answeredAt === undefined ? null : `${t('api.age', { time: clockTime(answeredAt, false) })} `}
-              {retryAt === null ? null : t('api.next', { time: clockTime(retryAt, true) })}
+              {retryAt === null || isOffline ? null : t('api.next', { time: clockTime(retryAt, true) })}
             </p>
             <Button kind="quiet" onClick={circuit.tryNow}>
               {t('api.now')}
@@ -49,7 +74,7 @@ export function ApiLine() {
         </section>
       ) : null}
       <VisuallyHidden>
-        <span role="status">{isDown ? `${t('api.title')} ${t('api.text')}` : ''}</span>
+        <span role="status">{isDown || isOffline ? `${title} ${text}` : ''}</span>
       </VisuallyHidden>
     </div>
   )

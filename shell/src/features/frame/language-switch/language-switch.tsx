@@ -3,17 +3,20 @@ import { LANGUAGES, splitLanguage } from 'shared-contracts/session/language'
 import type { Language } from 'shared-contracts/session/language'
 import { useLanguage, useTexts } from 'shared-runtime/i18n'
 import { addressOf } from 'shared-runtime/navigation'
+import { useHydrated } from 'shared-runtime/remote'
 import { Anchor } from 'shared-ui/link'
 import styles from './language-switch.module.css'
 
 /** Each language by its own name: a person who looks for it can read it. */
 const NAMES: Readonly<Record<Language, string>> = { az: 'Azərbaycanca', en: 'English', ru: 'Русский' }
 
-/** Leads to the same page and query in another language (LANG-01). */
+/** Leads to the same page, query and part of the page in another language (LANG-01). */
 export function LanguageSwitch() {
   const t = useTexts('shell')
   const current = useLanguage()
-  const { pathname, search } = useLocation()
+  const { pathname, search, hash } = useLocation()
+  // The server does not know it, and what it wrote is taken over first.
+  const part = useHydrated() ? hash : ''
   const { path } = splitLanguage(pathname)
   return (
     <nav aria-label={t('frame.languages')} className={styles.nav}>
@@ -21,7 +24,7 @@ export function LanguageSwitch() {
         {LANGUAGES.map((language) => (
           <li key={language}>
             <Anchor
-              href={`${addressOf(path, language)}${search}`}
+              href={`${addressOf(path, language)}${search}${part}`}
               lang={language}
               hrefLang={language}
               className={styles.language}

@@ -1,6 +1,7 @@
 import { useTexts } from 'shared-runtime/i18n'
 import type { ShownSnackbar } from 'shared-runtime/snackbar'
 import { Dialog } from 'shared-ui/dialog'
+import { languageOf } from './language-of.ts'
 
 interface RecentDialogProps {
   readonly messages: readonly ShownSnackbar[]
@@ -13,11 +14,14 @@ export function RecentDialog({ messages, onClose }: RecentDialogProps) {
   return (
     <Dialog open onClose={onClose} title={t('snackbar.recent')} closeText={t('snackbar.close')}>
       <ol reversed>
-        {messages.toReversed().map(({ id, kind, message }) => (
-          <li key={id}>
-            <strong>{t(`snackbar.${kind}`)}:</strong> {message ?? t('snackbar.default')}
-          </li>
-        ))}
+        {messages.toReversed().map((shown) => {
+          const said = languageOf(shown)
+          return (
+            <li key={shown.id} lang={said?.lng}>
+              <strong>{t(`snackbar.${shown.kind}`, said)}:</strong> {shown.message ?? t('snackbar.default')}
+            </li>
+          )
+        })}
       </ol>
     </Dialog>
   )

@@ -95,3 +95,33 @@ test('STATE-02 while a modal dialog is open a message stands inside, where it ca
   await act(async () => Promise.resolve(dialog.remove()))
   expect(region().getByRole('status')).toHaveTextContent('Success: Code sent to email')
 })
+
+test('LANG-02 STATE-02 a message and the words beside it stay in one language when the page changes to another', () => {
+  const { show, speak } = renderShell({ screen: Blank, address: '/az/home' })
+  show({ kind: 'success', message: 'Daxil oldunuz', duration: 8000 })
+  show({ kind: 'info' })
+  speak('en')
+  const toast = screen.getByText('Daxil oldunuz').closest('[lang]')
+  expect(toast).toHaveTextContent(/^Uğurlu: Daxil oldunuzBağla$/)
+  expect(toast).toHaveAttribute('lang', 'az')
+  // Without a message of its own it is in the language of the page.
+  expect(region().getByRole('status')).toHaveTextContent('Information: Notification')
+  show({ kind: 'success', message: 'Saved' })
+  expect(region().getByRole('status')).toHaveTextContent('Success: Saved')
+})
+
+test('LANG-02 STATE-02 what can be read again is each in its language', async () => {
+  installNativeDialog()
+  const { show, speak } = renderShell({ screen: Blank, address: '/az/home' })
+  show({ kind: 'success', message: 'Daxil oldunuz' })
+  speak('en')
+  show({ kind: 'success', message: 'Saved' })
+  jest.useRealTimers()
+  fireEvent.click(screen.getByRole('button', { name: 'Recent messages' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Recent messages' }, { timeout: 5000 })
+  const items = within(dialog).getAllByRole('listitem')
+  expect(items.map((item) => [item.lang, item.textContent])).toEqual([
+    ['en', 'Success: Saved'],
+    ['az', 'Uğurlu: Daxil oldunuz'],
+  ])
+})

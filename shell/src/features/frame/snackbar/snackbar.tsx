@@ -6,6 +6,7 @@ import type { ShownSnackbar } from 'shared-runtime/snackbar'
 import { SNACKBAR_DEFAULTS } from 'shared-contracts/events/snackbar-defaults'
 import { Toast, Toasts } from 'shared-ui/toast'
 import { useShellServices } from '../../../common/services/shell-services.ts'
+import { languageOf } from './language-of.ts'
 
 const CORNERS = [
   { horizontal: 'right', vertical: 'bottom' },
@@ -41,13 +42,15 @@ function Corners() {
   const all = useStateOf(snackbar.shown)
 
   function toast(shown: ShownSnackbar) {
+    const said = languageOf(shown)
     return (
       <Toast
         key={shown.id}
         kind={shown.kind}
-        kindText={t(`snackbar.${shown.kind}`)}
+        kindText={t(`snackbar.${shown.kind}`, said)}
         message={shown.message ?? t('snackbar.default')}
-        closeText={t('snackbar.close')}
+        closeText={t('snackbar.close', said)}
+        lang={said?.lng}
         duration={shown.duration ?? undefined}
         onClose={() => snackbar.close(shown.id)}
       />

@@ -7,6 +7,8 @@ interface OutletFault {
   readonly remote: Pick<PageRemote, 'name' | 'version'>
   readonly screen?: string
   readonly error: unknown
+  /** Number that a person was shown with it. */
+  readonly incident?: string
 }
 
 export type Report = (fault: OutletFault) => void

@@ -88,7 +88,7 @@ export class ScreenPlace {
     let remote: PageRemote | undefined
     return new ScreenLoad({
       attempt: async () => {
-        remote = given ?? this.#release ?? directory.find(this.#name) ?? (await directory.get(this.#name))
+        remote = given ?? this.#release ?? (await directory.get(this.#name, this.#screen))
         this.#tried = `${remote.name} ${remote.version}`
         const known = quarantine.get(remote.container)
         if (known !== undefined) throw known

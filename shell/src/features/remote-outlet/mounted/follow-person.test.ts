@@ -40,3 +40,18 @@ test.each([
   expect(cache.getQueryData(OWN)).toBe(kept)
   expect(cache.getQueryData(OPEN)).toBe('everybody’s')
 })
+
+test('SRCH-01 what a visitor found stays on the page while it is looked for anew with the session, and goes with it', () => {
+  const visitor: AuthState = { user: null, isLoginModalOpened: false, isAuthResolved: true }
+  const session = ownState(visitor)
+  const cache = createApiCache()
+  followPerson(cache, session.state)
+  const found = ['/search/public?word=fen&lang=az']
+  cache.setQueryData(found, 'of a visitor')
+  session.set({ ...visitor, user: person('1') })
+  expect(cache.getQueryData(found)).toBe('of a visitor')
+  expect(cache.getQueryState(found)?.isInvalidated).toBe(true)
+  cache.setQueryData(found, 'with notifications')
+  session.set(visitor)
+  expect(cache.getQueryData(found)).toBeUndefined()
+})

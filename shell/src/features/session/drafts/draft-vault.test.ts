@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import { waitFor } from '@testing-library/dom'
 import { endSession } from 'shared-contracts/events/shell'
 import { FOREIGNER, FakeServer } from '../testing/fake-server.ts'
 import { FakeBrowser, clearCookies, openTab } from '../testing/fake-tab.ts'
+import type { DraftBox } from './draft-box.ts'
 import { SessionVault } from './draft-vault.ts'
 import { createSeal } from './seal.ts'
 
@@ -32,8 +34,12 @@ function lying(): string {
   )
 }
 
-async function vaultOf(key: string) {
-  const vault = new SessionVault(browser.box, Date.now)
+function vaultIn(box: DraftBox, here = '/az/personal-info?tab=1') {
+  return new SessionVault(box, { now: Date.now, here: () => here })
+}
+
+async function vaultOf(key: string, here?: string) {
+  const vault = vaultIn(browser.box, here)
   vault.unlock(await createSeal(key))
   return vault
 }
@@ -59,6 +65,23 @@ test('SESS-05 another person gets nothing of it, nor whoever changes what lies t
   expect(await foreign.open(sealed)).toBeUndefined()
   expect(await own.open({ ...sealed, id: await own.idOf({ ...FORM, id: 'other' }) })).toBeUndefined()
   expect(await own.open(sealed)).toMatchObject({ value: 'mine' })
+})
+
+test('HOME-02 forms that are not sent are listed with the page where they are filled in, newest first, to their owner alone', async () => {
+  const now = Date.now()
+  const own = await vaultOf(KEY)
+  await own.write(FORM, content('first', now - 2000))
+  await own.flush()
+  const elsewhere = await vaultOf(KEY, '/ru/e-services/verification-request/apply')
+  await elsewhere.write({ remote: 'mf-eservices', id: 'apply' }, content('second', now - 1000))
+  await elsewhere.flush()
+  expect(lying()).not.toContain('apply')
+  expect(await own.list()).toEqual([
+    { page: '/e-services/verification-request/apply', savedAt: now - 1000 },
+    { page: '/personal-info', savedAt: now - 2000 },
+  ])
+  expect(await own.read(FORM)).toEqual(content('first', now - 2000))
+  expect(await (await vaultOf(OTHER_KEY)).list()).toEqual([])
 })
 
 test('AUTH-10 whatever is called a password is not kept', async () => {
@@ -95,7 +118,7 @@ test('SESS-05 many changes are one write', async () => {
 })
 
 test('SESS-05 a visitor’s form stays in memory, and goes on when the visitor signs in', async () => {
-  const vault = new SessionVault(browser.box, Date.now)
+  const vault = vaultIn(browser.box)
   await vault.write(FORM, content('begun'))
   expect(browser.drafts.size).toBe(0)
   expect(await vault.read(FORM)).toEqual(content('begun'))
@@ -119,7 +142,7 @@ test('SESS-05 a form that was sent is gone, and so is one that nobody came back 
 test('SESS-05 a browser that keeps nothing does not break the form', async () => {
   const refuse = () => Promise.reject(new Error('no storage'))
   const box = { ...browser.box, put: refuse, get: refuse, listOf: refuse, removeBefore: refuse }
-  const vault = new SessionVault(box, Date.now)
+  const vault = vaultIn(box)
   vault.unlock(await createSeal(KEY))
   await vault.write(FORM, content('x'))
   await expect(vault.flush()).resolves.toBeUndefined()
@@ -131,19 +154,19 @@ test('SESS-03 who signs out with forms that are not sent is asked first; then no
   const tab = openTab(browser, '/az/personal-info')
   await tab.begin()
   await tab.gate.drafts.write(FORM, content('begun', Date.now()))
-  const wait = () => new Promise((resolve) => setTimeout(resolve, 20))
+  const asked = () => waitFor(() => expect(tab.services.confirm.shown.value).toBeDefined())
   await tab.remoteBus().ask(endSession, undefined)
-  await wait()
+  await asked()
   expect(tab.services.confirm.shown.value?.request).toMatchObject({
     message: 'Göndərilməmiş formalarınız var. Çıxış etsəniz, onlar silinəcək.',
     destructive: true,
   })
   tab.services.confirm.shown.value?.answer(false)
-  await wait()
+  await waitFor(() => expect(tab.services.confirm.shown.value).toBeUndefined())
+  await new Promise((resolve) => setTimeout(resolve, 20))
   expect([tab.user()?.id, browser.drafts.size]).toEqual([FOREIGNER.id, 1])
   await tab.remoteBus().ask(endSession, undefined)
-  await wait()
+  await asked()
   tab.services.confirm.shown.value?.answer(true)
-  await wait()
-  expect([tab.user(), browser.drafts.size]).toEqual([null, 0])
+  await waitFor(() => expect([tab.user(), browser.drafts.size]).toEqual([null, 0]))
 })

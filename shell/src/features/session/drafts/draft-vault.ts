@@ -1,6 +1,8 @@
+import { splitLanguage } from 'shared-contracts/session/language'
 import { createMemoryVault } from 'shared-runtime/draft-vault'
 import type { DraftContent, DraftName, DraftVault } from 'shared-runtime/remote'
 import type { DraftBox } from './draft-box.ts'
+import type { KeptForm } from '../../../common/services/session-gate.ts'
 import type { Seal } from './seal.ts'
 
 /** A form is written so long after the last change to it. */
@@ -11,14 +13,23 @@ const FORGET_AFTER_MS = 30 * 24 * 3600 * 1000
 interface Pending {
   readonly draft: DraftName
   readonly content: DraftContent
+  /** Where it is being filled in, without language prefix. */
+  readonly page: string
   /** Of whoever typed it, also when the session has ended before it is written. */
   readonly seal: Seal
+}
+
+interface Surroundings {
+  readonly now: () => number
+  /** Path and query of the page that is shown. */
+  readonly here: () => string
 }
 
 /** The vault of the page: a visitor's forms in memory, a signed-in person's sealed in the browser. */
 export class SessionVault implements DraftVault {
   readonly #box: DraftBox
   readonly #now: () => number
+  readonly #here: () => string
   readonly #pending = new Map<string, Pending>()
   #ofVisitor = createMemoryVault()
   #seal: Seal | undefined
@@ -26,9 +37,10 @@ export class SessionVault implements DraftVault {
   /** Writes go one after the other. */
   #writing: Promise<void> = Promise.resolve()
 
-  constructor(box: DraftBox, now: () => number) {
+  constructor(box: DraftBox, { now, here }: Surroundings) {
     this.#box = box
     this.#now = now
+    this.#here = here
   }
 
   /** Somebody is signed in. Forms that nobody has come back to for a month go. */
@@ -53,12 +65,19 @@ export class SessionVault implements DraftVault {
     const sealed = await this.#box.get(await seal.idOf(draft))
     const kept = sealed && (await seal.open(sealed))
     // A form that was begun before signing in goes on.
-    return kept ?? this.#ofVisitor.read(draft)
+    if (kept === undefined) return this.#ofVisitor.read(draft)
+    const { page: _page, ...content } = kept
+    return content
   }
 
   async write(draft: DraftName, content: DraftContent): Promise<void> {
     if (this.#seal === undefined) return this.#ofVisitor.write(draft, content)
-    this.#pending.set(`${draft.remote}/${draft.id}`, { draft, content, seal: this.#seal })
+    this.#pending.set(`${draft.remote}/${draft.id}`, {
+      draft,
+      content,
+      page: splitLanguage(this.#here().split('?')[0] ?? '').path,
+      seal: this.#seal,
+    })
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => void this.flush(), WRITE_AFTER_MS)
   }
@@ -78,8 +97,24 @@ export class SessionVault implements DraftVault {
     this.#pending.clear()
     if (waiting.length === 0) return this.#writing
     return this.#queue(async () => {
-      for (const { draft, content, seal } of waiting) await this.#box.put(await seal.close(draft, content))
+      for (const { draft, content, page, seal } of waiting) {
+        await this.#box.put(await seal.close(draft, { ...content, page }))
+      }
     })
+  }
+
+  /** Forms of the person that are not sent, newest first. */
+  async list(): Promise<readonly KeptForm[]> {
+    const seal = this.#seal
+    const ids = await this.#idsOfPerson()
+    const found = await Promise.all(
+      ids.map(async (id) => {
+        const sealed = await this.#box.get(id)
+        const content = sealed && (await seal?.open(sealed))
+        return { page: content?.page, savedAt: sealed?.savedAt ?? 0 }
+      }),
+    )
+    return found.sort((one, other) => other.savedAt - one.savedAt)
   }
 
   /** Whether the person has forms that are not sent. */

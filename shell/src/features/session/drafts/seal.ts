@@ -1,13 +1,18 @@
 import type { DraftContent, DraftName } from 'shared-runtime/remote'
 import type { SealedDraft } from './draft-box.ts'
 
+/** What is sealed: the form, and the page on which it is filled in, where the release that kept it knew. */
+interface SealedContent extends DraftContent {
+  readonly page?: string
+}
+
 /** Seals and opens the drafts of one person; exists only while the person is signed in. */
 export interface Seal {
   readonly owner: string
   idOf(draft: DraftName): Promise<string>
-  close(draft: DraftName, content: DraftContent): Promise<SealedDraft>
+  close(draft: DraftName, content: SealedContent): Promise<SealedDraft>
   /** Undefined for what somebody has changed, or another key has closed. */
-  open(sealed: SealedDraft): Promise<DraftContent | undefined>
+  open(sealed: SealedDraft): Promise<SealedContent | undefined>
 }
 
 function toBytes(base64url: string): Uint8Array<ArrayBuffer> {
@@ -49,7 +54,7 @@ export async function createSeal(draftKey: string, crypto: Crypto = globalThis.c
     async open({ id, iv, data }) {
       try {
         const text = await subtle.decrypt({ name: 'AES-GCM', iv, additionalData: encode(id) }, key, data)
-        return JSON.parse(new TextDecoder().decode(text)) as DraftContent
+        return JSON.parse(new TextDecoder().decode(text)) as SealedContent
       } catch {
         return undefined
       }

@@ -4,9 +4,9 @@ interface RenewalOptions {
   readonly name: string
   readonly alone: LockedWork
   /** False: the server refuses it. */
-  readonly refresh: () => Promise<boolean>
+  readonly refresh: (isBackground: boolean) => Promise<boolean>
   /** Reads anew who is signed in; false when nobody is. */
-  readonly read: () => Promise<boolean>
+  readonly read: (isBackground: boolean) => Promise<boolean>
 }
 
 /** SESS-05: one renewal of the session for all calls that wait for it, in all tabs. */
@@ -14,7 +14,7 @@ export interface Renewal {
   /** Changes with each renewal: a call that was sent before the last one need only be made again. */
   readonly count: number
   /** False: the session is over. Rejects when nobody knows, e.g. without a network. */
-  run(): Promise<boolean>
+  run(isBackground?: boolean): Promise<boolean>
 }
 
 /** Makes it. */
@@ -22,11 +22,11 @@ export function createRenewal({ name, alone, refresh, read }: RenewalOptions): R
   let running: Promise<boolean> | undefined
   let count = 0
 
-  async function renew(): Promise<boolean> {
+  async function renew(isBackground: boolean): Promise<boolean> {
     try {
       const isRenewed = await alone(name, async (waited) => {
-        if (waited && (await read())) return true
-        return (await refresh()) && (await read())
+        if (waited && (await read(isBackground))) return true
+        return (await refresh(isBackground)) && (await read(isBackground))
       })
       if (isRenewed) count += 1
       return isRenewed
@@ -39,6 +39,6 @@ export function createRenewal({ name, alone, refresh, read }: RenewalOptions): R
     get count() {
       return count
     },
-    run: () => (running ??= renew()),
+    run: (isBackground = false) => (running ??= renew(isBackground)),
   }
 }

@@ -88,3 +88,11 @@ test('SESS-01 nothing is left running after the session', () => {
   expect(log).toEqual(['25 warn idle 30', '26 taken back'])
   expect(jest.getTimerCount()).toBe(0)
 })
+
+test('SESS-01 limits that the page has read by itself are no use of the session', () => {
+  const { clock, log } = start()
+  jest.advanceTimersByTime(20 * MINUTE)
+  clock.start({ ...LIMITS, endsInSeconds: 42_000 }, false)
+  jest.advanceTimersByTime(5 * MINUTE)
+  expect(log).toEqual(['25 warn idle 30'])
+})

@@ -30,11 +30,13 @@ export class SessionClock {
     this.#options = options
   }
 
-  start(limits: Limits): void {
+  /** The limits have been read, which is use unless the page did so by itself. */
+  start(limits: Limits, isUse = true): void {
     const now = this.#options.now()
     this.#limits = limits
     this.#endsAt = now + limits.endsInSeconds * 1000
-    this.#use(now)
+    if (isUse) this.#use(now)
+    else this.look()
   }
 
   stop(): void {

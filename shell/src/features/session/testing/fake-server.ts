@@ -24,6 +24,8 @@ const MESSAGES = {
 
 /** The API as far as sessions go, for all tabs of one browser: it also sets that browser's readable cookies. */
 export class FakeServer {
+  /** Who comes by the single sign-on. */
+  citizen = CITIZEN
   /** Who is signed in; null: the session is over. */
   user: User | null = null
   way: SessionInfo['way'] = 'password'
@@ -89,7 +91,7 @@ export class FakeServer {
           data: { url: this.signOnUrl, state: 'state-1', redirect: 'https://portal.example/sign-in/return' },
         }
       case 'POST /public/auth/v2/login/asan':
-        this.signIn(CITIZEN, 'sign-on')
+        this.signIn(this.citizen, 'sign-on')
         return { status: 200, data: { token: 'x', refreshToken: 'y', message: 'Daxil oldunuz' } }
       default:
         return this.#private(call, token)

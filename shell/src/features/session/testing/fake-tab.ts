@@ -3,8 +3,11 @@ import { createScope } from 'shared-runtime/remote'
 import { ownState } from 'shared-runtime/settings'
 import type { PageSettings } from 'shared-runtime/settings'
 import { splitLanguage } from 'shared-contracts/session/language'
+import type { Language } from 'shared-contracts/session/language'
 import { DEFAULT_WAI } from 'shared-contracts/session/settings'
 import az from '../../../../locales/az.json' with { type: 'json' }
+import en from '../../../../locales/en.json' with { type: 'json' }
+import ru from '../../../../locales/ru.json' with { type: 'json' }
 import { createSessionGate } from '../../../common/services/session-gate.ts'
 import { createShellServices } from '../../../common/services/shell-services.ts'
 import type { ShellServices } from '../../../common/services/shell-services.ts'
@@ -74,10 +77,16 @@ export class FakeBrowser {
   }
 }
 
+const TEXTS = { az, en, ru }
+
+/** In Azerbaijani unless told otherwise by `lng`, as i18next has it. */
 function textOf(key: string, values: Readonly<Record<string, string>> = {}): string {
   const found = key
     .split('.')
-    .reduce<unknown>((part, name) => (part as Readonly<Record<string, unknown>> | undefined)?.[name], az)
+    .reduce<unknown>(
+      (part, name) => (part as Readonly<Record<string, unknown>> | undefined)?.[name],
+      TEXTS[(values.lng ?? 'az') as Language],
+    )
   return Object.entries(values).reduce(
     (text, [name, value]) => text.replaceAll(`{{${name}}}`, value),
     typeof found === 'string' ? found : `no text ${key}`,
@@ -140,13 +149,16 @@ export function openTab(browser: FakeBrowser, address = '/az/home', storage = me
       throw error
     },
   })
-  const here = () => visited.at(-1) ?? ''
+  const at = () => visited.at(-1) ?? ''
+  const here = () => at().split('#')[0] ?? ''
   const page: SessionPage = {
     here,
+    part: () => at().slice(here().length),
     go(next) {
       visited.push(next)
       const { language: shown = 'az' } = splitLanguage(next)
-      settings.set({ ...settings.state.value, language: shown })
+      // The texts of another language have to come first.
+      setTimeout(() => settings.set({ ...settings.state.value, language: shown }))
       return Promise.resolve()
     },
     reopen: (address) => void reopened.push(address),

@@ -7,9 +7,6 @@ const TRIES = 10_000
 const AT_ONCE = 50
 const LONG_MS = 400_000
 
-// Passwords are dear to hash, and machines of tests are loaded.
-jest.setTimeout(30_000)
-
 let identity: TestIdentity
 let now = 0
 

@@ -1,9 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { addAccount, clearAccounts, PASSWORD, visitor } from '../../../testing/test-accounts.ts'
 import { testIdentity, type TestBrowser, type TestIdentity } from '../../../testing/test-sessions.ts'
-
-// Passwords are dear to hash, and machines of tests are loaded.
-jest.setTimeout(30_000)
 
 let identity: TestIdentity
 

@@ -4,6 +4,7 @@ import type { LoginBody, LoginReply } from 'shared-contracts/http/auth'
 import { foldEmail, isEmail } from 'shared-contracts/rules/email'
 import type { Language } from 'shared-contracts/session/language'
 import type { Identity } from '../../../common/identity.ts'
+import { tellOfNewBrowser } from '../../../common/notifications/new-browser.ts'
 import { said } from '../../../common/said.ts'
 import { inTransaction } from '../../../common/transaction.ts'
 import { isPassword } from '../passwords/password-hash.ts'
@@ -20,10 +21,11 @@ interface LoginCall {
  * @throws PortalError LOGIN_SLOWED before a password is compared, LOGIN_REFUSED, ACCOUNT_NOT_ACTIVATED
  */
 export async function logIn(
-  { pool, sessions, loginAttempts }: Identity,
+  { pool, clock, companyId, sessions, loginAttempts }: Identity,
   { body, language, request }: LoginCall,
 ): Promise<LoginReply> {
   const emailFolded = foldEmail(body.username)
+  const isKnown = loginAttempts.knownBrowser(request, emailFolded) !== undefined
   const attempt = await loginAttempts.begin(request, emailFolded)
   // What is no address has no owner either; it is asked all the same, with what the database takes.
   const owners = await findOwners(pool, isEmail(body.username) ? emailFolded : '')
@@ -40,7 +42,9 @@ export async function logIn(
       [account.id, account.password_hash],
     )
     if (rowCount !== 1) throw new PortalError('LOGIN_REFUSED')
-    const tokens = await sessions.begin(transaction, { personId: account.id, way: 'password', request })
+    const personId = account.id
+    await tellOfNewBrowser(transaction, { personId, companyId, now: clock.now() }, { request, isKnown })
+    const tokens = await sessions.begin(transaction, { personId, way: 'password', request })
     return { ...tokens, ...said('loggedIn', language) }
   })
 }

@@ -1,11 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals'
-import { addAccount, clearAccounts, lastMail, PASSWORD, visitor } from '../../../testing/test-accounts.ts'
+import {
+  addAccount,
+  clearAccounts,
+  lastMail,
+  NEW_PASSWORD,
+  PASSWORD,
+  visitor,
+} from '../../../testing/test-accounts.ts'
 import { testIdentity, type TestBrowser, type TestIdentity } from '../../../testing/test-sessions.ts'
-
-const NEW_PASSWORD = 'Yel_qovan4karvan'
-
-// Passwords are dear to hash, and machines of tests are loaded.
-jest.setTimeout(30_000)
 
 let identity: TestIdentity
 

@@ -4,6 +4,7 @@ import type { MessageReply } from 'shared-contracts/http/messages'
 import type { Language } from 'shared-contracts/session/language'
 import type { SignedIn } from 'shared-service/caller'
 import { enqueueMail } from '../../../common/mail/enqueue-mail.ts'
+import { tellOwner } from '../../../common/notifications/account-notice.ts'
 import { said } from '../../../common/said.ts'
 import { inTransaction } from '../../../common/transaction.ts'
 import type { Identity } from '../../../common/identity.ts'
@@ -25,7 +26,7 @@ export async function changePassword(
   context: Identity,
   { caller, oldPassword, typed, language, request }: ChangeCall,
 ): Promise<MessageReply> {
-  const { pool, companyId, sessions } = context
+  const { pool, clock, companyId, sessions } = context
   const { personId } = caller
   refuseNewPassword(typed, await namesOf(pool, personId))
   const account = await accountByPassword(context, personId, oldPassword)
@@ -39,6 +40,8 @@ export async function changePassword(
     await sessions.rotate(transaction, { caller, request })
     const mail = { companyId, to: account.email, language: account.language } as const
     await enqueueMail(transaction, { ...mail, template: 'password-changed', values: {} })
+    const notice = { personId, companyId, now: clock.now(), hasOwnMail: true }
+    await tellOwner(transaction, notice, { kind: 'password-changed' })
   })
   request.log.info({ event: 'password-changed', person: personId }, 'password')
   return said('passwordChanged', language)

@@ -58,11 +58,12 @@ test('AUTH-11 a form gets one finding: the standard, then how common it is, then
 })
 
 test('AUTH-11 the longest text that an endpoint takes is judged at once', () => {
-  const started = performance.now()
+  const before = process.cpuUsage()
   for (const text of ['a'.repeat(1000), 'ab'.repeat(500), 'asan'.repeat(250), '1'.repeat(999)]) {
     expect(checkPassword(text, ['a'.repeat(500)]).valid).toBe(false)
   }
-  expect(performance.now() - started).toBeLessThan(500)
+  // Work, not time: what else the machine does is not counted.
+  expect(process.cpuUsage(before).user / 1000).toBeLessThan(500)
 })
 
 test('AUTH-04 what is kept of a password is argon2id with a salt of its own', async () => {
@@ -96,7 +97,7 @@ test('AUTH-04 a flood of passwords to compare is cut off, and what waits gets it
   const refused = all.find((one) => one.status === 'rejected')
   expect(refused).toMatchObject({ reason: { code: 'SERVICE_UNAVAILABLE', retryAfter: 5 } })
   expect(await isPassword('Tutqun-dağ7', kept)).toBe(true)
-}, 30_000)
+}, 120_000)
 
 test('AUTH-04 without an account nothing is a password, not even the one of the stand-in', async () => {
   expect(await isPassword('', undefined)).toBe(false)

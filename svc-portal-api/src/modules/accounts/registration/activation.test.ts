@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import {
   addAccount,
   clearAccounts,
@@ -12,9 +12,6 @@ import { testIdentity, type TestBrowser, type TestIdentity } from '../../../test
 import { sweepUnfinished } from './registration.store.ts'
 
 const DAY_S = 86_400
-
-// Passwords are dear to hash, and machines of tests are loaded.
-jest.setTimeout(30_000)
 
 let identity: TestIdentity
 /** Registers, and opens the mailed links. */

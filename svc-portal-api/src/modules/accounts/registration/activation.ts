@@ -4,6 +4,7 @@ import type { MessageReply } from 'shared-contracts/http/messages'
 import type { Language } from 'shared-contracts/session/language'
 import type { Caller } from 'shared-service/caller'
 import { enqueueMail } from '../../../common/mail/enqueue-mail.ts'
+import { tellOwner } from '../../../common/notifications/account-notice.ts'
 import { said } from '../../../common/said.ts'
 import { inTransaction, type Queries } from '../../../common/transaction.ts'
 import { findCode, useCode, type CodeKind, type MailedCode } from '../account-codes.store.ts'
@@ -63,6 +64,8 @@ export async function activate(identity: Identity, call: ActivateCall): Promise<
       await enqueueMail(transaction, {
         ...{ companyId, to: before, language: own, template: 'email-changed', values: {} },
       })
+      const notice = { personId: found.person_id, companyId, now, hasOwnMail: true }
+      await tellOwner(transaction, notice, { kind: 'email-changed' })
     }
     await useCode(transaction, found.hash, now)
     return found.kind

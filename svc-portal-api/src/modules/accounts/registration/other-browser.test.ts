@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals'
 import {
   clearAccounts,
-  lastMail,
+  mailedCode,
   newPossessor,
   PASSWORD,
   registrationBody,
@@ -11,9 +11,6 @@ import { testIdentity, type TestBrowser, type TestIdentity } from '../../../test
 
 const STRANGERS = 'Another-horse-7'
 const EMAIL = 'office@example.com'
-
-// Passwords are dear to hash, and machines of tests are loaded.
-jest.setTimeout(30_000)
 
 let identity: TestIdentity
 let limited: TestIdentity
@@ -51,16 +48,12 @@ async function register(browser: TestBrowser, password: string): Promise<Registe
   const possessorId = await newPossessor(identity.pool, identity.clock.now())
   const payload = registrationBody({ possessorIds: [possessorId], password })
   await browser.send({ method: 'POST', url: '/api/user/public', payload })
-  return { code: await mailedCode(), possessorId }
+  return { code: await mailedCode(identity.pool), possessorId }
 }
 
 async function resend(browser: TestBrowser): Promise<string> {
   await browser.send({ method: 'POST', url: '/api/user/public/activation', payload: { username: EMAIL } })
-  return mailedCode()
-}
-
-async function mailedCode(): Promise<string> {
-  return (await lastMail(identity.pool)).template_values['code'] ?? ''
+  return mailedCode(identity.pool)
 }
 
 async function look(browser: TestBrowser, code: string): Promise<unknown> {

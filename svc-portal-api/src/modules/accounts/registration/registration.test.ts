@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { testIdentity, type TestIdentity } from '../../../testing/test-sessions.ts'
 import {
   clearAccounts,
@@ -9,9 +9,6 @@ import {
   registrationBody,
   visitor,
 } from '../../../testing/test-accounts.ts'
-
-// Passwords are dear to hash, and machines of tests are loaded.
-jest.setTimeout(30_000)
 
 let identity: TestIdentity
 

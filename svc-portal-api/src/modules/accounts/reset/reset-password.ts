@@ -7,6 +7,7 @@ import { sessionCookieNames } from 'shared-contracts/session/session-cookies'
 import type { Language } from 'shared-contracts/session/language'
 import { bindBrowser, boundBrowser } from '../../../common/cookies/browser-cookie.ts'
 import { enqueueMail } from '../../../common/mail/enqueue-mail.ts'
+import { tellOwner } from '../../../common/notifications/account-notice.ts'
 import { said } from '../../../common/said.ts'
 import { inTransaction } from '../../../common/transaction.ts'
 import type { Identity } from '../../../common/identity.ts'
@@ -89,6 +90,8 @@ export async function resetPassword(
     loginAttempts.trustBrowser(request, account.email_folded)
     const mail = { companyId, to: account.email, language: account.language } as const
     await enqueueMail(transaction, { ...mail, template: 'password-changed', values: {} })
+    const notice = { personId, companyId, now, hasOwnMail: true }
+    await tellOwner(transaction, notice, { kind: 'password-reset' })
   })
   request.log.info({ event: 'password-reset', person: account.id }, 'password')
   return said('passwordChanged', language)

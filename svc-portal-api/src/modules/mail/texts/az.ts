@@ -8,6 +8,7 @@ export const AZ: MailTexts = {
   bakuTime: 'Bakı vaxtı ilə',
   linkHint: 'Keçid açılmırsa, bu ünvanı brauzerə köçürün:',
   footer: 'Bu məktub avtomatik göndərilib, ona cavab yazmayın. {portal}',
+  more: 'və daha {count}',
   mails: {
     'account-confirmation': {
       subject: 'Hesabınızı təsdiqləyin',
@@ -81,6 +82,22 @@ export const AZ: MailTexts = {
         'Portaldakı hesabınız üçün artıq başqa e-poçt ünvanı qüvvədədir. Bu ünvana daha məktub göndərilməyəcək.',
       ],
       after: ['Bunu siz etməmisinizsə, portalın çağrı mərkəzinə müraciət edin.'],
+    },
+    notification: {
+      subject: 'Portalda yeni bildirişiniz var',
+      lines: ['Portaldakı hesabınıza yeni bildiriş gəlib:'],
+      action: 'Bildirişi oxu',
+      after: [
+        'Hansı bildirişlərin e-poçtla göndəriləcəyini portalda, bildirişlərin parametrlərində seçə bilərsiniz.',
+      ],
+    },
+    notifications: {
+      subject: 'Portalda yeni bildirişləriniz var',
+      lines: ['Portaldakı hesabınıza yeni bildirişlər gəlib:'],
+      action: 'Bildirişləri oxu',
+      after: [
+        'Hansı bildirişlərin e-poçtla göndəriləcəyini portalda, bildirişlərin parametrlərində seçə bilərsiniz.',
+      ],
     },
   },
 }

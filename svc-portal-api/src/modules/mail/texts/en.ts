@@ -7,7 +7,8 @@ export const EN: MailTexts = {
   validUntil: 'Valid until',
   bakuTime: 'Baku time',
   linkHint: 'If the link does not open, copy this address into your browser:',
-  footer: 'This mail was sent automatically; please do not answer it. {portal}',
+  footer: 'This e-mail was sent automatically; please do not reply to it. {portal}',
+  more: 'and {count} more',
   mails: {
     'account-confirmation': {
       subject: 'Confirm your account',
@@ -30,9 +31,9 @@ export const EN: MailTexts = {
       after: ['If it was not you, there is nothing to do: your account has not changed.'],
     },
     'account-unknown': {
-      subject: 'No registration waits to be confirmed',
+      subject: 'No registration is waiting to be confirmed',
       lines: [
-        'The confirmation link was asked for again for this e-mail address, but no registration waits to be confirmed.',
+        'The confirmation link was asked for again for this e-mail address, but no registration is waiting to be confirmed.',
         'You may have registered with another address, or the registration has expired. Please register on the portal again.',
       ],
       action: 'Go to the portal',
@@ -70,7 +71,7 @@ export const EN: MailTexts = {
       subject: 'Confirm your new e-mail address',
       lines: [
         'This e-mail address was given for an account on the portal.',
-        'To confirm it, open the link, sign in with the former address and press the button. Until then the former address counts.',
+        'To confirm it, open the link, sign in with the former address and press the button. Until then the former address stays valid.',
       ],
       action: 'Confirm the address',
       after: ['If it was not you, do nothing: the address will not change.'],
@@ -78,9 +79,25 @@ export const EN: MailTexts = {
     'email-changed': {
       subject: 'Your e-mail address was changed',
       lines: [
-        'Another e-mail address now counts for your account on the portal. No more mails will be sent to this one.',
+        'Your account on the portal now has another e-mail address. No more e-mails will be sent to this one.',
       ],
       after: ['If it was not you, contact the call center of the portal.'],
+    },
+    notification: {
+      subject: 'You have a new notification on the portal',
+      lines: ['A new notification has come to your account on the portal:'],
+      action: 'Read the notification',
+      after: [
+        'You can choose which notifications are sent by e-mail in the notification settings on the portal.',
+      ],
+    },
+    notifications: {
+      subject: 'You have new notifications on the portal',
+      lines: ['New notifications have come to your account on the portal:'],
+      action: 'Read the notifications',
+      after: [
+        'You can choose which notifications are sent by e-mail in the notification settings on the portal.',
+      ],
     },
   },
 }

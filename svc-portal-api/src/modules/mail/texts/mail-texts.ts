@@ -1,7 +1,7 @@
 import type { MailTemplate } from '../../../common/mail/outgoing-mail.ts'
 import type { Variant } from 'shared-contracts/session/variant'
 
-/** What one mail says. The writer puts a code or a link between `lines` and `after`. */
+/** What one mail says. The writer puts a list, a code or a link between `lines` and `after`. */
 interface MailText {
   readonly subject: string
   readonly lines: readonly string[]
@@ -20,5 +20,7 @@ export interface MailTexts {
   readonly bakuTime: string
   readonly linkHint: string
   readonly footer: string
+  /** After a list that is cut; `{count}` is how many are left. */
+  readonly more: string
   readonly mails: Readonly<Record<MailTemplate, MailText>>
 }

@@ -1,0 +1,104 @@
+import { expect, test, type APIRequestContext, type BrowserContext } from '@playwright/test'
+import { callsFor, mayCall } from '../fixtures/calls.ts'
+import { LEADS_ON, ROUTES, UNKNOWN, outcomeOf, type Outcome } from '../fixtures/routes.ts'
+import type { FixtureActor, FixtureVariant } from '../fixtures/words.ts'
+import { openAs, originOfVariant } from '../stack/people/frame-people.ts'
+
+const VARIANTS: readonly FixtureVariant[] = ['quality', 'competition']
+const ACTORS: readonly FixtureActor[] = ['VISITOR', 'ASAN_USER', 'ADMIN', 'USER']
+const TOGETHER = 8
+
+/** Asks a few at a time, in order of the list. */
+async function askAll<Asked, Got>(
+  list: readonly Asked[],
+  ask: (one: Asked) => Promise<Got>,
+): Promise<readonly Got[]> {
+  const got: Got[] = []
+  for (let at = 0; at < list.length; at += TOGETHER) {
+    got.push(...(await Promise.all(list.slice(at, at + TOGETHER).map(ask))))
+  }
+  return got
+}
+
+/** What the door answers: protected pages are sent empty, and the browser decides; the others say what they are. */
+function statusOf(outcome: Outcome, isPublic: boolean): number {
+  if (outcome === '404') return 404
+  return outcome === 'notice' && isPublic ? 503 : 200
+}
+
+async function statusFor(request: APIRequestContext, path: string): Promise<number> {
+  const answer = await request.get(path, { maxRedirects: 0 })
+  return answer.status()
+}
+
+for (const variant of VARIANTS) {
+  test(`NAV-01 NAV-08 NAV-13 ROLE-01 every route answers every actor as it should, ${variant}`, async ({
+    browser,
+  }) => {
+    test.setTimeout(90_000)
+    for (const actor of ACTORS) {
+      const { context } = await openAs(browser, actor, variant)
+      const answers = await askAll(ROUTES, async (route) => [
+        route.path,
+        await statusFor(context.request, `/en${route.path}`),
+      ])
+      const wanted = ROUTES.map((route) => [
+        route.path,
+        statusOf(outcomeOf(route, variant, actor), route.who === 'all'),
+      ])
+      expect.soft([actor, answers]).toEqual([actor, wanted])
+      expect.soft([actor, await callsOf(context, actor)]).toEqual([actor, wantedCalls(actor)])
+      await context.close()
+    }
+  })
+
+  test(`NAV-08 NAV-09 other names lead on for good, with language and query; unknown ones are not found, ${variant}`, async ({
+    request,
+  }) => {
+    const origin = originOfVariant(variant)
+    for (const { from, to, only } of LEADS_ON.filter(({ from }) => from !== '/')) {
+      const answer = await request.get(`${origin}/ru${from}?page=2`, { maxRedirects: 0 })
+      const isHere = only === undefined || only === variant
+      expect.soft([from, answer.status()]).toEqual([from, isHere ? 308 : 404])
+      if (isHere) expect.soft(answer.headers()['location']).toBe(`/ru${to}?page=2`)
+    }
+    const unknown = await askAll(UNKNOWN, async (path) => [
+      path,
+      await statusFor(request, `${origin}/en${path}`),
+    ])
+    expect(unknown).toEqual(UNKNOWN.map((path) => [path, 404]))
+  })
+}
+
+/** Whether a call got past the guard: what it answers for want of a body is its own affair. */
+async function callsOf(context: BrowserContext, actor: FixtureActor): Promise<readonly string[]> {
+  const token = actor === 'VISITOR' ? undefined : await csrfToken(context.request)
+  return askAll(callsFor(actor), async ({ method, path }) => {
+    const answer = await context.request.fetch(`/api${path}?lang=en`, {
+      method,
+      ...(method === 'GET' ? {} : { data: {} }),
+      headers: token === undefined ? {} : { 'x-csrf-token': token },
+      maxRedirects: 0,
+    })
+    const isRefused = [401, 403].includes(answer.status()) && !isOwnRefusal(await answer.text())
+    const isUnknown = answer.status() === 404 && (await answer.text()).includes('ROUTE_UNKNOWN')
+    return `${method} ${path} ${isUnknown ? 'unknown' : isRefused ? String(answer.status()) : 'passed'}`
+  })
+}
+
+/** A refused sign-in is an answer of the sign-in (AUTH-04), and not of the guard. */
+function isOwnRefusal(body: string): boolean {
+  return !/SESSION_REQUIRED|ACCESS_DENIED|CSRF_REFUSED/.test(body)
+}
+
+function wantedCalls(actor: FixtureActor): readonly string[] {
+  const refused = actor === 'VISITOR' ? '401' : '403'
+  return callsFor(actor).map(
+    (call) => `${call.method} ${call.path} ${mayCall(call, actor) ? 'passed' : refused}`,
+  )
+}
+
+async function csrfToken(request: APIRequestContext): Promise<string> {
+  const answer = await request.get('/api/user/session?lang=en')
+  return ((await answer.json()) as { csrfToken: string }).csrfToken
+}

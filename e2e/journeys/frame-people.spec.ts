@@ -1,0 +1,105 @@
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import { HEADER } from '../fixtures/header.ts'
+import { LOGIN_RETURN, ROUTES, outcomeOf, type Outcome } from '../fixtures/routes.ts'
+import { SIDEBAR } from '../fixtures/sidebar.ts'
+import type { FixtureEntry, FixtureLanguage, FixtureVariant } from '../fixtures/words.ts'
+import { LANGUAGES, ROLES } from '../fixtures/words.ts'
+import { openAs } from '../stack/people/frame-people.ts'
+import { expectSound } from '../stack/sound-page.ts'
+
+const VARIANTS: readonly FixtureVariant[] = ['quality', 'competition']
+
+const MENU_NAMES = { az: 'Əsas menyu', en: 'Main menu', ru: 'Основное меню' } as const
+
+/** Opens what is folded, and reads a menu from top to bottom: what it says, and where that leads. */
+async function readMenu(menu: Locator): Promise<readonly string[]> {
+  for (const group of await menu.locator('details').all()) {
+    if ((await group.getAttribute('open')) === null) await group.locator('summary').click()
+  }
+  const entries = await menu.locator('a[href], summary').all()
+  return Promise.all(
+    entries.map(async (entry) => {
+      await expect(entry).toBeVisible()
+      const label = (await entry.innerText()).replace(/\s*\(.+\)$/, '').trim()
+      return `${label} → ${(await entry.getAttribute('href')) ?? 'opens'}`
+    }),
+  )
+}
+
+function flat(entries: readonly FixtureEntry[], language: FixtureLanguage): readonly string[] {
+  return entries.flatMap(({ label, path, url, children }) => [
+    `${label[language]} → ${path === undefined ? (url ?? 'opens') : `/${language}${path}`}`,
+    ...(children === undefined ? [] : flat(children, language)),
+  ])
+}
+
+/** What a person sees after opening an address. */
+async function lookAt(page: Page, path: string): Promise<Outcome | 'nothing'> {
+  const at = new URL(page.url()).pathname.slice(3)
+  if (await page.getByRole('dialog', { name: 'Sign in' }).isVisible())
+    return at === path ? 'prompt' : 'nothing'
+  const heading = page.getByRole('heading', { level: 1 })
+  if (!(await heading.isVisible())) return 'nothing'
+  if (at === '/404' || (await heading.textContent()) === 'Page not found') return '404'
+  const refused = page.getByText('This page is not open to you')
+  if (at === '/home' && path !== '/home') return (await refused.isVisible()) ? 'home' : 'nothing'
+  if (await page.getByText('This page is not available at the moment').isVisible()) return 'notice'
+  return at === path ? 'page' : 'nothing'
+}
+
+for (const variant of VARIANTS) {
+  for (const role of ROLES) {
+    test(`NAV-01 NAV-02 NAV-09 SESS-06 ${role} has the sidebar and the pages of that role, ${variant}`, async ({
+      browser,
+    }) => {
+      test.setTimeout(90_000)
+      const { context, page } = await openAs(browser, role, variant)
+      const sidebar = page.getByRole('navigation', { name: 'Account menu' })
+      expect.soft(await readMenu(sidebar)).toEqual(flat(SIDEBAR[variant][role], 'en'))
+      await expectSound(page)
+      // What everybody has is asked for without a browser (frame-addresses); here is what a role decides.
+      const routes = ROUTES.filter((route) => route.who !== 'all')
+      for (const route of routes) {
+        await page.goto(`/en${route.path}`, { waitUntil: 'domcontentloaded' })
+        await expect
+          .soft(
+            async () => expect(await lookAt(page, route.path)).toBe(outcomeOf(route, variant, role)),
+            route.path,
+          )
+          .toPass({ timeout: 8000, intervals: [50, 100, 200] })
+      }
+      await context.close()
+    })
+  }
+
+  test(`NAV-04 LANG-04 the header of a visitor, in three languages, ${variant}`, async ({ browser }) => {
+    const { context, page } = await openAs(browser, 'VISITOR', variant)
+    for (const language of LANGUAGES) {
+      await page.goto(`/${language}/home`)
+      const menu = page.getByRole('banner').getByRole('navigation', { name: MENU_NAMES[language] })
+      expect.soft(await readMenu(menu)).toEqual(flat(HEADER[variant], language))
+    }
+    await context.close()
+  })
+
+  test(`SESS-04 NAV-08 a visitor is asked to sign in on every protected page, ${variant}`, async ({
+    browser,
+  }) => {
+    test.setTimeout(60_000)
+    const { context, page } = await openAs(browser, 'VISITOR', variant)
+    const gated = [
+      ...LOGIN_RETURN.filter(({ only }) => only === undefined || only === variant),
+      ...[
+        { from: '/desk', to: '/desk' },
+        { from: '/notifications', to: '/notifications' },
+      ],
+    ]
+    for (const { from, to } of gated) {
+      await page.goto(`/en${from}`, { waitUntil: 'domcontentloaded' })
+      await expect
+        .soft(async () => expect(await lookAt(page, to)).toBe('prompt'), from)
+        .toPass({ timeout: 8000, intervals: [50, 100, 200] })
+    }
+    await context.close()
+  })
+}

@@ -1,0 +1,156 @@
+import { expect, test } from '@playwright/test'
+import type { Page, WebSocketRoute } from '@playwright/test'
+import { registerForeignPerson } from '../stack/foreign-person.ts'
+import type { ForeignPerson } from '../stack/foreign-person.ts'
+import { openByPassword } from '../stack/sign-in.ts'
+import { expectSound } from '../stack/sound-page.ts'
+
+const PHONE = { width: 360, height: 740 }
+const DESK = { width: 1280, height: 900 }
+const NEW_PASSWORD = 'Yeni_Uzun_Parol-2027'
+
+/** The live channel of a page that opens now is subscribed. */
+function channelStands(page: Page): Promise<unknown> {
+  return page
+    .waitForEvent('websocket', (socket) => new URL(socket.url()).pathname === '/live')
+    .then((socket) =>
+      socket.waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('RECEIPT')),
+    )
+}
+
+/** When the tab told of the first unread one, in milliseconds since 1970. */
+function toldAt(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const look = () => document.title.startsWith('(1) ') && resolve(Date.now())
+        new MutationObserver(look).observe(document.head, {
+          ...{ childList: true, subtree: true, characterData: true },
+        })
+        look()
+      }),
+  )
+}
+
+/** A call as a page of the portal makes it. */
+function call(page: Page, method: string, path: string, body: unknown): Promise<number> {
+  return page.evaluate(
+    async ([verb = '', address = '', sent = '']) => {
+      const { csrfToken } = (await (await fetch('/api/user/session')).json()) as { csrfToken: string }
+      const headers = { 'content-type': 'application/json', 'x-csrf-token': csrfToken }
+      return (await fetch(`/api${address}`, { method: verb, headers, body: sent })).status
+    },
+    [method, path, JSON.stringify(body)],
+  )
+}
+
+/** Signs in from a browser that the account does not know, which its owner is told of. */
+async function signInElsewhere(page: Page, { email, password }: ForeignPerson): Promise<void> {
+  const context = await page.context().browser()?.newContext()
+  if (context === undefined) throw new Error('There is no browser')
+  const reply = await context.request.post('/api/public/auth/login', {
+    data: { username: email, password },
+    headers: { origin: new URL(page.url()).origin },
+  })
+  expect(reply.status()).toBe(200)
+  await context.close()
+}
+
+test('NOTIF-03 a password changed elsewhere in the session shows in the bells of two tabs within a second', async ({
+  page,
+  context,
+}) => {
+  test.slow()
+  await page.setViewportSize(DESK)
+  const person = await registerForeignPerson('en')
+  await openByPassword(page, '/en/notifications', person)
+  await expect(page.getByRole('button', { name: 'Notifications: none unread' })).toBeVisible()
+  const [other, third] = [await context.newPage(), await context.newPage()]
+  const stand = [channelStands(page), channelStands(other)]
+  await page.reload()
+  await other.goto('/en/faq')
+  await Promise.all(stand)
+  await third.goto('/en/home')
+
+  const told = [toldAt(page), toldAt(other)]
+  const body = { oldPassword: person.password, newPassword: NEW_PASSWORD, repeatedPassword: NEW_PASSWORD }
+  expect(await call(third, 'PUT', '/user/change-password', body)).toBe(200)
+  const answeredAt = Date.now()
+  for (const time of await Promise.all(told)) expect(time - answeredAt).toBeLessThan(1000)
+
+  // The list has it by itself, and it is said without taking the focus.
+  await expect(page.getByRole('article').first()).toContainText('Your password was changed')
+  await expect(page.getByRole('status').getByText(/^New notification: Your password was/)).toBeAttached()
+  await expectSound(page)
+
+  // Read in one tab, it is read in the other.
+  await other.bringToFront()
+  await other.getByRole('button', { name: 'Notifications: 1 unread' }).click()
+  await expectSound(other)
+  await other.getByRole('button', { name: /^Mark as read/ }).click()
+  await expect(page).toHaveTitle(/^Notifications/)
+})
+
+test('NOTIF-03 after the live channel was cut nothing is missing, and nobody reloads', async ({ page }) => {
+  test.slow()
+  let isCut = false
+  const open = new Set<WebSocketRoute>()
+  await page.routeWebSocket(/\/live/, (socket) => {
+    if (isCut) return void socket.close({ code: 1012 })
+    open.add(socket)
+    socket.connectToServer()
+  })
+  await page.setViewportSize(PHONE)
+  const person = await registerForeignPerson('az')
+  await openByPassword(page, '/az/notifications', person)
+  await expect(page.getByRole('button', { name: 'Bildirişlər: oxunmamış yoxdur' })).toBeVisible()
+  await expect.poll(() => open.size).toBeGreaterThan(0)
+
+  isCut = true
+  // What the page asks when the channel goes is answered before anything happens.
+  const counted = page.waitForResponse(/notification\/count/)
+  for (const socket of open) await socket.close({ code: 1012 })
+  await counted
+  for (let count = 0; count < 3; count += 1) await signInElsewhere(page, person)
+  await expect(page.getByRole('button', { name: 'Bildirişlər: oxunmamış yoxdur' })).toBeVisible()
+  isCut = false
+  await expect(page.getByRole('button', { name: 'Bildirişlər: 3 oxunmamış' })).toBeVisible({
+    timeout: 35_000,
+  })
+  await expect(page.getByRole('article')).toHaveCount(3)
+  await expectSound(page)
+})
+
+test('NOTIF-03 the queue of another person is refused, and so is a page without a session', async ({
+  page,
+}) => {
+  const person = await registerForeignPerson('en')
+  const ask = (destination: string) =>
+    page.evaluate(
+      (queue) =>
+        new Promise<string>((resolve) => {
+          const socket = new WebSocket('/live', ['v12.stomp'])
+          let heard = ''
+          socket.onopen = () => socket.send('CONNECT\naccept-version:1.2\nheart-beat:0,0\n\n\0')
+          socket.onmessage = ({ data }) => {
+            heard += String(data).split('\n')[0] ?? ''
+            if (String(data).startsWith('CONNECTED'))
+              socket.send(`SUBSCRIBE\nid:1\ndestination:${queue}\nreceipt:1\n\n\0`)
+            else socket.close()
+          }
+          socket.onclose = () => resolve(heard)
+        }),
+      destination,
+    )
+  await page.goto('/en/home')
+  expect(await ask('/user/queue/notifications')).toBe('')
+  await openByPassword(page, '/en/notifications', person)
+  expect(await ask('/user/queue/notifications')).toBe('CONNECTEDRECEIPT')
+  for (const queue of [
+    '/user/00000000-0000-4000-8000-000000000001/queue/notifications',
+    '/queue/notifications',
+    '/topic/notifications',
+  ]) {
+    expect([queue, await ask(queue)]).toEqual([queue, 'CONNECTEDERROR'])
+  }
+})

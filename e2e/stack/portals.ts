@@ -1,0 +1,16 @@
+function originOf(name: string): string {
+  const address = process.env[name]
+  if (address === undefined || address === '')
+    throw new Error(`${name} is not set; run journeys with stack/run.ts.`)
+  return new URL(address).origin
+}
+
+/** Origin of the portal that every journey begins at: quality, unless COMPANY_ID says otherwise. */
+export function ownOrigin(): string {
+  return originOf('PORTAL_URL')
+}
+
+/** Origin of the other variant, on the same data; `stack/run.ts` starts it for journeys that import this file. */
+export function otherOrigin(): string {
+  return originOf('OTHER_PORTAL_URL')
+}

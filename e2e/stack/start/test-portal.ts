@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { findFreePort } from '../free-port.ts'
+
+const READY = /is ready: (\S+)/
+const MAIL_BOX = /mails are shown at (\S+)/
+const READY_MS = 300_000
+
+/** A portal of the tests' own. `stop` waits until everything it started has ended. */
+export interface TestPortal {
+  readonly url: string
+  /** Where its mails are read. */
+  readonly mailBox: string
+  stop(): Promise<void>
+}
+
+export interface TestPortalOptions {
+  readonly root: string
+  readonly dataDir: string
+  readonly env?: Readonly<Record<string, string>>
+}
+
+/**
+ * Starts the portal as `npm start` does, on a free port, with the demonstration set. Its folder of data is emptied first:
+ * what a former run left, processes included, plays no part.
+ */
+export async function startTestPortal({ root, dataDir, env = {} }: TestPortalOptions): Promise<TestPortal> {
+  const settings = {
+    ...process.env,
+    DATA_DIR: dataDir,
+    PORT: String(await findFreePort()),
+    REGISTRY_DATA_DIR: 'none',
+    ...env,
+  }
+  await new Promise<void>((resolve, reject) => {
+    const reset = spawn(process.execPath, [programOf(root, 'reset.ts')], {
+      cwd: root,
+      env: settings,
+      stdio: 'inherit',
+    })
+    reset.once('error', reject)
+    reset.once('close', (status) =>
+      status === 0 ? resolve() : reject(new Error('The test data cannot be emptied.')),
+    )
+  })
+  return launch(root, settings)
+}
+
+/** Starts the other variant beside a portal that runs on the same data; stopping it leaves that one alone. */
+export async function startOtherVariant({ root, dataDir, env = {} }: TestPortalOptions): Promise<TestPortal> {
+  const own = process.env['COMPANY_ID']
+  return launch(root, {
+    ...process.env,
+    DATA_DIR: dataDir,
+    COMPANY_ID: own === '1' ? '2' : '1',
+    PORT: String(await findFreePort()),
+    REGISTRY_DATA_DIR: 'none',
+    ...env,
+  })
+}
+
+function programOf(root: string, name: string): string {
+  return join(root, 'tooling', 'start', 'src', name)
+}
+
+async function launch(root: string, settings: NodeJS.ProcessEnv): Promise<TestPortal> {
+  // With the channel the portal notices when the tests are killed, and stops.
+  const child = spawn(process.execPath, [programOf(root, 'start.ts')], {
+    cwd: root,
+    env: settings,
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  })
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
+  const stop = async (): Promise<void> => {
+    child.kill('SIGTERM')
+    await ended
+  }
+  const { url, mailBox } = await new Promise<Omit<TestPortal, 'stop'>>((resolve, reject) => {
+    let output = ''
+    const timer = setTimeout(() => reject(new Error('The portal is not ready in time.')), READY_MS)
+    child.stdout?.on('data', (chunk: Buffer) => {
+      process.stdout.write(chunk)
+      output += chunk.toString()
+      const ready = READY.exec(output)
+      if (ready?.[1] === undefined) return
+      clearTimeout(timer)
+      resolve({ url: ready[1], mailBox: MAIL_BOX.exec(output)?.[1] ?? '' })
+    })
+    child.once('close', (status) => reject(new Error(`The portal did not start (status ${status}).`)))
+  }).catch(async (error: unknown) => {
+    await stop()
+    throw error
+  })
+  return { url, mailBox, stop }
+}

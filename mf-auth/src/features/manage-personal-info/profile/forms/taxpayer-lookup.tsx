@@ -1,0 +1,92 @@
+import { useRef, useState } from 'react'
+import { useTexts } from 'shared-runtime/i18n'
+import { Button } from 'shared-ui/button'
+import { Notice } from 'shared-ui/notice'
+import { taxNumber } from '../../../../common/form/rules.ts'
+import { useTaxpayer } from '../profile.api.ts'
+
+interface TaxpayerLookupProps {
+  /** The number as it is typed. */
+  readonly tpn: string
+  readonly onInvalid: () => void
+  /** The person wants the name that was found. */
+  readonly onUse: (name: string) => void
+}
+
+type Outcome = { readonly tpn: string; readonly name: string; readonly isUsed: boolean }
+
+/** Asks the tax register, says what it would fill in, and does so when the person agrees (AUTH-13). */
+export function TaxpayerLookup({ tpn, onInvalid, onUse }: TaxpayerLookupProps) {
+  const t = useTexts()
+  const { run, error, isBusy, reset } = useTaxpayer()
+  const [outcome, setOutcome] = useState<Outcome>()
+  const [asked, setAsked] = useState('')
+  const button = useRef<HTMLButtonElement>(null)
+  // What was found belongs to the number that was asked for, and goes when another one is typed.
+  const found = outcome?.tpn === tpn ? outcome : undefined
+  const failure = asked === tpn ? error : undefined
+
+  async function find() {
+    setOutcome(undefined)
+    if (taxNumber(tpn) !== undefined) {
+      reset()
+      onInvalid()
+      return
+    }
+    setAsked(tpn)
+    const reply = await run({ query: { tpn } })
+    if (reply !== undefined) setOutcome({ tpn, name: reply.applicantName, isUsed: false })
+  }
+
+  return (
+    <>
+      <p>
+        <Button ref={button} icon="search" busy={isBusy} onClick={() => void find()}>
+          {t('personal.taxpayer.find')}
+        </Button>
+      </p>
+      {failure === undefined ? null : (
+        <Notice
+          kind="warning"
+          level={3}
+          announce="alert"
+          title={failure.text ?? t('personal.taxpayer.failed')}
+        />
+      )}
+      {found === undefined ? null : found.isUsed ? (
+        <p role="status">{t('personal.taxpayer.filled', { name: found.name })}</p>
+      ) : (
+        <Notice
+          kind="info"
+          level={3}
+          announce="status"
+          title={t('personal.taxpayer.foundTitle')}
+          actions={
+            <>
+              <Button
+                onClick={() => {
+                  onUse(found.name)
+                  setOutcome({ ...found, isUsed: true })
+                  button.current?.focus()
+                }}
+              >
+                {t('personal.taxpayer.use')}
+              </Button>
+              <Button
+                kind="quiet"
+                onClick={() => {
+                  setOutcome(undefined)
+                  button.current?.focus()
+                }}
+              >
+                {t('personal.taxpayer.dismiss')}
+              </Button>
+            </>
+          }
+        >
+          <p>{t('personal.taxpayer.found', { tpn: found.tpn, name: found.name })}</p>
+        </Notice>
+      )}
+    </>
+  )
+}

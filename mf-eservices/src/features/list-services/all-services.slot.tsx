@@ -1,0 +1,29 @@
+import { useLanguage, useTexts } from 'shared-runtime/i18n'
+import { usePortalHref } from 'shared-runtime/navigation'
+import { Link } from 'shared-ui/link'
+import { Skeleton } from 'shared-ui/skeleton'
+import { servicePath } from '../../common/service-addresses.ts'
+import { useAllServices } from './all-services.api.ts'
+import styles from './all-services.module.css'
+
+/** Every service by its name (NAV-13); nothing where there are none, or where they do not come. */
+export function AllServicesSlot() {
+  const t = useTexts()
+  const language = useLanguage()
+  const href = usePortalHref()
+  const { data, isLoading } = useAllServices()
+  if (isLoading) return <Skeleton label={t('common.loading')} shape="text" count={6} />
+  if (data === undefined || data.content.length === 0) return null
+  return (
+    <section aria-labelledby="all-services-title" className={styles.all}>
+      <h2 id="all-services-title">{t('list.title')}</h2>
+      <ul role="list" className={styles.list}>
+        {data.content.map(({ code, name }) => (
+          <li key={code}>
+            <Link href={href(servicePath(code))}>{name[language]}</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

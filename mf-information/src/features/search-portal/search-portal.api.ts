@@ -1,0 +1,26 @@
+import { searchPublic } from 'shared-contracts/http/search'
+import type { SearchReply } from 'shared-contracts/http/search'
+import type { Language } from 'shared-contracts/session/language'
+import { apiPath, useApi } from 'shared-runtime/http'
+import type { ApiState } from 'shared-runtime/http'
+import { searchParameters } from './search-address.ts'
+import type { SearchAddress } from './search-address.ts'
+
+/** The endpoint has the kinds as `group`. */
+function searchQuery(address: SearchAddress) {
+  const { kinds, ...said } = searchParameters(address)
+  return { ...said, group: kinds }
+}
+
+/**
+ * What the address asks for; with a session the person's own things are among it. Answers are kept by what was asked, so
+ * that a late one never stands in the place of a newer one (SRCH-01).
+ */
+export function useResults(address: SearchAddress): ApiState<SearchReply> {
+  const query = searchQuery(address)
+  return useApi(searchPublic, { query }, { enabled: address.word !== '', keepPrevious: true })
+}
+
+export function resultsPath(address: SearchAddress, language: Language): string {
+  return apiPath(searchPublic, { query: searchQuery(address) }, language)
+}

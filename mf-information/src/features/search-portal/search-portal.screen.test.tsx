@@ -1,0 +1,380 @@
+import { beforeEach, expect, test } from '@jest/globals'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { SearchReply } from 'shared-contracts/http/search'
+import { mountScreen, problem } from '../../testing/mount-screen.tsx'
+import type { Answers } from '../../testing/mount-screen.tsx'
+import { NO_RESULTS, RESULTS } from '../../testing/sample-results.ts'
+import { SearchPortalScreen } from './search-portal.screen.tsx'
+
+beforeEach(() => {
+  localStorage.clear()
+})
+
+function mount(address: string, answers: Answers = {}) {
+  return mountScreen({ screen: SearchPortalScreen, path: '/search', address, answers })
+}
+
+async function resultLinks() {
+  const list = await screen.findByRole('list', { name: 'Search results' })
+  return within(list)
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')])
+}
+
+test('SRCH-01 the words of the address are looked for, ten results at a time, and stand in the title', async () => {
+  const { network } = mount('/en/search?word=certificate')
+  expect(await screen.findByRole('heading', { name: '24 results' })).toBeVisible()
+  expect(network.calls).toEqual(['GET /search/public?word=certificate&lang=en'])
+  expect(document.title).toBe('certificate – Search')
+  expect(screen.getByRole('searchbox')).toHaveValue('certificate')
+})
+
+test('SRCH-02 a result leads to its place, a question to the questions with its entry opened', async () => {
+  mount('/en/search?word=certificate')
+  expect(await resultLinks()).toEqual([
+    ['How long is a certificate of conformity valid?', '/en/faq#certificate-term'],
+    ['Uyğunluq sertifikatının verilməsi', '/en/e-services/42'],
+    ['Certificates are issued online', '/en/news/new-certificates'],
+  ])
+})
+
+test('SRCH-03 a result says its kind, place, day and language, and where the words stand', async () => {
+  mount('/en/search?word=certificate')
+  const [question, service, article] = within(
+    await screen.findByRole('list', { name: 'Search results' }),
+  ).getAllByRole('listitem')
+  expect(question).toHaveTextContent('Question')
+  expect(question).toHaveTextContent('Conformity assessment')
+  expect([...(question?.querySelectorAll('mark') ?? [])].map((mark) => mark.textContent)).toEqual([
+    'certificate',
+    'certificate',
+  ])
+  expect(service).toHaveTextContent('Service')
+  expect(service).toHaveTextContent('in Azerbaijani')
+  expect(service?.querySelector('h3')).toHaveAttribute('lang', 'az')
+  expect(article).toHaveTextContent('18.11.2026')
+})
+
+async function openFilter(name = 'Filter') {
+  await userEvent.click(await screen.findByText(name, { selector: 'summary' }))
+}
+
+test('SRCH-01 several kinds narrow the results at once, each with its count, in a readable address', async () => {
+  const { network, address } = mount('/en/search?word=certificate&page=2')
+  await openFilter()
+  const kinds = within(screen.getByRole('region', { name: 'Kinds of results' }))
+  expect(kinds.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'Services11 result',
+    'News44 results',
+    'Questions and answers1919 results',
+  ])
+  await userEvent.click(kinds.getByRole('link', { name: /^News/ }))
+  expect(address()).toBe('/en/search?word=certificate&kinds=news')
+  const faq = await screen.findByRole('link', { name: /^Questions and answers 19/ })
+  await userEvent.click(faq)
+  expect(address()).toBe('/en/search?word=certificate&kinds=news,faq')
+  expect(faq).toHaveFocus()
+  expect(network.calls).toEqual([
+    'GET /search/public?page=2&word=certificate&lang=en',
+    'GET /search/public?group=news&word=certificate&lang=en',
+    'GET /search/public?group=news%2Cfaq&word=certificate&lang=en',
+  ])
+})
+
+test('SRCH-01 what is set stands as chips: each can be taken away, and all of them at once', async () => {
+  const narrowed =
+    '/en/search?word=fen&kinds=news,faq&language=ru&from=2026-01-05&to=2026-11-30&sort=date,DESC'
+  const { address, network } = mount(narrowed)
+  const chips = within(await screen.findByRole('list', { name: 'Active filters' }))
+  const links = chips.getAllByRole('link')
+  expect(links.map((link) => link.textContent)).toEqual([
+    'News remove',
+    'Questions and answers remove',
+    'In Russian remove',
+    'From 05.01.2026 remove',
+    'To 30.11.2026 remove',
+    'Clear all',
+  ])
+  expect(links[0]).toHaveAttribute(
+    'href',
+    '/en/search?word=fen&kinds=faq&language=ru&from=2026-01-05&to=2026-11-30&sort=date,DESC',
+  )
+  expect(screen.getByText('Filter (5)')).toBeInTheDocument()
+  await userEvent.click(chips.getByRole('link', { name: 'Clear all' }))
+  expect(address()).toBe('/en/search?word=fen&sort=date,DESC')
+  expect(screen.queryByRole('list', { name: 'Active filters' })).not.toBeInTheDocument()
+  await waitFor(() => {
+    expect(screen.getByRole('heading', { name: '24 results' })).toHaveFocus()
+  })
+  expect(network.calls[0]).toBe(
+    'GET /search/public?from=2026-01-05&group=news%2Cfaq&language=ru&sort=date%2CDESC&to=2026-11-30&word=fen&lang=en',
+  )
+})
+
+test('SRCH-01 one language at a time: choosing it again takes it back', async () => {
+  const { address } = mount('/en/search?word=fen')
+  await openFilter()
+  await userEvent.click(screen.getByRole('link', { name: 'In English' }))
+  expect(address()).toBe('/en/search?word=fen&language=en')
+  await userEvent.click(await screen.findByRole('link', { name: 'In Azerbaijani' }))
+  expect(address()).toBe('/en/search?word=fen&language=az')
+  await userEvent.click(await screen.findByRole('link', { name: 'In Azerbaijani (chosen, remove)' }))
+  expect(address()).toBe('/en/search?word=fen')
+})
+
+test('SRCH-01 what is found in a chosen language is opened in it, everything else in the page’s', async () => {
+  mount('/en/search?word=certificate&language=az')
+  expect(await resultLinks()).toEqual([
+    ['How long is a certificate of conformity valid?', '/en/faq#certificate-term'],
+    ['Uyğunluq sertifikatının verilməsi', '/az/e-services/42'],
+    ['Certificates are issued online', '/en/news/new-certificates'],
+  ])
+})
+
+test('SRCH-01 days are typed as day.month.year; a slip is told at its field and asks for nothing', async () => {
+  const { address, network } = mount('/en/search?word=fen&kinds=news')
+  await openFilter('Filter (1)')
+  const days = within(screen.getByRole('region', { name: 'Date' }))
+  await userEvent.type(days.getByRole('textbox', { name: 'From' }), '31.02.2026')
+  await userEvent.click(days.getByRole('button', { name: 'Show' }))
+  const from = days.getByRole('textbox', { name: 'From' })
+  expect(from).toHaveFocus()
+  expect(from).toBeInvalid()
+  expect(from).toHaveAccessibleDescription(/for example 05\.11\.2026/)
+  expect(network.calls).toHaveLength(1)
+  await userEvent.clear(from)
+  await userEvent.type(from, '5.1.2026{Enter}')
+  expect(address()).toBe('/en/search?word=fen&kinds=news&from=2026-01-05')
+  expect(from).toHaveValue('05.01.2026')
+  expect(from).toBeValid()
+})
+
+test('SRCH-01 without JavaScript days go as they were typed, with everything else that is set', async () => {
+  mount('/en/search?word=fen&kinds=news&language=ru&sort=date,DESC&from=x1&to=30.11.2026')
+  await openFilter('Filter (3)')
+  const from = screen.getByRole('textbox', { name: 'From' })
+  expect(from).toHaveValue('x1')
+  expect(from).toBeInvalid()
+  expect(screen.getByRole('textbox', { name: 'To' })).toHaveValue('30.11.2026')
+  const form = from.closest('form')
+  expect(form).toHaveAttribute('action', '/en/search')
+  expect([...new FormData(form ?? undefined).entries()]).toEqual([
+    ['from', 'x1'],
+    ['to', '30.11.2026'],
+    ['word', 'fen'],
+    ['kinds', 'news'],
+    ['language', 'ru'],
+    ['sort', 'date,DESC'],
+  ])
+})
+
+test('SRCH-01 days and the newest first are offered only where something has a day', async () => {
+  const { address } = mount('/en/search?word=fen')
+  const orders = within(await screen.findByRole('navigation', { name: 'Sort' }))
+  expect(orders.getByRole('link', { name: 'Best match first' })).toHaveAttribute('aria-current', 'true')
+  await userEvent.click(orders.getByRole('link', { name: 'Newest first' }))
+  expect(address()).toBe('/en/search?word=fen&sort=date,DESC')
+  cleanup()
+  mount('/en/search?word=fen', { search: () => ({ ...RESULTS, groups: [{ group: 'faq', count: 24 }] }) })
+  await screen.findByRole('heading', { name: '24 results' })
+  expect(screen.queryByRole('navigation', { name: 'Sort' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('region', { name: 'Date', hidden: true })).not.toBeInTheDocument()
+})
+
+test('SRCH-01 other words are looked for within the same filters, the best match first', async () => {
+  const { address } = mount('/en/search?word=fen&kinds=news&from=2026-01-05&sort=date,DESC&page=2')
+  const box = screen.getByRole('searchbox')
+  expect([...new FormData(box.closest('form') ?? undefined).entries()]).toEqual([
+    ['word', 'fen'],
+    ['kinds', 'news'],
+    ['from', '2026-01-05'],
+  ])
+  await userEvent.clear(box)
+  await userEvent.type(box, 'etalon{Enter}')
+  expect(address()).toBe('/en/search?word=etalon&kinds=news&from=2026-01-05')
+})
+
+test('SRCH-02 as long as other words are looked for, nothing is said of them', async () => {
+  let release = () => undefined as void
+  mount('/en/search?word=zzz', {
+    search: ({ query }) =>
+      query.get('word') === 'zzz'
+        ? NO_RESULTS
+        : new Promise<SearchReply>((resolve) => {
+            release = () => resolve(RESULTS)
+          }),
+  })
+  expect(await screen.findByText('Nothing was found for “zzz”.')).toBeVisible()
+  const box = screen.getByRole('searchbox')
+  await userEvent.clear(box)
+  await userEvent.type(box, 'fen{Enter}')
+  expect(screen.getByRole('status')).toHaveTextContent('Loading')
+  expect(screen.queryByText('Nothing was found for “fen”.')).not.toBeInTheDocument()
+  act(() => release())
+  expect(await screen.findByRole('heading', { name: '24 results' })).toHaveFocus()
+})
+
+test('SRCH-02 the same words once more are a second try', async () => {
+  let isAway = true
+  const { network } = mount('/en/search?word=fen', {
+    search: () => (isAway ? problem('INTERNAL_ERROR', 500, 'Sentence of the server') : RESULTS),
+  })
+  await screen.findByRole('alert')
+  isAway = false
+  await userEvent.type(screen.getByRole('searchbox'), '{Enter}')
+  expect(await screen.findByRole('heading', { name: '24 results' })).toBeVisible()
+  expect(network.calls).toHaveLength(2)
+})
+
+test('SRCH-02 after a second try that helped, the keyboard stands at the results', async () => {
+  let isAway = true
+  mount('/en/search?word=fen', {
+    search: () => (isAway ? problem('INTERNAL_ERROR', 500, 'Sentence of the server') : RESULTS),
+  })
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  isAway = false
+  await userEvent.click(again)
+  await waitFor(() => {
+    expect(screen.getByRole('heading', { name: '24 results' })).toHaveFocus()
+  })
+})
+
+test('SRCH-01 further pages are links, and no page is offered that the search does not count', async () => {
+  mount('/en/search?word=certificate', {
+    search: () => ({ ...RESULTS, total: 5000, totalIsLowerBound: true }),
+  })
+  expect(await screen.findByRole('heading', { name: 'At least 5,000 results' })).toBeVisible()
+  const pages = within(screen.getByRole('navigation', { name: 'Pages' }))
+  expect(pages.getByRole('link', { name: 'Page 100' })).toHaveAttribute(
+    'href',
+    '/en/search?word=certificate&page=100',
+  )
+})
+
+test('SRCH-01 an answer that comes late never stands in the place of a newer one', async () => {
+  const waiting = new Map<string, (reply: SearchReply) => void>()
+  mount('/en/search?word=etalon', {
+    search: ({ query }) =>
+      new Promise<SearchReply>((resolve) => waiting.set(query.get('word') ?? '', resolve)),
+  })
+  const box = screen.getByRole('searchbox')
+  await userEvent.clear(box)
+  await userEvent.type(box, 'fen{Enter}')
+  await screen.findByDisplayValue('fen')
+  await act(async () => {
+    waiting.get('fen')?.({ ...RESULTS, total: 2, groups: [] })
+    await Promise.resolve()
+    waiting.get('etalon')?.({ ...RESULTS, total: 77, groups: [] })
+    await Promise.resolve()
+  })
+  expect(await screen.findByRole('heading', { name: '2 results' })).toBeVisible()
+  expect(screen.queryByRole('heading', { name: '77 results' })).not.toBeInTheDocument()
+})
+
+test('SRCH-03 words that were mended are named', async () => {
+  mount('/ru/search?word=ctrnbabrfn', { search: () => ({ ...RESULTS, mended: 'сертификат' }) })
+  expect(
+    await screen.findByRole('heading', { name: 'Показаны результаты по запросу «сертификат»' }),
+  ).toBeVisible()
+  expect(screen.getByRole('status')).toHaveTextContent(
+    'Показаны результаты по запросу «сертификат». Найдено 24 результата',
+  )
+  expect(screen.getByText('По запросу «ctrnbabrfn» в таком написании ничего не найдено.')).toBeVisible()
+})
+
+test.each([
+  ['az', 'Axtarış tapılmadı'],
+  ['en', 'No results found'],
+  ['ru', 'Ничего не найдено'],
+])('SRCH-02 nothing found is said in the language of the page, with ways on: %s', async (language, title) => {
+  mount(`/${language}/search?word=zzz`, { search: () => NO_RESULTS })
+  expect(await screen.findByRole('heading', { name: title })).toBeVisible()
+  expect(screen.getByRole('status')).toHaveTextContent(title)
+  const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+  expect(hrefs).toEqual(['/e-services', '/registries', '/faq', '/news'].map((path) => `/${language}${path}`))
+})
+
+test.each([
+  ['az', 'Axtarış zamanı xəta baş verdi', 'Yenidən cəhd edin'],
+  ['en', 'An error occurred during the search', 'Try again'],
+  ['ru', 'Во время поиска произошла ошибка', 'Повторить'],
+])(
+  'SRCH-02 a failure is said in the language of the page and can be tried again: %s',
+  async (language, title, again) => {
+    let isAway = true
+    mount(`/${language}/search?word=fen`, {
+      search: () => (isAway ? problem('INTERNAL_ERROR', 500, 'Sentence of the server') : RESULTS),
+    })
+    const alert = await screen.findByRole('alert', { name: title })
+    isAway = false
+    await userEvent.click(within(alert).getByRole('button', { name: again }))
+    expect(await screen.findAllByRole('listitem')).not.toHaveLength(0)
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  },
+)
+
+test('SRCH-02 nothing with these filters leads to all results, and nobody is asked what was needed', async () => {
+  mount('/en/search?word=fen&kinds=faq&from=2026-01-05', { search: () => NO_RESULTS })
+  expect(await screen.findByText('Nothing was found for “fen” with these filters.')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Show all results' })).toHaveAttribute(
+    'href',
+    '/en/search?word=fen',
+  )
+  expect(screen.getByRole('link', { name: 'From 05.01.2026 remove' })).toBeVisible()
+  expect(screen.queryByRole('heading', { name: /Did not find/ })).not.toBeInTheDocument()
+})
+
+test('SRCH-02 who found nothing can say what was needed, and has to say something', async () => {
+  const { network } = mount('/en/search?word=drone', { search: () => NO_RESULTS })
+  const send = await screen.findByRole('button', { name: 'Send' })
+  await userEvent.click(send)
+  const field = screen.getByRole('textbox', { name: 'What did you need?' })
+  expect(field).toHaveFocus()
+  expect(field).toHaveAccessibleDescription(/Description cannot be empty/)
+  await userEvent.type(field, ' The rules for drones ')
+  await userEvent.click(send)
+  expect(await screen.findByText(/^Thank you/)).toHaveFocus()
+  expect(network.bodies).toEqual([{ word: 'drone', text: 'The rules for drones' }])
+})
+
+test('STATE-06 the shell hears what was searched for, and which result was chosen', async () => {
+  const { shell } = mount('/en/search?word=certificate')
+  await userEvent.click(await screen.findByRole('link', { name: 'Certificates are issued online' }))
+  const told = shell.messages
+    .filter(({ topic }) => topic.startsWith('shell.search.tell'))
+    .map(({ payload }) => payload)
+  expect(told).toEqual([
+    { id: null, title: '', content: 'certificate', searchPlace: 'search' },
+    {
+      id: 'new-certificates',
+      title: 'Certificates are issued online',
+      content: 'certificate',
+      searchPlace: 'news',
+    },
+  ])
+})
+
+test('SRCH-01 without words nothing is asked; the page says where it looks and what was searched for here', async () => {
+  localStorage.setItem('portal_2_searches', '["fen","etalon"]')
+  const { network } = mount('/en/search')
+  expect(screen.getByRole('heading', { name: 'What the search covers' })).toBeVisible()
+  const recent = within(screen.getByRole('region', { name: 'Recent searches' }))
+  expect(recent.getByRole('link', { name: 'fen' })).toHaveAttribute('href', '/en/search?word=fen')
+  await userEvent.click(recent.getByRole('button', { name: 'Clear recent searches' }))
+  expect(screen.queryByRole('region', { name: 'Recent searches' })).not.toBeInTheDocument()
+  expect(localStorage).toHaveLength(0)
+  expect(network.calls).toEqual([])
+})
+
+test('HTTP-03 what does not fit in the address counts as not said', async () => {
+  const { network } = mount('/en/search?word=%20fen%20&group=everything&page=-3')
+  await screen.findByRole('heading', { name: '24 results' })
+  expect(network.calls).toEqual(['GET /search/public?word=fen&lang=en'])
+})
+
+test('SRCH-01 a page past the end leads to the first one', async () => {
+  mount('/en/search?word=fen&page=9', { search: () => ({ ...RESULTS, content: [] }) })
+  expect(await screen.findByRole('heading', { name: 'There is no page 9' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'First page' })).toHaveAttribute('href', '/en/search?word=fen')
+})

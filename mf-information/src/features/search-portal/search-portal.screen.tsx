@@ -1,0 +1,228 @@
+import { useEffect, useState } from 'react'
+import type { RefObject } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { SearchReply } from 'shared-contracts/http/search'
+import { formatNumber, useLanguage, useTexts } from 'shared-runtime/i18n'
+import { usePageTitle, usePortalHref, usePortalNavigate } from 'shared-runtime/navigation'
+import { useRecentSearches } from 'shared-runtime/recent-searches'
+import { ListLayout } from 'shared-ui/list-layout'
+import { Notice } from 'shared-ui/notice'
+import { useResultsFocus } from 'shared-ui/results-focus'
+import { SearchBox } from 'shared-ui/search-box'
+import { Skeleton } from 'shared-ui/skeleton'
+import { Stack } from 'shared-ui/stack'
+import { VisuallyHidden } from 'shared-ui/visually-hidden'
+import foundStyles from '../../common/finding/found.module.css'
+import { PageLinks } from '../../common/finding/page-links.tsx'
+import { FAQ_PATH } from '../../common/information-addresses.ts'
+import { LoadingFailed } from '../../common/loading-failed.tsx'
+import { NoResults } from './found/no-results.tsx'
+import { ResultList } from './found/result-list.tsx'
+import { ActiveFilters } from './narrow/active-filters.tsx'
+import { hasDays } from './narrow/dated.ts'
+import { SearchFilters } from './narrow/search-filters.tsx'
+import { SortChoices } from './narrow/sort-choices.tsx'
+import { PlacesToLook } from './places-to-look.tsx'
+import { RecentList } from './recent-list.tsx'
+import {
+  LAST_PAGE,
+  RESULTS_PER_PAGE,
+  SEARCH_PATH,
+  changeSearch,
+  keptFields,
+  readSearchAddress,
+  writeSearchAddress,
+} from './search-address.ts'
+import type { SearchAddress } from './search-address.ts'
+import { useResults } from './search-portal.api.ts'
+import { useTellSearch } from './tell-search.ts'
+import styles from './search-portal.module.css'
+
+interface FoundProps {
+  readonly reply: SearchReply
+  /** Words that the answer is for; those of the address may be newer. */
+  readonly word: string
+  readonly address: SearchAddress
+  readonly hrefOf: (address: SearchAddress) => string
+  readonly isBusy: boolean
+  readonly place: RefObject<HTMLDivElement | null>
+}
+
+function useCountText({ total, totalIsLowerBound }: SearchReply): string {
+  const t = useTexts()
+  const language = useLanguage()
+  if (total === 0) return t('search.empty')
+  const shown = formatNumber(total, language)
+  return t(totalIsLowerBound ? 'search.foundAtLeast' : 'search.found', { count: total, shown })
+}
+
+/** The results, with how many they are, their order, and the words as they were looked for (SRCH-03). */
+function Results({ reply, word, address, hrefOf, isBusy }: FoundProps) {
+  const t = useTexts()
+  const count = useCountText(reply)
+  const { content, mended, total } = reply
+  return (
+    <section className={foundStyles.part} aria-labelledby="search-found">
+      <div className={styles.head}>
+        <h2 id="search-found" className={foundStyles.count}>
+          {count}
+        </h2>
+        {total > 1 && hasDays(reply, address) ? <SortChoices address={address} hrefOf={hrefOf} /> : null}
+      </div>
+      <ActiveFilters address={address} hrefOf={hrefOf} />
+      {mended === null ? null : (
+        <Notice kind="info" level={3} title={t('search.mended', { mended })}>
+          <p>{t('search.mendedText', { query: word })}</p>
+        </Notice>
+      )}
+      <ResultList
+        results={content}
+        label={t('search.results')}
+        narrowedTo={address.language}
+        {...{ word, isBusy }}
+      />
+    </section>
+  )
+}
+
+function Found(found: FoundProps) {
+  const t = useTexts()
+  const language = useLanguage()
+  const count = useCountText(found.reply)
+  const { reply, word, address, hrefOf, isBusy, place } = found
+  const { content, mended, total } = reply
+  const said = mended === null ? count : `${t('search.mended', { mended })}. ${count}`
+  return (
+    <ListLayout
+      isBusy={isBusy}
+      filters={
+        <SearchFilters
+          {...{ reply, address, hrefOf }}
+          showText={
+            total === 0 ? count : t('search.show', { count: total, shown: formatNumber(total, language) })
+          }
+          onShow={() => {
+            const heading = place.current?.querySelector('h2')
+            if (heading === null || heading === undefined) return
+            heading.tabIndex = -1
+            heading.focus()
+          }}
+        />
+      }
+    >
+      <VisuallyHidden>
+        <span role="status">{isBusy ? t('common.loading') : said}</span>
+      </VisuallyHidden>
+      <div ref={place} className={foundStyles.found}>
+        {content.length === 0 ? (
+          <>
+            <ActiveFilters address={address} hrefOf={hrefOf} />
+            <NoResults {...{ reply, word, address, hrefOf }} />
+          </>
+        ) : (
+          <Results {...found} />
+        )}
+        <div data-below-results="">
+          <PageLinks
+            current={address.page}
+            total={total}
+            perPage={RESULTS_PER_PAGE}
+            lastPage={LAST_PAGE}
+            hrefOf={(page) => hrefOf({ ...address, page })}
+          />
+        </div>
+      </div>
+    </ListLayout>
+  )
+}
+
+interface PortalSearchBoxProps {
+  readonly address: SearchAddress
+  readonly again: () => void
+}
+
+function PortalSearchBox({ address, again }: PortalSearchBoxProps) {
+  const t = useTexts()
+  const href = usePortalHref()
+  const navigate = usePortalNavigate()
+  const { remember } = useRecentSearches()
+  return (
+    <SearchBox
+      action={href(SEARCH_PATH)}
+      name="word"
+      label={t('search.label')}
+      landmark={t('search.label')}
+      hint={t('search.hint')}
+      buttonText={t('common.search')}
+      defaultValue={address.word}
+      size="large"
+      kept={keptFields(address, ['word', 'sort'])}
+      onSearch={(word) => {
+        remember(word)
+        // Other words keep what they are looked for in; which of them fits best is asked anew.
+        const next = changeSearch(address, { word, sort: '' })
+        if (word === '') navigate(SEARCH_PATH)
+        else if (writeSearchAddress(next) === writeSearchAddress(address)) again()
+        else navigate(writeSearchAddress(next))
+      }}
+    />
+  )
+}
+
+/** The words that the answer on the page is for: those before, as long as newer ones are looked for. */
+function useAnswered(word: string, isFetching: boolean): string {
+  const [answered, setAnswered] = useState(word)
+  if (!isFetching && answered !== word) setAnswered(word)
+  return answered
+}
+
+/** The search of the whole portal (SRCH): one list, the best first, narrowed by kind, language and days. */
+export function SearchPortalScreen() {
+  const t = useTexts()
+  const href = usePortalHref()
+  const tell = useTellSearch()
+  const [search] = useSearchParams()
+  const address = readSearchAddress(search)
+  const { word, page } = address
+  const { data, error, retry, isFetching } = useResults(address)
+  const answered = useAnswered(word, isFetching)
+  const outcome = error === undefined ? '' : ' failed'
+  const place = useResultsFocus<HTMLDivElement>(writeSearchAddress(address) + outcome, isFetching)
+  const pageName = page > 1 ? t('common.page', { page }) : ''
+  usePageTitle([word, pageName, t('search.title')].filter((part) => part !== '').join(' – '))
+  useEffect(() => {
+    if (word !== '') tell({ id: null, title: '', content: word, searchPlace: 'search' })
+  }, [tell, word])
+  return (
+    <Stack gap="l">
+      <h1>{t('search.title')}</h1>
+      <PortalSearchBox address={address} again={retry} />
+      {word === '' ? (
+        <div ref={place} className={styles.start}>
+          <PlacesToLook title={t('search.looksThrough')} />
+          <RecentList />
+        </div>
+      ) : data !== undefined ? (
+        <Found
+          reply={data}
+          word={answered}
+          isBusy={isFetching}
+          {...{ address, place }}
+          hrefOf={(other) => href(writeSearchAddress(other))}
+        />
+      ) : error === undefined ? (
+        <Skeleton label={t('common.loading')} shape="rows" count={10} />
+      ) : (
+        <div ref={place}>
+          <LoadingFailed
+            title={t('search.failed')}
+            error={error}
+            retry={retry}
+            isRetrying={isFetching}
+            wayOn={{ href: href(FAQ_PATH), text: t('faq.title') }}
+          />
+        </div>
+      )}
+    </Stack>
+  )
+}

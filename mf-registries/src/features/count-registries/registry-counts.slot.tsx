@@ -1,0 +1,35 @@
+import { formatNumber, useLanguage, useTexts } from 'shared-runtime/i18n'
+import { usePortalHref } from 'shared-runtime/navigation'
+import { Link } from 'shared-ui/link'
+import { Skeleton } from 'shared-ui/skeleton'
+import { REGISTRIES_PATH, registryPath } from '../../common/registry-addresses.ts'
+import { useRegistryCounts } from './registry-counts.api.ts'
+import styles from './registry-counts.module.css'
+
+/** The registries with how many records each has now; nothing where there are none, or where they do not come. */
+export function RegistryCountsSlot() {
+  const t = useTexts()
+  const language = useLanguage()
+  const href = usePortalHref()
+  const { data, isLoading } = useRegistryCounts()
+  if (isLoading) return <Skeleton label={t('common.loading')} shape="text" count={2} />
+  if (data === undefined || data.content.length === 0) return null
+  return (
+    <section aria-labelledby="registry-counts-title" className={styles.counts}>
+      <div className={styles.head}>
+        <h2 id="registry-counts-title">{t('choose.title')}</h2>
+        <Link href={href(REGISTRIES_PATH)}>{t('common.toAllRegistries')}</Link>
+      </div>
+      <ul role="list" className={styles.list}>
+        {data.content.map(({ name, title, recordCount }) => (
+          <li key={name}>
+            <Link href={href(registryPath(name))}>{title[language]}</Link>
+            <span className={styles.count}>
+              {t('choose.records', { count: recordCount, shown: formatNumber(recordCount, language) })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Variant } from '../session/variant.ts'
+import { ALIASES, PORTAL_MAP } from './portal-map.ts'
+import type { MappedRoute } from './portal-map.ts'
+
+/** A path without the names of its parameters: two routes of the same shape answer the same addresses. */
+export function shapeOf(path: string): string {
+  return path.replaceAll(/:\w+/g, ':')
+}
+
+const BY_SHAPE = new Map(PORTAL_MAP.map((route) => [shapeOf(route.path), route]))
+
+/** The page of the map that a route shows, whatever its parameters are called; undefined for a page beyond the map. */
+export function mappedRoute(path: string): MappedRoute | undefined {
+  return BY_SHAPE.get(shapeOf(path))
+}
+
+/** Pages of the map some of whose addresses a route would answer in their place: itself, and those that are wider. */
+export function mappedAround(path: string): readonly MappedRoute[] {
+  const segments = shapeOf(path).split('/')
+  return PORTAL_MAP.filter((route) => {
+    const around = shapeOf(route.path).split('/')
+    return (
+      around.length === segments.length &&
+      around.every((segment, index) => segment === ':' || segment === segments[index])
+    )
+  })
+}
+
+/** Whether a variant has what is said to be in some; left out means both (NAV-09). */
+export function isInVariant(
+  { variants }: { readonly variants?: readonly Variant[] | undefined },
+  variant: Variant,
+): boolean {
+  return variants?.includes(variant) ?? true
+}
+
+/** Addresses of a variant that lead to another one for good (NAV-08), by path. */
+export function aliasesOf(variant: Variant): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    ALIASES.filter((alias) => isInVariant(alias, variant)).map(({ path, to }) => [path, to]),
+  )
+}

@@ -1,0 +1,64 @@
+import { expect, test } from '@jest/globals'
+import { render, screen } from '@testing-library/react'
+import { useResultsFocus } from './results-focus.tsx'
+
+interface ListProps {
+  readonly shown: string
+  readonly isBusy?: boolean
+  readonly hasFilter?: boolean
+}
+
+function List({ shown, isBusy = false, hasFilter = true }: ListProps) {
+  const place = useResultsFocus<HTMLDivElement>(shown, isBusy)
+  return (
+    <>
+      {hasFilter ? <button type="button">Filter</button> : null}
+      <div ref={place}>
+        <h2>Found in {shown}</h2>
+        <nav data-below-results="">
+          <button type="button">Page</button>
+        </nav>
+      </div>
+    </>
+  )
+}
+
+function NamedList({ shown }: ListProps) {
+  const heading = useResultsFocus<HTMLHeadingElement>(shown, false)
+  return (
+    <>
+      <h2>Filters</h2>
+      <h2 ref={heading}>Found in {shown}</h2>
+    </>
+  )
+}
+
+test('REG-03 the heading takes the focus of what went away, once the new list is there', () => {
+  const { rerender } = render(<List shown="a" />)
+  screen.getByRole('button', { name: 'Filter' }).focus()
+  rerender(<List shown="b" isBusy hasFilter={false} />)
+  expect(document.body).toHaveFocus()
+  rerender(<List shown="b" hasFilter={false} />)
+  expect(screen.getByRole('heading', { name: 'Found in b' })).toHaveFocus()
+})
+
+test('REG-03 what lies below the list hands the focus up', () => {
+  const { rerender } = render(<List shown="a" />)
+  screen.getByRole('button', { name: 'Page' }).focus()
+  rerender(<List shown="b" />)
+  expect(screen.getByRole('heading', { name: 'Found in b' })).toHaveFocus()
+})
+
+test('REG-03 what stays above the list keeps the focus', () => {
+  const { rerender } = render(<List shown="a" />)
+  screen.getByRole('button', { name: 'Filter' }).focus()
+  rerender(<List shown="b" />)
+  expect(screen.getByRole('button', { name: 'Filter' })).toHaveFocus()
+})
+
+test('The first list of a page takes nothing, and a named heading is the one that takes it later', () => {
+  const { rerender } = render(<NamedList shown="a" />)
+  expect(document.body).toHaveFocus()
+  rerender(<NamedList shown="b" />)
+  expect(screen.getByRole('heading', { name: 'Found in b' })).toHaveFocus()
+})

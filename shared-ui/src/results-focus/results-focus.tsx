@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react'
+import type { RefObject } from 'react'
+
+/**
+ * Keeps the keyboard's place when a list changes without a new page. What was pressed usually stays, and keeps the
+ * focus; where it went away (a removed filter, the search box) or lies in `data-below-results` (pages), the heading of
+ * the results gets it once they are there.
+ * @param shown says which list is shown: its address.
+ * @returns goes to that heading, or to what holds it where it is another one each time.
+ */
+export function useResultsFocus<Place extends HTMLElement>(
+  shown: string,
+  isBusy: boolean,
+): RefObject<Place | null> {
+  const place = useRef<Place>(null)
+  const last = useRef(shown)
+  useEffect(() => {
+    if (isBusy || last.current === shown) return
+    last.current = shown
+    const { activeElement, body } = document
+    const isLost = activeElement === null || activeElement === body
+    if (!isLost && activeElement.closest('[data-below-results]') === null) return
+    const heading =
+      place.current instanceof HTMLHeadingElement ? place.current : place.current?.querySelector('h2')
+    if (heading === null || heading === undefined) return
+    heading.tabIndex = -1
+    heading.focus()
+  }, [shown, isBusy])
+  return place
+}

@@ -1,0 +1,60 @@
+import { expect, jest, test } from '@jest/globals'
+import { screen } from '@testing-library/react'
+import { LANGUAGES } from 'shared-contracts/session/language'
+import { axeViolations } from '../testing/axe-violations.ts'
+import type { Report } from '../features/remote-outlet/loading/outlet-fault.ts'
+import { renderPortal, screensOf } from './testing/render-portal.tsx'
+
+const INNER = 'cannot read the slots of Aliyev'
+
+/** Home asks for its slots, and the shell's own code throws. */
+async function openBroken(language: string) {
+  const told: Parameters<Report>[0][] = []
+  const slots = new Proxy([], {
+    get() {
+      throw new Error(INNER)
+    },
+  })
+  const silent = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  const screens = screensOf({}, { onReport: (fault) => told.push(fault) })
+  const portal = await renderPortal({ address: `/${language}/home`, slots, screens })
+  silent.mockRestore()
+  return { ...portal, told }
+}
+
+test.each([
+  ['az', 'Bu səhifədə xəta baş verdi', 'Xətanın nömrəsi:'],
+  ['en', 'Something went wrong on this page', 'Error number:'],
+  ['ru', 'На этой странице произошла ошибка', 'Номер ошибки:'],
+])(
+  'STATE-05 a page of the shell that throws is a page with a number, in its frame: %s',
+  async (language, title, label) => {
+    const { told } = await openBroken(language)
+    expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    expect(screen.getByRole('banner')).toBeVisible()
+    const number = screen.getByText(/^[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}$/)
+    expect(number.parentElement).toHaveTextContent(`${label} ${String(number.textContent)}`)
+    expect(told).toMatchObject([
+      { kind: 'render', remote: { name: 'shell' }, error: { message: INNER }, incident: number.textContent },
+    ])
+    expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+    expect(document.body).not.toHaveTextContent('Aliyev')
+  },
+)
+
+test('STATE-05 another page opens from there, and the next fault has another number', async () => {
+  const { go } = await openBroken('en')
+  const first = screen.getByText(/^[0-9a-f]{4}-/).textContent
+  await go('/en/404')
+  expect(screen.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
+  expect(document.querySelector('meta[name="robots"]')).toBeNull()
+  const silent = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  await go('/en/home')
+  silent.mockRestore()
+  expect(screen.getByText(/^[0-9a-f]{4}-/).textContent).not.toBe(first)
+})
+
+test.each(LANGUAGES)('WAI-03 the page of a fault passes axe in its frame: %s', async (language) => {
+  await openBroken(language)
+  expect(await axeViolations(document.body)).toEqual([])
+})

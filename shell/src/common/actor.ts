@@ -1,0 +1,15 @@
+import type { Actor } from 'shared-contracts/session/permissions'
+import { useRuntime } from 'shared-runtime/remote'
+import { useStateOf } from 'shared-runtime/settings'
+import { useShellPage } from './page.ts'
+
+/**
+ * Whom the frame is drawn for. While it is not known who is signed in, the frame goes by what the browser said when it
+ * asked for the page; undefined where that was no role: then there is no menu of a role yet.
+ */
+export function useActor(): Actor | undefined {
+  const { user, isAuthResolved } = useStateOf(useRuntime().session)
+  const { signedIn = false, role } = useShellPage()
+  if (user !== null) return user.roles[0]?.authority ?? 'VISITOR'
+  return isAuthResolved || !signedIn ? 'VISITOR' : role
+}

@@ -1,0 +1,66 @@
+import { useLanguage, useTexts } from 'shared-runtime/i18n'
+import { addressOf, writeSearch } from 'shared-runtime/navigation'
+import { useRecentSearches } from 'shared-runtime/recent-searches'
+import { useMenu } from '../menu.ts'
+import type { MenuLink } from '../menu.ts'
+import { useWords } from '../page.ts'
+import { findWords } from './fold-words.ts'
+import type { Suggestion, SuggestionGroup } from './suggestion.ts'
+
+const MOST_PAGES = 4
+
+function flat(links: readonly MenuLink[]): readonly MenuLink[] {
+  return links.flatMap((link) => (link.children.length === 0 ? [link] : flat(link.children)))
+}
+
+/** Pages of the menus that whoever reads may see (NAV-02), by what was typed. */
+export function usePageSuggestions(words: string): readonly Suggestion[] {
+  const sidebar = useMenu('sidebar')
+  const header = useMenu('header')
+  const home = useMenu('home')
+  const footer = useMenu('footer')
+  const seen = new Set<string>()
+  const pages: Suggestion[] = []
+  for (const { href, path, label } of flat([...sidebar, ...header, ...footer, ...home])) {
+    const matches = findWords(words, label)
+    // Other sites are no pages of the portal.
+    if (matches === undefined || path === undefined || seen.has(href)) continue
+    seen.add(href)
+    pages.push({ title: label, matches, href })
+  }
+  return pages.slice(0, MOST_PAGES)
+}
+
+/** What was searched for in this browser, while nothing is typed. */
+export function useRecentSuggestions(): readonly SuggestionGroup[] {
+  const t = useTexts('shell')
+  const language = useLanguage()
+  const { searches, forget } = useRecentSearches()
+  if (searches.length === 0) return []
+  return [
+    {
+      id: 'recent',
+      label: t('search.recent'),
+      options: [
+        ...searches.map((word) => ({
+          title: word,
+          matches: [],
+          href: addressOf(`/search${writeSearch({ word })}`, language),
+        })),
+        { title: t('search.forget'), matches: [], onChoose: forget },
+      ],
+    },
+  ]
+}
+
+/** The searches of single lists that live remotes contribute, e.g. of goods by their customs code (REG-04). */
+export function useListSuggestions(words: string): readonly Suggestion[] {
+  const { search } = useWords()
+  const language = useLanguage()
+  return search.map(({ path, parameter, label }) => ({
+    title: label,
+    matches: [],
+    context: words,
+    href: addressOf(`${path}${writeSearch({ [parameter]: words })}`, language),
+  }))
+}

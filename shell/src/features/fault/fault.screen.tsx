@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react'
+import { useRouteError } from 'react-router-dom'
+import { useTexts } from 'shared-runtime/i18n'
+import { usePageTitle, usePortalHref } from 'shared-runtime/navigation'
+import { Button, ButtonLink } from 'shared-ui/button'
+import { Notice } from 'shared-ui/notice'
+import styles from './fault.module.css'
+import { newIncident } from './incident.ts'
+
+interface FaultProps {
+  /** Told once, with the number that the person sees. Must not change from render to render. */
+  readonly onFault: (error: unknown, incident: string) => void
+}
+
+/**
+ * In place of a page of the shell whose own code threw: what the person can do, and a number by which operations find
+ * the fault in the log. Nothing of what happened inside is told.
+ */
+export function FaultScreen({ onFault }: FaultProps) {
+  const t = useTexts('shell')
+  const href = usePortalHref()
+  const error = useRouteError()
+  const [incident] = useState(newIncident)
+  usePageTitle(t('fault.title'))
+  useEffect(() => {
+    onFault(error, incident)
+  }, [onFault, error, incident])
+  return (
+    <div className={styles.page}>
+      <meta name="robots" content="noindex" />
+      <h1 tabIndex={-1}>{t('fault.title')}</h1>
+      <Notice
+        kind="error"
+        title={t('fault.shown')}
+        announce="alert"
+        actions={
+          <>
+            <Button
+              onClick={() => {
+                location.reload()
+              }}
+            >
+              {t('outlet.retry')}
+            </Button>
+            <ButtonLink href={href('/home')}>{t('notFound.toHome')}</ButtonLink>
+          </>
+        }
+      >
+        <p>{t('fault.text')}</p>
+        <p>
+          {t('fault.number')} <code className={styles.number}>{incident}</code>
+        </p>
+      </Notice>
+    </div>
+  )
+}
+
+/** The same where the frame itself threw. */
+export function FaultPage({ onFault }: FaultProps) {
+  return (
+    <main className={styles.alone}>
+      <FaultScreen onFault={onFault} />
+    </main>
+  )
+}

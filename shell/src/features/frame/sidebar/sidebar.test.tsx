@@ -1,0 +1,145 @@
+import { expect, test } from '@jest/globals'
+import { act, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { PageMenuEntry } from 'shared-contracts/release/page-state'
+import { axeViolations } from '../../../testing/axe-violations.ts'
+import { renderShell } from '../../../testing/render-shell.tsx'
+
+function Blank() {
+  return <h1>Page</h1>
+}
+
+/** As the table has it: for every role. */
+const MENU: readonly PageMenuEntry[] = [
+  { place: 'header', id: 'faq', path: '/faq', label: 'Header questions' },
+  { place: 'sidebar', id: 'e-services', path: '/e-services', label: 'E-services' },
+  {
+    place: 'sidebar',
+    id: 'my-appeals',
+    path: '/my-appeals',
+    label: 'My appeals',
+    children: [
+      { id: 'my-appeals.appeals', path: '/my-appeals', label: 'Appeals', permission: 'appeals:own' },
+      { id: 'my-appeals.call-center', path: '/call-center', label: 'Call center', permission: 'appeals:own' },
+    ],
+  },
+  {
+    place: 'sidebar',
+    id: 'reports',
+    path: '/reports',
+    label: 'Reports',
+    permission: 'reports:own',
+  },
+  { place: 'sidebar', id: 'faq', path: '/faq', label: 'Questions' },
+]
+
+function start(changes: Partial<Parameters<typeof renderShell>[0]> = {}) {
+  return renderShell({ screen: Blank, address: '/en/faq', role: 'ASAN_USER', menu: MENU, ...changes })
+}
+
+function beside() {
+  return screen.getByRole('navigation', { name: 'Account menu' })
+}
+
+function titles() {
+  return [...beside().querySelectorAll('a, summary')].map((each) => each.textContent)
+}
+
+test('NAV-01 the sidebar has what the role may see, with sub-entries, in its order', () => {
+  start()
+  expect(titles()).toEqual(['E-services', 'My appeals', 'Appeals', 'Call center', 'Reports', 'Questions'])
+})
+
+test('NAV-02 a foreign organization has no entry of which it lacks the right, and no group without one', () => {
+  start({ role: 'USER' })
+  expect(titles()).toEqual(['E-services', 'Questions'])
+})
+
+test('NAV-03 the group of the page that is shown stands open, and the entry is marked', async () => {
+  start({ address: '/en/call-center' })
+  const group = within(beside()).getByText('My appeals').closest('details')
+  expect(group?.open).toBe(true)
+  expect(within(beside()).getByRole('link', { name: 'Call center' })).toHaveAttribute('aria-current', 'page')
+  expect(await axeViolations(document.body)).toEqual([])
+})
+
+test('NAV-03 a group opens by key, and its entries lead to pages of their own', async () => {
+  const { address } = start()
+  const group = within(beside()).getByText('My appeals').closest('details')
+  expect(group?.open).toBe(false)
+  await userEvent.click(within(beside()).getByText('My appeals'))
+  expect(group?.open).toBe(true)
+  await userEvent.click(within(beside()).getByRole('link', { name: 'Call center' }))
+  expect(address()).toBe('/en/call-center')
+})
+
+test.each([
+  ['/az/faq', 'Menyunu yığ', 'Menyunu aç'],
+  ['/en/faq', 'Fold the menu', 'Unfold the menu'],
+  ['/ru/faq', 'Свернуть меню', 'Развернуть меню'],
+])('NAV-06 at %s the sidebar folds, unfolds, and it is remembered', async (address, fold, unfold) => {
+  const { kept } = start({ address })
+  await userEvent.click(screen.getByRole('button', { name: fold }))
+  expect(kept).toEqual([true])
+  await userEvent.click(screen.getByRole('button', { name: unfold }))
+  expect(kept).toEqual([true, false])
+})
+
+test('NAV-06 a folded sidebar still says every title, and shows a group beside itself until Escape', async () => {
+  start({ sidebarFolded: true, address: '/en/call-center' })
+  expect(screen.getByRole('button', { name: 'Unfold the menu' })).toBeVisible()
+  expect(within(beside()).getByRole('link', { name: 'E-services' })).toBeInTheDocument()
+  const summary = beside().querySelector('summary')
+  const group = summary?.closest('details')
+  expect(group?.open).toBe(false)
+  await userEvent.click(within(beside()).getAllByText('My appeals')[0] ?? document.body)
+  expect(group?.open).toBe(true)
+  expect(await axeViolations(document.body)).toEqual([])
+  await userEvent.keyboard('{Escape}')
+  expect(group?.open).toBe(false)
+  expect(summary).toHaveFocus()
+})
+
+test('NAV-06 before the page is taken over the button is a form that the edge remembers', () => {
+  start({ address: '/ru/faq?q=1' })
+  const button = screen.getByRole('button', { name: 'Свернуть меню' })
+  const form = button.closest('form')
+  expect(form).toHaveAttribute('action', '/settings')
+  expect(form).toHaveAttribute('method', 'post')
+  expect(form).toHaveFormValues({ language: 'ru', return: '/ru/faq?q=1' })
+  expect([button.getAttribute('name'), button.getAttribute('value')]).toEqual(['sidebar', 'folded'])
+})
+
+test('NAV-07 a visitor has the menu in the header and no sidebar', () => {
+  start({ role: undefined, signedIn: false })
+  expect(screen.queryByRole('navigation', { name: 'Account menu' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Header questions' })).toBeInTheDocument()
+})
+
+test('NAV-07 who is signed in has a page without sidebar where its route says so; the drawer keeps the menu', () => {
+  start({ sidebar: 'nobody' })
+  expect(screen.queryByRole('button', { name: 'Fold the menu' })).toBeNull()
+  expect(screen.queryByRole('navigation', { name: 'Account menu' })).toBeNull()
+  expect(within(screen.getByRole('banner')).getByText('Reports')).toBeInTheDocument()
+})
+
+test('NAV-07 a visitor has a sidebar where the route says so', () => {
+  start({ role: undefined, signedIn: false, sidebar: 'everybody' })
+  expect(titles()).toEqual(['E-services', 'Questions'])
+})
+
+test('NAV-07 the room of the sidebar is kept while it is not known which role it is', async () => {
+  const { services } = start({ role: undefined, signedIn: true })
+  expect(screen.getByRole('button', { name: 'Fold the menu' })).toBeInTheDocument()
+  expect(screen.queryByRole('navigation', { name: 'Account menu' })).toBeNull()
+  await act(async () => services.session.sign(null))
+  expect(screen.queryByRole('button', { name: 'Fold the menu' })).toBeNull()
+})
+
+test('NAV-06 the drawer has the same entries and closes when the page changes', async () => {
+  start()
+  await userEvent.click(screen.getByRole('button', { name: 'Menu' }))
+  const drawer = within(screen.getByRole('dialog', { name: 'Menu' }))
+  await userEvent.click(drawer.getByRole('link', { name: 'Reports' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})

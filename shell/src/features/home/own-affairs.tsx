@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react'
+import { useTexts } from 'shared-runtime/i18n'
+import { usePortalHref } from 'shared-runtime/navigation'
+import { useStateOf } from 'shared-runtime/settings'
+import { FigureTile } from 'shared-ui/figure-tile'
+import { useLazyPart } from '../../common/lazy-part.ts'
+import type { KeptForm } from '../../common/services/session-gate.ts'
+import { useShellServices } from '../../common/services/shell-services.ts'
+import styles from './home.module.css'
+
+/** What waits for who is signed in: unread notifications, and forms that this browser keeps and nobody has sent. */
+export function OwnAffairs() {
+  const t = useTexts('shell')
+  const href = usePortalHref()
+  const { notifications } = useShellServices()
+  const unread = useStateOf(notifications.unread)
+  const unsent = useUnsentForms()
+  const Begun = useLazyPart(unsent !== undefined && unsent.length > 0, loadBegun, ignore)
+  return (
+    <section aria-labelledby="own-title" className={`${styles.guide} ${styles.beside}`}>
+      <h2 id="own-title">{t('home.own.title')}</h2>
+      <div className={styles.tiles}>
+        <FigureTile
+          href={href('/notifications')}
+          value={unread ?? '–'}
+          label={t('home.own.unread', { count: unread ?? 0 })}
+          hint={t('home.own.unreadHint')}
+        />
+        <FigureTile
+          value={unsent?.length ?? '–'}
+          label={t('home.own.unsent', { count: unsent?.length ?? 0 })}
+          hint={t('home.own.unsentHint')}
+        />
+      </div>
+      {Begun === undefined || unsent === undefined ? null : <Begun forms={unsent} />}
+    </section>
+  )
+}
+
+async function loadBegun() {
+  return (await import(/* webpackChunkName: "begun" */ './begun-forms.tsx')).BegunForms
+}
+
+function ignore() {
+  // Their number stands there without them.
+}
+
+/** Undefined while that is not known. */
+function useUnsentForms(): readonly KeptForm[] | undefined {
+  const { session } = useShellServices()
+  const { user } = useStateOf(session.session)
+  const [forms, setForms] = useState<readonly KeptForm[]>()
+  useEffect(() => {
+    if (user === null) return undefined
+    let isCurrent = true
+    session.gate
+      .keeper()
+      .then((keeper) => keeper.unsent())
+      .then(
+        (found) => {
+          if (isCurrent) setForms(found)
+        },
+        () => undefined,
+      )
+    return () => {
+      isCurrent = false
+    }
+  }, [session, user])
+  return forms
+}

@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { InternalAxiosRequestConfig } from 'axios'
+import type { RoleName } from 'shared-contracts/models/role'
+import type { User } from 'shared-contracts/models/user'
+import { renderShell } from '../../../testing/render-shell.tsx'
+import { HomeScreen } from '../home.screen.tsx'
+
+const URL_THERE = 'http://localhost:8081/?jwt=one&refresh=two&pathname=%2Fen%2Fhome'
+const NONE = { privileges: [], token: '', refreshToken: '', url: null }
+const PASS = { privileges: ['session:own'], token: 'one', refreshToken: 'two', url: URL_THERE }
+
+interface Opened {
+  readonly href: string
+  readonly target: string
+  readonly rel: string
+  readonly referrerPolicy: string
+}
+
+let opened: Opened[] = []
+let asked: unknown[] = []
+let isActive = true
+
+beforeEach(() => {
+  opened = []
+  asked = []
+  isActive = true
+  Object.defineProperty(navigator, 'userActivation', {
+    value: {
+      get isActive() {
+        return isActive
+      },
+    },
+    configurable: true,
+  })
+  const click = HTMLAnchorElement.prototype.click
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    if (this.target !== '_blank') return click.call(this)
+    const { href, target, rel, referrerPolicy } = this
+    opened.push({ href, target, rel, referrerPolicy })
+  })
+})
+
+afterEach(() => {
+  jest.restoreAllMocks()
+  Reflect.deleteProperty(navigator, 'userActivation')
+})
+
+function person(authority: RoleName): User {
+  return {
+    id: '7',
+    name: 'Person',
+    surname: 'One',
+    roles: [{ authority }],
+    language: { isoCode: 'en' },
+    manufacturers: [],
+  }
+}
+
+async function start(answer: { readonly status: number; readonly data: unknown }, role?: RoleName) {
+  const network = async (config: InternalAxiosRequestConfig) => {
+    if (config.method === 'post')
+      asked.push([config.method, config.url, JSON.parse(String(config.data ?? 'null'))])
+    return { config, statusText: '', headers: {}, ...answer }
+  }
+  const shell = renderShell({ screen: HomeScreen, address: '/en/home', network })
+  if (role !== undefined) await act(async () => shell.services.session.sign(person(role)))
+  const link = within(screen.getByRole('main')).getByRole('link', {
+    name: 'Electronic competition system (opens in a new tab)',
+  })
+  return { ...shell, link }
+}
+
+test('XPORT-01 a visitor has a plain link to the home page of the other portal, and no call is made', async () => {
+  const { link } = await start({ status: 200, data: PASS })
+  expect(link).toHaveAttribute('href', '/en/other-portal')
+  expect(link).toHaveAttribute('target', '_blank')
+  link.addEventListener('click', (event) => event.preventDefault())
+  await userEvent.click(link)
+  expect([asked, opened]).toEqual([[], []])
+})
+
+test('XPORT-01 who is signed in and has rights there gets a new tab with jwt, refresh and pathname', async () => {
+  const { link } = await start({ status: 200, data: PASS }, 'ASAN_USER')
+  await userEvent.click(link)
+  await waitFor(() => expect(opened).toHaveLength(1))
+  expect(asked).toEqual([['post', '/user/portal-token?lang=en', { companyId: 1, pathname: '/en/home' }]])
+  // The origin alone is said: the door lets in who comes from here, and the address of the page is nobody's business.
+  expect(opened).toEqual([{ href: URL_THERE, target: '_blank', rel: 'noopener', referrerPolicy: 'origin' }])
+})
+
+test('XPORT-01 without rights there nothing opens, and a message says so', async () => {
+  const { link } = await start({ status: 200, data: NONE }, 'USER')
+  await userEvent.click(link)
+  expect(
+    await screen.findByText(
+      'Your account has no rights in “Electronic competition system”, so it was not opened. To use it, sign in there with your e-mail and password.',
+    ),
+  ).toBeVisible()
+  expect(opened).toEqual([])
+})
+
+test('XPORT-01 when the codes took so long that the browser would block the tab, the person is asked and the answer opens it', async () => {
+  const { link, services } = await start({ status: 200, data: PASS }, 'ASAN_USER')
+  isActive = false
+  await userEvent.click(link)
+  await waitFor(() => expect(services.confirm.shown.value).toBeDefined())
+  expect(services.confirm.shown.value?.request).toMatchObject({
+    message: '“Electronic competition system” is ready. Open it in a new tab?',
+    acceptLabel: 'Open',
+    rejectLabel: 'Not now',
+  })
+  expect(opened).toEqual([])
+  await act(async () => services.confirm.shown.value?.answer(true))
+  await waitFor(() => expect(opened.map(({ href }) => href)).toEqual([URL_THERE]))
+})
+
+test('XPORT-01 a refusal is told in the words of the server, and the link can be pressed again', async () => {
+  const { link } = await start(
+    { status: 503, data: { code: 'SERVICE_UNAVAILABLE', message: 'The service is temporarily unavailable' } },
+    'ADMIN',
+  )
+  await userEvent.click(link)
+  expect(await screen.findByText('The service is temporarily unavailable')).toBeVisible()
+  await waitFor(() => expect(link).not.toHaveAttribute('aria-busy'))
+  expect(opened).toEqual([])
+})

@@ -1,0 +1,81 @@
+import { useCallback, useEffect, useId, useState } from 'react'
+import type { KeyboardEvent, MouseEvent } from 'react'
+import { isPlainPress, usePortalHref } from 'shared-runtime/navigation'
+import { useRuntime } from 'shared-runtime/remote'
+import { useStateOf } from 'shared-runtime/settings'
+import { Icon } from 'shared-ui/icon'
+import { Anchor } from 'shared-ui/link'
+import { useLazyPart } from '../../common/lazy-part.ts'
+import { useShellServices } from '../../common/services/shell-services.ts'
+import styles from './bell.module.css'
+import { useBellName } from './use-bell-name.ts'
+import { useDisclosure } from './use-disclosure.ts'
+
+/** More than this is not written out (NOTIF-01); the name has the real number. */
+const MOST_SHOWN = 99
+
+async function loadParts() {
+  return (await import(/* webpackChunkName: "notifications" */ './panel/bell-parts.ts')).BELL_PARTS
+}
+
+/**
+ * The bell of who is signed in (NAV-06, NOTIF-01). It is a link to the notifications, and opens the newest of them in
+ * place once the code for that has come.
+ */
+export function Bell() {
+  const href = usePortalHref()('/notifications')
+  const services = useShellServices()
+  const runtime = useRuntime()
+  const { user } = useStateOf(runtime.session)
+  const unread = useStateOf(services.notifications.unread)
+  // Without it the bell is the link that it is.
+  const [isLost, setLost] = useState(false)
+  const lose = useCallback(() => setLost(true), [])
+  const parts = useLazyPart(user !== null && !isLost, loadParts, lose)
+  const panelId = useId()
+  const { isOpen, setOpen, place } = useDisclosure()
+  useEffect(() => {
+    if (parts === undefined) return
+    void services.notifications.feed(() => Promise.resolve(parts.openFeed(services, runtime)))
+  }, [parts, services, runtime])
+  const canOpen = parts !== undefined && user !== null
+  const name = useBellName()
+
+  function press(event: MouseEvent | KeyboardEvent) {
+    event.preventDefault()
+    setOpen(!isOpen)
+  }
+
+  return (
+    <div ref={place} className={styles.place}>
+      <Anchor
+        href={href}
+        className={styles.bell}
+        aria-label={name}
+        title={name}
+        {...(canOpen
+          ? {
+              role: 'button',
+              'aria-expanded': isOpen,
+              'aria-controls': isOpen ? panelId : undefined,
+              onClick: (event: MouseEvent<HTMLAnchorElement>) => {
+                if (isPlainPress(event)) press(event)
+              },
+              onKeyDown: (event: KeyboardEvent) => {
+                if (event.key === ' ') press(event)
+              },
+            }
+          : {})}
+      >
+        <Icon name="bell" />
+        {unread === undefined || unread === 0 ? null : (
+          <span className={styles.badge} aria-hidden="true">
+            {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
+          </span>
+        )}
+      </Anchor>
+      {canOpen && isOpen ? <parts.BellPanel id={panelId} href={href} /> : null}
+      {canOpen ? <parts.BellNews /> : null}
+    </div>
+  )
+}

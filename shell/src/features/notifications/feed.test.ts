@@ -1,0 +1,232 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import { notificationArrived, notificationsState } from 'shared-contracts/events/shell'
+import type { User } from 'shared-contracts/models/user'
+import { DEFAULT_WAI } from 'shared-contracts/session/settings'
+import { createApiClient } from 'shared-runtime/http-client'
+import { ownState } from 'shared-runtime/settings'
+import type { PageSettings } from 'shared-runtime/settings'
+import { createSessionGate } from '../../common/services/session-gate.ts'
+import { createShellServices } from '../../common/services/shell-services.ts'
+import { createFeed } from './feed.ts'
+import type { FeedParts } from './feed.ts'
+import { createNotificationsApi } from './notifications.api.ts'
+import { FakeNotifications } from './testing/fake-notifications.ts'
+import { notification } from './testing/sample-notifications.ts'
+
+const PERSON: User = {
+  id: '1f6b1c0e-7a1d-4f0a-9a55-000000000001',
+  name: 'Vətəndaş',
+  surname: '1',
+  roles: [{ authority: 'ASAN_USER' }],
+  language: { isoCode: 'az' },
+  manufacturers: [],
+}
+const COUNT = 'GET /notification/count?lang=az'
+
+/** Tabs of one browser talk at once. */
+function fakeChannels() {
+  const listeners: ((event: MessageEvent<unknown>) => void)[] = []
+  return (): FeedParts['tabs'] => {
+    let own: ((event: MessageEvent<unknown>) => void) | undefined
+    return {
+      addEventListener: (_type: string, listener: (event: MessageEvent<unknown>) => void) => {
+        own = listener
+        listeners.push(listener)
+      },
+      postMessage: (data: unknown) => {
+        for (const listener of listeners) if (listener !== own) listener({ data } as MessageEvent<unknown>)
+      },
+    } as FeedParts['tabs']
+  }
+}
+
+function openTab(server: FakeNotifications, tabs?: FeedParts['tabs']) {
+  const settings = ownState<PageSettings>({ language: 'az', wai: DEFAULT_WAI })
+  const api = createApiClient({ language: () => 'az', adapter: server.network.adapter, random: () => 0 })
+  const { services } = createShellServices({
+    version: '1.0.0',
+    settings: settings.state,
+    texts: () => ({}),
+    api,
+    gate: createSessionGate(2),
+    onFault: ({ error }) => {
+      throw error
+    },
+  })
+  const told: unknown[] = []
+  services.bus.subscribe(notificationArrived, (payload) => told.push(payload))
+  const log: string[] = []
+  let live: Parameters<FeedParts['live']>[0] | undefined
+  let page: Parameters<FeedParts['watchPage']>[0] | undefined
+  const feed = createFeed({
+    api: createNotificationsApi(api, () => settings.state.value.language),
+    bus: services.bus,
+    session: services.session.session,
+    settings: settings.state,
+    setUnread: services.notifications.setUnread,
+    tabs,
+    live(options) {
+      live = options
+      return { start: () => void log.push('start'), stop: () => void log.push('stop') }
+    },
+    watchPage(followers) {
+      page = followers
+      return () => undefined
+    },
+  })
+  return {
+    feed,
+    services,
+    settings,
+    told,
+    log,
+    unread: () => services.notifications.unread.value,
+    channel: () => live as Parameters<FeedParts['live']>[0],
+    page: () => page as Parameters<FeedParts['watchPage']>[0],
+  }
+}
+
+async function settle(): Promise<void> {
+  await jest.advanceTimersByTimeAsync(5)
+}
+
+const LIVE = { type: 'MESSAGE', title: 'Yeni', description: 'Mətn', id: 'one', unread: 3 } as const
+
+beforeEach(() => {
+  jest.useFakeTimers()
+})
+
+afterEach(() => {
+  jest.useRealTimers()
+})
+
+async function signedInTab(server = new FakeNotifications([notification(1), notification(2)])) {
+  const tab = openTab(server)
+  tab.services.session.sign(PERSON)
+  await settle()
+  return { server, ...tab }
+}
+
+test('NOTIF-01 for a visitor nothing is counted and nothing is connected', async () => {
+  const server = new FakeNotifications([notification(1)])
+  const tab = openTab(server)
+  tab.services.session.resolve()
+  tab.page().onWake()
+  await settle()
+  expect([server.network.calls, tab.log, tab.unread()]).toEqual([[], [], undefined])
+})
+
+test('NOTIF-01 who signs in is counted for and connected; who signs out leaves nothing behind', async () => {
+  const { server, log, unread, services } = await signedInTab()
+  expect([server.network.calls, unread()]).toEqual([[COUNT], 2])
+  expect(services.bus.state(notificationsState).value).toEqual({ unread: 2 })
+  expect(log.at(-1)).toBe('start')
+  services.session.sign(null)
+  await settle()
+  expect([log.at(-1), unread()]).toEqual(['stop', undefined])
+  expect(services.bus.state(notificationsState).value).toEqual({ unread: null })
+})
+
+test('NOTIF-03 what arrives is counted, told on the bus once, and makes lists old', async () => {
+  const { channel, unread, told, feed } = await signedInTab()
+  const before = feed.news.value.revision
+  channel().onMessage(LIVE)
+  channel().onMessage(LIVE)
+  await settle()
+  expect(unread()).toBe(3)
+  expect(told).toEqual([{ id: 'one', type: 'MESSAGE', title: 'Yeni', description: 'Mətn' }])
+  expect(feed.news.value).toMatchObject({ revision: before + 1, arrived: LIVE })
+})
+
+test('NOTIF-03 after each connection what was missed is counted, and lists are read anew', async () => {
+  const { server, channel, unread, feed } = await signedInTab()
+  channel().onOpen()
+  await settle()
+  channel().onAway()
+  await settle()
+  server.items.push(notification(3), notification(4))
+  const before = feed.news.value.revision
+  channel().onOpen()
+  await settle()
+  expect(unread()).toBe(4)
+  expect(feed.news.value.revision).toBeGreaterThan(before)
+})
+
+test('NOTIF-03 while the channel is away it is asked at once and every minute, and no longer once it is back', async () => {
+  const { server, channel } = await signedInTab()
+  const counted = () => server.network.calls.filter((call) => call === COUNT).length
+  channel().onOpen()
+  await settle()
+  const before = counted()
+  channel().onAway()
+  channel().onAway()
+  await jest.advanceTimersByTimeAsync(179_000)
+  expect(counted() - before).toBe(3)
+  channel().onOpen()
+  await jest.advanceTimersByTimeAsync(300_000)
+  expect(counted() - before).toBe(4)
+})
+
+test('NOTIF-03 once the session is over nothing is asked for, until somebody looks at the page again', async () => {
+  const { server, channel, log, page } = await signedInTab()
+  const counted = () => server.network.calls.filter((call) => call === COUNT).length
+  channel().onOpen()
+  await settle()
+  const before = counted()
+  server.isOver = true
+  channel().onAway()
+  await jest.advanceTimersByTimeAsync(300_000)
+  expect([counted() - before, log.at(-1)]).toEqual([1, 'stop'])
+  page().onWake()
+  await settle()
+  expect(counted() - before).toBe(2)
+})
+
+test('NOTIF-03 a tab that nobody looks at hangs up, and comes back with what it has missed', async () => {
+  const { server, log, page, unread, channel } = await signedInTab()
+  channel().onOpen()
+  await settle()
+  page().onSleep()
+  expect(log.at(-1)).toBe('stop')
+  server.items.push(notification(3))
+  page().onWake()
+  await settle()
+  expect([log.at(-1), unread()]).toEqual(['start', 3])
+})
+
+test('NOTIF-02 reading is told to the server and to the other tabs', async () => {
+  const server = new FakeNotifications([notification(1), notification(2), notification(3)])
+  const join = fakeChannels()
+  const [one, other] = [openTab(server, join()), openTab(server, join())]
+  one.services.session.sign(PERSON)
+  other.services.session.sign(PERSON)
+  await settle()
+  await one.feed.read([notification(2).id])
+  expect([one.unread(), other.unread()]).toEqual([2, 2])
+  expect(server.items.map(({ read }) => read)).toEqual([false, true, false])
+})
+
+test('NOTIF-02 all are read that the server had, by its own clock', async () => {
+  const older = notification(1, { editDate: '2026-11-20T07:00:00.000Z' })
+  const newest = notification(2, { editDate: '2026-11-20T07:30:00.000Z' })
+  const { server, feed, unread } = await signedInTab(new FakeNotifications([older, newest]))
+  await feed.readAll()
+  expect(server.network.bodies).toEqual([{ until: '2026-11-20T07:30:00.000Z' }])
+  expect(unread()).toBe(0)
+})
+
+test('NOTIF-01 an answer that comes late does not undo a newer word', async () => {
+  const { server, feed, channel, unread } = await signedInTab()
+  const signal = new AbortController().signal
+  const listed = feed.list({ size: 10 }, { isBackground: false, signal })
+  channel().onMessage({ ...LIVE, unread: 7 })
+  await listed
+  expect([server.unread, unread()]).toEqual([2, 7])
+})
+
+test('LANG-01 in another language it connects anew, because the server words what it tells', async () => {
+  const { log, settings } = await signedInTab()
+  log.length = 0
+  settings.set({ language: 'ru', wai: DEFAULT_WAI })
+  expect(log).toEqual(['stop', 'start'])
+})

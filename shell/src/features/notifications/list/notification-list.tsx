@@ -1,0 +1,27 @@
+import type { Notification, NotificationCategory } from 'shared-contracts/models/notification'
+import type { TopicMute } from './mute-button.tsx'
+import { NotificationItem } from './notification-item.tsx'
+import type { ItemProps } from './notification-item.tsx'
+import styles from './notification-item.module.css'
+import { useNow } from './use-now.ts'
+
+interface ListProps extends Omit<ItemProps, 'item' | 'now' | 'mute'> {
+  readonly items: readonly Notification[]
+  readonly className: string | undefined
+  /** What can be done about a topic; absent where there is no place for it. */
+  readonly muteOf?: (category: NotificationCategory) => TopicMute | undefined
+}
+
+/** Notifications below each other, with lines between them. */
+export function NotificationList({ items, className, muteOf, ...item }: ListProps) {
+  const now = useNow()
+  return (
+    <ul role="list" className={`${styles.list} ${className}`}>
+      {items.map((each) => (
+        <li key={each.id}>
+          <NotificationItem {...item} item={each} now={now} mute={muteOf?.(each.category)} />
+        </li>
+      ))}
+    </ul>
+  )
+}

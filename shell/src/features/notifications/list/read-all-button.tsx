@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { isPortalError } from 'shared-contracts/errors/portal-error'
+import { useTexts } from 'shared-runtime/i18n'
+import { useStateOf } from 'shared-runtime/settings'
+import { Button } from 'shared-ui/button'
+import type { NotificationFeed } from '../../../common/services/notification-gate.ts'
+import { useShellServices } from '../../../common/services/shell-services.ts'
+import styles from './notification-item.module.css'
+
+/** Marks all read (NOTIF-02). It stays where it is, so that the focus does. */
+export function ReadAllButton({ feed }: { readonly feed: NotificationFeed }) {
+  const t = useTexts('shell')
+  const { snackbar, notifications } = useShellServices()
+  const unread = useStateOf(notifications.unread)
+  const [isBusy, setBusy] = useState(false)
+
+  async function readAll() {
+    setBusy(true)
+    try {
+      await feed.readAll()
+    } catch (error) {
+      const message = (isPortalError(error) ? error.text : undefined) ?? t('notifications.notMarked')
+      snackbar.show({ kind: 'error', message })
+    }
+    setBusy(false)
+  }
+
+  return (
+    <Button
+      kind="quiet"
+      className={styles.readAll}
+      busy={isBusy}
+      aria-disabled={unread === 0}
+      onClick={() => void readAll()}
+    >
+      {t('notifications.markAll')}
+    </Button>
+  )
+}

@@ -1,0 +1,80 @@
+import { useEffect, useRef } from 'react'
+import type { RefObject } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { useTexts } from 'shared-runtime/i18n'
+import { usePageTitle, usePortalHref } from 'shared-runtime/navigation'
+import { useStateOf } from 'shared-runtime/settings'
+import { Stack } from 'shared-ui/stack'
+import { Tabs } from 'shared-ui/tabs'
+import { useShellServices } from '../../../common/services/shell-services.ts'
+import { useFeed } from '../use-feed.ts'
+import { NotificationFilters } from './notification-filters.tsx'
+import { NotificationResults } from './notification-results.tsx'
+import { pathOf, readShown } from './notification-query.ts'
+import type { ShownNotifications } from './notification-query.ts'
+import { PreferencesPart } from './preferences-part.tsx'
+
+/** A view takes the place of another one: who pressed for it goes on from its heading, as on a new page (NAV-11). */
+function useViewFocus(view: ShownNotifications['view']): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const last = useRef(view)
+  useEffect(() => {
+    if (last.current === view) return
+    last.current = view
+    if (heading.current === null) return
+    heading.current.tabIndex = -1
+    heading.current.focus()
+  }, [view])
+  return heading
+}
+
+/** Names the page in the title of the browser, and gives what its heading says. */
+function useViewTitle({ view, page }: ShownNotifications): string {
+  const t = useTexts('shell')
+  const title = t(view === 'settings' ? 'notifications.settingsTitle' : 'notifications.title')
+  const viewName = view === 'unread' ? t('notifications.onlyUnread') : ''
+  const pageName = page > 1 ? t('notifications.page', { number: page }) : ''
+  usePageTitle([viewName, pageName, title].filter((part) => part !== '').join(' – '))
+  return title
+}
+
+/** All notifications of who is signed in, and what they want to be told of (NOTIF-02). */
+export function NotificationsPage() {
+  const t = useTexts('shell')
+  const href = usePortalHref()
+  const feed = useFeed()
+  const [search] = useSearchParams()
+  const shown = readShown(search)
+  const heading = useViewFocus(shown.view)
+  const title = useViewTitle(shown)
+  const { notifications } = useShellServices()
+  const unread = useStateOf(notifications.unread)
+  const to = (view: typeof shown.view) => href(pathOf({ ...shown, view, page: 1 }))
+  return (
+    <Stack gap="l">
+      <h1 ref={heading}>{title}</h1>
+      <Tabs
+        label={t('notifications.views')}
+        current={shown.view}
+        tabs={[
+          { id: 'all', label: t('notifications.all'), href: to('all') },
+          {
+            id: 'unread',
+            label: t('notifications.onlyUnread'),
+            href: to('unread'),
+            ...(unread === undefined ? {} : { count: unread }),
+          },
+          { id: 'settings', label: t('notifications.settings'), href: to('settings') },
+        ]}
+      />
+      {shown.view === 'settings' ? (
+        <PreferencesPart />
+      ) : (
+        <>
+          <NotificationFilters shown={shown} />
+          {feed === undefined ? null : <NotificationResults feed={feed} shown={shown} />}
+        </>
+      )}
+    </Stack>
+  )
+}

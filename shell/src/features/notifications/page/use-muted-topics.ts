@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react'
+import { setNotificationPreferences } from 'shared-contracts/http/notifications'
+import type { NotificationPreferences } from 'shared-contracts/http/notifications'
+import type { NotificationCategory } from 'shared-contracts/models/notification'
+import { useAction } from 'shared-runtime/actions'
+import { useTexts } from 'shared-runtime/i18n'
+import { useRuntime } from 'shared-runtime/remote'
+import { useShellServices } from '../../../common/services/shell-services.ts'
+import type { TopicMute } from '../list/mute-button.tsx'
+import { createNotificationsApi } from '../notifications.api.ts'
+
+type Wish = NotificationPreferences['categories'][number]
+
+function isMuted({ bell, mail }: Wish): boolean {
+  return !bell && mail === 'off'
+}
+
+/**
+ * Topics that the person is told nothing of, and the way to change that beside a notification. Says nothing of
+ * `security`, which is always told, nor of anything before the wishes are known.
+ */
+export function useMutedTopics(): (category: NotificationCategory) => TopicMute | undefined {
+  const t = useTexts('shell')
+  const { api, settings } = useRuntime()
+  const { snackbar } = useShellServices()
+  const { run } = useAction(setNotificationPreferences, { quiet: true })
+  const [wishes, setWishes] = useState<readonly Wish[]>([])
+  /** What was wanted of a topic before it was muted here. */
+  const [before, setBefore] = useState<readonly Wish[]>([])
+  const [notifications] = useState(() => createNotificationsApi(api, () => settings.value.language))
+
+  useEffect(() => {
+    const end = new AbortController()
+    notifications.preferences({ isBackground: true, signal: end.signal }).then(
+      ({ categories }) => setWishes(categories),
+      // The list is there without it.
+      () => undefined,
+    )
+    return () => {
+      end.abort()
+    }
+  }, [notifications])
+
+  async function change(wish: Wish) {
+    // Quiet hours are sent with every change: as they are now, not as they were when the page was opened.
+    const now = await notifications.preferences().catch(() => undefined)
+    const next = isMuted(wish)
+      ? (before.find(({ category }) => category === wish.category) ?? { ...wish, bell: true })
+      : { category: wish.category, bell: false, mail: 'off' as const }
+    const reply = now && (await run({ body: { categories: [next], quiet: now.quiet } }))
+    if (now === undefined) snackbar.show({ kind: 'error', message: t('notifications.notMuted') })
+    if (reply === undefined) return
+    setBefore([...before.filter(({ category }) => category !== wish.category), wish])
+    setWishes(wishes.map((each) => (each.category === wish.category ? next : each)))
+    const topic = t(`notifications.category.${wish.category}`)
+    const message = t(isMuted(next) ? 'notifications.muted' : 'notifications.unmuted', { topic })
+    snackbar.show({ kind: 'success', message })
+  }
+
+  return (category) => {
+    const wish = wishes.find((each) => each.category === category)
+    if (wish === undefined || category === 'security') return undefined
+    return { isMuted: isMuted(wish), change: () => void change(wish) }
+  }
+}

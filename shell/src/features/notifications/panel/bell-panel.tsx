@@ -1,0 +1,73 @@
+import { useId } from 'react'
+import { useTexts } from 'shared-runtime/i18n'
+import { Button } from 'shared-ui/button'
+import { Anchor } from 'shared-ui/link'
+import { Skeleton } from 'shared-ui/skeleton'
+import type { NotificationFeed } from '../../../common/services/notification-gate.ts'
+import { NotificationList } from '../list/notification-list.tsx'
+import { ReadAllButton } from '../list/read-all-button.tsx'
+import { useNotificationList } from '../list/use-notification-list.ts'
+import { useBellName } from '../use-bell-name.ts'
+import { useFeed } from '../use-feed.ts'
+import styles from './bell-panel.module.css'
+
+/** NOTIF-01: the first ten, unread ones first. */
+const FIRST = { page: 1, size: 10, sort: 'read,ASC' } as const
+
+interface PanelProps {
+  readonly id: string
+  /** Address of all notifications. */
+  readonly href: string
+}
+
+/** The newest notifications below the bell (NOTIF-01). */
+export function BellPanel({ id, href }: PanelProps) {
+  const t = useTexts('shell')
+  const feed = useFeed()
+  const titleId = useId()
+  return (
+    <section id={id} aria-labelledby={titleId} className={styles.panel}>
+      <div className={styles.head}>
+        <h2 id={titleId}>{useBellName()}</h2>
+        {feed === undefined ? null : <ReadAllButton feed={feed} />}
+      </div>
+      {feed === undefined ? null : <Newest feed={feed} />}
+      <Anchor href={href} className={styles.more}>
+        {t('notifications.more')}
+      </Anchor>
+    </section>
+  )
+}
+
+function Newest({ feed }: { readonly feed: NotificationFeed }) {
+  const t = useTexts('shell')
+  const { page, error, isFetching, retry, markRead } = useNotificationList(feed, FIRST)
+  if (error !== undefined) {
+    return (
+      <div role="alert" className={styles.none}>
+        <p>{error.text ?? t('notifications.failed')}</p>
+        <Button busy={isFetching} onClick={retry}>
+          {t('notifications.retry')}
+        </Button>
+      </div>
+    )
+  }
+  if (page === undefined) {
+    return (
+      <div className={styles.none}>
+        <Skeleton label={t('notifications.loading')} count={4} />
+      </div>
+    )
+  }
+  if (page.content.length === 0) {
+    return (
+      <div className={styles.none}>
+        <p className={styles.noData}>{t('notifications.noData')}</p>
+        <p>{t('notifications.noDataWhy')}</p>
+      </div>
+    )
+  }
+  return (
+    <NotificationList items={page.content} markRead={markRead} level={3} isShort className={styles.list} />
+  )
+}

@@ -1,0 +1,225 @@
+import { expect, test } from '@jest/globals'
+import { PORTAL_MAP } from 'shared-contracts/navigation/portal-map'
+import { SITE_MAP } from 'shared-contracts/navigation/site-map'
+import type { PageMenuItem } from 'shared-contracts/release/page-state'
+import { mapRoutes, mappedMenu, siteMapMenu } from './mapped-pages.ts'
+import type { Reader } from './reader.ts'
+
+/** Paths as the specification has them: children in brackets behind their entry. */
+function outline(items: readonly PageMenuItem[]): string[] {
+  return items.map(({ path, url, children }) => {
+    const own = url ?? String(path)
+    return children === undefined ? own : `(${children.map((child) => child.url ?? child.path).join(' ')})`
+  })
+}
+
+function menuOf(place: 'header' | 'sidebar', variant: 'quality' | 'competition', reader: Reader): string[] {
+  const menu = mappedMenu({ variant, language: 'en', reader })
+  return outline(menu.filter((entry) => entry.place === place))
+}
+
+const CITIZEN = [
+  '/e-services',
+  '(/my-appeals /call-center)',
+  '/my-documents',
+  '(/payment-obligations /paid-payments)',
+  '/reports',
+]
+const CENTER = '(/news /useful-information /market-prices)'
+const EVALUATION = '(/service-degree /general-evaluation)'
+
+test.each(['ASAN_USER', 'ADMIN'] as const)('NAV-01 NAV-03 the sidebar of %s in both variants', (role) => {
+  expect(menuOf('sidebar', 'quality', role)).toEqual([
+    ...CITIZEN,
+    '/informative-services',
+    '/faq',
+    '/useful-information',
+    EVALUATION,
+  ])
+  expect(menuOf('sidebar', 'competition', role)).toEqual([
+    ...CITIZEN,
+    '(/consumer-rights-protection /competition-violation)',
+    '/faq',
+    CENTER,
+    EVALUATION,
+    '/news-letters',
+  ])
+})
+
+test('NAV-02 USER sees the public entries, evaluation and newsletters only', () => {
+  expect(menuOf('sidebar', 'quality', 'USER')).toEqual([
+    '/e-services',
+    '/informative-services',
+    '/faq',
+    '/useful-information',
+    EVALUATION,
+  ])
+  expect(menuOf('sidebar', 'competition', 'USER')).toEqual([
+    '/e-services',
+    '/faq',
+    CENTER,
+    EVALUATION,
+    '/news-letters',
+  ])
+})
+
+test('NAV-04 the header of visitors in both variants; who is signed in has the sidebar in its place', () => {
+  expect(menuOf('header', 'quality', 'VISITOR')).toEqual([
+    '/e-services',
+    '/informative-services',
+    '/technical-barriers',
+    '/useful-information',
+  ])
+  expect(menuOf('header', 'competition', 'VISITOR')).toEqual([
+    '/e-services',
+    '/technical-barriers',
+    '/useful-information',
+    '(/news /useful-information /market-prices https://azstandart.az)',
+  ])
+  for (const reader of ['SIGNED_IN', 'USER', 'ASAN_USER', 'ADMIN'] as const)
+    expect(menuOf('header', 'quality', reader)).toEqual([])
+  for (const reader of ['VISITOR', 'SIGNED_IN'] as const)
+    expect(menuOf('sidebar', 'competition', reader)).toEqual([])
+})
+
+test('NAV-05 the technical barriers of the header start software 12', () => {
+  const menu = mappedMenu({ variant: 'quality', language: 'ru', reader: 'VISITOR' })
+  expect(menu.find(({ path }) => path === '/technical-barriers')).toEqual({
+    id: 'technical-barriers',
+    place: 'header',
+    path: '/technical-barriers',
+    label: 'Технические барьеры',
+    start: 12,
+  })
+})
+
+test('NAV-01 the table has the entries of everybody with what each needs, a page only those of its reader', () => {
+  const everybody = mappedMenu({ variant: 'competition', language: 'az', reader: 'ANYBODY' })
+  const needs = everybody
+    .flatMap((entry) => [entry, ...(entry.children ?? [])])
+    .flatMap(({ id, permission }) => (permission === undefined ? [] : [`${id} ${permission}`]))
+  expect(needs).toEqual([
+    'my-appeals.appeals appeals:own',
+    'my-appeals.call-center appeals:own',
+    'my-documents documents:own',
+    'payments.obligations payments:own',
+    'payments.paid payments:own',
+    'reports reports:own',
+    'feedbacks.consumer-rights appeals:own',
+    'feedbacks.violation appeals:own',
+    'service-degree.services evaluation:own',
+    'service-degree.general evaluation:own',
+    'news-letters newsletters:own',
+  ])
+  const own = mappedMenu({ variant: 'competition', language: 'az', reader: 'ADMIN' })
+  expect(JSON.stringify(own)).not.toContain('permission')
+})
+
+test('NAV-03 an entry with children leads to the first of them where it cannot be opened', () => {
+  const [appeals] = mappedMenu({ variant: 'quality', language: 'az', reader: 'ADMIN' }).slice(1)
+  expect(appeals).toMatchObject({ id: 'my-appeals', label: 'Müraciətlərim', path: '/my-appeals' })
+})
+
+const ROUTE = { id: 'x', screen: 'x', title: { az: 'x', en: 'x', ru: 'x' }, permission: 'public' } as const
+
+test('STATE-05 what no remote shows is reserved with its right; what one shows is not, whatever its parameters are called', () => {
+  const live = [
+    [
+      { ...ROUTE, path: '/news' },
+      { ...ROUTE, path: '/news/:slug' },
+      { ...ROUTE, path: '/e-services/:number/apply' },
+    ],
+  ]
+  const { reserved, aliases, sidebars } = mapRoutes(live, 'quality')
+  expect(reserved?.['appeals:own']).toEqual(['/my-appeals', '/call-center'])
+  expect(reserved?.['eservices:apply']).toBeUndefined()
+  expect(reserved?.['session:own']).toEqual(['/notifications', '/personal-info'])
+  expect(reserved?.['desk:work']).toEqual(['/desk'])
+  expect(reserved?.public).toContain('/risk-groups')
+  expect(reserved?.public).not.toContain('/news/:id')
+  expect(reserved?.public).not.toContain('/home')
+  expect(aliases).toEqual({ '/payments': '/payment-obligations', '/evalution': '/service-degree' })
+  expect(sidebars?.nobody).toEqual([
+    '/e-services/:number/apply',
+    '/activation',
+    '/activation/:code',
+    '/reset-password',
+  ])
+})
+
+test('NAV-01 NAV-08 pages and other names of one variant are not known in the other', () => {
+  const quality = mapRoutes([], 'quality')
+  const competition = mapRoutes([], 'competition')
+  const all = ({ reserved = {} }: typeof quality) => Object.values(reserved).flat()
+  const onlyHere = (one: typeof quality, other: typeof quality) =>
+    all(one).filter((path) => !all(other).includes(path))
+  expect(onlyHere(quality, competition)).toEqual([
+    '/informative-services',
+    '/risk-groups',
+    '/government-info',
+  ])
+  expect(onlyHere(competition, quality).sort()).toEqual([
+    '/competition-violation',
+    '/consumer-rights-protection',
+    '/news-letters',
+  ])
+  expect(competition.aliases).toEqual({
+    '/payments': '/payment-obligations',
+    '/feedbacks': '/consumer-rights-protection',
+    '/information-center': '/news',
+    '/evalution': '/service-degree',
+  })
+})
+
+/** Headings of the site map with the paths below them. */
+function siteMapOf(variant: 'quality' | 'competition', reader: Reader): string[] {
+  return siteMapMenu([], { variant, language: 'en', reader }).map(
+    ({ place, label, children = [] }) => `${place} ${label}: ${children.map(({ path }) => path).join(' ')}`,
+  )
+}
+
+test('NAV-13 the site map of a visitor has the public pages of the variant, by role more', () => {
+  expect(siteMapOf('quality', 'VISITOR')).toEqual([
+    'siteMap Portal: /home /search /contacts',
+    'siteMap Services: /e-services /informative-services /technical-barriers /verify',
+    'siteMap Information: /registries /news /faq /useful-information /market-prices /risk-groups /government-info /standards /bulletin',
+    'siteMap Evaluation: /performance',
+  ])
+  expect(siteMapOf('competition', 'ADMIN')).toEqual([
+    'siteMap Portal: /home /search /contacts',
+    'siteMap Services: /e-services /technical-barriers /verify',
+    'siteMap Appeals: /my-appeals /call-center /consumer-rights-protection /competition-violation /desk',
+    'siteMap For you: /personal-info /notifications /my-documents /payment-obligations /paid-payments /reports',
+    'siteMap Information: /registries /news /faq /useful-information /market-prices /standards /bulletin /news-letters',
+    'siteMap Evaluation: /performance /service-degree /general-evaluation',
+  ])
+  expect(siteMapOf('quality', 'USER')).toContain('siteMap For you: /personal-info /notifications')
+})
+
+test('NAV-13 every page of the map that somebody can open by its address alone is once in the site map', () => {
+  const bySteps = ['/site-map', '/activation', '/reset-password']
+  const pages = PORTAL_MAP.map(({ path }) => path).filter(
+    (path) => !path.includes(':') && !bySteps.includes(path),
+  )
+  expect(SITE_MAP.flatMap(({ paths }) => paths).toSorted()).toEqual(pages.toSorted())
+})
+
+test('NAV-13 a live page that the map does not know stands under a heading of its own, guarded in the table', () => {
+  const title = { az: 'Sınaq', en: 'Trial', ru: 'Проба' }
+  const route = { id: 'a', screen: 'a', title, permission: 'documents:own' } as const
+  const shown = [
+    [
+      { ...route, path: '/trial' },
+      { ...route, path: '/trial/:id' },
+      { ...route, path: '/faq' },
+    ],
+  ]
+  const other = siteMapMenu(shown, { variant: 'quality', language: 'ru', reader: 'ANYBODY' }).at(-1)
+  expect(other).toEqual({
+    id: 'site-map.other',
+    place: 'siteMap',
+    path: '/trial',
+    label: 'Другие страницы',
+    children: [{ id: 'site-map/trial', path: '/trial', label: 'Проба', permission: 'documents:own' }],
+  })
+})

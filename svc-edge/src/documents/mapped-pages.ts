@@ -1,0 +1,166 @@
+import { aliasesOf, isInVariant, mappedRoute, shapeOf } from 'shared-contracts/navigation/mapped-route'
+import { outsideAddress } from 'shared-contracts/navigation/outside-addresses'
+import type { OutsideAddresses } from 'shared-contracts/navigation/outside-addresses'
+import { HEADER_MENU, PORTAL_MAP, SIDEBAR } from 'shared-contracts/navigation/portal-map'
+import { OTHER_PAGES, SITE_MAP } from 'shared-contracts/navigation/site-map'
+import type { MappedEntry, MappedRoute } from 'shared-contracts/navigation/portal-map'
+import type { PageMenuEntry, PageMenuItem, PageRoutes } from 'shared-contracts/release/page-state'
+import type { RemoteRelease } from 'shared-contracts/release/release-record'
+import type { Language, LocalizedText } from 'shared-contracts/session/language'
+import { hasPermission } from 'shared-contracts/session/permissions'
+import type { Permission } from 'shared-contracts/session/permissions'
+import type { Variant } from 'shared-contracts/session/variant'
+import type { Reader } from './reader.ts'
+
+type Routes = RemoteRelease['routes']
+
+/**
+ * The routes of a release that the variant has. A page of the map is its owner's, with the right and the variants of
+ * the map, whatever a release says that was published elsewhere or before the map changed.
+ */
+export function routesInVariant({ name, routes }: RemoteRelease, variant: Variant): Routes {
+  return routes.flatMap((route) => {
+    const mapped = mappedRoute(route.path)
+    if (mapped === undefined) return isInVariant(route, variant) ? [route] : []
+    if (mapped.owner !== name || !isInVariant(mapped, variant)) return []
+    return [{ ...route, permission: mapped.permission }]
+  })
+}
+
+/** What every shell has had from the first; its other pages of the map come with a release of it, as those of remotes. */
+const OWN_OF_SHELL = '/home'
+
+/** Pages of the map that no live remote shows: the portal has them all the same (STATE-05). */
+export function reservedPages(shown: readonly Routes[], variant: Variant): readonly MappedRoute[] {
+  const live = new Set(shown.flat().map(({ path }) => shapeOf(path)))
+  return PORTAL_MAP.filter(
+    (route) => route.path !== OWN_OF_SHELL && isInVariant(route, variant) && !live.has(shapeOf(route.path)),
+  )
+}
+
+type MapRoutes = Omit<PageRoutes, 'remotes'>
+
+/** What every page knows of the map; what there is none of is left out. */
+export function mapRoutes(shown: readonly Routes[], variant: Variant): MapRoutes {
+  const reserved = grouped(reservedPages(shown, variant), ({ permission }) => permission)
+  const paths = [...shown.flat(), ...reservedPages(shown, variant)].map(({ path }) => ({
+    path,
+    sidebar: mappedRoute(path)?.sidebar,
+  }))
+  const sidebars = grouped(paths, ({ sidebar }) => sidebar)
+  const aliases = aliasesOf(variant)
+  return {
+    ...(isEmpty(reserved) ? {} : { reserved }),
+    ...(isEmpty(aliases) ? {} : { aliases }),
+    ...(isEmpty(sidebars) ? {} : { sidebars }),
+  }
+}
+
+function isEmpty(value: object): boolean {
+  return Object.keys(value).length === 0
+}
+
+function grouped<Row extends { readonly path: string }, Key extends string>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => Key | undefined,
+): Partial<Record<Key, string[]>> {
+  const groups: Partial<Record<Key, string[]>> = {}
+  for (const row of rows) {
+    const key = keyOf(row)
+    if (key !== undefined) groups[key] = [...(groups[key] ?? []), row.path]
+  }
+  return groups
+}
+
+interface Context {
+  readonly variant: Variant
+  readonly language: Language
+  readonly reader: Reader
+  readonly outside?: OutsideAddresses | undefined
+}
+
+/** Menu of the header and sidebar, each where its reader has it (NAV-01, NAV-04). */
+export function mappedMenu(context: Context): PageMenuEntry[] {
+  const { variant, reader } = context
+  const hasSidebar =
+    reader !== 'VISITOR' ||
+    PORTAL_MAP.some((route) => route.sidebar === 'everybody' && isInVariant(route, variant))
+  const header = reader === 'VISITOR' || reader === 'ANYBODY' ? HEADER_MENU : []
+  const sidebar = hasSidebar && reader !== 'SIGNED_IN' ? SIDEBAR : []
+  return [
+    ...header.flatMap((entry) => placed('header', itemOf(entry, context))),
+    ...sidebar.flatMap((entry) => placed('sidebar', itemOf(entry, context))),
+  ]
+}
+
+/** The pages of the variant that the reader may see under their headings, and live ones that the map lacks (NAV-13). */
+export function siteMapMenu(shown: readonly Routes[], context: Context): PageMenuEntry[] {
+  const { variant, language } = context
+  const pages = SITE_MAP.map(({ id, label, paths }) => {
+    const routes = paths.flatMap((path) => mappedRoute(path) ?? [])
+    return headed({ id, label, routes: routes.filter((route) => isInVariant(route, variant)) }, context)
+  })
+  const beyond = shown.flat().filter(({ path }) => mappedRoute(path) === undefined && !path.includes(':'))
+  const others = headed({ id: 'other', label: OTHER_PAGES, routes: beyond }, context)
+  return [...pages, others].flatMap((group) =>
+    group.map((entry) => ({ ...entry, place: 'siteMap' as const })),
+  )
+
+  function headed(group: Heading, { reader }: Context): PageMenuItem[] {
+    const children = group.routes
+      .filter(({ permission }) => maySee(reader, permission))
+      .map(({ path, title, permission }) => ({
+        id: `site-map${path}`,
+        path,
+        label: title[language],
+        ...guardedBy(permission, reader),
+      }))
+    const path = children[0]?.path
+    return path === undefined
+      ? []
+      : [{ id: `site-map.${group.id}`, path, label: group.label[language], children }]
+  }
+}
+
+interface Heading {
+  readonly id: string
+  readonly label: LocalizedText
+  readonly routes: readonly Pick<MappedRoute, 'path' | 'title' | 'permission'>[]
+}
+
+function placed(place: PageMenuEntry['place'], item: PageMenuItem | undefined): PageMenuEntry[] {
+  return item === undefined ? [] : [{ ...item, place }]
+}
+
+/** Undefined where the variant lacks the entry, or the reader the right to see it. */
+function itemOf(entry: MappedEntry, context: Context): PageMenuItem | undefined {
+  const { variant, language, reader } = context
+  if (!isInVariant(entry, variant)) return undefined
+  const { id, label, outside, start } = entry
+  const named = { id, label: label[language] }
+  if (entry.children !== undefined) {
+    const children = entry.children.flatMap((child) => itemOf(child, context) ?? [])
+    const path = children.find((child) => child.path !== undefined)?.path
+    return path === undefined ? undefined : { ...named, path, children }
+  }
+  if (outside !== undefined) return { ...named, url: outsideAddress(outside, context.outside) }
+  const page = entry.path === undefined ? undefined : mappedRoute(entry.path)
+  if (page === undefined || !isInVariant(page, variant) || !maySee(reader, page.permission)) return undefined
+  return {
+    ...named,
+    path: page.path,
+    ...(start === undefined ? {} : { start }),
+    ...guardedBy(page.permission, reader),
+  }
+}
+
+/** The table is for everybody: whoever reads it filters. */
+export function maySee(reader: Reader, permission: Permission): boolean {
+  if (reader === 'ANYBODY') return true
+  return hasPermission(reader === 'SIGNED_IN' ? 'VISITOR' : reader, permission)
+}
+
+/** The right as an entry of the table carries it; a page has entries of its reader only. */
+export function guardedBy(permission: Permission, reader: Reader): { readonly permission?: Permission } {
+  return reader !== 'ANYBODY' || hasPermission('VISITOR', permission) ? {} : { permission }
+}

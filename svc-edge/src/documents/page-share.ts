@@ -1,0 +1,106 @@
+import { SITE_MAP_PATH } from 'shared-contracts/navigation/site-map'
+import type { PageState } from 'shared-contracts/release/page-state'
+import {
+  HOME_MODULE,
+  SESSION_MODULE,
+  releaseBase,
+  type RemoteRelease,
+  type ShellRelease,
+} from 'shared-contracts/release/release-record'
+import type { ShownRelease } from './contributions.ts'
+import { integrityOf } from './portal-table.ts'
+
+type WholeState = Omit<PageState, 'data'>
+
+/** What a page shows beside the frame: the screens of remotes, or a page of the map beyond them. */
+export interface ShownPage {
+  readonly remotes: readonly string[]
+  readonly screen?: string | undefined
+  readonly mapped?: string | undefined
+}
+
+interface Portal {
+  readonly shell: ShellRelease
+  readonly shown: readonly ShownRelease[]
+  /** Files that the document names with their integrity. */
+  readonly named: ReadonlySet<string>
+}
+
+/** What of the whole state differs from page to page: the rest of it comes with the table (decision 0204). */
+export function shareOfPage(
+  state: WholeState,
+  page: ShownPage,
+  { shell, shown, named }: Portal,
+): Pick<PageState, 'titles' | 'menu' | 'files' | 'integrity'> {
+  const own = shown.filter(({ release }) => page.remotes.includes(release.name))
+  const releases = own.map(({ release }) => release)
+  const left = new Set([
+    ...named,
+    ...otherScreens(releases, page.screen),
+    ...laterParts(shell, releases, { screen: page.screen, isVisitor: state.signedIn !== true }),
+  ])
+  const isAt = (path: string) => state.address.split('?')[0] === `/${state.language}${path}`
+  const elsewhere = [isAt('/home') ? [] : 'home', isAt(SITE_MAP_PATH) ? [] : 'siteMap'].flat()
+  return {
+    titles: titlesOfPage(state, own, page),
+    // What only one page shows comes to the others with the table.
+    menu: state.menu.filter(({ place }) => !elsewhere.includes(place)),
+    files: filesOfPage(state, page),
+    integrity: integrityOf([shell, ...releases], [state.language], left),
+  }
+}
+
+function titlesOfPage(
+  { titles }: WholeState,
+  own: readonly ShownRelease[],
+  { screen, mapped }: ShownPage,
+): PageState['titles'] {
+  const shown = own.flatMap(({ routes }) => routes.filter((route) => route.screen === screen))
+  const paths = [...shown.map(({ path }) => path), ...(mapped === undefined ? [] : [mapped])]
+  return Object.fromEntries(paths.map((path) => [path, titles[path] ?? '']))
+}
+
+function filesOfPage({ files }: WholeState, { remotes, screen }: ShownPage): PageState['files'] {
+  return files
+    .filter(({ name }) => remotes.includes(name))
+    .map((remote) => ({ ...remote, screens: only(remote.screens, screen) }))
+}
+
+/** Files that only other screens of the releases need; a page without a screen has none of any. */
+function otherScreens(releases: readonly RemoteRelease[], screen: string | undefined): readonly string[] {
+  return releases.flatMap(({ name, version, screens }) => {
+    const filesOf = (of: typeof screens) => Object.values(of).flatMap(({ js, css }) => [...js, ...css])
+    const own = new Set(filesOf(only(screens, screen)))
+    return filesOf(screens)
+      .filter((path) => !own.has(path))
+      .map((path) => releaseBase(name, version) + path)
+  })
+}
+
+function only<Files>(screens: Readonly<Record<string, Files>>, screen = ''): Readonly<Record<string, Files>> {
+  const files = screens[screen]
+  return files === undefined ? {} : { [screen]: files }
+}
+
+/**
+ * Files of the shell whose integrity comes with the table: platform modules that the screen does not draw with, and the
+ * parts that are fetched by a press. The session is for who is signed in; a shell that does not say which part that is
+ * gives them all.
+ */
+function laterParts(
+  shell: ShellRelease,
+  releases: readonly RemoteRelease[],
+  { screen = '', isVisitor }: { readonly screen?: string | undefined; readonly isVisitor: boolean },
+): readonly string[] {
+  const drawnWith = releases.flatMap(({ screens }) => screens[screen]?.platform ?? [])
+  const modules = Object.entries(shell.platformModules)
+  const filesOf = (wanted: (name: string) => boolean) =>
+    modules.filter(([name]) => wanted(name)).flatMap(([, { js, css }]) => [...js, ...css])
+  const isLent = (name: string) => /^shared-(?:ui|runtime)\//.test(name)
+  const isNow = (name: string) =>
+    name === SESSION_MODULE ? !isVisitor : drawnWith.includes(name) || !(isLent(name) || name === HOME_MODULE)
+  const now = new Set([...filesOf(isNow), ...Object.values(shell.texts)])
+  const isTold = isVisitor || shell.platformModules[SESSION_MODULE] !== undefined
+  const all = isTold ? shell.files.map(({ path }) => path) : filesOf(isLent)
+  return all.filter((path) => !now.has(path)).map((path) => releaseBase(shell.name, shell.version) + path)
+}

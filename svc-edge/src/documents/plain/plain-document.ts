@@ -1,0 +1,51 @@
+import { LANGUAGES, type Language } from 'shared-contracts/session/language'
+import type { Variant } from 'shared-contracts/session/variant'
+import { escapeHtml } from '../escape-html.ts'
+import { PLAIN_TEXTS } from './plain-texts.ts'
+
+/** Below `#root` of the plain frame: only who has no JavaScript reads it. */
+export function noScriptMessage(language: Language, incident: string): string {
+  const { needsScript, home } = PLAIN_TEXTS[language]
+  return `<noscript><p>${escapeHtml(needsScript)}</p>${incidentLine(language, incident)}<p><a href="/${language}/home">${escapeHtml(home)}</a></p></noscript>`
+}
+
+/** What a person quotes, and operations look for in the log; nothing of what happened inside. */
+function incidentLine(language: Language, incident: string): string {
+  return `<p>${PLAIN_TEXTS[language].incident} <code>${escapeHtml(incident)}</code></p>`
+}
+
+/**
+ * Why there is no page: no composition, a fault of the edge itself, too many pages asked for from one address, or a form
+ * that was refused.
+ */
+export type PlainReason = 'unavailable' | 'failed' | 'tooMany' | 'notSaved'
+
+interface PlainPage {
+  readonly language: Language
+  readonly variant: Variant
+  /** Where it is the portal's own fault. */
+  readonly incident?: string
+}
+
+/** The answer where there is no page to show: plain HTML, the page's language first, then the others. */
+export function plainDocument(reason: PlainReason, { language, variant, incident }: PlainPage): string {
+  const texts = PLAIN_TEXTS[language]
+  const order = [language, ...LANGUAGES.filter((other) => other !== language)]
+  const blocks = order.map((each) => {
+    const heading = each === language ? 'h1' : 'h2'
+    const { [reason]: title, [`${reason}Hint` as const]: hint } = PLAIN_TEXTS[each]
+    // Where there is a portal to go back to.
+    const home =
+      reason === 'notSaved' || reason === 'failed'
+        ? `<p><a href="/${each}/home">${PLAIN_TEXTS[each].home}</a></p>`
+        : ''
+    const number = incident === undefined ? '' : incidentLine(each, incident)
+    return `<section lang="${each}"><${heading}>${title}</${heading}><p>${hint}</p>${number}${home}</section>`
+  })
+  return [
+    `<!doctype html><html lang="${language}" data-variant="${variant}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
+    `<title>${escapeHtml(`${texts[reason]} – ${texts.title[variant]}`)}</title>`,
+    `<link rel="icon" href="/favicon.ico" type="image/svg+xml"></head><body><main>${blocks.join('')}</main></body></html>`,
+  ].join('')
+}

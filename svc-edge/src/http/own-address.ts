@@ -1,0 +1,13 @@
+import { cleanPath, cleanQuery } from './clean-address.ts'
+
+/** An address of this portal that came from outside, cleaned like every address; undefined for anything else. */
+export function ownAddress(given: string): { readonly path: string; readonly query: string } | undefined {
+  const [path = '', query = ''] = given.split('#')[0]?.split(/\?(.*)/s) ?? []
+  const clean = path.startsWith('/') && !/^\/(?:[/\\]|api\/|m\/)/.test(path) ? cleanPath(path) : undefined
+  return clean === undefined ? undefined : { path: clean, query: cleanQuery(query).query }
+}
+
+/** What a header can carry. Percent signs stay: what is encoded already must not be encoded twice. */
+export function asciiOf(address: string): string {
+  return address.replace(/[^\x21-\x7e]+/g, encodeURIComponent)
+}

@@ -1,0 +1,142 @@
+import { request as ask, type ClientRequest, type IncomingMessage } from 'node:http'
+import { request as askSecurely } from 'node:https'
+import { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
+import type { FastifyRequest } from 'fastify'
+import { PortalError } from 'shared-contracts/errors/portal-error'
+import { LIVE_PATH } from 'shared-contracts/models/notification'
+import type { EdgeConfig } from '../../config.ts'
+import { isSecure } from '../../http/origin.ts'
+import { withoutVisitorId } from '../../http/visitor-id.ts'
+
+const ANSWER_MS = 10_000
+const RETRY_AFTER_S = 5
+
+/** A connection that asked for another protocol, and what came with the question. */
+export interface Upgrade {
+  readonly socket: Duplex
+  readonly head: Buffer
+}
+
+interface Bridge {
+  /** Tells the visitor that it is upgraded, and passes everything both ways. Gives the visitor's side. */
+  join(): Duplex
+  destroy(): void
+}
+
+/**
+ * Asks the API for the channel of this visitor. It is a connection of its own, as is the visitor's: they live together.
+ * @throws PortalError when the API lets nobody in, or is away.
+ */
+export async function bridgeToApi(
+  request: FastifyRequest,
+  { socket, head }: Upgrade,
+  { apiUrl, companyId }: Pick<EdgeConfig, 'apiUrl' | 'companyId'>,
+): Promise<Bridge> {
+  const target = new URL(LIVE_PATH, apiUrl)
+  const language = /[?&]lang=([a-z]{2})(?:&|$)/.exec(request.raw.url ?? '')?.[1]
+  if (language !== undefined) target.search = `?lang=${language}`
+  const secure = target.protocol === 'https:'
+  const asked = (secure ? askSecurely : ask)(target, {
+    headers: passedHeaders(request, companyId),
+    agent: false,
+  })
+  const answer = await answered(asked, socket)
+  return {
+    join() {
+      plain(socket)
+      plain(answer.socket)
+      socket.write(upgradeHead(answer.response))
+      if (answer.head.length > 0) socket.write(answer.head)
+      if (head.length > 0) answer.socket.write(head)
+      // Neither outlives the other, and nobody is kept waiting by half of a connection.
+      socket.once('close', () => answer.socket.destroy())
+      answer.socket.once('close', () => socket.destroy())
+      answer.socket.once('end', () => socket.end())
+      socket.pipe(answer.socket, { end: false })
+      socket.once('end', () => answer.socket.end())
+      answer.socket.pipe(socket, { end: false })
+      return socket
+    },
+    destroy: () => answer.socket.destroy(),
+  }
+}
+
+interface Answered {
+  readonly response: IncomingMessage
+  readonly socket: Duplex
+  readonly head: Buffer
+}
+
+function answered(asked: ClientRequest, visitor: Duplex): Promise<Answered> {
+  return new Promise((resolve, reject) => {
+    const fail = (error: PortalError): void => {
+      reject(error)
+      asked.destroy()
+    }
+    const away = (cause?: unknown): void =>
+      fail(new PortalError('SERVICE_UNAVAILABLE', { retryAfter: RETRY_AFTER_S, cause }))
+    asked.setTimeout(ANSWER_MS, () => away())
+    asked.once('error', away)
+    visitor.once('close', () => asked.destroy())
+    asked.once('response', ({ statusCode }) => fail(refusalOf(statusCode)))
+    asked.once('upgrade', (response, socket, head) => {
+      asked.setTimeout(0)
+      socket.on('error', () => socket.destroy())
+      resolve({ response, socket, head })
+    })
+    asked.end()
+  })
+}
+
+/** What the API said, in the words that all refusals have. */
+function refusalOf(status: number | undefined): PortalError {
+  const again = { retryAfter: RETRY_AFTER_S }
+  if (status === 401) return new PortalError('SESSION_REQUIRED')
+  if (status === 403) return new PortalError('ACCESS_DENIED')
+  if (status === 400) return new PortalError('REQUEST_INVALID')
+  if (status === 429) return new PortalError('RATE_LIMITED', { ...again, values: { seconds: RETRY_AFTER_S } })
+  return new PortalError('SERVICE_UNAVAILABLE', again)
+}
+
+/** Nothing but this goes on: no extension either, so that what passes is small and plain. */
+function passedHeaders(request: FastifyRequest, companyId: number): Record<string, string> {
+  const cookie = withoutVisitorId(request.headers.cookie ?? '', companyId)
+  const passed: Record<string, string> = {
+    ...{ connection: 'Upgrade', upgrade: 'websocket', host: request.headers.host ?? '' },
+    ...(cookie === undefined ? {} : { cookie }),
+    'x-forwarded-for': request.ip,
+    'x-forwarded-proto': isSecure(request) ? 'https' : 'http',
+    'x-request-id': request.id,
+  }
+  for (const name of PASSED) {
+    const value = request.headers[name]
+    if (typeof value === 'string') passed[name] = value
+  }
+  return passed
+}
+
+const PASSED = [
+  'origin',
+  'accept-language',
+  'sec-websocket-key',
+  'sec-websocket-version',
+  'sec-websocket-protocol',
+]
+
+function upgradeHead({ headers }: IncomingMessage): string {
+  const lines = ['HTTP/1.1 101 Switching Protocols', 'Upgrade: websocket', 'Connection: Upgrade']
+  for (const name of ['sec-websocket-accept', 'sec-websocket-protocol']) {
+    const value = headers[name]
+    if (typeof value === 'string') lines.push(`${name}: ${value}`)
+  }
+  return `${lines.join('\r\n')}\r\n\r\n`
+}
+
+/** Limits for requests do not hold for a connection that is quiet most of the time. */
+function plain(socket: Duplex): void {
+  if (!(socket instanceof Socket)) return
+  socket.setTimeout(0)
+  socket.setNoDelay(true)
+  socket.setKeepAlive(true, 60_000)
+}

@@ -1,0 +1,82 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals'
+import { EdgeStack } from '../../testing/edge-stack.ts'
+import { FinishedPage } from './finished-page.ts'
+
+const INNER = 'cannot read /srv/secret/portal.key'
+
+let stack: EdgeStack
+
+beforeAll(async () => {
+  stack = await EdgeStack.running()
+})
+
+afterAll(() => stack.close())
+
+beforeEach(() => {
+  stack.log.length = 0
+})
+
+afterEach(() => {
+  jest.restoreAllMocks()
+})
+
+function lines(): Record<string, unknown>[] {
+  return stack.log.map((line) => JSON.parse(line) as Record<string, unknown>)
+}
+
+test.each([
+  ['/az/home', 'az', 'Portalda xəta baş verdi', 'Xətanın nömrəsi: '],
+  ['/en/registries?q=x', 'en', 'Something went wrong in the portal', 'Error number: '],
+  ['/ru/news', 'ru', 'На портале произошла ошибка', 'Номер ошибки: '],
+  ['/home', 'az', 'Portalda xəta baş verdi', 'Xətanın nömrəsi: '],
+])(
+  'STATE-05 a fault of the edge itself is a page with a number that the log has: %s',
+  async (url, language, title, label) => {
+    jest.spyOn(FinishedPage.prototype, 'body').mockRejectedValue(new Error(INNER))
+    const answer = await stack.get(url)
+    expect(answer.statusCode).toBe(500)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'content-language': language,
+      'cache-control': 'no-store',
+    })
+    const number = String(answer.headers['x-request-id'])
+    expect(number).toMatch(/^[0-9a-f-]{36}$/)
+    expect(answer.body).toContain(`<html lang="${language}"`)
+    expect(answer.body).toContain(`<section lang="${language}"><h1>${title}</h1>`)
+    expect(answer.body).toContain(`<p>${label}<code>${number}</code></p>`)
+    expect(answer.body).toContain('<meta name="robots" content="noindex">')
+    expect(answer.body).toContain(`<a href="/${language}/home">`)
+    for (const each of ['az', 'en', 'ru']) expect(answer.body).toContain(`<section lang="${each}">`)
+    expect(answer.body).not.toMatch(/secret|srv|Error:|at .*\.ts/)
+    expect(lines().find(({ msg }) => msg === 'page failed')).toMatchObject({
+      level: 50,
+      reqId: number,
+      err: { message: INNER },
+    })
+  },
+)
+
+test('STATE-05 where there is no composition yet the page has the number of its request, too', async () => {
+  const bare = await EdgeStack.make()
+  try {
+    await bare.start()
+    const answer = await bare.get('/ru/home')
+    expect(answer.statusCode).toBe(503)
+    expect(answer.body).toContain(
+      `<p>Номер ошибки: <code>${String(answer.headers['x-request-id'])}</code></p>`,
+    )
+  } finally {
+    await bare.close()
+  }
+})
+
+test('STATE-05 who asks too often reads no number: nothing went wrong', async () => {
+  await stack.stopEdge()
+  await stack.start({ rateLimitFactor: 1 / 300 })
+  await stack.waitFor(1)
+  await stack.get('/ru/one')
+  const answer = await stack.get('/ru/two')
+  expect(answer.statusCode).toBe(429)
+  expect(answer.body).not.toContain('<code>')
+})

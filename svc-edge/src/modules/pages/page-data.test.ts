@@ -1,0 +1,36 @@
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import type { Log } from '../../log.ts'
+import { pageDataSource } from './page-data.ts'
+
+const asked: { readonly url: string | undefined; readonly cookie: string | undefined }[] = []
+const server = http.createServer((request, response) => {
+  asked.push({ url: request.url, cookie: request.headers.cookie })
+  response.setHeader('content-type', 'application/json').end('{"total":1}')
+})
+const silent: Pick<Log, 'warn'> = { warn: () => undefined }
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+})
+
+afterAll(() => {
+  server.close()
+})
+
+test('SRCH-01 a page is rendered with what everybody may read, the search among it, and with nothing else', async () => {
+  const { port } = server.address() as AddressInfo
+  const source = pageDataSource(`http://127.0.0.1:${String(port)}`, silent as Log)
+  const allowed = ['/search/public?word=fen&lang=az', '/public/registries?lang=az']
+  const refused = ['/search?word=fen&lang=az', '/search/publicity?lang=az', '/user/profile?lang=az']
+  const { answers, complete } = await source.fetchAll([...allowed, ...refused], {
+    language: 'az',
+    visitor: '10.0.0.1',
+  })
+  await source.close()
+  expect(Object.keys(answers).toSorted()).toEqual(allowed.toSorted())
+  expect(complete).toBe(false)
+  expect(asked.map(({ url }) => url).toSorted()).toEqual(allowed.map((path) => `/api${path}`).toSorted())
+  expect(asked.every(({ cookie }) => cookie === undefined)).toBe(true)
+})

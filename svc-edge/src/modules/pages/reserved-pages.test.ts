@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import type { PageState } from 'shared-contracts/release/page-state'
+import { EdgeStack } from '../../testing/edge-stack.ts'
+import { publishRemote } from '../../testing/fake-releases.ts'
+import { signComposition } from '../../testing/fake-upstreams.ts'
+
+let stack: EdgeStack
+
+beforeAll(async () => {
+  stack = await EdgeStack.running()
+})
+
+afterAll(() => stack.close())
+
+function stateOf(html: string): PageState {
+  const json = /<script type="application\/json" id="portal-state">(.*)<\/script>/s.exec(html)?.[1] ?? '{}'
+  return JSON.parse(json) as PageState
+}
+
+test.each([
+  ['/en/market-prices', 'Market prices'],
+  ['/en/useful-information/7', 'Useful information'],
+  ['/ru/contacts', 'Контакты'],
+])('STATE-05 %s, which no remote shows yet, is there with its title and away for now', async (url, title) => {
+  const page = await stack.get(url)
+  expect(page.statusCode).toBe(503)
+  expect(page.headers['retry-after']).toBe('3600')
+  expect(page.headers['cache-control']).toBe('private, no-store')
+  expect(page.body).toContain(`<title>${title} – `)
+  expect(page.body).toContain('<meta name="robots" content="noindex">')
+  expect(page.body).not.toContain('rel="canonical"')
+  expect(Object.values(stateOf(page.body).titles)).toEqual([title])
+})
+
+test('STATE-05 a reserved page of signed-in people goes out empty for the gate, as theirs all do', async () => {
+  for (const headers of [{}, { cookie: 'portal_2_authenticated=USER' }]) {
+    const page = await stack.get('/en/my-appeals', headers)
+    expect(page.statusCode).toBe(200)
+    expect(page.headers).toMatchObject({
+      'cache-control': 'private, no-store',
+      'referrer-policy': 'strict-origin',
+    })
+    expect(page.headers['retry-after']).toBeUndefined()
+    expect(page.body).toContain('<title>My appeals – ')
+    expect(page.body).toContain('<meta name="robots" content="noindex">')
+  }
+})
+
+test('NAV-09 what the other variant has is not reserved in this one', async () => {
+  expect((await stack.get('/en/news-letters')).statusCode).toBe(404)
+  expect((await stack.get('/en/competition-violation')).statusCode).toBe(404)
+  expect((await stack.get('/en/feedbacks')).statusCode).toBe(404)
+  expect((await stack.get('/en/risk-groups')).statusCode).toBe(503)
+})
+
+test('LANG-01 reserved pages are in no site map', async () => {
+  const { body } = await stack.get('/sitemap.xml')
+  expect(body).toContain('/en/registries<')
+  expect(body).not.toMatch(/market-prices|my-appeals|contacts/)
+})
+
+test.each([
+  ['/payments', '/payment-obligations', 'private, max-age=3600'],
+  ['/ru/payments?page=2', '/ru/payment-obligations?page=2', 'private, max-age=3600'],
+  ['/en/evalution/', '/en/service-degree', 'private, max-age=3600'],
+  ['/en/payments?page=2&page=3', '/en/payment-obligations?page=2', 'no-store'],
+])('NAV-08 %s leads to %s for good, before any prompt', async (url, location, kept) => {
+  const answer = await stack.get(url)
+  expect(answer.statusCode).toBe(308)
+  expect(answer.headers).toMatchObject({ location, 'cache-control': kept })
+})
+
+test('FED-06 once a live remote shows a reserved page it is that remote’s, with the right of the map', async () => {
+  const { remotes, ...composition } = await stack.composition(2)
+  const own = { screen: 'list', title: { az: 'a', en: 'Prices', ru: 'c' }, permission: 'public' } as const
+  const owner = await publishRemote(stack.releasesDir, {
+    name: 'mf-information',
+    routes: [
+      { ...own, id: 'information.prices', path: '/market-prices' },
+      { ...own, id: 'information.degree', path: '/service-degree' },
+    ],
+  })
+  const thief = await publishRemote(stack.releasesDir, {
+    name: 'mf-thief',
+    routes: [
+      { ...own, id: 'thief.contacts', path: '/contacts' },
+      { ...own, id: 'thief.own', path: '/thief' },
+    ],
+  })
+  stack.registry.publish(signComposition({ ...composition, remotes: [...remotes, owner, thief] }, stack.keys))
+  await stack.waitFor(2)
+  const prices = await stack.get('/en/market-prices')
+  expect(prices.statusCode).toBe(200)
+  expect(prices.body).toContain('<title>Prices – ')
+  const { remotes: outlines, reserved } = stateOf(prices.body)
+  expect(reserved?.public).not.toContain('/market-prices')
+  expect(outlines.find(({ name }) => name === 'mf-information')?.permissions).toEqual({
+    '/service-degree': 'evaluation:own',
+  })
+  // Another team's page stays reserved, whatever a release says that found its way here.
+  expect((await stack.get('/en/contacts')).statusCode).toBe(503)
+  expect((await stack.get('/en/thief')).statusCode).toBe(200)
+  expect((await stack.get('/en/market-prices/7')).statusCode).toBe(503)
+})

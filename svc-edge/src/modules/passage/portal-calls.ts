@@ -1,0 +1,92 @@
+import type { FastifyRequest } from 'fastify'
+import { authSelf } from 'shared-contracts/http/auth'
+import { listPortals, PortalList, PUBLIC_ORIGINS } from 'shared-contracts/navigation/portals'
+import type { CompanyId } from 'shared-contracts/session/variant'
+import { Pool } from 'undici'
+import type { EdgeConfig } from '../../config.ts'
+import { isSecure } from '../../http/origin.ts'
+import { withoutVisitorId } from '../../http/visitor-id.ts'
+
+/** Somebody waits for a page meanwhile. */
+const PATIENCE_MS = 5000
+const KNOWN_MS = 15_000
+
+/** The codes that somebody brought. */
+export interface Codes {
+  readonly code: string
+  readonly companion: string
+}
+
+interface Exchanged {
+  readonly status: number
+  /** Lines of the cookies that come with it. */
+  readonly cookies: readonly string[]
+}
+
+/** What the door asks the API. */
+export interface PortalCalls {
+  /** A session for codes, in cookies. Rejects when nobody answers. */
+  exchange(request: FastifyRequest, codes: Codes): Promise<Exchanged>
+  /** Address of the home page of the other portal; the last one known while the API is away. */
+  otherHome(visitor: string): Promise<URL>
+  close(): Promise<void>
+}
+
+export function createPortalCalls({ apiUrl, companyId }: EdgeConfig): PortalCalls {
+  const pool = new Pool(apiUrl, { connections: 8, connect: { timeout: 2000 } })
+  let known = { home: publicHome(companyId), until: 0 }
+  return {
+    async exchange(request, { code, companion }) {
+      const { statusCode, headers, body } = await pool.request({
+        method: authSelf.method,
+        path: `/api${authSelf.path}`,
+        headers: headersFor(request, companyId, code),
+        body: JSON.stringify({ refresh: companion }),
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      })
+      await body.dump()
+      return { status: statusCode, cookies: [headers['set-cookie'] ?? []].flat() }
+    },
+
+    async otherHome(visitor) {
+      if (known.until > Date.now()) return known.home
+      const home = await askOther(pool, visitor).catch(() => undefined)
+      known = { home: home ?? known.home, until: Date.now() + KNOWN_MS }
+      return known.home
+    },
+
+    close: () => pool.close(),
+  }
+}
+
+function publicHome(companyId: CompanyId): URL {
+  return new URL('/home', PUBLIC_ORIGINS[companyId === 1 ? 2 : 1])
+}
+
+/** What the API judges by: the browser's own cookies and name, and which portal it comes from; nothing else of it. */
+function headersFor(request: FastifyRequest, companyId: number, code: string): Record<string, string> {
+  const { headers } = request
+  const cookie = withoutVisitorId(headers.cookie ?? '', companyId)
+  const from = URL.parse(headers.referer ?? '')?.origin
+  return {
+    authorization: `Bearer ${code}`,
+    'content-type': 'application/json',
+    ...(cookie === undefined ? {} : { cookie }),
+    ...(from === undefined ? {} : { referer: from }),
+    ...(headers['user-agent'] === undefined ? {} : { 'user-agent': headers['user-agent'] }),
+    'x-forwarded-for': request.ip,
+    'x-forwarded-proto': isSecure(request) ? 'https' : 'http',
+    'x-request-id': request.id,
+  }
+}
+
+async function askOther(pool: Pool, visitor: string): Promise<URL | undefined> {
+  const { statusCode, body } = await pool.request({
+    method: listPortals.method,
+    path: `/api${listPortals.path}`,
+    headers: { accept: 'application/json', 'x-forwarded-for': visitor },
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  })
+  const answer = await body.json()
+  return statusCode === 200 ? new URL(PortalList.parse(answer).content[0]?.url ?? '') : undefined
+}

@@ -1,0 +1,68 @@
+import { RegistrySlug } from 'shared-contracts/http/registries'
+import * as z from 'zod/mini'
+import type { RenderedAnswer } from 'shared-contracts/release/page-state'
+
+const REGISTRIES = '/public/registries?lang=az'
+const SERVICES = '/public/software?perPage=100&lang=az'
+const KEEP_MS = 10 * 60_000
+const RETRY_MS = 10_000
+
+/** Only what the site map needs, so that a registry described in a newer way is named all the same. */
+const RegistryAnswer = z.object({ content: z.array(z.object({ name: RegistrySlug })) })
+
+const ServiceAnswer = z.object({ content: z.array(z.object({ code: RegistrySlug })) })
+
+/** The part of the edge's API calls that is needed here. */
+interface ApiAnswers {
+  fetchAll(
+    paths: readonly string[],
+    asking: { readonly language: 'az'; readonly visitor: string },
+  ): Promise<{ readonly answers: Readonly<Record<string, RenderedAnswer>> }>
+}
+
+/** Names in addresses of what there is of a kind, as the API says. */
+export interface ListedNames {
+  /** `visitor` is who caused the call, for the API's limits. Undefined while the API has never answered. */
+  find(visitor: string): Promise<readonly string[] | undefined>
+}
+
+/** The registries that there are. */
+export function registryNames(data: ApiAnswers, now?: () => number): ListedNames {
+  const read = (body: unknown) => {
+    const { success, data } = RegistryAnswer.safeParse(body)
+    return success ? data.content.map(({ name }) => name) : undefined
+  }
+  return listedNames(data, { path: REGISTRIES, read }, now)
+}
+
+/** The services that there are. */
+export function serviceCodes(data: ApiAnswers, now?: () => number): ListedNames {
+  const read = (body: unknown) => {
+    const { success, data } = ServiceAnswer.safeParse(body)
+    return success ? data.content.map(({ code }) => code) : undefined
+  }
+  return listedNames(data, { path: SERVICES, read }, now)
+}
+
+interface Listed {
+  readonly path: string
+  /** Undefined for an answer that is none. */
+  readonly read: (body: unknown) => readonly string[] | undefined
+}
+
+function listedNames(data: ApiAnswers, { path, read }: Listed, now: () => number = Date.now): ListedNames {
+  let names: readonly string[] | undefined
+  let askAgainAt = 0
+  return {
+    async find(visitor) {
+      if (now() < askAgainAt) return names
+      const { answers } = await data.fetchAll([path], { language: 'az', visitor })
+      const answer = answers[path]
+      const found = answer?.status === 200 ? read(answer.body) : undefined
+      // The last answer stays while the API is down.
+      names = found ?? names
+      askAgainAt = now() + (found === undefined ? RETRY_MS : KEEP_MS)
+      return names
+    },
+  }
+}

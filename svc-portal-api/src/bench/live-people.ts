@@ -1,0 +1,42 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import { sessionCookieNames } from 'shared-contracts/session/session-cookies'
+
+/** Somebody who is signed in. */
+export interface BenchPerson {
+  readonly personId: string
+  readonly cookie: string
+}
+
+/** Signs so many people in at once, as rows of the tables: the way of signing in is not what is measured. */
+export async function signInPeople(pool: pg.Pool, count: number): Promise<readonly BenchPerson[]> {
+  const { session } = sessionCookieNames(2)
+  const people = Array.from({ length: count }, () => {
+    const handle = randomBytes(32).toString('base64url')
+    return {
+      personId: randomUUID(),
+      sessionId: randomUUID(),
+      hash: createHash('sha256').update(handle).digest(),
+      cookie: `${session}=${handle}`,
+    }
+  })
+  const ids = people.map(({ personId }) => personId)
+  const sessions = people.map(({ sessionId }) => sessionId)
+  await pool.query(
+    `insert into person (id, role, name, surname, sso_issuer, sso_subject, activated_at, created_at)
+     select id, 'ASAN_USER', 'Vətəndaş', 'Bir', 'https://bench.test', id::text, now(), now()
+     from unnest($1::uuid[]) as id`,
+    [ids],
+  )
+  await pool.query(
+    `insert into session (id, company_id, person_id, kind, way, device, started_at, last_used_at)
+     select s, 2, p, 'browser', 'sign-on', 'bench', now(), now() from unnest($1::uuid[], $2::uuid[]) as t (s, p)`,
+    [sessions, ids],
+  )
+  await pool.query(
+    `insert into session_handle (hash, session_id, kind, made_at, expires_at)
+     select h, s, 'access', now(), now() + interval '10 minutes' from unnest($1::bytea[], $2::uuid[]) as t (h, s)`,
+    [people.map(({ hash }) => hash), sessions],
+  )
+  return people
+}

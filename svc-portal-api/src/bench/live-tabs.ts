@@ -1,0 +1,76 @@
+import WebSocket from 'ws'
+import type { BenchPerson } from './live-people.ts'
+
+const AT_ONCE = 100
+const HELLO =
+  'CONNECT\naccept-version:1.2\nhost:bench\nheart-beat:0,10000\n\n\0' +
+  'SUBSCRIBE\nid:1\ndestination:/user/queue/notifications\nreceipt:1\n\n\0'
+
+/** Tabs of all people, and when each of them heard something. */
+export class BenchTabs {
+  readonly #tabs: WebSocket[] = []
+  #heard: number[] = []
+  #wanted = 0
+  #finish: (() => void) | undefined
+  /** Tabs that were closed by the other side. */
+  lost = 0
+
+  /** Opens a tab for each, as many at once as doors stand open. */
+  async open(url: string, people: readonly BenchPerson[]): Promise<void> {
+    const waiting = people.map((person, index) => ({ person, index }))
+    const next = async (): Promise<void> => {
+      for (let task = waiting.shift(); task !== undefined; task = waiting.shift()) {
+        await this.#openOne(url, task.person, task.index)
+      }
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, next))
+  }
+
+  #openOne(url: string, { cookie }: BenchPerson, index: number): Promise<void> {
+    // One address per fifty tabs: the API takes the visitor's from what stands before it on this machine.
+    const address = `10.0.${Math.floor(index / 50 / 250)}.${1 + (Math.floor(index / 50) % 250)}`
+    const origin = url.replace('ws:', 'http:').replace('/live', '')
+    return new Promise((resolve, reject) => {
+      const tab = new WebSocket(url, 'v12.stomp', {
+        perMessageDeflate: false,
+        headers: { cookie, origin, 'x-forwarded-for': address },
+      })
+      this.#tabs.push(tab)
+      tab.once('open', () => tab.send(HELLO))
+      tab.on('message', (data) => {
+        const text = Buffer.isBuffer(data) ? data : Buffer.alloc(0)
+        if (text[0] === MESSAGE && text[1] === LETTER_E) this.#hear()
+        else if (text[0] === RECEIPT) resolve()
+      })
+      tab.on('close', () => (this.lost += 1))
+      tab.on('error', reject)
+    })
+  }
+
+  /** Resolves with the times when so many messages have come, or when no more are waited for. */
+  async hear(count: number, limitMs: number, cause: () => Promise<void>): Promise<readonly number[]> {
+    this.#heard = []
+    this.#wanted = count
+    const all = new Promise<void>((resolve) => {
+      this.#finish = resolve
+      setTimeout(resolve, limitMs).unref()
+    })
+    await cause()
+    await all
+    return this.#heard
+  }
+
+  #hear(): void {
+    this.#heard.push(performance.now())
+    if (this.#heard.length === this.#wanted) this.#finish?.()
+  }
+
+  close(): void {
+    for (const tab of this.#tabs) tab.terminate()
+  }
+}
+
+/** First letters of frames: MESSAGE, RECEIPT. */
+const MESSAGE = 77
+const LETTER_E = 69
+const RECEIPT = 82

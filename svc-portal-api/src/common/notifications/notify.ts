@@ -1,0 +1,80 @@
+import type { LIVE_TYPES, NotificationCategory } from 'shared-contracts/models/notification'
+import type { LocalizedText } from 'shared-contracts/session/language'
+import type { CompanyId } from 'shared-contracts/session/variant'
+import type { Queries } from '../transaction.ts'
+import { mailDue } from './mail-due.ts'
+import { findWishes, preferencesOf, wanted } from './wanted.ts'
+
+/** Instances of the API listen here, and say it to the tabs of the person (NOTIF-03). */
+export const LIVE_CHANNEL = 'portal_live'
+
+/** Longer texts are pages, and no news of one. */
+const MOST_CHARACTERS = { title: 300, content: 4000, softwareName: 200 } as const
+
+/** Something that a person is told. Texts are ours, or what the person wrote: never what a stranger typed. */
+export interface NewNotification {
+  readonly personId: string
+  /** The variant it happens in. It is shown there; `security` is shown in both. */
+  readonly companyId: CompanyId
+  readonly category: NotificationCategory
+  readonly type: (typeof LIVE_TYPES)[number]
+  readonly title: LocalizedText
+  readonly content: LocalizedText
+  /** Which service of the portal tells it. */
+  readonly softwareName: LocalizedText
+  /** Path of the portal without language, e.g. `/personal-info`. */
+  readonly deepLink?: string
+  readonly isUrgent?: boolean
+  /** The same event under the same key is told once. */
+  readonly dedupKey?: string
+  /** Afterwards it is not shown any more. */
+  readonly expiresAt?: Date
+  /** The event sends a mail of its own, so that this one sends none. */
+  readonly hasOwnMail?: boolean
+  /** The portal's time. */
+  readonly now: Date
+}
+
+/**
+ * Tells a person something, within the transaction of the event: it is in the bell of every open tab when that is
+ * committed, and never when it is not. What the person does not want to be told of is left out.
+ * Gives the number, or undefined when nothing was written.
+ * @throws RangeError when a text is too long.
+ */
+export async function notify(transaction: Queries, told: NewNotification): Promise<string | undefined> {
+  const { personId, category, now } = told
+  refuseLongTexts(told)
+  const wishes = await findWishes(transaction, personId)
+  const { bell, mail } = wanted(wishes, category)
+  const mailAt = told.hasOwnMail === true ? null : mailDue({ mail, quiet: quietFor(category, wishes) }, now)
+  if (!bell && mailAt === null) return undefined
+  const { rows } = await transaction.query<{ id: string }>(
+    `insert into notification (person_id, company_id, category, type, title, content, software_name, deep_link,
+       is_urgent, dedup_key, created_at, expires_at, in_bell, mail_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+     on conflict (person_id, dedup_key) where dedup_key is not null do nothing
+     returning id`,
+    [
+      ...[personId, told.companyId, category, told.type],
+      ...[told.title, told.content, told.softwareName].map((text) => JSON.stringify(text)),
+      ...[told.deepLink ?? null, told.isUrgent ?? false, told.dedupKey ?? null],
+      ...[now, told.expiresAt ?? null, bell, mailAt],
+    ],
+  )
+  const [written] = rows
+  if (written === undefined) return undefined
+  if (bell) await transaction.query('select pg_notify($1, $2)', [LIVE_CHANNEL, `${personId} ${written.id}`])
+  return written.id
+}
+
+function refuseLongTexts(told: NewNotification): void {
+  for (const field of ['title', 'content', 'softwareName'] as const) {
+    const longest = Math.max(...Object.values(told[field]).map((text) => text.length))
+    if (longest > MOST_CHARACTERS[field]) throw new RangeError(`notification: ${field} is too long`)
+  }
+}
+
+/** What touches the safety of an account does not wait for the morning. */
+function quietFor(category: NotificationCategory, wishes: Parameters<typeof preferencesOf>[0]) {
+  return category === 'security' ? null : preferencesOf(wishes).quiet
+}

@@ -1,0 +1,45 @@
+import type { NotificationPreferences } from 'shared-contracts/http/notifications'
+import { NOTIFICATION_CATEGORIES, type NotificationCategory } from 'shared-contracts/models/notification'
+import type { Queries } from '../transaction.ts'
+
+type Wanted = NotificationPreferences['categories'][number]
+
+/** What counts until a person says otherwise: at once what somebody waits for, rarely what is good to know. */
+const DEFAULTS: Readonly<Record<NotificationCategory, Omit<Wanted, 'category'>>> = {
+  appeal: { bell: true, mail: 'immediate' },
+  payment: { bell: true, mail: 'immediate' },
+  document: { bell: true, mail: 'immediate' },
+  watch: { bell: true, mail: 'daily' },
+  question: { bell: true, mail: 'immediate' },
+  system: { bell: true, mail: 'off' },
+  security: { bell: true, mail: 'immediate' },
+}
+
+export interface StoredWishes {
+  readonly categories: readonly Wanted[]
+  readonly quiet_from: string | null
+  readonly quiet_to: string | null
+}
+
+export async function findWishes(queries: Queries, personId: string): Promise<StoredWishes | undefined> {
+  const { rows } = await queries.query<StoredWishes>(
+    'select categories, quiet_from, quiet_to from notification_settings where person_id = $1',
+    [personId],
+  )
+  return rows[0]
+}
+
+/** Every category in its order. `security` is as it is, whatever is stored. */
+export function preferencesOf(wishes: StoredWishes | undefined): NotificationPreferences {
+  const { quiet_from: from, quiet_to: to } = wishes ?? {}
+  return {
+    categories: NOTIFICATION_CATEGORIES.map((category) => wanted(wishes, category)),
+    quiet: typeof from === 'string' && typeof to === 'string' ? { from, to } : null,
+  }
+}
+
+export function wanted(wishes: StoredWishes | undefined, category: NotificationCategory): Wanted {
+  const stored = wishes?.categories.find((each) => each.category === category)
+  const { bell, mail } = stored === undefined || category === 'security' ? DEFAULTS[category] : stored
+  return { category, bell, mail }
+}

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import {
+  addAccount,
+  clearAccounts,
+  mailedCode,
+  NEW_PASSWORD,
+  PASSWORD,
+  visitor,
+} from '../../testing/test-accounts.ts'
+import { testIdentity, type TestBrowser, type TestIdentity } from '../../testing/test-sessions.ts'
+
+const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36'
+
+let identity: TestIdentity
+
+beforeAll(async () => {
+  identity = await testIdentity()
+})
+
+afterAll(() => identity.close())
+
+beforeEach(() => clearAccounts(identity.pool))
+
+function login(browser: TestBrowser, password = PASSWORD, username = 'office@example.com') {
+  return browser.send({
+    ...{ method: 'POST', url: '/api/public/auth/login', payload: { username, password } },
+    headers: { 'user-agent': CHROME },
+  })
+}
+
+async function signedIn(): Promise<TestBrowser> {
+  const browser = visitor(identity)
+  expect((await login(browser)).statusCode).toBe(200)
+  return browser
+}
+
+interface Told {
+  readonly title: string
+  readonly content: string
+  readonly category: string
+  readonly deepLink: string | null
+  readonly softwareName: string
+}
+
+async function told(browser: TestBrowser, lang = 'en'): Promise<readonly Told[]> {
+  const reply = await browser.send({ url: `/api/notification?sort=editDate,DESC&lang=${lang}` })
+  return reply.json<{ content: readonly Told[] }>().content
+}
+
+async function titles(browser: TestBrowser): Promise<readonly string[]> {
+  return (await told(browser)).map(({ title }) => title)
+}
+
+async function dueByMail(): Promise<number> {
+  const { rows } = await identity.pool.query('select 1 from notification where mail_at is not null')
+  return rows.length
+}
+
+test.each([
+  ['az', 'Şifrəniz dəyişdirildi', 'Hesabın təhlükəsizliyi'],
+  ['en', 'Your password was changed', 'Account security'],
+  ['ru', 'Ваш пароль изменён', 'Безопасность учётной записи'],
+])(
+  'NOTIF-01 AUTH-10 in %s who changes the password finds it in the bell',
+  async (lang, title, softwareName) => {
+    await addAccount(identity.pool)
+    const browser = await signedIn()
+    const payload = { oldPassword: PASSWORD, newPassword: NEW_PASSWORD, repeatedPassword: NEW_PASSWORD }
+    const changed = await browser.change({ method: 'PUT', url: '/api/user/change-password', payload })
+    expect(changed.statusCode).toBe(200)
+    expect(await told(browser, lang)).toMatchObject([
+      { title, softwareName, category: 'security', deepLink: '/personal-info' },
+    ])
+    // The event has a mail of its own.
+    expect(await dueByMail()).toBe(0)
+  },
+)
+
+test('NOTIF-01 AUTH-10 a change that is refused is no news', async () => {
+  await addAccount(identity.pool)
+  const browser = await signedIn()
+  const payload = { oldPassword: 'Wrong-horse-7', newPassword: NEW_PASSWORD, repeatedPassword: NEW_PASSWORD }
+  const refused = await browser.change({ method: 'PUT', url: '/api/user/change-password', payload })
+  expect(refused.statusCode).toBe(422)
+  expect(await titles(browser)).toEqual([])
+})
+
+test('NOTIF-01 AUTH-09 who sets a new password by the mailed code finds it after signing in', async () => {
+  await addAccount(identity.pool)
+  await signedIn()
+  const browser = visitor(identity)
+  const username = 'office@example.com'
+  await browser.send({ method: 'PUT', url: '/api/user/public/change-password', payload: { username } })
+  const verificationCode = await mailedCode(identity.pool)
+  const payload = { verificationCode, newPassword: NEW_PASSWORD, repeatedPassword: NEW_PASSWORD }
+  await browser.send({ method: 'PUT', url: '/api/user/public/password-activation', payload })
+  await login(browser, NEW_PASSWORD)
+  // That browser is known by the code: its sign-in is not another piece of news.
+  expect(await titles(browser)).toEqual(['A new password was set'])
+})
+
+test('NOTIF-01 a sign-in from a new browser is told with the words for it; from one that is known it is not', async () => {
+  await addAccount(identity.pool)
+  const first = await signedIn()
+  await login(first)
+  expect(await told(first)).toEqual([])
+  await signedIn()
+  expect(await told(first)).toMatchObject([
+    {
+      title: 'Your account was signed in to from a new browser',
+      content:
+        'Your account was signed in to from a browser that it was not used in before (Chrome, Windows). If that was not you, end that session.',
+    },
+  ])
+  expect(await dueByMail()).toBe(1)
+})
+
+test('NOTIF-01 AUTH-13 another address is told of when it is asked for, and when it counts', async () => {
+  await addAccount(identity.pool)
+  const browser = await signedIn()
+  const payload = {
+    ...{ name: 'Example', surname: 'Person', patronymicName: 'Sample', phoneNumber: '+994501234567' },
+    ...{ legalAddress: null, taxId: null, applicantName: null },
+    ...{ email: 'new@example.com', currentPassword: PASSWORD },
+  }
+  const asked = await browser.change({ method: 'PUT', url: '/api/user', payload })
+  expect([asked.statusCode, asked.json()]).toMatchObject([200, {}])
+  expect(await titles(browser)).toEqual(['A change of your e-mail address was asked for'])
+  expect(await dueByMail()).toBe(1)
+  const code = await mailedCode(identity.pool)
+  const confirmed = await browser.change({
+    method: 'POST',
+    url: `/api/user/public/activation/${code}`,
+    payload: {},
+  })
+  expect(confirmed.statusCode).toBe(200)
+  identity.clock.forward(1)
+  expect(await titles(browser)).toEqual(
+    expect.arrayContaining([
+      'Your e-mail address was changed',
+      'A change of your e-mail address was asked for',
+    ]),
+  )
+})

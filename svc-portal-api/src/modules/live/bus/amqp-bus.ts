@@ -1,0 +1,112 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { connect, type ChannelModel, type ConfirmChannel } from 'amqplib'
+import { Gap, readHeard, type Listener } from './heard.ts'
+
+const EXCHANGE = 'portal.live'
+const HEARTBEAT_S = 10
+/** By the library, after the second that did not come. */
+const NOTICED_AFTER_MS = 3 * HEARTBEAT_S * 1000
+const CONNECT_MS = 5000
+const FIRST_PAUSE_MS = 250
+const LONGEST_PAUSE_MS = 10_000
+/** What an instance that hangs has not taken is worth nothing later: its pages ask when they are back. */
+const QUEUE = {
+  exclusive: true,
+  autoDelete: true,
+  durable: false,
+  messageTtl: 60_000,
+  maxLength: 50_000,
+} as const
+
+/** RabbitMQ between instances: whatever one says, each of them hears. */
+export interface AmqpBus {
+  /** Resolves when the broker has it. @throws when it is away. */
+  say(payloads: readonly string[]): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Joins the fan-out of the live channel and stays in it, through losses of the connection. */
+export function joinAmqp(url: string, listener: Listener): AmqpBus {
+  const gap = new Gap(NOTICED_AFTER_MS)
+  let channel: ConfirmChannel | undefined
+  let connection: ChannelModel | undefined
+  const stopping = new AbortController()
+  const join = async (): Promise<void> => {
+    const model = await connect(withHeartbeat(url), { timeout: CONNECT_MS, noDelay: true })
+    connection = model
+    const ended = new Promise<void>((resolve) => {
+      model.once('close', () => resolve())
+      // Its end follows.
+      model.on('error', (error) => listener.onProblem(error))
+    })
+    try {
+      const opened = await openChannel(model, listener)
+      channel = opened.channel
+      listener.onGap(gap.end())
+      await Promise.race([ended, opened.ended])
+    } finally {
+      channel = undefined
+      gap.begin()
+      await model.close().catch(() => undefined)
+    }
+  }
+  const run = async (): Promise<void> => {
+    for (let failures = 0; !stopping.signal.aborted; failures += 1) {
+      const began = Date.now()
+      await join().catch((error: unknown) => {
+        if (!stopping.signal.aborted) listener.onProblem(error)
+      })
+      if (Date.now() - began > LONGEST_PAUSE_MS) failures = 0
+      const pause = Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS)
+      await sleep(pause * (0.5 + Math.random() / 2), undefined, stopping).catch(() => undefined)
+    }
+  }
+  const running = run()
+  return {
+    async say(payloads) {
+      const open = channel
+      if (open === undefined) throw new Error('live: RabbitMQ is away')
+      for (const payload of payloads) open.publish(EXCHANGE, '', Buffer.from(payload), { persistent: false })
+      await open.waitForConfirms()
+    },
+    async stop() {
+      stopping.abort()
+      await connection?.close().catch(() => undefined)
+      await running
+    },
+  }
+}
+
+function withHeartbeat(url: string): string {
+  const address = new URL(url)
+  if (!address.searchParams.has('heartbeat')) address.searchParams.set('heartbeat', String(HEARTBEAT_S))
+  return address.href
+}
+
+interface OpenChannel {
+  readonly channel: ConfirmChannel
+  readonly ended: Promise<void>
+}
+
+async function openChannel(model: ChannelModel, listener: Listener): Promise<OpenChannel> {
+  const channel = await model.createConfirmChannel()
+  const ended = new Promise<void>((resolve) => {
+    channel.once('close', resolve)
+    channel.on('error', (error) => listener.onProblem(error))
+  })
+  await channel.assertExchange(EXCHANGE, 'fanout', { durable: false })
+  const { queue } = await channel.assertQueue('', QUEUE)
+  await channel.bindQueue(queue, EXCHANGE, '')
+  await channel.consume(
+    queue,
+    (message) => {
+      // Null: the broker took the queue away; begin anew.
+      if (message === null) return void channel.close().catch(() => undefined)
+      const heard = readHeard(message.content.toString('utf8'))
+      // Ends of sessions are PostgreSQL's to say.
+      if (heard?.kind === 'told') listener.onHeard(heard)
+    },
+    { noAck: true },
+  )
+  return { channel, ended }
+}

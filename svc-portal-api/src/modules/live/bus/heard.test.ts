@@ -1,0 +1,21 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import { Gap } from './heard.ts'
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: new Date('2026-06-01T09:00:00Z') })
+})
+
+afterEach(() => {
+  jest.useRealTimers()
+})
+
+test('NOTIF-03 a gap begins before it was noticed, once, and ends with the question when', () => {
+  const gap = new Gap(15_000)
+  expect(gap.end()).toEqual(new Date('2026-06-01T09:00:00Z'))
+  jest.setSystemTime(new Date('2026-06-01T10:00:00Z'))
+  gap.begin()
+  jest.setSystemTime(new Date('2026-06-01T10:05:00Z'))
+  gap.begin()
+  expect(gap.end()).toEqual(new Date('2026-06-01T09:59:45Z'))
+  expect(gap.end()).toEqual(new Date('2026-06-01T10:05:00Z'))
+})

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, jest, test as anyTest } from '@jest/globals'
+import { notify } from '../../../common/notifications/notify.ts'
+import { inTransaction } from '../../../common/transaction.ts'
+import { cookieOf, RawTab, testLive, type TestLive } from '../../../testing/live/test-live.ts'
+import { told } from '../../../testing/live/test-notifications.ts'
+import { testRabbit, wayTo, type Way } from '../../../testing/live/test-rabbitmq.ts'
+import type { TestBrowser } from '../../../testing/test-sessions.ts'
+import { until } from 'shared-service/testing/waiting'
+
+// A broker takes its time to start, and its package to come.
+jest.setTimeout(240_000)
+
+let way: Way
+let first: TestLive
+let second: TestLive
+
+// Before the tests are told, so that those of a machine without a broker are counted as skipped and not as passed.
+const rabbit = await testRabbit()
+const test = rabbit === undefined ? anyTest.skip : anyTest
+if (rabbit === undefined)
+  process.stderr.write('RabbitMQ is not installed and cannot be: its tests are passed over\n')
+
+beforeAll(async () => {
+  if (rabbit === undefined) return
+  way = await wayTo(rabbit.url)
+  // Sessions are not looked after here: what ends has to be heard.
+  const watchMs = 3_600_000
+  first = await testLive({ live: { amqpUrl: way.url, watchMs } })
+  second = await testLive({
+    ...{ databaseUrl: first.databaseUrl, clock: first.clock },
+    live: { amqpUrl: way.url, watchMs },
+  })
+})
+
+afterAll(async () => {
+  if (rabbit === undefined) return
+  await second.close()
+  await first.close()
+  await way.cut()
+  await rabbit.stop()
+})
+
+async function tabOf(browser: TestBrowser, at: TestLive): Promise<RawTab> {
+  const tab = new RawTab(at.port, cookieOf(browser))
+  await tab.subscribe()
+  return tab
+}
+
+async function unannounced(): Promise<number> {
+  const { rows } = await first.pool.query<{ count: number }>(
+    'select count(*)::int as count from notification where announced_at is null',
+  )
+  return rows[0]?.count ?? -1
+}
+
+test('NOTIF-03 with RabbitMQ a notification comes to the tabs at every instance by itself', async () => {
+  const owner = await first.signIn('USER')
+  const here = await tabOf(owner, first)
+  const there = await tabOf(owner, second)
+  const failed = inTransaction(first.pool, async (transaction) => {
+    await notify(transaction, told(owner.personId))
+    throw new Error('taken back')
+  })
+  await expect(failed).rejects.toThrow('taken back')
+  await inTransaction(first.pool, (transaction) => notify(transaction, told(owner.personId)))
+  for (const tab of [here, there]) await tab.until(() => tab.messages().length > 0)
+  expect(here.messages()).toMatchObject([{ title: 'Cavab gəldi', unread: 1 }])
+  expect(there.messages()).toHaveLength(1)
+  // The broker has it a moment before the table knows of it.
+  await until(async () => (await unannounced()) === 0)
+  for (const tab of [here, there]) tab.close()
+})
+
+test('SESS-03 with RabbitMQ, too, a session that ends closes its tabs when it ends', async () => {
+  const owner = await first.signIn('USER')
+  const tab = await tabOf(owner, second)
+  await owner.send({ method: 'POST', url: '/api/user/logout' })
+  await tab.until(() => tab.closed !== undefined)
+  expect(tab.closed).toBe(4401)
+})
+
+test('NOTIF-03 what is written while RabbitMQ is away comes when it is back, and none is lost', async () => {
+  const owner = await first.signIn('ASAN_USER')
+  const tab = await tabOf(owner, second)
+  await way.cut()
+  for (let number = 1; number <= 30; number += 1) {
+    const title = { az: `n${number}`, en: `n${number}`, ru: `n${number}` }
+    await notify(first.pool, told(owner.personId, { title }))
+  }
+  expect(await unannounced()).toBe(30)
+  await way.mend()
+  const heard = (): ReadonlySet<string> =>
+    new Set(tab.messages().map((message) => (message as { title: string }).title))
+  await tab.until(() => heard().size === 30, 20_000)
+  expect(tab.closed).toBeUndefined()
+  await until(async () => (await unannounced()) === 0)
+  tab.close()
+})

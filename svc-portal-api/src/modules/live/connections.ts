@@ -1,0 +1,105 @@
+import type { LiveConnection } from './connection.ts'
+
+/** How many connections there may be. */
+export interface LiveLimits {
+  readonly inAll: number
+  readonly perPerson: number
+  /** An office is one address, so this is many. */
+  readonly perNetwork: number
+}
+
+export const LIVE_LIMITS: LiveLimits = { inAll: 15_000, perPerson: 20, perNetwork: 500 }
+
+/** Ends are remembered for so long, for connections whose session ended while they were let in. */
+const REMEMBERED_MS = 30_000
+
+/** Everybody who is connected to this instance. */
+export class LiveConnections {
+  readonly #limits: LiveLimits
+  readonly #all = new Set<LiveConnection>()
+  readonly #ofPerson = new Map<string, Set<LiveConnection>>()
+  readonly #perNetwork = new Map<string, number>()
+  readonly #ended = new Map<string, number>()
+
+  constructor(limits: LiveLimits = LIVE_LIMITS) {
+    this.#limits = limits
+  }
+
+  get size(): number {
+    return this.#all.size
+  }
+
+  isFull(network: string): boolean {
+    const { inAll, perNetwork } = this.#limits
+    return this.#all.size >= inAll || (this.#perNetwork.get(network) ?? 0) >= perNetwork
+  }
+
+  /** Takes a connection in. Of a person with too many the oldest gives way: it is a tab that was forgotten. */
+  add(connection: LiveConnection): void {
+    const { personId, sessionId, network } = connection.owner
+    if (this.#ended.has(sessionId)) return connection.endSession()
+    const own = this.#ofPerson.get(personId) ?? new Set()
+    const [oldest] = own
+    if (own.size >= this.#limits.perPerson && oldest !== undefined) {
+      oldest.giveWay()
+      this.remove(oldest)
+    }
+    this.#ofPerson.set(personId, own.add(connection))
+    this.#all.add(connection)
+    this.#perNetwork.set(network, (this.#perNetwork.get(network) ?? 0) + 1)
+  }
+
+  remove(connection: LiveConnection): void {
+    if (!this.#all.delete(connection)) return
+    const { personId, network } = connection.owner
+    const own = this.#ofPerson.get(personId)
+    own?.delete(connection)
+    if (own?.size === 0) this.#ofPerson.delete(personId)
+    const left = (this.#perNetwork.get(network) ?? 0) - 1
+    if (left > 0) this.#perNetwork.set(network, left)
+    else this.#perNetwork.delete(network)
+  }
+
+  of(personId: string): Iterable<LiveConnection> {
+    return this.#ofPerson.get(personId) ?? []
+  }
+
+  has(personId: string): boolean {
+    return this.#ofPerson.has(personId)
+  }
+
+  people(): readonly string[] {
+    return [...this.#ofPerson.keys()]
+  }
+
+  sessions(): readonly string[] {
+    return [...new Set([...this.#all].map(({ owner }) => owner.sessionId))]
+  }
+
+  /** A session is over: its pages hear no more. */
+  endSessions(ended: ReadonlySet<string>, now: number): void {
+    for (const sessionId of ended) this.#ended.set(sessionId, now + REMEMBERED_MS)
+    for (const connection of [...this.#all]) {
+      if (!ended.has(connection.owner.sessionId)) continue
+      connection.endSession()
+      this.remove(connection)
+    }
+  }
+
+  /** Their pages come back, and ask for what they have missed. */
+  sendAway(personId: string): void {
+    for (const connection of [...this.of(personId)]) {
+      connection.leave()
+      this.remove(connection)
+    }
+  }
+
+  tick(now: number): void {
+    for (const connection of this.#all) connection.tick(now)
+    for (const [sessionId, until] of this.#ended) if (until <= now) this.#ended.delete(sessionId)
+  }
+
+  leave(): void {
+    for (const connection of [...this.#all]) connection.leave()
+  }
+}

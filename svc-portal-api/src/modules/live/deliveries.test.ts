@@ -1,0 +1,26 @@
+import { expect, jest, test } from '@jest/globals'
+import { fixedClock } from 'shared-service/clock'
+import type { LiveConnection } from './connection.ts'
+import { LiveConnections } from './connections.ts'
+import { Deliveries } from './deliveries.ts'
+
+const OWNER = { personId: 'owner', sessionId: 'session', network: '192.0.2.0', language: 'az' } as const
+
+test('NOTIF-03 when more waits than is read, a page is sent away to ask for it, instead of never hearing of it', () => {
+  const connections = new LiveConnections()
+  const leave = jest.fn()
+  connections.add({ owner: OWNER, leave } as unknown as LiveConnection)
+  // The database answers nobody.
+  const pool = { query: () => new Promise(() => undefined) } as never
+  const log = { info: () => undefined, warn: () => undefined } as never
+  const deliveries = new Deliveries({
+    ...{ pool, log, connections },
+    companyId: 2,
+    clock: fixedClock('2026-06-01T09:00:00Z'),
+  })
+  for (let count = 0; count < 20_000; count += 1) deliveries.add('owner', `notification ${count}`)
+  expect(leave).not.toHaveBeenCalled()
+  deliveries.add('owner', 'one more')
+  expect([leave.mock.calls.length, connections.size]).toEqual([1, 0])
+  void deliveries.stop()
+})

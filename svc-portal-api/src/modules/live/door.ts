@@ -1,0 +1,101 @@
+import { STATUS_CODES, type IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { LIVE_PATH } from 'shared-contracts/models/notification'
+import { callerLanguage } from 'shared-service/http/caller-language'
+import { networkOf } from 'shared-service/http/network-of'
+import type { Sessions } from '../../common/sessions.ts'
+import type { Owner } from './connection.ts'
+import type { LiveConnections } from './connections.ts'
+
+/** Sessions looked for at once; whoever comes then tries again a little later, as pages do. */
+const MOST_ASKING = 256
+const PROTOCOL = 'v12.stomp'
+
+/** Why somebody is not let in. */
+type Refusal = 'address' | 'protocol' | 'origin' | 'session' | 'full' | 'busy' | 'unavailable'
+
+const STATUS: Readonly<Record<Refusal, number>> = {
+  address: 404,
+  protocol: 400,
+  origin: 403,
+  session: 401,
+  full: 429,
+  busy: 503,
+  unavailable: 503,
+}
+
+interface Door {
+  readonly sessions: Pick<Sessions, 'peek'>
+  readonly connections: LiveConnections
+  /** How visitors reach the portal, when `Host` does not say it. */
+  readonly publicOrigin: string | undefined
+}
+
+/** Asks who comes, before anything is upgraded. One of them at once is counted for all connections of this instance. */
+export class LiveDoor {
+  readonly #door: Door
+  #asking = 0
+
+  constructor(door: Door) {
+    this.#door = door
+  }
+
+  async ask(request: IncomingMessage): Promise<Owner | Refusal> {
+    const { sessions, connections } = this.#door
+    if (request.method !== 'GET' || request.url?.split('?')[0] !== LIVE_PATH) return 'address'
+    const protocols = String(request.headers['sec-websocket-protocol'] ?? '').split(/ *, */)
+    if (request.headers.upgrade?.toLowerCase() !== 'websocket' || !protocols.includes(PROTOCOL))
+      return 'protocol'
+    // A browser sends the cookie with any page's connection, so this decides (docs/decisions/0211).
+    if (!this.#isOwnOrigin(request)) return 'origin'
+    const network = networkOf(visitorOf(request))
+    if (connections.isFull(network)) return 'full'
+    if (this.#asking >= MOST_ASKING) return 'busy'
+    this.#asking += 1
+    try {
+      const caller = await sessions.peek(request)
+      if (caller === undefined) return 'session'
+      const { personId, sessionId } = caller
+      return { personId, sessionId, network, language: callerLanguage(request) }
+    } catch {
+      return 'unavailable'
+    } finally {
+      this.#asking -= 1
+    }
+  }
+
+  #isOwnOrigin({ headers, socket }: IncomingMessage): boolean {
+    const { origin, host } = headers
+    if (origin === undefined) return false
+    const said = isNear(socket.remoteAddress) ? headers['x-forwarded-proto'] : undefined
+    const scheme = said === 'https' ? 'https' : 'http'
+    return [`${scheme}://${host ?? ''}`, this.#door.publicOrigin]
+      .map((own) => (own === undefined ? undefined : URL.parse(own)?.origin))
+      .includes(URL.parse(origin)?.origin ?? 'none')
+  }
+}
+
+/** Says no as HTTP does. */
+export function refuse(socket: Duplex, refusal: Refusal): void {
+  const status = STATUS[refusal]
+  const later = status === 429 || status === 503 ? ['Retry-After: 5'] : []
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
+    'Connection: close',
+    'Content-Length: 0',
+    ...later,
+  ]
+  socket.once('finish', () => socket.destroy())
+  socket.end(`${head.join('\r\n')}\r\n\r\n`)
+}
+
+/** The edge says who comes; from anywhere else it is who connects. */
+function visitorOf({ headers, socket }: IncomingMessage): string {
+  const said = headers['x-forwarded-for']
+  const near = socket.remoteAddress ?? ''
+  return isNear(near) && typeof said === 'string' ? (said.split(',').at(-1)?.trim() ?? near) : near
+}
+
+function isNear(address = ''): boolean {
+  return address === '::1' || /^(?:::ffff:)?127\./.test(address)
+}

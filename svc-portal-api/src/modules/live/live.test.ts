@@ -1,0 +1,165 @@
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
+import { Client, type IMessage } from '@stomp/stompjs'
+import WebSocket from 'ws'
+import { notify } from '../../common/notifications/notify.ts'
+import { inTransaction } from '../../common/transaction.ts'
+import { cookieOf, RawTab, testLive, type TestLive } from '../../testing/live/test-live.ts'
+import { told } from '../../testing/live/test-notifications.ts'
+import type { TestBrowser } from '../../testing/test-sessions.ts'
+
+let live: TestLive
+const tabs: RawTab[] = []
+
+beforeAll(async () => {
+  // Sessions are not looked after here: what ends has to be heard.
+  live = await testLive({ live: { watchMs: 3_600_000 } })
+})
+
+afterAll(() => live.close())
+
+afterEach(() => {
+  for (const tab of tabs.splice(0)) tab.close()
+})
+
+async function tabOf(
+  browser: TestBrowser,
+  at: { readonly port: number } = live,
+  path = '/live',
+): Promise<RawTab> {
+  const tab = new RawTab(at.port, cookieOf(browser), { path })
+  tabs.push(tab)
+  await tab.subscribe()
+  return tab
+}
+
+test('NOTIF-03 a client of STOMP hears at its destination type, title and description in its language', async () => {
+  const owner = await live.signIn('ASAN_USER')
+  const errors: string[] = []
+  const headers = { cookie: cookieOf(owner), origin: `http://127.0.0.1:${live.port}` }
+  const client = new Client({
+    webSocketFactory: () =>
+      new WebSocket(`ws://127.0.0.1:${live.port}/live?lang=en`, ['v12.stomp'], { headers }) as never,
+    reconnectDelay: 0,
+    onStompError: ({ headers: { message = '' } }) => errors.push(message),
+  })
+  const heard = new Promise<IMessage>((resolve) => {
+    client.onConnect = () => {
+      client.subscribe('/user/queue/notifications', resolve, { receipt: 'subscribed' })
+      client.watchForReceipt('subscribed', () => {
+        const given = {
+          type: 'QUESTION',
+          title: { az: 'Sual', en: 'A “question”:\n1', ru: 'Вопрос' },
+        } as const
+        void notify(live.pool, told(owner.personId, given))
+      })
+    }
+  })
+  client.activate()
+  const message = await heard
+  await client.deactivate()
+  const { id, ...body } = JSON.parse(message.body) as Record<string, unknown>
+  expect(body).toEqual({
+    type: 'QUESTION',
+    title: 'A “question”:\n1',
+    description: 'The appeal was examined',
+    unread: 1,
+  })
+  expect([message.headers['message-id'], message.headers['destination'], errors]).toEqual([
+    id,
+    '/user/queue/notifications',
+    [],
+  ])
+})
+
+test('NOTIF-03 it comes to every tab of the person by itself, and to nobody else', async () => {
+  const owner = await live.signIn('USER')
+  const stranger = await live.signIn('USER')
+  const first = await tabOf(owner, live, '/live?lang=az')
+  const second = await tabOf(owner, live, '/live?lang=ru')
+  const foreign = await tabOf(stranger)
+  await inTransaction(live.pool, (transaction) => notify(transaction, told(owner.personId)))
+  await first.until(() => first.messages().length === 1)
+  await second.until(() => second.messages().length === 1)
+  expect(first.messages()).toMatchObject([{ type: 'MESSAGE', title: 'Cavab gəldi', unread: 1 }])
+  expect(second.messages()).toMatchObject([{ description: 'Обращение рассмотрено' }])
+  await notify(live.pool, told(stranger.personId))
+  await foreign.until(() => foreign.messages().length > 0)
+  expect(foreign.messages()).toHaveLength(1)
+  expect(first.messages()).toHaveLength(1)
+})
+
+test('NOTIF-03 an event that is taken back, and what a person does not want, say nothing', async () => {
+  const owner = await live.signIn('USER')
+  const tab = await tabOf(owner)
+  const failed = inTransaction(live.pool, async (transaction) => {
+    await notify(transaction, told(owner.personId))
+    throw new Error('taken back')
+  })
+  await expect(failed).rejects.toThrow('taken back')
+  const payload = { categories: [{ category: 'watch', bell: false, mail: 'daily' }], quiet: null }
+  await owner.change({ method: 'PUT', url: '/api/notification/preferences', payload })
+  await notify(live.pool, told(owner.personId, { category: 'watch' }))
+  await notify(live.pool, told(owner.personId, { title: { az: 'son', en: 'last', ru: 'конец' } }))
+  await tab.until(() => tab.messages().length > 0)
+  expect(tab.messages()).toMatchObject([{ title: 'son', unread: 1 }])
+})
+
+test('NOTIF-03 several instances serve one person, and each variant hears what is its own', async () => {
+  const { databaseUrl } = live
+  const instance = await testLive({ databaseUrl, clock: live.clock })
+  const variant = await testLive({ databaseUrl, clock: live.clock, companyId: 1 })
+  const owner = await live.signIn('ASAN_USER')
+  const there = await variant.signIn('ASAN_USER', { personId: owner.personId })
+  const here = await tabOf(owner)
+  const beside = await tabOf(owner, instance)
+  const other = await tabOf(there, variant)
+  await notify(live.pool, told(owner.personId, { companyId: 2 }))
+  await notify(live.pool, told(owner.personId, { companyId: 1, category: 'security', hasOwnMail: true }))
+  for (const tab of [here, beside]) await tab.until(() => tab.messages().length === 2)
+  await other.until(() => other.messages().length === 1)
+  expect(other.messages()).toMatchObject([{ unread: 1 }])
+  await Promise.all([instance.close(), variant.close()])
+})
+
+test('SESS-03 a session that ends closes its tabs when it ends, and leaves those of others', async () => {
+  const owner = await live.signIn('USER')
+  const elsewhere = await live.signIn('USER', { personId: owner.personId })
+  const tab = await tabOf(owner)
+  const stays = await tabOf(elsewhere)
+  await owner.send({ method: 'POST', url: '/api/user/logout' })
+  await tab.until(() => tab.closed !== undefined)
+  expect([tab.closed, tab.frames('ERROR').length]).toEqual([4401, 1])
+  await notify(live.pool, told(owner.personId))
+  await stays.until(() => stays.messages().length === 1 || stays.closed !== undefined)
+  expect(stays.closed).toBeUndefined()
+})
+
+test('SESS-03 a session that nobody uses any more loses its tabs, since an open tab is no use of it', async () => {
+  const own = await testLive({ databaseUrl: live.databaseUrl, live: { watchMs: 50 } })
+  const owner = await own.signIn('USER')
+  const tab = await tabOf(owner, own)
+  own.clock.forward(31 * 60)
+  await tab.until(() => tab.closed !== undefined)
+  expect(tab.closed).toBe(4401)
+  await own.close()
+})
+
+test('NOTIF-03 an instance that stops says so to its tabs, which then come to another one', async () => {
+  const instance = await testLive({ databaseUrl: live.databaseUrl, clock: live.clock })
+  const tab = await tabOf(await live.signIn('USER'), instance)
+  await instance.close()
+  await tab.until(() => tab.closed !== undefined)
+  expect(tab.closed).toBe(1001)
+})
+
+test('NOTIF-03 what was written while the database could not say so is brought when it can', async () => {
+  const owner = await live.signIn('USER')
+  const tab = await tabOf(owner)
+  await live.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and query like 'listen%'`,
+  )
+  await notify(live.pool, told(owner.personId))
+  await tab.until(() => tab.messages().length > 0)
+  expect(tab.messages()).toMatchObject([{ unread: 1 }])
+})

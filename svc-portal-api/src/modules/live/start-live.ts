@@ -1,0 +1,134 @@
+import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import type pg from 'pg'
+import type { CompanyId } from 'shared-contracts/session/variant'
+import type { Clock } from 'shared-service/clock'
+import { WebSocketServer, type RawData, type WebSocket } from 'ws'
+import type { Sessions } from '../../common/sessions.ts'
+import type { Listener } from './bus/heard.ts'
+import { startBus } from './bus/start-bus.ts'
+import { LiveConnection, TICK_MS, type Owner } from './connection.ts'
+import { LiveConnections, LIVE_LIMITS, type LiveLimits } from './connections.ts'
+import { Deliveries } from './deliveries.ts'
+import { LiveDoor, refuse } from './door.ts'
+import { watchRelays } from './bus/watch-relays.ts'
+import type { LiveLog } from './live-log.ts'
+import { watchSessions } from './session-watch.ts'
+
+/** What a client may send at once; frames are shorter still. */
+const MOST_PAYLOAD = 8192
+const MOST_FRAGMENTS = 16
+
+/** How the live channel is set up. */
+export interface LiveSettings {
+  readonly databaseUrl: string
+  /** RabbitMQ, when notifications go between instances by it. */
+  readonly amqpUrl?: string | undefined
+  readonly limits?: LiveLimits
+  readonly watchMs?: number
+  readonly compareRelaysMs?: number
+}
+
+interface Parts extends LiveSettings {
+  readonly server: Server
+  readonly pool: pg.Pool
+  readonly clock: Clock
+  readonly companyId: CompanyId
+  readonly sessions: Pick<Sessions, 'peek' | 'running'>
+  readonly publicOrigin: string | undefined
+  readonly log: LiveLog
+}
+
+/**
+ * The live channel (NOTIF-03): STOMP over WebSocket at `GET /live`. It only says that something is new; the
+ * notification itself is in the database, and a page that comes back asks for what it has missed.
+ * Gives what ends it.
+ */
+export function startLive(parts: Parts): () => Promise<void> {
+  const { server, sessions, log, publicOrigin, limits = LIVE_LIMITS } = parts
+  const connections = new LiveConnections(limits)
+  const deliveries = new Deliveries({ ...parts, connections })
+  const stopListening = startBus({ ...parts, listener: listenerOf(connections, deliveries, log) })
+  const stopWatching = watchSessions({
+    ...{ sessions, connections },
+    onProblem: (error) => log.warn({ err: error }, 'live: sessions cannot be checked'),
+    ...(parts.watchMs === undefined ? {} : { everyMs: parts.watchMs }),
+  })
+  const { compareRelaysMs: everyMs } = parts
+  const stopComparing = watchRelays({ ...parts, ...(everyMs === undefined ? {} : { everyMs }) })
+  const ticking = setInterval(() => connections.tick(Date.now()), TICK_MS)
+  ticking.unref()
+  const stopTaking = takeUpgrades(server, {
+    ...{ connections, log },
+    door: new LiveDoor({ sessions, connections, publicOrigin }),
+  })
+  return async () => {
+    stopTaking()
+    clearInterval(ticking)
+    connections.leave()
+    await Promise.all([stopWatching(), stopComparing(), stopListening(), deliveries.stop()])
+  }
+}
+
+function listenerOf(connections: LiveConnections, deliveries: Deliveries, log: LiveLog): Listener {
+  return {
+    onHeard: (heard) => {
+      if (heard.kind === 'told') deliveries.add(heard.personId, heard.id)
+      else connections.endSessions(new Set([heard.sessionId]), Date.now())
+    },
+    onGap: (since) => deliveries.catchUp(since),
+    onProblem: (error) => log.warn({ err: error }, 'live: notifications are interrupted'),
+  }
+}
+
+interface Taking {
+  readonly door: LiveDoor
+  readonly connections: LiveConnections
+  readonly log: LiveLog
+}
+
+function takeUpgrades(server: Server, { door, connections, log }: Taking): () => void {
+  const sockets = new WebSocketServer({
+    ...{ noServer: true, clientTracking: false, perMessageDeflate: false, autoPong: false },
+    ...{ maxPayload: MOST_PAYLOAD, maxFragments: MOST_FRAGMENTS },
+    handleProtocols: () => 'v12.stomp',
+  })
+  let isStopped = false
+  const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
+    const onError = (): void => void socket.destroy()
+    socket.on('error', onError)
+    void door.ask(request).then((asked) => {
+      socket.off('error', onError)
+      // Whoever was still at the door when the others were sent away would keep the server from ending.
+      const answer = isStopped ? 'unavailable' : asked
+      if (typeof answer === 'string') {
+        log.info({ event: 'live-refused', because: answer }, 'refused')
+        socket.on('error', onError)
+        return refuse(socket, answer)
+      }
+      sockets.handleUpgrade(request, socket, head, (webSocket) => join(webSocket, answer, connections))
+    })
+  }
+  server.on('upgrade', onUpgrade)
+  return () => {
+    isStopped = true
+    server.off('upgrade', onUpgrade)
+  }
+}
+
+function join(socket: WebSocket, owner: Owner, connections: LiveConnections): void {
+  const connection = new LiveConnection(socket, owner, Date.now())
+  socket.on('message', (data: RawData) => {
+    connection.hear(Buffer.isBuffer(data) ? data : Buffer.concat([data].flat().map(asBuffer)), Date.now())
+  })
+  socket.on('ping', (data: Buffer) => connection.answerPing(data, Date.now()))
+  socket.on('pong', () => connection.sign(Date.now()))
+  socket.on('close', () => connections.remove(connection))
+  // Faults of the protocol end the connection by themselves.
+  socket.on('error', () => undefined)
+  connections.add(connection)
+}
+
+function asBuffer(data: Buffer | ArrayBuffer): Buffer {
+  return Buffer.isBuffer(data) ? data : Buffer.from(data)
+}

@@ -1,0 +1,121 @@
+/** A frame of STOMP 1.2 as it came; nobody has to send us a body. */
+export interface Frame {
+  readonly command: string
+  readonly headers: ReadonlyMap<string, string>
+}
+
+/** What came is no STOMP, or more than anybody has to send. */
+export class FrameFault extends Error {}
+
+const MOST_BYTES = 4096
+const MOST_HEADERS = 16
+const NUL = 0
+const LF = 10
+const CR = 13
+
+/** Puts frames together from pieces, wherever these are cut. Holds nothing between whole frames. */
+export class FrameReader {
+  #rest: Buffer | undefined
+
+  /**
+   * The frames that are whole with this piece; line ends between frames are heart-beats and no frames.
+   * @throws FrameFault when no frame can come of it any more.
+   */
+  read(piece: Buffer): readonly Frame[] {
+    const frames: Frame[] = []
+    let data = this.#rest === undefined ? piece : Buffer.concat([this.#rest, piece])
+    this.#rest = undefined
+    for (;;) {
+      data = withoutLineEnds(data)
+      if (data.length === 0) return frames
+      const found = firstFrame(data)
+      if (found === undefined) {
+        if (data.length > MOST_BYTES) throw new FrameFault('the frame is too long')
+        this.#rest = Buffer.from(data)
+        return frames
+      }
+      frames.push(found.frame)
+      data = data.subarray(found.end)
+    }
+  }
+}
+
+function withoutLineEnds(data: Buffer): Buffer {
+  let start = 0
+  while (data[start] === LF || (data[start] === CR && data[start + 1] === LF)) start += 1
+  // A carriage return whose line feed is in the next piece.
+  return data.subarray(start)
+}
+
+interface Found {
+  readonly frame: Frame
+  /** Where the next one begins. */
+  readonly end: number
+}
+
+function firstFrame(data: Buffer): Found | undefined {
+  const bodyStart = endOfHead(data)
+  if (bodyStart === undefined) return undefined
+  const frame = readHead(data.subarray(0, bodyStart))
+  const length = bodyLength(frame.headers)
+  if (bodyStart + (length ?? 0) > MOST_BYTES) throw new FrameFault('the frame is too long')
+  const bodyEnd = length === undefined ? data.indexOf(NUL, bodyStart) : bodyStart + length
+  if (bodyEnd < 0 || bodyEnd >= data.length) return undefined
+  if (data[bodyEnd] !== NUL) throw new FrameFault('the frame does not end where it says')
+  if (bodyEnd > MOST_BYTES) throw new FrameFault('the frame is too long')
+  return { frame, end: bodyEnd + 1 }
+}
+
+/** Behind the empty line that ends the headers. */
+function endOfHead(data: Buffer): number | undefined {
+  for (let at = data.indexOf(LF); at >= 0; at = data.indexOf(LF, at + 1)) {
+    if (data.subarray(0, at).includes(NUL)) break
+    if (data[at + 1] === LF) return at + 2
+    if (data[at + 1] === CR && data[at + 2] === LF) return at + 3
+  }
+  if (data.includes(NUL)) throw new FrameFault('the frame ends within its headers')
+  return undefined
+}
+
+function readHead(head: Buffer): Frame {
+  const [command = '', ...lines] = decode(head)
+    .split('\n')
+    .map((line) => (line.endsWith('\r') ? line.slice(0, -1) : line))
+  const named = lines.filter((line) => line !== '')
+  if (named.length > MOST_HEADERS) throw new FrameFault('the frame has too many headers')
+  // The first frame of a client goes without escaping.
+  const readable = command === 'CONNECT' ? (text: string) => text : unescape
+  const headers = new Map<string, string>()
+  for (const line of named) {
+    const at = line.indexOf(':')
+    if (at < 1) throw new FrameFault('a header has no name')
+    const name = readable(line.slice(0, at))
+    if (!headers.has(name)) headers.set(name, readable(line.slice(at + 1)))
+  }
+  return { command, headers }
+}
+
+function decode(head: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(head)
+  } catch (error) {
+    throw new FrameFault('the frame is not UTF-8', { cause: error })
+  }
+}
+
+const ESCAPED: Readonly<Record<string, string>> = { '\\n': '\n', '\\r': '\r', '\\c': ':', '\\\\': '\\' }
+
+function unescape(text: string): string {
+  return text.replace(/\\.?/gs, (escaped) => {
+    const meant = ESCAPED[escaped]
+    if (meant === undefined) throw new FrameFault('a header has an unknown escape')
+    return meant
+  })
+}
+
+function bodyLength(headers: ReadonlyMap<string, string>): number | undefined {
+  const said = headers.get('content-length')
+  if (said === undefined) return undefined
+  if (!/^\d{1,9}$/.test(said)) throw new FrameFault('the length is no number')
+  return Number(said)
+}

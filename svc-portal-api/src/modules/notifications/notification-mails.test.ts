@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { notify, type NewNotification } from '../../common/notifications/notify.ts'
+import { told } from '../../testing/live/test-notifications.ts'
+import { testIdentity, type TestIdentity } from '../../testing/test-sessions.ts'
+import { addPerson } from '../../testing/test-people.ts'
+import { promiseDueMails } from './notification-mails.ts'
+
+let identity: TestIdentity
+
+beforeAll(async () => {
+  identity = await testIdentity()
+})
+
+afterAll(() => identity.close())
+
+const lines: unknown[] = []
+const log = { warn: (details: object, message: string) => void lines.push([message, details]) }
+
+beforeEach(async () => {
+  lines.length = 0
+  await identity.pool.query('truncate notification, mail_outbox')
+})
+
+interface Promised {
+  readonly recipient: string
+  readonly template: string
+  readonly template_values: { readonly titles: readonly string[]; readonly more: number }
+}
+
+/** What is in the outbox after a round at this time. */
+async function mailsAt(now: string, companyId: 1 | 2 = 2): Promise<readonly Promised[]> {
+  const { pool } = identity
+  await promiseDueMails({ pool, companyId, log, clock: { now: () => new Date(now) } })
+  const { rows } = await pool.query<Promised>(
+    'select recipient, template, template_values from mail_outbox order by created_at, id',
+  )
+  return rows
+}
+
+const NOON = '2026-11-20T09:00:00Z'
+
+function tell(personId: string, given: Partial<NewNotification> = {}): Promise<string | undefined> {
+  return notify(identity.pool, told(personId, given))
+}
+
+test('NOTIF-02 what is wanted at once is in the outbox with its title, in the language of the person, once', async () => {
+  const personId = await addPerson(identity.pool, 'USER')
+  await identity.pool.query(`update person set language = 'ru' where id = $1`, [personId])
+  await tell(personId)
+  const mails = await mailsAt(NOON)
+  expect(mails).toEqual([
+    {
+      recipient: `${personId}@example.com`,
+      template: 'notification',
+      template_values: { titles: ['Пришёл ответ'], more: 0 },
+    },
+  ])
+  expect(await mailsAt('2026-11-20T10:00:00Z')).toHaveLength(1)
+})
+
+test('NOTIF-02 a daily digest holds what came since the last one, and leaves out what was read', async () => {
+  const personId = await addPerson(identity.pool, 'USER')
+  const named = (title: string) =>
+    ({ title: { az: title, en: title, ru: title }, category: 'watch' }) as const
+  await tell(personId, named('bir'))
+  const read = await tell(personId, named('iki'))
+  await tell(personId, named('üç\r\nBcc: x'))
+  await identity.pool.query('update notification set read_at = now() where id = $1', [read])
+  expect(await mailsAt('2026-11-21T03:59:59Z')).toEqual([])
+  const mails = await mailsAt('2026-11-21T04:00:00Z')
+  expect(mails).toMatchObject([
+    { template: 'notifications', template_values: { titles: ['üç Bcc: x', 'bir'], more: 0 } },
+  ])
+})
+
+test('NOTIF-02 quiet hours hold mails back until their end, and what touches the account is not held back', async () => {
+  const owner = await identity.signIn('USER')
+  const payload = { categories: [], quiet: { from: '12:00', to: '15:00' } }
+  await owner.change({ method: 'PUT', url: '/api/notification/preferences', payload })
+  await tell(owner.personId)
+  expect(await mailsAt(NOON)).toEqual([])
+  await tell(owner.personId, { category: 'security' })
+  expect(await mailsAt(NOON)).toHaveLength(1)
+  expect(await mailsAt('2026-11-20T10:59:59Z')).toHaveLength(1)
+  expect(await mailsAt('2026-11-20T11:00:00Z')).toHaveLength(2)
+})
+
+test('NOTIF-02 the variant in which it happened sends it, and an event with a mail of its own sends no other', async () => {
+  const personId = await addPerson(identity.pool, 'USER')
+  await tell(personId, { companyId: 1 })
+  await tell(personId, { category: 'security', hasOwnMail: true })
+  expect(await mailsAt(NOON, 2)).toEqual([])
+  expect(await mailsAt(NOON, 1)).toHaveLength(1)
+})
+
+test('NOTIF-02 nobody without an address waits for a mail, and a long list is cut at twenty', async () => {
+  const nobody = await addPerson(identity.pool, 'ASAN_USER')
+  await tell(nobody)
+  expect(await mailsAt(NOON)).toEqual([])
+  const personId = await addPerson(identity.pool, 'USER')
+  for (let count = 0; count < 23; count += 1) await tell(personId)
+  const [mail] = await mailsAt(NOON)
+  expect([mail?.template_values.titles.length, mail?.template_values.more]).toEqual([20, 3])
+})
+
+test('NOTIF-02 two instances at once send one mail', async () => {
+  const personId = await addPerson(identity.pool, 'USER')
+  await tell(personId)
+  const mails = await Promise.all([mailsAt(NOON), mailsAt(NOON), mailsAt(NOON)])
+  expect(mails.at(-1)).toHaveLength(1)
+  expect(await mailsAt(NOON)).toHaveLength(1)
+})
+
+/** The database takes no mail to these people. */
+async function refuseMailsTo(people: readonly string[]): Promise<void> {
+  await identity.pool.query(
+    `create or replace function refuse_mail() returns trigger language plpgsql as $$
+     begin
+       if new.recipient = any(tg_argv) then raise exception 'refused by the test'; end if;
+       return new;
+     end $$`,
+  )
+  await identity.pool.query('drop trigger if exists refuse_mail on mail_outbox')
+  const emails = people.map((personId) => `'${personId}@example.com'`).join(', ')
+  if (people.length > 0)
+    await identity.pool.query(
+      `create trigger refuse_mail before insert on mail_outbox for each row execute function refuse_mail(${emails})`,
+    )
+}
+
+test('NOTIF-02 a mail that cannot be written keeps nobody else waiting, is told once, and comes when it can', async () => {
+  const failing = await addPerson(identity.pool, 'USER')
+  const behind = await addPerson(identity.pool, 'USER')
+  await tell(failing)
+  await tell(behind)
+  await refuseMailsTo([failing])
+  expect(await mailsAt(NOON)).toMatchObject([{ recipient: `${behind}@example.com` }])
+  expect(await mailsAt('2026-11-20T09:09:59Z')).toHaveLength(1)
+  expect(lines).toMatchObject([['notifications: a mail cannot be written', { person: failing }]])
+  await refuseMailsTo([])
+  expect(await mailsAt('2026-11-20T09:10:00Z')).toMatchObject([
+    { recipient: `${behind}@example.com` },
+    { recipient: `${failing}@example.com`, template: 'notification' },
+  ])
+})
+
+test('NOTIF-02 more people than a round takes, whose mails fail, do not stand before the others for ever', async () => {
+  const failing: string[] = []
+  for (let count = 0; count < 51; count += 1) failing.push(await addPerson(identity.pool, 'USER'))
+  for (const personId of failing) await tell(personId)
+  const behind = await addPerson(identity.pool, 'USER')
+  await tell(behind)
+  await refuseMailsTo(failing)
+  await mailsAt(NOON)
+  expect(await mailsAt(NOON)).toMatchObject([{ recipient: `${behind}@example.com` }])
+  expect(lines).toHaveLength(51)
+  await refuseMailsTo([])
+})

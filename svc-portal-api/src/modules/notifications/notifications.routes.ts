@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import {
+  countNotifications,
+  listNotifications,
+  notificationPreferences,
+  readAllNotifications,
+  readNotifications,
+  setNotificationPreferences,
+} from 'shared-contracts/http/notifications'
+import type { CompanyId } from 'shared-contracts/session/variant'
+import { registerEndpoint } from 'shared-service/app'
+import type { SignedIn } from 'shared-service/caller'
+import type { Clock } from 'shared-service/clock'
+import { findWishes, preferencesOf } from '../../common/notifications/wanted.ts'
+import { said } from '../../common/said.ts'
+import { inTransaction } from '../../common/transaction.ts'
+import { countOwn, countUnread, listOwn, markAllRead, markRead, type Owner } from './notifications.store.ts'
+import { changePreferences } from './preferences.ts'
+
+interface Parts {
+  readonly pool: pg.Pool
+  readonly clock: Clock
+  readonly companyId: CompanyId
+}
+
+/** The own notifications (NOTIF-01, NOTIF-02), and what a person wants to be told of. */
+export function registerNotificationRoutes(app: FastifyInstance, { pool, clock, companyId }: Parts): void {
+  const ownerOf = ({ personId }: SignedIn): Owner => ({ personId, companyId, now: clock.now() })
+
+  registerEndpoint(app, listNotifications, async ({ caller, query, language }) => {
+    const owner = ownerOf(caller)
+    const [content, total, unread] = await Promise.all([
+      listOwn(pool, owner, { query, language }),
+      countOwn(pool, owner, query),
+      countUnread(pool, owner),
+    ])
+    return { content: [...content], page: query.page, size: query.size, total, unread }
+  })
+
+  registerEndpoint(app, countNotifications, async ({ caller }) => ({
+    count: await countUnread(pool, ownerOf(caller)),
+  }))
+
+  registerEndpoint(app, readNotifications, async ({ caller, body }) => {
+    const owner = ownerOf(caller)
+    await markRead(pool, owner, body)
+    return { count: await countUnread(pool, owner) }
+  })
+
+  registerEndpoint(app, readAllNotifications, async ({ caller, body }) => {
+    const owner = ownerOf(caller)
+    await markAllRead(pool, owner, new Date(body.until))
+    return { count: await countUnread(pool, owner) }
+  })
+
+  registerEndpoint(app, notificationPreferences, async ({ caller }) =>
+    preferencesOf(await findWishes(pool, caller.personId)),
+  )
+
+  registerEndpoint(app, setNotificationPreferences, async ({ caller, body, language }) => {
+    await inTransaction(pool, (transaction) =>
+      changePreferences(transaction, caller.personId, { given: body, now: clock.now() }),
+    )
+    return said('informationUpdated', language)
+  })
+}

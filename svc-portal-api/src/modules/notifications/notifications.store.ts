@@ -1,0 +1,101 @@
+import type { NotificationQuery } from 'shared-contracts/http/notifications'
+import type { Notification } from 'shared-contracts/models/notification'
+import type { Language } from 'shared-contracts/session/language'
+import type { CompanyId } from 'shared-contracts/session/variant'
+import type { Queries } from '../../common/transaction.ts'
+
+/** Whose notifications, in which variant. Every statement names both. */
+export interface Owner {
+  readonly personId: string
+  readonly companyId: CompanyId
+  readonly now: Date
+}
+
+/** What the bell of this person shows in this variant; $1 person, $2 variant, $3 now. */
+const IN_BELL = `n.person_id = $1 and (n.company_id = $2 or n.category = 'security') and n.in_bell
+  and (n.expires_at is null or n.expires_at > $3)`
+
+const ORDERS: Readonly<Record<NotificationQuery['sort'], string>> = {
+  'read,ASC': '(n.read_at is not null), n.created_at desc, n.place desc',
+  'read,DESC': '(n.read_at is not null) desc, n.created_at desc, n.place desc',
+  'editDate,ASC': 'n.created_at, n.place',
+  'editDate,DESC': 'n.created_at desc, n.place desc',
+}
+
+interface Row extends Omit<Notification, 'editDate'> {
+  readonly created_at: Date
+}
+
+export async function listOwn(
+  queries: Queries,
+  { personId, companyId, now }: Owner,
+  { query, language }: { readonly query: NotificationQuery; readonly language: Language },
+): Promise<readonly Notification[]> {
+  const { rows } = await queries.query<Row>(
+    `select n.id, n.read_at is not null as read, n.software_name ->> $4 as "softwareName", n.content ->> $4 as content,
+       n.created_at, n.title ->> $4 as title, n.category, n.is_urgent as "isUrgent", n.deep_link as "deepLink"
+     from notification n where ${IN_BELL} and ${chosen(5)}
+     order by ${ORDERS[query.sort]} limit $9 offset $10`,
+    [personId, companyId, now, language, ...choiceOf(query), query.size, (query.page - 1) * query.size],
+  )
+  return rows.map(({ created_at: createdAt, ...row }) => ({ ...row, editDate: createdAt.toISOString() }))
+}
+
+/** How many there are of what is asked for. */
+export async function countOwn(
+  queries: Queries,
+  { personId, companyId, now }: Owner,
+  query: NotificationQuery,
+): Promise<number> {
+  const { rows } = await queries.query<{ total: number }>(
+    `select count(*)::int as total from notification n where ${IN_BELL} and ${chosen(4)}`,
+    [personId, companyId, now, ...choiceOf(query)],
+  )
+  return rows[0]?.total ?? 0
+}
+
+/** How many there are unread, whatever is asked for. */
+export async function countUnread(queries: Queries, { personId, companyId, now }: Owner): Promise<number> {
+  const { rows } = await queries.query<{ unread: number }>(
+    `select count(*)::int as unread from notification n where ${IN_BELL} and (n.read_at is not null) = false`,
+    [personId, companyId, now],
+  )
+  return rows[0]?.unread ?? 0
+}
+
+/** What is not the person's stays as it is, and nobody learns of it. */
+export async function markRead(
+  queries: Queries,
+  { personId, companyId, now }: Owner,
+  ids: readonly string[],
+): Promise<void> {
+  await queries.query(
+    `update notification n set read_at = $3 where ${IN_BELL} and n.id = any($4::uuid[]) and n.read_at is null`,
+    [personId, companyId, now, ids],
+  )
+}
+
+export async function markAllRead(
+  queries: Queries,
+  { personId, companyId, now }: Owner,
+  until: Date,
+): Promise<void> {
+  await queries.query(
+    `update notification n set read_at = $3
+     where ${IN_BELL} and (n.read_at is not null) = false and n.created_at <= $4`,
+    [personId, companyId, now, until],
+  )
+}
+
+/** Days are Baku's, both inclusive. Four values from `first` on. */
+function chosen(first: number): string {
+  const [unread, category, from, to] = [0, 1, 2, 3].map((step) => `$${first + step}`)
+  return `(${unread}::boolean is not true or n.read_at is null)
+    and (${category}::text is null or n.category = ${category})
+    and (${from}::date is null or n.created_at >= ${from}::date::timestamp at time zone 'Asia/Baku')
+    and (${to}::date is null or n.created_at < (${to}::date + 1)::timestamp at time zone 'Asia/Baku')`
+}
+
+function choiceOf({ unread, category, from, to }: NotificationQuery): readonly (string | boolean | null)[] {
+  return [unread === '1', category ?? null, from ?? null, to ?? null]
+}

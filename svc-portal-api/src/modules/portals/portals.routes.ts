@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+import { PortalError } from 'shared-contracts/errors/portal-error'
+import { authSelf } from 'shared-contracts/http/auth'
+import type { User } from 'shared-contracts/models/user'
+import { listPortals, portalToken } from 'shared-contracts/navigation/portals'
+import { registerEndpoint, type GuardChange } from 'shared-service/app'
+import type { PassedPerson, PortalsService } from './portals.service.ts'
+
+interface Parts {
+  readonly portals: PortalsService
+  readonly describe: (person: PassedPerson) => Promise<User>
+  readonly guardChange: GuardChange
+}
+
+/** The other portal, and the way there and here. */
+export function registerPortalRoutes(app: FastifyInstance, { portals, describe, guardChange }: Parts): void {
+  registerEndpoint(app, listPortals, async () => {
+    const { companyId, origin, status } = await portals.other()
+    return { content: [{ companyId, url: `${origin}/home`, status }] }
+  })
+
+  registerEndpoint(app, portalToken, ({ caller, body, reply }) => {
+    reply.header('cache-control', 'no-store')
+    return portals.pass(caller, body)
+  })
+
+  registerEndpoint(app, authSelf, async ({ caller, body, request, reply }) => {
+    reply.header('cache-control', 'no-store')
+    const companion = body?.refresh
+    if (companion !== undefined) {
+      const code = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''
+      return describe(await portals.exchange({ code, companion, request }))
+    }
+    if (caller.actor === 'VISITOR') throw new PortalError('SESSION_REQUIRED')
+    // The address is open because of the codes; who comes on the strength of a session is judged as elsewhere.
+    guardChange(request, caller, { ...authSelf, access: 'session:own' })
+    return describe(caller)
+  })
+}

@@ -1,0 +1,216 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import type pg from 'pg'
+import { PortalError } from 'shared-contracts/errors/portal-error'
+import { PUBLIC_ORIGINS } from 'shared-contracts/navigation/portals'
+import { PERMISSIONS_OF } from 'shared-contracts/session/permissions'
+import type { Permission } from 'shared-contracts/session/permissions'
+import type { CompanyId } from 'shared-contracts/session/variant'
+import type { SignedIn } from 'shared-service/caller'
+import type { Clock } from 'shared-service/clock'
+import type { PassableSession, Sessions } from '../../common/sessions.ts'
+import { inTransaction, type Queries } from '../../common/transaction.ts'
+import { tellOfUsedPass } from './pass-notice.ts'
+import { findPortal, hasTakenUp, insertPass, noteBegun, takePass } from './portals.store.ts'
+import type { StoredPass } from './portals.store.ts'
+
+/** XPORT-02: a pass opens the other portal within this time, once. */
+const PASS_SECONDS = 60
+const CODE = /^[A-Za-z0-9_-]{43}$/
+
+export interface PortalsDependencies {
+  readonly pool: pg.Pool
+  readonly clock: Clock
+  readonly companyId: CompanyId
+  readonly sessions: Sessions
+  /** How the other variant is reached, when that is not what the database says of it. */
+  readonly otherOrigin: string | undefined
+}
+
+/** What `portalToken` answers. */
+interface Passage {
+  readonly privileges: string[]
+  readonly token: string
+  readonly refreshToken: string
+  readonly url: string | null
+}
+
+interface OtherPortal {
+  readonly companyId: CompanyId
+  readonly origin: string
+  readonly status: 'up' | 'down' | 'unknown'
+}
+
+/** The codes that came, and the call that brought them. */
+interface PresentedPass {
+  readonly code: string
+  readonly companion: string
+  readonly request: FastifyRequest
+}
+
+/** Whose session the browser has now, and which account it acts for. */
+export type PassedPerson = Pick<SignedIn, 'personId' | 'account'>
+
+/** Why a pass was not accepted; the log tells, the answer does not. */
+type Refusal =
+  | 'damaged'
+  | 'unknown'
+  | 'used'
+  | 'late'
+  | 'other-portal'
+  | 'other-companion'
+  | 'session-ended'
+  | 'not-from-the-portal'
+  | 'somebody-else'
+
+/** The way between the two variants (XPORT-01, XPORT-02). */
+export interface PortalsService {
+  other(): Promise<OtherPortal>
+  /** Two one-time codes for the other variant; none where the person has no rights there. */
+  pass(caller: SignedIn, wish: { readonly companyId: CompanyId; readonly pathname: string }): Promise<Passage>
+  /**
+   * A session of this variant for a pass of the other one.
+   * @throws PortalError PASSAGE_REFUSED, or PASSAGE_OF_ANOTHER when the browser's session is somebody else's.
+   */
+  exchange(presented: PresentedPass): Promise<PassedPerson>
+}
+
+export function createPortalsService(dependencies: PortalsDependencies): PortalsService {
+  const { pool, clock, companyId } = dependencies
+  return {
+    other: () => describeOther(dependencies),
+
+    async pass(caller, { companyId: to, pathname }) {
+      if (to === companyId) throw new PortalError('REQUEST_INVALID')
+      const privileges = await privilegesIn(pool, caller, to)
+      if (privileges.length === 0) return { privileges: [], token: '', refreshToken: '', url: null }
+      const { origin, status } = await describeOther(dependencies)
+      // Where nobody would exchange them, no codes are given away.
+      if (status === 'unknown') throw new PortalError('SERVICE_UNAVAILABLE', { retryAfter: 60 })
+      const [token, refreshToken] = [makeCode(), makeCode()]
+      const now = clock.now()
+      await insertPass(pool, {
+        ...{ hash: digest(token), companion: digest(refreshToken), now, to, from: companyId },
+        sessionId: caller.sessionId,
+        expiresAt: new Date(now.getTime() + PASS_SECONDS * 1000),
+      })
+      const url = new URL('/', origin)
+      url.search = new URLSearchParams({ jwt: token, refresh: refreshToken, pathname }).toString()
+      return { privileges: [...privileges], token, refreshToken, url: url.href }
+    },
+
+    async exchange(presented) {
+      const { log } = presented.request
+      const outcome =
+        CODE.test(presented.code) && CODE.test(presented.companion)
+          ? await inTransaction(pool, (transaction) => exchange(dependencies, transaction, presented))
+          : { refused: 'damaged' as const }
+      if (!('refused' in outcome)) return outcome
+      const { refused: because, session } = outcome
+      // A person at work, a lost answer, or a thief: what is told apart here is told to nobody else.
+      log.warn({ event: 'passage-refused', because, ...(session && { session }) }, 'refused')
+      throw new PortalError(because === 'somebody-else' ? 'PASSAGE_OF_ANOTHER' : 'PASSAGE_REFUSED')
+    },
+  }
+}
+
+async function describeOther(
+  { pool, companyId, otherOrigin }: PortalsDependencies,
+  queries: Queries = pool,
+): Promise<OtherPortal> {
+  const other: CompanyId = companyId === 1 ? 2 : 1
+  const found = await findPortal(queries, other)
+  return {
+    companyId: other,
+    origin: new URL(otherOrigin ?? found?.origin ?? PUBLIC_ORIGINS[other]).origin,
+    status: found === undefined ? 'unknown' : found.isUp ? 'up' : 'down',
+  }
+}
+
+/** The personal rights of the caller in another variant: all of the role, or none. */
+async function privilegesIn(
+  queries: Queries,
+  { actor, personId }: SignedIn,
+  companyId: CompanyId,
+): Promise<readonly Permission[]> {
+  const isKnownThere = actor !== 'USER' || (await hasTakenUp(queries, personId, companyId))
+  return isKnownThere ? PERMISSIONS_OF[actor].filter((right) => !PERMISSIONS_OF.VISITOR.includes(right)) : []
+}
+
+type Outcome = PassedPerson | { readonly refused: Refusal; readonly session?: string }
+
+/** A refusal is a result and no error: that the pass was used has to stay. */
+async function exchange(
+  dependencies: PortalsDependencies,
+  transaction: Queries,
+  { code, companion, request }: PresentedPass,
+): Promise<Outcome> {
+  const { clock, companyId, sessions } = dependencies
+  const hash = digest(code)
+  const pass = await takePass(transaction, hash, clock.now())
+  if (pass === undefined) return { refused: 'unknown' }
+  const source = await sessions.passable(transaction, pass.session_id)
+  const refused = await findFault(dependencies, transaction, { pass, companion, request, source })
+  if (pass.used_at !== null) await endWhatItBegan(dependencies, transaction, pass)
+  if (refused !== undefined || source === undefined)
+    return { refused: refused ?? 'session-ended', session: pass.session_id }
+  const { personId, account } = source
+  const present = await sessions.present(transaction, request)
+  // Nobody is made somebody else by a link.
+  if (present !== undefined && present.personId !== personId)
+    return { refused: 'somebody-else', session: pass.session_id }
+  if (present !== undefined) return present
+  const { sessionId } = await sessions.begin(transaction, { ...source, request })
+  await noteBegun(transaction, hash, sessionId)
+  request.log.info(
+    { event: 'passage', from: pass.from_company, to: companyId, session: sessionId },
+    'session',
+  )
+  return { personId, account }
+}
+
+interface Presented extends Pick<PresentedPass, 'companion' | 'request'> {
+  readonly pass: StoredPass
+  readonly source: PassableSession | undefined
+}
+
+async function findFault(
+  dependencies: PortalsDependencies,
+  transaction: Queries,
+  { pass, companion, request, source }: Presented,
+): Promise<Refusal | undefined> {
+  if (pass.used_at !== null) return 'used'
+  if (pass.to_company !== dependencies.companyId) return 'other-portal'
+  if (pass.expires_at <= dependencies.clock.now()) return 'late'
+  if (!timingSafeEqual(digest(companion), pass.companion)) return 'other-companion'
+  if (source === undefined) return 'session-ended'
+  const { origin } = await describeOther(dependencies, transaction)
+  const referer = URL.parse(request.headers.referer ?? '')
+  // A link that somebody else has laid out would sign people in as that somebody.
+  return referer?.origin === origin ? undefined : 'not-from-the-portal'
+}
+
+/** Two hold it, and nobody can tell which of them is the person. */
+async function endWhatItBegan(
+  { sessions, clock }: PortalsDependencies,
+  transaction: Queries,
+  pass: StoredPass,
+): Promise<void> {
+  if (pass.begun_session !== null) await sessions.endOne(transaction, pass.begun_session, 'reuse')
+  const owner = await sessions.ownerOf(transaction, pass.session_id)
+  if (owner === undefined) return
+  await tellOfUsedPass(transaction, {
+    personId: owner,
+    companyId: pass.from_company,
+    sessionId: pass.session_id,
+    now: clock.now(),
+  })
+}
+
+function makeCode(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+function digest(code: string): Buffer {
+  return createHash('sha256').update(code).digest()
+}

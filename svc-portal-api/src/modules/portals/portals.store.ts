@@ -1,0 +1,88 @@
+import type { CompanyId } from 'shared-contracts/session/variant'
+import type { Queries } from '../../common/transaction.ts'
+
+/** An API tells of itself this often, and counts as gone when it has not for three times as long. */
+export const TELL_MS = 15_000
+const GONE_SECONDS = (3 * TELL_MS) / 1000
+
+/** What the database knows of a variant. */
+interface StoredPortal {
+  readonly origin: string
+  readonly isUp: boolean
+}
+
+/** A pass as it is kept. */
+export interface StoredPass {
+  readonly companion: Buffer
+  readonly session_id: string
+  readonly from_company: CompanyId
+  readonly to_company: CompanyId
+  readonly expires_at: Date
+  readonly used_at: Date | null
+  readonly begun_session: string | null
+}
+
+/** Says that this variant runs and how it is reached, by the clock of the database: all instances share that one. */
+export async function tellAddress(queries: Queries, companyId: CompanyId, origin: string): Promise<void> {
+  await queries.query(
+    `insert into portal_address (company_id, origin, seen_at) values ($1, $2, now())
+      on conflict (company_id) do update set origin = excluded.origin, seen_at = excluded.seen_at`,
+    [companyId, origin],
+  )
+}
+
+export async function findPortal(queries: Queries, companyId: CompanyId): Promise<StoredPortal | undefined> {
+  const { rows } = await queries.query<StoredPortal>(
+    `select origin, seen_at > now() - make_interval(secs => $2) as "isUp" from portal_address where company_id = $1`,
+    [companyId, GONE_SECONDS],
+  )
+  return rows[0]
+}
+
+/** Whether a foreign organization has taken up its account in a variant. */
+export async function hasTakenUp(queries: Queries, personId: string, companyId: CompanyId): Promise<boolean> {
+  const { rowCount } = await queries.query(
+    'select 1 from person_portal where person_id = $1 and company_id = $2',
+    [personId, companyId],
+  )
+  return (rowCount ?? 0) > 0
+}
+
+interface NewPass {
+  readonly hash: Buffer
+  readonly companion: Buffer
+  readonly sessionId: string
+  readonly from: CompanyId
+  readonly to: CompanyId
+  readonly now: Date
+  readonly expiresAt: Date
+}
+
+export async function insertPass(queries: Queries, pass: NewPass): Promise<void> {
+  const { hash, companion, sessionId, from, to, now, expiresAt } = pass
+  await queries.query(
+    `insert into portal_pass (hash, companion, session_id, from_company, to_company, made_at, expires_at)
+      values ($1, $2, $3, $4, $5, $6, $7)`,
+    [hash, companion, sessionId, from, to, now, expiresAt],
+  )
+}
+
+/** Locks it: of two that come with the same one, the second sees that it was used. Marks it used, whatever follows. */
+export async function takePass(queries: Queries, hash: Buffer, now: Date): Promise<StoredPass | undefined> {
+  const { rows } = await queries.query<StoredPass>(
+    `select companion, session_id, from_company, to_company, expires_at, used_at, begun_session
+      from portal_pass where hash = $1 for update`,
+    [hash],
+  )
+  await queries.query('update portal_pass set used_at = coalesce(used_at, $2) where hash = $1', [hash, now])
+  return rows[0]
+}
+
+export async function noteBegun(queries: Queries, hash: Buffer, sessionId: string): Promise<void> {
+  await queries.query('update portal_pass set begun_session = $2 where hash = $1', [hash, sessionId])
+}
+
+/** Removes passes that were made before; one that comes later still is unknown. */
+export async function sweepPasses(queries: Queries, madeBefore: Date): Promise<void> {
+  await queries.query('delete from portal_pass where made_at < $1', [madeBefore])
+}

@@ -1,0 +1,15 @@
+/** The same keys on a Latin and on a Russian keyboard, row by row. */
+const LATIN = "`qwertyuiop[]asdfghjkl;'zxcvbnm,."
+const RUSSIAN = 'ёйцукенгшщзхъфывапролджэячсмитьбю'
+
+const TO_RUSSIAN = new Map([...LATIN].map((key, place) => [key, RUSSIAN[place] ?? key]))
+const TO_LATIN = new Map([...RUSSIAN].map((key, place) => [key, LATIN[place] ?? key]))
+
+/** What was typed, had the keyboard been the other one; undefined where that is no word. */
+export function onOtherKeyboard(typed: string): string | undefined {
+  const lower = typed.toLowerCase()
+  const isRussian = /[а-яё]/.test(lower)
+  const keys = isRussian ? TO_LATIN : TO_RUSSIAN
+  const other = [...lower].map((key) => keys.get(key) ?? key).join('')
+  return (isRussian ? /^[a-z]+$/ : /^[а-яё]+$/).test(other) ? other : undefined
+}

@@ -1,0 +1,141 @@
+import type pg from 'pg'
+import { fold, slipsBetween, toleratedSlips, wordsOf } from '../../../common/fold.ts'
+import { onOtherKeyboard } from './keyboards.ts'
+
+interface Typed {
+  readonly asked: string
+  /** The same keys on the other keyboard, folded. */
+  readonly other: string
+  /** What was typed without its signs: one word, or several where signs stand between. */
+  readonly parts: readonly string[]
+}
+
+interface Resembling {
+  readonly asked: string
+  readonly word: string | null
+  readonly weight: number
+  readonly sounds: boolean
+}
+
+interface Likely extends Resembling {
+  readonly known: boolean
+  readonly otherKnown: boolean
+}
+
+export interface Mended {
+  readonly words: readonly string[]
+  readonly isMended: boolean
+}
+
+/** Shorter words are not mended: too many others are near them. */
+const SHORTEST = 4
+
+/** More words than these make no question clearer. */
+const MOST_WORDS = 12
+
+/** Neither known nor near one that is: nothing but resemblance can tell. */
+const UNCLEAR = Symbol('unclear')
+
+/** The words as they were probably meant. A word that can be found, or that nothing resembles, stays as it is. */
+export async function mendWords(pool: pg.Pool, text: string): Promise<Mended> {
+  const typed = typedWords(text)
+  const open = typed.filter(({ asked }) => asked.length >= SHORTEST && !/\d/.test(asked))
+  const { rows } = open.length === 0 ? { rows: [] } : await pool.query<Likely>(mendStatement(open))
+  const likely = Map.groupBy(rows, ({ asked }) => asked)
+  const first = typed.map((word) => meantBy(word, likely.get(word.asked) ?? []))
+  const resembling = await findResembling(
+    pool,
+    typed.flatMap(({ asked }, place) => (first[place] === UNCLEAR ? [asked] : [])),
+  )
+  const meant = first.map((word, place) =>
+    word === UNCLEAR ? nearestOf(typed[place]?.asked ?? '', resembling) : word,
+  )
+  return {
+    words: typed.flatMap(({ parts }, place) => meant[place] ?? parts).slice(0, MOST_WORDS),
+    isMended: meant.some((word) => word !== undefined),
+  }
+}
+
+/** What a word was probably meant to be; undefined where it stays as it is. */
+function meantBy(
+  { asked, other, parts }: Typed,
+  found: readonly Likely[],
+): string | typeof UNCLEAR | undefined {
+  if (found.length === 0 || found.some(({ known }) => known)) return undefined
+  if (found.some(({ otherKnown }) => otherKnown)) return other
+  if (parts.length > 1) return undefined
+  return nearest(asked, found) ?? UNCLEAR
+}
+
+/** Words with what they are on the other keyboard, where some letters are signs. */
+function typedWords(text: string): readonly Typed[] {
+  return text
+    .split(/\s+/)
+    .flatMap((part): Typed[] => {
+      const parts = wordsOf(part)
+      const other = onOtherKeyboard(part.replace(/[?!]+$/, ''))
+      if (parts.length > 0 && other !== undefined && part.length >= SHORTEST) {
+        return [{ asked: parts.join(' '), other: fold(other), parts }]
+      }
+      return parts.map((word) => ({ asked: word, other: '', parts: [word] }))
+    })
+    .slice(0, MOST_WORDS)
+}
+
+/** Asks which words are known, and for those that are not what they may have been. */
+export function mendStatement(open: readonly Pick<Typed, 'asked' | 'other'>[]) {
+  return {
+    name: 'search-mend',
+    text: `
+      with typed as materialized (
+        select asked, other, is_known(asked) as known, other <> '' and is_known(other) as "otherKnown"
+        from unnest($1::text[], $2::text[]) as t(asked, other)
+      )
+      select typed.*, near.word, coalesce(near.weight, 0) as weight, coalesce(near.sounds, false) as sounds
+      from typed left join lateral (
+        select word, weight, true as sounds from search_word
+        where sound = word_sound(asked) and length(word) > 2
+        union all
+        (select word, weight, false from search_word where keys && slip_keys(asked) limit 200)
+      ) near on not known and not "otherKnown"`,
+    values: [open.map(({ asked }) => asked), open.map(({ other }) => other)],
+  }
+}
+
+function nearest(asked: string, likely: readonly Resembling[]): string | undefined {
+  const [best] = likely
+    .flatMap(({ word, weight, sounds }) =>
+      word === null ? [] : [{ word, weight, slips: sounds ? 0.5 : slipsBetween(asked, word) }],
+    )
+    .filter(({ word, slips }) => slips <= toleratedSlips(Math.min(asked.length, word.length + 1)))
+    .sort((one, other) => one.slips - other.slips || other.weight - one.weight)
+  return best?.word
+}
+
+function nearestOf(asked: string, likely: readonly Resembling[]): string | undefined {
+  return nearest(
+    asked,
+    likely.filter((one) => one.asked === asked),
+  )
+}
+
+/** More slips than keys can find; only long words may have so many. */
+async function findResembling(pool: pg.Pool, asked: readonly string[]): Promise<readonly Resembling[]> {
+  const long = [...new Set(asked)].filter((word) => toleratedSlips(word.length) >= 2)
+  return long.length === 0 ? [] : (await pool.query<Resembling>(resemblingStatement(long))).rows
+}
+
+/** Asks for all words at once what resembles each of them. */
+export function resemblingStatement(asked: readonly string[]) {
+  return {
+    name: 'search-resembling',
+    text: `
+      select asked, near.word, near.weight, false as sounds
+      from unnest($1::text[]) as t(asked)
+      cross join lateral (
+        select word, weight from search_word
+        where trace % slip_trace(asked) order by similarity(trace, slip_trace(asked)) desc, weight desc limit 40
+      ) near`,
+    values: [asked],
+  }
+}

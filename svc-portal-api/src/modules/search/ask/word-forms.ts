@@ -1,0 +1,72 @@
+import type pg from 'pg'
+
+/** One word of a question in the forms that the index knows. */
+export interface WordForms {
+  readonly word: string
+  /** Beginnings that a word of a text shares when it is another form of this one; for marking it. */
+  readonly stems: readonly string[]
+  /** Queries in the form of PostgreSQL: the word itself and its forms; whatever begins with it; what means the same. */
+  readonly exact: string
+  readonly begun: string
+  /** Empty where nothing is known to mean the same. */
+  readonly same: string
+  /** Words of what means the same, for marking them. */
+  readonly sameWords: readonly string[]
+}
+
+const LONGEST_PHRASE = 4
+
+interface Phrase {
+  readonly phrase: string
+  readonly words: readonly string[]
+}
+
+/** Forms of each telling word; `all` has the little words too, which belong to phrases that have synonyms. */
+export async function formsOf(
+  pool: pg.Pool,
+  words: readonly string[],
+  all: readonly string[],
+): Promise<readonly WordForms[]> {
+  const phrases = phrasesOf(all)
+  const { rows } = await pool.query<WordForms>({
+    name: 'search-forms',
+    text: `
+      with phrase as materialized (
+        select p.phrase, string_to_array(p.members, ' ') as members, l.language, phrase_root(p.phrase, l.language) as root
+        from unnest($2::text[], $3::text[]) as p(phrase, members)
+        cross join (values ('az'), ('en'), ('ru')) l(language)
+      ), met as materialized (
+        select distinct p.phrase, p.members, s.concept from phrase p join search_synonym s using (root, language)
+        union
+        select p.phrase, p.members, s.concept from phrase p join search_synonym s using (phrase)
+      ), same as materialized (
+        select word, string_agg('(' || phrase_query(string_to_array(s.phrase, ' '), '', false)::text || ')', ' | ') as query,
+          array_agg(distinct s.phrase) as phrases
+        from (select distinct unnest(members) as word, concept, phrase from met) m
+        join search_synonym s on s.concept = m.concept and s.phrase <> m.phrase
+        group by word
+      )
+      select word, word_query(word, '', false)::text as exact, word_query(word, '', true)::text as begun,
+        array[word_root(word, 'az'), word_root(word, 'en'), word_root(word, 'ru')] as stems,
+        coalesce(same.query, '') as same,
+        coalesce((
+          select array_agg(distinct root) from unnest(same.phrases) p, string_to_table(p, ' ') part,
+            unnest(array[word_root(part, 'az'), word_root(part, 'en'), word_root(part, 'ru')]) root
+          where length(root) > 3
+        ), '{}') as "sameWords"
+      from unnest($1::text[]) with ordinality as asked(word, n) left join same using (word)
+      order by n`,
+    values: [words, phrases.map(({ phrase }) => phrase), phrases.map((one) => one.words.join(' '))],
+  })
+  return rows
+}
+
+/** Runs of neighbouring words. */
+function phrasesOf(words: readonly string[]): readonly Phrase[] {
+  return words.flatMap((_, start) =>
+    Array.from({ length: Math.min(LONGEST_PHRASE, words.length - start) }, (__, more) => {
+      const run = words.slice(start, start + more + 1)
+      return { phrase: run.join(' '), words: run }
+    }),
+  )
+}

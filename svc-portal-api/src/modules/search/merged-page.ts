@@ -1,0 +1,76 @@
+import { SEARCH_GROUPS, type SearchGroup, type SearchQuery } from 'shared-contracts/http/search'
+import type { EntryHit } from './entries.store.ts'
+import type { OwnHit } from './own-hits.ts'
+import { MERGED, type RegistryFindings, type RegistryHit } from './registry-hits.ts'
+
+type Hit = EntryHit | OwnHit | RegistryHit
+
+/** Everything found: the best of all kinds in one order; what else the registries have follows. */
+export interface Found {
+  readonly hits: readonly Hit[]
+  readonly registries: readonly RegistryFindings[]
+}
+
+/** Records of one registry, from a place in its own order on. */
+interface Stretch {
+  readonly of: RegistryFindings
+  readonly skip: number
+  readonly take: number
+}
+
+interface PageOfHits {
+  readonly hits: readonly Hit[]
+  readonly more: readonly Stretch[]
+  readonly total: number
+  readonly groups: { group: SearchGroup; count: number }[]
+}
+
+/** The day of what has one, as a number that grows with it. */
+function dayOf(hit: Hit): number {
+  if ('day' in hit) return hit.day?.getTime() ?? -Infinity
+  return 'result' in hit ? Date.parse(hit.result.date ?? '') : -Infinity
+}
+
+/** The best first; or the newest, then what has no day. */
+function inOrder(hits: readonly Hit[], sort: SearchQuery['sort']): readonly Hit[] {
+  const best = hits.toSorted((one, other) => other.score - one.score)
+  if (sort === undefined) return best
+  const hasDay = (hit: Hit) => dayOf(hit) > -Infinity
+  const newest = best.filter(hasDay).toSorted((one, other) => dayOf(other) - dayOf(one))
+  return [...newest, ...best.filter((hit) => !hasDay(hit))]
+}
+
+/** The hits of a page, and the stretches of registries that it goes on with. */
+export function pageOf(found: Found, { group, sort, page, perPage }: SearchQuery): PageOfHits {
+  const wanted = group?.split(',')
+  const isWanted = (one: SearchGroup): boolean => wanted === undefined || wanted.includes(one)
+  const wantedHits = found.hits.filter((hit) => isWanted(hit.group))
+  const hits = inOrder(wantedHits, sort)
+  const further = found.registries.filter(({ total }) => isWanted('registry') && total > MERGED)
+  const start = (page - 1) * perPage
+  let missing = perPage - hits.slice(start, start + perPage).length
+  let skip = Math.max(0, start - hits.length)
+  const more: Stretch[] = []
+  for (const of of further) {
+    const has = of.total - MERGED - skip
+    if (has > 0 && missing > 0) more.push({ of, skip: MERGED + skip, take: Math.min(has, missing) })
+    missing -= Math.max(0, Math.min(has, missing))
+    skip = Math.max(0, -has)
+  }
+  const groups = countGroups(found)
+  return {
+    hits: hits.slice(start, start + perPage),
+    more,
+    groups,
+    total: groups.reduce((sum, one) => (isWanted(one.group) ? sum + one.count : sum), 0),
+  }
+}
+
+function countGroups({ hits, registries }: Found): { group: SearchGroup; count: number }[] {
+  const beyond = registries.reduce((sum, { total, hits: merged }) => sum + total - merged.length, 0)
+  const counts = Map.groupBy(hits, ({ group }): SearchGroup => group)
+  return SEARCH_GROUPS.flatMap((group) => {
+    const count = (counts.get(group)?.length ?? 0) + (group === 'registry' ? beyond : 0)
+    return count === 0 ? [] : [{ group, count }]
+  })
+}

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { PREPARING_MS, testSearch, type TestSearch } from '../../../testing/search/test-search.ts'
+import { HELD_OUT } from './held-out.ts'
+import { QUESTIONS } from './questions.ts'
+import { mean, ndcg } from './score.ts'
+import type { SearchQuestion } from './search-question.ts'
+
+const ASKING_MS = 60_000
+
+/**
+ * What was reached; the portal promises 0.80. A change that finds worse has to say why it lowers these.
+ */
+const REACHED = 0.93
+const REACHED_HELD_OUT = 0.94
+
+let search: TestSearch
+
+beforeAll(async () => {
+  search = await testSearch()
+}, PREPARING_MS)
+
+afterAll(() => search.close())
+
+async function score(questions: readonly SearchQuestion[]): Promise<number> {
+  const scores: number[] = []
+  for (const { question, language, variant, role, expected } of questions) {
+    const { content } = await search.ask(question, {
+      lang: language,
+      actor: role ?? 'VISITOR',
+      companyId: variant === 'quality' ? 2 : 1,
+    })
+    scores.push(ndcg(content, expected))
+  }
+  return mean(scores)
+}
+
+test(
+  'SRCH-03 the open questions of the test set are answered as well as before, nDCG@10 of 0.80 at least',
+  async () => {
+    const reached = await score(QUESTIONS)
+    process.stdout.write(
+      `figure: search, nDCG@10 of the ${QUESTIONS.length} open questions ${reached.toFixed(4)}\n`,
+    )
+    expect(reached).toBeGreaterThanOrEqual(REACHED)
+  },
+  ASKING_MS,
+)
+
+test(
+  'SRCH-03 the questions that were held out while the search was built are answered with nDCG@10 of 0.80 at least',
+  async () => {
+    const reached = await score(HELD_OUT)
+    process.stdout.write(
+      `figure: search, nDCG@10 of the ${HELD_OUT.length} questions held out ${reached.toFixed(4)}\n`,
+    )
+    expect(reached).toBeGreaterThanOrEqual(REACHED_HELD_OUT)
+  },
+  ASKING_MS,
+)

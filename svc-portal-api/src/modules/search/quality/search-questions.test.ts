@@ -1,0 +1,75 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { expect, test } from '@jest/globals'
+import { PORTAL_MAP } from 'shared-contracts/navigation/portal-map'
+import { HELD_OUT } from './held-out.ts'
+import { QUESTIONS } from './questions.ts'
+
+const DATA = new URL('../../../../data/', import.meta.url)
+const ALL = [...QUESTIONS, ...HELD_OUT]
+
+interface Thing {
+  readonly id: string
+  readonly group: string
+  readonly variants: readonly string[]
+}
+
+const BOTH = ['competition', 'quality']
+
+/** Objects of the files of a folder, as the demonstration set has them. */
+function readObjects(folder: string): readonly Readonly<Record<string, unknown>>[] {
+  const place = new URL(`${folder}/`, DATA)
+  return readdirSync(place)
+    .filter((name) => name.endsWith('.json') && name !== 'common.json')
+    .map((name) => JSON.parse(readFileSync(new URL(name, place), 'utf8')) as Record<string, unknown>)
+}
+
+function listThings(): readonly Thing[] {
+  const services = readObjects('services').map(({ code, variants }) => ({
+    id: String(code),
+    group: 'service',
+    variants: variants as readonly string[],
+  }))
+  const content = ['news', 'faq'].flatMap((group) =>
+    readObjects(`content/${group}`).map(({ id, variant }) => ({
+      id: String(id),
+      group,
+      variants: variant === 'both' ? BOTH : [String(variant)],
+    })),
+  )
+  const goods = readFileSync(new URL('demonstration/goods.csv', DATA), 'utf8').matchAll(/^\d+(?=,)/gm)
+  const regulated = Array.from({ length: 93 }, (_, place) => `RG-${String(101 + place).padStart(6, '0')}`)
+  const registries = ['goods-by-risk-group', 'regulated-goods']
+  const records = [...registries, ...[...goods].map(([code]) => code), ...regulated].map((id) => ({
+    id,
+    group: 'registry',
+    variants: BOTH,
+  }))
+  const pages = PORTAL_MAP.map(({ path, variants = BOTH }) => ({
+    id: path.slice(1),
+    group: 'page',
+    variants,
+  }))
+  return [...services, ...content, ...records, ...pages]
+}
+
+test('SRCH-03 the test set has a hundred different questions, thirty of them held out, thirty or more in each language', () => {
+  expect([QUESTIONS.length, HELD_OUT.length]).toEqual([70, 30])
+  expect(new Set(ALL.map(({ question, language }) => `${language} ${question}`)).size).toBe(100)
+  for (const language of ['az', 'en', 'ru']) {
+    expect(ALL.filter((one) => one.language === language).length).toBeGreaterThanOrEqual(30)
+  }
+  expect(ALL.filter(({ expected }) => !expected.some(({ grade }) => grade === 3))).toEqual([])
+})
+
+test('SRCH-03 every expected result is something that the portal has, and that its variant shows', () => {
+  const things = new Set(
+    listThings().flatMap(({ id, group, variants }) => variants.map((variant) => `${variant} ${group} ${id}`)),
+  )
+  const missing = ALL.flatMap(({ question, variant, expected }) =>
+    expected
+      .map(({ group, id }) => `${variant} ${group} ${id}`)
+      .filter((thing) => !things.has(thing))
+      .map((thing) => `${question}: ${thing}`),
+  )
+  expect(missing).toEqual([])
+})

@@ -1,0 +1,48 @@
+import { expect, test } from '@jest/globals'
+import type { RecordPage, RecordSummary, RegistryDescription } from 'shared-contracts/http/registries'
+import type * as z from 'zod/mini'
+import { findInRegistries, type SearchedRegistries } from './registry-hits.ts'
+
+const GOODS: RegistryDescription = {
+  ...{ name: 'goods', fields: [], codeTree: true, recordCount: 3, demonstration: false, updatedAt: null },
+  title: { az: 'Mallar', en: 'Goods', ru: 'Товары' },
+  description: { az: '', en: '', ru: '' },
+}
+
+function record(id: string, title: RecordSummary['title']): RecordSummary {
+  return {
+    ...{ id, number: id, title, registry: 'goods', status: 'active' },
+    ...{ values: {}, path: [], demonstration: false },
+  }
+}
+
+/** A registry that has more records than it answers with. */
+function registries(content: readonly RecordSummary[], total: number): SearchedRegistries {
+  const page: z.infer<typeof RecordPage> = {
+    ...{ content: [...content], page: 1, perPage: 50, total, totalIsLowerBound: false },
+    ...{ match: 'words', facets: {} },
+  }
+  return { describe: () => Promise.resolve([GOODS]), list: () => Promise.resolve(page) }
+}
+
+const FANS = [
+  record('1', { az: 'Fen', en: 'Hair dryer', ru: 'Фен' }),
+  record('2', { az: null, en: 'Fan', ru: null }),
+  record('3', { az: null, en: 'Fen', ru: '' }),
+]
+const ASKED = { q: 'fen', language: 'az', marked: { words: ['fen'], stems: [] } } as const
+
+test('SRCH-01 with a language only records that have a name in it are found and counted', async () => {
+  const [found] = await findInRegistries(registries(FANS, 3), { ...ASKED, only: 'ru' })
+  expect(found?.hits.map(({ record: { id } }) => id)).toEqual(['1'])
+  expect(found).toMatchObject({ total: 1, totalIsLowerBound: false })
+  const [all] = await findInRegistries(registries(FANS, 3), ASKED)
+  expect(all?.hits.length).toBe(3)
+})
+
+test('SRCH-01 where a registry has more than was looked at, the count of a language is a lower bound', async () => {
+  const [found] = await findInRegistries(registries(FANS, 51), { ...ASKED, only: 'en' })
+  expect(found).toMatchObject({ total: 3, totalIsLowerBound: true })
+  const [all] = await findInRegistries(registries(FANS, 51), ASKED)
+  expect(all).toMatchObject({ total: 51, totalIsLowerBound: false })
+})

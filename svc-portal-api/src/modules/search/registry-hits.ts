@@ -1,0 +1,126 @@
+import { PortalError } from 'shared-contracts/errors/portal-error'
+import {
+  RecordQuery,
+  type RecordPage,
+  type RecordSummary,
+  type RegistryDescription,
+} from 'shared-contracts/http/registries'
+import type { Language } from 'shared-contracts/session/language'
+import type * as z from 'zod/mini'
+import { wordsOf } from '../../common/fold.ts'
+import type { Marked } from './highlight.ts'
+
+type Record = z.infer<typeof RecordSummary>
+
+/** What the search asks of the registries. */
+export interface SearchedRegistries {
+  describe(): Promise<RegistryDescription[]>
+  list(registry: string, query: RecordQuery, language: Language): Promise<z.infer<typeof RecordPage>>
+}
+
+export interface RegistryHit {
+  readonly group: 'registry'
+  readonly record: Record
+  readonly registry: RegistryDescription
+  readonly score: number
+}
+
+export interface RegistryFindings {
+  readonly registry: RegistryDescription
+  readonly q: string
+  readonly hits: readonly RegistryHit[]
+  readonly total: number
+  readonly totalIsLowerBound: boolean
+}
+
+/** So many records of each registry are put in one order with everything else; the others follow. */
+export const MERGED = 50
+
+/** Pages by number end here; who looks further looks in the registry itself. */
+const LAST_ROW = 10_000
+
+interface Asking {
+  readonly q: string
+  /** Only records that have a name in this language; beyond those put in one order nobody knows which have. */
+  readonly only?: Language | undefined
+  readonly language: Language
+  readonly marked: Marked
+}
+
+/** What each registry says to the words. What only some of the words led to is left out: it is seldom what is meant. */
+export async function findInRegistries(
+  registries: SearchedRegistries,
+  { q, only, language, marked }: Asking,
+): Promise<readonly RegistryFindings[]> {
+  const described = await registries.describe()
+  const query = RecordQuery.parse({ q, perPage: String(MERGED) })
+  return Promise.all(
+    described.map(async (registry) => {
+      const page = await registries.list(registry.name, query, language).catch(refused)
+      const score = SCORES[page?.match ?? '']
+      if (page === undefined || score === undefined) {
+        return { registry, q, hits: [], total: 0, totalIsLowerBound: false }
+      }
+      const hits = page.content.map((record, place) => ({
+        ...{ group: 'registry' as const, record, registry },
+        score: score(record, marked) - 0.004 * place,
+      }))
+      if (only === undefined) return { registry, q, hits, ...totalOf(page) }
+      const named = hits.filter(({ record }) => (record.title[only] ?? '') !== '')
+      return { registry, q, hits: named, total: named.length, totalIsLowerBound: page.total > MERGED }
+    }),
+  )
+}
+
+function totalOf({ total, totalIsLowerBound }: z.infer<typeof RecordPage>) {
+  return { total, totalIsLowerBound }
+}
+
+/** Records of a registry in its own order. */
+export async function readFurther(
+  registries: SearchedRegistries,
+  { registry, q }: Pick<RegistryFindings, 'registry' | 'q'>,
+  { skip, take, language }: { readonly skip: number; readonly take: number; readonly language: Language },
+): Promise<readonly RegistryHit[]> {
+  const first = Math.floor(skip / MERGED)
+  const last = Math.min(Math.floor((skip + take - 1) / MERGED), LAST_ROW / MERGED - 1)
+  const records: Record[] = []
+  for (let page = first; page <= last; page += 1) {
+    const query = RecordQuery.parse({ q, perPage: String(MERGED), page: String(page + 1) })
+    records.push(...(await registries.list(registry.name, query, language)).content)
+  }
+  return records
+    .slice(skip - first * MERGED, skip - first * MERGED + take)
+    .map((record) => ({ group: 'registry', record, registry, score: 0 }))
+}
+
+type Score = (record: Record, marked: Marked) => number
+
+/** How sure it is that a record is meant, on the scale of the entries: 1 is a title that is just the words. */
+const SCORES: Readonly<{ [match: string]: Score | undefined }> = {
+  code: () => 1.2,
+  similar: (record, marked) => 0.3 + 0.5 * sharedWith(record, marked),
+  words: (record, marked) => 0.55 + 0.5 * sharedWith(record, marked),
+}
+
+/** Endings are not compared: a word's first letters, all but two, but four at least. */
+const LEAST_SHARED = 4
+const ENDING = 2
+
+/** Share of the asked words in the name of the record, in the language that has most of them. */
+function sharedWith({ title }: Record, { words }: Marked): number {
+  const shares = [title.az, title.en, title.ru].map((text) => {
+    const head = wordsOf(text?.split(/[;,:(]/)[0] ?? '')
+    const met = words.filter((word) =>
+      head.some((one) => one.startsWith(word.slice(0, Math.max(LEAST_SHARED, word.length - ENDING)))),
+    )
+    return met.length / Math.max(words.length, head.length, 1)
+  })
+  return Math.max(...shares)
+}
+
+/** A registry refuses what is a program rather than words; the other groups find nothing for it. */
+function refused(error: unknown): undefined {
+  if (error instanceof PortalError && error.code === 'REQUEST_INVALID') return undefined
+  throw error
+}

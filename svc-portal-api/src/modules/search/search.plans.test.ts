@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { PREPARING_MS, testSearch, type TestSearch } from '../../testing/search/test-search.ts'
+import { READING } from '../../cli/open-database.ts'
+import { formsOf } from './ask/word-forms.ts'
+import { mendStatement, resemblingStatement } from './ask/mend-words.ts'
+import { entriesStatement } from './entries.store.ts'
+
+/**
+ * The portal answers with `enable_seqscan` off (`READING` of cli/open-database), and so does the database of this test: what
+ * is proven is that every question has an index to take. What the planner would do by itself where there is much to look
+ * through, `pnpm bench:search` tells (decision 0242).
+ */
+let search: TestSearch
+
+beforeAll(async () => {
+  search = await testSearch()
+  // Among a few hundred entries any way is as good as another.
+  await search.pool.query(
+    `insert into search_entry (group_name, id, place, path, variants, day, title, title_terms, key_terms, terms)
+     select 'news', 'generated-' || n, 'news', '/news/generated-' || n, array['quality'],
+       '2026-01-01'::timestamptz + n * interval '1 hour', jsonb_build_object('az', 'Mətn ' || n),
+       to_tsvector('simple', 'metn n' || n), '', to_tsvector('simple', 'metn n' || n)
+     from generate_series(1, 5000) n`,
+  )
+  await search.pool.query('vacuum (analyze) search_entry')
+}, PREPARING_MS)
+
+afterAll(() => search.close())
+
+async function planOf({ text, values }: { text: string; values: unknown[] }): Promise<string> {
+  const { rows } = await search.pool.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values)
+  return rows.map((row) => row['QUERY PLAN']).join('\n')
+}
+
+test('SRCH-03 the portal itself forbids to read tables as a whole', async () => {
+  const { rows } = await search.pool.query<{ enable_seqscan: string }>('show enable_seqscan')
+  expect(rows).toEqual([READING])
+})
+
+test('SRCH-03 entries are found over the indexes of their words, and no table is read as a whole', async () => {
+  const words = ['sertifikat', 'muddeti']
+  const plan = await planOf(
+    entriesStatement(
+      { variant: 'quality', now: new Date(), permissions: ['public'], language: 'az' },
+      await formsOf(search.pool, words, words),
+    ),
+  )
+  expect(plan).toContain('Bitmap Index Scan on search_entry_title')
+  expect(plan).toContain('Bitmap Index Scan on search_entry_terms')
+  expect(plan).not.toContain('Seq Scan')
+})
+
+test('SRCH-01 a narrow span of days is found over its index', async () => {
+  const { text, values } = entriesStatement(
+    {
+      ...{ variant: 'quality', now: new Date(), permissions: ['public'], language: 'az' },
+      only: { from: '2026-02-01', to: '2026-02-01' },
+    },
+    await formsOf(search.pool, ['metn'], ['metn']),
+  )
+  const plan = await planOf({ text, values })
+  expect(plan).toContain('search_entry_day')
+  expect(plan).not.toContain('Seq Scan')
+})
+
+test('SRCH-03 words that resemble several mistyped ones are found by one question over an index', async () => {
+  const statement = resemblingStatement(['akkrediatsiayasi', 'sertifkatsiyalasma'])
+  const plan = await planOf(statement)
+  expect(plan).toContain('Bitmap Index Scan on search_word_trace')
+  expect(plan).not.toContain('Seq Scan')
+})
+
+test('SRCH-03 words near a mistyped one are found over an index', async () => {
+  const plan = await planOf(mendStatement([{ asked: 'akredtasiya', other: '' }]))
+  expect(plan).toContain('search_word_sound')
+  expect(plan).toContain('Bitmap Index Scan on search_word_keys')
+  expect(plan).not.toContain('Seq Scan')
+})

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify'
+import { searchOwn, searchPublic, tellNeed } from 'shared-contracts/http/search'
+import { registerEndpoint } from 'shared-service/app'
+import type { SearchService } from './search.service.ts'
+
+/** What a person finds is for that person: no cache between keeps it. */
+const OWN = { 'cache-control': 'private, no-store', vary: 'Accept-Language, Cookie, Authorization' } as const
+
+/** One search for everybody and its closed twin (SRCH-01). */
+export function registerSearchRoutes(app: FastifyInstance, search: SearchService): void {
+  registerEndpoint(app, searchPublic, async ({ query, language, caller, reply }) => {
+    const found = await search.find(query, { language, caller })
+    reply.headers(OWN)
+    return found
+  })
+
+  registerEndpoint(app, searchOwn, async ({ query, language, caller, reply }) => {
+    const found = await search.find(query, { language, caller })
+    reply.headers(OWN)
+    return found
+  })
+
+  registerEndpoint(app, tellNeed, async ({ body, language }) => {
+    await search.keepNeed(body, language)
+    return {}
+  })
+}

@@ -1,0 +1,143 @@
+import type pg from 'pg'
+import type { SearchQuery, SearchReply, SearchResult } from 'shared-contracts/http/search'
+import { PERMISSIONS_OF, type Permission } from 'shared-contracts/session/permissions'
+import type { Language } from 'shared-contracts/session/language'
+import type { Variant } from 'shared-contracts/session/variant'
+import type { Caller } from 'shared-service/caller'
+import type { Clock } from 'shared-service/clock'
+import { mendWords, type Mended } from './ask/mend-words.ts'
+import { tellingWords } from './ask/telling-words.ts'
+import { formsOf, type WordForms } from './ask/word-forms.ts'
+import { findEntries, readEntries, type EntryHit, type Narrowing, type StoredEntry } from './entries.store.ts'
+import type { Marked } from './highlight.ts'
+import { pageOf, type Found } from './merged-page.ts'
+import { addNeed } from './needs.store.ts'
+import { findOwn, type ReadOwn } from './own-hits.ts'
+import { findInRegistries, readFurther, type SearchedRegistries } from './registry-hits.ts'
+import { entryResult, recordResult } from './results.ts'
+import { Turns } from './turns.ts'
+
+interface Asker {
+  readonly language: Language
+  readonly caller: Caller
+}
+
+export interface SearchService {
+  find(query: SearchQuery, asker: Asker): Promise<SearchReply>
+  keepNeed(need: { readonly word: string; readonly text: string }, language: Language): Promise<void>
+}
+
+interface Dependencies {
+  readonly pool: pg.Pool
+  readonly clock: Clock
+  readonly variant: Variant
+  readonly registries: SearchedRegistries
+  readonly readOwn: ReadOwn
+}
+
+/** The words of a question, mended and in all their forms. */
+interface Understood extends Mended {
+  readonly q: string
+  readonly forms: readonly WordForms[]
+  readonly marked: Marked
+}
+
+/** Searches of one instance: a crowd of them is not to keep the other calls from the database. */
+const AT_ONCE = { atOnce: 4, waiting: 200 }
+
+/** As many results make a page; fewer let in what fits less well. */
+const PLENTY = 10
+
+/** Pages that everybody may look for: those of signed-in people ask for the sign-in when they are opened. */
+const OPEN_TO_VISITORS: readonly Permission[] = [
+  ...new Set([...PERMISSIONS_OF.VISITOR, ...PERMISSIONS_OF.USER, ...PERMISSIONS_OF.ASAN_USER]),
+]
+
+/** Finds pages, services, records, articles, questions and what is the person's own together, the best first. */
+export function createSearchService(dependencies: Dependencies): SearchService {
+  const { pool, clock, variant } = dependencies
+  const turns = new Turns(AT_ONCE)
+  return {
+    find: (query, asker) => turns.take(() => find(dependencies, query, asker)),
+
+    keepNeed: ({ word, text }, language) =>
+      addNeed(pool, { word, said: text, language, variant, now: clock.now() }),
+  }
+}
+
+async function find(dependencies: Dependencies, query: SearchQuery, asker: Asker): Promise<SearchReply> {
+  const asked = await understand(dependencies.pool, query.word)
+  const found = await findAll(dependencies, asked, { ...asker, only: query })
+  const page = pageOf(found, query)
+  const showing = { ...asker, marked: asked.marked, textsIn: query.language ?? asker.language }
+  return {
+    content: await resultsOf(dependencies, page, showing),
+    page: query.page,
+    perPage: query.perPage,
+    total: page.total,
+    totalIsLowerBound: found.registries.some(({ totalIsLowerBound }) => totalIsLowerBound),
+    groups: page.groups,
+    mended: asked.isMended ? asked.q : null,
+  }
+}
+
+async function understand(pool: pg.Pool, text: string): Promise<Understood> {
+  const mended = await mendWords(pool, text)
+  const forms = await formsOf(pool, tellingWords(mended.words), mended.words)
+  return {
+    ...mended,
+    q: mended.isMended ? mended.words.join(' ') : text,
+    forms,
+    marked: {
+      words: forms.map(({ word }) => word),
+      stems: forms.flatMap(({ stems, sameWords }) => [...stems, ...sameWords]),
+    },
+  }
+}
+
+async function findAll(
+  { pool, clock, variant, registries, readOwn }: Dependencies,
+  { q, forms, marked }: Understood,
+  { caller, only, ...asker }: Asker & { readonly only: Narrowing },
+): Promise<Found> {
+  const { from, to, language = asker.language } = only
+  const hasDays = from !== undefined || to !== undefined
+  const permissions = caller.actor === 'VISITOR' ? OPEN_TO_VISITORS : PERMISSIONS_OF[caller.actor]
+  const [entries, records, own] = await Promise.all([
+    findEntries(pool, { variant, language, permissions, only, now: clock.now() }, forms),
+    // A record has many days or none, and none of them is the day of its news.
+    hasDays ? [] : findInRegistries(registries, { q, only: only.language, language, marked }),
+    caller.actor === 'VISITOR'
+      ? []
+      : findOwn(readOwn, { person: caller, days: { from, to }, language, forms, marked }),
+  ])
+  return { hits: [...enough(entries), ...records.flatMap(({ hits }) => hits), ...own], registries: records }
+}
+
+/** What has most of what was asked; while that is little, what has some of it and says it in a place that counts. */
+function enough(entries: readonly EntryHit[]): readonly EntryHit[] {
+  const most = Math.max(0, ...entries.map(({ covered }) => covered))
+  const best = Math.max(0, ...entries.map(({ score }) => score))
+  const good = entries.filter(({ covered, score }) => covered >= 0.6 * most && score >= 0.2 * best)
+  if (good.length >= PLENTY) return good
+  return entries.filter(({ covered, score }) => covered >= 0.3 * most && score >= 0.3 * best).slice(0, PLENTY)
+}
+
+async function resultsOf(
+  { pool, registries }: Dependencies,
+  { hits, more }: Pick<ReturnType<typeof pageOf>, 'hits' | 'more'>,
+  { language, textsIn, caller, marked }: Asker & { readonly textsIn: Language; readonly marked: Marked },
+): Promise<SearchResult[]> {
+  const keys = hits.flatMap((hit) => ('key' in hit ? [hit.key] : []))
+  const [entries, ...further] = await Promise.all([
+    keys.length === 0 ? new Map<number, StoredEntry>() : readEntries(pool, keys),
+    ...more.map(({ of, skip, take }) => readFurther(registries, of, { skip, take, language })),
+  ])
+  const mayOpen = PERMISSIONS_OF[caller.actor]
+  return [...hits, ...further.flat()].flatMap((hit) => {
+    if ('record' in hit) return [recordResult(hit, { language, textsIn, marked })]
+    if ('result' in hit) return [hit.result]
+    const entry = entries.get(hit.key)
+    return entry === undefined ? [] : [entryResult(entry, { language, textsIn, marked, mayOpen })]
+  })
+}

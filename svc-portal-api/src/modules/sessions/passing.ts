@@ -1,0 +1,66 @@
+import { sessionCookieNames } from 'shared-contracts/session/session-cookies'
+import type { Clock } from 'shared-service/clock'
+import { readCookie } from '../../common/cookies/cookies.ts'
+import type { Sessions } from '../../common/sessions.ts'
+import type { Queries } from '../../common/transaction.ts'
+import { hashHandle } from './handles.ts'
+import { endById, findByAnyAccess, findRunning, isWithinLimits } from './sessions.store.ts'
+
+interface PassingDependencies {
+  readonly clock: Clock
+  readonly companyId: number
+}
+
+/** What passing a session on to the other variant, and taking one over, asks of sessions (XPORT-02). */
+export function createPassing({
+  clock,
+  companyId,
+}: PassingDependencies): Pick<Sessions, 'passable' | 'ownerOf' | 'present' | 'endOne'> {
+  const { session: cookie } = sessionCookieNames(companyId)
+  return {
+    async passable(queries, sessionId) {
+      const session = await findRunning(queries, sessionId)
+      if (session === undefined || !isWithinLimits(session, clock.now())) return undefined
+      const { person_id: personId, way, account, provider_session: providerSession } = session
+      return { personId, way, account, providerSession }
+    },
+
+    async ownerOf(queries, sessionId) {
+      const { rows } = await queries.query<{ id: string }>(
+        'select person_id as id from session where id = $1',
+        [sessionId],
+      )
+      return rows[0]?.id
+    },
+
+    async present(queries, request) {
+      const hash = hashHandle(readCookie(request, cookie))
+      if (hash === undefined) return undefined
+      const session = await findByAnyAccess(queries, { hash, companyId, kind: 'browser' })
+      const isRunning =
+        session !== undefined && session.ended_at === null && isWithinLimits(session, clock.now())
+      return isRunning ? { personId: session.person_id, account: session.account } : undefined
+    },
+
+    async endOne(transaction, sessionId, reason) {
+      await endById(transaction, sessionId, { reason, at: clock.now() })
+    },
+  }
+}
+
+interface TakenUp {
+  readonly personId: string
+  readonly companyId: number
+  readonly now: Date
+}
+
+/** Where a foreign organization signs in with its password, its account is taken up. */
+export async function noteTakenUp(
+  transaction: Queries,
+  { personId, companyId, now }: TakenUp,
+): Promise<void> {
+  await transaction.query(
+    'insert into person_portal (person_id, company_id, since) values ($1, $2, $3) on conflict do nothing',
+    [personId, companyId, now],
+  )
+}

@@ -1,0 +1,14 @@
+import type { NewNotification } from '../../common/notifications/notify.ts'
+import { NOW } from '../test-api.ts'
+
+/** A notification that differs from others in what is given. */
+export function told(personId: string, given: Partial<NewNotification> = {}): NewNotification {
+  return {
+    personId,
+    ...{ companyId: 2, category: 'appeal', type: 'MESSAGE', now: NOW },
+    title: { az: 'Cavab gəldi', en: 'An answer came', ru: 'Пришёл ответ' },
+    content: { az: 'Müraciətə baxıldı', en: 'The appeal was examined', ru: 'Обращение рассмотрено' },
+    softwareName: { az: 'Müraciətlər', en: 'Appeals', ru: 'Обращения' },
+    ...given,
+  }
+}

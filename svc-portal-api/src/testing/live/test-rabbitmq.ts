@@ -1,0 +1,161 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createConnection, createServer, type AddressInfo, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { connect } from 'amqplib'
+
+/** Where packages put the server itself; the command of Debian would change the user. */
+const PLACES = ['/usr/lib/rabbitmq/bin/rabbitmq-server', '/opt/homebrew/opt/rabbitmq/sbin/rabbitmq-server']
+const START_MS = 60_000
+const APT_MS = 180_000
+
+/** A broker of the test's own, or the one that AMQP_URL names. */
+export interface TestRabbit {
+  readonly url: string
+  stop(): Promise<void>
+}
+
+/**
+ * RabbitMQ for a test: the one of AMQP_URL, an installed one, or Debian's package. Undefined where there is none: a
+ * machine without it builds the portal all the same.
+ */
+export async function testRabbit(): Promise<TestRabbit | undefined> {
+  const named = process.env['AMQP_URL']
+  if (named !== undefined && named !== '') return { url: named, stop: () => Promise.resolve() }
+  const program = installed() ?? installFromDebian()
+  return program === undefined ? undefined : startRabbit(program)
+}
+
+function installed(): string | undefined {
+  return PLACES.find((place) => existsSync(place))
+}
+
+function installFromDebian(): string | undefined {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
+  // Runlevel 1: the package does not start a server of its own.
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
+  const install = ['install', '--yes', '--no-install-recommends', 'rabbitmq-server']
+  for (const args of [['update', '--quiet'], install]) {
+    spawnSync('apt-get', args, { env, stdio: 'ignore', timeout: APT_MS })
+  }
+  return installed()
+}
+
+async function startRabbit(program: string): Promise<TestRabbit> {
+  const folder = await mkdtemp(join(tmpdir(), 'rabbit-'))
+  await mkdir(join(folder, 'data'))
+  await writeFile(join(folder, 'plugins'), '[].\n')
+  await writeFile(join(folder, 'rabbit.conf'), 'loopback_users.guest = true\n')
+  const [port, distribution, names] = await Promise.all([freePort(), freePort(), freePort()])
+  const env = {
+    ...{ PATH: process.env['PATH'], HOME: folder, LANG: 'C.UTF-8' },
+    RABBITMQ_NODENAME: `portal-${process.pid}@localhost`,
+    ...{ RABBITMQ_NODE_IP_ADDRESS: '127.0.0.1', RABBITMQ_NODE_PORT: String(port) },
+    RABBITMQ_DIST_PORT: String(distribution),
+    ...{ RABBITMQ_MNESIA_BASE: join(folder, 'data'), RABBITMQ_LOG_BASE: folder },
+    ...{
+      RABBITMQ_ENABLED_PLUGINS_FILE: join(folder, 'plugins'),
+      RABBITMQ_CONFIG_FILE: join(folder, 'rabbit'),
+    },
+    RABBITMQ_PID_FILE: join(folder, 'pid'),
+    // Names of nodes are kept by a helper that outlives them, so it is the test's own as well.
+    ...{
+      ERL_EPMD_PORT: String(names),
+      ERL_EPMD_ADDRESS: '127.0.0.1',
+      ERL_EPMD_RELAXED_COMMAND_CHECK: 'true',
+    },
+    RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS: '+S 1 -kernel inet_dist_use_interface {127,0,0,1}',
+  }
+  const url = `amqp://guest:guest@127.0.0.1:${port}`
+  const server = spawn(program, [], { env, stdio: 'ignore', detached: true })
+  await untilItAnswers(url, server)
+  return {
+    url,
+    async stop() {
+      await end(server)
+      spawnSync('epmd', ['-port', String(names), '-kill'], { env, stdio: 'ignore' })
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function untilItAnswers(url: string, server: ChildProcess): Promise<void> {
+  const deadline = Date.now() + START_MS
+  for (;;) {
+    try {
+      const connection = await connect(url, { timeout: 1000 })
+      await connection.close()
+      return
+    } catch (error) {
+      if (server.exitCode !== null || Date.now() > deadline) {
+        await end(server)
+        throw new Error('RabbitMQ did not start', { cause: error })
+      }
+    }
+    await sleep(100)
+  }
+}
+
+/** The script, and the server that it started. What it holds is the test's, so it need not tidy up. */
+async function end(server: ChildProcess): Promise<void> {
+  if (server.pid === undefined || server.exitCode !== null || server.signalCode !== null) return
+  const ended = new Promise((resolve) => server.once('exit', resolve))
+  process.kill(-server.pid, 'SIGKILL')
+  await ended
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => resolve(port))
+    })
+  })
+}
+
+/** A way to the broker that can be cut, as a network is. */
+export interface Way {
+  readonly url: string
+  cut(): Promise<void>
+  mend(): Promise<void>
+}
+
+export async function wayTo(target: string): Promise<Way> {
+  const { hostname, port } = new URL(target)
+  const sockets = new Set<Socket>()
+  const server = createServer((near) => {
+    const far = createConnection({ host: hostname, port: Number(port === '' ? 5672 : port) })
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(one)
+      one.on('error', () => other.destroy())
+      one.once('close', () => {
+        sockets.delete(one)
+        other.destroy()
+      })
+      one.pipe(other)
+    }
+  })
+  const listen = (at: number) => new Promise<void>((resolve) => server.listen(at, '127.0.0.1', resolve))
+  await listen(0)
+  const own = (server.address() as AddressInfo).port
+  const url = new URL(target)
+  url.hostname = '127.0.0.1'
+  url.port = String(own)
+  return {
+    url: url.href,
+    async cut() {
+      const closed = new Promise((resolve) => server.close(resolve))
+      for (const socket of sockets) socket.destroy()
+      await closed
+    },
+    mend: () => listen(own),
+  }
+}

@@ -1,0 +1,112 @@
+import type pg from 'pg'
+import { mendStatement, resemblingStatement } from '../../modules/search/ask/mend-words.ts'
+import { formsOf } from '../../modules/search/ask/word-forms.ts'
+import { entriesStatement } from '../../modules/search/entries.store.ts'
+import { QUESTIONS } from '../../modules/search/quality/questions.ts'
+import { testSearch } from './test-search.ts'
+
+const ENTRIES = Number(process.env['BENCH_ENTRIES'] ?? 100_000)
+const AT_ONCE = 500
+const ROUNDS = 3
+const MOST_MS = 150
+
+/**
+ * `pnpm bench:search`: the open questions of the test set among a hundred thousand generated articles, one after the
+ * other. The articles have the words that the portal has, common ones more often, so that questions meet many of them.
+ * Status 1 when the 95th percentile is over 150 ms. Tells besides which questions the planner, with the settings of the
+ * server instead of those of the portal, would answer by reading entries or words as a whole.
+ */
+async function main(): Promise<void> {
+  const search = await testSearch()
+  try {
+    const began = performance.now()
+    await writeArticles(search.pool)
+    const { rows } = await search.pool.query<{ count: number }>(
+      'select count(*)::int as count from search_entry',
+    )
+    say(`${rows[0]?.count ?? 0} entries, written in ${Math.round((performance.now() - began) / 1000)} s`)
+    const readAsWhole = await findTablesReadAsWhole(search.pool)
+    say(`left to itself, the planner reads as a whole: ${readAsWhole.join(', ') || 'nothing'}`)
+    const times: number[] = []
+    for (let round = 0; round <= ROUNDS; round += 1) {
+      for (const { question, language } of QUESTIONS) {
+        const started = performance.now()
+        await search.ask(question, { lang: language })
+        // The first round warms the caches of the database, as a running portal has them.
+        if (round > 0) times.push(performance.now() - started)
+      }
+    }
+    times.sort((one, other) => one - other)
+    const p95 = percentile(times, 0.95)
+    say(
+      `${times.length} questions: p50 ${percentile(times, 0.5)} ms, p95 ${p95} ms, slowest ${percentile(times, 1)} ms`,
+    )
+    process.exitCode = p95 <= MOST_MS ? 0 : 1
+  } finally {
+    await search.close()
+  }
+}
+
+/** Statements of a question in which the planner chooses no index where it may choose (decision 0242). */
+async function findTablesReadAsWhole(pool: pg.Pool): Promise<readonly string[]> {
+  const words = ['sertifikat', 'muddeti']
+  const forms = await formsOf(pool, words, words)
+  const reader = { variant: 'quality', now: new Date(), permissions: ['public'], language: 'az' } as const
+  const statements = {
+    entries: entriesStatement(reader, forms),
+    'entries of a month': entriesStatement(
+      { ...reader, only: { from: '2026-02-01', to: '2026-02-28' } },
+      forms,
+    ),
+    mending: mendStatement([{ asked: 'akredtasiya', other: '' }]),
+    resembling: resemblingStatement(['akkrediatsiayasi', 'sertifkatsiyalasma']),
+  }
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await client.query('set local enable_seqscan = on')
+    const found: string[] = []
+    for (const [name, { text, values }] of Object.entries(statements)) {
+      const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values)
+      const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+      if (/Seq Scan on search_(?:entry|word)/.test(plan)) found.push(name)
+    }
+    await client.query('rollback')
+    return found
+  } finally {
+    client.release()
+  }
+}
+
+async function writeArticles(pool: pg.Pool): Promise<void> {
+  await pool.query('select setseed(0.5)')
+  // They bring no word that is not known.
+  await pool.query('alter table search_entry disable trigger words_of_new')
+  for (let first = 1; first <= ENTRIES; first += AT_ONCE) {
+    await pool.query(
+      `insert into search_entry (group_name, id, place, path, variants, title, plain, day, title_terms, key_terms, terms)
+       select 'news', 'generated-' || n, 'news', '/news/generated-' || n, array['competition', 'quality'],
+         jsonb_build_object('az', title), jsonb_build_object('az', plain), '2026-01-01'::timestamptz + n * interval '1 minute',
+         strip(to_tsvector('simple', title)), '', strip(to_tsvector('simple', plain))
+       from generate_series($1::int, $1::int + $2::int - 1) n
+       cross join (select array_agg(word order by weight desc) as words from search_word where weight > 0) known
+       cross join lateral (
+         select string_agg(words[1 + floor(power(random(), 3) * cardinality(words) + 0 * i)::int], ' ') as plain
+         from generate_series(1, 60) i where n > 0
+       ) texts
+       cross join lateral (select array_to_string((string_to_array(plain, ' '))[1:6], ' ') as title) head`,
+      [first, Math.min(AT_ONCE, ENTRIES - first + 1)],
+    )
+  }
+  await pool.query('vacuum (analyze) search_entry')
+}
+
+function percentile(sorted: readonly number[], share: number): number {
+  return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0)
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`)
+}
+
+await main()

@@ -1,0 +1,87 @@
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import { SearchReply } from 'shared-contracts/http/search'
+import type { CompanyId } from 'shared-contracts/session/variant'
+import type { Actor } from 'shared-contracts/session/permissions'
+import type * as z from 'zod/mini'
+import { fixedClock } from 'shared-service/clock'
+import { createPool } from 'shared-service/database'
+import { testDatabase } from 'shared-service/test-database'
+import { MIGRATIONS, READING, SCHEMA } from '../../cli/open-database.ts'
+import { seedEmptyContent } from '../../modules/content/demonstration/seed-content.ts'
+import { REGISTRIES } from '../../modules/registries/definitions/all-registries.ts'
+import { prepareData } from '../../modules/registries/prepare-data.ts'
+import { prepareSearch } from '../../modules/search/index/prepare-search.ts'
+import { seedServices } from '../../modules/software/demonstration/seed-services.ts'
+import { NOW, testApp } from '../test-api.ts'
+import { callerOfHeader } from '../test-callers.ts'
+
+/** A hook may take so long: a database is made, and the demonstration set of the whole portal is written. */
+export const PREPARING_MS = 60_000
+
+/** The search as a start of the service prepares it; true when words were counted anew. */
+export function prepareWholeSearch(pool: pg.Pool): Promise<boolean> {
+  return prepareSearch(pool, REGISTRIES)
+}
+
+/** A portal with all that it holds from the beginning, for asking its search. */
+export interface TestSearch {
+  readonly pool: pg.Pool
+  ask(word: string, options?: AskOptions): Promise<z.infer<typeof SearchReply>>
+  app(companyId?: CompanyId): Promise<FastifyInstance>
+  close(): Promise<void>
+}
+
+export interface AskOptions {
+  readonly lang?: 'az' | 'en' | 'ru'
+  readonly actor?: Actor
+  readonly companyId?: CompanyId
+  readonly page?: number
+  readonly perPage?: number
+  readonly group?: string
+  readonly from?: string
+  readonly to?: string
+  readonly language?: string
+  readonly sort?: string
+}
+
+export async function testSearch(): Promise<TestSearch> {
+  const database = await testDatabase(MIGRATIONS, SCHEMA)
+  // As the service does: what is written takes its time, what is asked has the settings of questions.
+  const writing = createPool(database.url, { schema: SCHEMA, max: 2, statementTimeout: 600_000 })
+  const clock = fixedClock(NOW.toISOString())
+  await prepareData(writing, clock)
+  await seedEmptyContent(writing)
+  await seedServices(writing, clock, { withGuides: false })
+  await prepareWholeSearch(writing)
+  await writing.end()
+  const pool = createPool(database.url, { schema: SCHEMA, max: 6, settings: READING })
+  const apps = new Map<CompanyId, FastifyInstance>()
+  const app = async (companyId: CompanyId = 2): Promise<FastifyInstance> => {
+    const known = apps.get(companyId)
+    if (known !== undefined) return known
+    const built = await testApp(pool, { companyId, resolveCaller: callerOfHeader })
+    apps.set(companyId, built)
+    return built
+  }
+  return {
+    pool,
+    app,
+    async ask(word, { lang = 'az', actor = 'VISITOR', companyId = 2, ...query } = {}) {
+      const parameters = new URLSearchParams({ word, lang })
+      for (const [name, value] of Object.entries(query)) parameters.set(name, String(value))
+      const built = await app(companyId)
+      const reply = await built.inject({
+        url: `/api/search/public?${parameters.toString()}`,
+        headers: { 'x-actor': actor },
+      })
+      if (reply.statusCode !== 200) throw new Error(`${word}: ${reply.body}`)
+      return SearchReply.parse(reply.json())
+    },
+    async close() {
+      for (const built of apps.values()) await built.close()
+      await pool.end()
+      await database.drop()
+    },
+  }
+}

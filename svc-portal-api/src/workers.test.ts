@@ -1,0 +1,128 @@
+import { expect, test } from '@jest/globals'
+import fastify from 'fastify'
+import type pg from 'pg'
+import { fixedClock } from 'shared-service/clock'
+import { keepAccountsTidy } from './modules/accounts/keep-tidy.ts'
+import { LiveConnections } from './modules/live/connections.ts'
+import { Deliveries } from './modules/live/deliveries.ts'
+import { watchSessions } from './modules/live/session-watch.ts'
+import { keepNotificationsTidy } from './modules/notifications/keep-tidy.ts'
+import { startNotificationMails } from './modules/notifications/notification-mails.ts'
+import { keepAnnounced } from './modules/portals/keep-announced.ts'
+import { keepCommonWordsKnown } from './modules/registries/common-words.ts'
+import { keepSessionsTidy } from './modules/sessions/keep-tidy.ts'
+
+const CLOCK = fixedClock('2026-06-01T09:00:00Z')
+
+/** A pool whose answers are held back, and that refuses as the real one does once it has ended. */
+function heldPool() {
+  const held: (() => void)[] = []
+  let isEnded = false
+  let isOpen = false
+  const query = async (): Promise<object> => {
+    if (isEnded) throw new Error('Cannot use a pool after calling end on the pool')
+    if (!isOpen) await new Promise<void>((resolve) => held.push(resolve))
+    return { rows: [], rowCount: 0 }
+  }
+  const pool = { query, connect: () => Promise.resolve({ query, release: () => undefined }) }
+  return {
+    pool: pool as unknown as pg.Pool,
+    query,
+    held,
+    answer() {
+      isOpen = true
+      for (const resolve of held.splice(0)) resolve()
+    },
+    end() {
+      isEnded = true
+    },
+  }
+}
+
+type Held = ReturnType<typeof heldPool>
+type Start = (held: Held, onError: (error: unknown) => void) => () => unknown
+
+const WORKERS: readonly (readonly [string, Start])[] = [
+  ['of sessions', ({ pool }, onError) => keepSessionsTidy(pool, CLOCK, onError)],
+  ['of accounts', ({ pool }, onError) => keepAccountsTidy(pool, CLOCK, onError)],
+  [
+    'of notifications',
+    ({ pool }, onError) => keepNotificationsTidy(pool, { clock: CLOCK, isAnnounced: false, onError }),
+  ],
+  [
+    'that tells of this portal',
+    ({ pool }, onError) =>
+      keepAnnounced({ pool, clock: CLOCK, companyId: 2, origin: 'https://portal.example', onError }),
+  ],
+  [
+    'of mails of notifications',
+    ({ pool }, onError) => {
+      const log = { warn: ({ err }: { readonly err?: unknown }) => onError(err) }
+      return startNotificationMails({ pool, clock: CLOCK, companyId: 2, log })
+    },
+  ],
+  [
+    'that looks for sessions that are over',
+    ({ query }, onProblem) => {
+      const sessions = {
+        running: () =>
+          query()
+            .then(query)
+            .then(() => new Set<string>()),
+      }
+      const connections = { sessions: () => ['one'], endSessions: () => undefined }
+      return watchSessions({ sessions, connections: connections as never, onProblem })
+    },
+  ],
+  [
+    'that brings what was missed',
+    ({ pool }, onError) => {
+      const log = { info: () => undefined, warn: ({ err }: { readonly err?: unknown }) => onError(err) }
+      const connections = new LiveConnections()
+      connections.add({ owner: { personId: 'owner', sessionId: 's', network: 'n' } } as never)
+      const deliveries = new Deliveries({ pool, clock: CLOCK, companyId: 2, connections, log })
+      deliveries.catchUp(new Date(0))
+      return () => deliveries.stop()
+    },
+  ],
+]
+
+test.each(WORKERS)(
+  'FED-06 once the work %s is stopped, nothing of it asks the database',
+  async (_name, start) => {
+    const held = heldPool()
+    const errors: unknown[] = []
+    const stop = start(held, (error) => errors.push(error))
+    expect(held.held).toHaveLength(1)
+    const stopped = stop()
+    held.answer()
+    await stopped
+    held.end()
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(errors).toEqual([])
+  },
+)
+
+test('FED-06 a service that stops does not ask for common words under an ended pool, nor for all of them first', async () => {
+  const held = heldPool()
+  const lines: string[] = []
+  const app = fastify({ logger: { stream: { write: (line: string) => void lines.push(line) } } })
+  let asked = 0
+  keepCommonWordsKnown(app, {
+    version: async () => {
+      await held.query()
+      return 'one'
+    },
+    askCommonWords: async (stopping: AbortSignal) => {
+      for (; asked < 100 && !stopping.aborted; asked += 1) await held.query()
+    },
+  } as never)
+  // As whoever builds the service does: what is added last is called first.
+  app.addHook('onClose', async () => held.end())
+  await app.ready()
+  const closed = app.close()
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  held.answer()
+  await closed
+  expect([asked, lines.filter((line) => line.includes('common words'))]).toEqual([0, []])
+})

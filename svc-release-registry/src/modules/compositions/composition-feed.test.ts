@@ -1,0 +1,29 @@
+import { expect, test } from '@jest/globals'
+import { CompositionFeed } from './composition-feed.ts'
+import type { CurrentComposition } from './compositions.service.ts'
+
+test('FED-06 a feed is stopped only when it asks for no composition any more, so that the database may be ended', async () => {
+  let answer: (composition: CurrentComposition) => void = () => undefined
+  const feed = new CompositionFeed({
+    // Nobody is there: it goes on by itself, without notifications.
+    databaseUrl: 'postgres://portal@localhost/x?host=%2Fnowhere',
+    load: () =>
+      new Promise((resolve) => {
+        answer = resolve
+      }),
+    log: { warn: () => undefined },
+  })
+  feed.start()
+  const told: number[] = []
+  feed.subscribe(({ number }) => told.push(number))
+  const read = feed.refresh()
+  let isStopped = false
+  const stopped = feed.stop().then(() => {
+    isStopped = true
+  })
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(isStopped).toBe(false)
+  answer({ number: 1 } as CurrentComposition)
+  await Promise.all([read, stopped])
+  expect(told).toEqual([])
+})

@@ -1,0 +1,88 @@
+import { LANGUAGES, faultsOf, type Language } from './text-faults.ts'
+
+/** A text in three languages as a source file has it. */
+export interface SourceText {
+  readonly line: number
+  readonly az: string
+  readonly en: string
+  readonly ru: string
+}
+
+const QUOTED = String.raw`\s*(?:'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|${'`'}((?:[^${'`'}\\$]|\\.)*)${'`'})\s*,?`
+const OBJECT = new RegExp(String.raw`"?\baz"?:${QUOTED}\s*"?en"?:${QUOTED}\s*"?ru"?:${QUOTED}`, 'g')
+const CALL = new RegExp(String.raw`\b(?:text|words)\(${QUOTED}${QUOTED}${QUOTED}\s*\)`, 'g')
+
+/** Texts that stand as `{ az: …, en: …, ru: … }` or as `text(…, …, …)`, in order. */
+export function findSourceTexts(source: string): readonly SourceText[] {
+  return [OBJECT, CALL].flatMap((pattern) =>
+    [...source.matchAll(pattern)].map((match) => {
+      const [az = '', en = '', ru = ''] = [1, 4, 7].map((group) =>
+        plain(match[group] ?? match[group + 1] ?? match[group + 2] ?? ''),
+      )
+      return { line: source.slice(0, match.index).split('\n').length, az, en, ru }
+    }),
+  )
+}
+
+function plain(literal: string): string {
+  return literal
+    .replaceAll(/\\u([0-9a-f]{4})/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
+    .replaceAll(/\\(.)/g, '$1')
+}
+
+/** Complaints about the texts that stand in a source file. */
+export function findSourceFaults(file: string, source: string): readonly string[] {
+  if (!/\baz\b|\b(?:text|words)\(/.test(source)) return []
+  return findSourceTexts(source).flatMap((text) =>
+    LANGUAGES.flatMap((language) =>
+      faultsOf({ language, text: text[language], english: text.en }).map(
+        (fault) => `${file}:${text.line} ${language} ${fault}`,
+      ),
+    ),
+  )
+}
+
+const SENTENCE = /'((?:[^'\\\n]|\\.)* (?:[^'\\\n]|\\.)*)'/g
+
+/** Complaints about a file that holds the texts of one language, by its name. */
+export function findMailFaults(file: string, source: string): readonly string[] {
+  const language = LANGUAGES.find((one) => file.endsWith(`/${one}.ts`))
+  if (language === undefined) return []
+  return [...source.matchAll(SENTENCE)].flatMap(([, literal = '']) =>
+    faultsOf({ language, text: plain(literal), english: undefined }).map((fault) => `${file} ${fault}`),
+  )
+}
+
+/** Complaints about a file of data: `{ az, en, ru }` of whatever shape, and `[az, en, ru]` of sentences. */
+export function findDataFaults(file: string, json: string): readonly string[] {
+  return walk(JSON.parse(json), undefined).map((fault) => `${file} ${fault}`)
+}
+
+function walk(value: unknown, language: Language | undefined): readonly string[] {
+  if (typeof value === 'string') {
+    // Names, links and kinds are no texts.
+    return language === undefined || !/\s/.test(value.trim()) ? [] : judge(value, language)
+  }
+  if (typeof value !== 'object' || value === null) return []
+  if (Array.isArray(value))
+    return language === undefined && isTrio(value)
+      ? judgeTrio(value)
+      : value.flatMap((one) => walk(one, language))
+  return Object.entries(value).flatMap(([key, inner]) =>
+    walk(inner, LANGUAGES.find((one) => one === key) ?? (key === 'keywords' ? undefined : language)),
+  )
+}
+
+function isTrio(value: readonly unknown[]): value is readonly [string, string, string] {
+  return (
+    value.length === 3 && value.every((one) => typeof one === 'string') && /[а-яё]/i.test(String(value[2]))
+  )
+}
+
+function judgeTrio(trio: readonly [string, string, string]): readonly string[] {
+  return LANGUAGES.flatMap((language, place) => judge(trio[place] ?? '', language, trio[1]))
+}
+
+function judge(text: string, language: Language, english?: string): readonly string[] {
+  return faultsOf({ language, text, english }).map((fault) => `${language} ${fault}`)
+}

@@ -1,0 +1,50 @@
+import { expect, test } from '@jest/globals'
+import { faultsOf, type Language } from './text-faults.ts'
+
+function faults(language: Language, text: string, english?: string): readonly string[] {
+  return faultsOf({ language, text, english })
+}
+
+test.each([
+  ['ru', 'Статус is готов', 'has the Latin is: "Статус is готов"'],
+  ['ru', 'Cейчас', 'has a word of two alphabets: "Cейчас"'],
+  ['az', 'Sәhifə', 'has a word of two alphabets: "Sәhifə"'],
+  ['az', 'Zəhmət olmasa, please gözləyin', 'has the English please: "Zəhmət olmasa, please gözləyin"'],
+  ['az', 'i̇dxal', 'has a dot that stands by itself (a lowered İ): "i̇dxal"'],
+  ['en', 'Open the Müraciətlər', 'has Azerbaijani letters: "Open the Müraciətlər"'],
+  ['en', 'Wait...', 'has three full stops in place of “…”: "Wait..."'],
+  ['en', 'The "name" is taken', 'has a straight quotation mark: "The "name" is taken"'],
+  ['az', '«Əlçatanlıq» menyusu', 'has the quotation marks of another language: "«Əlçatanlıq» menyusu"'],
+  ['ru', 'Меню “Доступность”', 'has the quotation marks of another language: "Меню “Доступность”"'],
+  ['ru', 'Войдите  снова', 'has two spaces in a row: "Войдите  снова"'],
+  ['az', 'Yenidən cəhd et', 'speaks to a friend and not to a person: "Yenidən cəhd et"'],
+  [
+    'az',
+    'Səhifə açılmadı. Bir az gözlə.',
+    'speaks to a friend and not to a person: "Səhifə açılmadı. Bir az gözlə."',
+  ],
+  ['ru', 'Повтори попытку', 'speaks to a friend and not to a person: "Повтори попытку"'],
+  ['ru', 'Готово !', 'has a space before a mark: "Готово !"'],
+] as const)('LANG-04 a reader of %s would stumble over: %s', (language, text, fault) => {
+  expect(faults(language, text)).toContain(fault)
+})
+
+test('LANG-04 a word that was not translated is found, and one that both languages have is not', () => {
+  expect(faults('az', 'Search', 'Search')).toEqual(['is the English text: "Search"'])
+  expect(faults('az', 'Portal', 'Portal')).toEqual([])
+})
+
+test.each([
+  ['ru', 'Открытые данные (API), файлы PDF и {{count}} КБ'],
+  ['ru', 'Неверный адрес. Пример: name@example.com'],
+  ['ru', 'Описание: /api/docs и https://azstandart.az'],
+  ['az', 'Bu səhifə {page} üçündür, lakin o isə yoxdur'],
+  ['en', 'Has ASAN İmza, JavaScript and {{name}}.'],
+  ['ru', 'PDF-файл на 2 МБ'],
+  ['az', 'Yadda saxla'],
+  ['az', 'Yenidən cəhd edin'],
+  ['ru', 'Повторить'],
+  ['ru', 'Повторите попытку позже.'],
+] as const)('LANG-04 names, addresses and what is filled in are no fault in %s: %s', (language, text) => {
+  expect(faults(language, text)).toEqual([])
+})

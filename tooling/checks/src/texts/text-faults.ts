@@ -1,0 +1,104 @@
+export const LANGUAGES = ['az', 'en', 'ru'] as const
+export type Language = (typeof LANGUAGES)[number]
+
+/** Names, abbreviations and words of technology that every language writes in Latin letters. */
+const NAMES = new Set(
+  `AZ EN RU AZN ASAN İmza ASC DESC SMS PDF CSV XLSX XML JSON API HTML HTTP HTTPS ETag Atom RSS URL STOMP WCAG ISO IEC AZS HS ILAC APAC AzAK
+  AZC TBT ePing SPS WTO CRM LED USB WebM MP4 VQ VÖEN VOEN FİN ID GET POST VAR Facebook Twitter YouTube Instagram WhatsApp
+  JavaScript Azərbaycanca English Azerbaijan Chrome Firefox Safari Edge Windows macOS Linux Android KB MB GB cookie URI`
+    .split(/\s+/)
+    .map((name) => name.toLowerCase()),
+)
+/** Words that Azerbaijani and English write alike. */
+const ALIKE = new Set([
+  'portal',
+  'blender',
+  'test',
+  'format',
+  'status',
+  'video',
+  'audio',
+  'filter',
+  'region',
+  'model',
+])
+const ENGLISH_WORDS = new Set('the and of your with this please is are from'.split(' '))
+const LATIN = /\p{Script=Latin}/u
+const CYRILLIC = /\p{Script=Cyrillic}/u
+const AZERBAIJANI_LETTERS = /[əƏğĞşŞıİ]/
+/** Marks of another language's quotation, of a typewriter, and of a machine. */
+const TYPOGRAPHY: readonly (readonly [RegExp, string])[] = [
+  [/ {2}/, 'two spaces in a row'],
+  [/(?<=\p{L})\s[,.!?;:](?:\s\p{L}|$)/u, 'a space before a mark'],
+  [/\.\.\./, 'three full stops in place of “…”'],
+  [/(?<=\p{L})"|"(?=\p{L})/u, 'a straight quotation mark'],
+  [/\u0307/, 'a dot that stands by itself (a lowered İ)'],
+]
+
+/** “…” in Azerbaijani and English, «…» in Russian. */
+const FOREIGN_QUOTES: Readonly<Record<Language, RegExp>> = { az: /[«»]/, en: /[«»]/, ru: /(?<!„[^“]*)[“”]/ }
+
+/**
+ * The portal speaks politely to the person. Names of buttons are commands to the portal and short; "try again" is said to
+ * the person, on a button too (docs/decisions/0246).
+ */
+const FAMILIAR: Readonly<Record<Language, RegExp | undefined>> = {
+  az: /cəhd et(?!\p{L})|(?<!\p{L})(?:et|ol|aç|yaz|seç|bax|keç|göndər|yoxla|gözlə|qayıt|bas)[.!?]/iu,
+  en: undefined,
+  ru: /(?<!\p{L})(?:попробуй|повтори|введи|выбери|открой|нажми|проверь|укажи|войди|подожди)(?!\p{L})/iu,
+}
+
+export interface JudgedText {
+  readonly language: Language
+  readonly text: string
+  /** The same text in English, where there is one. */
+  readonly english: string | undefined
+}
+
+/** What a reader of the language would stumble over in a text, in words that go behind its place. */
+export function faultsOf({ language, text, english }: JudgedText): string[] {
+  if (text.trim() === '') return ['is empty']
+  const bare = bareText(text)
+  const words = bare.match(/\p{L}[\p{L}\p{M}’'-]*/gu) ?? []
+  const own = words.filter((word) => !isName(word))
+  const mixed = words.filter((word) => LATIN.test(word) && CYRILLIC.test(word) && !word.includes('-'))
+  return [
+    ...mixed.map((word) => `has a word of two alphabets: "${word}"`),
+    ...(FOREIGN_QUOTES[language].test(bare)
+      ? [`has the quotation marks of another language: "${text}"`]
+      : []),
+    ...(FAMILIAR[language]?.test(bare) === true ? [`speaks to a friend and not to a person: "${text}"`] : []),
+    ...TYPOGRAPHY.filter(([mark]) => mark.test(bare)).map(([, what]) => `has ${what}: "${text}"`),
+    ...(own.some((word) => word.length > 1) ? findForeign({ language, text, english }, own) : []),
+  ]
+}
+
+function findForeign({ language, text, english }: JudgedText, own: readonly string[]): string[] {
+  const quote = `: "${text}"`
+  const hasRussian = own.some((word) => CYRILLIC.test(word))
+  if (language === 'ru') {
+    if (!hasRussian) return [`has no Russian letters${quote}`]
+    const latin = own.filter((word) => /^[a-z]{2,}$/i.test(word))
+    return latin.length === 0 ? [] : [`has the Latin ${latin.join(', ')}${quote}`]
+  }
+  if (hasRussian) return [`has Russian letters${quote}`]
+  if (language === 'en')
+    return AZERBAIJANI_LETTERS.test(own.join(' ')) ? [`has Azerbaijani letters${quote}`] : []
+  const left = text === english && own.some((word) => word.length > 3 && !ALIKE.has(word.toLowerCase()))
+  if (left) return [`is the English text${quote}`]
+  const foreign = own.filter((word) => ENGLISH_WORDS.has(word.toLowerCase()))
+  return foreign.length === 0 ? [] : [`has the English ${foreign.join(', ')}${quote}`]
+}
+
+/** Without tags, addresses, names of files and e-mail addresses; a figure in place of what is filled in. */
+function bareText(text: string): string {
+  return text
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/\{\{?[^}]*\}?\}/g, '0')
+    .replaceAll(/\b(?:https?:\/\/|www\.)\S+|\S+@\S+|(?<![\p{L}\d])\/[\w/-]+/gu, '0')
+    .replaceAll(/\b[\w-]+\.[a-z]{2,4}\b/g, '0')
+}
+
+function isName(word: string): boolean {
+  return NAMES.has(word.toLowerCase()) || /^[IVX]+$/.test(word)
+}
