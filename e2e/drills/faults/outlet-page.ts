@@ -25,6 +25,15 @@ export async function expectFrame(page: Page): Promise<void> {
   await expect(page.getByRole('banner').getByRole('navigation').first()).toBeVisible()
 }
 
+/** Opens a page as somebody has it who has read it: the frame runs, and the table of the other pages is there. */
+export async function openAndRead(page: Page, path: string): Promise<void> {
+  const table = page.waitForResponse((answer) => new URL(answer.url()).pathname.startsWith('/compositions/'))
+  await page.goto(path)
+  await (await table).finished()
+  await waitForFrame(page)
+  await markDocument(page)
+}
+
 /** Waits for the notice and tells how long it took. */
 export async function waitForNotice(page: Page): Promise<number> {
   const from = performance.now()

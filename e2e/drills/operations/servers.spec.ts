@@ -10,6 +10,7 @@ import {
   followLink,
   markDocument,
   moveInto,
+  openAndRead,
   waitForFrame,
 } from '../faults/outlet-page.ts'
 import { askAs } from '../../stack/people/visitors.ts'
@@ -78,11 +79,7 @@ for (const remote of DRILLED_REMOTES) {
     request,
   }) => {
     test.setTimeout(90_000)
-    await page.goto(remote.neighbour.path)
-    // Somebody who has read the page has the rest of its table.
-    await page.waitForLoadState('networkidle')
-    await waitForFrame(page)
-    await markDocument(page)
+    await openAndRead(page, remote.neighbour.path)
     const before = pidOf('edge')
     const from = performance.now()
     kill('edge')
