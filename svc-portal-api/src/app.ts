@@ -6,6 +6,7 @@ import { buildService, type ResolveCaller } from 'shared-service/app'
 import type { LogTarget } from 'shared-service/http/request-log'
 import { createIdentity, registerIdentity, type OutsideSystems, type OwnIdentity } from './app-identity.ts'
 import { writeCookies } from './common/cookies/cookies.ts'
+import { LICENCES, type LicenceId } from './common/data-licence.ts'
 import { openToAllOrigins } from './common/public-answers.ts'
 import type { Secrets } from './common/secrets.ts'
 import { registerContentFeed } from './modules/content/content-feed.ts'
@@ -15,9 +16,17 @@ import { createContentService } from './modules/content/content.service.ts'
 import { startLive, type LiveSettings } from './modules/live/start-live.ts'
 import { listOwn } from './modules/notifications/notifications.store.ts'
 import { registerNotificationRoutes } from './modules/notifications/notifications.routes.ts'
+import { registerDescriptionRoutes } from './modules/open-data/description.routes.ts'
 import { REGISTRIES } from './modules/registries/definitions/all-registries.ts'
 import type { RegistryDefinition } from './modules/registries/definitions/registry-definition.ts'
-import { layoutOf } from './modules/registries/definitions/registry-layout.ts'
+import { layoutsOf, type RegistryLayout } from './modules/registries/definitions/registry-layout.ts'
+import { registerChangeRoutes } from './modules/registries/export/changes/changes.routes.ts'
+import { createChanges } from './modules/registries/export/changes/changes.service.ts'
+import { DailyFiles } from './modules/registries/export/daily/daily-files.ts'
+import { registerDailyFileRoutes } from './modules/registries/export/daily/daily-files.routes.ts'
+import { ExportSlots } from './modules/registries/export/export-slots.ts'
+import { registerExportRoutes } from './modules/registries/export/export.routes.ts'
+import { createExports } from './modules/registries/export/export.service.ts'
 import { answerUnchanged } from './modules/registries/answer-unchanged.ts'
 import { keepCommonWordsKnown } from './modules/registries/common-words.ts'
 import { registerRegistryRoutes } from './modules/registries/registries.routes.ts'
@@ -28,6 +37,8 @@ import { createSearchService } from './modules/search/search.service.ts'
 import { guardWithToken, refuseForeignOrigins } from './modules/sessions/session-guard.ts'
 import { registerSoftwareRoutes } from './modules/software/software.routes.ts'
 import { createSoftwareService } from './modules/software/software.service.ts'
+import { registerVerificationRoutes } from './modules/verification/verification.routes.ts'
+import { createVerificationService } from './modules/verification/verification.service.ts'
 
 const BASE = '/api'
 
@@ -44,7 +55,15 @@ export interface AppDependencies extends OutsideSystems {
     readonly AGENCY_VOEN?: string | undefined
     /** How the other variant is reached, when that is not what the database says. */
     readonly OTHER_PORTAL_ORIGIN?: string | undefined
+    /** Which key signs documents; the first when nothing is said. */
+    readonly DOCUMENT_KEY?: number | undefined
+    /** Names of keys of documents that nothing is believed of any more. */
+    readonly REVOKED_DOCUMENT_KEYS?: readonly string[] | undefined
+    /** Terms of the registries' data; CC BY 4.0 when nothing is said. */
+    readonly OPEN_DATA_LICENCE?: LicenceId | undefined
   }
+  /** Where the daily files of the registries lie; without it there are none. */
+  readonly openDataFolder?: string | undefined
   readonly secrets: Secrets
   /** Takes the log lines instead of standard output; tests only. */
   readonly log?: LogTarget
@@ -81,10 +100,13 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   passComposition(app)
   refuseForeignOrigins(app, config.PUBLIC_ORIGIN)
   writeCookies(app)
-  const registries = createRegistriesService({ pool, clock, layouts: definitions.map(layoutOf) })
+  const layouts = layoutsOf(definitions)
+  const registries = createRegistriesService({ pool, clock, layouts })
   openToAllOrigins(app)
   answerUnchanged(app, registries)
   registerRegistryRoutes(app, registries)
+  registerVerification(app, registries, dependencies)
+  registerOpenData(app, layouts, dependencies)
   registerContent(app, dependencies)
   registerSoftwareRoutes(
     app,
@@ -112,6 +134,18 @@ function openLiveChannel(
   app.addHook('preClose', stop)
 }
 
+/** It reads registries as everybody does. */
+function registerVerification(
+  app: FastifyInstance,
+  registries: RegistriesService,
+  { pool, clock, secrets, config, registries: definitions = REGISTRIES }: AppDependencies,
+): void {
+  const { DOCUMENT_KEY: generation = 1, REVOKED_DOCUMENT_KEYS: revoked = [] } = config
+  const keys = { generation, revoked }
+  const verification = createVerificationService({ pool, clock, secrets, keys, definitions, registries })
+  registerVerificationRoutes(app, { verification, publicOrigin: config.PUBLIC_ORIGIN })
+}
+
 /** It asks the registries and the notifications as they are asked by everybody else. */
 function registerSearch(
   app: FastifyInstance,
@@ -128,11 +162,26 @@ function registerSearch(
   registerSearchRoutes(app, createSearchService({ pool, clock, variant, registries, readOwn }))
 }
 
+/** Lists as files, their changes, the daily files, and the description of all of it. */
+function registerOpenData(
+  app: FastifyInstance,
+  layouts: readonly RegistryLayout[],
+  { pool, clock, config, openDataFolder }: AppDependencies,
+): void {
+  const licence = LICENCES[config.OPEN_DATA_LICENCE ?? 'CC-BY-4.0']
+  const slots = new ExportSlots(pool)
+  registerExportRoutes(app, createExports({ slots, clock, layouts, licence }), licence)
+  registerChangeRoutes(app, createChanges({ pool, slots, layouts, licence }), licence)
+  const files = openDataFolder === undefined ? undefined : new DailyFiles(openDataFolder)
+  registerDailyFileRoutes(app, { files, licence })
+  registerDescriptionRoutes(app, licence)
+}
+
 function registerContent(app: FastifyInstance, { pool, clock, config }: AppDependencies): void {
   const content = createContentService({ pool, clock, variant: VARIANT_BY_COMPANY[config.COMPANY_ID] })
   registerContentRoutes(app, content)
-  registerContentFeed(app, content, config)
-  registerContentFiles(app, pool, config)
+  registerContentFeed(app, content)
+  registerContentFiles(app, pool)
 }
 
 /** The edge knows the composition (docs/decisions/0022): what it says of it goes back with the answer. */

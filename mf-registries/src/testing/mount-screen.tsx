@@ -1,7 +1,13 @@
 import type { ComponentType } from 'react'
 import { Link } from 'react-router-dom'
 import type { Endpoint } from 'shared-contracts/http/endpoint'
-import { getRecord, listRecords, listRegistries, listRegistryCounts } from 'shared-contracts/http/registries'
+import {
+  getRecord,
+  getRegistry,
+  listRecords,
+  listRegistries,
+  listRegistryCounts,
+} from 'shared-contracts/http/registries'
 import type { RecordDetail, RecordPage } from 'shared-contracts/http/registries'
 import type { ScreenProps } from 'shared-contracts/remote/screen'
 import { answer, fakeNetwork, renderRemote } from 'shared-runtime/testing'
@@ -17,6 +23,8 @@ import { REGISTRIES } from './sample-registries.ts'
 
 type Registries = z.infer<(typeof listRegistries)['reply']>
 
+type Registry = z.input<(typeof getRegistry)['reply']>
+
 type Counts = z.infer<(typeof listRegistryCounts)['reply']>
 
 type Answer<Reply> = (request: FakeRequest) => FakeReply<Reply> | Promise<FakeReply<Reply>>
@@ -24,6 +32,7 @@ type Answer<Reply> = (request: FakeRequest) => FakeReply<Reply> | Promise<FakeRe
 /** What the network of a test answers; samples where nothing is said. */
 export interface Answers {
   readonly registries?: Answer<Registries>
+  readonly registry?: Answer<Registry>
   readonly counts?: Answer<Counts>
   readonly records?: Answer<z.input<typeof RecordPage>>
   readonly record?: Answer<z.input<typeof RecordDetail>>
@@ -39,6 +48,12 @@ export interface ScreenUnderTest {
 /** A problem as the server words it. */
 export function problem(code: Endpoint['errors'][number], status: number, message: string) {
   return { problem: { status, code, message } }
+}
+
+/** A sample by the name that is asked for. */
+function sampleRegistry({ params }: FakeRequest): FakeReply<Registry> {
+  const found = REGISTRIES.content.find(({ name }) => name === params['registry'])
+  return found ?? problem('REGISTRY_UNKNOWN', 404, 'Belə reyestr yoxdur')
 }
 
 function RouterAnchor({ href, ...anchor }: AnchorProps) {
@@ -69,6 +84,7 @@ export function mountScreen({
     texts: { az, en, ru },
     network: fakeNetwork([
       answer(listRegistries, answers.registries ?? (() => REGISTRIES)),
+      answer(getRegistry, answers.registry ?? sampleRegistry),
       answer(listRegistryCounts, answers.counts ?? (() => REGISTRIES)),
       answer(listRecords, answers.records ?? (() => FIRST_PAGE)),
       answer(getRecord, answers.record ?? (() => HAIR_DRYER_DETAIL)),

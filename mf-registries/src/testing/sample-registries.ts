@@ -1,8 +1,10 @@
 import type { RegistryDescription } from 'shared-contracts/http/registries'
+import { CHECKS, SCALES } from './sample-instruments.ts'
 
 /** Answer of `GET /public/registries`: one registry with a code tree, one that no screen has ever heard of. */
 const GOODS: RegistryDescription = {
   name: 'goods-by-risk-group',
+  group: 'goods',
   title: { az: 'Risk qrupları üzrə mallar', en: 'Goods by risk group', ru: 'Товары по группам риска' },
   description: {
     az: 'XİF MN kodları üzrə malların risk qrupu.',
@@ -95,6 +97,7 @@ const GOODS: RegistryDescription = {
 /** Invented for the tests: other fields, no code tree, no role fields. No screen knows its name. */
 const LABORATORIES: RegistryDescription = {
   name: 'test-laboratories',
+  group: 'conformity',
   title: { az: 'Laboratoriyalar', en: 'Laboratories', ru: 'Лаборатории' },
   description: { az: 'Sınaq laboratoriyaları.', en: 'Test laboratories.', ru: 'Испытательные лаборатории.' },
   codeTree: false,
@@ -127,4 +130,4 @@ const LABORATORIES: RegistryDescription = {
   ],
 }
 
-export const REGISTRIES = { content: [GOODS, LABORATORIES] }
+export const REGISTRIES = { content: [GOODS, LABORATORIES, SCALES, CHECKS] }

@@ -3,7 +3,7 @@ import { access, constants, stat } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { systemClock } from 'shared-service/clock'
 import { REGISTRIES } from '../modules/registries/definitions/all-registries.ts'
-import { layoutOf } from '../modules/registries/definitions/registry-layout.ts'
+import { layoutsOf } from '../modules/registries/definitions/registry-layout.ts'
 import { seedEmptyContent } from '../modules/content/demonstration/seed-content.ts'
 import { seedEmptyRegistries } from '../modules/registries/demonstration/seed.ts'
 import { ImportError } from '../modules/registries/import/import-error.ts'
@@ -18,7 +18,7 @@ import { openDatabase } from './open-database.ts'
 
 type ImportOrder = Extract<Order, { verb: 'import' }>
 
-const LAYOUTS = REGISTRIES.map(layoutOf)
+const LAYOUTS = layoutsOf(REGISTRIES)
 const LEVELS: Readonly<Record<string, readonly [string, string]>> = {
   2: ['chapter', 'chapters'],
   4: ['heading', 'headings'],

@@ -10,7 +10,7 @@ import { buildApp } from '../app.ts'
 import { MIGRATIONS, SCHEMA } from '../cli/open-database.ts'
 import { REGISTRIES } from '../modules/registries/definitions/all-registries.ts'
 import type { RegistryDefinition } from '../modules/registries/definitions/registry-definition.ts'
-import { layoutOf } from '../modules/registries/definitions/registry-layout.ts'
+import { layoutsOf, type RegistryLayout } from '../modules/registries/definitions/registry-layout.ts'
 import type { Refusal } from '../modules/registries/import/import-error.ts'
 import { importRegistry, type ImportResult } from '../modules/registries/import/import-registry.ts'
 import { hs } from '../modules/registries/mappings/hs.ts'
@@ -21,7 +21,17 @@ import { TEST_SECRETS } from './test-callers.ts'
 
 export const TODAY = '2026-11-20'
 export const NOW = new Date('2026-11-20T09:00:00Z')
-export const LAYOUTS = REGISTRIES.map(layoutOf)
+export const LAYOUTS = layoutsOf(REGISTRIES)
+
+/** The registry of goods alone: to make all of them takes a second, which a test of imports has no use for. */
+export const GOODS_ALONE = REGISTRIES.filter(({ name }) => name === 'goods-by-risk-group')
+
+/** The layout of one registry of the portal. */
+export function layoutNamed(name: string): RegistryLayout {
+  const layout = LAYOUTS.find(({ definition }) => definition.name === name)
+  if (layout === undefined) throw new Error(`no registry ${name}`)
+  return layout
+}
 
 /** A database of the test's own with empty registries. */
 export interface TestRegistries {
@@ -36,7 +46,7 @@ export async function emptyRegistries(
   const database = await testDatabase(MIGRATIONS, SCHEMA)
   const pool = createPool(database.url, { schema: SCHEMA, max: 4 })
   await inTransaction(pool, async (client) => {
-    for (const definition of definitions) await prepareRegistry(client, layoutOf(definition), TODAY)
+    for (const layout of layoutsOf(definitions)) await prepareRegistry(client, layout, TODAY)
   })
   return {
     pool,
@@ -73,17 +83,17 @@ export interface ImportText {
 /** Imports a text as a file of goods; refused rows come back with the result. */
 export async function importText(
   pool: pg.Pool,
-  { text, folder, mapping = hs, withoutCompanions = false, now = NOW, today = TODAY }: ImportText,
+  { text, folder, mapping = hs, withoutCompanions = false, ...given }: ImportText,
 ): Promise<ImportResult & { readonly refusals: readonly Refusal[]; readonly notes: readonly string[] }> {
   const refusals: Refusal[] = []
   const notes: string[] = []
-  const layout = LAYOUTS[0]
-  if (layout === undefined) throw new Error('no registry')
+  const { now = NOW, today = TODAY } = given
+  const layout = layoutNamed(mapping.registries[0] ?? '')
   const client = await pool.connect()
   try {
     const result = await importRegistry(client, {
       layout,
-      layouts: LAYOUTS,
+      layouts: LAYOUTS.filter((one) => one === layout || GOODS_ALONE.includes(one.definition)),
       mapping,
       source: Readable.from([text].flat().map((part) => Buffer.from(part))),
       context: { folder, note: (message) => notes.push(message) },
@@ -105,17 +115,19 @@ interface TestApp {
   readonly definitions?: readonly RegistryDefinition[]
   readonly resolveCaller?: ResolveCaller
   readonly companyId?: CompanyId
+  readonly openDataFolder?: string
 }
 
 export function testApp(
   pool: pg.Pool,
-  { definitions = REGISTRIES, resolveCaller, companyId = 2 }: TestApp = {},
+  { definitions = REGISTRIES, resolveCaller, companyId = 2, openDataFolder }: TestApp = {},
 ): Promise<FastifyInstance> {
   return buildApp({
     pool,
     clock: fixedClock(NOW.toISOString()),
     config: { LOG_LEVEL: 'silent', RATE_LIMIT_FACTOR: 0, COMPANY_ID: companyId },
     registries: definitions,
+    openDataFolder,
     secrets: TEST_SECRETS,
     ...(resolveCaller === undefined ? {} : { resolveCaller }),
   })

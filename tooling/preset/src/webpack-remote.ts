@@ -26,6 +26,12 @@ import { usedExports } from './release/used-exports.ts'
 /** Most bytes of a remote's entry, brotli (architecture, section 10). */
 const ENTRY_BUDGET = 8 * 1024
 
+/**
+ * Source that two screens share comes with each of them below this many bytes: a file of its own costs headers, and
+ * compresses worse (decision 0266).
+ */
+const SHARED_FILE = 40_000
+
 /** What is built, and how. */
 export interface RemoteBuild {
   readonly dir: string
@@ -173,6 +179,7 @@ function browserConfig(
       chunkLoadingGlobal: `chunks_${container}`,
       publicPath: releaseBase(remote.name, remote.version),
     },
+    optimization: { ...common.optimization, splitChunks: { minSize: SHARED_FILE } },
     plugins: [
       ...(common.plugins ?? []),
       new MiniCssExtractPlugin({

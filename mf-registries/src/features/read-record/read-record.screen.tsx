@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { formatDate, useLanguage, useTexts } from 'shared-runtime/i18n'
+import { formatDate, formatNumber, useLanguage, useTexts } from 'shared-runtime/i18n'
 import { usePageTitle, usePortalHref, usePortalNavigate } from 'shared-runtime/navigation'
 import { useSearchParams } from 'react-router-dom'
 import { Breadcrumb } from 'shared-ui/breadcrumb'
@@ -14,6 +14,7 @@ import type { ApiState } from 'shared-runtime/http'
 import type { ScreenProps } from 'shared-contracts/remote/screen'
 import { DemonstrationNotice } from '../../common/demonstration-notice.tsx'
 import { KnownRegistry } from '../../common/known-registry.tsx'
+import { useRegistry } from '../../common/registry.api.ts'
 import { LoadingFailed } from '../../common/loading-failed.tsx'
 import { REGISTRIES_PATH, codePath, recordPath, registryPath } from '../../common/registry-addresses.ts'
 import { usePickText } from '../../common/values/localized-text.tsx'
@@ -26,7 +27,10 @@ import type { RecordAddress, RecordPart } from './record-address.ts'
 import { DayForm, RecordAside } from './record-aside.tsx'
 import { RecordHeader } from './record-header.tsx'
 import { RecordHistory } from './parts/record-history.tsx'
+import { FieldSections } from './parts/field-sections.tsx'
+import { fieldsOfPart } from './parts/record-fields.ts'
 import { RecordSummary } from './parts/record-summary.tsx'
+import { RelatedRecords, relatedTo } from './parts/related-records.tsx'
 import { recordTitle, shortName } from './record-title.ts'
 import { useDayFocus } from './use-day-focus.ts'
 import { useTellOpened } from './use-tell-opened.ts'
@@ -84,6 +88,7 @@ function countOf(children: RecordData['children']): string {
 
 function Found({ registry, recordKey, part, wrongDay, record }: PageProps & { readonly record: RecordData }) {
   const t = useTexts()
+  const language = useLanguage()
   const href = usePortalHref()
   const hrefOf = (other: RecordPart) =>
     href(
@@ -92,11 +97,30 @@ function Found({ registry, recordKey, part, wrongDay, record }: PageProps & { re
         asOf: recordKey.asOf,
       }),
     )
+  const technical = fieldsOfPart(registry, record, 'technical')
+  const documents = fieldsOfPart(registry, record, 'documents')
+  const related = relatedTo(record).reduce((sum, { total }) => sum + total, 0)
   const tabs: Tab[] = [
     { id: 'summary', label: t('record.summary'), href: hrefOf('summary') },
+    ...(technical.length === 0
+      ? []
+      : [{ id: 'technical', label: t('record.technical'), href: hrefOf('technical') }]),
+    ...(documents.length === 0
+      ? []
+      : [{ id: 'documents', label: t('record.documents'), href: hrefOf('documents') }]),
     ...(record.children.length === 0
       ? []
       : [{ id: 'below', label: t('record.below'), href: hrefOf('below'), count: countOf(record.children) }]),
+    ...(related === 0
+      ? []
+      : [
+          {
+            id: 'related',
+            label: t('record.related'),
+            href: hrefOf('related'),
+            count: formatNumber(related, language),
+          },
+        ]),
     { id: 'history', label: t('record.history'), href: hrefOf('history'), count: record.versions.length },
   ]
   const current = tabs.some((tab) => tab.id === part) ? part : 'summary'
@@ -110,6 +134,17 @@ function Found({ registry, recordKey, part, wrongDay, record }: PageProps & { re
       <div className={styles.layout}>
         <div className={styles.part}>
           {current === 'summary' ? <RecordSummary registry={registry} record={record} /> : null}
+          {current === 'technical' ? (
+            <Stack gap="xl">
+              <FieldSections id="technical" title={t('record.technical')} fields={technical} />
+            </Stack>
+          ) : null}
+          {current === 'documents' ? (
+            <Stack gap="xl">
+              <FieldSections id="documents" title={t('record.documents')} fields={documents} />
+            </Stack>
+          ) : null}
+          {current === 'related' ? <RelatedRecords record={record} /> : null}
           {current === 'below' ? <RecordsBelow registry={registry} record={record} /> : null}
           {current === 'history' ? (
             <RecordHistory registry={registry} record={record} asOf={recordKey.asOf} />
@@ -176,15 +211,29 @@ function RecordState(page: PageProps & { readonly state: ApiState<RecordData> })
   )
 }
 
-function RecordPage(page: PageProps) {
-  const { recordKey } = page
-  const state = useRecord(recordKey)
+function RecordPage(page: PageProps & { readonly state: ApiState<RecordData> }) {
+  const { recordKey, state } = page
   useTellOpened(recordKey.registry, state.data?.id)
   const root = useDayFocus(recordKey.asOf, state.isFetching)
   return (
     <div ref={root}>
-      <RecordState {...page} state={state} />
+      <RecordState {...page} />
     </div>
+  )
+}
+
+/** Asks for the registry and the record at once: neither waits for the other. */
+function NamedRecord(page: Omit<PageProps, 'registry'>) {
+  const t = useTexts()
+  const description = useRegistry(page.recordKey.registry)
+  const state = useRecord(page.recordKey)
+  return (
+    <KnownRegistry
+      state={description}
+      skeleton={<Skeleton label={t('common.loading')} shape="record" count={8} />}
+    >
+      {(registry) => <RecordPage {...page} registry={registry} state={state} />}
+    </KnownRegistry>
   )
 }
 
@@ -205,22 +254,12 @@ function useCivilAddress({ registry = '', id = '', part, asOf, typedDay }: Shown
   }, [navigate, isTyped, registry, id, part, asOf])
 }
 
-/** One record of any registry: what it says, what it asks of a person, what lies below it and its history. */
-export function ReadRecordScreen({ params }: ScreenProps) {
-  const t = useTexts()
+/** One record of any registry: what it says, what it asks of a person, what leads to it, and its history. */
+export function ReadRecordScreen({ params: { registry = '', id = '' } }: ScreenProps) {
   const [search] = useSearchParams()
   const { part, asOf, typedDay } = readRecordAddress(search)
   const wrongDay = asOf === undefined ? typedDay : undefined
-  useCivilAddress({ ...params, part, asOf, typedDay })
-  return (
-    <KnownRegistry
-      name={params.registry}
-      skeleton={<Skeleton label={t('common.loading')} shape="record" count={8} />}
-    >
-      {(registry) => {
-        const recordKey = { registry: registry.name, id: params.id ?? '', asOf }
-        return <RecordPage key={recordKey.id} {...{ registry, recordKey, part, wrongDay }} />
-      }}
-    </KnownRegistry>
-  )
+  useCivilAddress({ registry, id, part, asOf, typedDay })
+  const recordKey = { registry, id, asOf }
+  return <NamedRecord key={`${registry}/${id}`} {...{ recordKey, part, wrongDay }} />
 }

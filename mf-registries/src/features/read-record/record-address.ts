@@ -2,7 +2,7 @@ import { dayInBaku, parseDate } from 'shared-runtime/i18n'
 import { readSearch } from 'shared-runtime/navigation'
 
 /** Parts of a record's page; the first one needs no word in the address. */
-const RECORD_PARTS = ['summary', 'below', 'history'] as const
+const RECORD_PARTS = ['summary', 'technical', 'documents', 'below', 'related', 'history'] as const
 export type RecordPart = (typeof RECORD_PARTS)[number]
 
 export interface RecordAddress {

@@ -4,12 +4,14 @@ import { namesTag, PUBLIC_HEADERS } from '../../common/public-answers.ts'
 import type { RegistriesService } from './registries.service.ts'
 
 const PUBLIC_PATH = /^\/api\/public\/registries(\/|\?|$)/
+/** Changes with the day and the key that signs, too. */
+const SEAL_PATH = /\/seal(\?|$)/
 
 /** An answer that the caller still has is not made again: it changes with the data, the address and the language only. */
 export function answerUnchanged(app: FastifyInstance, registries: RegistriesService): void {
   app.addHook('preHandler', async (request, reply) => {
     const { url = '' } = request.raw
-    if (!['GET', 'HEAD'].includes(request.method) || !PUBLIC_PATH.test(url)) return
+    if (!['GET', 'HEAD'].includes(request.method) || !PUBLIC_PATH.test(url) || SEAL_PATH.test(url)) return
     const { registry } = request.params as { registry?: string }
     const version = await registries.version(registry)
     const language = request.headers['accept-language'] ?? ''

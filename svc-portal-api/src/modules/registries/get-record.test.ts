@@ -9,6 +9,7 @@ import {
   emptyRegistries,
   importText,
   inTransaction,
+  layoutNamed,
   testApp,
   type TestRegistries,
 } from '../../testing/test-api.ts'
@@ -123,8 +124,7 @@ test('REG-03 an active record whose term is over is expired; a day that begins e
   )
   const status = async () => RecordDetail.parse((await get(id, '', 'regulated-goods')).json()).status
   expect(await status()).toBe('expired')
-  const layout = LAYOUTS[1]
-  if (layout === undefined) throw new Error('no registry')
+  const layout = layoutNamed('regulated-goods')
   const roll = (day: string) => inTransaction(registries.pool, (client) => rollForward(client, layout, day))
   expect(await roll('2025-12-31')).toBe(true)
   expect(await status()).toBe('active')

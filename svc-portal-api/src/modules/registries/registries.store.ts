@@ -1,8 +1,9 @@
 import type pg from 'pg'
-import type { FieldValue, PartialText, RecordStatus } from 'shared-contracts/http/registries'
+import type { FieldValue, PartialText, RecordStatus } from 'shared-contracts/models/registry-fields'
 import type { LocalizedText } from 'shared-contracts/session/language'
 import type { RegistryLayout } from './definitions/registry-layout.ts'
 import type { RegistrySnapshot } from './list/registry-snapshot.ts'
+import { getTogether } from './search/lookup-cache.ts'
 
 type Values = Readonly<Record<string, FieldValue>>
 
@@ -126,19 +127,10 @@ export async function findTitles(
   { titles }: RegistrySnapshot,
   codes: readonly string[],
 ): Promise<ReadonlyMap<string, PartialText>> {
-  const distinct = [...new Set(codes)]
-  // Unknown ones of this page are asked for together: the first that misses asks for all.
-  let asked: Promise<ReadonlyMap<string, PartialText>> | undefined
-  const none = { az: null, en: null, ru: null }
-  const found = await Promise.all(
-    distinct.map((code) =>
-      titles.get(code, async () => {
-        asked ??= readTitles(pool, distinct)
-        return (await asked).get(code) ?? none
-      }),
-    ),
-  )
-  return new Map(distinct.map((code, index) => [code, found[index] ?? none]))
+  return getTogether(titles, codes, {
+    read: (unknown) => readTitles(pool, unknown),
+    otherwise: () => ({ az: null, en: null, ru: null }),
+  })
 }
 
 async function readTitles(

@@ -3,14 +3,15 @@ import { dayInBaku, formatDate, useLanguage, useTexts } from 'shared-runtime/i18
 import { Stack } from 'shared-ui/stack'
 import { Timeline } from 'shared-ui/timeline'
 import { Status } from 'shared-ui/status'
-import type { RecordStatus, RegistryDescription, RegistryField } from 'shared-contracts/http/registries'
-import { FieldValueView } from '../../../common/values/field-value.tsx'
+import type { RegistryDescription } from 'shared-contracts/http/registries'
+import type { RecordStatus, RegistryField } from 'shared-contracts/models/registry-fields'
 import { RecordStatusChip } from '../../../common/values/record-status.tsx'
 import type { RecordData } from '../read-record.api.ts'
 import styles from './record-history.module.css'
 import type { RecordPartProps } from './record-summary.tsx'
 import { statedStatus } from './standing.ts'
 import { periodText } from './validity.ts'
+import { ValueChange } from './value-change.tsx'
 
 type Version = RecordData['versions'][number]
 
@@ -84,9 +85,11 @@ function Changes({ registry, version, before }: ChangesProps) {
         <div key={field.name}>
           <dt>{field.label[language]}</dt>
           <dd>
-            <FieldValueView field={field} value={before.values[field.name]} />{' '}
-            <span className={styles.arrow}>→</span>{' '}
-            <FieldValueView field={field} value={version.values[field.name]} />
+            <ValueChange
+              field={field}
+              before={before.values[field.name]}
+              after={version.values[field.name]}
+            />
           </dd>
         </div>
       ))}

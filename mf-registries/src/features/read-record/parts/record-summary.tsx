@@ -10,6 +10,7 @@ import { LocalizedText } from '../../../common/values/localized-text.tsx'
 import { useLanguage } from 'shared-runtime/i18n'
 import { CodeTreePath } from './code-tree-path.tsx'
 import type { RecordData } from '../read-record.api.ts'
+import { FieldSections } from './field-sections.tsx'
 import { officialNames, sortFields } from './record-fields.ts'
 import { standingOf } from './standing.ts'
 import { validityText } from './validity.ts'
@@ -72,7 +73,6 @@ function useShortFacts({ registry, record }: RecordPartProps): readonly Fact[] {
 /** What the record says, for somebody who reads one part only. */
 export function RecordSummary({ registry, record }: RecordPartProps) {
   const t = useTexts()
-  const language = useLanguage()
   const short = useShortFacts({ registry, record })
   const { guiding, details } = sortFields(registry, record)
   const names = officialNames(registry, record)
@@ -93,20 +93,7 @@ export function RecordSummary({ registry, record }: RecordPartProps) {
           </Stack>
         </section>
       )}
-      {details.length === 0 ? null : (
-        <section aria-labelledby="details">
-          <Stack gap="m">
-            <h2 id="details">{t('record.details')}</h2>
-            <Facts
-              facts={details.map(({ field, value }) => ({
-                key: field.name,
-                name: field.label[language],
-                value: <FieldValueView field={field} value={value} />,
-              }))}
-            />
-          </Stack>
-        </section>
-      )}
+      <FieldSections id="details" title={t('record.details')} fields={details} />
       <section aria-labelledby="names">
         <Stack gap="m">
           <h2 id="names">{t('record.names')}</h2>

@@ -13,12 +13,22 @@ export class Parameters {
   }
 }
 
+interface Statement {
+  readonly text: string
+  readonly values: unknown[]
+  /** Not prepared: the values decide the way to the records. */
+  readonly isPlannedAnew?: boolean
+}
+
 export async function readKeys(
   pool: pg.Pool,
-  { text, values }: { text: string; values: unknown[] },
+  { text, values, isPlannedAnew = false }: Statement,
   keys: readonly string[],
 ): Promise<readonly KeyRow[]> {
-  const { rows } = await pool.query<Record<string, string>>({ text, values, name: nameOf(text) })
+  const { rows } = await pool.query<Record<string, string>>({
+    ...{ text, values },
+    name: isPlannedAnew ? undefined : nameOf(text),
+  })
   return rows.map((row) => ({ id: row['id'] ?? '', keys: keys.map((key) => row[key] ?? '') }))
 }
 
@@ -54,9 +64,10 @@ export function facetConditions(
   filters: FacetFilters,
   { parameters, except }: { parameters: Parameters; except: string | undefined },
 ): readonly string[] {
-  return facets.flatMap(({ name, column }) => {
+  return facets.flatMap(({ name, column, isList }) => {
     const values = filters.get(name)
     if (values === undefined || name === except) return []
+    if (isList) return [`${column} && ${parameters.add(values)}::text[]`]
     if (values.length === 1) return [`${column} = ${parameters.add(values[0])}`]
     return [`${column} = any (${parameters.add(values)}::text[])`]
   })

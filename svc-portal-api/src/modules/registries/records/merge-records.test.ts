@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
-import { RecordDetail, type FieldValue } from 'shared-contracts/http/registries'
+import { RecordDetail } from 'shared-contracts/http/registries'
+import type { FieldValue } from 'shared-contracts/models/registry-fields'
 import { GOODS_CSV } from '../../../testing/sample-files.ts'
 import {
+  GOODS_ALONE,
   emptyRegistries,
   importText,
   inTransaction,
@@ -13,7 +15,7 @@ import { sgControlledGoods } from '../mappings/sg-controlled-goods.ts'
 let registries: TestRegistries
 
 beforeEach(async () => {
-  registries = await emptyRegistries()
+  registries = await emptyRegistries(GOODS_ALONE)
   await importText(registries.pool, { text: GOODS_CSV })
 })
 
@@ -120,7 +122,7 @@ test('REG-04 the version in force is compared, not one that is still to come', a
 
 test('REG-04 what the portal said before stays in the history, and the version that ended says why', async () => {
   await classify('low', '2026-11-20')
-  const app = await testApp(registries.pool)
+  const app = await testApp(registries.pool, { definitions: GOODS_ALONE })
   const read = async (query = '') =>
     RecordDetail.parse(
       (await app.inject({ url: `/api/public/registries/goods-by-risk-group/records/851640${query}` })).json(),

@@ -2,11 +2,11 @@ import type { RegistryLayout } from '../definitions/registry-layout.ts'
 import {
   cubeStatement,
   dropRowsStatement,
-  literal,
   indexStatements,
   partitionStatement,
   writeRowsStatement,
 } from './row-statements.ts'
+import { literal } from './row-values.ts'
 import type { Connection } from './registry-transaction.ts'
 import { writeVocabulary } from './vocabulary.ts'
 
@@ -42,7 +42,7 @@ export async function prepareRegistry(
   // Written in this transaction maybe, so the planner knows nothing of them yet.
   await client.query('analyze touched, nomenclature, record, record_version')
   await client.query(writeRowsStatement(layout), [today])
-  for (const statement of indexStatements(layout)) await client.query(statement)
+  await client.query(indexStatements(layout).join(';\n'))
   await client.query(`analyze ${layout.table}`)
   await countRows(client, layout)
   await writeVocabulary(client, layout)
@@ -118,7 +118,8 @@ async function countRows(client: Connection, layout: RegistryLayout): Promise<vo
   await client.query(
     `update registry_state s set
        record_count = (select coalesce(sum(records), 0) from facet_cube c where c.registry = s.registry),
-       demonstration = coalesce((select demonstration from ${table} limit 1), false)
+       demonstration = exists (select 1 from ${table})
+         and not exists (select 1 from ${table} where not demonstration)
      where registry = $1`,
     [registry],
   )

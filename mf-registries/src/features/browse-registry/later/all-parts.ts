@@ -1,0 +1,19 @@
+import { ActiveFilters } from './active-filters.tsx'
+import { ColumnForm } from './column-form.tsx'
+import { DownloadLinks } from './download-links.tsx'
+import { IgnoredParts } from './ignored-parts.tsx'
+import { MatchNotice } from './match-notice.tsx'
+import { NarrowForm, RefusedForm } from './narrow-form.tsx'
+import { NoRows } from './no-rows.tsx'
+
+/** What most lists do without: forms, and what is said where there is nothing or something else than was asked for. */
+export const LIST_PARTS = {
+  ActiveFilters,
+  ColumnForm,
+  DownloadLinks,
+  IgnoredParts,
+  MatchNotice,
+  NarrowForm,
+  NoRows,
+  RefusedForm,
+}
