@@ -137,4 +137,14 @@ export default defineRemote({
     },
   ],
   texts: { az: './locales/az.json', en: './locales/en.json', ru: './locales/ru.json' },
+  embed: {
+    major: 1,
+    entry: './embed/quality-registry.ts',
+    types: './embed/v1.d.ts',
+    sheets: './embed/styles/sheets.ts',
+    replace: {
+      'react-router-dom': './embed/page/memory-router.tsx',
+      'react-i18next': './embed/page/embed-texts.ts',
+    },
+  },
 })

@@ -6,6 +6,7 @@ import { useHydrated } from 'shared-runtime/remote'
 import { Button } from 'shared-ui/button'
 import { TextField } from 'shared-ui/field'
 import { Stack } from 'shared-ui/stack'
+import { usePortalAddress } from '../../common/portal-origin.ts'
 import { recordPath } from '../../common/registry-addresses.ts'
 import { CopyButton } from './copy-button.tsx'
 import { recordDataPath } from './read-record.api.ts'
@@ -88,6 +89,7 @@ export function DayForm({ record, part, wrongDay }: DayFormProps) {
 export function RecordAside({ record, part, wrongDay }: DayFormProps) {
   const t = useTexts()
   const language = useLanguage()
+  const portalAddress = usePortalAddress()
   const address = recordPath(record.registry, record.id, { asOf: record.asOf })
   return (
     <div className={styles.aside}>
@@ -101,7 +103,7 @@ export function RecordAside({ record, part, wrongDay }: DayFormProps) {
           </a>
         </p>
         <div className={styles.copy}>
-          <CopyButton text={() => new URL(address, window.location.origin).href} what="address" />
+          <CopyButton text={() => portalAddress(address)} what="address" />
         </div>
         <p>
           <a href={`/api${recordDataPath(record, language)}`} type="application/json">
