@@ -37,6 +37,8 @@ export const RegistryDescription = z.object({
   demonstration: z.boolean(),
   /** Instant of the last change, ISO 8601. */
   updatedAt: z.nullable(z.string()),
+  /** First day of which the registry knows anything; null where its states have no beginning. Older answers lack it. */
+  firstDay: z.optional(z.nullable(z.string())),
 })
 export type RegistryDescription = z.infer<typeof RegistryDescription>
 
@@ -121,13 +123,15 @@ export const LAST_RECORD_PAGE = 10_000
 /**
  * Query of a list. Everything arrives as text. Filters are further parameters by field name: of facets many values
  * joined by commas (HTTP-03), of other fields as `FieldFilter` says; `hs` is a code prefix, `validOn` a day on which
- * the record is valid. `sort` is `field,ASC` or `field,DESC` and may be repeated.
+ * the record is valid. With `asOf`, a day, the list holds the records that had a state in force on that day, each in that
+ * state, by what the portal says today; search, filters, sorting and pages are of these states. `sort` is `field,ASC` or `field,DESC` and may be repeated.
  */
 export const RecordQuery = z.catchall(
   z.object({
     q: z.optional(z.string().check(z.maxLength(MAX_RECORD_WORDS))),
     hs: z.optional(z.string().check(z.regex(CODE_PREFIX))),
     validOn: z.optional(z.string().check(z.regex(CIVIL_DAY))),
+    asOf: z.optional(z.string().check(z.regex(CIVIL_DAY))),
     sort: z.optional(z.union([z.string(), z.array(z.string())])),
     page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(LAST_RECORD_PAGE))),
     after: z.optional(z.string().check(z.maxLength(500))),
@@ -189,7 +193,8 @@ export const listRecords = endpoint({
   method: 'GET',
   path: '/public/registries/:registry/records',
   access: 'registries:read',
-  summary: 'Searches, filters, sorts and pages the records of a registry.',
+  summary:
+    'Searches, filters, sorts and pages the records of a registry; `asOf` (YYYY-MM-DD) gives the list as it was in force on that day.',
   params: RegistryParams,
   query: RecordQuery,
   reply: RecordPage,

@@ -29,7 +29,13 @@ const ListChoice = {
 } as const
 const FilterValue = z.union([z.string(), z.array(z.string())])
 
-export const ExportQuery = z.catchall(z.extend(z.object(ListChoice), { format: ExportFormat }), FilterValue)
+export const ExportQuery = z.catchall(
+  z.extend(z.object(ListChoice), {
+    format: ExportFormat,
+    asOf: z.optional(z.string().check(z.regex(CIVIL_DAY))),
+  }),
+  FilterValue,
+)
 export type ExportQuery = z.infer<typeof ExportQuery>
 
 export const FeedQuery = z.catchall(z.object(ListChoice), FilterValue)
@@ -108,7 +114,7 @@ export const exportRecords = endpoint({
   path: '/public/registries/:registry/export',
   access: 'registries:read',
   summary:
-    'The records of a list as a file, at most 100,000: the same search, filters and sorting as the list, without pages.',
+    'The records of a list as a file, at most 100,000: the same search, filters, sorting and day (`asOf`) as the list, without pages.',
   params: RegistryParams,
   query: ExportQuery,
   reply: z.file(),

@@ -1,6 +1,5 @@
 import type pg from 'pg'
 import { PortalError } from 'shared-contracts/errors/portal-error'
-import { Day } from 'shared-contracts/http/paging'
 import type {
   RecordDetail,
   RecordPage,
@@ -14,6 +13,7 @@ import { describeAll, type DescribeOptions } from './answers/describe-registry.t
 import { connectedLayouts, readingOf, type Reading, type Registries } from './answers/reading.ts'
 import { detail, summarise } from './answers/record-answers.ts'
 import type { RegistryLayout } from './definitions/registry-layout.ts'
+import { sourceOnDay } from './list/day/source-on-day.ts'
 import { readListRequest, type ListRequest } from './list/list-request.ts'
 import { readList } from './list/read-list.ts'
 import { RegistrySnapshots } from './list/registry-snapshot.ts'
@@ -26,7 +26,7 @@ import {
   listVersions,
   type StoredRow,
 } from './registries.store.ts'
-import { refuse } from './request-findings.ts'
+import { readDayAsked, refuse, type Findings } from './request-findings.ts'
 
 export interface RegistriesService {
   /** All registries in the order of the list. */
@@ -82,7 +82,7 @@ export function createRegistriesService({ pool, layouts, clock }: Dependencies):
     async list(registry, query, language) {
       const layout = getLayout(registry)
       const request = readListRequest(query, layout, language)
-      return answerList(await readingOf(registries, layout), request)
+      return answerList(sourceOnDay(await readingOf(registries, layout), request.asOf), request)
     },
 
     async get(registry, id, { asOf, language }) {
@@ -96,7 +96,7 @@ export function createRegistriesService({ pool, layouts, clock }: Dependencies):
         listVersions(pool, row),
         day === undefined ? row : asThen(pool, row, day),
       ])
-      return detail(reading, shown, { versions, today })
+      return detail(sourceOnDay(reading, day), shown, { versions, today })
     },
 
     async askCommonWords(stopping) {
@@ -133,9 +133,10 @@ async function answerList(reading: Reading, request: ListRequest): Promise<z.inf
 
 /** A day that the calendar has. */
 function checkDay(asOf: string | undefined, language: Language): string | undefined {
-  if (asOf === undefined) return undefined
-  refuse(Day.safeParse(asOf).success ? {} : { asOf: 'noDay' }, language)
-  return asOf
+  const findings: Findings = {}
+  const day = readDayAsked(asOf, findings)
+  refuse(findings, language)
+  return day
 }
 
 async function asThen(pool: pg.Pool, row: StoredRow, day: string): Promise<StoredRow> {

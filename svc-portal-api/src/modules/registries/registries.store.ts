@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { FieldValue, PartialText, RecordStatus } from 'shared-contracts/models/registry-fields'
 import type { LocalizedText } from 'shared-contracts/session/language'
-import type { RegistryLayout } from './definitions/registry-layout.ts'
+import { statementName, type RegistryLayout } from './definitions/registry-layout.ts'
 import type { RegistrySnapshot } from './list/registry-snapshot.ts'
 import { getTogether } from './search/lookup-cache.ts'
 
@@ -36,13 +36,13 @@ const ROW_COLUMNS = 'id, record_key, status, demonstration, path, field_values, 
 /** Rows of a page, in the order of the numbers. */
 export async function findRows(
   pool: pg.Pool,
-  { table }: RegistryLayout,
+  layout: RegistryLayout,
   ids: readonly string[],
 ): Promise<readonly StoredRow[]> {
   if (ids.length === 0) return []
   const { rows } = await pool.query<StoredRow>({
-    name: `rows-${table}`,
-    text: `select ${ROW_COLUMNS} from ${table} where id = any ($1::text[])`,
+    name: statementName('rows', layout),
+    text: `select ${ROW_COLUMNS} from ${layout.table} where id = any ($1::text[])`,
     values: [ids],
   })
   const byId = new Map(rows.map((row) => [row.id, row]))
@@ -98,12 +98,12 @@ export async function findVersionOn(
 /** Records directly below a code. */
 export async function listChildren(
   pool: pg.Pool,
-  { table, codeColumn }: RegistryLayout,
+  layout: RegistryLayout,
   code: string,
 ): Promise<readonly Pick<StoredRow, 'id' | 'field_values'>[]> {
   const { rows } = await pool.query<Pick<StoredRow, 'id' | 'field_values'>>({
-    name: `children-${table}`,
-    text: `select id, field_values from ${table} where parent = $1 order by ${codeColumn ?? 'id'}, id limit 100`,
+    name: statementName('children', layout),
+    text: `select id, field_values from ${layout.table} where parent = $1 order by ${layout.codeColumn ?? 'id'}, id limit 100`,
     values: [code],
   })
   return rows

@@ -1,4 +1,5 @@
 import { PortalError } from 'shared-contracts/errors/portal-error'
+import { Day } from 'shared-contracts/http/paging'
 import type { Language, LocalizedText } from 'shared-contracts/session/language'
 
 /** What can be wrong with a question beyond its form, in words for a person. */
@@ -80,6 +81,11 @@ const FINDINGS = {
     en: 'This is not the number of a record',
     ru: 'Так номер записи не пишется',
   },
+  dayOutOfReach: {
+    az: '1900-cü ildən 2099-cu ilədək bir gün göstərin',
+    en: 'Give a day between the years 1900 and 2099',
+    ru: 'Укажите день с 1900 по 2099 год',
+  },
   noDay: { az: 'Təqvimdə belə gün yoxdur', en: 'There is no such day', ru: 'Такого дня нет' },
 } as const satisfies Record<string, LocalizedText>
 
@@ -87,6 +93,17 @@ export type Finding = keyof typeof FINDINGS
 
 /** What was found, by the name of the parameter. */
 export type Findings = Record<string, Finding>
+
+/** Nothing in a registry is older, and no law reaches further than anybody can know. */
+const REACH = { first: '1900-01-01', last: '2099-12-31' } as const
+
+/** The day whose state is asked for; what is wrong with it goes to `findings`. */
+export function readDayAsked(asOf: string | undefined, findings: Findings): string | undefined {
+  if (asOf === undefined) return undefined
+  if (!Day.safeParse(asOf).success) findings['asOf'] = 'noDay'
+  else if (asOf < REACH.first || asOf > REACH.last) findings['asOf'] = 'dayOutOfReach'
+  return asOf
+}
 
 /** @throws PortalError REQUEST_INVALID when anything was found. */
 export function refuse(findings: Findings, language: Language): void {

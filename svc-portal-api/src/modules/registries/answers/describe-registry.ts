@@ -41,6 +41,7 @@ function describeRegistry(
     recordCount: snapshot.recordCount,
     demonstration: snapshot.demonstration,
     updatedAt: snapshot.updatedAt,
+    firstDay: snapshot.firstDay,
   }
 }
 

@@ -3,12 +3,17 @@ import { ambiguousParameters, contradictionsOf, strayTargets } from './layout-ch
 import { columnsOf, slotsOf, type LayoutSlots, type SortSlot } from './layout-slots.ts'
 import type { RegistryDefinition } from './registry-definition.ts'
 
-const ROWS_FORMAT = 3
+const ROWS_FORMAT = 4
 
 /** Which column of `record_row` holds what for one registry. */
 export interface RegistryLayout extends LayoutSlots {
   readonly definition: RegistryDefinition
+  /** Where lists read records: the table of their rows, or a query in brackets for those of one day. */
   readonly table: string
+  /** Table of the states that records have on other days than today. */
+  readonly otherDays: string
+  /** Day whose states are read; today's rows without. */
+  readonly day?: string
   readonly defaultSort: SortSlot
   /** Column with the customs code, sorted and searched by prefix. */
   readonly codeColumn: string | undefined
@@ -32,6 +37,7 @@ export function layoutOf(definition: RegistryDefinition): RegistryLayout {
     ...slots,
     definition,
     table: `row_${definition.name.replaceAll('-', '_')}`,
+    otherDays: `days_${definition.name.replaceAll('-', '_')}`,
     defaultSort,
     codeColumn: sortOf(definition.codeField)?.columns.en,
     hash: hashOf(definition),
@@ -74,6 +80,11 @@ function hashOf(definition: RegistryDefinition): string {
 /** Every column with a sort key in use, each once. */
 export function sortColumns({ sorts, hiddenKeys }: RegistryLayout): readonly string[] {
   return columnsOf([...sorts, ...hiddenKeys])
+}
+
+/** Name of a prepared statement; those of a day have none, as there are as many of them as days. */
+export function statementName(what: string, { table, day }: RegistryLayout): string | undefined {
+  return day === undefined ? `${what}-${table}` : undefined
 }
 
 /** A row's value of a facet as one text: several values stand beside each other with commas between them. */

@@ -67,14 +67,14 @@ export function createExports(dependencies: Dependencies): ExportsService {
         const { definition } = layout
         const madeAt = clock.now()
         const source = { name: PUBLISHER[language], url: `${origin}/${language}/registries/${registry}` }
-        const about = { definition, language, licence, source, madeAt, total: opened.total }
+        const about = { definition, language, licence, source, madeAt, total: opened.total, asOf: list.asOf }
         opened.brokenOff.throwIfAborted()
         const body = writeExport(format, about, untilClosed(opened))
         // Half a file is no file: who reads it sees that it broke off.
         opened.brokenOff.addEventListener('abort', () => body.destroy())
         const { mediaType, ending } = FORMATS[format]
         return {
-          ...{ name: `${registry}-${civilDay(madeAt)}.${ending}`, mediaType, body },
+          ...{ name: `${registry}-${dayInName(list.asOf, madeAt)}.${ending}`, mediaType, body },
           async stop() {
             await opened.close()
             body.destroy()
@@ -86,6 +86,10 @@ export function createExports(dependencies: Dependencies): ExportsService {
       }
     },
   }
+}
+
+function dayInName(asOf: string | undefined, madeAt: Date): string {
+  return asOf === undefined ? civilDay(madeAt) : `as-of-${asOf}`
 }
 
 /** Whoever has read to the end has freed the slot, too: it may be taken at once. */

@@ -3,6 +3,7 @@ import { PortalError } from 'shared-contracts/errors/portal-error'
 import type { RecordQuery } from 'shared-contracts/http/registries'
 import type { Language } from 'shared-contracts/session/language'
 import type { RegistryLayout } from '../definitions/registry-layout.ts'
+import { sourceOnDay } from '../list/day/source-on-day.ts'
 import { readListRequest } from '../list/list-request.ts'
 import { readList, type ListAnswer } from '../list/read-list.ts'
 import { RegistrySnapshots, type ListSource } from '../list/registry-snapshot.ts'
@@ -55,7 +56,8 @@ export async function openList(pool: pg.Pool, choice: ListChoice, ending?: Abort
   checkList(choice)
   const connection = await OneConnection.open(pool, ending)
   try {
-    const source = await connection.source(choice.layout)
+    const { asOf } = readListRequest(choice.query, choice.layout, choice.language)
+    const source = sourceOnDay(await connection.source(choice.layout), asOf)
     const read = (after: string | undefined, perPage: number): Promise<ListAnswer> => {
       const query = after === undefined ? choice.query : ({ ...choice.query, after } as RecordQuery)
       return readList(source, { ...readListRequest(query, choice.layout, choice.language), perPage })
@@ -87,7 +89,7 @@ export async function openList(pool: pg.Pool, choice: ListChoice, ending?: Abort
       },
       async *rows() {
         for await (const { ids } of answers(ROWS_A_PAGE)) {
-          yield await findRows(source.pool, choice.layout, ids)
+          yield await findRows(source.pool, source.layout, ids)
         }
       },
       numbers,

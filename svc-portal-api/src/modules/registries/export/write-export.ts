@@ -30,6 +30,8 @@ export interface ExportAbout {
   readonly licence: DataLicence
   readonly source: { readonly name: string; readonly url: string }
   readonly madeAt: Date
+  /** Day whose law the list shows; as it is today without. */
+  readonly asOf?: string | undefined
   /** Records, where they are counted before they are read. */
   readonly total: number | null
 }
@@ -66,22 +68,24 @@ async function* recordsOf(
   for await (const rows of pages) yield rows.map((row) => openRecord(definition, row))
 }
 
-function headOf({ definition, licence, source, madeAt, total }: ExportAbout): Record<string, unknown> {
+function headOf({ definition, licence, source, madeAt, asOf, total }: ExportAbout): Record<string, unknown> {
   return {
     registry: definition.name,
     title: definition.title,
     licence,
     source,
     madeAt: madeAt.toISOString(),
+    ...(asOf === undefined ? {} : { asOf }),
     total,
   }
 }
 
-function workbookAbout({ definition, language, licence, source, madeAt }: ExportAbout): {
+function workbookAbout({ definition, language, licence, source, madeAt, asOf }: ExportAbout): {
   readonly title: string
   readonly description: string
   readonly madeAt: Date
 } {
   const description = `${licence.title} ${licence.url} – ${source.name} ${source.url}`
-  return { title: definition.title[language], description, madeAt }
+  const day = asOf === undefined ? '' : ` – ${asOf.split('-').reverse().join('.')}`
+  return { title: `${definition.title[language]}${day}`, description, madeAt }
 }

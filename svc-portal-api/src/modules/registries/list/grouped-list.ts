@@ -61,7 +61,7 @@ function groupsOf(
   const place = layout.facets.findIndex((facet) => facet.name === name)
   const facet = layout.facets[place]
   if (facet?.values === undefined || facet.isList || few) return undefined
-  if (prefixes.length > 0 || narrow.length > 0) return undefined
+  if (prefixes.length > 0 || narrow.length > 0 || layout.day !== undefined) return undefined
   // A record without a value stands in no group.
   if (snapshot.cube.some(({ values }) => values[place] === '')) return undefined
   const groups = facet.values.map((value, index) => ({

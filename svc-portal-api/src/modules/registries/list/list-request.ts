@@ -8,15 +8,15 @@ import { isCountry } from '../definitions/countries.ts'
 import { LIST_PARAMETERS } from '../definitions/layout-checks.ts'
 import type { FacetSlot, SortSlot } from '../definitions/layout-slots.ts'
 import type { RegistryLayout } from '../definitions/registry-layout.ts'
-import { isProgram, refuse, type Findings } from '../request-findings.ts'
+import { isProgram, readDayAsked, refuse, type Findings } from '../request-findings.ts'
 import type { FacetFilters } from '../search/facet-cube.ts'
 import { narrowParameters, readNarrow, type NarrowFilter } from './narrow/read-narrow.ts'
 
 const MAX_SORTS = 3
 /** So many unknown names are told; who sends more knows enough. */
 const MAX_TOLD = 20
-/** `asOf` and `fields` are parameters of other answers. */
-const KNOWN = new Set(LIST_PARAMETERS.filter((name) => name !== 'asOf' && name !== 'fields'))
+/** `fields` is a parameter of another answer. */
+const KNOWN = new Set(LIST_PARAMETERS.filter((name) => name !== 'fields'))
 
 export interface SortBy {
   readonly slot: SortSlot
@@ -42,6 +42,8 @@ export interface ListRequest {
   readonly perPage: number
   readonly after: Cursor | undefined
   readonly language: Language
+  /** Day whose law the list shows; without, the records as they are today. */
+  readonly asOf: string | undefined
   /** The same for pages of the same list only. */
   readonly signature: string
 }
@@ -63,13 +65,14 @@ export function readListRequest(query: RecordQuery, layout: RegistryLayout, lang
   const sorts = readSorts(query.sort, { layout, language, errors })
   if (query.hs !== undefined && layout.codeColumn === undefined) errors['hs'] = 'noTree'
   if (isProgram(query.q ?? '')) errors['q'] = 'notWords'
+  const asOf = readDayAsked(query.asOf, errors)
   refuse(errors, language)
   const perPage = query.perPage ?? DEFAULT_PER_PAGE
   const page = query.after === undefined ? (query.page ?? 1) : undefined
   if (page !== undefined && page * perPage > LAST_ROW_BY_NUMBER)
     throw new PortalError('REGISTRY_PAGE_TOO_DEEP')
   const q = query.q?.trim().normalize('NFC')
-  const list = { q: q === '' ? undefined : q, hs: query.hs, filters, narrow, sorts, language }
+  const list = { q: q === '' ? undefined : q, hs: query.hs, filters, narrow, sorts, language, asOf }
   const signature = signatureOf(list, layout)
   const after = query.after === undefined ? undefined : readCursor(query.after, signature)
   return { ...list, page, perPage, after, signature }
@@ -135,15 +138,15 @@ export function offsetOf({ page, perPage }: ListRequest): number {
   return page === undefined ? 0 : (page - 1) * perPage
 }
 
-type ListQuestion = Pick<ListRequest, 'q' | 'hs' | 'filters' | 'narrow' | 'sorts' | 'language'>
+type ListQuestion = Pick<ListRequest, 'q' | 'hs' | 'filters' | 'narrow' | 'sorts' | 'language' | 'asOf'>
 
 /** What makes a list: a place in one means nothing in another. The language counts where it decides the order. */
 function signatureOf(
-  { q, hs, filters, narrow, sorts, language }: ListQuestion,
+  { q, hs, filters, narrow, sorts, language, asOf }: ListQuestion,
   { definition, defaultSort }: RegistryLayout,
 ): string {
   const order = sorts.map(({ column, descending }) => `${column}${descending ? '-' : '+'}`)
-  const parts = [definition.name, q, hs, [...filters], narrow, order, defaultSort.columns[language]]
+  const parts = [definition.name, q, hs, [...filters], narrow, order, defaultSort.columns[language], asOf]
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 16)
 }
 

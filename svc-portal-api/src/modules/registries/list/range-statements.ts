@@ -55,7 +55,11 @@ export async function readRangePage(
   const source = few || isUnion ? `with few as materialized (${body}) select ${columns} from few` : body
   const text = `${source} order by ${orderBy} limit ${parameters.add(order.limit)} offset ${parameters.add(order.offset)}`
   // What a filter narrows to, only its value tells: a plan that was made for another one may be the wrong way.
-  return readKeys(pool, { text, values: parameters.values, isPlannedAnew: narrow.length > 0 }, keys)
+  return readKeys(
+    pool,
+    { text, values: parameters.values, isPlannedAnew: narrow.length > 0 || layout.day !== undefined },
+    keys,
+  )
 }
 
 /** Some records sorted by fields; all are known by number. */
@@ -69,7 +73,7 @@ export async function readSortedHits(
   const conditions = [`id = any (${parameters.add(ids)}::text[])`, ...afterCondition(order, parameters)]
   const text = `select ${['id', ...keys].join(', ')} from ${layout.table} where ${conditions.join(' and ')}
     order by ${orderOf(order)} limit ${parameters.add(order.limit)} offset ${parameters.add(order.offset)}`
-  return readKeys(pool, { text, values: parameters.values }, keys)
+  return readKeys(pool, { text, values: parameters.values, isPlannedAnew: layout.day !== undefined }, keys)
 }
 
 /** Counts by combination of facets of all records whose code begins so. */

@@ -1,5 +1,5 @@
 import { PortalError } from 'shared-contracts/errors/portal-error'
-import type { RegistryLayout } from '../definitions/registry-layout.ts'
+import { statementName, type RegistryLayout } from '../definitions/registry-layout.ts'
 import { selectByCode } from '../search/code-search.ts'
 import {
   cellsOf,
@@ -60,7 +60,7 @@ function select(source: ListSource, question: Question): Promise<Selection> {
     if (question.kind === 'code') return selectByCode(pool, layout, question.digits)
     if (question.kind === 'words') return byWords(question.words)
     const { rows } = await pool.query<HitRow>({
-      name: `number-${layout.table}`,
+      name: statementName('number', layout),
       text: `select ${hitColumns(layout)} from ${layout.table} t where t.id in ($1, upper($1), lower($1))`,
       values: [question.number],
     })
@@ -82,7 +82,7 @@ async function readRange(
   const { layout, snapshot } = source
   const given = prefixes.filter((prefix) => prefix !== '')
   const { filters, narrow, perPage, after } = request
-  const isNarrow = narrow.length > 0
+  const isNarrow = narrow.length > 0 || layout.day !== undefined
   const { isLowerBound: totalIsLowerBound, ...counted } = await countRange(source, request, given)
   const byDefault = request.sorts.length === 0
   const sorts = byDefault
@@ -115,7 +115,9 @@ function countRange(
 ): Promise<LimitedCount> {
   const { layout, snapshot } = source
   return snapshot.counts.get(JSON.stringify(['range', prefixes, narrow, [...filters]]), async () => {
-    if (narrow.length > 0) return countNarrow(source, { prefixes, narrow, filters })
+    // What the registry keeps counted is what it is today.
+    if (narrow.length > 0 || layout.day !== undefined)
+      return countNarrow(source, { prefixes, narrow, filters })
     const cells = prefixes.length === 0 ? snapshot.cube : await rangeCells(source, prefixes)
     return { ...countFacets(cells, layout.facets, filters), isLowerBound: false }
   })

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { PartialText, RecordLink } from 'shared-contracts/models/registry-fields'
 import type { RegistryLayout } from '../definitions/registry-layout.ts'
 import type { CubeCell } from '../search/facet-cube.ts'
-import { LookupCache } from '../search/lookup-cache.ts'
+import { LookupCache, type Lookup } from '../search/lookup-cache.ts'
 import type { LimitedCount } from './limited-count.ts'
 import type { KeyRow } from './page-keys.ts'
 import type { Selection } from '../search/selection.ts'
@@ -23,17 +23,19 @@ export interface RegistrySnapshot {
   readonly recordCount: number
   readonly demonstration: boolean
   readonly updatedAt: string | null
+  /** First day of which the registry knows anything. */
+  readonly firstDay: string | null
   readonly cube: readonly CubeCell[]
-  readonly selections: LookupCache<Selection>
-  readonly cells: LookupCache<readonly CubeCell[]>
-  readonly counts: LookupCache<LimitedCount>
-  readonly titles: LookupCache<PartialText>
+  readonly selections: Lookup<Selection>
+  readonly cells: Lookup<readonly CubeCell[]>
+  readonly counts: Lookup<LimitedCount>
+  readonly titles: Lookup<PartialText>
   /** Last records before places deep in a list. */
-  readonly anchors: LookupCache<KeyRow | undefined>
+  readonly anchors: Lookup<KeyRow | undefined>
   /** Records of this registry as others name them, by number. */
-  readonly links: LookupCache<RecordLink>
+  readonly links: Lookup<RecordLink>
   /** Records of this registry that lead to one of another. */
-  readonly leading: LookupCache<LeadingRecords>
+  readonly leading: Lookup<LeadingRecords>
 }
 
 /** So many records lead somewhere; the first of them. */
@@ -55,6 +57,7 @@ interface StateRow {
   readonly updated_at: Date | null
   readonly record_count: number
   readonly demonstration: boolean
+  readonly first_day: string | null
 }
 
 function weighSelection(selection: Selection): number {
@@ -91,7 +94,7 @@ export class RegistrySnapshots {
   async #refresh(): Promise<void> {
     const { rows } = await this.#pool.query<StateRow>({
       name: 'registry-states',
-      text: `select registry, data_version, updated_at, record_count, demonstration from registry_state
+      text: `select registry, data_version, updated_at, record_count, demonstration, first_day from registry_state
         where $1::text is null or registry = $1`,
       values: [this.#only],
     })
@@ -107,6 +110,7 @@ export class RegistrySnapshots {
         recordCount: row.record_count,
         demonstration: row.demonstration,
         updatedAt: row.updated_at?.toISOString() ?? null,
+        firstDay: row.first_day,
         cube: cube.rows,
         selections: new LookupCache(HITS, weighSelection),
         cells: new LookupCache(CELLS, (cells) => 1 + cells.length),

@@ -143,5 +143,6 @@ export async function endDemonstration(
     [layout.definition.name, now],
   )
   const removed = await client.query(`delete from ${layout.table} where demonstration`)
+  await client.query(`delete from ${layout.otherDays} where demonstration`)
   return (ended.rowCount ?? 0) > 0 ? (removed.rowCount ?? 0) : 0
 }

@@ -5,7 +5,7 @@ import { STATUS_FACET, type FacetSlot, type NarrowSlot, type SortSlot } from '..
 import { jsonOf, literal, valueOf } from './row-values.ts'
 
 /** A column of `record_row`, and what it holds of the version `v` of the record `r`. */
-type Assignment = readonly [column: string, expression: string]
+export type Assignment = readonly [column: string, expression: string]
 
 export function facetAssignment({ name, column, isList }: FacetSlot): Assignment {
   if (name === STATUS_FACET) return [column, 'state']

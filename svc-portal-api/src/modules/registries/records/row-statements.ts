@@ -3,16 +3,29 @@ import { traceColumn } from '../definitions/layout-slots.ts'
 import type { RegistryDefinition } from '../definitions/registry-definition.ts'
 import { facetText, sortColumns, type RegistryLayout } from '../definitions/registry-layout.ts'
 import { literal, valueOf } from './row-values.ts'
-import { facetAssignment, narrowAssignment, sortAssignments } from './row-assignments.ts'
+import { facetAssignment, narrowAssignment, sortAssignments, type Assignment } from './row-assignments.ts'
 
-/** Makes the partition of a registry. */
-export function partitionStatement({ table, definition }: RegistryLayout): string {
-  return `create table ${table} partition of record_row for values in (${literal(definition.name)})`
+/** Makes the tables of a registry; they have no indexes yet. */
+export function tableStatements({ table, otherDays, definition }: RegistryLayout): readonly string[] {
+  const values = `for values in (${literal(definition.name)})`
+  return [
+    `drop table if exists ${table}, ${otherDays}`,
+    `create table ${table} partition of record_row ${values}`,
+    `create table ${otherDays} partition of record_other_day ${values}`,
+  ]
 }
 
 /** Indexes that search, sorting and facets need; made after the first rows, which is much faster than before them. */
 export function indexStatements(layout: RegistryLayout): readonly string[] {
-  const { table, facets, narrows } = layout
+  return [
+    ...indexesOf(layout.table, layout),
+    ...indexesOf(layout.otherDays, layout),
+    `create index ${layout.otherDays}_key on ${layout.otherDays} (record_key)`,
+  ]
+}
+
+function indexesOf(table: string, layout: RegistryLayout): readonly string[] {
+  const { facets, narrows } = layout
   const first = layout.defaultSort.columns
   const orders = [...new Set(LANGUAGES.map((language) => first[language]))]
   return [
@@ -38,7 +51,48 @@ export function indexStatements(layout: RegistryLayout): readonly string[] {
       ]
     }),
     `create index ${table}_valid_days on ${table} using gist (valid_days)`,
+    `create index ${table}_law_days on ${table} using gist (law_days)`,
   ]
+}
+
+/** What the columns of a row hold of the version `v` of the record `r`, which is in the state `state`. */
+function assignmentsOf(layout: RegistryLayout): readonly Assignment[] {
+  return [
+    ...layout.facets.map(facetAssignment),
+    ...[...layout.sorts, ...layout.hiddenKeys].flatMap(sortAssignments),
+    // Days and numbers are compared by their sort keys.
+    ...layout.narrows.filter(({ kind }) => kind !== 'period' && kind !== 'number').map(narrowAssignment),
+  ]
+}
+
+/** Columns that are written; those of traces follow from others. */
+export function rowColumns(layout: RegistryLayout): readonly string[] {
+  return [
+    ...['registry', 'id', 'record_key', 'status', 'parent', 'standing', 'demonstration'],
+    ...assignmentsOf(layout).map(([column]) => column),
+    ...['valid_from', 'valid_to', 'law_days', 'valid_days', 'path', 'field_values', 'terms'],
+  ]
+}
+
+/** Values of `rowColumns` for the versions `v` of the records `r`, whose `state` and `law_days` are columns of `s`. */
+function rowsQuery(layout: RegistryLayout, versions: string): string {
+  return `
+    select r.registry, r.id, r.record_key, state, tree.path[cardinality(tree.path)], ${standing(layout)},
+      v.demonstration, ${assignmentsOf(layout)
+        .map(([, expression]) => expression)
+        .join(', ')},
+      lower(v.valid), (upper(v.valid) - 1), s.law_days, days.valid_days, coalesce(tree.path, '{}'), v.field_values,
+      search_terms(${titleOf(layout)})${wordTerms(layout)}${descriptionTerms(layout)} || tree.above
+    from touched t
+    join record r on r.record_key = t.record_key
+    ${versions}
+    cross join lateral (
+      select coalesce(range_agg(c.valid), '{}') as valid_days from record_version c
+      where c.record_key = r.record_key and c.replaced_at is null and c.status = 'active'
+    ) days
+    cross join lateral (${treeOf(layout.definition.codeField)}) tree
+    where r.registry = ${literal(layout.definition.name)} and v.status not in ('draft', 'in_review')
+    order by hashtext(r.id)`
 }
 
 /**
@@ -47,47 +101,37 @@ export function indexStatements(layout: RegistryLayout): readonly string[] {
  * Rows lie in no order, so that any some of them are a fair sample of all.
  */
 export function writeRowsStatement(layout: RegistryLayout): string {
-  const { definition, table, facets, narrows } = layout
-  const assignments = [
-    ...facets.map(facetAssignment),
-    ...[...layout.sorts, ...layout.hiddenKeys].flatMap(sortAssignments),
-    // Days and numbers are compared by their sort keys.
-    ...narrows.filter(({ kind }) => kind !== 'period' && kind !== 'number').map(narrowAssignment),
-  ]
-  const columns = assignments.map(([column]) => column)
-  const all = [
-    ...['registry', 'id', 'record_key', 'status', 'parent', 'standing', 'demonstration'],
-    ...columns,
-    ...['valid_from', 'valid_to', 'valid_days', 'path', 'field_values', 'terms'],
-  ]
-  return `
-    insert into ${table} (${all.join(', ')})
-    select r.registry, r.id, r.record_key, state, tree.path[cardinality(tree.path)], ${standing(layout)},
-      v.demonstration, ${assignments.map(([, expression]) => expression).join(', ')},
-      lower(v.valid), (upper(v.valid) - 1), days.valid_days, coalesce(tree.path, '{}'), v.field_values,
-      search_terms(${titleOf(layout)})${wordTerms(layout)}${descriptionTerms(layout)} || tree.above
-    from touched t
-    join record r on r.record_key = t.record_key
+  const columns = rowColumns(layout)
+  const versions = `
     cross join lateral (
       select * from record_version c
       where c.record_key = r.record_key and c.replaced_at is null
       order by ${nearestToDay('c', '$1')} limit 1
     ) v
     cross join lateral (
-      select case when v.status = 'active' and upper(v.valid) <= $1::date then 'expired' else v.status end as state
-    ) s
-    cross join lateral (
-      select coalesce(range_agg(c.valid), '{}') as valid_days from record_version c
-      where c.record_key = r.record_key and c.replaced_at is null and c.status = 'active'
-    ) days
-    cross join lateral (${treeOf(definition.codeField)}) tree
-    where r.registry = ${literal(definition.name)} and v.status not in ('draft', 'in_review')
-    order by hashtext(r.id)
+      select case when v.status = 'active' and upper(v.valid) <= $1::date then 'expired' else v.status end as state,
+        case when v.valid @> $1::date then v.valid else 'empty' end as law_days
+    ) s`
+  return `
+    insert into ${layout.table} (${columns.join(', ')}) ${rowsQuery(layout, versions)}
     on conflict (registry, id) do update set
-      ${all
+      ${columns
         .slice(2)
         .map((column) => `${column} = excluded.${column}`)
         .join(', ')}`
+}
+
+/**
+ * Writes what touched records are on days on which they are not as on the day $1. On each of its days a version is what
+ * it says: nothing has expired before its last day. Records without a row have none of these either.
+ */
+export function writeOtherDaysStatement(layout: RegistryLayout): string {
+  const versions = `
+    join ${layout.table} shown on shown.id = r.id
+    join record_version v on v.record_key = r.record_key and v.replaced_at is null
+      and v.demonstration = shown.demonstration and not v.valid @> $1::date
+    cross join lateral (select v.status as state, v.valid as law_days) s`
+  return `insert into ${layout.otherDays} (${rowColumns(layout).join(', ')}) ${rowsQuery(layout, versions)}`
 }
 
 /** Order of versions that begins with the one in force on a day, else the last one before it, else the first to come. */
@@ -95,6 +139,11 @@ export function nearestToDay(version: string, day: string): string {
   const from = `lower(${version}.valid)`
   return `(${version}.valid @> ${day}::date) desc, (${from} is null or ${from} <= ${day}::date) desc,
         abs(coalesce(${from}, '0001-01-01'::date) - ${day}::date), ${version}.version desc`
+}
+
+/** Takes away what touched records were on other days; it is written anew. */
+export function dropOtherDaysStatement({ otherDays }: RegistryLayout): string {
+  return `delete from ${otherDays} o using touched t where o.record_key = t.record_key`
 }
 
 /** Takes away the rows of touched records that are no longer public. */

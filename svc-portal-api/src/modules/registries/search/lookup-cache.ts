@@ -3,7 +3,7 @@
  * reader does not know is `otherwise`.
  */
 export async function getTogether<Value>(
-  cache: LookupCache<Value>,
+  cache: Lookup<Value>,
   keys: Iterable<string>,
   {
     read,
@@ -27,8 +27,13 @@ export async function getTogether<Value>(
   return new Map(found)
 }
 
+/** Answers that are remembered by the question. */
+export interface Lookup<Value> {
+  get(key: string, make: () => Promise<Value>): Promise<Value>
+}
+
 /** A bounded memory of answers, the one not asked for longest goes first. Who asks together waits for one answer. */
-export class LookupCache<Value> {
+export class LookupCache<Value> implements Lookup<Value> {
   readonly #entries = new Map<string, { readonly value: Promise<Value>; weight: number }>()
   readonly #limit: number
   readonly #weigh: (value: Value) => number

@@ -85,6 +85,8 @@ export function createChanges({ pool, slots, layouts, licence }: Dependencies): 
     async newest(registry, request) {
       const layout = getLayout(registry)
       const { query, language } = request
+      // What changes is followed from today on.
+      refuse(Object.hasOwn(query, 'asOf') ? { asOf: 'noFilter' } : {}, language)
       checkList({ layout, query, language })
       const isWhole = Object.keys(query).every((name) => name === 'lang' || name === 'sort')
       const ids = isWhole ? undefined : await followed(layout, request)

@@ -50,7 +50,10 @@ test.each([
   ['made=2024-02-29', 'made', 'There is no such filter'],
   ['step=5', 'step', 'There is no such filter'],
   ['warmth_from=5', 'warmth_from', 'There is no such filter'],
-  ['asOf=2024-02-29', 'asOf', 'There is no such filter'],
+  ['asOf=2026-02-30', 'asOf', 'There is no such day'],
+  ['asOf=0000-01-01', 'asOf', 'There is no such day'],
+  ['asOf=1899-12-31', 'asOf', 'Give a day between the years 1900 and 2099'],
+  ['asOf=2100-01-01', 'asOf', 'Give a day between the years 1900 and 2099'],
 ])('HTTP-06 %s is refused at its parameter', async (query, name, words) => {
   expect(await refusal(query)).toEqual([400, 'REQUEST_INVALID', { [name]: words }])
 })

@@ -89,7 +89,7 @@ export async function readNarrowCells(
     `select array[${layout.facets.map((slot) => facetText(slot)).join(', ')}] as "values", count(*)::int as records
      from (
        select ${layout.facets.map(({ column }) => column).join(', ')} from ${layout.table}
-       where ${conditions.join(' and ')} limit ${limit}
+       where ${['true', ...conditions].join(' and ')} limit ${limit}
      ) some_of_them group by 1`,
     parameters.values,
   )
