@@ -159,17 +159,14 @@ export function beginDay(pool: pg.Pool, today: string): Promise<boolean> {
   return inTransaction(pool, (client) => rollForward(client, LAMPS, today))
 }
 
-/** Takes everything away, which nothing but a test can. */
-export async function forgetLamps(pool: pg.Pool): Promise<void> {
-  const client = await pool.connect()
-  try {
-    await client.query('set session_replication_role = replica')
+/** Takes everything away, which nothing but a test does. */
+export function forgetLamps(pool: pg.Pool): Promise<void> {
+  return inTransaction(pool, async (client) => {
+    await client.query('alter table record_version disable trigger user')
     await client.query(
-      'truncate record, record_version, record_change, record_row, record_other_day, facet_cube',
+      'truncate record, record_version, record_change, record_row, record_other_day, facet_cube restart identity cascade',
     )
-    await client.query('set session_replication_role = origin')
+    await client.query('alter table record_version enable trigger user')
     await client.query('update registry_state set as_of = null, first_day = null, record_count = 0')
-  } finally {
-    client.release()
-  }
+  })
 }

@@ -53,9 +53,15 @@ afterAll(async () => {
 
 const ADDRESS = '/api/public/registries/test-lamps'
 
+interface Shown {
+  readonly id: string
+  readonly status: string
+  readonly values: Readonly<Record<string, unknown>>
+}
+
 async function ask(query: string): Promise<ListBody & { readonly shown: readonly string[] }> {
   const reply = await app.inject({ url: `${ADDRESS}/records?lang=en&${query}` })
-  const body = reply.json<ListBody & { content: { id: string; status: string }[] }>()
+  const body = reply.json<Omit<ListBody, 'content'> & { content?: readonly Shown[] }>()
   const shown = (body.content ?? []).map(
     ({ id, status, values }) => `${id} ${String(values['kind'])} ${status}`,
   )
