@@ -76,7 +76,7 @@ test('ESRV-04 a phone opens the code: signature and state; altered it is red; no
   expect(altered).not.toBe(code)
   await page.goto('/az/home')
   await page.goto(altered)
-  await expect(page.getByRole('region', { name: 'Kod etibarlı deyil' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Dəyişdirilib: kod etibarlı deyil' })).toBeVisible()
   expect(await faultsOf(page)).toEqual([])
 })
 

@@ -22,6 +22,17 @@ interface OutcomeWords {
   readonly meaning: LocalizedText
 }
 
+/** Said in place of the words of an outcome where several documents have numbers that look alike. */
+export const WHICH_DOCUMENT: OutcomeWords = {
+  tone: 'caution',
+  word: { az: 'Hansı sənəd?', en: 'Which document?', ru: 'Какой документ?' },
+  meaning: {
+    az: 'Bu nömrə və ya ona bənzəyən nömrə bir neçə sənəddə var. Əlinizdəki sənədi seçin.',
+    en: 'Several documents have this number or one that looks like it. Choose the one that you hold.',
+    ru: 'Такой или похожий номер есть у нескольких документов. Выберите тот, который у вас на руках.',
+  },
+}
+
 /** Words of every outcome, the same in the answer of the API and on the page. */
 export const OUTCOME_WORDS: Readonly<Record<Outcome, OutcomeWords>> = {
   valid: {

@@ -3,6 +3,7 @@ import type { ReactNode, Ref } from 'react'
 import type { KnownDocument, Verification } from 'shared-contracts/http/documents/verification'
 import type { ChoiceTone } from 'shared-contracts/models/registry-fields'
 import type { Language } from 'shared-contracts/session/language'
+import { VERIFY_PATH } from 'shared-contracts/verification/seal'
 import { formatDate, pickText, useLanguage, useTexts } from 'shared-runtime/i18n'
 import type { MaybeLocalized, Texts } from 'shared-runtime/i18n'
 import { usePortalHref } from 'shared-runtime/navigation'
@@ -12,7 +13,7 @@ import { Facts } from 'shared-ui/facts'
 import type { Fact } from 'shared-ui/facts'
 import { Icon } from 'shared-ui/icon'
 import type { IconName } from 'shared-ui/icon'
-import { Link } from 'shared-ui/link'
+import { Anchor, Link } from 'shared-ui/link'
 import styles from './verify-document.module.css'
 
 const ICONS: Readonly<Record<ChoiceTone, IconName>> = {
@@ -89,23 +90,58 @@ function factsOf(known: KnownDocument, outcome: string, { t, language }: Said): 
   ]
 }
 
+interface ChoicesProps {
+  readonly choices: NonNullable<Verification['choices']>
+  readonly onChoose?: (() => void) | undefined
+}
+
+/** Which of the documents with numbers that look alike is meant: a link to the answer of each. */
+function Choices({ choices, onChoose }: ChoicesProps) {
+  const language = useLanguage()
+  const href = usePortalHref()
+  return (
+    <ul className={styles.choices}>
+      {choices.map(({ kind, source, number }) => (
+        <li key={`${source} ${number}`}>
+          <Anchor
+            href={href(`${VERIFY_PATH}?${new URLSearchParams({ number, source }).toString()}`)}
+            onClick={onChoose}
+          >
+            {kind[language]}: {number}
+          </Anchor>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A word of the page in place of that of the answer, where the paper says something else than the registry. */
+interface SaidOfPaper {
+  readonly title: string
+  readonly tone: ChoiceTone
+}
+
 interface DocumentCardProps {
   readonly verification: Verification
   readonly heading?: Ref<HTMLHeadingElement> | undefined
+  readonly paper?: SaidOfPaper | undefined
+  /** Told when one of several documents is chosen, so that its answer gets the focus. */
+  readonly onChoose?: () => void
   /** What a code adds: its signature. */
   readonly children?: ReactNode
 }
 
 /** What the portal says today of a document, and what to compare with the paper (ESRV-04). */
-export function DocumentCard({ verification, heading, children }: DocumentCardProps) {
+export function DocumentCard({ verification, heading, paper, onChoose, children }: DocumentCardProps) {
   const t = useTexts()
   const language = useLanguage()
   const href = usePortalHref()
   const isHydrated = useHydrated()
-  const { document, day, number, tone, word, meaning } = verification
+  const { document, day, number, tone, word, meaning, choices } = verification
   return (
-    <Card tone={tone} title={word[language]} heading={heading}>
+    <Card tone={paper?.tone ?? tone} title={paper?.title ?? word[language]} heading={heading}>
       <p>{meaning[language]}</p>
+      {choices === undefined ? null : <Choices choices={choices} onChoose={onChoose} />}
       {document === null ? (
         <p className={styles.asked}>
           {t('verify.asked')}: <strong>{number}</strong>

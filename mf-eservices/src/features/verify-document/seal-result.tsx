@@ -20,27 +20,44 @@ interface SignatureProps {
   readonly today?: Verification
 }
 
-/** Whether the registry says something else today than what the paper shows. */
-function isNewer({ version, fingerprint, until }: SealClaims, { outcome, document }: Verification): boolean {
-  if (document === null || document.version === version) return false
+/**
+ * What the registry says of the details that the paper shows: the same; the same in a later version; others since a
+ * later version; others in the very version that was sealed.
+ */
+type PaperState = 'same' | 'renewed' | 'superseded' | 'different'
+
+function paperState(
+  { version, fingerprint, until }: SealClaims,
+  { outcome, document }: Verification,
+): PaperState {
+  if (document === null) return 'same'
   // What is suspended or withdrawn has no last day that could have changed.
-  return document.fingerprint !== fingerprint || (hasTerm(outcome) && document.validTo !== until)
+  const isSame = document.fingerprint === fingerprint && (!hasTerm(outcome) || document.validTo === until)
+  if (document.version > version) return isSame ? 'renewed' : 'superseded'
+  return isSame ? 'same' : 'different'
+}
+
+function PaperNote({ claims, today }: Required<SignatureProps>) {
+  const t = useTexts()
+  const state = paperState(claims, today)
+  if (state === 'same') return null
+  const versions = { paper: claims.version, register: today.document?.version ?? claims.version }
+  return (
+    <p>
+      <Icon name={state === 'renewed' ? 'check-circle' : 'warning'} /> {t(`verify.seal.${state}`, versions)}
+    </p>
+  )
 }
 
 function Signature({ claims, today }: SignatureProps) {
   const t = useTexts()
-  const register = today !== undefined && isNewer(claims, today) ? today.document?.version : undefined
   return (
     <div className={styles.signature}>
       <p>
         <Icon name="shield" /> <strong>{t('verify.seal.right')}</strong>
       </p>
       <p>{t('verify.seal.proves', { date: formatDate(claims.issued), key: claims.key })}</p>
-      {register === undefined ? null : (
-        <p>
-          <Icon name="warning" /> {t('verify.seal.newer', { paper: claims.version, register })}
-        </p>
-      )}
+      {today === undefined ? null : <PaperNote claims={claims} today={today} />}
     </div>
   )
 }
@@ -86,6 +103,16 @@ function WithoutToday({ state: { claims, today, isOver, retry }, heading }: With
   )
 }
 
+/** A document that holds, but not as the paper shows it, is not simply valid. */
+function useSaidOfPaper(state: SealState, today: Verification | undefined) {
+  const t = useTexts()
+  if (state.step !== 'right' || today?.outcome !== 'valid') return undefined
+  const paper = paperState(state.claims, today)
+  return paper === 'superseded' || paper === 'different'
+    ? { title: t(`verify.seal.title.${paper}`), tone: 'caution' as const }
+    : undefined
+}
+
 /** The answer to the code of a document: the signature first, then the state of today. */
 export function SealResult({ text }: { readonly text: string }) {
   const t = useTexts()
@@ -94,7 +121,9 @@ export function SealResult({ text }: { readonly text: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const isAnswered = state.step !== 'checking'
   const today = state.step === 'right' && typeof state.today === 'object' ? state.today : undefined
-  const word = today?.word[language] ?? (state.step === 'refused' ? t('verify.seal.refused') : undefined)
+  const paper = useSaidOfPaper(state, today)
+  const refused = state.step === 'refused' ? t(`verify.seal.refusedAs.${state.why}`) : undefined
+  const word = paper?.title ?? today?.word[language] ?? refused
   usePageTitle(word === undefined ? undefined : `${word} – ${t('verify.title')}`)
   // Once for each answer: the heading says it all.
   useEffect(() => {
@@ -118,14 +147,14 @@ export function SealResult({ text }: { readonly text: string }) {
     )
   if (state.step === 'refused')
     return (
-      <Card tone="danger" title={t('verify.seal.refused')} heading={heading}>
+      <Card tone="danger" title={refused ?? ''} heading={heading}>
         <p>{t(`verify.seal.why.${state.why}`)}</p>
         <p>{t('verify.seal.refusedAdvice')}</p>
       </Card>
     )
   if (today === undefined) return <WithoutToday state={state} heading={heading} />
   return (
-    <DocumentCard verification={today} heading={heading}>
+    <DocumentCard verification={today} heading={heading} paper={paper}>
       <Signature claims={state.claims} today={today} />
     </DocumentCard>
   )

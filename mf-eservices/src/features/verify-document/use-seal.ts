@@ -63,7 +63,10 @@ export function useSeal(text: string): SealState {
 
   const verdict = judged?.text === text ? judged.verdict : undefined
   const isRight = verdict === 'right'
-  const today = useVerification(isRight ? seal?.claims.number : undefined, seal?.claims.source)
+  const today = useVerification(isRight ? seal?.claims.number : undefined, {
+    source: seal?.claims.source,
+    exact: 'yes',
+  })
   if (seal === undefined) return { step: 'refused', why: 'altered' }
   if (verdict === undefined) return { step: 'checking' }
   if (verdict === 'uncheckable')

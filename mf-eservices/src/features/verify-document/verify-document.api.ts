@@ -11,19 +11,39 @@ export function numberOf(search: Pick<URLSearchParams, 'get'>): string | undefin
   return search.get('number')?.trim()
 }
 
-export function verificationPath(number: string, language: Language): string {
-  return apiPath(verifyNumber, { query: { number } }, language)
+/** What an address says of what keeps the document: chosen where several have numbers that look alike. */
+export function sourceOf(search: Pick<URLSearchParams, 'get'>): string | undefined {
+  const source = search.get('source') ?? ''
+  return /^[a-z][a-z0-9-]{0,63}$/.test(source) ? source : undefined
+}
+
+interface AskedDocument {
+  readonly number: string
+  readonly source: string | undefined
+}
+
+export function verificationPath({ number, source }: AskedDocument, language: Language): string {
+  return apiPath(verifyNumber, { query: { number, source } }, language)
 }
 
 export function keysPath(language: Language): string {
   return apiPath(listDocumentKeys, {}, language)
 }
 
+interface AskedOf {
+  readonly source?: string | undefined
+  /** As a seal names it: nothing that only looks alike. */
+  readonly exact?: 'yes'
+}
+
 /** What holds today of a number; nothing is asked without one. */
-export function useVerification(number: string | undefined, source?: string): ApiState<Verification> {
+export function useVerification(
+  number: string | undefined,
+  { source, exact }: AskedOf,
+): ApiState<Verification> {
   return useApi(
     verifyNumber,
-    { query: { number, source } },
+    { query: { number, source, exact } },
     { enabled: number !== undefined && number !== '' },
   )
 }

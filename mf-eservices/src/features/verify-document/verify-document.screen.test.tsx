@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { mountScreen, problem } from '../../testing/mount-screen.tsx'
 import type { Answers } from '../../testing/mount-screen.tsx'
-import { EXPIRED, SUSPENDED, UNKNOWN } from '../../testing/sample-documents.ts'
+import { DOCUMENT, EXPIRED, SUSPENDED, UNKNOWN, VALID } from '../../testing/sample-documents.ts'
 import { loadData } from './verify-document.data.ts'
 import { VerifyDocumentScreen } from './verify-document.screen.tsx'
 
@@ -62,6 +62,35 @@ test.each([
     expect(card.textContent).toContain(`${label} ${reason}`)
   },
 )
+
+test('ESRV-04 where several documents have numbers alike, the one that is meant is chosen', async () => {
+  const which = {
+    ...UNKNOWN,
+    tone: 'caution' as const,
+    word: { az: 'Hansı sənəd?', en: 'Which document?', ru: 'Какой документ?' },
+    choices: [
+      { kind: DOCUMENT.kind, source: 'type-approval-certificates', number: 'TA-000101' },
+      { kind: { az: 'Attestat', en: 'Attestation', ru: 'Аттестат' }, source: 'bodies', number: 'TA-OOO1O1' },
+    ],
+  }
+  const { network } = mount('/en/verify?number=TA000101', {
+    verification: ({ query }) => (query.has('source') ? VALID : which),
+  })
+  const card = await screen.findByRole('region', { name: 'Which document?' })
+  const links = within(card).getAllByRole('link')
+  expect(links.map(({ textContent }) => textContent)).toEqual([
+    'Certificate of type approval: TA-000101',
+    'Attestation: TA-OOO1O1',
+  ])
+  await userEvent.click(within(card).getByRole('link', { name: /^Certificate/ }))
+  const chosen = await screen.findByRole('region', { name: 'Valid' })
+  expect(asked(network.calls)).toContain(
+    'GET /public/verifications?number=TA-000101&source=type-approval-certificates&lang=en',
+  )
+  await waitFor(() => {
+    expect(document.activeElement).toBe(within(chosen).getByRole('heading', { level: 2 }))
+  })
+})
 
 test('ESRV-04 a number that nobody has says so, repeats it, and gives nothing else away', async () => {
   mount('/en/verify?number=TA-999999', { verification: () => UNKNOWN })

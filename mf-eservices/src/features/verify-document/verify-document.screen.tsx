@@ -11,7 +11,7 @@ import { DocumentCard } from './document-card.tsx'
 import { NumberForm } from './number-form.tsx'
 import { ScanEntrance } from './scan/scan-entrance.tsx'
 import { SealResult } from './seal-result.tsx'
-import { numberOf, useVerification } from './verify-document.api.ts'
+import { numberOf, sourceOf, useVerification } from './verify-document.api.ts'
 import styles from './verify-document.module.css'
 
 /** Is a document genuine, and does it hold today (ESRV-04)? By its number, or by the code that is printed on it. */
@@ -25,7 +25,7 @@ export function VerifyDocumentScreen() {
   // Behind the `#` no server sees it, so the page of the server has none.
   const seal = isHydrated && looksLikeSeal(hash) ? hash.slice(1) : undefined
   const number = seal === undefined ? numberOf(search) : undefined
-  const { data, error, retry, isFetching } = useVerification(number)
+  const { data, error, retry, isFetching } = useVerification(number, { source: sourceOf(search) })
   const finding = number === '' ? t('verify.empty') : error?.fields?.['number']
   const form = useRef<HTMLDivElement>(null)
   const answer = useRef<HTMLHeadingElement>(null)
@@ -39,7 +39,7 @@ export function VerifyDocumentScreen() {
     isAsked.current = false
     if (data !== undefined) answer.current?.focus()
     else form.current?.querySelector('input')?.focus()
-  }, [data, error, isFetching, number])
+  }, [data, error, isFetching, number, search])
 
   const asked = () => {
     isAsked.current = true
@@ -63,7 +63,7 @@ export function VerifyDocumentScreen() {
       </div>
       {seal === undefined ? null : <SealResult key={seal} text={seal} />}
       {number === undefined || number === '' || finding !== undefined ? null : data !== undefined ? (
-        <DocumentCard verification={data} heading={answer} />
+        <DocumentCard verification={data} heading={answer} onChoose={asked} />
       ) : error === undefined ? (
         <Skeleton label={t('common.loading')} shape="record" count={1} />
       ) : (

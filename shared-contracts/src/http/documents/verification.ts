@@ -36,6 +36,10 @@ export const KnownDocument = z.object({
 })
 export type KnownDocument = z.infer<typeof KnownDocument>
 
+/** One of several documents that a number may be meant for: enough to choose by, nothing of what it says. */
+export const DocumentChoice = z.object({ kind: LocalizedText, source: RegistrySlug, number: z.string() })
+export type DocumentChoice = z.infer<typeof DocumentChoice>
+
 /** What the portal says today of a number. */
 export const Verification = z.object({
   /** The number as the portal writes it; as it was asked where no document has it. */
@@ -48,6 +52,8 @@ export const Verification = z.object({
   meaning: LocalizedText,
   /** Null where no document has the number. */
   document: z.nullable(KnownDocument),
+  /** Several documents have numbers that look like this one: which of them is to be asked with its `source`. */
+  choices: z.optional(z.array(DocumentChoice)),
 })
 export type Verification = z.infer<typeof Verification>
 
@@ -77,12 +83,14 @@ export const verifyNumber = endpoint({
   path: '/public/verifications',
   access: 'public',
   summary:
-    'Says of the number of a document whether it is known, what it is and whether it is in force today. Spaces, small letters and look-alike signs do not matter.',
+    'Says of the number of a document whether it is known, what it is and whether it is in force today. Spaces, small letters and look-alike signs do not matter; where they leave several documents, `choices` asks which one is meant.',
   query: z.object({
     /** Its form is judged by the service, which says what is wrong with it. */
     number: z._default(z.string().check(z.maxLength(LONGEST_SEAL + 200)), ''),
     /** What keeps the document, where it is known. */
     source: z.optional(RegistrySlug),
+    /** Of a seal, together with `source`: a number that only looks alike is another document. */
+    exact: z.optional(z.literal('yes')),
     lang: z.optional(z.string()),
   }),
   reply: Verification,

@@ -21,8 +21,8 @@ export function registerVerificationRoutes(
   { verification, publicOrigin }: Parts,
 ): void {
   // Nobody keeps an answer: it is what holds at the moment of the question.
-  registerEndpoint(app, verifyNumber, ({ query: { number, source }, language }) =>
-    verification.byNumber(number, { source, language }),
+  registerEndpoint(app, verifyNumber, ({ query: { number, source, exact }, language }) =>
+    verification.byNumber(number, { source, isExact: exact === 'yes', language }),
   )
 
   registerEndpoint(app, verifySeal, ({ body }) => verification.bySeal(body.seal))

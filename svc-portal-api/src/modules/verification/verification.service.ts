@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { isPortalError, PortalError } from 'shared-contracts/errors/portal-error'
 import type { DocumentKey, SignatureState, Verification } from 'shared-contracts/http/documents/verification'
 import type { Language } from 'shared-contracts/session/language'
-import { OUTCOME_WORDS, type Outcome } from 'shared-contracts/verification/outcomes'
+import { OUTCOME_WORDS, WHICH_DOCUMENT, type Outcome } from 'shared-contracts/verification/outcomes'
 import {
   keyFault,
   LONGEST_SEAL,
@@ -35,13 +35,22 @@ interface SealVerdict {
   readonly verification: Verification | null
 }
 
+interface AskedNumber {
+  /** What keeps the document, where it is known. */
+  readonly source?: string | undefined
+  /** Only the very number, in `source`. */
+  readonly isExact?: boolean | undefined
+  readonly language: Language
+}
+
 /** Verification of documents (ESRV-04). */
 export interface VerificationService {
   /**
-   * What holds today of a number as it was typed.
+   * What holds today of a number as it was typed. Numbers that look alike are one; where several documents have such a
+   * number, the one that is written just so is meant, or the answer asks which.
    * @throws PortalError REQUEST_INVALID that names `number` where no document can have it.
    */
-  byNumber(typed: string, asked: { source?: string | undefined; language: Language }): Promise<Verification>
+  byNumber(typed: string, asked: AskedNumber): Promise<Verification>
   /** Judges the text of a code. */
   bySeal(text: string): Promise<SealVerdict>
   /** @throws PortalError where the record is none, no document, or not in force. */
@@ -73,10 +82,15 @@ export function createVerificationService(dependencies: Dependencies): Verificat
   }
 
   return {
-    async byNumber(typed, { source, language }) {
-      const exact = source === undefined ? undefined : await findExactly(source, typed.trim())
-      const found = exact ?? (await documents.find(foldNumber(typed, language), source))
-      return found === undefined ? unknown(typed.trim(), today()) : known(found, today())
+    async byNumber(typed, { source, isExact = false, language }) {
+      const number = typed.trim()
+      const exact = source === undefined ? undefined : await findExactly(source, number)
+      if (exact !== undefined) return known(exact, today())
+      if (isExact) return unknown(number, today())
+      const found = await documents.find(foldNumber(typed, language), source)
+      const [meant, ...others] = meantBy(number, found)
+      if (meant === undefined) return unknown(number, today())
+      return others.length === 0 ? known(meant, today()) : which(number, found, today())
     },
 
     async bySeal(text) {
@@ -128,6 +142,22 @@ function undefinedWhereGone(error: unknown): undefined {
 function unknown(number: string, day: string): Verification {
   const { tone, word, meaning } = OUTCOME_WORDS.unknown
   return { number, day, outcome: 'unknown', tone, word, meaning, document: null }
+}
+
+/** Who copied every sign as it is printed means that document, whatever looks like it. */
+function meantBy(number: string, found: readonly FoundDocument[]): readonly FoundDocument[] {
+  const asTyped = found.filter(({ document }) => document.number.toUpperCase() === number.toUpperCase())
+  return asTyped.length === 0 ? found : asTyped
+}
+
+/** Of none of them more than its kind and number: the answer is given to the one that is chosen. */
+function which(number: string, found: readonly FoundDocument[], day: string): Verification {
+  const choices = found.map(({ document: { kind, source, number: written } }) => ({
+    kind,
+    source,
+    number: written,
+  }))
+  return { ...unknown(number, day), ...WHICH_DOCUMENT, choices }
 }
 
 function known({ document, status }: FoundDocument, day: string): Verification {

@@ -6,11 +6,12 @@ import {
   BRIDGES,
   CERTIFICATES,
   CERTIFICATE_VALUES,
+  PERMITS,
   writeDocuments,
 } from '../../testing/registries/test-documents.ts'
 import { testIdentity } from '../../testing/test-sessions.ts'
 
-const DEFINITIONS = [CERTIFICATES, BRIDGES]
+const DEFINITIONS = [CERTIFICATES, BRIDGES, PERMITS]
 const REASON = { az: 'Müraciətlə', en: 'On request', ru: 'По заявлению' }
 
 let registries: TestRegistries
@@ -165,6 +166,57 @@ test('ESRV-04 where the asker knows what keeps the document, nothing else is loo
   expect((await ask('TC-000101', '&source=test-certificates')).json()).toMatchObject({ outcome: 'valid' })
   expect((await ask('TC-000101', '&source=test-bridges')).json()).toMatchObject({ outcome: 'unknown' })
   expect((await ask('TC-000101', '&source=no-such')).json()).toMatchObject({ outcome: 'unknown' })
+})
+
+const PERMIT_KIND = { az: 'Sınaq icazəsi', en: 'Test permit', ru: 'Испытательное разрешение' }
+const CERTIFICATE_KIND = { az: 'Sınaq sertifikatı', en: 'Test certificate', ru: 'Испытательный сертификат' }
+
+test('ESRV-04 numbers that look alike never answer for each other: which one is meant is asked', async () => {
+  await writeDocuments(registries.pool, CERTIFICATES, [{ id: 'AL-10' }, { id: 'AL-20' }])
+  await writeDocuments(registries.pool, PERMITS, [
+    { id: 'A1-1O', status: 'withdrawn' },
+    { id: 'AL-20' },
+    { id: 'AI-3O', status: 'draft' },
+  ])
+  // Each as it is printed.
+  expect((await ask('AL-10')).json()).toMatchObject({ number: 'AL-10', outcome: 'valid' })
+  expect((await ask('a1-1o')).json()).toMatchObject({ number: 'A1-1O', outcome: 'withdrawn' })
+  // As neither of them is.
+  expect((await ask('AI 1O')).json()).toEqual({
+    number: 'AI 1O',
+    day: '2026-11-20',
+    outcome: 'unknown',
+    tone: 'caution',
+    word: { az: 'Hansı sənəd?', en: 'Which document?', ru: 'Какой документ?' },
+    meaning: expect.any(Object),
+    document: null,
+    choices: [
+      { kind: CERTIFICATE_KIND, source: 'test-certificates', number: 'AL-10' },
+      { kind: PERMIT_KIND, source: 'test-permits', number: 'A1-1O' },
+    ],
+  })
+  // The very same number in two registries.
+  const same = (await ask('AL-20')).json<{ choices: { source: string; number: string }[] }>()
+  expect(same.choices.map(({ source, number }) => [source, number])).toEqual([
+    ['test-certificates', 'AL-20'],
+    ['test-permits', 'AL-20'],
+  ])
+  expect((await ask('AL-20', '&source=test-permits')).json()).toMatchObject({
+    outcome: 'valid',
+    document: { source: 'test-permits' },
+  })
+})
+
+test('ESRV-04 a code that names a number is not answered with one that looks alike', async () => {
+  await writeDocuments(registries.pool, CERTIFICATES, [{ id: 'EX-10' }])
+  const exactly = (number: string) => ask(number, '&source=test-certificates&exact=yes')
+  expect((await exactly('EX-10')).json()).toMatchObject({ outcome: 'valid' })
+  expect((await exactly('EX-1O')).json()).toMatchObject({
+    number: 'EX-1O',
+    outcome: 'unknown',
+    document: null,
+  })
+  expect((await ask('EX-1O', '&source=test-certificates')).json()).toMatchObject({ number: 'EX-10' })
 })
 
 test.each([

@@ -43,6 +43,13 @@ export const CERTIFICATES: RegistryDefinition = {
   ],
 }
 
+/** Another registry of documents, whose numbers nobody keeps from looking like those of the first. */
+export const PERMITS: RegistryDefinition = {
+  ...CERTIFICATES,
+  name: 'test-permits',
+  document: { kind: text('Sınaq icazəsi', 'Test permit', 'Испытательное разрешение'), compare: ['kind'] },
+}
+
 /** The same as data of another kind: its records are no documents. */
 export const BRIDGES: RegistryDefinition = {
   name: 'test-bridges',

@@ -12,8 +12,8 @@ export interface FoundDocument {
  * everybody's asks for a code beside the number, and answers `undefined` without the right one.
  */
 export interface DocumentSource {
-  /** The document with a folded number; `source` narrows it where the asker knows what keeps it. */
-  find(folded: string, source: string | undefined): Promise<FoundDocument | undefined>
+  /** Documents with a folded number, some tens at most; `source` narrows it where the asker knows what keeps it. */
+  find(folded: string, source: string | undefined): Promise<readonly FoundDocument[]>
   /**
    * The document by what a seal names it.
    * @throws PortalError where there is none.

@@ -54,15 +54,16 @@ export function createRegistryDocuments({ pool, definitions, registries }: Depen
     get,
     async find(folded, source) {
       const sources = source === undefined ? [...kept.keys()] : [source].filter((name) => kept.has(name))
+      const found: FoundDocument[] = []
       for (const { registry, id } of await findNumbers(pool, folded, sources)) {
         try {
-          return await get(registry, id)
+          found.push(await get(registry, id))
         } catch (error) {
           // A record that is still a draft is nobody's business.
           if (!isPortalError(error) || error.code !== 'REGISTRY_RECORD_UNKNOWN') throw error
         }
       }
-      return undefined
+      return found
     },
   }
 }
@@ -79,7 +80,7 @@ async function findNumbers(
     text: `
       select registry, id from record
       where translate(upper(id), 'OIL._-', '011') = $1 and registry = any ($2::text[])
-      order by registry, id limit 5`,
+      order by registry, id limit 20`,
     values: [folded, sources],
   })
   return rows
