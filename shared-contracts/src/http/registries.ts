@@ -28,6 +28,8 @@ export const RegistryDescription = z.object({
   group: z.optional(RegistryGroup),
   /** Registry whose records these are parts of, as verifications are of measuring instruments. */
   partOf: z.optional(RegistrySlug),
+  /** Facet whose choices stand above the list as tiles with their counts. */
+  tileField: z.optional(z.string()),
   /** Left out where `fields=none` was asked. */
   fields: z.array(RegistryField),
   /** Has a code tree: records carry a path, `hs` filters by prefix. */

@@ -15,6 +15,7 @@ import { FacetPanel } from './narrow/facet-panel.tsx'
 import { facetsOf, filterFields } from './narrow/facets.ts'
 import {
   ActiveFilters,
+  ChoiceTiles,
   ColumnForm,
   DownloadLinks,
   MatchNotice,
@@ -86,13 +87,14 @@ function Found(props: FoundProps) {
   const fields = filterFields(registry, t)
   const heading = useResultsFocus<HTMLHeadingElement>(writeListAddress({ ...address, open: '' }), isBusy)
   const chosenCount = countFilters(address)
+  const facets = facetsOf({ fields, records: found, address, language })
   const isNarrowing = address.open === 'filters' || isTypedWrong(search)
   return (
     <ListLayout
       isBusy={isBusy}
       filters={
         <FacetPanel
-          facets={facetsOf({ fields, records: found, address, language })}
+          facets={facets}
           address={address}
           hrefOf={hrefOf}
           chosenCount={chosenCount}
@@ -102,6 +104,13 @@ function Found(props: FoundProps) {
         />
       }
     >
+      {registry.tileField === undefined ? null : (
+        <ChoiceTiles
+          facet={facets.find(({ name }) => name === registry.tileField)}
+          address={address}
+          hrefOf={hrefOf}
+        />
+      )}
       {chosenCount === 0 ? null : (
         <ActiveFilters fields={fields} records={found} address={address} hrefOf={hrefOf} />
       )}

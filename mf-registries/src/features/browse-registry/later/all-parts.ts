@@ -1,4 +1,5 @@
 import { ActiveFilters } from './active-filters.tsx'
+import { ChoiceTiles } from './choice-tiles.tsx'
 import { ColumnForm } from './column-form.tsx'
 import { DownloadLinks } from './download-links.tsx'
 import { IgnoredParts } from './ignored-parts.tsx'
@@ -9,6 +10,7 @@ import { NoRows } from './no-rows.tsx'
 /** What most lists do without: forms, and what is said where there is nothing or something else than was asked for. */
 export const LIST_PARTS = {
   ActiveFilters,
+  ChoiceTiles,
   ColumnForm,
   DownloadLinks,
   IgnoredParts,

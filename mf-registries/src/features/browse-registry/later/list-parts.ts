@@ -9,6 +9,7 @@ const parts = laterCode(() =>
 export const provideListParts = parts.provide
 export const NarrowForm = parts.part((all) => all.NarrowForm)
 export const RefusedForm = parts.part((all) => all.RefusedForm)
+export const ChoiceTiles = parts.part((all) => all.ChoiceTiles)
 export const ColumnForm = parts.part((all) => all.ColumnForm)
 export const DownloadLinks = parts.part((all) => all.DownloadLinks)
 export const NoRows = parts.part((all) => all.NoRows)

@@ -29,13 +29,14 @@ function describeRegistry(
   snapshot: RegistrySnapshot,
   { language, withFields }: DescribeOptions,
 ): RegistryDescription {
-  const { name, title, description, group, partOf, codeField, fields } = layout.definition
+  const { name, title, description, group, partOf, tileField, codeField, fields } = layout.definition
   return {
     name,
     title,
     description,
     group,
     ...(partOf === undefined ? {} : { partOf }),
+    ...(tileField === undefined ? {} : { tileField }),
     fields: withFields ? fields.map((field) => withCountries(field, layout, { snapshot, language })) : [],
     codeTree: codeField !== undefined,
     recordCount: snapshot.recordCount,

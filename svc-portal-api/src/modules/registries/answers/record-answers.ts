@@ -2,7 +2,7 @@ import { PortalError } from 'shared-contracts/errors/portal-error'
 import { RiskGroup } from 'shared-contracts/http/registries'
 import type { RecordDetail, RecordSummary, RecordVersion } from 'shared-contracts/http/registries'
 import type * as z from 'zod/mini'
-import { partialText, titleOfRecord } from '../records/record-texts.ts'
+import { numberOf, partialText, titleOfRecord } from '../records/record-texts.ts'
 import { findTitles, listChildren, type StoredRow, type StoredVersion } from '../registries.store.ts'
 import { everydayWordsOf } from '../search/everyday-words.ts'
 import { publicValues, targetsIn, type FindLink } from './public-values.ts'
@@ -24,7 +24,7 @@ export async function summarise(
   return rows.map(({ id, status, demonstration, path, field_values }) => ({
     id,
     registry: definition.name,
-    number: id,
+    number: numberOf(definition, field_values, id),
     title: titleOfRecord(definition, field_values),
     status,
     values: publicValues(definition, field_values, { id, findLink }),

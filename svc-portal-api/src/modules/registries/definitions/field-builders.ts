@@ -20,7 +20,7 @@ export function facet(
 
 /** The public number, which is also the address of the record. */
 export function numberField(
-  label = text('Qeydiyyat nömrəsi', 'Registration number', 'Регистрационный номер'),
+  label = text('Qeydiyyat nömrəsi', 'Registration number', 'Номер в реестре'),
 ): RegistryField {
   return field({
     name: 'number',

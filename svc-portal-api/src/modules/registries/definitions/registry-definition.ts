@@ -29,6 +29,8 @@ export interface RegistryDefinition {
   readonly initial: Readonly<Record<string, FieldValue>>
   /** Set where each record is a document that people hold: /verify answers for its number (ESRV-04). */
   readonly document?: DocumentDefinition
+  /** Field of type `choice` whose choices stand above the list as tiles, each with its count. */
+  readonly tileField?: string
   /** Order of a list that nobody sorted; a sortable field. */
   readonly defaultSort: string
 }

@@ -24,3 +24,10 @@ export function titleOfRecord(
   const full = partialText(fullTitleField === undefined ? null : values[fullTitleField])
   return { az: full.az ?? name.az, en: full.en ?? name.en, ru: full.ru ?? name.ru }
 }
+
+/** The number as the document shows it, as `ISO 9001:2015`; where it says nothing of its own, the one in the address. */
+export function numberOf({ fields }: RegistryDefinition, values: Values, id: string): string {
+  const field = fields.find(({ role }) => role === 'number')
+  const shown = field === undefined ? undefined : values[field.name]
+  return typeof shown === 'string' && shown !== '' ? shown : id
+}

@@ -66,6 +66,7 @@ function sortKey({ name, type, role, choices = [] }: RegistryField): string {
     case 'reference':
       return textKey(`${jsonOf(name)}->>'name'`)
     case 'text':
+      return textKey(`natural_runs(${value})`)
     case 'localized':
     case 'country':
     case 'rows':

@@ -20,7 +20,11 @@ export const accreditationScopes: RegistryDefinition = {
   isInPortalSearch: false,
   initial: {},
   fields: [
-    numberField(text('Sətrin nömrəsi', 'Number of the line', 'Номер строки')),
+    {
+      ...numberField(text('Sətrin nömrəsi', 'Number of the line', 'Номер строки')),
+      column: false,
+      card: false,
+    },
     titleField({
       name: 'object',
       label: text('Obyekt', 'Object of assessment', 'Объект оценки соответствия'),
@@ -31,6 +35,7 @@ export const accreditationScopes: RegistryDefinition = {
       target: 'accredited-bodies',
       label: text('Qurum', 'Body', 'Орган'),
       column: true,
+      card: true,
       sortable: true,
       filter: 'record',
     }),
@@ -80,6 +85,7 @@ export const accreditationScopes: RegistryDefinition = {
       choices: QUANTITY_CHOICES,
       sortable: true,
       part: 'technical',
+      column: false,
     }),
     field({
       name: 'range',

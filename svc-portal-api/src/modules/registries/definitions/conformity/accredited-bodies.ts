@@ -60,6 +60,7 @@ export const accreditedBodies: RegistryDefinition = {
       label: text('Beynəlxalq tanınma (MLA)', 'International recognition (MLA)', 'Международное признание'),
       choices: RECOGNITION_CHOICES,
       sortable: true,
+      column: false,
     }),
     facet({
       name: 'standards',

@@ -24,74 +24,69 @@ const EXPECTED: readonly (readonly [RegistryDefinition, Expected])[] = [
   [
     complianceDocuments,
     {
-      columns: [
-        ...['number', 'docType', 'product', 'model', 'code', 'holder', 'issuer', 'issuedAt', 'validUntil'],
-        'riskGroup',
-      ],
+      columns: [...['number', 'docType', 'product', 'code', 'holder', 'issuer', 'validUntil']],
       facets: ['docType', 'riskGroup', 'country', 'object', 'coverage', 'module', 'mark'],
       filters: {
         ...{ model: 'text', holder: 'text', holderVoen: 'text', barcode: 'text', issuer: 'record' },
         ...{ issuedAt: 'period', validUntil: 'period', regulation: 'record', standards: 'record' },
         ...{ involvedBody: 'record', goods: 'record' },
       },
-      otherSorts: ['country'],
+      otherSorts: ['country', 'model', 'issuedAt', 'riskGroup'],
     },
   ],
   [
     accreditedBodies,
     {
-      columns: ['number', 'name', 'types', 'region', 'scopeSummary', 'validUntil', 'recognition'],
+      columns: ['number', 'name', 'types', 'region', 'scopeSummary', 'validUntil'],
       facets: ['types', 'region', 'recognition', 'standards', 'products', 'quantities', 'languages'],
       filters: {
         ...{ validUntil: 'period', range: 'covers', methods: 'text', regulations: 'record' },
         ...{ leadTime: 'number', firstAccredited: 'period', voen: 'text' },
       },
-      otherSorts: ['leadTime', 'firstAccredited'],
+      otherSorts: ['leadTime', 'firstAccredited', 'recognition'],
     },
   ],
   [
     accreditationScopes,
     {
-      columns: ['number', 'object', 'body', 'field', 'method', 'quantity', 'range', 'validUntil'],
+      columns: ['object', 'body', 'field', 'method', 'range', 'validUntil'],
       facets: ['type', 'field', 'quantity', 'flexibility', 'region'],
       filters: {
         ...{ body: 'record', method: 'text', standards: 'record', goods: 'record', range: 'covers' },
         ...{ since: 'period', validUntil: 'period' },
       },
-      otherSorts: ['since'],
+      otherSorts: ['since', 'number', 'quantity'],
     },
   ],
   [
     technicalRegulations,
     {
-      columns: ['number', 'title', 'stage', 'inForceFrom', 'authority', 'goodsCount', 'standardsCount'],
+      columns: ['number', 'title', 'stage', 'inForceFrom', 'authority', 'goodsCount'],
       facets: ['stage', 'authority', 'sectors', 'products'],
       filters: { inForceFrom: 'period', year: 'number', codes: 'text', goods: 'record', standards: 'record' },
-      otherSorts: ['year'],
+      otherSorts: ['year', 'standardsCount'],
     },
   ],
   [
     referencedStandards,
     {
-      columns: [
-        ...['reference', 'title', 'state', 'regulations', 'presumptionFrom', 'presumptionUntil', 'replaces'],
-      ],
+      columns: [...['reference', 'title', 'state', 'regulations', 'presumptionFrom', 'replaces']],
       facets: ['state', 'ics', 'adoption', 'kind', 'languages'],
       filters: {
         ...{ regulations: 'record', presumptionFrom: 'period', presumptionUntil: 'period' },
         ...{ committee: 'text', icsCodes: 'text', nationalReference: 'text', reference: 'text' },
         ...{ publishedAt: 'period', year: 'number' },
       },
-      otherSorts: ['committee', 'publishedAt', 'year', 'usedByBodies'],
+      otherSorts: ['committee', 'publishedAt', 'year', 'usedByBodies', 'presumptionUntil'],
     },
   ],
   [
     preferenceCountries,
     {
-      columns: ['name', 'country', 'kind', 'agreement', 'goods', 'documents', 'inForce', 'validUntil'],
+      columns: ['name', 'kind', 'agreement', 'goods', 'documents', 'inForce'],
       facets: ['country', 'kind', 'products', 'documents', 'agreementType'],
       filters: { codes: 'text', inForce: 'period', validUntil: 'period', tariffEffect: 'number' },
-      otherSorts: ['number', 'tariffEffect'],
+      otherSorts: ['number', 'tariffEffect', 'country', 'validUntil'],
     },
   ],
   [

@@ -19,7 +19,6 @@ const COUNTS: readonly RegistryField[] = [
     name: 'standardsCount',
     type: 'number',
     label: text('Standartların sayı', 'Number of standards', 'Число стандартов'),
-    column: true,
     sortable: true,
   }),
 ]
@@ -178,6 +177,7 @@ export const technicalRegulations: RegistryDefinition = {
       type: 'date',
       label: text('Qüvvəyə minir', 'In force from', 'Вступает в силу'),
       column: true,
+      card: true,
       sortable: true,
       filter: 'period',
     }),

@@ -60,7 +60,7 @@ export const goodsByRiskGroup: RegistryDefinition = {
       label: text('Tələb olunan sənəd', 'Required document', 'Требуемый документ'),
       choices: [...DOCUMENT_CHOICES],
       column: true,
-      card: false,
+      card: true,
       sortable: true,
       facet: false,
     },

@@ -42,6 +42,7 @@ const GOODS: readonly RegistryField[] = [
     label: text('Qəbul olunan sənədlər', 'Documents accepted', 'Принимаемые документы'),
     choices: ACCEPTED_DOCUMENTS,
     sortable: true,
+    card: true,
   }),
 ]
 
@@ -117,7 +118,6 @@ export const preferenceCountries: RegistryDefinition = {
       name: 'country',
       type: 'country',
       label: text('Ölkə', 'Country', 'Страна'),
-      column: true,
       facet: true,
       sortable: true,
     }),
@@ -141,10 +141,11 @@ export const preferenceCountries: RegistryDefinition = {
       type: 'date',
       label: text('Qüvvədədir', 'In force since', 'Действует с'),
       column: true,
+      card: true,
       sortable: true,
       filter: 'period',
     }),
-    validUntilField(),
+    { ...validUntilField(), column: false, card: false },
     ...AGREEMENT,
     ...EFFECT,
   ],

@@ -39,7 +39,7 @@ export const regulatedGoods: RegistryDefinition = {
       name: 'number',
       type: 'text',
       role: 'number',
-      label: text('Qeydiyyat nömrəsi', 'Registration number', 'Регистрационный номер'),
+      label: text('Qeydiyyat nömrəsi', 'Registration number', 'Номер в реестре'),
       column: false,
       card: false,
       sortable: true,
@@ -64,9 +64,14 @@ export const regulatedGoods: RegistryDefinition = {
       sortable: true,
       facet: false,
     },
-    choiceField('regulation', text('Texniki reqlament', 'Technical regulation', 'Технический регламент'), [
-      ...REGULATION_CHOICES,
-    ]),
+    {
+      ...choiceField(
+        'regulation',
+        text('Texniki reqlament', 'Technical regulation', 'Технический регламент'),
+        [...REGULATION_CHOICES],
+      ),
+      card: true,
+    },
     {
       ...choiceField(
         'requiredDocument',

@@ -33,6 +33,7 @@ export const instrumentVerifications: RegistryDefinition = {
       type: 'text',
       label: text('Seriya nömrəsi', 'Serial number', 'Заводской номер'),
       ...SORTED_COLUMN,
+      card: true,
       filter: 'text',
     }),
     titleField({ name: 'name', label: text('Cihaz', 'Instrument', 'Прибор') }),
@@ -40,7 +41,7 @@ export const instrumentVerifications: RegistryDefinition = {
       name: 'yearOfMake',
       type: 'text',
       label: text('Buraxılış ili', 'Year of make', 'Год выпуска'),
-      ...SORTED_COLUMN,
+      sortable: true,
     }),
     field({
       name: 'verifier',
@@ -69,7 +70,7 @@ export const instrumentVerifications: RegistryDefinition = {
       name: 'documentNumber',
       type: 'text',
       label: text('Sənədin nömrəsi', 'Document number', 'Номер документа'),
-      ...SORTED_COLUMN,
+      sortable: true,
       filter: 'text',
     }),
     facet({
@@ -77,6 +78,7 @@ export const instrumentVerifications: RegistryDefinition = {
       label: text('Yararlılıq', 'Applicability', 'Пригодность'),
       choices: APPLICABILITY_CHOICES,
       sortable: true,
+      column: false,
     }),
     facet({
       name: 'verificationKind',

@@ -63,19 +63,19 @@ export const measuringInstruments: RegistryDefinition = {
       label: text('Ölçmə sahəsi', 'Class', 'Область измерений'),
       choices: INSTRUMENT_CLASS_CHOICES,
       sortable: true,
-      card: true,
+      column: false,
     }),
     choicesFacet({
       name: 'quantity',
       label: text('Ölçülən kəmiyyət', 'Quantity measured', 'Измеряемая величина'),
       choices: QUANTITY_CHOICES,
     }),
-    rangeField(text('Ölçmə diapazonu', 'Measuring range', 'Диапазон измерений')),
+    { ...rangeField(text('Ölçmə diapazonu', 'Measuring range', 'Диапазон измерений')), card: true },
     field({
       name: 'accuracyClass',
       type: 'localized',
       label: text('Dəqiqlik', 'Accuracy', 'Точность'),
-      ...SORTED_COLUMN,
+      sortable: true,
     }),
     field({
       name: 'manufacturer',
@@ -84,7 +84,10 @@ export const measuringInstruments: RegistryDefinition = {
       ...SORTED_COLUMN,
       filter: 'text',
     }),
-    countryFacet(text('İstehsalçı ölkə', 'Country of the manufacturer', 'Страна изготовителя')),
+    {
+      ...countryFacet(text('İstehsalçı ölkə', 'Country of the manufacturer', 'Страна изготовителя')),
+      column: false,
+    },
     field({
       name: 'verificationIntervalMonths',
       type: 'number',

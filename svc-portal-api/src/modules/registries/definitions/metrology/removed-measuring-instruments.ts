@@ -41,7 +41,7 @@ export const removedMeasuringInstruments: RegistryDefinition = {
     field({
       name: 'formerNumber',
       type: 'text',
-      label: text('Əvvəlki qeydiyyat nömrəsi', 'Former registration number', 'Прежний регистрационный номер'),
+      label: text('Əvvəlki qeydiyyat nömrəsi', 'Former registration number', 'Прежний номер в реестре'),
       ...SORTED_COLUMN,
       card: true,
     }),
@@ -57,6 +57,7 @@ export const removedMeasuringInstruments: RegistryDefinition = {
     {
       ...sinceField({ name: 'removedOn', label: text('Çıxarılma tarixi', 'Removed on', 'Дата исключения') }),
       column: true,
+      card: true,
     },
     facet({
       name: 'removalReason',

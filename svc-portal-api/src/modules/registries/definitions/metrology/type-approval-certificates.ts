@@ -49,6 +49,7 @@ export const typeApprovalCertificates: RegistryDefinition = {
       type: 'localized',
       label: text('Sahibi', 'Holder', 'Держатель'),
       ...SORTED_COLUMN,
+      card: true,
       filter: 'text',
     }),
     {
