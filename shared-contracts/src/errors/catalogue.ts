@@ -4,6 +4,7 @@ import { BUS_CODES } from './bus-codes.ts'
 import { IDENTITY_CODES } from './identity-codes.ts'
 import { OPEN_DATA_CODES } from './open-data-codes.ts'
 import { PASSAGE_CODES } from './passage-codes.ts'
+import { REGISTRY_DESK_CODES } from './registry-desk-codes.ts'
 import { SOFTWARE_CODES } from './software-codes.ts'
 
 /** One entry: default HTTP status, what the person reads, why it happens and what to do (for docs/errors.md). */
@@ -104,6 +105,7 @@ export const CATALOGUE = {
   ...IDENTITY_CODES,
   ...PASSAGE_CODES,
   ...OPEN_DATA_CODES,
+  ...REGISTRY_DESK_CODES,
   REGISTRY_UNKNOWN: entry(
     404,
     { az: 'Belə reyestr yoxdur', en: 'There is no such registry', ru: 'Такого реестра нет' },

@@ -36,7 +36,8 @@ export function columnsOf({ fields }: RegistryDefinition, language: Language): r
   ]
 }
 
-function columnsOfField(field: RegistryField, language: Language): readonly TableColumn[] {
+/** One column, of an interval its ends and its unit, of a reference its name and its address. */
+export function columnsOfField(field: RegistryField, language: Language): readonly TableColumn[] {
   const head = headOf(field, language)
   const valueOf = (row: StoredRow): FieldValue =>
     row.field_values[field.name] ?? (field.role === 'number' ? row.id : null)

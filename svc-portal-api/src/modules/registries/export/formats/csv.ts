@@ -5,7 +5,7 @@ import type { TableColumn } from '../table-columns.ts'
 
 const BYTE_ORDER_MARK = '\u{FEFF}'
 /** What spreadsheet programs take for the beginning of a formula, in its wide forms as well. */
-const FORMULA = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/u
+export const FORMULA = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/u
 const NUMBER = /^-?\d+(\.\d+)?$/
 const NEEDS_QUOTES = /[",;\t\r\n]|^\s|\s$/
 
