@@ -7,6 +7,7 @@ import type { LogTarget } from 'shared-service/http/request-log'
 import { createIdentity, registerIdentity, type OutsideSystems, type OwnIdentity } from './app-identity.ts'
 import { writeCookies } from './common/cookies/cookies.ts'
 import { LICENCES, type LicenceId } from './common/data-licence.ts'
+import type { DataLicence } from 'shared-contracts/http/data/open-data'
 import { openToAllOrigins } from './common/public-answers.ts'
 import type { Secrets } from './common/secrets.ts'
 import { registerContentFeed } from './modules/content/content-feed.ts'
@@ -74,6 +75,8 @@ export interface AppDependencies extends OutsideSystems {
   readonly registries?: readonly RegistryDefinition[]
   /** The live channel of this instance; without it pages ask for news from time to time. */
   readonly live?: LiveSettings | undefined
+  /** Of this service, where it is not told by its sources; tests only. */
+  readonly release?: string | undefined
   /** Answers the commonest questions before anybody asks them, after each change of the data. */
   readonly askCommonWords?: boolean
 }
@@ -105,7 +108,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const layouts = layoutsOf(definitions)
   const registries = createRegistriesService({ pool, clock, layouts })
   openToAllOrigins(app)
-  answerUnchanged(app, registries)
+  answerUnchanged(app, { registries, licence: licenceOf(config), release: dependencies.release })
   registerRegistryRoutes(app, registries)
   registerVerification(app, registries, dependencies)
   registerOpenData(app, layouts, dependencies)
@@ -166,13 +169,17 @@ function registerSearch(
   registerSearchRoutes(app, createSearchService({ pool, clock, variant, registries, readOwn }))
 }
 
+function licenceOf({ OPEN_DATA_LICENCE: licence = 'CC-BY-4.0' }: AppDependencies['config']): DataLicence {
+  return LICENCES[licence]
+}
+
 /** Lists as files, their changes, the daily files, and the description of all of it. */
 function registerOpenData(
   app: FastifyInstance,
   layouts: readonly RegistryLayout[],
   { pool, clock, config, openDataFolder }: AppDependencies,
 ): void {
-  const licence = LICENCES[config.OPEN_DATA_LICENCE ?? 'CC-BY-4.0']
+  const licence = licenceOf(config)
   const slots = new ExportSlots(pool)
   registerExportRoutes(app, createExports({ slots, clock, layouts, licence }), licence)
   registerChangeRoutes(app, createChanges({ pool, slots, layouts, licence }), licence)

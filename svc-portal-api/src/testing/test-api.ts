@@ -8,6 +8,7 @@ import { createPool } from 'shared-service/database'
 import { testDatabase } from 'shared-service/test-database'
 import { buildApp } from '../app.ts'
 import { MIGRATIONS, SCHEMA } from '../cli/open-database.ts'
+import type { LicenceId } from '../common/data-licence.ts'
 import { REGISTRIES } from '../modules/registries/definitions/all-registries.ts'
 import type { RegistryDefinition } from '../modules/registries/definitions/registry-definition.ts'
 import { layoutsOf, type RegistryLayout } from '../modules/registries/definitions/registry-layout.ts'
@@ -116,18 +117,20 @@ interface TestApp {
   readonly resolveCaller?: ResolveCaller
   readonly companyId?: CompanyId
   readonly openDataFolder?: string
+  readonly release?: string
+  readonly licence?: LicenceId
 }
 
 export function testApp(
   pool: pg.Pool,
-  { definitions = REGISTRIES, resolveCaller, companyId = 2, openDataFolder }: TestApp = {},
+  { definitions = REGISTRIES, resolveCaller, companyId = 2, licence, ...others }: TestApp = {},
 ): Promise<FastifyInstance> {
   return buildApp({
     pool,
     clock: fixedClock(NOW.toISOString()),
-    config: { LOG_LEVEL: 'silent', RATE_LIMIT_FACTOR: 0, COMPANY_ID: companyId },
+    config: { LOG_LEVEL: 'silent', RATE_LIMIT_FACTOR: 0, COMPANY_ID: companyId, OPEN_DATA_LICENCE: licence },
     registries: definitions,
-    openDataFolder,
+    ...others,
     secrets: TEST_SECRETS,
     ...(resolveCaller === undefined ? {} : { resolveCaller }),
   })

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import type { DataLicence } from 'shared-contracts/http/data/open-data'
+import { ownRelease } from '../../common/own-release.ts'
 import { namesTag, PUBLIC_HEADERS } from '../../common/public-answers.ts'
 import type { RegistriesService } from './registries.service.ts'
 
@@ -7,15 +9,27 @@ const PUBLIC_PATH = /^\/api\/public\/registries(\/|\?|$)/
 /** Changes with the day and the key that signs, too. */
 const SEAL_PATH = /\/seal(\?|$)/
 
-/** An answer that the caller still has is not made again: it changes with the data, the address and the language only. */
-export function answerUnchanged(app: FastifyInstance, registries: RegistriesService): void {
+interface Unchanging {
+  readonly registries: RegistriesService
+  /** Named in files. */
+  readonly licence: DataLicence
+  /** Of this service; tests name another one. */
+  readonly release?: string | undefined
+}
+
+/**
+ * An answer that the caller still has is not made again: it changes with the data, the address and the language, with
+ * the licence, and with the release that makes it.
+ */
+export function answerUnchanged(app: FastifyInstance, { registries, licence, release }: Unchanging): void {
   app.addHook('preHandler', async (request, reply) => {
     const { url = '' } = request.raw
     if (!['GET', 'HEAD'].includes(request.method) || !PUBLIC_PATH.test(url) || SEAL_PATH.test(url)) return
     const { registry } = request.params as { registry?: string }
     const version = await registries.version(registry)
     const language = request.headers['accept-language'] ?? ''
-    const hash = createHash('sha256').update(`${version}\n${url}\n${language}`)
+    const parts = [release ?? ownRelease(), version, url, language, licence.title, licence.url]
+    const hash = createHash('sha256').update(JSON.stringify(parts))
     const tag = `W/"${hash.digest('base64url').slice(0, 22)}"`
     reply.header('etag', tag)
     if (namesTag(request.headers['if-none-match'], tag)) {

@@ -5,6 +5,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals'
 import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
 import { isPortalError } from 'shared-contracts/errors/portal-error'
 import { fixedClock } from 'shared-service/clock'
 import { holdTimers, until } from 'shared-service/testing/waiting'
@@ -129,6 +130,22 @@ test('REG-05 a list with more records than a download may hold is refused before
   for await (const chunk of body as AsyncIterable<Buffer>) lines += chunk.toString().split('\r\n').length - 1
   expect(lines).toBe(COUNT + 1)
   expect(await reading()).toBe(0)
+})
+
+test('REG-05 a list of which one field rises and another falls is sorted a few times only, and is whole', async () => {
+  const asked = jest.spyOn(pg.Client.prototype, 'query')
+  const query = { format: 'csv' as const, sort: ['issued,ASC', 'number,DESC'] }
+  const request = { registry: 'test-devices', language: 'en', address: '192.0.2.1' } as const
+  const gone = new AbortController().signal
+  const { body } = await exportsOf(COUNT).open({ ...request, origin: 'http://portal', query, gone })
+  const numbers: string[] = []
+  let text = ''
+  for await (const chunk of body as AsyncIterable<Buffer>) text += chunk.toString()
+  for (const [, number = ''] of text.matchAll(/\r\n(D-\d{6}),/g)) numbers.push(number)
+  expect([numbers.length, numbers.at(0), numbers.at(-1)]).toEqual([COUNT, 'D-021000', 'D-000001'])
+  const pages = asked.mock.calls.filter(([question]) => JSON.stringify(question).includes('order by'))
+  // 500 records at first, then 20,500 in pages of 5000.
+  expect(pages.length).toBe(6)
 })
 
 test('REG-05 whoever goes away ends the reading of the database', async () => {

@@ -210,6 +210,23 @@ test('REG-05 a download that the caller still has is not made again', async () =
   expect([again.statusCode, again.body]).toEqual([304, ''])
 })
 
+test.each([
+  ['another release', { release: 'next' }],
+  ['another licence', { licence: 'CC0-1.0' }],
+] as const)('REG-05 a download is made again where %s gives it', async (_what, other) => {
+  const others = await testApp(registries.pool, { definitions: [testDevices], ...other })
+  try {
+    for (const path of ['export?format=json', 'records', 'changes?since=2026-01-01', 'feed.atom']) {
+      const url = `/api/public/registries/test-devices/${path}`
+      const tag = String((await app.inject({ url })).headers['etag'])
+      expect((await app.inject({ url, headers: { 'if-none-match': tag } })).statusCode).toBe(304)
+      expect((await others.inject({ url, headers: { 'if-none-match': tag } })).statusCode).toBe(200)
+    }
+  } finally {
+    await others.close()
+  }
+})
+
 test('REG-05 headers alone cost no download', async () => {
   const reply = await app.inject({
     method: 'HEAD',

@@ -96,5 +96,7 @@ export function afterCondition({ sorts, after }: PageOrder, parameters: Paramete
     const equal = columns.slice(0, index).map((other, place) => `${other.column} = ${places[place] ?? ''}`)
     return [...equal, `${column} ${descending ? '<' : '>'} ${places[index] ?? ''}`].join(' and ')
   })
-  return [`(${steps.map((step) => `(${step})`).join(' or ')})`]
+  // Follows from the steps; said by itself, an index in the order of the first key begins there.
+  const first = `${columns[0]?.column ?? ''} ${columns[0]?.descending === true ? '<=' : '>='} ${places[0] ?? ''}`
+  return [first, `(${steps.map((step) => `(${step})`).join(' or ')})`]
 }

@@ -36,7 +36,7 @@ afterEach(async () => {
 function workOf(files: DailyFiles, failedAt = new Map<string, number>()): DailyWork {
   return {
     ...{ pool: registries.pool, layouts: layoutsOf(DEFINITIONS), files, failedAt },
-    ...{ clock: fixedClock(NOON), licence: LICENCES['CC-BY-4.0'] },
+    ...{ clock: fixedClock(NOON), licence: LICENCES['CC-BY-4.0'], uptimeMs: () => 0 },
     onError: (error) => errors.push(error),
   }
 }
@@ -74,9 +74,11 @@ test('REG-05 a registry whose files cannot be made leaves the others theirs and 
   const work = workOf(files)
   const names = await make(work)
   expect(names.map((name) => name.split('-2026')[0])).toEqual(['test-gauges', 'test-gauges'])
-  expect([await make(work, '2026-11-20T12:29:59Z'), tries, errors]).toEqual([[], 1, [full]])
-  expect([await make(work, '2026-11-20T12:30:00Z'), tries, errors]).toEqual([[], 2, [full, full]])
-  expect(await make(work, '2026-11-20T13:00:00Z')).toHaveLength(2)
+  // The clock of the portal stands still, as it does in demonstrations: what counts is how long the service has run.
+  const after = (minutes: number): DailyWork => ({ ...work, uptimeMs: () => minutes * 60_000 })
+  expect([await make(after(29.9)), tries, errors]).toEqual([[], 1, [full]])
+  expect([await make(after(30)), tries, errors]).toEqual([[], 2, [full, full]])
+  expect(await make(after(60))).toHaveLength(2)
   expect((await files.list()).map(({ registry }) => registry)).toEqual(['test-devices', 'test-gauges'])
 })
 

@@ -56,6 +56,7 @@ function make(day: string): Promise<readonly string[]> {
     ...{ pool: registries.pool, layouts: [layoutOf(testDevices)], files: new DailyFiles(folder) },
     ...{ clock: fixedClock(`${day}T09:00:00Z`), licence: LICENCES['CC-BY-4.0'] },
     failedAt: new Map<string, number>(),
+    uptimeMs: () => 0,
     onError: (error: unknown) => {
       throw error
     },
@@ -101,11 +102,28 @@ test('REG-05 files are made anew only on another day and only when the registry 
   await record('D-2')
   // It changed on the day of its files: they wait for the night.
   expect(await make('2026-11-20')).toEqual([])
+  const earlier = (await catalogue()).content.flatMap(({ files }) => files)
   const names = await make('2026-11-21')
   expect(names).toHaveLength(2)
   const [set] = (await catalogue()).content
   expect([set?.day, set?.records]).toEqual(['2026-11-21', 2])
   expect(set?.files.map(({ name }) => name)).toEqual(names)
+  // Whoever has read the list before finds what it named.
+  for (const { name, bytes } of earlier) {
+    const reply = await fetchFile(name)
+    expect([reply.statusCode, reply.rawPayload.byteLength]).toEqual([200, bytes])
+  }
+})
+
+test('REG-05 earlier files are handed out for two days, and are gone then', async () => {
+  const present = (await catalogue()).content.flatMap(({ files }) => files.map(({ name }) => name))
+  const earlier = (await readdir(folder)).filter((name) => name.includes('2026-11-20'))
+  expect(earlier).toHaveLength(2)
+  await make('2026-11-23')
+  for (const name of earlier) expect((await fetchFile(name)).statusCode).toBe(200)
+  await make('2026-11-24')
+  for (const name of earlier) expect((await fetchFile(name)).statusCode).toBe(404)
+  expect((await readdir(folder)).toSorted()).toEqual(['index.json', ...present].toSorted())
 })
 
 test('REG-05 a part of a file can be fetched, and one that the caller has is not sent again', async () => {

@@ -6,10 +6,10 @@ import { Transform, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import * as z from 'zod/mini'
-import { OpenDataSet, type OpenDataFile } from 'shared-contracts/http/data/open-data'
+import { OpenDataFile, OpenDataSet } from 'shared-contracts/http/data/open-data'
 
 const INDEX = 'index.json'
-/** Old files stay for so long: somebody may just be reading them. */
+/** Earlier files stay for so long (docs/open-data.md): who has read their names can still fetch them. */
 const KEPT_MS = 2 * 86_400_000
 const UNFINISHED = '.part'
 
@@ -18,7 +18,13 @@ const StoredSet = z.extend(OpenDataSet, {
   version: z.int(),
 })
 export type StoredSet = z.infer<typeof StoredSet>
-const StoredIndex = z.object({ sets: z.array(StoredSet) })
+const EarlierFile = z.extend(OpenDataFile, { replacedAt: z.iso.datetime() })
+const StoredIndex = z.object({
+  sets: z.array(StoredSet),
+  /** Files that others have taken the place of: for two days they are handed out under their names. */
+  earlier: z._default(z.array(EarlierFile), []),
+})
+type StoredIndex = z.infer<typeof StoredIndex>
 
 /** The folder of daily files with its index; the index names complete files only. */
 export class DailyFiles {
@@ -38,16 +44,16 @@ export class DailyFiles {
    * @throws when there is an index that cannot be read: what it names would be lost
    */
   async listStored(): Promise<readonly StoredSet[]> {
-    return (await this.#readIndex()) ?? []
+    return (await this.#readIndex())?.sets ?? []
   }
 
   /** Undefined for a broken index. */
-  async #readIndex(): Promise<readonly StoredSet[] | undefined> {
+  async #readIndex(): Promise<StoredIndex | undefined> {
     const text = await readFile(join(this.#folder, INDEX), 'utf8').catch((error: unknown) => {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
       throw error
     })
-    return text === undefined ? [] : StoredIndex.safeParse(parseJson(text)).data?.sets
+    return text === undefined ? { sets: [], earlier: [] } : StoredIndex.safeParse(parseJson(text)).data
   }
 
   /** Writes a file packed and whole, or not at all; neither when `stopping` says so. */
@@ -84,19 +90,25 @@ export class DailyFiles {
     return { ...file, mediaType: 'application/gzip', bytes, sha256: hash.digest('hex') }
   }
 
-  /** Puts one set in the place of the earlier one of its registry. */
-  async replace(set: StoredSet): Promise<void> {
-    const others = (await this.listStored()).filter(({ registry }) => registry !== set.registry)
-    await this.#writeIndex(
-      [...others, set].toSorted((one, other) => (one.registry < other.registry ? -1 : 1)),
-    )
+  /** Puts one set in the place of the earlier one of its registry, whose files stay for a while under their names. */
+  async replace(set: StoredSet, now: Date): Promise<void> {
+    const { sets, earlier } = (await this.#readIndex()) ?? { sets: [], earlier: [] }
+    const others = sets.filter(({ registry }) => registry !== set.registry)
+    const replaced = sets
+      .filter(({ registry }) => registry === set.registry)
+      .flatMap(({ files }) => files.map((file) => ({ ...file, replacedAt: now.toISOString() })))
+    const present = new Set(set.files.map(({ name }) => name))
+    await this.#writeIndex({
+      sets: [...others, set].toSorted((one, other) => (one.registry < other.registry ? -1 : 1)),
+      earlier: [...earlier, ...replaced].filter(({ name }) => !present.has(name)),
+    })
   }
 
-  async #writeIndex(sets: readonly StoredSet[]): Promise<void> {
+  async #writeIndex(index: StoredIndex): Promise<void> {
     const target = join(this.#folder, INDEX)
     const handle = await open(`${target}${UNFINISHED}`, 'w')
     try {
-      await handle.writeFile(JSON.stringify({ sets }))
+      await handle.writeFile(JSON.stringify(index))
       await handle.sync()
     } finally {
       await handle.close()
@@ -104,11 +116,18 @@ export class DailyFiles {
     await rename(`${target}${UNFINISHED}`, target)
   }
 
-  /** Removes files that the index no longer names; none where it does not say. */
+  /** Removes files whose two days are over, and what the index does not name; nothing where it does not say. */
   async tidy(now: Date): Promise<void> {
-    const sets = await this.#readIndex()
-    if (sets === undefined) return
-    const named = new Set(sets.flatMap(({ files }) => files.map(({ name }) => name)))
+    const index = await this.#readIndex()
+    if (index === undefined) return
+    const { sets } = index
+    const earlier = index.earlier.filter(
+      ({ replacedAt }) => now.getTime() - Date.parse(replacedAt) <= KEPT_MS,
+    )
+    const ended = index.earlier.filter((file) => !earlier.includes(file))
+    if (ended.length > 0) await this.#writeIndex({ sets, earlier })
+    for (const { name } of ended) await rm(join(this.#folder, name), { force: true })
+    const named = new Set([...sets.flatMap(({ files }) => files), ...earlier].map(({ name }) => name))
     const present = await readdir(this.#folder).catch((): string[] => [])
     for (const name of present) {
       if (name === INDEX || named.has(name)) continue
@@ -120,12 +139,13 @@ export class DailyFiles {
 
   /** A file that the index names; undefined for any other name. */
   async find(name: string): Promise<{ readonly file: OpenDataFile; readonly path: string } | undefined> {
-    const files = (await this.list()).flatMap((set) => set.files)
-    const file = files.find((one) => one.name === name)
-    if (file === undefined) return undefined
+    const { sets, earlier } = (await this.#readIndex().catch(() => undefined)) ?? { sets: [], earlier: [] }
+    const found = [...sets.flatMap(({ files }) => files), ...earlier].find((one) => one.name === name)
+    if (found === undefined) return undefined
+    const file = OpenDataFile.parse(found)
     const path = join(this.#folder, file.name)
-    const found = await stat(path).catch(() => undefined)
-    return found?.size === file.bytes ? { file, path } : undefined
+    const onDisk = await stat(path).catch(() => undefined)
+    return onDisk?.size === file.bytes ? { file, path } : undefined
   }
 }
 

@@ -21,8 +21,10 @@ export interface DailyWork {
   readonly clock: Clock
   readonly files: DailyFiles
   readonly licence: DataLicence
-  /** When the files of a registry could not be made, by its name; from round to round. */
+  /** When the files of a registry could not be made, by its name, as `uptimeMs` told; from round to round. */
   readonly failedAt: Map<string, number>
+  /** Milliseconds that go on whatever the clock says: one that stands still would never try again. */
+  readonly uptimeMs: () => number
   readonly onError: (error: unknown) => void
 }
 
@@ -51,7 +53,7 @@ export async function makeDailyFiles(work: DailyWork, stopping: AbortSignal): Pr
 }
 
 async function makeAll(work: DailyWork, stopping: AbortSignal): Promise<readonly string[]> {
-  const { pool, layouts, clock, files, failedAt, onError } = work
+  const { pool, layouts, clock, files, failedAt, uptimeMs, onError } = work
   const now = clock.now()
   const today = civilDay(now)
   const { rows: states } = await pool.query<RegistryState>(
@@ -67,7 +69,7 @@ async function makeAll(work: DailyWork, stopping: AbortSignal): Promise<readonly
     if (state === undefined) continue
     const isSame = last?.version === state.data_version
     if (last !== undefined && (isSame || last.day === today)) continue
-    if (now.getTime() - (failedAt.get(name) ?? -Infinity) < AGAIN_MS) continue
+    if (uptimeMs() - (failedAt.get(name) ?? -Infinity) < AGAIN_MS) continue
     try {
       const how = { today, demonstration: state.demonstration, stopping }
       made.push(...(await makeOne(work, layout, how)))
@@ -75,7 +77,7 @@ async function makeAll(work: DailyWork, stopping: AbortSignal): Promise<readonly
     } catch (error) {
       if (stopping.aborted) break
       // The other registries have theirs all the same.
-      failedAt.set(name, now.getTime())
+      failedAt.set(name, uptimeMs())
       onError(error)
     }
   }
@@ -111,10 +113,8 @@ async function makeOne(
       written.push(await files.write({ name, format }, content, stopping))
     }
     const { name: registry, title } = definition
-    await files.replace({
-      ...{ registry, title, day: today, records, demonstration, files: written },
-      version: opened.version,
-    })
+    const set = { registry, title, day: today, records, demonstration, files: written }
+    await files.replace({ ...set, version: opened.version }, clock.now())
     return written.map(({ name }) => name)
 
     async function* countRows(list: OpenList): ReturnType<OpenList['rows']> {
