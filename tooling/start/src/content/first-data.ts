@@ -40,6 +40,7 @@ const IMPORTS_BESIDE: readonly FirstImport[] = [
   { registry: 'technical-regulations', file: 'uk_legislative_areas.csv', mapping: 'uk-regulations' },
   { registry: 'accredited-bodies', file: 'sg_cab_contacts_2021.csv', mapping: 'sg-bodies' },
   { registry: 'accreditation-scopes', file: 'sg_cab_scope_matrix_2021.csv', mapping: 'sg-scopes' },
+  { registry: 'product-alerts', file: 'eu_safety_gate_alerts.csv', mapping: 'eu-safety-gate' },
 ]
 
 /**

@@ -4,6 +4,7 @@ import { complianceDocuments } from './conformity/compliance-documents.ts'
 import { referencedStandards } from './conformity/referenced-standards.ts'
 import { technicalRegulations } from './conformity/technical-regulations.ts'
 import { goodsByRiskGroup } from './goods/goods-by-risk-group.ts'
+import { productAlerts } from './goods/product-alerts.ts'
 import { instrumentVerifications } from './metrology/instrument-verifications.ts'
 import { measuringInstruments } from './metrology/measuring-instruments.ts'
 import { removedMeasuringInstruments } from './metrology/removed-measuring-instruments.ts'
@@ -19,6 +20,7 @@ export const REGISTRIES: readonly RegistryDefinition[] = [
   goodsByRiskGroup,
   regulatedGoods,
   preferenceCountries,
+  productAlerts,
   complianceDocuments,
   accreditedBodies,
   accreditationScopes,

@@ -100,6 +100,7 @@ test('HTTP-08 a registry with the demonstration set only says so', async () => {
   expect(content.filter(({ codeTree }) => codeTree).map(({ name }) => name)).toEqual([
     'goods-by-risk-group',
     'regulated-goods',
+    'product-alerts',
     'compliance-documents',
   ])
   expect(content.every(({ demonstration }) => demonstration)).toBe(true)

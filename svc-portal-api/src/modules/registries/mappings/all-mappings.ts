@@ -1,3 +1,4 @@
+import { euSafetyGate } from './alerts/eu-safety-gate.ts'
 import { hs } from './hs.ts'
 import type { Mapping } from './mapping.ts'
 import { isoStandards } from './conformity/iso-standards.ts'
@@ -15,4 +16,5 @@ export const MAPPINGS: readonly Mapping[] = [
   ukRegulations,
   sgBodies,
   sgScopes,
+  euSafetyGate,
 ]

@@ -1,4 +1,5 @@
 import type { DemonstrationSet } from '../demonstration-set.ts'
+import { productAlertsSet } from './alerts/product-alerts-set.ts'
 import { accreditationScopesSet } from './conformity/accreditation-scopes-set.ts'
 import { accreditedBodiesSet } from './conformity/accredited-bodies-set.ts'
 import { complianceDocumentsSet } from './conformity/compliance-documents-set.ts'
@@ -24,6 +25,7 @@ export const DEMONSTRATION_SETS: readonly DemonstrationSet[] = [
   certificatesSet,
   stateEtalonsSet,
   preferenceCountriesSet,
+  productAlertsSet,
   complianceDocumentsSet,
   accreditedBodiesSet,
   accreditationScopesSet,
