@@ -17,6 +17,7 @@ const WHO: Readonly<Record<string, 'all' | 'person' | 'foreign' | 'asan' | 'offi
   'GET /api/public/content/news.atom': 'all',
   'GET /api/public/content/news/:id': 'all',
   'GET /api/public/content/topics': 'all',
+  'GET /api/public/goods/navigator': 'all',
   'GET /api/public/registries': 'all',
   'GET /api/public/registries/:registry': 'all',
   'GET /api/public/registry-counts': 'all',

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { Clock } from 'shared-service/clock'
+import type { Language } from 'shared-contracts/session/language'
 import { VARIANT_BY_COMPANY, type CompanyId } from 'shared-contracts/session/variant'
 import { buildService, type ResolveCaller } from 'shared-service/app'
 import type { LogTarget } from 'shared-service/http/request-log'
@@ -15,10 +16,13 @@ import { registerContentFiles } from './modules/content/content-files.ts'
 import { registerContentRoutes } from './modules/content/content.routes.ts'
 import { createContentService } from './modules/content/content.service.ts'
 import { startLive, type LiveSettings } from './modules/live/start-live.ts'
+import { registerNavigatorRoutes } from './modules/navigator/navigator.routes.ts'
+import { createNavigator } from './modules/navigator/navigator.service.ts'
 import { listOwn } from './modules/notifications/notifications.store.ts'
 import { registerNotificationRoutes } from './modules/notifications/notifications.routes.ts'
 import { registerDescriptionRoutes } from './modules/open-data/description.routes.ts'
 import { REGISTRIES } from './modules/registries/definitions/all-registries.ts'
+import { COUNTRIES, countryChoices } from './modules/registries/definitions/countries.ts'
 import type { RegistryDefinition } from './modules/registries/definitions/registry-definition.ts'
 import { layoutsOf, type RegistryLayout } from './modules/registries/definitions/registry-layout.ts'
 import { registerDeskRoutes } from './modules/registries/desk/desk.routes.ts'
@@ -32,6 +36,7 @@ import { registerExportRoutes } from './modules/registries/export/export.routes.
 import { createExports } from './modules/registries/export/export.service.ts'
 import { answerUnchanged } from './modules/registries/answer-unchanged.ts'
 import { keepCommonWordsKnown } from './modules/registries/common-words.ts'
+import { civilDay } from './modules/registries/records/record-changes.ts'
 import { registerRegistryRoutes } from './modules/registries/registries.routes.ts'
 import { createRegistriesService, type RegistriesService } from './modules/registries/registries.service.ts'
 import type { ReadOwn } from './modules/search/own-hits.ts'
@@ -108,8 +113,9 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const layouts = layoutsOf(definitions)
   const registries = createRegistriesService({ pool, clock, layouts })
   openToAllOrigins(app)
-  answerUnchanged(app, { registries, licence: licenceOf(config), release: dependencies.release })
+  answerUnchanged(app, { registries, clock, licence: licenceOf(config), release: dependencies.release })
   registerRegistryRoutes(app, registries)
+  registerNavigator(app, registries, dependencies)
   registerVerification(app, registries, dependencies)
   registerOpenData(app, layouts, dependencies)
   registerDeskRoutes(app, { pool, clock, companyId, layouts })
@@ -139,6 +145,17 @@ function openLiveChannel(
     ...{ server: app.server, log: app.log, publicOrigin: config.PUBLIC_ORIGIN },
   })
   app.addHook('preClose', stop)
+}
+
+/** It joins the registries, and asks them as everybody does. */
+function registerNavigator(
+  app: FastifyInstance,
+  registries: RegistriesService,
+  { clock, registries: definitions = REGISTRIES }: AppDependencies,
+): void {
+  const countries = (language: Language) => countryChoices(COUNTRIES, language)
+  const today = (): string => civilDay(clock.now())
+  registerNavigatorRoutes(app, createNavigator({ registries, definitions, countries, today }))
 }
 
 /** It reads registries as everybody does. */

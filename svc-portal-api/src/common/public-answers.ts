@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
-const PUBLIC_PATH = /^\/api\/public\/(?:registries|registry-counts|content|open-data|openapi\.json)(\/|\?|$)/
+const PUBLIC_PATH =
+  /^\/api\/public\/(?:registries|registry-counts|goods|content|open-data|openapi\.json)(\/|\?|$)/
 
 /** Registries, open data and content answer pages of other origins, refusals included; nothing else of the portal does. */
 export function openToAllOrigins(app: FastifyInstance): void {

@@ -4,12 +4,14 @@ import type {
   RecordDetail,
   RecordPage,
   RecordQuery,
+  RecordSummary,
   RegistryDescription,
 } from 'shared-contracts/http/registries'
 import { DEFAULT_LANGUAGE, type Language } from 'shared-contracts/session/language'
 import type { Clock } from 'shared-service/clock'
 import type * as z from 'zod/mini'
 import { describeAll, type DescribeOptions } from './answers/describe-registry.ts'
+import { readBelow, readKnown, type KnownRecords } from './answers/known-records.ts'
 import { connectedLayouts, readingOf, type Reading, type Registries } from './answers/reading.ts'
 import { detail, summarise } from './answers/record-answers.ts'
 import type { RegistryLayout } from './definitions/registry-layout.ts'
@@ -35,6 +37,10 @@ export interface RegistriesService {
   /** Those whose records the search of the whole portal finds, without their fields. */
   describeSearched(): Promise<RegistryDescription[]>
   list(registry: string, query: RecordQuery, language: Language): Promise<z.infer<typeof RecordPage>>
+  /** Records that are known by number or by code, as they are or were on a day; unknown ones are left out. */
+  known(registry: string, wanted: KnownRecords): Promise<z.infer<typeof RecordSummary>[]>
+  /** Records directly below a code. */
+  below(registry: string, code: string): Promise<z.infer<typeof RecordSummary>[]>
   get(registry: string, id: string, options: GetOptions): Promise<z.infer<typeof RecordDetail>>
   /** Changes with every change of the data of a registry; of all of them without a name. */
   version(registry?: string): Promise<string>
@@ -84,6 +90,10 @@ export function createRegistriesService({ pool, layouts, clock }: Dependencies):
       const request = readListRequest(query, layout, language)
       return answerList(sourceOnDay(await readingOf(registries, layout), request.asOf), request)
     },
+
+    known: async (registry, wanted) => readKnown(registries, getLayout(registry), wanted),
+
+    below: async (registry, code) => readBelow(registries, getLayout(registry), code),
 
     async get(registry, id, { asOf, language }) {
       const layout = getLayout(registry)

@@ -1,0 +1,63 @@
+import { PortalError } from 'shared-contracts/errors/portal-error'
+import type { NavigatorQuery } from 'shared-contracts/http/data/navigator'
+import { Day } from 'shared-contracts/http/paging'
+import type { Language, LocalizedText } from 'shared-contracts/session/language'
+
+/** What somebody asks of the navigator, checked. */
+export interface NavigatorQuestion {
+  readonly code: string | undefined
+  readonly words: string | undefined
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string | undefined
+  readonly day: string | undefined
+}
+
+const FINDINGS = {
+  codeForm: {
+    az: 'Kodu 2–10 rəqəmlə yazın, məsələn 8516 79',
+    en: 'Write the code with 2 to 10 digits, for example 8516 79',
+    ru: 'Напишите код из 2–10 цифр, например 8516 79',
+  },
+  noCountry: {
+    az: 'Belə ölkə yoxdur. Ölkəni siyahıdan seçin',
+    en: 'There is no such country. Choose one from the list',
+    ru: 'Такой страны нет. Выберите страну из списка',
+  },
+  dayForm: {
+    az: 'Tarixi il, ay, gün ardıcıllığı ilə yazın, məsələn 2026-11-20',
+    en: 'Write the date as year, month, day, for example 2026-11-20',
+    ru: 'Напишите дату в порядке год, месяц, день, например 2026-11-20',
+  },
+  noDay: { az: 'Təqvimdə belə gün yoxdur', en: 'There is no such day', ru: 'Такого дня нет' },
+} as const satisfies Record<string, LocalizedText>
+
+/** What people put between the digits of a code. */
+const BETWEEN = /[\s.\u00a0\u202f-]/g
+
+interface Checking {
+  readonly isCountry: (code: string) => boolean
+  readonly language: Language
+}
+
+/** @throws PortalError REQUEST_INVALID that names each field which cannot be understood. */
+export function readQuestion(query: NavigatorQuery, { isCountry, language }: Checking): NavigatorQuestion {
+  const fields: Record<string, string> = {}
+  const note = (field: string, finding: keyof typeof FINDINGS): void => {
+    fields[field] = FINDINGS[finding][language]
+  }
+  const code = given(query.code)?.replaceAll(BETWEEN, '')
+  const country = given(query.country)?.toUpperCase()
+  const day = given(query.day)
+  if (code !== undefined && !/^\d{2,10}$/.test(code)) note('code', 'codeForm')
+  if (country !== undefined && !isCountry(country)) note('country', 'noCountry')
+  if (day !== undefined && !/^\d{4}-\d{2}-\d{2}$/.test(day)) note('day', 'dayForm')
+  else if (day !== undefined && !Day.safeParse(day).success) note('day', 'noDay')
+  if (Object.keys(fields).length > 0) throw new PortalError('REQUEST_INVALID', { fields })
+  return { code, words: given(query.words)?.normalize('NFC'), country, day }
+}
+
+/** A form sends empty fields too. */
+function given(value: string | undefined): string | undefined {
+  const trimmed = value?.trim() ?? ''
+  return trimmed === '' ? undefined : trimmed
+}
