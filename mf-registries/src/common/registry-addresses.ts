@@ -20,7 +20,7 @@ export interface RecordView {
 export function recordPath(registry: string, id: string, view: RecordView = {}): string {
   const query = [
     view.part === undefined ? '' : `part=${encodeURIComponent(view.part)}`,
-    view.asOf === undefined ? '' : `asOf=${encodeURIComponent(view.asOf)}`,
+    (view.asOf ?? '') === '' ? '' : `asOf=${encodeURIComponent(view.asOf ?? '')}`,
   ].filter((part) => part !== '')
   return `${registryPath(registry)}/${encodeURIComponent(id)}${query.length === 0 ? '' : `?${query.join('&')}`}`
 }

@@ -1,4 +1,4 @@
-import { useLanguage, useTexts } from 'shared-runtime/i18n'
+import { formatDate, useLanguage, useTexts } from 'shared-runtime/i18n'
 import { usePageTitle, usePortalHref, usePortalNavigate } from 'shared-runtime/navigation'
 import { useSearchParams } from 'react-router-dom'
 import { Breadcrumb } from 'shared-ui/breadcrumb'
@@ -63,9 +63,10 @@ function Registry({ registry, address, search, records }: RegistryProps) {
   const language = useLanguage()
   const href = usePortalHref()
   const ignored = ignoredParts(search)
-  const { q, hs, page } = address
+  const { q, hs, page, asOf } = address
   const pageName = page > 1 ? t('browse.page', { page }) : ''
-  usePageTitle([q, hs, pageName, registry.title[language]].filter((part) => part !== '').join(' – '))
+  const day = asOf === '' ? '' : t('record.asOfTitle', { date: formatDate(asOf) })
+  usePageTitle([q, hs, pageName, day, registry.title[language]].filter((part) => part !== '').join(' – '))
   const hrefOf = (other: ListAddress) => href(registryPath(registry.name, writeListAddress(other)))
   return (
     <Stack gap="l">

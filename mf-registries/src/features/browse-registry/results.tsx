@@ -17,6 +17,8 @@ import {
   ActiveFilters,
   ChoiceTiles,
   ColumnForm,
+  DayForm,
+  DayNotice,
   DownloadLinks,
   MatchNotice,
   NarrowForm,
@@ -40,7 +42,9 @@ export interface ResultsProps {
 
 type FoundProps = Omit<ResultsProps, 'records'> & { readonly found: Records; readonly isBusy: boolean }
 
-type FormLinkProps = Pick<FoundProps, 'address' | 'hrefOf'> & { readonly form: 'columns' | 'download' }
+type FormLinkProps = Pick<FoundProps, 'address' | 'hrefOf'> & {
+  readonly form: 'columns' | 'day' | 'download'
+}
 
 function FormLink({ address, hrefOf, form }: FormLinkProps) {
   const t = useTexts()
@@ -60,7 +64,7 @@ function FormLink({ address, hrefOf, form }: FormLinkProps) {
 /** The records themselves, and what is said of them. */
 function Rows({ registry, address, hrefOf, found, isBusy }: FoundProps) {
   const href = usePortalHref()
-  if (found.content.length === 0) return <NoRows records={found} address={address} hrefOf={hrefOf} />
+  if (found.content.length === 0) return <NoRows {...{ registry, address, hrefOf }} records={found} />
   const isOther = found.match === 'similar' || found.match === 'nearest'
   return (
     <>
@@ -70,7 +74,7 @@ function Rows({ registry, address, hrefOf, found, isBusy }: FoundProps) {
         records={found}
         address={address}
         hrefOf={hrefOf}
-        recordHref={(record) => href(recordPath(registry.name, record.id))}
+        recordHref={(record) => href(recordPath(registry.name, record.id, { asOf: address.asOf }))}
         isBusy={isBusy}
       />
       <div data-below-results="">
@@ -104,6 +108,7 @@ function Found(props: FoundProps) {
         />
       }
     >
+      {address.asOf === '' ? null : <DayNotice address={address} hrefOf={hrefOf} />}
       {registry.tileField === undefined ? null : (
         <ChoiceTiles
           facet={facets.find(({ name }) => name === registry.tileField)}
@@ -117,6 +122,7 @@ function Found(props: FoundProps) {
       <div className={styles.bar}>
         <ResultCount records={found} headingRef={heading} isBusy={isBusy} />
         <div className={styles.tools}>
+          <FormLink address={address} hrefOf={hrefOf} form="day" />
           {found.content.length === 0 ? null : (
             <>
               <FormLink address={address} hrefOf={hrefOf} form="download" />
@@ -128,6 +134,7 @@ function Found(props: FoundProps) {
           )}
         </div>
       </div>
+      {address.open === 'day' ? <DayForm registry={registry} address={address} search={search} /> : null}
       {address.open === 'columns' ? (
         <ColumnForm registry={registry} address={address} hrefOf={hrefOf} />
       ) : null}

@@ -1,6 +1,7 @@
 import { ActiveFilters } from './active-filters.tsx'
 import { ChoiceTiles } from './choice-tiles.tsx'
 import { ColumnForm } from './column-form.tsx'
+import { DayForm, DayNotice } from './day-of-list.tsx'
 import { DownloadLinks } from './download-links.tsx'
 import { IgnoredParts } from './ignored-parts.tsx'
 import { MatchNotice } from './match-notice.tsx'
@@ -12,6 +13,8 @@ export const LIST_PARTS = {
   ActiveFilters,
   ChoiceTiles,
   ColumnForm,
+  DayForm,
+  DayNotice,
   DownloadLinks,
   IgnoredParts,
   MatchNotice,

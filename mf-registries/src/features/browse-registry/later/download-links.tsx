@@ -31,7 +31,7 @@ export function DownloadLinks({ registry, address }: DownloadLinksProps) {
           </li>
         ))}
         <li>
-          <a href={`${calls}/feed.atom${writeSearch({ ...list, sort: '', lang })}`} rel="nofollow">
+          <a href={`${calls}/feed.atom${writeSearch({ ...list, asOf: '', sort: '', lang })}`} rel="nofollow">
             {t('download.feed')}
           </a>
         </li>

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { FormEvent } from 'react'
 import type { RegistryDescription } from 'shared-contracts/http/registries'
 import type { FieldErrors } from 'shared-contracts/errors/portal-error'
@@ -6,13 +6,14 @@ import { useLanguage, useTexts } from 'shared-runtime/i18n'
 import { readSearch, usePortalHref, usePortalNavigate } from 'shared-runtime/navigation'
 import { useHydrated } from 'shared-runtime/remote'
 import { Button } from 'shared-ui/button'
-import { Icon } from 'shared-ui/icon'
 import { registryPath } from '../../../common/registry-addresses.ts'
 import { changeList, keptParameters, writeListAddress } from '../list-address.ts'
 import type { ListAddress, SearchReader } from '../list-address.ts'
 import { boxGroups, fillFilters, problemOf, problemsIn, shownIn, valueOf } from '../narrow/narrow-boxes.ts'
 import type { Box } from '../narrow/narrow-boxes.ts'
 import styles from '../narrow/narrow.module.css'
+import { DayForm } from './day-of-list.tsx'
+import { NarrowBox } from './narrow-box.tsx'
 
 export interface NarrowFormProps {
   readonly registry: RegistryDescription
@@ -20,62 +21,6 @@ export interface NarrowFormProps {
   readonly search: SearchReader
   /** What the server found wrong, by name. */
   readonly refused?: FieldErrors | undefined
-}
-
-/** Longest value that an address may have. */
-const LONGEST = 100
-/** As the language of the page writes days and numbers; what they mean is checked by ourselves, in its words. */
-const PATTERNS: Readonly<Partial<Record<Box['kind'], string>>> = {
-  day: String.raw`\s*\d{1,2}\.\d{1,2}\.\d{4}\s*`,
-  number: String.raw`\s*[\-−]?[\d\s.,]*\d\s*`,
-  code: String.raw`[\d\s.]{2,14}`,
-}
-
-interface NarrowBoxProps {
-  readonly box: Box
-  readonly value: string
-  readonly problem: string | undefined
-}
-
-function NarrowBox({ box, value, problem }: NarrowBoxProps) {
-  const t = useTexts()
-  const id = useId()
-  const isTyped = box.kind === 'words' || box.kind === 'records'
-  const hint = box.hint ?? (box.kind === 'day' ? t('browse.dayFormat') : undefined)
-  return (
-    <div>
-      <label htmlFor={id}>{box.label}</label>
-      {hint === undefined ? null : <small id={`${id}-hint`}>{hint}</small>}
-      {problem === undefined ? null : (
-        <small id={`${id}-error`} role="alert">
-          <Icon name="error" />
-          <span>
-            <strong>{t('record.error')}: </strong>
-            {problem}
-          </span>
-        </small>
-      )}
-      <input
-        type="text"
-        id={id}
-        name={box.name}
-        defaultValue={value}
-        inputMode={isTyped ? undefined : 'decimal'}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={LONGEST}
-        pattern={PATTERNS[box.kind]}
-        title={box.kind === 'day' ? t('browse.dayFormat') : undefined}
-        aria-describedby={
-          [hint === undefined ? '' : `${id}-hint`, problem === undefined ? '' : `${id}-error`]
-            .join(' ')
-            .trim() || undefined
-        }
-        aria-invalid={problem === undefined ? undefined : true}
-      />
-    </div>
-  )
 }
 
 /**
@@ -161,5 +106,6 @@ export function RefusedForm(props: NarrowFormProps) {
   const t = useTexts()
   const language = useLanguage()
   const boxes = boxGroups(props.registry, t, language).flatMap((group) => group.boxes)
+  if (props.refused?.['asOf'] !== undefined) return <DayForm {...props} />
   return boxes.some(({ name }) => props.refused?.[name] !== undefined) ? <NarrowForm {...props} /> : null
 }

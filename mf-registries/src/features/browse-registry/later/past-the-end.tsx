@@ -1,4 +1,5 @@
 import { LAST_ROW_BY_NUMBER } from 'shared-contracts/http/paging'
+import type { RegistryDescription } from 'shared-contracts/http/registries'
 import { useTexts } from 'shared-runtime/i18n'
 import { ButtonLink } from 'shared-ui/button'
 import { EmptyState } from 'shared-ui/empty-state'
@@ -7,6 +8,7 @@ import { changeList } from '../list-address.ts'
 import type { ListAddress } from '../list-address.ts'
 
 export interface PastTheEndProps {
+  readonly registry: RegistryDescription
   readonly records: Records
   readonly address: ListAddress
   readonly hrefOf: (address: ListAddress) => string
