@@ -24,6 +24,7 @@ test('HTTP-03 a readable address gives search, code prefix, filters, order and p
     filters: { risk: ['high', 'medium'] },
     sort: ['title,ASC'],
     validOn: '',
+    asOf: '',
     page: 3,
     after: '',
     perPage: 25,

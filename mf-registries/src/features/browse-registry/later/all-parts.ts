@@ -1,11 +1,12 @@
 import { ActiveFilters } from './active-filters.tsx'
 import { ChoiceTiles } from './choice-tiles.tsx'
-import { ColumnForm } from './column-form.tsx'
-import { DayForm, DayNotice } from './day-of-list.tsx'
+import { ColumnForm } from './forms/column-form.tsx'
+import { DayForm, DayNotice } from './forms/day-of-list.tsx'
 import { DownloadLinks } from './download-links.tsx'
 import { IgnoredParts } from './ignored-parts.tsx'
 import { MatchNotice } from './match-notice.tsx'
-import { NarrowForm, RefusedForm } from './narrow-form.tsx'
+import { NarrowForm } from './forms/narrow-form.tsx'
+import { RefusedForm } from './forms/refused-form.tsx'
 import { NoRows } from './no-rows.tsx'
 
 /** What most lists do without: forms, and what is said where there is nothing or something else than was asked for. */

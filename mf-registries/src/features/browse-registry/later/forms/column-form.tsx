@@ -3,11 +3,11 @@ import type { RegistryDescription } from 'shared-contracts/http/registries'
 import { useLanguage, useTexts } from 'shared-runtime/i18n'
 import { usePortalHref, usePortalNavigate } from 'shared-runtime/navigation'
 import { Button, ButtonLink } from 'shared-ui/button'
-import { registryPath } from '../../../common/registry-addresses.ts'
-import { choosableFields, shownFields } from '../found/columns.ts'
-import { keptParameters, writeListAddress } from '../list-address.ts'
-import type { ListAddress } from '../list-address.ts'
-import styles from '../narrow/narrow.module.css'
+import { registryPath } from '../../../../common/registry-addresses.ts'
+import { choosableFields, shownFields } from '../../found/columns.ts'
+import { keptParameters, writeListAddress } from '../../list-address.ts'
+import type { ListAddress } from '../../list-address.ts'
+import styles from '../../narrow/narrow.module.css'
 
 export interface ColumnFormProps {
   readonly registry: RegistryDescription

@@ -6,13 +6,12 @@ import { useLanguage, useTexts } from 'shared-runtime/i18n'
 import { readSearch, usePortalHref, usePortalNavigate } from 'shared-runtime/navigation'
 import { useHydrated } from 'shared-runtime/remote'
 import { Button } from 'shared-ui/button'
-import { registryPath } from '../../../common/registry-addresses.ts'
-import { changeList, keptParameters, writeListAddress } from '../list-address.ts'
-import type { ListAddress, SearchReader } from '../list-address.ts'
-import { boxGroups, fillFilters, problemOf, problemsIn, shownIn, valueOf } from '../narrow/narrow-boxes.ts'
-import type { Box } from '../narrow/narrow-boxes.ts'
-import styles from '../narrow/narrow.module.css'
-import { DayForm } from './day-of-list.tsx'
+import { registryPath } from '../../../../common/registry-addresses.ts'
+import { changeList, keptParameters, writeListAddress } from '../../list-address.ts'
+import type { ListAddress, SearchReader } from '../../list-address.ts'
+import { boxGroups, fillFilters, problemOf, problemsIn, shownIn, valueOf } from '../../narrow/narrow-boxes.ts'
+import type { Box } from '../../narrow/narrow-boxes.ts'
+import styles from '../../narrow/narrow.module.css'
 import { NarrowBox } from './narrow-box.tsx'
 
 export interface NarrowFormProps {
@@ -99,13 +98,4 @@ export function NarrowForm({ registry, address, search, refused = {} }: NarrowFo
       </div>
     </form>
   )
-}
-
-/** The form where the server refused something that it has a box for. */
-export function RefusedForm(props: NarrowFormProps) {
-  const t = useTexts()
-  const language = useLanguage()
-  const boxes = boxGroups(props.registry, t, language).flatMap((group) => group.boxes)
-  if (props.refused?.['asOf'] !== undefined) return <DayForm {...props} />
-  return boxes.some(({ name }) => props.refused?.[name] !== undefined) ? <NarrowForm {...props} /> : null
 }

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useTexts } from 'shared-runtime/i18n'
 import { Icon } from 'shared-ui/icon'
-import type { Box } from '../narrow/narrow-boxes.ts'
+import type { Box } from '../../narrow/narrow-boxes.ts'
 
 /** Longest value that an address may have. */
 const LONGEST = 100
