@@ -69,6 +69,15 @@ function Failed({ wanted, onRetry }: { readonly wanted: Wanted; readonly onRetry
   )
 }
 
+/** Where the shell would show a message over the page. */
+function Message({ embed }: Pick<EmbedPageProps, 'embed'>) {
+  return (
+    <p role="status" className={styles.message}>
+      {useStateOf(embed.message)}
+    </p>
+  )
+}
+
 interface WithTextsProps {
   readonly wanted: Wanted
   readonly embed: EmbedRuntime
@@ -160,6 +169,7 @@ function Content({
       {wanted.registry === undefined ? null : (
         <>
           <Bar wanted={wanted} place={place} portal={portal} />
+          <Message embed={embed} />
           <WithTexts wanted={wanted} embed={embed}>
             <FaultBoundary
               notice={(retry) => <Failed wanted={wanted} onRetry={retry} />}

@@ -1,6 +1,9 @@
 import { BUS_CODES } from 'shared-contracts/errors/bus-codes'
 import { PortalError } from 'shared-contracts/errors/portal-error'
 import { recordOpened } from 'shared-contracts/events/registries'
+import type { ShowSnackbar } from 'shared-contracts/events/payloads/shell'
+import { showSnackbar } from 'shared-contracts/events/shell'
+import type { CommandTopic } from 'shared-contracts/events/topic'
 import { DEFAULT_WAI } from 'shared-contracts/session/settings'
 import type { Bus, TopicState } from 'shared-runtime/bus'
 import { createMemoryVault } from 'shared-runtime/draft-vault'
@@ -27,6 +30,8 @@ export interface EmbedRuntime {
   readonly mounted: MountedRemote
   /** Title of the screen that is shown. */
   readonly title: ReadableState<string>
+  /** What a screen has said last, e.g. that something was copied. */
+  readonly message: ReadableState<string>
   change(wanted: Wanted): void
   close(): void
 }
@@ -43,7 +48,8 @@ export function createEmbedRuntime({ portal, version, wanted, onRecord }: EmbedS
   const title = ownState('')
   const session = ownState({ user: null, isLoginModalOpened: false, isAuthResolved: true })
   const scope = createScope()
-  const bus = hostBus(settings.state, onRecord)
+  const message = ownState('')
+  const bus = hostBus(settings.state, { onRecord, onMessage: message.set })
   const runtime: PortalRuntime = {
     companyId: wanted.variant === 'quality' ? 2 : 1,
     variant: wanted.variant,
@@ -60,6 +66,7 @@ export function createEmbedRuntime({ portal, version, wanted, onRecord }: EmbedS
     runtime,
     mounted: { name: REMOTE, version, screen: 'embed', scope },
     title: title.state,
+    message: message.state,
     change(next) {
       const before = settings.state.value
       const { language, wai } = settingsOf(next)
@@ -72,10 +79,10 @@ export function createEmbedRuntime({ portal, version, wanted, onRecord }: EmbedS
   }
 }
 
-/** No shell is there to do a command: the screens hear so, as they do in the portal when a part of it is away. */
+/** Of what screens ask of the shell, messages are shown; of the rest they hear that nobody does it. */
 function hostBus(
   settings: PortalRuntime['settings'],
-  onRecord: (record: QualityRegistryRecordShown) => void,
+  { onRecord, onMessage }: Pick<EmbedSurroundings, 'onRecord'> & { onMessage: (message: string) => void },
 ): Bus {
   const nothing = (): void => undefined
   return {
@@ -84,7 +91,11 @@ function hostBus(
     },
     subscribe: () => nothing,
     handle: () => nothing,
-    ask() {
+    ask<Payload, Reply>(topic: CommandTopic<Payload, Reply>, payload: Payload) {
+      if (topic.name === showSnackbar.name) {
+        onMessage((payload as ShowSnackbar).message)
+        return Promise.resolve(undefined as Reply)
+      }
       const text = BUS_CODES.COMMAND_UNHANDLED.message[settings.value.language]
       return Promise.reject(new PortalError('COMMAND_UNHANDLED', { text }))
     },

@@ -29,6 +29,16 @@ function goToPart(event: Event, anchor: Element): void {
 }
 
 /**
+ * To the page around, whoever types in a field inside presses keys on a custom element: its shortcuts of single keys
+ * would take the letters.
+ */
+function keepTyping(event: Event): void {
+  if (!(event instanceof KeyboardEvent) || !(event.target instanceof Element)) return
+  const isCharacter = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey
+  if (isCharacter && event.target.matches('input, textarea, select')) event.stopPropagation()
+}
+
+/**
  * Presses on links and forms that no component has taken: what the element shows itself is shown in it, and nothing
  * takes the page of the host away. Call it after React has its listeners on the root: it hears of a press last.
  * @returns ends it.
@@ -59,7 +69,9 @@ export function takePresses(root: Node, { portal, place }: Inside): () => void {
   }
   root.addEventListener('click', press)
   root.addEventListener('submit', submit)
+  root.addEventListener('keydown', keepTyping)
   return () => {
+    root.removeEventListener('keydown', keepTyping)
     root.removeEventListener('click', press)
     root.removeEventListener('submit', submit)
   }
