@@ -12,6 +12,14 @@ test('FED-03 the manifest fits its schema', () => {
   expect(RemoteManifest.parse(manifest)).toEqual(manifest)
 })
 
+test('REG-06 the page of open data has its address, its data, and an entry in the footer', () => {
+  const route = manifest.routes.find(({ path }) => path === '/open-data')
+  expect(route?.permission).toBe('registries:read')
+  expect(route?.data).toBeDefined()
+  const entry = manifest.menu.find(({ route: named }) => named === route?.id)
+  expect([entry?.place, entry?.label.en]).toEqual(['footer', 'Open data'])
+})
+
 test('NAV-12 the registries live on their three addresses, each with a screen and its data', () => {
   const withData = manifest.routes.filter(({ data }) => data !== undefined).map(({ path }) => path)
   expect(withData).toEqual(

@@ -38,6 +38,14 @@ export default defineRemote({
       title: { az: 'Reyestr qeydi', en: 'Registry record', ru: 'Запись реестра' },
       permission: 'registries:read',
     },
+    {
+      id: 'registries.open-data',
+      path: '/open-data',
+      screen: './src/features/open-data/open-data.screen.tsx',
+      data: './src/features/open-data/open-data.data.ts',
+      title: { az: 'Açıq məlumatlar', en: 'Open data', ru: 'Открытые данные' },
+      permission: 'registries:read',
+    },
   ],
   menu: [
     {
@@ -100,6 +108,14 @@ export default defineRemote({
       route: 'registries.choose',
       label: { az: 'Bütün reyestrlər', en: 'All registries', ru: 'Все реестры' },
       order: 30,
+      permission: 'registries:read',
+    },
+    {
+      id: 'registries.footer.open-data',
+      place: 'footer',
+      route: 'registries.open-data',
+      label: { az: 'Açıq məlumatlar', en: 'Open data', ru: 'Открытые данные' },
+      order: 40,
       permission: 'registries:read',
     },
   ],

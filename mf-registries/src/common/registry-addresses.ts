@@ -1,4 +1,5 @@
 /** Paths of this remote's pages, without language prefix (NAV-12). */
+export const OPEN_DATA_PATH = '/open-data'
 export const REGISTRIES_PATH = '/registries'
 
 /** List of a registry; `query` starts with a question mark or is empty. */

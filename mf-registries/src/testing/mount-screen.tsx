@@ -8,6 +8,8 @@ import {
   listRegistries,
   listRegistryCounts,
 } from 'shared-contracts/http/registries'
+import { listOpenData } from 'shared-contracts/http/data/open-data'
+import type { OpenDataCatalogue } from 'shared-contracts/http/data/open-data'
 import type { RecordDetail, RecordPage } from 'shared-contracts/http/registries'
 import type { ScreenProps } from 'shared-contracts/remote/screen'
 import { answer, fakeNetwork, renderRemote } from 'shared-runtime/testing'
@@ -19,7 +21,7 @@ import az from '../../locales/az.json' with { type: 'json' }
 import en from '../../locales/en.json' with { type: 'json' }
 import ru from '../../locales/ru.json' with { type: 'json' }
 import { HAIR_DRYER_DETAIL, FIRST_PAGE } from './sample-records.ts'
-import { REGISTRIES } from './sample-registries.ts'
+import { OPEN_DATA, REGISTRIES } from './sample-registries.ts'
 
 type Registries = z.infer<(typeof listRegistries)['reply']>
 
@@ -36,6 +38,7 @@ export interface Answers {
   readonly counts?: Answer<Counts>
   readonly records?: Answer<z.input<typeof RecordPage>>
   readonly record?: Answer<z.input<typeof RecordDetail>>
+  readonly openData?: Answer<OpenDataCatalogue>
 }
 
 export interface ScreenUnderTest {
@@ -88,6 +91,7 @@ export function mountScreen({
       answer(listRegistryCounts, answers.counts ?? (() => REGISTRIES)),
       answer(listRecords, answers.records ?? (() => FIRST_PAGE)),
       answer(getRecord, answers.record ?? (() => HAIR_DRYER_DETAIL)),
+      answer(listOpenData, answers.openData ?? (() => OPEN_DATA)),
     ]),
   })
 }

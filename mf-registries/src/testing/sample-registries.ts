@@ -1,3 +1,4 @@
+import type { OpenDataCatalogue } from 'shared-contracts/http/data/open-data'
 import type { RegistryDescription } from 'shared-contracts/http/registries'
 import { CHECKS, SCALES } from './sample-instruments.ts'
 
@@ -131,3 +132,30 @@ const LABORATORIES: RegistryDescription = {
 }
 
 export const REGISTRIES = { content: [GOODS, LABORATORIES, SCALES, CHECKS] }
+
+/** Daily files of one of them; the others have none yet. */
+export const OPEN_DATA: OpenDataCatalogue = {
+  licence: {
+    id: 'CC-BY-4.0',
+    title: 'Creative Commons Attribution 4.0 International',
+    url: 'https://creativecommons.org/licenses/by/4.0/',
+  },
+  content: [
+    {
+      registry: 'test-laboratories',
+      title: { az: 'Laboratoriyalar', en: 'Laboratories', ru: 'Лаборатории' },
+      day: '2026-11-20',
+      records: 2,
+      demonstration: true,
+      files: [
+        {
+          name: 'test-laboratories-2026-11-20.ndjson.gz',
+          format: 'ndjson',
+          mediaType: 'application/gzip',
+          bytes: 12_288,
+          sha256: '0'.repeat(64),
+        },
+      ],
+    },
+  ],
+}

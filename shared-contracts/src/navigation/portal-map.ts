@@ -210,6 +210,12 @@ export const PORTAL_MAP: readonly MappedRoute[] = [
     title: text('Reyestr qeydi', 'Registry record', 'Запись реестра'),
   },
   {
+    path: '/open-data',
+    owner: 'mf-registries',
+    permission: 'registries:read',
+    title: text('Açıq məlumatlar', 'Open data', 'Открытые данные'),
+  },
+  {
     path: '/verify',
     owner: 'mf-eservices',
     permission: 'public',

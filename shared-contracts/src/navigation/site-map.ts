@@ -47,6 +47,7 @@ export const SITE_MAP: readonly SiteMapGroup[] = [
     label: { az: 'Məlumat', en: 'Information', ru: 'Информация' },
     paths: [
       '/registries',
+      '/open-data',
       '/news',
       '/faq',
       '/useful-information',

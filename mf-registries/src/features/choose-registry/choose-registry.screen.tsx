@@ -1,11 +1,12 @@
 import { useTexts } from 'shared-runtime/i18n'
 import { usePortalHref } from 'shared-runtime/navigation'
 import { EmptyState } from 'shared-ui/empty-state'
+import { Link } from 'shared-ui/link'
 import { Skeleton } from 'shared-ui/skeleton'
 import { Stack } from 'shared-ui/stack'
 import { LoadingFailed } from '../../common/loading-failed.tsx'
 import { useRegistryList } from '../../common/registry-list.api.ts'
-import { REGISTRIES_PATH } from '../../common/registry-addresses.ts'
+import { OPEN_DATA_PATH, REGISTRIES_PATH } from '../../common/registry-addresses.ts'
 import { RegistryGroups } from './registry-groups.tsx'
 import styles from './choose-registry.module.css'
 
@@ -19,6 +20,9 @@ export function ChooseRegistryScreen() {
       <Stack gap="s">
         <h1>{t('choose.title')}</h1>
         <p className={styles.lead}>{t('choose.lead')}</p>
+        <p>
+          <Link href={href(OPEN_DATA_PATH)}>{t('choose.openData')}</Link>
+        </p>
       </Stack>
       {registries.data !== undefined ? (
         registries.data.content.length === 0 ? (

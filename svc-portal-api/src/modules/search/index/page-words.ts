@@ -259,6 +259,15 @@ export const PAGE_WORDS: Readonly<Record<string, PageWords>> = {
     words:
       'texniki reqlament tənzimlənən mal məcburi sertifikatlaşdırma technical regulation mandatory технический регламент обязательная сертификация',
   },
+  '/open-data': {
+    lead: text(
+      'Reyestrləri fayl kimi yükləyin, proqramlar üçün interfeys',
+      'Registries as files, and an interface for programs',
+      'Реестры в виде файлов и интерфейс для программ',
+    ),
+    words:
+      'açıq data yükləmək csv excel json api proqramçı lisenziya open data download dataset developer interface licence открытые данные скачать выгрузка программисту интерфейс лицензия',
+  },
   '/verify': {
     lead: text(
       'Sertifikatın və ya çıxarışın həqiqiliyini nömrəsi ilə yoxlayın',
