@@ -97,6 +97,11 @@ const WHO: Readonly<Record<string, 'all' | 'person' | 'foreign' | 'asan' | 'offi
   'PUT /api/registry-desk/sets/:id/parts': 'official',
   'POST /api/registry-desk/sets/:id/check': 'official',
   'GET /api/registry-desk/sets/:id/faults': 'official',
+  'GET /api/watches': 'person',
+  'POST /api/watches': 'person',
+  'PUT /api/watches/:id': 'person',
+  'DELETE /api/watches/:id': 'person',
+  'POST /api/public/watches/mails/:token/stop': 'all',
 }
 
 const ACTORS = ['VISITOR', 'USER', 'ASAN_USER', 'ADMIN'] as const
@@ -120,6 +125,8 @@ const SIGNS_IN = {
   official: 'ADMIN',
 } as const
 
+const WATCHING = { tells: 'all', fields: [], mail: 'never', warnsOfExpiry: false } as const
+
 /** Calls that name an object of a person: whose it is decides, and to everybody else there is no such thing. */
 const OWNED: Readonly<Record<string, OwnedObject>> = {
   'DELETE /api/user/sessions/:id': {
@@ -129,6 +136,8 @@ const OWNED: Readonly<Record<string, OwnedObject>> = {
       return listed.json<{ content: { id: string }[] }>().content[0]?.id ?? ''
     },
   },
+  'PUT /api/watches/:id': { owners: PEOPLE, idOf: watchOf, payload: { settings: WATCHING, isPaused: true } },
+  'DELETE /api/watches/:id': { owners: PEOPLE, idOf: watchOf },
   'GET /api/possessors/:id': { owners: ['USER'], idOf: possessorOf },
   'PUT /api/possessors/:id': {
     owners: ['USER'],
@@ -167,6 +176,12 @@ afterAll(async () => {
 
 function browserOf(actor: ActorName): Promise<TestBrowser> {
   return actor === 'VISITOR' ? Promise.resolve(testBrowser(identity.app)) : identity.signIn(actor)
+}
+
+async function watchOf(browser: TestBrowser): Promise<string> {
+  const payload = { registry: 'measuring-instruments', query: '' }
+  const reply = await browser.change({ method: 'POST', url: '/api/watches', payload })
+  return reply.json<{ id: string }>().id
 }
 
 async function possessorOf({ personId }: TestBrowser): Promise<string> {

@@ -47,6 +47,9 @@ import { registerSoftwareRoutes } from './modules/software/software.routes.ts'
 import { createSoftwareService } from './modules/software/software.service.ts'
 import { registerVerificationRoutes } from './modules/verification/verification.routes.ts'
 import { createVerificationService } from './modules/verification/verification.service.ts'
+import { createWatchedRegistries } from './modules/registries/watching/watched-registries.ts'
+import { registerWatchRoutes } from './modules/watches/watches.routes.ts'
+import { createWatchesService } from './modules/watches/watches.service.ts'
 
 const BASE = '/api'
 
@@ -128,6 +131,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   registerSearch(app, registries, dependencies)
   registerIdentity(app, identity, dependencies)
   registerNotificationRoutes(app, identity)
+  registerWatches(app, identity, layouts)
   openLiveChannel(app, identity, dependencies)
   if (dependencies.askCommonWords === true) keepCommonWordsKnown(app, registries)
   return app
@@ -156,6 +160,15 @@ function registerNavigator(
   const countries = (language: Language) => countryChoices(COUNTRIES, language)
   const today = (): string => civilDay(clock.now())
   registerNavigatorRoutes(app, createNavigator({ registries, definitions, countries, today }))
+}
+
+function registerWatches(
+  app: FastifyInstance,
+  { pool, clock, companyId, secrets }: OwnIdentity,
+  layouts: readonly RegistryLayout[],
+): void {
+  const watches = createWatchesService({ pool, clock, registries: createWatchedRegistries(layouts) })
+  registerWatchRoutes(app, { pool, companyId, secrets, watches })
 }
 
 /** It reads registries as everybody does. */

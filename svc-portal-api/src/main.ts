@@ -17,10 +17,14 @@ import { DailyFiles } from './modules/registries/export/daily/daily-files.ts'
 import { keepDailyFiles } from './modules/registries/export/daily/keep-daily-files.ts'
 import { keepNotificationsTidy } from './modules/notifications/keep-tidy.ts'
 import { startNotificationMails } from './modules/notifications/notification-mails.ts'
+import { civilDay } from './modules/registries/records/record-changes.ts'
+import { createWatchedRegistries } from './modules/registries/watching/watched-registries.ts'
 import { keepRegistriesCurrent, prepareData } from './modules/registries/prepare-data.ts'
 import { prepareSearch } from './modules/search/index/prepare-search.ts'
 import { keepSessionsTidy } from './modules/sessions/keep-tidy.ts'
 import { seedServices } from './modules/software/demonstration/seed-services.ts'
+import { keepWatches } from './modules/watches/follow/keep-watches.ts'
+import { STOP_KEY } from './modules/watches/stop-token.ts'
 
 /** A question that takes longer is one that the registry was not made for. */
 const STATEMENT_TIMEOUT_MS = 3000
@@ -64,6 +68,13 @@ const stopWorkers = [
     licence: LICENCES[settings.OPEN_DATA_LICENCE],
     onError: (error) => app.log.error({ err: error }, 'daily files'),
   }),
+  keepWatches(
+    {
+      ...{ pool: reading, clock, dayAt: civilDay, stopKey: secrets.key(STOP_KEY) },
+      registries: createWatchedRegistries(layoutsOf(REGISTRIES)),
+    },
+    (error) => app.log.error({ err: error }, 'watches'),
+  ),
   keepAnnounced({
     ...{ pool: writing, clock, companyId: settings.COMPANY_ID, origin: settings.PUBLIC_ORIGIN },
     onError: (error) => app.log.error({ err: error }, 'address of this portal'),

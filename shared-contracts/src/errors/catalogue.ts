@@ -6,6 +6,7 @@ import { OPEN_DATA_CODES } from './open-data-codes.ts'
 import { PASSAGE_CODES } from './passage-codes.ts'
 import { REGISTRY_DESK_CODES } from './registry-desk-codes.ts'
 import { SOFTWARE_CODES } from './software-codes.ts'
+import { WATCH_CODES } from './registries/watch-codes.ts'
 
 /** One entry: default HTTP status, what the person reads, why it happens and what to do (for docs/errors.md). */
 interface CatalogueEntry {
@@ -106,6 +107,7 @@ export const CATALOGUE = {
   ...PASSAGE_CODES,
   ...OPEN_DATA_CODES,
   ...REGISTRY_DESK_CODES,
+  ...WATCH_CODES,
   REGISTRY_UNKNOWN: entry(
     404,
     { az: 'Belə reyestr yoxdur', en: 'There is no such registry', ru: 'Такого реестра нет' },

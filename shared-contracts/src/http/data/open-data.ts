@@ -38,7 +38,11 @@ export const ExportQuery = z.catchall(
 )
 export type ExportQuery = z.infer<typeof ExportQuery>
 
-export const FeedQuery = z.catchall(z.object(ListChoice), FilterValue)
+/** `record` names the one record of a feed; it stands alone then. */
+export const FeedQuery = z.catchall(
+  z.extend(z.object(ListChoice), { record: z.optional(z.string().check(z.maxLength(64))) }),
+  FilterValue,
+)
 export type FeedQuery = z.infer<typeof FeedQuery>
 
 const RegistryParams = z.object({ registry: z.string().check(z.maxLength(64)) })
@@ -157,7 +161,7 @@ export const getRegistryFeed = endpoint({
   path: '/public/registries/:registry/feed.atom',
   access: 'registries:read',
   summary:
-    'The newest changes of a registry for feed readers, or of a list of it: search and filters as for the list.',
+    'The newest changes of a registry for feed readers; of a list of it: search and filters as for the list; or of one `record`.',
   params: RegistryParams,
   query: FeedQuery,
   reply: z.file(),
@@ -165,6 +169,7 @@ export const getRegistryFeed = endpoint({
   errors: [
     'REQUEST_INVALID',
     'REGISTRY_UNKNOWN',
+    'REGISTRY_RECORD_UNKNOWN',
     'REGISTRY_FEED_TOO_WIDE',
     'REGISTRY_EXPORTS_BUSY',
     'RATE_LIMITED',

@@ -12,6 +12,7 @@ import type { RegistryLayout } from '../../definitions/registry-layout.ts'
 import type { ExportSlots } from '../export-slots.ts'
 import { checkList } from '../open-list.ts'
 import { openRecord } from '../open-record.ts'
+import { findRow } from '../../registries.store.ts'
 import { refuse } from '../../request-findings.ts'
 import { readChangePlace, writeChangeCursor, type ChangePlace } from './change-cursor.ts'
 import {
@@ -84,12 +85,15 @@ export function createChanges({ pool, slots, layouts, licence }: Dependencies): 
 
     async newest(registry, request) {
       const layout = getLayout(registry)
-      const { query, language } = request
+      const { language } = request
+      const { record, ...query } = request.query
       // What changes is followed from today on.
       refuse(Object.hasOwn(query, 'asOf') ? { asOf: 'noFilter' } : {}, language)
       checkList({ layout, query, language })
       const isWhole = Object.keys(query).every((name) => name === 'lang' || name === 'sort')
-      const ids = isWhole ? undefined : await followed(layout, request)
+      if (record !== undefined) await checkRecord({ pool, layout, isWhole }, record, language)
+      const list = isWhole ? undefined : await followed(layout, { ...request, query })
+      const ids = record === undefined ? list : [record]
       const rows = await listNewestChanges(pool, layout, { ids, limit: IN_A_FEED })
       return { layout, changes: rows.map((row) => toChange(layout, row)) }
     },
@@ -119,6 +123,22 @@ export function createChanges({ pool, slots, layouts, licence }: Dependencies): 
       await opened.close()
     }
   }
+}
+
+interface OwnFeed {
+  readonly pool: pg.Pool
+  readonly layout: RegistryLayout
+  /** Nothing else narrows the feed. */
+  readonly isWhole: boolean
+}
+
+async function checkRecord(
+  { pool, layout, isWhole }: OwnFeed,
+  record: string,
+  language: Language,
+): Promise<void> {
+  refuse(isWhole ? {} : { record: 'noFilter' }, language)
+  if ((await findRow(pool, layout, record)) === undefined) throw new PortalError('REGISTRY_RECORD_UNKNOWN')
 }
 
 function checkPlace(since: string | undefined, language: Language): ChangePlace {

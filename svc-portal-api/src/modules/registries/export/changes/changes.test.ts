@@ -162,6 +162,19 @@ test('REG-05 a list has a feed of its own, and names are no markup in it', async
   expect(all.body).toContain('D-2 – Xətkeş &amp; &lt;b&gt;')
 })
 
+test('REG-03 a record has a feed of its own, of which nobody has to sign in', async () => {
+  const url = '/api/public/registries/test-devices/feed.atom?lang=en'
+  const { body } = await app.inject({ url: `${url}&record=D-1`, headers: { host: 'portal.example' } })
+  expect([...body.matchAll(/#version-(\d)/g)].map(([, version]) => version)).toEqual(['2', '1'])
+  expect(body).toContain('/en/registries/test-devices/D-1#version-2')
+  expect((await app.inject({ url: `${url}&record=D-99` })).statusCode).toBe(404)
+  const both = await app.inject({ url: `${url}&record=D-1&class=mass` })
+  expect([both.statusCode, both.json<{ errors: object }>().errors]).toEqual([
+    400,
+    { record: 'There is no such filter' },
+  ])
+})
+
 test('REG-05 a feed with a filter that the registry does not have is refused', async () => {
   const reply = await app.inject({ url: '/api/public/registries/test-devices/feed.atom?colour=red' })
   expect([reply.statusCode, reply.json<{ errors: object }>().errors]).toEqual([
