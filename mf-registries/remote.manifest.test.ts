@@ -20,10 +20,12 @@ test('REG-06 the page of open data has its address, its data, and an entry in th
   expect([entry?.place, entry?.label.en]).toEqual(['footer', 'Open data'])
 })
 
-test('NAV-12 the registries live on their three addresses, each with a screen and its data', () => {
+test('NAV-12 the registries and the goods navigator live on their addresses, each with a screen and its data', () => {
   const withData = manifest.routes.filter(({ data }) => data !== undefined).map(({ path }) => path)
   expect(withData).toEqual(
-    expect.arrayContaining(['/registries', '/registries/:registry', '/registries/:registry/:id']),
+    expect.arrayContaining([
+      ...['/registries', '/registries/:registry', '/registries/:registry/:id', '/goods-navigator'],
+    ]),
   )
 })
 

@@ -23,6 +23,14 @@ export default defineRemote({
       permission: 'registries:read',
     },
     {
+      id: 'registries.navigator',
+      path: '/goods-navigator',
+      screen: './src/features/check-goods/check-goods.screen.tsx',
+      data: './src/features/check-goods/check-goods.data.ts',
+      title: { az: 'Mal üçün nə lazımdır', en: 'What goods need', ru: 'Что нужно для товара' },
+      permission: 'registries:read',
+    },
+    {
       id: 'registries.browse',
       path: '/registries/:registry',
       screen: './src/features/browse-registry/browse-registry.screen.tsx',
@@ -48,6 +56,19 @@ export default defineRemote({
     },
   ],
   menu: [
+    {
+      id: 'registries.home.navigator',
+      place: 'home',
+      route: 'registries.navigator',
+      label: { az: 'Mal üçün nə lazımdır', en: 'What goods need', ru: 'Что нужно для товара' },
+      hint: {
+        az: 'Sənəd, reqlament, qurumlar və güzəştlər bir səhifədə',
+        en: 'Document, regulations, bodies and preferences on one page',
+        ru: 'Документ, регламенты, органы и преференции на одной странице',
+      },
+      order: 5,
+      permission: 'registries:read',
+    },
     {
       id: 'registries.home.goods',
       place: 'home',

@@ -1,6 +1,8 @@
 import type { ComponentType } from 'react'
 import { Link } from 'react-router-dom'
 import type { Endpoint } from 'shared-contracts/http/endpoint'
+import { navigateGoods } from 'shared-contracts/http/data/navigator'
+import type { GoodsNavigation } from 'shared-contracts/http/data/navigator'
 import {
   getRecord,
   getRegistry,
@@ -21,6 +23,7 @@ import az from '../../locales/az.json' with { type: 'json' }
 import en from '../../locales/en.json' with { type: 'json' }
 import ru from '../../locales/ru.json' with { type: 'json' }
 import { HAIR_DRYER_DETAIL, FIRST_PAGE } from './sample-records.ts'
+import { KETTLE } from './sample-navigation.ts'
 import { OPEN_DATA, REGISTRIES } from './sample-registries.ts'
 
 type Registries = z.infer<(typeof listRegistries)['reply']>
@@ -37,6 +40,7 @@ export interface Answers {
   readonly registry?: Answer<Registry>
   readonly counts?: Answer<Counts>
   readonly records?: Answer<z.input<typeof RecordPage>>
+  readonly navigation?: Answer<GoodsNavigation>
   readonly record?: Answer<z.input<typeof RecordDetail>>
   readonly openData?: Answer<OpenDataCatalogue>
 }
@@ -90,6 +94,7 @@ export function mountScreen({
       answer(getRegistry, answers.registry ?? sampleRegistry),
       answer(listRegistryCounts, answers.counts ?? (() => REGISTRIES)),
       answer(listRecords, answers.records ?? (() => FIRST_PAGE)),
+      answer(navigateGoods, answers.navigation ?? (() => KETTLE)),
       answer(getRecord, answers.record ?? (() => HAIR_DRYER_DETAIL)),
       answer(listOpenData, answers.openData ?? (() => OPEN_DATA)),
     ]),

@@ -216,6 +216,12 @@ export const PORTAL_MAP: readonly MappedRoute[] = [
     title: text('Açıq məlumatlar', 'Open data', 'Открытые данные'),
   },
   {
+    path: '/goods-navigator',
+    owner: 'mf-registries',
+    permission: 'registries:read',
+    title: text('Mal üçün nə lazımdır', 'What goods need', 'Что нужно для товара'),
+  },
+  {
     path: '/verify',
     owner: 'mf-eservices',
     permission: 'public',

@@ -48,6 +48,7 @@ export const SITE_MAP: readonly SiteMapGroup[] = [
     paths: [
       '/registries',
       '/open-data',
+      '/goods-navigator',
       '/news',
       '/faq',
       '/useful-information',

@@ -41,6 +41,10 @@ const FILTERS: Readonly<Record<string, readonly string[]>> = {
   ],
   'goods-by-risk-group': ['risk', 'category', 'hazards', 'hs', 'since_from', 'score_from'],
   'preference-countries': ['country', 'kind', 'codes', 'products', 'documents', 'inForce_from'],
+  'product-alerts': [
+    ...['type', 'level', 'category', 'measureTypes', 'hazards', 'country', 'brand', 'counterfeit', 'hs'],
+    'publishedAt_from',
+  ],
   'instrument-verifications': [
     ...['serial', 'documentNumber', 'verifiedOn_from', 'validUntil_to', 'result', 'applicability'],
     ...['instrument', 'verifier'],

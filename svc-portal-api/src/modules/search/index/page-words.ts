@@ -268,6 +268,16 @@ export const PAGE_WORDS: Readonly<Record<string, PageWords>> = {
     words:
       'açıq data yükləmək csv excel json api proqramçı lisenziya open data download dataset developer interface licence открытые данные скачать выгрузка программисту интерфейс лицензия',
   },
+  '/goods-navigator': {
+    lead: text(
+      'Mal kodundan və ya adından lazım olan sənədə, reqlamentə və qurumlara',
+      'From the code or name of goods to the document, regulations and bodies',
+      'От кода или названия товара к нужному документу, регламентам и органам',
+    ),
+    words:
+      'mal naviqatoru idxal nə tələb olunur hansı sənəd lazımdır goods navigator import requirements which document ' +
+      'навигатор по товарам импорт требования какой документ нужен',
+  },
   '/verify': {
     lead: text(
       'Sertifikatın və ya çıxarışın həqiqiliyini nömrəsi ilə yoxlayın',

@@ -60,6 +60,7 @@ const DANGER: readonly RegistryField[] = [
     type: 'choices',
     label: text('Təhlükələr', 'Hazards', 'Опасности'),
     choices: ALERT_HAZARDS,
+    sortable: true,
   }),
   facet({
     name: 'measureTypes',
