@@ -54,6 +54,34 @@ export default defineRemote({
       title: { az: 'Açıq məlumatlar', en: 'Open data', ru: 'Открытые данные' },
       permission: 'registries:read',
     },
+    {
+      id: 'registries.desk.list',
+      path: '/registry-desk',
+      screen: './src/features/desk-list/desk-list.screen.tsx',
+      title: { az: 'Reyestr masası', en: 'Registry desk', ru: 'Рабочее место реестров' },
+      permission: 'registry:write',
+    },
+    {
+      id: 'registries.desk.upload',
+      path: '/registry-desk/upload',
+      screen: './src/features/desk-upload/desk-upload.screen.tsx',
+      title: { az: 'Dəyişikliklər faylı', en: 'File of changes', ru: 'Файл изменений' },
+      permission: 'registry:write',
+    },
+    {
+      id: 'registries.desk.record',
+      path: '/registry-desk/record',
+      screen: './src/features/desk-record/desk-record.screen.tsx',
+      title: { az: 'Reyestr qeydinin forması', en: 'Form of a registry record', ru: 'Форма записи реестра' },
+      permission: 'registry:write',
+    },
+    {
+      id: 'registries.desk.review',
+      path: '/registry-desk/:id',
+      screen: './src/features/desk-review/desk-review.screen.tsx',
+      title: { az: 'Reyestr dəyişikliyi', en: 'Change of a registry', ru: 'Изменение реестра' },
+      permission: 'registry:write',
+    },
   ],
   menu: [
     {
@@ -68,6 +96,14 @@ export default defineRemote({
       },
       order: 5,
       permission: 'registries:read',
+    },
+    {
+      id: 'registries.desk',
+      place: 'sidebar',
+      route: 'registries.desk.list',
+      label: { az: 'Reyestr masası', en: 'Registry desk', ru: 'Рабочее место реестров' },
+      order: 90,
+      permission: 'registry:write',
     },
     {
       id: 'registries.home.goods',
@@ -173,6 +209,7 @@ export default defineRemote({
       permission: 'registries:read',
     },
   ],
+  drafts: { 'registry-desk-record': { writes: 1, reads: [1] } },
   texts: { az: './locales/az.json', en: './locales/en.json', ru: './locales/ru.json' },
   embed: {
     major: 1,

@@ -50,6 +50,8 @@ export interface ScreenUnderTest {
   readonly path: string
   readonly address: string
   readonly answers?: Answers
+  /** Answers of further calls. */
+  readonly calls?: readonly ReturnType<typeof answer>[]
 }
 
 /** A problem as the server words it. */
@@ -73,6 +75,7 @@ export function mountScreen({
   path,
   address,
   answers = {},
+  calls = [],
 }: ScreenUnderTest): RenderedRemote {
   function WithAnchors(props: ScreenProps) {
     return (
@@ -90,6 +93,7 @@ export function mountScreen({
     address,
     texts: { az, en, ru },
     network: fakeNetwork([
+      ...calls,
       answer(listRegistries, answers.registries ?? (() => REGISTRIES)),
       answer(getRegistry, answers.registry ?? sampleRegistry),
       answer(listRegistryCounts, answers.counts ?? (() => REGISTRIES)),

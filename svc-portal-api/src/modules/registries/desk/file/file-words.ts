@@ -13,7 +13,7 @@ const FILE_WORDS = {
   ),
   empty: text('boşdur', 'it is empty', 'он пуст'),
   encoding: text(
-    '{line}-ci sətir UTF-8 deyil; «CSV UTF-8» kimi saxlayın',
+    '{line}-ci sətir UTF-8 deyil; “CSV UTF-8” kimi saxlayın',
     'line {line} is not UTF-8; save it as “CSV UTF-8”',
     'строка {line} не в кодировке UTF-8; сохраните как «CSV UTF-8»',
   ),
@@ -44,7 +44,7 @@ const FILE_WORDS = {
     'получены не все части; отправьте его снова',
   ),
   workbook: text(
-    'bu, elektron cədvəl və ya arxivdir; «CSV UTF-8» kimi saxlayıb göndərin',
+    'bu, elektron cədvəl və ya arxivdir; “CSV UTF-8” kimi saxlayıb göndərin',
     'it is a workbook or an archive; save it as “CSV UTF-8” and send that',
     'это книга электронной таблицы или архив; сохраните как «CSV UTF-8»',
   ),
