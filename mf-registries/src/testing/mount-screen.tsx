@@ -10,6 +10,7 @@ import {
   listRegistries,
   listRegistryCounts,
 } from 'shared-contracts/http/registries'
+import { getRecordSeal } from 'shared-contracts/http/documents/verification'
 import { listOpenData } from 'shared-contracts/http/data/open-data'
 import type { OpenDataCatalogue } from 'shared-contracts/http/data/open-data'
 import type { RecordDetail, RecordPage } from 'shared-contracts/http/registries'
@@ -24,7 +25,7 @@ import en from '../../locales/en.json' with { type: 'json' }
 import ru from '../../locales/ru.json' with { type: 'json' }
 import { HAIR_DRYER_DETAIL, FIRST_PAGE } from './sample-records.ts'
 import { KETTLE } from './sample-navigation.ts'
-import { OPEN_DATA, REGISTRIES } from './sample-registries.ts'
+import { OPEN_DATA, REGISTRIES, SEAL } from './sample-registries.ts'
 
 type Registries = z.infer<(typeof listRegistries)['reply']>
 
@@ -42,6 +43,7 @@ export interface Answers {
   readonly records?: Answer<z.input<typeof RecordPage>>
   readonly navigation?: Answer<GoodsNavigation>
   readonly record?: Answer<z.input<typeof RecordDetail>>
+  readonly seal?: Answer<z.infer<(typeof getRecordSeal)['reply']>>
   readonly openData?: Answer<OpenDataCatalogue>
 }
 
@@ -100,6 +102,7 @@ export function mountScreen({
       answer(listRecords, answers.records ?? (() => FIRST_PAGE)),
       answer(navigateGoods, answers.navigation ?? (() => KETTLE)),
       answer(getRecord, answers.record ?? (() => HAIR_DRYER_DETAIL)),
+      answer(getRecordSeal, answers.seal ?? (() => SEAL)),
       answer(listOpenData, answers.openData ?? (() => OPEN_DATA)),
     ]),
   })

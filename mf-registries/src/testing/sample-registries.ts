@@ -159,3 +159,10 @@ export const OPEN_DATA: OpenDataCatalogue = {
     },
   ],
 }
+
+/** A code as the API draws it; the text is invented, nothing here judges it. */
+export const SEAL = {
+  seal: '1~0a1b2c3d~test-scales~S-000101',
+  address: 'https://portal.example/verify#1~0a1b2c3d~test-scales~S-000101',
+  qr: { size: 29, path: 'M4 4h7v7H4z' },
+}

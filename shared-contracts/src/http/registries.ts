@@ -30,6 +30,8 @@ export const RegistryDescription = z.object({
   partOf: z.optional(RegistrySlug),
   /** Facet whose choices stand above the list as tiles with their counts. */
   tileField: z.optional(z.string()),
+  /** Records are documents that people hold: one in force has a code at `…/records/:id/seal`. */
+  isDocument: z.optional(z.boolean()),
   /** Left out where `fields=none` was asked. */
   fields: z.array(RegistryField),
   /** Has a code tree: records carry a path, `hs` filters by prefix. */

@@ -12,7 +12,7 @@ test.each(['az', 'en', 'ru'])(
       path: '/open-data',
       address: `/${language}/open-data`,
     })
-    await screen.findAllByRole('link', { name: /Excel/ })
+    await screen.findAllByRole('link', { name: /JSON/ })
     expect(await axeViolations(container)).toEqual([])
   },
 )

@@ -41,7 +41,7 @@ test('REG-06 licence, limits and what stays are said, with the description for p
 
 test('REG-06 without the daily files the downloads are there all the same', async () => {
   mount('ru', { openData: () => problem('SERVICE_UNAVAILABLE', 503, 'x') })
-  expect((await screen.findAllByRole('link', { name: /^Excel: / })).length).toBeGreaterThan(1)
+  expect((await screen.findAllByRole('link', { name: /^Таблица: / })).length).toBeGreaterThan(1)
   expect(screen.getAllByText('ещё нет').length).toBeGreaterThan(1)
 })
 

@@ -25,6 +25,7 @@ import type { RecordData, RecordKey } from './read-record.api.ts'
 import { readRecordAddress } from './record-address.ts'
 import type { RecordAddress, RecordPart } from './record-address.ts'
 import { DayForm, RecordAside } from './record-aside.tsx'
+import { RecordSeal } from './record-seal.tsx'
 import { RecordHeader } from './record-header.tsx'
 import { RecordHistory } from './parts/record-history.tsx'
 import { FieldSections } from './parts/field-sections.tsx'
@@ -150,7 +151,9 @@ function Found({ registry, recordKey, part, wrongDay, record }: PageProps & { re
             <RecordHistory registry={registry} record={record} asOf={recordKey.asOf} />
           ) : null}
         </div>
-        <RecordAside record={recordKey} part={current} wrongDay={wrongDay} />
+        <RecordAside record={recordKey} part={current} wrongDay={wrongDay}>
+          <RecordSeal registry={registry} record={record} recordKey={recordKey} />
+        </RecordAside>
       </div>
     </Stack>
   )

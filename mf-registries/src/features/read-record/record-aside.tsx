@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { FormEvent } from 'react'
-import { formatDate, useLanguage, useTexts } from 'shared-runtime/i18n'
+import type { FormEvent, ReactNode } from 'react'
+import { dayInBaku, formatDate, useLanguage, useTexts } from 'shared-runtime/i18n'
 import { usePortalHref, usePortalNavigate } from 'shared-runtime/navigation'
 import { useHydrated } from 'shared-runtime/remote'
 import { Button } from 'shared-ui/button'
@@ -63,6 +63,7 @@ export function DayForm({ record, part, wrongDay }: DayFormProps) {
       onSubmit={show}
       noValidate={isHydrated}
       className={styles.form}
+      data-print="no"
       key={record.asOf}
     >
       {part === 'summary' ? null : <input type="hidden" name="part" value={part} />}
@@ -85,8 +86,24 @@ export function DayForm({ record, part, wrongDay }: DayFormProps) {
   )
 }
 
+/** On paper only: when it was printed, and where its record is. */
+function PrintedLine({ address }: { readonly address: string }) {
+  const t = useTexts()
+  const isHydrated = useHydrated()
+  const portalAddress = usePortalAddress()
+  const [now] = useState(() => Date.now())
+  if (!isHydrated) return null
+  const date = formatDate(dayInBaku(now))
+  return <p className={styles.printed}>{t('record.printed', { date, address: portalAddress(address) })}</p>
+}
+
+export interface RecordAsideProps extends DayFormProps {
+  /** The code of a document. */
+  readonly children: ReactNode
+}
+
 /** What can be done with the record: its state on a day, its lasting address, its data for programs. */
-export function RecordAside({ record, part, wrongDay }: DayFormProps) {
+export function RecordAside({ record, part, wrongDay, children }: RecordAsideProps) {
   const t = useTexts()
   const language = useLanguage()
   const portalAddress = usePortalAddress()
@@ -94,6 +111,8 @@ export function RecordAside({ record, part, wrongDay }: DayFormProps) {
   return (
     <div className={styles.aside}>
       <DayForm record={record} part={part} wrongDay={wrongDay} />
+      {children}
+      <PrintedLine address={address} />
       <Stack gap="s">
         <h2 className={styles.heading}>{t('record.permanent')}</h2>
         <p className={styles.hint}>{t('record.permanentHint')}</p>
@@ -105,7 +124,7 @@ export function RecordAside({ record, part, wrongDay }: DayFormProps) {
         <div className={styles.copy}>
           <CopyButton text={() => portalAddress(address)} what="address" />
         </div>
-        <p>
+        <p data-print="no">
           <a href={`/api${recordDataPath(record, language)}`} type="application/json">
             {t('record.machine')}
           </a>

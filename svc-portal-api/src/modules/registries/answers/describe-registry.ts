@@ -29,7 +29,8 @@ function describeRegistry(
   snapshot: RegistrySnapshot,
   { language, withFields }: DescribeOptions,
 ): RegistryDescription {
-  const { name, title, description, group, partOf, tileField, codeField, fields } = layout.definition
+  const { name, title, description, group, partOf, tileField, document, codeField, fields } =
+    layout.definition
   return {
     name,
     title,
@@ -37,6 +38,7 @@ function describeRegistry(
     group,
     ...(partOf === undefined ? {} : { partOf }),
     ...(tileField === undefined ? {} : { tileField }),
+    ...(document === undefined ? {} : { isDocument: true }),
     fields: withFields ? fields.map((field) => withCountries(field, layout, { snapshot, language })) : [],
     codeTree: codeField !== undefined,
     recordCount: snapshot.recordCount,
