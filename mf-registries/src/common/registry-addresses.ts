@@ -25,3 +25,6 @@ export function recordPath(registry: string, id: string, view: RecordView = {}):
   ].filter((part) => part !== '')
   return `${registryPath(registry)}/${encodeURIComponent(id)}${query.length === 0 ? '' : `?${query.join('&')}`}`
 }
+
+/** Path of the goods navigator, without language prefix. */
+export const NAVIGATOR_PATH = '/goods-navigator'

@@ -1,7 +1,5 @@
 import { parseDate } from 'shared-runtime/i18n'
-
-/** Path of the page, without language prefix. */
-export const NAVIGATOR_PATH = '/goods-navigator'
+import { NAVIGATOR_PATH } from '../../common/registry-addresses.ts'
 
 /** What the address asks for, as it was typed. */
 export interface NavigatorAddress {
