@@ -82,6 +82,27 @@ export default defineRemote({
       title: { az: 'Reyestr dəyişikliyi', en: 'Change of a registry', ru: 'Изменение реестра' },
       permission: 'registry:write',
     },
+    {
+      id: 'registries.watched',
+      path: '/watched',
+      screen: './src/features/watch-registries/watched.screen.tsx',
+      title: { az: 'İzlədiklərim', en: 'Watched', ru: 'Отслеживаемое' },
+      permission: 'session:own',
+    },
+    {
+      id: 'registries.watch',
+      path: '/watched/add',
+      screen: './src/features/watch-registries/add-watch.screen.tsx',
+      title: { az: 'İzləmək', en: 'Watch', ru: 'Следить' },
+      permission: 'session:own',
+    },
+    {
+      id: 'registries.stop-mails',
+      path: '/watched/stop-mails',
+      screen: './src/features/watch-registries/stop-mails.screen.tsx',
+      title: { az: 'Məktubları dayandırmaq', en: 'Stop these mails', ru: 'Отказ от писем' },
+      permission: 'public',
+    },
   ],
   menu: [
     {
@@ -209,7 +230,10 @@ export default defineRemote({
       permission: 'registries:read',
     },
   ],
-  drafts: { 'registry-desk-record': { writes: 1, reads: [1] } },
+  drafts: {
+    'registry-desk-record': { writes: 1, reads: [1] },
+    'watch-settings': { writes: 1, reads: [1] },
+  },
   texts: { az: './locales/az.json', en: './locales/en.json', ru: './locales/ru.json' },
   embed: {
     major: 1,

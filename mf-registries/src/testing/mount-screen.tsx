@@ -15,7 +15,9 @@ import { listOpenData } from 'shared-contracts/http/data/open-data'
 import type { OpenDataCatalogue } from 'shared-contracts/http/data/open-data'
 import type { RecordDetail, RecordPage } from 'shared-contracts/http/registries'
 import type { ScreenProps } from 'shared-contracts/remote/screen'
-import { answer, fakeNetwork, renderRemote } from 'shared-runtime/testing'
+import { splitLanguage } from 'shared-contracts/session/language'
+import type { User } from 'shared-contracts/models/user'
+import { answer, createFakeShell, fakeNetwork, renderRemote } from 'shared-runtime/testing'
 import type { FakeReply, FakeRequest, RenderedRemote } from 'shared-runtime/testing'
 import { AnchorProvider } from 'shared-ui/link'
 import type { AnchorProps } from 'shared-ui/link'
@@ -54,6 +56,8 @@ export interface ScreenUnderTest {
   readonly answers?: Answers
   /** Answers of further calls. */
   readonly calls?: readonly ReturnType<typeof answer>[]
+  /** Who is signed in. */
+  readonly user?: User
 }
 
 /** A problem as the server words it. */
@@ -78,6 +82,7 @@ export function mountScreen({
   address,
   answers = {},
   calls = [],
+  user,
 }: ScreenUnderTest): RenderedRemote {
   function WithAnchors(props: ScreenProps) {
     return (
@@ -88,22 +93,31 @@ export function mountScreen({
       </AnchorProvider>
     )
   }
+  const network = fakeNetwork([
+    ...calls,
+    answer(listRegistries, answers.registries ?? (() => REGISTRIES)),
+    answer(getRegistry, answers.registry ?? sampleRegistry),
+    answer(listRegistryCounts, answers.counts ?? (() => REGISTRIES)),
+    answer(listRecords, answers.records ?? (() => FIRST_PAGE)),
+    answer(navigateGoods, answers.navigation ?? (() => KETTLE)),
+    answer(getRecord, answers.record ?? (() => HAIR_DRYER_DETAIL)),
+    answer(getRecordSeal, answers.seal ?? (() => SEAL)),
+    answer(listOpenData, answers.openData ?? (() => OPEN_DATA)),
+  ])
   return renderRemote({
     screen: WithAnchors,
     remote: 'mf-registries',
     path,
     address,
     texts: { az, en, ru },
-    network: fakeNetwork([
-      ...calls,
-      answer(listRegistries, answers.registries ?? (() => REGISTRIES)),
-      answer(getRegistry, answers.registry ?? sampleRegistry),
-      answer(listRegistryCounts, answers.counts ?? (() => REGISTRIES)),
-      answer(listRecords, answers.records ?? (() => FIRST_PAGE)),
-      answer(navigateGoods, answers.navigation ?? (() => KETTLE)),
-      answer(getRecord, answers.record ?? (() => HAIR_DRYER_DETAIL)),
-      answer(getRecordSeal, answers.seal ?? (() => SEAL)),
-      answer(listOpenData, answers.openData ?? (() => OPEN_DATA)),
-    ]),
+    network,
+    ...(user === undefined
+      ? {}
+      : {
+          shell: createFakeShell({
+            ...{ user, network },
+            settings: { language: splitLanguage(address).language ?? 'az' },
+          }),
+        }),
   })
 }

@@ -46,6 +46,7 @@ const CONSUMER_RIGHTS = text(
   'Защита прав потребителей',
 )
 const VIOLATION = text('Rəqabətin pozulması', 'Competition violation', 'Нарушение конкуренции')
+const WATCHED = text('İzlədiklərim', 'Watched', 'Отслеживаемое')
 const FAQ = text('Tez-tez verilən suallar', 'Frequently asked questions', 'Часто задаваемые вопросы')
 const USEFUL = text('Faydalı məlumat', 'Useful information', 'Полезная информация')
 const NEWS = text('Xəbərlər', 'News', 'Новости')
@@ -208,6 +209,20 @@ export const PORTAL_MAP: readonly MappedRoute[] = [
     owner: 'mf-registries',
     permission: 'registries:read',
     title: text('Reyestr qeydi', 'Registry record', 'Запись реестра'),
+  },
+  { path: '/watched', owner: 'mf-registries', permission: 'session:own', title: WATCHED },
+  {
+    path: '/watched/add',
+    owner: 'mf-registries',
+    permission: 'session:own',
+    title: text('İzləmək', 'Watch', 'Следить'),
+  },
+  {
+    path: '/watched/stop-mails',
+    owner: 'mf-registries',
+    permission: 'public',
+    title: text('Məktubları dayandırmaq', 'Stop these mails', 'Отказ от писем'),
+    sidebar: 'nobody',
   },
   {
     path: '/open-data',
@@ -377,4 +392,5 @@ export const SIDEBAR: readonly MappedEntry[] = [
     ],
   },
   { id: 'news-letters', path: '/news-letters', label: NEWSLETTERS },
+  { id: 'watched', path: '/watched', label: WATCHED },
 ]

@@ -24,7 +24,7 @@ export interface ListAddress {
   /** Columns in place of the registry's own; empty: those. */
   readonly columns: readonly string[]
   /** Form that is open beside the list. */
-  readonly open: '' | 'filters' | 'columns' | 'download' | 'day'
+  readonly open: '' | 'filters' | 'columns' | 'download' | 'day' | 'watch'
 }
 
 export type SortDirection = 'ASC' | 'DESC'
@@ -59,7 +59,7 @@ const RESERVED = new Set(
 )
 const FILTER_NAME = /^[a-z][A-Za-z0-9_]{0,45}$/
 const MAX_COLUMNS = 40
-const FORMS = ['filters', 'columns', 'download', 'day'] as const
+const FORMS = ['filters', 'columns', 'download', 'day', 'watch'] as const
 
 const SORT = /^[a-z][A-Za-z0-9_]{0,39},(ASC|DESC)$/
 const CURSOR = /^[A-Za-z0-9._~-]{1,500}$/

@@ -24,6 +24,7 @@ import {
   NarrowForm,
   NoRows,
   RefusedForm,
+  WatchOffer,
 } from './later/list-parts.ts'
 import { countFilters, writeListAddress } from './list-address.ts'
 import type { ListAddress, SearchReader } from './list-address.ts'
@@ -43,7 +44,7 @@ export interface ResultsProps {
 type FoundProps = Omit<ResultsProps, 'records'> & { readonly found: Records; readonly isBusy: boolean }
 
 type FormLinkProps = Pick<FoundProps, 'address' | 'hrefOf'> & {
-  readonly form: 'columns' | 'day' | 'download'
+  readonly form: 'columns' | 'day' | 'download' | 'watch'
 }
 
 function FormLink({ address, hrefOf, form }: FormLinkProps) {
@@ -123,6 +124,7 @@ function Found(props: FoundProps) {
         <ResultCount records={found} headingRef={heading} isBusy={isBusy} />
         <div className={styles.tools}>
           <FormLink address={address} hrefOf={hrefOf} form="day" />
+          <FormLink address={address} hrefOf={hrefOf} form="watch" />
           {found.content.length === 0 ? null : (
             <>
               <FormLink address={address} hrefOf={hrefOf} form="download" />
@@ -138,6 +140,7 @@ function Found(props: FoundProps) {
       {address.open === 'columns' ? (
         <ColumnForm registry={registry} address={address} hrefOf={hrefOf} />
       ) : null}
+      {address.open === 'watch' ? <WatchOffer registry={registry} address={address} /> : null}
       {address.open === 'download' ? <DownloadLinks registry={registry} address={address} /> : null}
       <Rows {...props} />
     </ListLayout>

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { FormEvent, ReactNode } from 'react'
 import { dayInBaku, formatDate, useLanguage, useTexts } from 'shared-runtime/i18n'
-import { usePortalHref, usePortalNavigate } from 'shared-runtime/navigation'
+import { usePortalHref, usePortalNavigate, writeSearch } from 'shared-runtime/navigation'
 import { useHydrated } from 'shared-runtime/remote'
-import { Button } from 'shared-ui/button'
+import { Button, ButtonLink } from 'shared-ui/button'
 import { TextField } from 'shared-ui/field'
 import { Stack } from 'shared-ui/stack'
 import { usePortalAddress } from '../../common/portal-origin.ts'
@@ -86,6 +86,28 @@ export function DayForm({ record, part, wrongDay }: DayFormProps) {
   )
 }
 
+/** Two ways to hear of the record: notifications for who has an account, a feed for everybody. */
+function WatchLinks({ record: { registry, id } }: Pick<DayFormProps, 'record'>) {
+  const t = useTexts()
+  const lang = useLanguage()
+  const href = usePortalHref()
+  const feed = `/api/public/registries/${encodeURIComponent(registry)}/feed.atom`
+  return (
+    <Stack gap="s">
+      <p>
+        <ButtonLink href={href(`/watched/add${writeSearch({ registry, record: id })}`)}>
+          {t('watch.offer.record')}
+        </ButtonLink>
+      </p>
+      <p className={styles.hint}>
+        <a href={`${feed}${writeSearch({ record: id, lang })}`} type="application/atom+xml" rel="nofollow">
+          {t('watch.offer.feed')}
+        </a>
+      </p>
+    </Stack>
+  )
+}
+
 /** On paper only: when it was printed, and where its record is. */
 function PrintedLine({ address }: { readonly address: string }) {
   const t = useTexts()
@@ -111,6 +133,7 @@ export function RecordAside({ record, part, wrongDay, children }: RecordAsidePro
   return (
     <div className={styles.aside}>
       <DayForm record={record} part={part} wrongDay={wrongDay} />
+      <WatchLinks record={record} />
       {children}
       <PrintedLine address={address} />
       <Stack gap="s">

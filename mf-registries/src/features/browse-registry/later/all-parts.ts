@@ -8,6 +8,7 @@ import { MatchNotice } from './match-notice.tsx'
 import { NarrowForm } from './forms/narrow-form.tsx'
 import { RefusedForm } from './forms/refused-form.tsx'
 import { NoRows } from './no-rows.tsx'
+import { WatchOffer } from './watch-offer.tsx'
 
 /** What most lists do without: forms, and what is said where there is nothing or something else than was asked for. */
 export const LIST_PARTS = {
@@ -22,4 +23,5 @@ export const LIST_PARTS = {
   NarrowForm,
   NoRows,
   RefusedForm,
+  WatchOffer,
 }

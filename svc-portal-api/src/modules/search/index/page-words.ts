@@ -30,6 +30,15 @@ export const PAGE_WORDS: Readonly<Record<string, PageWords>> = {
     ),
     words: 'xəbərdarlıq mesaj məktub alerts messages bell оповещения сообщения колокольчик',
   },
+  '/watched': {
+    lead: text(
+      'Reyestrlərdə izlədiyiniz qeydlər və siyahılar',
+      'Records and lists of the registries that you watch',
+      'Записи и списки реестров, за которыми вы следите',
+    ),
+    words:
+      'izləmək abunə dəyişikliklər xəbər vermək watch follow subscribe changes alerts подписка следить отслеживать изменения',
+  },
   '/personal-info': {
     lead: text(
       'Ad, əlaqə məlumatları, şifrə, açıq sessiyalar',
