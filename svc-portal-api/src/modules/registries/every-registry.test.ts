@@ -266,6 +266,11 @@ test('REG-03 a record shows its number as its document does, and keeps its addre
   expect(detail.number).toBe('DEMO 101:2010')
 })
 
+test('ESRV-04 a description says whether its records are documents, which have a code', async () => {
+  expect(await read('type-approval-certificates?lang=en')).toMatchObject({ isDocument: true })
+  expect(await read('regulated-goods?lang=en')).not.toHaveProperty('isDocument')
+})
+
 test('REG-03 numbers are in the order in which people count them', async () => {
   const { rows } = await registries.pool.query<{ number: string }>(
     `select number from unnest($1::text[]) number order by sort_key(natural_runs(number), 'az')`,
