@@ -103,6 +103,18 @@ export default defineRemote({
       title: { az: 'Məktubları dayandırmaq', en: 'Stop these mails', ru: 'Отказ от писем' },
       permission: 'public',
     },
+    {
+      id: 'registries.embed',
+      path: '/embedding',
+      screen: './src/features/embed-registry/embed-registry.screen.tsx',
+      data: './src/features/embed-registry/embed-registry.data.ts',
+      title: {
+        az: 'Reyestri öz saytınızda yerləşdirin',
+        en: 'Put a registry into your site',
+        ru: 'Реестр на вашем сайте',
+      },
+      permission: 'registries:read',
+    },
   ],
   menu: [
     {
@@ -194,6 +206,14 @@ export default defineRemote({
       route: 'registries.open-data',
       label: { az: 'Açıq məlumatlar', en: 'Open data', ru: 'Открытые данные' },
       order: 40,
+      permission: 'registries:read',
+    },
+    {
+      id: 'registries.footer.embed',
+      place: 'footer',
+      route: 'registries.embed',
+      label: { az: 'Reyestr öz saytınızda', en: 'Registries in your site', ru: 'Реестр на вашем сайте' },
+      order: 50,
       permission: 'registries:read',
     },
   ],

@@ -93,7 +93,7 @@ function hostBus(
     handle: () => nothing,
     ask<Payload, Reply>(topic: CommandTopic<Payload, Reply>, payload: Payload) {
       if (topic.name === showSnackbar.name) {
-        onMessage((payload as ShowSnackbar).message)
+        onMessage((payload as ShowSnackbar).message ?? '')
         return Promise.resolve(undefined as Reply)
       }
       const text = BUS_CODES.COMMAND_UNHANDLED.message[settings.value.language]
