@@ -3,44 +3,64 @@ import { Stack } from 'shared-ui/stack'
 import { Table } from 'shared-ui/table'
 import { Code } from './code.tsx'
 
-/** Names that are part of the promise; texts say what they mean. */
-const NAMES = {
-  attributes: ['registry', 'lang', 'theme', 'filters', 'record', 'variant'],
-  events: ['ready', 'list', 'record', 'error'],
-  methods: ['refresh', 'openRecord', 'showList', 'focus'],
-} as const
-
-const WRITTEN: Readonly<Record<string, string>> = {
-  refresh: 'refresh()',
-  openRecord: 'openRecord(id, registry?)',
-  showList: 'showList()',
-  focus: 'focus()',
+interface PromisedName {
+  readonly name: string
+  /** As it stands in code. */
+  readonly written: string
+  /** Values of an attribute, what an event carries. */
+  readonly values: string
 }
+
+function promised(name: string, values: string, written = name): PromisedName {
+  return { name, written, values }
+}
+
+/** What is part of the promise; texts say what it means. */
+const NAMES = {
+  attributes: [
+    promised('registry', ''),
+    promised('lang', 'az, en, ru'),
+    promised('theme', 'auto, light, dark, contrast'),
+    promised('filters', ''),
+    promised('record', ''),
+    promised('variant', 'quality, competition'),
+  ],
+  events: [
+    promised('ready', 'version', 'quality-registry:ready'),
+    promised('list', 'registry, filters, total', 'quality-registry:list'),
+    promised('record', 'registry, id', 'quality-registry:record'),
+    promised('error', 'code, message, attribute', 'quality-registry:error'),
+  ],
+  methods: [
+    promised('refresh', '', 'refresh()'),
+    promised('openRecord', 'id, registry?', 'openRecord()'),
+    promised('showList', '', 'showList()'),
+    promised('focus', '', 'focus()'),
+  ],
+} as const
 
 const LISTENING = `document.querySelector('quality-registry')
   .addEventListener('quality-registry:record', ({ detail }) => {
     console.log(detail.registry, detail.id)
   })`
 
-function written(kind: keyof typeof NAMES, name: string): string {
-  return kind === 'events' ? `quality-registry:${name}` : (WRITTEN[name] ?? name)
-}
-
 function Names({ kind }: { readonly kind: keyof typeof NAMES }) {
   const t = useTexts()
+  const code = (text: string) => <code translate="no">{text}</code>
   return (
     <Table
       caption={t(`embed.${kind}.title`)}
       columns={[
+        { key: 'name', header: t('embed.name'), cell: ({ written }: PromisedName) => code(written) },
         {
-          key: 'name',
-          header: t('embed.name'),
-          cell: (name: string) => <code translate="no">{written(kind, name)}</code>,
+          key: 'values',
+          header: t(`embed.${kind}.values`),
+          cell: ({ values }) => code(values === '' ? '–' : values),
         },
-        { key: 'meaning', header: t('embed.meaning'), cell: (name: string) => t(`embed.${kind}.${name}`) },
+        { key: 'meaning', header: t('embed.meaning'), cell: ({ name }) => t(`embed.${kind}.${name}`) },
       ]}
       rows={NAMES[kind]}
-      rowKey={(name) => name}
+      rowKey={({ name }) => name}
     />
   )
 }
@@ -63,13 +83,13 @@ export function EmbedReference() {
       </ul>
       <h2>{t('embed.promise.title')}</h2>
       <p>{t('embed.promise.major')}</p>
-      <p>{t('embed.promise.end')}</p>
+      <p>{t('embed.promise.end', { first: 'Deprecation', second: 'Sunset' })}</p>
       <ul>
         <li>
           <a href="/embed/registries/v1.json">{t('embed.promise.release')}</a>
         </li>
         <li>
-          <a href="/embed/registries/v1.d.ts">{t('embed.promise.types')}</a>
+          <a href="/embed/registries/v1.d.ts">{t('embed.promise.types', { language: 'TypeScript' })}</a>
         </li>
         <li>
           <a href="/api/docs">{t('embed.promise.api')}</a>
