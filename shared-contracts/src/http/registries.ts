@@ -121,6 +121,8 @@ export const MAX_RECORD_WORDS = 200
 export const CIVIL_DAY = /^\d{4}-\d{2}-\d{2}$/
 /** Prefix of a customs code. */
 export const CODE_PREFIX = /^\d{2,10}$/
+/** More versions than any record has. */
+const LAST_RECORD_VERSION = 1_000_000
 /** Last page that has a number. */
 export const LAST_RECORD_PAGE = 10_000
 
@@ -217,11 +219,14 @@ export const getRecord = endpoint({
   method: 'GET',
   path: '/public/registries/:registry/records/:id',
   access: 'registries:read',
-  summary: 'One record with its versions; `asOf` (YYYY-MM-DD) gives the state in force on that day.',
+  summary:
+    'One record with its versions; `asOf` (YYYY-MM-DD) gives the state in force on that day, `version` what one of its versions says.',
   params: z.extend(RegistryParams, { id: z.string().check(z.maxLength(64)) }),
   query: z.object({
     lang: z.optional(z.string()),
     asOf: z.optional(z.string().check(z.regex(CIVIL_DAY))),
+    /** Number among the public versions, which never changes: also one that was corrected later. */
+    version: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(LAST_RECORD_VERSION))),
   }),
   reply: RecordDetail,
   errors: [

@@ -8,15 +8,16 @@ import type * as z from 'zod/mini'
 
 export type RecordData = z.infer<typeof RecordDetail>
 
-/** Which record, and its state on which day. */
+/** Which record, and its state on which day or in which version. */
 export interface RecordKey {
   readonly registry: string
   readonly id: string
   readonly asOf: string | undefined
+  readonly version?: number | undefined
 }
 
-function inputOf({ registry, id, asOf }: RecordKey) {
-  return { params: { registry, id }, query: { asOf } }
+function inputOf({ registry, id, asOf, version }: RecordKey) {
+  return { params: { registry, id }, query: { asOf, version } }
 }
 
 export function useRecord(key: RecordKey): ApiState<RecordData> {

@@ -5,10 +5,10 @@ import { recordDataPath } from './read-record.api.ts'
 import { readRecordAddress } from './record-address.ts'
 
 export const loadData: LoadData = ({ params: { registry = '', id = '' }, search, language }) => {
-  const { asOf, part } = readRecordAddress(search)
+  const { asOf, version, part } = readRecordAddress(search)
   return [
     registryDataPath(registry, language),
-    recordDataPath({ registry, id, asOf }, language),
+    recordDataPath({ registry, id, asOf, version }, language),
     // Which registries are parts of this one is told with what leads here.
     ...(part === 'related' ? [registryListPath(language)] : []),
   ]

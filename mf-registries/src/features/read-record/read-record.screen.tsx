@@ -16,7 +16,13 @@ import { DemonstrationNotice } from '../../common/demonstration-notice.tsx'
 import { KnownRegistry } from '../../common/known-registry.tsx'
 import { useRegistry } from '../../common/registry.api.ts'
 import { LoadingFailed } from '../../common/loading-failed.tsx'
-import { REGISTRIES_PATH, codePath, recordPath, registryPath } from '../../common/registry-addresses.ts'
+import {
+  REGISTRIES_PATH,
+  codePath,
+  listOfDay,
+  recordPath,
+  registryPath,
+} from '../../common/registry-addresses.ts'
 import { usePickText } from '../../common/values/localized-text.tsx'
 import { UnknownPage } from '../../common/unknown-page.tsx'
 import { isCode } from './parts/code-tree-path.tsx'
@@ -36,6 +42,8 @@ import { recordTitle, shortName } from './record-title.ts'
 import { useDayFocus } from './use-day-focus.ts'
 import { useTellOpened } from './use-tell-opened.ts'
 import { RecordsBelow } from './parts/records-below.tsx'
+import { Citation } from './versions/citation.tsx'
+import { VersionNotice } from './versions/version-notice.tsx'
 import styles from './read-record.module.css'
 
 interface PageProps {
@@ -44,9 +52,16 @@ interface PageProps {
   readonly part: RecordPart
   /** A day of the address that does not exist: today is shown, and the form says so. */
   readonly wrongDay: string | undefined
+  readonly compared: RecordAddress['compared']
 }
 
-function Way({ registry, record }: { registry: RegistryDescription; record: RecordData | undefined }) {
+interface WayProps {
+  readonly registry: RegistryDescription
+  readonly record: RecordData | undefined
+  readonly asOf: string | undefined
+}
+
+function Way({ registry, record, asOf }: WayProps) {
   const t = useTexts()
   const language = useLanguage()
   const href = usePortalHref()
@@ -56,7 +71,7 @@ function Way({ registry, record }: { registry: RegistryDescription; record: Reco
       label={t('common.breadcrumb')}
       crumbs={[
         { label: t('common.registries'), href: href(REGISTRIES_PATH) },
-        { label: registry.title[language], href: href(registryPath(registry.name)) },
+        { label: registry.title[language], href: href(listOfDay(registry.name, asOf)) },
         ...levels.map((level) => ({ label: level.code, href: href(codePath(registry.name, level.code)) })),
         ...(record === undefined ? [] : [{ label: record.number }]),
       ]}
@@ -87,7 +102,14 @@ function countOf(children: RecordData['children']): string {
   return children.length >= 100 ? '100+' : String(children.length)
 }
 
-function Found({ registry, recordKey, part, wrongDay, record }: PageProps & { readonly record: RecordData }) {
+function Found({
+  registry,
+  recordKey,
+  part,
+  wrongDay,
+  compared,
+  record,
+}: PageProps & { readonly record: RecordData }) {
   const t = useTexts()
   const language = useLanguage()
   const href = usePortalHref()
@@ -96,6 +118,7 @@ function Found({ registry, recordKey, part, wrongDay, record }: PageProps & { re
       recordPath(registry.name, record.id, {
         part: other === 'summary' ? undefined : other,
         asOf: recordKey.asOf,
+        version: recordKey.version,
       }),
     )
   const technical = fieldsOfPart(registry, record, 'technical')
@@ -127,7 +150,8 @@ function Found({ registry, recordKey, part, wrongDay, record }: PageProps & { re
   const current = tabs.some((tab) => tab.id === part) ? part : 'summary'
   return (
     <Stack gap="l">
-      <Way registry={registry} record={record} />
+      <Way registry={registry} record={record} asOf={recordKey.asOf} />
+      <VersionNotice recordKey={recordKey} record={record} part={part} />
       <DayNotice recordKey={recordKey} part={part} />
       {record.demonstration ? <DemonstrationNotice /> : null}
       <RecordHeader registry={registry} record={record} />
@@ -146,13 +170,16 @@ function Found({ registry, recordKey, part, wrongDay, record }: PageProps & { re
             </Stack>
           ) : null}
           {current === 'related' ? <RelatedRecords record={record} /> : null}
-          {current === 'below' ? <RecordsBelow registry={registry} record={record} /> : null}
+          {current === 'below' ? (
+            <RecordsBelow registry={registry} record={record} asOf={recordKey.asOf} />
+          ) : null}
           {current === 'history' ? (
-            <RecordHistory registry={registry} record={record} asOf={recordKey.asOf} />
+            <RecordHistory registry={registry} record={record} shown={recordKey} compared={compared} />
           ) : null}
         </div>
         <RecordAside record={recordKey} part={current} wrongDay={wrongDay}>
           <RecordSeal registry={registry} record={record} recordKey={recordKey} />
+          <Citation registry={registry} record={record} shown={recordKey} />
         </RecordAside>
       </div>
     </Stack>
@@ -166,7 +193,7 @@ function NoSuchRecord({ registry, recordKey, part, wrongDay }: PageProps) {
   if (asOf === undefined) {
     return (
       <UnknownPage
-        breadcrumb={<Way registry={registry} record={undefined} />}
+        breadcrumb={<Way registry={registry} record={undefined} asOf={undefined} />}
         title={t('common.unknownRecordTitle')}
         text={t('common.unknownRecord')}
         wayOn={{ href: href(registryPath(registry.name)), text: t('common.toRegistry') }}
@@ -176,7 +203,7 @@ function NoSuchRecord({ registry, recordKey, part, wrongDay }: PageProps) {
   return (
     <Stack gap="l">
       <UnknownPage
-        breadcrumb={<Way registry={registry} record={undefined} />}
+        breadcrumb={<Way registry={registry} record={undefined} asOf={asOf} />}
         title={t('record.noneOnDay', { date: formatDate(asOf) })}
         text={t('record.noneOnDayHint')}
         wayOn={{ href: href(recordPath(registry.name, recordKey.id)), text: t('record.toToday') }}
@@ -193,7 +220,13 @@ function RecordState(page: PageProps & { readonly state: ApiState<RecordData> })
   const language = useLanguage()
   const pick = usePickText()
   const { data, error, retry, isFetching } = state
-  const day = recordKey.asOf === undefined ? '' : t('record.asOfTitle', { date: formatDate(recordKey.asOf) })
+  const { asOf, version } = recordKey
+  const day =
+    asOf !== undefined
+      ? t('record.asOfTitle', { date: formatDate(asOf) })
+      : version === undefined
+        ? ''
+        : t('record.version', { version })
   const name = data === undefined ? '' : pick(data.title).text
   const partName = part === 'summary' ? '' : t(`record.${part}`)
   usePageTitle(
@@ -217,7 +250,7 @@ function RecordState(page: PageProps & { readonly state: ApiState<RecordData> })
 function RecordPage(page: PageProps & { readonly state: ApiState<RecordData> }) {
   const { recordKey, state } = page
   useTellOpened(recordKey.registry, state.data?.id)
-  const root = useDayFocus(recordKey.asOf, state.isFetching)
+  const root = useDayFocus(recordKey.asOf ?? recordKey.version?.toString(), state.isFetching)
   return (
     <div ref={root}>
       <RecordState {...page} />
@@ -240,7 +273,7 @@ function NamedRecord(page: Omit<PageProps, 'registry'>) {
   )
 }
 
-interface ShownAddress extends RecordAddress {
+interface ShownAddress extends Pick<RecordAddress, 'part' | 'asOf' | 'typedDay'> {
   readonly registry?: string
   readonly id?: string
 }
@@ -260,9 +293,9 @@ function useCivilAddress({ registry = '', id = '', part, asOf, typedDay }: Shown
 /** One record of any registry: what it says, what it asks of a person, what leads to it, and its history. */
 export function ReadRecordScreen({ params: { registry = '', id = '' } }: ScreenProps) {
   const [search] = useSearchParams()
-  const { part, asOf, typedDay } = readRecordAddress(search)
+  const { part, asOf, typedDay, version, compared } = readRecordAddress(search)
   const wrongDay = asOf === undefined ? typedDay : undefined
   useCivilAddress({ registry, id, part, asOf, typedDay })
-  const recordKey = { registry, id, asOf }
-  return <NamedRecord key={`${registry}/${id}`} {...{ recordKey, part, wrongDay }} />
+  const recordKey = { registry, id, asOf, version }
+  return <NamedRecord key={`${registry}/${id}`} {...{ recordKey, part, wrongDay, compared }} />
 }

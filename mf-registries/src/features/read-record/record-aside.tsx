@@ -129,7 +129,7 @@ export function RecordAside({ record, part, wrongDay, children }: RecordAsidePro
   const t = useTexts()
   const language = useLanguage()
   const portalAddress = usePortalAddress()
-  const address = recordPath(record.registry, record.id, { asOf: record.asOf })
+  const address = recordPath(record.registry, record.id, { asOf: record.asOf, version: record.version })
   return (
     <div className={styles.aside}>
       <DayForm record={record} part={part} wrongDay={wrongDay} />

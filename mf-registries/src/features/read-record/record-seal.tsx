@@ -16,12 +16,13 @@ export interface RecordSealProps {
   readonly recordKey: RecordKey
 }
 
-/** The signed code of a document (ESRV-04), as it is printed: the way to its verification. A day of the past has none. */
+/** The signed code of a document (ESRV-04), as it is printed: the way to its verification. A day of the past and an earlier version have none. */
 export function RecordSeal({ registry, record, recordKey }: RecordSealProps) {
   const t = useTexts()
   const href = usePortalHref()
   const isHydrated = useHydrated()
-  const hasSeal = registry.isDocument === true && recordKey.asOf === undefined
+  const hasSeal =
+    registry.isDocument === true && recordKey.asOf === undefined && recordKey.version === undefined
   const { data } = useRecordSeal(recordKey, isHydrated && hasSeal && SEALED.includes(record.status))
   if (data === undefined) return null
   const { seal, qr } = data

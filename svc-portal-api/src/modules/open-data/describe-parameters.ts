@@ -15,6 +15,7 @@ const MEANINGS: Readonly<Record<string, string>> = {
   format: 'Format of the file. `csv-bom` is for spreadsheet programs, `csv` for programs.',
   since: 'Cursor of an earlier answer (`next`), or a day or instant as ISO 8601.',
   asOf: 'Day whose law is asked for, by what the portal says today; a list holds what was in force on it.',
+  version: 'Number of a version, as the versions of the record have it; in place of `asOf`.',
   fields: '`none` leaves the fields out.',
   registry: 'Name of the registry, as the list of registries has it.',
 }

@@ -53,7 +53,11 @@ export function registerRegistryRoutes(app: FastifyInstance, registries: Registr
   })
 
   registerEndpoint(app, getRecord, async ({ params, query, language, reply }) => {
-    const record = await registries.get(params.registry, params.id, { asOf: query.asOf, language })
+    const record = await registries.get(params.registry, params.id, {
+      asOf: query.asOf,
+      version: query.version,
+      language,
+    })
     reply.headers(PUBLIC_HEADERS)
     return record
   })

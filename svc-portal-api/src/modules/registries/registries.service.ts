@@ -13,7 +13,7 @@ import type * as z from 'zod/mini'
 import { describeAll, type DescribeOptions } from './answers/describe-registry.ts'
 import { readBelow, readKnown, type KnownRecords } from './answers/known-records.ts'
 import { connectedLayouts, readingOf, type Reading, type Registries } from './answers/reading.ts'
-import { detail, summarise } from './answers/record-answers.ts'
+import { detail, statusOf, summarise } from './answers/record-answers.ts'
 import type { RegistryLayout } from './definitions/registry-layout.ts'
 import { sourceOnDay } from './list/day/source-on-day.ts'
 import { readListRequest, type ListRequest } from './list/list-request.ts'
@@ -27,6 +27,7 @@ import {
   listCommonWords,
   listVersions,
   type StoredRow,
+  type StoredVersion,
 } from './registries.store.ts'
 import { readDayAsked, refuse, type Findings } from './request-findings.ts'
 
@@ -51,6 +52,8 @@ export interface RegistriesService {
 interface GetOptions {
   /** Day whose state is asked for; today without. */
   readonly asOf?: string | undefined
+  /** Number of a version that is asked for, in place of a day. */
+  readonly version?: number | undefined
   readonly language: Language
 }
 
@@ -95,10 +98,11 @@ export function createRegistriesService({ pool, layouts, clock }: Dependencies):
 
     below: async (registry, code) => readBelow(registries, getLayout(registry), code),
 
-    async get(registry, id, { asOf, language }) {
+    async get(registry, id, { asOf, version, language }) {
       const layout = getLayout(registry)
       const today = civilDay(clock.now())
       const day = checkDay(asOf, language)
+      refuse(day === undefined || version === undefined ? {} : { version: 'dayOrVersion' }, language)
       const reading = await readingOf(registries, layout)
       const row = await findRow(pool, layout, id)
       if (row === undefined) throw new PortalError('REGISTRY_RECORD_UNKNOWN')
@@ -106,7 +110,8 @@ export function createRegistriesService({ pool, layouts, clock }: Dependencies):
         listVersions(pool, row),
         day === undefined ? row : asThen(pool, row, day),
       ])
-      return detail(sourceOnDay(reading, day), shown, { versions, today })
+      const said = version === undefined ? shown : asSaid(row, versions, { version, today })
+      return detail(sourceOnDay(reading, day), said, { versions, today })
     },
 
     async askCommonWords(stopping) {
@@ -147,6 +152,18 @@ function checkDay(asOf: string | undefined, language: Language): string | undefi
   const day = readDayAsked(asOf, findings)
   refuse(findings, language)
   return day
+}
+
+/** What a version says, also one that was corrected later. */
+function asSaid(
+  row: StoredRow,
+  versions: readonly StoredVersion[],
+  { version, today }: { readonly version: number; readonly today: string },
+): StoredRow {
+  const found = versions.find(({ place }) => place === version)
+  if (found === undefined) throw new PortalError('REGISTRY_RECORD_UNKNOWN')
+  const { field_values, valid_from, valid_to } = found
+  return { ...row, status: statusOf(found, today), field_values, valid_from, valid_to }
 }
 
 async function asThen(pool: pg.Pool, row: StoredRow, day: string): Promise<StoredRow> {

@@ -81,6 +81,11 @@ const FINDINGS = {
     en: 'This is not the number of a record',
     ru: 'Так номер записи не пишется',
   },
+  dayOrVersion: {
+    az: 'Ya tarix, ya da redaksiya göstərin',
+    en: 'Give a day or a version, not both',
+    ru: 'Укажите либо день, либо редакцию',
+  },
   dayOutOfReach: {
     az: '1900-cü ildən 2099-cu ilədək bir gün göstərin',
     en: 'Give a day between the years 1900 and 2099',

@@ -38,7 +38,11 @@ function riskField(registry: RegistryDescription, children: readonly Child[]): R
 }
 
 /** What lies directly below a record in the code tree. */
-export function RecordsBelow({ registry, record }: RecordPartProps) {
+export function RecordsBelow({
+  registry,
+  record,
+  asOf,
+}: RecordPartProps & { readonly asOf: string | undefined }) {
   const t = useTexts()
   const language = useLanguage()
   const href = usePortalHref()
@@ -54,7 +58,7 @@ export function RecordsBelow({ registry, record }: RecordPartProps) {
       key: 'title',
       header: t('common.name'),
       primary: true,
-      cell: (child) => <ChildName child={child} href={href(recordPath(registry.name, child.id))} />,
+      cell: (child) => <ChildName child={child} href={href(recordPath(registry.name, child.id, { asOf }))} />,
     },
   ]
   if (risk !== undefined) {

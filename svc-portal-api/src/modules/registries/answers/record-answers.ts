@@ -86,6 +86,15 @@ function toChild(
   }
 }
 
+/** The status of a version; the term of one that still counts may have run out. */
+export function statusOf(
+  { status, valid_to: validTo, replaced_at: replacedAt }: StoredVersion,
+  today: string,
+): StoredVersion['status'] {
+  const isOver = status === 'active' && validTo !== null && validTo < today && replacedAt === null
+  return isOver ? 'expired' : status
+}
+
 interface VersionPlace {
   readonly id: string
   readonly reading: Reading
@@ -98,15 +107,13 @@ function toVersion(
   { id, reading, today, findLink }: VersionPlace,
 ): z.infer<typeof RecordVersion> {
   const { definition } = reading.layout
-  const { status, valid_to: validTo, replaced_at: replacedAt } = version
-  const isOver = status === 'active' && validTo !== null && validTo < today && replacedAt === null
   return {
     version: version.place,
-    status: isOver ? 'expired' : status,
+    status: statusOf(version, today),
     validFrom: version.valid_from,
-    validTo,
+    validTo: version.valid_to,
     recordedAt: version.recorded_at.toISOString(),
-    replacedAt: replacedAt?.toISOString() ?? null,
+    replacedAt: version.replaced_at?.toISOString() ?? null,
     values: publicValues(definition, version.field_values, { id, findLink }),
     changed: version.changed.filter((field) => definition.fields.some(({ name }) => name === field)),
     reason: version.reason,
