@@ -83,7 +83,8 @@ export function AskForm({ address, countries, findings }: AskFormProps) {
           name="day"
           label={t('navigator.day')}
           optionalWord={t('navigator.optional')}
-          error={findings['day']}
+          // The API wants another form of a day than people write.
+          error={findings['day'] === undefined ? undefined : t('navigator.noDay')}
           errorWord={t('navigator.error')}
           defaultValue={/^\d{4}-\d\d-\d\d$/.test(address.day) ? formatDate(address.day) : address.day}
           placeholder={t('navigator.dayForm')}

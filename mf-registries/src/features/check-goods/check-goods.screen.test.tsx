@@ -90,7 +90,7 @@ test('HTTP-06 what the server cannot understand is told at its field, with what 
   expect(box).toHaveValue('8')
   expect(box).toBeInvalid()
   expect(screen.getByRole('textbox', { name: 'Day (optional)' })).toHaveAccessibleDescription(
-    'Error: There is no such day',
+    'Error: There is no such day. Write it as 20.11.2026',
   )
 })
 

@@ -4,6 +4,7 @@ import { useTexts } from 'shared-runtime/i18n'
 import { Stack } from 'shared-ui/stack'
 import type { NavigatorSource } from 'shared-contracts/http/data/navigator'
 import { RecordLinkView } from '../../../common/values/record-link.tsx'
+import { RecordName } from '../../../common/values/record-name.tsx'
 import styles from '../check-goods.module.css'
 
 export interface PartProps {
@@ -35,12 +36,18 @@ export function Part({ title, hasFailed = false, empty, children }: PartProps) {
   )
 }
 
+interface SourceProps {
+  readonly record: NavigatorSource
+  /** Its number stands before it already, as documents write it. */
+  readonly isNamed?: boolean
+}
+
 /** The record that a statement comes from; one for show says so. */
-export function Source({ record }: { readonly record: NavigatorSource }) {
+export function Source({ record, isNamed = false }: SourceProps) {
   const t = useTexts()
   return (
     <span>
-      <RecordLinkView record={record} />
+      {isNamed ? <RecordName record={record} /> : <RecordLinkView record={record} />}
       {record.demonstration ? <span className={styles.quiet}> ({t('common.demonstrationMark')})</span> : null}
     </span>
   )

@@ -38,7 +38,7 @@ export function Standards({ answer: { standards, regulations, failed, asked } }:
         {content.map(({ record, reference, presumptionFrom }) => (
           <li key={record.id} className={styles.item}>
             <span>
-              <strong>{reference}</strong> <Source record={record} />
+              <strong>{reference}</strong> <Source record={record} isNamed />
             </span>
             <SmallFacts
               facts={[
