@@ -36,7 +36,7 @@ import { registerExportRoutes } from './modules/registries/export/export.routes.
 import { createExports } from './modules/registries/export/export.service.ts'
 import { answerUnchanged } from './modules/registries/answer-unchanged.ts'
 import { keepCommonWordsKnown } from './modules/registries/common-words.ts'
-import { civilDay } from './modules/registries/records/record-changes.ts'
+import { civilDay } from './common/days/civil-day.ts'
 import { registerRegistryRoutes } from './modules/registries/registries.routes.ts'
 import { createRegistriesService, type RegistriesService } from './modules/registries/registries.service.ts'
 import type { ReadOwn } from './modules/search/own-hits.ts'

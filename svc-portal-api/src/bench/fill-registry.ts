@@ -12,7 +12,8 @@ import { goodsByRiskGroup } from '../modules/registries/definitions/goods/goods-
 import { layoutOf } from '../modules/registries/definitions/registry-layout.ts'
 import { importRegistry } from '../modules/registries/import/import-registry.ts'
 import { isoStandards } from '../modules/registries/mappings/conformity/iso-standards.ts'
-import { civilDay, prepareRegistry } from '../modules/registries/records/record-changes.ts'
+import { civilDay } from '../common/days/civil-day.ts'
+import { prepareRegistry } from '../modules/registries/records/record-changes.ts'
 import { changeRegistries } from '../modules/registries/records/registry-transaction.ts'
 
 const DATA = fileURLToPath(new URL('../../../.data/bench', import.meta.url))

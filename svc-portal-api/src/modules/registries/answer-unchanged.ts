@@ -4,7 +4,7 @@ import type { DataLicence } from 'shared-contracts/http/data/open-data'
 import type { Clock } from 'shared-service/clock'
 import { ownRelease } from '../../common/own-release.ts'
 import { namesTag, PUBLIC_HEADERS } from '../../common/public-answers.ts'
-import { civilDay } from './records/record-changes.ts'
+import { civilDay } from '../../common/days/civil-day.ts'
 import type { RegistriesService } from './registries.service.ts'
 
 /** The navigator answers from the registries as well. */

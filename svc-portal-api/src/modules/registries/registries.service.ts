@@ -19,7 +19,7 @@ import { sourceOnDay } from './list/day/source-on-day.ts'
 import { readListRequest, type ListRequest } from './list/list-request.ts'
 import { readList } from './list/read-list.ts'
 import { RegistrySnapshots } from './list/registry-snapshot.ts'
-import { civilDay } from './records/record-changes.ts'
+import { civilDay } from '../../common/days/civil-day.ts'
 import {
   findRow,
   findRows,

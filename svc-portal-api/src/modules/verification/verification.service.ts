@@ -20,7 +20,8 @@ import {
   type DocumentRegistry,
   type ReadRegistries,
 } from './documents/registry-documents.ts'
-import { civilDay, createDocumentKeys, isSignedBy, type KeySettings } from './seals/document-keys.ts'
+import { civilDay } from '../../common/days/civil-day.ts'
+import { createDocumentKeys, isSignedBy, type KeySettings } from './seals/document-keys.ts'
 import { drawQr } from './seals/qr-path.ts'
 
 /** A seal with the code that carries it. */

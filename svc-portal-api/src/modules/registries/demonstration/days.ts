@@ -1,3 +1,4 @@
+import type { Language } from 'shared-contracts/session/language'
 import { earlier, type Step } from './lives.ts'
 
 const DAY_MS = 86_400_000
@@ -48,6 +49,11 @@ export function isActiveNow(life: readonly Step[]): boolean {
 /** Number of a record by its place in the list. */
 export function numberAt(letters: string, place: number): string {
   return `${letters}-${String(101 + place).padStart(6, '0')}`
+}
+
+/** A text that begins with a capital, by the rules of its language. */
+export function capital(words: string, language: Language): string {
+  return words.charAt(0).toLocaleUpperCase(language) + words.slice(1)
 }
 
 /** The items of a list from a place on, over its end to its beginning. */

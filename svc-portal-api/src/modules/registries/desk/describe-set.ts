@@ -6,7 +6,7 @@ import type {
 } from 'shared-contracts/http/data/registry-desk'
 import { SHOWN_FAULTS } from 'shared-contracts/http/data/registry-desk'
 import type { Queries } from '../../../common/transaction.ts'
-import { civilDay } from '../records/record-changes.ts'
+import { civilDay } from '../../../common/days/civil-day.ts'
 import { countOutdated, listFaults, listOutdated, listRows, type SetRow } from './change-rows.store.ts'
 import { listEvents, type StoredSet } from './change-sets.store.ts'
 import { findCurrent, type CurrentRecord } from './records/current-records.ts'

@@ -8,7 +8,7 @@ import type {
   RecordDraft,
 } from 'shared-contracts/http/data/registry-desk'
 import { inTransaction } from '../../../common/transaction.ts'
-import { civilDay } from '../records/record-changes.ts'
+import { civilDay } from '../../../common/days/civil-day.ts'
 import { writeRows } from './change-rows.store.ts'
 import {
   countSet,

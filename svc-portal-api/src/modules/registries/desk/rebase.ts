@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { civilDay } from '../records/record-changes.ts'
+import { civilDay } from '../../../common/days/civil-day.ts'
 import { rowsInPieces, writeRows } from './change-rows.store.ts'
 import { countSet, type StoredSet } from './change-sets.store.ts'
 import { rowOf } from './records/compare-values.ts'

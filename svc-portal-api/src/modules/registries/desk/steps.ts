@@ -4,7 +4,7 @@ import type { ChangeSet, ChangeStep } from 'shared-contracts/http/data/registry-
 import { CHANGE_REASONS, type ChangeReason } from 'shared-contracts/models/change-reasons'
 import type { LocalizedText } from 'shared-contracts/session/language'
 import { inTransaction } from '../../../common/transaction.ts'
-import { civilDay } from '../records/record-changes.ts'
+import { civilDay } from '../../../common/days/civil-day.ts'
 import { changeRegistries } from '../records/registry-transaction.ts'
 import { countOutdated } from './change-rows.store.ts'
 import { lockSet, noteEvent, type StoredSet } from './change-sets.store.ts'

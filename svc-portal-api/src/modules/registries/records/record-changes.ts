@@ -12,13 +12,6 @@ import { literal } from './row-values.ts'
 import type { Connection } from './registry-transaction.ts'
 import { writeVocabulary } from './vocabulary.ts'
 
-const TIME_ZONE = 'Asia/Baku'
-
-/** The civil day at an instant where the law is read. */
-export function civilDay(instant: Date): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE }).format(instant)
-}
-
 /** Makes tables of a registry that is new, and makes its rows anew when its definition changed. Idempotent. */
 export async function prepareRegistry(
   client: Connection,

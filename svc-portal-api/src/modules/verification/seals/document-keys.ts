@@ -4,6 +4,7 @@ import type { DocumentKey } from 'shared-contracts/http/documents/verification'
 import type { Clock } from 'shared-service/clock'
 import type { Secrets } from '../../../common/secrets.ts'
 import { inTransaction, type Queries } from '../../../common/transaction.ts'
+import { civilDay } from '../../../common/days/civil-day.ts'
 
 /** What the operator says of keys. */
 export interface KeySettings {
@@ -96,11 +97,6 @@ export function createDocumentKeys({ pool, clock, secrets, settings }: Dependenc
 export function isSignedBy({ x }: Pick<DocumentKey, 'x'>, text: string, signature: string): boolean {
   const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })
   return verify(null, Buffer.from(text, 'ascii'), key, Buffer.from(signature, 'base64url'))
-}
-
-/** The civil day in Baku. */
-export function civilDay(instant: Date): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Baku' }).format(instant)
 }
 
 function rawPublicKey(privateKey: KeyObject): Buffer {

@@ -6,7 +6,7 @@ import type { Clock } from 'shared-service/clock'
 import type { RegistryLayout } from '../../definitions/registry-layout.ts'
 import { openList, type OpenList } from '../open-list.ts'
 import { writeExport, type ExportAbout } from '../write-export.ts'
-import { civilDay } from '../../records/record-changes.ts'
+import { civilDay } from '../../../../common/days/civil-day.ts'
 import type { DailyFiles } from './daily-files.ts'
 
 /** Two processes that make files of one database wait for nobody: the second leaves it to the first. */

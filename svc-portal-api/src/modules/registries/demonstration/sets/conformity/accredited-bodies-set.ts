@@ -1,6 +1,6 @@
 import { sectionOf } from '../../../definitions/goods/sections.ts'
 import { text } from '../../../definitions/registry-definition.ts'
-import { cycled, dayAfter, firstDay, lastStep, someOf } from '../../days.ts'
+import { capital, cycled, dayAfter, firstDay, lastStep, someOf } from '../../days.ts'
 import type { DemonstrationRecord, DemonstrationSet, Values } from '../../demonstration-set.ts'
 import { livingRecord } from '../../living-record.ts'
 import { BODIES, type PlannedBody } from './plans/body-plan.ts'
@@ -79,10 +79,6 @@ function summaryOf(body: PlannedBody): ReturnType<typeof text> {
   }
   const { objects } = workOf(body.subject)
   return text(capital(objects.az, 'az'), capital(objects.en, 'en'), capital(objects.ru, 'ru'))
-}
-
-function capital(words: string, language: string): string {
-  return words.charAt(0).toLocaleUpperCase(language) + words.slice(1)
 }
 
 function recognitionOf({ type, life }: PlannedBody): Values {

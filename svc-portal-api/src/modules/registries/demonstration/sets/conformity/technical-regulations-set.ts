@@ -1,7 +1,7 @@
 import type { CellValue } from 'shared-contracts/models/registry-fields'
 import { sectionOf } from '../../../definitions/goods/sections.ts'
 import { text } from '../../../definitions/registry-definition.ts'
-import { cycled, dayAfter, isActiveNow, someOf } from '../../days.ts'
+import { capital, cycled, dayAfter, isActiveNow, someOf } from '../../days.ts'
 import { dayBefore } from '../../lives.ts'
 import type { DemonstrationRecord, DemonstrationSet, Values } from '../../demonstration-set.ts'
 import { livingRecord } from '../../living-record.ts'
@@ -122,20 +122,20 @@ const CHANGES = [
 function titleOf({ kind, topic: { name } }: PlannedRegulation): Values[string] {
   if (kind === 'safety') {
     return text(
-      `${capital(name.az)} təhlükəsizliyi haqqında texniki reqlament`,
+      `${capital(name.az, 'az')} təhlükəsizliyi haqqında texniki reqlament`,
       `Technical regulation on the safety of ${name.en}`,
       `Технический регламент о безопасности ${name.ru}`,
     )
   }
   if (kind === 'marking') {
     return text(
-      `${capital(name.az)} nişanlanması haqqında texniki reqlament`,
+      `${capital(name.az, 'az')} nişanlanması haqqında texniki reqlament`,
       `Technical regulation on the marking of ${name.en}`,
       `Технический регламент о маркировке ${name.ru}`,
     )
   }
   return text(
-    `${capital(name.az)} uyğunluğunun qiymətləndirilməsi haqqında texniki reqlament`,
+    `${capital(name.az, 'az')} uyğunluğunun qiymətləndirilməsi haqqında texniki reqlament`,
     `Technical regulation on the conformity assessment of ${name.en}`,
     `Технический регламент об оценке соответствия ${name.ru}`,
   )
@@ -174,8 +174,4 @@ function requirementsOf({ kind }: PlannedRegulation): Values[string] {
 function proceduresOf({ kind, place }: PlannedRegulation): string[] {
   if (kind === 'marking') return ['a']
   return [...someOf(['a', 'a1', 'a2', 'b', 'c', 'd', 'e', 'f', 'g', 'h'], place, 4)].sort()
-}
-
-function capital(name: string): string {
-  return name.charAt(0).toLocaleUpperCase('az') + name.slice(1)
 }

@@ -1,7 +1,8 @@
 import { dayBefore, earlier, lifeAt, type Reasons, type Step } from '../../../lives.ts'
 import type { DemonstrationRecord } from '../../../demonstration-set.ts'
 import { livingRecord, type Versioned } from '../../../living-record.ts'
-import { dayAfter, workingDay, yearsLater } from './days.ts'
+import { dayAfter } from '../../../days.ts'
+import { workingDay, yearsLater } from './days.ts'
 import { EXTENDED } from './reasons.ts'
 
 /** Years for which a type is approved. */

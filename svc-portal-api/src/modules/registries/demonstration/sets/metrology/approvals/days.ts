@@ -1,8 +1,5 @@
+import { dayAfter } from '../../../days.ts'
 import { dayBefore, type Step } from '../../../lives.ts'
-
-export function dayAfter(day: string, days: number): string {
-  return dayBefore(day, -days)
-}
 
 /** The same day some years later; the 29th of February becomes the 1st of March where there is none. */
 export function yearsLater(day: string, years: number): string {
