@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { expect, test } from '@jest/globals'
 import { LANGUAGES } from 'shared-contracts/session/language'
 import { RemoteManifest } from 'shared-contracts/release/manifest'
@@ -53,6 +53,18 @@ test('REG-04 the portal search is the one of goods by risk group, by `q`', () =>
   expect(manifest.search?.map(({ params, parameter }) => ({ params, parameter }))).toEqual([
     { params: { registry: 'goods-by-risk-group' }, parameter: 'q' },
   ])
+})
+
+test('REG-06 the embed leaves out only texts that its screens never ask for', () => {
+  const folders = ['browse-registry', 'read-record'].map((name) => fileOf(`./src/features/${name}/`))
+  const sources = folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file))
+      .map((file) => readFileSync(new URL(file, folder), 'utf8')),
+  )
+  const groups = manifest.embed?.withoutTexts ?? []
+  expect(groups).toContain('desk')
+  expect(groups.filter((group) => sources.some((source) => source.includes(`'${group}.`)))).toEqual([])
 })
 
 function placeholders(language: string): Record<string, string[]> {

@@ -149,6 +149,8 @@ export const EmbedManifest = z.object({
   types: PlainText,
   /** Module whose `addSheet` takes each style sheet of the screens. */
   sheets: PlainText,
+  /** Groups of the texts that no screen of the embed asks for. */
+  withoutTexts: z.optional(z.array(PlainText)),
   /** Modules that take the place of packages. */
   replace: z.optional(z.record(PlainText, PlainText)),
 })

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import type { Configuration } from 'webpack'
+import { fileURLToPath } from 'node:url'
+import type { Configuration, RuleSetRule } from 'webpack'
 import type { EmbedManifest } from 'shared-contracts/release/manifest'
 import { resolveExtensions } from './build/common-config.ts'
 import { minimizers } from './build/minimizers.ts'
@@ -18,6 +19,17 @@ interface EmbedBuild {
 }
 
 const ENTRY = 'registry'
+
+const TEXTS_LOADER = fileURLToPath(new URL('./build/fewer-texts-loader.ts', import.meta.url))
+
+/** Texts of screens that the embed has not would be a good part of what a first list loads. */
+function textRule(dir: string, { withoutTexts = [] }: EmbedManifest): RuleSetRule {
+  return {
+    test: /\.json$/,
+    include: join(dir, 'locales'),
+    use: { loader: TEXTS_LOADER, options: { without: withoutTexts } },
+  }
+}
 
 /**
  * The embed of a remote: one ES module with everything in it that the shell would lend, and later parts that it imports
@@ -55,7 +67,10 @@ export function embedConfig({ package: found, embed, scope, layer, bundle }: Emb
       ),
     },
     module: {
-      rules: embedRules({ root: join(dir, '..'), scope, layer, sheets: file(embed.sheets) }),
+      rules: [
+        ...embedRules({ root: join(dir, '..'), scope, layer, sheets: file(embed.sheets) }),
+        textRule(dir, embed),
+      ],
       // The address of the module is known where it runs, and says which portal it belongs to.
       parser: { javascript: { importMeta: false, url: false } },
     },
