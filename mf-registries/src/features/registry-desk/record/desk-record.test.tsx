@@ -3,9 +3,9 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { draftRecord } from 'shared-contracts/http/data/registry-desk'
 import { answer } from 'shared-runtime/testing'
-import { axeViolations } from '../../testing/axe-violations.ts'
-import { mountScreen } from '../../testing/mount-screen.tsx'
-import { DeskRecordScreen } from './desk-record.screen.tsx'
+import { axeViolations } from '../../../testing/axe-violations.ts'
+import { mountScreen } from '../../../testing/mount-screen.tsx'
+import { DeskRecordScreen } from './desk-record.tsx'
 
 function mount(query: string, language = 'en') {
   return mountScreen({

@@ -12,12 +12,12 @@ import { TextField } from 'shared-ui/field'
 import { Select } from 'shared-ui/select'
 import { Skeleton } from 'shared-ui/skeleton'
 import { Stack } from 'shared-ui/stack'
-import { recordFormPath } from '../../common/desk/desk-paths.ts'
-import { KnownRegistry } from '../../common/known-registry.tsx'
-import { LoadingFailed } from '../../common/loading-failed.tsx'
-import { useRegistryList } from '../../common/registry-list.api.ts'
-import { useRegistry } from '../../common/registry.api.ts'
-import { FIRST_TERMS } from '../../common/desk/terms-fields.tsx'
+import { recordFormPath } from '../parts/desk-paths.ts'
+import { KnownRegistry } from '../../../common/known-registry.tsx'
+import { LoadingFailed } from '../../../common/loading-failed.tsx'
+import { useRegistryList } from '../../../common/registry-list.api.ts'
+import { useRegistry } from '../../../common/registry.api.ts'
+import { FIRST_TERMS } from '../parts/terms-fields.tsx'
 import { firstValues } from './form-values.ts'
 import { RecordForm } from './record-form.tsx'
 
@@ -106,7 +106,6 @@ function FormOf({ registry, id, set }: Place) {
 }
 
 const NEW = {
-  key: 'new',
   set: undefined,
   recordId: '',
   isNew: true,
@@ -127,7 +126,7 @@ function ExistingForm({ registry, id }: { readonly registry: RegistryDescription
       <LoadingFailed error={error} retry={retry} isRetrying={isFetching} />
     )
   const start = {
-    ...{ key: `${id}-${data.versions.length}`, set: undefined, recordId: id, isNew: false },
+    ...{ set: undefined, recordId: id, isNew: false },
     ...{ baseVersion: data.versions.length, status: data.status, terms: FIRST_TERMS },
     values: firstValues(data.values),
   }
@@ -154,7 +153,7 @@ function DraftForm({ registry, set }: { readonly registry: RegistryDescription; 
     return <Skeleton label={t('common.loading')} count={8} />
   const wanted = Object.fromEntries(row.fields.map(({ name, after }) => [name, after]))
   const start = {
-    ...{ key: `${set}-${draft.data.revision}`, set: { id: set, revision: draft.data.revision } },
+    set: { id: set, revision: draft.data.revision },
     ...{ recordId: row.recordId, isNew, baseVersion: record.data?.versions.length ?? 0 },
     status: row.statusAfter,
     values: { ...firstValues(record.data?.values ?? {}), ...wanted },

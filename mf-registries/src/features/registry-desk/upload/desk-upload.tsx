@@ -7,8 +7,8 @@ import { TextField } from 'shared-ui/field'
 import { Notice } from 'shared-ui/notice'
 import { Select } from 'shared-ui/select'
 import { Stack } from 'shared-ui/stack'
-import { changeSetPath } from '../../common/desk/desk-paths.ts'
-import { useRegistryList } from '../../common/registry-list.api.ts'
+import { changeSetPath } from '../parts/desk-paths.ts'
+import { useRegistryList } from '../../../common/registry-list.api.ts'
 import { useSendFile } from './send-file.ts'
 
 /** Sends a file of changes; the report of it is the page of its set (REG-05). */

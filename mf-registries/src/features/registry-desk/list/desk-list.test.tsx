@@ -4,10 +4,10 @@ import userEvent from '@testing-library/user-event'
 import { listChangeSets } from 'shared-contracts/http/data/registry-desk'
 import type { ChangeSet } from 'shared-contracts/http/data/registry-desk'
 import { answer } from 'shared-runtime/testing'
-import { axeViolations } from '../../testing/axe-violations.ts'
-import { mountScreen } from '../../testing/mount-screen.tsx'
-import { SUBMITTED } from '../../testing/sample-change-set.ts'
-import { DeskListScreen } from './desk-list.screen.tsx'
+import { axeViolations } from '../../../testing/axe-violations.ts'
+import { mountScreen } from '../../../testing/mount-screen.tsx'
+import { SUBMITTED } from '../../../testing/sample-change-set.ts'
+import { DeskListScreen } from './desk-list.tsx'
 
 const DRAFT: ChangeSet = {
   ...SUBMITTED,

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useTexts } from 'shared-runtime/i18n'
-import { useAction } from 'shared-runtime/actions'
 import { usePortalNavigate } from 'shared-runtime/navigation'
 import { takeChangeStep, undoChangeSet } from 'shared-contracts/http/data/registry-desk'
 import type { ChangeSet, ChangeStep } from 'shared-contracts/http/data/registry-desk'
@@ -8,8 +7,9 @@ import { Button } from 'shared-ui/button'
 import { TextArea } from 'shared-ui/field'
 import { Notice } from 'shared-ui/notice'
 import { Stack } from 'shared-ui/stack'
-import { changeSetPath } from '../../common/desk/desk-paths.ts'
+import { changeSetPath } from '../parts/desk-paths.ts'
 import type { PartProps } from './terms-part.tsx'
+import { useCall } from '../parts/use-call.ts'
 
 /** What this official may do next with a set in its state. */
 function stepsOf({ state, isOwn, outdated }: ChangeSet): readonly ChangeStep[] {
@@ -23,7 +23,7 @@ function stepsOf({ state, isOwn, outdated }: ChangeSet): readonly ChangeStep[] {
 export function Steps({ set, onChanged }: PartProps) {
   const t = useTexts()
   const [note, setNote] = useState('')
-  const { run, isBusy, error, fieldErrors } = useAction(takeChangeStep, { quiet: true, shows: true })
+  const { run, isBusy, error, fieldErrors } = useCall(takeChangeStep)
   if (set.state === 'published') return <Undo set={set} />
   const steps = stepsOf(set)
   if (steps.length === 0) return null
@@ -85,7 +85,7 @@ function Undo({ set }: { readonly set: ChangeSet }) {
   const t = useTexts()
   const navigate = usePortalNavigate()
   const [why, setWhy] = useState('')
-  const { run, isBusy, error, fieldErrors } = useAction(undoChangeSet, { quiet: true, shows: true })
+  const { run, isBusy, error, fieldErrors } = useCall(undoChangeSet)
   const [isMissing, setMissing] = useState(false)
   if (set.undoneBy !== null) return null
 

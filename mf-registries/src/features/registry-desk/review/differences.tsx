@@ -5,8 +5,8 @@ import { Disclosure } from 'shared-ui/disclosure'
 import { Stack } from 'shared-ui/stack'
 import { Table } from 'shared-ui/table'
 import type { TableColumn } from 'shared-ui/table'
-import { FieldValueView } from '../../common/values/field-value.tsx'
-import { useRegistry } from '../../common/registry.api.ts'
+import { FieldValueView } from '../../../common/values/field-value.tsx'
+import { useRegistry } from '../../../common/registry.api.ts'
 
 /** What the set would do, record by record and field by field: old and new, and what is there by now. */
 export function Differences({ set }: { readonly set: ChangeSet }) {

@@ -4,10 +4,10 @@ import userEvent from '@testing-library/user-event'
 import { readChangeSet, takeChangeStep, undoChangeSet } from 'shared-contracts/http/data/registry-desk'
 import type { ChangeSet } from 'shared-contracts/http/data/registry-desk'
 import { answer } from 'shared-runtime/testing'
-import { axeViolations } from '../../testing/axe-violations.ts'
-import { mountScreen, problem } from '../../testing/mount-screen.tsx'
-import { SUBMITTED } from '../../testing/sample-change-set.ts'
-import { DeskReviewScreen } from './desk-review.screen.tsx'
+import { axeViolations } from '../../../testing/axe-violations.ts'
+import { mountScreen, problem } from '../../../testing/mount-screen.tsx'
+import { SUBMITTED } from '../../../testing/sample-change-set.ts'
+import { DeskReviewScreen } from './desk-review.tsx'
 
 function mount(set: Partial<ChangeSet> = {}, language = 'en') {
   const shown = { ...SUBMITTED, ...set }

@@ -1,7 +1,6 @@
+import { useCall } from '../parts/use-call.ts'
 import { useRef, useState } from 'react'
 import { useLanguage, useTexts } from 'shared-runtime/i18n'
-import { useAction } from 'shared-runtime/actions'
-import { useDraft } from 'shared-runtime/drafts'
 import { usePortalNavigate } from 'shared-runtime/navigation'
 import { draftRecord, redraftRecord } from 'shared-contracts/http/data/registry-desk'
 import type { ChangeTerms } from 'shared-contracts/http/data/registry-desk'
@@ -10,20 +9,17 @@ import { RECORD_STATUSES } from 'shared-contracts/models/registry-fields'
 import type { FieldValue, RecordStatus } from 'shared-contracts/models/registry-fields'
 import { Button } from 'shared-ui/button'
 import { TextField } from 'shared-ui/field'
-import { Notice } from 'shared-ui/notice'
 import { Select } from 'shared-ui/select'
 import { Stack } from 'shared-ui/stack'
-import { changeSetPath } from '../../common/desk/desk-paths.ts'
-import { FormFindings } from '../../common/desk/form-findings.tsx'
-import { TermsFields } from '../../common/desk/terms-fields.tsx'
+import { changeSetPath } from '../parts/desk-paths.ts'
+import { FormFindings } from '../parts/form-findings.tsx'
+import { TermsFields } from '../parts/terms-fields.tsx'
 import { FieldInput } from './field-input.tsx'
 import { sentRows, sentValue } from './form-values.ts'
 import { RowsInput } from './rows-input.tsx'
 
 /** What a form begins with. */
 export interface RecordStart {
-  /** What is kept of the form is kept under it. */
-  readonly key: string
   /** The draft that is altered; undefined where one is made. */
   readonly set: { readonly id: string; readonly revision: number } | undefined
   readonly recordId: string
@@ -35,8 +31,6 @@ export interface RecordStart {
 }
 
 interface Filled {
-  /** Of which record the form is, so that another one is not filled with it. */
-  readonly of: string
   readonly key: string
   readonly recordId: string
   readonly status: string
@@ -52,17 +46,13 @@ export interface RecordFormProps {
 /** Every field of a registry with the control of its type, and when and why the change holds. */
 export function RecordForm({ registry, start }: RecordFormProps) {
   const t = useTexts()
-  const of = `${registry.name} ${start.key}`
   const first: Filled = {
-    ...{ of, key: crypto.randomUUID(), recordId: start.recordId },
+    ...{ key: crypto.randomUUID(), recordId: start.recordId },
     ...{ status: start.status, values: start.values, terms: start.terms },
   }
-  const [initial] = useState(first)
-  const draft = useDraft('registry-desk-record', 1, initial)
-  const isOwn = draft.value.of === of
-  const filled = isOwn ? draft.value : initial
-  const { form, save, attempt, error, fieldErrors, isBusy } = useSaving({ registry, start, draft, filled })
-  const change = (part: Partial<Filled>) => draft.change({ ...filled, ...part })
+  const [filled, fill] = useState(first)
+  const { form, save, attempt, error, fieldErrors, isBusy } = useSaving({ registry, start, filled })
+  const change = (part: Partial<Filled>) => fill({ ...filled, ...part })
   const labelOf = useLabels(registry)
   return (
     <form
@@ -81,13 +71,6 @@ export function RecordForm({ registry, start }: RecordFormProps) {
           form={form}
           labelOf={labelOf}
         />
-        {isOwn && draft.restoredAt !== undefined ? (
-          <Notice
-            kind="info"
-            title={t('desk.restored')}
-            actions={<Button onClick={draft.discard}>{t('desk.discard')}</Button>}
-          />
-        ) : null}
         <TextField
           name="recordId"
           label={t('desk.fields.recordId')}
@@ -133,16 +116,14 @@ export function RecordForm({ registry, start }: RecordFormProps) {
 
 interface Saving extends RecordFormProps {
   readonly filled: Filled
-  readonly draft: { readonly discard: () => void }
 }
 
-function useSaving({ registry, start, draft, filled }: Saving) {
+function useSaving({ registry, start, filled }: Saving) {
   const form = useRef<HTMLFormElement>(null)
   const navigate = usePortalNavigate()
   const [attempt, setAttempt] = useState(0)
-  const options = { quiet: true, shows: true } as const
-  const make = useAction(draftRecord, options)
-  const alter = useAction(redraftRecord, options)
+  const make = useCall(draftRecord)
+  const alter = useCall(redraftRecord)
   const { set } = start
   const used = set === undefined ? make : alter
   async function save() {
@@ -158,7 +139,6 @@ function useSaving({ registry, start, draft, filled }: Saving) {
         ? await make.run({ body: { key: filled.key, registry: registry.name, record, terms } })
         : await alter.run({ params: { id: set.id }, body: { revision: set.revision, record, terms } })
     if (saved === undefined) return
-    draft.discard()
     navigate(changeSetPath(saved.id))
   }
   return { form, save, attempt, error: used.error, fieldErrors: used.fieldErrors, isBusy: used.isBusy }

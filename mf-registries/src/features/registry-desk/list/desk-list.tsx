@@ -12,9 +12,9 @@ import { Skeleton } from 'shared-ui/skeleton'
 import { Stack } from 'shared-ui/stack'
 import { Table } from 'shared-ui/table'
 import type { TableColumn } from 'shared-ui/table'
-import { ChangeStateChip } from '../../common/desk/change-state.tsx'
-import { UPLOAD_PATH, changeSetPath, recordFormPath } from '../../common/desk/desk-paths.ts'
-import { LoadingFailed } from '../../common/loading-failed.tsx'
+import { ChangeStateChip } from '../parts/change-state.tsx'
+import { UPLOAD_PATH, changeSetPath, recordFormPath } from '../parts/desk-paths.ts'
+import { LoadingFailed } from '../../../common/loading-failed.tsx'
 
 /** Sets of changes of the agency and whose turn it is (REG-05, 6.39). */
 export function DeskListScreen() {

@@ -3,10 +3,10 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { announceFile, checkFile, sendFilePart } from 'shared-contracts/http/data/registry-desk'
 import { answer } from 'shared-runtime/testing'
-import { axeViolations } from '../../testing/axe-violations.ts'
-import { mountScreen, problem } from '../../testing/mount-screen.tsx'
-import { SUBMITTED } from '../../testing/sample-change-set.ts'
-import { DeskUploadScreen } from './desk-upload.screen.tsx'
+import { axeViolations } from '../../../testing/axe-violations.ts'
+import { mountScreen, problem } from '../../../testing/mount-screen.tsx'
+import { SUBMITTED } from '../../../testing/sample-change-set.ts'
+import { DeskUploadScreen } from './desk-upload.tsx'
 
 function mount(language = 'en') {
   return mountScreen({

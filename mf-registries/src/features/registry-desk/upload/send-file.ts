@@ -1,5 +1,5 @@
+import { useCall } from '../parts/use-call.ts'
 import { announceFile, checkFile, sendFilePart } from 'shared-contracts/http/data/registry-desk'
-import { useAction } from 'shared-runtime/actions'
 
 /** As the contract of a part says; the constant itself would bring the schemas along. */
 const PART_BYTES = 700_000
@@ -12,9 +12,9 @@ export interface Sending {
 
 /** Announces a file, sends its parts one after the other and has it checked. Gives the number of its set. */
 export function useSendFile() {
-  const announce = useAction(announceFile, { quiet: true, shows: true })
-  const part = useAction(sendFilePart, { quiet: true, shows: true })
-  const check = useAction(checkFile, { quiet: true, shows: true })
+  const announce = useCall(announceFile)
+  const part = useCall(sendFilePart)
+  const check = useCall(checkFile)
   async function send({ registry, file, onProgress }: Sending): Promise<string | undefined> {
     const body = { key: crypto.randomUUID(), registry, name: file.name.slice(0, 200), size: file.size }
     const set = await announce.run({ body })

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
 import { formatDate, useLanguage, useTexts } from 'shared-runtime/i18n'
-import { useAction } from 'shared-runtime/actions'
 import { usePortalHref } from 'shared-runtime/navigation'
 import { setChangeTerms } from 'shared-contracts/http/data/registry-desk'
 import type { ChangeSet, ChangeTerms } from 'shared-contracts/http/data/registry-desk'
@@ -8,9 +7,10 @@ import { CHANGE_REASONS } from 'shared-contracts/models/change-reasons'
 import { Button, ButtonLink } from 'shared-ui/button'
 import { Facts } from 'shared-ui/facts'
 import { Stack } from 'shared-ui/stack'
-import { recordFormPath } from '../../common/desk/desk-paths.ts'
-import { FormFindings } from '../../common/desk/form-findings.tsx'
-import { FIRST_TERMS, TermsFields } from '../../common/desk/terms-fields.tsx'
+import { recordFormPath } from '../parts/desk-paths.ts'
+import { FormFindings } from '../parts/form-findings.tsx'
+import { FIRST_TERMS, TermsFields } from '../parts/terms-fields.tsx'
+import { useCall } from '../parts/use-call.ts'
 
 export interface PartProps {
   readonly set: ChangeSet
@@ -68,10 +68,7 @@ function TermsForm({ set, onChanged }: PartProps) {
   const form = useRef<HTMLFormElement>(null)
   const [terms, setTerms] = useState(set.terms ?? FIRST_TERMS)
   const [attempt, setAttempt] = useState(0)
-  const { run, error, fieldErrors, isBusy } = useAction(setChangeTerms, {
-    success: t('desk.saved'),
-    shows: true,
-  })
+  const { run, error, fieldErrors, isBusy } = useCall(setChangeTerms)
   async function save() {
     setAttempt(attempt + 1)
     const saved = await run({ params: { id: set.id }, body: { revision: set.revision, terms } })
