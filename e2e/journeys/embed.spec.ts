@@ -147,9 +147,7 @@ test('REG-06 FED-10 React 18 with a router of its own changes the language, hear
   expect(faults).toEqual([])
 })
 
-test('REG-06 NFR-01 two elements on one page have their own language and colours, and axe has no complaint', async ({
-  page,
-}) => {
+test('REG-06 two elements on one page have their own language and colours', async ({ page }) => {
   await open(page, TWO_ELEMENTS)
   await expect(page.locator('#first h1')).toHaveText('Tənzimlənən mallar')
   await expect(page.locator('#second h1')).toHaveText('Товары по группам риска')
@@ -158,20 +156,24 @@ test('REG-06 NFR-01 two elements on one page have their own language and colours
     .evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor))
   expect(grounds).toEqual(['rgb(23, 31, 40)', 'rgb(255, 255, 255)'])
   await page.waitForFunction(() => window.hostTold.filter(({ name }) => name === 'list').length === 2)
-  // Two in one language have landmarks of the same names; how they are told apart is the host's to say.
-  await page.locator('#second').evaluate((node) => node.replaceChildren())
-  for (const lang of ['az', 'en', 'ru'] as const) {
+})
+
+for (const lang of ['az', 'en', 'ru'] as const) {
+  test(`REG-06 NFR-01 axe has no complaint about an element in ${lang}`, async ({ page }) => {
+    await open(page, TWO_ELEMENTS)
+    // Two in one language have landmarks of the same names; how they are told apart is the host's to say.
+    await page.locator('#second').evaluate((node) => node.replaceChildren())
     await page
       .locator('#first quality-registry')
       .evaluate((node, value) => node.setAttribute('lang', value), lang)
-    await expect(page.locator('#first [data-embed]')).toHaveAttribute('lang', lang)
     await expect(page.locator('#first h1')).toHaveText(TITLES[lang])
+    await told(page, 'list')
     const { violations } = await new AxeBuilder({ page }).include('quality-registry').analyze()
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual(
       [],
     )
-  }
-})
+  })
+}
 
 test('REG-06 words that somebody types inside are no shortcuts of the host', async ({ page }) => {
   await open(page, SHORTCUT_HOST)
