@@ -18,7 +18,7 @@ const KILO = 1024
 const BUDGETS = {
   firstView: 150 * KILO,
   list: 190 * KILO,
-  entry: 10 * KILO,
+  entry: 8 * KILO,
   style: 20 * KILO,
   embed: 110 * KILO,
 }

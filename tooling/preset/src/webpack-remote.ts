@@ -25,14 +25,20 @@ import { ServerBundle } from './release/server-bundle-plugin.ts'
 import { usedExports } from './release/used-exports.ts'
 import { embedConfig } from './webpack-embed.ts'
 
-/** Most bytes of a remote’s entry, brotli: it grows with the number of screens (decision 0307). */
-const ENTRY_BUDGET = 10 * 1024
+/** Most bytes of a remote's entry, brotli (architecture, section 10). */
+const ENTRY_BUDGET = 8 * 1024
 
 /**
  * Source that two screens share comes with each of them below this many bytes: a file of its own costs headers, and
  * compresses worse (decision 0266).
  */
 const SHARED_FILE = 40_000
+
+/**
+ * What is weighed of it. A package that the shell lends has no file: it stays with the screens that use it, or the entry
+ * would name a part of its own for each of them.
+ */
+const WEIGHED = ['...', 'consume-shared']
 
 /** What is built, and how. */
 export interface RemoteBuild {
@@ -214,7 +220,7 @@ function browserConfig(remote: RemoteUnderBuild, made: Made): Configuration {
       chunkLoadingGlobal: `chunks_${container}`,
       publicPath: releaseBase(remote.name, remote.version),
     },
-    optimization: { ...common.optimization, splitChunks: { minSize: SHARED_FILE } },
+    optimization: { ...common.optimization, splitChunks: { minSize: SHARED_FILE, defaultSizeTypes: WEIGHED } },
     plugins: [
       ...(common.plugins ?? []),
       new MiniCssExtractPlugin({

@@ -110,6 +110,11 @@ const endpointsRule: RuleSetRule = {
   use: fileURLToPath(new URL('./endpoint-schemas-loader.ts', import.meta.url)),
 }
 
+const loggerRule: RuleSetRule = {
+  test: /\/@module-federation\/sdk\/dist\/logger\.js$/,
+  use: fileURLToPath(new URL('./pure-logger-loader.ts', import.meta.url)),
+}
+
 /** The reader of PDFs is a file of its own, which its worker begins with; a server has none. */
 function workerRule(target: Target): RuleSetRule {
   return {
@@ -153,6 +158,7 @@ export function buildRules(target: Target, options: BuildRules): RuleSetRule[] {
   return [
     contractsRule,
     ...(target === 'browser' && options.refresh !== true ? [endpointsRule] : []),
+    loggerRule,
     workerRule(target),
     scriptRule(target, options.refresh ?? false),
     ...styleRules(target, options),

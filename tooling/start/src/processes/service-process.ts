@@ -15,7 +15,7 @@ export interface ServiceSpec {
   readonly inputs: string
 }
 
-const READY_MS = 60_000
+const READY_MS = 180_000
 const LOG_LIMIT_BYTES = 10_000_000
 
 /** Settings of the services that a person may give to a start; see docs/architecture.md. */
