@@ -35,7 +35,7 @@ const LEVEL: NavigatorLevel = {
   },
 }
 
-export const COUNTRIES = [
+const COUNTRIES = [
   { value: 'KZ', name: 'Kazakhstan' },
   { value: 'TR', name: 'Türkiye' },
 ]

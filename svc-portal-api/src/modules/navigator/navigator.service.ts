@@ -32,7 +32,7 @@ interface Dependencies {
 }
 
 /** A part that did not come is told to whoever runs the portal. */
-export type TellFailure = (part: NavigatorPart, error: unknown) => void
+type TellFailure = (part: NavigatorPart, error: unknown) => void
 
 export interface NavigatorService {
   /** @throws PortalError REQUEST_INVALID that names each field which cannot be understood. */

@@ -22,7 +22,7 @@ export type StoredItem = Pick<WatchItem, 'kind' | 'registry' | 'id' | 'fields' |
   readonly before: RecordStatus | null
 }
 
-export interface StoredNews {
+interface StoredNews {
   readonly records: number
   readonly items: readonly StoredItem[]
   readonly at: string

@@ -4,7 +4,7 @@ import { emptyRegistries, type TestRegistries } from '../test-api.ts'
 import { testIdentity, type TestBrowser, type TestIdentity } from '../test-sessions.ts'
 
 /** Registries that lead to no others: countries with preferences, and goods with their code tree. */
-export const DESK_REGISTRIES = REGISTRIES.filter(({ name }) =>
+const DESK_REGISTRIES = REGISTRIES.filter(({ name }) =>
   ['preference-countries', 'goods-by-risk-group'].includes(name),
 )
 

@@ -7,13 +7,13 @@ import type { FieldValue } from 'shared-contracts/models/registry-fields'
 
 export type LampValues = Readonly<Record<string, FieldValue>>
 
-export interface Import {
+interface Import {
   readonly what: 'import'
   readonly day: number
   readonly records: readonly { readonly id: string; readonly values: LampValues }[]
 }
 
-export interface Edit {
+interface Edit {
   readonly what: 'edit'
   readonly day: number
   readonly id: string

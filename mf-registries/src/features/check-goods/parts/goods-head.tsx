@@ -14,7 +14,7 @@ import { SmallFacts, Source } from './part.tsx'
 import styles from '../check-goods.module.css'
 
 /** Where goods stand in the tariff. */
-export function TariffPath({ path }: Pick<NavigatorLevel, 'path'>) {
+function TariffPath({ path }: Pick<NavigatorLevel, 'path'>) {
   if (path.length === 0) return null
   return (
     <span className={styles.path}>

@@ -1,7 +1,7 @@
 import type { FieldValue, RegistryField, RowField } from 'shared-contracts/models/registry-fields'
 
 /** A value as a form takes it: numbers of records in place of links to them. */
-export function formValue(value: FieldValue | undefined): FieldValue {
+function formValue(value: FieldValue | undefined): FieldValue {
   if (!Array.isArray(value)) return value ?? null
   return value.map((one) => {
     if (typeof one === 'string') return one

@@ -19,7 +19,7 @@ import { sentRows, sentValue } from './form-values.ts'
 import { RowsInput } from './rows-input.tsx'
 
 /** What a form begins with. */
-export interface RecordStart {
+interface RecordStart {
   /** The draft that is altered; undefined where one is made. */
   readonly set: { readonly id: string; readonly revision: number } | undefined
   readonly recordId: string

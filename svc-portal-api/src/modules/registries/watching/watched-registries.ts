@@ -21,21 +21,21 @@ const REMOVALS = [
 ] as const
 
 /** What is watched of a registry, in the terms of the database. */
-export interface WatchedRegistry {
+interface WatchedRegistry {
   readonly title: LocalizedText
   readonly labels: ReadonlyMap<string, LocalizedText>
   titleOf(values: Readonly<Record<string, FieldValue>>): PartialText
 }
 
 /** Conditions on rows of `table`; what was typed are values of the places $1, $2 … */
-export interface WatchedRows {
+interface WatchedRows {
   readonly table: string
   readonly conditions: readonly string[]
   readonly values: readonly unknown[]
 }
 
 /** Records of `registry` whose field names a record that stood in another registry. */
-export interface Removal {
+interface Removal {
   readonly registry: string
   readonly field: string
   readonly from: string

@@ -3,7 +3,7 @@ import { text } from '../../../definitions/registry-definition.ts'
 import type { Reasons } from '../../lives.ts'
 
 /** What is wrong with a product, by the hazard that comes first. */
-export const DEFECT_OF_HAZARD: Readonly<Record<string, LocalizedText>> = {
+const DEFECT_OF_HAZARD: Readonly<Record<string, LocalizedText>> = {
   burns: text(
     'Səth normada göstəriləndən çox qızır.',
     'The surface becomes hotter than the standard allows.',
