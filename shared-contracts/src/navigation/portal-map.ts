@@ -46,6 +46,12 @@ const CONSUMER_RIGHTS = text(
   'Защита прав потребителей',
 )
 const VIOLATION = text('Rəqabətin pozulması', 'Competition violation', 'Нарушение конкуренции')
+const EMBEDDING = text(
+  'Reyestri öz saytınızda yerləşdirin',
+  'Put a registry into your site',
+  'Реестр на вашем сайте',
+)
+const WATCH = text('İzləmək', 'Watch', 'Следить')
 const WATCHED = text('İzlədiklərim', 'Watched', 'Отслеживаемое')
 const FAQ = text('Tez-tez verilən suallar', 'Frequently asked questions', 'Часто задаваемые вопросы')
 const USEFUL = text('Faydalı məlumat', 'Useful information', 'Полезная информация')
@@ -211,12 +217,7 @@ export const PORTAL_MAP: readonly MappedRoute[] = [
     title: text('Reyestr qeydi', 'Registry record', 'Запись реестра'),
   },
   { path: '/watched', owner: 'mf-registries', permission: 'session:own', title: WATCHED },
-  {
-    path: '/watched/add',
-    owner: 'mf-registries',
-    permission: 'session:own',
-    title: text('İzləmək', 'Watch', 'Следить'),
-  },
+  { path: '/watched/add', owner: 'mf-registries', permission: 'session:own', title: WATCH },
   {
     path: '/watched/stop-mails',
     owner: 'mf-registries',
@@ -230,6 +231,7 @@ export const PORTAL_MAP: readonly MappedRoute[] = [
     permission: 'registries:read',
     title: text('Açıq məlumatlar', 'Open data', 'Открытые данные'),
   },
+  { path: '/embedding', owner: 'mf-registries', permission: 'registries:read', title: EMBEDDING },
   {
     path: '/goods-navigator',
     owner: 'mf-registries',

@@ -48,6 +48,7 @@ export const SITE_MAP: readonly SiteMapGroup[] = [
     paths: [
       '/registries',
       '/open-data',
+      '/embedding',
       '/goods-navigator',
       '/news',
       '/faq',

@@ -277,6 +277,16 @@ export const PAGE_WORDS: Readonly<Record<string, PageWords>> = {
     words:
       'açıq data yükləmək csv excel json api proqramçı lisenziya open data download dataset developer interface licence открытые данные скачать выгрузка программисту интерфейс лицензия',
   },
+  '/embedding': {
+    lead: text(
+      'Reyestri öz saytınızda göstərmək üçün hazır kod',
+      'Ready code that shows a registry in the pages of your site',
+      'Готовый код, который показывает реестр на страницах вашего сайта',
+    ),
+    words:
+      'vidcet sayta yerləşdirmək kod parçası veb-sayt proqramçı embed widget code snippet website developer ' +
+      'виджет встроить на сайт код для сайта программисту',
+  },
   '/goods-navigator': {
     lead: text(
       'Mal kodundan və ya adından lazım olan sənədə, reqlamentə və qurumlara',
