@@ -36,6 +36,7 @@ export const SITE_MAP: readonly SiteMapGroup[] = [
     paths: [
       '/personal-info',
       '/notifications',
+      '/watched',
       '/my-documents',
       '/payment-obligations',
       '/paid-payments',
