@@ -83,6 +83,7 @@ test('REG-05 a download is described with its formats, its parameters and its fi
     ['query', 'sort', false],
     ['query', 'lang', false],
     ['query', 'format', true],
+    ['query', 'asOf', false],
     ['query', 'filters', false],
   ])
   expect(Object.keys(get?.responses['200']?.content ?? {})).toEqual([

@@ -17,7 +17,7 @@ import { NOW, testApp } from '../test-api.ts'
 import { callerOfHeader } from '../test-callers.ts'
 
 /** A hook may take so long: a database is made, and the demonstration set of the whole portal is written. */
-export const PREPARING_MS = 60_000
+export const PREPARING_MS = 180_000
 
 /** The search as a start of the service prepares it; true when words were counted anew. */
 export function prepareWholeSearch(pool: pg.Pool): Promise<boolean> {

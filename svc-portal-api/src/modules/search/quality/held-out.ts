@@ -97,6 +97,7 @@ export const HELD_OUT: readonly SearchQuestion[] = [
     news: { 'certificate-for-high-risk': 3, 'term-of-certificates': 2, 'foreign-certificates': 2 },
   }),
   ask('ru', 'ввоз товара', {
+    page: { 'goods-navigator': 2 },
     news: { 'five-steps-before-import': 3 },
     service: { 'regulated-goods-check': 2, 'goods-risk-check': 2 },
     faq: { 'is-product-regulated': 2 },

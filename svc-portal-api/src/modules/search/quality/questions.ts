@@ -41,6 +41,7 @@ const AZERBAIJANI: readonly SearchQuestion[] = [
     registry: { 'goods-by-risk-group': 3 },
   }),
   ask('az', 'XİF MN kodu', {
+    page: { 'goods-navigator': 2 },
     service: { 'goods-risk-check': 3 },
     news: { 'find-risk-group-by-customs-code': 3, 'five-steps-before-import': 1 },
     registry: { 'goods-by-risk-group': 2 },
@@ -153,6 +154,7 @@ const ENGLISH: readonly SearchQuestion[] = [
     service: { 'consumer-complaint': 2 },
   }),
   ask('en', 'importing goods', {
+    page: { 'goods-navigator': 2 },
     news: { 'five-steps-before-import': 3 },
     service: { 'regulated-goods-check': 2, 'goods-risk-check': 2, 'declaration-registration': 1 },
     faq: { 'is-product-regulated': 2, 'foreign-certificate-valid': 1 },
@@ -214,6 +216,7 @@ const RUSSIAN: readonly SearchQuestion[] = [
     faq: { 'faulty-product': 3 },
   }),
   ask('ru', 'код ТН ВЭД', {
+    page: { 'goods-navigator': 2 },
     service: { 'goods-risk-check': 3 },
     news: { 'find-risk-group-by-customs-code': 3 },
     faq: { 'is-product-regulated': 2, 'code-not-classified': 1 },
