@@ -128,7 +128,8 @@ async function addInTransaction(
   const now = clock.now()
   await holdPerson(transaction, owner)
   const tellingOf = adding.registries.removals.filter(({ from }) => from === registry)
-  for (const name of [registry, ...tellingOf.map((removal) => removal.registry)]) {
+  // In one order: two who begin at once wait for each other's rows.
+  for (const name of [registry, ...tellingOf.map((removal) => removal.registry)].toSorted()) {
     await beginFollowing(transaction, name)
   }
   const watched: Watched =

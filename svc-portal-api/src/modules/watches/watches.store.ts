@@ -38,8 +38,10 @@ export interface StoredWatch extends WatchSettings {
   readonly news: readonly StoredNews[]
 }
 
-/** Of each watch so many looks that found something are shown. */
+/** Of each watch so many looks that found something are shown, */
 const SHOWN_NEWS = 5
+/** and so many records of each. */
+const SHOWN_ITEMS = 5
 
 /** One after the other for each person, so that nobody goes beyond the limit by asking twice at once. */
 export async function holdPerson(transaction: Queries, { personId }: Owner): Promise<void> {
@@ -67,7 +69,7 @@ export async function listOwnWatches(
      left join watched_list l using (list_key)
      left join lateral (
        select jsonb_agg(jsonb_build_object('at', to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-         'records', records, 'items', items) order by news_key desc) as news
+         'records', records, 'items', jsonb_path_query_array(items, '$[0 to ${SHOWN_ITEMS - 1}]')) order by news_key desc) as news
        from (select * from watch_news where watch_id = w.id order by news_key desc limit ${SHOWN_NEWS}) newest
      ) n on true
      where w.person_id = $1 and w.company_id = $2 and w.ended_at is null
@@ -192,14 +194,14 @@ export async function findOrMakeList(
 
 /**
  * Changes are compared from here on, where the registry was not watched until now. The comparison waits until this
- * transaction is over, so that it misses nothing that comes after it, and tells of nothing that was there before.
+ * transaction is over, so that it misses nothing that comes after it, and tells of nothing that was there before. The row
+ * is written even where nothing changes: a comparison that began before sees by that that it is too old (`findNews`).
  */
 export async function beginFollowing(transaction: Queries, registry: string): Promise<void> {
-  await transaction.query('lock table watch_position in row exclusive mode')
   await transaction.query(
     `insert into watch_position (registry, version_key)
      select $1, coalesce(max(version_key), 0) from record_change where registry = $1
-     on conflict (registry) do nothing`,
+     on conflict (registry) do update set version_key = watch_position.version_key`,
     [registry],
   )
 }

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import type pg from 'pg'
 import { watchedInstruments } from '../../../testing/registries/watched-instruments.ts'
 import type { TestBrowser } from '../../../testing/test-sessions.ts'
+import { followOnce } from './keep-watches.ts'
 
 let watched: Awaited<ReturnType<typeof watchedInstruments>>
 let person: TestBrowser
@@ -131,4 +133,41 @@ test('REG-03 the way out of a mail needs no signing in, also for mail programs, 
   expect(await mails()).toHaveLength(1)
   const bell = await person.send({ url: '/api/notification/count' })
   expect(bell.json()).toEqual({ count: 2 })
+})
+
+/** A pool that cannot promise mails to this address. */
+function refusing(recipient: string): pg.Pool {
+  const { pool } = watched
+  return {
+    query: pool.query.bind(pool),
+    connect: async () => {
+      const client = await pool.connect()
+      return {
+        query: (asked: string, values?: unknown[]) =>
+          values?.includes(recipient) === true
+            ? Promise.reject(new Error('refused'))
+            : client.query(asked, values),
+        release: () => client.release(),
+      }
+    },
+  } as unknown as pg.Pool
+}
+
+test('REG-03 a mail that fails keeps nobody else’s back, and is tried again', async () => {
+  const id = `F-${place}`
+  await watched.record({ id })
+  await watch({ record: id })
+  const failing = `${person.personId}@example.com`
+  person = await watched.identity.signIn('USER')
+  await watch({ record: id })
+  await watched.record({ id, changed: ['serial'] })
+  await watched.follow()
+  const round = { stopping: new AbortController().signal, isFirst: false }
+  await expect(followOnce(watched.work(TOMORROW, refusing(failing)), round)).rejects.toThrow('refused')
+  expect((await mails()).map(({ recipient }) => recipient)).toEqual([`${person.personId}@example.com`])
+  await watched.follow(new Date('2026-11-21T04:10:00Z'))
+  expect((await mails()).map(({ recipient }) => recipient)).toEqual([
+    `${person.personId}@example.com`,
+    failing,
+  ])
 })

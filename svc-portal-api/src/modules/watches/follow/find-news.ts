@@ -30,17 +30,14 @@ export async function registriesWithNews(queries: Queries): Promise<readonly str
  */
 export function findNews(following: Following, registry: string): Promise<boolean> {
   return inTransaction(following.pool, async (transaction) => {
-    // Changes and rows are those of one moment, and that begins when nobody is about to watch something: who does
-    // so afterwards counts from the changes that are read here (`beginFollowing`).
+    // Changes and rows are those of one moment, and in that moment nobody is about to watch something of the registry:
+    // who does so afterwards counts from the changes that are read here (`beginFollowing`).
     await transaction.query('set transaction isolation level repeatable read')
+    const place = await holdPosition(transaction, registry)
+    if (place === 'moved') return true
+    if (place === undefined) return false
+    const { position } = place
     await transaction.query('set local statement_timeout = 0')
-    await transaction.query('lock table watch_position in share row exclusive mode')
-    const { rows } = await transaction.query<{ version_key: string }>(
-      'select version_key::text from watch_position where registry = $1',
-      [registry],
-    )
-    const position = rows[0]?.version_key
-    if (position === undefined) return false
     const last = await readChanges(transaction, following, { registry, position })
     if (last === undefined) return false
     await matchLists(transaction, following.registries, registry)
@@ -54,6 +51,28 @@ export function findNews(following: Following, registry: string): Promise<boolea
     ])
     return true
   })
+}
+
+const SERIALIZATION_FAILURE = '40001'
+
+/**
+ * How far the registry was read; its row is held until the end. `moved`: somebody began to watch meanwhile, so what this
+ * transaction sees is older than that, and another one has to begin.
+ */
+async function holdPosition(
+  transaction: Queries,
+  registry: string,
+): Promise<{ readonly position: string } | 'moved' | undefined> {
+  try {
+    const { rows } = await transaction.query<{ position: string }>(
+      'select version_key::text as position from watch_position where registry = $1 for update',
+      [registry],
+    )
+    return rows[0]
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === SERIALIZATION_FAILURE) return 'moved'
+    throw error
+  }
 }
 
 /**

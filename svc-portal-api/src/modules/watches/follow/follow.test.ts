@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { watchedInstruments, type Recorded } from '../../../testing/registries/watched-instruments.ts'
 import { NOW, TODAY } from '../../../testing/test-api.ts'
 import type { TestBrowser } from '../../../testing/test-sessions.ts'
+import { beginFollowing } from '../watches.store.ts'
 import { findNews } from './find-news.ts'
 import { followOnce } from './keep-watches.ts'
 
@@ -263,7 +264,8 @@ test.each([
     followOnce({ ...broken, clock: { now: () => tomorrow } }, round),
   )
   await expect(dying).rejects.toThrow('killed')
-  for (const when of [NOW, tomorrow, tomorrow]) await follow(when)
+  const later = new Date('2026-11-21T04:15:00Z')
+  for (const when of [NOW, tomorrow, later, later]) await follow(when)
   expect(await told()).toHaveLength(1)
   const { rows } = await watched.pool.query('select template from mail_outbox')
   expect(rows).toEqual([{ template: 'watch-digest' }])
@@ -276,6 +278,38 @@ test('REG-03 two instances that follow at once tell everything once', async () =
   await record({ id, changed: ['serial'] })
   const following = { ...watched.work(NOW), now: NOW, today: TODAY }
   await Promise.all([follow(), follow(), findNews(following, 'measuring-instruments')])
+  await follow()
+  expect(await told()).toHaveLength(1)
+})
+
+/** Until somebody waits for a row or a transaction. */
+async function untilWaiting(): Promise<void> {
+  const { rows } = await watched.pool.query<{ waits: boolean }>(
+    `select exists (select 1 from pg_locks l join pg_database d on d.datname = current_database()
+       join pg_stat_activity a on a.pid = l.pid and a.datid = d.oid where not l.granted) as waits`,
+  )
+  if (rows[0]?.waits !== true) await untilWaiting()
+}
+
+test('REG-03 who begins to watch holds up the comparison of that registry only, and it begins anew after that', async () => {
+  const id = `J-${place}`
+  await record({ id })
+  await watch({ record: id })
+  await record({ id, changed: ['serial'] })
+  const following = { ...watched.work(NOW), now: NOW, today: TODAY }
+  const beginning = await watched.pool.connect()
+  try {
+    await beginning.query('begin')
+    await beginFollowing(beginning, 'measuring-instruments')
+    const looking = findNews(following, 'measuring-instruments')
+    await untilWaiting()
+    expect(await findNews(following, 'removed-measuring-instruments')).toBe(false)
+    await beginning.query('commit')
+    expect(await looking).toBe(true)
+  } finally {
+    beginning.release()
+  }
+  expect((await watched.pool.query('select from watch_news')).rowCount).toBe(0)
   await follow()
   expect(await told()).toHaveLength(1)
 })

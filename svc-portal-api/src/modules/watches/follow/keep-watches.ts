@@ -42,7 +42,10 @@ interface Round {
   readonly isFirst: boolean
 }
 
-/** One round; false when another process is at it. */
+/**
+ * One round; false when another process is at it.
+ * @throws what failed, when everything else of the round is done.
+ */
 export async function followOnce(work: WatchWork, { stopping, isFirst }: Round): Promise<boolean> {
   const holder = await work.pool.connect()
   try {
@@ -65,15 +68,20 @@ async function follow(work: WatchWork, { stopping, isFirst }: Round): Promise<vo
   const now = work.clock.now()
   const following = { ...work, now, today: work.dayAt(now) }
   const isGoingOn = () => !stopping.aborted
+  const failures: unknown[] = []
+  const onError = (error: unknown) => void failures.push(error)
+  const attempt = (step: () => Promise<boolean>) => whileThereIsMore(step, isGoingOn).catch(onError)
   for (const registry of await registriesWithNews(work.pool)) {
-    await whileThereIsMore(() => findNews(following, registry), isGoingOn)
+    await attempt(() => findNews(following, registry))
   }
   if (isFirst && isGoingOn()) {
-    await warnOfExpiry(following)
-    await sweepWatches(work.pool, now)
+    await warnOfExpiry(following).catch(onError)
+    await sweepWatches(work.pool, now).catch(onError)
   }
-  await whileThereIsMore(() => tellNews(following), isGoingOn)
-  await whileThereIsMore(() => promiseDigests(following), isGoingOn)
+  await attempt(() => tellNews(following))
+  await attempt(() => promiseDigests({ ...following, onError }))
+  if (failures.length > 1) throw new AggregateError(failures, failures.map(String).join('; '))
+  if (failures.length === 1) throw failures[0]
 }
 
 /** Steps of a work, each of which says whether another one is to come. */

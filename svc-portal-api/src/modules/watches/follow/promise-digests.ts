@@ -14,10 +14,14 @@ import { lineOf } from './notice-texts.ts'
 const PEOPLE_AT_ONCE = 50
 /** A mail is read in a moment; the rest is on the page. */
 const MOST_LINES = 50
+/** A mail that failed is tried again after this. */
+const AGAIN_MS = 600_000
 
 interface Digesting extends Following {
   /** Key of the tokens that stop these mails. */
   readonly stopKey: Buffer
+  /** A mail that fails keeps no other one back. */
+  readonly onError: (error: unknown) => void
 }
 
 interface DueNews {
@@ -39,11 +43,23 @@ export async function promiseDigests(digesting: Digesting): Promise<boolean> {
     [digesting.now],
   )
   for (const { person_id: personId, company_id: companyId } of rows) {
-    await inTransaction(digesting.pool, (transaction) =>
-      promiseDigest(transaction, digesting, { personId, companyId }),
-    )
+    const owner = { personId, companyId }
+    try {
+      await inTransaction(digesting.pool, (transaction) => promiseDigest(transaction, digesting, owner))
+    } catch (error) {
+      digesting.onError(error)
+      await putOff(digesting, owner)
+    }
   }
   return rows.length > 0
+}
+
+async function putOff({ pool, now }: Digesting, { personId, companyId }: Owner): Promise<void> {
+  await pool.query(
+    `update watch_news n set mail_at = $4 from watch w
+     where w.id = n.watch_id and w.person_id = $1 and w.company_id = $2 and n.mail_at <= $3`,
+    [personId, companyId, now, new Date(now.getTime() + AGAIN_MS)],
+  )
 }
 
 async function promiseDigest(transaction: Queries, digesting: Digesting, owner: Owner): Promise<void> {

@@ -1,7 +1,7 @@
 import type { CompanyId } from 'shared-contracts/session/variant'
 import { mailDue } from '../../../common/notifications/mail-due.ts'
 import { notify } from '../../../common/notifications/notify.ts'
-import { findWishes, preferencesOf, wanted } from '../../../common/notifications/wanted.ts'
+import { findWishes, preferencesOf, wanted, type StoredWishes } from '../../../common/notifications/wanted.ts'
 import { inTransaction, type Queries } from '../../../common/transaction.ts'
 import { readNames } from '../record-names.ts'
 import type { StoredItem } from '../watches.store.ts'
@@ -48,6 +48,7 @@ export function tellNews({ pool, registries, now }: Following): Promise<boolean>
         ...items,
       ]),
     )
+    const wishesOf = await readWishes(transaction, wantedRows)
     for (const news of wantedRows) {
       await notify(transaction, {
         ...{ personId: news.person_id, companyId: news.company_id, now },
@@ -56,7 +57,7 @@ export function tellNews({ pool, registries, now }: Following): Promise<boolean>
         deepLink: linkOf(news),
         dedupKey: `watch-${news.news_key}`,
       })
-      await settleMail(transaction, news, now)
+      await settleMail(transaction, { news, wishes: wishesOf.get(news.person_id), now })
     }
     await transaction.query('update watch_news set told_at = $2 where news_key = any ($1::bigint[])', [
       rows.map(({ news_key: key }) => key),
@@ -66,9 +67,25 @@ export function tellNews({ pool, registries, now }: Following): Promise<boolean>
   })
 }
 
-async function settleMail(transaction: Queries, news: UntoldNews, now: Date): Promise<void> {
+type WishesOf = ReadonlyMap<string, StoredWishes | undefined>
+
+/** What each person wants to hear of, by person; asked once, however much was found. */
+async function readWishes(transaction: Queries, news: readonly UntoldNews[]): Promise<WishesOf> {
+  const wishesOf = new Map<string, StoredWishes | undefined>()
+  for (const personId of new Set(news.map(({ person_id: id }) => id))) {
+    wishesOf.set(personId, await findWishes(transaction, personId))
+  }
+  return wishesOf
+}
+
+interface Settling {
+  readonly news: UntoldNews
+  readonly wishes: StoredWishes | undefined
+  readonly now: Date
+}
+
+async function settleMail(transaction: Queries, { news, wishes, now }: Settling): Promise<void> {
   if (news.mail === 'never') return
-  const wishes = await findWishes(transaction, news.person_id)
   if (wanted(wishes, 'watch').mail === 'off') return
   const due = mailDue({ mail: news.mail, quiet: preferencesOf(wishes).quiet }, now)
   await transaction.query('update watch_news set mail_at = $2 where news_key = $1', [news.news_key, due])
