@@ -250,7 +250,10 @@ export default defineRemote({
       permission: 'registries:read',
     },
   ],
-  drafts: { 'watch-settings': { writes: 1, reads: [1] } },
+  drafts: {
+    'watch-settings': { writes: 1, reads: [1] },
+    'desk-record': { writes: 1, reads: [1] },
+  },
   texts: { az: './locales/az.json', en: './locales/en.json', ru: './locales/ru.json' },
   embed: {
     major: 1,

@@ -55,6 +55,19 @@ test('REG-05 a new record has a control for each field of its registry; what is 
   })
 })
 
+test('REG-05 a half-filled form is kept as it is being filled', async () => {
+  const { shell } = mount('?registry=goods-by-risk-group')
+  await userEvent.type(await screen.findByRole('textbox', { name: /Number of the record/ }), '8511')
+  const kept = await shell.runtime.drafts.read({ remote: 'mf-registries', id: 'desk-record' })
+  expect(kept?.value).toMatchObject({ filled: { recordId: '8511', status: 'active' } })
+})
+
+test('REG-05 a registry that is unknown is one page with one heading', async () => {
+  mount('?registry=nothing')
+  expect(await screen.findByText('There is no such registry')).toBeVisible()
+  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
+})
+
 test('REG-05 a change begins with what the record has and with how many versions it has', async () => {
   const { network } = mount('?registry=goods-by-risk-group&id=851631')
   const number = await screen.findByRole('textbox', { name: /Number of the record/ })

@@ -27,10 +27,12 @@ export function DeskRecordScreen() {
   const [search] = useSearchParams()
   const registry = search.get('registry')
   const place = { id: search.get('id'), set: search.get('set') }
+  const title = t(place.id === null && place.set === null ? 'desk.newRecord' : 'desk.changeRecord')
+  if (registry !== null) return <FormOf registry={registry} title={title} {...place} />
   return (
     <Stack gap="l">
-      <h1>{t(place.id === null && place.set === null ? 'desk.newRecord' : 'desk.changeRecord')}</h1>
-      {registry === null ? <ChooseRecord /> : <FormOf registry={registry} {...place} />}
+      <h1>{title}</h1>
+      <ChooseRecord />
     </Stack>
   )
 }
@@ -84,23 +86,38 @@ function ChooseRecord() {
 
 interface Place {
   readonly registry: string
+  readonly title: string
   /** Of a record that is changed. */
   readonly id: string | null
   /** Of a draft that is altered. */
   readonly set: string | null
 }
 
-function FormOf({ registry, id, set }: Place) {
+/** Where there is no such registry, that is the page: its heading takes the place of the form's. */
+function FormOf({ registry, title, id, set }: Place) {
   const t = useTexts()
   const state = useRegistry(registry)
-  const skeleton = <Skeleton label={t('common.loading')} count={8} />
+  const heading = <h1>{title}</h1>
+  const skeleton = (
+    <Stack gap="l">
+      {heading}
+      <Skeleton label={t('common.loading')} count={8} />
+    </Stack>
+  )
   return (
     <KnownRegistry state={state} skeleton={skeleton}>
-      {(description) => {
-        if (set !== null) return <DraftForm registry={description} set={set} />
-        if (id !== null) return <ExistingForm registry={description} id={id} />
-        return <RecordForm registry={description} start={NEW} />
-      }}
+      {(description) => (
+        <Stack gap="l">
+          {heading}
+          {set !== null ? (
+            <DraftForm registry={description} set={set} />
+          ) : id !== null ? (
+            <ExistingForm registry={description} id={id} />
+          ) : (
+            <RecordForm registry={description} start={NEW} />
+          )}
+        </Stack>
+      )}
     </KnownRegistry>
   )
 }

@@ -1,5 +1,6 @@
 import { useCall } from '../parts/use-call.ts'
 import { useRef, useState } from 'react'
+import { useDraft } from 'shared-runtime/drafts'
 import { useLanguage, useTexts } from 'shared-runtime/i18n'
 import { usePortalNavigate } from 'shared-runtime/navigation'
 import { draftRecord, redraftRecord } from 'shared-contracts/http/data/registry-desk'
@@ -46,13 +47,16 @@ export interface RecordFormProps {
 /** Every field of a registry with the control of its type, and when and why the change holds. */
 export function RecordForm({ registry, start }: RecordFormProps) {
   const t = useTexts()
-  const first: Filled = {
+  const [first] = useState<Filled>(() => ({
     ...{ key: crypto.randomUUID(), recordId: start.recordId },
     ...{ status: start.status, values: start.values, terms: start.terms },
-  }
-  const [filled, fill] = useState(first)
-  const { form, save, attempt, error, fieldErrors, isBusy } = useSaving({ registry, start, filled })
-  const change = (part: Partial<Filled>) => fill({ ...filled, ...part })
+  }))
+  const target = targetOf(registry, start)
+  const draft = useDraft<DraftOf>('desk-record', 1, { target, filled: first })
+  const filled = draft.value.target === target ? draft.value.filled : first
+  const saving = useSaving({ registry, start, filled, onSaved: draft.discard })
+  const { form, save, attempt, error, fieldErrors, isBusy } = saving
+  const change = (part: Partial<Filled>) => draft.change({ target, filled: { ...filled, ...part } })
   const labelOf = useLabels(registry)
   return (
     <form
@@ -114,11 +118,22 @@ export function RecordForm({ registry, start }: RecordFormProps) {
   )
 }
 
-interface Saving extends RecordFormProps {
+interface DraftOf {
+  readonly target: string
   readonly filled: Filled
 }
 
-function useSaving({ registry, start, filled }: Saving) {
+/** What was begun on another record, or on an older version of it or of the set, is no beginning of this one. */
+function targetOf({ name }: RegistryDescription, { set, recordId, baseVersion }: RecordStart): string {
+  return [name, ...(set === undefined ? [recordId, baseVersion] : [set.id, set.revision])].join(' ')
+}
+
+interface Saving extends RecordFormProps {
+  readonly filled: Filled
+  readonly onSaved: () => void
+}
+
+function useSaving({ registry, start, filled, onSaved }: Saving) {
   const form = useRef<HTMLFormElement>(null)
   const navigate = usePortalNavigate()
   const [attempt, setAttempt] = useState(0)
@@ -139,6 +154,7 @@ function useSaving({ registry, start, filled }: Saving) {
         ? await make.run({ body: { key: filled.key, registry: registry.name, record, terms } })
         : await alter.run({ params: { id: set.id }, body: { revision: set.revision, record, terms } })
     if (saved === undefined) return
+    onSaved()
     navigate(changeSetPath(saved.id))
   }
   return { form, save, attempt, error: used.error, fieldErrors: used.fieldErrors, isBusy: used.isBusy }
