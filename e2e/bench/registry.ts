@@ -126,7 +126,8 @@ function verdict(holds: boolean): string {
 }
 
 function isLate({ p95, must, errors }: Pick<Measured, 'p95' | 'must' | 'errors'>): boolean {
-  return (must !== undefined && p95 > must) || errors > 0
+  // Nothing answered at all has no p95, and is the latest there is.
+  return Number.isNaN(p95) || (must !== undefined && p95 > must) || errors > 0
 }
 
 function cell(value: number): string {
