@@ -93,7 +93,7 @@ function WatchLinks({ record: { registry, id } }: Pick<DayFormProps, 'record'>) 
   const href = usePortalHref()
   const feed = `/api/public/registries/${encodeURIComponent(registry)}/feed.atom`
   return (
-    <Stack gap="s">
+    <div className={styles.watch} data-print="no">
       <p>
         <ButtonLink href={href(`/watched/add${writeSearch({ registry, record: id })}`)}>
           {t('watch.offer.record')}
@@ -104,7 +104,7 @@ function WatchLinks({ record: { registry, id } }: Pick<DayFormProps, 'record'>) 
           {t('watch.offer.feed')}
         </a>
       </p>
-    </Stack>
+    </div>
   )
 }
 
