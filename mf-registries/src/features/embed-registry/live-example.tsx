@@ -42,9 +42,11 @@ export function LiveExample({ choices }: { readonly choices: EmbedChoices }) {
   return (
     <>
       {state === 'failed' ? <Notice kind="error" title={t('common.failedTitle')} announce="alert" /> : null}
-      <Button onClick={show} busy={state === 'loading'}>
-        {t('embed.show')}
-      </Button>
+      <p>
+        <Button onClick={show} busy={state === 'loading'}>
+          {t('embed.show')}
+        </Button>
+      </p>
     </>
   )
 }
