@@ -143,7 +143,13 @@ export const draftRecord = endpoint({
   summary: 'Make a set of changes of one record',
   body: z.strictObject({ key: z.uuid(), registry: RegistrySlug, record: RecordDraft, terms: ChangeTerms }),
   reply: ChangeSet,
-  errors: [...REFUSALS, 'REGISTRY_UNKNOWN', 'REGISTRY_RECORD_UNKNOWN', 'CHANGE_SET_EMPTY'],
+  errors: [
+    ...REFUSALS,
+    'REGISTRY_UNKNOWN',
+    'REGISTRY_RECORD_UNKNOWN',
+    'CHANGE_SET_EMPTY',
+    'CHANGE_SET_MOVED',
+  ],
   rateLimit: 60,
 })
 
@@ -190,7 +196,7 @@ export const announceFile = endpoint({
     size: z.int().check(z.minimum(1), z.maximum(10_000_000_000)),
   }),
   reply: ChangeSet,
-  errors: [...REFUSALS, 'REGISTRY_UNKNOWN', 'REGISTRY_FILE_REFUSED'],
+  errors: [...REFUSALS, 'REGISTRY_UNKNOWN', 'REGISTRY_FILE_REFUSED', 'CHANGE_SET_MOVED'],
   rateLimit: 30,
 })
 

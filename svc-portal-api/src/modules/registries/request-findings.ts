@@ -100,7 +100,7 @@ export type Finding = keyof typeof FINDINGS
 export type Findings = Record<string, Finding>
 
 /** Nothing in a registry is older, and no law reaches further than anybody can know. */
-const REACH = { first: '1900-01-01', last: '2099-12-31' } as const
+export const REACH = { first: '1900-01-01', last: '2099-12-31' } as const
 
 /** The day whose state is asked for; what is wrong with it goes to `findings`. */
 export function readDayAsked(asOf: string | undefined, findings: Findings): string | undefined {

@@ -55,7 +55,9 @@ export function TermsFields({ terms, errors, onChange }: TermsFieldsProps) {
             label={t(`desk.terms.modes.${one}`)}
             hint={t(`desk.terms.modeHints.${one}`)}
             checked={mode === one}
-            onChange={() => onChange({ ...terms, mode: one })}
+            onChange={() =>
+              onChange({ ...terms, mode: one, effectiveFrom: one === 'change' ? effectiveFrom : null })
+            }
           />
         ))}
       </ChoiceGroup>

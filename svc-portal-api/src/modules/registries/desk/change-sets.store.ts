@@ -71,6 +71,8 @@ export async function lockSet(queries: Queries, wanted: Wanted): Promise<StoredS
 interface Listed {
   readonly companyId: CompanyId
   readonly personId: string
+  /** Those that the portal has; a set of one that is gone is not shown. */
+  readonly registries: readonly string[]
   readonly state: ChangeState | undefined
   /** Only what waits for the person: drafts of their own, and what others submitted. */
   readonly isMyTurn: boolean
@@ -80,13 +82,13 @@ interface Listed {
 
 export async function listSets(
   queries: Queries,
-  { companyId, personId, state, isMyTurn, offset, limit }: Listed,
+  { companyId, personId, registries, state, isMyTurn, offset, limit }: Listed,
 ): Promise<{ readonly sets: readonly StoredSet[]; readonly total: number }> {
-  const where = `where s.company_id = $1 and ($2::text is null or s.state = $2) and (not $3::boolean
+  const where = `where s.company_id = $1 and s.registry = any ($5::text[]) and ($2::text is null or s.state = $2) and (not $3::boolean
     or (s.state = 'submitted' and s.author_id <> $4) or (s.state in ('draft', 'returned') and s.author_id = $4))`
-  const values = [companyId, state ?? null, isMyTurn, personId]
+  const values = [companyId, state ?? null, isMyTurn, personId, registries]
   const { rows } = await queries.query<StoredSet>(
-    `${SELECT} ${where} order by s.updated_at desc, s.number desc offset $5 limit $6`,
+    `${SELECT} ${where} order by s.updated_at desc, s.number desc offset $6 limit $7`,
     [...values, offset, limit],
   )
   const counted = await queries.query<{ count: number }>(
@@ -105,12 +107,17 @@ interface NewSet {
   readonly now: Date
   readonly undoes?: string
   readonly file?: { readonly name: string; readonly size: number }
+  /** Of a set of one record, its number. */
+  readonly recordId?: string
 }
 
-/** Gives the set, and whether it is new: a beginning that was sent before finds what it made. */
+/**
+ * Gives the set, and whether it is new: a beginning that was sent before finds what it made.
+ * @throws PortalError CHANGE_SET_MOVED when the key has begun something else.
+ */
 export async function insertSet(
   queries: Queries,
-  { companyId, personId, key, registry, kind, now, undoes, file }: NewSet,
+  { companyId, personId, key, registry, kind, now, undoes, file, recordId }: NewSet,
 ): Promise<{ readonly id: string; readonly isNew: boolean }> {
   const { rows } = await queries.query<{ id: string }>(
     `insert into registry_change_set
@@ -121,11 +128,20 @@ export async function insertSet(
   )
   const made = rows[0]
   if (made !== undefined) return { id: made.id, isNew: true }
-  const found = await queries.query<{ id: string }>(
-    'select id from registry_change_set where author_id = $1 and request_key = $2 and company_id = $3',
-    [personId, key, companyId],
+  const found = await queries.query<{ id: string; is_same: boolean }>(
+    `select s.id, s.registry = $4 and s.kind = $5 and s.undoes is not distinct from $6
+       and s.file_name is not distinct from $7 and s.file_size is not distinct from $8
+       and ($9::text is null or $9 in (select w.record_id from registry_change_row w where w.change_set_id = s.id))
+       as is_same
+     from registry_change_set s where s.author_id = $1 and s.request_key = $2 and s.company_id = $3`,
+    [
+      ...[personId, key, companyId, registry, kind],
+      ...[undoes ?? null, file?.name ?? null, file?.size ?? null, recordId ?? null],
+    ],
   )
-  return { id: known(found.rows[0]).id, isNew: false }
+  const { id, is_same: isSame } = known(found.rows[0])
+  if (!isSame) throw new PortalError('CHANGE_SET_MOVED')
+  return { id, isNew: false }
 }
 
 /** Writes when and why; the revision grows. */

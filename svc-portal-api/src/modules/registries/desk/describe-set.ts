@@ -10,6 +10,7 @@ import { civilDay } from '../../../common/days/civil-day.ts'
 import { countOutdated, listFaults, listOutdated, listRows, type SetRow } from './change-rows.store.ts'
 import { listEvents, type StoredSet } from './change-sets.store.ts'
 import { findCurrent, type CurrentRecord } from './records/current-records.ts'
+import { firstDay } from './records/first-day.ts'
 import { layoutOfRegistry, type DeskParts, type Official } from './desk-parts.ts'
 import { faultMessage } from './records/fault-words.ts'
 
@@ -41,7 +42,7 @@ export async function describeSet(
   const first = await listRows(pool, set.id, { limit: SHOWN_ROWS })
   const names = new Set(moved.map(({ recordId }) => recordId))
   const shown = [...moved, ...first.filter(({ recordId }) => !names.has(recordId))].slice(0, SHOWN_ROWS)
-  const day = set.effective_from ?? civilDay(parts.clock.now())
+  const day = firstDay({ mode: set.mode, effectiveFrom: set.effective_from }, civilDay(parts.clock.now()))
   const ids = shown.map(({ recordId }) => recordId)
   const current = await findCurrent(pool, { registry: set.registry, day }, ids)
   const faults = await listFaults(pool, set.id, { limit: SHOWN_FAULTS })

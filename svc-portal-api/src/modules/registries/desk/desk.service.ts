@@ -23,8 +23,10 @@ import {
 import { checkedValues, isStorable } from './records/check-record.ts'
 import { rowOf } from './records/compare-values.ts'
 import { findCurrent } from './records/current-records.ts'
+import { firstDay } from './records/first-day.ts'
 import { describeSet, describeSummary } from './describe-set.ts'
 import { layoutOfRegistry, type DeskParts, type Official } from './desk-parts.ts'
+import { REACH } from '../request-findings.ts'
 import { faultMessage } from './records/fault-words.ts'
 
 const PER_PAGE = 20
@@ -48,6 +50,7 @@ export async function listOfSets(
 }> {
   const { sets, total } = await listSets(parts.pool, {
     ...{ companyId: parts.companyId, personId, state, isMyTurn: turn === 'mine' },
+    registries: parts.layouts.map(({ definition }) => definition.name),
     ...{ offset: (page - 1) * PER_PAGE, limit: PER_PAGE },
   })
   const content = sets.map((set) => describeSummary(parts, set, personId))
@@ -73,7 +76,7 @@ export async function draftOfRecord(
     const now = parts.clock.now()
     const made = await insertSet(transaction, {
       ...{ companyId: parts.companyId, personId: official.personId },
-      ...{ key, registry, kind: 'record', now },
+      ...{ key, registry, kind: 'record', recordId: body.record.recordId, now },
     })
     if (!made.isNew) return made.id
     const set = await findSet(transaction, { id: made.id, companyId: parts.companyId })
@@ -110,8 +113,9 @@ export async function setTerms(
   await changeOwn(parts, official, {
     ...{ id, revision },
     work: async (transaction) => {
-      checkTerms(terms, official)
-      await writeTerms(transaction, id, { terms, now: parts.clock.now() })
+      const now = parts.clock.now()
+      checkTerms(terms, official, civilDay(now))
+      await writeTerms(transaction, id, { terms, now })
     },
   })
   return readSet(parts, official, id)
@@ -158,9 +162,10 @@ async function writeRecord(
   { transaction, set, body: { record, terms } }: Writing,
 ): Promise<void> {
   const { definition } = layoutOfRegistry(parts, set.registry)
-  checkTerms(terms, official)
   const now = parts.clock.now()
-  const day = terms.effectiveFrom ?? civilDay(now)
+  const today = civilDay(now)
+  checkTerms(terms, official, today)
+  const day = firstDay(terms, today)
   const found = await findCurrent(transaction, { registry: set.registry, day }, [record.recordId])
   const current = found.get(record.recordId)
   if (record.isNew && current !== undefined) {
@@ -179,13 +184,21 @@ async function writeRecord(
   await writeTerms(transaction, set.id, { terms, now })
 }
 
-/** @throws PortalError REQUEST_INVALID at `validTo` or `reasonText`. */
-function checkTerms({ effectiveFrom, validTo, reasonText }: ChangeTerms, { language }: Official): void {
+/** @throws PortalError REQUEST_INVALID at `effectiveFrom`, `validTo` or `reasonText`. */
+export function checkTerms(terms: ChangeTerms, { language }: Official, today: string): void {
+  const { mode, effectiveFrom, validTo, reasonText } = terms
   const fields: Record<string, string> = {}
-  if (effectiveFrom !== null && validTo !== null && validTo < effectiveFrom) {
+  // A correction may say that something had ended long ago; a change ends after it begins.
+  const begins = mode === 'correction' ? (effectiveFrom ?? REACH.first) : firstDay(terms, today)
+  if (isOutOfReach(effectiveFrom)) fields['effectiveFrom'] = faultMessage('date', language)
+  if (isOutOfReach(validTo) || (validTo !== null && validTo < begins)) {
     fields['validTo'] = faultMessage('date', language)
   }
   if (reasonText.az.trim() === '') fields['reasonText'] = faultMessage('required', language)
   if (!isStorable(reasonText)) fields['reasonText'] = faultMessage('characters', language)
   if (Object.keys(fields).length > 0) throw new PortalError('REQUEST_INVALID', { fields })
+}
+
+function isOutOfReach(day: string | null): boolean {
+  return day !== null && (day < REACH.first || day > REACH.last)
 }

@@ -232,6 +232,45 @@ test('REG-05 a record that was added by mistake is annulled, not gone; one that 
   expect((await read('PR-007')).status).toBe('annulled')
 })
 
+test('REG-05 what a set ended is given back by taking it back, and taking back has a reason too', async () => {
+  await publish({ record: { recordId: 'PR-011' } })
+  const base = { recordId: 'PR-011', isNew: false, baseVersion: 1, values: { tariffEffect: '5' } }
+  const set = await publish({ record: base, terms: { validTo: '2026-12-31' } })
+  const undo = (az: string) =>
+    desk.first.change({
+      ...{ method: 'POST', url: `/api/registry-desk/sets/${set.id}/undo` },
+      payload: { key: randomUUID(), reasonText: { az, en: null, ru: null } },
+    })
+  for (const reason of [' ', 'a\uD800']) expect(codeOf(await undo(reason))).toBe('400 REQUEST_INVALID')
+  const submitted = seen(await step(desk.first, seen(await undo('Səhvən')), 'submit'))
+  seen(await step(desk.second, submitted, 'publish'))
+  const standing = (await read('PR-011')).versions.filter(({ replacedAt }) => replacedAt === null)
+  expect(standing.map(({ validFrom, validTo }) => [validFrom, validTo])).toEqual([['2026-11-20', null]])
+})
+
+test('REG-06 a change whose day has passed begins today, and ends no earlier', async () => {
+  const past = { effectiveFrom: '2026-11-02' }
+  const early = await draft(desk.first, {
+    ...{ record: { recordId: 'PR-012' }, terms: { ...past, validTo: '2026-11-10' } },
+  })
+  expect(codeOf(early)).toBe('400 REQUEST_INVALID')
+  await publish({ record: { recordId: 'PR-012' }, terms: past })
+  expect((await read('PR-012')).versions).toMatchObject([{ validFrom: '2026-11-20', validTo: null }])
+})
+
+test('REG-05 a key that has begun one thing begins no other', async () => {
+  const key = randomUUID()
+  seen(await draft(desk.first, { key, record: { recordId: 'PR-013' } }))
+  expect(codeOf(await draft(desk.first, { key, record: { recordId: 'PR-014' } }))).toBe(
+    '409 CHANGE_SET_MOVED',
+  )
+  const file = { key, registry: REGISTRY, name: 'countries.csv', size: 10 }
+  const announced = await desk.first.change({
+    ...{ method: 'POST', url: '/api/registry-desk/files', payload: file },
+  })
+  expect(codeOf(announced)).toBe('409 CHANGE_SET_MOVED')
+})
+
 test('REG-05 the same beginning sent twice makes one set, and the list says whose turn it is', async () => {
   const key = randomUUID()
   const record = { recordId: 'PR-008' }
@@ -244,6 +283,17 @@ test('REG-05 the same beginning sent twice makes one set, and the list says whos
   expect([await turn(desk.first), await turn(desk.second)]).toEqual([true, false])
   seen(await step(desk.first, one, 'submit'))
   expect([await turn(desk.first), await turn(desk.second)]).toEqual([false, true])
+})
+
+test('REG-05 a set of a registry that is gone is not listed, the others are', async () => {
+  const { pool } = desk.identity
+  const gone = seen(await draft(desk.first, { record: { recordId: 'PR-015' } }))
+  const stays = seen(await draft(desk.first, { record: { recordId: 'PR-016' } }))
+  await pool.query(`insert into registry_state (registry, layout) values ('gone', '') on conflict do nothing`)
+  await pool.query(`update registry_change_set set registry = 'gone' where id = $1`, [gone.id])
+  const listed = await desk.first.send({ url: '/api/registry-desk/sets' })
+  const ids = listed.json<{ content: { id: string }[] }>().content.map(({ id }) => id)
+  expect([ids.includes(gone.id), ids.includes(stays.id)]).toEqual([false, true])
 })
 
 test.each([
@@ -262,6 +312,9 @@ test.each([
   [{}, { reasonText: { az: 'a\0', en: null, ru: null } }, ['reasonText']],
   [{}, { effectiveFrom: '2026-12-02', validTo: '2026-12-01' }, ['validTo']],
   [{}, { effectiveFrom: '0000-01-01' }, ['terms.effectiveFrom']],
+  [{}, { mode: 'correction', effectiveFrom: '1899-12-31' }, ['effectiveFrom']],
+  [{}, { validTo: '2100-01-01' }, ['validTo']],
+  [{}, { validTo: '2026-11-19' }, ['validTo']],
 ])('REG-05 %j with terms %j is refused at its field', async (record, terms, fields) => {
   const reply = await draft(desk.first, { record: { recordId: 'PR-900', ...record }, terms })
   expect(codeOf(reply)).toBe('400 REQUEST_INVALID')

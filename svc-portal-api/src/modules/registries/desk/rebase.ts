@@ -4,12 +4,13 @@ import { rowsInPieces, writeRows } from './change-rows.store.ts'
 import { countSet, type StoredSet } from './change-sets.store.ts'
 import { rowOf } from './records/compare-values.ts'
 import { findCurrent } from './records/current-records.ts'
+import { firstDay } from './records/first-day.ts'
 
 /**
  * Puts the wanted values of a set on top of what its records are by now. What is so already, falls away.
  */
 export async function bringUpToDate(client: pg.PoolClient, set: StoredSet, now: Date): Promise<void> {
-  const day = set.effective_from ?? civilDay(now)
+  const day = firstDay({ mode: set.mode, effectiveFrom: set.effective_from }, civilDay(now))
   for await (const rows of rowsInPieces(client, set.id)) {
     const ids = rows.map(({ recordId }) => recordId)
     const current = await findCurrent(client, { registry: set.registry, day }, ids)

@@ -14,6 +14,7 @@ import { tellAuthor } from './desk-notices.ts'
 import { layoutOfRegistry, type DeskParts, type Official } from './desk-parts.ts'
 import { readSet, refuseOthers } from './desk.service.ts'
 import { faultMessage } from './records/fault-words.ts'
+import { firstDay } from './records/first-day.ts'
 import { publishRows } from './records/publish-rows.ts'
 import { bringUpToDate } from './rebase.ts'
 
@@ -100,9 +101,10 @@ async function publish(parts: DeskParts, { client, set, official }: Taking): Pro
   const today = civilDay(now)
   await publishRows(client, layoutOfRegistry(parts, set.registry), {
     ...{ setId: set.id, mode: terms.mode, validTo: terms.validTo, now, today },
-    day: terms.effectiveFrom ?? today,
+    day: firstDay(terms, today),
     reason: publicReason(set, terms.reasonCode as ChangeReason, terms.reasonText),
     source: sourceOf(set),
+    undone: set.undone_number === null ? null : sourceOf({ number: set.undone_number }),
   })
   await client.query(
     `update registry_change_set set state = 'published', publisher_id = $2, published_at = $3, updated_at = $3,

@@ -7,7 +7,7 @@ import { rowsInPieces, writeFaults, writeRows, type SetFault, type SetRow } from
 import { countSet, insertSet, lockSet, noteEvent, writeTerms, type StoredSet } from './change-sets.store.ts'
 import { findCurrent, type CurrentRecord } from './records/current-records.ts'
 import type { DeskParts, Official } from './desk-parts.ts'
-import { readSet } from './desk.service.ts'
+import { checkTerms, readSet } from './desk.service.ts'
 import { sourceOf } from './steps.ts'
 
 export interface Undoing {
@@ -19,7 +19,7 @@ export interface Undoing {
 /**
  * Prepares the set that takes a published one back: former values and status, records that it added annulled. Records
  * that have changed since are left out, each with its reason.
- * @throws PortalError CHANGE_SET_MOVED when it is not published or taken back already, CHANGE_SET_OUTDATED when every
+ * @throws PortalError REQUEST_INVALID at `reasonText`, CHANGE_SET_MOVED when it is not published or taken back already, CHANGE_SET_OUTDATED when every
  * record has changed since.
  */
 export async function prepareUndo(
@@ -32,6 +32,10 @@ export async function prepareUndo(
   const made = await inTransaction(pool, async (client) => {
     const set = await lockSet(client, { id, companyId })
     if (set.state !== 'published') throw new PortalError('CHANGE_SET_MOVED')
+    const day = dayOf(set, now)
+    const effectiveFrom = set.mode === 'change' ? day : null
+    const terms = { mode: set.mode, effectiveFrom, validTo: null, reasonCode: 'undo', reasonText }
+    checkTerms(terms, official, civilDay(now))
     const begun = await insertSet(client, {
       ...{ companyId, personId: official.personId, key, registry: set.registry, kind: 'undo' as const },
       ...{ undoes: id, now },
@@ -40,11 +44,9 @@ export async function prepareUndo(
       throw isTaken ? new PortalError('CHANGE_SET_MOVED', { cause: error }) : error
     })
     if (!begun.isNew) return begun.id
-    const day = dayOf(set, now)
     const refused = await writeFormer(client, { set, into: begun.id, day })
-    const terms = { mode: set.mode, effectiveFrom: set.mode === 'change' ? day : null, validTo: null }
     await countSet(client, begun.id, { refused, now })
-    await writeTerms(client, begun.id, { terms: { ...terms, reasonCode: 'undo', reasonText }, now })
+    await writeTerms(client, begun.id, { terms, now })
     await noteEvent(client, begun.id, { personId: official.personId, action: 'created', now })
     return begun.id
   })
@@ -75,7 +77,7 @@ async function writeFormer(client: pg.PoolClient, { set, into, day }: Former): P
     for (const row of rows) {
       const found = current.get(row.recordId)
       if (found?.source === sourceOf(set)) former.push(takenBack(row, found))
-      else faults.push({ line: row.line, field: 'row', code: 'since', cell: row.recordId })
+      else faults.push({ line: row.line, field: '', code: 'since', cell: row.recordId })
     }
     await writeRows(client, into, former)
     await writeFaults(client, into, { faults, place: refused })

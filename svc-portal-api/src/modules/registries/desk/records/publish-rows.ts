@@ -25,6 +25,8 @@ export interface Publication {
   readonly reason: LocalizedText
   /** What the versions name as their source. */
   readonly source: string
+  /** What the set takes back, as a source; its records get back the end that they had before. */
+  readonly undone: string | null
   readonly now: Date
   readonly today: string
 }
@@ -40,7 +42,7 @@ export async function publishRows(
   publication: Publication,
 ): Promise<void> {
   const { definition } = layout
-  const { setId, mode, day, now, today } = publication
+  const { setId, mode, day, undone, now, today } = publication
   await beginTouching(client)
   await client.query(
     `create temp table desk_row on commit drop as
@@ -48,15 +50,23 @@ export async function publishRows(
        coalesce(c.demonstration, false) as demonstration, c.field_values as before,
        c.version_key is not null and ($3 = 'correction' or c.valid @> $4::date) as is_replaced,
        coalesce($3 = 'change' and c.valid @> $4::date and (lower(c.valid) is null or lower(c.valid) < $4::date), false)
-         as is_split
+         as is_split,
+       former.version_key is not null as has_former, upper(former.valid) as former_end
      from registry_change_row w
      left join record r on r.registry = $2 and r.id = w.record_id
      left join lateral (
        select * from record_version v where v.record_key = r.record_key and v.replaced_at is null
        order by ${nearestToDay('v', '$4')} limit 1
      ) c on true
+     left join lateral (
+       select f.* from record_version made
+       join record_version f on f.record_key = made.record_key and f.replaced_at = made.recorded_at
+       where made.record_key = r.record_key and made.source = $5 and f.version < made.version
+         and ($3 = 'correction' or coalesce(upper(f.valid) > $4::date, true))
+       order by f.version desc limit 1
+     ) former on true
      where w.change_set_id = $1`,
-    [setId, definition.name, mode, day],
+    [setId, definition.name, mode, day, undone],
   )
   await client.query('analyze desk_row')
   await refuseLater(client, publication)
@@ -111,8 +121,10 @@ async function writeVersions(client: Connection, publication: Publication): Prom
          union all
          select 2, d.status_after,
            case when $6 = 'correction' and d.valid is not null
-             then daterange(lower(d.valid), coalesce($7::date + 1, upper(d.valid)))
-             else daterange($2::date, coalesce($7::date + 1, case when d.valid @> $2::date then upper(d.valid) end)) end,
+             then daterange(lower(d.valid), coalesce($7::date + 1,
+               case when d.has_former then d.former_end else upper(d.valid) end))
+             else daterange($2::date, coalesce($7::date + 1,
+               case when d.has_former then d.former_end when d.valid @> $2::date then upper(d.valid) end)) end,
            coalesce(d.before, '{}') || d.after,
            case when d.before is null then '{}' else array(select jsonb_object_keys(d.after) order by 1) end,
            $4::jsonb, $5
