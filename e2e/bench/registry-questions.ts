@@ -16,7 +16,7 @@ interface Sample {
 
 /** Questions about standards, a registry of common size, of which some records are given. */
 export function questionsAboutStandards(base: string, records: readonly string[]): readonly Case[] {
-  const sorts = ['number,ASC', 'title,DESC', 'publishedAt,DESC', 'year,ASC']
+  const sorts = ['reference,ASC', 'title,DESC', 'publishedAt,DESC', 'year,ASC']
   const words = ['quality management', 'water', 'measurement', 'steel', 'safety of machinery', 'vocabulary']
   return [
     { name: 'standards: list', urls: sorts.map((sort) => `${base}?sort=${sort}&page=7`), ...MUST },
@@ -26,7 +26,7 @@ export function questionsAboutStandards(base: string, records: readonly string[]
       urls: words.map((q) => `${base}?q=${encodeURIComponent(q)}`),
       ...MUST_WORDS,
     },
-    { name: 'standards: record', urls: records.map((id) => `${base}/${id}`), ...MUST },
+    { name: 'standards: record', urls: records.map((id) => `${base}/${encodeURIComponent(id)}`), ...MUST },
   ]
 }
 

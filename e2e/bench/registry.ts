@@ -36,7 +36,7 @@ async function main(): Promise<void> {
       ...(await makeQuestions(`${goods}/records`)),
       ...questionsAboutStandards(
         standards,
-        content.map(({ number }) => number),
+        content.map(({ id }) => id),
       ),
     ]
     const measured = await measureCases(cases)
