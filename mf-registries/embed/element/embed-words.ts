@@ -25,7 +25,7 @@ export const EMBED_WORDS: Readonly<Record<Language, EmbedWords>> = {
     loading: 'Yüklənir',
     failed: 'Reyestr yüklənmədi',
     failedHint: 'Portalla əlaqəni yoxlayıb yenidən cəhd edin.',
-    retry: 'Yenidən cəhd et',
+    retry: 'Yenidən cəhd edin',
     wrong: {
       registry: '“registry” atributunda reyestrin adı göstərilməlidir, məsələn, regulated-goods.',
       lang: '“lang” atributu az, en və ya ru ola bilər. Azərbaycan dili göstərilir.',

@@ -82,10 +82,11 @@ function useTargetName(
   { record, query }: WatchTarget,
   title: Parameters<ReturnType<typeof usePickText>>[0] | undefined,
 ): string {
+  const t = useTexts()
   const language = useLanguage()
   const pick = usePickText()
   if (record !== undefined) return title === undefined ? record : `${pick(title).text} (${record})`
-  return [registry.title[language], ...queryWords(query, registry, language)].join(' · ')
+  return [registry.title[language], ...queryWords(query, registry, { t, language })].join(' · ')
 }
 
 interface WatchFormProps extends KnownProps {

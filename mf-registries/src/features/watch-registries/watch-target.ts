@@ -1,8 +1,12 @@
 import type { RegistryDescription } from 'shared-contracts/http/registries'
 import type { Watch } from 'shared-contracts/http/data/watches'
+import { RECORD_STATUSES } from 'shared-contracts/models/registry-fields'
 import type { Language } from 'shared-contracts/session/language'
+import { formatDate } from 'shared-runtime/i18n'
+import type { Texts } from 'shared-runtime/i18n'
 import { writeSearch } from 'shared-runtime/navigation'
 import { recordPath, registryPath } from '../../common/registry-addresses.ts'
+import { formatDecimal, withUnit } from '../../common/values/quantity.ts'
 
 /** A record, or a list under a query; the query is empty for a whole registry. */
 export interface WatchTarget {
@@ -41,20 +45,56 @@ export function isOf(watch: Watch, { record, query }: WatchTarget): boolean {
   return watch.record === null && (query !== '' || watch.query === '')
 }
 
+interface Wording {
+  readonly t: Texts
+  readonly language: Language
+}
+
 /** What narrows a list, in words: names of fields and of their choices where the registry has them. */
 export function queryWords(
   query: string,
   registry: RegistryDescription | undefined,
-  language: Language,
+  wording: Wording,
 ): readonly string[] {
+  const { t, language } = wording
   return [...new URLSearchParams(query)].map(([name, value]) => {
     if (name === 'q') return `“${value}”`
-    const field = registry?.fields.find((one) => one.name === name.replace(/_(from|to|at)$/, ''))
+    if (name === 'hs') return t('browse.codeBegins', { code: value })
+    if (name === 'validOn') return t('browse.validOnDay', { date: formatDate(value) })
+    if (name === 'status') return `${t('common.status')}: ${statusWords(value, t)}`
+    const end = /_(from|to|at)$/.exec(name)?.[1]
+    const field = registry?.fields.find(
+      (one) => one.name === (end === undefined ? name : name.slice(0, -1 - end.length)),
+    )
+    const label = field?.label[language] ?? name
+    if (end !== undefined)
+      return boundText({ label, end, value, unit: field?.unit?.[language] ?? '' }, wording)
     const words = value.split(',').map((one) => {
       return field?.choices?.find((choice) => choice.value === one)?.label[language] ?? one
     })
-    const bound = /_(from|to)$/.exec(name)?.[1]
-    const sign = bound === 'from' ? '≥ ' : bound === 'to' ? '≤ ' : ''
-    return `${field?.label[language] ?? name}: ${sign}${words.join(', ')}`
+    return `${label}: ${words.join(', ')}`
+  })
+}
+
+function statusWords(value: string, t: Texts): string {
+  const words = value.split(',').map((one) => {
+    const status = RECORD_STATUSES.find((known) => known === one)
+    return status === undefined ? one : t(`common.statuses.${status}`)
+  })
+  return words.join(', ')
+}
+
+interface Bound {
+  readonly label: string
+  readonly end: string
+  readonly value: string
+  readonly unit: string
+}
+
+function boundText({ label, end, value, unit }: Bound, { t, language }: Wording): string {
+  const isDay = /^\d{4}-/.test(value)
+  return t(end === 'at' ? 'browse.narrowed.covers' : `browse.narrowed.${isDay ? 'day' : 'number'}.${end}`, {
+    field: label,
+    value: isDay ? formatDate(value) : withUnit(formatDecimal(value, language), unit),
   })
 }

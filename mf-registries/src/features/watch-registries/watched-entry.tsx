@@ -16,10 +16,12 @@ import styles from './watched.module.css'
 interface WatchedEntryProps {
   readonly watch: Watch
   readonly onChanged: () => void
+  /** It is gone, with the button that was pressed. */
+  readonly onEnded: () => void
 }
 
 /** One record or list that is watched: how it is told, what happened lately, and how to change that. */
-export function WatchedEntry({ watch, onChanged }: WatchedEntryProps) {
+export function WatchedEntry({ watch, onChanged, onEnded }: WatchedEntryProps) {
   const t = useTexts()
   const language = useLanguage()
   const href = usePortalHref()
@@ -29,7 +31,7 @@ export function WatchedEntry({ watch, onChanged }: WatchedEntryProps) {
   const end = useEndWatch()
   const { data: registry } = useRegistry(watch.registry)
   const { record, isPaused, settings } = watch
-  const words = queryWords(watch.query, registry, language)
+  const words = queryWords(watch.query, registry, { t, language })
   const name = record === null ? words.join(' · ') || t('watch.whole') : pick(record.title).text || record.id
   const params = { id: watch.id }
 
@@ -37,7 +39,7 @@ export function WatchedEntry({ watch, onChanged }: WatchedEntryProps) {
     if ((await change.run({ params, body: { settings, isPaused: !isPaused } })) !== undefined) onChanged()
   }
   async function stop() {
-    if ((await end.run({ params })) !== undefined) onChanged()
+    if ((await end.run({ params })) !== undefined) onEnded()
   }
 
   return (
@@ -83,8 +85,9 @@ function News({ watch, registry }: NewsProps) {
   if (watch.news.length === 0) return <p className={styles.none}>{t('watch.nothing')}</p>
   return (
     <ul className={styles.news}>
-      {watch.news.map(({ at, records, items }) => (
-        <li key={at}>
+      {watch.news.map(({ at, records, items }, place) => (
+        // Two looks may be of one instant.
+        <li key={`${at}-${place}`}>
           <time dateTime={at} className={styles.at}>
             {formatMoment(at)}
           </time>

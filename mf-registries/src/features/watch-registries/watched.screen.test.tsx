@@ -61,6 +61,16 @@ test('REG-03 a watch is paused and ended with one press each', async () => {
   await waitFor(() => expect(calls).toHaveLength(1))
   await userEvent.click(screen.getByRole('button', { name: 'Stop watching' }))
   await waitFor(() => expect(calls).toEqual([{ id: WATCHED_LIST.id }, { id: WATCHED_LIST.id }]))
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Watched' })).toHaveFocus())
+})
+
+test.each([
+  ['en', 'Customs code begins with 8423 · Status: In force, Suspended · Valid on 31.01.2026'],
+  ['ru', 'Код ТН ВЭД начинается с 8423 · Статус: Действует, Приостановлено · Действует на 31.01.2026'],
+])('REG-03 what narrows a watched list stands in words in %s', async (language, words) => {
+  const query = 'hs=8423&status=active%2Csuspended&validOn=2026-01-31'
+  mountList({ watches: [{ ...WATCHED_LIST, query }] }, language)
+  expect(await screen.findByRole('heading', { level: 2, name: words })).toBeVisible()
 })
 
 test('REG-03 a list is watched with chosen fields and a weekly mail', async () => {

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useTexts } from 'shared-runtime/i18n'
 import { usePortalHref } from 'shared-runtime/navigation'
 import { ButtonLink } from 'shared-ui/button'
@@ -14,11 +15,18 @@ import styles from './watched.module.css'
 export function WatchedScreen() {
   const t = useTexts()
   const href = usePortalHref()
+  const heading = useRef<HTMLHeadingElement>(null)
   const { data, error, retry, isFetching } = useWatches()
+  function goOn() {
+    heading.current?.focus()
+    retry()
+  }
   return (
     <Stack gap="l">
       <Stack gap="s">
-        <h1>{t('watch.title')}</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          {t('watch.title')}
+        </h1>
         <p className={styles.lead}>{t('watch.lead')}</p>
       </Stack>
       {error === undefined ? null : (
@@ -46,7 +54,7 @@ export function WatchedScreen() {
           <ul className={styles.entries}>
             {data.content.map((watch) => (
               <li key={watch.id}>
-                <WatchedEntry watch={watch} onChanged={retry} />
+                <WatchedEntry watch={watch} onChanged={retry} onEnded={goOn} />
               </li>
             ))}
           </ul>

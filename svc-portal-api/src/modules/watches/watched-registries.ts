@@ -29,5 +29,7 @@ export interface WatchedRegistries {
   registry(name: string): WatchedRegistry
   /** @throws PortalError REGISTRY_UNKNOWN, or REQUEST_INVALID that names each wrong parameter. */
   normalize(registry: string, query: string, language: Language): string
+  /** What narrows a list, in words. */
+  wordsOf(registry: string, query: string, language: Language): readonly string[]
   rowsOf(registry: string, query: string): WatchedRows
 }

@@ -10,6 +10,7 @@ import { narrowConditions } from '../list/narrow/narrow-statements.ts'
 import { Parameters, facetConditions, prefixConditions } from '../list/statement-parts.ts'
 import { titleOfRecord } from '../records/record-texts.ts'
 import { readQuestion, type Question } from '../search/question.ts'
+import { queryWords } from './query-words.ts'
 
 /** Parameters of pages and readers: a watched list is the same with and without them. */
 const NOT_WATCHED = new Set(['sort', 'page', 'after', 'perPage', 'lang', 'asOf', 'fields', 'columns', 'open'])
@@ -52,6 +53,8 @@ export interface WatchedRegistries {
    * @throws PortalError REGISTRY_UNKNOWN, or REQUEST_INVALID that names each wrong parameter.
    */
   normalize(registry: string, query: string, language: Language): string
+  /** What narrows the list of a query that was normalized, in words; none for a whole registry. */
+  wordsOf(registry: string, query: string, language: Language): readonly string[]
   /** Whose records are in the list of a query that was normalized. */
   rowsOf(registry: string, query: string): WatchedRows
 }
@@ -83,6 +86,7 @@ export function createWatchedRegistries(layouts: readonly RegistryLayout[]): Wat
       if (text.length > MAX_QUERY) throw new PortalError('REQUEST_TOO_LARGE')
       return text
     },
+    wordsOf: (registry, query, language) => queryWords(layoutNamed(registry).definition, query, language),
     rowsOf(registry, query) {
       const layout = layoutNamed(registry)
       const parameters = new Parameters()

@@ -146,7 +146,7 @@ function groupName(news: DueNews | undefined, { names, registries, language }: W
   const { registry, record_id: id, query } = news
   const title = registries.registry(registry).title[language]
   if (id !== null) return `${title}: ${nameIn(names({ registry, id }), language) || id}`
-  const words = [...new URLSearchParams(query).values()].join(', ')
+  const words = registries.wordsOf(registry, query, language).join(', ')
   return words === '' ? title : `${title}: ${words}`
 }
 
