@@ -42,7 +42,7 @@ const COUNTRIES = [
 
 /** Nothing was asked. */
 export const NO_QUESTION: GoodsNavigation = {
-  asked: { code: null, words: null, country: null, day: '2026-11-20' },
+  asked: { code: null, words: null, country: null, day: '2026-11-20', isToday: true },
   match: 'nothing',
   choices: [],
   goods: null,
@@ -52,7 +52,7 @@ export const NO_QUESTION: GoodsNavigation = {
   regulated: [],
   regulations: [],
   standards: { total: 0, content: [] },
-  bodies: { total: 0, content: [] },
+  bodies: { total: 0, hasMore: false, content: [] },
   preferences: null,
   alerts: { heading: null, total: 0, content: [] },
   documents: { certificates: 0, declarations: 0 },
@@ -68,6 +68,7 @@ export const KETTLE: GoodsNavigation = {
     words: null,
     country: choice('KZ', text('Qazaxıstan', 'Kazakhstan', 'Казахстан')),
     day: '2026-11-20',
+    isToday: true,
   },
   match: 'code',
   goods: {
@@ -110,6 +111,7 @@ export const KETTLE: GoodsNavigation = {
   },
   bodies: {
     total: 1,
+    hasMore: false,
     content: [
       {
         record: source('accredited-bodies', 'AB-000101', text('Qurum № 1', 'Body No. 1', 'Орган № 1')),

@@ -38,7 +38,7 @@ export const OPEN_DATA_CODES = {
       en: 'There is no such file of open data, or a newer one took its place',
       ru: 'Такого файла открытых данных нет, или его заменил более новый',
     },
-    cause: 'Files are made anew when a registry changes; only the latest of each is kept.',
+    cause: 'Files are made anew when a registry changes; those of the day before stay one more day.',
     remedy: 'Read /api/public/open-data again: it names the files that there are.',
   },
 } as const

@@ -42,7 +42,10 @@ test('REG-06 licence, limits and what stays are said, with the description for p
 test('REG-06 without the daily files the downloads are there all the same', async () => {
   mount('ru', { openData: () => problem('SERVICE_UNAVAILABLE', 503, 'x') })
   expect((await screen.findAllByRole('link', { name: /^Таблица: / })).length).toBeGreaterThan(1)
-  expect(screen.getAllByText('ещё нет').length).toBeGreaterThan(1)
+  expect(await screen.findByRole('alert')).toHaveTextContent('Не удалось загрузить данные')
+  expect(await screen.findByRole('button', { name: 'Повторить' })).toBeVisible()
+  expect(screen.getAllByText('–').length).toBeGreaterThan(1)
+  expect(screen.queryByText('ещё нет')).toBeNull()
 })
 
 test('HTTP-03 the edge asks for the same answers as the screen', async () => {

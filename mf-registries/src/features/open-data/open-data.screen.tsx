@@ -79,8 +79,11 @@ export function OpenDataScreen() {
       <section aria-labelledby="open-data-files" className={styles.part}>
         <h2 id="open-data-files">{t('openData.filesTitle')}</h2>
         <p>{t('openData.filesLead')}</p>
+        {daily.data === undefined && daily.error !== undefined ? (
+          <LoadingFailed error={daily.error} retry={daily.retry} isRetrying={daily.isFetching} />
+        ) : null}
         {registries.data !== undefined ? (
-          <RegistryFiles registries={registries.data.content} sets={daily.data?.content ?? []} />
+          <RegistryFiles registries={registries.data.content} sets={daily.data?.content} />
         ) : registries.error === undefined ? (
           <Skeleton label={t('common.loading')} shape="rows" count={8} />
         ) : (

@@ -13,8 +13,8 @@ const FORMATS = ['xlsx', 'csv-bom', 'json'] as const
 
 export interface RegistryFilesProps {
   readonly registries: readonly RegistryDescription[]
-  /** Daily files, where the list of them came. */
-  readonly sets: readonly OpenDataSet[]
+  /** Daily files; undefined while the list of them has not come. */
+  readonly sets: readonly OpenDataSet[] | undefined
 }
 
 interface OwnProps {
@@ -102,12 +102,15 @@ export function RegistryFiles({ registries, sets }: RegistryFilesProps) {
         {
           key: 'daily',
           header: t('openData.everyNight'),
-          cell: (registry) => (
-            <DailyFiles
-              registry={registry}
-              set={sets.find(({ registry: named }) => named === registry.name)}
-            />
-          ),
+          cell: (registry) =>
+            sets === undefined ? (
+              '–'
+            ) : (
+              <DailyFiles
+                registry={registry}
+                set={sets.find(({ registry: named }) => named === registry.name)}
+              />
+            ),
         },
         {
           key: 'changes',

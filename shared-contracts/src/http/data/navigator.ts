@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts'
 
 /** Parts of the answer that are read on their own; `failed` names those that did not come. */
 export const NAVIGATOR_PARTS = [
-  ...(['regulated', 'regulations', 'standards', 'bodies'] as const),
+  ...(['children', 'regulated', 'regulations', 'standards', 'bodies'] as const),
   ...(['preference', 'alerts', 'documents'] as const),
 ] as const
 export const NavigatorPart = z.enum(NAVIGATOR_PARTS)
@@ -119,6 +119,8 @@ export const GoodsNavigation = z.object({
     words: z.nullable(z.string()),
     country: z.nullable(FieldChoice),
     day: z.string(),
+    /** The day is the present one: lists need no other state to show the same. */
+    isToday: z.boolean(),
   }),
   /**
    * `nothing`: nothing was asked. `code`: the goods have this code. `parent`: no record has the code, `goods` is the
@@ -136,7 +138,8 @@ export const GoodsNavigation = z.object({
   regulated: z.array(NavigatorRule),
   regulations: z.array(NavigatorRegulation),
   standards: z.object({ total: z.int(), content: z.array(NavigatorStandard) }),
-  bodies: z.object({ total: z.int(), content: z.array(NavigatorBody) }),
+  /** With `hasMore` there are at least `total`: not all were looked at. */
+  bodies: z.object({ total: z.int(), hasMore: z.boolean(), content: z.array(NavigatorBody) }),
   /** Null where no country was named. */
   preferences: z.nullable(z.array(NavigatorPreference)),
   /** Alerts in force on goods under the same heading. */

@@ -49,6 +49,11 @@ export interface Navigation {
   readonly isToday: boolean
 }
 
+/** Narrows a list to records that are in force on the day, as they were or will be on that day. */
+export function inForce({ day, isToday }: Navigation): Pick<RecordQuery, 'validOn' | 'asOf'> {
+  return isToday ? { validOn: day } : { validOn: day, asOf: day }
+}
+
 /** Choices of the registries' fields, with their words. */
 export class Choices {
   readonly #byField: ReadonlyMap<string, readonly FieldChoice[]>

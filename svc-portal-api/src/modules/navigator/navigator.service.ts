@@ -69,6 +69,7 @@ export function createNavigator({
           words: question.words ?? null,
           country: named.find(({ value }) => value === question.country) ?? null,
           day,
+          isToday: navigation.isToday,
         },
         match: found.match,
         choices: [...found.choices],
@@ -97,7 +98,7 @@ const NOTHING: Parts = {
   regulated: [],
   regulations: [],
   standards: { total: 0, content: [] },
-  bodies: { total: 0, content: [] },
+  bodies: { total: 0, hasMore: false, content: [] },
   preferences: null,
   alerts: { heading: null, total: 0, content: [] },
   documents: { certificates: 0, declarations: 0 },
@@ -129,7 +130,7 @@ async function readParts(
   const none = { rules: [], ids: [], regulations: [] }
   const [rules, children, preferences, alerts, documents] = await Promise.all([
     part('regulated', findRules(navigation, asked), none),
-    registries.below(REGISTRY.goods, code),
+    part('children', registries.below(REGISTRY.goods, code), []),
     part('preference', findPreferences(navigation, { code: asked, country: question.country }), null),
     part('alerts', findAlerts(navigation, code), NOTHING.alerts),
     part('documents', countDocuments(navigation, code), NOTHING.documents),

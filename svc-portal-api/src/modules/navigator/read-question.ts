@@ -28,8 +28,16 @@ const FINDINGS = {
     en: 'Write the date as year, month, day, for example 2026-11-20',
     ru: 'Напишите дату в порядке год, месяц, день, например 2026-11-20',
   },
+  dayOutOfReach: {
+    az: '1900-cü ildən 2099-cu ilədək bir gün göstərin',
+    en: 'Give a day between the years 1900 and 2099',
+    ru: 'Укажите день с 1900 по 2099 год',
+  },
   noDay: { az: 'Təqvimdə belə gün yoxdur', en: 'There is no such day', ru: 'Такого дня нет' },
 } as const satisfies Record<string, LocalizedText>
+
+/** Days that the registries tell of. */
+const REACH = { first: '1900-01-01', last: '2099-12-31' } as const
 
 /** What people put between the digits of a code. */
 const BETWEEN = /[\s.\u00a0\u202f-]/g
@@ -52,6 +60,7 @@ export function readQuestion(query: NavigatorQuery, { isCountry, language }: Che
   if (country !== undefined && !isCountry(country)) note('country', 'noCountry')
   if (day !== undefined && !/^\d{4}-\d{2}-\d{2}$/.test(day)) note('day', 'dayForm')
   else if (day !== undefined && !Day.safeParse(day).success) note('day', 'noDay')
+  else if (day !== undefined && (day < REACH.first || day > REACH.last)) note('day', 'dayOutOfReach')
   if (Object.keys(fields).length > 0) throw new PortalError('REQUEST_INVALID', { fields })
   return { code, words: given(query.words)?.normalize('NFC'), country, day }
 }

@@ -46,7 +46,7 @@ function Choose({ answer, address }: AnswerProps) {
 /** Everything that the registries say of the goods, in the order in which somebody needs it. */
 export function Answer({ answer, address }: AnswerProps) {
   const t = useTexts()
-  const { goods, document, children } = answer
+  const { goods, document, children, failed } = answer
   if (answer.match === 'nothing') return null
   if (goods === null) return <Choose answer={answer} address={address} />
   return (
@@ -61,8 +61,8 @@ export function Answer({ answer, address }: AnswerProps) {
       <Preferences answer={answer} />
       <Alerts answer={answer} />
       <Issued answer={answer} />
-      {children.length === 0 ? null : (
-        <Part title={t('navigator.below')}>
+      {children.length === 0 && !failed.includes('children') ? null : (
+        <Part title={t('navigator.below')} hasFailed={failed.includes('children')}>
           <Levels levels={children} address={address} />
         </Part>
       )}

@@ -11,6 +11,11 @@ interface AnswerProps {
   readonly answer: GoodsNavigation
 }
 
+/** Narrows a list as the answer did: to what is in force on the day, in the state of that day. */
+function inForce({ day, isToday }: GoodsNavigation['asked']): string {
+  return isToday ? `validOn=${day}` : `validOn=${day}&asOf=${day}`
+}
+
 /** The list of a registry that the first records were taken from. */
 function WholeList({ path, total }: { readonly path: string; readonly total: number }) {
   const t = useTexts()
@@ -51,7 +56,7 @@ export function Standards({ answer: { standards, regulations, failed, asked } }:
       {total > content.length ? (
         <WholeList
           total={total}
-          path={registryPath('referenced-standards', `?regulations=${ids}&validOn=${asked.day}`)}
+          path={registryPath('referenced-standards', `?regulations=${ids}&${inForce(asked)}`)}
         />
       ) : null}
     </Part>
@@ -61,6 +66,7 @@ export function Standards({ answer: { standards, regulations, failed, asked } }:
 export function Bodies({ answer: { bodies, document, failed } }: AnswerProps) {
   const t = useTexts()
   const language = useLanguage()
+  const amount = formatNumber(bodies.total, language)
   const needsBody = ['certificate', 'declaration_body'].includes(document?.required?.value ?? '')
   return (
     <Part
@@ -85,8 +91,10 @@ export function Bodies({ answer: { bodies, document, failed } }: AnswerProps) {
           </li>
         ))}
       </ul>
-      {bodies.total > bodies.content.length ? (
-        <p>{t('navigator.moreBodies', { total: formatNumber(bodies.total, language) })}</p>
+      {bodies.hasMore || bodies.total > bodies.content.length ? (
+        <p>
+          {t('navigator.moreBodies', { total: bodies.hasMore ? t('common.atLeast', { amount }) : amount })}
+        </p>
       ) : null}
     </Part>
   )
@@ -166,7 +174,7 @@ export function Alerts({ answer: { alerts, failed, asked } }: AnswerProps) {
       </ul>
       <WholeList
         total={total}
-        path={registryPath('product-alerts', `?hs=${heading ?? ''}&validOn=${asked.day}`)}
+        path={registryPath('product-alerts', `?hs=${heading ?? ''}&${inForce(asked)}`)}
       />
     </Part>
   )
@@ -179,9 +187,7 @@ export function Issued({ answer: { documents, failed, goods, asked } }: AnswerPr
   const href = usePortalHref()
   const { certificates, declarations } = documents
   const list = (type: string): string =>
-    href(
-      registryPath('compliance-documents', `?hs=${goods?.code ?? ''}&docType=${type}&validOn=${asked.day}`),
-    )
+    href(registryPath('compliance-documents', `?hs=${goods?.code ?? ''}&docType=${type}&${inForce(asked)}`))
   return (
     <Part
       title={t('navigator.issued')}

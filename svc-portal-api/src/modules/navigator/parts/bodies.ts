@@ -2,6 +2,7 @@ import type { GoodsNavigation, NavigatorBody } from 'shared-contracts/http/data/
 import { RecordQuery, type RecordSummary } from 'shared-contracts/http/registries'
 import {
   REGISTRY,
+  inForce,
   linksOf,
   localizedOf,
   referenceOf,
@@ -38,48 +39,65 @@ export async function findBodies(
     findScoped(navigation, rules, types),
     findWorking(navigation, regulations, types),
   ])
-  const known = new Set(scoped.map(({ id }) => id))
-  const others = working.filter(({ id }) => !known.has(id))
+  const known = new Set(scoped.records.map(({ id }) => id))
+  const others = working.records.filter(({ id }) => !known.has(id))
   const content = [
-    ...scoped.map((record) => toBody(navigation, record, 'scope')),
+    ...scoped.records.map((record) => toBody(navigation, record, 'scope')),
     ...others.map((record) => toBody(navigation, record, 'regulation')),
   ]
-  return { total: content.length, content: content.slice(0, MAX_BODIES) }
+  return {
+    total: content.length,
+    hasMore: scoped.hasMore || working.hasMore,
+    content: content.slice(0, MAX_BODIES),
+  }
 }
 
+interface FoundBodies {
+  readonly records: readonly RecordSummary[]
+  /** A list had more than the page that was read. */
+  readonly hasMore: boolean
+}
+
+const NONE: FoundBodies = { records: [], hasMore: false }
+
 async function findScoped(
-  { registries, language, day, isToday }: Navigation,
+  navigation: Navigation,
   rules: readonly string[],
   types: readonly string[],
-): Promise<readonly RecordSummary[]> {
-  if (rules.length === 0) return []
+): Promise<FoundBodies> {
+  if (rules.length === 0) return NONE
+  const { registries, language, day, isToday } = navigation
   const query = RecordQuery.parse({
+    ...inForce(navigation),
     goods: rules.slice(0, MAX_IDS).join(','),
     type: types.join(','),
-    validOn: day,
     perPage: '100',
   })
-  const { content } = await registries.list(REGISTRY.scopes, query, language)
+  const { content, total } = await registries.list(REGISTRY.scopes, query, language)
   const ids = [...new Set(content.flatMap(({ values }) => linksOf(values['body'])))]
   const bodies = await registries.known(REGISTRY.bodies, { ids, ...(isToday ? {} : { day }) })
-  return bodies.filter(({ status }) => status === 'active')
+  return {
+    records: bodies.filter(({ status }) => status === 'active'),
+    hasMore: total > content.length,
+  }
 }
 
 async function findWorking(
-  { registries, language, day }: Navigation,
+  navigation: Navigation,
   regulations: readonly string[],
   types: readonly string[],
-): Promise<readonly RecordSummary[]> {
-  if (regulations.length === 0) return []
+): Promise<FoundBodies> {
+  if (regulations.length === 0) return NONE
+  const { registries, language } = navigation
   const query = RecordQuery.parse({
+    ...inForce(navigation),
     regulations: regulations.slice(0, MAX_IDS).join(','),
     types: types.join(','),
-    validOn: day,
     perPage: '100',
     sort: 'name,ASC',
   })
-  const { content } = await registries.list(REGISTRY.bodies, query, language)
-  return content
+  const { content, total } = await registries.list(REGISTRY.bodies, query, language)
+  return { records: content, hasMore: total > content.length }
 }
 
 function toBody({ choices }: Navigation, record: RecordSummary, by: NavigatorBody['by']): NavigatorBody {

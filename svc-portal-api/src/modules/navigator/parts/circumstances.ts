@@ -1,17 +1,18 @@
 import type { GoodsNavigation, NavigatorPreference } from 'shared-contracts/http/data/navigator'
 import { RecordQuery, type RecordSummary } from 'shared-contracts/http/registries'
-import { REGISTRY, localizedOf, sourceOf, textOf, type Navigation } from '../navigator-registries.ts'
+import { REGISTRY, inForce, localizedOf, sourceOf, textOf, type Navigation } from '../navigator-registries.ts'
 
 const MAX_ALERTS = 5
 const HEADING = 4
 
 /** What goods of the country are given on the day, where they have this code. */
 export async function findPreferences(
-  { registries, choices, language, day }: Navigation,
+  navigation: Navigation,
   { code, country }: { readonly code: string; readonly country: string | undefined },
 ): Promise<NavigatorPreference[] | null> {
   if (country === undefined) return null
-  const query = RecordQuery.parse({ country, validOn: day, perPage: '100' })
+  const { registries, choices, language } = navigation
+  const query = RecordQuery.parse({ ...inForce(navigation), country, perPage: '100' })
   const { content } = await registries.list(REGISTRY.preferences, query, language)
   return content.flatMap((record) => {
     const reach = reachOf(record, code)
@@ -41,14 +42,12 @@ function reachOf({ values }: RecordSummary, code: string): 'all' | 'part' | 'non
 }
 
 /** Alerts in force on goods under the same heading, the newest first. */
-export async function findAlerts(
-  { registries, choices, language, day }: Navigation,
-  code: string,
-): Promise<GoodsNavigation['alerts']> {
+export async function findAlerts(navigation: Navigation, code: string): Promise<GoodsNavigation['alerts']> {
+  const { registries, choices, language } = navigation
   const heading = code.slice(0, HEADING)
   const query = RecordQuery.parse({
+    ...inForce(navigation),
     hs: heading,
-    validOn: day,
     perPage: String(MAX_ALERTS),
     sort: 'publishedAt,DESC',
   })
@@ -68,10 +67,11 @@ export async function findAlerts(
 
 /** How many documents of conformity are in force for goods with this code. */
 export async function countDocuments(
-  { registries, language, day }: Navigation,
+  navigation: Navigation,
   code: string,
 ): Promise<GoodsNavigation['documents']> {
-  const query = RecordQuery.parse({ hs: code, validOn: day, perPage: '1' })
+  const { registries, language } = navigation
+  const query = RecordQuery.parse({ ...inForce(navigation), hs: code, perPage: '1' })
   const { facets } = await registries.list(REGISTRY.documents, query, language)
   const countOf = (type: string): number => facets['docType']?.find(({ value }) => value === type)?.count ?? 0
   return { certificates: countOf('certificate'), declarations: countOf('declaration') }

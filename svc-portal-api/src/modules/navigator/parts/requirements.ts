@@ -1,6 +1,6 @@
 import type { GoodsNavigation } from 'shared-contracts/http/data/navigator'
 import { RecordQuery } from 'shared-contracts/http/registries'
-import { REGISTRY, sourceOf, textOf, type Navigation } from '../navigator-registries.ts'
+import { REGISTRY, inForce, sourceOf, textOf, type Navigation } from '../navigator-registries.ts'
 
 const MAX_STANDARDS = 10
 /** A list is narrowed to so many records at most. */
@@ -23,13 +23,14 @@ export async function findRegulations(
 
 /** Standards that the regulations refer to: goods that meet them are presumed to meet the regulation. */
 export async function findStandards(
-  { registries, language, day }: Navigation,
+  navigation: Navigation,
   regulations: readonly string[],
 ): Promise<GoodsNavigation['standards']> {
   if (regulations.length === 0) return { total: 0, content: [] }
+  const { registries, language } = navigation
   const query = RecordQuery.parse({
+    ...inForce(navigation),
     regulations: regulations.slice(0, MAX_IDS).join(','),
-    validOn: day,
     perPage: String(MAX_STANDARDS),
     sort: 'reference,ASC',
   })

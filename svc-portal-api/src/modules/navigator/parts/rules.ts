@@ -1,7 +1,15 @@
 import type { NavigatorRule } from 'shared-contracts/http/data/navigator'
 import { RecordQuery, type RecordSummary } from 'shared-contracts/http/registries'
 import { levelsOfCode } from '../find-goods.ts'
-import { REGISTRY, codeOf, linksOf, localizedOf, sourceOf, type Navigation } from '../navigator-registries.ts'
+import {
+  REGISTRY,
+  codeOf,
+  inForce,
+  linksOf,
+  localizedOf,
+  sourceOf,
+  type Navigation,
+} from '../navigator-registries.ts'
 
 /** So many rules for parts of the goods are told; a chapter has hundreds. */
 const MAX_PARTS = 25
@@ -17,7 +25,10 @@ export interface FoundRules {
 /** Rules for the code and what stands above it, then those for parts of it. */
 export async function findRules(navigation: Navigation, code: string): Promise<FoundRules> {
   const { registries, choices, language, day, isToday } = navigation
-  const query = RecordQuery.parse({ hs: code, validOn: day, perPage: String(MAX_PARTS), sort: 'code,ASC' })
+  const query = RecordQuery.parse({
+    ...inForce(navigation),
+    ...{ hs: code, perPage: String(MAX_PARTS), sort: 'code,ASC' },
+  })
   const [known, listed] = await Promise.all([
     registries.known(REGISTRY.rules, { codes: levelsOfCode(code), ...(isToday ? {} : { day }) }),
     registries.list(REGISTRY.rules, query, language),

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { COUNTRIES } from './countries.ts'
 import { ambiguousParameters, contradictionsOf, strayTargets } from './layout-checks.ts'
 import { columnsOf, slotsOf, type LayoutSlots, type SortSlot } from './layout-slots.ts'
 import type { RegistryDefinition } from './registry-definition.ts'
@@ -61,7 +62,7 @@ function hashOf(definition: RegistryDefinition): string {
     definition
   const fields = definition.fields.map((field) => [
     ...[field.name, field.type, field.role, field.sortable, field.facet, field.filter],
-    field.choices?.map(({ value }) => value),
+    field.type === 'country' ? COUNTRIES : field.choices?.map(({ value }) => value),
   ])
   const parts = [
     ROWS_FORMAT,
