@@ -38,6 +38,7 @@ import { answerUnchanged } from './modules/registries/answer-unchanged.ts'
 import { keepCommonWordsKnown } from './modules/registries/common-words.ts'
 import { civilDay } from './common/days/civil-day.ts'
 import { registerRegistryRoutes } from './modules/registries/registries.routes.ts'
+import { isProgram } from './modules/registries/request-findings.ts'
 import { createRegistriesService, type RegistriesService } from './modules/registries/registries.service.ts'
 import type { ReadOwn } from './modules/search/own-hits.ts'
 import { registerSearchRoutes } from './modules/search/search.routes.ts'
@@ -159,7 +160,7 @@ function registerNavigator(
 ): void {
   const countries = (language: Language) => countryChoices(COUNTRIES, language)
   const today = (): string => civilDay(clock.now())
-  registerNavigatorRoutes(app, createNavigator({ registries, definitions, countries, today }))
+  registerNavigatorRoutes(app, createNavigator({ registries, definitions, countries, today, isProgram }))
 }
 
 function registerWatches(
@@ -211,8 +212,9 @@ function registerOpenData(
 ): void {
   const licence = licenceOf(config)
   const slots = new ExportSlots(pool)
-  registerExportRoutes(app, createExports({ slots, clock, layouts, licence }), licence)
-  registerChangeRoutes(app, createChanges({ pool, slots, layouts, licence }), licence)
+  const source = { licence, publicOrigin: config.PUBLIC_ORIGIN }
+  registerExportRoutes(app, createExports({ slots, clock, layouts, licence }), source)
+  registerChangeRoutes(app, createChanges({ pool, slots, layouts, licence }), source)
   const files = openDataFolder === undefined ? undefined : new DailyFiles(openDataFolder)
   registerDailyFileRoutes(app, { files, licence })
   registerDescriptionRoutes(app, licence)

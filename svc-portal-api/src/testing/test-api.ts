@@ -119,16 +119,20 @@ interface TestApp {
   readonly openDataFolder?: string
   readonly release?: string
   readonly licence?: LicenceId
+  readonly publicOrigin?: string
 }
 
 export function testApp(
   pool: pg.Pool,
-  { definitions = REGISTRIES, resolveCaller, companyId = 2, licence, ...others }: TestApp = {},
+  { definitions = REGISTRIES, resolveCaller, companyId = 2, licence, publicOrigin, ...others }: TestApp = {},
 ): Promise<FastifyInstance> {
   return buildApp({
     pool,
     clock: fixedClock(NOW.toISOString()),
-    config: { LOG_LEVEL: 'silent', RATE_LIMIT_FACTOR: 0, COMPANY_ID: companyId, OPEN_DATA_LICENCE: licence },
+    config: {
+      ...{ LOG_LEVEL: 'silent', RATE_LIMIT_FACTOR: 0, COMPANY_ID: companyId },
+      ...{ OPEN_DATA_LICENCE: licence, PUBLIC_ORIGIN: publicOrigin },
+    },
     registries: definitions,
     ...others,
     secrets: TEST_SECRETS,

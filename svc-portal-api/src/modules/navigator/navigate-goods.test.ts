@@ -149,7 +149,11 @@ test.each([
   [{ code: '85', country: 'QQ' }, 'country', 'There is no such country. Choose one from the list'],
   [{ code: '85', day: '20.11.2026' }, 'day', 'Write the date as year, month, day, for example 2026-11-20'],
   [{ code: '85', day: '2026-02-30' }, 'day', 'There is no such day'],
-  [{ code: '85', day: '1850-01-01' }, 'day', 'Give a day between the years 1900 and 2099'],
+  [{ code: '85', day: '1899-12-31' }, 'day', 'Give a day between the years 1900 and 2099'],
+  [{ code: '85', day: '2100-01-01' }, 'day', 'Give a day between the years 1900 and 2099'],
+  // Each becomes two characters when it is composed.
+  [{ words: '\u0958'.repeat(150) }, 'words', 'At most 200 characters can be written'],
+  [{ words: '<script>' }, 'words', 'Only words, codes and numbers can be searched for'],
 ])('HTTP-06 what cannot be understood is told at its field: %j', async (query, field, message) => {
   const reply = await app.inject({ url: addressOf({ ...query, lang: 'en' }) })
   expect(reply.statusCode).toBe(400)

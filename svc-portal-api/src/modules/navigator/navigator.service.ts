@@ -29,6 +29,8 @@ interface Dependencies {
   readonly countries: (language: Language) => readonly FieldChoice[]
   /** The civil day on which the question is asked. */
   readonly today: () => string
+  /** Whether a search text is a program rather than the name of a thing. */
+  readonly isProgram: (words: string) => boolean
 }
 
 /** A part that did not come is told to whoever runs the portal. */
@@ -45,6 +47,7 @@ export function createNavigator({
   definitions,
   countries,
   today,
+  isProgram,
 }: Dependencies): NavigatorService {
   const choices = new Choices(definitions)
   // Sorting names takes longer than all the rest of the answer.
@@ -53,7 +56,8 @@ export function createNavigator({
 
   return {
     async navigate(query, language, tellFailure) {
-      const question = readQuestion(query, { isCountry: (code) => known.has(code), language })
+      const isCountry = (code: string) => known.has(code)
+      const question = readQuestion(query, { isCountry, isProgram, language })
       const named = sorted.get(language) ?? []
       const day = question.day ?? today()
       const navigation = { registries, choices, language, day, isToday: day === today() }

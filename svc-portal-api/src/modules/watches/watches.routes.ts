@@ -18,6 +18,9 @@ import { STOP_KEY, readStopToken } from './stop-token.ts'
 import type { WatchesService } from './watches.service.ts'
 import { isPerson, stopMailsOf, type Owner } from './watches.store.ts'
 
+/** `List-Unsubscribe=One-Click` is all that a mail program sends. */
+const MAX_FORM_BYTES = 1000
+
 interface Parts {
   readonly pool: pg.Pool
   readonly companyId: CompanyId
@@ -57,7 +60,8 @@ export function registerWatchRoutes(app: FastifyInstance, parts: Parts): void {
 function registerStop(app: FastifyInstance, { pool, secrets }: Parts): void {
   const key = secrets.key(STOP_KEY)
   void app.register(async (scope) => {
-    scope.addContentTypeParser('application/x-www-form-urlencoded', async () => undefined)
+    const form = { parseAs: 'string', bodyLimit: MAX_FORM_BYTES } as const
+    scope.addContentTypeParser('application/x-www-form-urlencoded', form, async () => undefined)
     registerEndpoint(scope, stopWatchMails, async ({ params, language }) => {
       const owner = readStopToken(key, params.token)
       if (owner === undefined || !(await isPerson(pool, owner.personId))) {

@@ -3,18 +3,25 @@ import { exportRecords, type DataLicence } from 'shared-contracts/http/data/open
 import { registerStreamEndpoint } from 'shared-service/app'
 import { networkOf } from 'shared-service/http/network-of'
 import { linkHeader } from '../../../common/data-licence.ts'
+import { portalOrigin } from '../../../common/portal-origin.ts'
 import { PUBLIC_HEADERS } from '../../../common/public-answers.ts'
 import type { ExportsService } from './export.service.ts'
 import { goneSignal, nothingFor } from './gone-signal.ts'
+
+interface Source {
+  readonly licence: DataLicence
+  /** How visitors reach the portal, when `Host` does not say it. */
+  readonly publicOrigin: string | undefined
+}
 
 /** Lists as files. Whoever goes away while one is made ends the making of it. */
 export function registerExportRoutes(
   app: FastifyInstance,
   exports: ExportsService,
-  licence: DataLicence,
+  { licence, publicOrigin }: Source,
 ): void {
   registerStreamEndpoint(app, exportRecords, async ({ params, query, language, request, reply }) => {
-    const origin = `${request.protocol}://${request.host}`
+    const origin = portalOrigin(request, publicOrigin)
     const address = networkOf(request.ip)
     const gone = goneSignal(reply)
     const asked = { registry: params.registry, query, language, address, origin, gone }

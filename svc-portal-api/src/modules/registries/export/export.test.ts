@@ -39,7 +39,9 @@ beforeAll(async () => {
       values: { name: { az: 'Xətkeş "A", uzun; qısa', en: 'Ruler', ru: 'Линейка' }, class: 'length' },
     },
   ])
-  app = await testApp(registries.pool, { definitions: [testDevices], resolveCaller: callerOfHeader })
+  app = await testApp(registries.pool, {
+    ...{ definitions: [testDevices], resolveCaller: callerOfHeader, publicOrigin: 'http://portal.example' },
+  })
 })
 
 afterAll(async () => {
@@ -80,7 +82,8 @@ test('REG-05 a text that a spreadsheet would calculate comes as a text, quotes a
 })
 
 test('REG-05 JSON names licence and source first, and has choices by key, ISO dates and numbers of related records', async () => {
-  const reply = await download('format=json&lang=en&class=mass', { host: 'portal.example' })
+  // A name that is not the portal's own is built into no address.
+  const reply = await download('format=json&lang=en&class=mass', { host: 'elsewhere.example' })
   expect(reply.headers['link']).toContain('<https://creativecommons.org/licenses/by/4.0/>; rel="license"')
   expect(reply.json()).toEqual({
     registry: 'test-devices',

@@ -9,6 +9,14 @@ test('REG-03 values in the form of their fields pass, and so does "no value"', (
   expect(findFault(scales, { name: { en: 'Scales' } })).toBeUndefined()
 })
 
+test('REG-03 the longest texts and the most rows that are stored pass', () => {
+  const values = {
+    ...{ maker: 'm'.repeat(2000), name: { en: 'n'.repeat(10_000) } },
+    serials: Array.from({ length: 500 }, () => ({ serial: '1' })),
+  }
+  expect(findFault(scales, values)).toBeUndefined()
+})
+
 test.each<readonly [string, unknown, string]>([
   ['colour', 'red', 'is no field of the registry'],
   ['maker', 7, 'is no text'],
@@ -41,6 +49,12 @@ test.each<readonly [string, unknown, string]>([
     'row 1, origin: "Germany" is no country of ISO 3166-1 (two capital letters)',
   ],
   ['serials', ['1'], 'row 1 is no object'],
-])('REG-03 %s with %j is refused, and the report says why', (name, value, reason) => {
+  ['maker', 'm'.repeat(2001), 'is longer than 2000 characters'],
+  ['name', { az: null, en: 'n'.repeat(10_001) }, 'en: is longer than 10000 characters'],
+  ['warmth', { from: '1', to: '2', unit: 'u'.repeat(2001) }, 'unit: is longer than 2000 characters'],
+  ['source', { name: 's'.repeat(2001), url: null }, 'name: is longer than 2000 characters'],
+  ['serials', Array.from({ length: 501 }, () => ({ serial: '1' })), 'has more than 500 entries'],
+  ['serials', [{ serial: 's'.repeat(2001) }], 'row 1, serial: is longer than 2000 characters'],
+])('REG-03 %s with %.60j is refused, and the report says why', (name, value, reason) => {
   expect(findFault(scales, { [name]: value })).toEqual({ field: name, reason })
 })

@@ -96,7 +96,8 @@ function checkHeader(found: readonly string[], expected: readonly string[]): rea
 }
 
 function toRow(line: number, header: readonly string[], record: readonly string[]): CsvRow | Refusal {
-  const cells: Record<string, string> = {}
+  // Without a prototype, so that a column of any name is kept as one.
+  const cells = Object.create(null) as Record<string, string>
   for (const [index, column] of header.entries()) {
     const cell = (record[index] ?? '').trim().normalize('NFC')
     if (cell.includes('\0')) return { line, field: column, reason: 'contains a zero byte' }

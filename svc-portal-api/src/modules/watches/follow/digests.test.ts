@@ -124,6 +124,7 @@ test('REG-03 the way out of a mail needs no signing in, also for mail programs, 
   )
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   const oneClick = { method: 'POST', url, headers, payload: 'List-Unsubscribe=One-Click' } as const
+  expect((await app.inject({ ...oneClick, payload: 'x'.repeat(1001) })).statusCode).toBe(413)
   expect((await app.inject(oneClick)).statusCode).toBe(200)
   expect((await app.inject({ method: 'POST', url: `${url}?lang=en` })).json()).toEqual({
     message: 'There will be no more mails about what you watch. Notifications stay on the portal',

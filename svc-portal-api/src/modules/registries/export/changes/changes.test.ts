@@ -30,7 +30,9 @@ beforeAll(async () => {
   await recordDevices(registries.pool, [
     { id: 'D-1', values: { ...scales, serial: '2' }, recordedAt: '2026-11-03T08:00:00Z' },
   ])
-  app = await testApp(registries.pool, { definitions: [testDevices], resolveCaller: callerOfHeader })
+  app = await testApp(registries.pool, {
+    ...{ definitions: [testDevices], resolveCaller: callerOfHeader, publicOrigin: 'http://portal.example' },
+  })
 })
 
 afterAll(async () => {
@@ -137,9 +139,10 @@ test.each(['perPage=0', 'perPage=501', 'perPage=many'])(
 )
 
 test('REG-05 a registry has an Atom feed of its newest changes, in one language', async () => {
+  // A name that is not the portal's own is built into no address.
   const reply = await app.inject({
     url: '/api/public/registries/test-devices/feed.atom?lang=en',
-    headers: { host: 'portal.example' },
+    headers: { host: 'elsewhere.example' },
   })
   expect(reply.headers['content-type']).toBe('application/atom+xml; charset=utf-8')
   expect(reply.body).toContain('<title>Devices: changes</title>')
