@@ -25,8 +25,7 @@ import { REGISTRIES } from './modules/registries/definitions/all-registries.ts'
 import { COUNTRIES, countryChoices } from './modules/registries/definitions/countries.ts'
 import type { RegistryDefinition } from './modules/registries/definitions/registry-definition.ts'
 import { layoutsOf, type RegistryLayout } from './modules/registries/definitions/registry-layout.ts'
-import { registerDeskRoutes } from './modules/registries/desk/desk.routes.ts'
-import { registerDeskFileRoutes } from './modules/registries/desk/file/file.routes.ts'
+import { registerDesk } from './modules/registries/desk/register-desk.ts'
 import { registerChangeRoutes } from './modules/registries/export/changes/changes.routes.ts'
 import { createChanges } from './modules/registries/export/changes/changes.service.ts'
 import { DailyFiles } from './modules/registries/export/daily/daily-files.ts'
@@ -122,8 +121,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   registerNavigator(app, registries, dependencies)
   registerVerification(app, registries, dependencies)
   registerOpenData(app, layouts, dependencies)
-  registerDeskRoutes(app, { pool, clock, companyId, layouts })
-  registerDeskFileRoutes(app, { pool, clock, companyId, layouts })
+  registerDesk(app, { pool, clock, companyId, layouts })
   registerContent(app, dependencies)
   registerSoftwareRoutes(
     app,

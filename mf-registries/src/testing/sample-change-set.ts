@@ -29,6 +29,7 @@ export const SUBMITTED: ChangeSet = {
     reasonText: { az: 'Qərar № 5', en: 'Decision 5', ru: null },
   },
   outdated: 0,
+  work: null,
   isChecked: true,
   file: { name: 'goods.csv', size: 1024, received: 1024 },
   rows: [

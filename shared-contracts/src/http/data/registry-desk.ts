@@ -93,6 +93,10 @@ export const ChangeSet = z.extend(ChangeSetSummary, {
   terms: z.nullable(ChangeTerms),
   /** Records that have changed since. */
   outdated: z.int(),
+  /** What goes on longer than a call: rows so far, and why the last one failed; ask again while `fault` is null. */
+  work: z.nullable(
+    z.object({ kind: z.enum(['checking', 'publishing']), done: z.int(), fault: z.nullable(z.string()) }),
+  ),
   isChecked: z.boolean(),
   file: z.nullable(z.object({ name: z.string(), size: z.int(), received: z.int() })),
   /** The first 50 of its records. */

@@ -51,6 +51,20 @@ test('REG-05 the second person sees each difference, what was refused and who di
   })
 })
 
+test('REG-05 while a long work goes on, the page says how far it is and offers no step; afterwards why it failed', async () => {
+  const { unmount } = mount({ work: { kind: 'checking', done: 1500, fault: null } })
+  expect(
+    await screen.findByText('The file is being compared with the registry. Rows so far: 1500'),
+  ).toBeVisible()
+  expect(screen.queryByRole('button')).toBeNull()
+  unmount()
+  mount({ work: { kind: 'publishing', done: 0, fault: 'Records have changed' } })
+  const told = within(await screen.findByRole('alert'))
+  expect(told.getByText('The changes could not be published')).toBeVisible()
+  expect(told.getByText('Records have changed')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Approve and publish' })).toBeEnabled()
+})
+
 test('REG-05 returning without a reason is refused at the note, and the note stays', async () => {
   mount()
   await userEvent.click(await screen.findByRole('button', { name: 'Return with a reason' }))

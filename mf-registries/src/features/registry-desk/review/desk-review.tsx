@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useParams } from 'react-router-dom'
 import { formatMoment, useLanguage, useTexts } from 'shared-runtime/i18n'
 import { useApi } from 'shared-runtime/http'
@@ -18,12 +19,25 @@ import { Faults } from './faults.tsx'
 import { Steps } from './steps.tsx'
 import { TermsPart } from './terms-part.tsx'
 
+/** How often a page asks how far a long work is, in milliseconds. */
+const ASK_MS = 2000
+
+function isUnderWay(set: ChangeSet | undefined): boolean {
+  return set !== undefined && set.work !== null && set.work.fault === null
+}
+
 /** A set of changes: what it would do, what was refused, who did what, and the next step (REG-05, 6.39). */
 export function DeskReviewScreen() {
   const t = useTexts()
   const href = usePortalHref()
   const { id = '' } = useParams()
   const { data, error, retry, isFetching } = useApi(readChangeSet, { params: { id } })
+  const isWorking = isUnderWay(data)
+  useEffect(() => {
+    if (!isWorking) return
+    const timer = setInterval(retry, ASK_MS)
+    return () => clearInterval(timer)
+  }, [isWorking, retry])
   usePageTitle(data === undefined ? undefined : t('desk.review.title', { number: data.number }))
   if (data !== undefined) return <Review key={data.revision} set={data} onChanged={retry} />
   if (error === undefined) return <Skeleton label={t('common.loading')} count={8} />
@@ -55,6 +69,7 @@ function Review({ set, onChanged }: { readonly set: ChangeSet; readonly onChange
         <h1>{t('desk.review.title', { number: set.number })}</h1>
         <ChangeStateChip state={set.state} />
       </Stack>
+      <WorkNotice set={set} />
       {set.outdated > 0 ? (
         <Notice kind="warning" title={t('desk.review.outdated', { count: set.outdated })}>
           <p>{t('desk.review.outdatedHint')}</p>
@@ -75,10 +90,10 @@ function Review({ set, onChanged }: { readonly set: ChangeSet; readonly onChange
           </Link>
         </p>
       )}
-      <TermsPart set={set} onChanged={onChanged} />
+      {isUnderWay(set) ? null : <TermsPart set={set} onChanged={onChanged} />}
       <Differences set={set} />
       <Faults set={set} />
-      <Steps set={set} onChanged={onChanged} />
+      {isUnderWay(set) ? null : <Steps set={set} onChanged={onChanged} />}
       <section>
         <h2>{t('desk.review.events')}</h2>
         <Timeline
@@ -93,5 +108,22 @@ function Review({ set, onChanged }: { readonly set: ChangeSet; readonly onChange
         />
       </section>
     </Stack>
+  )
+}
+
+/** What goes on with the set, or why it came to nothing. */
+function WorkNotice({ set: { work } }: { readonly set: ChangeSet }) {
+  const t = useTexts()
+  if (work === null) return null
+  if (work.fault !== null)
+    return (
+      <Notice kind="error" title={t(`desk.review.work.${work.kind}Failed`)} announce="alert">
+        <p>{work.fault}</p>
+      </Notice>
+    )
+  return (
+    <Notice kind="info" title={t(`desk.review.work.${work.kind}`, { count: work.done })} announce="status">
+      <p>{t('desk.review.work.stays')}</p>
+    </Notice>
   )
 }

@@ -59,13 +59,25 @@ export async function findSet(queries: Queries, { id, companyId }: Wanted): Prom
   return known(rows[0])
 }
 
-/** The same, and nobody else changes it until the transaction ends. */
+/**
+ * The same, and nobody else changes it until the transaction ends.
+ * @throws PortalError CHANGE_SET_MOVED where a long work has it.
+ */
 export async function lockSet(queries: Queries, wanted: Wanted): Promise<StoredSet> {
-  await queries.query('select 1 from registry_change_set where id = $1 and company_id = $2 for update', [
-    wanted.id,
-    wanted.companyId,
-  ])
+  await queries
+    .query('select 1 from registry_change_set where id = $1 and company_id = $2 for update', [
+      wanted.id,
+      wanted.companyId,
+    ])
+    .catch((error: unknown) => {
+      throw isTimeout(error) ? new PortalError('CHANGE_SET_MOVED', { cause: error }) : error
+    })
   return findSet(queries, wanted)
+}
+
+/** The statement waited as long as it may. */
+function isTimeout(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '57014'
 }
 
 interface Listed {

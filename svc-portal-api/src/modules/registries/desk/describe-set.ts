@@ -4,6 +4,7 @@ import type {
   ChangeSetSummary,
   ChangeTerms,
 } from 'shared-contracts/http/data/registry-desk'
+import { problemOf } from 'shared-service/http/problem-reply'
 import { SHOWN_FAULTS } from 'shared-contracts/http/data/registry-desk'
 import type { Queries } from '../../../common/transaction.ts'
 import { civilDay } from '../../../common/days/civil-day.ts'
@@ -36,7 +37,9 @@ export async function describeSet(
   { personId, language }: Official,
 ): Promise<ChangeSet> {
   const { pool } = parts
-  const isOpen = set.state !== 'published' && set.state !== 'withdrawn'
+  const work = parts.work.state(set.id)
+  // What a large set costs to compare is not spent each time that somebody asks how far it is.
+  const isOpen = set.state !== 'published' && set.state !== 'withdrawn' && !parts.work.isUnderWay(set.id)
   const outdated = isOpen ? await countOutdated(pool, set.id, set.registry) : 0
   const moved = outdated === 0 ? [] : await listOutdated(pool, set.id, set.registry)
   const first = await listRows(pool, set.id, { limit: SHOWN_ROWS })
@@ -50,6 +53,13 @@ export async function describeSet(
   return {
     ...describeSummary(parts, set, personId),
     ...{ revision: set.revision, terms: termsOf(set), outdated },
+    work:
+      work === undefined
+        ? null
+        : {
+            ...{ kind: work.kind, done: work.done },
+            fault: work.failure === undefined ? null : problemOf(work.failure, language).message,
+          },
     isChecked: set.kind !== 'file' || set.checked_at !== null,
     file: await describeFile(parts, set),
     rows: shown.map((row) => describeRow(row, isOpen ? current.get(row.recordId) : undefined, names)),

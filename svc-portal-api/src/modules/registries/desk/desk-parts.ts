@@ -4,6 +4,7 @@ import type { CompanyId } from 'shared-contracts/session/variant'
 import type { Clock } from 'shared-service/clock'
 import type { Language } from 'shared-contracts/session/language'
 import type { RegistryLayout } from '../definitions/registry-layout.ts'
+import type { DeskWork } from './work/desk-work.ts'
 
 /** What every part of the desk works with. */
 export interface DeskParts {
@@ -11,6 +12,7 @@ export interface DeskParts {
   readonly clock: Clock
   readonly companyId: CompanyId
   readonly layouts: readonly RegistryLayout[]
+  readonly work: DeskWork
 }
 
 /** The official who calls. */

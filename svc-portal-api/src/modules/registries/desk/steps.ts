@@ -61,8 +61,14 @@ export async function takeStep(parts: DeskParts, official: Official, step: Step)
     const noted = { personId: official.personId, note: step.note, now: parts.clock.now() }
     await noteEvent(client, set.id, { ...noted, action: ACTIONS[step.step] })
   }
-  if (step.step === 'publish') await changeAlone(parts.pool, work)
-  else await inTransaction(parts.pool, work)
+  if (step.step === 'publish') {
+    // Sent again while it is under way, it is the same step.
+    if (!parts.work.isUnderWay(step.id))
+      await parts.work.run(step.id, 'publishing', () => changeAlone(parts.pool, work))
+  } else {
+    await inTransaction(parts.pool, work)
+    parts.work.forget(step.id)
+  }
   return readSet(parts, official, step.id)
 }
 
@@ -70,7 +76,11 @@ export async function takeStep(parts: DeskParts, official: Official, step: Step)
 async function changeAlone(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<void>): Promise<void> {
   const client = await pool.connect()
   try {
-    await changeRegistries(client, () => work(client))
+    await changeRegistries(client, async () => {
+      // Connections that answer questions never read whole tables; a large set is whole tables.
+      await client.query('set local enable_seqscan = on')
+      await work(client)
+    })
   } finally {
     client.release()
   }

@@ -25,7 +25,9 @@ const PIECE = 500
 export async function checkSentFile(parts: DeskParts, official: Official, id: string): Promise<ChangeSet> {
   const { pool, clock, companyId } = parts
   const { personId } = official
-  const shown = await inTransaction(pool, async (client) => {
+  // Sent again while it is under way, it is the same check.
+  if (parts.work.isUnderWay(id)) return readSet(parts, official, id)
+  const check = async (client: pg.PoolClient, tell: (done: number) => void): Promise<string> => {
     const set = await lockSet(client, { id, companyId })
     refuseOthers(set, personId)
     if (set.checked_at !== null) return id
@@ -40,7 +42,7 @@ export async function checkSentFile(parts: DeskParts, official: Official, id: st
       return same
     }
     const now = clock.now()
-    await compareFile(client, { parts, set, official, separator })
+    await compareFile(client, { parts, set, official, separator, tell })
     await client.query('update registry_change_set set file_hash = $2, checked_at = $3 where id = $1', [
       id,
       hash,
@@ -49,8 +51,11 @@ export async function checkSentFile(parts: DeskParts, official: Official, id: st
     await client.query('delete from registry_change_part where change_set_id = $1', [id])
     await noteEvent(client, id, { personId, action: 'checked', now })
     return id
-  })
-  return readSet(parts, official, shown)
+  }
+  const shown = await parts.work.run(id, 'checking', (tell) =>
+    inTransaction(pool, (client) => check(client, tell)),
+  )
+  return readSet(parts, official, shown ?? id)
 }
 
 /** SHA-256 of the whole file and what separates its columns. */
@@ -106,11 +111,13 @@ interface Comparing {
   readonly set: StoredSet
   readonly official: Official
   readonly separator: string
+  /** Told how many rows were compared. */
+  readonly tell: (done: number) => void
 }
 
 async function compareFile(
   client: pg.PoolClient,
-  { parts, set, official, separator }: Comparing,
+  { parts, set, official, separator, tell }: Comparing,
 ): Promise<void> {
   const { definition } = layoutOfRegistry(parts, set.registry)
   const now = parts.clock.now()
@@ -136,6 +143,7 @@ async function compareFile(
       tally.refused += all.length
       tally.rows += found.changes.length
       tally.compared += rows.length + faults.length
+      tell(tally.compared)
     }
   } catch (error) {
     if (error instanceof ImportError) throw fileRefused(error.fault, official.language, { line: error.line })
