@@ -78,6 +78,15 @@ test('REG-05 a change begins with what the record has and with how many versions
   expect(network.bodies).toMatchObject([{ record: { recordId: '851631', isNew: false } }])
 })
 
+test('REG-06 a correction has no first day, not even one that was chosen before', async () => {
+  const { network } = mount('?registry=goods-by-risk-group&id=851631')
+  await userEvent.type(await screen.findByLabelText(/Holds from/), '2026-12-01')
+  await userEvent.click(screen.getByRole('radio', { name: /Correction/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Save as a draft' }))
+  await waitFor(() => expect(network.bodies).toHaveLength(1))
+  expect(network.bodies).toMatchObject([{ terms: { mode: 'correction', effectiveFrom: null } }])
+})
+
 test.each([
   ['az', ''],
   ['en', '?registry=goods-by-risk-group'],

@@ -156,6 +156,11 @@ export async function insertSet(
   return { id, isNew: false }
 }
 
+/** Whether an index that lets only one set be there has refused another one. */
+export function isTaken(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '23505'
+}
+
 /** Writes when and why; the revision grows. */
 export async function writeTerms(
   queries: Queries,

@@ -4,7 +4,15 @@ import type { ChangeSet, ChangeTerms } from 'shared-contracts/http/data/registry
 import { inTransaction } from '../../../common/transaction.ts'
 import { civilDay } from '../../../common/days/civil-day.ts'
 import { rowsInPieces, writeFaults, writeRows, type SetFault, type SetRow } from './change-rows.store.ts'
-import { countSet, insertSet, lockSet, noteEvent, writeTerms, type StoredSet } from './change-sets.store.ts'
+import {
+  countSet,
+  insertSet,
+  isTaken,
+  lockSet,
+  noteEvent,
+  writeTerms,
+  type StoredSet,
+} from './change-sets.store.ts'
 import { findCurrent, type CurrentRecord } from './records/current-records.ts'
 import type { DeskParts, Official } from './desk-parts.ts'
 import { checkTerms, readSet } from './desk.service.ts'
@@ -40,8 +48,7 @@ export async function prepareUndo(
       ...{ companyId, personId: official.personId, key, registry: set.registry, kind: 'undo' as const },
       ...{ undoes: id, now },
     }).catch((error: unknown) => {
-      const isTaken = error instanceof Error && 'code' in error && error.code === '23505'
-      throw isTaken ? new PortalError('CHANGE_SET_MOVED', { cause: error }) : error
+      throw isTaken(error) ? new PortalError('CHANGE_SET_MOVED', { cause: error }) : error
     })
     if (!begun.isNew) return begun.id
     const refused = await writeFormer(client, { set, into: begun.id, day })

@@ -1,17 +1,19 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type pg from 'pg'
+import { PortalError } from 'shared-contracts/errors/portal-error'
 import type { ChangeSet } from 'shared-contracts/http/data/registry-desk'
 import { inTransaction } from '../../../../common/transaction.ts'
 import { readCsv, type CsvRow } from '../../import/csv-rows.ts'
 import { ImportError } from '../../import/import-error.ts'
 import { civilDay } from '../../../../common/days/civil-day.ts'
 import { writeFaults, writeRows, type SetFault, type SetRow } from '../change-rows.store.ts'
-import { countSet, lockSet, noteEvent, type StoredSet } from '../change-sets.store.ts'
+import { countSet, isTaken, lockSet, noteEvent, type StoredSet } from '../change-sets.store.ts'
 import { findCurrent } from '../records/current-records.ts'
 import { layoutOfRegistry, type DeskParts, type Official } from '../desk-parts.ts'
 import { readSet, refuseOthers } from '../desk.service.ts'
 import { columnsOfHeader } from './file-columns.ts'
+import { refuseBeyond } from './file-limits.ts'
 import { fileRefused } from './file-words.ts'
 import { numberOf, readRow, type RowContext } from './read-row.ts'
 
@@ -20,7 +22,9 @@ const PIECE = 500
 /**
  * The dry run: compares a file with the registry, row by row and never more than 500 of them in memory, and writes
  * differences and faults into its set. A file that an open set of this agency has already leads to that set.
- * @throws PortalError REGISTRY_FILE_REFUSED when it cannot be read as a table of the registry; nothing of it is kept then.
+ * @throws PortalError REGISTRY_FILE_REFUSED when it cannot be read as a table of the registry, has more than 100,000
+ * rows or more than 10,000 faults, CHANGE_SET_MOVED when the same file is checked at this moment; nothing of it is kept
+ * then.
  */
 export async function checkSentFile(parts: DeskParts, official: Official, id: string): Promise<ChangeSet> {
   const { pool, clock, companyId } = parts
@@ -43,11 +47,7 @@ export async function checkSentFile(parts: DeskParts, official: Official, id: st
     }
     const now = clock.now()
     await compareFile(client, { parts, set, official, separator, tell })
-    await client.query('update registry_change_set set file_hash = $2, checked_at = $3 where id = $1', [
-      id,
-      hash,
-      now,
-    ])
+    await noteChecked(client, { id, hash, now })
     await client.query('delete from registry_change_part where change_set_id = $1', [id])
     await noteEvent(client, id, { personId, action: 'checked', now })
     return id
@@ -56,6 +56,18 @@ export async function checkSentFile(parts: DeskParts, official: Official, id: st
     inTransaction(pool, (client) => check(client, tell)),
   )
   return readSet(parts, official, shown ?? id)
+}
+
+/** The index of files that are not decided on stops whoever was second to check the same one. */
+async function noteChecked(
+  client: pg.PoolClient,
+  { id, hash, now }: { readonly id: string; readonly hash: string; readonly now: Date },
+): Promise<void> {
+  await client
+    .query('update registry_change_set set file_hash = $2, checked_at = $3 where id = $1', [id, hash, now])
+    .catch((error: unknown) => {
+      throw isTaken(error) ? new PortalError('CHANGE_SET_MOVED', { cause: error }) : error
+    })
 }
 
 /** SHA-256 of the whole file and what separates its columns. */
@@ -138,6 +150,8 @@ async function compareFile(
           ? { changes: [], faults: [] }
           : await compare(client, { set, context, rows, seen })
       const all = [...faults, ...found.faults].sort((one, other) => one.line - other.line)
+      const rowsSoFar = tally.compared + rows.length + faults.length
+      refuseBeyond({ rows: rowsSoFar, faults: tally.refused + all.length }, official.language)
       await writeRows(client, set.id, found.changes)
       await writeFaults(client, set.id, { faults: all, place: tally.refused })
       tally.refused += all.length

@@ -38,6 +38,16 @@ const FILE_WORDS = {
     'it may have at most 64 MB; divide it',
     'допустимо не более 64 МБ; разделите его',
   ),
+  rows: text(
+    'ən çoxu 100 000 sətir ola bilər; hissələrə bölün',
+    'it may have at most 100,000 rows; divide it',
+    'допустимо не более 100 000 строк; разделите его',
+  ),
+  faults: text(
+    '10 000-dən çox səhv var; bu reyestrin cədvəli olduğunu yoxlayın',
+    'it has more than 10,000 faults; see that it is a table of this registry',
+    'в нём более 10 000 ошибок; проверьте, что это таблица этого реестра',
+  ),
   parts: text(
     'bütün hissələri gəlməyib; yenidən göndərin',
     'not all of its parts have arrived; send it again',

@@ -9,6 +9,7 @@ import {
   type TestDesk,
 } from '../../../../testing/registries/desk-people.ts'
 import type { TestBrowser } from '../../../../testing/test-sessions.ts'
+import { refuseBeyond } from './file-limits.ts'
 
 const REGISTRY = 'preference-countries'
 const PART = 700_000
@@ -149,6 +150,7 @@ test.each([
   ['id,id\nPC-9,PC-9\n', 'twice'],
   ['id,name.az\nPC-9,"a"b\n', 'quotation'],
   [`id,name.az\nPC-9,${'x'.repeat(1_100_000)}\n`, 'too long'],
+  [`id,name.az\nPC-9,a\n${'PC-9,b\n'.repeat(10_001)}`, '10,000 faults'],
 ])(
   'REG-05 a file that is no table of the registry is refused with the reason (%#)',
   async (content, reason) => {
@@ -157,6 +159,13 @@ test.each([
     expect(reply.json<{ message: string }>().message).toContain(reason)
   },
 )
+
+test('REG-05 a set takes 100,000 rows of a file and no more', () => {
+  expect(() => refuseBeyond({ rows: 100_000, faults: 10_000 }, 'en')).not.toThrow()
+  expect(() => refuseBeyond({ rows: 100_001, faults: 0 }, 'en')).toThrow(
+    expect.objectContaining({ code: 'REGISTRY_FILE_REFUSED' }),
+  )
+})
 
 test('REG-05 too large a file is refused before it comes, parts are what was announced, and zero bytes are faults', async () => {
   const large = await announce(desk.first, 1_000_000_000)
