@@ -10,6 +10,7 @@ import { civilDay } from '../../../../common/days/civil-day.ts'
 import { writeFaults, writeRows, type SetFault, type SetRow } from '../change-rows.store.ts'
 import { countSet, isTaken, lockSet, noteEvent, type StoredSet } from '../change-sets.store.ts'
 import { findCurrent } from '../records/current-records.ts'
+import { firstDay } from '../records/first-day.ts'
 import { layoutOfRegistry, type DeskParts, type Official } from '../desk-parts.ts'
 import { readSet, refuseOthers } from '../desk.service.ts'
 import { columnsOfHeader } from './file-columns.ts'
@@ -204,7 +205,7 @@ async function compare(
   const faults: SetFault[] = []
   const numbered = rows.map((row) => ({ row, recordId: numberOf(row, context) }))
   const ids = numbered.map(({ recordId }) => recordId).filter((one) => typeof one === 'string')
-  const day = set.effective_from ?? context.today
+  const day = firstDay({ mode: set.mode, effectiveFrom: set.effective_from }, context.today)
   const current = await findCurrent(client, { registry: set.registry, day }, ids)
   for (const { row, recordId } of numbered) {
     if (typeof recordId !== 'string') {
