@@ -13,13 +13,19 @@ export interface Following {
   readonly now: Date
   /** Civil day of `now`. */
   readonly today: string
+  /** Is told what is wrong with one list, which stops no other. */
+  readonly onError: (error: unknown) => void
 }
 
-/** Registries that have changes nobody has compared with what is watched. */
-export async function registriesWithNews(queries: Queries): Promise<readonly string[]> {
+/** Those of the registries that have changes nobody has compared with what is watched. */
+export async function registriesWithNews(
+  queries: Queries,
+  names: readonly string[],
+): Promise<readonly string[]> {
   const { rows } = await queries.query<{ registry: string }>(
-    `select p.registry from watch_position p where exists (
+    `select p.registry from watch_position p where p.registry = any ($1) and exists (
        select 1 from record_change c where c.registry = p.registry and c.version_key > p.version_key)`,
+    [names],
   )
   return rows.map(({ registry }) => registry)
 }
@@ -40,7 +46,7 @@ export function findNews(following: Following, registry: string): Promise<boolea
     await transaction.query('set local statement_timeout = 0')
     const last = await readChanges(transaction, following, { registry, position })
     if (last === undefined) return false
-    await matchLists(transaction, following.registries, registry)
+    await matchLists(transaction, following, registry)
     await matchRecords(transaction, registry)
     await matchRemovals(transaction, following.registries, registry)
     await writeNews(transaction, following.now, { registry, position })
@@ -138,10 +144,13 @@ async function readChanges(
   return rows[0]?.last ?? undefined
 }
 
-/** Which of the changed records came into a list, left it, or changed within. */
+/**
+ * Which of the changed records came into a list, left it, or changed within. A list whose filters the registry does not
+ * have any more tells nothing.
+ */
 async function matchLists(
   transaction: Queries,
-  registries: WatchedRegistries,
+  { registries, onError }: Following,
   registry: string,
 ): Promise<void> {
   const { rows: lists } = await transaction.query<{ list_key: string; query: string }>(
@@ -149,8 +158,21 @@ async function matchLists(
     [registry],
   )
   for (const { list_key: listKey, query } of lists) {
-    if (query === '') await matchWhole(transaction, listKey)
-    else await matchList(transaction, listKey, registries.rowsOf(registry, query))
+    if (query === '') {
+      await matchWhole(transaction, listKey)
+      continue
+    }
+    const rows = readRows(() => registries.rowsOf(registry, query), onError)
+    if (rows !== undefined) await matchList(transaction, listKey, rows)
+  }
+}
+
+function readRows<Rows>(read: () => Rows, onError: (error: unknown) => void): Rows | undefined {
+  try {
+    return read()
+  } catch (error) {
+    onError(error)
+    return undefined
   }
 }
 

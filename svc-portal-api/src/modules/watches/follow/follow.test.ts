@@ -276,7 +276,7 @@ test('REG-03 two instances that follow at once tell everything once', async () =
   await record({ id })
   await watch({ record: id })
   await record({ id, changed: ['serial'] })
-  const following = { ...watched.work(NOW), now: NOW, today: TODAY }
+  const following = { ...watched.work(NOW), now: NOW, today: TODAY, onError: () => undefined }
   await Promise.all([follow(), follow(), findNews(following, 'measuring-instruments')])
   await follow()
   expect(await told()).toHaveLength(1)
@@ -296,7 +296,7 @@ test('REG-03 who begins to watch holds up the comparison of that registry only, 
   await record({ id })
   await watch({ record: id })
   await record({ id, changed: ['serial'] })
-  const following = { ...watched.work(NOW), now: NOW, today: TODAY }
+  const following = { ...watched.work(NOW), now: NOW, today: TODAY, onError: () => undefined }
   const beginning = await watched.pool.connect()
   try {
     await beginning.query('begin')
@@ -312,4 +312,17 @@ test('REG-03 who begins to watch holds up the comparison of that registry only, 
   expect((await watched.pool.query('select from watch_news')).rowCount).toBe(0)
   await follow()
   expect(await told()).toHaveLength(1)
+})
+
+test('REG-03 a list with a filter that there is no more stops nobody else’s watching, and is told', async () => {
+  const id = `J-${place}`
+  await record({ id })
+  const other = await watched.identity.signIn('USER')
+  await watch({ query: 'class=length' }, other)
+  await watch({ record: id })
+  await watched.pool.query(`update watched_list set query = 'colour=red' where query = 'class=length'`)
+  await record({ id, changed: ['serial'] })
+  await expect(follow()).rejects.toMatchObject({ code: 'REQUEST_INVALID' })
+  await watched.pool.query(`update watched_list set query = 'class=length' where query = 'colour=red'`)
+  expect([await told(), await told('en', other)]).toMatchObject([[{}], []])
 })

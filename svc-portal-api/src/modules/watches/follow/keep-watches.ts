@@ -66,12 +66,12 @@ export async function followOnce(work: WatchWork, { stopping, isFirst }: Round):
 
 async function follow(work: WatchWork, { stopping, isFirst }: Round): Promise<void> {
   const now = work.clock.now()
-  const following = { ...work, now, today: work.dayAt(now) }
   const isGoingOn = () => !stopping.aborted
   const failures: unknown[] = []
   const onError = (error: unknown) => void failures.push(error)
+  const following = { ...work, now, today: work.dayAt(now), onError }
   const attempt = (step: () => Promise<boolean>) => whileThereIsMore(step, isGoingOn).catch(onError)
-  for (const registry of await registriesWithNews(work.pool)) {
+  for (const registry of await registriesWithNews(work.pool, work.registries.names)) {
     await attempt(() => findNews(following, registry))
   }
   if (isFirst && isGoingOn()) {
@@ -79,7 +79,7 @@ async function follow(work: WatchWork, { stopping, isFirst }: Round): Promise<vo
     await sweepWatches(work.pool, now).catch(onError)
   }
   await attempt(() => tellNews(following))
-  await attempt(() => promiseDigests({ ...following, onError }))
+  await attempt(() => promiseDigests(following))
   if (failures.length > 1) throw new AggregateError(failures, failures.map(String).join('; '))
   if (failures.length === 1) throw failures[0]
 }
