@@ -32,6 +32,7 @@ async function soundPage(page: Page): Promise<void> {
 test('REG-05 one official sends a file, another one publishes it, everybody reads it with its reason, and it is taken back', async ({
   browser,
 }) => {
+  test.slow()
   const number = `PC-${Date.now()}`
   const author = await browser.newPage({ viewport: DESK })
   await open(author, '/en/registry-desk/upload', 'deskAuthor')
