@@ -5,7 +5,7 @@ import type { CompanyId } from 'shared-contracts/session/variant'
 import type { ResolveCaller } from 'shared-service/app'
 import { fixedClock } from 'shared-service/clock'
 import { createPool } from 'shared-service/database'
-import { testDatabase } from 'shared-service/test-database'
+import { testDatabase, type TestContent, type TestDatabase } from 'shared-service/test-database'
 import { buildApp } from '../app.ts'
 import { MIGRATIONS, SCHEMA } from '../cli/open-database.ts'
 import type { LicenceId } from '../common/data-licence.ts'
@@ -18,6 +18,7 @@ import { hs } from '../modules/registries/mappings/hs.ts'
 import type { Mapping } from '../modules/registries/mappings/mapping.ts'
 import { prepareRegistry } from '../modules/registries/records/record-changes.ts'
 import { changeRegistries } from '../modules/registries/records/registry-transaction.ts'
+import { contentVersion } from './content-version.ts'
 import { TEST_SECRETS } from './test-callers.ts'
 
 export const TODAY = '2026-11-20'
@@ -41,14 +42,39 @@ export interface TestRegistries {
   close(): Promise<void>
 }
 
-export async function emptyRegistries(
-  definitions: readonly RegistryDefinition[] = REGISTRIES,
-): Promise<TestRegistries> {
-  const database = await testDatabase(MIGRATIONS, SCHEMA)
+/** All registries of the portal, or those that are named, without a record. */
+export async function emptyRegistries(definitions?: readonly RegistryDefinition[]): Promise<TestRegistries> {
+  const isWhole = definitions === undefined
+  const database = await (isWhole
+    ? testDatabase(MIGRATIONS, SCHEMA, EMPTY)
+    : testDatabase(MIGRATIONS, SCHEMA))
   const pool = createPool(database.url, { schema: SCHEMA, max: 4 })
-  await inTransaction(pool, async (client) => {
-    for (const layout of layoutsOf(definitions)) await prepareRegistry(client, layout, TODAY)
+  if (!isWhole) await makeTables(pool, layoutsOf(definitions))
+  return openRegistries(database, pool)
+}
+
+/** Tables of registries take seconds: a test file copies them. */
+const EMPTY: TestContent = {
+  name: 'empty',
+  version: contentVersion(),
+  async write(url) {
+    const pool = createPool(url, { schema: SCHEMA, max: 1 })
+    try {
+      await makeTables(pool, LAYOUTS)
+    } finally {
+      await pool.end()
+    }
+  },
+}
+
+function makeTables(pool: pg.Pool, layouts: readonly RegistryLayout[]): Promise<void> {
+  return inTransaction(pool, async (client) => {
+    for (const layout of layouts) await prepareRegistry(client, layout, TODAY)
   })
+}
+
+/** A database as the tests of registries hold it. */
+export function openRegistries(database: TestDatabase, pool: pg.Pool): TestRegistries {
   return {
     pool,
     url: database.url,

@@ -2,9 +2,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { FastifyInstance } from 'fastify'
 import type { RecordDetail, RecordPage, RegistryDescription } from 'shared-contracts/http/registries'
 import type { FieldValue, RegistryField } from 'shared-contracts/models/registry-fields'
-import { fixedClock } from 'shared-service/clock'
-import { LAYOUTS, NOW, emptyRegistries, testApp, type TestRegistries } from '../../testing/test-api.ts'
-import { seedEmptyRegistries } from './demonstration/seed.ts'
+import { demonstrationRegistries } from '../../testing/registries/test-demonstration.ts'
+import { LAYOUTS, testApp, type TestRegistries } from '../../testing/test-api.ts'
 
 /**
  * What each list can be narrowed by, typed by hand from the description of the screens (6.1 to 6.13) by the names of the
@@ -55,8 +54,7 @@ let registries: TestRegistries
 let app: FastifyInstance
 
 beforeAll(async () => {
-  registries = await emptyRegistries()
-  await seedEmptyRegistries(registries.pool, LAYOUTS, fixedClock(NOW.toISOString()))
+  registries = await demonstrationRegistries()
   app = await testApp(registries.pool)
 })
 

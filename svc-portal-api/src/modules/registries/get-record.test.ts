@@ -1,19 +1,15 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { RecordDetail } from 'shared-contracts/http/registries'
-import { fixedClock } from 'shared-service/clock'
 import { GOODS_CSV, sampleFolder, type SampleFolder } from '../../testing/sample-files.ts'
+import { demonstrationRegistries } from '../../testing/registries/test-demonstration.ts'
 import {
-  LAYOUTS,
-  NOW,
-  emptyRegistries,
   importText,
   inTransaction,
   layoutNamed,
   testApp,
   type TestRegistries,
 } from '../../testing/test-api.ts'
-import { seedEmptyRegistries } from './demonstration/seed.ts'
 import { rollForward } from './records/record-changes.ts'
 import { loadEverydayWords } from './search/everyday-words.ts'
 
@@ -23,8 +19,7 @@ let app: FastifyInstance
 
 beforeAll(async () => {
   folder = await sampleFolder()
-  registries = await emptyRegistries()
-  await seedEmptyRegistries(registries.pool, LAYOUTS, fixedClock(NOW.toISOString()))
+  registries = await demonstrationRegistries()
   await importText(registries.pool, { text: GOODS_CSV, folder: folder.path })
   await loadEverydayWords(registries.pool, folder.everydayWords)
   app = await testApp(registries.pool)

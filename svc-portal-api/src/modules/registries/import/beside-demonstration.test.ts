@@ -1,17 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { FastifyInstance } from 'fastify'
 import type { RegistryDescription } from 'shared-contracts/http/registries'
-import { fixedClock } from 'shared-service/clock'
-import {
-  LAYOUTS,
-  NOW,
-  emptyRegistries,
-  importText,
-  testApp,
-  type ListBody,
-  type TestRegistries,
-} from '../../../testing/test-api.ts'
-import { seedEmptyRegistries } from '../demonstration/seed.ts'
+import { demonstrationRegistries } from '../../../testing/registries/test-demonstration.ts'
+import { importText, testApp, type ListBody, type TestRegistries } from '../../../testing/test-api.ts'
 import type { ImportResult } from './import-registry.ts'
 import { isoStandards } from '../mappings/conformity/iso-standards.ts'
 import { sgBodies } from '../mappings/conformity/sg-bodies.ts'
@@ -29,8 +20,7 @@ let bodies: ImportResult
 let standards: ImportResult
 
 beforeAll(async () => {
-  registries = await emptyRegistries()
-  await seedEmptyRegistries(registries.pool, LAYOUTS, fixedClock(NOW.toISOString()))
+  registries = await demonstrationRegistries()
   bodies = await importText(registries.pool, { text: BODIES, mapping: sgBodies })
   standards = await importText(registries.pool, { text: STANDARDS, mapping: isoStandards })
   app = await testApp(registries.pool)
