@@ -86,7 +86,7 @@ export default defineRemote({
       id: 'registries.watched',
       path: '/watched',
       screen: './src/features/watch-registries/watched.screen.tsx',
-      title: { az: 'İzlədiklərim', en: 'Watched', ru: 'Отслеживаемое' },
+      title: { az: 'İzlədiklərim', en: 'Watched', ru: 'Наблюдение' },
       permission: 'session:own',
     },
     {

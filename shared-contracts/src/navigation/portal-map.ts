@@ -51,8 +51,7 @@ const EMBEDDING = text(
   'Put a registry into your site',
   'Реестр на вашем сайте',
 )
-const WATCH = text('İzləmək', 'Watch', 'Следить')
-const WATCHED = text('İzlədiklərim', 'Watched', 'Отслеживаемое')
+const WATCHED = text('İzlədiklərim', 'Watched', 'Наблюдение')
 const FAQ = text('Tez-tez verilən suallar', 'Frequently asked questions', 'Часто задаваемые вопросы')
 const USEFUL = text('Faydalı məlumat', 'Useful information', 'Полезная информация')
 const NEWS = text('Xəbərlər', 'News', 'Новости')
@@ -217,14 +216,6 @@ export const PORTAL_MAP: readonly MappedRoute[] = [
     title: text('Reyestr qeydi', 'Registry record', 'Запись реестра'),
   },
   { path: '/watched', owner: 'mf-registries', permission: 'session:own', title: WATCHED },
-  { path: '/watched/add', owner: 'mf-registries', permission: 'session:own', title: WATCH },
-  {
-    path: '/watched/stop-mails',
-    owner: 'mf-registries',
-    permission: 'public',
-    title: text('Məktubları dayandırmaq', 'Stop these mails', 'Отказ от писем'),
-    sidebar: 'nobody',
-  },
   {
     path: '/open-data',
     owner: 'mf-registries',

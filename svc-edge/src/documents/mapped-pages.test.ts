@@ -138,7 +138,7 @@ test('STATE-05 what no remote shows is reserved with its right; what one shows i
   const { reserved, aliases, sidebars } = mapRoutes(live, 'quality')
   expect(reserved?.['appeals:own']).toEqual(['/my-appeals', '/call-center'])
   expect(reserved?.['eservices:apply']).toBeUndefined()
-  expect(reserved?.['session:own']).toEqual(['/notifications', '/personal-info', '/watched', '/watched/add'])
+  expect(reserved?.['session:own']).toEqual(['/notifications', '/personal-info', '/watched'])
   expect(reserved?.['desk:work']).toEqual(['/desk'])
   expect(reserved?.public).toContain('/risk-groups')
   expect(reserved?.public).not.toContain('/news/:id')
@@ -146,7 +146,6 @@ test('STATE-05 what no remote shows is reserved with its right; what one shows i
   expect(aliases).toEqual({ '/payments': '/payment-obligations', '/evalution': '/service-degree' })
   expect(sidebars?.nobody).toEqual([
     '/e-services/:number/apply',
-    '/watched/stop-mails',
     '/activation',
     '/activation/:code',
     '/reset-password',
@@ -203,7 +202,7 @@ test('NAV-13 the site map of a visitor has the public pages of the variant, by r
 })
 
 test('NAV-13 every page of the map that somebody can open by its address alone is once in the site map', () => {
-  const bySteps = ['/site-map', '/activation', '/reset-password', '/watched/add', '/watched/stop-mails']
+  const bySteps = ['/site-map', '/activation', '/reset-password']
   const pages = PORTAL_MAP.map(({ path }) => path).filter(
     (path) => !path.includes(':') && !bySteps.includes(path),
   )

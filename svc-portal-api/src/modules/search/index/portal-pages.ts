@@ -24,13 +24,7 @@ interface PageEntry {
 }
 
 /** Pages that lead nowhere by themselves: the search itself, and steps of something that began elsewhere. */
-const NO_DESTINATION = new Set([
-  '/search',
-  '/activation',
-  '/reset-password',
-  '/watched/add',
-  '/watched/stop-mails',
-])
+const NO_DESTINATION = new Set(['/search', '/activation', '/reset-password'])
 
 /** Pages of the map that can be opened without knowing more, and each registry as a page of its own. */
 function portalPages(registries: readonly RegistryPage[]): readonly PageEntry[] {
