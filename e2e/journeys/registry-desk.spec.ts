@@ -34,7 +34,8 @@ test('REG-05 one official sends a file, another one publishes it, everybody read
 }) => {
   test.slow()
   const number = `PC-${Date.now()}`
-  const author = await browser.newPage({ viewport: DESK })
+  const desk = await browser.newContext({ viewport: DESK })
+  const author = await desk.newPage()
   await open(author, '/en/registry-desk/upload', 'deskAuthor')
   await author.getByRole('combobox', { name: 'Registry' }).selectOption({ label: 'Preference countries' })
   const rows = [
@@ -57,7 +58,8 @@ test('REG-05 one official sends a file, another one publishes it, everybody read
   await expect(author.getByText('Another official will publish it.')).toBeVisible()
   const address = new URL(author.url()).pathname
 
-  const publisher = await browser.newPage({ viewport: PHONE })
+  const phone = await browser.newContext({ viewport: PHONE })
+  const publisher = await phone.newPage()
   await open(publisher, address, 'deskPublisher')
   await expect(publisher.getByText('Desk trial country')).toBeVisible()
   await soundPage(publisher)
@@ -77,5 +79,6 @@ test('REG-05 one official sends a file, another one publishes it, everybody read
   await expect(author.getByText('Published by')).toBeVisible()
   await visitor.reload()
   await expect(visitor.getByText('Annulled').first()).toBeVisible()
-  for (const page of [author, publisher, visitor]) await page.close()
+  for (const context of [desk, phone]) await context.close()
+  await visitor.close()
 })
