@@ -36,7 +36,6 @@ export const SITE_MAP: readonly SiteMapGroup[] = [
     paths: [
       '/personal-info',
       '/notifications',
-      '/watched',
       '/my-documents',
       '/payment-obligations',
       '/paid-payments',
@@ -48,9 +47,6 @@ export const SITE_MAP: readonly SiteMapGroup[] = [
     label: { az: 'Məlumat', en: 'Information', ru: 'Информация' },
     paths: [
       '/registries',
-      '/open-data',
-      '/embedding',
-      '/goods-navigator',
       '/news',
       '/faq',
       '/useful-information',

@@ -105,7 +105,6 @@ export class EdgeStack {
       rateLimitFactor: 1,
       logLevel: 'info',
       outside: {},
-      embedEnds: {},
       pageCacheBytes: 8_000_000,
       fileCacheBytes: 8_000_000,
       ...overrides,

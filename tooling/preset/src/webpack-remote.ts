@@ -18,27 +18,13 @@ import { readTopics, shapesOf } from './contracts/read-topics.ts'
 import { PLATFORM_PACKAGES } from './platform-packages.ts'
 import { remoteProblems } from './policing/remote-problems.ts'
 import { needsOf, platformProblems } from './release/chunk-needs.ts'
-import { EmbedBundle } from './release/embed-bundle.ts'
 import { ReleasePlugin } from './release/release-plugin.ts'
 import type { ReleaseParts } from './release/release-plugin.ts'
 import { ServerBundle } from './release/server-bundle-plugin.ts'
 import { usedExports } from './release/used-exports.ts'
-import { embedConfig } from './webpack-embed.ts'
 
 /** Most bytes of a remote's entry, brotli (architecture, section 10). */
 const ENTRY_BUDGET = 8 * 1024
-
-/**
- * Source that two screens share comes with each of them below this many bytes: a file of its own costs headers, and
- * compresses worse (decision 0266).
- */
-const SHARED_FILE = 40_000
-
-/**
- * What is weighed of it. A package that the shell lends has no file: it stays with the screens that use it, or the entry
- * would name a part of its own for each of them.
- */
-const WEIGHED = ['...', 'consume-shared']
 
 /** What is built, and how. */
 export interface RemoteBuild {
@@ -167,43 +153,10 @@ function contributionProblems({ manifest }: RemoteUnderBuild): string[] {
     .map(({ what, route }) => `the ${what} leads to the unknown route ${route}`)
 }
 
-/** Pages of others get what was published; nobody develops in them. */
-function hasEmbed({ manifest }: RemoteUnderBuild, isDevelopment: boolean): boolean {
-  return manifest.embed !== undefined && !isDevelopment
-}
-
-/** What the builds before that of the browser have made. */
-interface Made {
-  readonly bundle: ServerBundle
-  readonly embed: EmbedBundle
-  readonly isDevelopment: boolean
-}
-
-function releasePlugin(remote: RemoteUnderBuild, { bundle, embed, isDevelopment }: Made): ReleasePlugin {
-  const { manifest } = remote
-  return new ReleasePlugin({
-    package: remote,
-    server: bundle,
-    embed,
-    texts: manifest.texts,
-    isDevelopment,
-    record: (compilation, parts) => makeRecord(remote, compilation, parts),
-    problems: (compilation) => [
-      ...platformProblems(compilation),
-      ...contributionProblems(remote),
-      ...sameNames(remote),
-      ...contractProblems(compilation, manifest.contracts, remote.topics),
-      ...remoteProblems(compilation, {
-        ...remote,
-        isDevelopment,
-        parts: mountedParts(manifest).map(({ name }) => name),
-      }),
-    ],
-    budgets: (record) => (record.kind === 'remote' ? { [record.entry]: ENTRY_BUDGET } : {}),
-  })
-}
-
-function browserConfig(remote: RemoteUnderBuild, made: Made): Configuration {
+function browserConfig(
+  remote: RemoteUnderBuild,
+  { bundle, isDevelopment }: { readonly bundle: ServerBundle; readonly isDevelopment: boolean },
+): Configuration {
   const { dir, manifest, container } = remote
   const common = commonConfig({ package: remote, scope: container, layer: REMOTE_LAYER, globalStyles: false })
   const exposes = Object.fromEntries(
@@ -212,7 +165,7 @@ function browserConfig(remote: RemoteUnderBuild, made: Made): Configuration {
   return {
     ...common,
     name: 'browser',
-    dependencies: hasEmbed(remote, made.isDevelopment) ? ['server', 'embed'] : ['server'],
+    dependencies: ['server'],
     entry: {},
     output: {
       ...common.output,
@@ -220,7 +173,6 @@ function browserConfig(remote: RemoteUnderBuild, made: Made): Configuration {
       chunkLoadingGlobal: `chunks_${container}`,
       publicPath: releaseBase(remote.name, remote.version),
     },
-    optimization: { ...common.optimization, splitChunks: { minSize: SHARED_FILE, defaultSizeTypes: WEIGHED } },
     plugins: [
       ...(common.plugins ?? []),
       new MiniCssExtractPlugin({
@@ -238,7 +190,25 @@ function browserConfig(remote: RemoteUnderBuild, made: Made): Configuration {
         dev: false,
         experiments: { externalRuntime: true },
       }),
-      releasePlugin(remote, made),
+      new ReleasePlugin({
+        package: remote,
+        server: bundle,
+        texts: manifest.texts,
+        isDevelopment,
+        record: (compilation, parts) => makeRecord(remote, compilation, parts),
+        problems: (compilation) => [
+          ...platformProblems(compilation),
+          ...contributionProblems(remote),
+          ...sameNames(remote),
+          ...contractProblems(compilation, manifest.contracts, remote.topics),
+          ...remoteProblems(compilation, {
+            ...remote,
+            isDevelopment,
+            parts: mountedParts(manifest).map(({ name }) => name),
+          }),
+        ],
+        budgets: (record) => (record.kind === 'remote' ? { [record.entry]: ENTRY_BUDGET } : {}),
+      }),
     ],
   }
 }
@@ -267,9 +237,8 @@ function serverEntry({ dir, manifest }: RemoteUnderBuild): string {
 }
 
 /**
- * The builds of a remote, derived from its manifest: `dist/` with the container, the screens, their styles and
- * texts for the browser, `dist/server/` for the edge's renderer, `dist/embed/` for pages of others where the manifest
- * has an embed, and `dist/release.json`.
+ * The two builds of a remote, derived from its manifest: `dist/` with the container, the screens, their styles and
+ * texts for the browser, `dist/server/` for the edge's renderer, and `dist/release.json`.
  */
 export async function remoteConfig(build: RemoteBuild): Promise<Configuration[]> {
   const remote = await readRemote(build)
@@ -283,11 +252,5 @@ export async function remoteConfig(build: RemoteBuild): Promise<Configuration[]>
     bundle,
     platformIsExternal: true,
   })
-  const isDevelopment = build.development !== undefined
-  const embed = new EmbedBundle()
-  const browser = browserConfig(remote, { bundle, embed, isDevelopment })
-  const wanted = hasEmbed(remote, isDevelopment) ? remote.manifest.embed : undefined
-  if (wanted === undefined) return [server, browser]
-  const options = { package: remote, embed: wanted, scope: remote.container, layer: REMOTE_LAYER }
-  return [server, embedConfig({ ...options, bundle: embed }), browser]
+  return [server, browserConfig(remote, { bundle, isDevelopment: build.development !== undefined })]
 }

@@ -20,7 +20,6 @@ afterAll(async () => {
 
 const ADDRESSES = [
   '/api/public/registries',
-  '/api/public/registries/goods-by-risk-group',
   '/api/public/registries/goods-by-risk-group/records',
   '/api/public/registries/goods-by-risk-group/records/8516',
 ]

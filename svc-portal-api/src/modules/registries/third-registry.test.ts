@@ -19,8 +19,6 @@ const bridges: RegistryDefinition = {
   description: text('Sınaq üçün', 'For the test', 'Для проверки'),
   titleField: 'name',
   defaultSort: 'opened',
-  group: 'metrology',
-  isInPortalSearch: false,
   initial: {},
   fields: [
     {

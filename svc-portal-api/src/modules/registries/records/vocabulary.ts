@@ -1,7 +1,6 @@
 import type { RegistryLayout } from '../definitions/registry-layout.ts'
 import type { Connection } from './registry-transaction.ts'
-import { nameWordsStatement } from './row-statements.ts'
-import { literal } from './row-values.ts'
+import { literal, nameWordsStatement } from './row-statements.ts'
 
 /** Registry under which everyday words stand among the slip keys. */
 export const EVERYDAY = ''

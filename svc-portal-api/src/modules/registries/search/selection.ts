@@ -1,4 +1,4 @@
-import { facetText, type RegistryLayout } from '../definitions/registry-layout.ts'
+import type { RegistryLayout } from '../definitions/registry-layout.ts'
 
 /** How the records of an answer relate to the question. */
 export type Match = 'all' | 'code' | 'words' | 'similar' | 'nearest'
@@ -37,17 +37,17 @@ export const NOTHING: Selection = { kind: 'hits', hits: [], match: 'nearest' }
 interface HitRow {
   readonly id: string
   readonly code: string | null
-  readonly facets: readonly string[]
+  readonly facets: readonly (string | null)[]
 }
 
 /** Columns of a hit in SQL. */
 export function hitColumns({ codeColumn, facets }: RegistryLayout, alias = 't'): string {
-  const values = facets.map((slot) => facetText(slot, `${alias}.`)).join(', ')
+  const values = facets.map(({ column }) => `${alias}.${column}`).join(', ')
   return `${alias}.id, ${codeColumn === undefined ? "''" : `${alias}.${codeColumn}`} as code, array[${values}] as facets`
 }
 
 export function toHit({ id, code, facets }: HitRow): Hit {
-  return { id, code: code ?? '', facets }
+  return { id, code: code ?? '', facets: facets.map((value) => value ?? '') }
 }
 
 export type { HitRow }
