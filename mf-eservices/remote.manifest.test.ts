@@ -18,6 +18,7 @@ test('NAV-01 NAV-13 the addresses are those of the specification, informative se
     ['/e-services/:code', 'both'],
     ['/informative-services', ['quality']],
     ['/technical-barriers', 'both'],
+    ['/verify', 'both'],
   ])
 })
 

@@ -55,6 +55,14 @@ export default defineRemote({
       title: BARRIERS,
       permission: 'public',
     },
+    {
+      id: 'eservices.verify',
+      path: '/verify',
+      screen: './src/features/verify-document/verify-document.screen.tsx',
+      data: './src/features/verify-document/verify-document.data.ts',
+      title: { az: 'Sənədin yoxlanılması', en: 'Document verification', ru: 'Проверка документа' },
+      permission: 'public',
+    },
   ],
   menu: [
     {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { expect, test } from '@jest/globals'
 import { LANGUAGES } from 'shared-contracts/session/language'
 import { RemoteManifest } from 'shared-contracts/release/manifest'
@@ -12,10 +12,20 @@ test('FED-03 the manifest fits its schema', () => {
   expect(RemoteManifest.parse(manifest)).toEqual(manifest)
 })
 
-test('NAV-12 the registries live on their three addresses, each with a screen and its data', () => {
+test('REG-06 the page of open data has its address, its data, and an entry in the footer', () => {
+  const route = manifest.routes.find(({ path }) => path === '/open-data')
+  expect(route?.permission).toBe('registries:read')
+  expect(route?.data).toBeDefined()
+  const entry = manifest.menu.find(({ route: named }) => named === route?.id)
+  expect([entry?.place, entry?.label.en]).toEqual(['footer', 'Open data'])
+})
+
+test('NAV-12 the registries and the goods navigator live on their addresses, each with a screen and its data', () => {
   const withData = manifest.routes.filter(({ data }) => data !== undefined).map(({ path }) => path)
   expect(withData).toEqual(
-    expect.arrayContaining(['/registries', '/registries/:registry', '/registries/:registry/:id']),
+    expect.arrayContaining([
+      ...['/registries', '/registries/:registry', '/registries/:registry/:id', '/goods-navigator'],
+    ]),
   )
 })
 
@@ -43,6 +53,18 @@ test('REG-04 the portal search is the one of goods by risk group, by `q`', () =>
   expect(manifest.search?.map(({ params, parameter }) => ({ params, parameter }))).toEqual([
     { params: { registry: 'goods-by-risk-group' }, parameter: 'q' },
   ])
+})
+
+test('REG-06 the embed leaves out only texts that its screens never ask for', () => {
+  const folders = ['browse-registry', 'read-record'].map((name) => fileOf(`./src/features/${name}/`))
+  const sources = folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file))
+      .map((file) => readFileSync(new URL(file, folder), 'utf8')),
+  )
+  const groups = manifest.embed?.withoutTexts ?? []
+  expect(groups).toContain('desk')
+  expect(groups.filter((group) => sources.some((source) => source.includes(`'${group}.`)))).toEqual([])
 })
 
 function placeholders(language: string): Record<string, string[]> {

@@ -2,7 +2,7 @@ import autocannon from 'autocannon'
 
 const CONNECTIONS = 50
 const WARM_UP_S = 2
-const MEASURE_S = 8
+const MEASURE_S = Number(process.env['BENCH_SECONDS'] ?? 8)
 
 export interface Case {
   readonly name: string
@@ -10,9 +10,13 @@ export interface Case {
   /** p95 in milliseconds that must hold, and the goal. */
   readonly must?: number
   readonly goal?: number
+  /** Visitors at once; 50 without. */
+  readonly connections?: number
+  /** Asked by ten others meanwhile, over and over; their times do not count. */
+  readonly beside?: readonly string[]
 }
 
-export interface Measured extends Omit<Case, 'urls'> {
+export interface Measured extends Omit<Case, 'urls' | 'beside'> {
   readonly p50: number
   readonly p95: number
   readonly p99: number
@@ -21,12 +25,17 @@ export interface Measured extends Omit<Case, 'urls'> {
   readonly errors: number
 }
 
-/** Asks the questions of each case from 50 connections, one case after the other. */
+/** Asks the questions of each case from its connections, one case after the other. */
 export async function measureCases(cases: readonly Case[]): Promise<readonly Measured[]> {
   const measured: Measured[] = []
-  for (const { urls, ...about } of cases) {
-    await load(urls, WARM_UP_S)
-    const { latencies, seconds, errors } = await load(urls, MEASURE_S)
+  for (const { urls, beside, ...about } of cases) {
+    const { connections = CONNECTIONS } = about
+    await load(urls, { connections, duration: WARM_UP_S })
+    const others = beside === undefined ? [] : [load(beside, { connections: 10, duration: MEASURE_S })]
+    const [{ latencies, seconds, errors }] = await Promise.all([
+      load(urls, { connections, duration: MEASURE_S }),
+      ...others,
+    ])
     const sorted = Float64Array.from(latencies).sort()
     const at = (share: number): number =>
       sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN
@@ -51,25 +60,32 @@ interface Load {
   readonly errors: number
 }
 
+interface LoadOptions {
+  readonly connections: number
+  /** In seconds. */
+  readonly duration: number
+}
+
 /** The histogram of autocannon has whole milliseconds only, so every answer is timed here. */
-async function load(urls: readonly string[], duration: number): Promise<Load> {
+async function load(urls: readonly string[], { connections, duration }: LoadOptions): Promise<Load> {
   const latencies: number[] = []
   const [first = ''] = urls
   const { origin } = new URL(first)
   const requests = urls.map((url) => ({ method: 'GET' as const, path: url.slice(origin.length) }))
+  const share = Math.ceil(requests.length / connections)
   let started = 0
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
     const instance = autocannon(
       {
         url: origin,
-        connections: CONNECTIONS,
+        connections,
         duration,
         requests: [],
         setupClient: (client) => {
-          // Each connection begins elsewhere, so that not all ask the same at the same time.
-          const from = Math.floor((requests.length * started) / CONNECTIONS)
-          started += 1
-          client.setRequests([...requests.slice(from), ...requests.slice(0, from)])
+          // A share of its own for each connection: not all ask the same at the same time, and to prepare every
+          // question for every connection would take longer than the measurement.
+          client.setRequests(requests.slice(share * started, share * (started + 1)))
+          started = (started + 1) % Math.ceil(requests.length / share)
         },
       },
       (error: Error | null, done) => (error === null || error === undefined ? resolve(done) : reject(error)),

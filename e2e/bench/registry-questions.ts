@@ -4,6 +4,7 @@ import type { Case } from './registry-load.ts'
 const QUESTIONS = 6000
 const MUST = { must: 50, goal: 25 }
 const MUST_WORDS = { must: 250, goal: 100 }
+const MUST_FACETS = { must: 200, goal: 100, connections: 10 }
 const SECTIONS = ['I', 'II', 'IV', 'VI', 'VII', 'XI', 'XV', 'XVI', 'XVIII', 'XX']
 const SORTS = ['code,ASC', 'code,DESC', 'name,ASC', 'name,DESC']
 
@@ -11,6 +12,33 @@ interface Sample {
   readonly code: string
   /** Words of its name, language by language. */
   readonly names: readonly (readonly string[])[]
+}
+
+/** Questions about standards, a registry of common size, of which some records are given. */
+export function questionsAboutStandards(base: string, records: readonly string[]): readonly Case[] {
+  const sorts = ['reference,ASC', 'title,DESC', 'publishedAt,DESC', 'year,ASC']
+  const words = ['quality management', 'water', 'measurement', 'steel', 'safety of machinery', 'vocabulary']
+  return [
+    { name: 'standards: list', urls: sorts.map((sort) => `${base}?sort=${sort}&page=7`), ...MUST },
+    { name: 'standards: filter', urls: ['13', '23', '35', '77'].map((ics) => `${base}?ics=${ics}`), ...MUST },
+    {
+      name: 'standards: words',
+      urls: words.map((q) => `${base}?q=${encodeURIComponent(q)}`),
+      ...MUST_WORDS,
+    },
+    { name: 'standards: record', urls: records.map((id) => `${base}/${encodeURIComponent(id)}`), ...MUST },
+  ]
+}
+
+/** What was in force on a day, and what changed since one. */
+function questionsOfTime(base: string): readonly Case[] {
+  const days = Array.from({ length: 20 }, (_, day) => `2024-05-${10 + day}`)
+  const ofDays = days.flatMap((day, page) => `${base}?asOf=${day}&page=${1 + page}`)
+  const changes = `${base.replace(/records$/, 'changes')}?since=2022-01-01&perPage=100`
+  return [
+    { name: 'list of a day', urls: ofDays, ...MUST },
+    { name: 'changes', urls: [changes], ...MUST },
+  ]
 }
 
 /** Questions as visitors would ask them, about records that are there; the same at each run. */
@@ -28,15 +56,22 @@ export async function makeQuestions(base: string): Promise<readonly Case[]> {
     return random() < 0.5 ? [first] : [first, pick(others, 'wood')]
   }
   const ask = (q: string): string => `${base}?q=${encodeURIComponent(q)}`
+  const lists = many(
+    () =>
+      `${base}?sort=${pick(SORTS, 'code,ASC')}&page=${1 + Math.floor(random() * 50)}&lang=${pick(['az', 'en', 'ru'], 'az')}`,
+  )
+  // Counted anew for nearly every question: the words of one record, and a day.
+  const facets = many(() => {
+    const day = `20${22 + Math.floor(random() * 4)}-${String(1 + Math.floor(random() * 12)).padStart(2, '0')}-15`
+    const section = random() < 0.5 ? `&category=${pick(SECTIONS, 'I')}` : ''
+    return random() < 0.5
+      ? `${base}?validOn=${day}&hs=${sample().code.slice(0, 4)}${section}&perPage=10`
+      : `${ask(words().join(' '))}&hs=${sample().code.slice(0, 2)}${section}&perPage=10`
+  })
   return [
-    {
-      name: 'list, sorted, pages 1 to 50',
-      urls: many(
-        () =>
-          `${base}?sort=${pick(SORTS, 'code,ASC')}&page=${1 + Math.floor(random() * 50)}&lang=${pick(['az', 'en', 'ru'], 'az')}`,
-      ),
-      ...MUST,
-    },
+    { name: 'list, sorted, pages 1 to 50', urls: lists, ...MUST },
+    { name: 'facets, 10 at once', urls: facets, ...MUST_FACETS },
+    { name: 'list while facets are asked', urls: lists, beside: facets, ...MUST },
     {
       name: 'filter',
       urls: many(() => {
@@ -61,6 +96,7 @@ export async function makeQuestions(base: string): Promise<readonly Case[]> {
       ...MUST_WORDS,
     },
     { name: 'record', urls: many(() => `${base}/${sample().code}`), ...MUST },
+    ...questionsOfTime(base),
     { name: 'first page', urls: [`${base}?perPage=10`] },
     { name: 'last page by number', urls: [`${base}?perPage=10&page=1000`] },
     { name: 'last page by cursor', urls: [await lastPage(base)] },

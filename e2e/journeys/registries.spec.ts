@@ -149,10 +149,63 @@ test.describe('without JavaScript', () => {
     await page.getByRole('banner').getByRole('link', { name: 'Azərbaycanca' }).click()
     await expect(page.locator('html')).toHaveAttribute('lang', 'az')
   })
+
+  test('REG-03 a typed filter works without JavaScript, and a slip is told at its field', async ({
+    page,
+  }) => {
+    const main = page.getByRole('main')
+    await page.goto('/en/registries/measuring-instruments')
+    await main.getByRole('link', { name: 'By dates, values and words' }).click()
+    await main.getByLabel('Valid on').fill('01.05.2025')
+    await main.getByRole('button', { name: 'Apply the filters' }).click()
+    await expect(main.getByRole('link', { name: /^Valid on 01\.05\.2025/ })).toBeVisible()
+    await page.goto('/en/registries/measuring-instruments?validOn=31.02.2025')
+    await expect(main.getByLabel('Valid on')).toHaveValue('31.02.2025')
+    await expect(main.getByText('There is no such date.')).toBeVisible()
+  })
+})
+
+test('REG-03 a typed filter narrows a list, and links lead from record to record and back', async ({
+  page,
+}) => {
+  const main = page.getByRole('main')
+  await page.goto('/en/registries/measuring-instruments')
+  await main.getByRole('link', { name: 'By dates, values and words' }).click()
+  const form = main.getByRole('form', { name: 'More filters' })
+  await form
+    .getByRole('group', { name: /^Interval between verifications/ })
+    .getByLabel('At least')
+    .fill('24')
+  await form.getByRole('button', { name: 'Apply the filters' }).click()
+  await expect(page).toHaveURL(/[?&]verificationIntervalMonths_from=24$/)
+  await expect(main.getByRole('link', { name: /^Interval between verifications: at least 24/ })).toBeVisible()
+  await expect(main.getByRole('heading', { level: 2, name: /records$/ })).toBeFocused()
+  await page.reload()
+  const first = main.getByRole('table').locator('tbody').getByRole('rowheader').first().getByRole('link')
+  const name = await first.innerText()
+  await first.click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
+  await main.locator('dd a[href*="/registries/type-approval-certificates/"]').first().click()
+  await expect(page).toHaveURL(/\/type-approval-certificates\//)
+  await main.getByRole('link', { name: /^Related records/ }).click()
+  await expect(page).toHaveURL(/part=related/)
+  await main
+    .locator('a[href*="/registries/measuring-instruments/"]')
+    .filter({ hasText: name })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
 })
 
 for (const language of ['az', 'en', 'ru']) {
-  for (const path of ['/registries', LIST, '/registries/regulated-goods', `${LIST}/851631`, '/404']) {
+  for (const path of [
+    '/registries',
+    LIST,
+    '/registries/measuring-instruments?open=filters',
+    '/registries/regulated-goods',
+    `${LIST}/851631`,
+    '/404',
+  ]) {
     test(`WAI-03 ${path} has no accessibility fault in ${language} and reflows at 320 px`, async ({
       page,
     }) => {

@@ -15,6 +15,9 @@ export const PEOPLE = {
   // Of the frame journeys alone, which read English: a person's language is that of the first sign-in.
   frameCitizen: 'demo-citizen-4',
   frameOfficial: 'demo-official-3',
+  // Of the registry desk alone: one makes changes, the other one publishes them; both read English.
+  deskAuthor: 'demo-official-4',
+  deskPublisher: 'demo-official-5',
 } as const
 
 const PATIENCE_MS = 15_000

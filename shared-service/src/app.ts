@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Readable } from 'node:stream'
 import fastify, {
   LogController,
   type FastifyInstance,
@@ -58,6 +59,7 @@ interface ServiceSettings {
 
 const SETTINGS = Symbol('portal service settings')
 const ROUTES = Symbol('portal service routes')
+const ENDPOINTS = Symbol('portal service endpoints')
 
 /** A service with problem replies, log, limits, health, API description and security headers, without endpoints. */
 export async function buildService(options: ServiceOptions): Promise<FastifyInstance> {
@@ -93,6 +95,7 @@ export async function buildService(options: ServiceOptions): Promise<FastifyInst
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply))
   const routes = collectRoutes(app)
   app.decorate(ROUTES, routes)
+  app.decorate(ENDPOINTS, [])
   const refuseUnknown = (request: FastifyRequest, reply: FastifyReply): never => {
     const allowed = routes.methodsOf(request.url.split('?')[0] ?? '')
     if (allowed.length === 0) throw new PortalError('ROUTE_UNKNOWN')
@@ -117,6 +120,11 @@ export async function buildService(options: ServiceOptions): Promise<FastifyInst
 /** Every method and address that a service answers, so that a test of all of them forgets none. */
 export function listRoutes(app: FastifyInstance): readonly KnownRoute[] {
   return app.getDecorator<KnownRoutes>(ROUTES).all()
+}
+
+/** Every endpoint that was registered with its contract, in that order: what the API is described from. */
+export function listEndpoints(app: FastifyInstance): readonly Endpoint[] {
+  return app.getDecorator<Endpoint[]>(ENDPOINTS)
 }
 
 type Schema = z.ZodMiniType
@@ -174,6 +182,21 @@ export function registerFileEndpoint<
   bind(app, endpoint, async (call) => answerFile(await handler(call), call.request, call.reply))
 }
 
+/** The same for an endpoint whose answer is made as it is read, or is a text of another kind than JSON. */
+export function registerStreamEndpoint<
+  Params extends Schema,
+  Query extends Schema,
+  Reply extends Schema,
+  Body extends Schema,
+  Access extends Permission,
+>(
+  app: FastifyInstance,
+  endpoint: Endpoint<Params, Query, Reply, Body, Access>,
+  handler: (call: Call<Params, Query, Body, Access>) => Promise<Readable | Buffer | string | null>,
+): void {
+  bind(app, endpoint, handler)
+}
+
 function bind<
   Params extends Schema,
   Query extends Schema,
@@ -186,6 +209,7 @@ function bind<
   handler: (call: Call<Params, Query, Body, Access>) => unknown,
 ): void {
   const settings = app.getDecorator<ServiceSettings>(SETTINGS)
+  app.getDecorator<Endpoint[]>(ENDPOINTS).push(endpoint as unknown as Endpoint)
   const callers = new WeakMap<FastifyRequest, Caller>()
   const route: RouteOptions = {
     method: endpoint.method,
@@ -198,6 +222,7 @@ function bind<
       if (!hasPermission(caller.actor, endpoint.access)) refuse(request, caller)
       if (endpoint.method !== 'GET') settings.guardChange(request, caller, endpoint)
       if (endpoint.isDeprecated === true) reply.header('deprecation', DEPRECATED_SINCE)
+      if (endpoint.endsOn !== undefined) reply.header('sunset', new Date(endpoint.endsOn).toUTCString())
       callers.set(request, caller)
     },
     handler: async (request, reply) => {

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -12,8 +12,9 @@ const DATA_DIR = fileURLToPath(new URL('../../.data/test-postgres', import.meta.
 const LEFTOVER_AFTER_MS = 3_600_000
 /** Tests have the rights that services have. */
 const OWNER = 'portal_service'
-/** Any number; all who make templates use the same. */
+/** Any numbers; all who make templates use the same. Nobody who wants an empty database waits for a filled one. */
 const TEMPLATE_LOCK = 726_001
+const CONTENT_LOCK = 726_002
 
 /** A test may lose its data in a power cut, so the server need not wait for the disk. */
 const FAST_SETTINGS = {
@@ -36,14 +37,28 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
+/** What many test files begin with: written once into a template, and copied from there. */
+export interface TestContent {
+  /** Lower-case letters; earlier content of this name goes when it changes. */
+  readonly name: string
+  /** Another one whenever `write` would write something else. */
+  readonly version: string
+  /** Writes into the migrated database at `url`, and has closed its connections when it ends. */
+  write(url: string): Promise<void>
+}
+
 /**
  * A fresh, migrated database on the test server of this repository, which is started when it does not run.
- * Copies a template that is made once per state of the migrations; safe for parallel test processes.
+ * Copies a template that is made once per state of the migrations and of `content`; safe for parallel test processes.
  */
-export async function testDatabase(migrationsFolder: string, schema: string): Promise<TestDatabase> {
+export async function testDatabase(
+  migrationsFolder: string,
+  schema: string,
+  content?: TestContent,
+): Promise<TestDatabase> {
   for (let left = 3; ; left -= 1) {
     try {
-      return await makeDatabase(migrationsFolder, schema)
+      return await makeDatabase({ migrationsFolder, schema }, content)
     } catch (error) {
       // Whoever ends an idle server may come between its start and the first connection.
       if (left === 0 || !isDatabaseUnavailable(error)) throw error
@@ -51,9 +66,16 @@ export async function testDatabase(migrationsFolder: string, schema: string): Pr
   }
 }
 
-async function makeDatabase(migrationsFolder: string, schema: string): Promise<TestDatabase> {
+interface Migrated {
+  readonly migrationsFolder: string
+  readonly schema: string
+}
+
+async function makeDatabase(migrated: Migrated, content?: TestContent): Promise<TestDatabase> {
+  const { migrationsFolder, schema } = migrated
   const server = (await findRunning()) ?? (await startPostgres(SERVER))
-  const template = `template_of_service_${schema}_${await hashMigrations(migrationsFolder)}`
+  const migrations = await hashMigrations(migrationsFolder)
+  const template = `template_of_service_${schema}_${migrations}`
   const name = `test_${Date.now()}_${randomBytes(5).toString('hex')}`
   await withAdmin(server.adminUrl, async (admin) => {
     await admin.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK])
@@ -62,7 +84,11 @@ async function makeDatabase(migrationsFolder: string, schema: string): Promise<T
       await makeTemplate(admin, { server: server.url, template, migrationsFolder, schema })
     }
     await admin.query('select pg_advisory_unlock($1)', [TEMPLATE_LOCK])
-    await admin.query(`create database ${name} template ${template} owner ${OWNER}`)
+    const filled =
+      content === undefined
+        ? template
+        : await filledTemplate(admin, content, { ...migrated, template, server: server.url })
+    await admin.query(`create database ${name} template ${filled} owner ${OWNER}`)
   })
   return {
     url: inDatabase(server.url, name),
@@ -131,6 +157,29 @@ async function makeTemplate(admin: pg.Client, wanted: Template): Promise<void> {
     await db.destroy()
   }
   await admin.query(`alter database ${draft} rename to ${wanted.template}`)
+}
+
+/** Name of the template that has the content, which the first who asks for it writes. */
+async function filledTemplate(admin: pg.Client, content: TestContent, from: Template): Promise<string> {
+  const family = `content_${from.schema}_${content.name}_`
+  const hash = createHash('sha256').update(from.template).update(content.version).digest('hex')
+  const filled = `${family}${hash.slice(0, 16)}`
+  await admin.query('select pg_advisory_lock($1)', [CONTENT_LOCK])
+  try {
+    if (await databaseExists(admin, filled)) return filled
+    const { rows } = await admin.query<{ datname: string }>(
+      'select datname from pg_database where starts_with(datname, $1)',
+      [family],
+    )
+    for (const { datname } of rows) await admin.query(`drop database if exists ${datname} with (force)`)
+    const draft = `${family}draft`
+    await admin.query(`create database ${draft} template ${from.template} owner ${OWNER}`)
+    await content.write(inDatabase(from.server, draft))
+    await admin.query(`alter database ${draft} rename to ${filled}`)
+    return filled
+  } finally {
+    await admin.query('select pg_advisory_unlock($1)', [CONTENT_LOCK])
+  }
 }
 
 async function dropLeftovers(admin: pg.Client): Promise<void> {

@@ -7,6 +7,7 @@ import { sendProblem } from 'shared-service/http/problem-reply'
 import { answerBrokenConnection, closeConnectionsWhenStopping } from 'shared-service/http/raw-problem'
 import { loggerOptions, logRequests, type LogTarget } from 'shared-service/http/request-log'
 import { PortalError } from 'shared-contracts/errors/portal-error'
+import type { Composition } from 'shared-contracts/release/composition'
 import type { EdgeConfig } from './config.ts'
 import { ByteCache } from './http/byte-cache.ts'
 import { isSecure } from './http/origin.ts'
@@ -15,6 +16,7 @@ import { commonSecurityHeaders } from './http/security-headers.ts'
 import { CompositionClient } from './composition/composition-client.ts'
 import { compositionFile } from './composition/composition-file.ts'
 import { readPublicKey } from './composition/verify-composition.ts'
+import { registerEmbed } from './modules/embed/embed.routes.ts'
 import { registerFiles } from './modules/files/files.routes.ts'
 import { PublishedReleases } from './modules/files/published-releases.ts'
 import { registerLive } from './modules/live/live.routes.ts'
@@ -63,13 +65,15 @@ export async function buildApp(config: EdgeConfig, log?: LogTarget): Promise<Fas
     releases: published,
     cache: new ByteCache(config.fileCacheBytes),
   })
+  const composition = (): Composition | undefined => holder.current?.composition
+  registerEmbed(app, { config, composition, releases: published })
   registerTables(app, tables)
   registerProxy(app, config)
   registerLive(app, config)
   registerSettings(app, config)
   registerSite(app, {
     config,
-    composition: () => holder.current?.composition,
+    composition,
     registries: registryNames(data),
     services: serviceCodes(data),
   })
@@ -157,7 +161,7 @@ async function secureServer(options: FastifyServerOptions, config: EdgeConfig): 
 
 /** The router refuses what it cannot decode; a person who follows such a link gets the page /404 instead. */
 function readableAddress(url: string): string {
-  if (/^\/(?:api|m)(?:\/|$)/.test(url)) return url
+  if (/^\/(?:api|m|embed)(?:\/|$)/.test(url)) return url
   try {
     decodeURI(url.split('?')[0] ?? url)
     return url

@@ -4,6 +4,7 @@ import { OUTSIDE_ADDRESSES } from 'shared-contracts/navigation/outside-addresses
 import type { OutsideAddresses, OutsideName } from 'shared-contracts/navigation/outside-addresses'
 import { VARIANT_BY_COMPANY, type CompanyId, type Variant } from 'shared-contracts/session/variant'
 import * as z from 'zod/mini'
+import { embedEnds, type EmbedEnds } from './modules/embed/embed-ends.ts'
 import { isLoopback } from './http/own-hosts.ts'
 
 /** Names of address ranges that fastify knows. */
@@ -66,6 +67,8 @@ const variables = z.object({
   TRUSTED_PROXIES: z.optional(proxies),
   /** Other sites that the portal leads to, in place of the known ones, as JSON by name. */
   OUTSIDE_ADDRESSES: z.optional(outsideAddresses),
+  /** When channels of embeds were deprecated and when they end, as JSON by channel. */
+  EMBED_ENDS: z.optional(embedEnds),
   PAGE_CACHE_BYTES: z._default(bytes, 64 * 1024 * 1024),
   FILE_CACHE_BYTES: z._default(bytes, 64 * 1024 * 1024),
 })
@@ -98,6 +101,7 @@ export interface EdgeConfig {
   readonly rateLimitFactor: number
   readonly logLevel: EdgeSettings['LOG_LEVEL']
   readonly outside: OutsideAddresses
+  readonly embedEnds: EmbedEnds
   readonly pageCacheBytes: number
   readonly fileCacheBytes: number
 }
@@ -118,6 +122,7 @@ export function edgeConfig(settings: EdgeSettings): EdgeConfig {
     rateLimitFactor: settings.RATE_LIMIT_FACTOR,
     logLevel: settings.LOG_LEVEL,
     outside: settings.OUTSIDE_ADDRESSES ?? {},
+    embedEnds: settings.EMBED_ENDS ?? {},
     pageCacheBytes: settings.PAGE_CACHE_BYTES,
     fileCacheBytes: settings.FILE_CACHE_BYTES,
   }

@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { Clock } from 'shared-service/clock'
+import type { Language } from 'shared-contracts/session/language'
 import { VARIANT_BY_COMPANY, type CompanyId } from 'shared-contracts/session/variant'
 import { buildService, type ResolveCaller } from 'shared-service/app'
 import type { LogTarget } from 'shared-service/http/request-log'
 import { createIdentity, registerIdentity, type OutsideSystems, type OwnIdentity } from './app-identity.ts'
 import { writeCookies } from './common/cookies/cookies.ts'
+import { LICENCES, type LicenceId } from './common/data-licence.ts'
+import type { DataLicence } from 'shared-contracts/http/data/open-data'
 import { openToAllOrigins } from './common/public-answers.ts'
 import type { Secrets } from './common/secrets.ts'
 import { registerContentFeed } from './modules/content/content-feed.ts'
@@ -13,14 +16,28 @@ import { registerContentFiles } from './modules/content/content-files.ts'
 import { registerContentRoutes } from './modules/content/content.routes.ts'
 import { createContentService } from './modules/content/content.service.ts'
 import { startLive, type LiveSettings } from './modules/live/start-live.ts'
+import { registerNavigatorRoutes } from './modules/navigator/navigator.routes.ts'
+import { createNavigator } from './modules/navigator/navigator.service.ts'
 import { listOwn } from './modules/notifications/notifications.store.ts'
 import { registerNotificationRoutes } from './modules/notifications/notifications.routes.ts'
+import { registerDescriptionRoutes } from './modules/open-data/description.routes.ts'
 import { REGISTRIES } from './modules/registries/definitions/all-registries.ts'
+import { COUNTRIES, countryChoices } from './modules/registries/definitions/countries.ts'
 import type { RegistryDefinition } from './modules/registries/definitions/registry-definition.ts'
-import { layoutOf } from './modules/registries/definitions/registry-layout.ts'
+import { layoutsOf, type RegistryLayout } from './modules/registries/definitions/registry-layout.ts'
+import { registerDesk } from './modules/registries/desk/register-desk.ts'
+import { registerChangeRoutes } from './modules/registries/export/changes/changes.routes.ts'
+import { createChanges } from './modules/registries/export/changes/changes.service.ts'
+import { DailyFiles } from './modules/registries/export/daily/daily-files.ts'
+import { registerDailyFileRoutes } from './modules/registries/export/daily/daily-files.routes.ts'
+import { ExportSlots } from './modules/registries/export/export-slots.ts'
+import { registerExportRoutes } from './modules/registries/export/export.routes.ts'
+import { createExports } from './modules/registries/export/export.service.ts'
 import { answerUnchanged } from './modules/registries/answer-unchanged.ts'
 import { keepCommonWordsKnown } from './modules/registries/common-words.ts'
+import { civilDay } from './common/days/civil-day.ts'
 import { registerRegistryRoutes } from './modules/registries/registries.routes.ts'
+import { isProgram } from './modules/registries/request-findings.ts'
 import { createRegistriesService, type RegistriesService } from './modules/registries/registries.service.ts'
 import type { ReadOwn } from './modules/search/own-hits.ts'
 import { registerSearchRoutes } from './modules/search/search.routes.ts'
@@ -28,6 +45,11 @@ import { createSearchService } from './modules/search/search.service.ts'
 import { guardWithToken, refuseForeignOrigins } from './modules/sessions/session-guard.ts'
 import { registerSoftwareRoutes } from './modules/software/software.routes.ts'
 import { createSoftwareService } from './modules/software/software.service.ts'
+import { registerVerificationRoutes } from './modules/verification/verification.routes.ts'
+import { createVerificationService } from './modules/verification/verification.service.ts'
+import { createWatchedRegistries } from './modules/registries/watching/watched-registries.ts'
+import { registerWatchRoutes } from './modules/watches/watches.routes.ts'
+import { createWatchesService } from './modules/watches/watches.service.ts'
 
 const BASE = '/api'
 
@@ -44,7 +66,15 @@ export interface AppDependencies extends OutsideSystems {
     readonly AGENCY_VOEN?: string | undefined
     /** How the other variant is reached, when that is not what the database says. */
     readonly OTHER_PORTAL_ORIGIN?: string | undefined
+    /** Which key signs documents; the first when nothing is said. */
+    readonly DOCUMENT_KEY?: number | undefined
+    /** Names of keys of documents that nothing is believed of any more. */
+    readonly REVOKED_DOCUMENT_KEYS?: readonly string[] | undefined
+    /** Terms of the registries' data; CC BY 4.0 when nothing is said. */
+    readonly OPEN_DATA_LICENCE?: LicenceId | undefined
   }
+  /** Where the daily files of the registries lie; without it there are none. */
+  readonly openDataFolder?: string | undefined
   readonly secrets: Secrets
   /** Takes the log lines instead of standard output; tests only. */
   readonly log?: LogTarget
@@ -53,6 +83,8 @@ export interface AppDependencies extends OutsideSystems {
   readonly registries?: readonly RegistryDefinition[]
   /** The live channel of this instance; without it pages ask for news from time to time. */
   readonly live?: LiveSettings | undefined
+  /** Of this service, where it is not told by its sources; tests only. */
+  readonly release?: string | undefined
   /** Answers the commonest questions before anybody asks them, after each change of the data. */
   readonly askCommonWords?: boolean
 }
@@ -81,10 +113,15 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   passComposition(app)
   refuseForeignOrigins(app, config.PUBLIC_ORIGIN)
   writeCookies(app)
-  const registries = createRegistriesService({ pool, clock, layouts: definitions.map(layoutOf) })
+  const layouts = layoutsOf(definitions)
+  const registries = createRegistriesService({ pool, clock, layouts })
   openToAllOrigins(app)
-  answerUnchanged(app, registries)
+  answerUnchanged(app, { registries, clock, licence: licenceOf(config), release: dependencies.release })
   registerRegistryRoutes(app, registries)
+  registerNavigator(app, registries, dependencies)
+  registerVerification(app, registries, dependencies)
+  registerOpenData(app, layouts, dependencies)
+  registerDesk(app, { pool, clock, companyId, layouts })
   registerContent(app, dependencies)
   registerSoftwareRoutes(
     app,
@@ -93,6 +130,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   registerSearch(app, registries, dependencies)
   registerIdentity(app, identity, dependencies)
   registerNotificationRoutes(app, identity)
+  registerWatches(app, identity, layouts)
   openLiveChannel(app, identity, dependencies)
   if (dependencies.askCommonWords === true) keepCommonWordsKnown(app, registries)
   return app
@@ -112,6 +150,38 @@ function openLiveChannel(
   app.addHook('preClose', stop)
 }
 
+/** It joins the registries, and asks them as everybody does. */
+function registerNavigator(
+  app: FastifyInstance,
+  registries: RegistriesService,
+  { clock, registries: definitions = REGISTRIES }: AppDependencies,
+): void {
+  const countries = (language: Language) => countryChoices(COUNTRIES, language)
+  const today = (): string => civilDay(clock.now())
+  registerNavigatorRoutes(app, createNavigator({ registries, definitions, countries, today, isProgram }))
+}
+
+function registerWatches(
+  app: FastifyInstance,
+  { pool, clock, companyId, secrets }: OwnIdentity,
+  layouts: readonly RegistryLayout[],
+): void {
+  const watches = createWatchesService({ pool, clock, registries: createWatchedRegistries(layouts) })
+  registerWatchRoutes(app, { pool, companyId, secrets, watches })
+}
+
+/** It reads registries as everybody does. */
+function registerVerification(
+  app: FastifyInstance,
+  registries: RegistriesService,
+  { pool, clock, secrets, config, registries: definitions = REGISTRIES }: AppDependencies,
+): void {
+  const { DOCUMENT_KEY: generation = 1, REVOKED_DOCUMENT_KEYS: revoked = [] } = config
+  const keys = { generation, revoked }
+  const verification = createVerificationService({ pool, clock, secrets, keys, definitions, registries })
+  registerVerificationRoutes(app, { verification, publicOrigin: config.PUBLIC_ORIGIN })
+}
+
 /** It asks the registries and the notifications as they are asked by everybody else. */
 function registerSearch(
   app: FastifyInstance,
@@ -128,11 +198,31 @@ function registerSearch(
   registerSearchRoutes(app, createSearchService({ pool, clock, variant, registries, readOwn }))
 }
 
+function licenceOf({ OPEN_DATA_LICENCE: licence = 'CC-BY-4.0' }: AppDependencies['config']): DataLicence {
+  return LICENCES[licence]
+}
+
+/** Lists as files, their changes, the daily files, and the description of all of it. */
+function registerOpenData(
+  app: FastifyInstance,
+  layouts: readonly RegistryLayout[],
+  { pool, clock, config, openDataFolder }: AppDependencies,
+): void {
+  const licence = licenceOf(config)
+  const slots = new ExportSlots(pool)
+  const source = { licence, publicOrigin: config.PUBLIC_ORIGIN }
+  registerExportRoutes(app, createExports({ slots, clock, layouts, licence }), source)
+  registerChangeRoutes(app, createChanges({ pool, slots, layouts, licence }), source)
+  const files = openDataFolder === undefined ? undefined : new DailyFiles(openDataFolder)
+  registerDailyFileRoutes(app, { files, licence })
+  registerDescriptionRoutes(app, licence)
+}
+
 function registerContent(app: FastifyInstance, { pool, clock, config }: AppDependencies): void {
   const content = createContentService({ pool, clock, variant: VARIANT_BY_COMPANY[config.COMPANY_ID] })
   registerContentRoutes(app, content)
-  registerContentFeed(app, content, config)
-  registerContentFiles(app, pool, config)
+  registerContentFeed(app, content)
+  registerContentFiles(app, pool)
 }
 
 /** The edge knows the composition (docs/decisions/0022): what it says of it goes back with the answer. */

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
 import { isEmail } from 'shared-contracts/rules/email'
 import { companyIdSetting, readConfig, serviceSettings } from 'shared-service/config'
+import { LICENCE_IDS } from './common/data-licence.ts'
 import { isLoopback } from './common/portal-origin.ts'
 
 /** Of a system that is not ours: with TLS, unless it runs on this machine. */
@@ -37,6 +38,18 @@ const Settings = z.object({
   TAX_REGISTER_URL: z.optional(outsideAddress),
   /** RabbitMQ that carries notifications between instances; without it PostgreSQL does. */
   AMQP_URL: z.optional(z.string().check(z.regex(/^amqps?:\/\/[^\s]+$/))),
+  /** Which key signs documents: the next number makes the next key, and the one before signs no longer. */
+  DOCUMENT_KEY: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(9999)), 1),
+  /** Names of keys of documents that nothing is believed of any more, joined by commas. */
+  REVOKED_DOCUMENT_KEYS: z._default(
+    z.pipe(
+      z.string().check(z.regex(/^[0-9a-f]{8}(,[0-9a-f]{8})*$/)),
+      z.transform((names: string): readonly string[] => names.split(',')),
+    ),
+    [],
+  ),
+  /** Terms under which the data of the registries may be used, by SPDX name. */
+  OPEN_DATA_LICENCE: z._default(z.enum(LICENCE_IDS), 'CC-BY-4.0'),
   /** Connections to the database. */
   DATABASE_CONNECTIONS: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 10),
 })

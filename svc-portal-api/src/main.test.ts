@@ -53,7 +53,7 @@ test('REG-03 the service fills empty registries, announces itself, answers, and 
   const ready = join(folder, 'ready.json')
   const { child } = start({ COMPANY_ID: '1', READY_FILE: ready })
   let text: string | undefined
-  for (let tries = 0; text === undefined && tries < 700; tries += 1) {
+  for (let tries = 0; text === undefined && tries < 1600; tries += 1) {
     await sleep(100)
     text = await readFile(ready, 'utf8').catch(() => undefined)
   }
@@ -75,7 +75,7 @@ test('REG-03 the service fills empty registries, announces itself, answers, and 
   child.kill('SIGTERM')
   const [status] = (await once(child, 'exit')) as [number]
   expect(status).toBe(0)
-}, 30_000)
+}, 90_000)
 
 test('the embedded database lies where DATA_DIR says, meant from where the command was written', () => {
   expect(dataFolder({ DATA_DIR: 'mine', INIT_CWD: '/somewhere' })).toBe('/somewhere/mine')

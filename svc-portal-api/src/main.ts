@@ -4,6 +4,7 @@ import { closeOnSignals, listenAndAnnounce } from 'shared-service/lifecycle'
 import { startPostgres } from 'shared-service/postgres-supervisor'
 import { buildApp } from './app.ts'
 import { MIGRATIONS, READING, SCHEMA } from './cli/open-database.ts'
+import { LICENCES } from './common/data-licence.ts'
 import { openSecrets } from './common/secrets.ts'
 import { dataFolder, outsideSystems, readSettings } from './config.ts'
 import { seedEmptyContent } from './modules/content/demonstration/seed-content.ts'
@@ -11,12 +12,19 @@ import { keepAccountsTidy } from './modules/accounts/keep-tidy.ts'
 import { startMail } from './modules/mail/start-mail.ts'
 import { keepAnnounced } from './modules/portals/keep-announced.ts'
 import { REGISTRIES } from './modules/registries/definitions/all-registries.ts'
+import { layoutsOf } from './modules/registries/definitions/registry-layout.ts'
+import { DailyFiles } from './modules/registries/export/daily/daily-files.ts'
+import { keepDailyFiles } from './modules/registries/export/daily/keep-daily-files.ts'
 import { keepNotificationsTidy } from './modules/notifications/keep-tidy.ts'
 import { startNotificationMails } from './modules/notifications/notification-mails.ts'
+import { civilDay } from './common/days/civil-day.ts'
+import { createWatchedRegistries } from './modules/registries/watching/watched-registries.ts'
 import { keepRegistriesCurrent, prepareData } from './modules/registries/prepare-data.ts'
 import { prepareSearch } from './modules/search/index/prepare-search.ts'
 import { keepSessionsTidy } from './modules/sessions/keep-tidy.ts'
 import { seedServices } from './modules/software/demonstration/seed-services.ts'
+import { keepWatches } from './modules/watches/follow/keep-watches.ts'
+import { STOP_KEY } from './modules/watches/stop-token.ts'
 
 /** A question that takes longer is one that the registry was not made for. */
 const STATEMENT_TIMEOUT_MS = 3000
@@ -39,11 +47,13 @@ const reading = createPool(url, {
   settings: READING,
 })
 const secrets = await openSecrets(settings.SECRETS_DIR ?? `${dataFolder()}/secrets`)
+const openDataFolder = `${dataFolder()}/open-data`
 const app = await buildApp({
   ...{ clock, secrets, pool: reading, config: settings },
   ...outsideSystems(settings),
   live: { databaseUrl: url, amqpUrl: settings.AMQP_URL },
   askCommonWords: true,
+  openDataFolder,
 })
 const stopWorkers = [
   keepRegistriesCurrent(writing, clock, (error) => app.log.error({ err: error }, 'new day')),
@@ -53,6 +63,18 @@ const stopWorkers = [
     ...{ clock, isAnnounced: settings.AMQP_URL !== undefined },
     onError: (error) => app.log.error({ err: error }, 'notifications'),
   }),
+  keepDailyFiles({
+    ...{ pool: reading, clock, layouts: layoutsOf(REGISTRIES), files: new DailyFiles(openDataFolder) },
+    licence: LICENCES[settings.OPEN_DATA_LICENCE],
+    onError: (error) => app.log.error({ err: error }, 'daily files'),
+  }),
+  keepWatches(
+    {
+      ...{ pool: reading, clock, dayAt: civilDay, stopKey: secrets.key(STOP_KEY) },
+      registries: createWatchedRegistries(layoutsOf(REGISTRIES)),
+    },
+    (error) => app.log.error({ err: error }, 'watches'),
+  ),
   keepAnnounced({
     ...{ pool: writing, clock, companyId: settings.COMPANY_ID, origin: settings.PUBLIC_ORIGIN },
     onError: (error) => app.log.error({ err: error }, 'address of this portal'),

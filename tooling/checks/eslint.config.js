@@ -18,8 +18,8 @@ const DEFAULT_EXPORTS = [
 /** Tables written as calls, one row each: an object per row would repeat the column names. */
 const TABLES = [
   'shared-contracts/src/errors/catalogue.ts',
-  'svc-portal-api/src/modules/registries/definitions/*.ts',
-  'svc-portal-api/src/modules/registries/demonstration/*.ts',
+  'svc-portal-api/src/modules/registries/definitions/**/*.ts',
+  'svc-portal-api/src/modules/registries/demonstration/**/*.ts',
 ]
 
 export default tseslint.config(

@@ -3,6 +3,8 @@ import { Link } from 'react-router-dom'
 import type { ErrorCode } from 'shared-contracts/errors/catalogue'
 import { getSoftware, getSoftwareUrl, listSoftware } from 'shared-contracts/http/software'
 import type { ServicePage, ServicePassport, ServiceStart } from 'shared-contracts/http/software'
+import { listDocumentKeys, verifyNumber, verifySeal } from 'shared-contracts/http/documents/verification'
+import type { DocumentKey, SignatureState, Verification } from 'shared-contracts/http/documents/verification'
 import type { ScreenProps } from 'shared-contracts/remote/screen'
 import { splitLanguage } from 'shared-contracts/session/language'
 import { answer, createFakeShell, fakeNetwork, renderRemote } from 'shared-runtime/testing'
@@ -12,6 +14,7 @@ import type { AnchorProps } from 'shared-ui/link'
 import az from '../../locales/az.json' with { type: 'json' }
 import en from '../../locales/en.json' with { type: 'json' }
 import ru from '../../locales/ru.json' with { type: 'json' }
+import { VALID } from './sample-documents.ts'
 import { PAGE, VERIFICATION, passportOf } from './sample-services.ts'
 
 type Answer<Reply> = (request: FakeRequest) => FakeReply<Reply> | Promise<FakeReply<Reply>>
@@ -21,6 +24,9 @@ export interface Answers {
   readonly services?: Answer<ServicePage>
   readonly passport?: Answer<ServicePassport>
   readonly start?: Answer<ServiceStart>
+  readonly verification?: Answer<Verification>
+  readonly keys?: Answer<{ keys: DocumentKey[] }>
+  readonly signature?: Answer<{ signature: SignatureState; verification: Verification | null }>
 }
 
 interface ScreenUnderTest {
@@ -63,6 +69,9 @@ export function mountScreen({
     answer(listSoftware, answers.services ?? (() => PAGE)),
     answer(getSoftware, answers.passport ?? (() => passportOf(VERIFICATION))),
     answer(getSoftwareUrl, answers.start ?? (() => ({ target: 'page' as const, url: '/registries' }))),
+    answer(verifyNumber, answers.verification ?? (() => VALID)),
+    answer(listDocumentKeys, answers.keys ?? (() => ({ keys: [] }))),
+    answer(verifySeal, answers.signature ?? (() => ({ signature: 'altered' as const, verification: null }))),
   ])
   const shell = createFakeShell({
     ...dialogs,

@@ -1,4 +1,5 @@
 /** Paths of this remote's pages, without language prefix (NAV-12). */
+export const OPEN_DATA_PATH = '/open-data'
 export const REGISTRIES_PATH = '/registries'
 
 /** List of a registry; `query` starts with a question mark or is empty. */
@@ -11,16 +12,26 @@ export function codePath(registry: string, code: string): string {
   return registryPath(registry, `?hs=${encodeURIComponent(code)}`)
 }
 
-/** What a record's page can show: another part of it, and its state on a day. */
+/** The list that a record of a day stands in. */
+export function listOfDay(registry: string, asOf: string | undefined): string {
+  return registryPath(registry, asOf === undefined ? '' : `?asOf=${asOf}`)
+}
+
+/** What a record's page can show: another part of it, its state on a day, or what one of its versions says. */
 export interface RecordView {
   readonly asOf?: string | undefined
+  readonly version?: number | undefined
   readonly part?: string | undefined
 }
 
 export function recordPath(registry: string, id: string, view: RecordView = {}): string {
   const query = [
     view.part === undefined ? '' : `part=${encodeURIComponent(view.part)}`,
-    view.asOf === undefined ? '' : `asOf=${encodeURIComponent(view.asOf)}`,
+    (view.asOf ?? '') === '' ? '' : `asOf=${encodeURIComponent(view.asOf ?? '')}`,
+    view.version === undefined ? '' : `version=${view.version}`,
   ].filter((part) => part !== '')
   return `${registryPath(registry)}/${encodeURIComponent(id)}${query.length === 0 ? '' : `?${query.join('&')}`}`
 }
+
+/** Path of the goods navigator, without language prefix. */
+export const NAVIGATOR_PATH = '/goods-navigator'

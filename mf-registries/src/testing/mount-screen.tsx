@@ -1,10 +1,23 @@
 import type { ComponentType } from 'react'
 import { Link } from 'react-router-dom'
 import type { Endpoint } from 'shared-contracts/http/endpoint'
-import { getRecord, listRecords, listRegistries, listRegistryCounts } from 'shared-contracts/http/registries'
+import { navigateGoods } from 'shared-contracts/http/data/navigator'
+import type { GoodsNavigation } from 'shared-contracts/http/data/navigator'
+import {
+  getRecord,
+  getRegistry,
+  listRecords,
+  listRegistries,
+  listRegistryCounts,
+} from 'shared-contracts/http/registries'
+import { getRecordSeal } from 'shared-contracts/http/documents/verification'
+import { listOpenData } from 'shared-contracts/http/data/open-data'
+import type { OpenDataCatalogue } from 'shared-contracts/http/data/open-data'
 import type { RecordDetail, RecordPage } from 'shared-contracts/http/registries'
 import type { ScreenProps } from 'shared-contracts/remote/screen'
-import { answer, fakeNetwork, renderRemote } from 'shared-runtime/testing'
+import { splitLanguage } from 'shared-contracts/session/language'
+import type { User } from 'shared-contracts/models/user'
+import { answer, createFakeShell, fakeNetwork, renderRemote } from 'shared-runtime/testing'
 import type { FakeReply, FakeRequest, RenderedRemote } from 'shared-runtime/testing'
 import { AnchorProvider } from 'shared-ui/link'
 import type { AnchorProps } from 'shared-ui/link'
@@ -13,9 +26,12 @@ import az from '../../locales/az.json' with { type: 'json' }
 import en from '../../locales/en.json' with { type: 'json' }
 import ru from '../../locales/ru.json' with { type: 'json' }
 import { HAIR_DRYER_DETAIL, FIRST_PAGE } from './sample-records.ts'
-import { REGISTRIES } from './sample-registries.ts'
+import { KETTLE } from './sample-navigation.ts'
+import { OPEN_DATA, REGISTRIES, SEAL } from './sample-registries.ts'
 
 type Registries = z.infer<(typeof listRegistries)['reply']>
+
+type Registry = z.input<(typeof getRegistry)['reply']>
 
 type Counts = z.infer<(typeof listRegistryCounts)['reply']>
 
@@ -24,9 +40,13 @@ type Answer<Reply> = (request: FakeRequest) => FakeReply<Reply> | Promise<FakeRe
 /** What the network of a test answers; samples where nothing is said. */
 export interface Answers {
   readonly registries?: Answer<Registries>
+  readonly registry?: Answer<Registry>
   readonly counts?: Answer<Counts>
   readonly records?: Answer<z.input<typeof RecordPage>>
+  readonly navigation?: Answer<GoodsNavigation>
   readonly record?: Answer<z.input<typeof RecordDetail>>
+  readonly seal?: Answer<z.infer<(typeof getRecordSeal)['reply']>>
+  readonly openData?: Answer<OpenDataCatalogue>
 }
 
 export interface ScreenUnderTest {
@@ -34,11 +54,21 @@ export interface ScreenUnderTest {
   readonly path: string
   readonly address: string
   readonly answers?: Answers
+  /** Answers of further calls. */
+  readonly calls?: readonly ReturnType<typeof answer>[]
+  /** Who is signed in. */
+  readonly user?: User
 }
 
 /** A problem as the server words it. */
 export function problem(code: Endpoint['errors'][number], status: number, message: string) {
   return { problem: { status, code, message } }
+}
+
+/** A sample by the name that is asked for. */
+function sampleRegistry({ params }: FakeRequest): FakeReply<Registry> {
+  const found = REGISTRIES.content.find(({ name }) => name === params['registry'])
+  return found ?? problem('REGISTRY_UNKNOWN', 404, 'Belə reyestr yoxdur')
 }
 
 function RouterAnchor({ href, ...anchor }: AnchorProps) {
@@ -51,6 +81,8 @@ export function mountScreen({
   path,
   address,
   answers = {},
+  calls = [],
+  user,
 }: ScreenUnderTest): RenderedRemote {
   function WithAnchors(props: ScreenProps) {
     return (
@@ -61,17 +93,31 @@ export function mountScreen({
       </AnchorProvider>
     )
   }
+  const network = fakeNetwork([
+    ...calls,
+    answer(listRegistries, answers.registries ?? (() => REGISTRIES)),
+    answer(getRegistry, answers.registry ?? sampleRegistry),
+    answer(listRegistryCounts, answers.counts ?? (() => REGISTRIES)),
+    answer(listRecords, answers.records ?? (() => FIRST_PAGE)),
+    answer(navigateGoods, answers.navigation ?? (() => KETTLE)),
+    answer(getRecord, answers.record ?? (() => HAIR_DRYER_DETAIL)),
+    answer(getRecordSeal, answers.seal ?? (() => SEAL)),
+    answer(listOpenData, answers.openData ?? (() => OPEN_DATA)),
+  ])
   return renderRemote({
     screen: WithAnchors,
     remote: 'mf-registries',
     path,
     address,
     texts: { az, en, ru },
-    network: fakeNetwork([
-      answer(listRegistries, answers.registries ?? (() => REGISTRIES)),
-      answer(listRegistryCounts, answers.counts ?? (() => REGISTRIES)),
-      answer(listRecords, answers.records ?? (() => FIRST_PAGE)),
-      answer(getRecord, answers.record ?? (() => HAIR_DRYER_DETAIL)),
-    ]),
+    network,
+    ...(user === undefined
+      ? {}
+      : {
+          shell: createFakeShell({
+            ...{ user, network },
+            settings: { language: splitLanguage(address).language ?? 'az' },
+          }),
+        }),
   })
 }

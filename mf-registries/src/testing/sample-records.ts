@@ -114,4 +114,5 @@ export const HAIR_DRYER_DETAIL: z.infer<typeof RecordDetail> = {
     },
     { id: '8516310009', code: '8516310009', title: { az: null, en: 'Other', ru: 'Прочие' }, risk: null },
   ],
+  related: [],
 }

@@ -1,8 +1,11 @@
+import type { OpenDataCatalogue } from 'shared-contracts/http/data/open-data'
 import type { RegistryDescription } from 'shared-contracts/http/registries'
+import { CHECKS, SCALES } from './sample-instruments.ts'
 
 /** Answer of `GET /public/registries`: one registry with a code tree, one that no screen has ever heard of. */
 const GOODS: RegistryDescription = {
   name: 'goods-by-risk-group',
+  group: 'goods',
   title: { az: 'Risk qrupları üzrə mallar', en: 'Goods by risk group', ru: 'Товары по группам риска' },
   description: {
     az: 'XİF MN kodları üzrə malların risk qrupu.',
@@ -95,6 +98,7 @@ const GOODS: RegistryDescription = {
 /** Invented for the tests: other fields, no code tree, no role fields. No screen knows its name. */
 const LABORATORIES: RegistryDescription = {
   name: 'test-laboratories',
+  group: 'conformity',
   title: { az: 'Laboratoriyalar', en: 'Laboratories', ru: 'Лаборатории' },
   description: { az: 'Sınaq laboratoriyaları.', en: 'Test laboratories.', ru: 'Испытательные лаборатории.' },
   codeTree: false,
@@ -127,4 +131,38 @@ const LABORATORIES: RegistryDescription = {
   ],
 }
 
-export const REGISTRIES = { content: [GOODS, LABORATORIES] }
+export const REGISTRIES = { content: [GOODS, LABORATORIES, SCALES, CHECKS] }
+
+/** Daily files of one of them; the others have none yet. */
+export const OPEN_DATA: OpenDataCatalogue = {
+  licence: {
+    id: 'CC-BY-4.0',
+    title: 'Creative Commons Attribution 4.0 International',
+    url: 'https://creativecommons.org/licenses/by/4.0/',
+  },
+  content: [
+    {
+      registry: 'test-laboratories',
+      title: { az: 'Laboratoriyalar', en: 'Laboratories', ru: 'Лаборатории' },
+      day: '2026-11-20',
+      records: 2,
+      demonstration: true,
+      files: [
+        {
+          name: 'test-laboratories-2026-11-20.ndjson.gz',
+          format: 'ndjson',
+          mediaType: 'application/gzip',
+          bytes: 12_288,
+          sha256: '0'.repeat(64),
+        },
+      ],
+    },
+  ],
+}
+
+/** A code as the API draws it; the text is invented, nothing here judges it. */
+export const SEAL = {
+  seal: '1~0a1b2c3d~test-scales~S-000101',
+  address: 'https://portal.example/verify#1~0a1b2c3d~test-scales~S-000101',
+  qr: { size: 29, path: 'M4 4h7v7H4z' },
+}

@@ -2,8 +2,11 @@ import type { LocalizedText } from '../session/language.ts'
 import { BROWSER_CODES } from './browser-codes.ts'
 import { BUS_CODES } from './bus-codes.ts'
 import { IDENTITY_CODES } from './identity-codes.ts'
+import { OPEN_DATA_CODES } from './open-data-codes.ts'
 import { PASSAGE_CODES } from './passage-codes.ts'
+import { REGISTRY_DESK_CODES } from './registry-desk-codes.ts'
 import { SOFTWARE_CODES } from './software-codes.ts'
+import { WATCH_CODES } from './registries/watch-codes.ts'
 
 /** One entry: default HTTP status, what the person reads, why it happens and what to do (for docs/errors.md). */
 interface CatalogueEntry {
@@ -102,6 +105,9 @@ export const CATALOGUE = {
   ...SOFTWARE_CODES,
   ...IDENTITY_CODES,
   ...PASSAGE_CODES,
+  ...OPEN_DATA_CODES,
+  ...REGISTRY_DESK_CODES,
+  ...WATCH_CODES,
   REGISTRY_UNKNOWN: entry(
     404,
     { az: 'Belə reyestr yoxdur', en: 'There is no such registry', ru: 'Такого реестра нет' },
@@ -117,6 +123,26 @@ export const CATALOGUE = {
     },
     'No record of the registry has this identifier.',
     'Search the registry.',
+  ),
+  RECORD_IS_NO_DOCUMENT: entry(
+    404,
+    {
+      az: 'Bu qeyd sənəd deyil, onun QR kodu yoxdur',
+      en: 'This record is no document and has no QR code',
+      ru: 'Эта запись – не документ, у неё нет QR-кода',
+    },
+    'The definition of the registry does not say that its records are documents.',
+    'Link to the page of the record instead.',
+  ),
+  DOCUMENT_NOT_IN_FORCE: entry(
+    409,
+    {
+      az: 'Sənəd qüvvədə deyil, ona görə QR kodu verilmir',
+      en: 'The document is not in force, so it gets no QR code',
+      ru: 'Документ не действует, поэтому QR-код для него не выдаётся',
+    },
+    'The document is suspended, withdrawn, annulled, superseded or archived.',
+    'Look at its state on the page of the record; it gets a code again when it is restored.',
   ),
   CONTENT_UNKNOWN: entry(
     404,

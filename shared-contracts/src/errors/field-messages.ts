@@ -85,6 +85,11 @@ export const FIELD_MESSAGES = {
     en: 'A tax ID (VOEN) has 10 digits',
     ru: 'ИНН (VÖEN) состоит из 10 цифр',
   },
+  watched_fields_are_not_chosen: {
+    az: 'Ən azı bir sahə seçin',
+    en: 'Choose at least one field',
+    ru: 'Выберите хотя бы одно поле',
+  },
 } as const satisfies Record<string, LocalizedText>
 
 export type FieldMessageKey = keyof typeof FIELD_MESSAGES

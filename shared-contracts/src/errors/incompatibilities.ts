@@ -140,6 +140,11 @@ export const INCOMPATIBILITIES = {
     en: '{reader} cannot open drafts of {draft} in version {got}, which {sender} writes; it reads {want}',
     ru: '{reader} не открывает черновики {draft} версии {got}, которые пишет {sender}; читает {want}',
   },
+  EMBED_GONE: {
+    az: '{reader} buraxılışında başqa saytların istifadə etdiyi {want} modulu yoxdur; {sender} onu verir',
+    en: '{reader} lacks the embed {want} that other sites have in their pages; {sender} has it',
+    ru: 'в {reader} нет модуля {want} для других сайтов; {sender} его предоставляет',
+  },
   /** Around a sentence above: it is true only then. */
   AFTER_ROLLBACK: {
     az: '{release} buraxılışına qayıdılarsa: {text}',

@@ -25,6 +25,17 @@ export const SUCCESS_MESSAGES = {
     ru: 'Код для восстановления пароля отправлен на электронную почту',
   },
   sessionEnded: { az: 'Sessiya bitirildi', en: 'The session has been ended', ru: 'Сеанс завершён' },
+  watchAdded: { az: 'İzləmə başladı', en: 'You are watching it now', ru: 'Отслеживание начато' },
+  watchEnded: {
+    az: 'İzləmə dayandırıldı',
+    en: 'You are no longer watching it',
+    ru: 'Отслеживание прекращено',
+  },
+  watchMailsStopped: {
+    az: 'İzlədikləriniz barədə məktublar daha göndərilməyəcək. Bildirişlər portalda qalır',
+    en: 'There will be no more mails about what you watch. Notifications stay on the portal',
+    ru: 'Письма о том, за чем вы следите, больше приходить не будут. Уведомления на портале останутся',
+  },
 } as const satisfies Record<string, LocalizedText>
 
 export type SuccessMessage = keyof typeof SUCCESS_MESSAGES

@@ -244,3 +244,28 @@ export const listTopics = endpoint({
   errors: [...COMMON_ERRORS],
   rateLimit: 300,
 })
+
+export const getNewsFeed = endpoint({
+  method: 'GET',
+  path: NEWS_FEED_PATH,
+  access: 'public',
+  summary: 'The newest articles as an Atom feed in the language of `lang`.',
+  query: z.object({ lang: z.optional(z.string()) }),
+  reply: z.file(),
+  produces: ['application/atom+xml'],
+  errors: [...COMMON_ERRORS],
+  rateLimit: 120,
+})
+
+export const getContentFile = endpoint({
+  method: 'GET',
+  path: `${CONTENT_FILES_PATH}/:name`,
+  access: 'public',
+  summary: 'A picture or an attachment of the content.',
+  params: z.object({ name: z.string() }),
+  query: z.object({ lang: z.optional(z.string()) }),
+  reply: z.file(),
+  produces: ['image/*', 'text/*', 'application/pdf'],
+  errors: [...COMMON_ERRORS, 'CONTENT_UNKNOWN'],
+  rateLimit: 600,
+})

@@ -29,6 +29,10 @@ export interface Endpoint<
   readonly rateLimit: number
   /** Kept for other programs; who calls it is told so by the header `Deprecation`. */
   readonly isDeprecated?: boolean
+  /** Day on which a deprecated call ends, `YYYY-MM-DD`; told by the header `Sunset`. */
+  readonly endsOn?: string
+  /** Media types of an answer that is not JSON; `reply` is then `z.file()`. */
+  readonly produces?: readonly string[]
 }
 
 /** Keeps the exact types of the schemas; access is required, so that no route goes without a guard. */

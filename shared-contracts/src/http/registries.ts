@@ -1,91 +1,38 @@
 import * as z from 'zod/mini'
+import {
+  FieldValue,
+  PartialText,
+  RecordLink,
+  RecordStatus,
+  RegistryField,
+  RegistrySlug,
+} from '../models/registry-fields.ts'
 import { LocalizedText } from '../session/language.ts'
 import { endpoint } from './endpoint.ts'
 import { MAX_PER_PAGE, pageOf } from './paging.ts'
-
-/** How an answer names its registry: any name of that form, so that a new registry reaches pages already built. */
-export const RegistrySlug = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,63}$/))
-
-/** Public states of a record; `draft` and `in_review` never leave the server. */
-export const RECORD_STATUSES = [
-  'active',
-  'suspended',
-  'expired',
-  'withdrawn',
-  'annulled',
-  'superseded',
-  'archived',
-] as const
-export const RecordStatus = z.enum(RECORD_STATUSES)
-export type RecordStatus = z.infer<typeof RecordStatus>
 
 /** Risk groups of goods; `not_classified` says that no source names the code (REG-04). */
 export const RiskGroup = z.enum(['low', 'medium', 'high', 'not_classified'])
 export type RiskGroup = z.infer<typeof RiskGroup>
 
-/**
- * How a value of a record is shown and searched. `text` is one language-less string, `localized` a text per
- * language (`null` where there is none), `code` a customs code, `choice` a key with texts in the registry's choices,
- * `date` a civil date `YYYY-MM-DD`, `reference` a source: name and, where there is one, a web address.
- */
-export const FieldType = z.enum(['text', 'localized', 'code', 'choice', 'date', 'reference'])
-export type FieldType = z.infer<typeof FieldType>
-
-/** A text per language, `null` where the source has none: a page names the language it falls back to. */
-export const PartialText = z.object({
-  az: z.nullable(z.string()),
-  en: z.nullable(z.string()),
-  ru: z.nullable(z.string()),
-})
-export type PartialText = z.infer<typeof PartialText>
-
-/** `names` has the name per language, where somebody translated it. */
-export const Reference = z.object({
-  name: z.string(),
-  names: z.optional(LocalizedText),
-  url: z.nullable(z.string()),
-})
-
-/** A value by the type of its field; choices, codes, texts and dates are strings. */
-export const FieldValue = z.nullable(z.union([z.string(), PartialText, Reference]))
-export type FieldValue = z.infer<typeof FieldValue>
-
-/** What a choice says at a glance. A page adds an icon and a colour to the word; neither stands alone. */
-export const ChoiceTone = z.enum(['neutral', 'positive', 'caution', 'danger'])
-export type ChoiceTone = z.infer<typeof ChoiceTone>
-
-/** One value of a choice field. `meaning` tells a person what the value asks of them; a record shows it in full. */
-export const FieldChoice = z.object({
-  value: z.string(),
-  label: LocalizedText,
-  tone: z.optional(ChoiceTone),
-  meaning: z.optional(LocalizedText),
-})
-export type FieldChoice = z.infer<typeof FieldChoice>
-
-/** A field of a registry: everything a screen needs to draw and filter it. A registry is data, not another screen. */
-export const RegistryField = z.object({
-  name: z.string(),
-  type: FieldType,
-  label: LocalizedText,
-  /** The field is the record's own `number` or `title`: a page shows it once, the title as the link to the record. */
-  role: z.optional(z.enum(['number', 'title'])),
-  /** Texts of a choice field, in the order of display. */
-  choices: z.optional(z.array(FieldChoice)),
-  /** Shown as a column of the list, and on a phone's card. */
-  column: z.boolean(),
-  card: z.boolean(),
-  /** Can be named in `sort`. */
-  sortable: z.boolean(),
-  /** Has counts, and can be filtered by name: `?risk=high,medium`. */
-  facet: z.boolean(),
-})
-export type RegistryField = z.infer<typeof RegistryField>
+/** Field of work that a registry belongs to: how people look for it. */
+export const REGISTRY_GROUPS = ['goods', 'conformity', 'metrology'] as const
+export const RegistryGroup = z.enum(REGISTRY_GROUPS)
+export type RegistryGroup = z.infer<typeof RegistryGroup>
 
 export const RegistryDescription = z.object({
   name: RegistrySlug,
   title: LocalizedText,
   description: LocalizedText,
+  /** Answers that were there before groups have none. */
+  group: z.optional(RegistryGroup),
+  /** Registry whose records these are parts of, as verifications are of measuring instruments. */
+  partOf: z.optional(RegistrySlug),
+  /** Facet whose choices stand above the list as tiles with their counts. */
+  tileField: z.optional(z.string()),
+  /** Records are documents that people hold: one in force has a code at `…/records/:id/seal`. */
+  isDocument: z.optional(z.boolean()),
+  /** Left out where `fields=none` was asked. */
   fields: z.array(RegistryField),
   /** Has a code tree: records carry a path, `hs` filters by prefix. */
   codeTree: z.boolean(),
@@ -94,6 +41,8 @@ export const RegistryDescription = z.object({
   demonstration: z.boolean(),
   /** Instant of the last change, ISO 8601. */
   updatedAt: z.nullable(z.string()),
+  /** First day of which the registry knows anything; null where its states have no beginning. Older answers lack it. */
+  firstDay: z.optional(z.nullable(z.string())),
 })
 export type RegistryDescription = z.infer<typeof RegistryDescription>
 
@@ -127,6 +76,18 @@ export const RecordVersion = z.object({
 })
 export type RecordVersion = z.infer<typeof RecordVersion>
 
+/** Records of one registry that lead to this one by one of their fields. */
+export const RelatedRecords = z.object({
+  registry: RegistrySlug,
+  title: LocalizedText,
+  /** Field of that registry that leads here; a filter of its list. */
+  field: z.string(),
+  total: z.int(),
+  /** The first of them, at most 10. */
+  records: z.array(RecordLink),
+})
+export type RelatedRecords = z.infer<typeof RelatedRecords>
+
 export const RecordDetail = z.extend(RecordSummary, {
   validFrom: z.nullable(z.string()),
   validTo: z.nullable(z.string()),
@@ -138,6 +99,8 @@ export const RecordDetail = z.extend(RecordSummary, {
   children: z.array(
     z.object({ id: z.string(), code: z.string(), title: PartialText, risk: z.nullable(RiskGroup) }),
   ),
+  /** Where others lead here; what this record leads to stands in its values. Older answers do not have it. */
+  related: z.optional(z.array(RelatedRecords)),
 })
 export type RecordDetail = z.infer<typeof RecordDetail>
 
@@ -154,19 +117,27 @@ export type RecordPage = z.infer<typeof RecordPage>
 // Each by itself: a member of an object in a schema would keep that schema, and zod, in a page that needs the number.
 /** Most characters of words to search for. */
 export const MAX_RECORD_WORDS = 200
+/** A day as parameters name it; whether the calendar has it is asked further on. */
+export const CIVIL_DAY = /^\d{4}-\d{2}-\d{2}$/
 /** Prefix of a customs code. */
 export const CODE_PREFIX = /^\d{2,10}$/
+/** More versions than any record has. */
+const LAST_RECORD_VERSION = 1_000_000
 /** Last page that has a number. */
 export const LAST_RECORD_PAGE = 10_000
 
 /**
- * Query of a list. Everything arrives as text. Facet filters are further parameters by field name, many values
- * joined by commas (HTTP-03); `hs` is a code prefix. `sort` is `field,ASC` or `field,DESC` and may be repeated.
+ * Query of a list. Everything arrives as text. Filters are further parameters by field name: of facets many values
+ * joined by commas (HTTP-03), of other fields as `FieldFilter` says; `hs` is a code prefix, `validOn` a day on which
+ * the record is valid. With `asOf`, a day, the list holds the records that had a state in force on that day, each in that
+ * state, by what the portal says today; search, filters, sorting and pages are of these states. `sort` is `field,ASC` or `field,DESC` and may be repeated.
  */
 export const RecordQuery = z.catchall(
   z.object({
     q: z.optional(z.string().check(z.maxLength(MAX_RECORD_WORDS))),
     hs: z.optional(z.string().check(z.regex(CODE_PREFIX))),
+    validOn: z.optional(z.string().check(z.regex(CIVIL_DAY))),
+    asOf: z.optional(z.string().check(z.regex(CIVIL_DAY))),
     sort: z.optional(z.union([z.string(), z.array(z.string())])),
     page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(LAST_RECORD_PAGE))),
     after: z.optional(z.string().check(z.maxLength(500))),
@@ -193,10 +164,23 @@ export const listRegistries = endpoint({
   method: 'GET',
   path: '/public/registries',
   access: 'public',
-  summary: 'The registries of the portal: their fields, texts and number of records.',
-  query: z.object({ lang: z.optional(z.string()) }),
+  summary:
+    'The registries of the portal: their fields, texts and number of records; `fields=none` leaves the fields out.',
+  query: z.object({ lang: z.optional(z.string()), fields: z.optional(z.literal('none')) }),
   reply: z.object({ content: z.array(RegistryDescription) }),
   errors: ['REQUEST_INVALID', 'RATE_LIMITED', 'SERVICE_UNAVAILABLE'],
+  rateLimit: 300,
+})
+
+export const getRegistry = endpoint({
+  method: 'GET',
+  path: '/public/registries/:registry',
+  access: 'public',
+  summary: 'One registry: its fields, texts and number of records.',
+  params: RegistryParams,
+  query: z.object({ lang: z.optional(z.string()) }),
+  reply: RegistryDescription,
+  errors: ['REQUEST_INVALID', 'REGISTRY_UNKNOWN', 'RATE_LIMITED', 'SERVICE_UNAVAILABLE'],
   rateLimit: 300,
 })
 
@@ -215,7 +199,8 @@ export const listRecords = endpoint({
   method: 'GET',
   path: '/public/registries/:registry/records',
   access: 'registries:read',
-  summary: 'Searches, filters, sorts and pages the records of a registry.',
+  summary:
+    'Searches, filters, sorts and pages the records of a registry; `asOf` (YYYY-MM-DD) gives the list as it was in force on that day.',
   params: RegistryParams,
   query: RecordQuery,
   reply: RecordPage,
@@ -234,11 +219,14 @@ export const getRecord = endpoint({
   method: 'GET',
   path: '/public/registries/:registry/records/:id',
   access: 'registries:read',
-  summary: 'One record with its versions; `asOf` (YYYY-MM-DD) gives the state in force on that day.',
+  summary:
+    'One record with its versions; `asOf` (YYYY-MM-DD) gives the state in force on that day, `version` what one of its versions says.',
   params: z.extend(RegistryParams, { id: z.string().check(z.maxLength(64)) }),
   query: z.object({
     lang: z.optional(z.string()),
-    asOf: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),
+    asOf: z.optional(z.string().check(z.regex(CIVIL_DAY))),
+    /** Number among the public versions, which never changes: also one that was corrected later. */
+    version: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(LAST_RECORD_VERSION))),
   }),
   reply: RecordDetail,
   errors: [

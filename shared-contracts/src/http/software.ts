@@ -211,6 +211,7 @@ export const getSoftwareDocument = endpoint({
   params: z.object({ id: NumberText }),
   query: z.object({ lang: z.optional(z.string()), download: z.optional(z.literal('1')) }),
   reply: z.file(),
+  produces: ['image/*', 'video/*', 'text/vtt', 'application/pdf'],
   errors: [
     'REQUEST_INVALID',
     'SOFTWARE_DOCUMENT_UNKNOWN',

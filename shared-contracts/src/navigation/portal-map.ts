@@ -46,6 +46,12 @@ const CONSUMER_RIGHTS = text(
   'Защита прав потребителей',
 )
 const VIOLATION = text('Rəqabətin pozulması', 'Competition violation', 'Нарушение конкуренции')
+const EMBEDDING = text(
+  'Reyestri öz saytınızda yerləşdirin',
+  'Put a registry into your site',
+  'Реестр на вашем сайте',
+)
+const WATCHED = text('İzlədiklərim', 'Watched', 'Наблюдение')
 const FAQ = text('Tez-tez verilən suallar', 'Frequently asked questions', 'Часто задаваемые вопросы')
 const USEFUL = text('Faydalı məlumat', 'Useful information', 'Полезная информация')
 const NEWS = text('Xəbərlər', 'News', 'Новости')
@@ -209,6 +215,20 @@ export const PORTAL_MAP: readonly MappedRoute[] = [
     permission: 'registries:read',
     title: text('Reyestr qeydi', 'Registry record', 'Запись реестра'),
   },
+  { path: '/watched', owner: 'mf-registries', permission: 'session:own', title: WATCHED },
+  {
+    path: '/open-data',
+    owner: 'mf-registries',
+    permission: 'registries:read',
+    title: text('Açıq məlumatlar', 'Open data', 'Открытые данные'),
+  },
+  { path: '/embedding', owner: 'mf-registries', permission: 'registries:read', title: EMBEDDING },
+  {
+    path: '/goods-navigator',
+    owner: 'mf-registries',
+    permission: 'registries:read',
+    title: text('Mal üçün nə lazımdır', 'What goods need', 'Что нужно для товара'),
+  },
   {
     path: '/verify',
     owner: 'mf-eservices',
@@ -365,4 +385,5 @@ export const SIDEBAR: readonly MappedEntry[] = [
     ],
   },
   { id: 'news-letters', path: '/news-letters', label: NEWSLETTERS },
+  { id: 'watched', path: '/watched', label: WATCHED },
 ]

@@ -36,6 +36,7 @@ export const SITE_MAP: readonly SiteMapGroup[] = [
     paths: [
       '/personal-info',
       '/notifications',
+      '/watched',
       '/my-documents',
       '/payment-obligations',
       '/paid-payments',
@@ -47,6 +48,9 @@ export const SITE_MAP: readonly SiteMapGroup[] = [
     label: { az: 'Məlumat', en: 'Information', ru: 'Информация' },
     paths: [
       '/registries',
+      '/open-data',
+      '/embedding',
+      '/goods-navigator',
       '/news',
       '/faq',
       '/useful-information',

@@ -24,7 +24,7 @@ const RoutePath = z
   .check(
     z.maxLength(200),
     z.regex(
-      /^(?!\/(?:home|404|sign-in|settings|health|api|m|az|en|ru)(?:\/|$))(?:\/(?::[a-z]\w{0,40}|[a-z0-9][a-z0-9_-]{0,80}))+$/,
+      /^(?!\/(?:home|404|sign-in|settings|health|api|m|embed|az|en|ru)(?:\/|$))(?:\/(?::[a-z]\w{0,40}|[a-z0-9][a-z0-9_-]{0,80}))+$/,
     ),
   )
 
@@ -137,6 +137,25 @@ export const Contributions = {
   links: z.optional(z.record(PlainText, z.array(PlainText))),
 }
 
+/**
+ * A module that other sites put into their pages, built of the remote's own screens in the same release (REG-06). Paths
+ * are relative to the remote.
+ */
+export const EmbedManifest = z.object({
+  /** Major of what integrators were promised; part of its address. */
+  major: z.int().check(z.minimum(1)),
+  entry: PlainText,
+  /** Its types, as integrators get them. */
+  types: PlainText,
+  /** Module whose `addSheet` takes each style sheet of the screens. */
+  sheets: PlainText,
+  /** Groups of the texts that no screen of the embed asks for. */
+  withoutTexts: z.optional(z.array(PlainText)),
+  /** Modules that take the place of packages. */
+  replace: z.optional(z.record(PlainText, PlainText)),
+})
+export type EmbedManifest = z.infer<typeof EmbedManifest>
+
 /** What a remote says about itself, as data (architecture, section 4). Default export of `remote.manifest.ts`. */
 export const RemoteManifest = z.extend(z.object(Contributions), {
   spec: z.literal('remote@1'),
@@ -146,6 +165,7 @@ export const RemoteManifest = z.extend(z.object(Contributions), {
   contracts: Contracts,
   /** Text files by language, relative to the remote. */
   texts: ShownText,
+  embed: z.optional(EmbedManifest),
 })
 export type RemoteManifest = z.infer<typeof RemoteManifest>
 

@@ -74,6 +74,14 @@ const Common = z.object({
 /** `screen` and `slot` hold the name, not the source file; `data` is the string 'yes' where the server entry has it. */
 const Contributed = z.extend(Common, Contributions)
 
+/** The module for other sites' pages, paths in the release (REG-06). */
+export const ReleaseEmbed = z.object({
+  major: z.int().check(z.minimum(1)),
+  entry: PlainText,
+  types: PlainText,
+})
+export type ReleaseEmbed = z.infer<typeof ReleaseEmbed>
+
 /** A release of a remote: made by the build as `dist/release.json`, immutable once published. */
 export const RemoteRelease = z.extend(Contributed, {
   kind: z.literal('remote'),
@@ -91,6 +99,7 @@ export const RemoteRelease = z.extend(Contributed, {
   entry: PlainText,
   /** By name of a screen or a slot; the name is also what the container exposes as `./<name>`. */
   screens: z.record(PlainText, Needs),
+  embed: z.optional(ReleaseEmbed),
 })
 export type RemoteRelease = z.infer<typeof RemoteRelease>
 

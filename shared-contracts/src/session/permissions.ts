@@ -31,6 +31,8 @@ const HOLDERS = {
   'newsletters:own': SIGNED_IN,
   // Officials at work.
   'desk:work': ['ADMIN'],
+  // Drafts and publication of changes in registries.
+  'registry:write': ['ADMIN'],
 } as const satisfies Readonly<Record<string, readonly Actor[]>>
 
 export type Permission = keyof typeof HOLDERS

@@ -10,6 +10,9 @@ import type { Circuit } from './circuit.ts'
 import { createShownData } from './shown-data.ts'
 import type { ShownData } from './shown-data.ts'
 
+export { createCircuit } from './circuit.ts'
+export { createShownData } from './shown-data.ts'
+
 /** One call. `path` is below `/api`, as `apiPath` makes it; `body` goes as JSON. */
 export interface ApiCall {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'

@@ -27,7 +27,9 @@ export function useClosing(
     }
     function closeFromOutside(event: Event) {
       const details = panel.current
-      const isInside = event.target instanceof Node && details?.contains(event.target) === true
+      // Inside a shadow root the target that a document hears of is the host.
+      const [target] = event.composedPath()
+      const isInside = target instanceof Node && details?.contains(target) === true
       if (details !== null && !isInside) details.open = false
     }
     document.addEventListener('keydown', closeByKey)

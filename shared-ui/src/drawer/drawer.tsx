@@ -63,7 +63,9 @@ function keepFocusInside(event: KeyboardEvent, panel: RefObject<HTMLElement | nu
   const last = visible.at(-1)
   const from = event.shiftKey ? first : last
   const to = event.shiftKey ? last : first
-  if (document.activeElement !== from || to === undefined) return
+  const root = panel.current?.getRootNode()
+  const { activeElement } = root instanceof ShadowRoot ? root : document
+  if (activeElement !== from || to === undefined) return
   event.preventDefault()
   to.focus()
 }

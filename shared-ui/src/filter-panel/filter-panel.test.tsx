@@ -87,6 +87,14 @@ test('REG-03 the way out on a phone folds the panel and leads to what was found'
   expect(onShow).toHaveBeenCalledTimes(1)
 })
 
+test('REG-03 the panel unfolds where something in it is to be read first', () => {
+  const { rerender } = render(<FilterPanel groups={[RISK]} texts={TEXTS} />)
+  const panel = screen.getByText('Filter (1)').closest('details')
+  expect(panel).not.toHaveAttribute('open')
+  rerender(<FilterPanel groups={[RISK]} texts={TEXTS} isOpen />)
+  expect(panel).toHaveAttribute('open')
+})
+
 test('REG-03 without groups nothing is drawn', () => {
   const { container } = render(<FilterPanel groups={[]} texts={TEXTS} />)
   expect(container).toBeEmptyDOMElement()

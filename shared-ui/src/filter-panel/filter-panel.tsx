@@ -43,6 +43,8 @@ export interface FilterPanelProps {
     /** What unfolds a long group; without it all values are seen. */
     readonly showAll?: (count: number) => string
   }
+  /** Unfolds it on a phone when it becomes true: something in it is to be read first. */
+  readonly isOpen?: boolean
   /** The way out on a phone, which says what is found; left out until the page has been taken over. */
   readonly show?: { readonly text: string; readonly onShow: () => void } | undefined
 }
@@ -110,7 +112,7 @@ function Group({ group, texts }: { readonly group: FilterGroup } & Pick<FilterPa
  * Filters of a list: beside it on a desk, folded behind "Filter (n)" on a phone. Each value is a link, so that it works
  * without JavaScript and an address never holds a name twice. Draws nothing without groups.
  */
-export function FilterPanel({ groups, texts, show }: FilterPanelProps) {
+export function FilterPanel({ groups, texts, isOpen = false, show }: FilterPanelProps) {
   const panel = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
     // Browsers without ::details-content cannot unfold the panel by style sheet on a desk.
@@ -120,7 +122,7 @@ export function FilterPanel({ groups, texts, show }: FilterPanelProps) {
   }, [])
   if (groups.length === 0) return null
   return (
-    <details ref={panel} className={styles.panel} data-print="no">
+    <details ref={panel} open={isOpen} className={styles.panel} data-print="no">
       <summary className={styles.summary}>
         <Icon name="filter" />
         {texts.open}

@@ -17,8 +17,11 @@ export function useResultsFocus<Place extends HTMLElement>(
   useEffect(() => {
     if (isBusy || last.current === shown) return
     last.current = shown
-    const { activeElement, body } = document
-    const isLost = activeElement === null || activeElement === body
+    const root = place.current?.getRootNode()
+    const { activeElement } = root instanceof ShadowRoot ? root : document
+    const isLost = activeElement === null || activeElement === document.body
+    // Another site's page led here by itself: nobody's focus is taken.
+    if (place.current?.matches('[data-led-by=host] *') === true) return
     if (!isLost && activeElement.closest('[data-below-results]') === null) return
     const heading =
       place.current instanceof HTMLHeadingElement ? place.current : place.current?.querySelector('h2')

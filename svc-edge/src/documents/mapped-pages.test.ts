@@ -35,6 +35,7 @@ test.each(['ASAN_USER', 'ADMIN'] as const)('NAV-01 NAV-03 the sidebar of %s in b
     '/faq',
     '/useful-information',
     EVALUATION,
+    '/watched',
   ])
   expect(menuOf('sidebar', 'competition', role)).toEqual([
     ...CITIZEN,
@@ -43,6 +44,7 @@ test.each(['ASAN_USER', 'ADMIN'] as const)('NAV-01 NAV-03 the sidebar of %s in b
     CENTER,
     EVALUATION,
     '/news-letters',
+    '/watched',
   ])
 })
 
@@ -53,6 +55,7 @@ test('NAV-02 USER sees the public entries, evaluation and newsletters only', () 
     '/faq',
     '/useful-information',
     EVALUATION,
+    '/watched',
   ])
   expect(menuOf('sidebar', 'competition', 'USER')).toEqual([
     '/e-services',
@@ -60,6 +63,7 @@ test('NAV-02 USER sees the public entries, evaluation and newsletters only', () 
     CENTER,
     EVALUATION,
     '/news-letters',
+    '/watched',
   ])
 })
 
@@ -110,6 +114,7 @@ test('NAV-01 the table has the entries of everybody with what each needs, a page
     'service-degree.services evaluation:own',
     'service-degree.general evaluation:own',
     'news-letters newsletters:own',
+    'watched session:own',
   ])
   const own = mappedMenu({ variant: 'competition', language: 'az', reader: 'ADMIN' })
   expect(JSON.stringify(own)).not.toContain('permission')
@@ -133,7 +138,7 @@ test('STATE-05 what no remote shows is reserved with its right; what one shows i
   const { reserved, aliases, sidebars } = mapRoutes(live, 'quality')
   expect(reserved?.['appeals:own']).toEqual(['/my-appeals', '/call-center'])
   expect(reserved?.['eservices:apply']).toBeUndefined()
-  expect(reserved?.['session:own']).toEqual(['/notifications', '/personal-info'])
+  expect(reserved?.['session:own']).toEqual(['/notifications', '/personal-info', '/watched'])
   expect(reserved?.['desk:work']).toEqual(['/desk'])
   expect(reserved?.public).toContain('/risk-groups')
   expect(reserved?.public).not.toContain('/news/:id')
@@ -182,18 +187,18 @@ test('NAV-13 the site map of a visitor has the public pages of the variant, by r
   expect(siteMapOf('quality', 'VISITOR')).toEqual([
     'siteMap Portal: /home /search /contacts',
     'siteMap Services: /e-services /informative-services /technical-barriers /verify',
-    'siteMap Information: /registries /news /faq /useful-information /market-prices /risk-groups /government-info /standards /bulletin',
+    'siteMap Information: /registries /open-data /embedding /goods-navigator /news /faq /useful-information /market-prices /risk-groups /government-info /standards /bulletin',
     'siteMap Evaluation: /performance',
   ])
   expect(siteMapOf('competition', 'ADMIN')).toEqual([
     'siteMap Portal: /home /search /contacts',
     'siteMap Services: /e-services /technical-barriers /verify',
     'siteMap Appeals: /my-appeals /call-center /consumer-rights-protection /competition-violation /desk',
-    'siteMap For you: /personal-info /notifications /my-documents /payment-obligations /paid-payments /reports',
-    'siteMap Information: /registries /news /faq /useful-information /market-prices /standards /bulletin /news-letters',
+    'siteMap For you: /personal-info /notifications /watched /my-documents /payment-obligations /paid-payments /reports',
+    'siteMap Information: /registries /open-data /embedding /goods-navigator /news /faq /useful-information /market-prices /standards /bulletin /news-letters',
     'siteMap Evaluation: /performance /service-degree /general-evaluation',
   ])
-  expect(siteMapOf('quality', 'USER')).toContain('siteMap For you: /personal-info /notifications')
+  expect(siteMapOf('quality', 'USER')).toContain('siteMap For you: /personal-info /notifications /watched')
 })
 
 test('NAV-13 every page of the map that somebody can open by its address alone is once in the site map', () => {

@@ -41,8 +41,9 @@ export function pageSecurityHeaders(
     'integrity-policy-report-only': 'blocked-destinations=(script), endpoints=(violations)',
     'server-timing': `nonce;desc="${nonce}"`,
     ...commonSecurityHeaders(secure),
+    // The camera reads the code of a document on /verify, which may be opened from any page without a reload.
     'permissions-policy':
-      'accelerometer=(), camera=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=(), browsing-topics=()',
+      'accelerometer=(), camera=(self), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=(), browsing-topics=()',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'x-frame-options': 'DENY',

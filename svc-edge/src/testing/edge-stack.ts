@@ -105,6 +105,7 @@ export class EdgeStack {
       rateLimitFactor: 1,
       logLevel: 'info',
       outside: {},
+      embedEnds: {},
       pageCacheBytes: 8_000_000,
       fileCacheBytes: 8_000_000,
       ...overrides,

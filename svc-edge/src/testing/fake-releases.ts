@@ -134,6 +134,8 @@ interface FakeRemote {
   readonly routes?: RemoteRelease['routes']
   /** Names of its slots, all in one place, in this order. */
   readonly slots?: readonly string[]
+  /** For pages of others. */
+  readonly hasEmbed?: boolean
 }
 
 /** A remote with a list that needs data and a screen that misbehaves on demand. */
@@ -145,6 +147,7 @@ export function publishRemote(
     bundle = REMOTE_BUNDLE,
     routes = ROUTES,
     slots = [],
+    hasEmbed = false,
   }: FakeRemote = {},
 ): Promise<RemoteRelease> {
   const record = (files: ReleaseFile[]): RemoteRelease => ({
@@ -175,6 +178,7 @@ export function publishRemote(
     routes,
     menu: routes === ROUTES ? MENU : [],
     ...(slots.length === 0 ? {} : { slots: slots.map(slotOf) }),
+    ...(hasEmbed ? { embed: { major: 1, entry: 'embed/registry.5e.js', types: 'embed/types.d.ts' } } : {}),
   })
   return publish(folder, record, [
     ['entry.4d.js', 'script', '/* entry */'],
@@ -183,6 +187,8 @@ export function publishRemote(
     ['broken.6f.js', 'script', '/* broken */'],
     ['news.7a.js', 'script', '/* news */'],
     ['news.7a.css', 'style', '/* news */'],
+    ['embed/registry.5e.js', 'script', '/* embed */'],
+    ['embed/types.d.ts', 'asset', 'export {}\n'],
     ['server/remote.js', 'server', bundle],
     ...textFiles(REMOTE_TEXTS),
   ])

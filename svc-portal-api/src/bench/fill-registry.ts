@@ -1,14 +1,23 @@
+import { createReadStream, existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
+import type pg from 'pg'
 import { createDatabase, createPool, migrate } from 'shared-service/database'
 import { startPostgres } from 'shared-service/postgres-supervisor'
 import { MIGRATIONS, SCHEMA } from '../cli/open-database.ts'
-import { goodsByRiskGroup } from '../modules/registries/definitions/goods-by-risk-group.ts'
+import { referencedStandards } from '../modules/registries/definitions/conformity/referenced-standards.ts'
+import { goodsByRiskGroup } from '../modules/registries/definitions/goods/goods-by-risk-group.ts'
 import { layoutOf } from '../modules/registries/definitions/registry-layout.ts'
-import { civilDay, prepareRegistry } from '../modules/registries/records/record-changes.ts'
+import { importRegistry } from '../modules/registries/import/import-registry.ts'
+import { isoStandards } from '../modules/registries/mappings/conformity/iso-standards.ts'
+import { civilDay } from '../common/days/civil-day.ts'
+import { prepareRegistry } from '../modules/registries/records/record-changes.ts'
 import { changeRegistries } from '../modules/registries/records/registry-transaction.ts'
 
 const DATA = fileURLToPath(new URL('../../../.data/bench', import.meta.url))
+const STANDARDS = 26_013
 const STATEMENTS = fileURLToPath(new URL('generated-goods.sql', import.meta.url))
 
 /** Starts the benchmark's own database with so many generated goods, filled once; prints `{url, stop}` as JSON. */
@@ -40,11 +49,48 @@ async function main(count: number): Promise<void> {
       await client.query('vacuum (analyze) record_row')
       process.stderr.write(`filled in ${Math.round((Date.now() - started) / 1000)} s\n`)
     }
+    await fillStandards(client, today)
   } finally {
     client.release()
     await db.destroy()
   }
   process.stdout.write(`${JSON.stringify({ url: server.url, pid: server.pid })}\n`)
+}
+
+/** Standards by an import as everybody's, so that its time is told, too. What is there already is left alone. */
+async function fillStandards(client: pg.PoolClient, today: string): Promise<void> {
+  const file = join(process.env['REGISTRY_DATA_DIR'] ?? '', 'iso_standards_current.csv')
+  const layout = layoutOf(referencedStandards)
+  const started = Date.now()
+  const { added, refused } = await importRegistry(client, {
+    ...{ layout, layouts: [layout], mapping: isoStandards, today, now: new Date() },
+    source: existsSync(file) ? createReadStream(file) : Readable.from(madeStandards()),
+    context: { folder: undefined, note: () => undefined },
+    onRefusal: ({ line, reason }) => void process.stderr.write(`line ${line}: ${reason}\n`),
+    onProgress: () => undefined,
+  })
+  const seconds = ((Date.now() - started) / 1000).toFixed(1)
+  process.stderr.write(`standards: ${added} added, ${refused} refused, ${seconds} s\n`)
+}
+
+/** Standards that nobody made, in the form of the source. */
+function* madeStandards(): Generator<string> {
+  const subjects = [
+    'Quality management',
+    'Water',
+    'Measurement of flow',
+    'Steel tubes',
+    'Safety of machinery',
+  ]
+  const fields = ['13.060', '23.040', '35.240', '77.140', '03.120']
+  yield `${isoStandards.columns.join(',')}\n`
+  for (let n = 1; n <= STANDARDS; n += 1) {
+    const subject = subjects[n % subjects.length] ?? ''
+    const cells = [`DEMO ${n}:${1990 + (n % 35)}`, `${subject} - Part ${n % 97}: Vocabulary and methods ${n}`]
+    const state = ['60.60', '90.20', '90.93'][n % 3]
+    const others = [n % 9, `${1990 + (n % 35)}-0${1 + (n % 9)}`, state, fields[n % fields.length], '', '']
+    yield `${[...cells, 'international-standard', ...others].join(',')}\n`
+  }
 }
 
 await main(Number(process.argv[2] ?? 1_000_000))

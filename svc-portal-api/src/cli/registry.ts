@@ -3,14 +3,14 @@ import { access, constants, stat } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { systemClock } from 'shared-service/clock'
 import { REGISTRIES } from '../modules/registries/definitions/all-registries.ts'
-import { layoutOf } from '../modules/registries/definitions/registry-layout.ts'
+import { layoutsOf } from '../modules/registries/definitions/registry-layout.ts'
 import { seedEmptyContent } from '../modules/content/demonstration/seed-content.ts'
 import { seedEmptyRegistries } from '../modules/registries/demonstration/seed.ts'
 import { ImportError } from '../modules/registries/import/import-error.ts'
 import { importRegistry, type ImportResult } from '../modules/registries/import/import-registry.ts'
 import { MAPPINGS } from '../modules/registries/mappings/all-mappings.ts'
 import type { Mapping } from '../modules/registries/mappings/mapping.ts'
-import { civilDay } from '../modules/registries/records/record-changes.ts'
+import { civilDay } from '../common/days/civil-day.ts'
 import { seedServices } from '../modules/software/demonstration/seed-services.ts'
 import { USAGE, UsageError, readOrder, type Order } from './arguments.ts'
 import { ImportReport, grouped } from './import-report.ts'
@@ -18,7 +18,7 @@ import { openDatabase } from './open-database.ts'
 
 type ImportOrder = Extract<Order, { verb: 'import' }>
 
-const LAYOUTS = REGISTRIES.map(layoutOf)
+const LAYOUTS = layoutsOf(REGISTRIES)
 const LEVELS: Readonly<Record<string, readonly [string, string]>> = {
   2: ['chapter', 'chapters'],
   4: ['heading', 'headings'],

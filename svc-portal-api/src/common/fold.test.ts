@@ -39,6 +39,43 @@ test('LANG-04 Azerbaijani names sort by the Azerbaijani alphabet', async () => {
   ])
 })
 
+test('LANG-04 names in plain letters stand where the Azerbaijani alphabet has these letters', async () => {
+  const names = [
+    'Zeta',
+    'quartz',
+    'lamp',
+    'Iran',
+    'ibis',
+    'xerox',
+    'KILO',
+    'hotel',
+    'hotel 2',
+    'Ilıq',
+    '3M',
+    'Водород',
+  ]
+  const sorted = await sql(
+    `(select array_agg(n order by sort_key(n, 'az')) from unnest($1::text[]) n)`,
+    names,
+  )
+  expect(sorted).toEqual([
+    ...[
+      'Водород',
+      '3M',
+      'hotel',
+      'hotel 2',
+      'xerox',
+      'Ilıq',
+      'Iran',
+      'ibis',
+      'KILO',
+      'quartz',
+      'lamp',
+      'Zeta',
+    ],
+  ])
+})
+
 test.each([
   ['almalar', 'alma'],
   ['uşaqların', 'uşaq'],

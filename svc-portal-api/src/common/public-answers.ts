@@ -1,14 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 
-const PUBLIC_PATH = /^\/api\/public\/(?:registries|content)(\/|\?|$)/
+const PUBLIC_PATH =
+  /^\/api\/public\/(?:registries|registry-counts|goods|content|open-data|openapi\.json)(\/|\?|$)/
 
-/** Registries and content answer pages of other origins, refusals included; nothing else of the portal does. */
+/** Registries, open data and content answer pages of other origins, refusals included; nothing else of the portal does. */
 export function openToAllOrigins(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!PUBLIC_PATH.test(request.raw.url ?? '')) return
     reply.headers({
       'access-control-allow-origin': '*',
-      'access-control-expose-headers': 'ETag, Portal-Composition, Retry-After, X-Request-Id',
+      'access-control-expose-headers':
+        'Content-Disposition, ETag, Link, Portal-Composition, Retry-After, X-Request-Id',
     })
   })
 }

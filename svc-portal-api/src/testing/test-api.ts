@@ -5,23 +5,35 @@ import type { CompanyId } from 'shared-contracts/session/variant'
 import type { ResolveCaller } from 'shared-service/app'
 import { fixedClock } from 'shared-service/clock'
 import { createPool } from 'shared-service/database'
-import { testDatabase } from 'shared-service/test-database'
+import { testDatabase, type TestContent, type TestDatabase } from 'shared-service/test-database'
 import { buildApp } from '../app.ts'
 import { MIGRATIONS, SCHEMA } from '../cli/open-database.ts'
+import type { LicenceId } from '../common/data-licence.ts'
 import { REGISTRIES } from '../modules/registries/definitions/all-registries.ts'
 import type { RegistryDefinition } from '../modules/registries/definitions/registry-definition.ts'
-import { layoutOf } from '../modules/registries/definitions/registry-layout.ts'
+import { layoutsOf, type RegistryLayout } from '../modules/registries/definitions/registry-layout.ts'
 import type { Refusal } from '../modules/registries/import/import-error.ts'
 import { importRegistry, type ImportResult } from '../modules/registries/import/import-registry.ts'
 import { hs } from '../modules/registries/mappings/hs.ts'
 import type { Mapping } from '../modules/registries/mappings/mapping.ts'
 import { prepareRegistry } from '../modules/registries/records/record-changes.ts'
 import { changeRegistries } from '../modules/registries/records/registry-transaction.ts'
+import { contentVersion } from './content-version.ts'
 import { TEST_SECRETS } from './test-callers.ts'
 
 export const TODAY = '2026-11-20'
 export const NOW = new Date('2026-11-20T09:00:00Z')
-export const LAYOUTS = REGISTRIES.map(layoutOf)
+export const LAYOUTS = layoutsOf(REGISTRIES)
+
+/** The registry of goods alone: to make all of them takes a second, which a test of imports has no use for. */
+export const GOODS_ALONE = REGISTRIES.filter(({ name }) => name === 'goods-by-risk-group')
+
+/** The layout of one registry of the portal. */
+export function layoutNamed(name: string): RegistryLayout {
+  const layout = LAYOUTS.find(({ definition }) => definition.name === name)
+  if (layout === undefined) throw new Error(`no registry ${name}`)
+  return layout
+}
 
 /** A database of the test's own with empty registries. */
 export interface TestRegistries {
@@ -30,14 +42,39 @@ export interface TestRegistries {
   close(): Promise<void>
 }
 
-export async function emptyRegistries(
-  definitions: readonly RegistryDefinition[] = REGISTRIES,
-): Promise<TestRegistries> {
-  const database = await testDatabase(MIGRATIONS, SCHEMA)
+/** All registries of the portal, or those that are named, without a record. */
+export async function emptyRegistries(definitions?: readonly RegistryDefinition[]): Promise<TestRegistries> {
+  const isWhole = definitions === undefined
+  const database = await (isWhole
+    ? testDatabase(MIGRATIONS, SCHEMA, EMPTY)
+    : testDatabase(MIGRATIONS, SCHEMA))
   const pool = createPool(database.url, { schema: SCHEMA, max: 4 })
-  await inTransaction(pool, async (client) => {
-    for (const definition of definitions) await prepareRegistry(client, layoutOf(definition), TODAY)
+  if (!isWhole) await makeTables(pool, layoutsOf(definitions))
+  return openRegistries(database, pool)
+}
+
+/** Tables of registries take seconds: a test file copies them. */
+const EMPTY: TestContent = {
+  name: 'empty',
+  version: contentVersion(),
+  async write(url) {
+    const pool = createPool(url, { schema: SCHEMA, max: 1 })
+    try {
+      await makeTables(pool, LAYOUTS)
+    } finally {
+      await pool.end()
+    }
+  },
+}
+
+function makeTables(pool: pg.Pool, layouts: readonly RegistryLayout[]): Promise<void> {
+  return inTransaction(pool, async (client) => {
+    for (const layout of layouts) await prepareRegistry(client, layout, TODAY)
   })
+}
+
+/** A database as the tests of registries hold it. */
+export function openRegistries(database: TestDatabase, pool: pg.Pool): TestRegistries {
   return {
     pool,
     url: database.url,
@@ -73,17 +110,17 @@ export interface ImportText {
 /** Imports a text as a file of goods; refused rows come back with the result. */
 export async function importText(
   pool: pg.Pool,
-  { text, folder, mapping = hs, withoutCompanions = false, now = NOW, today = TODAY }: ImportText,
+  { text, folder, mapping = hs, withoutCompanions = false, ...given }: ImportText,
 ): Promise<ImportResult & { readonly refusals: readonly Refusal[]; readonly notes: readonly string[] }> {
   const refusals: Refusal[] = []
   const notes: string[] = []
-  const layout = LAYOUTS[0]
-  if (layout === undefined) throw new Error('no registry')
+  const { now = NOW, today = TODAY } = given
+  const layout = layoutNamed(mapping.registries[0] ?? '')
   const client = await pool.connect()
   try {
     const result = await importRegistry(client, {
       layout,
-      layouts: LAYOUTS,
+      layouts: LAYOUTS.filter((one) => one === layout || GOODS_ALONE.includes(one.definition)),
       mapping,
       source: Readable.from([text].flat().map((part) => Buffer.from(part))),
       context: { folder, note: (message) => notes.push(message) },
@@ -105,17 +142,25 @@ interface TestApp {
   readonly definitions?: readonly RegistryDefinition[]
   readonly resolveCaller?: ResolveCaller
   readonly companyId?: CompanyId
+  readonly openDataFolder?: string
+  readonly release?: string
+  readonly licence?: LicenceId
+  readonly publicOrigin?: string
 }
 
 export function testApp(
   pool: pg.Pool,
-  { definitions = REGISTRIES, resolveCaller, companyId = 2 }: TestApp = {},
+  { definitions = REGISTRIES, resolveCaller, companyId = 2, licence, publicOrigin, ...others }: TestApp = {},
 ): Promise<FastifyInstance> {
   return buildApp({
     pool,
     clock: fixedClock(NOW.toISOString()),
-    config: { LOG_LEVEL: 'silent', RATE_LIMIT_FACTOR: 0, COMPANY_ID: companyId },
+    config: {
+      ...{ LOG_LEVEL: 'silent', RATE_LIMIT_FACTOR: 0, COMPANY_ID: companyId },
+      ...{ OPEN_DATA_LICENCE: licence, PUBLIC_ORIGIN: publicOrigin },
+    },
     registries: definitions,
+    ...others,
     secrets: TEST_SECRETS,
     ...(resolveCaller === undefined ? {} : { resolveCaller }),
   })

@@ -2,6 +2,7 @@ import type { Release, RemoteRelease } from 'shared-contracts/release/release-re
 import { contractTroubles, readOwnShapes } from './contract-rules.ts'
 import { contributionTroubles } from './contribution-rules.ts'
 import { draftTroubles, rollbackDraftTroubles } from './draft-rules.ts'
+import { embedTroubles } from './embed-rules.ts'
 import { idOf, type Incompatibility, type LiveSet } from './incompatibility.ts'
 import { mapTroubles } from './map-rules.ts'
 import { platformTroubles } from './platform-rules.ts'
@@ -64,6 +65,8 @@ function compareWithAll(release: Release, around: Neighbourhood, step: Step): re
     step === 'rollback'
       ? own.slice(0, 1).flatMap((live) => rollbackDraftTroubles(release, live))
       : draftTroubles(release, [...own, ...goneBack.filter(isKept)])
+  const live = around.live.remotes.filter(({ name }) => name === release.name)
+  for (const trouble of embedTroubles(release, live)) found.set(trouble.key, trouble)
   for (const trouble of drafts) if (!found.has(trouble.key)) found.set(trouble.key, trouble)
   for (const { set, given } of worldsOf(release, around, step)) {
     const before = new Set(findTroubles(set).map(({ key }) => key))

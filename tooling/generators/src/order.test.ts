@@ -85,15 +85,15 @@ test('a new remote passes the type check and its own tests, and so does a second
 })
 
 test('REG-03 a new registry is a definition and a line in the list, no code', () => {
-  const title = ['--az', 'Dövlət etalonları', '--en', 'State etalons', '--ru', 'Государственные эталоны']
-  const made = carryOut(root, ['registry', 'state-etalons', ...title])
-  expect(made).toEqual(['svc-portal-api/src/modules/registries/definitions/state-etalons.ts'])
+  const title = ['--az', 'Ölçmə metodikaları', '--en', 'Measuring methods', '--ru', 'Методики измерений']
+  const made = carryOut(root, ['registry', 'measuring-methods', '--group', 'metrology', ...title])
+  expect(made).toEqual(['svc-portal-api/src/modules/registries/definitions/metrology/measuring-methods.ts'])
   const list = readFileSync(
     join(root, 'svc-portal-api/src/modules/registries/definitions/all-registries.ts'),
     'utf8',
   )
-  expect(list).toContain("import { stateEtalons } from './state-etalons.ts'")
-  expect(list).toMatch(/regulatedGoods, stateEtalons\]/)
+  expect(list).toContain("import { measuringMethods } from './metrology/measuring-methods.ts'")
+  expect(list).toMatch(/, measuringMethods\]/)
   expect(typecheck('svc-portal-api')).toBe('passed')
 })
 
@@ -116,6 +116,8 @@ test.each([
   [['remote', 'mf-payments'], 'A title is needed in three languages'],
   [['feature', 'mf-unknown', 'submit-appeal', ...TITLE], 'mf-unknown is not a remote here'],
   [['endpoint', 'Appeals', 'list-appeals'], 'a domain is written in kebab-case'],
+  [['registry', 'measuring-rules', ...TITLE], 'A registry belongs to a group: --group goods'],
+  [['registry', 'measuring-rules', '--group', 'toys', ...TITLE], 'A registry belongs to a group'],
   [['remote', 'mf-reports', ...TITLE], 'the address /reports belongs to mf-eservices'],
   [['remote', 'mf-payments', ...TITLE], '/payments only leads to /payment-obligations'],
   [['something'], 'Usage:'],

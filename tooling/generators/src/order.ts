@@ -12,13 +12,13 @@ export const USAGE = `Usage:
   pnpm new remote mf-appeals --az "Müraciətlər" --en "Appeals" --ru "Обращения" [--path /my-appeals]
   pnpm new feature mf-appeals submit-appeal --az "…" --en "…" --ru "…" [--path /appeals/new]
   pnpm new endpoint appeals list-appeals
-  pnpm new registry state-etalons --az "…" --en "…" --ru "…"`
+  pnpm new registry measuring-methods --group metrology --az "…" --en "…" --ru "…"`
 
 const MAP = { routes: PORTAL_MAP, aliases: ALIASES }
 
 /** Does what the command line says and returns the files it made. */
 export function carryOut(root: string, args: readonly string[]): string[] {
-  const { positionals, title, path } = read(args)
+  const { positionals, title, path, group } = read(args)
   const [kind = '', first = '', second = ''] = positionals
   switch (kind) {
     case 'remote':
@@ -33,7 +33,7 @@ export function carryOut(root: string, args: readonly string[]): string[] {
     case 'endpoint':
       return newEndpoint({ root, domain: first, name: second })
     case 'registry':
-      return newRegistry({ root, name: first, title: title() })
+      return newRegistry({ root, name: first, title: title(), group })
     default:
       throw new WrongOrder(USAGE)
   }
@@ -54,12 +54,12 @@ function wordsFor(name: string, path = `/${name.replace(/^mf-/, '')}`) {
 
 function read(args: readonly string[]) {
   const text = { type: 'string' } as const
-  const options = { az: text, en: text, ru: text, path: text }
+  const options = { az: text, en: text, ru: text, path: text, group: text }
   const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options })
   const title = (): LocalizedText => {
     const { az, en, ru } = values
     if (az && en && ru) return { az, en, ru }
     throw new WrongOrder('A title is needed in three languages: --az "…" --en "…" --ru "…"')
   }
-  return { positionals, title, path: values.path }
+  return { positionals, title, path: values.path, group: values.group }
 }

@@ -20,6 +20,7 @@ const BUDGETS = {
   list: 190 * KILO,
   entry: 8 * KILO,
   style: 20 * KILO,
+  embed: 110 * KILO,
 }
 
 function brotli(dir: string, file: string): number {
@@ -59,9 +60,19 @@ function screenSize(shell: Built<ShellRelease>, remote: Built<RemoteRelease>, sc
   }
 }
 
+/** What another site's page loads for a first list: the module, and the longest of the languages. */
+function embedSize({ dir, release }: Built<RemoteRelease>): PageSize[] {
+  if (release.embed === undefined) return []
+  const texts = release.files
+    .filter(({ path }) => path.startsWith('embed/texts-'))
+    .map(({ path }) => brotli(dir, path))
+  const script = brotli(dir, release.embed.entry) + Math.max(0, ...texts)
+  return [{ page: `${release.name} embed`, script, style: 0, files: 2, budget: BUDGETS.embed }]
+}
+
 /**
  * Sizes of the pages that built packages make: the first view, every screen of the remotes with everything counted,
- * and each remote's entry. Reads `dist/` of the given packages, so they must be built.
+ * each remote's entry, and each embed. Reads `dist/` of the given packages, so they must be built.
  */
 export function measureSizes(shellDir: string, remoteDirs: readonly string[]): PageSize[] {
   const release = readRelease(shellDir)
@@ -83,7 +94,8 @@ export function measureSizes(shellDir: string, remoteDirs: readonly string[]): P
     const screens = Object.keys(remote.screens).map((screen) =>
       screenSize(shell, { dir, release: remote }, screen),
     )
-    return [{ page: `${remote.name} entry`, ...entry }, ...screens]
+    const embed = embedSize({ dir, release: remote })
+    return [{ page: `${remote.name} entry`, ...entry }, ...screens, ...embed]
   })
   return [home, ...remotes]
 }

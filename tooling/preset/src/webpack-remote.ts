@@ -18,13 +18,27 @@ import { readTopics, shapesOf } from './contracts/read-topics.ts'
 import { PLATFORM_PACKAGES } from './platform-packages.ts'
 import { remoteProblems } from './policing/remote-problems.ts'
 import { needsOf, platformProblems } from './release/chunk-needs.ts'
+import { EmbedBundle } from './release/embed-bundle.ts'
 import { ReleasePlugin } from './release/release-plugin.ts'
 import type { ReleaseParts } from './release/release-plugin.ts'
 import { ServerBundle } from './release/server-bundle-plugin.ts'
 import { usedExports } from './release/used-exports.ts'
+import { embedConfig } from './webpack-embed.ts'
 
 /** Most bytes of a remote's entry, brotli (architecture, section 10). */
 const ENTRY_BUDGET = 8 * 1024
+
+/**
+ * Source that two screens share comes with each of them below this many bytes: a file of its own costs headers, and
+ * compresses worse (decision 0266).
+ */
+const SHARED_FILE = 40_000
+
+/**
+ * What is weighed of it. A package that the shell lends has no file: it stays with the screens that use it, or the entry
+ * would name a part of its own for each of them.
+ */
+const WEIGHED = ['...', 'consume-shared']
 
 /** What is built, and how. */
 export interface RemoteBuild {
@@ -153,10 +167,43 @@ function contributionProblems({ manifest }: RemoteUnderBuild): string[] {
     .map(({ what, route }) => `the ${what} leads to the unknown route ${route}`)
 }
 
-function browserConfig(
-  remote: RemoteUnderBuild,
-  { bundle, isDevelopment }: { readonly bundle: ServerBundle; readonly isDevelopment: boolean },
-): Configuration {
+/** Pages of others get what was published; nobody develops in them. */
+function hasEmbed({ manifest }: RemoteUnderBuild, isDevelopment: boolean): boolean {
+  return manifest.embed !== undefined && !isDevelopment
+}
+
+/** What the builds before that of the browser have made. */
+interface Made {
+  readonly bundle: ServerBundle
+  readonly embed: EmbedBundle
+  readonly isDevelopment: boolean
+}
+
+function releasePlugin(remote: RemoteUnderBuild, { bundle, embed, isDevelopment }: Made): ReleasePlugin {
+  const { manifest } = remote
+  return new ReleasePlugin({
+    package: remote,
+    server: bundle,
+    embed,
+    texts: manifest.texts,
+    isDevelopment,
+    record: (compilation, parts) => makeRecord(remote, compilation, parts),
+    problems: (compilation) => [
+      ...platformProblems(compilation),
+      ...contributionProblems(remote),
+      ...sameNames(remote),
+      ...contractProblems(compilation, manifest.contracts, remote.topics),
+      ...remoteProblems(compilation, {
+        ...remote,
+        isDevelopment,
+        parts: mountedParts(manifest).map(({ name }) => name),
+      }),
+    ],
+    budgets: (record) => (record.kind === 'remote' ? { [record.entry]: ENTRY_BUDGET } : {}),
+  })
+}
+
+function browserConfig(remote: RemoteUnderBuild, made: Made): Configuration {
   const { dir, manifest, container } = remote
   const common = commonConfig({ package: remote, scope: container, layer: REMOTE_LAYER, globalStyles: false })
   const exposes = Object.fromEntries(
@@ -165,7 +212,7 @@ function browserConfig(
   return {
     ...common,
     name: 'browser',
-    dependencies: ['server'],
+    dependencies: hasEmbed(remote, made.isDevelopment) ? ['server', 'embed'] : ['server'],
     entry: {},
     output: {
       ...common.output,
@@ -173,6 +220,7 @@ function browserConfig(
       chunkLoadingGlobal: `chunks_${container}`,
       publicPath: releaseBase(remote.name, remote.version),
     },
+    optimization: { ...common.optimization, splitChunks: { minSize: SHARED_FILE, defaultSizeTypes: WEIGHED } },
     plugins: [
       ...(common.plugins ?? []),
       new MiniCssExtractPlugin({
@@ -190,25 +238,7 @@ function browserConfig(
         dev: false,
         experiments: { externalRuntime: true },
       }),
-      new ReleasePlugin({
-        package: remote,
-        server: bundle,
-        texts: manifest.texts,
-        isDevelopment,
-        record: (compilation, parts) => makeRecord(remote, compilation, parts),
-        problems: (compilation) => [
-          ...platformProblems(compilation),
-          ...contributionProblems(remote),
-          ...sameNames(remote),
-          ...contractProblems(compilation, manifest.contracts, remote.topics),
-          ...remoteProblems(compilation, {
-            ...remote,
-            isDevelopment,
-            parts: mountedParts(manifest).map(({ name }) => name),
-          }),
-        ],
-        budgets: (record) => (record.kind === 'remote' ? { [record.entry]: ENTRY_BUDGET } : {}),
-      }),
+      releasePlugin(remote, made),
     ],
   }
 }
@@ -237,8 +267,9 @@ function serverEntry({ dir, manifest }: RemoteUnderBuild): string {
 }
 
 /**
- * The two builds of a remote, derived from its manifest: `dist/` with the container, the screens, their styles and
- * texts for the browser, `dist/server/` for the edge's renderer, and `dist/release.json`.
+ * The builds of a remote, derived from its manifest: `dist/` with the container, the screens, their styles and
+ * texts for the browser, `dist/server/` for the edge's renderer, `dist/embed/` for pages of others where the manifest
+ * has an embed, and `dist/release.json`.
  */
 export async function remoteConfig(build: RemoteBuild): Promise<Configuration[]> {
   const remote = await readRemote(build)
@@ -252,5 +283,11 @@ export async function remoteConfig(build: RemoteBuild): Promise<Configuration[]>
     bundle,
     platformIsExternal: true,
   })
-  return [server, browserConfig(remote, { bundle, isDevelopment: build.development !== undefined })]
+  const isDevelopment = build.development !== undefined
+  const embed = new EmbedBundle()
+  const browser = browserConfig(remote, { bundle, embed, isDevelopment })
+  const wanted = hasEmbed(remote, isDevelopment) ? remote.manifest.embed : undefined
+  if (wanted === undefined) return [server, browser]
+  const options = { package: remote, embed: wanted, scope: remote.container, layer: REMOTE_LAYER }
+  return [server, embedConfig({ ...options, bundle: embed }), browser]
 }

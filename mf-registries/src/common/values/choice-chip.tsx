@@ -1,7 +1,7 @@
 import { useLanguage } from 'shared-runtime/i18n'
 import { Status } from 'shared-ui/status'
 import type { StatusTone } from 'shared-ui/status'
-import type { ChoiceTone, FieldChoice } from 'shared-contracts/http/registries'
+import type { ChoiceTone, FieldChoice } from 'shared-contracts/models/registry-fields'
 
 const TONES: Readonly<Record<ChoiceTone, StatusTone>> = {
   neutral: 'neutral',

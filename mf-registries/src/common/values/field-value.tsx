@@ -1,46 +1,66 @@
-import { formatDate, useLanguage, useTexts } from 'shared-runtime/i18n'
+import type { ReactNode } from 'react'
+import { useLanguage, useTexts } from 'shared-runtime/i18n'
 import { ExternalLink } from 'shared-ui/link'
-import type { FieldValue, RegistryField } from 'shared-contracts/http/registries'
-import { ChoiceChip } from './choice-chip.tsx'
-import { CodeText } from './code-text.tsx'
+import type { Reference } from 'shared-contracts/models/registry-fields'
+import { linksIn } from './links-in.ts'
 import { LocalizedText } from './localized-text.tsx'
+import { formatDecimal, withUnit } from './quantity.ts'
+import { RecordLinkView } from './record-link.tsx'
+import { ValueInList, isNothing } from './value-in-list.tsx'
+import type { ValueProps } from './value-in-list.tsx'
 import styles from './field-value.module.css'
 
-export interface FieldValueViewProps {
-  readonly field: RegistryField
-  readonly value: FieldValue | undefined
-  /** In lists: short language marks, sources without link. */
-  readonly short?: boolean
+function Source({ source }: { readonly source: Reference }) {
+  const t = useTexts()
+  const language = useLanguage()
+  const name = source.names?.[language] ?? source.name
+  if (source.url === null) return <>{name}</>
+  return (
+    <ExternalLink href={source.url} newTabText={t('common.opensElsewhere')}>
+      {name}
+    </ExternalLink>
+  )
 }
 
-function TextOf({ field, value }: { readonly field: RegistryField; readonly value: string }) {
-  if (field.type === 'code') return <CodeText code={value} />
-  if (field.type === 'date') return <time dateTime={value}>{formatDate(value)}</time>
-  const choice = field.choices?.find((one) => one.value === value)
-  return choice === undefined ? <>{value}</> : <ChoiceChip choice={choice} />
+function Several({ items }: { readonly items: readonly ReactNode[] }) {
+  if (items.length === 1) return <>{items[0]}</>
+  return (
+    <ul role="list" className={styles.items}>
+      {items.map((item, index) => (
+        <li key={index}>{item}</li>
+      ))}
+    </ul>
+  )
 }
 
-function NoValue({ field, short }: { readonly field: RegistryField; readonly short: boolean }) {
+function NoValue({ field }: Pick<ValueProps, 'field'>) {
   const t = useTexts()
   const words =
     field.type === 'choice'
       ? t('common.notDetermined')
       : t(field.type === 'reference' ? 'common.noData' : 'common.notStated')
-  return <span className={styles.none}>{short && field.type !== 'choice' ? '–' : words}</span>
+  return <span className={styles.none}>{words}</span>
 }
 
-/** A value by the type of its field: all that a screen knows about a registry's data. */
-export function FieldValueView({ field, value, short = false }: FieldValueViewProps) {
-  const t = useTexts()
+/** A value in full, by the type of its field: all that a screen knows about a registry's data. Tables are drawn apart. */
+export function FieldValueView({ field, value }: ValueProps) {
   const language = useLanguage()
-  if (value === null || value === undefined || value === '') return <NoValue field={field} short={short} />
-  if (typeof value === 'string') return <TextOf field={field} value={value} />
-  if (!('name' in value)) return <LocalizedText text={value} short={short} />
-  const name = value.names?.[language] ?? value.name
-  if (value.url === null || short) return <>{name}</>
-  return (
-    <ExternalLink href={value.url} newTabText={t('common.opensElsewhere')}>
-      {name}
-    </ExternalLink>
-  )
+  if (isNothing(value)) return <NoValue field={field} />
+  if (typeof value === 'string')
+    return field.type === 'number' ? (
+      <span className={styles.amount}>
+        {withUnit(formatDecimal(value, language), field.unit?.[language] ?? '')}
+      </span>
+    ) : (
+      <ValueInList field={field} value={value} />
+    )
+  if (Array.isArray(value)) {
+    const links = linksIn(field, value).map((record) => <RecordLinkView record={record} />)
+    const words = value.flatMap((one) =>
+      typeof one === 'string' ? [<ValueInList field={field} value={one} />] : [],
+    )
+    return <Several items={[...links, ...words]} />
+  }
+  if ('name' in value) return <Source source={value} />
+  return 'unit' in value ? <ValueInList field={field} value={value} /> : <LocalizedText text={value} />
 }

@@ -1,5 +1,5 @@
 import { pickText, useLanguage, useTexts } from 'shared-runtime/i18n'
-import type { PartialText } from 'shared-contracts/http/registries'
+import type { PartialText } from 'shared-contracts/models/registry-fields'
 import styles from './localized-text.module.css'
 
 export interface PickedText {

@@ -1,7 +1,7 @@
 import { useTexts } from 'shared-runtime/i18n'
 import { Status } from 'shared-ui/status'
 import type { StatusProps } from 'shared-ui/status'
-import type { RecordStatus } from 'shared-contracts/http/registries'
+import type { RecordStatus } from 'shared-contracts/models/registry-fields'
 
 const LOOKS: Readonly<Record<RecordStatus, Pick<StatusProps, 'tone' | 'icon'>>> = {
   active: { tone: 'success' },

@@ -4,13 +4,13 @@ import type { Language } from 'shared-contracts/session/language'
 import { apiPath, useApi } from 'shared-runtime/http'
 import type { ApiState } from 'shared-runtime/http'
 import type * as z from 'zod/mini'
-import { addressParameters } from './list-address.ts'
+import { requestParameters } from './list-address.ts'
 import type { ListAddress } from './list-address.ts'
 
 export type Records = z.infer<typeof RecordPage>
 
 function inputOf(registry: string, address: ListAddress) {
-  return { params: { registry }, query: addressParameters(address) }
+  return { params: { registry }, query: requestParameters(address) }
 }
 
 /** The records that the address asks for; those of the address before stay while new ones load. */

@@ -11,13 +11,16 @@ function dataOf(query: string) {
 
 test('HTTP-03 the edge asks for what the address says, as the screen does', () => {
   expect(dataOf('sort=name,DESC&risk=high,medium&hs=8516&page=3&q=fen')).toEqual([
-    '/public/registries?lang=ru',
+    '/public/registries/goods-by-risk-group?lang=ru',
     '/public/registries/goods-by-risk-group/records?hs=8516&page=3&q=fen&risk=high%2Cmedium&sort=name%2CDESC&lang=ru',
   ])
 })
 
 test('HTTP-04 the plain list and one with empty or wrong parts ask for the same', () => {
-  const plain = ['/public/registries?lang=ru', '/public/registries/goods-by-risk-group/records?lang=ru']
+  const plain = [
+    '/public/registries/goods-by-risk-group?lang=ru',
+    '/public/registries/goods-by-risk-group/records?lang=ru',
+  ]
   expect(dataOf('')).toEqual(plain)
   expect(dataOf('q=&page=1&perPage=10&risk=&hs=x&sort=name')).toEqual(plain)
 })

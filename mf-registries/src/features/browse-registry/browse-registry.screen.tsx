@@ -1,26 +1,29 @@
-import { useLanguage, useTexts } from 'shared-runtime/i18n'
+import { formatDate, useLanguage, useTexts } from 'shared-runtime/i18n'
 import { usePageTitle, usePortalHref, usePortalNavigate } from 'shared-runtime/navigation'
 import { useSearchParams } from 'react-router-dom'
 import { Breadcrumb } from 'shared-ui/breadcrumb'
-import { Notice } from 'shared-ui/notice'
 import { SearchBox } from 'shared-ui/search-box'
 import { Skeleton } from 'shared-ui/skeleton'
 import { Stack } from 'shared-ui/stack'
 import type { RegistryDescription } from 'shared-contracts/http/registries'
+import type { ApiState } from 'shared-runtime/http'
 import type { ScreenProps } from 'shared-contracts/remote/screen'
 import { DemonstrationNotice } from '../../common/demonstration-notice.tsx'
 import { KnownRegistry } from '../../common/known-registry.tsx'
+import { useRegistry } from '../../common/registry.api.ts'
 import { REGISTRIES_PATH, registryPath } from '../../common/registry-addresses.ts'
 import { useRecords } from './browse-registry.api.ts'
+import type { Records } from './browse-registry.api.ts'
+import { IgnoredParts } from './later/list-parts.ts'
 import {
   MAX_QUERY,
-  addressParameters,
   changeList,
   ignoredParts,
+  keptParameters,
   readListAddress,
   writeListAddress,
 } from './list-address.ts'
-import type { ListAddress } from './list-address.ts'
+import type { ListAddress, SearchReader } from './list-address.ts'
 import { Results } from './results.tsx'
 import styles from './browse-registry.module.css'
 
@@ -29,9 +32,7 @@ function RegistrySearch({ registry, address }: { registry: RegistryDescription; 
   const href = usePortalHref()
   const navigate = usePortalNavigate()
   // Another search has another best order.
-  const kept = Object.entries(addressParameters(changeList(address, { q: '', sort: [] })))
-    .map(([name, value]) => [name, typeof value === 'string' ? value : value.join(',')] as const)
-    .filter(([, value]) => value !== '')
+  const kept = keptParameters(changeList(address, { q: '', sort: [] }))
   return (
     <SearchBox
       action={href(registryPath(registry.name))}
@@ -50,31 +51,22 @@ function RegistrySearch({ registry, address }: { registry: RegistryDescription; 
   )
 }
 
-/** An address that was typed or is old may name what the list does not know: it is shown without, and says so. */
-function IgnoredParts({ names }: { readonly names: readonly string[] }) {
-  const t = useTexts()
-  if (names.length === 0) return null
-  return (
-    <Notice kind="warning" title={t('browse.ignoredTitle')}>
-      <p>{t('browse.ignored', { names: names.join(', ') })}</p>
-    </Notice>
-  )
-}
-
 interface RegistryProps {
   readonly registry: RegistryDescription
   readonly address: ListAddress
-  readonly ignored: readonly string[]
+  readonly search: SearchReader
+  readonly records: ApiState<Records>
 }
 
-function Registry({ registry, address, ignored }: RegistryProps) {
+function Registry({ registry, address, search, records }: RegistryProps) {
   const t = useTexts()
   const language = useLanguage()
   const href = usePortalHref()
-  const records = useRecords(registry.name, address)
-  const { q, hs, page } = address
+  const ignored = ignoredParts(search)
+  const { q, hs, page, asOf } = address
   const pageName = page > 1 ? t('browse.page', { page }) : ''
-  usePageTitle([q, hs, pageName, registry.title[language]].filter((part) => part !== '').join(' – '))
+  const day = asOf === '' ? '' : t('record.asOfTitle', { date: formatDate(asOf) })
+  usePageTitle([q, hs, pageName, day, registry.title[language]].filter((part) => part !== '').join(' – '))
   const hrefOf = (other: ListAddress) => href(registryPath(registry.name, writeListAddress(other)))
   return (
     <Stack gap="l">
@@ -91,29 +83,27 @@ function Registry({ registry, address, ignored }: RegistryProps) {
       </Stack>
       {registry.demonstration ? <DemonstrationNotice /> : null}
       <RegistrySearch registry={registry} address={address} />
-      <IgnoredParts names={ignored} />
-      <Results registry={registry} address={address} hrefOf={hrefOf} records={records} />
+      {ignored.length === 0 ? null : <IgnoredParts names={ignored} />}
+      <Results registry={registry} address={address} search={search} hrefOf={hrefOf} records={records} />
     </Stack>
   )
 }
 
-/** Search, filters and records of any registry: its description says what there is to show. */
-export function BrowseRegistryScreen({ params }: ScreenProps) {
+/** Asks for the registry and its records at once: neither waits for the other. */
+function NamedRegistry({ name }: { readonly name: string }) {
   const t = useTexts()
   const [search] = useSearchParams()
+  const address = readListAddress(search)
+  const state = useRegistry(name)
+  const records = useRecords(name, address)
   return (
-    <KnownRegistry
-      name={params.registry}
-      skeleton={<Skeleton label={t('common.loading')} shape="page" count={10} />}
-    >
-      {(registry) => (
-        <Registry
-          key={registry.name}
-          registry={registry}
-          address={readListAddress(search)}
-          ignored={ignoredParts(search)}
-        />
-      )}
+    <KnownRegistry state={state} skeleton={<Skeleton label={t('common.loading')} shape="page" count={10} />}>
+      {(registry) => <Registry {...{ registry, address, search, records }} />}
     </KnownRegistry>
   )
+}
+
+/** Search, filters and records of any registry: its description says what there is to show. */
+export function BrowseRegistryScreen({ params: { registry = '' } }: ScreenProps) {
+  return <NamedRegistry key={registry} name={registry} />
 }

@@ -23,9 +23,13 @@ test('HTTP-03 a readable address gives search, code prefix, filters, order and p
     hs: '8516',
     filters: { risk: ['high', 'medium'] },
     sort: ['title,ASC'],
+    validOn: '',
+    asOf: '',
     page: 3,
     after: '',
     perPage: 25,
+    columns: [],
+    open: '',
   })
 })
 

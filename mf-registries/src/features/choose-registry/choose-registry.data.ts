@@ -1,4 +1,4 @@
 import type { LoadData } from 'shared-contracts/release/render-contract'
-import { registriesPath } from '../../common/registries.api.ts'
+import { registryListPath } from '../../common/registry-list.api.ts'
 
-export const loadData: LoadData = ({ language }) => [registriesPath(language)]
+export const loadData: LoadData = ({ language }) => [registryListPath(language)]

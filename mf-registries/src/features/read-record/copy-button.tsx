@@ -5,12 +5,13 @@ import { useSnackbar } from 'shared-runtime/snackbar'
 import { Button } from 'shared-ui/button'
 import styles from './copy-button.module.css'
 
-type Copied = 'code' | 'number' | 'address'
+type Copied = 'code' | 'number' | 'address' | 'citation'
 
 const TEXTS = {
   code: { copy: 'record.copyCode', copied: 'record.copiedCode' },
   number: { copy: 'record.copyNumber', copied: 'record.copiedNumber' },
   address: { copy: 'record.copyAddress', copied: 'record.copiedAddress' },
+  citation: { copy: 'record.copyCitation', copied: 'record.copiedCitation' },
 } as const satisfies Record<Copied, object>
 
 export interface CopyButtonProps {

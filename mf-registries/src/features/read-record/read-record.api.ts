@@ -1,3 +1,4 @@
+import { getRecordSeal } from 'shared-contracts/http/documents/verification'
 import { getRecord } from 'shared-contracts/http/registries'
 import type { RecordDetail } from 'shared-contracts/http/registries'
 import type { Language } from 'shared-contracts/session/language'
@@ -7,19 +8,28 @@ import type * as z from 'zod/mini'
 
 export type RecordData = z.infer<typeof RecordDetail>
 
-/** Which record, and its state on which day. */
+/** Which record, and its state on which day or in which version. */
 export interface RecordKey {
   readonly registry: string
   readonly id: string
   readonly asOf: string | undefined
+  readonly version?: number | undefined
 }
 
-function inputOf({ registry, id, asOf }: RecordKey) {
-  return { params: { registry, id }, query: { asOf } }
+function inputOf({ registry, id, asOf, version }: RecordKey) {
+  return { params: { registry, id }, query: { asOf, version } }
 }
 
 export function useRecord(key: RecordKey): ApiState<RecordData> {
   return useApi(getRecord, inputOf(key), { keepPrevious: true })
+}
+
+/** What the QR code of a document says, and how it is drawn. */
+export type RecordSeal = z.infer<(typeof getRecordSeal)['reply']>
+
+/** The code of a document in force; asked for where the record can have one. */
+export function useRecordSeal({ registry, id }: RecordKey, enabled: boolean): ApiState<RecordSeal> {
+  return useApi(getRecordSeal, { params: { registry, id } }, { enabled })
 }
 
 export function recordDataPath(key: RecordKey, language: Language): string {

@@ -11,7 +11,7 @@ function dataOf(query: string) {
 
 test('REG-03 the edge asks for the record, and for its state on a day where the address names one', () => {
   expect(dataOf('')).toEqual([
-    '/public/registries?lang=az',
+    '/public/registries/goods-by-risk-group?lang=az',
     '/public/registries/goods-by-risk-group/records/851631?lang=az',
   ])
   const then = '/public/registries/goods-by-risk-group/records/851631?asOf=2023-05-01&lang=az'

@@ -1,12 +1,15 @@
 import type { LoadData } from 'shared-contracts/release/render-contract'
-import { registriesPath } from '../../common/registries.api.ts'
+import { registryDataPath } from '../../common/registry.api.ts'
+import { registryListPath } from '../../common/registry-list.api.ts'
 import { recordDataPath } from './read-record.api.ts'
 import { readRecordAddress } from './record-address.ts'
 
-export const loadData: LoadData = ({ params, search, language }) => [
-  registriesPath(language),
-  recordDataPath(
-    { registry: params.registry ?? '', id: params.id ?? '', asOf: readRecordAddress(search).asOf },
-    language,
-  ),
-]
+export const loadData: LoadData = ({ params: { registry = '', id = '' }, search, language }) => {
+  const { asOf, version, part } = readRecordAddress(search)
+  return [
+    registryDataPath(registry, language),
+    recordDataPath({ registry, id, asOf, version }, language),
+    // Which registries are parts of this one is told with what leads here.
+    ...(part === 'related' ? [registryListPath(language)] : []),
+  ]
+}

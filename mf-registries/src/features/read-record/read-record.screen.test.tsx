@@ -321,3 +321,11 @@ test('FED-02 opening a record is said once on the bus, and one that is not there
   await screen.findByRole('heading', { level: 1, name: 'The registry has no such record' })
   expect(unknown.shell.messages.filter(({ source }) => source.remote === 'mf-registries')).toEqual([])
 })
+
+test('REG-04 goods with a customs code lead to everything that they need', async () => {
+  mount('/az/registries/goods-by-risk-group/851631')
+  expect(await screen.findByRole('link', { name: 'Bu mal üçün nə lazımdır' })).toHaveAttribute(
+    'href',
+    '/az/goods-navigator?q=851631',
+  )
+})

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { formatDate, useLanguage, useTexts } from 'shared-runtime/i18n'
+import { formatDate, formatNumber, useLanguage, useTexts } from 'shared-runtime/i18n'
 import { usePageTitle, usePortalHref, usePortalNavigate } from 'shared-runtime/navigation'
 import { useSearchParams } from 'react-router-dom'
 import { Breadcrumb } from 'shared-ui/breadcrumb'
@@ -14,8 +14,15 @@ import type { ApiState } from 'shared-runtime/http'
 import type { ScreenProps } from 'shared-contracts/remote/screen'
 import { DemonstrationNotice } from '../../common/demonstration-notice.tsx'
 import { KnownRegistry } from '../../common/known-registry.tsx'
+import { useRegistry } from '../../common/registry.api.ts'
 import { LoadingFailed } from '../../common/loading-failed.tsx'
-import { REGISTRIES_PATH, codePath, recordPath, registryPath } from '../../common/registry-addresses.ts'
+import {
+  REGISTRIES_PATH,
+  codePath,
+  listOfDay,
+  recordPath,
+  registryPath,
+} from '../../common/registry-addresses.ts'
 import { usePickText } from '../../common/values/localized-text.tsx'
 import { UnknownPage } from '../../common/unknown-page.tsx'
 import { isCode } from './parts/code-tree-path.tsx'
@@ -24,13 +31,19 @@ import type { RecordData, RecordKey } from './read-record.api.ts'
 import { readRecordAddress } from './record-address.ts'
 import type { RecordAddress, RecordPart } from './record-address.ts'
 import { DayForm, RecordAside } from './record-aside.tsx'
+import { RecordSeal } from './record-seal.tsx'
 import { RecordHeader } from './record-header.tsx'
 import { RecordHistory } from './parts/record-history.tsx'
+import { FieldSections } from './parts/field-sections.tsx'
+import { fieldsOfPart } from './parts/record-fields.ts'
 import { RecordSummary } from './parts/record-summary.tsx'
+import { RelatedRecords, relatedTo } from './parts/related-records.tsx'
 import { recordTitle, shortName } from './record-title.ts'
 import { useDayFocus } from './use-day-focus.ts'
 import { useTellOpened } from './use-tell-opened.ts'
 import { RecordsBelow } from './parts/records-below.tsx'
+import { Citation } from './versions/citation.tsx'
+import { VersionNotice } from './versions/version-notice.tsx'
 import styles from './read-record.module.css'
 
 interface PageProps {
@@ -39,9 +52,16 @@ interface PageProps {
   readonly part: RecordPart
   /** A day of the address that does not exist: today is shown, and the form says so. */
   readonly wrongDay: string | undefined
+  readonly compared: RecordAddress['compared']
 }
 
-function Way({ registry, record }: { registry: RegistryDescription; record: RecordData | undefined }) {
+interface WayProps {
+  readonly registry: RegistryDescription
+  readonly record: RecordData | undefined
+  readonly asOf: string | undefined
+}
+
+function Way({ registry, record, asOf }: WayProps) {
   const t = useTexts()
   const language = useLanguage()
   const href = usePortalHref()
@@ -51,7 +71,7 @@ function Way({ registry, record }: { registry: RegistryDescription; record: Reco
       label={t('common.breadcrumb')}
       crumbs={[
         { label: t('common.registries'), href: href(REGISTRIES_PATH) },
-        { label: registry.title[language], href: href(registryPath(registry.name)) },
+        { label: registry.title[language], href: href(listOfDay(registry.name, asOf)) },
         ...levels.map((level) => ({ label: level.code, href: href(codePath(registry.name, level.code)) })),
         ...(record === undefined ? [] : [{ label: record.number }]),
       ]}
@@ -82,27 +102,56 @@ function countOf(children: RecordData['children']): string {
   return children.length >= 100 ? '100+' : String(children.length)
 }
 
-function Found({ registry, recordKey, part, wrongDay, record }: PageProps & { readonly record: RecordData }) {
+function Found({
+  registry,
+  recordKey,
+  part,
+  wrongDay,
+  compared,
+  record,
+}: PageProps & { readonly record: RecordData }) {
   const t = useTexts()
+  const language = useLanguage()
   const href = usePortalHref()
   const hrefOf = (other: RecordPart) =>
     href(
       recordPath(registry.name, record.id, {
         part: other === 'summary' ? undefined : other,
         asOf: recordKey.asOf,
+        version: recordKey.version,
       }),
     )
+  const technical = fieldsOfPart(registry, record, 'technical')
+  const documents = fieldsOfPart(registry, record, 'documents')
+  const related = relatedTo(record).reduce((sum, { total }) => sum + total, 0)
   const tabs: Tab[] = [
     { id: 'summary', label: t('record.summary'), href: hrefOf('summary') },
+    ...(technical.length === 0
+      ? []
+      : [{ id: 'technical', label: t('record.technical'), href: hrefOf('technical') }]),
+    ...(documents.length === 0
+      ? []
+      : [{ id: 'documents', label: t('record.documents'), href: hrefOf('documents') }]),
     ...(record.children.length === 0
       ? []
       : [{ id: 'below', label: t('record.below'), href: hrefOf('below'), count: countOf(record.children) }]),
+    ...(related === 0
+      ? []
+      : [
+          {
+            id: 'related',
+            label: t('record.related'),
+            href: hrefOf('related'),
+            count: formatNumber(related, language),
+          },
+        ]),
     { id: 'history', label: t('record.history'), href: hrefOf('history'), count: record.versions.length },
   ]
   const current = tabs.some((tab) => tab.id === part) ? part : 'summary'
   return (
     <Stack gap="l">
-      <Way registry={registry} record={record} />
+      <Way registry={registry} record={record} asOf={recordKey.asOf} />
+      <VersionNotice recordKey={recordKey} record={record} part={part} />
       <DayNotice recordKey={recordKey} part={part} />
       {record.demonstration ? <DemonstrationNotice /> : null}
       <RecordHeader registry={registry} record={record} />
@@ -110,12 +159,28 @@ function Found({ registry, recordKey, part, wrongDay, record }: PageProps & { re
       <div className={styles.layout}>
         <div className={styles.part}>
           {current === 'summary' ? <RecordSummary registry={registry} record={record} /> : null}
-          {current === 'below' ? <RecordsBelow registry={registry} record={record} /> : null}
+          {current === 'technical' ? (
+            <Stack gap="xl">
+              <FieldSections id="technical" title={t('record.technical')} fields={technical} />
+            </Stack>
+          ) : null}
+          {current === 'documents' ? (
+            <Stack gap="xl">
+              <FieldSections id="documents" title={t('record.documents')} fields={documents} />
+            </Stack>
+          ) : null}
+          {current === 'related' ? <RelatedRecords record={record} /> : null}
+          {current === 'below' ? (
+            <RecordsBelow registry={registry} record={record} asOf={recordKey.asOf} />
+          ) : null}
           {current === 'history' ? (
-            <RecordHistory registry={registry} record={record} asOf={recordKey.asOf} />
+            <RecordHistory registry={registry} record={record} shown={recordKey} compared={compared} />
           ) : null}
         </div>
-        <RecordAside record={recordKey} part={current} wrongDay={wrongDay} />
+        <RecordAside record={recordKey} part={current} wrongDay={wrongDay}>
+          <RecordSeal registry={registry} record={record} recordKey={recordKey} />
+          <Citation registry={registry} record={record} shown={recordKey} />
+        </RecordAside>
       </div>
     </Stack>
   )
@@ -128,7 +193,7 @@ function NoSuchRecord({ registry, recordKey, part, wrongDay }: PageProps) {
   if (asOf === undefined) {
     return (
       <UnknownPage
-        breadcrumb={<Way registry={registry} record={undefined} />}
+        breadcrumb={<Way registry={registry} record={undefined} asOf={undefined} />}
         title={t('common.unknownRecordTitle')}
         text={t('common.unknownRecord')}
         wayOn={{ href: href(registryPath(registry.name)), text: t('common.toRegistry') }}
@@ -138,7 +203,7 @@ function NoSuchRecord({ registry, recordKey, part, wrongDay }: PageProps) {
   return (
     <Stack gap="l">
       <UnknownPage
-        breadcrumb={<Way registry={registry} record={undefined} />}
+        breadcrumb={<Way registry={registry} record={undefined} asOf={asOf} />}
         title={t('record.noneOnDay', { date: formatDate(asOf) })}
         text={t('record.noneOnDayHint')}
         wayOn={{ href: href(recordPath(registry.name, recordKey.id)), text: t('record.toToday') }}
@@ -155,7 +220,13 @@ function RecordState(page: PageProps & { readonly state: ApiState<RecordData> })
   const language = useLanguage()
   const pick = usePickText()
   const { data, error, retry, isFetching } = state
-  const day = recordKey.asOf === undefined ? '' : t('record.asOfTitle', { date: formatDate(recordKey.asOf) })
+  const { asOf, version } = recordKey
+  const day =
+    asOf !== undefined
+      ? t('record.asOfTitle', { date: formatDate(asOf) })
+      : version === undefined
+        ? ''
+        : t('record.version', { version })
   const name = data === undefined ? '' : pick(data.title).text
   const partName = part === 'summary' ? '' : t(`record.${part}`)
   usePageTitle(
@@ -176,19 +247,33 @@ function RecordState(page: PageProps & { readonly state: ApiState<RecordData> })
   )
 }
 
-function RecordPage(page: PageProps) {
-  const { recordKey } = page
-  const state = useRecord(recordKey)
+function RecordPage(page: PageProps & { readonly state: ApiState<RecordData> }) {
+  const { recordKey, state } = page
   useTellOpened(recordKey.registry, state.data?.id)
-  const root = useDayFocus(recordKey.asOf, state.isFetching)
+  const root = useDayFocus(recordKey.asOf ?? recordKey.version?.toString(), state.isFetching)
   return (
     <div ref={root}>
-      <RecordState {...page} state={state} />
+      <RecordState {...page} />
     </div>
   )
 }
 
-interface ShownAddress extends RecordAddress {
+/** Asks for the registry and the record at once: neither waits for the other. */
+function NamedRecord(page: Omit<PageProps, 'registry'>) {
+  const t = useTexts()
+  const description = useRegistry(page.recordKey.registry)
+  const state = useRecord(page.recordKey)
+  return (
+    <KnownRegistry
+      state={description}
+      skeleton={<Skeleton label={t('common.loading')} shape="record" count={8} />}
+    >
+      {(registry) => <RecordPage {...page} registry={registry} state={state} />}
+    </KnownRegistry>
+  )
+}
+
+interface ShownAddress extends Pick<RecordAddress, 'part' | 'asOf' | 'typedDay'> {
   readonly registry?: string
   readonly id?: string
 }
@@ -205,22 +290,12 @@ function useCivilAddress({ registry = '', id = '', part, asOf, typedDay }: Shown
   }, [navigate, isTyped, registry, id, part, asOf])
 }
 
-/** One record of any registry: what it says, what it asks of a person, what lies below it and its history. */
-export function ReadRecordScreen({ params }: ScreenProps) {
-  const t = useTexts()
+/** One record of any registry: what it says, what it asks of a person, what leads to it, and its history. */
+export function ReadRecordScreen({ params: { registry = '', id = '' } }: ScreenProps) {
   const [search] = useSearchParams()
-  const { part, asOf, typedDay } = readRecordAddress(search)
+  const { part, asOf, typedDay, version, compared } = readRecordAddress(search)
   const wrongDay = asOf === undefined ? typedDay : undefined
-  useCivilAddress({ ...params, part, asOf, typedDay })
-  return (
-    <KnownRegistry
-      name={params.registry}
-      skeleton={<Skeleton label={t('common.loading')} shape="record" count={8} />}
-    >
-      {(registry) => {
-        const recordKey = { registry: registry.name, id: params.id ?? '', asOf }
-        return <RecordPage key={recordKey.id} {...{ registry, recordKey, part, wrongDay }} />
-      }}
-    </KnownRegistry>
-  )
+  useCivilAddress({ registry, id, part, asOf, typedDay })
+  const recordKey = { registry, id, asOf, version }
+  return <NamedRecord key={`${registry}/${id}`} {...{ recordKey, part, wrongDay, compared }} />
 }

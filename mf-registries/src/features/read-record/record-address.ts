@@ -2,7 +2,7 @@ import { dayInBaku, parseDate } from 'shared-runtime/i18n'
 import { readSearch } from 'shared-runtime/navigation'
 
 /** Parts of a record's page; the first one needs no word in the address. */
-const RECORD_PARTS = ['summary', 'below', 'history'] as const
+const RECORD_PARTS = ['summary', 'technical', 'documents', 'below', 'related', 'history'] as const
 export type RecordPart = (typeof RECORD_PARTS)[number]
 
 export interface RecordAddress {
@@ -11,6 +11,15 @@ export interface RecordAddress {
   readonly asOf: string | undefined
   /** The day as the address has it: a form without JavaScript sends `dd.mm.yyyy`, and it may be no day at all, or one to come. */
   readonly typedDay: string | undefined
+  /** Version that is shown in place of a day. */
+  readonly version: number | undefined
+  /** Two versions that are compared in the history, as they were chosen. */
+  readonly compared: readonly [from: number | undefined, to: number | undefined]
+}
+
+/** Number of a version; undefined for anything else. */
+function versionIn(value: string | readonly string[] | undefined): number | undefined {
+  return typeof value === 'string' && /^[1-9]\d{0,5}$/.test(value) ? Number(value) : undefined
 }
 
 /** `YYYY-MM-DD` or `dd.mm.yyyy` → `YYYY-MM-DD`; undefined for a day that does not exist. */
@@ -26,12 +35,15 @@ export function isToCome(day: string): boolean {
 
 /** Reads an address; what does not fit counts as not said (HTTP-03). */
 export function readRecordAddress(search: { toString(): string }): RecordAddress {
-  const { part, asOf } = readSearch(new URLSearchParams(search.toString()))
+  const { part, asOf, version, from, to } = readSearch(new URLSearchParams(search.toString()))
   const typedDay = typeof asOf === 'string' && asOf.trim() !== '' ? asOf : undefined
   const day = typedDay === undefined ? undefined : readDay(typedDay)
   return {
     part: RECORD_PARTS.find((known) => known === part) ?? 'summary',
     asOf: day === undefined || isToCome(day) ? undefined : day,
     typedDay,
+    // A day says more plainly what is meant.
+    version: typedDay === undefined ? versionIn(version) : undefined,
+    compared: [versionIn(from), versionIn(to)],
   }
 }

@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import type { FormEvent } from 'react'
-import { formatDate, useLanguage, useTexts } from 'shared-runtime/i18n'
-import { usePortalHref, usePortalNavigate } from 'shared-runtime/navigation'
+import type { FormEvent, ReactNode } from 'react'
+import { dayInBaku, formatDate, useLanguage, useTexts } from 'shared-runtime/i18n'
+import { usePortalHref, usePortalNavigate, writeSearch } from 'shared-runtime/navigation'
 import { useHydrated } from 'shared-runtime/remote'
-import { Button } from 'shared-ui/button'
+import { Button, ButtonLink } from 'shared-ui/button'
 import { TextField } from 'shared-ui/field'
 import { Stack } from 'shared-ui/stack'
+import { usePortalAddress } from '../../common/portal-origin.ts'
 import { recordPath } from '../../common/registry-addresses.ts'
 import { CopyButton } from './copy-button.tsx'
 import { recordDataPath } from './read-record.api.ts'
@@ -62,6 +63,7 @@ export function DayForm({ record, part, wrongDay }: DayFormProps) {
       onSubmit={show}
       noValidate={isHydrated}
       className={styles.form}
+      data-print="no"
       key={record.asOf}
     >
       {part === 'summary' ? null : <input type="hidden" name="part" value={part} />}
@@ -84,14 +86,56 @@ export function DayForm({ record, part, wrongDay }: DayFormProps) {
   )
 }
 
+/** Two ways to hear of the record: notifications for who has an account, a feed for everybody. */
+function WatchLinks({ record: { registry, id } }: Pick<DayFormProps, 'record'>) {
+  const t = useTexts()
+  const lang = useLanguage()
+  const href = usePortalHref()
+  const feed = `/api/public/registries/${encodeURIComponent(registry)}/feed.atom`
+  return (
+    <div className={styles.watch} data-print="no">
+      <p>
+        <ButtonLink href={href(`/watched/add${writeSearch({ registry, record: id })}`)}>
+          {t('watch.offer.record')}
+        </ButtonLink>
+      </p>
+      <p className={styles.hint}>
+        <a href={`${feed}${writeSearch({ record: id, lang })}`} type="application/atom+xml" rel="nofollow">
+          {t('watch.offer.feed')}
+        </a>
+      </p>
+    </div>
+  )
+}
+
+/** On paper only: when it was printed, and where its record is. */
+function PrintedLine({ address }: { readonly address: string }) {
+  const t = useTexts()
+  const isHydrated = useHydrated()
+  const portalAddress = usePortalAddress()
+  const [now] = useState(() => Date.now())
+  if (!isHydrated) return null
+  const date = formatDate(dayInBaku(now))
+  return <p className={styles.printed}>{t('record.printed', { date, address: portalAddress(address) })}</p>
+}
+
+export interface RecordAsideProps extends DayFormProps {
+  /** The code of a document. */
+  readonly children: ReactNode
+}
+
 /** What can be done with the record: its state on a day, its lasting address, its data for programs. */
-export function RecordAside({ record, part, wrongDay }: DayFormProps) {
+export function RecordAside({ record, part, wrongDay, children }: RecordAsideProps) {
   const t = useTexts()
   const language = useLanguage()
-  const address = recordPath(record.registry, record.id, { asOf: record.asOf })
+  const portalAddress = usePortalAddress()
+  const address = recordPath(record.registry, record.id, { asOf: record.asOf, version: record.version })
   return (
     <div className={styles.aside}>
       <DayForm record={record} part={part} wrongDay={wrongDay} />
+      <WatchLinks record={record} />
+      {children}
+      <PrintedLine address={address} />
       <Stack gap="s">
         <h2 className={styles.heading}>{t('record.permanent')}</h2>
         <p className={styles.hint}>{t('record.permanentHint')}</p>
@@ -101,9 +145,9 @@ export function RecordAside({ record, part, wrongDay }: DayFormProps) {
           </a>
         </p>
         <div className={styles.copy}>
-          <CopyButton text={() => new URL(address, window.location.origin).href} what="address" />
+          <CopyButton text={() => portalAddress(address)} what="address" />
         </div>
-        <p>
+        <p data-print="no">
           <a href={`/api${recordDataPath(record, language)}`} type="application/json">
             {t('record.machine')}
           </a>

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { cleanHash, keepHashClean } from './clean-hash.ts'
 
-test.each(['#content', '#sign-in', '#r1:title', '#b%C3%B6lm%C9%99'])(
+test.each(['#content', '#sign-in', '#r1:title', '#b%C3%B6lm%C9%99', `#${'x'.repeat(240)}`])(
   'HTTP-05 a hash that names a part of the page stays: %s',
   (hash) => {
     expect(cleanHash(hash)).toBe(hash)
@@ -17,7 +17,7 @@ test.each([
   '#access_token=abc',
   '#//evil.example',
   '#%E0%A4%A',
-  `#${'x'.repeat(201)}`,
+  `#${'x'.repeat(241)}`,
 ])('HTTP-05 a suspicious hash goes: %s', (hash) => {
   expect(cleanHash(hash)).toBe('')
 })

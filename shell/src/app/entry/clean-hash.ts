@@ -1,5 +1,5 @@
 /** Parts of our pages are named by letters, digits and a few signs; nothing else has a place behind the `#`. */
-const PART_OF_PAGE = /^[\p{L}\p{M}\p{N}_.:~-]{1,200}$/u
+const PART_OF_PAGE = /^[\p{L}\p{M}\p{N}_.:~-]{1,240}$/u
 
 function decoded(text: string): string | undefined {
   try {

@@ -15,7 +15,7 @@ const HEADERS_TIMEOUT_MS = 30_000
 const SILENCE_MS = 60_000
 const CONNECT_TIMEOUT_MS = 2000
 const RETRY_AFTER_S = 5
-const COMPRESSIBLE = /^(?:application\/(?:[a-z.]+\+)?json|text\/)/
+const COMPRESSIBLE = /^(?:application\/(?:(?:[a-z.]+\+)?json|x-ndjson|atom\+xml)|text\/)/
 const SMALL = 1000
 /** Longer answers pass as the visitor reads them. */
 const WHOLE_BYTES = 1_000_000

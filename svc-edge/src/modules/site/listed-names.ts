@@ -1,4 +1,4 @@
-import { RegistrySlug } from 'shared-contracts/http/registries'
+import { RegistrySlug } from 'shared-contracts/models/registry-fields'
 import * as z from 'zod/mini'
 import type { RenderedAnswer } from 'shared-contracts/release/page-state'
 

@@ -8,6 +8,15 @@ interface NotificationValues {
   readonly more: number
 }
 
+interface WatchDigestValues {
+  /** One for each record or list that is watched; all in the language of the mail. */
+  readonly groups: readonly { readonly name: string; readonly lines: readonly string[] }[]
+  /** How many records there are beside these. */
+  readonly more: number
+  /** What stops these mails, without signing in. */
+  readonly stopToken: string
+}
+
 /**
  * Every mail of the portal with what it needs. None has a place for what a stranger typed, such as a name: a mail to an
  * address that is not confirmed yet must not carry anybody's message.
@@ -33,6 +42,8 @@ interface MailValues {
   readonly notification: NotificationValues
   /** NOTIF-02: several at once, after quiet hours or as a digest. */
   readonly notifications: NotificationValues
+  /** What happened to what a person watches. Names are those of the registries, which officials write. */
+  readonly 'watch-digest': WatchDigestValues
 }
 
 export type MailTemplate = keyof MailValues

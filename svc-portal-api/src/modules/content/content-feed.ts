@@ -1,38 +1,23 @@
 import type { FastifyInstance } from 'fastify'
-import { NEWS_FEED_PATH, type NewsSummary } from 'shared-contracts/http/content'
+import { getNewsFeed, NEWS_FEED_PATH, type NewsSummary } from 'shared-contracts/http/content'
 import type { Language, LocalizedText } from 'shared-contracts/session/language'
-import { callerLanguage } from 'shared-service/http/caller-language'
-import { limitOf } from 'shared-service/limits'
+import { registerStreamEndpoint } from 'shared-service/app'
 import { PUBLIC_HEADERS } from '../../common/public-answers.ts'
 import type { ContentService } from './content.service.ts'
 
 const NEWEST = 20
-const PER_MINUTE = 120
 
 const TITLE: LocalizedText = { az: 'Xəbərlər', en: 'News', ru: 'Новости' }
 
 /** Articles for a feed reader, in one language. */
-export function registerContentFeed(
-  app: FastifyInstance,
-  content: ContentService,
-  { RATE_LIMIT_FACTOR }: { readonly RATE_LIMIT_FACTOR: number },
-): void {
-  app.get(
-    `/api${NEWS_FEED_PATH}`,
-    {
-      config: limitOf(PER_MINUTE, RATE_LIMIT_FACTOR),
-      schema: { summary: 'The newest articles as an Atom feed in the language of `lang`.' },
-    },
-    async (request, reply) => {
-      const language = callerLanguage({ url: request.raw.url, headers: request.headers })
-      const news = await content.listNews({ sort: 'publishedAt,DESC', perPage: NEWEST }, language)
-      // The edge has judged the host; whoever asks this service itself gets its own name.
-      const origin = `${request.protocol}://${request.host}`
-      return reply
-        .headers({ ...PUBLIC_HEADERS, 'content-type': 'application/atom+xml; charset=utf-8' })
-        .send(atom(news.content, { origin, language }))
-    },
-  )
+export function registerContentFeed(app: FastifyInstance, content: ContentService): void {
+  registerStreamEndpoint(app, getNewsFeed, async ({ language, request, reply }) => {
+    const news = await content.listNews({ sort: 'publishedAt,DESC', perPage: NEWEST }, language)
+    // The edge has judged the host; whoever asks this service itself gets its own name.
+    const origin = `${request.protocol}://${request.host}`
+    reply.headers({ ...PUBLIC_HEADERS, 'content-type': 'application/atom+xml; charset=utf-8' })
+    return atom(news.content, { origin, language })
+  })
 }
 
 interface Feed {

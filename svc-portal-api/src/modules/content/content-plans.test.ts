@@ -14,7 +14,8 @@ let pool: pg.Pool
 
 beforeAll(async () => {
   registries = await emptyRegistries([])
-  pool = createPool(registries.url, { schema: SCHEMA, max: 1 })
+  // Each text is written into the search as well, which on a busy machine takes longer than a question may.
+  pool = createPool(registries.url, { schema: SCHEMA, max: 1, statementTimeout: 170_000 })
   await pool.query(`
     insert into content_item (id, type, status, variant, topics, audiences, author_unit, published_at, pinned_until)
     select 'item-' || n, case when n % 20 = 0 then 'faq' else 'news' end, 'published', 'both',
@@ -24,7 +25,7 @@ beforeAll(async () => {
     insert into content_text (item_key, language, title, body, plain)
     select item_key, 'az', 'Başlıq ' || id, '[]', 'söz' || item_key % 2000 from content_item;
     analyze`)
-}, 60_000)
+}, 180_000)
 
 afterAll(async () => {
   await pool.end()

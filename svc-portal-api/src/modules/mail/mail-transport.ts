@@ -60,7 +60,7 @@ export function smtpTransport({ smtpUrl, from }: TransportSettings): MailTranspo
   })
   const domain = from.slice(from.lastIndexOf('@') + 1)
   return {
-    send: async ({ id, to, language, at, senderName, subject, text, html }) => {
+    send: async ({ id, to, language, at, senderName, subject, text, html, stopUrl }) => {
       try {
         await transport.sendMail({
           // Never one string: an address in it could carry others.
@@ -76,6 +76,12 @@ export function smtpTransport({ smtpUrl, from }: TransportSettings): MailTranspo
             'Content-Language': language,
             'Auto-Submitted': 'auto-generated',
             'X-Auto-Response-Suppress': 'All',
+            ...(stopUrl === undefined
+              ? {}
+              : {
+                  'List-Unsubscribe': `<${stopUrl}>`,
+                  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+                }),
           },
         })
       } catch (error) {

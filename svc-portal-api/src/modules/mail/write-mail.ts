@@ -16,6 +16,8 @@ export interface WrittenMail {
   readonly subject: string
   readonly text: string
   readonly html: string
+  /** Where a mail program stops mails like this one by itself (RFC 8058). */
+  readonly stopUrl?: string
 }
 
 /** Writes a mail in its language, as text and as plain markup that says the same. `origin` is where links lead. */
@@ -31,13 +33,16 @@ export function writeMail(mail: Omit<OutgoingMail, 'to'>, origin: string): Writt
       ? undefined
       : `${texts.validUntil}: ${timeInBaku(mail.validUntil)} (${texts.bakuTime})`
   const items = itemsOf(mail, texts)
+  const groups = groupsOf(mail)
+  const stop = stopOf(mail, origin)
   const footer = texts.footer.replace('{portal}', portal)
-  const parts = { texts, lines, items, after, footer, code, link, until }
+  const parts = { texts, lines, items, groups, after, footer, code, link, until, stop }
   return {
     senderName: portal,
     subject,
     text: writeText(parts),
     html: writeHtml({ ...parts, subject, language: mail.language, companyId: mail.companyId }),
+    ...(stop === undefined ? {} : { stopUrl: stop.address }),
   }
 }
 
@@ -45,22 +50,38 @@ interface Parts {
   readonly texts: MailTexts
   readonly lines: readonly string[]
   readonly items: readonly string[]
+  readonly groups: readonly Group[]
   readonly after: readonly string[]
   readonly footer: string
   readonly code: string | undefined
   readonly link: { readonly words: string; readonly url: string } | undefined
   readonly until: string | undefined
+  readonly stop: Stop | undefined
 }
 
-function writeText({ texts, lines, items, after, footer, code, link, until }: Parts): string {
+interface Group {
+  readonly name: string
+  readonly lines: readonly string[]
+}
+
+/** The way out of mails of a kind: a page with a button, and the call that it makes. */
+interface Stop {
+  readonly page: string
+  readonly address: string
+}
+
+function writeText(parts: Parts): string {
+  const { texts, lines, items, groups, after, footer, code, link, until, stop } = parts
   const blocks = [
     texts.greeting,
     ...lines,
+    ...groups.map(({ name, lines: told }) => [name, ...told.map((line) => `• ${line}`)].join('\n')),
     ...(items.length === 0 ? [] : [items.map((item) => `• ${item}`).join('\n')]),
     ...(code === undefined ? [] : [`${texts.code}: ${code}`]),
     ...(link === undefined ? [] : [`${link.words}:\n${link.url}`]),
     ...(until === undefined ? [] : [until]),
     ...after,
+    ...(stop === undefined ? [] : [`${texts.stop}:\n${stop.page}`]),
     `-- \n${footer}`,
   ]
   return `${blocks.join('\n\n')}\n`
@@ -73,13 +94,15 @@ interface HtmlParts extends Parts {
 }
 
 function writeHtml(parts: HtmlParts): string {
-  const { texts, lines, items, after, footer, code, link, until, subject, language, companyId } = parts
+  const { texts, lines, items, groups, after, footer, code, link, until, stop } = parts
+  const { subject, language, companyId } = parts
   const accent = ACCENT[VARIANT_BY_COMPANY[companyId]]
   const paragraph = (text: string, style = ''): string =>
     `<p style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`
   const blocks = [
     paragraph(texts.greeting),
     ...lines.map((line) => paragraph(line)),
+    ...groups.flatMap(({ name, lines: told }) => [paragraph(name, 'font-weight:700'), list(told)]),
     ...(items.length === 0 ? [] : [list(items)]),
     ...(code === undefined
       ? []
@@ -96,6 +119,9 @@ function writeHtml(parts: HtmlParts): string {
         ]),
     ...(until === undefined ? [] : [paragraph(until)]),
     ...after.map((line) => paragraph(line)),
+    ...(stop === undefined
+      ? []
+      : [`<p style="margin:0 0 16px"><a href="${escapeHtml(stop.page)}">${escapeHtml(texts.stop)}</a></p>`]),
   ]
   return [
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
@@ -117,15 +143,32 @@ function list(items: readonly string[]): string {
 
 /** What a mail lists, and how much it leaves out. */
 function itemsOf({ values }: Pick<OutgoingMail, 'values'>, { more }: MailTexts): readonly string[] {
-  if (!('titles' in values)) return []
+  if (!('more' in values)) return []
   const rest = values.more === 0 ? [] : [more.replace('{count}', String(values.more))]
-  return [...values.titles, ...rest]
+  return 'titles' in values ? [...values.titles, ...rest] : rest
+}
+
+function groupsOf({ values }: Pick<OutgoingMail, 'values'>): readonly Group[] {
+  return 'groups' in values ? values.groups : []
+}
+
+/** What follows the number sign stays in the browser: no log has it. */
+function stopOf(
+  { values, language }: Pick<OutgoingMail, 'values' | 'language'>,
+  origin: string,
+): Stop | undefined {
+  if (!('stopToken' in values)) return undefined
+  return {
+    page: `${origin}/${language}/watched/stop-mails#${values.stopToken}`,
+    address: `${origin}/api/public/watches/mails/${values.stopToken}/stop`,
+  }
 }
 
 /** Where the link of a mail leads, below the language. */
 function pathOf(mail: Omit<OutgoingMail, 'to'>): string {
   const isLink = mail.template === 'account-confirmation' || mail.template === 'email-confirmation'
   if (mail.template === 'notification' || mail.template === 'notifications') return '/notifications'
+  if (mail.template === 'watch-digest') return '/watched'
   return isLink ? `/activation/${encodeURIComponent(codeOf(mail) ?? '')}` : '/sign-in'
 }
 

@@ -1,18 +1,15 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { RecordDetail } from 'shared-contracts/http/registries'
-import { fixedClock } from 'shared-service/clock'
 import { GOODS_CSV, sampleFolder, type SampleFolder } from '../../testing/sample-files.ts'
+import { demonstrationRegistries } from '../../testing/registries/test-demonstration.ts'
 import {
-  LAYOUTS,
-  NOW,
-  emptyRegistries,
   importText,
   inTransaction,
+  layoutNamed,
   testApp,
   type TestRegistries,
 } from '../../testing/test-api.ts'
-import { seedEmptyRegistries } from './demonstration/seed.ts'
 import { rollForward } from './records/record-changes.ts'
 import { loadEverydayWords } from './search/everyday-words.ts'
 
@@ -22,8 +19,7 @@ let app: FastifyInstance
 
 beforeAll(async () => {
   folder = await sampleFolder()
-  registries = await emptyRegistries()
-  await seedEmptyRegistries(registries.pool, LAYOUTS, fixedClock(NOW.toISOString()))
+  registries = await demonstrationRegistries()
   await importText(registries.pool, { text: GOODS_CSV, folder: folder.path })
   await loadEverydayWords(registries.pool, folder.everydayWords)
   app = await testApp(registries.pool)
@@ -116,6 +112,23 @@ test('REG-03 a record shows its state on a day, and has none before it began', a
   expect((await get(id, '?asOf=2021-12-31', 'regulated-goods')).statusCode).toBe(404)
 })
 
+test('REG-03 a version is found by its number, also what has been corrected since', async () => {
+  const id = await findBy(
+    `(select count(*) from record_version v where v.record_key = r.record_key and replaced_at is null) = 3`,
+  )
+  const now = RecordDetail.parse((await get(id, '', 'regulated-goods')).json())
+  for (const { version, validFrom, validTo, status, values } of now.versions) {
+    const said = RecordDetail.parse((await get(id, `?version=${version}`, 'regulated-goods')).json())
+    expect(said).toMatchObject({ validFrom, validTo, status, values })
+  }
+  expect((await get(id, '?version=999', 'regulated-goods')).statusCode).toBe(404)
+  for (const query of ['version=0', 'version=x', 'version=1.5', 'version=1&version=2', 'version=1e9']) {
+    expect([query, (await get(id, `?${query}`, 'regulated-goods')).statusCode]).toEqual([query, 400])
+  }
+  const both = await get(id, '?version=1&asOf=2023-01-01&lang=en', 'regulated-goods')
+  expect(both.json()).toMatchObject({ errors: { version: 'Give a day or a version, not both' } })
+})
+
 test('REG-03 an active record whose term is over is expired; a day that begins ends terms', async () => {
   const id = await findBy(
     `exists (select 1 from record_version v where v.record_key = r.record_key and upper(v.valid) = '2026-01-01'
@@ -123,8 +136,7 @@ test('REG-03 an active record whose term is over is expired; a day that begins e
   )
   const status = async () => RecordDetail.parse((await get(id, '', 'regulated-goods')).json()).status
   expect(await status()).toBe('expired')
-  const layout = LAYOUTS[1]
-  if (layout === undefined) throw new Error('no registry')
+  const layout = layoutNamed('regulated-goods')
   const roll = (day: string) => inTransaction(registries.pool, (client) => rollForward(client, layout, day))
   expect(await roll('2025-12-31')).toBe(true)
   expect(await status()).toBe('active')

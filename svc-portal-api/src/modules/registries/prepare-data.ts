@@ -2,15 +2,16 @@ import type pg from 'pg'
 import type { Clock } from 'shared-service/clock'
 import { repeatEvery } from 'shared-service/repeat'
 import { REGISTRIES } from './definitions/all-registries.ts'
-import { layoutOf } from './definitions/registry-layout.ts'
+import { layoutsOf } from './definitions/registry-layout.ts'
 import { seedEmptyRegistries } from './demonstration/seed.ts'
-import { civilDay, rollForward } from './records/record-changes.ts'
+import { civilDay } from '../../common/days/civil-day.ts'
+import { rollForward } from './records/record-changes.ts'
 import { changeRegistries } from './records/registry-transaction.ts'
 import { loadEverydayWords } from './search/everyday-words.ts'
 
 const LOOK_AT_CLOCK_MS = 30_000
 
-const LAYOUTS = REGISTRIES.map(layoutOf)
+const LAYOUTS = layoutsOf(REGISTRIES)
 
 /** Before the first question: tables of every registry, everyday words, the demonstration set where nothing is. */
 export async function prepareData(pool: pg.Pool, clock: Clock): Promise<void> {

@@ -20,6 +20,7 @@ afterAll(async () => {
 
 const ADDRESSES = [
   '/api/public/registries',
+  '/api/public/registries/goods-by-risk-group',
   '/api/public/registries/goods-by-risk-group/records',
   '/api/public/registries/goods-by-risk-group/records/8516',
 ]

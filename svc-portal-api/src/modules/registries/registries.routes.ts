@@ -1,6 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { PortalError } from 'shared-contracts/errors/portal-error'
-import { getRecord, listRecords, listRegistries, listRegistryCounts } from 'shared-contracts/http/registries'
+import {
+  getRecord,
+  getRegistry,
+  listRecords,
+  listRegistries,
+  listRegistryCounts,
+} from 'shared-contracts/http/registries'
 import { registerEndpoint } from 'shared-service/app'
 import { PUBLIC_HEADERS } from '../../common/public-answers.ts'
 import type { RegistriesService } from './registries.service.ts'
@@ -14,14 +20,20 @@ export function registerRegistryRoutes(app: FastifyInstance, registries: Registr
     }
   })
 
-  registerEndpoint(app, listRegistries, async ({ reply }) => {
-    const content = await registries.describe()
+  registerEndpoint(app, listRegistries, async ({ query, language, reply }) => {
+    const content = await registries.describeAll({ language, withFields: query.fields !== 'none' })
     reply.headers(PUBLIC_HEADERS)
     return { content }
   })
 
-  registerEndpoint(app, listRegistryCounts, async ({ reply }) => {
-    const described = await registries.describe()
+  registerEndpoint(app, getRegistry, async ({ params, language, reply }) => {
+    const described = await registries.describe(params.registry, language)
+    reply.headers(PUBLIC_HEADERS)
+    return described
+  })
+
+  registerEndpoint(app, listRegistryCounts, async ({ language, reply }) => {
+    const described = await registries.describeAll({ language, withFields: false })
     reply.headers(PUBLIC_HEADERS)
     return {
       content: described.map(({ name, title, recordCount, demonstration, updatedAt }) => ({
@@ -41,7 +53,11 @@ export function registerRegistryRoutes(app: FastifyInstance, registries: Registr
   })
 
   registerEndpoint(app, getRecord, async ({ params, query, language, reply }) => {
-    const record = await registries.get(params.registry, params.id, { asOf: query.asOf, language })
+    const record = await registries.get(params.registry, params.id, {
+      asOf: query.asOf,
+      version: query.version,
+      language,
+    })
     reply.headers(PUBLIC_HEADERS)
     return record
   })

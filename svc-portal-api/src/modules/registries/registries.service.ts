@@ -1,40 +1,47 @@
 import type pg from 'pg'
 import { PortalError } from 'shared-contracts/errors/portal-error'
-import { RiskGroup } from 'shared-contracts/http/registries'
 import type {
   RecordDetail,
   RecordPage,
   RecordQuery,
   RecordSummary,
-  RecordVersion,
   RegistryDescription,
 } from 'shared-contracts/http/registries'
 import { DEFAULT_LANGUAGE, type Language } from 'shared-contracts/session/language'
 import type { Clock } from 'shared-service/clock'
 import type * as z from 'zod/mini'
+import { describeAll, type DescribeOptions } from './answers/describe-registry.ts'
+import { readBelow, readKnown, type KnownRecords } from './answers/known-records.ts'
+import { connectedLayouts, readingOf, type Reading, type Registries } from './answers/reading.ts'
+import { detail, statusOf, summarise } from './answers/record-answers.ts'
 import type { RegistryLayout } from './definitions/registry-layout.ts'
-import { readListRequest } from './list/list-request.ts'
+import { sourceOnDay } from './list/day/source-on-day.ts'
+import { readListRequest, type ListRequest } from './list/list-request.ts'
 import { readList } from './list/read-list.ts'
-import { RegistrySnapshots, type RegistrySnapshot } from './list/registry-snapshot.ts'
-import { civilDay } from './records/record-changes.ts'
-import { partialText, publicValues, titleOfRecord } from './records/record-texts.ts'
+import { RegistrySnapshots } from './list/registry-snapshot.ts'
+import { civilDay } from '../../common/days/civil-day.ts'
 import {
   findRow,
   findRows,
-  findTitles,
   findVersionOn,
   listCommonWords,
-  listChildren,
   listVersions,
   type StoredRow,
   type StoredVersion,
 } from './registries.store.ts'
-import { refuse } from './request-findings.ts'
-import { everydayWordsOf } from './search/everyday-words.ts'
+import { readDayAsked, refuse, type Findings } from './request-findings.ts'
 
 export interface RegistriesService {
-  describe(): Promise<RegistryDescription[]>
+  /** All registries in the order of the list. */
+  describeAll(options: DescribeOptions): Promise<RegistryDescription[]>
+  describe(registry: string, language: Language): Promise<RegistryDescription>
+  /** Those whose records the search of the whole portal finds, without their fields. */
+  describeSearched(): Promise<RegistryDescription[]>
   list(registry: string, query: RecordQuery, language: Language): Promise<z.infer<typeof RecordPage>>
+  /** Records that are known by number or by code, as they are or were on a day; unknown ones are left out. */
+  known(registry: string, wanted: KnownRecords): Promise<z.infer<typeof RecordSummary>[]>
+  /** Records directly below a code. */
+  below(registry: string, code: string): Promise<z.infer<typeof RecordSummary>[]>
   get(registry: string, id: string, options: GetOptions): Promise<z.infer<typeof RecordDetail>>
   /** Changes with every change of the data of a registry; of all of them without a name. */
   version(registry?: string): Promise<string>
@@ -45,6 +52,8 @@ export interface RegistriesService {
 interface GetOptions {
   /** Day whose state is asked for; today without. */
   readonly asOf?: string | undefined
+  /** Number of a version that is asked for, in place of a day. */
+  readonly version?: number | undefined
   readonly language: Language
 }
 
@@ -57,6 +66,7 @@ interface Dependencies {
 /** Reads registries. What they hold is data, so it knows none of them by name. */
 export function createRegistriesService({ pool, layouts, clock }: Dependencies): RegistriesService {
   const snapshots = new RegistrySnapshots(pool)
+  const registries: Registries = { pool, layouts, snapshots }
   const byName = new Map(layouts.map((layout) => [layout.definition.name, layout]))
   const getLayout = (registry: string): RegistryLayout => {
     const layout = byName.get(registry)
@@ -65,40 +75,43 @@ export function createRegistriesService({ pool, layouts, clock }: Dependencies):
   }
 
   return {
-    async describe() {
-      return Promise.all(layouts.map(async (layout) => describe(layout, await snapshots.get(layout))))
+    describeAll: (options) => describeAll(registries, layouts, options),
+
+    async describe(registry, language) {
+      const [described] = await describeAll(registries, [getLayout(registry)], { language, withFields: true })
+      if (described === undefined) throw new PortalError('REGISTRY_UNKNOWN')
+      return described
+    },
+
+    describeSearched() {
+      const searched = layouts.filter(({ definition }) => definition.isInPortalSearch)
+      return describeAll(registries, searched, { language: DEFAULT_LANGUAGE, withFields: false })
     },
 
     async list(registry, query, language) {
       const layout = getLayout(registry)
       const request = readListRequest(query, layout, language)
-      const snapshot = await snapshots.get(layout)
-      const answer = await readList({ pool, layout, snapshot }, request)
-      const rows = await findRows(pool, layout, answer.ids)
-      return {
-        content: await summarise({ pool, layout, snapshot }, rows),
-        page: request.page ?? null,
-        perPage: request.perPage,
-        total: answer.total,
-        totalIsLowerBound: answer.totalIsLowerBound ?? false,
-        ...(answer.next === undefined ? {} : { next: answer.next }),
-        facets: answer.facets,
-        match: answer.match,
-      }
+      return answerList(sourceOnDay(await readingOf(registries, layout), request.asOf), request)
     },
 
-    async get(registry, id, { asOf, language }) {
+    known: async (registry, wanted) => readKnown(registries, getLayout(registry), wanted),
+
+    below: async (registry, code) => readBelow(registries, getLayout(registry), code),
+
+    async get(registry, id, { asOf, version, language }) {
       const layout = getLayout(registry)
       const today = civilDay(clock.now())
       const day = checkDay(asOf, language)
-      const snapshot = await snapshots.get(layout)
+      refuse(day === undefined || version === undefined ? {} : { version: 'dayOrVersion' }, language)
+      const reading = await readingOf(registries, layout)
       const row = await findRow(pool, layout, id)
       if (row === undefined) throw new PortalError('REGISTRY_RECORD_UNKNOWN')
       const [versions, shown] = await Promise.all([
         listVersions(pool, row),
         day === undefined ? row : asThen(pool, row, day),
       ])
-      return detail({ pool, layout, snapshot }, shown, { versions, today })
+      const said = version === undefined ? shown : asSaid(row, versions, { version, today })
+      return detail(sourceOnDay(reading, day), said, { versions, today })
     },
 
     async askCommonWords(stopping) {
@@ -111,20 +124,46 @@ export function createRegistriesService({ pool, layouts, clock }: Dependencies):
     },
 
     async version(registry) {
-      const asked = registry === undefined ? layouts : [getLayout(registry)]
+      const asked = registry === undefined ? layouts : connectedLayouts(layouts, getLayout(registry))
       const versions = await Promise.all(asked.map(async (layout) => (await snapshots.get(layout)).version))
       return versions.join('.')
     },
   }
 }
 
+async function answerList(reading: Reading, request: ListRequest): Promise<z.infer<typeof RecordPage>> {
+  const answer = await readList(reading, request)
+  const rows = await findRows(reading.pool, reading.layout, answer.ids)
+  return {
+    content: await summarise(reading, rows),
+    page: request.page ?? null,
+    perPage: request.perPage,
+    total: answer.total,
+    totalIsLowerBound: answer.totalIsLowerBound ?? false,
+    ...(answer.next === undefined ? {} : { next: answer.next }),
+    facets: answer.facets,
+    match: answer.match,
+  }
+}
+
 /** A day that the calendar has. */
 function checkDay(asOf: string | undefined, language: Language): string | undefined {
-  if (asOf === undefined) return undefined
-  const instant = new Date(`${asOf}T00:00:00Z`)
-  const exists = !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(asOf) && asOf >= '0001'
-  refuse(exists ? {} : { asOf: 'noDay' }, language)
-  return asOf
+  const findings: Findings = {}
+  const day = readDayAsked(asOf, findings)
+  refuse(findings, language)
+  return day
+}
+
+/** What a version says, also one that was corrected later. */
+function asSaid(
+  row: StoredRow,
+  versions: readonly StoredVersion[],
+  { version, today }: { readonly version: number; readonly today: string },
+): StoredRow {
+  const found = versions.find(({ place }) => place === version)
+  if (found === undefined) throw new PortalError('REGISTRY_RECORD_UNKNOWN')
+  const { field_values, valid_from, valid_to } = found
+  return { ...row, status: statusOf(found, today), field_values, valid_from, valid_to }
 }
 
 async function asThen(pool: pg.Pool, row: StoredRow, day: string): Promise<StoredRow> {
@@ -132,112 +171,4 @@ async function asThen(pool: pg.Pool, row: StoredRow, day: string): Promise<Store
   if (then === undefined) throw new PortalError('REGISTRY_RECORD_UNKNOWN')
   const { status, field_values, valid_from, valid_to } = then
   return { ...row, status, field_values, valid_from, valid_to }
-}
-
-function describe({ definition }: RegistryLayout, snapshot: RegistrySnapshot): RegistryDescription {
-  return {
-    name: definition.name,
-    title: definition.title,
-    description: definition.description,
-    fields: [...definition.fields],
-    codeTree: definition.codeField !== undefined,
-    recordCount: snapshot.recordCount,
-    demonstration: snapshot.demonstration,
-    updatedAt: snapshot.updatedAt,
-  }
-}
-
-interface Reading {
-  readonly pool: pg.Pool
-  readonly layout: RegistryLayout
-  readonly snapshot: RegistrySnapshot
-}
-
-async function summarise(
-  { pool, layout, snapshot }: Reading,
-  rows: readonly StoredRow[],
-): Promise<z.infer<typeof RecordSummary>[]> {
-  const titles = await findTitles(
-    pool,
-    snapshot,
-    rows.flatMap(({ path }) => path),
-  )
-  const { definition } = layout
-  return rows.map(({ id, status, demonstration, path, field_values }) => ({
-    id,
-    registry: definition.name,
-    number: id,
-    title: titleOfRecord(definition, field_values),
-    status,
-    values: publicValues(definition, field_values, id),
-    path: path.map((code) => ({ code, title: titles.get(code) ?? partialText(null) })),
-    demonstration,
-  }))
-}
-
-interface History {
-  readonly versions: readonly StoredVersion[]
-  readonly today: string
-}
-
-async function detail(
-  reading: Reading,
-  row: StoredRow,
-  { versions, today }: History,
-): Promise<z.infer<typeof RecordDetail>> {
-  const { pool, layout } = reading
-  const { definition } = layout
-  const { descriptionField, codeField, riskField } = definition
-  const code = codeField === undefined ? undefined : row.field_values[codeField]
-  const [summaries, children, everydayWords] = await Promise.all([
-    summarise(reading, [row]),
-    typeof code === 'string' ? listChildren(pool, layout, code) : [],
-    typeof code === 'string' ? everydayWordsOf(pool, code) : { az: [], en: [], ru: [] },
-  ])
-  const [summary] = summaries
-  if (summary === undefined) throw new PortalError('REGISTRY_RECORD_UNKNOWN')
-  const description = descriptionField === undefined ? null : (row.field_values[descriptionField] ?? null)
-  return {
-    ...summary,
-    validFrom: row.valid_from,
-    validTo: row.valid_to,
-    description: description === null ? null : partialText(description),
-    everydayWords,
-    versions: versions.map((version) => toVersion(version, { id: row.id, layout, today })),
-    children: children.map(({ id, field_values: values }) => {
-      const risk = RiskGroup.safeParse(riskField === undefined ? null : values[riskField])
-      const below = codeField === undefined ? undefined : values[codeField]
-      return {
-        id,
-        code: typeof below === 'string' ? below : id,
-        title: titleOfRecord(definition, values),
-        risk: risk.success ? risk.data : null,
-      }
-    }),
-  }
-}
-
-interface VersionPlace {
-  readonly id: string
-  readonly layout: RegistryLayout
-  readonly today: string
-}
-
-function toVersion(
-  version: StoredVersion,
-  { id, layout, today }: VersionPlace,
-): z.infer<typeof RecordVersion> {
-  const { status, valid_to: validTo, replaced_at: replacedAt } = version
-  const isOver = status === 'active' && validTo !== null && validTo < today && replacedAt === null
-  return {
-    version: version.place,
-    status: isOver ? 'expired' : status,
-    validFrom: version.valid_from,
-    validTo,
-    recordedAt: version.recorded_at.toISOString(),
-    replacedAt: replacedAt?.toISOString() ?? null,
-    values: publicValues(layout.definition, version.field_values, id),
-    changed: version.changed.filter((field) => layout.definition.fields.some(({ name }) => name === field)),
-    reason: version.reason,
-  }
 }

@@ -1,8 +1,9 @@
 import type pg from 'pg'
-import type { FieldValue, PartialText, RecordStatus } from 'shared-contracts/http/registries'
+import type { FieldValue, PartialText, RecordStatus } from 'shared-contracts/models/registry-fields'
 import type { LocalizedText } from 'shared-contracts/session/language'
-import type { RegistryLayout } from './definitions/registry-layout.ts'
+import { statementName, type RegistryLayout } from './definitions/registry-layout.ts'
 import type { RegistrySnapshot } from './list/registry-snapshot.ts'
+import { getTogether } from './search/lookup-cache.ts'
 
 type Values = Readonly<Record<string, FieldValue>>
 
@@ -35,13 +36,13 @@ const ROW_COLUMNS = 'id, record_key, status, demonstration, path, field_values, 
 /** Rows of a page, in the order of the numbers. */
 export async function findRows(
   pool: pg.Pool,
-  { table }: RegistryLayout,
+  layout: RegistryLayout,
   ids: readonly string[],
 ): Promise<readonly StoredRow[]> {
   if (ids.length === 0) return []
   const { rows } = await pool.query<StoredRow>({
-    name: `rows-${table}`,
-    text: `select ${ROW_COLUMNS} from ${table} where id = any ($1::text[])`,
+    name: statementName('rows', layout),
+    text: `select ${ROW_COLUMNS} from ${layout.table} where id = any ($1::text[])`,
     values: [ids],
   })
   const byId = new Map(rows.map((row) => [row.id, row]))
@@ -55,6 +56,48 @@ export async function findRow(
 ): Promise<StoredRow | undefined> {
   const [row] = await findRows(pool, layout, [id])
   return row
+}
+
+/** Rows with one of the codes, in the order of the codes; none where the registry has no code tree. */
+export async function findRowsOfCodes(
+  pool: pg.Pool,
+  { table, codeColumn }: RegistryLayout,
+  codes: readonly string[],
+): Promise<readonly StoredRow[]> {
+  if (codeColumn === undefined || codes.length === 0) return []
+  const { rows } = await pool.query<StoredRow>({
+    name: `of-codes-${table}`,
+    text: `select ${ROW_COLUMNS} from ${table} where ${codeColumn} = any ($1::text[]) order by ${codeColumn}, id limit 200`,
+    values: [codes],
+  })
+  return rows
+}
+
+/** The same records as they were on a day, by what the portal says today; those that it did not have are left out. */
+export async function onDay(
+  pool: pg.Pool,
+  rows: readonly StoredRow[],
+  day: string,
+): Promise<readonly StoredRow[]> {
+  if (rows.length === 0) return []
+  const { rows: versions } = await pool.query<Omit<StoredRow, 'id' | 'path'>>({
+    name: 'versions-on-day',
+    text: `
+      select record_key, demonstration, status, lower(valid) as valid_from, (upper(valid) - 1) as valid_to, field_values
+      from record_version
+      where record_key = any ($1::bigint[]) and status not in ('draft', 'in_review') and replaced_at is null
+        and valid @> $2::date`,
+    values: [rows.map(({ record_key }) => record_key), day],
+  })
+  const byKey = new Map(
+    versions.map((version) => [`${version.record_key} ${version.demonstration}`, version]),
+  )
+  return rows.flatMap((row) => {
+    const then = byKey.get(`${row.record_key} ${row.demonstration}`)
+    if (then === undefined) return []
+    const { status, field_values, valid_from, valid_to } = then
+    return [{ ...row, status, field_values, valid_from, valid_to }]
+  })
 }
 
 type RecordKey = Pick<StoredRow, 'record_key' | 'demonstration'>
@@ -97,12 +140,12 @@ export async function findVersionOn(
 /** Records directly below a code. */
 export async function listChildren(
   pool: pg.Pool,
-  { table, codeColumn }: RegistryLayout,
+  layout: RegistryLayout,
   code: string,
 ): Promise<readonly Pick<StoredRow, 'id' | 'field_values'>[]> {
   const { rows } = await pool.query<Pick<StoredRow, 'id' | 'field_values'>>({
-    name: `children-${table}`,
-    text: `select id, field_values from ${table} where parent = $1 order by ${codeColumn ?? 'id'}, id limit 100`,
+    name: statementName('children', layout),
+    text: `select id, field_values from ${layout.table} where parent = $1 order by ${layout.codeColumn ?? 'id'}, id limit 100`,
     values: [code],
   })
   return rows
@@ -126,19 +169,10 @@ export async function findTitles(
   { titles }: RegistrySnapshot,
   codes: readonly string[],
 ): Promise<ReadonlyMap<string, PartialText>> {
-  const distinct = [...new Set(codes)]
-  // Unknown ones of this page are asked for together: the first that misses asks for all.
-  let asked: Promise<ReadonlyMap<string, PartialText>> | undefined
-  const none = { az: null, en: null, ru: null }
-  const found = await Promise.all(
-    distinct.map((code) =>
-      titles.get(code, async () => {
-        asked ??= readTitles(pool, distinct)
-        return (await asked).get(code) ?? none
-      }),
-    ),
-  )
-  return new Map(distinct.map((code, index) => [code, found[index] ?? none]))
+  return getTogether(titles, codes, {
+    read: (unknown) => readTitles(pool, unknown),
+    otherwise: () => ({ az: null, en: null, ru: null }),
+  })
 }
 
 async function readTitles(

@@ -1,4 +1,5 @@
 import { PortalError } from 'shared-contracts/errors/portal-error'
+import { Day } from 'shared-contracts/http/paging'
 import type { Language, LocalizedText } from 'shared-contracts/session/language'
 
 /** What can be wrong with a question beyond its form, in words for a person. */
@@ -7,6 +8,11 @@ const FINDINGS = {
     az: 'Bu reyestrdə kod ağacı yoxdur',
     en: 'This registry has no code tree',
     ru: 'В этом реестре нет дерева кодов',
+  },
+  noPlace: {
+    az: 'Əvvəlki cavabın kursorunu və ya tarixi yazın, məsələn 2026-11-20',
+    en: 'Give the cursor of an earlier answer or a date, for example 2026-11-20',
+    ru: 'Укажите курсор предыдущего ответа или дату, например 2026-11-20',
   },
   noFilter: { az: 'Belə filtr yoxdur', en: 'There is no such filter', ru: 'Такого фильтра нет' },
   noValue: { az: 'Belə dəyər yoxdur', en: 'There is no such value', ru: 'Такого значения нет' },
@@ -35,11 +41,74 @@ const FINDINGS = {
     en: 'At most 3 fields can be sorted by',
     ru: 'Сортировать можно не более чем по 3 полям',
   },
+  oneValue: {
+    az: 'Yalnız bir dəyər göstərin',
+    en: 'Give one value only',
+    ru: 'Укажите только одно значение',
+  },
+  manyValues: {
+    az: 'Ən çoxu 50 dəyər göstərmək olar',
+    en: 'At most 50 values can be given',
+    ru: 'Можно указать не более 50 значений',
+  },
+  tooLong: {
+    az: 'Ən çoxu 200 simvol yazmaq olar',
+    en: 'At most 200 characters can be written',
+    ru: 'Можно написать не более 200 символов',
+  },
+  noWords: {
+    az: 'Ən azı bir söz və ya rəqəm yazın',
+    en: 'Write at least one word or figure',
+    ru: 'Напишите хотя бы одно слово или цифру',
+  },
+  dayForm: {
+    az: 'Tarixi il, ay, gün ardıcıllığı ilə yazın, məsələn 2026-11-20',
+    en: 'Write the date as year, month, day, for example 2026-11-20',
+    ru: 'Напишите дату в порядке год, месяц, день, например 2026-11-20',
+  },
+  notNumber: {
+    az: 'Ədəd yazın, məsələn 12,5',
+    en: 'Write a number, for example 12.5',
+    ru: 'Напишите число, например 12,5',
+  },
+  fromAboveTo: {
+    az: 'Aşağı hədd yuxarı həddən böyükdür',
+    en: 'The lower bound is above the upper one',
+    ru: 'Нижняя граница больше верхней',
+  },
+  noRecordNumber: {
+    az: 'Qeydin nömrəsi belə yazılmır',
+    en: 'This is not the number of a record',
+    ru: 'Так номер записи не пишется',
+  },
+  dayOrVersion: {
+    az: 'Ya tarix, ya da redaksiya göstərin',
+    en: 'Give a day or a version, not both',
+    ru: 'Укажите либо день, либо редакцию',
+  },
+  dayOutOfReach: {
+    az: '1900-cü ildən 2099-cu ilədək bir gün göstərin',
+    en: 'Give a day between the years 1900 and 2099',
+    ru: 'Укажите день с 1900 по 2099 год',
+  },
   noDay: { az: 'Təqvimdə belə gün yoxdur', en: 'There is no such day', ru: 'Такого дня нет' },
 } as const satisfies Record<string, LocalizedText>
 
+export type Finding = keyof typeof FINDINGS
+
 /** What was found, by the name of the parameter. */
-export type Findings = Record<string, keyof typeof FINDINGS>
+export type Findings = Record<string, Finding>
+
+/** Nothing in a registry is older, and no law reaches further than anybody can know. */
+export const REACH = { first: '1900-01-01', last: '2099-12-31' } as const
+
+/** The day whose state is asked for; what is wrong with it goes to `findings`. */
+export function readDayAsked(asOf: string | undefined, findings: Findings): string | undefined {
+  if (asOf === undefined) return undefined
+  if (!Day.safeParse(asOf).success) findings['asOf'] = 'noDay'
+  else if (asOf < REACH.first || asOf > REACH.last) findings['asOf'] = 'dayOutOfReach'
+  return asOf
+}
 
 /** @throws PortalError REQUEST_INVALID when anything was found. */
 export function refuse(findings: Findings, language: Language): void {

@@ -19,6 +19,8 @@ const bridges: RegistryDefinition = {
   description: text('Sınaq üçün', 'For the test', 'Для проверки'),
   titleField: 'name',
   defaultSort: 'opened',
+  group: 'metrology',
+  isInPortalSearch: false,
   initial: {},
   fields: [
     {

@@ -7,6 +7,7 @@ const GOODS: RegistryDescription = {
   ...{ name: 'goods', fields: [], codeTree: true, recordCount: 3, demonstration: false, updatedAt: null },
   title: { az: 'Mallar', en: 'Goods', ru: 'Товары' },
   description: { az: '', en: '', ru: '' },
+  group: 'goods',
 }
 
 function record(id: string, title: RecordSummary['title']): RecordSummary {
@@ -22,7 +23,7 @@ function registries(content: readonly RecordSummary[], total: number): SearchedR
     ...{ content: [...content], page: 1, perPage: 50, total, totalIsLowerBound: false },
     ...{ match: 'words', facets: {} },
   }
-  return { describe: () => Promise.resolve([GOODS]), list: () => Promise.resolve(page) }
+  return { describeSearched: () => Promise.resolve([GOODS]), list: () => Promise.resolve(page) }
 }
 
 const FANS = [

@@ -14,7 +14,7 @@ type Record = z.infer<typeof RecordSummary>
 
 /** What the search asks of the registries. */
 export interface SearchedRegistries {
-  describe(): Promise<RegistryDescription[]>
+  describeSearched(): Promise<RegistryDescription[]>
   list(registry: string, query: RecordQuery, language: Language): Promise<z.infer<typeof RecordPage>>
 }
 
@@ -52,7 +52,7 @@ export async function findInRegistries(
   registries: SearchedRegistries,
   { q, only, language, marked }: Asking,
 ): Promise<readonly RegistryFindings[]> {
-  const described = await registries.describe()
+  const described = await registries.describeSearched()
   const query = RecordQuery.parse({ q, perPage: String(MERGED) })
   return Promise.all(
     described.map(async (registry) => {

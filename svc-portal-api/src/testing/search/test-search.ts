@@ -6,18 +6,19 @@ import type { Actor } from 'shared-contracts/session/permissions'
 import type * as z from 'zod/mini'
 import { fixedClock } from 'shared-service/clock'
 import { createPool } from 'shared-service/database'
-import { testDatabase } from 'shared-service/test-database'
+import { testDatabase, type TestContent } from 'shared-service/test-database'
 import { MIGRATIONS, READING, SCHEMA } from '../../cli/open-database.ts'
 import { seedEmptyContent } from '../../modules/content/demonstration/seed-content.ts'
 import { REGISTRIES } from '../../modules/registries/definitions/all-registries.ts'
 import { prepareData } from '../../modules/registries/prepare-data.ts'
 import { prepareSearch } from '../../modules/search/index/prepare-search.ts'
 import { seedServices } from '../../modules/software/demonstration/seed-services.ts'
+import { contentVersion } from '../content-version.ts'
 import { NOW, testApp } from '../test-api.ts'
 import { callerOfHeader } from '../test-callers.ts'
 
 /** A hook may take so long: a database is made, and the demonstration set of the whole portal is written. */
-export const PREPARING_MS = 60_000
+export const PREPARING_MS = 180_000
 
 /** The search as a start of the service prepares it; true when words were counted anew. */
 export function prepareWholeSearch(pool: pg.Pool): Promise<boolean> {
@@ -45,16 +46,27 @@ export interface AskOptions {
   readonly sort?: string
 }
 
+/** As a start of the service writes it. */
+const WHOLE_PORTAL: TestContent = {
+  name: 'portal',
+  version: contentVersion(),
+  async write(url) {
+    // What is written takes its time, what is asked has the settings of questions.
+    const writing = createPool(url, { schema: SCHEMA, max: 2, statementTimeout: 600_000 })
+    const clock = fixedClock(NOW.toISOString())
+    try {
+      await prepareData(writing, clock)
+      await seedEmptyContent(writing)
+      await seedServices(writing, clock, { withGuides: false })
+      await prepareWholeSearch(writing)
+    } finally {
+      await writing.end()
+    }
+  },
+}
+
 export async function testSearch(): Promise<TestSearch> {
-  const database = await testDatabase(MIGRATIONS, SCHEMA)
-  // As the service does: what is written takes its time, what is asked has the settings of questions.
-  const writing = createPool(database.url, { schema: SCHEMA, max: 2, statementTimeout: 600_000 })
-  const clock = fixedClock(NOW.toISOString())
-  await prepareData(writing, clock)
-  await seedEmptyContent(writing)
-  await seedServices(writing, clock, { withGuides: false })
-  await prepareWholeSearch(writing)
-  await writing.end()
+  const database = await testDatabase(MIGRATIONS, SCHEMA, WHOLE_PORTAL)
   const pool = createPool(database.url, { schema: SCHEMA, max: 6, settings: READING })
   const apps = new Map<CompanyId, FastifyInstance>()
   const app = async (companyId: CompanyId = 2): Promise<FastifyInstance> => {

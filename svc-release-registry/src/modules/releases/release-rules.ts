@@ -82,9 +82,11 @@ function wrongPaths(record: Release): Record<string, string> {
 /** Every file that the record speaks of outside its list. */
 function namedFiles(record: Release): readonly string[] {
   const needs = record.kind === 'remote' ? record.screens : record.platformModules
+  const embed = record.kind === 'remote' ? record.embed : undefined
   return [
     ...Object.values(record.texts),
     ...(record.server === undefined ? [] : [record.server]),
+    ...(embed === undefined ? [] : [embed.entry, embed.types]),
     ...(record.kind === 'remote' ? [record.entry] : [...record.scripts, ...record.styles]),
     ...Object.values(needs).flatMap(({ js, css }) => [...js, ...css]),
   ]

@@ -178,5 +178,7 @@ export function demoPeople(agencyVoen: string): readonly DemoPerson[] {
     ownOfficial({ number: 1, familyName: 'Birinci', agencyVoen }),
     OTHER_OFFICIAL,
     ownOfficial({ number: 3, familyName: 'Üçüncü', agencyVoen }),
+    ownOfficial({ number: 4, familyName: 'Dördüncü', agencyVoen }),
+    ownOfficial({ number: 5, familyName: 'Beşinci', agencyVoen }),
   ]
 }

@@ -10,7 +10,7 @@ const FAILURE_LINES = 40
 
 const TEST = /\.test\.tsx?$/
 /** A loaded machine is slow, but not wrong. */
-const TEST_MS = 90_000
+const TEST_MS = 180_000
 
 export const unit: Part = {
   name: 'unit',

@@ -21,6 +21,7 @@ const ALIKE = new Set([
   'filter',
   'region',
   'model',
+  'mmol',
 ])
 const ENGLISH_WORDS = new Set('the and of your with this please is are from'.split(' '))
 const LATIN = /\p{Script=Latin}/u

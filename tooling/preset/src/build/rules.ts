@@ -6,8 +6,11 @@ import type { RuleSetRule } from 'webpack'
 
 type Target = 'browser' | 'server'
 
-const STYLE_LAYER_LOADER = fileURLToPath(new URL('./style-layer-loader.ts', import.meta.url))
-const REFUSED_SHEET_LOADER = fileURLToPath(new URL('./refused-sheet-loader.ts', import.meta.url))
+const STYLE_LAYER_LOADER = fileURLToPath(new URL('../sheets/style-layer-loader.ts', import.meta.url))
+const REFUSED_SHEET_LOADER = fileURLToPath(new URL('../sheets/refused-sheet-loader.ts', import.meta.url))
+
+const ADOPTED_SHEET_LOADER = fileURLToPath(new URL('../sheets/adopted-sheet-loader.ts', import.meta.url))
+const SHADOW_SHEET_LOADER = fileURLToPath(new URL('../sheets/shadow-sheet-loader.ts', import.meta.url))
 
 /** Sheets that are not modules. */
 const PLAIN = { test: /\.css$/, exclude: /\.module\.css$/ } as const
@@ -107,6 +110,11 @@ const endpointsRule: RuleSetRule = {
   use: fileURLToPath(new URL('./endpoint-schemas-loader.ts', import.meta.url)),
 }
 
+const loggerRule: RuleSetRule = {
+  test: /\/@module-federation\/sdk\/dist\/logger\.js$/,
+  use: fileURLToPath(new URL('./pure-logger-loader.ts', import.meta.url)),
+}
+
 /** The reader of PDFs is a file of its own, which its worker begins with; a server has none. */
 function workerRule(target: Target): RuleSetRule {
   return {
@@ -116,10 +124,41 @@ function workerRule(target: Target): RuleSetRule {
   }
 }
 
+interface EmbedRules extends Pick<BuildRules, 'root' | 'scope' | 'layer'> {
+  /** Module that takes the style sheets. */
+  readonly sheets: string
+}
+
+/** As for the browser, but every sheet becomes one of a shadow root, inside the script that needs it. */
+export function embedRules({ sheets, ...options }: EmbedRules): RuleSetRule[] {
+  const adopted = { loader: ADOPTED_SHEET_LOADER, options: { sheets } }
+  const layered = { loader: STYLE_LAYER_LOADER, options: { layer: options.layer } }
+  const plainLoader = {
+    loader: fileURLToPath(import.meta.resolve('css-loader')),
+    options: { modules: false },
+  }
+  return [
+    contractsRule,
+    endpointsRule,
+    scriptRule('browser', false),
+    {
+      test: /\.module\.css$/,
+      use: [
+        adopted,
+        moduleLoader('browser', { ...options, globalStyles: true }),
+        layered,
+        SHADOW_SHEET_LOADER,
+      ],
+    },
+    { ...PLAIN, use: [adopted, plainLoader, SHADOW_SHEET_LOADER], sideEffects: true },
+  ]
+}
+
 export function buildRules(target: Target, options: BuildRules): RuleSetRule[] {
   return [
     contractsRule,
     ...(target === 'browser' && options.refresh !== true ? [endpointsRule] : []),
+    loggerRule,
     workerRule(target),
     scriptRule(target, options.refresh ?? false),
     ...styleRules(target, options),

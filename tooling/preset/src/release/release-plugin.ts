@@ -1,10 +1,11 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { Compilation, Compiler } from 'webpack'
-import type { Release, ReleaseFile } from 'shared-contracts/release/release-record'
+import type { Release, ReleaseEmbed, ReleaseFile } from 'shared-contracts/release/release-record'
 import type { LocalizedText } from 'shared-contracts/session/language'
 import type { PackageUnderBuild } from '../build/package-under-build.ts'
 import { emitTexts } from './emit-texts.ts'
 import { releaseFile } from './release-files.ts'
+import type { EmbedBundle } from './embed-bundle.ts'
 import type { ServerBundle } from './server-bundle-plugin.ts'
 import { textProblems } from './texts.ts'
 
@@ -15,11 +16,13 @@ export interface ReleaseParts {
   readonly files: ReleaseFile[]
   readonly texts: LocalizedText
   readonly server: string
+  readonly embed?: ReleaseEmbed
 }
 
 interface ReleasePluginOptions {
   readonly package: PackageUnderBuild
   readonly server: ServerBundle
+  readonly embed?: EmbedBundle
   /** Source files of the texts, relative to the package. */
   readonly texts: LocalizedText
   /** See `RemoteBuild`. */
@@ -83,7 +86,16 @@ export class ReleasePlugin {
     const { version, commit } = this.#options.package
     const { path, content } = this.#options.server.made
     const files = compilation.getAssets().map((asset) => releaseFile(asset.name, asset.source.buffer()))
-    return { version, commit, texts, server: path, files: [...files, releaseFile(path, content)] }
+    const { embed } = this.#options
+    const others = [{ path, content }, ...(embed?.files ?? [])]
+    return {
+      version,
+      commit,
+      texts,
+      server: path,
+      files: [...files, ...others.map((file) => releaseFile(file.path, file.content))],
+      ...(embed?.record === undefined ? {} : { embed: embed.record }),
+    }
   }
 
   /** What its author may leave for later, but not for a release. */

@@ -29,6 +29,20 @@ const FIRST_IMPORTS: readonly FirstImport[] = [
   },
 ]
 
+/** Files that know some records of a registry only: they come beside its demonstration records. */
+const IMPORTS_BESIDE: readonly FirstImport[] = [
+  { registry: 'referenced-standards', file: 'iso_standards_current.csv', mapping: 'iso-standards' },
+  {
+    registry: 'referenced-standards',
+    file: 'uk_designated_standards.csv',
+    mapping: 'uk-designated-standards',
+  },
+  { registry: 'technical-regulations', file: 'uk_legislative_areas.csv', mapping: 'uk-regulations' },
+  { registry: 'accredited-bodies', file: 'sg_cab_contacts_2021.csv', mapping: 'sg-bodies' },
+  { registry: 'accreditation-scopes', file: 'sg_cab_scope_matrix_2021.csv', mapping: 'sg-scopes' },
+  { registry: 'product-alerts', file: 'eu_safety_gate_alerts.csv', mapping: 'eu-safety-gate' },
+]
+
 /**
  * Fills registries that hold nothing real yet: from the data files where there are some, else with the demonstration
  * set. Records that somebody imported are never touched.
@@ -38,27 +52,32 @@ export async function fillRegistries(task: DataTask): Promise<void> {
   const pending = join(task.config.dataDir, 'run', 'first-data-pending.json')
   const state = await askRegistries(task)
   const interrupted = readJson(pending) !== undefined
-  const wanted = importsFor(task.config).filter(
-    ({ registry }) => interrupted || state.unreal.has(registry) || state.empty.has(registry),
-  )
-  if (wanted.length > 0) {
-    // The imports of a registry belong together: when this is killed between them, the next start repeats both.
-    writeJson(pending, wanted)
-    for (const { registry, file, mapping } of wanted) {
-      const path = join(task.config.registryDataDir ?? '', file)
-      const run = (): Promise<void> => runRegistry(task, ['import', registry, path, '--mapping', mapping])
-      await step(`import of ${file} into ${registry}`, run)
-    }
-    removeFile(pending)
-  }
+  const isWanted = ({ registry }: FirstImport): boolean =>
+    interrupted || state.unreal.has(registry) || state.empty.has(registry)
+  const wanted = importsFor(task.config, FIRST_IMPORTS).filter(isWanted)
+  const beside = importsFor(task.config, IMPORTS_BESIDE).filter(isWanted)
+  // The imports of a registry belong together: when this is killed between them, the next start repeats all.
+  if (wanted.length + beside.length > 0) writeJson(pending, [...wanted, ...beside])
+  await importEach(task, wanted)
   const imported = new Set(wanted.map(({ registry }) => registry))
-  if ([...state.empty].every((registry) => imported.has(registry))) return
-  await step('demonstration records for empty registries', () => runRegistry(task, ['seed']))
+  if (![...state.empty].every((registry) => imported.has(registry))) {
+    await step('demonstration records for empty registries', () => runRegistry(task, ['seed']))
+  }
+  await importEach(task, beside)
+  removeFile(pending)
 }
 
-function importsFor({ registryDataDir }: StartConfig): FirstImport[] {
+async function importEach(task: DataTask, imports: readonly FirstImport[]): Promise<void> {
+  for (const { registry, file, mapping } of imports) {
+    const path = join(task.config.registryDataDir ?? '', file)
+    const run = (): Promise<void> => runRegistry(task, ['import', registry, path, '--mapping', mapping])
+    await step(`import of ${file} into ${registry}`, run)
+  }
+}
+
+function importsFor({ registryDataDir }: StartConfig, imports: readonly FirstImport[]): FirstImport[] {
   if (registryDataDir === undefined) return []
-  return FIRST_IMPORTS.filter(({ file }) => existsSync(join(registryDataDir, file)))
+  return imports.filter(({ file }) => existsSync(join(registryDataDir, file)))
 }
 
 interface RegistriesState {

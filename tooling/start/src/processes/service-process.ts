@@ -15,12 +15,13 @@ export interface ServiceSpec {
   readonly inputs: string
 }
 
-const READY_MS = 60_000
+const READY_MS = 180_000
 const LOG_LIMIT_BYTES = 10_000_000
 
 /** Settings of the services that a person may give to a start; see docs/architecture.md. */
 const PASSED_ON = [
   ...['LOG_LEVEL', 'RATE_LIMIT_FACTOR', 'FIXED_CLOCK', 'DATABASE_CONNECTIONS'],
+  ...['DOCUMENT_KEY', 'REVOKED_DOCUMENT_KEYS'],
   ...['PUBLIC_ORIGIN', 'TLS', 'TRUSTED_PROXIES', 'PAGE_CACHE_BYTES', 'FILE_CACHE_BYTES', 'OUTSIDE_ADDRESSES'],
   ...['NODE_ENV', 'NODE_OPTIONS', 'NODE_COMPILE_CACHE'],
 ]

@@ -3,11 +3,13 @@ import { useLanguage, useTexts } from 'shared-runtime/i18n'
 import { Link } from 'shared-ui/link'
 import { Table } from 'shared-ui/table'
 import type { TableColumn } from 'shared-ui/table'
-import type { RegistryDescription, RegistryField } from 'shared-contracts/http/registries'
+import type { RegistryDescription } from 'shared-contracts/http/registries'
+import type { RegistryField } from 'shared-contracts/models/registry-fields'
 import { CodePath } from './code-path.tsx'
+import { cardFields, shownFields } from './columns.ts'
 import { CodeText } from '../../../common/values/code-text.tsx'
-import { FieldValueView } from '../../../common/values/field-value.tsx'
 import { LanguageMark, usePickText } from '../../../common/values/localized-text.tsx'
+import { ValueInList } from '../../../common/values/value-in-list.tsx'
 import { RecordStatusChip } from '../../../common/values/record-status.tsx'
 import type { Records } from '../browse-registry.api.ts'
 import { sortBy, sortedBy } from '../list-address.ts'
@@ -16,6 +18,9 @@ import styles from './record-table.module.css'
 
 /** More columns than that are set smaller, so that a desk shows all of them. */
 const ROOMY_COLUMNS = 5
+
+/** More rows than that are seen through a window of their own, where they have many columns. */
+const SHORT_LIST = 10
 
 type Row = Records['content'][number]
 
@@ -61,7 +66,7 @@ function RecordTitle({ record, href, marksSamples }: RecordTitleProps) {
 
 function Cell({ field, record }: { readonly field: RegistryField; readonly record: Row }) {
   if (field.role === 'number') return <CodeText code={record.number} />
-  return <FieldValueView field={field} value={record.values[field.name]} short />
+  return <ValueInList field={field} value={record.values[field.name]} />
 }
 
 /** Columns of a registry that names no field as its number or title: the record's own come first. */
@@ -89,37 +94,40 @@ export function RecordTable({ registry, records, address, hrefOf, recordHref, is
   const titleCell = (record: Row) => (
     <RecordTitle record={record} href={recordHref(record)} marksSamples={!registry.demonstration} />
   )
-  const columns = registry.fields
-    .filter((field) => field.column)
-    .map((field): TableColumn<Row> => {
-      const header = field.label[language]
-      const direction = sortedBy(address, field.name)
-      const isTitle = field.role === 'title'
-      return {
-        key: field.name,
-        header,
-        primary: isTitle,
-        compact: field.type === 'code' || field.type === 'date',
-        deskOnly: !field.card && !isTitle,
-        cell: isTitle ? titleCell : (record) => <Cell field={field} record={record} />,
-        sort: field.sortable
-          ? {
-              href: hrefOf(sortBy(address, field.name)),
-              direction:
-                direction === undefined ? undefined : direction === 'ASC' ? 'ascending' : 'descending',
-              text: t(direction === 'ASC' ? 'browse.sortColumnDescending' : 'browse.sortColumn', {
-                field: header,
-              }),
-            }
-          : undefined,
-      }
-    })
+  const fields = shownFields(registry, address.columns)
+  const onCards = cardFields(fields, address.columns)
+  const columns = fields.map((field): TableColumn<Row> => {
+    const unit = field.unit === undefined ? '' : `, ${field.unit[language]}`
+    const header = `${field.label[language]}${unit}`
+    const direction = sortedBy(address, field.name)
+    const isTitle = field.role === 'title'
+    return {
+      key: field.name,
+      header,
+      primary: isTitle,
+      compact: field.type === 'code' || field.type === 'date' || field.role === 'number',
+      numeric: field.type === 'number',
+      deskOnly: !isTitle && !onCards.includes(field),
+      cell: isTitle ? titleCell : (record) => <Cell field={field} record={record} />,
+      sort: field.sortable
+        ? {
+            href: hrefOf(sortBy(address, field.name)),
+            direction: direction === undefined ? undefined : direction === 'ASC' ? 'ascending' : 'descending',
+            text: t(direction === 'ASC' ? 'browse.sortColumnDescending' : 'browse.sortColumn', {
+              field: header,
+            }),
+          }
+        : undefined,
+    }
+  })
   const all = [
     ...ownColumns(registry.fields, { number: t('common.number'), name: t('common.name') }, titleCell),
     ...columns,
   ]
   return (
-    <div className={all.length > ROOMY_COLUMNS ? `${styles.table} ${styles.dense}` : styles.table}>
+    <div
+      className={`${styles.table} ${all.length > ROOMY_COLUMNS ? styles.dense : ''} ${records.content.length > SHORT_LIST ? styles.long : ''}`}
+    >
       <Table
         caption={t('browse.table', { registry: registry.title[language] })}
         captionHidden

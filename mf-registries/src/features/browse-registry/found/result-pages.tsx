@@ -17,12 +17,11 @@ export interface ResultPagesProps {
 export function ResultPages({ records, address, hrefOf }: ResultPagesProps) {
   const t = useTexts()
   const language = useLanguage()
-  const reachable = Math.min(records.total, LAST_ROW_BY_NUMBER)
-  const last = Math.max(
+  const { perPage } = address
+  const lastByNumber = Math.max(
     1,
-    Math.floor(reachable / address.perPage) + (reachable % address.perPage > 0 ? 1 : 0),
+    Math.min(Math.ceil(records.total / perPage), Math.floor(LAST_ROW_BY_NUMBER / perPage)),
   )
-  const lastByNumber = Math.min(last, Math.floor(LAST_ROW_BY_NUMBER / address.perPage))
   const byCursor = address.after !== ''
   const current = byCursor ? null : address.page
   const goesOn = records.next !== undefined && (current === null || current >= lastByNumber)
@@ -42,23 +41,23 @@ export function ResultPages({ records, address, hrefOf }: ResultPagesProps) {
         }}
         current={current}
         last={lastByNumber}
-        hrefOf={(page) => hrefOf({ ...address, page, after: '' })}
-        nextByCursor={goesOn ? hrefOf({ ...address, page: 1, after: records.next ?? '' }) : undefined}
+        hrefOf={(page) => hrefOf(changeList(address, { page }))}
+        nextByCursor={goesOn ? hrefOf(changeList(address, { after: records.next ?? '' })) : undefined}
         first={byCursor ? { href: hrefOf(changeList(address, {})), label: t('browse.firstPage') } : undefined}
       />
       {records.total > PER_PAGE_CHOICES[0] ? (
         <nav aria-label={t('browse.perPage')} className={styles.perPage}>
           <span>{t('browse.perPage')}</span>
           <ul role="list" className={styles.sizes}>
-            {PER_PAGE_CHOICES.map((perPage) => (
-              <li key={perPage}>
+            {PER_PAGE_CHOICES.map((size) => (
+              <li key={size}>
                 <Anchor
-                  href={hrefOf(changeList(address, { perPage }))}
+                  href={hrefOf(changeList(address, { perPage: size }))}
                   className={styles.size}
-                  aria-current={perPage === address.perPage ? 'true' : undefined}
+                  aria-current={size === perPage ? 'true' : undefined}
                   rel="nofollow"
                 >
-                  {perPage}
+                  {size}
                 </Anchor>
               </li>
             ))}

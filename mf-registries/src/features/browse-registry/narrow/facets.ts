@@ -1,8 +1,9 @@
 import { formatDate } from 'shared-runtime/i18n'
 import type { Texts } from 'shared-runtime/i18n'
 import type { Language } from 'shared-contracts/session/language'
-import { RECORD_STATUSES } from 'shared-contracts/http/registries'
-import type { RegistryDescription, RegistryField } from 'shared-contracts/http/registries'
+import { RECORD_STATUSES } from 'shared-contracts/models/registry-fields'
+import type { RegistryDescription } from 'shared-contracts/http/registries'
+import type { RegistryField } from 'shared-contracts/models/registry-fields'
 import type { Records } from '../browse-registry.api.ts'
 import type { ListAddress } from '../list-address.ts'
 
@@ -21,7 +22,10 @@ export interface Facet {
 }
 
 /** What a filter needs of a field. */
-export type FilterField = Pick<RegistryField, 'name' | 'type' | 'label' | 'choices'>
+export type FilterField = Pick<
+  RegistryField,
+  'name' | 'type' | 'label' | 'choices' | 'filter' | 'unit' | 'facet'
+>
 
 /** Word of a value in a language: of a choice its text, of a day the day, of anything else itself. */
 export function wordOf(field: FilterField | undefined, value: string, language: Language): string {
@@ -36,6 +40,7 @@ function statusField(t: Texts): FilterField {
   return {
     name: 'status',
     type: 'choice',
+    facet: true,
     label: inAll(t('common.status')),
     choices: RECORD_STATUSES.map((value) => ({ value, label: inAll(t(`common.statuses.${value}`)) })),
   }
@@ -43,7 +48,7 @@ function statusField(t: Texts): FilterField {
 
 /** What a list can be narrowed by, in the registry's order, its status last. */
 export function filterFields(registry: RegistryDescription, t: Texts): readonly FilterField[] {
-  return [...registry.fields.filter((field) => field.facet), statusField(t)]
+  return [...registry.fields, statusField(t)]
 }
 
 export interface FacetsInput {
@@ -72,6 +77,7 @@ function facetOf(field: FilterField, { records, address, language }: FacetsInput
 /** Filters of the list with their counts; one that could change nothing is left out. */
 export function facetsOf(input: FacetsInput): readonly Facet[] {
   return input.fields
+    .filter(({ facet }) => facet)
     .map((field) => facetOf(field, input))
     .filter((facet) => facet.values.length > 1 || facet.values.some((value) => value.isChosen))
 }

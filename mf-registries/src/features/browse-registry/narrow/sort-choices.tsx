@@ -1,5 +1,5 @@
-import type { KeyboardEvent } from 'react'
 import { useLanguage, useTexts } from 'shared-runtime/i18n'
+import { Disclosure } from 'shared-ui/disclosure'
 import { Icon } from 'shared-ui/icon'
 import { Anchor } from 'shared-ui/link'
 import type { RegistryDescription } from 'shared-contracts/http/registries'
@@ -18,14 +18,6 @@ function ownOrder(registry: RegistryDescription, address: ListAddress) {
   return registry.codeTree ? 'browse.sortDefault' : 'browse.sortUsual'
 }
 
-/** Escape folds the orders again; the focus goes back to what unfolded them. */
-function foldOnEscape(event: KeyboardEvent<HTMLElement>) {
-  const details = event.currentTarget.closest('details')
-  if (event.key !== 'Escape' || details?.open !== true) return
-  details.open = false
-  details.querySelector('summary')?.focus()
-}
-
 /** Orders of the list as links, folded; on a desk the heads of the columns do most of it. */
 export function SortChoices({ registry, address, hrefOf }: SortChoicesProps) {
   const t = useTexts()
@@ -42,11 +34,18 @@ export function SortChoices({ registry, address, hrefOf }: SortChoicesProps) {
   const first = address.sort[0] ?? ''
   const current = choices.find((choice) => choice.sort === first) ?? choices[0]
   return (
-    <details className={styles.sort} key={first}>
-      <summary className={styles.summary} onKeyDown={foldOnEscape}>
-        <span>{t('browse.sortedBy', { field: current?.label ?? '' })}</span>
-        <Icon name="chevron-down" />
-      </summary>
+    <Disclosure
+      isOver
+      closeOn={first}
+      className={styles.sort}
+      summaryClassName={styles.summary}
+      summary={
+        <>
+          <span>{t('browse.sortedBy', { field: current?.label ?? '' })}</span>
+          <Icon name="chevron-down" />
+        </>
+      }
+    >
       <ul role="list" className={styles.choices}>
         {choices.map((choice) => (
           <li key={choice.sort}>
@@ -55,13 +54,12 @@ export function SortChoices({ registry, address, hrefOf }: SortChoicesProps) {
               className={styles.choice}
               aria-current={choice === current ? 'true' : undefined}
               rel="nofollow"
-              onKeyDown={foldOnEscape}
             >
               {choice.label}
             </Anchor>
           </li>
         ))}
       </ul>
-    </details>
+    </Disclosure>
   )
 }

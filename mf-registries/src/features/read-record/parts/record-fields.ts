@@ -1,11 +1,8 @@
-import type {
-  FieldValue,
-  PartialText,
-  RegistryDescription,
-  RegistryField,
-} from 'shared-contracts/http/registries'
+import type { RegistryDescription } from 'shared-contracts/http/registries'
+import type { FieldValue, PartialText, RegistryField } from 'shared-contracts/models/registry-fields'
 import { LANGUAGES } from 'shared-contracts/session/language'
 import type { Language } from 'shared-contracts/session/language'
+import { isNothing } from '../../../common/values/value-in-list.tsx'
 import type { RecordData } from '../read-record.api.ts'
 
 /** A field with its value in a record. */
@@ -28,14 +25,14 @@ function isGuiding({ field, value }: FilledField): boolean {
 }
 
 function isSaidElsewhere({ field, value }: FilledField, record: RecordData): boolean {
-  if (field.role !== undefined || value === null) return true
+  if (field.role !== undefined || isNothing(value)) return true
   if (field.type === 'date') return value === record.validFrom || value === record.validTo
   if (field.type !== 'localized') return false
   return isPartialText(value) && LANGUAGES.every((one) => isShown(value[one], one, record))
 }
 
 function isPartialText(value: FieldValue): value is PartialText {
-  return value !== null && typeof value !== 'string' && !('name' in value)
+  return value !== null && typeof value === 'object' && 'az' in value
 }
 
 function isShown(text: string | null, language: Language, { title, description }: RecordData): boolean {
@@ -49,9 +46,21 @@ export function officialNames(registry: RegistryDescription, record: RecordData)
   return isPartialText(value) ? value : record.title
 }
 
-/** Sorts the fields of a record by type and content: no registry is known by name. */
+/** Fields of a part of the record's page that have a value; those of the summary name no part. */
+export function fieldsOfPart(
+  registry: RegistryDescription,
+  record: RecordData,
+  part: RegistryField['part'],
+): readonly FilledField[] {
+  return registry.fields
+    .filter((field) => field.part === part)
+    .map((field) => ({ field, value: record.values[field.name] ?? null }))
+    .filter(({ value }) => part === undefined || !isNothing(value))
+}
+
+/** Sorts the fields of the summary by type and content: no registry is known by name. */
 export function sortFields(registry: RegistryDescription, record: RecordData): SortedFields {
-  const filled = registry.fields.map((field) => ({ field, value: record.values[field.name] ?? null }))
+  const filled = fieldsOfPart(registry, record, undefined)
   const guiding = filled.filter(isGuiding)
   const sources = filled.filter(({ field }) => field.type === 'reference')
   const details = filled.filter(

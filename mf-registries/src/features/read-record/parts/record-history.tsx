@@ -1,16 +1,23 @@
 import { useState } from 'react'
+import { usePortalHref } from 'shared-runtime/navigation'
 import { dayInBaku, formatDate, useLanguage, useTexts } from 'shared-runtime/i18n'
+import { Link } from 'shared-ui/link'
 import { Stack } from 'shared-ui/stack'
 import { Timeline } from 'shared-ui/timeline'
 import { Status } from 'shared-ui/status'
-import type { RecordStatus, RegistryDescription, RegistryField } from 'shared-contracts/http/registries'
-import { FieldValueView } from '../../../common/values/field-value.tsx'
+import type { RegistryDescription } from 'shared-contracts/http/registries'
+import type { RecordStatus, RegistryField } from 'shared-contracts/models/registry-fields'
 import { RecordStatusChip } from '../../../common/values/record-status.tsx'
-import type { RecordData } from '../read-record.api.ts'
+import { recordPath } from '../../../common/registry-addresses.ts'
+import type { RecordData, RecordKey } from '../read-record.api.ts'
+import type { RecordAddress } from '../record-address.ts'
+import { CompareVersions } from '../versions/compare-versions.tsx'
+import { shownVersion } from '../versions/shown-version.ts'
 import styles from './record-history.module.css'
 import type { RecordPartProps } from './record-summary.tsx'
 import { statedStatus } from './standing.ts'
 import { periodText } from './validity.ts'
+import { ValueChange } from './value-change.tsx'
 
 type Version = RecordData['versions'][number]
 
@@ -84,9 +91,11 @@ function Changes({ registry, version, before }: ChangesProps) {
         <div key={field.name}>
           <dt>{field.label[language]}</dt>
           <dd>
-            <FieldValueView field={field} value={before.values[field.name]} />{' '}
-            <span className={styles.arrow}>→</span>{' '}
-            <FieldValueView field={field} value={version.values[field.name]} />
+            <ValueChange
+              field={field}
+              before={before.values[field.name]}
+              after={version.values[field.name]}
+            />
           </dd>
         </div>
       ))}
@@ -106,26 +115,25 @@ function Recorded({ version }: { readonly version: Version }) {
   )
 }
 
-/** In force on a day, and not replaced by a later entry about the same time. */
-function isInForce({ validFrom, validTo, replacedAt }: Version, day: string): boolean {
-  const hasBegun = validFrom === null || validFrom <= day
-  return replacedAt === null && hasBegun && (validTo === null || day <= validTo)
-}
-
 /** Every state of the record, newest first: when it was in force, and when it was written down. */
 export function RecordHistory({
   registry,
   record,
-  asOf,
-}: RecordPartProps & { readonly asOf: string | undefined }) {
+  shown,
+  compared,
+}: RecordPartProps & { readonly shown: RecordKey; readonly compared: RecordAddress['compared'] }) {
   const t = useTexts()
   const language = useLanguage()
+  const href = usePortalHref()
   const [today] = useState(() => dayInBaku(Date.now()))
   const versions = record.versions.toSorted((one, other) => other.version - one.version)
-  const current = versions.find((version) => isInForce(version, asOf ?? today))
+  const current = shownVersion(versions, shown, today)
   return (
     <Stack gap="m">
       <h2>{t('record.history')}</h2>
+      {versions.length < 2 ? null : (
+        <CompareVersions registry={registry} record={record} compared={compared} />
+      )}
       <Timeline
         label={t('record.history')}
         entries={versions.map((version, index) => ({
@@ -135,7 +143,9 @@ export function RecordHistory({
           current: version === current,
           title: (
             <span className={styles.title}>
-              {t('record.version', { version: version.version })}{' '}
+              <Link href={href(recordPath(registry.name, record.id, { version: version.version }))}>
+                {t('record.version', { version: version.version })}
+              </Link>{' '}
               <VersionState version={version} versions={versions} />
             </span>
           ),

@@ -1,15 +1,19 @@
 import { useTexts } from 'shared-runtime/i18n'
+import { usePortalHref } from 'shared-runtime/navigation'
+import { ButtonLink } from 'shared-ui/button'
 import { Facts } from 'shared-ui/facts'
 import type { Fact } from 'shared-ui/facts'
 import { Stack } from 'shared-ui/stack'
 import { LANGUAGES } from 'shared-contracts/session/language'
 import type { Language } from 'shared-contracts/session/language'
 import type { RegistryDescription } from 'shared-contracts/http/registries'
+import { NAVIGATOR_PATH } from '../../../common/registry-addresses.ts'
 import { FieldValueView } from '../../../common/values/field-value.tsx'
 import { LocalizedText } from '../../../common/values/localized-text.tsx'
 import { useLanguage } from 'shared-runtime/i18n'
 import { CodeTreePath } from './code-tree-path.tsx'
 import type { RecordData } from '../read-record.api.ts'
+import { FieldSections } from './field-sections.tsx'
 import { officialNames, sortFields } from './record-fields.ts'
 import { standingOf } from './standing.ts'
 import { validityText } from './validity.ts'
@@ -69,16 +73,31 @@ function useShortFacts({ registry, record }: RecordPartProps): readonly Fact[] {
   return facts.filter((fact) => fact !== undefined)
 }
 
+/** Where goods have a customs code, everything else that they need is one press away. */
+function WayToNavigator({ registry, record }: RecordPartProps) {
+  const t = useTexts()
+  const href = usePortalHref()
+  const code = registry.codeTree ? record.values['code'] : null
+  if (typeof code !== 'string' || code === '') return null
+  return (
+    <p data-print="no">
+      <ButtonLink href={href(`${NAVIGATOR_PATH}?q=${encodeURIComponent(code)}`)} icon="arrow-right">
+        {t('navigator.entrance')}
+      </ButtonLink>
+    </p>
+  )
+}
+
 /** What the record says, for somebody who reads one part only. */
 export function RecordSummary({ registry, record }: RecordPartProps) {
   const t = useTexts()
-  const language = useLanguage()
   const short = useShortFacts({ registry, record })
   const { guiding, details } = sortFields(registry, record)
   const names = officialNames(registry, record)
   return (
     <Stack gap="xl">
       <WhatItMeans guiding={guiding} standing={standingOf(record)} />
+      <WayToNavigator registry={registry} record={record} />
       <section aria-labelledby="in-short">
         <Stack gap="m">
           <h2 id="in-short">{t('record.inShort')}</h2>
@@ -93,20 +112,7 @@ export function RecordSummary({ registry, record }: RecordPartProps) {
           </Stack>
         </section>
       )}
-      {details.length === 0 ? null : (
-        <section aria-labelledby="details">
-          <Stack gap="m">
-            <h2 id="details">{t('record.details')}</h2>
-            <Facts
-              facts={details.map(({ field, value }) => ({
-                key: field.name,
-                name: field.label[language],
-                value: <FieldValueView field={field} value={value} />,
-              }))}
-            />
-          </Stack>
-        </section>
-      )}
+      <FieldSections id="details" title={t('record.details')} fields={details} />
       <section aria-labelledby="names">
         <Stack gap="m">
           <h2 id="names">{t('record.names')}</h2>

@@ -4,9 +4,10 @@ import { Link } from 'shared-ui/link'
 import { Stack } from 'shared-ui/stack'
 import { Table } from 'shared-ui/table'
 import type { TableColumn } from 'shared-ui/table'
-import type { RegistryDescription, RegistryField } from 'shared-contracts/http/registries'
+import type { RegistryDescription } from 'shared-contracts/http/registries'
+import type { RegistryField } from 'shared-contracts/models/registry-fields'
 import { CodeText } from '../../../common/values/code-text.tsx'
-import { FieldValueView } from '../../../common/values/field-value.tsx'
+import { ValueInList } from '../../../common/values/value-in-list.tsx'
 import { LanguageMark, usePickText } from '../../../common/values/localized-text.tsx'
 import { codePath, recordPath } from '../../../common/registry-addresses.ts'
 import { isCode } from './code-tree-path.tsx'
@@ -37,7 +38,11 @@ function riskField(registry: RegistryDescription, children: readonly Child[]): R
 }
 
 /** What lies directly below a record in the code tree. */
-export function RecordsBelow({ registry, record }: RecordPartProps) {
+export function RecordsBelow({
+  registry,
+  record,
+  asOf,
+}: RecordPartProps & { readonly asOf: string | undefined }) {
   const t = useTexts()
   const language = useLanguage()
   const href = usePortalHref()
@@ -53,14 +58,14 @@ export function RecordsBelow({ registry, record }: RecordPartProps) {
       key: 'title',
       header: t('common.name'),
       primary: true,
-      cell: (child) => <ChildName child={child} href={href(recordPath(registry.name, child.id))} />,
+      cell: (child) => <ChildName child={child} href={href(recordPath(registry.name, child.id, { asOf }))} />,
     },
   ]
   if (risk !== undefined) {
     columns.push({
       key: 'risk',
       header: risk.label[language],
-      cell: (child) => <FieldValueView field={risk} value={child.risk} short />,
+      cell: (child) => <ValueInList field={risk} value={child.risk} />,
     })
   }
   return (

@@ -1,4 +1,4 @@
-import type { RecordStatus } from 'shared-contracts/http/registries'
+import type { RecordStatus } from 'shared-contracts/models/registry-fields'
 import type { RecordData } from '../read-record.api.ts'
 
 /** Whether a record holds, and since when it does not. */

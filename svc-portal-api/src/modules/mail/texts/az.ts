@@ -9,6 +9,7 @@ export const AZ: MailTexts = {
   linkHint: 'Keçid açılmırsa, bu ünvanı brauzerə köçürün:',
   footer: 'Bu məktub avtomatik göndərilib, ona cavab yazmayın. {portal}',
   more: 'və daha {count}',
+  stop: 'Bu məktubları daha almamaq',
   mails: {
     'account-confirmation': {
       subject: 'Hesabınızı təsdiqləyin',
@@ -97,6 +98,14 @@ export const AZ: MailTexts = {
       action: 'Bildirişləri oxu',
       after: [
         'Hansı bildirişlərin e-poçtla göndəriləcəyini portalda, bildirişlərin parametrlərində seçə bilərsiniz.',
+      ],
+    },
+    'watch-digest': {
+      subject: 'İzlədikləriniz üzrə yeniliklər',
+      lines: ['Reyestrlərdə izlədiyiniz qeydlərdə və siyahılarda baş verənlər:'],
+      action: 'İzlədiklərimi açmaq',
+      after: [
+        'Nəyi və nə qədər tez-tez bildirməyimizi portalda, “İzlədiklərim” səhifəsində seçə bilərsiniz.',
       ],
     },
   },

@@ -9,6 +9,7 @@ export const EN: MailTexts = {
   linkHint: 'If the link does not open, copy this address into your browser:',
   footer: 'This e-mail was sent automatically; please do not reply to it. {portal}',
   more: 'and {count} more',
+  stop: 'Stop these mails',
   mails: {
     'account-confirmation': {
       subject: 'Confirm your account',
@@ -98,6 +99,12 @@ export const EN: MailTexts = {
       after: [
         'You can choose which notifications are sent by e-mail in the notification settings on the portal.',
       ],
+    },
+    'watch-digest': {
+      subject: 'News of what you watch',
+      lines: ['This happened to the records and lists of the registries that you watch:'],
+      action: 'Open what I watch',
+      after: ['What we tell you, and how often, you choose on the portal, on the page “Watched”.'],
     },
   },
 }

@@ -22,5 +22,7 @@ export interface MailTexts {
   readonly footer: string
   /** After a list that is cut; `{count}` is how many are left. */
   readonly more: string
+  /** On the link that stops mails of a kind. */
+  readonly stop: string
   readonly mails: Readonly<Record<MailTemplate, MailText>>
 }

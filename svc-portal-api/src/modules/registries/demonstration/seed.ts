@@ -1,15 +1,13 @@
 import type pg from 'pg'
 import type { Clock } from 'shared-service/clock'
 import type { RegistryLayout } from '../definitions/registry-layout.ts'
-import { NO_SECTION, SECTIONS, sectionOf } from '../definitions/sections.ts'
-import { beginTouching, civilDay, finishChanges, prepareRegistry } from '../records/record-changes.ts'
+import { NO_SECTION, SECTIONS, sectionOf } from '../definitions/goods/sections.ts'
+import { civilDay } from '../../../common/days/civil-day.ts'
+import { beginTouching, finishChanges, prepareRegistry } from '../records/record-changes.ts'
 import { changeRegistries, type Connection } from '../records/registry-transaction.ts'
-import {
-  demonstrationOf,
-  readGoods,
-  type DemonstrationGoods,
-  type DemonstrationRecord,
-} from './demonstration-records.ts'
+import { readGoods, type DemonstrationGoods } from './demonstration-goods.ts'
+import type { DemonstrationRecord } from './demonstration-set.ts'
+import { DEMONSTRATION_SETS } from './sets/all-sets.ts'
 
 export interface Seeded {
   readonly registry: string
@@ -31,7 +29,8 @@ export async function seedEmptyRegistries(
       const seeded: Seeded[] = []
       for (const layout of layouts) await prepareRegistry(client, layout, today)
       for (const layout of layouts) {
-        const records = demonstrationOf(layout.definition.name, goods)
+        const set = DEMONSTRATION_SETS.find(({ registry }) => registry === layout.definition.name)
+        const records = set?.records(goods) ?? []
         if (records.length === 0 || !(await isEmpty(client, layout))) continue
         await beginTouching(client)
         await nameDemonstrationCodes(client, goods)

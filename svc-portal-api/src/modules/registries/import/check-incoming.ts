@@ -1,6 +1,6 @@
 import type { RegistryLayout } from '../definitions/registry-layout.ts'
 import type { Mapping, NamedCode } from '../mappings/mapping.ts'
-import { literal } from '../records/row-statements.ts'
+import { literal } from '../records/row-values.ts'
 import type { Connection } from '../records/registry-transaction.ts'
 import { ImportError, type Refusal } from './import-error.ts'
 

@@ -31,7 +31,8 @@ export class CheckedUtf8 extends Transform {
     this.#rest = end + 1 < chunk.length ? [Buffer.from(chunk.subarray(end + 1))] : []
     this.#restBytes = chunk.length - end - 1
     if (!isUtf8(lines)) {
-      done(new ImportError(`line ${this.#line + linesBeforeFault(lines)}: not UTF-8`))
+      const line = this.#line + linesBeforeFault(lines)
+      done(new ImportError(`line ${line}: not UTF-8`, 'encoding', line))
       return
     }
     this.#line += countLines(lines)
@@ -48,6 +49,8 @@ export class CheckedUtf8 extends Transform {
 function tooLong(line: number): ImportError {
   return new ImportError(
     `line ${line}: longer than 4,000,000 bytes; this is not a table of comma separated values`,
+    'longRow',
+    line,
   )
 }
 

@@ -28,18 +28,19 @@ interface Parsed {
  * a refusal; a wrong header, text that is not UTF-8, or a source that stops in the middle of a row ends with an
  * ImportError, so that half a file is never taken for a whole one.
  */
-export function readCsv(source: Readable, columns: readonly string[]): CsvSource {
+export function readCsv(source: Readable, columns: readonly string[], separator = ','): CsvSource {
   const text = new CheckedUtf8()
-  return { rows: readRows(source, text, columns), bytesRead: () => text.bytes }
+  return { rows: readRows(source, text, { columns, separator }), bytesRead: () => text.bytes }
 }
 
 async function* readRows(
   source: Readable,
   text: CheckedUtf8,
-  columns: readonly string[],
+  { columns, separator }: { readonly columns: readonly string[]; readonly separator: string },
 ): AsyncGenerator<CsvRow | Refusal> {
   const parser = parse({
     bom: true,
+    delimiter: separator,
     info: true,
     relax_column_count: true,
     skip_empty_lines: true,
@@ -73,12 +74,13 @@ async function* readRows(
   } finally {
     source.destroy()
   }
-  if (header === undefined) throw new ImportError('the file is empty')
+  if (header === undefined) throw new ImportError('the file is empty', 'empty')
   const isHalf = held !== undefined && 'reason' in held && held.field === 'row'
   if (isHalf || !text.endsWithLineBreak) {
-    throw new ImportError(`line ${held?.line ?? last}: the file ends in the middle of a row (it was cut off)`)
+    const line = held?.line ?? last
+    throw new ImportError(`line ${line}: the file ends in the middle of a row (it was cut off)`, 'cut', line)
   }
-  if (held === undefined) throw new ImportError('the file has no rows')
+  if (held === undefined) throw new ImportError('the file has no rows', 'noRows')
   yield held
 }
 
@@ -89,11 +91,13 @@ function checkHeader(found: readonly string[], expected: readonly string[]): rea
   throw new ImportError(
     `wrong header: expected the columns ${expected.join(', ')}; found ${shown.join(', ')}` +
       (missing.length > 0 ? `; missing: ${missing.join(', ')}` : '; a column is there twice'),
+    'header',
   )
 }
 
 function toRow(line: number, header: readonly string[], record: readonly string[]): CsvRow | Refusal {
-  const cells: Record<string, string> = {}
+  // Without a prototype, so that a column of any name is kept as one.
+  const cells = Object.create(null) as Record<string, string>
   for (const [index, column] of header.entries()) {
     const cell = (record[index] ?? '').trim().normalize('NFC')
     if (cell.includes('\0')) return { line, field: column, reason: 'contains a zero byte' }
@@ -108,14 +112,20 @@ function explain(error: unknown): unknown {
   if (error.code === 'CSV_QUOTE_NOT_CLOSED') {
     return new ImportError(
       `line ${line}: a quoted field is not closed, the file ends in the middle of a row (it was cut off)`,
+      'cut',
+      line,
     )
   }
   if (error.code === 'CSV_MAX_RECORD_SIZE') {
     return new ImportError(
       `line ${line}: a row of more than 1,000,000 characters; is a quotation mark not closed?`,
+      'longRow',
+      line,
     )
   }
   return new ImportError(
     `line ${line}: the quotation marks do not follow the rules of the format (${error.code})`,
+    'quotes',
+    line,
   )
 }

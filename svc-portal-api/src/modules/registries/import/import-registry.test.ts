@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { GOODS_COUNT, GOODS_CSV, sampleFolder, type SampleFolder } from '../../../testing/sample-files.ts'
-import { emptyRegistries, importText, type TestRegistries } from '../../../testing/test-api.ts'
+import { GOODS_ALONE, emptyRegistries, importText, type TestRegistries } from '../../../testing/test-api.ts'
 import { sgControlledGoods } from '../mappings/sg-controlled-goods.ts'
 
 let folder: SampleFolder
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => folder.remove())
 beforeEach(async () => {
-  registries = await emptyRegistries()
+  registries = await emptyRegistries(GOODS_ALONE)
 })
 afterEach(() => registries.close())
 

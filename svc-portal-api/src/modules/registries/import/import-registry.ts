@@ -1,10 +1,11 @@
 import type { Readable } from 'node:stream'
+import type { RegistryDefinition } from '../definitions/registry-definition.ts'
 import type { RegistryLayout } from '../definitions/registry-layout.ts'
 import type { IncomingRecord, Mapping, MappingContext, NamedCode, RowReader } from '../mappings/mapping.ts'
 import { beginIncoming, endDemonstration, mergeIncoming, type MergeCounts } from '../records/merge-records.ts'
 import { beginTouching, finishChanges, prepareRegistry } from '../records/record-changes.ts'
 import { changeRegistries, type Connection } from '../records/registry-transaction.ts'
-import { literal } from '../records/row-statements.ts'
+import { literal } from '../records/row-values.ts'
 import {
   classifyBelow,
   countAbsent,
@@ -12,6 +13,7 @@ import {
   refuseFaulty,
   writeNomenclature,
 } from './check-incoming.ts'
+import { findFault } from './check-values.ts'
 import { copyIncoming } from './copy-incoming.ts'
 import { readCsv, type CsvSource } from './csv-rows.ts'
 import { ImportError, type Refusal } from './import-error.ts'
@@ -60,12 +62,16 @@ export async function importRegistry(client: Connection, options: ImportOptions)
     await beginTouching(client)
     await beginIncoming(client)
     const csv = readCsv(options.source, mapping.columns)
-    await copyIncoming(client, incomingRecords(csv, reader, { refuse, onProgress: options.onProgress }))
+    await copyIncoming(
+      client,
+      incomingRecords(csv, reader, { refuse, onProgress: options.onProgress, definition: layout.definition }),
+    )
     for (const refusal of await refuseFaulty(client, layout, mapping)) await refuse(refusal)
     const groups = await countGroups(client, mapping)
     if (mapping.kind === 'classification') await classifyBelow(client, layout, mapping)
     const stored = await client.query('select 1 from incoming limit 1')
-    const isReal = mapping.kind === 'records' && stored.rowCount === 1
+    const isReal =
+      mapping.kind === 'records' && stored.rowCount === 1 && mapping.isBesideDemonstration !== true
     const ended = isReal ? await endDemonstration(client, layout, options.now) : 0
     const absent = mapping.kind === 'records' ? await countAbsent(client, layout.definition.name) : 0
     if (mapping.kind === 'records') await nameCodes(client, layout, reader.sections ?? [])
@@ -111,6 +117,8 @@ async function nameCodes(
 }
 
 interface Listeners {
+  /** What the values have to be. */
+  readonly definition: RegistryDefinition
   readonly refuse: (refusal: Refusal) => Promise<void>
   readonly onProgress: (rows: number, bytes: number) => void
 }
@@ -118,17 +126,24 @@ interface Listeners {
 async function* incomingRecords(
   csv: CsvSource,
   reader: RowReader,
-  { refuse, onProgress }: Listeners,
+  { definition, refuse, onProgress }: Listeners,
 ): AsyncGenerator<IncomingRecord> {
+  async function* flawless(records: readonly IncomingRecord[]): AsyncGenerator<IncomingRecord> {
+    for (const record of records) {
+      const fault = findFault(definition, { ...record.fallback, ...record.values })
+      if (fault === undefined) yield record
+      else await refuse({ line: record.line, ...fault })
+    }
+  }
   let rows = 0
   for await (const row of csv.rows) {
     rows += 1
     if (rows % 1000 === 0) onProgress(rows, csv.bytesRead())
     const read = 'reason' in row ? row : reader.read(row)
     if ('reason' in read) await refuse(read)
-    else yield* read
+    else yield* flawless(read)
   }
-  if (reader.finish !== undefined) yield* reader.finish()
+  if (reader.finish !== undefined) yield* flawless(reader.finish())
   onProgress(rows, csv.bytesRead())
 }
 

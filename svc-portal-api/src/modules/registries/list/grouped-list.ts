@@ -54,13 +54,14 @@ export async function readGroupedPage(
 
 function groupsOf(
   { layout, snapshot }: ListSource,
-  { prefixes, filters, few }: RangeOptions,
+  { prefixes, filters, narrow, few }: RangeOptions,
   { column, descending }: PageOrder['sorts'][number],
 ): readonly Group[] | undefined {
   const name = layout.sorts.find(({ columns }) => columns.en === column)?.field.name
   const place = layout.facets.findIndex((facet) => facet.name === name)
   const facet = layout.facets[place]
-  if (facet === undefined || few || prefixes.length > 0) return undefined
+  if (facet?.values === undefined || facet.isList || few) return undefined
+  if (prefixes.length > 0 || narrow.length > 0 || layout.day !== undefined) return undefined
   // A record without a value stands in no group.
   if (snapshot.cube.some(({ values }) => values[place] === '')) return undefined
   const groups = facet.values.map((value, index) => ({

@@ -4,14 +4,19 @@ import { PortalError } from 'shared-contracts/errors/portal-error'
 import { DEFAULT_PER_PAGE, LAST_ROW_BY_NUMBER } from 'shared-contracts/http/paging'
 import type { RecordQuery } from 'shared-contracts/http/registries'
 import type { Language } from 'shared-contracts/session/language'
-import type { RegistryLayout, SortSlot } from '../definitions/registry-layout.ts'
-import { isProgram, refuse, type Findings } from '../request-findings.ts'
+import { isCountry } from '../definitions/countries.ts'
+import { LIST_PARAMETERS } from '../definitions/layout-checks.ts'
+import type { FacetSlot, SortSlot } from '../definitions/layout-slots.ts'
+import type { RegistryLayout } from '../definitions/registry-layout.ts'
+import { isProgram, readDayAsked, refuse, type Findings } from '../request-findings.ts'
 import type { FacetFilters } from '../search/facet-cube.ts'
+import { narrowParameters, readNarrow, type NarrowFilter } from './narrow/read-narrow.ts'
 
 const MAX_SORTS = 3
 /** So many unknown names are told; who sends more knows enough. */
 const MAX_TOLD = 20
-const KNOWN = new Set(['q', 'hs', 'sort', 'page', 'after', 'perPage', 'lang'])
+/** `fields` is a parameter of another answer. */
+const KNOWN = new Set(LIST_PARAMETERS.filter((name) => name !== 'fields'))
 
 export interface SortBy {
   readonly slot: SortSlot
@@ -30,12 +35,15 @@ export interface ListRequest {
   readonly q: string | undefined
   readonly hs: string | undefined
   readonly filters: FacetFilters
+  readonly narrow: readonly NarrowFilter[]
   /** Empty: the registry's own order, or the best hits first. */
   readonly sorts: readonly SortBy[]
   readonly page: number | undefined
   readonly perPage: number
   readonly after: Cursor | undefined
   readonly language: Language
+  /** Day whose law the list shows; without, the records as they are today. */
+  readonly asOf: string | undefined
   /** The same for pages of the same list only. */
   readonly signature: string
 }
@@ -53,26 +61,29 @@ const CursorShape = z.object({
 export function readListRequest(query: RecordQuery, layout: RegistryLayout, language: Language): ListRequest {
   const errors: Findings = {}
   const filters = readFilters(query, layout, errors)
+  const narrow = readNarrow(query, layout, errors)
   const sorts = readSorts(query.sort, { layout, language, errors })
   if (query.hs !== undefined && layout.codeColumn === undefined) errors['hs'] = 'noTree'
   if (isProgram(query.q ?? '')) errors['q'] = 'notWords'
+  const asOf = readDayAsked(query.asOf, errors)
   refuse(errors, language)
   const perPage = query.perPage ?? DEFAULT_PER_PAGE
   const page = query.after === undefined ? (query.page ?? 1) : undefined
   if (page !== undefined && page * perPage > LAST_ROW_BY_NUMBER)
     throw new PortalError('REGISTRY_PAGE_TOO_DEEP')
   const q = query.q?.trim().normalize('NFC')
-  const list = { q: q === '' ? undefined : q, hs: query.hs, filters, sorts, language }
+  const list = { q: q === '' ? undefined : q, hs: query.hs, filters, narrow, sorts, language, asOf }
   const signature = signatureOf(list, layout)
   const after = query.after === undefined ? undefined : readCursor(query.after, signature)
   return { ...list, page, perPage, after, signature }
 }
 
-function readFilters(query: RecordQuery, { facets }: RegistryLayout, errors: Findings): FacetFilters {
+function readFilters(query: RecordQuery, layout: RegistryLayout, errors: Findings): FacetFilters {
+  const narrowing = narrowParameters(layout)
   const filters = new Map<string, readonly string[]>()
   for (const [name, given] of Object.entries(query)) {
-    if (KNOWN.has(name) || given === undefined) continue
-    const facet = facets.find((slot) => slot.name === name)
+    if (KNOWN.has(name) || narrowing.has(name) || given === undefined) continue
+    const facet = layout.facets.find((slot) => slot.name === name)
     if (facet === undefined) {
       if (Object.keys(errors).length >= MAX_TOLD) break
       errors[name.slice(0, 64)] = 'noFilter'
@@ -83,16 +94,19 @@ function readFilters(query: RecordQuery, { facets }: RegistryLayout, errors: Fin
       .flatMap((part) => String(part).split(','))
       .map((value) => value.trim())
       .filter((value) => value !== '')
-    const unknown = values.find((value) => !facet.values.includes(value))
-    if (unknown !== undefined) errors[name] = 'noValue'
-    // In the order of the facet, so that the same question is asked in the same words.
-    else if (values.length > 0)
-      filters.set(
-        name,
-        facet.values.filter((value) => values.includes(value)),
-      )
+    if (!values.every((value) => isValueOf(facet, value))) errors[name] = 'noValue'
+    // In one order, so that the same question is asked in the same words.
+    else if (values.length > 0) filters.set(name, inOrder(facet, values))
   }
   return new Map([...filters].sort(([one], [other]) => (one < other ? -1 : 1)))
+}
+
+function isValueOf({ values }: FacetSlot, value: string): boolean {
+  return values === undefined ? isCountry(value) : values.includes(value)
+}
+
+function inOrder({ values }: FacetSlot, chosen: readonly string[]): readonly string[] {
+  return values === undefined ? [...new Set(chosen)].sort() : values.filter((value) => chosen.includes(value))
 }
 
 interface SortContext {
@@ -124,15 +138,15 @@ export function offsetOf({ page, perPage }: ListRequest): number {
   return page === undefined ? 0 : (page - 1) * perPage
 }
 
-type ListQuestion = Pick<ListRequest, 'q' | 'hs' | 'filters' | 'sorts' | 'language'>
+type ListQuestion = Pick<ListRequest, 'q' | 'hs' | 'filters' | 'narrow' | 'sorts' | 'language' | 'asOf'>
 
 /** What makes a list: a place in one means nothing in another. The language counts where it decides the order. */
 function signatureOf(
-  { q, hs, filters, sorts, language }: ListQuestion,
+  { q, hs, filters, narrow, sorts, language, asOf }: ListQuestion,
   { definition, defaultSort }: RegistryLayout,
 ): string {
   const order = sorts.map(({ column, descending }) => `${column}${descending ? '-' : '+'}`)
-  const parts = [definition.name, q, hs, [...filters], order, defaultSort.columns[language]]
+  const parts = [definition.name, q, hs, [...filters], narrow, order, defaultSort.columns[language], asOf]
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 16)
 }
 

@@ -21,6 +21,8 @@ const lamps: RegistryDefinition = {
   description: text('Sınaq üçün', 'For the test', 'Для проверки'),
   titleField: 'name',
   defaultSort: 'name',
+  group: 'goods',
+  isInPortalSearch: false,
   initial: {},
   fields: [
     {

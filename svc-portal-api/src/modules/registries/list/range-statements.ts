@@ -1,4 +1,7 @@
+import { facetText } from '../definitions/registry-layout.ts'
 import type { FacetFilters } from '../search/facet-cube.ts'
+import { narrowConditions } from './narrow/narrow-statements.ts'
+import type { NarrowFilter } from './narrow/read-narrow.ts'
 import type { KeyRow, PageOrder } from './page-keys.ts'
 import type { ListSource } from './registry-snapshot.ts'
 import {
@@ -13,6 +16,7 @@ import {
 export interface RangeOptions {
   readonly prefixes: readonly string[]
   readonly filters: FacetFilters
+  readonly narrow: readonly NarrowFilter[]
   /** Facet whose values are walked one by one, each in the order of its index. */
   readonly leading: string | undefined
   /** So few that they are sorted rather than walked to. */
@@ -22,13 +26,14 @@ export interface RangeOptions {
 /** A page of all records whose code begins so and whose facets are chosen, read from an index in its order. */
 export async function readRangePage(
   { pool, layout }: ListSource,
-  { prefixes, filters, leading, few }: RangeOptions,
+  { prefixes, filters, narrow, leading, few }: RangeOptions,
   order: PageOrder,
 ): Promise<readonly KeyRow[]> {
   const parameters = new Parameters()
   const conditions = [
     ...prefixConditions(layout, prefixes, parameters),
     ...facetConditions(layout, filters, { parameters, except: leading }),
+    ...narrowConditions(narrow, parameters),
     ...afterCondition(order, parameters),
   ]
   const keys = order.sorts.map(({ column }) => column)
@@ -49,7 +54,12 @@ export async function readRangePage(
     : (walks[0] ?? from([]))
   const source = few || isUnion ? `with few as materialized (${body}) select ${columns} from few` : body
   const text = `${source} order by ${orderBy} limit ${parameters.add(order.limit)} offset ${parameters.add(order.offset)}`
-  return readKeys(pool, { text, values: parameters.values }, keys)
+  // What a filter narrows to, only its value tells: a plan that was made for another one may be the wrong way.
+  return readKeys(
+    pool,
+    { text, values: parameters.values, isPlannedAnew: narrow.length > 0 || layout.day !== undefined },
+    keys,
+  )
 }
 
 /** Some records sorted by fields; all are known by number. */
@@ -63,7 +73,7 @@ export async function readSortedHits(
   const conditions = [`id = any (${parameters.add(ids)}::text[])`, ...afterCondition(order, parameters)]
   const text = `select ${['id', ...keys].join(', ')} from ${layout.table} where ${conditions.join(' and ')}
     order by ${orderOf(order)} limit ${parameters.add(order.limit)} offset ${parameters.add(order.offset)}`
-  return readKeys(pool, { text, values: parameters.values }, keys)
+  return readKeys(pool, { text, values: parameters.values, isPlannedAnew: layout.day !== undefined }, keys)
 }
 
 /** Counts by combination of facets of all records whose code begins so. */
@@ -73,7 +83,7 @@ export async function readRangeCells(
 ): Promise<readonly { values: string[]; records: number }[]> {
   const parameters = new Parameters()
   const conditions = prefixConditions(layout, prefixes, parameters)
-  const facets = layout.facets.map(({ column }) => `coalesce(${column}, '')`).join(', ')
+  const facets = layout.facets.map((slot) => facetText(slot)).join(', ')
   const { rows } = await pool.query<{ values: string[]; records: number }>(
     `select array[${facets}] as "values", count(*)::int as records from ${layout.table}
      where ${conditions.join(' and ')} group by 1`,

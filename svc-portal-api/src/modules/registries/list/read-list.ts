@@ -1,5 +1,5 @@
 import { PortalError } from 'shared-contracts/errors/portal-error'
-import type { RegistryLayout } from '../definitions/registry-layout.ts'
+import { statementName, type RegistryLayout } from '../definitions/registry-layout.ts'
 import { selectByCode } from '../search/code-search.ts'
 import {
   cellsOf,
@@ -12,9 +12,12 @@ import {
 import { readQuestion, type Question } from '../search/question.ts'
 import { hitColumns, toHit, type Hit, type HitRow, type Match, type Selection } from '../search/selection.ts'
 import { selectByWords } from '../search/word-search.ts'
+import type { LimitedCount } from './limited-count.ts'
 import { offsetOf, writeCursor, type ListRequest } from './list-request.ts'
 import { readRangeCells, readRangePage, readSortedHits, type RangeOptions } from './range-statements.ts'
 import { FEW, readGroupedPage } from './grouped-list.ts'
+import { countNarrow } from './narrow/count-narrow.ts'
+import { narrowHits } from './narrow/narrow-statements.ts'
 import type { KeyRow, PageOrder } from './page-keys.ts'
 import { readWide } from './wide-list.ts'
 import type { ListSource } from './registry-snapshot.ts'
@@ -36,11 +39,11 @@ export async function readList(source: ListSource, request: ListRequest): Promis
   switch (selection.kind) {
     case 'range':
       return readRange(source, request, { match: selection.match, prefixes: [selection.prefix, hs] })
-    case 'hits':
-      return readHits(source, request, {
-        match: selection.match,
-        hits: selection.hits.filter(({ code }) => code.startsWith(hs)),
-      })
+    case 'hits': {
+      const hits = selection.hits.filter(({ code }) => code.startsWith(hs))
+      const narrowed = await narrowHits(source, hits, request.narrow)
+      return readHits(source, request, { match: selection.match, hits: narrowed })
+    }
     case 'wide': {
       const { rows, ...said } = await readWide(source, request, selection)
       return { ...said, match: selection.match, ...pageOf(rows, request) }
@@ -57,7 +60,7 @@ function select(source: ListSource, question: Question): Promise<Selection> {
     if (question.kind === 'code') return selectByCode(pool, layout, question.digits)
     if (question.kind === 'words') return byWords(question.words)
     const { rows } = await pool.query<HitRow>({
-      name: `number-${layout.table}`,
+      name: statementName('number', layout),
       text: `select ${hitColumns(layout)} from ${layout.table} t where t.id in ($1, upper($1), lower($1))`,
       values: [question.number],
     })
@@ -78,29 +81,46 @@ async function readRange(
 ): Promise<ListAnswer> {
   const { layout, snapshot } = source
   const given = prefixes.filter((prefix) => prefix !== '')
-  const { filters, perPage, after } = request
-  const counted = await snapshot.counts.get(JSON.stringify(['range', given, [...filters]]), async () => {
-    const cells = given.length === 0 ? snapshot.cube : await rangeCells(source, given)
-    return countFacets(cells, layout.facets, filters)
-  })
+  const { filters, narrow, perPage, after } = request
+  const isNarrow = narrow.length > 0 || layout.day !== undefined
+  const { isLowerBound: totalIsLowerBound, ...counted } = await countRange(source, request, given)
   const byDefault = request.sorts.length === 0
   const sorts = byDefault
     ? [{ column: layout.defaultSort.columns[request.language], descending: false }]
     : request.sorts
   if (after !== undefined && after.keys.length !== sorts.length)
     throw new PortalError('REGISTRY_CURSOR_INVALID')
-  if (counted.total === 0) return { ...counted, match, ids: [], next: undefined }
+  const said = { ...counted, totalIsLowerBound, match }
+  if (counted.total === 0) return { ...said, ids: [], next: undefined }
   const options = {
     prefixes: given,
     filters,
-    few: filters.size > 0 && counted.total <= FEW,
-    leading: byDefault && given.length === 0 ? leadingFacet(snapshot.cube, layout, filters) : undefined,
+    narrow,
+    few: (isNarrow || filters.size > 0) && counted.total <= FEW,
+    leading:
+      byDefault && given.length === 0 && !isNarrow ? leadingFacet(snapshot.cube, layout, filters) : undefined,
   }
   const order = { sorts, after, offset: offsetOf(request), limit: perPage + 1 }
   const rows =
     (await readGroupedPage(source, options, order)) ??
     (await readRangePage(source, options, await fromAnchor(source, options, order)))
-  return { ...counted, match, ...pageOf(rows, request) }
+  return { ...said, ...pageOf(rows, request) }
+}
+
+/** Totals and facets of what has a code that begins so: from the numbers that are kept of each combination, if they tell. */
+function countRange(
+  source: ListSource,
+  { filters, narrow }: ListRequest,
+  prefixes: readonly string[],
+): Promise<LimitedCount> {
+  const { layout, snapshot } = source
+  return snapshot.counts.get(JSON.stringify(['range', prefixes, narrow, [...filters]]), async () => {
+    // What the registry keeps counted is what it is today.
+    if (narrow.length > 0 || layout.day !== undefined)
+      return countNarrow(source, { prefixes, narrow, filters })
+    const cells = prefixes.length === 0 ? snapshot.cube : await rangeCells(source, prefixes)
+    return { ...countFacets(cells, layout.facets, filters), isLowerBound: false }
+  })
 }
 
 /**
@@ -111,11 +131,12 @@ async function fromAnchor(source: ListSource, options: RangeOptions, order: Page
   const { sorts, offset, after, limit } = order
   const steps = Math.floor(offset / ANCHOR_ROWS)
   if (steps === 0 || after !== undefined) return order
-  const { prefixes, filters } = options
+  const { prefixes, filters, narrow } = options
   const place = steps * ANCHOR_ROWS
   const anchor = await source.snapshot.anchors.get(
     JSON.stringify([
       prefixes,
+      narrow,
       [...filters],
       sorts.map(({ column, descending }) => [column, descending]),
       place,
@@ -140,6 +161,8 @@ function leadingFacet(
   let least = { name: undefined as string | undefined, records: Infinity }
   for (const [name, values] of filters) {
     const place = facets.findIndex((slot) => slot.name === name)
+    // Records with several values would come several times, and lists have no order of their own.
+    if (facets[place]?.isList === true) continue
     let records = 0
     for (const cell of cube) if (values.includes(cell.values[place] ?? '')) records += cell.records
     if (records < least.records) least = { name, records }

@@ -1,8 +1,9 @@
 import type pg from 'pg'
-import type { PartialText } from 'shared-contracts/http/registries'
+import type { PartialText, RecordLink } from 'shared-contracts/models/registry-fields'
 import type { RegistryLayout } from '../definitions/registry-layout.ts'
-import type { Counted, CubeCell } from '../search/facet-cube.ts'
-import { LookupCache } from '../search/lookup-cache.ts'
+import type { CubeCell } from '../search/facet-cube.ts'
+import { LookupCache, type Lookup } from '../search/lookup-cache.ts'
+import type { LimitedCount } from './limited-count.ts'
 import type { KeyRow } from './page-keys.ts'
 import type { Selection } from '../search/selection.ts'
 
@@ -13,6 +14,8 @@ const CELLS = 100_000
 const COUNTS = 5000
 const TITLES = 20_000
 const ANCHORS = 20_000
+const LINKS = 20_000
+const LEADING = 5000
 
 /** What is remembered of a registry as long as nothing in it changes. All of it is bounded. */
 export interface RegistrySnapshot {
@@ -20,13 +23,25 @@ export interface RegistrySnapshot {
   readonly recordCount: number
   readonly demonstration: boolean
   readonly updatedAt: string | null
+  /** First day of which the registry knows anything. */
+  readonly firstDay: string | null
   readonly cube: readonly CubeCell[]
-  readonly selections: LookupCache<Selection>
-  readonly cells: LookupCache<readonly CubeCell[]>
-  readonly counts: LookupCache<Counted>
-  readonly titles: LookupCache<PartialText>
+  readonly selections: Lookup<Selection>
+  readonly cells: Lookup<readonly CubeCell[]>
+  readonly counts: Lookup<LimitedCount>
+  readonly titles: Lookup<PartialText>
   /** Last records before places deep in a list. */
-  readonly anchors: LookupCache<KeyRow | undefined>
+  readonly anchors: Lookup<KeyRow | undefined>
+  /** Records of this registry as others name them, by number. */
+  readonly links: Lookup<RecordLink>
+  /** Records of this registry that lead to one of another. */
+  readonly leading: Lookup<LeadingRecords>
+}
+
+/** So many records lead somewhere; the first of them. */
+export interface LeadingRecords {
+  readonly total: number
+  readonly records: readonly RecordLink[]
 }
 
 /** Where the records of one registry are read. */
@@ -42,6 +57,7 @@ interface StateRow {
   readonly updated_at: Date | null
   readonly record_count: number
   readonly demonstration: boolean
+  readonly first_day: string | null
 }
 
 function weighSelection(selection: Selection): number {
@@ -52,12 +68,15 @@ function weighSelection(selection: Selection): number {
 /** Looks twice a second, while somebody asks, whether another process changed a registry. */
 export class RegistrySnapshots {
   readonly #pool: pg.Pool
+  readonly #only: string | null
   readonly #known = new Map<string, RegistrySnapshot>()
   #checkedAt = -Infinity
   #check: Promise<void> | undefined
 
-  constructor(pool: pg.Pool) {
+  /** Of one registry where it is named, else of all. */
+  constructor(pool: pg.Pool, only?: string) {
     this.#pool = pool
+    this.#only = only ?? null
   }
 
   async get(layout: RegistryLayout): Promise<RegistrySnapshot> {
@@ -75,7 +94,9 @@ export class RegistrySnapshots {
   async #refresh(): Promise<void> {
     const { rows } = await this.#pool.query<StateRow>({
       name: 'registry-states',
-      text: 'select registry, data_version, updated_at, record_count, demonstration from registry_state',
+      text: `select registry, data_version, updated_at, record_count, demonstration, first_day from registry_state
+        where $1::text is null or registry = $1`,
+      values: [this.#only],
     })
     for (const row of rows) {
       if (this.#known.get(row.registry)?.version === row.data_version) continue
@@ -89,12 +110,15 @@ export class RegistrySnapshots {
         recordCount: row.record_count,
         demonstration: row.demonstration,
         updatedAt: row.updated_at?.toISOString() ?? null,
+        firstDay: row.first_day,
         cube: cube.rows,
         selections: new LookupCache(HITS, weighSelection),
         cells: new LookupCache(CELLS, (cells) => 1 + cells.length),
         counts: new LookupCache(COUNTS),
         titles: new LookupCache(TITLES),
         anchors: new LookupCache(ANCHORS),
+        links: new LookupCache(LINKS),
+        leading: new LookupCache(LEADING),
       })
     }
     this.#checkedAt = performance.now()

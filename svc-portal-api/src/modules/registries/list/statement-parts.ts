@@ -13,12 +13,22 @@ export class Parameters {
   }
 }
 
+interface Statement {
+  readonly text: string
+  readonly values: unknown[]
+  /** Not prepared: the values decide the way to the records. */
+  readonly isPlannedAnew?: boolean
+}
+
 export async function readKeys(
   pool: pg.Pool,
-  { text, values }: { text: string; values: unknown[] },
+  { text, values, isPlannedAnew = false }: Statement,
   keys: readonly string[],
 ): Promise<readonly KeyRow[]> {
-  const { rows } = await pool.query<Record<string, string>>({ text, values, name: nameOf(text) })
+  const { rows } = await pool.query<Record<string, string>>({
+    ...{ text, values },
+    name: isPlannedAnew ? undefined : nameOf(text),
+  })
   return rows.map((row) => ({ id: row['id'] ?? '', keys: keys.map((key) => row[key] ?? '') }))
 }
 
@@ -54,9 +64,10 @@ export function facetConditions(
   filters: FacetFilters,
   { parameters, except }: { parameters: Parameters; except: string | undefined },
 ): readonly string[] {
-  return facets.flatMap(({ name, column }) => {
+  return facets.flatMap(({ name, column, isList }) => {
     const values = filters.get(name)
     if (values === undefined || name === except) return []
+    if (isList) return [`${column} && ${parameters.add(values)}::text[]`]
     if (values.length === 1) return [`${column} = ${parameters.add(values[0])}`]
     return [`${column} = any (${parameters.add(values)}::text[])`]
   })
@@ -85,5 +96,7 @@ export function afterCondition({ sorts, after }: PageOrder, parameters: Paramete
     const equal = columns.slice(0, index).map((other, place) => `${other.column} = ${places[place] ?? ''}`)
     return [...equal, `${column} ${descending ? '<' : '>'} ${places[index] ?? ''}`].join(' and ')
   })
-  return [`(${steps.map((step) => `(${step})`).join(' or ')})`]
+  // Follows from the steps; said by itself, an index in the order of the first key begins there.
+  const first = `${columns[0]?.column ?? ''} ${columns[0]?.descending === true ? '<=' : '>='} ${places[0] ?? ''}`
+  return [first, `(${steps.map((step) => `(${step})`).join(' or ')})`]
 }

@@ -9,7 +9,10 @@ import {
   type FacetFilters,
 } from '../search/facet-cube.ts'
 import type { AskedWords, Hit, Selection } from '../search/selection.ts'
+import { countLimited } from './limited-count.ts'
 import { offsetOf, type ListRequest } from './list-request.ts'
+import { narrowHits } from './narrow/narrow-statements.ts'
+import type { NarrowFilter } from './narrow/read-narrow.ts'
 import { readSortedHits } from './range-statements.ts'
 import type { ListSource } from './registry-snapshot.ts'
 import type { KeyRow, PageOrder } from './page-keys.ts'
@@ -21,6 +24,7 @@ interface WideChoice {
   readonly asked: AskedWords
   readonly prefixes: readonly string[]
   readonly filters: FacetFilters
+  readonly narrow: readonly NarrowFilter[]
   /** What everyday speech means by the words. */
   readonly first: readonly Hit[]
 }
@@ -37,12 +41,14 @@ export async function readWide(
   selection: WideSelection,
 ): Promise<WideAnswer> {
   const { layout } = source
-  const { filters, hs } = request
+  const { filters, narrow, hs } = request
+  const meant = selection.first.filter(({ code }) => code.startsWith(hs ?? ''))
   const choice: WideChoice = {
     asked: selection.asked,
     prefixes: hs === undefined ? [] : [hs],
     filters,
-    first: selection.first.filter(({ code }) => code.startsWith(hs ?? '')),
+    narrow,
+    first: await narrowHits(source, meant, narrow),
   }
   const order = {
     sorts: request.sorts,
@@ -61,34 +67,27 @@ export async function readWide(
       order,
     ),
   ])
-  return { ...counted, rows, totalIsLowerBound: counted.total >= MAX_COUNT }
+  return { ...counted, rows }
 }
 
-/**
- * Totals and facets of very many hits: exact up to 10,000, beyond that they are counts of any 10,000 of them. The
- * counts of a chosen facet leave its own choice out, so each chosen facet is counted apart.
- */
-async function countWide(source: ListSource, choice: WideChoice): Promise<Counted> {
+async function countWide(
+  source: ListSource,
+  choice: WideChoice,
+): Promise<Counted & Pick<WideAnswer, 'totalIsLowerBound'>> {
   const { layout, snapshot } = source
-  const { asked, prefixes, first, filters } = choice
-  const count = async (chosen: FacetFilters): Promise<Counted> => {
+  const { asked, prefixes, first, filters, narrow } = choice
+  const { isLowerBound, ...counted } = await countLimited(filters, async (chosen) => {
     const cells = await snapshot.cells.get(
-      JSON.stringify(['wide', asked, prefixes, [...chosen]]),
+      JSON.stringify(['wide', asked, prefixes, narrow, [...chosen]]),
       (): Promise<readonly CubeCell[]> => {
         const except = first.map(({ id }) => id)
-        return readWideCells(source, { asked, tier: 'both', except, prefixes, filters: chosen }, MAX_COUNT)
+        const options = { asked, tier: 'both' as const, except, prefixes, narrow, filters: chosen }
+        return readWideCells(source, options, MAX_COUNT)
       },
     )
     return countFacets([...cellsOf(first), ...cells], layout.facets, chosen)
-  }
-  const [all, ...apart] = await Promise.all([
-    count(filters),
-    ...[...filters.keys()].map(async (name) => {
-      const others = new Map([...filters].filter(([other]) => other !== name))
-      return [name, (await count(others)).facets[name] ?? []] as const
-    }),
-  ])
-  return { total: Math.min(all.total, MAX_COUNT), facets: { ...all.facets, ...Object.fromEntries(apart) } }
+  })
+  return { ...counted, totalIsLowerBound: isLowerBound }
 }
 
 const TIERS = ['first', 'own', 'above'] as const
@@ -127,12 +126,12 @@ async function sizeOfTier(
   { tier, order }: TierPage,
 ): Promise<number> {
   if (tier === 'first') return choice.first.length
-  const { asked, prefixes, filters, first } = choice
+  const { asked, prefixes, filters, narrow, first } = choice
   const except = first.map(({ id }) => id)
   const cells = await source.snapshot.cells.get(
-    JSON.stringify(['tier', tier, asked, prefixes, [...filters]]),
+    JSON.stringify(['tier', tier, asked, prefixes, narrow, [...filters]]),
     (): Promise<readonly CubeCell[]> =>
-      readWideCells(source, { asked, tier, except, prefixes, filters }, MAX_COUNT),
+      readWideCells(source, { asked, tier, except, prefixes, filters, narrow }, MAX_COUNT),
   )
   return Math.min(
     cells.reduce((sum, { records }) => sum + records, 0),
@@ -157,12 +156,12 @@ interface TierPage {
 
 async function readTier(
   source: ListSource,
-  { first, asked, prefixes, filters }: WideChoice,
+  { first, ...choice }: WideChoice,
   { tier, order }: TierPage,
 ): Promise<readonly KeyRow[]> {
   if (tier !== 'first') {
     const except = first.map(({ id }) => id)
-    return readWidePage(source, { asked, tier, except, prefixes, filters }, order)
+    return readWidePage(source, { ...choice, tier, except }, order)
   }
   const start =
     order.after === undefined ? order.offset : first.findIndex(({ id }) => id === order.after?.id) + 1
@@ -172,20 +171,20 @@ async function readTier(
 /** Sorted by fields there are no tiers; what only everyday speech leads to is mixed in. */
 async function readSorted(
   source: ListSource,
-  { first, asked, prefixes, filters }: WideChoice,
+  { first, ...choice }: WideChoice,
   order: PageOrder,
 ): Promise<readonly KeyRow[]> {
   if (order.after !== undefined && order.after.keys.length !== order.sorts.length) {
     throw new PortalError('REGISTRY_CURSOR_INVALID')
   }
   if (first.length === 0) {
-    return readWidePage(source, { asked, tier: 'both', except: [], prefixes, filters }, order)
+    return readWidePage(source, { ...choice, tier: 'both', except: [] }, order)
   }
   const ids = first.map(({ id }) => id)
   const wanted = { ...order, offset: 0, limit: order.offset + order.limit }
   const [meant, named] = await Promise.all([
     readSortedHits(source, ids, wanted),
-    readWidePage(source, { asked, tier: 'both', except: ids, prefixes, filters }, wanted),
+    readWidePage(source, { ...choice, tier: 'both', except: ids }, wanted),
   ])
   const all = [...meant, ...named].sort((one, other) => compare(one, other, order))
   return all.slice(order.offset, order.offset + order.limit)

@@ -1,6 +1,8 @@
-import type { RegistryLayout } from '../definitions/registry-layout.ts'
+import { facetText, type RegistryLayout } from '../definitions/registry-layout.ts'
 import type { AskedWords } from '../search/selection.ts'
 import type { FacetFilters } from '../search/facet-cube.ts'
+import { narrowConditions } from './narrow/narrow-statements.ts'
+import type { NarrowFilter } from './narrow/read-narrow.ts'
 import type { KeyRow, PageOrder } from './page-keys.ts'
 import type { ListSource } from './registry-snapshot.ts'
 import { Parameters, afterCondition, facetConditions, orderOf, prefixConditions } from './statement-parts.ts'
@@ -12,11 +14,12 @@ export interface WideOptions {
   readonly except: readonly string[]
   readonly prefixes: readonly string[]
   readonly filters: FacetFilters
+  readonly narrow: readonly NarrowFilter[]
 }
 
 function wideConditions(
   layout: RegistryLayout,
-  { asked, tier, except, prefixes, filters }: WideOptions,
+  { asked, tier, except, prefixes, filters, narrow }: WideOptions,
   parameters: Parameters,
 ): readonly string[] {
   const words = parameters.add(asked.words)
@@ -27,20 +30,18 @@ function wideConditions(
     ...(except.length > 0 ? [`id <> all (${parameters.add(except)}::text[])`] : []),
     ...prefixConditions(layout, prefixes, parameters),
     ...facetConditions(layout, filters, { parameters, except: undefined }),
+    ...narrowConditions(narrow, parameters),
   ]
 }
 
 /** A page of all records with some words, walked through in the order given. */
 export async function readWidePage(
   { pool, layout }: ListSource,
-  { asked, tier, except, prefixes, filters }: WideOptions,
+  options: WideOptions,
   order: PageOrder,
 ): Promise<readonly KeyRow[]> {
   const parameters = new Parameters()
-  const conditions = [
-    ...wideConditions(layout, { asked, tier, except, prefixes, filters }, parameters),
-    ...afterCondition(order, parameters),
-  ]
+  const conditions = [...wideConditions(layout, options, parameters), ...afterCondition(order, parameters)]
   const keys = order.sorts.map(({ column }) => column)
   // Text of its own, under another name: an order by the text would not follow the index.
   const columns = ['id', ...keys.map((key) => `${key}::text as ${key}_key`)].join(', ')
@@ -57,13 +58,13 @@ export async function readWidePage(
  */
 export async function readWideCells(
   { pool, layout }: ListSource,
-  { asked, tier, except, prefixes, filters }: WideOptions,
+  options: WideOptions,
   limit: number,
 ): Promise<readonly { values: string[]; records: number }[]> {
   const parameters = new Parameters()
-  const conditions = wideConditions(layout, { asked, tier, except, prefixes, filters }, parameters)
+  const conditions = wideConditions(layout, options, parameters)
   const columns = layout.facets.map(({ column }) => column)
-  const facets = columns.map((column) => `coalesce(${column}, '')`).join(', ')
+  const facets = layout.facets.map((slot) => facetText(slot)).join(', ')
   const { rows } = await pool.query<{ values: string[]; records: number }>(
     `select array[${facets}] as "values", count(*)::int as records from (
        select ${columns.join(', ')} from ${layout.table} where ${conditions.join(' and ')} limit ${limit}

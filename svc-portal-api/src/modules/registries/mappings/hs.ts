@@ -1,5 +1,5 @@
-import type { PartialText } from 'shared-contracts/http/registries'
-import { NO_SECTION, SECTIONS } from '../definitions/sections.ts'
+import type { PartialText } from 'shared-contracts/models/registry-fields'
+import { NO_SECTION, SECTIONS } from '../definitions/goods/sections.ts'
 import type { CsvRow } from '../import/csv-rows.ts'
 import type { Refusal } from '../import/import-error.ts'
 import { readCompanion, readOwnData } from './companion-files.ts'

@@ -1,4 +1,4 @@
-import type { FieldValue, PartialText } from 'shared-contracts/http/registries'
+import type { FieldValue, PartialText } from 'shared-contracts/models/registry-fields'
 import type { CsvRow } from '../import/csv-rows.ts'
 import type { Refusal } from '../import/import-error.ts'
 
@@ -58,6 +58,11 @@ export interface Mapping {
    * new one begins. A difference in any other field corrects what was wrong from the start (docs/decisions/0023).
    */
   readonly changing: readonly string[]
+  /**
+   * The source knows some of the records only: the demonstration set stays beside them, each of its records marked as
+   * such. Left out where the source takes its place.
+   */
+  readonly isBesideDemonstration?: boolean
   /** Field by whose value the closing line counts the records; `level` stands for the length of the code. */
   readonly countBy: string
   open(context: MappingContext): Promise<RowReader>

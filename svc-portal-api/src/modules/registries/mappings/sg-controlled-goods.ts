@@ -1,6 +1,6 @@
-import type { FieldValue } from 'shared-contracts/http/registries'
+import type { FieldValue } from 'shared-contracts/models/registry-fields'
 import type { Language, LocalizedText } from 'shared-contracts/session/language'
-import { DOCUMENT_OF_RISK } from '../definitions/goods-choices.ts'
+import { DOCUMENT_OF_RISK } from '../definitions/goods/goods-choices.ts'
 import { text } from '../definitions/registry-definition.ts'
 import type { CsvRow } from '../import/csv-rows.ts'
 import type { Refusal } from '../import/import-error.ts'

@@ -44,7 +44,7 @@ test('REG-03 a written version is neither changed nor removed', async () => {
     `update record_version set field_values = '{"a": "b"}' where version = 1`,
     `update record_version set replaced_at = now(), status = 'annulled' where version = 1`,
     `delete from record_version where version = 1`,
-    `truncate record_version`,
+    `truncate record_version cascade`,
   ]) {
     await expect(pool.query(statement)).rejects.toMatchObject({ code: '23001' })
   }

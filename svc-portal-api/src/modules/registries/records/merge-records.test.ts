@@ -1,19 +1,27 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
-import { RecordDetail, type FieldValue } from 'shared-contracts/http/registries'
+import { RecordDetail } from 'shared-contracts/http/registries'
+import type { FieldValue } from 'shared-contracts/models/registry-fields'
 import { GOODS_CSV } from '../../../testing/sample-files.ts'
 import {
+  GOODS_ALONE,
+  NOW,
+  TODAY,
   emptyRegistries,
   importText,
   inTransaction,
+  layoutNamed,
   testApp,
   type TestRegistries,
 } from '../../../testing/test-api.ts'
+import { copyIncoming } from '../import/copy-incoming.ts'
 import { sgControlledGoods } from '../mappings/sg-controlled-goods.ts'
+import { beginIncoming, mergeIncoming } from './merge-records.ts'
+import { beginTouching, prepareRegistry } from './record-changes.ts'
 
 let registries: TestRegistries
 
 beforeEach(async () => {
-  registries = await emptyRegistries()
+  registries = await emptyRegistries(GOODS_ALONE)
   await importText(registries.pool, { text: GOODS_CSV })
 })
 
@@ -120,7 +128,7 @@ test('REG-04 the version in force is compared, not one that is still to come', a
 
 test('REG-04 what the portal said before stays in the history, and the version that ended says why', async () => {
   await classify('low', '2026-11-20')
-  const app = await testApp(registries.pool)
+  const app = await testApp(registries.pool, { definitions: GOODS_ALONE })
   const read = async (query = '') =>
     RecordDetail.parse(
       (await app.inject({ url: `/api/public/registries/goods-by-risk-group/records/851640${query}` })).json(),
@@ -136,4 +144,27 @@ test('REG-04 what the portal said before stays in the history, and the version t
   ])
   expect((await read('?asOf=2026-11-19')).values['risk']).toBe('not_classified')
   await app.close()
+})
+
+test('REG-04 records of a registry that the database knows nothing of are merged as a whole, not one by one', async () => {
+  // All records that were ever looked at are goods: of any other registry the planner expects a single one.
+  await registries.pool.query('analyze record')
+  const layout = layoutNamed('referenced-standards')
+  const incoming = Array.from({ length: 500 }, (_, place) => {
+    const reference = `DEMO ${place}`
+    return { id: `DEMO-${place}`, line: place + 2, values: { reference, title: { en: `Standard ${place}` } } }
+  })
+  const walks = await inTransaction(registries.pool, async (client) => {
+    await prepareRegistry(client, layout, TODAY)
+    await beginTouching(client)
+    await beginIncoming(client)
+    await copyIncoming(client, incoming)
+    const options = { source: 'test', now: NOW, today: TODAY, validFrom: null, changing: [] }
+    expect(await mergeIncoming(client, layout, options)).toEqual({ added: 500, changed: 0, unchanged: 0 })
+    const { rows } = await client.query<{ walks: number }>(
+      `select seq_scan::int as walks from pg_stat_xact_user_tables where relname = 'merged'`,
+    )
+    return rows[0]?.walks
+  })
+  expect(walks).toBeLessThan(20)
 })

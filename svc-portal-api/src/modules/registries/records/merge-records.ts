@@ -65,13 +65,15 @@ export async function mergeIncoming(
     [name, JSON.stringify(initial), options.today, options.changing],
   )
   const equal = await client.query('delete from merged where before = after')
+  // Made in this transaction, so the planner knows nothing of it; nor does it know of the records that come now, and
+  // would look for each of them through all of the others.
+  await client.query('analyze merged')
   await client.query(
-    `insert into record (registry, id) select $1, id from merged where record_key is null order by id`,
-    [name],
-  )
-  await client.query(
-    `update merged m set record_key = r.record_key from record r
-     where m.record_key is null and r.registry = $1 and r.id = m.id`,
+    `with fresh as (
+       insert into record (registry, id) select $1, id from merged where record_key is null order by id
+       returning record_key, id
+     )
+     update merged m set record_key = fresh.record_key from fresh where m.id = fresh.id`,
     [name],
   )
   const added = await client.query(`select 1 from merged where before is null`)
@@ -143,5 +145,6 @@ export async function endDemonstration(
     [layout.definition.name, now],
   )
   const removed = await client.query(`delete from ${layout.table} where demonstration`)
+  await client.query(`delete from ${layout.otherDays} where demonstration`)
   return (ended.rowCount ?? 0) > 0 ? (removed.rowCount ?? 0) : 0
 }

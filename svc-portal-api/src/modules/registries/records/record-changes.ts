@@ -1,21 +1,16 @@
 import type { RegistryLayout } from '../definitions/registry-layout.ts'
 import {
   cubeStatement,
+  dropOtherDaysStatement,
   dropRowsStatement,
-  literal,
   indexStatements,
-  partitionStatement,
+  tableStatements,
+  writeOtherDaysStatement,
   writeRowsStatement,
 } from './row-statements.ts'
+import { literal } from './row-values.ts'
 import type { Connection } from './registry-transaction.ts'
 import { writeVocabulary } from './vocabulary.ts'
-
-const TIME_ZONE = 'Asia/Baku'
-
-/** The civil day at an instant where the law is read. */
-export function civilDay(instant: Date): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE }).format(instant)
-}
 
 /** Makes tables of a registry that is new, and makes its rows anew when its definition changed. Idempotent. */
 export async function prepareRegistry(
@@ -34,16 +29,18 @@ export async function prepareRegistry(
      on conflict (registry) do update set layout = excluded.layout`,
     [name, layout.hash],
   )
-  await client.query(`drop table if exists ${layout.table}`)
-  await client.query(partitionStatement(layout))
+  await client.query(tableStatements(layout).join(';\n'))
   await client.query('create temp table if not exists touched (record_key bigint primary key) on commit drop')
   await client.query('truncate touched')
   await client.query('insert into touched select record_key from record where registry = $1', [name])
   // Written in this transaction maybe, so the planner knows nothing of them yet.
   await client.query('analyze touched, nomenclature, record, record_version')
   await client.query(writeRowsStatement(layout), [today])
-  for (const statement of indexStatements(layout)) await client.query(statement)
+  // Found by number among them, whatever the planner thinks of a table that has just been made.
   await client.query(`analyze ${layout.table}`)
+  await client.query(writeOtherDaysStatement(layout), [today])
+  await client.query(indexStatements(layout).join(';\n'))
+  await client.query(`analyze ${layout.table}, ${layout.otherDays}`)
   await countRows(client, layout)
   await writeVocabulary(client, layout)
   await client.query(
@@ -107,18 +104,26 @@ async function writeTouchedRows(client: Connection, layout: RegistryLayout, toda
   // A row whose code changed leaves no trace: conflict is on the number, which never changes.
   await client.query(dropRowsStatement(layout))
   await client.query(writeRowsStatement(layout), [today])
-  await client.query(`analyze ${layout.table}`)
+  await client.query(dropOtherDaysStatement(layout))
+  await client.query(writeOtherDaysStatement(layout), [today])
+  await client.query(`analyze ${layout.table}, ${layout.otherDays}`)
 }
 
 async function countRows(client: Connection, layout: RegistryLayout): Promise<void> {
-  const { definition, table } = layout
+  const { definition, table, otherDays } = layout
   const registry = definition.name
   await client.query('delete from facet_cube where registry = $1', [registry])
   await client.query(cubeStatement(layout))
   await client.query(
     `update registry_state s set
        record_count = (select coalesce(sum(records), 0) from facet_cube c where c.registry = s.registry),
-       demonstration = coalesce((select demonstration from ${table} limit 1), false)
+       demonstration = exists (select 1 from ${table})
+         and not exists (select 1 from ${table} where not demonstration),
+       first_day = (
+         select nullif(min(coalesce(lower(law_days), '-infinity')), '-infinity') from (
+           select law_days from ${table} where not isempty(law_days) union all select law_days from ${otherDays}
+         ) states
+       )
      where registry = $1`,
     [registry],
   )

@@ -1,4 +1,5 @@
-import type { FieldValue, PartialText } from 'shared-contracts/http/registries'
+import type { FieldValue, PartialText } from 'shared-contracts/models/registry-fields'
+import { LANGUAGES } from 'shared-contracts/session/language'
 import type { RegistryDefinition } from '../definitions/registry-definition.ts'
 
 type Values = Readonly<Record<string, FieldValue>>
@@ -6,8 +7,12 @@ type Values = Readonly<Record<string, FieldValue>>
 /** A value as a text per language; a text without languages stands as the Azerbaijani one. */
 export function partialText(value: FieldValue | undefined): PartialText {
   if (typeof value === 'string') return { az: value, en: null, ru: null }
-  if (value === null || value === undefined || !('az' in value)) return { az: null, en: null, ru: null }
-  return { az: value.az ?? null, en: value.en ?? null, ru: value.ru ?? null }
+  const texts: Partial<PartialText> = isText(value) ? value : {}
+  return { az: texts.az ?? null, en: texts.en ?? null, ru: texts.ru ?? null }
+}
+
+function isText(value: FieldValue | undefined): value is PartialText {
+  return typeof value === 'object' && value !== null && LANGUAGES.some((language) => language in value)
 }
 
 /** The name of a record; in its context where the name alone says too little ("Other"). */
@@ -20,13 +25,9 @@ export function titleOfRecord(
   return { az: full.az ?? name.az, en: full.en ?? name.en, ru: full.ru ?? name.ru }
 }
 
-/** Every field of the registry and no other; the number stands in its own field too. */
-export function publicValues(
-  { fields }: RegistryDefinition,
-  values: Values,
-  id: string,
-): Record<string, FieldValue> {
-  return Object.fromEntries(
-    fields.map(({ name, role }) => [name, values[name] ?? (role === 'number' ? id : null)]),
-  )
+/** The number as the document shows it, as `ISO 9001:2015`; where it says nothing of its own, the one in the address. */
+export function numberOf({ fields }: RegistryDefinition, values: Values, id: string): string {
+  const field = fields.find(({ role }) => role === 'number')
+  const shown = field === undefined ? undefined : values[field.name]
+  return typeof shown === 'string' && shown !== '' ? shown : id
 }

@@ -1,19 +1,31 @@
 import { LANGUAGES } from 'shared-contracts/session/language'
-import { sortColumns, type RegistryLayout, type SortSlot } from '../definitions/registry-layout.ts'
+import { traceColumn } from '../definitions/layout-slots.ts'
+import type { RegistryDefinition } from '../definitions/registry-definition.ts'
+import { facetText, sortColumns, type RegistryLayout } from '../definitions/registry-layout.ts'
+import { literal, valueOf } from './row-values.ts'
+import { facetAssignment, narrowAssignment, sortAssignments, type Assignment } from './row-assignments.ts'
 
-/** Text as an SQL literal, for names and values of definitions; what people send is always a parameter. */
-export function literal(value: string): string {
-  return `'${value.replaceAll("'", "''")}'`
-}
-
-/** Makes the partition of a registry. */
-export function partitionStatement({ table, definition }: RegistryLayout): string {
-  return `create table ${table} partition of record_row for values in (${literal(definition.name)})`
+/** Makes the tables of a registry; they have no indexes yet. */
+export function tableStatements({ table, otherDays, definition }: RegistryLayout): readonly string[] {
+  const values = `for values in (${literal(definition.name)})`
+  return [
+    `drop table if exists ${table}, ${otherDays}`,
+    `create table ${table} partition of record_row ${values}`,
+    `create table ${otherDays} partition of record_other_day ${values}`,
+  ]
 }
 
 /** Indexes that search, sorting and facets need; made after the first rows, which is much faster than before them. */
 export function indexStatements(layout: RegistryLayout): readonly string[] {
-  const { table, facets } = layout
+  return [
+    ...indexesOf(layout.table, layout),
+    ...indexesOf(layout.otherDays, layout),
+    `create index ${layout.otherDays}_key on ${layout.otherDays} (record_key)`,
+  ]
+}
+
+function indexesOf(table: string, layout: RegistryLayout): readonly string[] {
+  const { facets, narrows } = layout
   const first = layout.defaultSort.columns
   const orders = [...new Set(LANGUAGES.map((language) => first[language]))]
   return [
@@ -21,10 +33,66 @@ export function indexStatements(layout: RegistryLayout): readonly string[] {
     `create index ${table}_parent on ${table} (parent, id)`,
     `create index ${table}_standing on ${table} (standing, id)`,
     ...sortColumns(layout).map((column) => `create index ${table}_${column} on ${table} (${column}, id)`),
-    ...facets.flatMap(({ column }) =>
-      orders.map((order) => `create index ${table}_${column}_${order} on ${table} (${column}, ${order}, id)`),
+    ...facets.flatMap(({ column, isList }) =>
+      isList
+        ? [`create index ${table}_${column} on ${table} using gin (${column}) with (fastupdate = off)`]
+        : orders.map(
+            (order) => `create index ${table}_${column}_${order} on ${table} (${column}, ${order}, id)`,
+          ),
     ),
+    ...narrows.flatMap(({ kind, column }) => {
+      if (kind === 'record')
+        return [`create index ${table}_${column} on ${table} using gin (${column}) with (fastupdate = off)`]
+      if (kind === 'covers') return [`create index ${table}_${column} on ${table} using gist (${column})`]
+      if (kind !== 'text') return []
+      const trace = traceColumn(column)
+      return [
+        `create index ${table}_${trace} on ${table} using gin (${trace} gin_trgm_ops) with (fastupdate = off)`,
+      ]
+    }),
+    `create index ${table}_valid_days on ${table} using gist (valid_days)`,
+    `create index ${table}_law_days on ${table} using gist (law_days)`,
   ]
+}
+
+/** What the columns of a row hold of the version `v` of the record `r`, which is in the state `state`. */
+function assignmentsOf(layout: RegistryLayout): readonly Assignment[] {
+  return [
+    ...layout.facets.map(facetAssignment),
+    ...[...layout.sorts, ...layout.hiddenKeys].flatMap(sortAssignments),
+    // Days and numbers are compared by their sort keys.
+    ...layout.narrows.filter(({ kind }) => kind !== 'period' && kind !== 'number').map(narrowAssignment),
+  ]
+}
+
+/** Columns that are written; those of traces follow from others. */
+export function rowColumns(layout: RegistryLayout): readonly string[] {
+  return [
+    ...['registry', 'id', 'record_key', 'status', 'parent', 'standing', 'demonstration'],
+    ...assignmentsOf(layout).map(([column]) => column),
+    ...['valid_from', 'valid_to', 'law_days', 'valid_days', 'path', 'field_values', 'terms'],
+  ]
+}
+
+/** Values of `rowColumns` for the versions `v` of the records `r`, whose `state` and `law_days` are columns of `s`. */
+function rowsQuery(layout: RegistryLayout, versions: string): string {
+  return `
+    select r.registry, r.id, r.record_key, state, tree.path[cardinality(tree.path)], ${standing(layout)},
+      v.demonstration, ${assignmentsOf(layout)
+        .map(([, expression]) => expression)
+        .join(', ')},
+      lower(v.valid), (upper(v.valid) - 1), s.law_days, days.valid_days, coalesce(tree.path, '{}'), v.field_values,
+      search_terms(${titleOf(layout)})${wordTerms(layout)}${descriptionTerms(layout)} || tree.above
+    from touched t
+    join record r on r.record_key = t.record_key
+    ${versions}
+    cross join lateral (
+      select coalesce(range_agg(c.valid), '{}') as valid_days from record_version c
+      where c.record_key = r.record_key and c.replaced_at is null and c.status = 'active'
+    ) days
+    cross join lateral (${treeOf(layout.definition.codeField)}) tree
+    where r.registry = ${literal(layout.definition.name)} and v.status not in ('draft', 'in_review')
+    order by hashtext(r.id)`
 }
 
 /**
@@ -33,41 +101,37 @@ export function indexStatements(layout: RegistryLayout): readonly string[] {
  * Rows lie in no order, so that any some of them are a fair sample of all.
  */
 export function writeRowsStatement(layout: RegistryLayout): string {
-  const { definition, table, facets } = layout
-  const assignments = [
-    ...facets.map(({ name, column }) => [column, name === 'status' ? 'state' : valueOf(name)] as const),
-    ...layout.sorts.flatMap((slot) => sortAssignments(slot)),
-  ]
-  const columns = assignments.map(([column]) => column)
-  const all = [
-    ...['registry', 'id', 'record_key', 'status', 'parent', 'standing', 'demonstration'],
-    ...columns,
-    ...['valid_from', 'valid_to', 'path', 'field_values', 'terms'],
-  ]
-  return `
-    insert into ${table} (${all.join(', ')})
-    select r.registry, r.id, r.record_key, state, tree.path[cardinality(tree.path)], ${standing(layout)},
-      v.demonstration, ${assignments.map(([, expression]) => expression).join(', ')},
-      lower(v.valid), (upper(v.valid) - 1), coalesce(tree.path, '{}'), v.field_values,
-      search_terms(${titleOf(layout)})${descriptionTerms(layout)} || tree.above
-    from touched t
-    join record r on r.record_key = t.record_key
+  const columns = rowColumns(layout)
+  const versions = `
     cross join lateral (
       select * from record_version c
       where c.record_key = r.record_key and c.replaced_at is null
       order by ${nearestToDay('c', '$1')} limit 1
     ) v
     cross join lateral (
-      select case when v.status = 'active' and upper(v.valid) <= $1::date then 'expired' else v.status end as state
-    ) s
-    cross join lateral (${treeOf(definition.codeField)}) tree
-    where r.registry = ${literal(definition.name)} and v.status not in ('draft', 'in_review')
-    order by hashtext(r.id)
+      select case when v.status = 'active' and upper(v.valid) <= $1::date then 'expired' else v.status end as state,
+        case when v.valid @> $1::date then v.valid else 'empty' end as law_days
+    ) s`
+  return `
+    insert into ${layout.table} (${columns.join(', ')}) ${rowsQuery(layout, versions)}
     on conflict (registry, id) do update set
-      ${all
+      ${columns
         .slice(2)
         .map((column) => `${column} = excluded.${column}`)
         .join(', ')}`
+}
+
+/**
+ * Writes what touched records are on days on which they are not as on the day $1. On each of its days a version is what
+ * it says: nothing has expired before its last day. Records without a row have none of these either.
+ */
+export function writeOtherDaysStatement(layout: RegistryLayout): string {
+  const versions = `
+    join ${layout.table} shown on shown.id = r.id
+    join record_version v on v.record_key = r.record_key and v.replaced_at is null
+      and v.demonstration = shown.demonstration and not v.valid @> $1::date
+    cross join lateral (select v.status as state, v.valid as law_days) s`
+  return `insert into ${layout.otherDays} (${rowColumns(layout).join(', ')}) ${rowsQuery(layout, versions)}`
 }
 
 /** Order of versions that begins with the one in force on a day, else the last one before it, else the first to come. */
@@ -75,6 +139,11 @@ export function nearestToDay(version: string, day: string): string {
   const from = `lower(${version}.valid)`
   return `(${version}.valid @> ${day}::date) desc, (${from} is null or ${from} <= ${day}::date) desc,
         abs(coalesce(${from}, '0001-01-01'::date) - ${day}::date), ${version}.version desc`
+}
+
+/** Takes away what touched records were on other days; it is written anew. */
+export function dropOtherDaysStatement({ otherDays }: RegistryLayout): string {
+  return `delete from ${otherDays} o using touched t where o.record_key = t.record_key`
 }
 
 /** Takes away the rows of touched records that are no longer public. */
@@ -88,22 +157,30 @@ export function dropRowsStatement(layout: RegistryLayout): string {
 
 /** Counts every combination of facet values; facets stand in the order of the layout. */
 export function cubeStatement(layout: RegistryLayout): string {
-  const columns = layout.facets.map(({ column }) => `coalesce(${column}, '')`)
+  const columns = layout.facets.map((slot) => facetText(slot))
   return `
     insert into facet_cube (registry, combination, records)
     select ${literal(layout.definition.name)}, array[${columns.join(', ')}], count(*)
     from ${layout.table} group by 2`
 }
 
-function valueOf(field: string): string {
-  return `v.field_values->>${literal(field)}`
+/** Name of a record per language. */
+function titleOf({ definition }: RegistryLayout): string {
+  return textsOf(definition, definition.titleField)
 }
 
-/** Name of a record per language; a name without languages stands as the Azerbaijani one. */
-function titleOf({ definition }: RegistryLayout): string {
-  const field = definition.fields.find(({ name }) => name === definition.titleField)
-  if (field?.type === 'localized') return `coalesce(v.field_values->${literal(field.name)}, '{}')`
-  return `jsonb_build_object('az', v.field_values->${literal(definition.titleField)})`
+/** A text per language, from a field or from none; a text without languages stands as the Azerbaijani one. */
+function textsOf({ fields }: RegistryDefinition, name: string): string {
+  const field = fields.find((one) => one.name === name)
+  if (field?.type === 'localized') return `coalesce(nullif(v.field_values->${literal(name)}, 'null'), '{}')`
+  return `jsonb_build_object('az', v.field_values->${literal(name)})`
+}
+
+/** Words of further fields lead to a record as those of its name do, each field for itself. */
+function wordTerms({ definition }: RegistryLayout): string {
+  return (definition.wordFields ?? [])
+    .map((name) => ` || search_terms(${textsOf(definition, name)})`)
+    .join('')
 }
 
 /** A description leads to a record as weakly as the names above it. */
@@ -113,32 +190,13 @@ function descriptionTerms({ definition }: RegistryLayout): string {
   return ` || coalesce(terms_above(nullif(${text}, 'null')), '')`
 }
 
-/** Words of all names of a registry, as the argument of ts_stat. */
-export function nameWordsStatement(layout: RegistryLayout): string {
+/** Words of all names of a registry and of the fields that lead to a record too, as the argument of ts_stat. */
+export function nameWordsStatement({ definition, table }: RegistryLayout): string {
+  const texts = [definition.titleField, ...(definition.wordFields ?? [])].map(
+    (name) => `(${textsOf(definition, name)})`,
+  )
   return `select to_tsvector('simple', words(concat_ws(' ; ', t->>'az', t->>'en', t->>'ru')))
-    from (select ${titleOf(layout)} as t from ${layout.table} v) names`
-}
-
-/** A text that is missing in a language sorts by the one a page falls back to. Empty stands for "no value". */
-function sortAssignments({ field, columns }: SortSlot): readonly (readonly [string, string])[] {
-  const value = valueOf(field.name)
-  if (field.type === 'localized') {
-    return LANGUAGES.map((language) => {
-      const others = LANGUAGES.filter((other) => other !== language).map((other) => `x->>'${other}'`)
-      return [
-        columns[language],
-        `(select coalesce(sort_key(coalesce(x->>'${language}', ${others.join(', ')}), '${language}'), '')
-          from (select v.field_values->${literal(field.name)} as x) one)`,
-      ] as const
-    })
-  }
-  if (field.type === 'choice') {
-    const order = (field.choices ?? []).map(({ value: choice }) => literal(choice)).join(', ')
-    return [[columns.az, `lpad(coalesce(array_position(array[${order}], ${value}), 0)::text, 4, '0')`]]
-  }
-  const id = field.role === 'number' ? `coalesce(${value}, r.id)` : value
-  if (field.type === 'code' || field.type === 'date') return [[columns.az, `coalesce(${id}, '')`]]
-  return [[columns.az, `coalesce(sort_key(${id}, 'az'), '')`]]
+    from ${table} v cross join unnest(array[${texts.join(', ')}]) t`
 }
 
 /**

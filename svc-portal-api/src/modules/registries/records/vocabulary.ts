@@ -1,6 +1,7 @@
 import type { RegistryLayout } from '../definitions/registry-layout.ts'
 import type { Connection } from './registry-transaction.ts'
-import { literal, nameWordsStatement } from './row-statements.ts'
+import { nameWordsStatement } from './row-statements.ts'
+import { literal } from './row-values.ts'
 
 /** Registry under which everyday words stand among the slip keys. */
 export const EVERYDAY = ''

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { RegistryLayout } from '../definitions/registry-layout.ts'
+import { statementName, type RegistryLayout } from '../definitions/registry-layout.ts'
 import { NOTHING, hitColumns, toHit, type HitRow, type Selection } from './selection.ts'
 
 const NEIGHBOURS = 50
@@ -31,13 +31,10 @@ export async function selectByCode(
   return { kind: 'hits', hits: rows.map(toHit), match: 'nearest' }
 }
 
-async function hasPrefix(
-  pool: pg.Pool,
-  { table, codeColumn }: RegistryLayout,
-  prefix: string,
-): Promise<boolean> {
+async function hasPrefix(pool: pg.Pool, layout: RegistryLayout, prefix: string): Promise<boolean> {
+  const { table, codeColumn } = layout
   const found = await pool.query({
-    name: `prefix-${table}`,
+    name: statementName('prefix', layout),
     text: `select 1 from ${table} where ${codeColumn ?? 'id'} >= $1 and ${codeColumn ?? 'id'} < $1 || ':' limit 1`,
     values: [prefix],
   })

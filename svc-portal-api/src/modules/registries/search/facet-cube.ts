@@ -1,9 +1,9 @@
-import type { FacetSlot } from '../definitions/registry-layout.ts'
+import type { FacetSlot } from '../definitions/layout-slots.ts'
 
 /** Counts of facets stop here. */
 export const MAX_COUNT = 10_000
 
-/** Records for each combination of facet values, in the order of the layout's facets. */
+/** Records for each combination of facet values, in the order of the layout's facets; several values joined by commas. */
 export interface CubeCell {
   readonly values: readonly string[]
   readonly records: number
@@ -31,25 +31,38 @@ export function countFacets(
   let total = 0
   for (const { values, records } of cells) {
     const missed = chosen.flatMap((set, index) =>
-      set === undefined || set.has(values[index] ?? '') ? [] : [index],
+      set === undefined || valuesAt(slots, values, index).some((value) => set.has(value)) ? [] : [index],
     )
     if (missed.length === 0) total += records
     if (missed.length > 1) continue
     for (const [index, count] of counts.entries()) {
       if (missed.length === 1 && missed[0] !== index) continue
-      const value = values[index] ?? ''
-      count.set(value, (count.get(value) ?? 0) + records)
+      for (const value of valuesAt(slots, values, index)) count.set(value, (count.get(value) ?? 0) + records)
     }
   }
   const facets = Object.fromEntries(
     slots.map(({ name, values }, index) => [
       name,
-      values
+      (values ?? occurring(counts[index], chosen[index]))
         .map((value) => ({ value, count: Math.min(counts[index]?.get(value) ?? 0, MAX_COUNT) }))
         .filter(({ value, count }) => count > 0 || chosen[index]?.has(value) === true),
     ]),
   )
   return { total, facets }
+}
+
+/** Values of a record, or of all with the same ones, in a facet. */
+function valuesAt(slots: readonly FacetSlot[], values: readonly string[], index: number): readonly string[] {
+  const value = values[index] ?? ''
+  return slots[index]?.isList === true ? value.split(',') : [value]
+}
+
+function occurring(
+  counts: ReadonlyMap<string, number> | undefined,
+  chosen: ReadonlySet<string> | undefined,
+): readonly string[] {
+  const values = new Set([...(counts?.keys() ?? []), ...(chosen ?? [])])
+  return [...values].filter((value) => value !== '').sort()
 }
 
 /** Cells of records that are known one by one. */
@@ -63,5 +76,8 @@ export function passesFilters(
   slots: readonly FacetSlot[],
   filters: FacetFilters,
 ): boolean {
-  return slots.every(({ name }, index) => filters.get(name)?.includes(facets[index] ?? '') ?? true)
+  return slots.every(({ name }, index) => {
+    const chosen = filters.get(name)
+    return chosen === undefined || valuesAt(slots, facets, index).some((value) => chosen.includes(value))
+  })
 }

@@ -1,5 +1,39 @@
+/**
+ * Answers to several questions. Those not remembered are read together: the first that misses reads for all. What the
+ * reader does not know is `otherwise`.
+ */
+export async function getTogether<Value>(
+  cache: Lookup<Value>,
+  keys: Iterable<string>,
+  {
+    read,
+    otherwise,
+  }: {
+    readonly read: (keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>
+    readonly otherwise: (key: string) => Value
+  },
+): Promise<ReadonlyMap<string, Value>> {
+  const distinct = [...new Set(keys)]
+  let reading: Promise<ReadonlyMap<string, Value>> | undefined
+  const found = await Promise.all(
+    distinct.map(async (key) => {
+      const value = await cache.get(key, async () => {
+        reading ??= read(distinct)
+        return (await reading).get(key) ?? otherwise(key)
+      })
+      return [key, value] as const
+    }),
+  )
+  return new Map(found)
+}
+
+/** Answers that are remembered by the question. */
+export interface Lookup<Value> {
+  get(key: string, make: () => Promise<Value>): Promise<Value>
+}
+
 /** A bounded memory of answers, the one not asked for longest goes first. Who asks together waits for one answer. */
-export class LookupCache<Value> {
+export class LookupCache<Value> implements Lookup<Value> {
   readonly #entries = new Map<string, { readonly value: Promise<Value>; weight: number }>()
   readonly #limit: number
   readonly #weigh: (value: Value) => number

@@ -1,4 +1,4 @@
-import type { RegistryLayout } from '../definitions/registry-layout.ts'
+import { facetText, type RegistryLayout } from '../definitions/registry-layout.ts'
 
 /** How the records of an answer relate to the question. */
 export type Match = 'all' | 'code' | 'words' | 'similar' | 'nearest'
@@ -37,17 +37,17 @@ export const NOTHING: Selection = { kind: 'hits', hits: [], match: 'nearest' }
 interface HitRow {
   readonly id: string
   readonly code: string | null
-  readonly facets: readonly (string | null)[]
+  readonly facets: readonly string[]
 }
 
 /** Columns of a hit in SQL. */
 export function hitColumns({ codeColumn, facets }: RegistryLayout, alias = 't'): string {
-  const values = facets.map(({ column }) => `${alias}.${column}`).join(', ')
+  const values = facets.map((slot) => facetText(slot, `${alias}.`)).join(', ')
   return `${alias}.id, ${codeColumn === undefined ? "''" : `${alias}.${codeColumn}`} as code, array[${values}] as facets`
 }
 
 export function toHit({ id, code, facets }: HitRow): Hit {
-  return { id, code: code ?? '', facets: facets.map((value) => value ?? '') }
+  return { id, code: code ?? '', facets }
 }
 
 export type { HitRow }

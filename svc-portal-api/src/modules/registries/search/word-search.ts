@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { RegistryLayout } from '../definitions/registry-layout.ts'
+import { statementName, type RegistryLayout } from '../definitions/registry-layout.ts'
 import { findMeantCodes, guessMeantCodes, type MeantCodes } from './everyday-words.ts'
 import { meaningfulWords } from '../../../common/fold.ts'
 import { mendWords } from './mended-words.ts'
@@ -129,7 +129,7 @@ async function hitsOfCodes(
   const { codeColumn, table } = layout
   if (codeColumn === undefined || codes.length === 0) return []
   const { rows } = await pool.query<HitRow>({
-    name: `codes-${table}`,
+    name: statementName('codes', layout),
     text: `
       select ${hitColumns(layout)} from unnest($1::text[]) with ordinality as c(code, n)
       cross join lateral (
@@ -152,7 +152,7 @@ async function hitsBelow(
 ): Promise<readonly Hit[]> {
   if (layout.codeColumn === undefined || hits.length === 0) return []
   const { rows } = await pool.query<HitRow>({
-    name: `below-${layout.table}`,
+    name: statementName('below', layout),
     text: `
       select ${hitColumns(layout)} from unnest($1::text[]) with ordinality as above(code, n)
       join ${layout.table} t on t.parent = above.code

@@ -33,13 +33,16 @@ const SHORTEST = 4
 /** More words than these make no question clearer. */
 const MOST_WORDS = 12
 
+/** Folded verbs of wanting something: nothing has them for a name, and alma, an apple, is not meant by almaq. */
+const WANTING = new Set(['almaq', 'etmek', 'olmaq', 'vermek'])
+
 /** Neither known nor near one that is: nothing but resemblance can tell. */
 const UNCLEAR = Symbol('unclear')
 
 /** The words as they were probably meant. A word that can be found, or that nothing resembles, stays as it is. */
 export async function mendWords(pool: pg.Pool, text: string): Promise<Mended> {
   const typed = typedWords(text)
-  const open = typed.filter(({ asked }) => asked.length >= SHORTEST && !/\d/.test(asked))
+  const open = typed.filter(({ asked }) => canBeMended(asked))
   const { rows } = open.length === 0 ? { rows: [] } : await pool.query<Likely>(mendStatement(open))
   const likely = Map.groupBy(rows, ({ asked }) => asked)
   const first = typed.map((word) => meantBy(word, likely.get(word.asked) ?? []))
@@ -54,6 +57,10 @@ export async function mendWords(pool: pg.Pool, text: string): Promise<Mended> {
     words: typed.flatMap(({ parts }, place) => meant[place] ?? parts).slice(0, MOST_WORDS),
     isMended: meant.some((word) => word !== undefined),
   }
+}
+
+function canBeMended(word: string): boolean {
+  return word.length >= SHORTEST && !/\d/.test(word) && !WANTING.has(word)
 }
 
 /** What a word was probably meant to be; undefined where it stays as it is. */

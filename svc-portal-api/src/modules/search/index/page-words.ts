@@ -30,6 +30,15 @@ export const PAGE_WORDS: Readonly<Record<string, PageWords>> = {
     ),
     words: 'xəbərdarlıq mesaj məktub alerts messages bell оповещения сообщения колокольчик',
   },
+  '/watched': {
+    lead: text(
+      'Reyestrlərdə izlədiyiniz qeydlər və siyahılar',
+      'Records and lists of the registries that you watch',
+      'Записи и списки реестров, за которыми вы следите',
+    ),
+    words:
+      'izləmək abunə dəyişikliklər xəbər vermək watch follow subscribe changes alerts подписка следить отслеживать изменения',
+  },
   '/personal-info': {
     lead: text(
       'Ad, əlaqə məlumatları, şifrə, açıq sessiyalar',
@@ -258,6 +267,35 @@ export const PAGE_WORDS: Readonly<Record<string, PageWords>> = {
     lead: null,
     words:
       'texniki reqlament tənzimlənən mal məcburi sertifikatlaşdırma technical regulation mandatory технический регламент обязательная сертификация',
+  },
+  '/open-data': {
+    lead: text(
+      'Reyestrləri fayl kimi yükləyin, proqramlar üçün interfeys',
+      'Registries as files, and an interface for programs',
+      'Реестры в виде файлов и интерфейс для программ',
+    ),
+    words:
+      'açıq data yükləmək csv excel json api proqramçı lisenziya open data download dataset developer interface licence открытые данные скачать выгрузка программисту интерфейс лицензия',
+  },
+  '/embedding': {
+    lead: text(
+      'Reyestri öz saytınızda göstərmək üçün hazır kod',
+      'Ready code that shows a registry in the pages of your site',
+      'Готовый код, который показывает реестр на страницах вашего сайта',
+    ),
+    words:
+      'vidcet sayta yerləşdirmək kod parçası veb-sayt proqramçı embed widget code snippet website developer ' +
+      'виджет встроить на сайт код для сайта программисту',
+  },
+  '/goods-navigator': {
+    lead: text(
+      'Mal kodundan və ya adından lazım olan sənədə, reqlamentə və qurumlara',
+      'From the code or name of goods to the document, regulations and bodies',
+      'От кода или названия товара к нужному документу, регламентам и органам',
+    ),
+    words:
+      'mal naviqatoru idxal nə tələb olunur hansı sənəd lazımdır goods navigator import requirements which document ' +
+      'навигатор по товарам импорт требования какой документ нужен',
   },
   '/verify': {
     lead: text(

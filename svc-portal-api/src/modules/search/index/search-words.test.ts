@@ -70,6 +70,27 @@ test.each([
   expect(await refresh()).toBe(false)
 })
 
+test('SRCH-03 words that an import brings are known at once, and the others are not counted for it', async () => {
+  await pool.query(`update search_word set weight = 777 where word = 'barium'`)
+  await pool.query(
+    `insert into vocabulary (registry, word, records) values
+       ('goods-by-risk-group', 'thulium', 3), ('goods-by-risk-group', 'yttrium', 5000),
+       ('goods-by-risk-group', 'barium', 2), ('goods-by-risk-group', 'x9', 4)`,
+  )
+  await pool.query(`update registry_state set updated_at = now() where registry = 'goods-by-risk-group'`)
+  expect(await weightOf('thulium')).toBe(3)
+  expect(await weightOf('yttrium')).toBe(20)
+  expect(await weightOf('barium')).toBe(777)
+  expect(await weightOf('x9')).toBeUndefined()
+  await pool.query(`delete from vocabulary where word in ('thulium', 'yttrium', 'x9')`)
+  expect(await weightOf('thulium')).toBe(3)
+  expect(await prepareWholeSearch(pool)).toBe(true)
+  expect(await weightOf('thulium')).toBeUndefined()
+  // Once in the text of an entry, twice in names of a registry.
+  expect(await weightOf('barium')).toBe(5 + 2)
+  await pool.query(`delete from vocabulary where word = 'barium'`)
+})
+
 test('SRCH-03 a start drops the words that nothing has any more', async () => {
   await storeContent(pool, [draftOf({ id: 'gallium-day', title: 'Gallium' })])
   expect(await weightOf('gallium')).toBeDefined()

@@ -9,9 +9,15 @@ export const HELD_OUT: readonly SearchQuestion[] = [
     service: { 'verification-request': 3 },
   }),
   ask('az', 'olcme vasitesi', {
+    registry: {
+      'measuring-instruments': 3,
+      'removed-measuring-instruments': 1,
+      'instrument-verifications': 2,
+    },
     service: { 'type-approval-instrument': 3, 'verification-request': 3, 'calibration-request': 3 },
   }),
   ask('az', 'akkreditasiyalı laboratoriya', {
+    registry: { 'accredited-bodies': 3, 'accreditation-scopes': 1 },
     service: { accreditation: 3, 'accredited-body-check': 3 },
     faq: { 'what-accreditation-means': 3, 'which-body-to-choose': 1 },
     news: { 'what-accreditation-confirms': 2 },
@@ -34,6 +40,7 @@ export const HELD_OUT: readonly SearchQuestion[] = [
   }),
 
   ask('en', 'verify scales', {
+    registry: { 'measuring-instruments': 1 },
     service: { 'verification-request': 3 },
     faq: { 'how-often-verification': 2, 'scales-look-wrong': 2 },
     news: { 'scales-in-a-shop': 2 },
@@ -66,6 +73,7 @@ export const HELD_OUT: readonly SearchQuestion[] = [
   }),
 
   ask('ru', 'эталоны', {
+    registry: { 'state-etalons': 3 },
     faq: { 'etalon-kinds': 3 },
     news: { 'state-etalons': 3 },
     service: { 'calibration-request': 2 },
@@ -83,11 +91,13 @@ export const HELD_OUT: readonly SearchQuestion[] = [
     service: { 'consumer-complaint': 2 },
   }),
   ask('ru', 'cthnbabrfn', {
+    registry: { 'compliance-documents': 2, 'type-approval-certificates': 1 },
     service: { 'certificate-filing': 3, 'type-approval-changes': 2 },
     faq: { 'certificate-term': 3, 'declaration-or-certificate': 2, 'foreign-certificate-valid': 2 },
     news: { 'certificate-for-high-risk': 3, 'term-of-certificates': 2, 'foreign-certificates': 2 },
   }),
   ask('ru', 'ввоз товара', {
+    page: { 'goods-navigator': 2 },
     news: { 'five-steps-before-import': 3 },
     service: { 'regulated-goods-check': 2, 'goods-risk-check': 2 },
     faq: { 'is-product-regulated': 2 },

@@ -41,6 +41,7 @@ const AZERBAIJANI: readonly SearchQuestion[] = [
     registry: { 'goods-by-risk-group': 3 },
   }),
   ask('az', 'XİF MN kodu', {
+    page: { 'goods-navigator': 2 },
     service: { 'goods-risk-check': 3 },
     news: { 'find-risk-group-by-customs-code': 3, 'five-steps-before-import': 1 },
     registry: { 'goods-by-risk-group': 2 },
@@ -55,6 +56,7 @@ const AZERBAIJANI: readonly SearchQuestion[] = [
     news: { 'term-of-certificates': 3 },
   }),
   ask('az', 'uygunluq beyannamesi', {
+    registry: { 'compliance-documents': 2 },
     service: { 'declaration-registration': 3 },
     news: { 'declaration-for-low-and-medium-risk': 3 },
     faq: { 'declaration-or-certificate': 2, 'declaration-medium-risk': 2 },
@@ -65,6 +67,7 @@ const AZERBAIJANI: readonly SearchQuestion[] = [
     service: { 'declaration-registration': 1 },
   }),
   ask('az', 'etalon', {
+    registry: { 'state-etalons': 3 },
     faq: { 'etalon-kinds': 3 },
     news: { 'state-etalons': 3 },
     service: { 'calibration-request': 2 },
@@ -74,6 +77,7 @@ const AZERBAIJANI: readonly SearchQuestion[] = [
     faq: { 'verification-or-calibration': 3 },
   }),
   ask('az', 'akredtasiya', {
+    registry: { 'accredited-bodies': 2, 'accreditation-scopes': 1 },
     service: { accreditation: 3, 'accredited-body-check': 3 },
     news: { 'what-accreditation-confirms': 3 },
     faq: { 'what-accreditation-means': 2, 'which-body-to-choose': 2 },
@@ -105,6 +109,7 @@ const AZERBAIJANI: readonly SearchQuestion[] = [
 
 const ENGLISH: readonly SearchQuestion[] = [
   ask('en', 'type approval', {
+    registry: { 'type-approval-certificates': 3 },
     service: {
       'type-approval-instrument': 3,
       'type-approval-standard-sample': 2,
@@ -118,6 +123,7 @@ const ENGLISH: readonly SearchQuestion[] = [
     service: { 'type-approval-changes': 2 },
   }),
   ask('en', 'renew lost type approval certificate', {
+    registry: { 'type-approval-certificates': 1 },
     service: { 'type-approval-changes': 3 },
     faq: { 'type-approval-term': 2 },
   }),
@@ -136,7 +142,7 @@ const ENGLISH: readonly SearchQuestion[] = [
     registry: { '851631': 3, 'RG-000162': 3 },
     news: { 'electrical-goods-at-home': 2 },
   }),
-  ask('en', '8703', { registry: { '8703': 3, '870380': 3, '87': 1 } }),
+  ask('en', '8703', { registry: { '8703': 3, '870321': 3, '870380': 3, '87': 1 } }),
   ask('en', 'RG-000168', { registry: { 'RG-000168': 3 } }),
   ask('en', 'refund faulty goods', {
     service: { 'consumer-complaint': 3, 'goods-expertise': 2 },
@@ -148,6 +154,7 @@ const ENGLISH: readonly SearchQuestion[] = [
     service: { 'consumer-complaint': 2 },
   }),
   ask('en', 'importing goods', {
+    page: { 'goods-navigator': 2 },
     news: { 'five-steps-before-import': 3 },
     service: { 'regulated-goods-check': 2, 'goods-risk-check': 2, 'declaration-registration': 1 },
     faq: { 'is-product-regulated': 2, 'foreign-certificate-valid': 1 },
@@ -157,7 +164,11 @@ const ENGLISH: readonly SearchQuestion[] = [
     news: { 'foreign-certificates': 3 },
   }),
   ask('en', 'ISO 17025', { service: { accreditation: 3 }, news: { 'what-accreditation-confirms': 1 } }),
-  ask('en', 'buy ISO standard', { service: { 'standard-purchase': 3 }, faq: { 'standard-binding': 1 } }),
+  ask('en', 'buy ISO standard', {
+    registry: { 'referenced-standards': 1 },
+    service: { 'standard-purchase': 3 },
+    faq: { 'standard-binding': 1 },
+  }),
   ask('en', 'WTO notification', {
     service: { 'technical-barriers': 3 },
     page: { 'technical-barriers': 2 },
@@ -186,6 +197,7 @@ const RUSSIAN: readonly SearchQuestion[] = [
     faq: { 'how-often-verification': 2, 'verification-or-calibration': 1 },
   }),
   ask('ru', 'как часто поверять весы', {
+    registry: { 'measuring-instruments': 1 },
     faq: { 'how-often-verification': 3, 'scales-look-wrong': 1 },
     service: { 'verification-request': 2 },
     news: { 'scales-in-a-shop': 2 },
@@ -204,6 +216,7 @@ const RUSSIAN: readonly SearchQuestion[] = [
     faq: { 'faulty-product': 3 },
   }),
   ask('ru', 'код ТН ВЭД', {
+    page: { 'goods-navigator': 2 },
     service: { 'goods-risk-check': 3 },
     news: { 'find-risk-group-by-customs-code': 3 },
     faq: { 'is-product-regulated': 2, 'code-not-classified': 1 },
@@ -224,6 +237,7 @@ const RUSSIAN: readonly SearchQuestion[] = [
   ask('ru', 'ifvgeym', { registry: { '330510': 3, 'RG-000111': 3 } }),
   // Russian in Latin letters.
   ask('ru', 'deklaraciya sootvetstviya', {
+    registry: { 'compliance-documents': 2 },
     service: { 'declaration-registration': 3 },
     news: { 'declaration-for-low-and-medium-risk': 3 },
     faq: { 'declaration-or-certificate': 2 },
@@ -233,6 +247,7 @@ const RUSSIAN: readonly SearchQuestion[] = [
     news: { 'declaration-for-low-and-medium-risk': 2, 'certificate-for-high-risk': 2 },
   }),
   ask('ru', 'сертификат соответствия', {
+    registry: { 'compliance-documents': 2 },
     service: { 'certificate-filing': 3 },
     faq: { 'certificate-term': 3, 'declaration-or-certificate': 2, 'foreign-certificate-valid': 2 },
     news: { 'certificate-for-high-risk': 3, 'term-of-certificates': 2 },
@@ -248,6 +263,7 @@ const RUSSIAN: readonly SearchQuestion[] = [
     service: { 'type-approval-instrument': 2, 'type-approval-standard-sample': 2 },
   }),
   ask('ru', 'аккредитация лаборатории', {
+    registry: { 'accredited-bodies': 2, 'accreditation-scopes': 1 },
     service: { accreditation: 3, 'accredited-body-check': 3 },
     faq: { 'what-accreditation-means': 2, 'which-body-to-choose': 1 },
     news: { 'what-accreditation-confirms': 2 },

@@ -38,7 +38,11 @@ function listThings(): readonly Thing[] {
   )
   const goods = readFileSync(new URL('demonstration/goods.csv', DATA), 'utf8').matchAll(/^\d+(?=,)/gm)
   const regulated = Array.from({ length: 93 }, (_, place) => `RG-${String(101 + place).padStart(6, '0')}`)
-  const registries = ['goods-by-risk-group', 'regulated-goods']
+  const registries = [
+    ...['goods-by-risk-group', 'regulated-goods', 'compliance-documents', 'state-etalons'],
+    ...['measuring-instruments', 'removed-measuring-instruments', 'instrument-verifications'],
+    ...['type-approval-certificates', 'accredited-bodies', 'accreditation-scopes', 'referenced-standards'],
+  ]
   const records = [...registries, ...[...goods].map(([code]) => code), ...regulated].map((id) => ({
     id,
     group: 'registry',

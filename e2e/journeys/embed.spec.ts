@@ -1,0 +1,255 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+import {
+  HOST_PAGES,
+  REACT_18_HOST,
+  SHORTCUT_HOST,
+  TAKEN_NAME,
+  TWO_ELEMENTS,
+  type HostPage,
+} from '../fixtures/host-pages.ts'
+import { serveHostPages, type HostSite } from '../stack/host-site.ts'
+
+const PORTAL = new URL(process.env['PORTAL_URL'] ?? 'http://localhost:8080/').origin
+const PAGES = [...HOST_PAGES, REACT_18_HOST, TWO_ELEMENTS, SHORTCUT_HOST, TAKEN_NAME]
+const RECORD = 'quality-registry a[href*="/registries/regulated-goods/"]'
+
+/** Title of the registry (screens.md 6.9). */
+const TITLES = { az: 'Tənzimlənən mallar', en: 'Regulated goods', ru: 'Регулируемые товары' }
+
+let site: HostSite
+
+test.beforeAll(async () => {
+  site = await serveHostPages(PAGES, PORTAL)
+})
+
+test.afterAll(() => site.close())
+
+interface Told {
+  readonly name: string
+  readonly detail: unknown
+}
+
+/** What a host can see of itself. */
+interface HostState {
+  readonly globals: readonly string[]
+  readonly title: string
+  readonly address: string
+  readonly steps: number
+  readonly sheets: number
+  readonly body: string
+}
+
+declare global {
+  interface Window {
+    hostTold: Told[]
+    hostState: () => HostState
+    hostBefore: readonly string[]
+  }
+}
+
+/** Runs before anything of the page: remembers what the host had, and writes down what the element tells. */
+function watchHost(): void {
+  const own = ['hostTold', 'hostState', 'hostBefore', 'React', 'ReactDOM']
+  const globals = () =>
+    Object.getOwnPropertyNames(window).filter((name) => !own.includes(name) && !/^\d+$/.test(name))
+  window.hostTold = []
+  window.hostBefore = globals()
+  window.hostState = () => ({
+    globals: globals(),
+    title: document.title,
+    address: location.href,
+    steps: history.length,
+    sheets: document.styleSheets.length + document.adoptedStyleSheets.length,
+    body: JSON.stringify(
+      Object.fromEntries(
+        ['color', 'fontSize', 'overflow', 'margin'].map((name) => [
+          name,
+          getComputedStyle(document.body)[name as 'color'],
+        ]),
+      ),
+    ),
+  })
+  for (const kind of ['ready', 'list', 'record', 'error']) {
+    document.addEventListener(`quality-registry:${kind}`, (event) => {
+      window.hostTold.push({ name: kind, detail: (event as CustomEvent<unknown>).detail })
+    })
+  }
+}
+
+async function open(page: Page, host: HostPage): Promise<string[]> {
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text())
+  })
+  await page.addInitScript(watchHost)
+  await page.goto(site.at(host))
+  return faults
+}
+
+async function told(page: Page, name: string): Promise<unknown> {
+  await page.waitForFunction((wanted) => window.hostTold.some((one) => one.name === wanted), name)
+  return page.evaluate((wanted) => window.hostTold.find((one) => one.name === wanted)?.detail, name)
+}
+
+for (const host of HOST_PAGES) {
+  test(`REG-06 FED-10 ${host.name}: list and record open, and the host stays as it was`, async ({ page }) => {
+    const faults = await open(page, host)
+    expect(await told(page, 'list')).toMatchObject({ registry: 'regulated-goods', filters: '' })
+    const before = await page.evaluate(() => window.hostState())
+    const heading = page.locator('quality-registry h1')
+    await expect(heading).toHaveText('Regulated goods')
+    const shown = await heading.evaluate((node) => {
+      const { fontSize, direction, textTransform } = getComputedStyle(node)
+      const inside = node.closest('[data-embed]')
+      return {
+        isLarge: Number.parseFloat(fontSize) >= 24,
+        direction,
+        textTransform,
+        overflow: inside === null ? 0 : inside.scrollWidth - inside.clientWidth,
+      }
+    })
+    expect(shown).toEqual({ isLarge: true, direction: 'ltr', textTransform: 'none', overflow: 0 })
+    const link = page.locator(RECORD).filter({ visible: true }).first()
+    expect(await link.getAttribute('href')).toMatch(
+      new RegExp(`^${PORTAL}/en/registries/regulated-goods/[^/]+$`),
+    )
+    await link.click()
+    expect(await told(page, 'record')).toMatchObject({ registry: 'regulated-goods' })
+    await expect(page.locator('quality-registry').getByRole('button', { name: 'Back' })).toBeVisible()
+    expect(await page.evaluate(() => window.hostState())).toEqual(before)
+    const added = await page.evaluate(() =>
+      window.hostState().globals.filter((name) => !window.hostBefore.includes(name)),
+    )
+    expect(added).toEqual([])
+    expect(faults).toEqual([])
+  })
+}
+
+test('REG-06 FED-10 React 18 with a router of its own changes the language, hears and goes elsewhere', async ({
+  page,
+}) => {
+  const faults = await open(page, REACT_18_HOST)
+  const heading = page.locator('quality-registry h1')
+  await expect(heading).toHaveText('Regulated goods')
+  await expect(page.locator('output')).toHaveText(/^React 18\.\d+\.\d+, total [1-9]\d*$/)
+  await page
+    .locator('quality-registry')
+    .evaluate((node) => node.shadowRoot?.firstElementChild?.setAttribute('data-same', ''))
+  await page.getByRole('button', { name: 'Russian' }).click()
+  await expect(heading).toHaveText('Регулируемые товары')
+  await expect(page.locator('[data-same]')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Other page' }).click()
+  await expect(page.getByText('Another page of the host')).toBeVisible()
+  await page.goBack()
+  await expect(heading).toHaveText('Регулируемые товары')
+  expect(faults).toEqual([])
+})
+
+test('REG-06 two elements on one page have their own language and colours', async ({ page }) => {
+  await open(page, TWO_ELEMENTS)
+  await expect(page.locator('#first h1')).toHaveText('Tənzimlənən mallar')
+  await expect(page.locator('#second h1')).toHaveText('Товары по группам риска')
+  const grounds = await page
+    .locator('[data-embed]')
+    .evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor))
+  expect(grounds).toEqual(['rgb(23, 31, 40)', 'rgb(255, 255, 255)'])
+  await page.waitForFunction(() => window.hostTold.filter(({ name }) => name === 'list').length === 2)
+})
+
+for (const lang of ['az', 'en', 'ru'] as const) {
+  test(`REG-06 NFR-01 axe has no complaint about an element in ${lang}`, async ({ page }) => {
+    test.slow()
+    await open(page, TWO_ELEMENTS)
+    // Two in one language have landmarks of the same names; how they are told apart is the host's to say.
+    await page.locator('#second').evaluate((node) => node.replaceChildren())
+    await page
+      .locator('#first quality-registry')
+      .evaluate((node, value) => node.setAttribute('lang', value), lang)
+    await expect(page.locator('#first h1')).toHaveText(TITLES[lang])
+    await told(page, 'list')
+    const { violations } = await new AxeBuilder({ page }).include('quality-registry').analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual(
+      [],
+    )
+  })
+}
+
+test('REG-06 words that somebody types inside are no shortcuts of the host', async ({ page }) => {
+  await open(page, SHORTCUT_HOST)
+  const field = page.locator('quality-registry').getByRole('searchbox')
+  await field.pressSequentially('fan')
+  await expect(page.locator('#pressed')).toHaveText('')
+  await field.press('Enter')
+  await page.waitForFunction(() => window.hostTold.filter(({ name }) => name === 'list').length === 2)
+  const details = await page.evaluate(() =>
+    window.hostTold.filter(({ name }) => name === 'list').map(({ detail }) => detail),
+  )
+  expect(details[1]).toMatchObject({ filters: 'q=fan' })
+})
+
+test('REG-06 a name that somebody has taken stays theirs, and the console says so', async ({ page }) => {
+  const [warning] = await Promise.all([
+    page.waitForEvent('console', (message) => message.type() === 'warning'),
+    open(page, TAKEN_NAME),
+  ])
+  expect(warning.text()).toContain('is defined already, by release 0.0.1')
+})
+
+test('REG-06 removed and put back fifty times, an element leaves no nodes, listeners or memory', async ({
+  page,
+}) => {
+  const [plain] = HOST_PAGES
+  if (plain === undefined) throw new Error('no page')
+  await open(page, plain)
+  await told(page, 'list')
+  const client = await page.context().newCDPSession(page)
+  await client.send('Performance.enable')
+  async function measure() {
+    await client.send('HeapProfiler.collectGarbage')
+    const { metrics } = await client.send('Performance.getMetrics')
+    const of = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? 0
+    return { nodes: of('Nodes'), listeners: of('JSEventListeners'), heap: of('JSHeapUsedSize') }
+  }
+  async function putBack(times: number) {
+    await page.evaluate(async (count) => {
+      const element = document.querySelector('quality-registry')
+      if (element === null) throw new Error('no element')
+      for (let turn = 0; turn < count; turn += 1) {
+        element.remove()
+        await new Promise((resolve) => setTimeout(resolve, 0))
+        const stands = new Promise((resolve) =>
+          element.addEventListener('quality-registry:list', resolve, { once: true }),
+        )
+        document.body.append(element)
+        await stands
+      }
+      element.remove()
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      document.body.append(element)
+      await new Promise((resolve) =>
+        element.addEventListener('quality-registry:list', resolve, { once: true }),
+      )
+    }, times)
+  }
+  await putBack(5)
+  const before = await measure()
+  await putBack(50)
+  const after = await measure()
+  expect(after.nodes).toBeLessThanOrEqual(before.nodes * 1.1)
+  expect(after.listeners).toBeLessThanOrEqual(before.listeners + 10)
+  expect(after.heap).toBeLessThanOrEqual(before.heap * 1.15)
+})
+
+test('REG-06 on paper the element shows its list and none of its buttons', async ({ page }) => {
+  const [plain] = HOST_PAGES
+  if (plain === undefined) throw new Error('no page')
+  await open(page, plain)
+  await told(page, 'list')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator(RECORD).filter({ visible: true }).first()).toBeVisible()
+  await expect(
+    page.locator('quality-registry').getByRole('link', { name: /Open in the portal/ }),
+  ).toBeHidden()
+})

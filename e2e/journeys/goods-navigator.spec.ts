@@ -1,0 +1,53 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+async function faultsOf(page: Page): Promise<readonly string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
+  const isTooWide = await page.evaluate(
+    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+  )
+  return [...violations.map(({ id }) => id), ...(isTooWide ? ['too wide'] : [])]
+}
+
+test('REG-04 goods are found by the keyboard alone, suggested while somebody types, and kept in the address', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 720 })
+  await page.goto('/en/goods-navigator')
+  const box = page.getByRole('main').getByRole('combobox', { name: 'Customs code or name of the goods' })
+  await box.focus()
+  await page.keyboard.type('hair dryer')
+  await expect(page.getByRole('listbox', { name: 'Goods that fit' })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/en\/goods-navigator\?q=hair\+dryer&code=\d{2,10}$/)
+  await expect(page.getByRole('region', { name: 'Document needed' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Alerts on similar goods' })).toBeVisible()
+  expect(await faultsOf(page)).toEqual([])
+})
+
+for (const [language, document, unknown] of [
+  ['az', 'Lazım olan sənəd', 'Belə mal tapılmadı'],
+  ['ru', 'Нужный документ', 'Такой товар не найден'],
+] as const) {
+  test(`REG-04 without JavaScript the form and the whole answer are there in ${language}`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
+    const page = await context.newPage()
+    await page.goto(`/${language}/goods-navigator`)
+    const form = page.getByRole('main').getByRole('search')
+    await form.locator('[name=q]').fill('8516 31')
+    await form.locator('[name=country]').selectOption('KZ')
+    await form.getByRole('button').click()
+    await expect(page).toHaveURL(/q=8516\+31&country=KZ/)
+    await expect(page.getByRole('region', { name: document })).toBeVisible()
+    await page.goto(`/${language}/goods-navigator?q=qwertyuiop`)
+    await expect(page.getByRole('heading', { name: unknown })).toBeVisible()
+    await context.close()
+  })
+}

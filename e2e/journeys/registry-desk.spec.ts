@@ -1,0 +1,84 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { SIGN_IN_WORDS } from '../stack/sign-in.ts'
+import { atSignOn, signOnAs } from '../stack/sign-on.ts'
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const PHONE = { width: 360, height: 740 }
+const DESK = { width: 1280, height: 900 }
+
+/** Opens a page of the desk, which asks for sign-in. */
+async function open(page: Page, address: string, person: 'deskAuthor' | 'deskPublisher'): Promise<void> {
+  await page.goto(address)
+  await page.getByRole('dialog').getByRole('button', { name: SIGN_IN_WORDS.en.signOn }).click()
+  await atSignOn(page)
+  await signOnAs(page, person)
+  const chooser = page.getByRole('dialog')
+  await expect(chooser.getByRole('list').getByRole('button').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(chooser).toBeHidden()
+}
+
+async function soundPage(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+  const isTooWide = await page.evaluate(
+    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+  )
+  expect(isTooWide).toBe(false)
+}
+
+test('REG-05 one official sends a file, another one publishes it, everybody reads it with its reason, and it is taken back', async ({
+  browser,
+}) => {
+  test.slow()
+  const number = `PC-${Date.now()}`
+  const desk = await browser.newContext({ viewport: DESK })
+  const author = await desk.newPage()
+  await open(author, '/en/registry-desk/upload', 'deskAuthor')
+  await author.getByRole('combobox', { name: 'Registry' }).selectOption({ label: 'Preference countries' })
+  const rows = [
+    'id,name.az,name.en,country',
+    `${number},Sınaq güzəştli ölkə,Desk trial country,GE`,
+    'a/b,Yanlış,Wrong,GE',
+    '',
+  ]
+  await author.getByLabel('File').setInputFiles({
+    ...{ name: 'countries.csv', mimeType: 'text/csv' },
+    buffer: Buffer.from(rows.join('\n')),
+  })
+  await author.getByRole('button', { name: 'Send and check' }).click()
+  await expect(author.getByText('new: 1, changed: 0, unchanged: 0, refused: 1')).toBeVisible()
+  await soundPage(author)
+  await author.getByRole('textbox', { name: 'Reason, in Azerbaijani' }).fill('Nümunə qərarı')
+  await author.getByRole('textbox', { name: 'Reason, in English' }).fill('Trial decision')
+  await author.getByRole('button', { name: 'Save' }).click()
+  await author.getByRole('button', { name: 'Submit for approval' }).click()
+  await expect(author.getByText('Another official will publish it.')).toBeVisible()
+  const address = new URL(author.url()).pathname
+
+  const phone = await browser.newContext({ viewport: PHONE })
+  const publisher = await phone.newPage()
+  await open(publisher, address, 'deskPublisher')
+  await expect(publisher.getByText('Desk trial country')).toBeVisible()
+  await soundPage(publisher)
+  await publisher.getByRole('button', { name: 'Approve and publish' }).click()
+  await expect(publisher.getByRole('heading', { name: 'Take back' })).toBeVisible()
+
+  const visitor = await browser.newPage()
+  await visitor.goto(`/en/registries/preference-countries/${number}?part=history`)
+  await expect(visitor.getByText(/By a legal act: Trial decision/).first()).toBeVisible()
+
+  await publisher.getByRole('textbox', { name: 'Reason, in Azerbaijani' }).fill('Səhvən')
+  await publisher.getByRole('button', { name: 'Prepare taking back' }).click()
+  await publisher.getByRole('button', { name: 'Submit for approval' }).click()
+  await expect(publisher.getByText('Another official will publish it.')).toBeVisible()
+  await author.goto(new URL(publisher.url()).pathname)
+  await author.getByRole('button', { name: 'Approve and publish' }).click()
+  await expect(author.getByText('Published by')).toBeVisible()
+  await visitor.reload()
+  await expect(visitor.getByText('Annulled').first()).toBeVisible()
+  for (const context of [desk, phone]) await context.close()
+  await visitor.close()
+})

@@ -1,0 +1,128 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const NARROW = { width: 320, height: 720 }
+const RECORDS = '/api/public/registries/type-approval-certificates/records'
+
+/** Number of a certificate of type approval in a state. */
+async function numberOf(request: APIRequestContext, status: string): Promise<string> {
+  const reply = await request.get(`${RECORDS}?status=${status}&perPage=10`)
+  const { content } = (await reply.json()) as { content: { number: string }[] }
+  const [first] = content
+  if (first === undefined) throw new Error(`no certificate is ${status}`)
+  return first.number
+}
+
+/** Where the QR code of a document leads, as a path of this portal. */
+async function codeOf(request: APIRequestContext, number: string): Promise<string> {
+  const { address } = (await (await request.get(`${RECORDS}/${number}/seal`)).json()) as { address: string }
+  const { pathname, hash } = new URL(address)
+  return pathname + hash
+}
+
+async function faultsOf(page: Page): Promise<readonly string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
+  const isTooWide = await page.evaluate(
+    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+  )
+  return [...violations.map(({ id }) => id), ...(isTooWide ? ['too wide'] : [])]
+}
+
+const WAYS = [
+  { language: 'az', field: 'Sənədin nömrəsi', valid: 'Etibarlıdır', expired: 'Müddəti bitib' },
+  { language: 'en', field: 'Number of the document', valid: 'Valid', expired: 'Expired' },
+  { language: 'ru', field: 'Номер документа', valid: 'Действителен', expired: 'Срок действия истёк' },
+]
+
+for (const { language, field, valid, expired } of WAYS) {
+  test(`ESRV-04 a number is verified on a narrow phone in ${language}: in force, and its term over`, async ({
+    page,
+    request,
+  }) => {
+    const right = await numberOf(request, 'active')
+    await page.setViewportSize(NARROW)
+    await page.goto(`/${language}/verify`)
+    // As somebody copies it from a paper.
+    await page.getByRole('textbox', { name: field }).fill(` ${right.toLowerCase().replace('-', ' ')}`)
+    await page.getByRole('textbox', { name: field }).press('Enter')
+    const card = page.getByRole('region', { name: valid })
+    await expect(card).toContainText(right)
+    await expect(card.getByRole('heading', { level: 2 })).toBeFocused()
+    expect(await faultsOf(page)).toEqual([])
+    await page.goto(`/${language}/verify?number=${await numberOf(request, 'expired')}`)
+    await expect(page.getByRole('region', { name: expired })).toBeVisible()
+    expect(await faultsOf(page)).toEqual([])
+  })
+}
+
+test('ESRV-04 a phone opens the code: signature and state; altered it is red; nothing of it reaches a server', async ({
+  page,
+  request,
+}) => {
+  const asked: string[] = []
+  page.on('request', (call) => asked.push(`${call.url()} ${call.postData() ?? ''}`))
+  const code = await codeOf(request, await numberOf(request, 'active'))
+  await page.setViewportSize(NARROW)
+  await page.goto(code)
+  const card = page.getByRole('region', { name: 'Etibarlıdır' })
+  await expect(card).toContainText('Kodun imzası düzgündür')
+  expect(await faultsOf(page)).toEqual([])
+  const signature = code.slice(code.lastIndexOf('~') + 1)
+  expect(asked.filter((call) => call.includes(signature))).toEqual([])
+
+  const altered = code.replace(/TA-\d{6}/, 'TA-000999')
+  expect(altered).not.toBe(code)
+  await page.goto('/az/home')
+  await page.goto(altered)
+  await expect(page.getByRole('region', { name: 'Dəyişdirilib: kod etibarlı deyil' })).toBeVisible()
+  expect(await faultsOf(page)).toEqual([])
+})
+
+test('ESRV-04 without a network the code is still judged, and says what it does not know', async ({
+  page,
+  context,
+  request,
+}) => {
+  const code = await codeOf(request, await numberOf(request, 'active'))
+  await page.goto('/en/verify')
+  const field = page.getByRole('textbox', { name: 'Number of the document' })
+  await expect(page.getByRole('button', { name: 'Scan the QR code' })).toBeVisible()
+  await context.setOffline(true)
+  await field.fill(code)
+  await field.press('Enter')
+  const card = page.getByRole('region', { name: 'Signature right, state of today unknown' })
+  await expect(card).toContainText('The signature of the code is right')
+  await expect(card).toContainText('There is no network, or the portal does not answer.')
+  await context.setOffline(false)
+  const again = page.getByRole('button', { name: 'Ask for the state of today' })
+  const answer = page.getByRole('region', { name: 'Valid' })
+  // A page that knows of the outage asks by itself, and the button is gone by then.
+  await expect(async () => {
+    if (await again.isVisible()) await again.click({ timeout: 1000 })
+    await expect(answer).toContainText('The signature of the code is right', { timeout: 2000 })
+  }).toPass({ timeout: 20_000 })
+})
+
+test('ESRV-04 without JavaScript a number is answered all the same', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  const number = await numberOf(request, 'expired')
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
+  const page = await context.newPage()
+  await page.goto('/ru/verify')
+  // The form would put the text of a code into the address.
+  await expect(page.getByText('Введите номер так, как он указан на бумаге')).toBeVisible()
+  await expect(page.getByText('вставить текст QR-кода')).toHaveCount(0)
+  await page.getByRole('textbox', { name: 'Номер документа' }).fill(number)
+  await page.getByRole('button', { name: 'Проверить' }).click()
+  await expect(page.getByRole('region', { name: 'Срок действия истёк' })).toContainText(number)
+  await page.goto('/ru/verify?number=%3F%3F')
+  await expect(page.getByText('Номер состоит из букв и цифр. Пример: TA-000101')).toBeVisible()
+  await page.goto('/ru/verify?number=1~0a1b2c3d~type-approval-certificates')
+  await expect(page.getByText('Это текст QR-кода. Введите номер документа')).toBeVisible()
+  await context.close()
+})

@@ -1,0 +1,79 @@
+import { useRef, useState } from 'react'
+import type { SyntheticEvent } from 'react'
+import { useTexts } from 'shared-runtime/i18n'
+import { usePortalHref, usePortalNavigate } from 'shared-runtime/navigation'
+import { useHydrated } from 'shared-runtime/remote'
+import { LONGEST_SEAL, VERIFY_PATH, looksLikeSeal, readSeal } from 'shared-contracts/verification/seal'
+import { Button } from 'shared-ui/button'
+import { TextField } from 'shared-ui/field'
+import styles from './verify-document.module.css'
+
+export interface NumberFormProps {
+  readonly number: string | undefined
+  /** What the server found wrong with the number. */
+  readonly finding: string | undefined
+  /** Told when something is asked, so that its answer gets the focus. */
+  readonly onAsk: () => void
+}
+
+/** Where the answer to a typed or scanned text stands, without language prefix; undefined for a damaged code. */
+export function placeOf(text: string): string | undefined {
+  if (!looksLikeSeal(text)) return `${VERIFY_PATH}?${new URLSearchParams({ number: text }).toString()}`
+  const seal = readSeal(text)
+  return seal && `${VERIFY_PATH}#${seal.signed}~${seal.signature}`
+}
+
+/** One box for the number, or for the text of a code. Without JavaScript it is a plain GET form. */
+export function NumberForm({ number, finding, onAsk }: NumberFormProps) {
+  const t = useTexts()
+  const href = usePortalHref()
+  const navigate = usePortalNavigate()
+  const isHydrated = useHydrated()
+  const field = useRef<HTMLInputElement>(null)
+  const [fault, setFault] = useState<'verify.empty' | 'verify.damaged'>()
+
+  function ask(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const typed = field.current?.value.trim() ?? ''
+    const place = typed === '' ? undefined : placeOf(typed)
+    setFault(place === undefined ? (typed === '' ? 'verify.empty' : 'verify.damaged') : undefined)
+    if (place === undefined) field.current?.focus()
+    else {
+      onAsk()
+      navigate(place)
+    }
+  }
+
+  return (
+    <form
+      role="search"
+      aria-label={t('verify.title')}
+      action={href(VERIFY_PATH)}
+      method="get"
+      onSubmit={ask}
+      noValidate
+      className={styles.form}
+      data-print="no"
+    >
+      <TextField
+        key={number}
+        ref={field}
+        name="number"
+        label={t('verify.number')}
+        // Without JavaScript the form would put the text of a code into the address.
+        hint={isHydrated ? `${t('verify.hint')} ${t('verify.hintCode')}` : t('verify.hint')}
+        error={fault === undefined ? finding : t(fault)}
+        errorWord={t('verify.error')}
+        defaultValue={number}
+        maxLength={LONGEST_SEAL + 100}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        enterKeyHint="search"
+      />
+      <Button type="submit" kind="primary" icon="search">
+        {t('verify.button')}
+      </Button>
+    </form>
+  )
+}

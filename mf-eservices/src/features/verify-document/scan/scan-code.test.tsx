@@ -1,0 +1,102 @@
+import { afterEach, beforeAll, expect, test } from '@jest/globals'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { axeViolations } from '../../../testing/axe-violations.ts'
+import { mountScreen } from '../../../testing/mount-screen.tsx'
+import { testSeals } from '../../../testing/sample-documents.ts'
+import type { TestSeals } from '../../../testing/sample-documents.ts'
+import { VerifyDocumentScreen } from '../verify-document.screen.tsx'
+
+let seals: TestSeals
+
+beforeAll(async () => {
+  seals = await testSeals()
+})
+
+afterEach(() => {
+  Reflect.deleteProperty(globalThis, 'BarcodeDetector')
+  Reflect.deleteProperty(globalThis, 'createImageBitmap')
+  Reflect.deleteProperty(navigator, 'mediaDevices')
+})
+
+async function open() {
+  const mounted = mountScreen({
+    screen: VerifyDocumentScreen,
+    path: '/verify',
+    address: '/en/verify',
+    answers: { keys: () => ({ keys: [seals.key] }) },
+  })
+  await userEvent.click(screen.getByRole('button', { name: 'Scan the QR code' }))
+  await screen.findByRole('region', { name: 'Scanning the QR code' })
+  return mounted
+}
+
+/** A device that reads one text from every picture; undefined for pictures without a code. */
+function readsCodes(text: () => string | undefined): void {
+  class Detector {
+    static getSupportedFormats = () => Promise.resolve(['qr_code'])
+    detect = () => {
+      const rawValue = text()
+      return Promise.resolve(rawValue === undefined ? [] : [{ rawValue }])
+    }
+  }
+  Object.assign(globalThis, { BarcodeDetector: Detector, createImageBitmap: () => Promise.resolve({}) })
+}
+
+const PICTURE = new File(['x'], 'code.png', { type: 'image/png' })
+
+test('ESRV-04 a browser that reads no codes says which other ways there are', async () => {
+  const { container } = await open()
+  expect(await screen.findByRole('heading', { name: 'This browser cannot read codes' })).toBeInTheDocument()
+  expect(container.textContent).toContain('Point the camera app of a phone at the code')
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Scanning the QR code' }))
+  expect(await axeViolations(container)).toEqual([])
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(screen.getByRole('button', { name: 'Scan the QR code' })).toBeInTheDocument()
+})
+
+test('ESRV-04 a picture of the code is read on the device', async () => {
+  const seal = await seals.sign()
+  readsCodes(() => `https://portal.example/verify#${seal}`)
+  const { network } = await open()
+  await userEvent.upload(await screen.findByLabelText('Picture of the code'), PICTURE)
+  expect(await screen.findByRole('region', { name: 'Valid' })).toBeInTheDocument()
+  expect(screen.queryByRole('region', { name: 'Scanning the QR code' })).toBeNull()
+  expect(network.bodies).toEqual([])
+})
+
+test('ESRV-04 a picture without a code, and codes of other people, lead nowhere and say so', async () => {
+  const texts = [undefined, 'https://other.example/pay']
+  readsCodes(() => texts.shift())
+  const { container } = await open()
+  await userEvent.upload(await screen.findByLabelText('Picture of the code'), PICTURE)
+  expect(await screen.findByText(/No QR code was found in this picture/)).toBeInTheDocument()
+  const other = new File(['y'], 'other.png', { type: 'image/png' })
+  await userEvent.upload(screen.getByLabelText('Picture of the code'), other)
+  expect(
+    await screen.findByRole('status', { name: 'This is not the code of a document of the portal' }),
+  ).toBeInTheDocument()
+  expect(await axeViolations(container)).toEqual([])
+})
+
+test('ESRV-04 a camera that is not given is told, and the other ways stay', async () => {
+  readsCodes(() => undefined)
+  await open()
+  expect(await screen.findByText(/The camera did not open/)).toBeInTheDocument()
+  expect(screen.getByLabelText('Picture of the code')).toBeInTheDocument()
+})
+
+test('ESRV-04 the camera is given back when the code was read', async () => {
+  const seal = await seals.sign()
+  readsCodes(() => seal)
+  let stopped = 0
+  const stream = { getTracks: () => [{ stop: () => (stopped += 1) }] }
+  Object.defineProperty(navigator, 'mediaDevices', {
+    value: { getUserMedia: () => Promise.resolve(stream) },
+    configurable: true,
+  })
+  HTMLMediaElement.prototype.play = () => Promise.resolve()
+  await open()
+  expect(await screen.findByRole('region', { name: 'Valid' })).toBeInTheDocument()
+  expect(stopped).toBe(1)
+})

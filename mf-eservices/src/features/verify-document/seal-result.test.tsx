@@ -1,0 +1,228 @@
+import { afterEach, beforeAll, expect, jest, test } from '@jest/globals'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { later } from '../../testing/later.ts'
+import { mountScreen, problem } from '../../testing/mount-screen.tsx'
+import type { Answers } from '../../testing/mount-screen.tsx'
+import { DOCUMENT, EXPIRED, SUSPENDED, VALID, testSeals } from '../../testing/sample-documents.ts'
+import type { TestSeals } from '../../testing/sample-documents.ts'
+import { VerifyDocumentScreen } from './verify-document.screen.tsx'
+
+const RIGHT = 'The signature of the code is right'
+
+let seals: TestSeals
+
+beforeAll(async () => {
+  seals = await testSeals()
+})
+
+afterEach(() => {
+  jest.restoreAllMocks()
+})
+
+function mount(seal: string, answers: Answers = {}, language = 'en') {
+  return mountScreen({
+    screen: VerifyDocumentScreen,
+    path: '/verify',
+    address: `/${language}/verify#${seal}`,
+    answers: { keys: () => ({ keys: [seals.key] }), ...answers },
+  })
+}
+
+test('ESRV-04 a code that a phone opens is judged in the browser, then the state of today is asked for', async () => {
+  const { network } = mount(await seals.sign())
+  const card = await screen.findByRole('region', { name: 'Valid' })
+  expect(card.textContent).toContain(RIGHT)
+  expect(card.textContent).toContain('The portal signed the code on 01.11.2026 (key 0a1b2c3d)')
+  expect(network.calls).toEqual([
+    'GET /public/document-keys?lang=en',
+    'GET /public/verifications?exact=yes&number=TA-000101&source=type-approval-certificates&lang=en',
+  ])
+  // The signed text itself leaves the browser neither in an address nor in a body.
+  expect(network.bodies).toEqual([])
+  await waitFor(() => {
+    expect(document.activeElement).toBe(within(card).getByRole('heading', { level: 2 }))
+  })
+})
+
+test('ESRV-04 the signature is told before the state of today is there', async () => {
+  const answer = later<typeof VALID>()
+  mount(await seals.sign(), { verification: () => answer.promise })
+  const card = await screen.findByRole('region', { name: 'Signature right, state of today unknown' })
+  expect(within(card).getByRole('status')).toHaveTextContent('Asking for the state of today…')
+  expect(card.textContent).toContain(RIGHT)
+  answer.resolve(EXPIRED)
+  expect(await screen.findByRole('region', { name: 'Expired' })).toHaveTextContent(RIGHT)
+})
+
+test.each([
+  [
+    'az',
+    'İmza düzgündür, bugünkü vəziyyət məlum deyil',
+    'İmza sənədin 01.11.2026 tarixində portalın reyestrində olduğunu sübut edir',
+    'Bugünkü vəziyyəti soruş',
+  ],
+  [
+    'en',
+    'Signature right, state of today unknown',
+    'The signature proves that the document was in the portal’s registry on 01.11.2026',
+    'Ask for the state of today',
+  ],
+  [
+    'ru',
+    'Подпись верна, состояние на сегодня неизвестно',
+    'Подпись доказывает, что 01.11.2026 документ был в реестре портала',
+    'Запросить состояние на сегодня',
+  ],
+])(
+  'ESRV-04 without a network the code says what its signature proves and what it does not: %s',
+  async (language, title, said, again) => {
+    let isAway = true
+    mount(
+      await seals.sign(),
+      { verification: () => (isAway ? problem('RATE_LIMITED', 429, 'x') : VALID) },
+      language,
+    )
+    expect(await screen.findByText(new RegExp(said))).toBeInTheDocument()
+    expect(screen.getByRole('region', { name: title })).toHaveTextContent('TA-000101')
+    isAway = false
+    await userEvent.click(screen.getByRole('button', { name: again }))
+    expect(await screen.findByRole('link', { name: /reyestr|registry|реестре/i })).toBeInTheDocument()
+  },
+)
+
+test('ESRV-04 without a network a term that is over by the code is said', async () => {
+  mount(await seals.sign({ until: '2020-01-31', issued: '2026-11-01' }), {
+    verification: () => problem('RATE_LIMITED', 429, 'x'),
+  })
+  expect(
+    await screen.findByRole('region', { name: 'Signature right, but the term of the document is over' }),
+  ).toHaveTextContent('31.01.2020')
+})
+
+test('ESRV-04 a paper that shows an earlier version is superseded by a newer one, in the word and in colour', async () => {
+  mount(await seals.sign({ version: 1, fingerprint: 'zzzzzzzzzzzzzzzz' }))
+  const card = await screen.findByRole('region', {
+    name: 'Valid, but this paper is superseded by a newer version',
+  })
+  expect(card.className).toContain('caution')
+  expect(card.textContent).toContain('The paper shows version 1 of the record, the registry has version 2')
+})
+
+test('ESRV-04 a later version with the same details is no warning', async () => {
+  mount(await seals.sign({ version: 1, fingerprint: DOCUMENT.fingerprint }))
+  const card = await screen.findByRole('region', { name: 'Valid' })
+  expect(card.textContent).not.toContain('The paper shows')
+  expect(card.textContent).toContain('nothing that the paper shows has changed')
+})
+
+test('ESRV-04 a paper with another last day than the registry has is told so', async () => {
+  mount(await seals.sign({ version: 1, until: '2998-05-01' }))
+  const card = await screen.findByRole('region', {
+    name: 'Valid, but this paper is superseded by a newer version',
+  })
+  expect(card.textContent).toContain('The paper shows version 1 of the record, the registry has version 2')
+})
+
+test('ESRV-04 other details in the very version that was sealed are no plain “valid”', async () => {
+  mount(await seals.sign({ fingerprint: 'zzzzzzzzzzzzzzzz' }))
+  const card = await screen.findByRole('region', {
+    name: 'Valid, but the registry has other details than the paper',
+  })
+  expect(card.className).toContain('caution')
+  expect(card.textContent).toContain('Compare every line below with the paper')
+})
+
+test('ESRV-04 what was suspended after the paper was printed has no other details', async () => {
+  mount(await seals.sign({ version: 1 }), { verification: () => SUSPENDED })
+  const card = await screen.findByRole('region', { name: 'Suspended' })
+  expect(card.textContent).toContain(RIGHT)
+  expect(card.textContent).not.toContain('The paper shows')
+})
+
+test('ESRV-04 the number in an Azerbaijani warning needs no ending', async () => {
+  mount(await seals.sign({ version: 1, fingerprint: 'zzzzzzzzzzzzzzzz' }), {}, 'az')
+  const card = await screen.findByRole('region', {
+    name: 'Etibarlıdır, amma bu kağız yeni redaksiya ilə əvəz olunub',
+  })
+  expect(card.textContent).toContain(
+    'Kağız qeydin 1 nömrəli redaksiyasına uyğundur, reyestrdə isə artıq 2 nömrəli redaksiyadır',
+  )
+})
+
+test.each([
+  ['another number', (seal: string) => seal.replace('TA-000101', 'TA-000102')],
+  ['a later end', (seal: string) => seal.replace('29990501', '29991231')],
+  ['another signature', (seal: string) => seal.replace(/[\w-]{86}$/, 'A'.repeat(86))],
+  ['half of it', (seal: string) => seal.slice(0, 80)],
+])('ESRV-04 a code with %s is refused in red, and no document is named', async (_what, alter) => {
+  const { network } = mount(alter(await seals.sign()))
+  const card = await screen.findByRole('region', { name: 'Altered: the code is not valid' })
+  expect(card.className).toContain('danger')
+  expect(card.textContent).toContain('What the code says does not match its signature')
+  expect(network.calls.filter((call) => call.includes('verifications'))).toEqual([])
+})
+
+test.each([
+  ['a key that nobody knows', { kid: 'ffffffff' }, 'Not ours: ', 'a key that the portal does not know'],
+  ['a revoked key', { revoked: true }, '', 'has been revoked'],
+  ['a key whose time was over', { signsUntil: '2026-10-31' }, '', 'was not in use on the day'],
+  ['a key before its time', { signsFrom: '2026-11-02' }, '', 'was not in use on the day'],
+])('ESRV-04 a code by %s does not count', async (_what, change, word, said) => {
+  mount(await seals.sign(), { keys: () => ({ keys: [{ ...seals.key, ...change }] }) })
+  const name = new RegExp(`^${word}The code is not valid$`, 'i')
+  expect((await screen.findByRole('region', { name })).textContent).toContain(said)
+})
+
+test('ESRV-04 a key signs on its first and its last day', async () => {
+  const key = { ...seals.key, signsFrom: '2026-11-01', signsUntil: '2026-11-01' }
+  mount(await seals.sign(), { keys: () => ({ keys: [key] }) })
+  expect(await screen.findByRole('region', { name: 'Valid' })).toBeInTheDocument()
+})
+
+test('ESRV-04 a browser without Ed25519 has the server judge, and sends it in no address', async () => {
+  jest.spyOn(crypto.subtle, 'importKey').mockRejectedValue(new DOMException('no', 'NotSupportedError'))
+  const seal = await seals.sign()
+  const { network } = mount(seal, { signature: () => ({ signature: 'right', verification: VALID }) })
+  expect(await screen.findByRole('region', { name: 'Valid' })).toHaveTextContent(RIGHT)
+  expect(network.bodies).toEqual([{ seal }])
+  expect(network.calls).toContain('POST /public/verifications?lang=en')
+})
+
+test('ESRV-04 where neither browser nor server can judge, that is what is said', async () => {
+  jest.spyOn(crypto.subtle, 'importKey').mockRejectedValue(new DOMException('no', 'NotSupportedError'))
+  let isAway = true
+  mount(await seals.sign(), {
+    signature: () =>
+      isAway ? problem('RATE_LIMITED', 429, 'x') : { signature: 'altered', verification: null },
+  })
+  expect(await screen.findByRole('region', { name: 'The code cannot be checked now' })).toBeInTheDocument()
+  isAway = false
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('region', { name: 'Altered: the code is not valid' })).toBeInTheDocument()
+})
+
+test('ESRV-04 the text of a code is pasted where the number is typed', async () => {
+  const seal = await seals.sign()
+  const { network } = mountScreen({
+    screen: VerifyDocumentScreen,
+    path: '/verify',
+    address: '/en/verify',
+    answers: { keys: () => ({ keys: [seals.key] }) },
+  })
+  const field = screen.getByRole('textbox', {
+    name: 'Number of the document',
+    description: /Spaces and small letters do not matter\. The text of a QR code can be pasted here too\.$/,
+  })
+  await userEvent.click(field)
+  await userEvent.paste(`https://portal.example/verify#${seal}`)
+  await userEvent.keyboard('{Enter}')
+  expect(await screen.findByRole('region', { name: 'Valid' })).toHaveTextContent(RIGHT)
+  expect(network.calls.join(' ')).not.toContain('~')
+  await userEvent.clear(screen.getByRole('textbox', { name: 'Number of the document' }))
+  await userEvent.paste(seal.slice(0, 60))
+  await userEvent.keyboard('{Enter}')
+  expect(
+    await screen.findByText('The text of the QR code is not complete.', { exact: false }),
+  ).toBeInTheDocument()
+})

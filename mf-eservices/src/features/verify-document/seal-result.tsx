@@ -1,0 +1,161 @@
+import { useEffect, useRef } from 'react'
+import type { Ref } from 'react'
+import type { Verification } from 'shared-contracts/http/documents/verification'
+import type { SealClaims } from 'shared-contracts/verification/seal'
+import { formatDate, useLanguage, useTexts } from 'shared-runtime/i18n'
+import { usePageTitle } from 'shared-runtime/navigation'
+import { Button } from 'shared-ui/button'
+import { Facts } from 'shared-ui/facts'
+import { Icon } from 'shared-ui/icon'
+import { Card, DocumentCard, hasTerm } from './document-card.tsx'
+import { useSeal } from './use-seal.ts'
+import type { SealState } from './use-seal.ts'
+import styles from './verify-document.module.css'
+
+type Right = Extract<SealState, { readonly step: 'right' }>
+
+interface SignatureProps {
+  readonly claims: SealClaims
+  /** What the registry has today, where it answered. */
+  readonly today?: Verification
+}
+
+/**
+ * What the registry says of the details that the paper shows: the same; the same in a later version; others since a
+ * later version; others in the very version that was sealed.
+ */
+type PaperState = 'same' | 'renewed' | 'superseded' | 'different'
+
+function paperState(
+  { version, fingerprint, until }: SealClaims,
+  { outcome, document }: Verification,
+): PaperState {
+  if (document === null) return 'same'
+  // What is suspended or withdrawn has no last day that could have changed.
+  const isSame = document.fingerprint === fingerprint && (!hasTerm(outcome) || document.validTo === until)
+  if (document.version > version) return isSame ? 'renewed' : 'superseded'
+  return isSame ? 'same' : 'different'
+}
+
+function PaperNote({ claims, today }: Required<SignatureProps>) {
+  const t = useTexts()
+  const state = paperState(claims, today)
+  if (state === 'same') return null
+  const versions = { paper: claims.version, register: today.document?.version ?? claims.version }
+  return (
+    <p>
+      <Icon name={state === 'renewed' ? 'check-circle' : 'warning'} /> {t(`verify.seal.${state}`, versions)}
+    </p>
+  )
+}
+
+function Signature({ claims, today }: SignatureProps) {
+  const t = useTexts()
+  return (
+    <div className={styles.signature}>
+      <p>
+        <Icon name="shield" /> <strong>{t('verify.seal.right')}</strong>
+      </p>
+      <p>{t('verify.seal.proves', { date: formatDate(claims.issued), key: claims.key })}</p>
+      {today === undefined ? null : <PaperNote claims={claims} today={today} />}
+    </div>
+  )
+}
+
+interface WithoutTodayProps {
+  readonly state: Right
+  readonly heading: Ref<HTMLHeadingElement>
+}
+
+/** The code alone: what its signature proves, while the state of today is not known. */
+function WithoutToday({ state: { claims, today, isOver, retry }, heading }: WithoutTodayProps) {
+  const t = useTexts()
+  const { number, until, issued } = claims
+  return (
+    <Card
+      tone="caution"
+      title={t(isOver ? 'verify.seal.rightButOver' : 'verify.seal.rightOnly')}
+      heading={heading}
+    >
+      <p role="status">
+        {today === 'asking'
+          ? t('verify.seal.asking')
+          : t('verify.seal.todayUnknown', { date: formatDate(issued) })}
+      </p>
+      <Signature claims={claims} />
+      <Facts
+        facts={[
+          { key: 'number', name: t('verify.facts.number'), value: number },
+          { key: 'issued', name: t('verify.facts.sealed'), value: formatDate(issued) },
+          {
+            key: 'until',
+            name: t('verify.facts.until'),
+            value: until === null ? t('verify.noEnd') : formatDate(until),
+          },
+        ]}
+      />
+      {today === 'unknown' ? (
+        <div className={styles.actions} data-print="no">
+          <Button onClick={retry}>{t('verify.seal.askAgain')}</Button>
+        </div>
+      ) : null}
+    </Card>
+  )
+}
+
+/** A document that holds, but not as the paper shows it, is not simply valid. */
+function useSaidOfPaper(state: SealState, today: Verification | undefined) {
+  const t = useTexts()
+  if (state.step !== 'right' || today?.outcome !== 'valid') return undefined
+  const paper = paperState(state.claims, today)
+  return paper === 'superseded' || paper === 'different'
+    ? { title: t(`verify.seal.title.${paper}`), tone: 'caution' as const }
+    : undefined
+}
+
+/** The answer to the code of a document: the signature first, then the state of today. */
+export function SealResult({ text }: { readonly text: string }) {
+  const t = useTexts()
+  const language = useLanguage()
+  const state = useSeal(text)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isAnswered = state.step !== 'checking'
+  const today = state.step === 'right' && typeof state.today === 'object' ? state.today : undefined
+  const paper = useSaidOfPaper(state, today)
+  const refused = state.step === 'refused' ? t(`verify.seal.refusedAs.${state.why}`) : undefined
+  const word = paper?.title ?? today?.word[language] ?? refused
+  usePageTitle(word === undefined ? undefined : `${word} – ${t('verify.title')}`)
+  // Once for each answer: the heading says it all.
+  useEffect(() => {
+    if (isAnswered) heading.current?.focus()
+  }, [isAnswered, text, today])
+
+  if (state.step === 'checking')
+    return (
+      <p role="status" className={styles.note}>
+        {t('verify.seal.checking')}
+      </p>
+    )
+  if (state.step === 'uncheckable')
+    return (
+      <Card tone="caution" title={t('verify.seal.uncheckableTitle')} heading={heading}>
+        <p>{t('verify.seal.uncheckable')}</p>
+        <div className={styles.actions}>
+          <Button onClick={state.retry}>{t('common.retry')}</Button>
+        </div>
+      </Card>
+    )
+  if (state.step === 'refused')
+    return (
+      <Card tone="danger" title={refused ?? ''} heading={heading}>
+        <p>{t(`verify.seal.why.${state.why}`)}</p>
+        <p>{t('verify.seal.refusedAdvice')}</p>
+      </Card>
+    )
+  if (today === undefined) return <WithoutToday state={state} heading={heading} />
+  return (
+    <DocumentCard verification={today} heading={heading} paper={paper}>
+      <Signature claims={state.claims} today={today} />
+    </DocumentCard>
+  )
+}

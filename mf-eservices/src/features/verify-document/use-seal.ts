@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from 'react'
+import type { SignatureState, Verification } from 'shared-contracts/http/documents/verification'
+import { readSeal } from 'shared-contracts/verification/seal'
+import type { SealClaims } from 'shared-contracts/verification/seal'
+import { dayInBaku } from 'shared-runtime/i18n'
+import { checkSignature } from './check-signature.ts'
+import { useAskSignature, useDocumentKeys, useVerification } from './verify-document.api.ts'
+
+/** How far the verification of a code has come. */
+export type SealState =
+  | { readonly step: 'checking' }
+  /** Neither this browser nor the server could judge it. */
+  | { readonly step: 'uncheckable'; readonly retry: () => void }
+  | { readonly step: 'refused'; readonly why: Exclude<SignatureState, 'right'> }
+  /** The signature is right; the state of today may be on its way, or unknown because nothing answers. */
+  | {
+      readonly step: 'right'
+      readonly claims: SealClaims
+      /** The term that the code names is over. */
+      readonly isOver: boolean
+      readonly today: Verification | 'asking' | 'unknown'
+      readonly retry: () => void
+    }
+
+interface Judged {
+  readonly text: string
+  readonly verdict: SignatureState | 'uncheckable'
+  /** Civil day on which it was judged. */
+  readonly day: string
+}
+
+/** Judges the text of a code in the browser, then asks for the state of today. */
+export function useSeal(text: string): SealState {
+  const seal = readSeal(text)
+  const keys = useDocumentKeys()
+  const askServer = useAskSignature()
+  // Another function each time, for the same question.
+  const ask = useRef(askServer)
+  useEffect(() => {
+    ask.current = askServer
+  })
+  const [judged, setJudged] = useState<Judged>()
+  const [attempt, setAttempt] = useState(0)
+  const known = keys.data?.keys
+  const isWithoutKeys = known === undefined && keys.error !== undefined
+  useEffect(() => {
+    const read = readSeal(text)
+    if (read === undefined || (known === undefined && !isWithoutKeys)) return
+    let isCurrent = true
+    const judge = async (): Promise<Judged['verdict']> => {
+      const verdict = known === undefined ? 'cannot' : await checkSignature(read, known)
+      return verdict === 'cannot' ? ask.current(`${read.signed}~${read.signature}`) : verdict
+    }
+    void judge()
+      .catch(() => 'uncheckable' as const)
+      .then((verdict) => {
+        if (isCurrent) setJudged({ text, verdict, day: dayInBaku(Date.now()) })
+      })
+    return () => {
+      isCurrent = false
+    }
+  }, [text, known, isWithoutKeys, attempt])
+
+  const verdict = judged?.text === text ? judged.verdict : undefined
+  const isRight = verdict === 'right'
+  const today = useVerification(isRight ? seal?.claims.number : undefined, {
+    source: seal?.claims.source,
+    exact: 'yes',
+  })
+  if (seal === undefined) return { step: 'refused', why: 'altered' }
+  if (verdict === undefined) return { step: 'checking' }
+  if (verdict === 'uncheckable')
+    return {
+      step: 'uncheckable',
+      retry: () => {
+        setJudged(undefined)
+        if (isWithoutKeys) keys.retry()
+        setAttempt(attempt + 1)
+      },
+    }
+  if (verdict !== 'right') return { step: 'refused', why: verdict }
+  const answer = today.data ?? (today.error === undefined ? 'asking' : 'unknown')
+  const { claims } = seal
+  const isOver = claims.until !== null && claims.until < (judged?.day ?? '')
+  return { step: 'right', claims, isOver, today: answer, retry: today.retry }
+}

@@ -1,0 +1,40 @@
+import { expect, test } from '@jest/globals'
+import { screen } from '@testing-library/react'
+import { axeViolations } from '../../testing/axe-violations.ts'
+import { mountScreen } from '../../testing/mount-screen.tsx'
+import { EXPIRED, SUSPENDED, UNKNOWN, VALID, testSeals } from '../../testing/sample-documents.ts'
+import { VerifyDocumentScreen } from './verify-document.screen.tsx'
+
+const PLACE = { screen: VerifyDocumentScreen, path: '/verify' }
+
+test.each(['az', 'en', 'ru'])(
+  'WAI-03 the form and each answer break no rule of axe in %s',
+  async (language) => {
+    for (const verification of [VALID, EXPIRED, SUSPENDED, UNKNOWN]) {
+      const address = `/${language}/verify?number=TA-000101`
+      const { container, unmount } = mountScreen({
+        ...PLACE,
+        address,
+        answers: { verification: () => verification },
+      })
+      await screen.findByRole('heading', { level: 2 })
+      expect(await axeViolations(container)).toEqual([])
+      unmount()
+    }
+  },
+)
+
+test('WAI-03 the answer to a code breaks no rule of axe, right or altered', async () => {
+  const seals = await testSeals()
+  const seal = await seals.sign()
+  for (const text of [seal, seal.replace('TA-000101', 'TA-000102')]) {
+    const { container, unmount } = mountScreen({
+      ...PLACE,
+      address: `/ru/verify#${text}`,
+      answers: { keys: () => ({ keys: [seals.key] }) },
+    })
+    await screen.findByRole('heading', { level: 2, name: /Действителен|код недействителен/ })
+    expect(await axeViolations(container)).toEqual([])
+    unmount()
+  }
+})

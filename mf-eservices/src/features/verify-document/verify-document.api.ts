@@ -1,0 +1,66 @@
+import { listDocumentKeys, verifyNumber, verifySeal } from 'shared-contracts/http/documents/verification'
+import type { DocumentKey, SignatureState, Verification } from 'shared-contracts/http/documents/verification'
+import type { Language } from 'shared-contracts/session/language'
+import { apiPath, useApi } from 'shared-runtime/http'
+import type { ApiState } from 'shared-runtime/http'
+import { useLanguage } from 'shared-runtime/i18n'
+import { useRuntime } from 'shared-runtime/remote'
+
+/** The number that an address asks for; undefined where it asks for none. */
+export function numberOf(search: Pick<URLSearchParams, 'get'>): string | undefined {
+  return search.get('number')?.trim()
+}
+
+/** What an address says of what keeps the document: chosen where several have numbers that look alike. */
+export function sourceOf(search: Pick<URLSearchParams, 'get'>): string | undefined {
+  const source = search.get('source') ?? ''
+  return /^[a-z][a-z0-9-]{0,63}$/.test(source) ? source : undefined
+}
+
+interface AskedDocument {
+  readonly number: string
+  readonly source: string | undefined
+}
+
+export function verificationPath({ number, source }: AskedDocument, language: Language): string {
+  return apiPath(verifyNumber, { query: { number, source } }, language)
+}
+
+export function keysPath(language: Language): string {
+  return apiPath(listDocumentKeys, {}, language)
+}
+
+interface AskedOf {
+  readonly source?: string | undefined
+  /** As a seal names it: nothing that only looks alike. */
+  readonly exact?: 'yes'
+}
+
+/** What holds today of a number; nothing is asked without one. */
+export function useVerification(
+  number: string | undefined,
+  { source, exact }: AskedOf,
+): ApiState<Verification> {
+  return useApi(
+    verifyNumber,
+    { query: { number, source, exact } },
+    { enabled: number !== undefined && number !== '' },
+  )
+}
+
+/** The public keys of seals. */
+export function useDocumentKeys(): ApiState<{ readonly keys: readonly DocumentKey[] }> {
+  return useApi(listDocumentKeys, {})
+}
+
+/** Has the server judge a signature, where the browser cannot. */
+export function useAskSignature(): (seal: string) => Promise<SignatureState> {
+  const { api } = useRuntime()
+  const path = apiPath(verifySeal, {}, useLanguage())
+  return async (seal) => {
+    const { signature } = (await api.send({ method: 'POST', path, body: { seal } })) as {
+      readonly signature: SignatureState
+    }
+    return signature
+  }
+}

@@ -1,0 +1,168 @@
+import { expect, jest, test } from '@jest/globals'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { mountScreen, problem } from '../../testing/mount-screen.tsx'
+import type { Answers } from '../../testing/mount-screen.tsx'
+import { DOCUMENT, EXPIRED, SUSPENDED, UNKNOWN, VALID } from '../../testing/sample-documents.ts'
+import { loadData } from './verify-document.data.ts'
+import { VerifyDocumentScreen } from './verify-document.screen.tsx'
+
+function mount(address: string, answers: Answers = {}) {
+  return mountScreen({ screen: VerifyDocumentScreen, path: '/verify', address, answers })
+}
+
+/** What of the calls asked for a number. */
+function asked(calls: readonly string[]): readonly string[] {
+  return calls.filter((call) => call.includes('/public/verifications'))
+}
+
+test('ESRV-04 a number is typed, and the answer says in a word what holds, with what to compare', async () => {
+  const { network } = mount('/en/verify')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Number of the document' }), 'ta 000101')
+  expect(asked(network.calls)).toEqual([])
+  await userEvent.click(screen.getByRole('button', { name: 'Verify' }))
+  const card = await screen.findByRole('region', { name: 'Valid' })
+  expect(asked(network.calls)).toEqual(['GET /public/verifications?number=ta+000101&lang=en'])
+  const said = within(card)
+    .getAllByRole('term')
+    .map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`)
+  expect(said).toEqual([
+    'Kind of document: Certificate of type approval',
+    'Number: TA-000101',
+    'Name: Scale T-5',
+    'Issued to: Maker No. 7',
+    'In force: from 02.05.2024 until 01.05.2999',
+    'Verification method: MY-12',
+  ])
+  expect(within(card).getByRole('link', { name: 'Record in the registry' }).getAttribute('href')).toBe(
+    '/en/registries/type-approval-certificates/TA-000101',
+  )
+  expect(card.textContent).toContain('This is the answer of 20.11.2026.')
+  expect(card.textContent).toContain('A demonstration record')
+  // Whoever asked is led to the answer.
+  await waitFor(() => {
+    expect(document.activeElement).toBe(within(card).getByRole('heading', { level: 2, name: 'Valid' }))
+  })
+  await waitFor(() => {
+    expect(document.title).toContain('Valid: TA-000101')
+  })
+})
+
+test.each([
+  ['az', 'Dayandırılıb', 'Səbəb:', 'Müraciətlə'],
+  ['en', 'Suspended', 'Reason:', 'On request'],
+  ['ru', 'Приостановлен', 'Причина:', 'По заявлению'],
+])(
+  'ESRV-04 a document that is suspended is so in a word, an icon and with its reason: %s',
+  async (language, word, label, reason) => {
+    mount(`/${language}/verify?number=TA-000101`, { verification: () => SUSPENDED })
+    const card = await screen.findByRole('region', { name: word })
+    expect(card.className).toContain('caution')
+    expect(card.querySelector('h2 svg')).not.toBeNull()
+    expect(card.textContent).toContain(`${label} ${reason}`)
+  },
+)
+
+test('ESRV-04 where several documents have numbers alike, the one that is meant is chosen', async () => {
+  const which = {
+    ...UNKNOWN,
+    tone: 'caution' as const,
+    word: { az: 'Hansı sənəd?', en: 'Which document?', ru: 'Какой документ?' },
+    choices: [
+      { kind: DOCUMENT.kind, source: 'type-approval-certificates', number: 'TA-000101' },
+      { kind: { az: 'Attestat', en: 'Attestation', ru: 'Аттестат' }, source: 'bodies', number: 'TA-OOO1O1' },
+    ],
+  }
+  const { network } = mount('/en/verify?number=TA000101', {
+    verification: ({ query }) => (query.has('source') ? VALID : which),
+  })
+  const card = await screen.findByRole('region', { name: 'Which document?' })
+  const links = within(card).getAllByRole('link')
+  expect(links.map(({ textContent }) => textContent)).toEqual([
+    'Certificate of type approval: TA-000101',
+    'Attestation: TA-OOO1O1',
+  ])
+  await userEvent.click(within(card).getByRole('link', { name: /^Certificate/ }))
+  const chosen = await screen.findByRole('region', { name: 'Valid' })
+  expect(asked(network.calls)).toContain(
+    'GET /public/verifications?number=TA-000101&source=type-approval-certificates&lang=en',
+  )
+  await waitFor(() => {
+    expect(document.activeElement).toBe(within(chosen).getByRole('heading', { level: 2 }))
+  })
+})
+
+test('ESRV-04 a number that nobody has says so, repeats it, and gives nothing else away', async () => {
+  mount('/en/verify?number=TA-999999', { verification: () => UNKNOWN })
+  const card = await screen.findByRole('region', { name: 'No such document found' })
+  expect(card.className).toContain('danger')
+  expect(card.textContent).toContain('Compare the number.')
+  expect(card.textContent).toContain('The number you wrote: TA-999999')
+  expect(within(card).queryByRole('link')).toBeNull()
+})
+
+test('ESRV-04 a number of the wrong form is told at the field, which gets the focus', async () => {
+  mount('/en/verify', {
+    verification: () => ({
+      problem: {
+        status: 400,
+        code: 'REQUEST_INVALID',
+        message: 'Entered invalid parameters',
+        errors: { number: 'A number has letters and digits. Example: TA-000101' },
+      },
+    }),
+  })
+  const field = screen.getByRole('textbox', { name: 'Number of the document' })
+  await userEvent.type(field, 'paper{Enter}')
+  const again = await screen.findByRole('textbox', { description: /Error: A number has letters and digits/ })
+  expect(again).toHaveAttribute('aria-invalid', 'true')
+  await waitFor(() => {
+    expect(document.activeElement).toBe(again)
+  })
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('ESRV-04 nothing typed asks nobody', async () => {
+  const { network } = mount('/ru/verify')
+  await userEvent.click(screen.getByRole('button', { name: 'Проверить' }))
+  const field = await screen.findByRole('textbox', { description: /Ошибка: Введите номер документа/ })
+  expect(document.activeElement).toBe(field)
+  expect(asked(network.calls)).toEqual([])
+})
+
+test('ESRV-04 without JavaScript the number is a plain form of the same page', () => {
+  mount('/az/verify')
+  const form = screen.getByRole('search', { name: 'Sənədin yoxlanılması' })
+  expect([form.getAttribute('action'), form.getAttribute('method')]).toEqual(['/az/verify', 'get'])
+  expect(within(form).getByRole('textbox')).toHaveAttribute('name', 'number')
+})
+
+test('STATE-02 where the answer does not come there is a notice with a way to try again', async () => {
+  let isAway = true
+  mount('/en/verify?number=TA-000101', {
+    verification: () => (isAway ? problem('RATE_LIMITED', 429, 'Too many requests') : EXPIRED),
+  })
+  expect(await screen.findByRole('alert')).toHaveTextContent('Too many requests')
+  isAway = false
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('region', { name: 'Expired' })).toBeInTheDocument()
+})
+
+test('ESRV-04 the answer is printed without the form', async () => {
+  const print = jest.spyOn(window, 'print').mockImplementation(() => undefined)
+  mount('/en/verify?number=TA-000101')
+  await userEvent.click(await screen.findByRole('button', { name: 'Print' }))
+  expect(print).toHaveBeenCalledTimes(1)
+  expect(screen.getByRole('search')).toHaveAttribute('data-print', 'no')
+})
+
+test('ESRV-04 the edge asks for the keys, and for the number of the address', () => {
+  const paths = (query: string) =>
+    loadData({ params: {}, search: new URLSearchParams(query), language: 'ru' })
+  expect(paths('')).toEqual(['/public/document-keys?lang=ru'])
+  expect(paths('number=')).toEqual(['/public/document-keys?lang=ru'])
+  expect(paths('number=TA-000101')).toEqual([
+    '/public/document-keys?lang=ru',
+    '/public/verifications?number=TA-000101&lang=ru',
+  ])
+})

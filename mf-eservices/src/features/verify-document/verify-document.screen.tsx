@@ -1,0 +1,74 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useSearchParams } from 'react-router-dom'
+import { looksLikeSeal } from 'shared-contracts/verification/seal'
+import { useLanguage, useTexts } from 'shared-runtime/i18n'
+import { usePageTitle, usePortalNavigate } from 'shared-runtime/navigation'
+import { useHydrated } from 'shared-runtime/remote'
+import { Skeleton } from 'shared-ui/skeleton'
+import { Stack } from 'shared-ui/stack'
+import { LoadingFailed } from '../../common/loading-failed.tsx'
+import { DocumentCard } from './document-card.tsx'
+import { NumberForm } from './number-form.tsx'
+import { ScanEntrance } from './scan/scan-entrance.tsx'
+import { SealResult } from './seal-result.tsx'
+import { numberOf, sourceOf, useVerification } from './verify-document.api.ts'
+import styles from './verify-document.module.css'
+
+/** Is a document genuine, and does it hold today (ESRV-04)? By its number, or by the code that is printed on it. */
+export function VerifyDocumentScreen() {
+  const t = useTexts()
+  const language = useLanguage()
+  const navigate = usePortalNavigate()
+  const isHydrated = useHydrated()
+  const [search] = useSearchParams()
+  const { hash } = useLocation()
+  // Behind the `#` no server sees it, so the page of the server has none.
+  const seal = isHydrated && looksLikeSeal(hash) ? hash.slice(1) : undefined
+  const number = seal === undefined ? numberOf(search) : undefined
+  const { data, error, retry, isFetching } = useVerification(number, { source: sourceOf(search) })
+  const finding = number === '' ? t('verify.empty') : error?.fields?.['number']
+  const form = useRef<HTMLDivElement>(null)
+  const answer = useRef<HTMLHeadingElement>(null)
+  const isAsked = useRef(false)
+  usePageTitle(
+    data === undefined ? undefined : `${data.word[language]}: ${data.number} – ${t('verify.title')}`,
+  )
+  // Who asked in this page is led to the answer; a page that was opened with one stays where it is.
+  useEffect(() => {
+    if (!isAsked.current || isFetching || (data === undefined && error === undefined)) return
+    isAsked.current = false
+    if (data !== undefined) answer.current?.focus()
+    else form.current?.querySelector('input')?.focus()
+  }, [data, error, isFetching, number, search])
+
+  const asked = () => {
+    isAsked.current = true
+  }
+  return (
+    <Stack gap="l">
+      <Stack gap="s">
+        <h1>{t('verify.title')}</h1>
+        <p className={styles.lead}>{t('verify.lead')}</p>
+      </Stack>
+      <div ref={form} className={styles.ask}>
+        <NumberForm number={number} finding={finding} onAsk={asked} />
+        {isHydrated ? (
+          <ScanEntrance
+            onPlace={(place) => {
+              asked()
+              navigate(place)
+            }}
+          />
+        ) : null}
+      </div>
+      {seal === undefined ? null : <SealResult key={seal} text={seal} />}
+      {number === undefined || number === '' || finding !== undefined ? null : data !== undefined ? (
+        <DocumentCard verification={data} heading={answer} onChoose={asked} />
+      ) : error === undefined ? (
+        <Skeleton label={t('common.loading')} shape="record" count={1} />
+      ) : (
+        <LoadingFailed error={error} retry={retry} isRetrying={isFetching} />
+      )}
+    </Stack>
+  )
+}

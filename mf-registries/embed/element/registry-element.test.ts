@@ -1,0 +1,158 @@
+import { afterEach, beforeAll, expect, jest, test } from '@jest/globals'
+import { waitFor, within } from '@testing-library/dom'
+import type { BoundFunctions, queries } from '@testing-library/dom'
+import userEvent from '@testing-library/user-event'
+import { FIRST_PAGE, HAIR_DRYER_DETAIL } from '../../src/testing/sample-records.ts'
+import { REGISTRIES } from '../../src/testing/sample-registries.ts'
+import { axeViolations } from '../../src/testing/axe-violations.ts'
+import type { QualityRegistryElement } from '../v1.d.ts'
+
+const PORTAL = 'https://portal.example'
+const EVENTS = ['ready', 'list', 'record', 'error'].map((name) => `quality-registry:${name}`)
+
+const LABORATORIES = REGISTRIES.content.find(({ name }) => name === 'test-laboratories')?.title.en ?? ''
+
+/** What went to the network, and what it answers. */
+const calls: (readonly [url: string, init: RequestInit])[] = []
+let isAway = false
+
+function answer(path: string): readonly [status: number, body: unknown] {
+  if (/^\/api\/public\/registries\/[^/]+\/records\?/.test(path)) return [200, FIRST_PAGE]
+  if (/^\/api\/public\/registries\/[^/]+\/records\//.test(path)) return [200, HAIR_DRYER_DETAIL]
+  const name = /^\/api\/public\/registries\/([^/?]+)/.exec(path)?.[1]
+  const found = REGISTRIES.content.find((registry) => registry.name === name)
+  if (found !== undefined) return [200, found]
+  return [404, { status: 404, code: 'REGISTRY_UNKNOWN', message: 'Такого реестра нет' }]
+}
+
+beforeAll(async () => {
+  // As the build replaces them (`remote.manifest.ts`).
+  jest.unstable_mockModule('react-router-dom', () => import('../page/memory-router.tsx'))
+  jest.unstable_mockModule('react-i18next', () => import('../page/embed-texts.ts'))
+  globalThis.fetch = jest.fn(async (url, init) => {
+    calls.push([String(url), init ?? {}])
+    if (isAway) throw new TypeError('Failed to fetch')
+    const [status, body] = answer(String(url).slice(PORTAL.length))
+    return {
+      ok: status < 400,
+      status,
+      headers: new Headers(),
+      text: async () => JSON.stringify(body),
+    } as Response
+  })
+  const { defineElement } = await import('./registry-element.ts')
+  defineElement({ portal: PORTAL, version: '1.4.0' })
+})
+
+afterEach(() => {
+  document.body.replaceChildren()
+  calls.length = 0
+  isAway = false
+})
+
+interface Placed {
+  readonly element: QualityRegistryElement
+  readonly inside: BoundFunctions<typeof queries>
+  readonly told: (readonly [name: string, detail: unknown])[]
+}
+
+function place(attributes: Readonly<Record<string, string>>): Placed {
+  const element = document.createElement('quality-registry')
+  const told: Placed['told'] = []
+  for (const name of EVENTS)
+    element.addEventListener(name, (event) => told.push([name.slice(17), (event as CustomEvent).detail]))
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
+  document.body.append(element)
+  const inside = within(element.shadowRoot as unknown as HTMLElement)
+  return { element, inside, told }
+}
+
+test('REG-06 the element shows the list of the portal, without cookies, and tells its host', async () => {
+  const { inside, told, element } = place({
+    registry: 'goods-by-risk-group',
+    lang: 'en',
+    filters: 'status=active',
+  })
+  expect(await inside.findByRole('heading', { level: 1, name: 'Goods by risk group' })).toBeVisible()
+  await waitFor(() => expect(told.map(([name]) => name)).toEqual(['ready', 'list']))
+  expect(told[0]?.[1]).toEqual({ version: '1.4.0' })
+  expect(told[1]?.[1]).toEqual({
+    registry: 'goods-by-risk-group',
+    filters: 'status=active',
+    total: FIRST_PAGE.total,
+  })
+  expect(
+    calls.every(([url, init]) => url.startsWith(`${PORTAL}/api/public/`) && init.credentials === 'omit'),
+  ).toBe(true)
+  const link = inside.getByRole('link', { name: /Open in the portal/ })
+  expect(link).toHaveAttribute('href', `${PORTAL}/en/registries/goods-by-risk-group?status=active`)
+  expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+  expect(await axeViolations(element)).toEqual([])
+})
+
+test('REG-06 a record opens inside, the host keeps its address, and back leads to the list', async () => {
+  const before = location.href
+  const { inside, told } = place({ registry: 'goods-by-risk-group', lang: 'ru' })
+  const [first] = FIRST_PAGE.content
+  const path = `/ru/registries/goods-by-risk-group/${String(first?.id)}`
+  const link = await waitFor(() => {
+    const found = inside.getAllByRole('link').find((each) => each.getAttribute('href') === PORTAL + path)
+    if (found === undefined) throw new Error('no link to the record yet')
+    return found
+  })
+  await userEvent.click(link)
+  await waitFor(() => expect(told.at(-1)?.[0]).toBe('record'))
+  expect(location.href).toBe(before)
+  await userEvent.click(inside.getByRole('button', { name: 'Назад' }))
+  expect(await inside.findByRole('search')).toBeVisible()
+})
+
+test('REG-06 the host changes language and registry and opens records without a new element', async () => {
+  const { inside, element, told } = place({ registry: 'goods-by-risk-group', lang: 'az' })
+  await inside.findByRole('heading', { level: 1 })
+  element.lang = 'en'
+  expect(await inside.findByRole('heading', { level: 1, name: 'Goods by risk group' })).toBeVisible()
+  element.registry = 'test-laboratories'
+  expect(await inside.findByRole('heading', { level: 1, name: LABORATORIES })).toBeVisible()
+  element.openRecord('8516310000', 'goods-by-risk-group')
+  await waitFor(() => expect(told.at(-1)?.[0]).toBe('record'))
+  element.showList()
+  expect(await inside.findByRole('search')).toBeVisible()
+  element.focus()
+  expect(document.activeElement).toBe(element)
+})
+
+test.each([
+  ['az', 'Reyestr səhv yerləşdirilib'],
+  ['en', 'The registry is placed wrongly'],
+  ['ru', 'Реестр размещён с ошибкой'],
+])('REG-06 an element without a registry says so in %s, and tells its host', async (lang, title) => {
+  const { inside, told } = place({ lang })
+  expect(await inside.findByText(title)).toBeVisible()
+  expect(told).toEqual([
+    ['error', expect.objectContaining({ code: 'ATTRIBUTE_WRONG', attribute: 'registry' })],
+  ])
+})
+
+test('REG-06 a registry that is not there and a portal that is away are said inside, never blank', async () => {
+  const unknown = place({ registry: 'no-such', lang: 'ru' })
+  expect(await unknown.inside.findByRole('heading', { level: 1 })).toBeVisible()
+  expect(unknown.told).toContainEqual(['error', { code: 'REGISTRY_UNKNOWN', message: 'Такого реестра нет' }])
+  isAway = true
+  const away = place({ registry: 'goods-by-risk-group', lang: 'en' })
+  expect(await away.inside.findByRole('button', { name: 'Try again' }, { timeout: 9000 })).toBeVisible()
+  expect(away.told.at(-1)).toEqual(['error', expect.objectContaining({ code: 'NETWORK_OFFLINE' })])
+}, 14_000)
+
+test('REG-06 what was removed leaves nothing, and a second definition leaves the first', async () => {
+  const { element, inside } = place({ registry: 'goods-by-risk-group', lang: 'en' })
+  await inside.findByRole('heading', { level: 1 })
+  element.remove()
+  await waitFor(() => expect(element.shadowRoot?.childElementCount).toBe(0))
+  document.body.append(element)
+  expect(await inside.findByRole('heading', { level: 1 })).toBeVisible()
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const { defineElement } = await import('./registry-element.ts')
+  defineElement({ portal: PORTAL, version: '1.5.0' })
+  expect(warn).toHaveBeenCalledWith(expect.stringContaining('1.4.0'))
+})

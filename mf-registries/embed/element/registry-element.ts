@@ -1,0 +1,126 @@
+import type { QualityRegistryElement } from '../v1.d.ts'
+import { ATTRIBUTES } from './attribute-names.ts'
+import type { AttributeName } from './attribute-names.ts'
+import { readAttributes } from './attributes.ts'
+import type { GivenAttributes } from './attributes.ts'
+import { tellOf } from './element-events.ts'
+import { openEmbed } from './open-embed.tsx'
+import type { OpenEmbed } from './open-embed.tsx'
+
+/** Where the module came from. */
+interface ModuleOrigin {
+  /** Origin of the portal. */
+  readonly portal: string
+  /** Release of the module. */
+  readonly version: string
+}
+
+const ELEMENT_NAME = 'quality-registry'
+
+/** The element; `from` is said before the first of them is made. */
+class RegistryElement extends HTMLElement implements QualityRegistryElement {
+  static readonly observedAttributes = ATTRIBUTES
+  static from: ModuleOrigin = { portal: '', version: '' }
+  readonly #root = this.attachShadow({ mode: 'open' })
+  #open: OpenEmbed | undefined
+  #isChanged = false
+
+  /** Release of the module that defined it. */
+  static get version(): string {
+    return RegistryElement.from.version
+  }
+
+  connectedCallback(): void {
+    if (this.#open !== undefined) return
+    const wanted = readAttributes(this.#given())
+    this.#open = openEmbed({ ...RegistryElement.from, root: this.#root, wanted, tell: tellOf(this) })
+  }
+
+  /** What is only moved is connected again at once, and stays as it is. */
+  disconnectedCallback(): void {
+    queueMicrotask(() => {
+      if (this.isConnected) return
+      this.#open?.close()
+      this.#open = undefined
+    })
+  }
+
+  /** Attributes that are set one after another are one change. */
+  attributeChangedCallback(_name: string, before: string | null, after: string | null): void {
+    if (before === after || this.#isChanged || this.#open === undefined) return
+    this.#isChanged = true
+    queueMicrotask(() => {
+      this.#isChanged = false
+      this.#open?.change(readAttributes(this.#given()))
+    })
+  }
+
+  #given(): GivenAttributes {
+    const entries = ATTRIBUTES.map((name) => [name, this.getAttribute(name)])
+    return Object.fromEntries(entries) as Record<AttributeName, string | null>
+  }
+
+  get registry(): string {
+    return this.getAttribute('registry') ?? ''
+  }
+  set registry(value: string) {
+    this.setAttribute('registry', value)
+  }
+
+  get theme(): string {
+    return this.getAttribute('theme') ?? ''
+  }
+  set theme(value: string) {
+    this.setAttribute('theme', value)
+  }
+
+  get filters(): string {
+    return this.getAttribute('filters') ?? ''
+  }
+  set filters(value: string) {
+    this.setAttribute('filters', value)
+  }
+
+  get record(): string {
+    return this.getAttribute('record') ?? ''
+  }
+  set record(value: string) {
+    this.setAttribute('record', value)
+  }
+
+  get variant(): string {
+    return this.getAttribute('variant') ?? ''
+  }
+  set variant(value: string) {
+    this.setAttribute('variant', value)
+  }
+
+  refresh(): void {
+    this.#open?.refresh()
+  }
+
+  openRecord(id: string, registry?: string): void {
+    this.#open?.openRecord(id, registry)
+  }
+
+  showList(): void {
+    this.#open?.showList()
+  }
+
+  override focus(options?: FocusOptions): void {
+    this.#root.querySelector<HTMLElement>('[data-embed]')?.focus(options)
+  }
+}
+
+/** Defines the element once for a page; whoever comes second leaves it as it is. */
+export function defineElement(from: ModuleOrigin): void {
+  const present = customElements.get(ELEMENT_NAME) as { readonly version?: string } | undefined
+  if (present === undefined) {
+    RegistryElement.from = from
+    customElements.define(ELEMENT_NAME, RegistryElement)
+  } else if (present.version !== from.version) {
+    console.warn(
+      `<${ELEMENT_NAME}> is defined already, by release ${present.version ?? 'unknown'}; release ${from.version} of ${from.portal} is left out`,
+    )
+  }
+}

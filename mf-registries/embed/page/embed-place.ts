@@ -1,0 +1,84 @@
+import { ownState } from 'shared-runtime/settings'
+import type { ReadableState } from 'shared-runtime/settings'
+import { recordPath, registryPath } from '../../src/common/registry-addresses.ts'
+import type { Wanted } from '../element/attributes.ts'
+
+/** What the element shows: a path of this remote without language prefix, and its query with its question mark. */
+interface Place {
+  readonly path: string
+  readonly search: string
+  /** Who led here: a press inside, or the host by attribute or method. */
+  readonly by: 'visitor' | 'host'
+}
+
+/** Where an element stands, in memory: the address and the history of the host are not touched. */
+export interface PlaceKeeper {
+  readonly state: ReadableState<Place>
+  /** Goes to a path with query, without language prefix. */
+  go(path: string, options: { readonly by: Place['by']; readonly replace?: boolean }): void
+  back(): void
+  /** Whether there is something to go back to. */
+  canGoBack(): boolean
+}
+
+/** Steps that are kept to go back. */
+const MOST_STEPS = 50
+
+function readPlace(path: string, by: Place['by']): Place {
+  const mark = path.indexOf('?')
+  if (mark < 0) return { path, search: '', by }
+  return { path: path.slice(0, mark), search: path.slice(mark), by }
+}
+
+export function keepPlace(first: string): PlaceKeeper {
+  const place = ownState(readPlace(first, 'host'))
+  let steps: Place[] = []
+  return {
+    state: place.state,
+    go(path, { by, replace = false }) {
+      const next = readPlace(path, by)
+      const { path: before, search } = place.state.value
+      if (next.path === before && next.search === search) return
+      if (!replace) steps = [...steps, place.state.value].slice(-MOST_STEPS)
+      place.set(next)
+    },
+    back() {
+      const before = steps.at(-1)
+      if (before === undefined) return
+      steps = steps.slice(0, -1)
+      place.set({ ...before, by: 'visitor' })
+    },
+    canGoBack: () => steps.length > 0,
+  }
+}
+
+/** A screen of this remote that the element shows, by its path. */
+export interface ScreenAt {
+  readonly registry: string
+  /** Undefined for the list. */
+  readonly id: string | undefined
+}
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
+
+/** Undefined for a page of the portal that the element has not: it opens in the portal. */
+export function screenAt(path: string): ScreenAt | undefined {
+  const found = /^\/registries\/([^/?#]+)(?:\/([^/?#]+))?\/?$/.exec(path)
+  if (found === null) return undefined
+  const [, registry = '', id] = found
+  return { registry: decode(registry), id: id === undefined ? undefined : decode(id) }
+}
+
+/** Where the attributes lead; undefined where they name no registry. */
+export function placeOf({ registry, filters, record }: Wanted): string | undefined {
+  if (registry === undefined) return undefined
+  return record === ''
+    ? registryPath(registry, filters === '' ? '' : `?${filters}`)
+    : recordPath(registry, record)
+}

@@ -1,0 +1,104 @@
+import { BUS_CODES } from 'shared-contracts/errors/bus-codes'
+import { PortalError } from 'shared-contracts/errors/portal-error'
+import { recordOpened } from 'shared-contracts/events/registries'
+import type { ShowSnackbar } from 'shared-contracts/events/payloads/shell'
+import { showSnackbar } from 'shared-contracts/events/shell'
+import type { CommandTopic } from 'shared-contracts/events/topic'
+import { DEFAULT_WAI } from 'shared-contracts/session/settings'
+import type { Bus, TopicState } from 'shared-runtime/bus'
+import { createMemoryVault } from 'shared-runtime/draft-vault'
+import { createScope } from 'shared-runtime/remote'
+import type { MountedRemote, PortalRuntime } from 'shared-runtime/remote'
+import { ownState } from 'shared-runtime/settings'
+import type { ReadableState } from 'shared-runtime/settings'
+import type { QualityRegistryRecordShown } from '../v1.d.ts'
+import type { Wanted } from '../element/attributes.ts'
+import { createFetchClient } from './fetch-client.ts'
+
+interface EmbedSurroundings {
+  /** Origin of the portal. */
+  readonly portal: string
+  /** Release of the module. */
+  readonly version: string
+  readonly wanted: Wanted
+  readonly onRecord: (record: QualityRegistryRecordShown) => void
+}
+
+/** What the shell lends to screens, made for one element: nobody is signed in, and nothing outlives the element. */
+export interface EmbedRuntime {
+  readonly runtime: PortalRuntime
+  readonly mounted: MountedRemote
+  /** Title of the screen that is shown. */
+  readonly title: ReadableState<string>
+  /** What a screen has said last, e.g. that something was copied. */
+  readonly message: ReadableState<string>
+  change(wanted: Wanted): void
+  close(): void
+}
+
+/** Name of the remote that the screens belong to, and of its texts. */
+const REMOTE = 'mf-registries'
+
+function settingsOf({ language, theme }: Wanted): PortalRuntime['settings']['value'] {
+  return { language, wai: { ...DEFAULT_WAI, showColor: theme !== 'contrast' } }
+}
+
+export function createEmbedRuntime({ portal, version, wanted, onRecord }: EmbedSurroundings): EmbedRuntime {
+  const settings = ownState(settingsOf(wanted))
+  const title = ownState('')
+  const session = ownState({ user: null, isLoginModalOpened: false, isAuthResolved: true })
+  const scope = createScope()
+  const message = ownState('')
+  const bus = hostBus(settings.state, { onRecord, onMessage: message.set })
+  const runtime: PortalRuntime = {
+    companyId: wanted.variant === 'quality' ? 2 : 1,
+    variant: wanted.variant,
+    settings: settings.state,
+    api: createFetchClient({ portal, language: () => settings.state.value.language }),
+    bus: { connect: () => bus, faults: () => new Map() },
+    session: session.state,
+    drafts: createMemoryVault(),
+    source: { remote: REMOTE, release: version },
+    scope,
+    nameThisPage: title.set,
+  }
+  return {
+    runtime,
+    mounted: { name: REMOTE, version, screen: 'embed', scope },
+    title: title.state,
+    message: message.state,
+    change(next) {
+      const before = settings.state.value
+      const { language, wai } = settingsOf(next)
+      if (before.language !== language || before.wai.showColor !== wai.showColor)
+        settings.set({ language, wai })
+    },
+    close() {
+      scope.close()
+    },
+  }
+}
+
+/** Of what screens ask of the shell, messages are shown; of the rest they hear that nobody does it. */
+function hostBus(
+  settings: PortalRuntime['settings'],
+  { onRecord, onMessage }: Pick<EmbedSurroundings, 'onRecord'> & { onMessage: (message: string) => void },
+): Bus {
+  const nothing = (): void => undefined
+  return {
+    publish(topic, payload) {
+      if (topic.name === recordOpened.name) onRecord(payload as QualityRegistryRecordShown)
+    },
+    subscribe: () => nothing,
+    handle: () => nothing,
+    ask<Payload, Reply>(topic: CommandTopic<Payload, Reply>, payload: Payload) {
+      if (topic.name === showSnackbar.name) {
+        onMessage((payload as ShowSnackbar).message ?? '')
+        return Promise.resolve(undefined as Reply)
+      }
+      const text = BUS_CODES.COMMAND_UNHANDLED.message[settings.value.language]
+      return Promise.reject(new PortalError('COMMAND_UNHANDLED', { text }))
+    },
+    state: <Payload>() => ownState<Payload | undefined>(undefined).state as TopicState<Payload>,
+  }
+}

@@ -1,0 +1,43 @@
+import { expect, test } from '@jest/globals'
+import { createInstance } from 'i18next'
+import type { Language } from 'shared-contracts/session/language'
+import { loadTexts, translate } from './embed-texts.ts'
+import type { TextTree } from './embed-texts.ts'
+
+/** Keys without their plural form, as screens ask for them. */
+function keysOf(tree: TextTree, before = ''): string[] {
+  return Object.entries(tree).flatMap(([name, value]) =>
+    typeof value === 'string'
+      ? [`${before}${name}`.replace(/_(?:zero|one|two|few|many|other)$/, '')]
+      : keysOf(value, `${before}${name}.`),
+  )
+}
+
+function namesIn(tree: TextTree): string[] {
+  return [...JSON.stringify(tree).matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, name = '']) => name)
+}
+
+test.each<Language>(['az', 'en', 'ru'])(
+  'REG-06 the embed says every text as the portal does, in each plural form: %s',
+  async (language) => {
+    const texts = await loadTexts(language)
+    const portal = createInstance()
+    await portal.init({
+      lng: language,
+      fallbackLng: false,
+      defaultNS: 'remote',
+      resources: { [language]: { remote: texts.tree } },
+      interpolation: { escapeValue: false },
+    })
+    const names = namesIn(texts.tree)
+    const different: string[] = []
+    for (const key of new Set(keysOf(texts.tree))) {
+      for (const count of [0, 1, 2, 5, 11, 21, 1234]) {
+        const values = { ...Object.fromEntries(names.map((name) => [name, `<${name}>`])), count }
+        if (translate(texts, key, values) !== portal.t(key, values)) different.push(`${key} ${count}`)
+      }
+    }
+    expect(different).toEqual([])
+    expect(translate(texts, 'no.such.text')).toBe('no.such.text')
+  },
+)

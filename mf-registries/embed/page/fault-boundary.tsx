@@ -1,0 +1,27 @@
+import { Component } from 'react'
+import type { ReactNode } from 'react'
+
+interface FaultBoundaryProps {
+  /** Shown in place of what failed; `retry` draws it anew. */
+  readonly notice: (retry: () => void) => ReactNode
+  readonly onFault: (error: unknown) => void
+  readonly children: ReactNode
+}
+
+/** Keeps a fault of a screen inside the element, which is never blank because of it. */
+export class FaultBoundary extends Component<FaultBoundaryProps, { readonly isBroken: boolean }> {
+  override readonly state = { isBroken: false }
+
+  static getDerivedStateFromError(): { readonly isBroken: boolean } {
+    return { isBroken: true }
+  }
+
+  override componentDidCatch(error: unknown): void {
+    this.props.onFault(error)
+  }
+
+  override render(): ReactNode {
+    const { children, notice } = this.props
+    return this.state.isBroken ? notice(() => this.setState({ isBroken: false })) : children
+  }
+}

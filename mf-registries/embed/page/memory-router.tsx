@@ -1,0 +1,44 @@
+import { useCallback, useMemo } from 'react'
+import type { AnchorHTMLAttributes } from 'react'
+import { splitLanguage } from 'shared-contracts/session/language'
+import { useStateOf } from 'shared-runtime/settings'
+import { usePlaceKeeper } from './place-context.ts'
+
+// Stands in for react-router-dom in the build of the embed (a third of its bytes, and it would follow the address of
+// the host): what screens and shared-runtime use of it, over the place that the element keeps in memory.
+
+interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
+  readonly to: string
+}
+
+/** An anchor; what a press does is the page's (`embed-page.tsx`), as for every anchor inside. */
+export function Link({ to, children, ...anchor }: LinkProps) {
+  return (
+    <a {...anchor} href={to}>
+      {children}
+    </a>
+  )
+}
+
+/** Goes to an address with language prefix, as `shared-runtime/navigation` makes them. */
+export function useNavigate(): (to: string, options?: { readonly replace?: boolean }) => void {
+  const keeper = usePlaceKeeper()
+  return useCallback(
+    (to, { replace = false } = {}) => {
+      keeper.go(splitLanguage(to).path, { by: 'visitor', replace })
+    },
+    [keeper],
+  )
+}
+
+/** Where the element stands, as a location of the router. */
+export function useLocation(): { readonly pathname: string; readonly search: string; readonly hash: string } {
+  const { path, search } = useStateOf(usePlaceKeeper().state)
+  return { pathname: path, search, hash: '' }
+}
+
+/** The query of the place; nothing that the element shows writes it in this way. */
+export function useSearchParams(): readonly [URLSearchParams] {
+  const { search } = useStateOf(usePlaceKeeper().state)
+  return [useMemo(() => new URLSearchParams(search), [search])]
+}

@@ -1,0 +1,68 @@
+import { afterEach, expect, test } from '@jest/globals'
+import { leadAnchors, shownInside } from './own-anchors.ts'
+
+const PORTAL = 'https://portal.example'
+
+let stop: (() => void) | undefined
+
+afterEach(() => {
+  stop?.()
+  document.body.replaceChildren()
+})
+
+/** The link as it stands after the element has led it; addresses as the screens write them. */
+function led(html: string): Element {
+  document.body.innerHTML = html
+  stop = leadAnchors(document.body, PORTAL)
+  const [link] = document.body.children
+  if (link === undefined) throw new Error('no link')
+  return link
+}
+
+test.each([
+  ['watching', '/en/watched/add?registry=regulated-goods&record=RG-000101'],
+  ['the feed', '/api/public/registries/regulated-goods/feed.atom?record=RG-000101&lang=en'],
+  ['the record for programs', '/api/public/registries/regulated-goods/records/RG-000101?lang=en'],
+  ['all that goods need', '/en/goods-navigator?code=851631'],
+  ['the verification', '/en/verify#PV1.abc'],
+  ['open data', '/en/open-data'],
+])('REG-06 a link to %s leads to the portal, in a tab of its own', (_name, path) => {
+  const link = led(`<a href="${path}">There</a>`)
+  expect(link.getAttribute('href')).toBe(PORTAL + path)
+  expect(link.getAttribute('target')).toBe('_blank')
+  expect(link.getAttribute('rel')).toBe('noopener noreferrer')
+  expect(shownInside(PORTAL + path, PORTAL)).toBeUndefined()
+})
+
+test('REG-06 a download comes from the portal and opens no tab', () => {
+  const path = '/api/public/registries/regulated-goods/export?format=csv&lang=en'
+  const link = led(`<a href="${path}" download="">CSV</a>`)
+  expect(link.getAttribute('href')).toBe(PORTAL + path)
+  expect(link.hasAttribute('target')).toBe(false)
+})
+
+test('REG-06 a record is shown inside, and a press that the browser takes leads to the portal', () => {
+  const link = led('<a href="/en/registries/regulated-goods/RG-000101">Hair dryer</a>')
+  expect(link.getAttribute('href')).toBe(`${PORTAL}/en/registries/regulated-goods/RG-000101`)
+  expect(link.hasAttribute('target')).toBe(false)
+  expect(shownInside(`${PORTAL}/en/registries/regulated-goods/RG-000101?asOf=2026-01-31`, PORTAL)).toBe(
+    '/registries/regulated-goods/RG-000101?asOf=2026-01-31',
+  )
+})
+
+test('REG-06 links and forms that come later lead to the portal as well', async () => {
+  const link = led('<a href="#records">Records</a>')
+  expect(link.getAttribute('href')).toBe('#records')
+  document.body.insertAdjacentHTML(
+    'beforeend',
+    '<form action="/en/goods-navigator"></form><p><a href="/en/watched">Watched</a></p>',
+  )
+  link.setAttribute('href', '/en/open-data')
+  await new Promise((resolve) => queueMicrotask(() => resolve(undefined)))
+  const form = document.querySelector('form')
+  expect(form?.getAttribute('action')).toBe(`${PORTAL}/en/goods-navigator`)
+  expect([...document.querySelectorAll('a')].map(({ href }) => href)).toEqual([
+    `${PORTAL}/en/open-data`,
+    `${PORTAL}/en/watched`,
+  ])
+})

@@ -1,0 +1,72 @@
+import type { Query, QueryClient } from '@tanstack/react-query'
+import { isPortalError } from 'shared-contracts/errors/portal-error'
+import type { Tell } from '../element/element-events.ts'
+import { screenAt } from './embed-place.ts'
+import type { PlaceKeeper } from './embed-place.ts'
+
+interface Shown {
+  readonly cache: QueryClient
+  readonly place: PlaceKeeper
+  readonly tell: Tell
+  readonly version: string
+}
+
+function totalOf(answer: unknown): number | undefined {
+  if (typeof answer !== 'object' || answer === null || !('total' in answer)) return undefined
+  return typeof answer.total === 'number' ? answer.total : undefined
+}
+
+/** The answer that a list on the page shows, where it is there. */
+function listAnswer(cache: QueryClient, registry: string): Query | undefined {
+  const begin = `/public/registries/${encodeURIComponent(registry)}/records?`
+  return cache
+    .getQueryCache()
+    .getAll()
+    .find(
+      (query) =>
+        query.getObserversCount() > 0 &&
+        String(query.queryKey[0]).startsWith(begin) &&
+        query.state.status === 'success' &&
+        query.state.fetchStatus === 'idle',
+    )
+}
+
+/** Tells the host of lists that stand and of calls that failed; returns what ends it. */
+export function tellShown({ cache, place, tell, version }: Shown): { ready(): void; stop(): void } {
+  let told = ''
+  let isReady = false
+  function ready(): void {
+    if (isReady) return
+    isReady = true
+    tell('quality-registry:ready', { version })
+  }
+  function look(): void {
+    const { path, search } = place.state.value
+    const at = screenAt(path)
+    if (at === undefined || at.id !== undefined) {
+      told = ''
+      return
+    }
+    const total = totalOf(listAnswer(cache, at.registry)?.state.data)
+    if (total === undefined || told === `${path}${search}`) return
+    told = `${path}${search}`
+    ready()
+    tell('quality-registry:list', { registry: at.registry, filters: search.slice(1), total })
+  }
+  const stopCache = cache.getQueryCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'error' && isPortalError(event.query.state.error)) {
+      const { code, text = code } = event.query.state.error
+      tell('quality-registry:error', { code, message: text })
+    }
+    // A change of what is observed is over only when React is through with the rendering.
+    queueMicrotask(look)
+  })
+  const stopPlace = place.state.subscribe(() => queueMicrotask(look))
+  return {
+    ready,
+    stop() {
+      stopCache()
+      stopPlace()
+    },
+  }
+}

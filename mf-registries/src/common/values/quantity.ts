@@ -1,0 +1,42 @@
+import type { Texts } from 'shared-runtime/i18n'
+import type { Language } from 'shared-contracts/session/language'
+import type { Interval } from 'shared-contracts/models/registry-fields'
+
+const MINUS = '\u2212'
+const NO_BREAK = '\u00a0'
+/** Between a number and its unit, as the SI has it. */
+const THIN_NO_BREAK = '\u202f'
+const THIN = '\u2009'
+
+/** An exact decimal with the separators of the language: `-1234.50` → `−1 234,50`. What is none comes back as it is. */
+export function formatDecimal(decimal: string, language: Language): string {
+  const [, sign = '', whole = '', fraction = ''] = /^(-?)(\d+)(\.\d+)?$/.exec(decimal) ?? []
+  if (whole === '') return decimal
+  const [group, point] = language === 'en' ? [',', '.'] : [NO_BREAK, ',']
+  const grouped = whole.replaceAll(/\B(?=(?:\d{3})+$)/g, group)
+  return `${sign === '' ? '' : MINUS}${grouped}${fraction.replace('.', point)}`
+}
+
+/** A unit of the SI as the language writes it, symbol by symbol: `kg/m³` → `кг/м³`. */
+export function unitText(unit: string, t: Texts): string {
+  return unit.replaceAll(/[°\p{L}]+/gu, (symbol) =>
+    // Names of texts have no other letters; what has none, as °C, is written alike everywhere.
+    symbol.startsWith('°') ? symbol : t(`units.${symbol}`, { defaultValue: symbol }),
+  )
+}
+
+export function withUnit(amount: string, unit: string): string {
+  return unit === '' ? amount : `${amount}${THIN_NO_BREAK}${unit}`
+}
+
+/** A range with its unit; one that is open at an end says so in words. */
+export function intervalText({ from, to, unit }: Interval, t: Texts, language: Language): string {
+  const of = (amount: string) => withUnit(amount, unit === null ? '' : unitText(unit, t))
+  const first = from === null ? '' : formatDecimal(from, language)
+  const last = to === null ? '' : formatDecimal(to, language)
+  if (first === '' || last === '')
+    return first === last
+      ? ''
+      : t(first === '' ? 'common.atMost' : 'common.atLeast', { amount: of(first + last) })
+  return of(first === last ? first : `${first}${THIN}–${THIN}${last}`)
+}

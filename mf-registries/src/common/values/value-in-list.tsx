@@ -1,0 +1,68 @@
+import { Fragment } from 'react'
+import { formatDate, useLanguage, useTexts } from 'shared-runtime/i18n'
+import type { FieldValue, RowField } from 'shared-contracts/models/registry-fields'
+import { ChoiceChip } from './choice-chip.tsx'
+import { CodeText } from './code-text.tsx'
+import { linksIn } from './links-in.ts'
+import { LocalizedText } from './localized-text.tsx'
+import { formatDecimal, intervalText } from './quantity.ts'
+import { RecordName } from './record-name.tsx'
+import styles from './field-value.module.css'
+
+export interface ValueProps {
+  readonly field: RowField
+  readonly value: FieldValue | undefined
+}
+
+/** So many of several values are seen in a list; the record has the rest. */
+const SEEN = 2
+
+/** No value is said by `null`, and by an empty text or list as well. */
+export function isNothing(value: FieldValue | undefined): value is null | undefined {
+  if (value === null || value === undefined) return true
+  return (typeof value === 'string' || Array.isArray(value)) && value.length === 0
+}
+
+/** A single word, code, day or number; units of numbers stand in the head of the column. */
+function WordInList({ field, value }: { readonly field: RowField; readonly value: string }) {
+  const language = useLanguage()
+  if (field.type === 'code') return <CodeText code={value} />
+  if (field.type === 'date') return <time dateTime={value}>{formatDate(value)}</time>
+  if (field.type === 'number') return <span className={styles.amount}>{formatDecimal(value, language)}</span>
+  const choice = field.choices?.find((one) => one.value === value)
+  return choice === undefined ? <>{value}</> : <ChoiceChip choice={choice} />
+}
+
+function SeveralInList({
+  field,
+  value,
+}: Pick<ValueProps, 'field'> & { readonly value: Exclude<FieldValue, string | null> & readonly unknown[] }) {
+  const t = useTexts()
+  const links = linksIn(field, value)
+  const rest = value.length - SEEN
+  return (
+    <>
+      {value.slice(0, SEEN).map((one, index) => (
+        <Fragment key={index}>
+          {index === 0 ? null : ', '}
+          {typeof one === 'string' ? <WordInList field={field} value={one} /> : null}
+          {links[index] === undefined ? null : <RecordName record={links[index]} />}
+        </Fragment>
+      ))}
+      {rest > 0 ? ` ${t('common.andMore', { number: rest })}` : null}
+    </>
+  )
+}
+
+/** A value beside others, by the type of its field: short language marks, sources without link, the first of many. */
+export function ValueInList({ field, value }: ValueProps) {
+  const t = useTexts()
+  const language = useLanguage()
+  if (isNothing(value))
+    return <span className={styles.none}>{field.type === 'choice' ? t('common.notDetermined') : '–'}</span>
+  if (typeof value === 'string') return <WordInList field={field} value={value} />
+  if (Array.isArray(value)) return <SeveralInList field={field} value={value} />
+  if ('name' in value) return <>{value.names?.[language] ?? value.name}</>
+  if ('unit' in value) return <span className={styles.amount}>{intervalText(value, t, language)}</span>
+  return <LocalizedText text={value} short />
+}

@@ -1,0 +1,59 @@
+import type { FormEvent } from 'react'
+import type { RegistryDescription } from 'shared-contracts/http/registries'
+import { useLanguage, useTexts } from 'shared-runtime/i18n'
+import { usePortalHref, usePortalNavigate } from 'shared-runtime/navigation'
+import { Button, ButtonLink } from 'shared-ui/button'
+import { registryPath } from '../../../../common/registry-addresses.ts'
+import { choosableFields, shownFields } from '../../found/columns.ts'
+import { keptParameters, writeListAddress } from '../../list-address.ts'
+import type { ListAddress } from '../../list-address.ts'
+import styles from '../../narrow/narrow.module.css'
+
+export interface ColumnFormProps {
+  readonly registry: RegistryDescription
+  readonly address: ListAddress
+  readonly hrefOf: (address: ListAddress) => string
+}
+
+/** Chooses the columns of the list: a plain form, so that it works without JavaScript. */
+export function ColumnForm({ registry, address, hrefOf }: ColumnFormProps) {
+  const t = useTexts()
+  const language = useLanguage()
+  const href = usePortalHref()
+  const navigate = usePortalNavigate()
+  const shown = new Set(shownFields(registry, address.columns))
+  const closed = { ...address, open: '' } as const
+  function choose(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const columns = new FormData(event.currentTarget).getAll('columns').map(String)
+    navigate(registryPath(registry.name, writeListAddress({ ...closed, columns })))
+  }
+  return (
+    <form
+      action={href(registryPath(registry.name))}
+      method="get"
+      aria-label={t('browse.columns')}
+      className={`${styles.form} ${styles.columns}`}
+      onSubmit={choose}
+    >
+      <fieldset>
+        <legend>{t('browse.columnsLegend')}</legend>
+        {choosableFields(registry).map((field) => (
+          <label key={field.name}>
+            <input type="checkbox" name="columns" value={field.name} defaultChecked={shown.has(field)} />
+            <span>{field.label[language]}</span>
+          </label>
+        ))}
+      </fieldset>
+      {keptParameters(closed, (name) => name === 'columns').map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <div>
+        <Button type="submit">{t('browse.showColumns')}</Button>
+        <ButtonLink kind="quiet" href={hrefOf({ ...closed, columns: [] })}>
+          {t('browse.usualColumns')}
+        </ButtonLink>
+      </div>
+    </form>
+  )
+}

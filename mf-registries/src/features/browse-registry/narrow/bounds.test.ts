@@ -1,0 +1,37 @@
+import { expect, test } from '@jest/globals'
+import { fieldOf, isTypedWrong, readBound, readDecimal } from './bounds.ts'
+
+test.each([
+  ['01.05.2023', '2023-05-01'],
+  ['2023-05-01', '2023-05-01'],
+  [' 1.5.2023 ', '2023-05-01'],
+  ['12', '12'],
+  ['12,5', '12.5'],
+  ['1 234,56', '1234.56'],
+  ['1,234.56', '1234.56'],
+  ['\u22120.5', '-0.5'],
+  ['31.02.2023', ''],
+  ['twelve', ''],
+  ['', ''],
+])('HTTP-03 what people type as a day or a number is read: %s', (typed, read) => {
+  expect(readBound(typed)).toBe(read)
+})
+
+test('HTTP-03 digits beyond what a number may have are no number', () => {
+  expect(readDecimal('1234567890123456')).toBe('')
+})
+
+test('REG-03 the ends of a period belong to its field', () => {
+  expect(fieldOf('since_from')).toBe('since')
+  expect(fieldOf('range_at')).toBe('range')
+  expect(fieldOf('maker')).toBe('maker')
+})
+
+test.each([
+  ['since_from=31.02.2023', true],
+  ['validOn=yesterday', true],
+  ['since_from=&months_to=24&validOn=01.05.2023', false],
+  ['maker=from+31.02.2023', false],
+])('REG-03 an address with a day or a number that is none: %s', (query, wrong) => {
+  expect(isTypedWrong(new URLSearchParams(query))).toBe(wrong)
+})

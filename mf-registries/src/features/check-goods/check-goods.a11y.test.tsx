@@ -1,0 +1,22 @@
+import { expect, test } from '@jest/globals'
+import { screen } from '@testing-library/react'
+import { axeViolations } from '../../testing/axe-violations.ts'
+import { mountScreen } from '../../testing/mount-screen.tsx'
+import { KETTLE, PARENT, TO_CHOOSE, UNKNOWN } from '../../testing/sample-navigation.ts'
+import { CheckGoodsScreen } from './check-goods.screen.tsx'
+
+test.each([
+  ['az', KETTLE],
+  ['en', PARENT],
+  ['ru', TO_CHOOSE],
+  ['ru', UNKNOWN],
+] as const)('WAI-03 what goods need breaks no rule of axe in %s', async (language, answer) => {
+  const { container } = mountScreen({
+    screen: CheckGoodsScreen,
+    path: '/goods-navigator',
+    address: `/${language}/goods-navigator?q=8516`,
+    answers: { navigation: () => answer },
+  })
+  await screen.findByText(/20\.11\.2026/)
+  expect(await axeViolations(container)).toEqual([])
+})

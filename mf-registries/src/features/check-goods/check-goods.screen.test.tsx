@@ -1,0 +1,113 @@
+import { expect, test } from '@jest/globals'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { mountScreen } from '../../testing/mount-screen.tsx'
+import type { Answers } from '../../testing/mount-screen.tsx'
+import { NO_QUESTION, PARENT, TO_CHOOSE, UNKNOWN } from '../../testing/sample-navigation.ts'
+import { loadData } from './check-goods.data.ts'
+import { CheckGoodsScreen } from './check-goods.screen.tsx'
+
+function mount(query = '', answers: Answers = {}, language = 'en') {
+  return mountScreen({
+    screen: CheckGoodsScreen,
+    path: '/goods-navigator',
+    address: `/${language}/goods-navigator${query}`,
+    answers,
+  })
+}
+
+function part(name: string): HTMLElement {
+  return screen.getByRole('region', { name })
+}
+
+test('REG-04 one page tells what goods need, each part under its heading and with its records', async () => {
+  mount('?q=8516+79&country=KZ')
+  expect(await screen.findByRole('heading', { level: 2, name: /Electric kettle/ })).toBeVisible()
+  expect(part('Document needed')).toHaveTextContent('Declaration of conformity with a body')
+  expect(part('Document needed')).toHaveTextContent('Law No. 1669-VQ, 30.09.2019')
+  expect(within(part('Rules')).getByRole('link', { name: 'Electric kettle' })).toHaveAttribute(
+    'href',
+    '/en/registries/regulated-goods/RG-000267',
+  )
+  expect(part('Technical regulations')).toHaveTextContent('In force from: 29.08.2020')
+  expect(within(part('Standards')).getByRole('link', { name: 'All 12' })).toHaveAttribute(
+    'href',
+    '/en/registries/referenced-standards?regulations=TR-000159&validOn=2026-11-20',
+  )
+  expect(part('Bodies that do this work')).toHaveTextContent('Region: Baku')
+  expect(part('Preference: Kazakhstan')).toHaveTextContent('Duty: −50 %')
+  expect(part('Alerts on similar goods')).toHaveTextContent('Published: 01.03.2025')
+  expect(within(part('Documents in force')).getByRole('link', { name: 'Declarations: 2' })).toBeVisible()
+  expect(screen.getByText('As of 20.11.2026')).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Demonstration data' })).toBeVisible()
+})
+
+test('REG-04 the edge asks for the same answer as the page, in one request', async () => {
+  const { network } = mount('?q=8516+79&country=KZ&day=20.11.2026')
+  await screen.findByRole('heading', { level: 2, name: /Electric kettle/ })
+  const search = new URLSearchParams('q=8516 79&country=KZ&day=20.11.2026')
+  const wanted = loadData({ params: {}, search, language: 'en' })
+  expect(wanted).toEqual(['/public/goods/navigator?code=8516+79&country=KZ&day=2026-11-20&lang=en'])
+  expect(network.calls).toEqual([`GET ${wanted[0] ?? ''}`])
+})
+
+test('REG-04 the nearest level above is named, and parts that did not come say so while the others stand', async () => {
+  mount('?q=8516797000', { navigation: () => PARENT })
+  expect(await screen.findByRole('heading', { name: 'The registry has no code 8516797000' })).toBeVisible()
+  expect(part('Alerts on similar goods')).toHaveTextContent('This part did not come. Reload the page.')
+  expect(part('Technical regulations')).toHaveTextContent('Regulation')
+})
+
+test('SRCH-03 goods are chosen by a link that keeps the words, the country and the day', async () => {
+  mount('?q=kettel&country=TR&day=2026-01-31', { navigation: () => TO_CHOOSE })
+  const choose = await screen.findByRole('region', { name: 'Choose the goods' })
+  expect(choose).toHaveTextContent('No name fits exactly; similar goods are shown')
+  expect(choose).toHaveTextContent('Heating appliances')
+  expect(within(choose).getByRole('link')).toHaveAttribute(
+    'href',
+    '/en/goods-navigator?q=kettel&code=851679&country=TR&day=2026-01-31',
+  )
+})
+
+test('REG-04 where nothing is found the page says what to do, with the nearest codes', async () => {
+  mount('?q=77', { navigation: () => UNKNOWN })
+  expect(await screen.findByRole('heading', { name: 'No such goods were found' })).toBeVisible()
+  expect(part('Nearest codes')).toHaveTextContent('Electric kettle')
+})
+
+test('HTTP-06 what the server cannot understand is told at its field, with what was typed', async () => {
+  const navigation: Answers['navigation'] = () => ({
+    problem: {
+      status: 400,
+      code: 'REQUEST_INVALID' as const,
+      message: 'Entered invalid parameters',
+      errors: { code: 'Write the code with 2 to 10 digits', day: 'There is no such day' },
+    },
+  })
+  mount('?q=8&day=31.02.2026', { navigation })
+  const box = await screen.findByRole('combobox', { name: 'Customs code or name of the goods' })
+  await screen.findByText(/Write the code with 2 to 10 digits/)
+  expect(box).toHaveValue('8')
+  expect(box).toBeInvalid()
+  expect(screen.getByRole('textbox', { name: 'Day (optional)' })).toHaveAccessibleDescription(
+    'Error: There is no such day. Write it as 20.11.2026',
+  )
+})
+
+test('SRCH-03 goods are suggested while somebody types, and chosen by the keyboard alone', async () => {
+  const { network } = mount('', { navigation: () => NO_QUESTION })
+  const box = await screen.findByRole('combobox', { name: 'Customs code or name of the goods' })
+  await userEvent.type(box, 'hair')
+  const list = await screen.findByRole('listbox', { name: 'Goods that fit' })
+  const options = within(list).getAllByRole('option')
+  expect(box).toHaveAttribute('aria-expanded', 'true')
+  await userEvent.keyboard('{ArrowDown}')
+  expect(options[0]).toHaveAttribute('aria-selected', 'true')
+  expect(box).toHaveAttribute('aria-activedescendant', options[0]?.id)
+  expect(box).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  expect(screen.queryByRole('listbox')).toBeNull()
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+  await screen.findByRole('combobox', { name: 'Customs code or name of the goods' })
+  expect(network.calls.at(-1)).toMatch(/^GET \/public\/goods\/navigator\?code=\d+&words=hair&lang=en$/)
+})

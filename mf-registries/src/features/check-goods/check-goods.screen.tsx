@@ -1,0 +1,89 @@
+import { useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { formatDate, useTexts } from 'shared-runtime/i18n'
+import { usePageTitle } from 'shared-runtime/navigation'
+import { useHydrated } from 'shared-runtime/remote'
+import { Button } from 'shared-ui/button'
+import { Skeleton } from 'shared-ui/skeleton'
+import { Stack } from 'shared-ui/stack'
+import type { GoodsNavigation } from 'shared-contracts/http/data/navigator'
+import { LoadingFailed } from '../../common/loading-failed.tsx'
+import { usePickText } from '../../common/values/localized-text.tsx'
+import { AskForm } from './ask-form.tsx'
+import { useNavigation } from './check-goods.api.ts'
+import { navigatorPath, readNavigatorAddress } from './navigator-address.ts'
+import { Answer } from './parts/answer.tsx'
+import styles from './check-goods.module.css'
+
+/** The day of the answer, and the way to paper: what is printed has both. */
+function Sheet({ day }: Pick<GoodsNavigation['asked'], 'day'>) {
+  const t = useTexts()
+  const isHydrated = useHydrated()
+  return (
+    <div className={styles.tools}>
+      <p>{t('navigator.asOf', { date: formatDate(day) })}</p>
+      {isHydrated ? (
+        <span data-print="no">
+          <Button kind="quiet" icon="document" onClick={() => window.print()}>
+            {t('navigator.print')}
+          </Button>
+        </span>
+      ) : null}
+    </div>
+  )
+}
+
+/** Who asks in this page is led to the answer; a page that was opened with one stays where it is. */
+function useAnswerFocus(asked: string, isFetching: boolean) {
+  const answer = useRef<HTMLDivElement>(null)
+  const before = useRef(asked)
+  useEffect(() => {
+    if (isFetching || before.current === asked) return
+    before.current = asked
+    const invalid = document.querySelector<HTMLElement>('#goods-navigator [aria-invalid]')
+    if (invalid === null) answer.current?.focus()
+    else invalid.focus()
+  }, [asked, isFetching])
+  return answer
+}
+
+/** What do goods need? From a customs code or words to everything that the registries say of them (REG-04). */
+export function CheckGoodsScreen() {
+  const t = useTexts()
+  const pick = usePickText()
+  const [search] = useSearchParams()
+  const address = readNavigatorAddress(search)
+  const { data, error, retry, isFetching } = useNavigation(address)
+  const findings = error?.fields ?? {}
+  const isAsked = address.q !== '' || address.code !== ''
+  const answer = useAnswerFocus(navigatorPath(address), isFetching)
+  const goods = error === undefined ? data?.goods : undefined
+  usePageTitle(
+    goods === undefined || goods === null
+      ? undefined
+      : `${goods.code} ${pick(goods.title).text} – ${t('navigator.title')}`,
+  )
+  return (
+    <Stack gap="l">
+      <Stack gap="s">
+        <h1>{t('navigator.title')}</h1>
+        <p className={styles.lead}>{t('navigator.lead')}</p>
+      </Stack>
+      <AskForm address={address} countries={data?.countries ?? []} findings={findings} />
+      <div ref={answer} tabIndex={-1} aria-busy={isFetching || undefined}>
+        {Object.keys(findings).length > 0 ? null : data !== undefined && error === undefined ? (
+          isAsked ? (
+            <Stack gap="m">
+              <Sheet day={data.asked.day} />
+              <Answer answer={data} address={address} />
+            </Stack>
+          ) : null
+        ) : error === undefined ? (
+          <Skeleton label={t('common.loading')} shape="record" count={4} />
+        ) : (
+          <LoadingFailed error={error} retry={retry} isRetrying={isFetching} />
+        )}
+      </div>
+    </Stack>
+  )
+}

@@ -1,0 +1,45 @@
+import { parseDate } from 'shared-runtime/i18n'
+import { NAVIGATOR_PATH } from '../../common/registry-addresses.ts'
+
+/** What the address asks for, as it was typed. */
+export interface NavigatorAddress {
+  /** What stands in the box: a customs code, or words. */
+  readonly q: string
+  /** Code chosen for the words. */
+  readonly code: string
+  readonly country: string
+  /** `YYYY-MM-DD` where it is a day, else as typed. */
+  readonly day: string
+}
+
+const CODE = /^[\d\s.-]+$/
+
+/** `20.11.2026`, as a form without JavaScript sends it, as `2026-11-20`; anything else as it stands. */
+export function readDay(typed: string): string {
+  return parseDate(typed) ?? typed
+}
+
+export function readNavigatorAddress(search: Pick<URLSearchParams, 'get'>): NavigatorAddress {
+  const one = (name: string): string => (search.get(name) ?? '').trim()
+  return { q: one('q'), code: one('code'), country: one('country'), day: readDay(one('day')) }
+}
+
+/** The address of a question; what is not asked stands not in it. */
+export function navigatorPath(asked: Partial<NavigatorAddress>): string {
+  const { q = '', code = '', country = '', day = '' } = asked
+  const given = Object.entries({ q, code, country, day }).filter(([, value]) => value !== '')
+  const query = new URLSearchParams(given).toString()
+  return query === '' ? NAVIGATOR_PATH : `${NAVIGATOR_PATH}?${query}`
+}
+
+/** Parameters of the API: digits are a code, all else are words; a code that was chosen goes first. */
+export function requestOf({ q, code, country, day }: NavigatorAddress) {
+  const isCode = CODE.test(q) && /\d/.test(q)
+  const chosen = code === '' && isCode ? q : code
+  return {
+    code: chosen === '' ? undefined : chosen,
+    words: isCode || q === '' ? undefined : q,
+    country: country === '' ? undefined : country,
+    day: day === '' ? undefined : day,
+  }
+}

@@ -1,0 +1,100 @@
+import { useTexts } from 'shared-runtime/i18n'
+import { Stack } from 'shared-ui/stack'
+import { Table } from 'shared-ui/table'
+import { Code } from './code.tsx'
+
+interface PromisedName {
+  readonly name: string
+  /** As it stands in code. */
+  readonly written: string
+  /** Values of an attribute, what an event carries. */
+  readonly values: string
+}
+
+function promised(name: string, values: string, written = name): PromisedName {
+  return { name, written, values }
+}
+
+/** What is part of the promise; texts say what it means. */
+const NAMES = {
+  attributes: [
+    promised('registry', ''),
+    promised('lang', 'az, en, ru'),
+    promised('theme', 'auto, light, dark, contrast'),
+    promised('filters', ''),
+    promised('record', ''),
+    promised('variant', 'quality, competition'),
+  ],
+  events: [
+    promised('ready', 'version', 'quality-registry:ready'),
+    promised('list', 'registry, filters, total', 'quality-registry:list'),
+    promised('record', 'registry, id', 'quality-registry:record'),
+    promised('error', 'code, message, attribute', 'quality-registry:error'),
+  ],
+  methods: [
+    promised('refresh', '', 'refresh()'),
+    promised('openRecord', 'id, registry?', 'openRecord()'),
+    promised('showList', '', 'showList()'),
+    promised('focus', '', 'focus()'),
+  ],
+} as const
+
+const LISTENING = `document.querySelector('quality-registry')
+  .addEventListener('quality-registry:record', ({ detail }) => {
+    console.log(detail.registry, detail.id)
+  })`
+
+function Names({ kind }: { readonly kind: keyof typeof NAMES }) {
+  const t = useTexts()
+  const code = (text: string) => <code translate="no">{text}</code>
+  return (
+    <Table
+      caption={t(`embed.${kind}.title`)}
+      columns={[
+        { key: 'name', header: t('embed.name'), cell: ({ written }: PromisedName) => code(written) },
+        {
+          key: 'values',
+          header: t(`embed.${kind}.values`),
+          cell: ({ values }) => code(values === '' ? '–' : values),
+        },
+        { key: 'meaning', header: t('embed.meaning'), cell: ({ name }) => t(`embed.${kind}.${name}`) },
+      ]}
+      rows={NAMES[kind]}
+      rowKey={({ name }) => name}
+    />
+  )
+}
+
+/** What integrators rely on: attributes, events, methods, limits, and how long. */
+export function EmbedReference() {
+  const t = useTexts()
+  return (
+    <Stack gap="l">
+      <h2>{t('embed.reference')}</h2>
+      <Names kind="attributes" />
+      <Names kind="events" />
+      <Code label={t('embed.events.example')} text={LISTENING} />
+      <Names kind="methods" />
+      <h2>{t('embed.limits.title')}</h2>
+      <ul>
+        {(['look', 'links', 'privacy', 'calls', 'browsers', 'sandbox', 'globals'] as const).map((limit) => (
+          <li key={limit}>{t(`embed.limits.${limit}`)}</li>
+        ))}
+      </ul>
+      <h2>{t('embed.promise.title')}</h2>
+      <p>{t('embed.promise.major')}</p>
+      <p>{t('embed.promise.end', { first: 'Deprecation', second: 'Sunset' })}</p>
+      <ul>
+        <li>
+          <a href="/embed/registries/v1.json">{t('embed.promise.release')}</a>
+        </li>
+        <li>
+          <a href="/embed/registries/v1.d.ts">{t('embed.promise.types', { language: 'TypeScript' })}</a>
+        </li>
+        <li>
+          <a href="/api/docs">{t('embed.promise.api')}</a>
+        </li>
+      </ul>
+    </Stack>
+  )
+}

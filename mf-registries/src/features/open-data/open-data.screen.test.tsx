@@ -1,0 +1,57 @@
+import { expect, test } from '@jest/globals'
+import { screen, within } from '@testing-library/react'
+import { mountScreen, problem } from '../../testing/mount-screen.tsx'
+import type { Answers } from '../../testing/mount-screen.tsx'
+import { loadData } from './open-data.data.ts'
+import { OpenDataScreen } from './open-data.screen.tsx'
+
+function mount(language: string, answers: Answers = {}) {
+  const address = `/${language}/open-data`
+  return mountScreen({ screen: OpenDataScreen, path: '/open-data', address, answers })
+}
+
+test('REG-06 every registry is there to take: as a workbook, as a table, as data, of the night, as a feed', async () => {
+  mount('en')
+  const row = within(
+    (await screen.findByRole('link', { name: 'Laboratories' })).closest('tr') ?? document.body,
+  )
+  const links = row.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
+  expect(links).toEqual([
+    ['Laboratories', '/en/registries/test-laboratories'],
+    ['Excel', '/api/public/registries/test-laboratories/export?format=xlsx&lang=en'],
+    ['CSV', '/api/public/registries/test-laboratories/export?format=csv-bom&lang=en'],
+    ['JSON', '/api/public/registries/test-laboratories/export?format=json&lang=en'],
+    ['NDJSON, 12 KB', '/api/public/open-data/test-laboratories-2026-11-20.ndjson.gz'],
+    ['Feed', '/api/public/registries/test-laboratories/feed.atom?lang=en'],
+  ])
+  expect(row.getByRole('link', { name: 'Excel: Laboratories' })).toBeVisible()
+})
+
+test('REG-06 licence, limits and what stays are said, with the description for programs', async () => {
+  mount('en')
+  const licence = await screen.findByRole('link', { name: /^Creative Commons Attribution 4\.0/ })
+  expect(licence).toHaveAttribute('href', 'https://creativecommons.org/licenses/by/4.0/')
+  expect(screen.getByText(/at most 100,000 records/)).toBeVisible()
+  expect(screen.getByText(/at least 12 months/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Description of the interface (OpenAPI)' })).toHaveAttribute(
+    'href',
+    '/api/public/openapi.json',
+  )
+})
+
+test('REG-06 without the daily files the downloads are there all the same', async () => {
+  mount('ru', { openData: () => problem('SERVICE_UNAVAILABLE', 503, 'x') })
+  expect((await screen.findAllByRole('link', { name: /^Таблица: / })).length).toBeGreaterThan(1)
+  expect(await screen.findByRole('alert')).toHaveTextContent('Не удалось загрузить данные')
+  expect(await screen.findByRole('button', { name: 'Повторить' })).toBeVisible()
+  expect(screen.getAllByText('–').length).toBeGreaterThan(1)
+  expect(screen.queryByText('ещё нет')).toBeNull()
+})
+
+test('HTTP-03 the edge asks for the same answers as the screen', async () => {
+  const { network } = mount('az')
+  await screen.findByRole('link', { name: 'Laboratoriyalar' })
+  const wanted = loadData({ params: {}, search: new URLSearchParams(), language: 'az' })
+  expect(wanted).toEqual(['/public/registries?fields=none&lang=az', '/public/open-data?lang=az'])
+  expect(network.calls.toSorted()).toEqual(wanted.map((path) => `GET ${path}`).toSorted())
+})

@@ -1,0 +1,132 @@
+import { MAX_EXPORT_RECORDS } from 'shared-contracts/http/data/open-data'
+import type { OpenDataSet } from 'shared-contracts/http/data/open-data'
+import type { RegistryDescription } from 'shared-contracts/http/registries'
+import { formatDate, formatNumber, useLanguage, useTexts } from 'shared-runtime/i18n'
+import { usePortalHref, writeSearch } from 'shared-runtime/navigation'
+import { Link } from 'shared-ui/link'
+import { Table } from 'shared-ui/table'
+import { registryPath } from '../../common/registry-addresses.ts'
+import styles from './open-data.module.css'
+
+/** What people open and what programs read; the other formats are offered beside each list. */
+const FORMATS = ['xlsx', 'csv-bom', 'json'] as const
+
+export interface RegistryFilesProps {
+  readonly registries: readonly RegistryDescription[]
+  /** Daily files; undefined while the list of them has not come. */
+  readonly sets: readonly OpenDataSet[] | undefined
+}
+
+interface OwnProps {
+  readonly registry: RegistryDescription
+}
+
+function Downloads({ registry: { name, title, recordCount } }: OwnProps) {
+  const t = useTexts()
+  const lang = useLanguage()
+  if (recordCount > MAX_EXPORT_RECORDS) return <>{t('openData.dailyOnly')}</>
+  return (
+    <ul role="list" className={styles.links}>
+      {FORMATS.map((format) => (
+        <li key={format}>
+          <a
+            href={`/api/public/registries/${name}/export${writeSearch({ format, lang })}`}
+            download=""
+            rel="nofollow"
+            aria-label={t('openData.fileOf', {
+              format: t(`openData.formats.${format}`),
+              registry: title[lang],
+            })}
+          >
+            {t(`openData.formats.${format}`)}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function DailyFiles({ registry, set }: OwnProps & { readonly set: OpenDataSet | undefined }) {
+  const t = useTexts()
+  const language = useLanguage()
+  if (set === undefined) return <>{t('openData.noDaily')}</>
+  return (
+    <ul role="list" className={styles.links}>
+      {set.files.map(({ name, format, bytes }) => {
+        const word = t(`openData.daily.${format}`, {
+          size: formatNumber(Math.max(1, Math.round(bytes / 1024)), language),
+        })
+        return (
+          <li key={name}>
+            <a
+              href={`/api/public/open-data/${name}`}
+              download=""
+              rel="nofollow"
+              aria-label={t('openData.fileOf', { format: word, registry: registry.title[language] })}
+            >
+              {word}
+            </a>
+          </li>
+        )
+      })}
+      <li className={styles.day}>{formatDate(set.day)}</li>
+    </ul>
+  )
+}
+
+/** Every registry with what can be taken of it: as files now, as files of the night, as a feed of changes. */
+export function RegistryFiles({ registries, sets }: RegistryFilesProps) {
+  const t = useTexts()
+  const language = useLanguage()
+  const href = usePortalHref()
+  return (
+    <Table
+      caption={t('openData.filesTitle')}
+      captionHidden
+      rows={registries}
+      rowKey={({ name }) => name}
+      columns={[
+        {
+          key: 'registry',
+          header: t('openData.registry'),
+          primary: true,
+          cell: ({ name, title }) => <Link href={href(registryPath(name))}>{title[language]}</Link>,
+        },
+        {
+          key: 'records',
+          header: t('openData.records'),
+          numeric: true,
+          cell: ({ recordCount }) => formatNumber(recordCount, language),
+        },
+        { key: 'now', header: t('openData.now'), cell: (registry) => <Downloads registry={registry} /> },
+        {
+          key: 'daily',
+          header: t('openData.everyNight'),
+          cell: (registry) =>
+            sets === undefined ? (
+              '–'
+            ) : (
+              <DailyFiles
+                registry={registry}
+                set={sets.find(({ registry: named }) => named === registry.name)}
+              />
+            ),
+        },
+        {
+          key: 'changes',
+          header: t('openData.changes'),
+          cell: ({ name, title }) => (
+            <a
+              href={`/api/public/registries/${name}/feed.atom${writeSearch({ lang: language })}`}
+              className={styles.file}
+              rel="nofollow"
+              aria-label={t('openData.fileOf', { format: t('openData.feed'), registry: title[language] })}
+            >
+              {t('openData.feed')}
+            </a>
+          ),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,56 @@
+import { useLanguage } from 'shared-runtime/i18n'
+import { Table } from 'shared-ui/table'
+import type { CellValue, FieldValue, RegistryField } from 'shared-contracts/models/registry-fields'
+import { ValueInList } from '../../../common/values/value-in-list.tsx'
+import styles from './rows-table.module.css'
+
+export type Row = Readonly<Record<string, CellValue>>
+
+/** The rows of a field that is a small table; none where it is another kind of field. */
+export function rowsIn({ type }: RegistryField, value: FieldValue | undefined): readonly Row[] {
+  if (type !== 'rows' || !Array.isArray(value)) return []
+  return (value as readonly (string | Row)[]).filter((one): one is Row => typeof one === 'object')
+}
+
+/** A small table of a record: rows on a desk, cards on a phone. */
+export function RowsTable({ field, rows }: { readonly field: RegistryField; readonly rows: readonly Row[] }) {
+  const language = useLanguage()
+  const numbered = rows.map((row, index) => ({ row, key: String(index) }))
+  return (
+    <div className={styles.table}>
+      <Table
+        caption={field.label[language]}
+        captionHidden
+        rows={numbered}
+        rowKey={({ key }) => key}
+        columns={(field.fields ?? []).map((column, index) => ({
+          key: column.name,
+          header:
+            column.unit === undefined
+              ? column.label[language]
+              : `${column.label[language]}, ${column.unit[language]}`,
+          primary: index === 0,
+          numeric: column.type === 'number',
+          compact: column.type === 'code' || column.type === 'date',
+          cell: ({ row }: (typeof numbered)[number]) => (
+            <ValueInList field={column} value={row[column.name]} />
+          ),
+        }))}
+      />
+    </div>
+  )
+}
+
+/** A row in a line, for the history. */
+export function RowText({ field, row }: { readonly field: RegistryField; readonly row: Row }) {
+  const language = useLanguage()
+  const filled = (field.fields ?? []).filter(({ name }) => (row[name] ?? null) !== null)
+  return filled.map((column, index) => (
+    <span key={column.name}>
+      {index === 0 ? '' : ' · '}
+      <span className={styles.name}>{column.label[language]}:</span>{' '}
+      <ValueInList field={column} value={row[column.name]} />
+      {column.type === 'number' && column.unit !== undefined ? ` ${column.unit[language]}` : ''}
+    </span>
+  ))
+}

@@ -1,0 +1,99 @@
+import { expect, test } from '@jest/globals'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { draftRecord } from 'shared-contracts/http/data/registry-desk'
+import { answer } from 'shared-runtime/testing'
+import { axeViolations } from '../../../testing/axe-violations.ts'
+import { mountScreen } from '../../../testing/mount-screen.tsx'
+import { DeskRecordScreen } from './desk-record.tsx'
+
+function mount(query: string, language = 'en') {
+  return mountScreen({
+    screen: DeskRecordScreen,
+    path: '/registry-desk/record',
+    address: `/${language}/registry-desk/record${query}`,
+    calls: [
+      answer(draftRecord, () => ({
+        problem: {
+          ...{ status: 400, code: 'REQUEST_INVALID', message: 'Invalid' },
+          errors: { risk: 'Not one of the choices', recordId: 'There is a record with this number already' },
+        },
+      })),
+    ],
+  })
+}
+
+test('REG-05 a new record has a control for each field of its registry; what is refused leads there, nothing is lost', async () => {
+  const { network } = mount('?registry=goods-by-risk-group')
+  await userEvent.type(await screen.findByRole('textbox', { name: /Number of the record/ }), '8510')
+  const [name] = screen.getAllByRole('textbox', { name: 'In Azerbaijani' })
+  await userEvent.type(name ?? document.body, 'Ütü')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Risk group' }), 'High')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Reason, in Azerbaijani' }), 'Qərar 5')
+  await userEvent.click(screen.getByRole('button', { name: 'Save as a draft' }))
+  await userEvent.click(
+    await screen.findByRole('button', {
+      name: 'Number of the record: There is a record with this number already',
+    }),
+  )
+  expect(screen.getByRole('textbox', { name: /Number of the record/ })).toHaveFocus()
+  expect(screen.getByRole('combobox', { name: 'Risk group' })).toHaveAccessibleDescription(
+    /Not one of the choices/,
+  )
+  expect(screen.getByRole('textbox', { name: /Number of the record/ })).toHaveValue('8510')
+  await waitFor(() => {
+    expect(network.bodies).toMatchObject([
+      {
+        registry: 'goods-by-risk-group',
+        record: {
+          ...{ recordId: '8510', isNew: true, baseVersion: 0, status: 'active' },
+          values: { name: { az: 'Ütü', en: null, ru: null }, risk: 'high' },
+        },
+        terms: { mode: 'change', reasonCode: 'act', reasonText: { az: 'Qərar 5', en: null, ru: null } },
+      },
+    ])
+  })
+})
+
+test('REG-05 a half-filled form is kept as it is being filled', async () => {
+  const { shell } = mount('?registry=goods-by-risk-group')
+  await userEvent.type(await screen.findByRole('textbox', { name: /Number of the record/ }), '8511')
+  const kept = await shell.runtime.drafts.read({ remote: 'mf-registries', id: 'desk-record' })
+  expect(kept?.value).toMatchObject({ filled: { recordId: '8511', status: 'active' } })
+})
+
+test('REG-05 a registry that is unknown is one page with one heading', async () => {
+  mount('?registry=nothing')
+  expect(await screen.findByText('There is no such registry')).toBeVisible()
+  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
+})
+
+test('REG-05 a change begins with what the record has and with how many versions it has', async () => {
+  const { network } = mount('?registry=goods-by-risk-group&id=851631')
+  const number = await screen.findByRole('textbox', { name: /Number of the record/ })
+  expect(number).toHaveValue('851631')
+  expect(number).toHaveAttribute('readonly')
+  await userEvent.click(screen.getByRole('button', { name: 'Save as a draft' }))
+  await waitFor(() => expect(network.bodies).toHaveLength(1))
+  expect(network.bodies).toMatchObject([{ record: { recordId: '851631', isNew: false } }])
+})
+
+test('REG-06 a correction has no first day, not even one that was chosen before', async () => {
+  const { network } = mount('?registry=goods-by-risk-group&id=851631')
+  await userEvent.type(await screen.findByLabelText(/Holds from/), '2026-12-01')
+  await userEvent.click(screen.getByRole('radio', { name: /Correction/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Save as a draft' }))
+  await waitFor(() => expect(network.bodies).toHaveLength(1))
+  expect(network.bodies).toMatchObject([{ terms: { mode: 'correction', effectiveFrom: null } }])
+})
+
+test.each([
+  ['az', ''],
+  ['en', '?registry=goods-by-risk-group'],
+  ['ru', '?registry=test-scales'],
+])('WAI-03 the form breaks no rule of axe in %s%s', async (language, query) => {
+  const { container } = mount(query, language)
+  await screen.findAllByRole('combobox')
+  await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
+  expect(await axeViolations(container)).toEqual([])
+})

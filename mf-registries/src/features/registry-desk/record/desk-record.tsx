@@ -1,0 +1,180 @@
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { useLanguage, useTexts } from 'shared-runtime/i18n'
+import { useApi } from 'shared-runtime/http'
+import { usePortalNavigate } from 'shared-runtime/navigation'
+import { readChangeSet } from 'shared-contracts/http/data/registry-desk'
+import { getRecord } from 'shared-contracts/http/registries'
+import type { RegistryDescription } from 'shared-contracts/http/registries'
+import { Button } from 'shared-ui/button'
+import { TextField } from 'shared-ui/field'
+import { Select } from 'shared-ui/select'
+import { Skeleton } from 'shared-ui/skeleton'
+import { Stack } from 'shared-ui/stack'
+import { recordFormPath } from '../parts/desk-paths.ts'
+import { KnownRegistry } from '../../../common/known-registry.tsx'
+import { LoadingFailed } from '../../../common/loading-failed.tsx'
+import { useRegistryList } from '../../../common/registry-list.api.ts'
+import { useRegistry } from '../../../common/registry.api.ts'
+import { FIRST_TERMS } from '../parts/terms-fields.tsx'
+import { firstValues } from './form-values.ts'
+import { RecordForm } from './record-form.tsx'
+
+/** A change of one record: the same form for every registry, from its definition (REG-05). */
+export function DeskRecordScreen() {
+  const t = useTexts()
+  const [search] = useSearchParams()
+  const registry = search.get('registry')
+  const place = { id: search.get('id'), set: search.get('set') }
+  const title = t(place.id === null && place.set === null ? 'desk.newRecord' : 'desk.changeRecord')
+  if (registry !== null) return <FormOf registry={registry} title={title} {...place} />
+  return (
+    <Stack gap="l">
+      <h1>{title}</h1>
+      <ChooseRecord />
+    </Stack>
+  )
+}
+
+/** Which registry, and the number of the record where there is one. */
+function ChooseRecord() {
+  const t = useTexts()
+  const language = useLanguage()
+  const navigate = usePortalNavigate()
+  const registries = useRegistryList().data?.content ?? []
+  const [registry, setRegistry] = useState('')
+  const [id, setId] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  function go(event: FormEvent) {
+    event.preventDefault()
+    setMissing(registry === '')
+    if (registry !== '') navigate(recordFormPath(registry, id.trim() === '' ? undefined : id.trim()))
+  }
+  return (
+    <form noValidate onSubmit={go}>
+      <Stack gap="m">
+        <Select
+          name="registry"
+          label={t('desk.registry')}
+          value={registry}
+          error={isMissing ? t('desk.chooseRegistry') : undefined}
+          errorWord={t('desk.error')}
+          options={[
+            { value: '', label: t('desk.choose') },
+            ...registries.map(({ name, title }) => ({ value: name, label: title[language] })),
+          ]}
+          onChange={({ target }) => setRegistry(target.value)}
+        />
+        <TextField
+          name="id"
+          label={t('desk.existing')}
+          hint={t('desk.existingHint')}
+          optionalWord={t('desk.optional')}
+          value={id}
+          onChange={({ target }) => setId(target.value)}
+        />
+        <div>
+          <Button type="submit" kind="primary">
+            {t('desk.continue')}
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  )
+}
+
+interface Place {
+  readonly registry: string
+  readonly title: string
+  /** Of a record that is changed. */
+  readonly id: string | null
+  /** Of a draft that is altered. */
+  readonly set: string | null
+}
+
+/** Where there is no such registry, that is the page: its heading takes the place of the form's. */
+function FormOf({ registry, title, id, set }: Place) {
+  const t = useTexts()
+  const state = useRegistry(registry)
+  const heading = <h1>{title}</h1>
+  const skeleton = (
+    <Stack gap="l">
+      {heading}
+      <Skeleton label={t('common.loading')} count={8} />
+    </Stack>
+  )
+  return (
+    <KnownRegistry state={state} skeleton={skeleton}>
+      {(description) => (
+        <Stack gap="l">
+          {heading}
+          {set !== null ? (
+            <DraftForm registry={description} set={set} />
+          ) : id !== null ? (
+            <ExistingForm registry={description} id={id} />
+          ) : (
+            <RecordForm registry={description} start={NEW} />
+          )}
+        </Stack>
+      )}
+    </KnownRegistry>
+  )
+}
+
+const NEW = {
+  set: undefined,
+  recordId: '',
+  isNew: true,
+  baseVersion: 0,
+  status: 'active',
+  values: {},
+  terms: FIRST_TERMS,
+} as const
+
+function ExistingForm({ registry, id }: { readonly registry: RegistryDescription; readonly id: string }) {
+  const t = useTexts()
+  const params = { registry: registry.name, id }
+  const { data, error, retry, isFetching } = useApi(getRecord, { params })
+  if (data === undefined)
+    return error === undefined ? (
+      <Skeleton label={t('common.loading')} count={8} />
+    ) : (
+      <LoadingFailed error={error} retry={retry} isRetrying={isFetching} />
+    )
+  const start = {
+    ...{ set: undefined, recordId: id, isNew: false },
+    ...{ baseVersion: data.versions.length, status: data.status, terms: FIRST_TERMS },
+    values: firstValues(data.values),
+  }
+  return <RecordForm registry={registry} start={start} />
+}
+
+/** A draft that is there: what the record has with the wanted values on top. */
+function DraftForm({ registry, set }: { readonly registry: RegistryDescription; readonly set: string }) {
+  const t = useTexts()
+  const draft = useApi(readChangeSet, { params: { id: set } })
+  const row = draft.data?.rows[0]
+  const isNew = row?.outcome === 'added'
+  const params = { registry: registry.name, id: row?.recordId ?? '-' }
+  const record = useApi(getRecord, { params }, { enabled: row !== undefined && !isNew })
+  const error = draft.error ?? record.error
+  if (error !== undefined) {
+    const retry = () => {
+      draft.retry()
+      record.retry()
+    }
+    return <LoadingFailed error={error} retry={retry} isRetrying={draft.isFetching} />
+  }
+  if (draft.data === undefined || row === undefined || (!isNew && record.data === undefined))
+    return <Skeleton label={t('common.loading')} count={8} />
+  const wanted = Object.fromEntries(row.fields.map(({ name, after }) => [name, after]))
+  const start = {
+    set: { id: set, revision: draft.data.revision },
+    ...{ recordId: row.recordId, isNew, baseVersion: record.data?.versions.length ?? 0 },
+    status: row.statusAfter,
+    values: { ...firstValues(record.data?.values ?? {}), ...wanted },
+    terms: draft.data.terms ?? FIRST_TERMS,
+  }
+  return <RecordForm registry={registry} start={start} />
+}

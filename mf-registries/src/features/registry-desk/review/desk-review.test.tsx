@@ -1,0 +1,114 @@
+import { expect, test } from '@jest/globals'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { readChangeSet, takeChangeStep, undoChangeSet } from 'shared-contracts/http/data/registry-desk'
+import type { ChangeSet } from 'shared-contracts/http/data/registry-desk'
+import { answer } from 'shared-runtime/testing'
+import { axeViolations } from '../../../testing/axe-violations.ts'
+import { mountScreen, problem } from '../../../testing/mount-screen.tsx'
+import { SUBMITTED } from '../../../testing/sample-change-set.ts'
+import { DeskReviewScreen } from './desk-review.tsx'
+
+function mount(set: Partial<ChangeSet> = {}, language = 'en') {
+  const shown = { ...SUBMITTED, ...set }
+  return mountScreen({
+    screen: DeskReviewScreen,
+    path: '/registry-desk/:id',
+    address: `/${language}/registry-desk/${SUBMITTED.id}`,
+    calls: [
+      answer(readChangeSet, () => shown),
+      answer(takeChangeStep, ({ body }) =>
+        (body as { step: string }).step === 'return'
+          ? {
+              problem: {
+                ...{ status: 400, code: 'REQUEST_INVALID', message: 'Invalid' },
+                errors: { note: 'This has to be filled in' },
+              },
+            }
+          : shown,
+      ),
+      answer(undoChangeSet, () => problem('CHANGE_SET_OUTDATED', 409, 'Records have changed')),
+    ],
+  })
+}
+
+test('REG-05 the second person sees each difference, what was refused and who did what, and publishes what was seen', async () => {
+  const { network } = mount()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Change no. 12' })).toBeVisible()
+  const row = within(await screen.findByRole('row', { name: /Risk group Low High/ }))
+  expect(row.getByText('High')).toBeVisible()
+  expect(screen.getByText('Suspended')).toBeVisible()
+  expect(screen.getByText('Not one of the choices')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Download all faults as a file' })).toHaveAttribute(
+    'href',
+    `/api/registry-desk/sets/${SUBMITTED.id}/faults?lang=en`,
+  )
+  expect(screen.getByText('By a legal act: Decision 5')).toBeVisible()
+  expect(screen.getByText('Please look')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Approve and publish' }))
+  await waitFor(() => {
+    expect(network.bodies).toEqual([{ revision: 3, step: 'publish', note: null }])
+  })
+})
+
+test('REG-05 while a long work goes on, the page says how far it is and offers no step; afterwards why it failed', async () => {
+  const { unmount } = mount({ work: { kind: 'checking', done: 1500, fault: null } })
+  expect(
+    await screen.findByText('The file is being compared with the registry. Rows so far: 1500'),
+  ).toBeVisible()
+  expect(screen.queryByRole('button')).toBeNull()
+  unmount()
+  mount({ work: { kind: 'publishing', done: 0, fault: 'Records have changed' } })
+  const told = within(await screen.findByRole('alert'))
+  expect(told.getByText('The changes could not be published')).toBeVisible()
+  expect(told.getByText('Records have changed')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Approve and publish' })).toBeEnabled()
+})
+
+test('REG-05 returning without a reason is refused at the note, and the note stays', async () => {
+  mount()
+  await userEvent.click(await screen.findByRole('button', { name: 'Return with a reason' }))
+  const note = screen.getByRole('textbox', { name: 'Your note' })
+  await waitFor(() => expect(note).toHaveAccessibleDescription(/This has to be filled in/))
+})
+
+test('REG-05 the author of a submitted set is offered no publishing', async () => {
+  mount({ isOwn: true })
+  expect(await screen.findByText('Another official will publish it.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Approve and publish' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Withdraw' })).toBeVisible()
+})
+
+test('REG-05 records that changed meanwhile are shown with both values, and the author brings the set up to date', async () => {
+  const [row] = SUBMITTED.rows
+  const rows =
+    row === undefined
+      ? []
+      : [
+          {
+            ...row,
+            isOutdated: true,
+            fields: [{ name: 'risk', before: 'low', now: 'medium', after: 'high' }],
+          },
+        ]
+  mount({ isOwn: true, outdated: 1, rows })
+  expect(await screen.findByRole('row', { name: /Risk group Low Medium High/ })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Bring up to date' })).toBeVisible()
+})
+
+test('REG-05 a published set is taken back with a reason; why that cannot be is said', async () => {
+  mount({ state: 'published', publisher: 'Vəzifəli Üçüncü' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Prepare taking back' }))
+  const reason = screen.getByRole('textbox', { name: 'Reason, in Azerbaijani' })
+  expect(reason).toHaveAccessibleDescription(/Give the reason first/)
+  await userEvent.type(reason, 'Səhv')
+  await userEvent.click(screen.getByRole('button', { name: 'Prepare taking back' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Records have changed')
+})
+
+test.each(['az', 'en', 'ru'])('WAI-03 a set of changes breaks no rule of axe in %s', async (language) => {
+  const { container } = mount({ kind: 'file', state: 'draft', isOwn: true }, language)
+  await screen.findByRole('heading', { level: 1 })
+  await screen.findAllByRole('row')
+  expect(await axeViolations(container)).toEqual([])
+})

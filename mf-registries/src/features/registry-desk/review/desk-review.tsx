@@ -1,0 +1,129 @@
+import { useEffect } from 'react'
+import { useParams } from 'react-router-dom'
+import { formatMoment, useLanguage, useTexts } from 'shared-runtime/i18n'
+import { useApi } from 'shared-runtime/http'
+import { usePageTitle, usePortalHref } from 'shared-runtime/navigation'
+import { readChangeSet } from 'shared-contracts/http/data/registry-desk'
+import type { ChangeSet } from 'shared-contracts/http/data/registry-desk'
+import { Facts } from 'shared-ui/facts'
+import { Link } from 'shared-ui/link'
+import { Notice } from 'shared-ui/notice'
+import { Skeleton } from 'shared-ui/skeleton'
+import { Stack } from 'shared-ui/stack'
+import { Timeline } from 'shared-ui/timeline'
+import { ChangeStateChip } from '../parts/change-state.tsx'
+import { DESK_PATH, changeSetPath } from '../parts/desk-paths.ts'
+import { LoadingFailed } from '../../../common/loading-failed.tsx'
+import { Differences } from './differences.tsx'
+import { Faults } from './faults.tsx'
+import { Steps } from './steps.tsx'
+import { TermsPart } from './terms-part.tsx'
+
+/** How often a page asks how far a long work is, in milliseconds. */
+const ASK_MS = 2000
+
+function isUnderWay(set: ChangeSet | undefined): boolean {
+  return set !== undefined && set.work !== null && set.work.fault === null
+}
+
+/** A set of changes: what it would do, what was refused, who did what, and the next step (REG-05, 6.39). */
+export function DeskReviewScreen() {
+  const t = useTexts()
+  const href = usePortalHref()
+  const { id = '' } = useParams()
+  const { data, error, retry, isFetching } = useApi(readChangeSet, { params: { id } })
+  const isWorking = isUnderWay(data)
+  useEffect(() => {
+    if (!isWorking) return
+    const timer = setInterval(retry, ASK_MS)
+    return () => clearInterval(timer)
+  }, [isWorking, retry])
+  usePageTitle(data === undefined ? undefined : t('desk.review.title', { number: data.number }))
+  if (data !== undefined) return <Review key={data.revision} set={data} onChanged={retry} />
+  if (error === undefined) return <Skeleton label={t('common.loading')} count={8} />
+  const wayOn = { href: href(DESK_PATH), text: t('desk.title') }
+  return <LoadingFailed error={error} retry={retry} isRetrying={isFetching} wayOn={wayOn} />
+}
+
+function Review({ set, onChanged }: { readonly set: ChangeSet; readonly onChanged: () => void }) {
+  const t = useTexts()
+  const language = useLanguage()
+  const href = usePortalHref()
+  const { counts, undoes, undoneBy } = set
+  const facts = [
+    { key: 'registry', name: t('desk.registry'), value: set.registryTitle[language] },
+    {
+      key: 'subject',
+      name: t('desk.columns.subject'),
+      value: [t(`desk.kinds.${set.kind}`), set.subject].join(': '),
+    },
+    { key: 'author', name: t('desk.columns.author'), value: set.author },
+    ...(set.publisher === null
+      ? []
+      : [{ key: 'publisher', name: t('desk.review.publisher'), value: set.publisher }]),
+    { key: 'counts', name: t('desk.review.counts'), value: t('desk.review.countWords', counts) },
+  ]
+  return (
+    <Stack gap="l">
+      <Stack gap="s">
+        <h1>{t('desk.review.title', { number: set.number })}</h1>
+        <ChangeStateChip state={set.state} />
+      </Stack>
+      <WorkNotice set={set} />
+      {set.outdated > 0 ? (
+        <Notice kind="warning" title={t('desk.review.outdated', { count: set.outdated })}>
+          <p>{t('desk.review.outdatedHint')}</p>
+        </Notice>
+      ) : null}
+      <Facts facts={facts} />
+      {undoes === null ? null : (
+        <p>
+          <Link href={href(changeSetPath(undoes.id))}>
+            {t('desk.review.undoes', { number: undoes.number })}
+          </Link>
+        </p>
+      )}
+      {undoneBy === null ? null : (
+        <p>
+          <Link href={href(changeSetPath(undoneBy.id))}>
+            {t('desk.review.undoneBy', { number: undoneBy.number })}
+          </Link>
+        </p>
+      )}
+      {isUnderWay(set) ? null : <TermsPart set={set} onChanged={onChanged} />}
+      <Differences set={set} />
+      <Faults set={set} />
+      {isUnderWay(set) ? null : <Steps set={set} onChanged={onChanged} />}
+      <section>
+        <h2>{t('desk.review.events')}</h2>
+        <Timeline
+          label={t('desk.review.events')}
+          entries={set.events.map(({ action, person, note, at }, place) => ({
+            id: String(place),
+            date: formatMoment(at),
+            dateTime: at,
+            title: [t(`desk.actions.${action}`), person].join(' – '),
+            children: note === null ? undefined : <p>{note}</p>,
+          }))}
+        />
+      </section>
+    </Stack>
+  )
+}
+
+/** What goes on with the set, or why it came to nothing. */
+function WorkNotice({ set: { work } }: { readonly set: ChangeSet }) {
+  const t = useTexts()
+  if (work === null) return null
+  if (work.fault !== null)
+    return (
+      <Notice kind="error" title={t(`desk.review.work.${work.kind}Failed`)} announce="alert">
+        <p>{work.fault}</p>
+      </Notice>
+    )
+  return (
+    <Notice kind="info" title={t(`desk.review.work.${work.kind}`, { count: work.done })} announce="status">
+      <p>{t('desk.review.work.stays')}</p>
+    </Notice>
+  )
+}

@@ -1,0 +1,103 @@
+import { useRef, useState } from 'react'
+import { formatDate, useLanguage, useTexts } from 'shared-runtime/i18n'
+import { usePortalHref } from 'shared-runtime/navigation'
+import { setChangeTerms } from 'shared-contracts/http/data/registry-desk'
+import type { ChangeSet, ChangeTerms } from 'shared-contracts/http/data/registry-desk'
+import { CHANGE_REASONS } from 'shared-contracts/models/change-reasons'
+import { Button, ButtonLink } from 'shared-ui/button'
+import { Facts } from 'shared-ui/facts'
+import { Stack } from 'shared-ui/stack'
+import { recordFormPath } from '../parts/desk-paths.ts'
+import { FormFindings } from '../parts/form-findings.tsx'
+import { FIRST_TERMS, TermsFields } from '../parts/terms-fields.tsx'
+import { useCall } from '../parts/use-call.ts'
+
+export interface PartProps {
+  readonly set: ChangeSet
+  /** The set is read anew. */
+  readonly onChanged: () => void
+}
+
+/** When a set holds and why; its author says so as long as nobody decides on it. */
+export function TermsPart({ set, onChanged }: PartProps) {
+  const t = useTexts()
+  const href = usePortalHref()
+  const isOpen = set.isOwn && (set.state === 'draft' || set.state === 'returned')
+  if (!isOpen) return set.terms === null ? null : <TermsShown terms={set.terms} />
+  if (set.kind !== 'record') return <TermsForm set={set} onChanged={onChanged} />
+  return (
+    <Stack gap="m">
+      {set.terms === null ? null : <TermsShown terms={set.terms} />}
+      <div>
+        <ButtonLink href={href(`${recordFormPath(set.registry)}&set=${set.id}`)}>
+          {t('desk.review.edit')}
+        </ButtonLink>
+      </div>
+    </Stack>
+  )
+}
+
+function TermsShown({ terms }: { readonly terms: ChangeTerms }) {
+  const t = useTexts()
+  const language = useLanguage()
+  const { mode, effectiveFrom, validTo, reasonCode, reasonText } = terms
+  const kinds: Readonly<Record<string, Readonly<Record<'az' | 'en' | 'ru', string>>>> = CHANGE_REASONS
+  const facts = [
+    { key: 'mode', name: t('desk.terms.mode'), value: t(`desk.terms.modes.${mode}`) },
+    ...(mode === 'change'
+      ? [
+          {
+            key: 'from',
+            name: t('desk.terms.effectiveFrom'),
+            value: effectiveFrom === null ? t('desk.terms.fromPublication') : formatDate(effectiveFrom),
+          },
+        ]
+      : []),
+    ...(validTo === null ? [] : [{ key: 'to', name: t('desk.terms.validTo'), value: formatDate(validTo) }]),
+    {
+      key: 'reason',
+      name: t('desk.terms.reason'),
+      value: `${kinds[reasonCode]?.[language] ?? reasonCode}: ${reasonText[language] ?? reasonText.az}`,
+    },
+  ]
+  return <Facts facts={facts} />
+}
+
+function TermsForm({ set, onChanged }: PartProps) {
+  const t = useTexts()
+  const form = useRef<HTMLFormElement>(null)
+  const [terms, setTerms] = useState(set.terms ?? FIRST_TERMS)
+  const [attempt, setAttempt] = useState(0)
+  const { run, error, fieldErrors, isBusy } = useCall(setChangeTerms)
+  async function save() {
+    setAttempt(attempt + 1)
+    const saved = await run({ params: { id: set.id }, body: { revision: set.revision, terms } })
+    if (saved !== undefined) onChanged()
+  }
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <Stack gap="m">
+        <FormFindings
+          error={error}
+          fieldErrors={fieldErrors}
+          attempt={attempt}
+          form={form}
+          labelOf={(field) => t(`desk.fields.${field.replace('terms.', '')}`)}
+        />
+        <TermsFields terms={terms} errors={fieldErrors} onChange={setTerms} />
+        <div>
+          <Button type="submit" busy={isBusy}>
+            {t('desk.save')}
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,160 @@
+import { useId } from 'react'
+import type { FormEvent } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { RegistryDescription } from 'shared-contracts/http/registries'
+import { useDraft } from 'shared-runtime/drafts'
+import { useLanguage, useTexts } from 'shared-runtime/i18n'
+import { usePageTitle, usePortalHref, usePortalNavigate } from 'shared-runtime/navigation'
+import { Breadcrumb } from 'shared-ui/breadcrumb'
+import { Button, ButtonLink } from 'shared-ui/button'
+import { Notice } from 'shared-ui/notice'
+import { Skeleton } from 'shared-ui/skeleton'
+import { Stack } from 'shared-ui/stack'
+import { KnownRegistry } from '../../common/known-registry.tsx'
+import { LoadingFailed } from '../../common/loading-failed.tsx'
+import { useRegistry } from '../../common/registry.api.ts'
+import { usePickText } from '../../common/values/localized-text.tsx'
+import { SettingsFields } from './settings-fields.tsx'
+import { isOf, queryWords, readTarget, targetPath } from './watch-target.ts'
+import type { WatchTarget } from './watch-target.ts'
+import { useAddWatch, useChangeWatch, useWatchedRecord, useWatchesOf } from './watches.api.ts'
+import type { Watch, WatchSettings } from './watches.api.ts'
+import styles from './watched.module.css'
+
+/** Settings of a watch, before it begins and afterwards. The address names the record or the list. */
+export function AddWatchScreen() {
+  const t = useTexts()
+  const [search] = useSearchParams()
+  const target = readTarget(search)
+  const registry = useRegistry(target.registry)
+  const skeleton = <Skeleton label={t('common.loading')} shape="text" count={8} />
+  return (
+    <div className={styles.narrow}>
+      <KnownRegistry state={registry} skeleton={skeleton}>
+        {(known) => <Known key={JSON.stringify(target)} registry={known} target={target} />}
+      </KnownRegistry>
+    </div>
+  )
+}
+
+interface KnownProps {
+  readonly registry: RegistryDescription
+  readonly target: WatchTarget
+}
+
+function Known({ registry, target }: KnownProps) {
+  const t = useTexts()
+  const href = usePortalHref()
+  const watches = useWatchesOf(target)
+  const record = useWatchedRecord(target)
+  const failed = watches.error ?? record.error
+  const isWaiting = watches.data === undefined || (target.record !== undefined && record.data === undefined)
+  const name = useTargetName(registry, target, record.data?.title)
+  const watch = watches.data?.content.find((one) => isOf(one, target))
+  const title = t(watch === undefined ? 'watch.addTitle' : 'watch.settingsTitle')
+  usePageTitle(title)
+  return (
+    <Stack gap="l">
+      <Breadcrumb
+        label={t('common.breadcrumb')}
+        crumbs={[{ label: t('watch.title'), href: href('/watched') }, { label: title }]}
+      />
+      <h1>{title}</h1>
+      {failed === undefined ? null : (
+        <LoadingFailed
+          error={failed}
+          retry={watches.error === undefined ? record.retry : watches.retry}
+          isRetrying={watches.isFetching}
+          wayOn={{ href: href(targetPath({ ...target, record: undefined })), text: t('common.toRegistry') }}
+        />
+      )}
+      {failed !== undefined ? null : isWaiting ? (
+        <Skeleton label={t('common.loading')} shape="text" count={8} />
+      ) : (
+        <WatchForm registry={registry} target={target} watch={watch} name={name} />
+      )}
+    </Stack>
+  )
+}
+
+function useTargetName(
+  registry: RegistryDescription,
+  { record, query }: WatchTarget,
+  title: Parameters<ReturnType<typeof usePickText>>[0] | undefined,
+): string {
+  const t = useTexts()
+  const language = useLanguage()
+  const pick = usePickText()
+  if (record !== undefined) return title === undefined ? record : `${pick(title).text} (${record})`
+  return [registry.title[language], ...queryWords(query, registry, { t, language })].join(' · ')
+}
+
+interface WatchFormProps extends KnownProps {
+  readonly watch: Watch | undefined
+  readonly name: string
+}
+
+interface DraftOf {
+  readonly target: string
+  readonly settings: WatchSettings
+}
+
+/** A list has many terms; who wants to hear of each says so. */
+function initialSettings({ record }: WatchTarget): WatchSettings {
+  return { tells: 'all', fields: [], mail: 'daily', warnsOfExpiry: record !== undefined }
+}
+
+function WatchForm({ registry, target, watch, name }: WatchFormProps) {
+  const t = useTexts()
+  const href = usePortalHref()
+  const navigate = usePortalNavigate()
+  const headingId = useId()
+  const key = JSON.stringify(target)
+  const initial = { target: key, settings: watch?.settings ?? initialSettings(target) }
+  const draft = useDraft<DraftOf>('watch-settings', 1, initial)
+  const add = useAddWatch()
+  const change = useChangeWatch()
+  // What was begun for another record is no beginning of this one.
+  const settings = draft.value.target === key ? draft.value.settings : initial.settings
+  const failed =
+    add.error?.code === 'WATCH_TOO_MANY' || add.error?.code === 'WATCH_TOO_WIDE' ? add.error : undefined
+
+  async function save(event: FormEvent) {
+    event.preventDefault()
+    const fields = settings.tells === 'fields' ? settings.fields : []
+    const sent = { ...settings, fields }
+    const { registry: name, record, query } = target
+    const body = { registry: name, ...(record === undefined ? { query } : { record }), settings: sent }
+    const saved =
+      watch === undefined
+        ? await add.run({ body })
+        : await change.run({ params: { id: watch.id }, body: { settings: sent, isPaused: watch.isPaused } })
+    if (saved === undefined) return
+    draft.discard()
+    navigate('/watched')
+  }
+
+  return (
+    <form aria-labelledby={headingId} onSubmit={(event) => void save(event)}>
+      <Stack gap="l">
+        <h2 id={headingId}>{name}</h2>
+        {failed === undefined ? null : (
+          <Notice kind="error" title={failed.text ?? t('watch.failed')} announce="alert" level={3} />
+        )}
+        <SettingsFields
+          registry={registry}
+          value={settings}
+          isList={target.record === undefined}
+          fieldsError={(watch === undefined ? add : change).fieldErrors['fields']}
+          onChange={(next) => draft.change({ target: key, settings: next })}
+        />
+        <Stack row>
+          <Button type="submit" kind="primary" busy={add.isBusy || change.isBusy}>
+            {t(watch === undefined ? 'watch.begin' : 'watch.save')}
+          </Button>
+          <ButtonLink href={href(targetPath(target))}>{t('watch.back')}</ButtonLink>
+        </Stack>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTexts } from 'shared-runtime/i18n'
+import { usePortalHref, usePortalNavigate } from 'shared-runtime/navigation'
+import { useHydrated } from 'shared-runtime/remote'
+import { Button } from 'shared-ui/button'
+import { Link } from 'shared-ui/link'
+import { Notice } from 'shared-ui/notice'
+import { Skeleton } from 'shared-ui/skeleton'
+import { Stack } from 'shared-ui/stack'
+import { useStopMails } from './watches.api.ts'
+import styles from './watched.module.css'
+
+/**
+ * The page of the link in a digest: one button, no signing in. Opening it changes nothing, as mail scanners open links.
+ * What follows the number sign is the token; no server sees it before the button is pressed.
+ */
+export function StopMailsScreen() {
+  const t = useTexts()
+  const isHydrated = useHydrated()
+  return (
+    <div className={styles.narrow}>
+      <Stack gap="l">
+        <h1>{t('watch.stop.title')}</h1>
+        {isHydrated ? (
+          <Content />
+        ) : (
+          <>
+            <noscript>
+              <p>{t('watch.stop.needsScript')}</p>
+            </noscript>
+            <Skeleton label={t('common.loading')} shape="text" count={3} />
+          </>
+        )}
+      </Stack>
+    </div>
+  )
+}
+
+function Content() {
+  const t = useTexts()
+  const href = usePortalHref()
+  const navigate = usePortalNavigate()
+  const [token] = useState(() => window.location.hash.slice(1))
+  const [done, setDone] = useState<string>()
+  const { run, isBusy, error } = useStopMails()
+  const hasLeft = useRef(false)
+  useEffect(() => {
+    // Whoever looks at the screen, or takes the address along, has nothing of it.
+    if (token === '' || hasLeft.current) return
+    hasLeft.current = true
+    navigate('/watched/stop-mails', { replace: true })
+  }, [token, navigate])
+  const toWatched = <Link href={href('/watched')}>{t('watch.stop.toWatched')}</Link>
+
+  async function stop() {
+    const reply = await run({ params: { token } })
+    if (reply !== undefined) setDone(reply.message)
+  }
+
+  if (done !== undefined) {
+    return <Notice kind="success" title={done} announce="status" actions={toWatched} />
+  }
+  if (token === '') {
+    return (
+      <Notice kind="warning" title={t('watch.stop.noToken')} actions={toWatched}>
+        <p>{t('watch.stop.noTokenHelp')}</p>
+      </Notice>
+    )
+  }
+  return (
+    <Stack>
+      <p>{t('watch.stop.about')}</p>
+      {error === undefined ? null : (
+        <Notice kind="error" title={error.text ?? t('watch.failed')} announce="alert" actions={toWatched} />
+      )}
+      <Stack row>
+        <Button kind="primary" busy={isBusy} onClick={() => void stop()}>
+          {t('watch.stop.button')}
+        </Button>
+      </Stack>
+    </Stack>
+  )
+}

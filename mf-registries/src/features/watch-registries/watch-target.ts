@@ -1,0 +1,100 @@
+import type { RegistryDescription } from 'shared-contracts/http/registries'
+import type { Watch } from 'shared-contracts/http/data/watches'
+import { RECORD_STATUSES } from 'shared-contracts/models/registry-fields'
+import type { Language } from 'shared-contracts/session/language'
+import { formatDate } from 'shared-runtime/i18n'
+import type { Texts } from 'shared-runtime/i18n'
+import { writeSearch } from 'shared-runtime/navigation'
+import { recordPath, registryPath } from '../../common/registry-addresses.ts'
+import { formatDecimal, withUnit } from '../../common/values/quantity.ts'
+
+/** A record, or a list under a query; the query is empty for a whole registry. */
+export interface WatchTarget {
+  readonly registry: string
+  readonly record: string | undefined
+  readonly query: string
+}
+
+/** What an address asks to be watched. */
+export function readTarget(search: URLSearchParams): WatchTarget {
+  const record = search.get('record') ?? ''
+  return {
+    registry: search.get('registry') ?? '',
+    record: record === '' ? undefined : record,
+    query: record === '' ? (search.get('query') ?? '') : '',
+  }
+}
+
+export function targetOf({ registry, record, query }: Watch): WatchTarget {
+  return { registry, record: record?.id, query }
+}
+
+/** Page with the settings of a watch, whether or not there is one yet. */
+export function settingsPath({ registry, record, query }: WatchTarget): string {
+  return `/watched/add${writeSearch({ registry, record: record ?? '', query })}`
+}
+
+export function targetPath({ registry, record, query }: WatchTarget): string {
+  if (record !== undefined) return recordPath(registry, record)
+  return registryPath(registry, query === '' ? '' : `?${query}`)
+}
+
+/** Whether it is the watch of this very record or list; a whole registry is no list of it. */
+export function isOf(watch: Watch, { record, query }: WatchTarget): boolean {
+  if (record !== undefined) return watch.record?.id === record
+  return watch.record === null && (query !== '' || watch.query === '')
+}
+
+interface Wording {
+  readonly t: Texts
+  readonly language: Language
+}
+
+/** What narrows a list, in words: names of fields and of their choices where the registry has them. */
+export function queryWords(
+  query: string,
+  registry: RegistryDescription | undefined,
+  wording: Wording,
+): readonly string[] {
+  const { t, language } = wording
+  return [...new URLSearchParams(query)].map(([name, value]) => {
+    if (name === 'q') return `“${value}”`
+    if (name === 'hs') return t('browse.codeBegins', { code: value })
+    if (name === 'validOn') return t('browse.validOnDay', { date: formatDate(value) })
+    if (name === 'status') return `${t('common.status')}: ${statusWords(value, t)}`
+    const end = /_(from|to|at)$/.exec(name)?.[1]
+    const field = registry?.fields.find(
+      (one) => one.name === (end === undefined ? name : name.slice(0, -1 - end.length)),
+    )
+    const label = field?.label[language] ?? name
+    if (end !== undefined)
+      return boundText({ label, end, value, unit: field?.unit?.[language] ?? '' }, wording)
+    const words = value.split(',').map((one) => {
+      return field?.choices?.find((choice) => choice.value === one)?.label[language] ?? one
+    })
+    return `${label}: ${words.join(', ')}`
+  })
+}
+
+function statusWords(value: string, t: Texts): string {
+  const words = value.split(',').map((one) => {
+    const status = RECORD_STATUSES.find((known) => known === one)
+    return status === undefined ? one : t(`common.statuses.${status}`)
+  })
+  return words.join(', ')
+}
+
+interface Bound {
+  readonly label: string
+  readonly end: string
+  readonly value: string
+  readonly unit: string
+}
+
+function boundText({ label, end, value, unit }: Bound, { t, language }: Wording): string {
+  const isDay = /^\d{4}-/.test(value)
+  return t(end === 'at' ? 'browse.narrowed.covers' : `browse.narrowed.${isDay ? 'day' : 'number'}.${end}`, {
+    field: label,
+    value: isDay ? formatDate(value) : withUnit(formatDecimal(value, language), unit),
+  })
+}

@@ -1,0 +1,138 @@
+import { useId } from 'react'
+import type { RegistryDescription } from 'shared-contracts/http/registries'
+import { formatDate, formatMoment, useLanguage, useTexts } from 'shared-runtime/i18n'
+import { usePortalHref } from 'shared-runtime/navigation'
+import { Button, ButtonLink } from 'shared-ui/button'
+import { Link } from 'shared-ui/link'
+import { Stack } from 'shared-ui/stack'
+import { recordPath } from '../../common/registry-addresses.ts'
+import { useRegistry } from '../../common/registry.api.ts'
+import { usePickText } from '../../common/values/localized-text.tsx'
+import { queryWords, settingsPath, targetOf, targetPath } from './watch-target.ts'
+import { useChangeWatch, useEndWatch } from './watches.api.ts'
+import type { Watch, WatchItem } from './watches.api.ts'
+import styles from './watched.module.css'
+
+interface WatchedEntryProps {
+  readonly watch: Watch
+  readonly onChanged: () => void
+  /** It is gone, with the button that was pressed. */
+  readonly onEnded: () => void
+}
+
+/** One record or list that is watched: how it is told, what happened lately, and how to change that. */
+export function WatchedEntry({ watch, onChanged, onEnded }: WatchedEntryProps) {
+  const t = useTexts()
+  const language = useLanguage()
+  const href = usePortalHref()
+  const pick = usePickText()
+  const titleId = useId()
+  const change = useChangeWatch()
+  const end = useEndWatch()
+  const { data: registry } = useRegistry(watch.registry)
+  const { record, isPaused, settings } = watch
+  const words = queryWords(watch.query, registry, { t, language })
+  const name = record === null ? words.join(' · ') || t('watch.whole') : pick(record.title).text || record.id
+  const params = { id: watch.id }
+
+  async function pause() {
+    if ((await change.run({ params, body: { settings, isPaused: !isPaused } })) !== undefined) onChanged()
+  }
+  async function stop() {
+    if ((await end.run({ params })) !== undefined) onEnded()
+  }
+
+  return (
+    <article aria-labelledby={titleId} className={styles.entry}>
+      <Stack gap="s">
+        <p className={styles.registry}>{watch.registryTitle[language]}</p>
+        <h2 id={titleId} className={styles.name}>
+          <Link href={href(targetPath(targetOf(watch)))}>{name}</Link>
+        </h2>
+        <p className={styles.how}>
+          {[
+            ...(isPaused ? [t('watch.paused')] : []),
+            t(`watch.tells.${settings.tells}`),
+            t(`watch.mailShort.${settings.mail}`),
+            t('watch.since', { date: formatDate(watch.since.slice(0, 10)) }),
+          ].join(' · ')}
+        </p>
+        <News watch={watch} registry={registry} />
+        <Stack row gap="s">
+          <ButtonLink href={href(settingsPath(targetOf(watch)))}>{t('watch.settings')}</ButtonLink>
+          <Button kind="quiet" busy={change.isBusy} onClick={() => void pause()} aria-describedby={titleId}>
+            {t(isPaused ? 'watch.resume' : 'watch.pause')}
+          </Button>
+          <Button kind="quiet" busy={end.isBusy} onClick={() => void stop()} aria-describedby={titleId}>
+            {t('watch.end')}
+          </Button>
+        </Stack>
+      </Stack>
+    </article>
+  )
+}
+
+/** So many records of one look are named here; the list has the rest. */
+const NAMED = 5
+
+interface NewsProps {
+  readonly watch: Watch
+  readonly registry: RegistryDescription | undefined
+}
+
+function News({ watch, registry }: NewsProps) {
+  const t = useTexts()
+  if (watch.news.length === 0) return <p className={styles.none}>{t('watch.nothing')}</p>
+  return (
+    <ul className={styles.news}>
+      {watch.news.map(({ at, records, items }, place) => (
+        // Two looks may be of one instant.
+        <li key={`${at}-${place}`}>
+          <time dateTime={at} className={styles.at}>
+            {formatMoment(at)}
+          </time>
+          <ul className={styles.items}>
+            {items.slice(0, NAMED).map((item) => (
+              <li key={`${item.kind}-${item.id}`}>
+                <Item item={item} registry={registry} isList={watch.record === null} />
+              </li>
+            ))}
+            {records > NAMED ? <li>{t('common.andMore', { number: records - NAMED })}</li> : null}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface ItemProps {
+  readonly item: WatchItem
+  readonly registry: RegistryDescription | undefined
+  /** Of a watched record the name stands above. */
+  readonly isList: boolean
+}
+
+function Item({ item, registry, isList }: ItemProps) {
+  const t = useTexts()
+  const language = useLanguage()
+  const href = usePortalHref()
+  const pick = usePickText()
+  const fields = item.fields.flatMap((name) => {
+    return registry?.fields.find((field) => field.name === name)?.label[language] ?? []
+  })
+  const status = item.status === null ? [] : [t(`common.statuses.${item.status}`)]
+  const until = item.validTo === null ? [] : [t('watch.until', { date: formatDate(item.validTo) })]
+  const parts = [t(`watch.kinds.${item.kind}`), ...fields, ...(item.kind === 'expires' ? until : status)]
+  const isNamed = isList || item.kind === 'removed'
+  return (
+    <>
+      {isNamed ? (
+        <>
+          <Link href={href(recordPath(item.registry, item.id))}>{pick(item.title).text || item.id}</Link>
+          {' – '}
+        </>
+      ) : null}
+      {parts.join(', ')}
+    </>
+  )
+}

@@ -1,0 +1,146 @@
+import { expect, test } from '@jest/globals'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { axeViolations } from '../../testing/axe-violations.ts'
+import { WATCHED_LIST, mountWatched } from '../../testing/mount-watched.tsx'
+import { AddWatchScreen } from './add-watch.screen.tsx'
+import { StopMailsScreen } from './stop-mails.screen.tsx'
+import { WatchedScreen } from './watched.screen.tsx'
+
+const LIST = '/watched/add?registry=test-scales&query=kinds%3Dtable'
+
+function mountList(given: Partial<Parameters<typeof mountWatched>[0]> = {}, language = 'en') {
+  const path = { screen: WatchedScreen, path: '/watched', address: `/${language}/watched` }
+  return mountWatched({ ...path, ...given })
+}
+
+function mountAdd(given: Partial<Parameters<typeof mountWatched>[0]> = {}, language = 'en') {
+  const path = { screen: AddWatchScreen, path: '/watched/add', address: `/${language}${LIST}` }
+  return mountWatched({ ...path, ...given })
+}
+
+function mountStop(language = 'en', hash = '#token-of-a-mail') {
+  window.location.hash = hash
+  const path = {
+    screen: StopMailsScreen,
+    path: '/watched/stop-mails',
+    address: `/${language}/watched/stop-mails`,
+  }
+  return mountWatched(path)
+}
+
+test('REG-03 what is watched stands with its list in words, how it is told, and what happened', async () => {
+  mountList({ watches: [WATCHED_LIST] })
+  const entry = within(await screen.findByRole('article'))
+  await waitFor(() => expect(entry.getByRole('heading', { level: 2 }).textContent).toMatch(/: /))
+  expect(entry.getByRole('heading', { level: 2 }).querySelector('a')?.getAttribute('href')).toBe(
+    '/en/registries/test-scales?kinds=table',
+  )
+  expect(entry.getByText('Every change · daily mail · since 20.11.2026')).toBeVisible()
+  expect(entry.getByRole('link', { name: 'Table scales' }).getAttribute('href')).toBe(
+    '/en/registries/test-scales/S-1',
+  )
+  expect(entry.getByText('and 2 more')).toBeVisible()
+  expect(screen.getByText('1 of 200 watched')).toBeVisible()
+})
+
+test('REG-03 who watches nothing reads how it is done, and goes to the registries', async () => {
+  mountList()
+  expect(await screen.findByRole('heading', { name: 'You do not watch anything yet' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'All registries' }).getAttribute('href')).toBe('/en/registries')
+})
+
+test('REG-03 a watch is paused and ended with one press each', async () => {
+  const calls: unknown[] = []
+  const said = (request: { readonly params: object }) => {
+    calls.push(request.params)
+    return { message: 'Done' }
+  }
+  mountList({ watches: [WATCHED_LIST], changed: said, ended: said })
+  await userEvent.click(await screen.findByRole('button', { name: 'Pause' }))
+  await waitFor(() => expect(calls).toHaveLength(1))
+  await userEvent.click(screen.getByRole('button', { name: 'Stop watching' }))
+  await waitFor(() => expect(calls).toEqual([{ id: WATCHED_LIST.id }, { id: WATCHED_LIST.id }]))
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Watched' })).toHaveFocus())
+})
+
+test.each([
+  ['en', 'Customs code begins with 8423 · Status: In force, Suspended · Valid on 31.01.2026'],
+  ['ru', 'Код ТН ВЭД начинается с 8423 · Статус: Действует, Приостановлено · Действует на 31.01.2026'],
+])('REG-03 what narrows a watched list stands in words in %s', async (language, words) => {
+  const query = 'hs=8423&status=active%2Csuspended&validOn=2026-01-31'
+  mountList({ watches: [{ ...WATCHED_LIST, query }] }, language)
+  expect(await screen.findByRole('heading', { level: 2, name: words })).toBeVisible()
+})
+
+test('REG-03 a list is watched with chosen fields and a weekly mail', async () => {
+  const bodies: unknown[] = []
+  mountAdd({
+    added: ({ body }) => {
+      bodies.push(body)
+      return { message: 'You are watching it now', id: WATCHED_LIST.id }
+    },
+  })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Watch' })).toBeVisible()
+  await userEvent.click(await screen.findByRole('radio', { name: 'Chosen fields only' }))
+  const [first] = within(screen.getByRole('group', { name: 'Fields' })).getAllByRole('checkbox')
+  if (first !== undefined) await userEvent.click(first)
+  await userEvent.click(screen.getByRole('radio', { name: 'One mail a week' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Start watching' }))
+  await waitFor(() => expect(bodies).toHaveLength(1))
+  expect(bodies[0]).toEqual({
+    registry: 'test-scales',
+    query: 'kinds=table',
+    settings: {
+      tells: 'fields',
+      fields: [first?.getAttribute('value')],
+      mail: 'weekly',
+      warnsOfExpiry: false,
+    },
+  })
+})
+
+test('REG-03 what is watched already shows its settings instead of beginning anew', async () => {
+  mountAdd({ watches: [{ ...WATCHED_LIST, settings: { ...WATCHED_LIST.settings, mail: 'never' } }] })
+  expect(await screen.findByRole('button', { name: 'Save' })).toBeVisible()
+  expect(screen.getByRole('radio', { name: 'No mails' })).toBeChecked()
+})
+
+test('REG-03 the link of a mail stops mails by one button, and opening it does nothing', async () => {
+  const stopped: unknown[] = []
+  window.location.hash = '#token-of-a-mail'
+  mountWatched({
+    ...{ screen: StopMailsScreen, path: '/watched/stop-mails', address: '/en/watched/stop-mails' },
+    stopped: ({ params }) => {
+      stopped.push(params)
+      return { message: 'There will be no more mails about what you watch. Notifications stay on the portal' }
+    },
+  })
+  const button = await screen.findByRole('button', { name: 'Stop the mails' })
+  expect(stopped).toEqual([])
+  await userEvent.click(button)
+  expect(await screen.findByRole('status', { name: /^There will be no more mails/ })).toBeVisible()
+  expect(stopped).toEqual([{ token: 'token-of-a-mail' }])
+})
+
+test('REG-03 half a link of a mail says what to do', async () => {
+  mountStop('en', '')
+  expect(await screen.findByRole('heading', { name: 'The link is incomplete' })).toBeVisible()
+})
+
+test.each(['az', 'en', 'ru'])(
+  'A11Y-01 what is watched, its settings and the way out have no faults in %s',
+  async (language) => {
+    const list = mountList({ watches: [WATCHED_LIST] }, language)
+    await screen.findByRole('article')
+    expect(await axeViolations(document.body)).toEqual([])
+    list.unmount()
+    const add = mountAdd({}, language)
+    await screen.findAllByRole('radio')
+    expect(await axeViolations(document.body)).toEqual([])
+    add.unmount()
+    mountStop(language)
+    await screen.findByRole('button')
+    expect(await axeViolations(document.body)).toEqual([])
+  },
+)

@@ -1,0 +1,53 @@
+import {
+  addWatch,
+  changeWatch,
+  endWatch,
+  listWatches,
+  stopWatchMails,
+} from 'shared-contracts/http/data/watches'
+import type { Watch, WatchItem, WatchSettings } from 'shared-contracts/http/data/watches'
+import { getRecord } from 'shared-contracts/http/registries'
+import { useAction } from 'shared-runtime/actions'
+import { useApi } from 'shared-runtime/http'
+import type { WatchTarget } from './watch-target.ts'
+
+export type { Watch, WatchItem, WatchSettings }
+
+export function useWatches() {
+  return useApi(listWatches, { query: {} })
+}
+
+/** What the person watches of this already: one watch, or none. */
+export function useWatchesOf({ registry, record, query }: WatchTarget) {
+  return useApi(listWatches, {
+    query: {
+      registry,
+      ...(record === undefined ? {} : { record }),
+      ...(query === '' ? {} : { query }),
+    },
+  })
+}
+
+export function useWatchedRecord({ registry, record }: WatchTarget) {
+  return useApi(
+    getRecord,
+    { params: { registry, id: record ?? '' }, query: {} },
+    { enabled: record !== undefined },
+  )
+}
+
+export function useAddWatch() {
+  return useAction(addWatch, { fields: ['fields'], shows: ['WATCH_TOO_MANY', 'WATCH_TOO_WIDE'] })
+}
+
+export function useChangeWatch() {
+  return useAction(changeWatch, { fields: ['fields'] })
+}
+
+export function useEndWatch() {
+  return useAction(endWatch)
+}
+
+export function useStopMails() {
+  return useAction(stopWatchMails, { quiet: true, shows: true })
+}

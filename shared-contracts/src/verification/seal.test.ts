@@ -1,0 +1,85 @@
+import { expect, test } from '@jest/globals'
+import { LANGUAGES } from '../session/language.ts'
+import { OUTCOMES, OUTCOME_WORDS } from './outcomes.ts'
+import { keyFault, looksLikeSeal, readSeal, sealAddress, textToSign } from './seal.ts'
+
+const CLAIMS = {
+  key: '0a1b2c3d',
+  source: 'type-approval-certificates',
+  number: 'TA-000101',
+  version: 3,
+  issued: '2026-11-22',
+  until: '2029-05-01',
+  fingerprint: 'AbCdEfGhIjKlMn_-',
+}
+const SIGNED = '1~0a1b2c3d~type-approval-certificates~TA-000101~3~20261122~20290501~AbCdEfGhIjKlMn_-'
+const SIGNATURE = 'S'.repeat(86)
+
+test('ESRV-04 a seal is a line of plain signs', () => {
+  expect(textToSign(CLAIMS)).toBe(SIGNED)
+  expect(textToSign({ ...CLAIMS, until: null })).toBe(SIGNED.replace('20290501', '-'))
+})
+
+test('ESRV-04 a seal is read as it was written, alone, in its address, and with spaces around it', () => {
+  const seal = `${SIGNED}~${SIGNATURE}`
+  const read = { claims: CLAIMS, signed: SIGNED, signature: SIGNATURE }
+  expect(sealAddress('https://portal.example', seal)).toBe(`https://portal.example/verify#${seal}`)
+  for (const text of [seal, `#${seal}`, ` ${seal}\n`, `https://portal.example/ru/verify#${seal}`])
+    expect(readSeal(text)).toEqual(read)
+  expect(readSeal(seal.replace('20290501', '-'))?.claims.until).toBeNull()
+})
+
+test.each([
+  ['another version of the format', `2${SIGNED.slice(1)}~${SIGNATURE}`],
+  ['a part missing', `${SIGNED}`],
+  ['a part too many', `${SIGNED}~x~${SIGNATURE}`],
+  ['a short signature', `${SIGNED}~${'S'.repeat(85)}`],
+  ['signs that no address has', `${SIGNED.replace('TA-000101', 'TA 000101')}~${SIGNATURE}`],
+  [
+    'more than 240 signs',
+    `${SIGNED.replace('type-approval-certificates~TA-000101', `${'t'.repeat(60)}~${'T'.repeat(60)}`)}~${SIGNATURE}`,
+  ],
+  ['nothing', ''],
+])('ESRV-04 a text with %s is no seal', (_what, text) => {
+  expect(readSeal(text)).toBeUndefined()
+})
+
+test('ESRV-04 a number of 64 signs, an end and five digits of a version leave room in a seal', () => {
+  const number = `SG-${'A'.repeat(61)}`
+  const signed = textToSign({ ...CLAIMS, number, version: 99_999 })
+  expect(readSeal(`${signed}~${SIGNATURE}`)?.claims).toEqual({ ...CLAIMS, number, version: 99_999 })
+})
+
+test('ESRV-04 a number is never taken for a seal, half a seal never for a number', () => {
+  expect(['TA-000101', '№ TA 000101', '#content'].filter(looksLikeSeal)).toEqual([])
+  expect(looksLikeSeal(SIGNED.slice(0, 30))).toBe(true)
+})
+
+test.each([
+  ['2026-11-22', '2026-11-22', undefined],
+  ['2026-11-23', null, 'keyNotInUse'],
+  ['2026-01-01', '2026-11-21', 'keyNotInUse'],
+  ['2026-01-01', null, undefined],
+])('ESRV-04 a key signs from %s to %s, both included', (signsFrom, signsUntil, fault) => {
+  expect(keyFault(CLAIMS, { signsFrom, signsUntil, revoked: false })).toBe(fault)
+})
+
+test('ESRV-04 a key that is not known or was revoked counts for nothing', () => {
+  expect(keyFault(CLAIMS, undefined)).toBe('keyUnknown')
+  expect(keyFault(CLAIMS, { signsFrom: '2026-01-01', signsUntil: null, revoked: true })).toBe('keyRevoked')
+})
+
+test('ESRV-04 LANG-04 every outcome has its word and its meaning in three languages', () => {
+  for (const outcome of OUTCOMES) {
+    const { word, meaning } = OUTCOME_WORDS[outcome]
+    for (const language of LANGUAGES) {
+      expect([outcome, language, word[language].length > 3]).toEqual([outcome, language, true])
+      expect([outcome, language, meaning[language].length > 10]).toEqual([outcome, language, true])
+    }
+  }
+  const tones = OUTCOMES.map((outcome) => OUTCOME_WORDS[outcome].tone)
+  expect(tones).toEqual([
+    ...['positive', 'caution', 'caution', 'caution', 'caution', 'caution'],
+    ...['danger', 'danger', 'danger'],
+  ])
+})

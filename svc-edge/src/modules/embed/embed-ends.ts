@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+
+const Day = z.iso.date()
+
+/** When a channel of an embed was deprecated and when it ends, `YYYY-MM-DD`; the second is never before the first. */
+const ChannelEnd = z
+  .strictObject({ deprecated: Day, ends: Day })
+  .check(z.refine(({ deprecated, ends }) => deprecated <= ends))
+export type ChannelEnd = z.infer<typeof ChannelEnd>
+
+/** Ends by channel, e.g. `registries/v1`; a channel that is not named has no end. */
+export type EmbedEnds = Readonly<Partial<Record<string, ChannelEnd>>>
+
+const CHANNEL = /^[a-z][a-z0-9-]{1,40}\/v[1-9]\d{0,3}$/
+
+/** Setting `EMBED_ENDS`: JSON by channel. */
+export const embedEnds = z.pipe(
+  z.string(),
+  z.pipe(
+    z.transform((json: string): unknown => {
+      try {
+        return JSON.parse(json)
+      } catch {
+        return undefined
+      }
+    }),
+    z.record(z.string().check(z.regex(CHANNEL)), ChannelEnd, {
+      error: 'is JSON such as {"registries/v1":{"deprecated":"2027-01-31","ends":"2028-01-31"}}',
+    }),
+  ),
+)
+
+/** `Deprecation` (RFC 9745), `Sunset` (RFC 8594) and where to read about it. */
+export function endHeaders(end: ChannelEnd | undefined, documentation: string): Record<string, string> {
+  if (end === undefined) return {}
+  const seconds = Date.parse(`${end.deprecated}T00:00:00Z`) / 1000
+  return {
+    deprecation: `@${String(seconds)}`,
+    sunset: new Date(`${end.ends}T00:00:00Z`).toUTCString(),
+    link: `<${documentation}>; rel="deprecation"; type="text/html"`,
+  }
+}

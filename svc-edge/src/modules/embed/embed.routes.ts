@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { PortalError } from 'shared-contracts/errors/portal-error'
+import type { Composition } from 'shared-contracts/release/composition'
+import { releaseBase, type ReleaseEmbed, type RemoteRelease } from 'shared-contracts/release/release-record'
+import { send, type Answer } from '../../http/answer.ts'
+import { matchesTag } from '../../http/encoding.ts'
+import { originOf } from '../../http/origin.ts'
+import { endHeaders, type EmbedEnds } from './embed-ends.ts'
+
+interface EmbedOptions {
+  readonly config: { readonly publicOrigin: string | undefined; readonly embedEnds: EmbedEnds }
+  readonly composition: () => Composition | undefined
+  /** Finds a file of a published release. */
+  readonly releases: {
+    find(name: string, version: string, path: string): Promise<{ readonly absolutePath: string } | undefined>
+  }
+}
+
+/** A stable channel: the remote whose live release it leads to, the major, and which of its files is asked for. */
+const CHANNEL = /^\/embed\/([a-z][a-z0-9-]{1,40})\/v([1-9]\d{0,3})\.(js|json|d\.ts)$/
+
+/** Where the page about embedding is (`mf-registries`). */
+const DOCUMENTATION = '/embedding'
+
+const RETRY_AFTER_S = 60
+
+/** What is live, and where its module is. */
+interface LiveEmbed {
+  readonly channel: string
+  readonly kind: string
+  readonly release: RemoteRelease
+  readonly embed: ReleaseEmbed
+}
+
+/**
+ * `/embed/<name>/v<major>.js` and its `.json` and `.d.ts`: what other sites name in their pages. They always speak of
+ * the live release, so a rollback of the remote is one of the embed; what they lead to is immutable (decision 0306).
+ */
+export function registerEmbed(app: FastifyInstance, options: EmbedOptions): void {
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/embed/*',
+    handler: async (request, reply) => send(request, reply, await answerChannel(request, options)),
+  })
+}
+
+async function answerChannel(request: FastifyRequest, options: EmbedOptions): Promise<Answer> {
+  const live = findLive((request.raw.url ?? '').split('?')[0] ?? '', options.composition())
+  const { type, body } = await contentOf(live, request, options)
+  const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 24)}"`
+  const headers = {
+    'content-type': type,
+    // Asked for anew by each page: an answer is as short as the question whether it still holds.
+    'cache-control': 'public, no-cache',
+    etag: tag,
+    'access-control-allow-origin': '*',
+    'access-control-expose-headers': 'Deprecation, ETag, Link, Sunset',
+    'cross-origin-resource-policy': 'cross-origin',
+    ...endHeaders(options.config.embedEnds[live.channel], originOf(request, options.config) + DOCUMENTATION),
+  }
+  if (matchesTag(request.headers['if-none-match'], tag)) return { status: 304, headers, body: '' }
+  return { status: 200, headers, body }
+}
+
+/** @throws PortalError ROUTE_UNKNOWN for what is no channel, SERVICE_UNAVAILABLE while the remote is taken off. */
+function findLive(path: string, composition: Composition | undefined): LiveEmbed {
+  const [, name = '', major = '', kind = ''] = CHANNEL.exec(path) ?? []
+  if (name === '') throw new PortalError('ROUTE_UNKNOWN')
+  const release = composition?.remotes.find((remote) => remote.name === `mf-${name}`)
+  if (release === undefined) throw new PortalError('SERVICE_UNAVAILABLE', { retryAfter: RETRY_AFTER_S })
+  const { embed } = release
+  if (embed === undefined || String(embed.major) !== major) throw new PortalError('ROUTE_UNKNOWN')
+  return { channel: `${name}/v${major}`, kind, release, embed }
+}
+
+async function contentOf(
+  { channel, kind, release, embed }: LiveEmbed,
+  request: FastifyRequest,
+  { config, releases }: EmbedOptions,
+): Promise<{ readonly type: string; readonly body: string }> {
+  const base = releaseBase(release.name, release.version)
+  const address = base + embed.entry
+  if (kind === 'js')
+    return { type: 'text/javascript; charset=utf-8', body: `export * from ${JSON.stringify(address)}\n` }
+  if (kind === 'json') {
+    const origin = originOf(request, config)
+    const described = {
+      spec: 'embed@1',
+      version: release.version,
+      module: origin + address,
+      integrity: release.files.find(({ path }) => path === embed.entry)?.integrity ?? null,
+      types: `${origin}/embed/${channel}.d.ts`,
+      documentation: origin + DOCUMENTATION,
+      deprecated: config.embedEnds[channel]?.deprecated ?? null,
+      ends: config.embedEnds[channel]?.ends ?? null,
+    }
+    return { type: 'application/json; charset=utf-8', body: `${JSON.stringify(described, null, 2)}\n` }
+  }
+  const found = await releases.find(release.name, release.version, embed.types)
+  if (found === undefined) throw new PortalError('SERVICE_UNAVAILABLE', { retryAfter: RETRY_AFTER_S })
+  return { type: 'text/plain; charset=utf-8', body: await readFile(found.absolutePath, 'utf8') }
+}

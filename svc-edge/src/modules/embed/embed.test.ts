@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { EdgeStack } from '../../testing/edge-stack.ts'
+import { publishRemote } from '../../testing/fake-releases.ts'
+import { signComposition } from '../../testing/fake-upstreams.ts'
+import { embedEnds } from './embed-ends.ts'
+
+let stack: EdgeStack
+
+async function goLive(
+  number: number,
+  versions: readonly { version: string; hasEmbed: boolean }[],
+): Promise<void> {
+  const remotes = await Promise.all(
+    versions.map(({ version, hasEmbed }) => publishRemote(stack.releasesDir, { version, hasEmbed })),
+  )
+  stack.registry.publish(signComposition(await stack.composition(number, { remotes }), stack.keys))
+  await stack.waitFor(number)
+}
+
+beforeAll(async () => {
+  stack = await EdgeStack.running({
+    publicOrigin: 'https://portal.example',
+    embedEnds: { 'registries/v1': { deprecated: '2027-01-31', ends: '2028-01-31' } },
+  })
+})
+
+afterAll(() => stack.close())
+
+test('FED-10 REG-06 the channel leads other sites to the live release, and a rollback takes it along', async () => {
+  await goLive(2, [{ version: '1.4.0', hasEmbed: true }])
+  const first = await stack.get('/embed/registries/v1.js')
+  expect(first.statusCode).toBe(200)
+  expect(first.body).toBe('export * from "/m/mf-registries/1.4.0/embed/registry.5e.js"\n')
+  expect(first.headers).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'public, no-cache',
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+  })
+  const tag = String(first.headers.etag)
+  expect((await stack.get('/embed/registries/v1.js', { 'if-none-match': tag })).statusCode).toBe(304)
+  await goLive(3, [{ version: '1.3.0', hasEmbed: true }])
+  const second = await stack.get('/embed/registries/v1.js', { 'if-none-match': tag })
+  expect(second.body).toBe('export * from "/m/mf-registries/1.3.0/embed/registry.5e.js"\n')
+  expect((await stack.get('/m/mf-registries/1.4.0/embed/registry.5e.js')).statusCode).toBe(200)
+})
+
+test('FED-10 the channel says its release, its integrity and its end, and has types', async () => {
+  const answer = await stack.get('/embed/registries/v1.json')
+  expect(answer.json()).toEqual({
+    spec: 'embed@1',
+    version: '1.3.0',
+    module: 'https://portal.example/m/mf-registries/1.3.0/embed/registry.5e.js',
+    integrity: expect.stringMatching(/^sha384-[A-Za-z0-9+/]{64}$/),
+    types: 'https://portal.example/embed/registries/v1.d.ts',
+    documentation: 'https://portal.example/embedding',
+    deprecated: '2027-01-31',
+    ends: '2028-01-31',
+  })
+  expect(answer.headers).toMatchObject({
+    deprecation: '@1801353600',
+    sunset: 'Mon, 31 Jan 2028 00:00:00 GMT',
+    link: '<https://portal.example/embedding>; rel="deprecation"; type="text/html"',
+  })
+  expect((await stack.get('/embed/registries/v1.d.ts')).body).toBe('export {}\n')
+})
+
+test.each(['v2.js', 'v0.js', 'v1.css', 'v01.js', '../v1.js', 'v1.js/'])(
+  'FED-10 what is no channel is not there: %s',
+  async (file) => {
+    expect((await stack.get(`/embed/registries/${file}`)).statusCode).toBe(404)
+  },
+)
+
+test('FED-10 a remote that is taken off takes its embed along, and the answer says when to ask again', async () => {
+  await goLive(4, [{ version: '1.2.3', hasEmbed: false }])
+  expect((await stack.get('/embed/registries/v1.js')).statusCode).toBe(404)
+  await goLive(5, [])
+  const answer = await stack.get('/embed/registries/v1.js')
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '60'])
+})
+
+test('FED-10 an end that cannot be is refused at the start', () => {
+  const parse = (value: unknown) => embedEnds.safeParse(JSON.stringify(value)).success
+  expect(parse({ 'registries/v1': { deprecated: '2027-01-31', ends: '2028-01-31' } })).toBe(true)
+  expect(parse({ 'registries/v1': { deprecated: '2028-01-31', ends: '2027-01-31' } })).toBe(false)
+  expect(parse({ 'registries/v1': { deprecated: '2027-02-31', ends: '2028-01-31' } })).toBe(false)
+  expect(parse({ registries: { deprecated: '2027-01-31', ends: '2028-01-31' } })).toBe(false)
+  expect(embedEnds.safeParse('{').success).toBe(false)
+})

@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
+const SOURCES = ['svc-portal-api', 'shared-contracts', 'shared-service'].map((name) => `${name}/src/**/*.ts`)
+
+let release: string | undefined
+
+/**
+ * A short text that is the same for all instances of one release of this service and another one for every other
+ * release: from the same data two releases may make different answers. Read once, from the sources that run.
+ */
+export function ownRelease(): string {
+  release ??= hashOf(globSync(SOURCES, { cwd: ROOT, exclude: (name) => name.endsWith('.test.ts') }))
+  return release
+}
+
+function hashOf(files: readonly string[]): string {
+  const hash = createHash('sha256')
+  for (const file of files.toSorted())
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(`${ROOT}${file}`))
+  return hash.digest('base64url').slice(0, 22)
+}

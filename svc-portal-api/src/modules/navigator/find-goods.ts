@@ -1,0 +1,58 @@
+import type { GoodsNavigation, NavigatorLevel } from 'shared-contracts/http/data/navigator'
+import { RecordQuery, type RecordSummary } from 'shared-contracts/http/registries'
+import { REGISTRY, codeOf, levelOf, type Navigation } from './navigator-registries.ts'
+
+/** So many goods are offered to choose from. */
+const MAX_CHOICES = 10
+const LENGTHS = [10, 8, 6, 4, 2]
+
+/** The goods that a question is about, or those to choose among. */
+export interface FoundGoods {
+  readonly match: GoodsNavigation['match']
+  readonly goods: RecordSummary | undefined
+  /** Levels above the goods that the registry has, the nearest first. */
+  readonly above: readonly RecordSummary[]
+  readonly choices: readonly NavigatorLevel[]
+}
+
+/** The code and what stands above it, the longest first. */
+export function levelsOfCode(code: string): readonly string[] {
+  return LENGTHS.filter((length) => length <= code.length).map((length) => code.slice(0, length))
+}
+
+/** The record of a code; without one, that of the nearest level above; without any, the nearest codes to choose from. */
+export async function findByCode(navigation: Navigation, code: string): Promise<FoundGoods> {
+  const { registries, isToday, day } = navigation
+  const found = await registries.known(REGISTRY.goods, {
+    codes: levelsOfCode(code),
+    ...(isToday ? {} : { day }),
+  })
+  const [goods, ...above] = found.toSorted((one, other) => codeOf(other).length - codeOf(one).length)
+  if (goods !== undefined) {
+    return { match: codeOf(goods) === code ? 'code' : 'parent', goods, above, choices: [] }
+  }
+  const { choices } = await findChoices(navigation, code)
+  return { match: 'unknown', goods: undefined, above: [], choices }
+}
+
+/** Goods that words lead to. The only one there is needs no choice. */
+export async function findByWords(navigation: Navigation, words: string): Promise<FoundGoods> {
+  const { match, choices, total } = await findChoices(navigation, words)
+  const [only] = choices
+  if (total === 1 && only !== undefined && (match === 'words' || match === 'code')) {
+    return findByCode(navigation, only.code)
+  }
+  const none = { goods: undefined, above: [] }
+  if (only === undefined) return { ...none, match: 'unknown', choices: [] }
+  return { ...none, match: match === 'similar' || match === 'nearest' ? match : 'words', choices }
+}
+
+/** The search of the registry itself: everyday words, endings, slips, other alphabets. */
+async function findChoices(
+  { registries, choices, language }: Navigation,
+  q: string,
+): Promise<Pick<FoundGoods, 'choices'> & { readonly match: string; readonly total: number }> {
+  const query = RecordQuery.parse({ q, perPage: String(MAX_CHOICES) })
+  const { content, match, total } = await registries.list(REGISTRY.goods, query, language)
+  return { match, total, choices: content.map((record) => levelOf(choices, record)) }
+}

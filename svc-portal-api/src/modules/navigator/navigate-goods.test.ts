@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import type { FastifyInstance } from 'fastify'
+import type { GoodsNavigation } from 'shared-contracts/http/data/navigator'
+import { appWithout, demonstrationRegistries } from '../../testing/registries/test-demonstration.ts'
+import { testApp, type TestRegistries } from '../../testing/test-api.ts'
+
+let registries: TestRegistries
+let app: FastifyInstance
+
+beforeAll(async () => {
+  registries = await demonstrationRegistries()
+  app = await testApp(registries.pool)
+})
+
+afterAll(async () => {
+  await app.close()
+  await registries.close()
+})
+
+function addressOf(query: Readonly<Record<string, string>>): string {
+  return `/api/public/goods/navigator?${new URLSearchParams(query).toString()}`
+}
+
+async function ask(query: Readonly<Record<string, string>>, on = app): Promise<GoodsNavigation> {
+  const reply = await on.inject({ url: addressOf(query) })
+  expect([query, reply.statusCode]).toEqual([query, 200])
+  return reply.json<GoodsNavigation>()
+}
+
+test('REG-04 a customs code leads to everything that the registries say of the goods, each with its record', async () => {
+  const found = await ask({ code: '8516 79', country: 'kz' })
+  expect(found.asked).toMatchObject({ code: '851679', words: null, day: '2026-11-20' })
+  expect(found.asked.country).toMatchObject({ value: 'KZ', label: { az: 'Qazaxıstan' } })
+  expect(found.match).toBe('code')
+  expect(found.goods).toMatchObject({
+    code: '851679',
+    title: { az: 'Elektrik çaydanı', en: 'Electric kettle' },
+    risk: { value: 'medium', label: { ru: 'Средняя' } },
+    record: { registry: 'goods-by-risk-group', id: '851679', status: 'active', demonstration: true },
+  })
+  expect(found.goods?.path.map(({ code }) => code)).toEqual(['XVI', '85', '8516'])
+  expect(found.document).toMatchObject({ basis: 'regulated', required: { value: 'declaration_body' } })
+  expect(found.document?.acts.map(({ number, date }) => [number, date])).toEqual([
+    ['1669-VQ', '2019-09-30'],
+    ['217', '2021-07-17'],
+  ])
+  expect(found.regulated.map(({ record, isPart, marking }) => [record.id, isPart, marking?.value])).toEqual([
+    ['RG-000267', false, 'azc_label'],
+  ])
+  expect(found.regulations.map(({ record }) => record.title.en)).toEqual([
+    'Technical regulation on the safety of electric heating appliances',
+  ])
+  expect(found.standards.total).toBe(3)
+  expect(found.standards.content[0]).toMatchObject({ reference: 'DEMO 240:2019' })
+  expect(found.preferences?.map(({ record, kind }) => [record.id, kind?.value])).toEqual([
+    ['PC-000243', 'import-control'],
+    ['PC-000103', 'tariff'],
+  ])
+  expect(found.failed).toEqual([])
+})
+
+test('REG-04 bodies are those that may do the work on the day, with region and contact, by scope first', async () => {
+  const { bodies } = await ask({ code: '851679' })
+  expect(bodies.total).toBeGreaterThan(0)
+  expect(bodies.content).toHaveLength(Math.min(bodies.total, 30))
+  const types = new Set(bodies.content.flatMap((body) => body.types.map(({ value }) => value)))
+  for (const type of types) {
+    expect(['product-certification', 'testing', 'inspection-a', 'inspection-b', 'inspection-c']).toContain(
+      type,
+    )
+  }
+  for (const { record, region, phone } of bodies.content) {
+    expect([record.id, record.status, region === null, phone === null]).toEqual([
+      ...[record.id, 'active', false, false],
+    ])
+  }
+  const reasons = bodies.content.map(({ by }) => by)
+  expect(reasons).toEqual(
+    reasons.toSorted((one, other) => Number(other === 'scope') - Number(one === 'scope')),
+  )
+})
+
+test('REG-04 alerts under the heading and documents in force are counted, and bodies that fit', async () => {
+  const { alerts, bodies } = await ask({ code: '851679' })
+  const { documents } = await ask({ code: '8516' })
+  expect([alerts.heading, alerts.total, alerts.content.length]).toEqual(['8516', 6, 5])
+  expect(documents).toEqual({ certificates: 4, declarations: 9 })
+  expect([bodies.total, bodies.hasMore]).toEqual([2, false])
+})
+
+test('REG-04 a code without an entry is answered by the nearest level above, which is said', async () => {
+  const { match, goods, asked } = await ask({ code: '8516.79.70.00' })
+  expect([match, goods?.code, asked.code]).toEqual(['parent', '851679', '8516797000'])
+  expect((await ask({ code: '85167' })).match).toBe('parent')
+})
+
+test('REG-04 a heading tells what is below it and which rules are for parts of it', async () => {
+  const { goods, children, regulated, document } = await ask({ code: '8516' })
+  expect(goods?.title.en).toBe('Electric heating appliances')
+  expect(children.map(({ code }) => code)).toContain('851679')
+  expect(regulated.length).toBeGreaterThan(0)
+  expect(regulated.every(({ isPart }) => isPart)).toBe(true)
+  expect(document?.basis).toBe('none')
+  expect(document?.required).toBeNull()
+  expect(document?.others.map(({ value }) => value)).toContain('declaration_body')
+})
+
+test.each([
+  ['oyuncaq', 'words', '9503'],
+  ['toys', 'words', '9503'],
+  ['игрушка', 'words', '9503'],
+  ['oyunjaq', 'similar', '9503'],
+])('SRCH-03 several goods for “%s” are offered with their way in the tariff', async (words, match, code) => {
+  const found = await ask({ words })
+  expect([found.match, found.goods, found.document]).toEqual([match, null, null])
+  expect(found.choices.map((choice) => choice.code)).toContain(code)
+  expect(found.choices[0]?.path[0]?.title.en).not.toBe('')
+  const chosen = await ask({ words, code })
+  expect([chosen.goods?.code, chosen.asked.words]).toEqual([code, words])
+})
+
+test('REG-04 what nothing has is said, with the nearest codes', async () => {
+  const { match, goods, choices, regulated } = await ask({ code: '77' })
+  expect([match, goods, regulated]).toEqual(['unknown', null, []])
+  expect(choices.length).toBeGreaterThan(0)
+  expect(await ask({ words: 'qwertyuiop' })).toMatchObject({ match: 'unknown', choices: [] })
+  const nothing = await ask({})
+  expect([nothing.match, nothing.asked.code]).toEqual(['nothing', null])
+  expect(nothing.countries.find(({ value }) => value === 'DE')?.name).toBe('Almaniya')
+})
+
+test('REG-04 another day has the risk group, the rules and the lists of that day', async () => {
+  const { asked, goods, regulated, standards, failed } = await ask({ code: '851679', day: '2022-03-01' })
+  expect([asked.day, asked.isToday, failed]).toEqual(['2022-03-01', false, []])
+  expect([goods?.risk?.value, regulated.map(({ record }) => record.id)]).toEqual(['medium', ['RG-000267']])
+  // The first ended in 2025: on that day it was in force, and the answer says so.
+  expect([standards.total, standards.content[0]]).toMatchObject([
+    6,
+    { reference: 'DEMO 239:2006', presumptionUntil: '2025-11-07', record: { status: 'active' } },
+  ])
+  const early = await ask({ code: '851679', day: '1999-01-01' })
+  expect([early.match, early.goods, early.regulated]).toEqual(['unknown', null, []])
+})
+
+test.each([
+  [{ code: '8' }, 'code', 'Write the code with 2 to 10 digits, for example 8516 79'],
+  [{ code: '12345678901' }, 'code', 'Write the code with 2 to 10 digits, for example 8516 79'],
+  [{ code: 'kettle' }, 'code', 'Write the code with 2 to 10 digits, for example 8516 79'],
+  [{ code: '85', country: 'QQ' }, 'country', 'There is no such country. Choose one from the list'],
+  [{ code: '85', day: '20.11.2026' }, 'day', 'Write the date as year, month, day, for example 2026-11-20'],
+  [{ code: '85', day: '2026-02-30' }, 'day', 'There is no such day'],
+  [{ code: '85', day: '1899-12-31' }, 'day', 'Give a day between the years 1900 and 2099'],
+  [{ code: '85', day: '2100-01-01' }, 'day', 'Give a day between the years 1900 and 2099'],
+  // Each becomes two characters when it is composed.
+  [{ words: '\u0958'.repeat(150) }, 'words', 'At most 200 characters can be written'],
+  [{ words: '<script>' }, 'words', 'Only words, codes and numbers can be searched for'],
+])('HTTP-06 what cannot be understood is told at its field: %j', async (query, field, message) => {
+  const reply = await app.inject({ url: addressOf({ ...query, lang: 'en' }) })
+  expect(reply.statusCode).toBe(400)
+  const { code, errors } = reply.json<{ code: string; errors: Record<string, string> }>()
+  expect([code, errors[field]]).toEqual(['REQUEST_INVALID', message])
+})
+
+test('REG-05 an answer that the caller still has is not sent again; other origins may ask', async () => {
+  const first = await app.inject({ url: addressOf({ code: '8516' }) })
+  const tag = first.headers.etag ?? ''
+  const again = await app.inject({ url: addressOf({ code: '8516' }), headers: { 'if-none-match': tag } })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+  expect(first.headers['access-control-allow-origin']).toBe('*')
+  const other = await app.inject({ url: addressOf({ code: '85' }), headers: { 'if-none-match': tag } })
+  expect(other.statusCode).toBe(200)
+})
+
+test('STATE-01 a part that does not come is named, and the others stand', async () => {
+  const other = await appWithout(registries, 'product-alerts')
+  const { failed, alerts, regulations } = await ask({ code: '851679' }, other)
+  expect([failed, alerts.total, regulations.length]).toEqual([['alerts'], 0, 1])
+  await other.close()
+})

@@ -1,0 +1,123 @@
+import type { RecordPage, RecordQuery, RecordSummary } from 'shared-contracts/http/registries'
+import type { NavigatorLevel, NavigatorSource } from 'shared-contracts/http/data/navigator'
+import type {
+  FieldChoice,
+  FieldValue,
+  PartialText,
+  RecordLink,
+  Reference,
+  RegistryField,
+} from 'shared-contracts/models/registry-fields'
+import type { Language } from 'shared-contracts/session/language'
+
+/** What the navigator asks of the registries: what everybody may ask, so it tells nothing that is not public. */
+export interface NavigatorRegistries {
+  list(registry: string, query: RecordQuery, language: Language): Promise<RecordPage>
+  known(
+    registry: string,
+    wanted: { readonly ids?: readonly string[]; readonly codes?: readonly string[]; readonly day?: string },
+  ): Promise<RecordSummary[]>
+  below(registry: string, code: string): Promise<RecordSummary[]>
+}
+
+/** What the navigator reads of a registry's definition. */
+export interface NavigatorDefinition {
+  readonly name: string
+  readonly fields: readonly RegistryField[]
+}
+
+/** The registries that are joined, by what they are asked for. */
+export const REGISTRY = {
+  goods: 'goods-by-risk-group',
+  rules: 'regulated-goods',
+  regulations: 'technical-regulations',
+  standards: 'referenced-standards',
+  scopes: 'accreditation-scopes',
+  bodies: 'accredited-bodies',
+  preferences: 'preference-countries',
+  alerts: 'product-alerts',
+  documents: 'compliance-documents',
+} as const
+
+/** A question about goods: everything that the parts of the answer go by. */
+export interface Navigation {
+  readonly registries: NavigatorRegistries
+  readonly choices: Choices
+  readonly language: Language
+  readonly day: string
+  /** The state of today is what the registries say without a day. */
+  readonly isToday: boolean
+}
+
+/** Narrows a list to records that are in force on the day, as they were or will be on that day. */
+export function inForce({ day, isToday }: Navigation): Pick<RecordQuery, 'validOn' | 'asOf'> {
+  return isToday ? { validOn: day } : { validOn: day, asOf: day }
+}
+
+/** Choices of the registries' fields, with their words. */
+export class Choices {
+  readonly #byField: ReadonlyMap<string, readonly FieldChoice[]>
+
+  constructor(definitions: readonly NavigatorDefinition[]) {
+    this.#byField = new Map(
+      definitions.flatMap(({ name, fields }) =>
+        fields.map((field) => [`${name}.${field.name}`, field.choices ?? []] as const),
+      ),
+    )
+  }
+
+  /** The choice that a record has; null where it has none, or one that is not known any more. */
+  of({ registry, values }: RecordSummary, field: string): FieldChoice | null {
+    return this.named(registry, field, values[field])
+  }
+
+  listOf({ registry, values }: RecordSummary, field: string): FieldChoice[] {
+    const given = values[field]
+    const all = Array.isArray(given) ? given : []
+    return all.flatMap((one) => this.named(registry, field, typeof one === 'string' ? one : null) ?? [])
+  }
+
+  named(registry: string, field: string, value: FieldValue | undefined): FieldChoice | null {
+    return this.#byField.get(`${registry}.${field}`)?.find((choice) => choice.value === value) ?? null
+  }
+}
+
+/** The record as a source of a statement. */
+export function sourceOf({ registry, id, title, status, demonstration }: RecordSummary): NavigatorSource {
+  return { registry, id, title, status, demonstration }
+}
+
+export function levelOf(choices: Choices, record: RecordSummary): NavigatorLevel {
+  const risk = record.status === 'active' ? choices.of(record, 'risk') : null
+  return { code: codeOf(record), title: record.title, path: record.path, risk }
+}
+
+export function codeOf({ values, number }: RecordSummary): string {
+  return textOf(values['code']) ?? number
+}
+
+export function textOf(value: FieldValue | undefined): string | null {
+  return typeof value === 'string' && value !== '' ? value : null
+}
+
+export function localizedOf(value: FieldValue | undefined): PartialText | null {
+  return isObject(value) && 'az' in value ? value : null
+}
+
+export function referenceOf(value: FieldValue | undefined): Reference | null {
+  return isObject(value) && 'name' in value && typeof value.name === 'string' ? (value as Reference) : null
+}
+
+/** Numbers of the records that a relation leads to. */
+export function linksOf(value: FieldValue | undefined): string[] {
+  if (!Array.isArray(value)) return []
+  return value.flatMap((one) => (isLink(one) ? [one.id] : []))
+}
+
+function isLink(one: unknown): one is RecordLink {
+  return typeof one === 'object' && one !== null && 'registry' in one && 'id' in one
+}
+
+function isObject(value: FieldValue | undefined): value is Exclude<FieldValue, null | string | unknown[]> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

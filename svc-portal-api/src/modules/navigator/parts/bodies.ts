@@ -1,0 +1,115 @@
+import type { GoodsNavigation, NavigatorBody } from 'shared-contracts/http/data/navigator'
+import { RecordQuery, type RecordSummary } from 'shared-contracts/http/registries'
+import {
+  REGISTRY,
+  inForce,
+  linksOf,
+  localizedOf,
+  referenceOf,
+  sourceOf,
+  textOf,
+  type Navigation,
+} from '../navigator-registries.ts'
+import { MAX_IDS } from './requirements.ts'
+
+const MAX_BODIES = 30
+
+const INSPECTION = ['inspection-a', 'inspection-b', 'inspection-c']
+/** Who may do the work, by the document that is needed; a laboratory may test goods of any. */
+const TYPES_OF_DOCUMENT: Readonly<Record<string, readonly string[]>> = {
+  certificate: ['product-certification'],
+  declaration_body: ['product-certification', 'testing', ...INSPECTION],
+}
+const OTHERWISE = ['testing']
+
+/** What leads to a body: rules for the goods, regulations that apply, the document that is needed. */
+export interface BodiesFor {
+  readonly rules: readonly string[]
+  readonly regulations: readonly string[]
+  readonly document: string | undefined
+}
+
+/** Bodies accredited on the day: first those with the goods in a line of their scope, then those of the regulations. */
+export async function findBodies(
+  navigation: Navigation,
+  { rules, regulations, document }: BodiesFor,
+): Promise<GoodsNavigation['bodies']> {
+  const types = TYPES_OF_DOCUMENT[document ?? ''] ?? OTHERWISE
+  const [scoped, working] = await Promise.all([
+    findScoped(navigation, rules, types),
+    findWorking(navigation, regulations, types),
+  ])
+  const known = new Set(scoped.records.map(({ id }) => id))
+  const others = working.records.filter(({ id }) => !known.has(id))
+  const content = [
+    ...scoped.records.map((record) => toBody(navigation, record, 'scope')),
+    ...others.map((record) => toBody(navigation, record, 'regulation')),
+  ]
+  return {
+    total: content.length,
+    hasMore: scoped.hasMore || working.hasMore,
+    content: content.slice(0, MAX_BODIES),
+  }
+}
+
+interface FoundBodies {
+  readonly records: readonly RecordSummary[]
+  /** A list had more than the page that was read. */
+  readonly hasMore: boolean
+}
+
+const NONE: FoundBodies = { records: [], hasMore: false }
+
+async function findScoped(
+  navigation: Navigation,
+  rules: readonly string[],
+  types: readonly string[],
+): Promise<FoundBodies> {
+  if (rules.length === 0) return NONE
+  const { registries, language, day, isToday } = navigation
+  const query = RecordQuery.parse({
+    ...inForce(navigation),
+    goods: rules.slice(0, MAX_IDS).join(','),
+    type: types.join(','),
+    perPage: '100',
+  })
+  const { content, total } = await registries.list(REGISTRY.scopes, query, language)
+  const ids = [...new Set(content.flatMap(({ values }) => linksOf(values['body'])))]
+  const bodies = await registries.known(REGISTRY.bodies, { ids, ...(isToday ? {} : { day }) })
+  return {
+    records: bodies.filter(({ status }) => status === 'active'),
+    hasMore: total > content.length,
+  }
+}
+
+async function findWorking(
+  navigation: Navigation,
+  regulations: readonly string[],
+  types: readonly string[],
+): Promise<FoundBodies> {
+  if (regulations.length === 0) return NONE
+  const { registries, language } = navigation
+  const query = RecordQuery.parse({
+    ...inForce(navigation),
+    regulations: regulations.slice(0, MAX_IDS).join(','),
+    types: types.join(','),
+    perPage: '100',
+    sort: 'name,ASC',
+  })
+  const { content, total } = await registries.list(REGISTRY.bodies, query, language)
+  return { records: content, hasMore: total > content.length }
+}
+
+function toBody({ choices }: Navigation, record: RecordSummary, by: NavigatorBody['by']): NavigatorBody {
+  const { values } = record
+  return {
+    record: sourceOf(record),
+    types: choices.listOf(record, 'types'),
+    region: choices.of(record, 'region'),
+    office: localizedOf(values['office']),
+    phone: textOf(values['phone']),
+    email: textOf(values['email']),
+    website: referenceOf(values['website']),
+    by,
+  }
+}

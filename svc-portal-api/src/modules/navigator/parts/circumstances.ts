@@ -1,0 +1,78 @@
+import type { GoodsNavigation, NavigatorPreference } from 'shared-contracts/http/data/navigator'
+import { RecordQuery, type RecordSummary } from 'shared-contracts/http/registries'
+import { REGISTRY, inForce, localizedOf, sourceOf, textOf, type Navigation } from '../navigator-registries.ts'
+
+const MAX_ALERTS = 5
+const HEADING = 4
+
+/** What goods of the country are given on the day, where they have this code. */
+export async function findPreferences(
+  navigation: Navigation,
+  { code, country }: { readonly code: string; readonly country: string | undefined },
+): Promise<NavigatorPreference[] | null> {
+  if (country === undefined) return null
+  const { registries, choices, language } = navigation
+  const query = RecordQuery.parse({ ...inForce(navigation), country, perPage: '100' })
+  const { content } = await registries.list(REGISTRY.preferences, query, language)
+  return content.flatMap((record) => {
+    const reach = reachOf(record, code)
+    if (reach === 'none') return []
+    const { values } = record
+    return [
+      {
+        record: sourceOf(record),
+        kind: choices.of(record, 'kind'),
+        agreement: localizedOf(values['agreement']),
+        documents: choices.listOf(record, 'documents'),
+        originProof: choices.listOf(record, 'originProof'),
+        tariffEffect: textOf(values['tariffEffect']),
+        quota: localizedOf(values['quota']),
+        exclusions: localizedOf(values['exclusions']),
+        isPart: reach === 'part',
+      },
+    ]
+  })
+}
+
+/** An agreement without codes is about all goods. */
+function reachOf({ values }: RecordSummary, code: string): 'all' | 'part' | 'none' {
+  const prefixes = (textOf(values['codes']) ?? '').match(/\d{2,10}/g) ?? ['']
+  if (prefixes.some((prefix) => code.startsWith(prefix))) return 'all'
+  return prefixes.some((prefix) => prefix.startsWith(code)) ? 'part' : 'none'
+}
+
+/** Alerts in force on goods under the same heading, the newest first. */
+export async function findAlerts(navigation: Navigation, code: string): Promise<GoodsNavigation['alerts']> {
+  const { registries, choices, language } = navigation
+  const heading = code.slice(0, HEADING)
+  const query = RecordQuery.parse({
+    ...inForce(navigation),
+    hs: heading,
+    perPage: String(MAX_ALERTS),
+    sort: 'publishedAt,DESC',
+  })
+  const { content, total } = await registries.list(REGISTRY.alerts, query, language)
+  return {
+    heading,
+    total,
+    content: content.map((record) => ({
+      record: sourceOf(record),
+      type: choices.of(record, 'type'),
+      level: choices.of(record, 'level'),
+      brand: textOf(record.values['brand']),
+      publishedAt: textOf(record.values['publishedAt']),
+    })),
+  }
+}
+
+/** How many documents of conformity are in force for goods with this code. */
+export async function countDocuments(
+  navigation: Navigation,
+  code: string,
+): Promise<GoodsNavigation['documents']> {
+  const { registries, language } = navigation
+  const query = RecordQuery.parse({ ...inForce(navigation), hs: code, perPage: '1' })
+  const { facets } = await registries.list(REGISTRY.documents, query, language)
+  const countOf = (type: string): number => facets['docType']?.find(({ value }) => value === type)?.count ?? 0
+  return { certificates: countOf('certificate'), declarations: countOf('declaration') }
+}

@@ -1,0 +1,63 @@
+import type { NavigatorDocument, NavigatorRule } from 'shared-contracts/http/data/navigator'
+import type { FieldChoice } from 'shared-contracts/models/registry-fields'
+import { REGISTRY, type Choices } from '../navigator-registries.ts'
+
+/**
+ * Low and medium risk: the trader's declaration, for medium with the body that was involved; high: a certificate of an
+ * accredited body (screens.md 6.0.4).
+ */
+const DOCUMENT_OF_RISK: Readonly<Record<string, string>> = {
+  low: 'declaration',
+  medium: 'declaration_body',
+  high: 'certificate',
+}
+
+/** The acts that the rule comes from. */
+const ACTS: NavigatorDocument['acts'] = [
+  {
+    title: {
+      az: '“Texniki tənzimləmə haqqında” Azərbaycan Respublikasının Qanunu',
+      en: 'Law of the Republic of Azerbaijan on technical regulation',
+      ru: 'Закон Азербайджанской Республики «О техническом регулировании»',
+    },
+    number: '1669-VQ',
+    date: '2019-09-30',
+  },
+  {
+    title: {
+      az: 'Azərbaycan Respublikası Nazirlər Kabinetinin qərarı',
+      en: 'Decision of the Cabinet of Ministers of the Republic of Azerbaijan',
+      ru: 'Решение Кабинета министров Азербайджанской Республики',
+    },
+    number: '217',
+    date: '2021-07-17',
+  },
+]
+
+interface Known {
+  readonly rules: readonly NavigatorRule[]
+  /** Risk group in force, by its key. */
+  readonly risk: string | undefined
+}
+
+/** What rules for the goods as a whole name goes first, then the risk group; rules for parts only tell that there is more. */
+export function neededDocument(choices: Choices, { rules, risk }: Known): NavigatorDocument {
+  const named = rules.filter(({ isPart }) => !isPart).flatMap(({ document }) => document ?? [])
+  const byRisk = choices.named(REGISTRY.goods, 'document', DOCUMENT_OF_RISK[risk ?? ''])
+  const required = named[0] ?? byRisk
+  const all = [
+    ...named,
+    ...(byRisk === null ? [] : [byRisk]),
+    ...rules.flatMap(({ document }) => document ?? []),
+  ]
+  return {
+    basis: named.length > 0 ? 'regulated' : byRisk === null ? 'none' : 'risk',
+    required,
+    others: distinct(all).filter(({ value }) => value !== required?.value),
+    acts: ACTS,
+  }
+}
+
+function distinct(choices: readonly FieldChoice[]): FieldChoice[] {
+  return [...new Map(choices.map((choice) => [choice.value, choice])).values()]
+}

@@ -1,0 +1,66 @@
+import type { DataLicence } from 'shared-contracts/http/data/open-data'
+import type { Endpoint } from 'shared-contracts/http/endpoint'
+import { Problem } from 'shared-contracts/http/problem'
+import { hasPermission } from 'shared-contracts/session/permissions'
+import { API_DESCRIPTION } from './description-text.ts'
+import { describeParameters } from './describe-parameters.ts'
+import { describeReplies } from './describe-replies.ts'
+import { jsonSchema } from './json-schema.ts'
+
+/** Grows when something is added; what would break a caller comes under another path (docs/open-data.md). */
+const VERSION = '1.1.0'
+const OPEN = /^\/(?:public|search\/public)(?:\/|$)/
+/** Sign-in has a page of its own in the documentation; no data is read there. */
+const NOT_DATA = /^\/public\/(?:auth|portals)(?:\/|$)/
+
+/** Whether a call is part of the open API: it reads, anybody may call it, and it is no step of signing in. */
+function isOpen({ method, path, access }: Endpoint): boolean {
+  return method === 'GET' && hasPermission('VISITOR', access) && OPEN.test(path) && !NOT_DATA.test(path)
+}
+
+/** OpenAPI 3.1 of the open API, from the contracts that client, server and validation are made of as well. */
+export function describeApi(endpoints: readonly Endpoint[], licence: DataLicence): Record<string, unknown> {
+  const open = endpoints.filter(isOpen)
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Portal of the quality infrastructure of Azerbaijan: open data',
+      version: VERSION,
+      summary: 'Registries, changes, downloads and daily files: no key is needed.',
+      description: API_DESCRIPTION,
+      license: { name: licence.title, identifier: licence.id },
+    },
+    externalDocs: { description: 'Terms of the licence', url: licence.url },
+    servers: [{ url: '/api', description: 'This portal' }],
+    tags: [...new Set(open.map(tagOf))].map((name) => ({ name })),
+    paths: Object.fromEntries(open.map((endpoint) => [pathOf(endpoint), { get: operationOf(endpoint) }])),
+    components: { schemas: { Problem: jsonSchema(Problem) } },
+  }
+}
+
+function operationOf(endpoint: Endpoint): Record<string, unknown> {
+  return {
+    operationId: operationIdOf(endpoint),
+    summary: endpoint.summary,
+    tags: [tagOf(endpoint)],
+    ...(endpoint.isDeprecated === true ? { deprecated: true } : {}),
+    parameters: describeParameters(endpoint),
+    responses: describeReplies(endpoint),
+    'x-rate-limit': { requests: endpoint.rateLimit, per: 'minute and address' },
+  }
+}
+
+function pathOf({ path }: Endpoint): string {
+  return path.replaceAll(/:([A-Za-z]+)/g, '{$1}')
+}
+
+function tagOf({ path }: Endpoint): string {
+  const name = path.split('/')[2] ?? ''
+  return /^(?:registries|registry-counts)$/.test(name) ? 'registries' : name.replace(/\.json$/, '')
+}
+
+/** `/public/registries/:registry/records` → `getRegistriesRegistryRecords`: the same as long as the path is. */
+function operationIdOf({ path }: Endpoint): string {
+  const words = path.split(/[^A-Za-z]+/).filter((word) => word !== '' && word !== 'public')
+  return `get${words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')}`
+}

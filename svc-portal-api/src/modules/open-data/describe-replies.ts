@@ -1,0 +1,58 @@
+import { CATALOGUE } from 'shared-contracts/errors/catalogue'
+import type { Endpoint } from 'shared-contracts/http/endpoint'
+import { PROBLEM_TYPE } from 'shared-contracts/http/problem'
+import { jsonSchema, type JsonSchema } from './json-schema.ts'
+
+const TEXT = { schema: { type: 'string' } } as const
+const RETRY_AFTER = {
+  'Retry-After': { description: 'Seconds until a repeat makes sense.', schema: { type: 'integer' } },
+} as const
+/** Answers that have a version, and those that name the licence. */
+const HAS_TAG = /^\/public\/(?:registries(?:\/|$)|open-data\/)/
+const HAS_LICENCE = /^\/public\/(?:open-data|registries\/:registry\/(?:export|changes|feed))/
+const UNCHANGED = {
+  '304': { description: 'Unchanged: the caller has named this ETag in `If-None-Match`.' },
+} as const
+const WITH_RETRY = new Set([429, 503])
+
+/** Answers by status: the one that is asked for, and a problem for each group of errors. */
+export function describeReplies(endpoint: Endpoint): Record<string, JsonSchema> {
+  const byStatus = Map.groupBy(
+    new Set([...endpoint.errors, 'RATE_LIMITED' as const, 'INTERNAL_ERROR' as const]),
+    (code) => CATALOGUE[code].status,
+  )
+  const problems = [...byStatus].map(([status, codes]): [string, JsonSchema] => [
+    String(status),
+    {
+      description: codes.map((code) => `${code}: ${CATALOGUE[code].message.en}`).join('; '),
+      ...(WITH_RETRY.has(status) ? { headers: RETRY_AFTER } : {}),
+      content: { [PROBLEM_TYPE]: { schema: { $ref: '#/components/schemas/Problem' } } },
+    },
+  ])
+  return {
+    '200': {
+      description: 'What was asked for.',
+      headers: headersOf(endpoint),
+      content: contentOf(endpoint),
+    },
+    ...(HAS_TAG.test(endpoint.path) ? UNCHANGED : {}),
+    ...Object.fromEntries(problems),
+  }
+}
+
+function contentOf({ produces, reply }: Endpoint): JsonSchema {
+  if (produces === undefined) return { 'application/json': { schema: jsonSchema(reply) } }
+  return Object.fromEntries(produces.map((type) => [type, {}]))
+}
+
+function headersOf({ path, produces, isDeprecated, endsOn }: Endpoint): JsonSchema {
+  return {
+    ...(HAS_TAG.test(path) ? { ETag: { description: 'Version of this answer.', ...TEXT } } : {}),
+    ...(HAS_LICENCE.test(path) ? { Link: { description: 'Licence: `rel="license"`.', ...TEXT } } : {}),
+    ...(produces === undefined
+      ? {}
+      : { 'Content-Disposition': { description: 'Name of the file.', ...TEXT } }),
+    ...(isDeprecated === true ? { Deprecation: { description: 'RFC 9745.', ...TEXT } } : {}),
+    ...(endsOn === undefined ? {} : { Sunset: { description: 'Last day, RFC 8594.', ...TEXT } }),
+  }
+}

@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify'
+import { getApiDescription, type DataLicence } from 'shared-contracts/http/data/open-data'
+import { listEndpoints, registerEndpoint } from 'shared-service/app'
+import { PUBLIC_HEADERS } from '../../common/public-answers.ts'
+import { describeApi } from './describe-api.ts'
+
+/** What the open part of the API is, for programs. */
+export function registerDescriptionRoutes(app: FastifyInstance, licence: DataLicence): void {
+  // Endpoints are registered before the first call, in whatever order.
+  let description: Record<string, unknown> | undefined
+  registerEndpoint(app, getApiDescription, ({ reply }) => {
+    description ??= describeApi(listEndpoints(app), licence)
+    reply.headers(PUBLIC_HEADERS)
+    return description
+  })
+}

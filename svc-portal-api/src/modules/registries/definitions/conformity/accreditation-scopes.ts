@@ -1,0 +1,141 @@
+import { facet, field, numberField, titleField, validUntilField } from '../field-builders.ts'
+import { text, type RegistryDefinition } from '../registry-definition.ts'
+import { BODY_TYPES, FLEXIBILITY_CHOICES, QUANTITY_CHOICES, WORK_FIELDS } from './choices/body-choices.ts'
+import { REGIONS } from './choices/regions.ts'
+
+export const accreditationScopes: RegistryDefinition = {
+  name: 'accreditation-scopes',
+  title: text('Akkreditasiya sahələri', 'Accreditation scopes', 'Области аккредитации'),
+  description: text(
+    'Akkreditasiya sahəsinin hər sətri: obyekt, metod və ya standart, kəmiyyət, diapazon, ən yaxşı ölçmə imkanı.',
+    'Each line of a scope: object, method or standard, quantity, range, measurement capability.',
+    'Каждая строка области аккредитации: объект, метод или стандарт, величина, диапазон, измерительная возможность.',
+  ),
+  titleField: 'object',
+  wordFields: ['method'],
+  descriptionField: 'parameter',
+  defaultSort: 'number',
+  group: 'conformity',
+  partOf: 'accredited-bodies',
+  isInPortalSearch: false,
+  initial: {},
+  fields: [
+    {
+      ...numberField(text('Sətrin nömrəsi', 'Number of the line', 'Номер строки')),
+      column: false,
+      card: false,
+    },
+    titleField({
+      name: 'object',
+      label: text('Obyekt', 'Object of assessment', 'Объект оценки соответствия'),
+    }),
+    field({
+      name: 'body',
+      type: 'relation',
+      target: 'accredited-bodies',
+      label: text('Qurum', 'Body', 'Орган'),
+      column: true,
+      card: true,
+      sortable: true,
+      filter: 'record',
+    }),
+    facet({
+      name: 'type',
+      label: text('Fəaliyyət növü', 'Activity', 'Вид деятельности'),
+      choices: BODY_TYPES,
+      column: false,
+    }),
+    facet({
+      name: 'field',
+      label: text('Sahə', 'Field', 'Сфера'),
+      choices: WORK_FIELDS,
+      sortable: true,
+      card: true,
+    }),
+    field({
+      name: 'parameter',
+      type: 'localized',
+      label: text('Xassə və ya göstərici', 'Property or parameter', 'Показатель или свойство'),
+    }),
+    field({
+      name: 'method',
+      type: 'text',
+      label: text('Metod və ya standart', 'Method or standard', 'Метод или стандарт'),
+      column: true,
+      sortable: true,
+      filter: 'text',
+    }),
+    field({
+      name: 'standards',
+      type: 'relation',
+      target: 'referenced-standards',
+      label: text('İstinad edilən standartlar', 'Referenced standards', 'Ссылочные стандарты'),
+      filter: 'record',
+    }),
+    field({
+      name: 'goods',
+      type: 'relation',
+      target: 'regulated-goods',
+      label: text('Tənzimlənən mallar', 'Regulated goods', 'Регулируемые товары'),
+      filter: 'record',
+    }),
+    facet({
+      name: 'quantity',
+      label: text('Kəmiyyət', 'Quantity', 'Величина'),
+      choices: QUANTITY_CHOICES,
+      sortable: true,
+      part: 'technical',
+      column: false,
+    }),
+    field({
+      name: 'range',
+      type: 'interval',
+      label: text('Diapazon', 'Range', 'Диапазон'),
+      column: true,
+      sortable: true,
+      filter: 'covers',
+      part: 'technical',
+    }),
+    field({
+      name: 'capability',
+      type: 'text',
+      label: text(
+        'Kalibrləmə və ölçmə imkanı (CMC), U, k = 2',
+        'Calibration and measurement capability (CMC), U, k = 2',
+        'Калибровочная и измерительная возможность, U, k = 2',
+      ),
+      part: 'technical',
+    }),
+    facet({
+      name: 'flexibility',
+      label: text('Sahənin növü', 'Kind of scope', 'Вид области'),
+      choices: FLEXIBILITY_CHOICES,
+      column: false,
+    }),
+    facet({
+      name: 'region',
+      label: text('Fəaliyyət yerinin regionu', 'Region of the location', 'Регион места деятельности'),
+      choices: REGIONS,
+      column: false,
+    }),
+    field({
+      name: 'location',
+      type: 'localized',
+      label: text('Fəaliyyət yeri', 'Location', 'Место деятельности'),
+    }),
+    field({
+      name: 'since',
+      type: 'date',
+      label: text('Qüvvəyə minib', 'In force since', 'Действует с'),
+      filter: 'period',
+      sortable: true,
+    }),
+    validUntilField(),
+    field({
+      name: 'source',
+      type: 'reference',
+      label: text('Məlumatın mənbəyi', 'Source of the data', 'Источник данных'),
+      part: 'documents',
+    }),
+  ],
+}

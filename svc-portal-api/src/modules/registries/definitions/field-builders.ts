@@ -1,0 +1,58 @@
+import type { FieldChoice, RegistryField } from 'shared-contracts/models/registry-fields'
+import { text } from './registry-definition.ts'
+
+type Given = Pick<RegistryField, 'name' | 'type' | 'label'> & Partial<RegistryField>
+
+/** A field that is in the record only, unless it says more of itself. */
+export function field(given: Given): RegistryField {
+  return { column: false, card: false, sortable: false, facet: false, ...given }
+}
+
+/** A choice with counts beside the list. */
+export function facet(
+  given: Omit<Given, 'type' | 'choices'> & {
+    readonly type?: 'choice' | 'choices'
+    readonly choices: readonly FieldChoice[]
+  },
+): RegistryField {
+  return field({ facet: true, column: true, type: 'choice', ...given, choices: [...given.choices] })
+}
+
+/** The public number, which is also the address of the record. */
+export function numberField(
+  label = text('Qeydiyyat nömrəsi', 'Registration number', 'Номер в реестре'),
+): RegistryField {
+  return field({
+    name: 'number',
+    type: 'text',
+    role: 'number',
+    label,
+    column: true,
+    card: true,
+    sortable: true,
+  })
+}
+
+/** The name of the record, which leads to it. */
+export function titleField(
+  given: Omit<Given, 'type'> & { readonly type?: 'text' | 'localized' },
+): RegistryField {
+  return field({ type: 'localized', role: 'title', column: true, card: true, sortable: true, ...given })
+}
+
+/** Last day on which the record is valid, as lists name and sort it. The versions of the record have the same day. */
+export function validUntilField(): RegistryField {
+  return field({
+    name: 'validUntil',
+    type: 'date',
+    label: text('Etibarlıdır', 'Valid until', 'Действует до'),
+    column: true,
+    card: true,
+    sortable: true,
+    filter: 'period',
+  })
+}
+
+export function choice(value: string, az: string, en: string, ru: string): FieldChoice {
+  return { value, label: text(az, en, ru) }
+}

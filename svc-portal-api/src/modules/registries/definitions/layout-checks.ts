@@ -1,0 +1,133 @@
+import type { FieldFilter, FieldType, RegistryField } from 'shared-contracts/models/registry-fields'
+import { parametersOf, type LayoutSlots } from './layout-slots.ts'
+import type { RegistryDefinition } from './registry-definition.ts'
+
+/** Parameters of a list that no field may be called like. */
+export const LIST_PARAMETERS: readonly string[] = [
+  ...['q', 'hs', 'validOn', 'asOf', 'sort', 'page', 'after', 'perPage', 'lang', 'fields'],
+]
+
+const FACET_TYPES: readonly FieldType[] = ['choice', 'choices', 'country']
+/** A filter looks at values of these types only. */
+const FILTER_TYPES: Readonly<Record<FieldFilter, readonly FieldType[]>> = {
+  text: ['text', 'localized', 'code', 'rows'],
+  period: ['date'],
+  number: ['number'],
+  covers: ['interval'],
+  record: ['relation'],
+}
+
+/** What a definition says against itself, in words for whoever wrote it. */
+export function contradictionsOf(definition: RegistryDefinition): readonly string[] {
+  return [...nameFaults(definition), ...definition.fields.flatMap(fieldFaults), ...roleFaults(definition)]
+}
+
+function nameFaults({ name, partOf, fields }: RegistryDefinition): readonly string[] {
+  const names = fields.map((field) => field.name)
+  return [
+    ...(/^[a-z][a-z0-9-]{1,47}$/.test(name) ? [] : [`not a registry name: ${name}`]),
+    ...(partOf === name ? ['it is part of itself'] : []),
+    ...names
+      .filter((one, place) => names.indexOf(one) !== place)
+      .map((one) => `two fields are called ${one}`),
+    ...names.filter((one) => !/^[a-z][A-Za-z0-9]{0,39}$/.test(one)).map((one) => `not a field name: ${one}`),
+  ]
+}
+
+function fieldFaults({
+  name,
+  type,
+  facet,
+  filter,
+  sortable,
+  choices,
+  target,
+  fields,
+  role,
+}: RegistryField): string[] {
+  const needsChoices = type === 'choice' || type === 'choices'
+  const faults: readonly (readonly [boolean, string])[] = [
+    [facet && !FACET_TYPES.includes(type), `facet ${name} is of type ${type}`],
+    [facet && needsChoices && (choices ?? []).length === 0, `facet ${name} has no choices`],
+    [needsChoices && choices === undefined, `${name} has no choices`],
+    [type === 'country' && choices !== undefined, `the choices of the country ${name} are the engine's`],
+    [
+      (choices ?? []).some(({ value }) => value.includes(',')),
+      `a choice of ${name} has a comma in its value`,
+    ],
+    [
+      filter !== undefined && !FILTER_TYPES[filter].includes(type),
+      `the filter ${filter ?? ''} does not fit ${name}, which is of type ${type}`,
+    ],
+    [(type === 'relation') !== (target !== undefined), `${name}: a relation, and nothing else, has a target`],
+    [
+      (type === 'rows') !== (fields !== undefined),
+      `${name}: rows, and nothing else, have fields of their own`,
+    ],
+    [
+      (fields ?? []).some(
+        (column) => column.type === 'rows' || (column.type === 'relation') !== (column.target !== undefined),
+      ),
+      `a column of ${name} is of a type that rows cannot have, or a relation without a target`,
+    ],
+    [sortable && type === 'rows', `rows have no order to sort by: ${name}`],
+    [role === 'title' && type !== 'text' && type !== 'localized', `the title ${name} is no text`],
+  ]
+  return faults.flatMap(([isFault, fault]) => (isFault ? [fault] : []))
+}
+
+function roleFaults({ fields, ...definition }: RegistryDefinition): readonly string[] {
+  const {
+    titleField,
+    fullTitleField,
+    codeField,
+    descriptionField,
+    riskField,
+    defaultSort,
+    wordFields = [],
+  } = definition
+  const { holder, compare = [] } = definition.document ?? {}
+  const byName = new Map(fields.map((field) => [field.name, field]))
+  const named = [
+    ...wordFields,
+    titleField,
+    fullTitleField,
+    codeField,
+    descriptionField,
+    riskField,
+    holder,
+    ...compare,
+  ]
+  return [
+    ...named
+      .filter((name) => name !== undefined && !byName.has(name))
+      .map((name) => `no field ${name ?? ''}`),
+    ...(byName.get(defaultSort)?.sortable === true ? [] : ['defaultSort is not a sortable field']),
+    ...(codeField === undefined || byName.get(codeField)?.sortable === true
+      ? []
+      : ['the code field must be sortable']),
+  ]
+}
+
+/** Registries that definitions lead to, or are parts of, but that are not among them. */
+export function strayTargets(definitions: readonly RegistryDefinition[]): readonly string[] {
+  const names = new Set(definitions.map(({ name }) => name))
+  return definitions.flatMap(({ name, partOf, fields }) => {
+    const targets = fields.flatMap((field) => [
+      { where: field.name, target: field.target },
+      ...(field.fields ?? []).map((column) => ({
+        where: `${field.name}.${column.name}`,
+        target: column.target,
+      })),
+    ])
+    return [{ where: 'partOf', target: partOf }, ...targets].flatMap(({ where, target }) =>
+      target === undefined || names.has(target) ? [] : [`${name}, ${where}: there is no registry ${target}`],
+    )
+  })
+}
+
+/** Parameters of an address that would mean two things. */
+export function ambiguousParameters({ facets, narrows }: LayoutSlots): readonly string[] {
+  const names = [...LIST_PARAMETERS, ...facets.map(({ name }) => name), ...narrows.flatMap(parametersOf)]
+  return [...new Set(names.filter((name, place) => names.indexOf(name) !== place))]
+}

@@ -1,0 +1,124 @@
+import {
+  RECORD_STATUSES,
+  type FieldFilter,
+  type RegistryField,
+} from 'shared-contracts/models/registry-fields'
+import { LANGUAGES, type Language } from 'shared-contracts/session/language'
+import type { RegistryDefinition } from './registry-definition.ts'
+
+/** Facet that every registry has beside those of its fields. */
+export const STATUS_FACET = 'status'
+
+/** Columns of `record_row` by their first letter: facets, sort keys, lists, words, intervals. */
+const COLUMNS = { f: 8, s: 30, m: 6, x: 4, r: 2 } as const
+
+const LETTERS: Readonly<Partial<Record<FieldFilter, keyof typeof COLUMNS>>> = {
+  record: 'm',
+  text: 'x',
+  covers: 'r',
+}
+
+export interface FacetSlot {
+  readonly name: string
+  readonly column: string
+  /** Values that exist, in the order of display; undefined for countries, of which those count that occur. */
+  readonly values: readonly string[] | undefined
+  /** A record may have several values; the column is a list. */
+  readonly isList: boolean
+}
+
+export interface SortSlot {
+  readonly field: RegistryField
+  /** Languages have columns of their own where the text of the field is translated. */
+  readonly columns: Readonly<Record<Language, string>>
+}
+
+/** How a field narrows a list beside the facets. */
+export interface NarrowSlot {
+  readonly field: RegistryField
+  readonly kind: FieldFilter
+  readonly column: string
+}
+
+export interface LayoutSlots {
+  readonly facets: readonly FacetSlot[]
+  /** What a list can be sorted by. */
+  readonly sorts: readonly SortSlot[]
+  /** Keys that only narrow: of days and numbers that no list is sorted by. */
+  readonly hiddenKeys: readonly SortSlot[]
+  readonly narrows: readonly NarrowSlot[]
+}
+
+/** Gives every field the columns that it needs. @throws when there are too few of a kind. */
+export function slotsOf({ name, fields }: RegistryDefinition): LayoutSlots {
+  const take = columnTaker(name)
+  const facets = facetsOf(fields, take)
+  const sorts = fields.filter(({ sortable }) => sortable).map((field) => sortSlot(field, take))
+  const hiddenKeys = fields.filter(needsHiddenKey).map((field) => sortSlot(field, take))
+  const keys = new Map([...sorts, ...hiddenKeys].map(({ field, columns }) => [field.name, columns.en]))
+  const narrows = fields.flatMap((field): NarrowSlot[] => {
+    const kind = field.type === 'relation' ? 'record' : field.filter
+    if (kind === undefined) return []
+    // Days and numbers are compared by their sort keys.
+    const column = LETTERS[kind] === undefined ? keys.get(field.name) : take(LETTERS[kind])
+    return column === undefined ? [] : [{ field, kind, column }]
+  })
+  return { facets, sorts, hiddenKeys, narrows }
+}
+
+type Take = (letter: keyof typeof COLUMNS) => string
+
+function columnTaker(registry: string): Take {
+  const used = new Map<string, number>()
+  return (letter) => {
+    const place = (used.get(letter) ?? 0) + 1
+    used.set(letter, place)
+    if (place > COLUMNS[letter]) {
+      throw new Error(
+        `${registry}: its fields need more than ${COLUMNS[letter]} columns ${letter}1… of record_row`,
+      )
+    }
+    return `${letter}${place}`
+  }
+}
+
+function facetsOf(fields: readonly RegistryField[], take: Take): readonly FacetSlot[] {
+  const status = { name: STATUS_FACET, column: take('f'), values: RECORD_STATUSES, isList: false }
+  const own = fields
+    .filter(({ facet }) => facet)
+    .map(({ name, type, choices }) => ({
+      name,
+      column: take(type === 'choices' ? 'm' : 'f'),
+      values: type === 'country' ? undefined : choices?.map(({ value }) => value),
+      isList: type === 'choices',
+    }))
+  return [...own, status]
+}
+
+function sortSlot(field: RegistryField, take: Take): SortSlot {
+  if (field.type === 'localized' || field.type === 'country') {
+    return { field, columns: { az: take('s'), en: take('s'), ru: take('s') } }
+  }
+  const column = take('s')
+  return { field, columns: { az: column, en: column, ru: column } }
+}
+
+function needsHiddenKey({ sortable, filter }: RegistryField): boolean {
+  return !sortable && (filter === 'period' || filter === 'number')
+}
+
+/** Parameters of an address that narrow by a field, as `FieldFilter` says. */
+export function parametersOf({ field: { name }, kind }: NarrowSlot): readonly string[] {
+  if (kind === 'period' || kind === 'number') return [`${name}_from`, `${name}_to`]
+  return [kind === 'covers' ? `${name}_at` : name]
+}
+
+/** Column with the traces of the words of another one. */
+export function traceColumn(column: string): string {
+  return column.replace('x', 'y')
+}
+
+/** Every column of the slots, each once. */
+export function columnsOf(slots: readonly SortSlot[]): readonly string[] {
+  return [...new Set(slots.flatMap(({ columns }) => LANGUAGES.map((language) => columns[language])))]
+}

@@ -1,0 +1,188 @@
+import { text } from '../../../../definitions/registry-definition.ts'
+import {
+  IN_LABORATORY,
+  INDOORS,
+  OUTDOORS,
+  accuracyClass,
+  type InstrumentFamily,
+} from './instrument-family.ts'
+
+export const HEALTH_AND_CHEMISTRY: readonly InstrumentFamily[] = [
+  {
+    name: text('Avtomatik tonometr', 'Automatic blood pressure monitor', 'Автоматический тонометр'),
+    summary: text(
+      'Arterial təzyiqi və nəbzi ölçür.',
+      'Measures blood pressure and pulse.',
+      'Измеряет артериальное давление и пульс.',
+    ),
+    ...{ instrumentClass: 'medical', quantities: ['pressure', 'pulse'], areas: ['health'], letters: 'BP' },
+    ...{ unit: 'mmHg', shift: 0, months: 12, recommendation: 'R 149', hasSoftware: true },
+    sizes: [
+      ['0', '300'],
+      ['20', '280'],
+      ['40', '260'],
+      ['0', '290'],
+    ],
+    inQuantityUnit: [
+      ['0', '40'],
+      ['2.7', '37.3'],
+      ['5.3', '34.7'],
+      ['0', '38.7'],
+    ],
+    accuracy: text('±3 mm c. süt.', '±3 mmHg', '±3 мм рт. ст.'),
+    ...{ error: text('±3 mm c. süt.', '±3 mmHg', '±3 мм рт. ст.'), conditions: INDOORS },
+  },
+  {
+    name: text(
+      'Tibbi elektron termometr',
+      'Clinical electronic thermometer',
+      'Медицинский электронный термометр',
+    ),
+    summary: text('Bədən temperaturunu ölçür.', 'Measures body temperature.', 'Измеряет температуру тела.'),
+    ...{ instrumentClass: 'medical', quantities: ['temperature'], areas: ['health'], letters: 'CL' },
+    ...{ unit: '°C', shift: 0, months: 12, recommendation: 'R 115', hasSoftware: false },
+    sizes: [
+      ['32', '42'],
+      ['32', '43'],
+      ['34', '43'],
+      ['30', '43'],
+    ],
+    accuracy: text('±0,1 °C', '±0.1 °C', '±0,1 °C'),
+    ...{ error: text('±0,1 °C', '±0.1 °C', '±0,1 °C'), conditions: INDOORS },
+  },
+  {
+    name: text('Elektrokardioqraf', 'Electrocardiograph', 'Электрокардиограф'),
+    summary: text(
+      'Ürəyin elektrik siqnallarını yazır.',
+      'Records the electric signals of the heart.',
+      'Записывает электрические сигналы сердца.',
+    ),
+    ...{ instrumentClass: 'medical', quantities: ['voltage', 'time'], areas: ['health'], letters: 'EC' },
+    ...{ unit: 'mV', shift: -3, months: 12, recommendation: 'R 90', hasSoftware: true },
+    sizes: [
+      ['0.03', '5'],
+      ['0.03', '10'],
+      ['0.05', '5'],
+      ['0.1', '10'],
+    ],
+    accuracy: text('±5 %', '±5 %', '±5 %'),
+    ...{ error: text('±5 %', '±5 %', '±5 %'), conditions: INDOORS },
+  },
+  {
+    name: text('Laboratoriya pH-metri', 'Laboratory pH meter', 'Лабораторный рН-метр'),
+    summary: text(
+      'Məhlulların turşuluğunu ölçür.',
+      'Measures the acidity of solutions.',
+      'Измеряет кислотность растворов.',
+    ),
+    ...{
+      instrumentClass: 'physico-chemical',
+      quantities: ['acidity', 'temperature'],
+      areas: ['health', 'environment'],
+    },
+    ...{ letters: 'PH', unit: 'pH', shift: 0, months: 12, recommendation: 'R 54', hasSoftware: true },
+    sizes: [
+      ['0', '14'],
+      ['1', '12'],
+      ['0', '12'],
+      ['2', '12'],
+    ],
+    accuracy: text('±0,05', '±0.05', '±0,05'),
+    ...{ error: text('±0,05', '±0.05', '±0,05'), conditions: IN_LABORATORY },
+  },
+  {
+    name: text('Alkotester', 'Breath alcohol analyser', 'Анализатор паров этанола'),
+    summary: text(
+      'Nəfəsdə alkoqolun miqdarını ölçür.',
+      'Measures alcohol in the breath.',
+      'Измеряет содержание алкоголя в выдыхаемом воздухе.',
+    ),
+    ...{ instrumentClass: 'physico-chemical', quantities: ['mass-concentration'], areas: ['road', 'safety'] },
+    ...{ letters: 'AL', unit: 'mg/L', shift: 0, months: 12, recommendation: 'R 126', hasSoftware: true },
+    sizes: [
+      ['0', '1.5'],
+      ['0', '2'],
+      ['0.02', '2'],
+      ['0', '3'],
+    ],
+    accuracy: text('±0,02 mq/l', '±0.02 mg/L', '±0,02 мг/л'),
+    ...{ error: text('±0,02 mq/l', '±0.02 mg/L', '±0,02 мг/л'), conditions: OUTDOORS },
+  },
+  {
+    name: text('Metan qaz analizatoru', 'Methane gas analyser', 'Газоанализатор метана'),
+    summary: text(
+      'Havada yanar qazın təhlükəli miqdarı barədə xəbərdarlıq edir.',
+      'Warns of a dangerous amount of flammable gas in the air.',
+      'Предупреждает об опасном содержании горючего газа в воздухе.',
+    ),
+    ...{ instrumentClass: 'physico-chemical', quantities: ['gas-content'], areas: ['safety', 'industry'] },
+    ...{ letters: 'GA', unit: '%', shift: 0, months: 12, recommendation: null, hasSoftware: true },
+    sizes: [
+      ['0', '2.5'],
+      ['0', '4.4'],
+      ['0', '5'],
+      ['0', '100'],
+    ],
+    accuracy: text('±0,1 %', '±0.1 %', '±0,1 %'),
+    ...{ error: text('±0,1 %', '±0.1 %', '±0,1 %'), conditions: OUTDOORS },
+  },
+  {
+    name: text('Neft areometri', 'Petroleum hydrometer', 'Ареометр для нефти'),
+    summary: text(
+      'Neftin və neft məhsullarının sıxlığını ölçür.',
+      'Measures the density of oil and petroleum products.',
+      'Измеряет плотность нефти и нефтепродуктов.',
+    ),
+    ...{
+      instrumentClass: 'physico-chemical',
+      quantities: ['density'],
+      areas: ['trade', 'industry'],
+      letters: 'HN',
+    },
+    ...{ unit: 'kg/m³', shift: 0, months: 48, recommendation: 'R 44', hasSoftware: false },
+    sizes: [
+      ['670', '750'],
+      ['750', '830'],
+      ['830', '910'],
+      ['910', '990'],
+    ],
+    accuracy: accuracyClass('0.5'),
+    ...{ error: text('±0,5 kq/m³', '±0.5 kg/m³', '±0,5 кг/м³'), conditions: IN_LABORATORY },
+  },
+  {
+    name: text('Kapilyar viskozimetr', 'Capillary viscometer', 'Капиллярный вискозиметр'),
+    summary: text(
+      'Mayenin nə qədər özlü olduğunu axma müddətinə görə ölçür.',
+      'Measures how viscous a liquid is by the time it takes to flow.',
+      'Измеряет вязкость жидкости по времени истечения.',
+    ),
+    ...{ instrumentClass: 'physico-chemical', quantities: ['kinematic-viscosity'], areas: ['industry'] },
+    ...{ letters: 'VC', unit: 'mm²/s', shift: 0, months: 48, recommendation: 'R 69', hasSoftware: false },
+    sizes: [
+      ['0.6', '3'],
+      ['2', '10'],
+      ['6', '30'],
+      ['20', '100'],
+    ],
+    accuracy: text('±0,3 %', '±0.3 %', '±0,3 %'),
+    ...{ error: text('±0,3 %', '±0.3 %', '±0,3 %'), conditions: IN_LABORATORY },
+  },
+  {
+    name: text('Dozimetr', 'Dose rate meter', 'Дозиметр'),
+    summary: text(
+      'İonlaşdırıcı şüalanmanın doza gücünü ölçür.',
+      'Measures the dose rate of ionising radiation.',
+      'Измеряет мощность дозы ионизирующего излучения.',
+    ),
+    ...{ instrumentClass: 'ionising', quantities: ['dose-rate'], areas: ['health', 'environment', 'safety'] },
+    ...{ letters: 'DR', unit: 'µSv/h', shift: 0, months: 12, recommendation: null, hasSoftware: true },
+    sizes: [
+      ['0.05', '100'],
+      ['0.1', '1000'],
+      ['0.1', '10000'],
+      ['1', '100000'],
+    ],
+    accuracy: text('±15 %', '±15 %', '±15 %'),
+    ...{ error: text('±15 %', '±15 %', '±15 %'), conditions: OUTDOORS },
+  },
+]

@@ -1,0 +1,121 @@
+import type {
+  ChangeRow,
+  ChangeSet,
+  ChangeSetSummary,
+  ChangeTerms,
+} from 'shared-contracts/http/data/registry-desk'
+import { problemOf } from 'shared-service/http/problem-reply'
+import { SHOWN_FAULTS } from 'shared-contracts/http/data/registry-desk'
+import type { Queries } from '../../../common/transaction.ts'
+import { civilDay } from '../../../common/days/civil-day.ts'
+import { countOutdated, listFaults, listOutdated, listRows, type SetRow } from './change-rows.store.ts'
+import { listEvents, type StoredSet } from './change-sets.store.ts'
+import { findCurrent, type CurrentRecord } from './records/current-records.ts'
+import { firstDay } from './records/first-day.ts'
+import { layoutOfRegistry, type DeskParts, type Official } from './desk-parts.ts'
+import { faultMessage } from './records/fault-words.ts'
+
+const SHOWN_ROWS = 50
+
+export function describeSummary(parts: DeskParts, set: StoredSet, personId: string): ChangeSetSummary {
+  return {
+    ...{ id: set.id, number: set.number, registry: set.registry, kind: set.kind, state: set.state },
+    registryTitle: layoutOfRegistry(parts, set.registry).definition.title,
+    subject: set.file_name ?? (set.kind === 'undo' ? `№ ${set.undone_number ?? ''}` : (set.record_id ?? '')),
+    ...{ author: set.author, isOwn: set.author_id === personId, publisher: set.publisher },
+    counts: { added: set.added, changed: set.changed, unchanged: set.unchanged, refused: set.refused },
+    createdAt: set.created_at.toISOString(),
+    updatedAt: set.updated_at.toISOString(),
+    publishedAt: set.published_at?.toISOString() ?? null,
+  }
+}
+
+/** A set in full: its first differences, those that are out of date before the others. */
+export async function describeSet(
+  parts: DeskParts,
+  set: StoredSet,
+  { personId, language }: Official,
+): Promise<ChangeSet> {
+  const { pool } = parts
+  const work = parts.work.state(set.id)
+  // What a large set costs to compare is not spent each time that somebody asks how far it is.
+  const isOpen = set.state !== 'published' && set.state !== 'withdrawn' && !parts.work.isUnderWay(set.id)
+  const outdated = isOpen ? await countOutdated(pool, set.id, set.registry) : 0
+  const moved = outdated === 0 ? [] : await listOutdated(pool, set.id, set.registry)
+  const first = await listRows(pool, set.id, { limit: SHOWN_ROWS })
+  const names = new Set(moved.map(({ recordId }) => recordId))
+  const shown = [...moved, ...first.filter(({ recordId }) => !names.has(recordId))].slice(0, SHOWN_ROWS)
+  const day = firstDay({ mode: set.mode, effectiveFrom: set.effective_from }, civilDay(parts.clock.now()))
+  const ids = shown.map(({ recordId }) => recordId)
+  const current = await findCurrent(pool, { registry: set.registry, day }, ids)
+  const faults = await listFaults(pool, set.id, { limit: SHOWN_FAULTS })
+  const events = await listEvents(pool, set.id)
+  return {
+    ...describeSummary(parts, set, personId),
+    ...{ revision: set.revision, terms: termsOf(set), outdated },
+    work:
+      work === undefined
+        ? null
+        : {
+            ...{ kind: work.kind, done: work.done },
+            fault: work.failure === undefined ? null : problemOf(work.failure, language).message,
+          },
+    isChecked: set.kind !== 'file' || set.checked_at !== null,
+    file: await describeFile(parts, set),
+    rows: shown.map((row) => describeRow(row, isOpen ? current.get(row.recordId) : undefined, names)),
+    faults: faults.map(({ line, field, code, cell }) => ({
+      ...{ line, field, code, cell },
+      message: faultMessage(code, language),
+    })),
+    events: events.map(({ action, person, note, happened_at: at }) => ({
+      ...{ action, person, note },
+      at: at.toISOString(),
+    })),
+    undoes:
+      set.undoes === null || set.undone_number === null
+        ? null
+        : { id: set.undoes, number: set.undone_number },
+    undoneBy: await findUndoing(parts, set.id),
+  }
+}
+
+export function termsOf(set: StoredSet): ChangeTerms | null {
+  const { mode, effective_from: effectiveFrom, valid_to: validTo, reason_code, reason_text } = set
+  if (reason_code === null || reason_text === null) return null
+  return { mode, effectiveFrom, validTo, reasonCode: reason_code, reasonText: reason_text }
+}
+
+function describeRow(
+  row: SetRow,
+  current: CurrentRecord | undefined,
+  outdated: ReadonlySet<string>,
+): ChangeRow {
+  const { recordId, line, outcome, statusBefore, statusAfter, before, after } = row
+  const isOutdated = outdated.has(recordId)
+  return {
+    ...{ recordId, line, outcome, statusBefore, statusAfter, isOutdated },
+    fields: Object.keys(after).map((name) => ({
+      name,
+      before: before[name] ?? null,
+      after: after[name] ?? null,
+      now: (isOutdated ? current?.values[name] : before[name]) ?? null,
+    })),
+  }
+}
+
+async function describeFile({ pool }: DeskParts, set: StoredSet): Promise<ChangeSet['file']> {
+  if (set.file_name === null) return null
+  const { rows } = await pool.query<{ received: number }>(
+    'select coalesce(sum(octet_length(bytes)), 0)::bigint as received from registry_change_part where change_set_id = $1',
+    [set.id],
+  )
+  return { name: set.file_name, size: set.file_size ?? 0, received: rows[0]?.received ?? 0 }
+}
+
+async function findUndoing({ pool }: { readonly pool: Queries }, id: string): Promise<ChangeSet['undoneBy']> {
+  const { rows } = await pool.query<{ id: string; number: number }>(
+    `select id, number from registry_change_set where undoes = $1 and state <> 'withdrawn'`,
+    [id],
+  )
+  return rows[0] ?? null
+}

@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Transform, type Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import * as z from 'zod/mini'
+import { OpenDataFile, OpenDataSet } from 'shared-contracts/http/data/open-data'
+
+const INDEX = 'index.json'
+/** Earlier files stay for so long (docs/open-data.md): who has read their names can still fetch them. */
+const KEPT_MS = 2 * 86_400_000
+const UNFINISHED = '.part'
+
+const StoredSet = z.extend(OpenDataSet, {
+  /** Version of the registry's data that the files hold. */
+  version: z.int(),
+})
+export type StoredSet = z.infer<typeof StoredSet>
+const EarlierFile = z.extend(OpenDataFile, { replacedAt: z.iso.datetime() })
+const StoredIndex = z.object({
+  sets: z.array(StoredSet),
+  /** Files that others have taken the place of: for two days they are handed out under their names. */
+  earlier: z._default(z.array(EarlierFile), []),
+})
+type StoredIndex = z.infer<typeof StoredIndex>
+
+/** The folder of daily files with its index; the index names complete files only. */
+export class DailyFiles {
+  readonly #folder: string
+
+  constructor(folder: string) {
+    this.#folder = folder
+  }
+
+  /** What can be handed out: nothing where the index cannot be read. */
+  list(): Promise<readonly StoredSet[]> {
+    return this.listStored().catch(() => [])
+  }
+
+  /**
+   * What was made before; a broken index names nothing, so that everything is made anew.
+   * @throws when there is an index that cannot be read: what it names would be lost
+   */
+  async listStored(): Promise<readonly StoredSet[]> {
+    return (await this.#readIndex())?.sets ?? []
+  }
+
+  /** Undefined for a broken index. */
+  async #readIndex(): Promise<StoredIndex | undefined> {
+    const text = await readFile(join(this.#folder, INDEX), 'utf8').catch((error: unknown) => {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+      throw error
+    })
+    return text === undefined ? { sets: [], earlier: [] } : StoredIndex.safeParse(parseJson(text)).data
+  }
+
+  /** Writes a file packed and whole, or not at all; neither when `stopping` says so. */
+  async write(
+    file: Pick<OpenDataFile, 'name' | 'format'>,
+    content: Readable,
+    stopping: AbortSignal,
+  ): Promise<OpenDataFile> {
+    await mkdir(this.#folder, { recursive: true })
+    const target = join(this.#folder, file.name)
+    const unfinished = `${target}${UNFINISHED}`
+    const hash = createHash('sha256')
+    let bytes = 0
+    const measure = new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        hash.update(chunk)
+        bytes += chunk.byteLength
+        done(null, chunk)
+      },
+    })
+    try {
+      await pipeline(
+        content,
+        createGzip({ level: 6 }),
+        measure,
+        createWriteStream(unfinished, { flush: true }),
+        { signal: stopping },
+      )
+      await rename(unfinished, target)
+    } catch (error) {
+      await rm(unfinished, { force: true })
+      throw error
+    }
+    return { ...file, mediaType: 'application/gzip', bytes, sha256: hash.digest('hex') }
+  }
+
+  /** Puts one set in the place of the earlier one of its registry, whose files stay for a while under their names. */
+  async replace(set: StoredSet, now: Date): Promise<void> {
+    const { sets, earlier } = (await this.#readIndex()) ?? { sets: [], earlier: [] }
+    const others = sets.filter(({ registry }) => registry !== set.registry)
+    const replaced = sets
+      .filter(({ registry }) => registry === set.registry)
+      .flatMap(({ files }) => files.map((file) => ({ ...file, replacedAt: now.toISOString() })))
+    const present = new Set(set.files.map(({ name }) => name))
+    await this.#writeIndex({
+      sets: [...others, set].toSorted((one, other) => (one.registry < other.registry ? -1 : 1)),
+      earlier: [...earlier, ...replaced].filter(({ name }) => !present.has(name)),
+    })
+  }
+
+  async #writeIndex(index: StoredIndex): Promise<void> {
+    const target = join(this.#folder, INDEX)
+    const handle = await open(`${target}${UNFINISHED}`, 'w')
+    try {
+      await handle.writeFile(JSON.stringify(index))
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+    await rename(`${target}${UNFINISHED}`, target)
+  }
+
+  /** Removes files whose two days are over, and what the index does not name; nothing where it does not say. */
+  async tidy(now: Date): Promise<void> {
+    const index = await this.#readIndex()
+    if (index === undefined) return
+    const { sets } = index
+    const earlier = index.earlier.filter(
+      ({ replacedAt }) => now.getTime() - Date.parse(replacedAt) <= KEPT_MS,
+    )
+    const ended = index.earlier.filter((file) => !earlier.includes(file))
+    if (ended.length > 0) await this.#writeIndex({ sets, earlier })
+    for (const { name } of ended) await rm(join(this.#folder, name), { force: true })
+    const named = new Set([...sets.flatMap(({ files }) => files), ...earlier].map(({ name }) => name))
+    const present = await readdir(this.#folder).catch((): string[] => [])
+    for (const name of present) {
+      if (name === INDEX || named.has(name)) continue
+      const file = join(this.#folder, name)
+      const { mtimeMs } = await stat(file)
+      if (now.getTime() - mtimeMs > KEPT_MS) await rm(file, { force: true })
+    }
+  }
+
+  /** A file that the index names; undefined for any other name. */
+  async find(name: string): Promise<{ readonly file: OpenDataFile; readonly path: string } | undefined> {
+    const { sets, earlier } = (await this.#readIndex().catch(() => undefined)) ?? { sets: [], earlier: [] }
+    const found = [...sets.flatMap(({ files }) => files), ...earlier].find((one) => one.name === name)
+    if (found === undefined) return undefined
+    const file = OpenDataFile.parse(found)
+    const path = join(this.#folder, file.name)
+    const onDisk = await stat(path).catch(() => undefined)
+    return onDisk?.size === file.bytes ? { file, path } : undefined
+  }
+}
+
+/** Bytes of a file from `start` to before `end`. */
+export function readPart(path: string, start: number, end: number): AsyncIterable<Uint8Array> {
+  return createReadStream(path, { start, end: end - 1 })
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

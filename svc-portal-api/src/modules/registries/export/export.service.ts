@@ -1,0 +1,110 @@
+import type { Readable } from 'node:stream'
+import { PortalError } from 'shared-contracts/errors/portal-error'
+import { MAX_EXPORT_RECORDS, type DataLicence, type ExportQuery } from 'shared-contracts/http/data/open-data'
+import type { Language, LocalizedText } from 'shared-contracts/session/language'
+import type { Clock } from 'shared-service/clock'
+import type { RegistryLayout } from '../definitions/registry-layout.ts'
+import { text } from '../definitions/registry-definition.ts'
+import { civilDay } from '../../../common/days/civil-day.ts'
+import type { ExportSlots } from './export-slots.ts'
+import { checkList, type OpenList } from './open-list.ts'
+import { FORMATS, writeExport } from './write-export.ts'
+
+/** Who publishes the data, in its header. */
+const PUBLISHER: LocalizedText = text(
+  'Keyfiyyət infrastrukturu portalı',
+  'Portal of the quality infrastructure',
+  'Портал инфраструктуры качества',
+)
+
+interface Dependencies {
+  readonly slots: ExportSlots
+  readonly layouts: readonly RegistryLayout[]
+  readonly clock: Clock
+  readonly licence: DataLicence
+  /** Most records of a download. */
+  readonly limit?: number
+}
+
+interface ExportRequest {
+  readonly registry: string
+  readonly query: ExportQuery
+  readonly language: Language
+  /** Who asks, as limits count them. */
+  readonly address: string
+  /** How the portal was called, for the address of the source. */
+  readonly origin: string
+  /** Aborted when nobody waits for the file any more. */
+  readonly gone: AbortSignal
+}
+
+/** A file that is made as `body` is read. */
+export interface ExportFile {
+  readonly name: string
+  readonly mediaType: string
+  readonly body: Readable
+  /** Nobody reads on: ends whatever is asked of the database. */
+  stop(): Promise<void>
+}
+
+export interface ExportsService {
+  open(request: ExportRequest): Promise<ExportFile>
+}
+
+/** Makes files of lists, each of one state of the data. */
+export function createExports(dependencies: Dependencies): ExportsService {
+  const { slots, layouts, clock, licence, limit = MAX_EXPORT_RECORDS } = dependencies
+  const byName = new Map(layouts.map((layout) => [layout.definition.name, layout]))
+  return {
+    async open({ registry, query: { format, ...list }, language, address, origin, gone }) {
+      const layout = byName.get(registry)
+      if (layout === undefined) throw new PortalError('REGISTRY_UNKNOWN')
+      const choice = { layout, query: list, language }
+      checkList(choice)
+      const opened = await slots.open(choice, { address, gone })
+      try {
+        if (await opened.hasMoreThan(limit)) throw tooLarge(limit)
+        const { definition } = layout
+        const madeAt = clock.now()
+        const source = { name: PUBLISHER[language], url: `${origin}/${language}/registries/${registry}` }
+        const about = { definition, language, licence, source, madeAt, total: opened.total, asOf: list.asOf }
+        opened.brokenOff.throwIfAborted()
+        const body = writeExport(format, about, untilClosed(opened))
+        // Half a file is no file: who reads it sees that it broke off.
+        opened.brokenOff.addEventListener('abort', () => body.destroy())
+        const { mediaType, ending } = FORMATS[format]
+        return {
+          ...{ name: `${registry}-${dayInName(list.asOf, madeAt)}.${ending}`, mediaType, body },
+          async stop() {
+            await opened.close()
+            body.destroy()
+          },
+        }
+      } catch (error) {
+        await opened.close()
+        throw error
+      }
+    },
+  }
+}
+
+function dayInName(asOf: string | undefined, madeAt: Date): string {
+  return asOf === undefined ? civilDay(madeAt) : `as-of-${asOf}`
+}
+
+/** Whoever has read to the end has freed the slot, too: it may be taken at once. */
+async function* untilClosed(opened: OpenList): ReturnType<OpenList['rows']> {
+  try {
+    yield* opened.rows()
+  } finally {
+    await opened.close()
+  }
+}
+
+function tooLarge(limit: number): PortalError {
+  const values = {
+    limit: limit.toLocaleString('en').replaceAll(',', '\u{A0}'),
+    address: '/api/public/open-data',
+  }
+  return new PortalError('REGISTRY_EXPORT_TOO_LARGE', { values })
+}

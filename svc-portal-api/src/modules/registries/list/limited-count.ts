@@ -1,0 +1,28 @@
+import { MAX_COUNT, type Counted, type FacetFilters } from '../search/facet-cube.ts'
+
+export interface LimitedCount extends Counted {
+  /** There are more records than `total` counts. */
+  readonly isLowerBound: boolean
+}
+
+/**
+ * Totals and facets of very many records: exact up to 10,000, beyond that they are counts of any 10,000 of them. The
+ * counts of a chosen facet leave its own choice out, so each chosen facet is counted apart.
+ */
+export async function countLimited(
+  filters: FacetFilters,
+  count: (chosen: FacetFilters) => Promise<Counted>,
+): Promise<LimitedCount> {
+  const [all, ...apart] = await Promise.all([
+    count(filters),
+    ...[...filters.keys()].map(async (name) => {
+      const others = new Map([...filters].filter(([other]) => other !== name))
+      return [name, (await count(others)).facets[name] ?? []] as const
+    }),
+  ])
+  return {
+    total: Math.min(all.total, MAX_COUNT),
+    facets: { ...all.facets, ...Object.fromEntries(apart) },
+    isLowerBound: all.total >= MAX_COUNT,
+  }
+}

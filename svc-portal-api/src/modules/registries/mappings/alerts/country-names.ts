@@ -1,0 +1,23 @@
+import { COUNTRIES } from '../../definitions/countries.ts'
+
+const NAMES = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+
+/** Names that alerts use beside those of the Unicode data. */
+const OTHER_NAMES: readonly (readonly [string, string])[] = [
+  ["People's Republic of China", 'CN'],
+  ['Peoples Republic of China', 'CN'],
+  ['Republic of Korea', 'KR'],
+  ['The Netherlands', 'NL'],
+  ['Czech Republic', 'CZ'],
+  ['Turkey', 'TR'],
+]
+
+const CODES = new Map<string, string>([
+  ...COUNTRIES.map((code) => [NAMES.of(code) ?? code, code] as const),
+  ...OTHER_NAMES,
+])
+
+/** The country with this English name; undefined where none is named or it is not known. */
+export function countryNamed(name: string): string | undefined {
+  return CODES.get(name.trim())
+}

@@ -1,0 +1,18 @@
+/** As many digits as sort keys have room for. */
+const DECIMAL = /^-?\d{1,30}(\.\d{1,30})?$/
+const PLACES = 30
+
+export function isDecimal(text: string): boolean {
+  return DECIMAL.test(text)
+}
+
+/** Compares decimals digit by digit: a floating number would lose some. */
+export function isGreater(one: string, other: string): boolean {
+  return scaled(one) > scaled(other)
+}
+
+function scaled(decimal: string): bigint {
+  const [whole = '', fraction = ''] = decimal.replace('-', '').split('.')
+  const value = BigInt(whole + fraction.padEnd(PLACES, '0'))
+  return decimal.startsWith('-') ? -value : value
+}

@@ -1,0 +1,91 @@
+import type { RegistryField } from 'shared-contracts/models/registry-fields'
+import { LANGUAGES } from 'shared-contracts/session/language'
+import { COUNTRIES, sortedByName } from '../definitions/countries.ts'
+import { STATUS_FACET, type FacetSlot, type NarrowSlot, type SortSlot } from '../definitions/layout-slots.ts'
+import { jsonOf, literal, valueOf } from './row-values.ts'
+
+/** A column of `record_row`, and what it holds of the version `v` of the record `r`. */
+export type Assignment = readonly [column: string, expression: string]
+
+export function facetAssignment({ name, column, isList }: FacetSlot): Assignment {
+  if (name === STATUS_FACET) return [column, 'state']
+  return [column, isList ? `text_list(${jsonOf(name)})` : valueOf(name)]
+}
+
+export function narrowAssignment({ field, kind, column }: NarrowSlot): Assignment {
+  const value = jsonOf(field.name)
+  if (kind === 'record') return [column, `text_list(${value})`]
+  if (kind === 'covers') return [column, `interval_range(${value})`]
+  return [
+    column,
+    `word_starts(${field.role === 'number' ? `coalesce(nullif(${value}, 'null'), to_jsonb(r.id))` : value})`,
+  ]
+}
+
+/** Empty stands for "no value". */
+export function sortAssignments({ field, columns }: SortSlot): readonly Assignment[] {
+  if (field.type === 'localized') return textAssignments(field, columns)
+  if (field.type === 'country') {
+    return LANGUAGES.map((language) => [
+      columns[language],
+      placeIn(sortedByName(COUNTRIES, language), valueOf(field.name)),
+    ])
+  }
+  return [[columns.az, sortKey(field)]]
+}
+
+/** A text that is missing in a language sorts by the one a page falls back to. */
+function textAssignments({ name }: RegistryField, columns: SortSlot['columns']): readonly Assignment[] {
+  return LANGUAGES.map((language) => {
+    const others = LANGUAGES.filter((other) => other !== language).map((other) => `x->>'${other}'`)
+    return [
+      columns[language],
+      `(select coalesce(sort_key(coalesce(x->>'${language}', ${others.join(', ')}), '${language}'), '')
+          from (select ${jsonOf(name)} as x) one)`,
+    ]
+  })
+}
+
+function sortKey({ name, type, role, choices = [] }: RegistryField): string {
+  const values = choices.map(({ value }) => value)
+  const value = role === 'number' ? `coalesce(${valueOf(name)}, r.id)` : valueOf(name)
+  switch (type) {
+    case 'choice':
+      return placeIn(values, value)
+    case 'choices':
+      return placeIn(values, firstOf(name))
+    case 'number':
+      return `coalesce(number_key(decimal_of(${value})), '')`
+    case 'interval':
+      return `coalesce(number_key(decimal_of(${jsonOf(name)}->>'from')), '')`
+    case 'code':
+    case 'date':
+      return `coalesce(${value}, '')`
+    case 'relation':
+      return textKey(firstOf(name))
+    case 'reference':
+      return textKey(`${jsonOf(name)}->>'name'`)
+    case 'text':
+      return textKey(`natural_runs(${value})`)
+    case 'localized':
+    case 'country':
+    case 'rows':
+      return textKey(value)
+  }
+}
+
+/** Texts without a language sort as Azerbaijani ones. */
+function textKey(value: string): string {
+  return `coalesce(sort_key(${value}, 'az'), '')`
+}
+
+/** The place among some values in their order; none comes first. */
+function placeIn(values: readonly string[], value: string): string {
+  const order = values.map(literal).join(', ')
+  return `lpad(coalesce(array_position(array[${order}]::text[], ${value}), 0)::text, 4, '0')`
+}
+
+/** The first of several values. */
+function firstOf(field: string): string {
+  return `(${jsonOf(field)}->>0)`
+}

@@ -1,0 +1,162 @@
+import { PortalError } from 'shared-contracts/errors/portal-error'
+import { RecordQuery } from 'shared-contracts/http/registries'
+import type { FieldValue, PartialText, RecordStatus } from 'shared-contracts/models/registry-fields'
+import { DEFAULT_LANGUAGE, type Language, type LocalizedText } from 'shared-contracts/session/language'
+import { meaningfulWords } from '../../../common/fold.ts'
+import type { RegistryLayout } from '../definitions/registry-layout.ts'
+import { STATUS_WORDS } from '../export/export-words.ts'
+import { readListRequest, type ListRequest } from '../list/list-request.ts'
+import { narrowConditions } from '../list/narrow/narrow-statements.ts'
+import { Parameters, facetConditions, prefixConditions } from '../list/statement-parts.ts'
+import { titleOfRecord } from '../records/record-texts.ts'
+import { readQuestion, type Question } from '../search/question.ts'
+import { queryWords } from './query-words.ts'
+
+/** Parameters of pages and readers: a watched list is the same with and without them. */
+const NOT_WATCHED = new Set(['sort', 'page', 'after', 'perPage', 'lang', 'asOf', 'fields', 'columns', 'open'])
+const MAX_QUERY = 2000
+
+/** Records of these leave another registry: a field names by its number what was removed. */
+const REMOVALS = [
+  { registry: 'removed-measuring-instruments', field: 'formerNumber', from: 'measuring-instruments' },
+] as const
+
+/** What is watched of a registry, in the terms of the database. */
+interface WatchedRegistry {
+  readonly title: LocalizedText
+  readonly labels: ReadonlyMap<string, LocalizedText>
+  titleOf(values: Readonly<Record<string, FieldValue>>): PartialText
+}
+
+/** Conditions on rows of `table`; what was typed are values of the places $1, $2 … */
+interface WatchedRows {
+  readonly table: string
+  readonly conditions: readonly string[]
+  readonly values: readonly unknown[]
+}
+
+/** Records of `registry` whose field names a record that stood in another registry. */
+interface Removal {
+  readonly registry: string
+  readonly field: string
+  readonly from: string
+}
+
+export interface WatchedRegistries {
+  readonly names: readonly string[]
+  readonly statusWords: Readonly<Record<RecordStatus, LocalizedText>>
+  readonly removals: readonly Removal[]
+  /** @throws PortalError REGISTRY_UNKNOWN */
+  registry(name: string): WatchedRegistry
+  /**
+   * The query of a list in one form: each list has one, whatever order, language or page its address names.
+   * @throws PortalError REGISTRY_UNKNOWN, or REQUEST_INVALID that names each wrong parameter.
+   */
+  normalize(registry: string, query: string, language: Language): string
+  /** What narrows the list of a query that was normalized, in words; none for a whole registry. */
+  wordsOf(registry: string, query: string, language: Language): readonly string[]
+  /** Whose records are in the list of a query that was normalized. */
+  rowsOf(registry: string, query: string): WatchedRows
+}
+
+/** Registries as lists and records to be watched. */
+export function createWatchedRegistries(layouts: readonly RegistryLayout[]): WatchedRegistries {
+  const byName = new Map(layouts.map((layout) => [layout.definition.name, layout]))
+  const layoutNamed = (name: string): RegistryLayout => {
+    const layout = byName.get(name)
+    if (layout === undefined) throw new PortalError('REGISTRY_UNKNOWN')
+    return layout
+  }
+  return {
+    names: [...byName.keys()],
+    statusWords: STATUS_WORDS,
+    removals: REMOVALS.filter(({ registry, from }) => byName.has(registry) && byName.has(from)),
+    registry(name) {
+      const { definition } = layoutNamed(name)
+      return {
+        title: definition.title,
+        labels: new Map(definition.fields.map((field) => [field.name, field.label])),
+        titleOf: (values) => titleOfRecord(definition, values),
+      }
+    },
+    normalize(registry, query, language) {
+      const layout = layoutNamed(registry)
+      const given = readQuery(query)
+      const text = writeQuery(given, readListRequest(given, layout, language), layout)
+      if (text.length > MAX_QUERY) throw new PortalError('REQUEST_TOO_LARGE')
+      return text
+    },
+    wordsOf: (registry, query, language) => queryWords(layoutNamed(registry).definition, query, language),
+    rowsOf(registry, query) {
+      const layout = layoutNamed(registry)
+      const parameters = new Parameters()
+      const request = readListRequest(readQuery(query), layout, DEFAULT_LANGUAGE)
+      const conditions = conditionsOf(layout, request, parameters)
+      return { table: layout.table, conditions, values: parameters.values }
+    },
+  }
+}
+
+function readQuery(query: string): RecordQuery {
+  const search = new URLSearchParams(query)
+  const entries = [...new Set(search.keys())]
+    .filter((name) => !NOT_WATCHED.has(name) && !name.startsWith('utm_'))
+    .map((name) => {
+      const [first = '', ...more] = search.getAll(name)
+      return [name, more.length === 0 ? first : [first, ...more]] as const
+    })
+  const read = RecordQuery.safeParse(Object.fromEntries(entries))
+  if (!read.success) throw new PortalError('REQUEST_INVALID')
+  return read.data
+}
+
+function writeQuery(given: RecordQuery, { q, filters }: ListRequest, { narrows }: RegistryLayout): string {
+  const relations = new Set(narrows.flatMap(({ kind, field }) => (kind === 'record' ? [field.name] : [])))
+  const entries = Object.entries(given).flatMap(([name, value]): [string, string][] => {
+    const text = [value ?? []].flat().map(String).join(',').trim()
+    if (text === '') return []
+    if (name === 'q') return q === undefined ? [] : [[name, q.replaceAll(/\s+/g, ' ')]]
+    const chosen = filters.get(name)
+    if (chosen !== undefined) return [[name, chosen.join(',')]]
+    return [[name, relations.has(name) ? inOneOrder(text) : text]]
+  })
+  return new URLSearchParams(entries.toSorted(([one], [other]) => (one < other ? -1 : 1))).toString()
+}
+
+function inOneOrder(numbers: string): string {
+  const each = numbers.split(',').map((number) => number.trim())
+  return [...new Set(each)]
+    .filter((number) => number !== '')
+    .sort()
+    .join(',')
+}
+
+/**
+ * As the list itself finds them, with one difference: words lead to names that have all of them. What lists offer where
+ * nothing has them, from everyday words to slips that were mended, is help for a reader and nothing to wait for.
+ */
+function conditionsOf(
+  layout: RegistryLayout,
+  { q, hs, filters, narrow }: ListRequest,
+  parameters: Parameters,
+): readonly string[] {
+  const question = readQuestion(q, layout)
+  const prefixes = [hs ?? '', question.kind === 'code' ? question.digits : '']
+  return [
+    ...prefixConditions(layout, prefixes, parameters),
+    ...facetConditions(layout, filters, { parameters, except: undefined }),
+    ...narrowConditions(narrow, parameters),
+    ...questionConditions(question, parameters),
+  ]
+}
+
+function questionConditions(question: Question, parameters: Parameters): readonly string[] {
+  if (question.kind === 'none' || question.kind === 'code') return []
+  const { words } = question
+  const named =
+    words.length === 0
+      ? 'false'
+      : `terms @@ phrase_query(${parameters.add(meaningfulWords(words))}::text[], '', true)`
+  if (question.kind === 'words') return [named]
+  return [`(lower(id) = lower(${parameters.add(question.number)}::text) or ${named})`]
+}

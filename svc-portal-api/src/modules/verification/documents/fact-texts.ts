@@ -1,0 +1,107 @@
+import type {
+  CellValue,
+  FieldValue,
+  Interval,
+  PartialText,
+  RecordLink,
+  RegistryField,
+} from 'shared-contracts/models/registry-fields'
+import { LANGUAGES, type Language } from 'shared-contracts/session/language'
+
+type Shown = Pick<RegistryField, 'name' | 'type' | 'choices' | 'unit'>
+
+/** One text that needs no translation. */
+function everywhere(text: string): PartialText {
+  return { az: text, en: text, ru: text }
+}
+
+function inEach(text: (language: Language) => string | null): PartialText {
+  return { az: text('az'), en: text('en'), ru: text('ru') }
+}
+
+/** `2026-03-09` as people write it here. */
+function writeDay(day: string): string {
+  return /^\d{4}-\d{2}-\d{2}$/.test(day) ? day.split('-').toReversed().join('.') : day
+}
+
+/** An exact decimal with the separator of the language. */
+function writeNumber(decimal: string, language: Language): string {
+  return language === 'en' ? decimal : decimal.replace('.', ',')
+}
+
+function writeInterval({ from, to, unit }: Interval, language: Language): string {
+  const [low, high] = [from, to].map((end) => (end === null ? '' : writeNumber(end, language)))
+  const range = [low === '' ? '' : low, high === '' ? '' : high].join(' … ').trim()
+  return unit === null ? range : `${range} ${unit}`
+}
+
+const countries = Object.fromEntries(
+  LANGUAGES.map((language) => [language, new Intl.DisplayNames(language, { type: 'region' })]),
+)
+
+function nameOfCountry(code: string, language: Language): string {
+  return /^[A-Z]{2}$/.test(code) ? (countries[language]?.of(code) ?? code) : code
+}
+
+function writeLink({ id, title }: RecordLink, language: Language): string {
+  const name = title[language] ?? title.az ?? title.en ?? title.ru
+  return name === null ? id : `${name} (${id})`
+}
+
+function isLink(item: unknown): item is RecordLink {
+  return typeof item === 'object' && item !== null && 'registry' in item && 'id' in item
+}
+
+function labelOf({ choices }: Shown, value: string, language: Language): string {
+  return choices?.find((choice) => choice.value === value)?.label[language] ?? value
+}
+
+function writeList(field: Shown, items: readonly unknown[]): PartialText | undefined {
+  if (items.length === 0) return undefined
+  return inEach((language) =>
+    items
+      .flatMap((item) => {
+        if (isLink(item)) return [writeLink(item, language)]
+        return typeof item === 'string' ? [labelOf(field, item, language)] : []
+      })
+      .join('; '),
+  )
+}
+
+function writeString(field: Shown, value: string): PartialText {
+  const { type, unit } = field
+  if (type === 'date') return everywhere(writeDay(value))
+  if (type === 'choice') return inEach((language) => labelOf(field, value, language))
+  if (type === 'country') return inEach((language) => nameOfCountry(value, language))
+  if (type !== 'number') return everywhere(value)
+  return inEach((language) => `${writeNumber(value, language)} ${unit?.[language] ?? ''}`.trim())
+}
+
+/** A value of a record as a paper prints it; undefined where there is nothing to print, or a whole table. */
+export function writeFact(field: Shown, value: FieldValue | undefined): PartialText | undefined {
+  if (value === null || value === undefined || value === '' || field.type === 'rows') return undefined
+  if (typeof value === 'string') return writeString(field, value)
+  if (Array.isArray(value)) return writeList(field, value)
+  if ('az' in value) return value
+  if ('from' in value) return inEach((language) => writeInterval(value, language))
+  return 'names' in value && value.names !== undefined ? value.names : everywhere(value.name)
+}
+
+/** A value without what others decide: of a relation only where it leads. Of this the fingerprint is made. */
+export function bareValue(value: FieldValue | undefined): unknown {
+  if (value === null || value === undefined) return null
+  if (Array.isArray(value)) {
+    return value.map((item: unknown) => (isLink(item) ? item.id : sorted(item as CellValue)))
+  }
+  return sorted(value)
+}
+
+/** With its keys in one order, however the database gave them. */
+function sorted(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map(sorted)
+  const entries = Object.entries(value).filter(([, item]) => item !== undefined)
+  return Object.fromEntries(
+    entries.toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([key, item]) => [key, sorted(item)]),
+  )
+}

@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto'
+import type pg from 'pg'
+import { isPortalError, PortalError } from 'shared-contracts/errors/portal-error'
+import type { RecordDetail } from 'shared-contracts/http/registries'
+import type { DocumentFact, KnownDocument } from 'shared-contracts/http/documents/verification'
+import type { RegistryField } from 'shared-contracts/models/registry-fields'
+import { DEFAULT_LANGUAGE, type Language, type LocalizedText } from 'shared-contracts/session/language'
+import type { DocumentSource, FoundDocument } from './document-source.ts'
+import { bareValue, writeFact } from './fact-texts.ts'
+
+/** What the verification reads of a registry's definition. */
+export interface DocumentRegistry {
+  readonly name: string
+  readonly fields: readonly RegistryField[]
+  readonly document?: {
+    readonly kind: LocalizedText
+    readonly holder?: string
+    readonly compare: readonly string[]
+  }
+}
+
+/** How the verification reads registries: as everybody does, so it tells nothing that is not public. */
+export interface ReadRegistries {
+  get(registry: string, id: string, options: { readonly language: Language }): Promise<RecordDetail>
+}
+
+interface Dependencies {
+  readonly pool: pg.Pool
+  readonly definitions: readonly DocumentRegistry[]
+  readonly registries: ReadRegistries
+}
+
+type Document = NonNullable<DocumentRegistry['document']>
+
+/** Records of the registries whose definition says that they are documents. */
+export function createRegistryDocuments({ pool, definitions, registries }: Dependencies): DocumentSource {
+  const kept = new Map(
+    definitions.flatMap((registry) =>
+      registry.document === undefined
+        ? []
+        : [[registry.name, { registry, document: registry.document }] as const],
+    ),
+  )
+
+  async function get(source: string, number: string): Promise<FoundDocument> {
+    if (!definitions.some(({ name }) => name === source)) throw new PortalError('REGISTRY_UNKNOWN')
+    const found = kept.get(source)
+    if (found === undefined) throw new PortalError('RECORD_IS_NO_DOCUMENT')
+    const record = await registries.get(source, number, { language: DEFAULT_LANGUAGE })
+    return describe(found.registry, found.document, record)
+  }
+
+  return {
+    get,
+    async find(folded, source) {
+      const sources = source === undefined ? [...kept.keys()] : [source].filter((name) => kept.has(name))
+      const found: FoundDocument[] = []
+      for (const { registry, id } of await findNumbers(pool, folded, sources)) {
+        try {
+          found.push(await get(registry, id))
+        } catch (error) {
+          // A record that is still a draft is nobody's business.
+          if (!isPortalError(error) || error.code !== 'REGISTRY_RECORD_UNKNOWN') throw error
+        }
+      }
+      return found
+    },
+  }
+}
+
+/** A few at most: numbers differ by more than signs that look alike. */
+async function findNumbers(
+  pool: pg.Pool,
+  folded: string,
+  sources: readonly string[],
+): Promise<readonly { readonly registry: string; readonly id: string }[]> {
+  if (sources.length === 0) return []
+  const { rows } = await pool.query<{ registry: string; id: string }>({
+    name: 'document-number',
+    text: `
+      select registry, id from record
+      where translate(upper(id), 'OIL._-', '011') = $1 and registry = any ($2::text[])
+      order by registry, id limit 20`,
+    values: [folded, sources],
+  })
+  return rows
+}
+
+function describe(
+  { name: source, fields }: DocumentRegistry,
+  { kind, holder, compare }: Document,
+  record: RecordDetail,
+): FoundDocument {
+  const shown = compare.flatMap((name) => fields.find((field) => field.name === name) ?? [])
+  const facts = shown.flatMap((field): DocumentFact[] => {
+    const text = writeFact(field, record.values[field.name])
+    return text === undefined ? [] : [{ name: field.name, label: field.label, text }]
+  })
+  const holding = fields.find((field) => field.name === holder)
+  const values = [holder, ...compare].map((name) =>
+    name === undefined ? null : bareValue(record.values[name]),
+  )
+  const { versions, status } = record
+  const last = versions.findLast((version) => version.replacedAt === null && version.status === status)
+  const version = last ?? versions.at(-1)
+  return {
+    status,
+    document: {
+      ...{ kind, source, facts },
+      number: record.number,
+      title: record.title,
+      holder: holding === undefined ? null : (writeFact(holding, record.values[holding.name]) ?? null),
+      ...daysOf(record),
+      // A version in force, or whose term is over, keeps the reason of its entry: that is not why it has ended.
+      reason: status === 'active' || status === 'expired' ? null : (version?.reason ?? null),
+      version: version?.version ?? 1,
+      // Without days: what is suspended has no last day, and its paper says the same as before. A seal names its own.
+      fingerprint: fingerprintOf([source, record.number, record.title, ...values]),
+      path: `/registries/${source}/${encodeURIComponent(record.id)}`,
+      demonstration: record.demonstration,
+    },
+  }
+}
+
+/** A record has the days of its present version; a paper has those of the document through all of them. */
+function daysOf({
+  status,
+  validFrom: stateSince,
+  validTo,
+  versions,
+}: RecordDetail): Pick<KnownDocument, 'validFrom' | 'validTo' | 'stateSince'> {
+  const lawful = versions.filter(({ replacedAt }) => replacedAt === null)
+  const days = lawful.flatMap(({ validFrom }) => validFrom ?? []).toSorted()
+  const [validFrom = stateSince] = days
+  if (status === 'active') return { validFrom, validTo, stateSince }
+  if (status !== 'expired') return { validFrom, validTo: null, stateSince }
+  // Either the last day has passed, or a version of its own says that it has.
+  const lastDays = lawful.flatMap((version) => version.validTo ?? []).toSorted()
+  return { validFrom, validTo: validTo ?? lastDays.at(-1) ?? null, stateSince }
+}
+
+/** 96 bits: nobody finds other values with the same one, and it fits into a code that is printed small. */
+function fingerprintOf(parts: readonly unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 16)
+}

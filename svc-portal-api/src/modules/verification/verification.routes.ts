@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  getRecordSeal,
+  listDocumentKeys,
+  verifyNumber,
+  verifySeal,
+} from 'shared-contracts/http/documents/verification'
+import { registerEndpoint } from 'shared-service/app'
+import { portalOrigin } from '../../common/portal-origin.ts'
+import { PUBLIC_HEADERS } from '../../common/public-answers.ts'
+import type { VerificationService } from './verification.service.ts'
+
+interface Parts {
+  readonly verification: VerificationService
+  readonly publicOrigin: string | undefined
+}
+
+/** Verification of documents: by number, by the text of a code, and what is needed to verify without the portal. */
+export function registerVerificationRoutes(
+  app: FastifyInstance,
+  { verification, publicOrigin }: Parts,
+): void {
+  // Nobody keeps an answer: it is what holds at the moment of the question.
+  registerEndpoint(app, verifyNumber, ({ query: { number, source, exact }, language }) =>
+    verification.byNumber(number, { source, isExact: exact === 'yes', language }),
+  )
+
+  registerEndpoint(app, verifySeal, ({ body }) => verification.bySeal(body.seal))
+
+  registerEndpoint(app, listDocumentKeys, async ({ reply }) => {
+    const keys = await verification.keys()
+    reply.headers({ ...PUBLIC_HEADERS, 'access-control-allow-origin': '*' })
+    return { keys: [...keys] }
+  })
+
+  registerEndpoint(app, getRecordSeal, async ({ params, request, reply }) => {
+    // A paper is read elsewhere than where it was asked for.
+    const origin =
+      publicOrigin === undefined ? portalOrigin(request, undefined) : new URL(publicOrigin).origin
+    const sealed = await verification.seal(params.registry, params.id, origin)
+    reply.headers(PUBLIC_HEADERS)
+    return sealed
+  })
+}

@@ -1,0 +1,175 @@
+import type pg from 'pg'
+import { isPortalError, PortalError } from 'shared-contracts/errors/portal-error'
+import type { DocumentKey, SignatureState, Verification } from 'shared-contracts/http/documents/verification'
+import type { Language } from 'shared-contracts/session/language'
+import { OUTCOME_WORDS, WHICH_DOCUMENT, type Outcome } from 'shared-contracts/verification/outcomes'
+import {
+  keyFault,
+  LONGEST_SEAL,
+  readSeal,
+  sealAddress,
+  textToSign,
+  type SealClaims,
+} from 'shared-contracts/verification/seal'
+import type { Clock } from 'shared-service/clock'
+import type { Secrets } from '../../common/secrets.ts'
+import { foldNumber, isExactNumber } from './documents/document-number.ts'
+import type { FoundDocument } from './documents/document-source.ts'
+import {
+  createRegistryDocuments,
+  type DocumentRegistry,
+  type ReadRegistries,
+} from './documents/registry-documents.ts'
+import { civilDay } from '../../common/days/civil-day.ts'
+import { createDocumentKeys, isSignedBy, type KeySettings } from './seals/document-keys.ts'
+import { drawQr } from './seals/qr-path.ts'
+
+/** A seal with the code that carries it. */
+interface DrawnSeal {
+  readonly seal: string
+  readonly address: string
+  readonly qr: { readonly size: number; readonly path: string }
+}
+
+interface SealVerdict {
+  readonly signature: SignatureState
+  readonly verification: Verification | null
+}
+
+interface AskedNumber {
+  /** What keeps the document, where it is known. */
+  readonly source?: string | undefined
+  /** Only the very number, in `source`. */
+  readonly isExact?: boolean | undefined
+  readonly language: Language
+}
+
+/** Verification of documents (ESRV-04). */
+export interface VerificationService {
+  /**
+   * What holds today of a number as it was typed. Numbers that look alike are one; where several documents have such a
+   * number, the one that is written just so is meant, or the answer asks which.
+   * @throws PortalError REQUEST_INVALID that names `number` where no document can have it.
+   */
+  byNumber(typed: string, asked: AskedNumber): Promise<Verification>
+  /** Judges the text of a code. */
+  bySeal(text: string): Promise<SealVerdict>
+  /** @throws PortalError where the record is none, no document, or not in force. */
+  seal(source: string, number: string, origin: string): Promise<DrawnSeal>
+  keys(): Promise<readonly DocumentKey[]>
+}
+
+/** Only of these the last day is known; of what is suspended or has ended otherwise a code would say that it has none. */
+const SEALED: readonly Outcome[] = ['valid', 'notYet', 'expired']
+
+interface Dependencies {
+  readonly pool: pg.Pool
+  readonly clock: Clock
+  readonly secrets: Secrets
+  readonly keys: KeySettings
+  readonly definitions: readonly DocumentRegistry[]
+  readonly registries: ReadRegistries
+}
+
+export function createVerificationService(dependencies: Dependencies): VerificationService {
+  const { clock, keys: settings, ...rest } = dependencies
+  const documents = createRegistryDocuments(rest)
+  const keys = createDocumentKeys({ ...rest, clock, settings })
+  const today = () => civilDay(clock.now())
+
+  /** Not every number is one that people could be asked to copy; what a code or a page names needs no guessing. */
+  async function findExactly(source: string, number: string): Promise<FoundDocument | undefined> {
+    return isExactNumber(number) ? documents.get(source, number).catch(undefinedWhereGone) : undefined
+  }
+
+  return {
+    async byNumber(typed, { source, isExact = false, language }) {
+      const number = typed.trim()
+      const exact = source === undefined ? undefined : await findExactly(source, number)
+      if (exact !== undefined) return known(exact, today())
+      if (isExact) return unknown(number, today())
+      const found = await documents.find(foldNumber(typed, language), source)
+      const [meant, ...others] = meantBy(number, found)
+      if (meant === undefined) return unknown(number, today())
+      return others.length === 0 ? known(meant, today()) : which(number, found, today())
+    },
+
+    async bySeal(text) {
+      const seal = readSeal(text)
+      if (seal === undefined) return { signature: 'altered', verification: null }
+      const { claims, signed, signature } = seal
+      const key = (await keys.list()).find(({ kid }) => kid === claims.key)
+      const fault = keyFault(claims, key)
+      if (fault !== undefined || key === undefined)
+        return { signature: fault ?? 'keyUnknown', verification: null }
+      if (!isSignedBy(key, signed, signature)) return { signature: 'altered', verification: null }
+      const found = await documents.get(claims.source, claims.number).catch(undefinedWhereGone)
+      return {
+        signature: 'right',
+        verification: found === undefined ? unknown(claims.number, today()) : known(found, today()),
+      }
+    },
+
+    async seal(source, number, origin) {
+      const found = await documents.get(source, number)
+      if (!SEALED.includes(outcomeOf(found, today()))) throw new PortalError('DOCUMENT_NOT_IN_FORCE')
+      const { document } = found
+      const claims: SealClaims = {
+        key: await keys.current(),
+        ...{ source, number: document.number, version: document.version, fingerprint: document.fingerprint },
+        issued: today(),
+        until: document.validTo,
+      }
+      const text = textToSign(claims)
+      const seal = `${text}~${keys.sign(text)}`
+      // A definition whose numbers are so long must not call its records documents.
+      if (seal.length > LONGEST_SEAL || readSeal(seal) === undefined)
+        throw new PortalError('RECORD_IS_NO_DOCUMENT')
+      const address = sealAddress(origin, seal)
+      return { seal, address, qr: drawQr(address) }
+    },
+
+    keys: () => keys.list(),
+  }
+}
+
+/** What was sealed may have left its registry, and registries may stop keeping documents. */
+function undefinedWhereGone(error: unknown): undefined {
+  const gone = ['REGISTRY_UNKNOWN', 'REGISTRY_RECORD_UNKNOWN', 'RECORD_IS_NO_DOCUMENT']
+  if (!isPortalError(error) || !gone.includes(error.code)) throw error
+  return undefined
+}
+
+function unknown(number: string, day: string): Verification {
+  const { tone, word, meaning } = OUTCOME_WORDS.unknown
+  return { number, day, outcome: 'unknown', tone, word, meaning, document: null }
+}
+
+/** Who copied every sign as it is printed means that document, whatever looks like it. */
+function meantBy(number: string, found: readonly FoundDocument[]): readonly FoundDocument[] {
+  const asTyped = found.filter(({ document }) => document.number.toUpperCase() === number.toUpperCase())
+  return asTyped.length === 0 ? found : asTyped
+}
+
+/** Of none of them more than its kind and number: the answer is given to the one that is chosen. */
+function which(number: string, found: readonly FoundDocument[], day: string): Verification {
+  const choices = found.map(({ document: { kind, source, number: written } }) => ({
+    kind,
+    source,
+    number: written,
+  }))
+  return { ...unknown(number, day), ...WHICH_DOCUMENT, choices }
+}
+
+function known({ document, status }: FoundDocument, day: string): Verification {
+  const outcome = outcomeOf({ document, status }, day)
+  const { tone, word, meaning } = OUTCOME_WORDS[outcome]
+  return { number: document.number, day, outcome, tone, word, meaning, document }
+}
+
+/** The state of the record, and its days: what is in force begins and ends without anybody writing it down. */
+function outcomeOf({ document: { validFrom, validTo }, status }: FoundDocument, day: string): Outcome {
+  if (status !== 'active') return status
+  if (validTo !== null && validTo < day) return 'expired'
+  return validFrom !== null && validFrom > day ? 'notYet' : 'valid'
+}

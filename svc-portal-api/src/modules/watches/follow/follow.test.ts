@@ -1,0 +1,328 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import type pg from 'pg'
+import { watchedInstruments, type Recorded } from '../../../testing/registries/watched-instruments.ts'
+import { NOW, TODAY } from '../../../testing/test-api.ts'
+import type { TestBrowser } from '../../../testing/test-sessions.ts'
+import { beginFollowing } from '../watches.store.ts'
+import { findNews } from './find-news.ts'
+import { followOnce } from './keep-watches.ts'
+
+let watched: Awaited<ReturnType<typeof watchedInstruments>>
+let person: TestBrowser
+/** Of records: other tests may have recorded under the same number. */
+let place = 0
+
+beforeAll(async () => {
+  watched = await watchedInstruments()
+})
+
+afterAll(() => watched.close())
+
+beforeEach(async () => {
+  await watched.pool.query('truncate notification, mail_outbox, watch cascade')
+  person = await watched.identity.signIn('USER')
+  place += 1
+})
+
+function record(...records: readonly Recorded[]): Promise<void> {
+  return watched.record(...records)
+}
+
+function follow(at = NOW): Promise<boolean> {
+  return watched.follow(at)
+}
+
+async function watch(payload: object, browser = person): Promise<string> {
+  const whole = { registry: 'measuring-instruments', ...payload }
+  const reply = await browser.change({ method: 'POST', url: '/api/watches', payload: whole })
+  expect(reply.statusCode).toBe(200)
+  return reply.json<{ id: string }>().id
+}
+
+interface Told {
+  readonly title: string
+  readonly content: string
+  readonly deepLink: string
+}
+
+async function told(language = 'en', browser = person): Promise<readonly Told[]> {
+  const reply = await browser.send({ url: `/api/notification?sort=editDate,ASC&size=50&lang=${language}` })
+  return reply
+    .json<{ content: readonly Told[] }>()
+    .content.map(({ title, content, deepLink }) => ({ title, content, deepLink }))
+}
+
+const ALL = { tells: 'all', fields: [], mail: 'daily', warnsOfExpiry: false }
+
+test('REG-03 who watches a record hears once of what changed, in every language, and nobody else does', async () => {
+  const id = `A-${place}`
+  await record({ id })
+  await watch({ record: id })
+  const stranger = await watched.identity.signIn('ADMIN')
+  await follow()
+  expect(await told()).toEqual([])
+  await record({ id, status: 'suspended', changed: ['serial', 'class'] })
+  for (let time = 0; time < 2; time += 1) await follow()
+  const deepLink = `/registries/measuring-instruments/${id}`
+  expect(await told()).toEqual([
+    {
+      title: `Changed: Device ${id} (${id})`,
+      content: `Device ${id} (${id}): status: In force → Suspended; Class, Serial.`,
+      deepLink,
+    },
+  ])
+  expect(await told('az')).toMatchObject([
+    {
+      title: `Dəyişib: Cihaz ${id} (${id})`,
+      content: `Cihaz ${id} (${id}): status: Qüvvədədir → Dayandırılıb; Sinif, Seriya.`,
+    },
+  ])
+  expect(await told('ru')).toMatchObject([
+    {
+      title: `Изменения: Cihaz ${id} (${id})`,
+      content: `Cihaz ${id} (${id}): статус: Действует → Приостановлено; Класс, Серия.`,
+    },
+  ])
+  expect(await told('en', stranger)).toEqual([])
+})
+
+test('REG-03 status only, or chosen fields only: the rest is not told; paused and ended watches tell nothing', async () => {
+  const id = `B-${place}`
+  await record({ id })
+  const others = await Promise.all(['USER', 'USER', 'USER'].map(() => watched.identity.signIn('USER')))
+  const [byField = person, paused = person, ended = person] = others
+  await watch({ record: id, settings: { ...ALL, tells: 'status' } })
+  await watch({ record: id, settings: { ...ALL, tells: 'fields', fields: ['serial'] } }, byField)
+  const url = `/api/watches/${await watch({ record: id }, paused)}`
+  await paused.change({ method: 'PUT', url, payload: { settings: ALL, isPaused: true } })
+  const endedUrl = `/api/watches/${await watch({ record: id }, ended)}`
+  await ended.change({ method: 'DELETE', url: endedUrl })
+  await record({ id, changed: ['class'] })
+  await follow()
+  expect([await told(), await told('en', byField)]).toEqual([[], []])
+  await record({ id, changed: ['serial'] })
+  await follow()
+  expect([await told(), await told('en', byField)]).toMatchObject([[], [{}]])
+  await record({ id, changed: ['class'], status: 'annulled' })
+  await follow()
+  expect([(await told()).length, (await told('en', byField)).length]).toEqual([1, 1])
+  // What happened in the pause is past.
+  await paused.change({ method: 'PUT', url, payload: { settings: ALL, isPaused: false } })
+  await follow()
+  expect([await told('en', paused), await told('en', ended)]).toEqual([[], []])
+})
+
+test('REG-03 who watches a list hears of what comes, goes and changes in it, and of nothing else', async () => {
+  const [one, two, three, four] = [1, 2, 3, 4].map((number) => `C-${place}-${number}`) as [
+    string,
+    string,
+    string,
+    string,
+  ]
+  const serial = { serial: `list${place}` }
+  await record({ id: one }, { id: two }, { id: three, values: { class: 'length' } })
+  const query = 'class=mass'
+  const id = await watch({ query })
+  await record(
+    { id: four },
+    { id: two, values: { class: 'length' } },
+    { id: one, values: serial, changed: ['serial'] },
+  )
+  await record({ id: three, values: { class: 'length', ...serial }, changed: ['serial'] })
+  await follow()
+  const listed = await person.send({ url: '/api/watches' })
+  const [{ news }] = listed.json<{
+    content: [{ id: string; news: { records: number; items: object[] }[] }]
+  }>().content
+  expect(news).toHaveLength(1)
+  expect(news[0]?.records).toBe(3)
+  expect(news[0]?.items).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({
+        kind: 'entered',
+        id: four,
+        title: { az: `Cihaz ${four}`, en: `Device ${four}`, ru: null },
+      }),
+      expect.objectContaining({ kind: 'left', id: two }),
+      expect.objectContaining({ kind: 'changed', id: one, fields: ['serial'] }),
+    ]),
+  )
+  expect(await told()).toMatchObject([
+    {
+      title: 'Devices: news in a list you watch (3)',
+      deepLink: '/registries/measuring-instruments?class=mass',
+    },
+  ])
+  // Two is not in the list any more, and comes back.
+  await record({ id: two, values: { class: 'length', serial: '3' }, changed: ['serial'] })
+  await follow()
+  expect(await told()).toHaveLength(1)
+  await record({ id: two })
+  await follow()
+  expect((await told())[1]?.content).toBe(`New in the list: Device ${two} (${two}), status: In force.`)
+  expect(id).not.toBe('')
+})
+
+test('REG-03 words of a list are those of the names: what has all of them is watched', async () => {
+  const name = (words: string) => ({ name: { az: null, en: words, ru: null } })
+  await watch({ query: `q=platform weighbridge${place}` })
+  await record({ id: `D-${place}-1`, values: name(`Weighbridge${place}, platform`) })
+  await record({ id: `D-${place}-2`, values: name(`Weighbridge${place}`) })
+  await follow()
+  expect(await told()).toMatchObject([{ deepLink: `/registries/measuring-instruments/D-${place}-1` }])
+})
+
+test('REG-03 an import of very many records is one notification with their number', async () => {
+  await watch({ query: '' })
+  await record(...Array.from({ length: 120 }, (_, number) => ({ id: `E-${place}-${number}` })))
+  await follow()
+  const notices = await told()
+  expect(notices).toHaveLength(1)
+  expect(notices[0]?.title).toBe('Devices: news in a list you watch (120)')
+  expect(notices[0]?.content).toMatch(/ and 115 more\.$/)
+  const { rows } = await watched.pool.query(
+    'select records, jsonb_array_length(items) as named from watch_news',
+  )
+  expect(rows).toEqual([{ records: 120, named: 50 }])
+})
+
+test('REG-03 who watches an instrument hears that it was removed from the registry', async () => {
+  const id = `F-${place}`
+  await record({ id })
+  await watch({ record: id })
+  const removed = { registry: 'removed-measuring-instruments', id: `R-${place}` }
+  await record({ ...removed, values: { formerNumber: id } })
+  await follow()
+  expect(await told()).toMatchObject([
+    {
+      title: `Removed from the registry: Device ${id} (${id})`,
+      deepLink: `/registries/removed-measuring-instruments/R-${place}`,
+    },
+  ])
+})
+
+test('REG-03 the end of a term is told 90, 60 and 30 days before, each once', async () => {
+  const id = `G-${place}`
+  await record({ id })
+  await watch({ record: id })
+  const days = [
+    '2030-10-01',
+    '2030-10-02',
+    '2030-10-03',
+    '2030-11-01',
+    '2030-11-02',
+    '2030-12-01',
+    '2030-12-30',
+  ]
+  const counts = []
+  for (const day of days) {
+    await follow(new Date(`${day}T08:00:00Z`))
+    counts.push((await told()).length)
+  }
+  expect(counts).toEqual([0, 1, 1, 2, 2, 3, 3])
+  expect((await told('ru'))[0]).toEqual({
+    title: `Истекает срок: Cihaz ${id} (${id})`,
+    content: `Cihaz ${id} (${id}): действует до 31.12.2030.`,
+    deepLink: `/registries/measuring-instruments/${id}`,
+  })
+  const late = await watched.identity.signIn('USER')
+  await watch({ record: id }, late)
+  await follow(new Date('2030-12-30T08:00:00Z'))
+  expect(await told('en', late)).toHaveLength(1)
+})
+
+/** A pool that breaks when a statement of this kind is asked for, as if the process had been killed. */
+function breakingPool(at: RegExp): pg.Pool {
+  const { pool } = watched
+  return {
+    query: pool.query.bind(pool),
+    connect: async () => {
+      const client = await pool.connect()
+      return {
+        query: (asked: string, values?: unknown[]) =>
+          at.test(asked) ? Promise.reject(new Error('killed')) : client.query(asked, values),
+        release: () => client.release(true),
+      }
+    },
+  } as unknown as pg.Pool
+}
+
+test.each([
+  ['before what was found is whole', /update watch_position/],
+  ['after it was found and before the bell has it', /insert into notification/],
+  ['before it is noted that the bell has it', /update watch_news set told_at/],
+  ['before a mail is promised', /insert into mail_outbox/],
+])('REG-03 a worker that dies %s loses nothing and tells nothing twice', async (_when, at) => {
+  const id = `H-${place}`
+  await record({ id })
+  await watch({ record: id })
+  await record({ id, changed: ['serial'] })
+  const tomorrow = new Date('2026-11-21T04:00:01Z')
+  const round = { stopping: new AbortController().signal, isFirst: false }
+  const broken = watched.work(NOW, breakingPool(at))
+  const dying = followOnce(broken, round).then(() =>
+    followOnce({ ...broken, clock: { now: () => tomorrow } }, round),
+  )
+  await expect(dying).rejects.toThrow('killed')
+  const later = new Date('2026-11-21T04:15:00Z')
+  for (const when of [NOW, tomorrow, later, later]) await follow(when)
+  expect(await told()).toHaveLength(1)
+  const { rows } = await watched.pool.query('select template from mail_outbox')
+  expect(rows).toEqual([{ template: 'watch-digest' }])
+})
+
+test('REG-03 two instances that follow at once tell everything once', async () => {
+  const id = `I-${place}`
+  await record({ id })
+  await watch({ record: id })
+  await record({ id, changed: ['serial'] })
+  const following = { ...watched.work(NOW), now: NOW, today: TODAY, onError: () => undefined }
+  await Promise.all([follow(), follow(), findNews(following, 'measuring-instruments')])
+  await follow()
+  expect(await told()).toHaveLength(1)
+})
+
+/** Until somebody waits for a row or a transaction. */
+async function untilWaiting(): Promise<void> {
+  const { rows } = await watched.pool.query<{ waits: boolean }>(
+    `select exists (select 1 from pg_locks l join pg_database d on d.datname = current_database()
+       join pg_stat_activity a on a.pid = l.pid and a.datid = d.oid where not l.granted) as waits`,
+  )
+  if (rows[0]?.waits !== true) await untilWaiting()
+}
+
+test('REG-03 who begins to watch holds up the comparison of that registry only, and it begins anew after that', async () => {
+  const id = `J-${place}`
+  await record({ id })
+  await watch({ record: id })
+  await record({ id, changed: ['serial'] })
+  const following = { ...watched.work(NOW), now: NOW, today: TODAY, onError: () => undefined }
+  const beginning = await watched.pool.connect()
+  try {
+    await beginning.query('begin')
+    await beginFollowing(beginning, 'measuring-instruments')
+    const looking = findNews(following, 'measuring-instruments')
+    await untilWaiting()
+    expect(await findNews(following, 'removed-measuring-instruments')).toBe(false)
+    await beginning.query('commit')
+    expect(await looking).toBe(true)
+  } finally {
+    beginning.release()
+  }
+  expect((await watched.pool.query('select from watch_news')).rowCount).toBe(0)
+  await follow()
+  expect(await told()).toHaveLength(1)
+})
+
+test('REG-03 a list with a filter that there is no more stops nobody else’s watching, and is told', async () => {
+  const id = `J-${place}`
+  await record({ id })
+  const other = await watched.identity.signIn('USER')
+  await watch({ query: 'class=length' }, other)
+  await watch({ record: id })
+  await watched.pool.query(`update watched_list set query = 'colour=red' where query = 'class=length'`)
+  await record({ id, changed: ['serial'] })
+  await expect(follow()).rejects.toMatchObject({ code: 'REQUEST_INVALID' })
+  await watched.pool.query(`update watched_list set query = 'class=length' where query = 'colour=red'`)
+  expect([await told(), await told('en', other)]).toMatchObject([[{}], []])
+})

@@ -1,0 +1,172 @@
+import { isEmail } from 'shared-contracts/rules/email'
+import type { Language } from 'shared-contracts/session/language'
+import type { CompanyId } from 'shared-contracts/session/variant'
+import { enqueueMail } from '../../../common/mail/enqueue-mail.ts'
+import { findWishes, wanted } from '../../../common/notifications/wanted.ts'
+import { inTransaction, type Queries } from '../../../common/transaction.ts'
+import { nameIn, readNames, type RecordNames } from '../record-names.ts'
+import { writeStopToken } from '../stop-token.ts'
+import type { WatchedRegistries } from '../watched-registries.ts'
+import type { Owner, StoredItem } from '../watches.store.ts'
+import type { Following } from './find-news.ts'
+import { lineOf } from './notice-texts.ts'
+
+const PEOPLE_AT_ONCE = 50
+/** A mail is read in a moment; the rest is on the page. */
+const MOST_LINES = 50
+/** A mail that failed is tried again after this. */
+const AGAIN_MS = 600_000
+
+interface Digesting extends Following {
+  /** Key of the tokens that stop these mails. */
+  readonly stopKey: Buffer
+  /** A mail that fails keeps no other one back. */
+  readonly onError: (error: unknown) => void
+}
+
+interface DueNews {
+  readonly watch_id: string
+  readonly registry: string
+  readonly record_id: string | null
+  readonly query: string
+  readonly records: number
+  readonly items: readonly StoredItem[]
+  readonly is_wanted: boolean
+}
+
+/** Puts the mails that are due into the outbox, one for each person and variant. Some at a time; true when
+ * there may be more. */
+export async function promiseDigests(digesting: Digesting): Promise<boolean> {
+  const { rows } = await digesting.pool.query<{ person_id: string; company_id: CompanyId }>(
+    `select w.person_id, w.company_id from watch_news n join watch w on w.id = n.watch_id
+     where n.mail_at <= $1 group by w.person_id, w.company_id order by min(n.mail_at) limit ${PEOPLE_AT_ONCE}`,
+    [digesting.now],
+  )
+  for (const { person_id: personId, company_id: companyId } of rows) {
+    const owner = { personId, companyId }
+    try {
+      await inTransaction(digesting.pool, (transaction) => promiseDigest(transaction, digesting, owner))
+    } catch (error) {
+      digesting.onError(error)
+      await putOff(digesting, owner)
+    }
+  }
+  return rows.length > 0
+}
+
+async function putOff({ pool, now }: Digesting, { personId, companyId }: Owner): Promise<void> {
+  await pool.query(
+    `update watch_news n set mail_at = $4 from watch w
+     where w.id = n.watch_id and w.person_id = $1 and w.company_id = $2 and n.mail_at <= $3`,
+    [personId, companyId, now, new Date(now.getTime() + AGAIN_MS)],
+  )
+}
+
+async function promiseDigest(transaction: Queries, digesting: Digesting, owner: Owner): Promise<void> {
+  const due = await takeDue(transaction, owner, digesting.now)
+  const { registries } = digesting
+  const news = due.filter(
+    ({ is_wanted: isWanted, registry }) => isWanted && registries.names.includes(registry),
+  )
+  const recipient = await findRecipient(transaction, owner.personId)
+  if (news.length === 0 || recipient === undefined) return
+  if (wanted(await findWishes(transaction, owner.personId), 'watch').mail === 'off') return
+  const { email: to, language } = recipient
+  const records = news.flatMap(({ registry, record_id: id, items }) => [
+    ...(id === null ? [] : [{ registry, id }]),
+    ...items,
+  ])
+  const names = await readNames(transaction, registries, records)
+  const groups = groupsOf(news, { names, registries, language })
+  await enqueueMail(transaction, {
+    ...{ companyId: owner.companyId, to, language, template: 'watch-digest' },
+    values: { ...cut(groups), stopToken: writeStopToken(digesting.stopKey, owner) },
+  })
+}
+
+/** What is due is done, also what has nowhere to go, and what nobody watches any more. */
+async function takeDue(
+  transaction: Queries,
+  { personId, companyId }: Owner,
+  now: Date,
+): Promise<readonly DueNews[]> {
+  const { rows } = await transaction.query<DueNews>(
+    `with due as (
+       update watch_news n set mail_at = null from watch w
+       where w.id = n.watch_id and w.person_id = $1 and w.company_id = $2 and n.mail_at <= $3
+       returning n.news_key, n.watch_id, n.records, n.items)
+     select d.watch_id, w.registry, w.record_id, coalesce(l.query, '') as query, d.records, d.items,
+       w.ended_at is null and w.paused_at is null and w.mail <> 'never' as is_wanted
+     from due d join watch w on w.id = d.watch_id left join watched_list l using (list_key)
+     order by w.created_at, w.id, d.news_key`,
+    [personId, companyId, now],
+  )
+  return rows
+}
+
+async function findRecipient(
+  transaction: Queries,
+  personId: string,
+): Promise<{ readonly email: string; readonly language: Language } | undefined> {
+  const { rows } = await transaction.query<{ email: string | null; language: Language }>(
+    'select email, language from person where id = $1',
+    [personId],
+  )
+  const { email, language } = rows[0] ?? {}
+  return typeof email === 'string' && isEmail(email) && language !== undefined
+    ? { email, language }
+    : undefined
+}
+
+interface Group {
+  readonly name: string
+  readonly lines: readonly string[]
+  /** Records beside those of the lines. */
+  readonly more: number
+}
+
+interface Wording {
+  readonly names: RecordNames
+  readonly registries: WatchedRegistries
+  readonly language: Language
+}
+
+/** One group for each watch, named as its page names it. */
+function groupsOf(news: readonly DueNews[], wording: Wording): readonly Group[] {
+  const byWatch = Map.groupBy(news, ({ watch_id: id }) => id)
+  return [...byWatch.values()].map((found) => {
+    const lines = found.flatMap(({ items }) => items.map((item) => oneLine(lineOf(item, wording))))
+    const records = found.reduce((sum, each) => sum + each.records, 0)
+    return { name: oneLine(groupName(found[0], wording)), lines, more: records - lines.length }
+  })
+}
+
+function groupName(news: DueNews | undefined, { names, registries, language }: Wording): string {
+  if (news === undefined) return ''
+  const { registry, record_id: id, query } = news
+  const title = registries.registry(registry).title[language]
+  if (id !== null) return `${title}: ${nameIn(names({ registry, id }), language) || id}`
+  const words = registries.wordsOf(registry, query, language).join(', ')
+  return words === '' ? title : `${title}: ${words}`
+}
+
+/** Fifty lines over all groups; what is left out is counted. */
+function cut(groups: readonly Group[]): {
+  readonly groups: readonly { readonly name: string; readonly lines: readonly string[] }[]
+  readonly more: number
+} {
+  let left = MOST_LINES
+  let more = 0
+  const shown = groups.map(({ name, lines, more: others }) => {
+    const kept = lines.slice(0, left)
+    left -= kept.length
+    more += lines.length - kept.length + others
+    return { name, lines: kept }
+  })
+  return { groups: shown.filter(({ lines }) => lines.length > 0), more }
+}
+
+/** Nothing in a name makes a new line of a mail. */
+function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
+}

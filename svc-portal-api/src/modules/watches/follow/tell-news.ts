@@ -1,0 +1,103 @@
+import type { CompanyId } from 'shared-contracts/session/variant'
+import { mailDue } from '../../../common/notifications/mail-due.ts'
+import { notify } from '../../../common/notifications/notify.ts'
+import { findWishes, preferencesOf, wanted, type StoredWishes } from '../../../common/notifications/wanted.ts'
+import { inTransaction, type Queries } from '../../../common/transaction.ts'
+import { readNames } from '../record-names.ts'
+import type { StoredItem } from '../watches.store.ts'
+import type { Following } from './find-news.ts'
+import { noticeOf, WATCHING } from './notice-texts.ts'
+
+const AT_ONCE = 100
+/** The bell has an address of so many characters for what it leads to. */
+const LONGEST_LINK = 500
+
+interface UntoldNews {
+  readonly news_key: string
+  readonly person_id: string
+  readonly company_id: CompanyId
+  readonly registry: string
+  readonly record_id: string | null
+  readonly query: string
+  readonly mail: 'never' | 'daily' | 'weekly'
+  readonly is_over: boolean
+  readonly records: number
+  readonly items: readonly StoredItem[]
+}
+
+/**
+ * Tells the bell what was found, and settles when a mail is due: as the watch says, unless the person wants no mails of
+ * what is watched at all. Some at a time; true when there may be more. The bell has it with the note that it was told.
+ */
+export function tellNews({ pool, registries, now }: Following): Promise<boolean> {
+  return inTransaction(pool, async (transaction) => {
+    const { rows } = await transaction.query<UntoldNews>(
+      `select n.news_key::text, w.person_id, w.company_id, w.registry, w.record_id, coalesce(l.query, '') as query,
+         w.mail, w.ended_at is not null or w.paused_at is not null as is_over, n.records, n.items
+       from watch_news n join watch w on w.id = n.watch_id left join watched_list l using (list_key)
+       where n.told_at is null order by n.news_key limit ${AT_ONCE} for update of n skip locked`,
+    )
+    const wantedRows = rows.filter(
+      ({ is_over: isOver, registry }) => !isOver && registries.names.includes(registry),
+    )
+    const names = await readNames(
+      transaction,
+      registries,
+      wantedRows.flatMap(({ registry, record_id: id, items }) => [
+        ...(id === null ? [] : [{ registry, id }]),
+        ...items,
+      ]),
+    )
+    const wishesOf = await readWishes(transaction, wantedRows)
+    for (const news of wantedRows) {
+      await notify(transaction, {
+        ...{ personId: news.person_id, companyId: news.company_id, now },
+        ...{ category: 'watch', type: 'MESSAGE', softwareName: WATCHING, hasOwnMail: true },
+        ...noticeOf(news, names, registries),
+        deepLink: linkOf(news),
+        dedupKey: `watch-${news.news_key}`,
+      })
+      await settleMail(transaction, { news, wishes: wishesOf.get(news.person_id), now })
+    }
+    await transaction.query('update watch_news set told_at = $2 where news_key = any ($1::bigint[])', [
+      rows.map(({ news_key: key }) => key),
+      now,
+    ])
+    return rows.length > 0
+  })
+}
+
+type WishesOf = ReadonlyMap<string, StoredWishes | undefined>
+
+/** What each person wants to hear of, by person; asked once, however much was found. */
+async function readWishes(transaction: Queries, news: readonly UntoldNews[]): Promise<WishesOf> {
+  const wishesOf = new Map<string, StoredWishes | undefined>()
+  for (const personId of new Set(news.map(({ person_id: id }) => id))) {
+    wishesOf.set(personId, await findWishes(transaction, personId))
+  }
+  return wishesOf
+}
+
+interface Settling {
+  readonly news: UntoldNews
+  readonly wishes: StoredWishes | undefined
+  readonly now: Date
+}
+
+async function settleMail(transaction: Queries, { news, wishes, now }: Settling): Promise<void> {
+  if (news.mail === 'never') return
+  if (wanted(wishes, 'watch').mail === 'off') return
+  const due = mailDue({ mail: news.mail, quiet: preferencesOf(wishes).quiet }, now)
+  await transaction.query('update watch_news set mail_at = $2 where news_key = $1', [news.news_key, due])
+}
+
+/** The record, the only one that was found in a list, or the list. */
+function linkOf({ registry, record_id: recordId, query, items, records }: UntoldNews): string {
+  const [first] = items
+  if (recordId !== null || (records === 1 && first !== undefined)) {
+    const shown = first?.kind === 'removed' || recordId === null ? first : { registry, id: recordId }
+    if (shown !== undefined) return `/registries/${shown.registry}/${encodeURIComponent(shown.id)}`
+  }
+  const list = `/registries/${registry}${query === '' ? '' : `?${query}`}`
+  return list.length <= LONGEST_LINK ? list : '/watched'
+}

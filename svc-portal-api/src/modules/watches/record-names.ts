@@ -1,0 +1,39 @@
+import type { PartialText } from 'shared-contracts/models/registry-fields'
+import type { Language } from 'shared-contracts/session/language'
+import type { Queries } from '../../common/transaction.ts'
+import type { WatchedRegistries } from './watched-registries.ts'
+import { findNamed } from './watches.store.ts'
+
+interface RecordKey {
+  readonly registry: string
+  readonly id: string
+}
+
+/** Names of records as they are today; who is no longer public goes by its number alone. */
+export type RecordNames = (record: RecordKey) => PartialText
+
+const NO_NAME: PartialText = { az: null, en: null, ru: null }
+
+export async function readNames(
+  queries: Queries,
+  registries: WatchedRegistries,
+  records: readonly RecordKey[],
+): Promise<RecordNames> {
+  const found = await findNamed(queries, records)
+  const names = new Map(
+    found.map(({ registry, id, field_values: values }) => [
+      keyOf({ registry, id }),
+      registries.registry(registry).titleOf(values),
+    ]),
+  )
+  return (record) => names.get(keyOf(record)) ?? NO_NAME
+}
+
+function keyOf({ registry, id }: RecordKey): string {
+  return `${registry}/${id}`
+}
+
+/** In the language, else in the one that there is. */
+export function nameIn(title: PartialText, language: Language): string {
+  return title[language] ?? title.az ?? title.en ?? title.ru ?? ''
+}

@@ -1,0 +1,74 @@
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import { PortalError } from 'shared-contracts/errors/portal-error'
+import {
+  MAX_WATCHES,
+  addWatch,
+  changeWatch,
+  endWatch,
+  listWatches,
+  stopWatchMails,
+} from 'shared-contracts/http/data/watches'
+import type { CompanyId } from 'shared-contracts/session/variant'
+import { registerEndpoint } from 'shared-service/app'
+import type { SignedIn } from 'shared-service/caller'
+import { said } from '../../common/said.ts'
+import type { Secrets } from '../../common/secrets.ts'
+import { STOP_KEY, readStopToken } from './stop-token.ts'
+import type { WatchesService } from './watches.service.ts'
+import { isPerson, stopMailsOf, type Owner } from './watches.store.ts'
+
+/** `List-Unsubscribe=One-Click` is all that a mail program sends. */
+const MAX_FORM_BYTES = 1000
+
+interface Parts {
+  readonly pool: pg.Pool
+  readonly companyId: CompanyId
+  readonly secrets: Secrets
+  readonly watches: WatchesService
+}
+
+/** What people watch, and the way out of its mails. */
+export function registerWatchRoutes(app: FastifyInstance, parts: Parts): void {
+  const { companyId, watches } = parts
+  const ownerOf = ({ personId }: SignedIn): Owner => ({ personId, companyId })
+
+  registerEndpoint(app, listWatches, async ({ caller, query, language }) => ({
+    content: [...(await watches.list(ownerOf(caller), query, language))],
+    limit: MAX_WATCHES,
+  }))
+
+  registerEndpoint(app, addWatch, async ({ caller, body, language }) => ({
+    id: await watches.add(ownerOf(caller), body, language),
+    ...said('watchAdded', language),
+  }))
+
+  registerEndpoint(app, changeWatch, async ({ caller, params, body, language }) => {
+    await watches.change(ownerOf(caller), params.id, body)
+    return said('informationUpdated', language)
+  })
+
+  registerEndpoint(app, endWatch, async ({ caller, params, language }) => {
+    await watches.end(ownerOf(caller), params.id)
+    return said('watchEnded', language)
+  })
+
+  registerStop(app, parts)
+}
+
+/** Mail programs send a form (RFC 8058) that says nothing beside the address, so what is in it is let be. */
+function registerStop(app: FastifyInstance, { pool, secrets }: Parts): void {
+  const key = secrets.key(STOP_KEY)
+  void app.register(async (scope) => {
+    const form = { parseAs: 'string', bodyLimit: MAX_FORM_BYTES } as const
+    scope.addContentTypeParser('application/x-www-form-urlencoded', form, async () => undefined)
+    registerEndpoint(scope, stopWatchMails, async ({ params, language }) => {
+      const owner = readStopToken(key, params.token)
+      if (owner === undefined || !(await isPerson(pool, owner.personId))) {
+        throw new PortalError('WATCH_MAIL_TOKEN_WRONG')
+      }
+      await stopMailsOf(pool, owner)
+      return said('watchMailsStopped', language)
+    })
+  })
+}

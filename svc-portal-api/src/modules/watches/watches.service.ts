@@ -1,0 +1,207 @@
+import type pg from 'pg'
+import { PortalError } from 'shared-contracts/errors/portal-error'
+import {
+  MAX_WATCHED_RECORDS,
+  MAX_WATCHES,
+  type Watch,
+  type WatchSettings,
+} from 'shared-contracts/http/data/watches'
+import type { Language } from 'shared-contracts/session/language'
+import type { Clock } from 'shared-service/clock'
+import { inTransaction, type Queries } from '../../common/transaction.ts'
+import { readNames, type RecordNames } from './record-names.ts'
+import type { WatchedRegistries } from './watched-registries.ts'
+import {
+  beginFollowing,
+  countWatches,
+  endOwnWatch,
+  findOrMakeList,
+  findWatch,
+  holdPerson,
+  insertWatch,
+  isRecord,
+  listOwnWatches,
+  updateWatch,
+  writeMembers,
+  type Owner,
+  type StoredWatch,
+  type Watched,
+} from './watches.store.ts'
+
+interface Dependencies {
+  readonly pool: pg.Pool
+  readonly clock: Clock
+  readonly registries: WatchedRegistries
+}
+
+interface Wanted {
+  readonly registry: string
+  readonly record?: string | undefined
+  readonly query?: string | undefined
+  readonly settings?: WatchSettings | undefined
+}
+
+interface Asked {
+  readonly registry?: string | undefined
+  readonly record?: string | undefined
+  readonly query?: string | undefined
+}
+
+export interface WatchesService {
+  list(owner: Owner, asked: Asked, language: Language): Promise<readonly Watch[]>
+  /**
+   * Gives the number of the watch, which is that of the earlier one where the person watches this already.
+   * @throws PortalError REGISTRY_UNKNOWN, REGISTRY_RECORD_UNKNOWN, REQUEST_INVALID, WATCH_TOO_MANY, WATCH_TOO_WIDE
+   */
+  add(owner: Owner, wanted: Wanted, language: Language): Promise<string>
+  /** @throws PortalError WATCH_UNKNOWN, REQUEST_INVALID */
+  change(owner: Owner, id: string, to: { settings: WatchSettings; isPaused: boolean }): Promise<void>
+  /** @throws PortalError WATCH_UNKNOWN */
+  end(owner: Owner, id: string): Promise<void>
+}
+
+/** A list is quiet about terms until somebody wants it: it may have thousands of them. */
+const DEFAULTS = { tells: 'all', fields: [], mail: 'daily' } as const
+
+/** What people watch of the registries (REG-03). */
+export function createWatchesService(dependencies: Dependencies): WatchesService {
+  const { pool, clock, registries } = dependencies
+  return {
+    async list(owner, { registry, record, query }, language) {
+      if (registry !== undefined) registries.registry(registry)
+      const normal =
+        registry === undefined || query === undefined
+          ? undefined
+          : registries.normalize(registry, query, language)
+      const watches = await listOwnWatches(pool, owner, { registry, record, query: normal })
+      const known = watches.filter((watch) => registries.names.includes(watch.registry))
+      const names = await readNames(pool, registries, known.flatMap(recordsOf))
+      return known.map((watch) => describe(watch, names, registries))
+    },
+
+    add(owner, wanted, language) {
+      const { registry, record, query, settings } = wanted
+      registries.registry(registry)
+      if (settings !== undefined) checkFields(settings, registry, registries)
+      if (record !== undefined && query !== undefined) throw new PortalError('REQUEST_INVALID')
+      const target =
+        record === undefined
+          ? { registry, query: registries.normalize(registry, query ?? '', language) }
+          : { registry, record }
+      return inTransaction(pool, (transaction) =>
+        addInTransaction({ transaction, ...dependencies }, owner, { target, settings }),
+      )
+    },
+
+    async change(owner, id, { settings, isPaused }) {
+      checkChoice(settings)
+      await inTransaction(pool, async (transaction) => {
+        const change = { id, settings, isPaused, now: clock.now() }
+        const registry = await updateWatch(transaction, owner, change)
+        if (registry === undefined) throw new PortalError('WATCH_UNKNOWN')
+        checkFields(settings, registry, registries)
+      })
+    },
+
+    async end(owner, id) {
+      if (!(await endOwnWatch(pool, owner, { id, now: clock.now() }))) throw new PortalError('WATCH_UNKNOWN')
+    },
+  }
+}
+
+type Target =
+  | { readonly registry: string; readonly record: string }
+  /** In its one form. */
+  | { readonly registry: string; readonly query: string }
+
+interface Adding extends Dependencies {
+  readonly transaction: Queries
+}
+
+async function addInTransaction(
+  adding: Adding,
+  owner: Owner,
+  { target, settings }: { readonly target: Target; readonly settings: WatchSettings | undefined },
+): Promise<string> {
+  const { transaction, clock } = adding
+  const { registry } = target
+  const now = clock.now()
+  await holdPerson(transaction, owner)
+  const tellingOf = adding.registries.removals.filter(({ from }) => from === registry)
+  // In one order: two who begin at once wait for each other's rows.
+  for (const name of [registry, ...tellingOf.map((removal) => removal.registry)].toSorted()) {
+    await beginFollowing(transaction, name)
+  }
+  const watched: Watched =
+    'record' in target
+      ? { registry, recordId: await knownRecord(transaction, target), listKey: null }
+      : { registry, recordId: null, listKey: await listOf(adding, target) }
+  const earlier = await findWatch(transaction, owner, watched)
+  if (earlier !== undefined) {
+    await updateWatch(transaction, owner, { id: earlier, settings, isPaused: false, now })
+    return earlier
+  }
+  if ((await countWatches(transaction, owner)) >= MAX_WATCHES) {
+    throw new PortalError('WATCH_TOO_MANY', { values: { limit: String(MAX_WATCHES) } })
+  }
+  const chosen = settings ?? { ...DEFAULTS, fields: [], warnsOfExpiry: 'record' in target }
+  return insertWatch(transaction, owner, { watched, settings: chosen, now })
+}
+
+async function knownRecord(queries: Queries, target: { registry: string; record: string }): Promise<string> {
+  const { registry, record } = target
+  if (!(await isRecord(queries, registry, record))) throw new PortalError('REGISTRY_RECORD_UNKNOWN')
+  return record
+}
+
+/** The key of a list; who is in it is known from the first watch of it on. */
+async function listOf(
+  { transaction, registries }: Adding,
+  { registry, query }: { readonly registry: string; readonly query: string },
+): Promise<string> {
+  const { listKey, isNew } = await findOrMakeList(transaction, registry, query)
+  if (!isNew || query === '') return listKey
+  const limit = MAX_WATCHED_RECORDS
+  const rows = registries.rowsOf(registry, query)
+  if ((await writeMembers(transaction, listKey, { rows, limit })) > limit) {
+    const shown = limit.toLocaleString('en').replaceAll(',', '\u{A0}')
+    throw new PortalError('WATCH_TOO_WIDE', { values: { limit: shown } })
+  }
+  return listKey
+}
+
+/** Fields are named where they decide, and nowhere else. */
+function checkChoice({ tells, fields }: WatchSettings): void {
+  if ((tells === 'fields') !== fields.length > 0) refuseFields()
+}
+
+/** Fields are those of the registry. */
+function checkFields(settings: WatchSettings, registry: string, registries: WatchedRegistries): void {
+  checkChoice(settings)
+  const { labels } = registries.registry(registry)
+  if (!settings.fields.every((field) => labels.has(field))) refuseFields()
+}
+
+function refuseFields(): never {
+  throw new PortalError('REQUEST_INVALID', { fields: { fields: 'watched_fields_are_not_chosen' } })
+}
+
+function recordsOf({ registry, record_id: id, news }: StoredWatch) {
+  return [...(id === null ? [] : [{ registry, id }]), ...news.flatMap(({ items }) => items)]
+}
+
+function describe(watch: StoredWatch, names: RecordNames, registries: WatchedRegistries): Watch {
+  const { id, registry, record_id: recordId, query, news } = watch
+  const { tells, fields, mail, warnsOfExpiry } = watch
+  return {
+    ...{ id, registry, query, isPaused: watch.is_paused },
+    registryTitle: registries.registry(registry).title,
+    record: recordId === null ? null : { id: recordId, title: names({ registry, id: recordId }) },
+    settings: { tells, fields, mail, warnsOfExpiry },
+    since: watch.created_at.toISOString(),
+    news: news.map(({ at, records, items }) => ({
+      ...{ at, records },
+      items: items.map(({ before: _before, ...item }) => ({ ...item, title: names(item) })),
+    })),
+  }
+}

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify'
+import { fixedClock } from 'shared-service/clock'
+import { createPool } from 'shared-service/database'
+import { testDatabase, type TestContent } from 'shared-service/test-database'
+import { MIGRATIONS, SCHEMA } from '../../cli/open-database.ts'
+import { REGISTRIES } from '../../modules/registries/definitions/all-registries.ts'
+import { seedEmptyRegistries } from '../../modules/registries/demonstration/seed.ts'
+import { contentVersion } from '../content-version.ts'
+import { LAYOUTS, NOW, openRegistries, testApp, type TestRegistries } from '../test-api.ts'
+
+/** All registries of the portal with their demonstration sets. */
+export async function demonstrationRegistries(): Promise<TestRegistries> {
+  const database = await testDatabase(MIGRATIONS, SCHEMA, DEMONSTRATION)
+  return openRegistries(database, createPool(database.url, { schema: SCHEMA, max: 4 }))
+}
+
+const DEMONSTRATION: TestContent = {
+  name: 'demonstration',
+  version: contentVersion(),
+  async write(url) {
+    const pool = createPool(url, { schema: SCHEMA, max: 2, statementTimeout: 600_000 })
+    try {
+      await seedEmptyRegistries(pool, LAYOUTS, fixedClock(NOW.toISOString()))
+    } finally {
+      await pool.end()
+    }
+  },
+}
+
+/** The API on the same database as if the portal did not have one of its registries. */
+export function appWithout(registries: TestRegistries, missing: string): Promise<FastifyInstance> {
+  return testApp(registries.pool, { definitions: REGISTRIES.filter(({ name }) => name !== missing) })
+}

@@ -1,0 +1,102 @@
+import type pg from 'pg'
+import type { FieldValue } from 'shared-contracts/models/registry-fields'
+import { field } from '../../modules/registries/definitions/field-builders.ts'
+import { text } from '../../modules/registries/definitions/registry-definition.ts'
+import { layoutsOf } from '../../modules/registries/definitions/registry-layout.ts'
+import { civilDay } from '../../common/days/civil-day.ts'
+import { beginTouching, finishChanges } from '../../modules/registries/records/record-changes.ts'
+import { createWatchedRegistries } from '../../modules/registries/watching/watched-registries.ts'
+import { followOnce, type WatchWork } from '../../modules/watches/follow/keep-watches.ts'
+import { STOP_KEY } from '../../modules/watches/stop-token.ts'
+import { testDevices } from '../devices/test-devices.ts'
+import { NOW, TODAY, emptyRegistries, inTransaction } from '../test-api.ts'
+import { TEST_SECRETS } from '../test-callers.ts'
+import { testIdentity, type TestIdentity } from '../test-sessions.ts'
+
+const FORMER = field({ name: 'formerNumber', type: 'text', label: text('Əvvəlki', 'Former', 'Прежний') })
+const INSTRUMENTS = { ...testDevices, name: 'measuring-instruments' }
+const REMOVED = {
+  ...testDevices,
+  ...{ name: 'removed-measuring-instruments', fields: [...testDevices.fields, FORMER] },
+  title: text('Çıxarılmışlar', 'Removed instruments', 'Исключённые'),
+}
+const DEFINITIONS = [INSTRUMENTS, REMOVED].map((definition) => ({
+  ...definition,
+  fields: definition.fields.filter(({ name }) => name !== 'certificate'),
+}))
+const LAYOUTS = layoutsOf(DEFINITIONS)
+
+export interface Recorded {
+  readonly id: string
+  readonly values?: Readonly<Record<string, FieldValue>>
+  readonly changed?: readonly string[]
+  readonly status?: string
+  readonly registry?: string
+}
+
+/** Instruments and removed instruments, people who watch them, and the worker that follows. */
+interface WatchedInstruments {
+  readonly pool: pg.Pool
+  readonly identity: TestIdentity
+  work(at?: Date, pool?: pg.Pool): WatchWork
+  follow(at?: Date): Promise<boolean>
+  /** One more version of each, as the service records them: all in one transaction. */
+  record(...records: readonly Recorded[]): Promise<void>
+  close(): Promise<void>
+}
+
+export async function watchedInstruments(): Promise<WatchedInstruments> {
+  const registries = await emptyRegistries(DEFINITIONS)
+  const { pool } = registries
+  const identity = await testIdentity({ pool, parts: { registries: DEFINITIONS } })
+  const work = (at = NOW, other = pool): WatchWork => ({
+    ...{ pool: other, clock: { now: () => at }, dayAt: civilDay },
+    ...{ stopKey: TEST_SECRETS.key(STOP_KEY), registries: createWatchedRegistries(LAYOUTS) },
+  })
+  return {
+    ...{ pool, identity, work },
+    follow: (at) => followOnce(work(at), { stopping: new AbortController().signal, isFirst: true }),
+    record: (...records) => recordInstruments(pool, records),
+    close: async () => {
+      await identity.close()
+      await registries.close()
+    },
+  }
+}
+
+async function recordInstruments(pool: pg.Pool, records: readonly Recorded[]): Promise<void> {
+  const registry = records[0]?.registry ?? 'measuring-instruments'
+  const layout = LAYOUTS.find(({ definition }) => definition.name === registry)
+  if (layout === undefined) throw new Error(registry)
+  await inTransaction(pool, async (client) => {
+    await beginTouching(client)
+    const rows = records.map(({ id, values = {}, changed = [], status = 'active' }) => ({
+      ...{ id, changed, status },
+      values: { name: { az: `Cihaz ${id}`, en: `Device ${id}`, ru: null }, class: 'mass', ...values },
+    }))
+    await client.query(
+      `insert into record (registry, id) select $1, x.id from jsonb_to_recordset($2) x (id text) on conflict do nothing`,
+      [registry, JSON.stringify(rows)],
+    )
+    await client.query(
+      `update record_version v set replaced_at = greatest($3, v.recorded_at + interval '1 microsecond')
+       from record r where r.record_key = v.record_key and v.replaced_at is null and r.registry = $1
+         and r.id in (select x.id from jsonb_to_recordset($2) x (id text))`,
+      [registry, JSON.stringify(rows), NOW],
+    )
+    await client.query(
+      `insert into record_version (record_key, version, status, valid, recorded_at, field_values, changed, source)
+       select r.record_key, 1 + (select count(*) from record_version v where v.record_key = r.record_key), x.status,
+         '[2026-01-01,2030-12-31]', $3, x."values", array(select jsonb_array_elements_text(x.changed)), 'test'
+       from jsonb_to_recordset($2) x (id text, status text, "values" jsonb, changed jsonb)
+       join record r on r.registry = $1 and r.id = x.id`,
+      [registry, JSON.stringify(rows), NOW],
+    )
+    await client.query(
+      `insert into touched select record_key from record
+       where registry = $1 and id in (select x.id from jsonb_to_recordset($2) x (id text))`,
+      [registry, JSON.stringify(rows)],
+    )
+    await finishChanges(client, layout, { today: TODAY, changedAt: NOW })
+  })
+}

@@ -1,0 +1,87 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Configuration, RuleSetRule } from 'webpack'
+import type { EmbedManifest } from 'shared-contracts/release/manifest'
+import { resolveExtensions } from './build/common-config.ts'
+import { minimizers } from './build/minimizers.ts'
+import type { PackageUnderBuild } from './build/package-under-build.ts'
+import { embedRules } from './build/rules.ts'
+import { EMBED_FOLDER, EmbedBundlePlugin } from './release/embed-bundle.ts'
+import type { EmbedBundle } from './release/embed-bundle.ts'
+
+interface EmbedBuild {
+  readonly package: PackageUnderBuild
+  readonly embed: EmbedManifest
+  /** Goes into class names. */
+  readonly scope: string
+  readonly layer: string
+  readonly bundle: EmbedBundle
+}
+
+const ENTRY = 'registry'
+
+const TEXTS_LOADER = fileURLToPath(new URL('./build/fewer-texts-loader.ts', import.meta.url))
+
+/** Texts of screens that the embed has not would be a good part of what a first list loads. */
+function textRule(dir: string, { withoutTexts = [] }: EmbedManifest): RuleSetRule {
+  return {
+    test: /\.json$/,
+    include: join(dir, 'locales'),
+    use: { loader: TEXTS_LOADER, options: { without: withoutTexts } },
+  }
+}
+
+/**
+ * The embed of a remote: one ES module with everything in it that the shell would lend, and later parts that it imports
+ * from beside itself. No global, no federation, no style sheet that a page would have to link (decision 0305).
+ */
+export function embedConfig({ package: found, embed, scope, layer, bundle }: EmbedBuild): Configuration {
+  const { dir } = found
+  const file = (path: string): string => join(dir, path)
+  return {
+    name: 'embed',
+    dependencies: ['server'],
+    mode: 'production',
+    target: ['web', 'es2022'],
+    context: dir,
+    devtool: false,
+    entry: { [ENTRY]: file(embed.entry) },
+    experiments: { outputModule: true },
+    output: {
+      path: join(dir, 'dist', EMBED_FOLDER),
+      module: true,
+      library: { type: 'module' },
+      chunkFormat: 'module',
+      chunkLoading: 'import',
+      publicPath: 'auto',
+      filename: '[name].[contenthash:8].js',
+      chunkFilename: '[name].[contenthash:8].js',
+      // A module that threw is not taken for loaded the next time.
+      strictModuleErrorHandling: true,
+    },
+    resolve: {
+      extensions: resolveExtensions,
+      conditionNames: ['es2015', '...'],
+      alias: Object.fromEntries(
+        Object.entries(embed.replace ?? {}).map(([name, path]) => [`${name}$`, file(path)]),
+      ),
+    },
+    module: {
+      rules: [
+        ...embedRules({ root: join(dir, '..'), scope, layer, sheets: file(embed.sheets) }),
+        textRule(dir, embed),
+      ],
+      // The address of the module is known where it runs, and says which portal it belongs to.
+      parser: { javascript: { importMeta: false, url: false } },
+    },
+    optimization: {
+      chunkIds: 'deterministic',
+      moduleIds: 'deterministic',
+      minimizer: minimizers(),
+      splitChunks: false,
+    },
+    performance: false,
+    stats: 'errors-warnings',
+    plugins: [new EmbedBundlePlugin({ bundle, major: embed.major, entry: ENTRY, types: file(embed.types) })],
+  }
+}
