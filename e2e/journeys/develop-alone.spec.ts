@@ -5,7 +5,6 @@ import { copyRemote } from '../stack/teams/remote-copy.ts'
 test('FED-09 a remote runs alone, without any service, and a saved component keeps what it holds', async ({
   page,
 }) => {
-  test.setTimeout(60_000)
   const copy = copyRemote('mf-registries', 'alone')
   const view = await startPortalDev({ dir: copy.dir, args: ['--alone'], hasPortal: false })
   try {

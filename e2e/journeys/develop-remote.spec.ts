@@ -19,7 +19,6 @@ test('FED-09 a team works on its remote in the live portal: saved, seen in the o
   page,
   request,
 }) => {
-  test.setTimeout(60_000)
   const live = await portalCommand('status')
   const copy = copyRemote('mf-registries', 'in-portal')
   const view = await startPortalDev({ dir: copy.dir, hasPortal: true })

@@ -35,7 +35,6 @@ for (const variant of VARIANTS) {
   test(`NAV-01 NAV-08 NAV-13 ROLE-01 every route answers every actor as it should, ${variant}`, async ({
     browser,
   }) => {
-    test.setTimeout(90_000)
     for (const actor of ACTORS) {
       const { context } = await openAs(browser, actor, variant)
       const answers = await askAll(ROUTES, async (route) => [

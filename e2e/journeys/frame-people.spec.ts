@@ -52,7 +52,6 @@ for (const variant of VARIANTS) {
     test(`NAV-01 NAV-02 NAV-09 SESS-06 ${role} has the sidebar and the pages of that role, ${variant}`, async ({
       browser,
     }) => {
-      test.setTimeout(90_000)
       const { context, page } = await openAs(browser, role, variant)
       const sidebar = page.getByRole('navigation', { name: 'Account menu' })
       expect.soft(await readMenu(sidebar)).toEqual(flat(SIDEBAR[variant][role], 'en'))
@@ -66,7 +65,7 @@ for (const variant of VARIANTS) {
             async () => expect(await lookAt(page, route.path)).toBe(outcomeOf(route, variant, role)),
             route.path,
           )
-          .toPass({ timeout: 8000, intervals: [50, 100, 200] })
+          .toPass({ timeout: 60_000, intervals: [50, 100, 200] })
       }
       await context.close()
     })
@@ -85,7 +84,6 @@ for (const variant of VARIANTS) {
   test(`SESS-04 NAV-08 a visitor is asked to sign in on every protected page, ${variant}`, async ({
     browser,
   }) => {
-    test.setTimeout(60_000)
     const { context, page } = await openAs(browser, 'VISITOR', variant)
     const gated = [
       ...LOGIN_RETURN.filter(({ only }) => only === undefined || only === variant),
@@ -98,7 +96,7 @@ for (const variant of VARIANTS) {
       await page.goto(`/en${from}`, { waitUntil: 'domcontentloaded' })
       await expect
         .soft(async () => expect(await lookAt(page, to)).toBe('prompt'), from)
-        .toPass({ timeout: 8000, intervals: [50, 100, 200] })
+        .toPass({ timeout: 60_000, intervals: [50, 100, 200] })
     }
     await context.close()
   })

@@ -115,7 +115,7 @@ test('NOTIF-03 after the live channel was cut nothing is missing, and nobody rel
   await expect(page.getByRole('button', { name: 'Bildirişlər: oxunmamış yoxdur' })).toBeVisible()
   isCut = false
   await expect(page.getByRole('button', { name: 'Bildirişlər: 3 oxunmamış' })).toBeVisible({
-    timeout: 35_000,
+    timeout: 60_000,
   })
   await expect(page.getByRole('article')).toHaveCount(3)
   await expectSound(page)

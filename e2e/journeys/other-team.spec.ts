@@ -63,7 +63,6 @@ test('FED-01 FED-02 FED-12 a team outside this repository goes from an empty fol
   page,
   context,
 }) => {
-  test.setTimeout(150_000)
   const { credential } = (await portalCommand('credential', 'add', REMOTE, '--reason', REASON)) as {
     credential: string
   }

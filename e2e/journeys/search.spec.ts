@@ -79,7 +79,7 @@ for (const { language, failed, none } of FAILURES) {
     const box = page.getByRole('main').getByRole('searchbox')
     await box.fill('fen')
     await box.press('Enter')
-    await expect(page.getByRole('main').getByRole('alert')).toContainText(failed, { timeout: 15_000 })
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(failed, { timeout: 60_000 })
     await page.unroute('**/api/search/public?*')
     await page.getByRole('main').getByRole('alert').getByRole('button').click()
     await expect(results(page).first()).toBeVisible()

@@ -124,7 +124,6 @@ test('SESS-01 no password, token, code or personal number is in a log, in browse
   context,
   browser,
 }) => {
-  test.setTimeout(120_000)
   const secrets = listen(page)
   const person = await registerForeignPerson('en')
   const confirmation = linkIn(await mailTo(person.email))

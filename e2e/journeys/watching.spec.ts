@@ -97,7 +97,7 @@ test('REG-03 NOTIF-03 who watches a record hears from the bell that it changed, 
 
   await publish(officials, { recordId: id, isNew: false, baseVersion: 1, status: 'suspended' })
   // The watches are looked through every few seconds; then it is told at once.
-  await expect(page.getByRole('button', { name: 'Notifications: 1 unread' })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('button', { name: 'Notifications: 1 unread' })).toBeVisible({ timeout: 60_000 })
   await page.goto('/en/notifications')
   await expect(page.getByRole('article').first()).toContainText(`Changed: Watched country (${id})`)
   await expect(page.getByRole('article').first()).toContainText('In force → Suspended')

@@ -42,7 +42,7 @@ function post({
       localAddress: from,
       agent: false,
       headers: { 'content-type': 'application/json' },
-      timeout: 20_000,
+      timeout: 60_000,
     })
     request.once('error', reject)
     request.once('timeout', () => request.destroy(new Error(`${path} did not answer`)))

@@ -27,7 +27,6 @@ for (const remote of DRILLED_REMOTES) {
     test(`STATE-05 FED-05 ${remote.name}, ${drill}: content stays, notice in time, neighbours work, recovery without reload`, async ({
       page,
     }) => {
-      test.setTimeout(60_000)
       const fault = await breakFiles(page, { remote: remote.name, kind, mode })
       const from = performance.now()
       await page.goto(remote.path, { waitUntil: 'commit' })

@@ -51,7 +51,7 @@ function shareOf(visits: readonly Visit[]): number {
 }
 
 test('FED-08 a canary of 5 % meets 4 to 6 % of 2,000 fresh visitors and stays with them; raised to 20 % the first keep it', async () => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   const version = `5.0.0-drill.${Date.now().toString(36)}`
   expect(await publishFaulty({ remote: REMOTE, version })).toBeUndefined()
   await canary(`${REMOTE}@${version}`, '--share', '5', '--reason', 'drill: a first few')

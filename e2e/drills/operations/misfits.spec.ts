@@ -55,7 +55,6 @@ for (const remote of DRILLED_REMOTES) {
   test(`FED-04 ${remote.name} with another React along does not change what the shell runs`, async ({
     page,
   }) => {
-    test.setTimeout(60_000)
     expect(
       await publishFaulty({
         remote: remote.name,

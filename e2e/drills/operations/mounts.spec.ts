@@ -4,6 +4,9 @@ import { noteDrill } from '../faults/drill-table.ts'
 const ROUNDS = 50
 /** Before counting, so that caches and lazily loaded parts are there. */
 const WARM_UP = 5
+const BATCHES = 3
+/** 3 KB a mount: less than the smallest thing that a screen could forget to give back with its tree. */
+const HEAP_KB = 3 * ROUNDS
 
 interface Screen {
   readonly name: string
@@ -78,8 +81,16 @@ async function walk(
   }
 }
 
-/** What so many walks leave behind, after some that fill caches. */
-async function leftBehind(page: Page, session: CDPSession, address: string): Promise<Held> {
+/**
+ * What so many walks leave behind, after some that fill caches. What is forgotten at a mount is forgotten at each
+ * one, while compiled code and grown tables come once: so the walks are made again, at most BATCHES times, until
+ * `isGivenBack` holds for one batch.
+ */
+async function leftBehind(
+  page: Page,
+  session: CDPSession,
+  { address, isGivenBack }: { address: string; isGivenBack: (left: Held) => boolean },
+): Promise<Held> {
   const heading = page.locator('main h1').first()
   const home = await heading.innerText()
   await goWithin(page, address)
@@ -90,8 +101,20 @@ async function leftBehind(page: Page, session: CDPSession, address: string): Pro
   })
   await expectHeading(page, home)
   await walk(page, { home, shown }, WARM_UP)
+  let left = await leftByBatch(page, session, { home, shown })
+  for (let batch = 1; batch < BATCHES && !isGivenBack(left); batch += 1) {
+    left = await leftByBatch(page, session, { home, shown })
+  }
+  return left
+}
+
+async function leftByBatch(
+  page: Page,
+  session: CDPSession,
+  headings: { home: string; shown: string },
+): Promise<Held> {
   const before = await measure(session)
-  await walk(page, { home, shown }, ROUNDS)
+  await walk(page, headings, ROUNDS)
   const after = await measure(session)
   return {
     heapKb: Math.round(after.heapKb - before.heapKb),
@@ -104,14 +127,17 @@ for (const screen of SCREENS) {
   test(`FED-05 ${ROUNDS} mounts and unmounts of ${screen.remote} ${screen.name} leave heap and listeners where they were`, async ({
     page,
   }) => {
-    test.setTimeout(120_000)
     const address = await addressOf(page, screen.path)
     await page.goto('/en/home')
     const session = await page.context().newCDPSession(page)
     await session.send('Performance.enable')
     // What browser and shell keep of any walk, histories and compiled code, without a remote's screen in it.
-    const walkAlone = await leftBehind(page, session, '/en/404')
-    const withScreen = await leftBehind(page, session, address)
+    const walkAlone = await leftBehind(page, session, {
+      address: '/en/404',
+      isGivenBack: () => true,
+    })
+    const isGivenBack = ({ heapKb }: Held): boolean => heapKb - walkAlone.heapKb < HEAP_KB
+    const withScreen = await leftBehind(page, session, { address, isGivenBack })
     const heapKb = withScreen.heapKb - walkAlone.heapKb
     const { listeners, nodes } = withScreen
     console.log(
@@ -119,8 +145,7 @@ for (const screen of SCREENS) {
     )
     expect(listeners).toBeLessThan(ROUNDS / 10)
     expect(nodes).toBeLessThan(ROUNDS)
-    // 3 KB a mount: less than the smallest thing that a screen could forget to give back with its tree.
-    expect(heapKb).toBeLessThan(3 * ROUNDS)
+    expect(heapKb).toBeLessThan(HEAP_KB)
     noteDrill({
       drill: `${ROUNDS} mounts: ${screen.name}`,
       remote: screen.remote,

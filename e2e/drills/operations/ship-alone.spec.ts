@@ -37,7 +37,7 @@ test('FED-01 FED-06 FED-12 a remote is published, promoted and rolled back alone
   page,
   request,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   const before = await liveVersions(request)
   const running = processes()
   const version = `7.0.0-drill.${Date.now().toString(36)}`
@@ -65,7 +65,7 @@ test('FED-01 FED-06 FED-12 a remote is published, promoted and rolled back alone
 })
 
 test('FED-06 a version is published once', async () => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   const version = `7.0.1-drill.${Date.now().toString(36)}`
   await portalCommand('publish', 'mf-registries', '--version', version)
   const refused = await portalCommand('publish', 'mf-registries', '--version', version).catch(

@@ -30,7 +30,7 @@ export function askAs(visitor: number, path: string, cookies = ''): Promise<Visi
       localAddress,
       agent: false,
       headers,
-      timeout: 20_000,
+      timeout: 60_000,
     })
     request.once('error', reject)
     request.once('timeout', () => request.destroy(new Error(`${path} did not answer`)))
