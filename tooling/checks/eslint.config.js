@@ -22,6 +22,20 @@ const TABLES = [
   'svc-portal-api/src/modules/registries/demonstration/**/*.ts',
 ]
 
+/**
+ * Where the types of a file stand. All packages of one kind are one program: one for each package would read
+ * contracts and libraries twenty times over. The `types` check still reads each package by its own settings.
+ */
+const TYPES = [
+  'tooling/checks/lint/browser.json',
+  'tooling/checks/lint/node.json',
+  'shared-contracts/tsconfig.json',
+  'e2e/tsconfig.json',
+  'tooling/dev/tsconfig.json',
+  'tooling/monolith/tsconfig.json',
+  'tooling/start/tsconfig.json',
+]
+
 export default tseslint.config(
   {
     ignores: [
@@ -51,7 +65,7 @@ export default tseslint.config(
   { files: [...TABLES, '**/*.{test,spec}.{ts,tsx}'], rules: { 'max-params': 'off' } },
   {
     files: ['**/src/**/*.{ts,tsx}', 'e2e/**/*.ts'],
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: ROOT } },
+    languageOptions: { parserOptions: { project: TYPES, tsconfigRootDir: ROOT } },
     rules: typedRules,
   },
   screens,
