@@ -37,6 +37,12 @@ function isConnecting(error: object): boolean {
   return 'syscall' in error && ['connect', 'read', 'write', 'getaddrinfo'].includes(String(error.syscall))
 }
 
+/**
+ * Milliseconds that a connection and a statement have at least, where a machine is known to be slow: on one that builds
+ * and tests everything at once, a wait of seconds is no fault.
+ */
+const WAIT_MS = Number(process.env['DATABASE_WAIT_MS'] ?? 0)
+
 interface PoolOptions {
   /** First of the search path, so that statements need not name the service's schema. */
   readonly schema?: string
@@ -51,14 +57,15 @@ interface PoolOptions {
 
 /** A pool whose connections come up again after the server was away for a moment. Connects with the first use. */
 export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
-  const { schema, max = 10, statementTimeout = 15_000, patience = 3000, settings = {} } = options
+  const { schema, max = 10, patience = 3000, settings = {} } = options
+  const { statementTimeout = Math.max(15_000, WAIT_MS) } = options
   const search = schema === undefined ? {} : { search_path: `${checkName(schema)},public` }
   const given = Object.entries({ ...search, ...settings }).map(([name, value]) => `-c ${name}=${value}`)
   const pool = new PatientPool(patience, {
     connectionString: url,
     max,
     idleTimeoutMillis: 60_000,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: Math.max(5000, WAIT_MS),
     statement_timeout: statementTimeout,
     idle_in_transaction_session_timeout: 60_000,
     ...(given.length === 0 ? {} : { options: given.join(' ') }),

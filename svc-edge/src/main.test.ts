@@ -68,4 +68,4 @@ test('VAR-01 without an identifier the edge serves the quality variant, with 1 t
     expect(await ended).toBe(0)
     await import('node:fs/promises').then(({ rm }) => rm(join(stack.folder, 'ready.json')))
   }
-}, 60_000)
+}, 180_000)

@@ -75,7 +75,7 @@ test('REG-03 the service fills empty registries, announces itself, answers, and 
   child.kill('SIGTERM')
   const [status] = (await once(child, 'exit')) as [number]
   expect(status).toBe(0)
-}, 90_000)
+}, 300_000)
 
 test('the embedded database lies where DATA_DIR says, meant from where the command was written', () => {
   expect(dataFolder({ DATA_DIR: 'mine', INIT_CWD: '/somewhere' })).toBe('/somewhere/mine')

@@ -128,7 +128,7 @@ test('HTTP-06 what has been answered stays while the API is away, and is renewed
   })
   expect(runtime.api.circuit.state.value.circuit).toBe('up')
   expect(await screen.findByText('registries: 3')).toBeVisible()
-}, 15_000)
+}, 180_000)
 
 test('HTTP-06 a page that was rendered with an outage asks again by itself', async () => {
   const network = fakeNetwork([answer(listRegistries, () => EMPTY)])

@@ -57,7 +57,7 @@ test('FED-05 who finds the socket still needs a password, and a service is no su
   expect((await stat(accessFile(dataDir))).mode & 0o777).toBe(0o600)
   // What migrations need.
   await query(server.url, 'create extension pg_trgm; create extension btree_gist; create schema service')
-}, 60_000)
+}, 180_000)
 
 test('FED-01 data from the time before passwords stays, belongs to the services and is closed', async () => {
   const first = await start()
@@ -93,7 +93,7 @@ test('FED-01 data from the time before passwords stays, belongs to the services 
   const third = await start()
   expect(await query(third.url, 'select 1 as one')).toEqual([{ one: 1 }])
   expect(third.url).not.toBe(second.url)
-}, 60_000)
+}, 180_000)
 
 test('FED-01 a server that runs without passwords is not gone on with', async () => {
   const first = await start()
@@ -101,4 +101,4 @@ test('FED-01 a server that runs without passwords is not gone on with', async ()
   const second = await start()
   expect(second.adopted).toBe(false)
   expect(second.pid).not.toBe(first.pid)
-}, 60_000)
+}, 180_000)

@@ -15,7 +15,7 @@ let first: Packed
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'packed-'))
   first = await pack({ root: ROOT, folder, now: new Date('2026-11-20T08:00:00.000Z') })
-}, 60_000)
+}, 180_000)
 
 afterAll(() => rmSync(folder, { recursive: true }))
 

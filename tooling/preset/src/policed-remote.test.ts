@@ -26,7 +26,7 @@ test('FED-04 a remote that is built with another React fails its build, and says
   expect(complaints).toMatch(
     /the remote is built with react 18\.3\.1, but the shell lends react 19\.\d+\.\d+: take that version/,
   )
-}, 60_000)
+}, 180_000)
 
 test('FED-04 a remote that carries its own React, by its path or in another package, fails its build', () => {
   const complaints = complaintsOf({
@@ -36,7 +36,7 @@ test('FED-04 a remote that carries its own React, by its path or in another pack
       'export function FixtureListScreen(): string { return String(useState) }',
   })
   expect(complaints).toContain('react must come from the shell, but ')
-}, 60_000)
+}, 180_000)
 
 test('FED-11 routers, contexts of packages, code of text and sheets that reach beyond the remote fail its build', () => {
   const complaints = complaintsOf({
@@ -60,7 +60,7 @@ test('FED-11 routers, contexts of packages, code of text and sheets that reach b
   expect(complaints).toContain('fixture-list.screen.tsx makes code of text (eval, new Function)')
   expect(complaints).toContain('"body" has no class of the remote and would reach beyond it')
   expect(complaints).toContain('names footer, which is the shell’s'.replace('’', "'"))
-}, 60_000)
+}, 180_000)
 
 test('FED-11 a package with a private context is let through by name', () => {
   const theming = packaged('theming', '1.0.0', "exports.Theme = require('react').createContext(null)")
@@ -72,7 +72,7 @@ test('FED-11 a package with a private context is let through by name', () => {
       "import { Theme } from 'theming'\nexport function FixtureListScreen(): string { return String(Theme) }",
   })
   expect(complaints).toBe('')
-}, 60_000)
+}, 180_000)
 
 test('FED-03 screens that no route names, files with several exports, and topics that no manifest names fail the build', () => {
   const complaints = complaintsOf({
@@ -88,7 +88,7 @@ test('FED-03 screens that no route names, files with several exports, and topics
   expect(complaints).toContain(
     'the remote uses information.article.opened@1, but its manifest neither requires nor provides it',
   )
-}, 60_000)
+}, 180_000)
 
 test('NAV-10 a screen that is too large fails the build', () => {
   // Of no use to a compressor: digits of a sequence that repeats nothing.
@@ -103,7 +103,7 @@ test('NAV-10 a screen that is too large fails the build', () => {
   expect(complaints).toMatch(
     /the scripts of fixture-list have \d+ bytes \(brotli\), more than the budget of 40960/,
   )
-}, 60_000)
+}, 180_000)
 
 test('FED-03 a manifest that does not fit its schema is told line by line', () => {
   const complaints = complaintsOf({
@@ -115,7 +115,7 @@ test('FED-03 a manifest that does not fit its schema is told line by line', () =
   expect(complaints).toContain('remote.manifest.ts does not fit its schema:')
   expect(complaints).toContain('  routes[0].path: Invalid string: must match pattern')
   expect(complaints).toMatch(/ {2}routes\[0\]\.permission: Invalid option: expected one of "public"/)
-}, 60_000)
+}, 180_000)
 
 test('FED-03 the record tells which exports of the platform are used, and the shape of each contract', () => {
   const built = buildFixture({
@@ -136,4 +136,4 @@ test('FED-03 the record tells which exports of the platform are used, and the sh
   } finally {
     built.remove()
   }
-}, 60_000)
+}, 180_000)

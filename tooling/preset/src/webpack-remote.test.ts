@@ -10,7 +10,7 @@ let whole: BuiltFixture
 
 beforeAll(() => {
   whole = buildFixture({}, { RELEASE_VERSION: '2.0.0-rc.1' })
-}, 60_000)
+}, 180_000)
 
 afterAll(() => {
   whole.remove()
@@ -95,7 +95,7 @@ test('FED-01 two releases of a remote can be on one page: containers, chunks and
   expect(one?.entry).toContain('chunks_mf_fixture__2_0_0_rc_1')
   expect(two?.entry).toContain('chunks_mf_fixture__2_0_0')
   expect(two?.entry).not.toContain('2_0_0_rc_1')
-}, 60_000)
+}, 180_000)
 
 test('FED-05 what the remote loads later goes through the shell, with integrity and a second try', () => {
   const entry = readFileSync(join(whole.dir, 'dist', whole.release().entry), 'utf8')
@@ -109,12 +109,12 @@ test('FED-11 the build refuses a slot that has the name of a screen', () => {
     'src/fixture-list.slot.tsx': "export function Twin(): string { return 'twin' }",
   })
   expect(complaints).toContain('has the name of another screen or slot, fixture-list')
-}, 60_000)
+}, 180_000)
 
 test('FED-11 the build refuses bare element selectors, which would reach beyond the remote', () => {
   const complaints = complaintsOf({ 'src/fixture-list.module.css': 'p { color: red }' })
   expect(complaints).toContain('pure selectors must contain at least one local class or id')
-}, 60_000)
+}, 180_000)
 
 test('FED-11 the build refuses a sheet for the whole page, and says how it has to be named', () => {
   const complaints = complaintsOf({
@@ -123,7 +123,7 @@ test('FED-11 the build refuses a sheet for the whole page, and says how it has t
       "import './fixture-list.css'\nexport function FixtureListScreen(): string { return 'list' }",
   })
   expect(complaints).toContain('fixture-list.css would style the whole page: name it fixture-list.module.css')
-}, 60_000)
+}, 180_000)
 
 test('LANG-04 the build refuses missing texts and plural forms, and menu entries that lead nowhere', () => {
   const source = readFileSync(join(import.meta.dirname, '../fixtures/mf-fixture/remote.manifest.ts'), 'utf8')
@@ -135,4 +135,4 @@ test('LANG-04 the build refuses missing texts and plural forms, and menu entries
   expect(complaints).toContain('the menu entry fixture.header leads to the unknown route fixture.gone')
   expect(complaints).toContain('en: the text "count" is missing')
   expect(complaints).toContain('ru: "count" lacks the plural form "few"')
-}, 60_000)
+}, 180_000)

@@ -233,4 +233,4 @@ test('FED-12 fifty mounts leave nothing open: scopes, listeners, places', async 
   expect(open).toBe(0)
   expect(add.mock.calls.length).toBe(remove.mock.calls.length)
   expect(trial.asked).toEqual([`/m/${live.name}/1.0.0/entry.js`, `/m/${live.name}/1.0.0/list.js`])
-}, 60_000)
+}, 180_000)

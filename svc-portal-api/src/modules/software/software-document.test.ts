@@ -8,7 +8,7 @@ const FILM = new URL('../../../data/services/media/verification.webm', import.me
 const FILM_BYTES = 174_577
 
 /** Making the guides takes its time on a loaded machine. */
-const SEEDING_MS = 60_000
+const SEEDING_MS = 180_000
 
 let services: TestServices
 let app: FastifyInstance

@@ -4,7 +4,7 @@ import { callerOfHeader } from '../../testing/test-callers.ts'
 import { servicesApp, testServices, type TestServices } from '../../testing/test-services.ts'
 
 /** Making the guides takes its time on a loaded machine. */
-const SEEDING_MS = 60_000
+const SEEDING_MS = 180_000
 
 let services: TestServices
 let app: FastifyInstance

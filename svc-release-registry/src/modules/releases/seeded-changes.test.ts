@@ -37,7 +37,7 @@ beforeAll(async () => {
   await bring(information('2.0.0'))
   await bring(eservices('2.0.0'))
   await bring(registries('2.0.0'))
-}, 60_000)
+}, 180_000)
 
 afterAll(async () => {
   const rate = (faults: readonly string[], of: number): string =>

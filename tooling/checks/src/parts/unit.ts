@@ -11,6 +11,7 @@ const FAILURE_LINES = 40
 const TEST = /\.test\.tsx?$/
 /** A loaded machine is slow, but not wrong. */
 const TEST_MS = 180_000
+const DATABASE_WAIT_MS = 60_000
 
 export const unit: Part = {
   name: 'unit',
@@ -37,11 +38,10 @@ export const unit: Part = {
         '--maxWorkers=2',
         `--testTimeout=${TEST_MS}`,
       ]
-      const { status, output } = await runNode(join(root, folder), [
-        '--experimental-vm-modules',
-        jest,
-        ...flags,
-      ])
+      const args = ['--experimental-vm-modules', jest, ...flags]
+      const { status, output } = await runNode(join(root, folder), args, {
+        DATABASE_WAIT_MS: String(DATABASE_WAIT_MS),
+      })
       const text = existsSync(report) ? readFileSync(report, 'utf8') : '{"testResults":[]}'
       const results = readReport(root, text)
       tests.push(...results)

@@ -97,7 +97,7 @@ test('AUTH-04 a flood of passwords to compare is cut off, and what waits gets it
   const refused = all.find((one) => one.status === 'rejected')
   expect(refused).toMatchObject({ reason: { code: 'SERVICE_UNAVAILABLE', retryAfter: 5 } })
   expect(await isPassword('Tutqun-dağ7', kept)).toBe(true)
-}, 120_000)
+}, 180_000)
 
 test('AUTH-04 without an account nothing is a password, not even the one of the stand-in', async () => {
   expect(await isPassword('', undefined)).toBe(false)

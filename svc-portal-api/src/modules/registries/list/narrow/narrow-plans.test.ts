@@ -36,7 +36,7 @@ beforeAll(async () => {
   await writeRecords(registries.pool, scales, records)
   await registries.pool.query(`vacuum (analyze) ${layout.table}`)
   reading = createPool(registries.url, { schema: SCHEMA, max: 2, settings: READING })
-}, 120_000)
+}, 180_000)
 
 afterAll(async () => {
   await reading.end()
