@@ -55,8 +55,17 @@ test('REG-04 NAV-10 a record has a permanent address with its risk group and its
   await expect(heading).toBeFocused()
   await expect(page).toHaveTitle(/851631/)
   await expect(page.getByRole('main')).toContainText(/Medium/)
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      const titles: unknown[] = (Reflect.get(window, 'titles') as unknown[] | undefined) ?? []
+      if (titles.at(-1) !== document.title) Reflect.set(window, 'titles', [...titles, document.title])
+    }).observe(document, { childList: true, subtree: true, characterData: true })
+  })
   await page.reload()
   await expect(heading).toContainText(/hair dr/i)
+  // Its buttons are there once its screen runs: until then the title stays what the server said.
+  await expect(page.getByRole('button', { name: 'Copy the address' })).toBeVisible()
+  expect(await page.evaluate(() => Reflect.get(window, 'titles') as unknown)).toEqual([await page.title()])
   await page.goBack()
   await expect(page).toHaveURL(/q=hair\+dryer/)
   await expect(page.getByRole('main').getByRole('table')).toBeVisible()

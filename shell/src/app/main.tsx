@@ -19,7 +19,7 @@ import type { BrowserPage } from './browser-page.ts'
 import { timelineOf } from './bus/bus-timeline.ts'
 import { cleanHash, keepHashClean } from './entry/clean-hash.ts'
 import { freeHungStyles, whenParsed } from './entry/free-hung-styles.ts'
-import { readPageState, showFullPageError } from './entry/page-state.ts'
+import { readPageName, readPageState, showFullPageError } from './entry/page-state.ts'
 import { readSignOnAnswer } from './entry/sign-on-answer.ts'
 import type { SignOnAnswer } from './entry/sign-on-answer.ts'
 import { lendToDevelopment } from './entry/development-hooks.ts'
@@ -68,8 +68,6 @@ async function collectParts(state: PageState, signOnAnswer: SignOnAnswer | undef
   const settings = createSettingsKeeper(document, state)
   const language = () => settings.state.value.language
   const companyId = parseCompanyId(state.companyId)
-  const name = ownState<BrowserPage['name']['value']>(undefined)
-
   const words = ownState(wordsOf(state))
   const loader = createTableLoader(state, (table) => {
     known.add(table.integrity)
@@ -89,6 +87,8 @@ async function collectParts(state: PageState, signOnAnswer: SignOnAnswer | undef
   }
 
   const i18n = await texts.start(state.language)
+  const brand = i18n.t(`brand.${state.variant}`, { ns: 'shell' })
+  const name = ownState<BrowserPage['name']['value']>(readPageName(document, brand))
   let shown = state.composition
   let newest = shown
   const gate = createSessionGate(companyId)

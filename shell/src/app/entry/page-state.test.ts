@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals'
-import { readPageState, showFullPageError } from './page-state.ts'
+import { readPageName, readPageState, showFullPageError } from './page-state.ts'
 import { sampleState } from '../testing/sample-state.ts'
 
 function writeState(state: unknown): void {
@@ -28,4 +28,15 @@ test('VAR-02 the refusal fills the page instead of leaving it blank', () => {
   showFullPageError(document, 'Invalid company type')
   expect(document.querySelector('[role="alert"] h1')).toHaveTextContent('Invalid company type')
   expect(document.title).toBe('Invalid company type')
+})
+
+test('NAV-11 a page keeps the name that the server gave it until its screen says its own', () => {
+  history.replaceState(null, '', '/en/registries/goods/851631')
+  document.title = '8516 31 – Hair dryers – Quality Infrastructure Portal'
+  expect(readPageName(document, 'Quality Infrastructure Portal')).toEqual({
+    path: '/en/registries/goods/851631',
+    title: '8516 31 – Hair dryers',
+  })
+  document.title = 'Quality Infrastructure Portal'
+  expect(readPageName(document, 'Quality Infrastructure Portal')).toBeUndefined()
 })
