@@ -1,6 +1,6 @@
 import type { GoodsNavigation, NavigatorLevel } from 'shared-contracts/http/data/navigator'
 import { RecordQuery, type RecordSummary } from 'shared-contracts/http/registries'
-import { REGISTRY, codeOf, levelOf, type Navigation } from './navigator-registries.ts'
+import { REGISTRY, codeOf, levelOf, onDay, type Navigation } from './navigator-registries.ts'
 
 /** So many goods are offered to choose from. */
 const MAX_CHOICES = 10
@@ -22,11 +22,8 @@ export function levelsOfCode(code: string): readonly string[] {
 
 /** The record of a code; without one, that of the nearest level above; without any, the nearest codes to choose from. */
 export async function findByCode(navigation: Navigation, code: string): Promise<FoundGoods> {
-  const { registries, isToday, day } = navigation
-  const found = await registries.known(REGISTRY.goods, {
-    codes: levelsOfCode(code),
-    ...(isToday ? {} : { day }),
-  })
+  const known = { codes: levelsOfCode(code), ...onDay(navigation) }
+  const found = await navigation.registries.known(REGISTRY.goods, known)
   const [goods, ...above] = found.toSorted((one, other) => codeOf(other).length - codeOf(one).length)
   if (goods !== undefined) {
     return { match: codeOf(goods) === code ? 'code' : 'parent', goods, above, choices: [] }
@@ -47,12 +44,17 @@ export async function findByWords(navigation: Navigation, words: string): Promis
   return { ...none, match: match === 'similar' || match === 'nearest' ? match : 'words', choices }
 }
 
-/** The search of the registry itself: everyday words, endings, slips, other alphabets. */
+/** The search of the registry itself, on the day: everyday words, endings, slips, other alphabets. */
 async function findChoices(
-  { registries, choices, language }: Navigation,
+  navigation: Navigation,
   q: string,
 ): Promise<Pick<FoundGoods, 'choices'> & { readonly match: string; readonly total: number }> {
-  const query = RecordQuery.parse({ q, perPage: String(MAX_CHOICES) })
+  const { registries, choices, language } = navigation
+  const { day } = onDay(navigation)
+  const query = RecordQuery.parse({
+    ...{ q, perPage: String(MAX_CHOICES) },
+    ...(day === undefined ? {} : { asOf: day }),
+  })
   const { content, match, total } = await registries.list(REGISTRY.goods, query, language)
   return { match, total, choices: content.map((record) => levelOf(choices, record)) }
 }

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { FastifyInstance } from 'fastify'
 import type { GoodsNavigation } from 'shared-contracts/http/data/navigator'
+import { layDown } from '../../testing/registries/histories.ts'
 import { appWithout, demonstrationRegistries } from '../../testing/registries/test-demonstration.ts'
-import { testApp, type TestRegistries } from '../../testing/test-api.ts'
+import { TODAY, layoutNamed, testApp, type TestRegistries } from '../../testing/test-api.ts'
 
 let registries: TestRegistries
 let app: FastifyInstance
@@ -140,6 +141,40 @@ test('REG-04 another day has the risk group, the rules and the lists of that day
   ])
   const early = await ask({ code: '851679', day: '1999-01-01' })
   expect([early.match, early.goods, early.regulated]).toEqual(['unknown', null, []])
+})
+
+test('REG-04 what is below a code, and what words lead to, is that of the day', async () => {
+  const name = (en: string) => ({ az: `${en} (az)`, en, ru: `${en} (ru)` })
+  const past = (id: string, en: string, risk: string) => ({
+    ...{ id, from: '2001-01-01', until: '2003-01-01', status: 'active' },
+    values: { code: id, name: name(en), risk },
+  })
+  await layDown(
+    registries.pool,
+    [past('8516', 'Heaters of former times', 'medium'), past('851631', 'Curling furnace', 'high')],
+    { today: TODAY, now: new Date(`${TODAY}T08:00:00Z`), layout: layoutNamed('goods-by-risk-group') },
+  )
+  const other = await testApp(registries.pool)
+  const onDay = '2002-06-30'
+  const { children } = await ask({ code: '8516', day: onDay }, other)
+  expect(children.map(({ code, title, risk }) => [code, title.en, risk?.value])).toEqual([
+    ['851631', 'Curling furnace', 'high'],
+  ])
+  const today = (await ask({ code: '8516' }, other)).children
+  expect(today.length).toBeGreaterThan(1)
+  expect(today.find(({ code }) => code === '851631')).toMatchObject({ risk: { value: 'medium' } })
+
+  const former = await ask({ words: 'curling furnace', day: onDay }, other)
+  expect([former.match, former.goods?.code, former.goods?.title.en]).toEqual([
+    ...['code', '851631', 'Curling furnace'],
+  ])
+  const choices = async (query: Record<string, string>) => {
+    const found = await ask({ words: 'hair', ...query }, other)
+    return [found.goods, ...found.choices].flatMap((one) => one?.code ?? [])
+  }
+  expect(await choices({})).toContain('851631')
+  expect(await choices({ day: onDay })).toEqual([])
+  await other.close()
 })
 
 test.each([

@@ -17,7 +17,7 @@ export interface NavigatorRegistries {
     registry: string,
     wanted: { readonly ids?: readonly string[]; readonly codes?: readonly string[]; readonly day?: string },
   ): Promise<RecordSummary[]>
-  below(registry: string, code: string): Promise<RecordSummary[]>
+  below(registry: string, wanted: { readonly code: string; readonly day?: string }): Promise<RecordSummary[]>
 }
 
 /** What the navigator reads of a registry's definition. */
@@ -47,6 +47,11 @@ export interface Navigation {
   readonly day: string
   /** The state of today is what the registries say without a day. */
   readonly isToday: boolean
+}
+
+/** The day of what is asked by number or code; none for what the registries say today. */
+export function onDay({ day, isToday }: Navigation): { readonly day?: string } {
+  return isToday ? {} : { day }
 }
 
 /** Narrows a list to records that are in force on the day, as they were or will be on that day. */

@@ -8,6 +8,7 @@ import {
   REGISTRY,
   codeOf,
   levelOf,
+  onDay,
   referenceOf,
   sourceOf,
   textOf,
@@ -134,7 +135,7 @@ async function readParts(
   const none = { rules: [], ids: [], regulations: [] }
   const [rules, children, preferences, alerts, documents] = await Promise.all([
     part('regulated', findRules(navigation, asked), none),
-    part('children', registries.below(REGISTRY.goods, code), []),
+    part('children', registries.below(REGISTRY.goods, { code, ...onDay(navigation) }), []),
     part('preference', findPreferences(navigation, { code: asked, country: question.country }), null),
     part('alerts', findAlerts(navigation, code), NOTHING.alerts),
     part('documents', countDocuments(navigation, code), NOTHING.documents),

@@ -11,7 +11,7 @@ import { DEFAULT_LANGUAGE, type Language } from 'shared-contracts/session/langua
 import type { Clock } from 'shared-service/clock'
 import type * as z from 'zod/mini'
 import { describeAll, type DescribeOptions } from './answers/describe-registry.ts'
-import { readBelow, readKnown, type KnownRecords } from './answers/known-records.ts'
+import { readBelow, readKnown, type BelowCode, type KnownRecords } from './answers/known-records.ts'
 import { connectedLayouts, readingOf, type Reading, type Registries } from './answers/reading.ts'
 import { detail, statusOf, summarise } from './answers/record-answers.ts'
 import type { RegistryLayout } from './definitions/registry-layout.ts'
@@ -40,8 +40,8 @@ export interface RegistriesService {
   list(registry: string, query: RecordQuery, language: Language): Promise<z.infer<typeof RecordPage>>
   /** Records that are known by number or by code, as they are or were on a day; unknown ones are left out. */
   known(registry: string, wanted: KnownRecords): Promise<z.infer<typeof RecordSummary>[]>
-  /** Records directly below a code. */
-  below(registry: string, code: string): Promise<z.infer<typeof RecordSummary>[]>
+  /** Records directly below a code, as they are or were on a day. */
+  below(registry: string, wanted: BelowCode): Promise<z.infer<typeof RecordSummary>[]>
   get(registry: string, id: string, options: GetOptions): Promise<z.infer<typeof RecordDetail>>
   /** Changes with every change of the data of a registry; of all of them without a name. */
   version(registry?: string): Promise<string>
@@ -96,7 +96,7 @@ export function createRegistriesService({ pool, layouts, clock }: Dependencies):
 
     known: async (registry, wanted) => readKnown(registries, getLayout(registry), wanted),
 
-    below: async (registry, code) => readBelow(registries, getLayout(registry), code),
+    below: async (registry, wanted) => readBelow(registries, getLayout(registry), wanted),
 
     async get(registry, id, { asOf, version, language }) {
       const layout = getLayout(registry)

@@ -61,43 +61,17 @@ export async function findRow(
 /** Rows with one of the codes, in the order of the codes; none where the registry has no code tree. */
 export async function findRowsOfCodes(
   pool: pg.Pool,
-  { table, codeColumn }: RegistryLayout,
+  layout: RegistryLayout,
   codes: readonly string[],
 ): Promise<readonly StoredRow[]> {
+  const { table, codeColumn } = layout
   if (codeColumn === undefined || codes.length === 0) return []
   const { rows } = await pool.query<StoredRow>({
-    name: `of-codes-${table}`,
+    name: statementName('of-codes', layout),
     text: `select ${ROW_COLUMNS} from ${table} where ${codeColumn} = any ($1::text[]) order by ${codeColumn}, id limit 200`,
     values: [codes],
   })
   return rows
-}
-
-/** The same records as they were on a day, by what the portal says today; those that it did not have are left out. */
-export async function onDay(
-  pool: pg.Pool,
-  rows: readonly StoredRow[],
-  day: string,
-): Promise<readonly StoredRow[]> {
-  if (rows.length === 0) return []
-  const { rows: versions } = await pool.query<Omit<StoredRow, 'id' | 'path'>>({
-    name: 'versions-on-day',
-    text: `
-      select record_key, demonstration, status, lower(valid) as valid_from, (upper(valid) - 1) as valid_to, field_values
-      from record_version
-      where record_key = any ($1::bigint[]) and status not in ('draft', 'in_review') and replaced_at is null
-        and valid @> $2::date`,
-    values: [rows.map(({ record_key }) => record_key), day],
-  })
-  const byKey = new Map(
-    versions.map((version) => [`${version.record_key} ${version.demonstration}`, version]),
-  )
-  return rows.flatMap((row) => {
-    const then = byKey.get(`${row.record_key} ${row.demonstration}`)
-    if (then === undefined) return []
-    const { status, field_values, valid_from, valid_to } = then
-    return [{ ...row, status, field_values, valid_from, valid_to }]
-  })
 }
 
 type RecordKey = Pick<StoredRow, 'record_key' | 'demonstration'>

@@ -8,7 +8,7 @@ import {
   titleField,
 } from '../../modules/registries/definitions/field-builders.ts'
 import { text, type RegistryDefinition } from '../../modules/registries/definitions/registry-definition.ts'
-import { layoutOf } from '../../modules/registries/definitions/registry-layout.ts'
+import { layoutOf, type RegistryLayout } from '../../modules/registries/definitions/registry-layout.ts'
 import { beginIncoming, mergeIncoming } from '../../modules/registries/records/merge-records.ts'
 import { beginTouching, finishChanges, rollForward } from '../../modules/registries/records/record-changes.ts'
 import type { Connection } from '../../modules/registries/records/registry-transaction.ts'
@@ -64,6 +64,11 @@ export interface Moment {
   readonly now: Date
 }
 
+/** Of another registry than the lamps. */
+interface LaidIn extends Moment {
+  readonly layout?: RegistryLayout
+}
+
 /** What an official lays down of a record: from a day, until before another one. */
 export interface LaidDown {
   readonly id: string
@@ -77,37 +82,45 @@ export interface LaidDown {
 const LAMPS = layoutOf(lamps)
 
 /** Writes what holds on some days; what was said of them before stays in history, what was said of others goes on. */
-export function layDown(pool: pg.Pool, states: readonly LaidDown[], { today, now }: Moment): Promise<void> {
+export function layDown(pool: pg.Pool, states: readonly LaidDown[], laid: LaidIn): Promise<void> {
+  const { today, now, layout = LAMPS } = laid
   return inTransaction(pool, async (client) => {
     await beginTouching(client)
-    for (const state of states) await layDownOne(client, state, now)
-    await finishChanges(client, LAMPS, { today, changedAt: now })
+    for (const state of states) await layDownOne(client, state, { now, registry: layout.definition.name })
+    await finishChanges(client, layout, { today, changedAt: now })
   })
 }
 
 async function layDownOne(
   client: Connection,
   { id, from, until, status, values }: LaidDown,
-  now: Date,
+  { now, registry }: { readonly now: Date; readonly registry: string },
 ): Promise<void> {
-  await client.query(
-    'insert into record (registry, id) select $1, $2 where not exists (select 1 from record where id = $2)',
-    [lamps.name, id],
+  const {
+    rows: [record],
+  } = await client.query<{ record_key: number }>(
+    `with made as (
+       insert into record (registry, id) values ($1, $2) on conflict do nothing returning record_key
+     )
+     select record_key from made union all select record_key from record where registry = $1 and id = $2`,
+    [registry, id],
   )
+  const key = record?.record_key
   const cut = await client.query(
     `update record_version v set replaced_at = greatest($4::timestamptz, recorded_at + interval '1 microsecond')
-     from record r where r.id = $1 and r.record_key = v.record_key and v.replaced_at is null
-       and v.valid && daterange($2, $3)
+     where v.record_key = $1 and v.replaced_at is null and v.valid && daterange($2, $3)
      returning v.version_key`,
-    [id, from, until, now],
+    [key, from, until, now],
   )
   await client.query(
-    `insert into record_version (record_key, version, status, valid, recorded_at, field_values, source)
+    `insert into record_version (record_key, version, status, valid, recorded_at, field_values, source, demonstration)
      select r.record_key, coalesce(last.version, 0) + row_number() over (order by said.valid), said.status, said.valid,
-       greatest($6::timestamptz, last.replaced_at), said.field_values, 'test'
+       greatest($6::timestamptz, last.replaced_at), said.field_values, 'test',
+       coalesce(last.demonstration, false)
      from record r
      cross join lateral (
-       select max(version) as version, max(replaced_at) as replaced_at from record_version v
+       select max(version) as version, max(replaced_at) as replaced_at, bool_and(demonstration) as demonstration
+       from record_version v
        where v.record_key = r.record_key
      ) last
      cross join (
@@ -117,9 +130,9 @@ async function layDownOne(
        union all
        select $4, daterange($2, $3), $5::jsonb where $4 <> 'gone'
      ) said
-     where r.id = $1`,
+     where r.record_key = $1`,
     [
-      id,
+      key,
       from,
       until,
       status,
@@ -128,10 +141,7 @@ async function layDownOne(
       cut.rows.map((row: { version_key: number }) => row.version_key),
     ],
   )
-  await client.query(
-    'insert into touched select record_key from record where id = $1 on conflict do nothing',
-    [id],
-  )
+  await client.query('insert into touched values ($1) on conflict do nothing', [key])
 }
 
 /** A file of a source comes in; `kind` and `size` are what changes, everything else is corrected. */

@@ -5,6 +5,7 @@ import {
   inForce,
   linksOf,
   localizedOf,
+  onDay,
   referenceOf,
   sourceOf,
   textOf,
@@ -66,7 +67,7 @@ async function findScoped(
   types: readonly string[],
 ): Promise<FoundBodies> {
   if (rules.length === 0) return NONE
-  const { registries, language, day, isToday } = navigation
+  const { registries, language } = navigation
   const query = RecordQuery.parse({
     ...inForce(navigation),
     goods: rules.slice(0, MAX_IDS).join(','),
@@ -75,7 +76,7 @@ async function findScoped(
   })
   const { content, total } = await registries.list(REGISTRY.scopes, query, language)
   const ids = [...new Set(content.flatMap(({ values }) => linksOf(values['body'])))]
-  const bodies = await registries.known(REGISTRY.bodies, { ids, ...(isToday ? {} : { day }) })
+  const bodies = await registries.known(REGISTRY.bodies, { ids, ...onDay(navigation) })
   return {
     records: bodies.filter(({ status }) => status === 'active'),
     hasMore: total > content.length,

@@ -1,6 +1,6 @@
 import type { GoodsNavigation } from 'shared-contracts/http/data/navigator'
 import { RecordQuery } from 'shared-contracts/http/registries'
-import { REGISTRY, inForce, sourceOf, textOf, type Navigation } from '../navigator-registries.ts'
+import { REGISTRY, inForce, onDay, sourceOf, textOf, type Navigation } from '../navigator-registries.ts'
 
 const MAX_STANDARDS = 10
 /** A list is narrowed to so many records at most. */
@@ -8,10 +8,11 @@ export const MAX_IDS = 50
 
 /** Regulations by number that are in force on the day. */
 export async function findRegulations(
-  { registries, choices, day, isToday }: Navigation,
+  navigation: Navigation,
   ids: readonly string[],
 ): Promise<GoodsNavigation['regulations']> {
-  const found = await registries.known(REGISTRY.regulations, { ids, ...(isToday ? {} : { day }) })
+  const { registries, choices } = navigation
+  const found = await registries.known(REGISTRY.regulations, { ids, ...onDay(navigation) })
   return found
     .filter(({ status }) => status === 'active')
     .map((record) => ({

@@ -7,6 +7,7 @@ import {
   inForce,
   linksOf,
   localizedOf,
+  onDay,
   sourceOf,
   type Navigation,
 } from '../navigator-registries.ts'
@@ -24,13 +25,13 @@ export interface FoundRules {
 
 /** Rules for the code and what stands above it, then those for parts of it. */
 export async function findRules(navigation: Navigation, code: string): Promise<FoundRules> {
-  const { registries, choices, language, day, isToday } = navigation
+  const { registries, choices, language } = navigation
   const query = RecordQuery.parse({
     ...inForce(navigation),
     ...{ hs: code, perPage: String(MAX_PARTS), sort: 'code,ASC' },
   })
   const [known, listed] = await Promise.all([
-    registries.known(REGISTRY.rules, { codes: levelsOfCode(code), ...(isToday ? {} : { day }) }),
+    registries.known(REGISTRY.rules, { codes: levelsOfCode(code), ...onDay(navigation) }),
     registries.list(REGISTRY.rules, query, language),
   ])
   const own = known.filter(({ status }) => status === 'active')

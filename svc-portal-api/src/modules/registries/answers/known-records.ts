@@ -1,7 +1,8 @@
 import type { RecordSummary } from 'shared-contracts/http/registries'
 import type * as z from 'zod/mini'
 import type { RegistryLayout } from '../definitions/registry-layout.ts'
-import { findRows, findRowsOfCodes, listChildren, onDay } from '../registries.store.ts'
+import { sourceOnDay } from '../list/day/source-on-day.ts'
+import { findRows, findRowsOfCodes, listChildren } from '../registries.store.ts'
 import { readingOf, type Registries } from './reading.ts'
 import { summarise } from './record-answers.ts'
 
@@ -12,25 +13,33 @@ export interface KnownRecords {
   readonly day?: string | undefined
 }
 
-/** Records that are known by number or by code; unknown ones are left out. */
+/** Records that are known by number or by code; unknown ones, and those without a state on the day, are left out. */
 export async function readKnown(
   registries: Registries,
-  layout: RegistryLayout,
+  registry: RegistryLayout,
   { ids = [], codes = [], day }: KnownRecords,
 ): Promise<z.infer<typeof RecordSummary>[]> {
-  const { pool } = registries
+  const reading = sourceOnDay(await readingOf(registries, registry), day)
+  const { pool, layout } = reading
   const found = await Promise.all([findRows(pool, layout, ids), findRowsOfCodes(pool, layout, codes)])
-  const rows = day === undefined ? found.flat() : await onDay(pool, found.flat(), day)
-  return summarise(await readingOf(registries, layout), rows)
+  return summarise(reading, found.flat())
+}
+
+export interface BelowCode {
+  readonly code: string
+  /** Day whose state is asked for; the present one without. */
+  readonly day?: string | undefined
 }
 
 /** Records directly below a code. */
 export async function readBelow(
   registries: Registries,
-  layout: RegistryLayout,
-  code: string,
+  registry: RegistryLayout,
+  { code, day }: BelowCode,
 ): Promise<z.infer<typeof RecordSummary>[]> {
-  const children = await listChildren(registries.pool, layout, code)
+  const reading = sourceOnDay(await readingOf(registries, registry), day)
+  const { pool, layout } = reading
+  const children = await listChildren(pool, layout, code)
   const ids = children.map(({ id }) => id)
-  return summarise(await readingOf(registries, layout), await findRows(registries.pool, layout, ids))
+  return summarise(reading, await findRows(pool, layout, ids))
 }
