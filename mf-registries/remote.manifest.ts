@@ -93,14 +93,14 @@ export default defineRemote({
       id: 'registries.watch',
       path: '/watched/add',
       screen: './src/features/watch-registries/add-watch.screen.tsx',
-      title: { az: 'İzləmək', en: 'Watch', ru: 'Следить' },
+      title: { az: 'Yeni izləmə', en: 'New watch', ru: 'Новое наблюдение' },
       permission: 'session:own',
     },
     {
       id: 'registries.stop-mails',
       path: '/watched/stop-mails',
       screen: './src/features/watch-registries/stop-mails.screen.tsx',
-      title: { az: 'Məktubları dayandırmaq', en: 'Stop these mails', ru: 'Отказ от писем' },
+      title: { az: 'Məktublardan imtina', en: 'Stop these mails', ru: 'Отказ от писем' },
       permission: 'public',
     },
     {

@@ -5,7 +5,7 @@ import {
   listWatches,
   stopWatchMails,
 } from 'shared-contracts/http/data/watches'
-import type { Watch } from 'shared-contracts/http/data/watches'
+import type { FilteredRecord, Watch } from 'shared-contracts/http/data/watches'
 import type { User } from 'shared-contracts/models/user'
 import { answer } from 'shared-runtime/testing'
 import type { FakeReply, FakeRequest, RenderedRemote } from 'shared-runtime/testing'
@@ -16,6 +16,7 @@ type Answer<Reply> = (request: FakeRequest) => FakeReply<Reply> | Promise<FakeRe
 
 interface WatchedUnderTest extends Pick<ScreenUnderTest, 'screen' | 'path' | 'address'> {
   readonly watches?: readonly Watch[]
+  readonly filtered?: readonly FilteredRecord[]
   readonly added?: Answer<{ message: string; id: string }>
   readonly changed?: Answer<{ message: string }>
   readonly ended?: Answer<{ message: string }>
@@ -60,13 +61,13 @@ export const WATCHED_LIST: Watch = {
 }
 
 /** A screen of what is watched, of somebody who is signed in. */
-export function mountWatched({ watches = [], ...given }: WatchedUnderTest): RenderedRemote {
+export function mountWatched({ watches = [], filtered = [], ...given }: WatchedUnderTest): RenderedRemote {
   const said = () => ({ message: 'Done' })
   return mountScreen({
     ...given,
     user: PERSON,
     calls: [
-      answer(listWatches, () => ({ content: [...watches], limit: 200 })),
+      answer(listWatches, () => ({ content: [...watches], limit: 200, filtered: [...filtered] })),
       answer(addWatch, given.added ?? (() => ({ message: 'You are watching it now', id: ID }))),
       answer(changeWatch, given.changed ?? said),
       answer(endWatch, given.ended ?? said),

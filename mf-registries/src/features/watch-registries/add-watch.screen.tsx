@@ -18,7 +18,7 @@ import { SettingsFields } from './settings-fields.tsx'
 import { isOf, queryWords, readTarget, targetPath } from './watch-target.ts'
 import type { WatchTarget } from './watch-target.ts'
 import { useAddWatch, useChangeWatch, useWatchedRecord, useWatchesOf } from './watches.api.ts'
-import type { Watch, WatchSettings } from './watches.api.ts'
+import type { FilteredRecord, Watch, WatchSettings } from './watches.api.ts'
 import styles from './watched.module.css'
 
 /** Settings of a watch, before it begins and afterwards. The address names the record or the list. */
@@ -49,7 +49,10 @@ function Known({ registry, target }: KnownProps) {
   const record = useWatchedRecord(target)
   const failed = watches.error ?? record.error
   const isWaiting = watches.data === undefined || (target.record !== undefined && record.data === undefined)
-  const name = useTargetName(registry, target, record.data?.title)
+  const name = useTargetName(registry, target, {
+    title: record.data?.title,
+    filtered: watches.data?.filtered ?? [],
+  })
   const watch = watches.data?.content.find((one) => isOf(one, target))
   const title = t(watch === undefined ? 'watch.addTitle' : 'watch.settingsTitle')
   usePageTitle(title)
@@ -77,16 +80,21 @@ function Known({ registry, target }: KnownProps) {
   )
 }
 
+interface TargetNames {
+  readonly title: Parameters<ReturnType<typeof usePickText>>[0] | undefined
+  readonly filtered: readonly FilteredRecord[]
+}
+
 function useTargetName(
   registry: RegistryDescription,
   { record, query }: WatchTarget,
-  title: Parameters<ReturnType<typeof usePickText>>[0] | undefined,
+  { title, filtered }: TargetNames,
 ): string {
   const t = useTexts()
   const language = useLanguage()
   const pick = usePickText()
   if (record !== undefined) return title === undefined ? record : `${pick(title).text} (${record})`
-  return [registry.title[language], ...queryWords(query, registry, { t, language })].join(' · ')
+  return [registry.title[language], ...queryWords(query, registry, { t, language, filtered })].join(' · ')
 }
 
 interface WatchFormProps extends KnownProps {

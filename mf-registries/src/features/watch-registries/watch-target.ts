@@ -1,5 +1,5 @@
 import type { RegistryDescription } from 'shared-contracts/http/registries'
-import type { Watch } from 'shared-contracts/http/data/watches'
+import type { FilteredRecord, Watch } from 'shared-contracts/http/data/watches'
 import { RECORD_STATUSES } from 'shared-contracts/models/registry-fields'
 import type { Language } from 'shared-contracts/session/language'
 import { formatDate } from 'shared-runtime/i18n'
@@ -48,6 +48,8 @@ export function isOf(watch: Watch, { record, query }: WatchTarget): boolean {
 interface Wording {
   readonly t: Texts
   readonly language: Language
+  /** Records that filters have the number of; those that are not known are named by it. */
+  readonly filtered: readonly FilteredRecord[]
 }
 
 /** What narrows a list, in words: names of fields and of their choices where the registry has them. */
@@ -70,10 +72,19 @@ export function queryWords(
     if (end !== undefined)
       return boundText({ label, end, value, unit: field?.unit?.[language] ?? '' }, wording)
     const words = value.split(',').map((one) => {
+      if (field?.target !== undefined) return recordName({ registry: field.target, id: one }, wording)
       return field?.choices?.find((choice) => choice.value === one)?.label[language] ?? one
     })
     return `${label}: ${words.join(', ')}`
   })
+}
+
+function recordName(
+  { registry, id }: Pick<FilteredRecord, 'registry' | 'id'>,
+  { filtered, language }: Wording,
+): string {
+  const title = filtered.find((one) => one.registry === registry && one.id === id)?.title
+  return title?.[language] ?? title?.az ?? title?.en ?? title?.ru ?? id
 }
 
 function statusWords(value: string, t: Texts): string {

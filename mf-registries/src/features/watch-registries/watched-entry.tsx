@@ -10,18 +10,19 @@ import { useRegistry } from '../../common/registry.api.ts'
 import { usePickText } from '../../common/values/localized-text.tsx'
 import { queryWords, settingsPath, targetOf, targetPath } from './watch-target.ts'
 import { useChangeWatch, useEndWatch } from './watches.api.ts'
-import type { Watch, WatchItem } from './watches.api.ts'
+import type { FilteredRecord, Watch, WatchItem } from './watches.api.ts'
 import styles from './watched.module.css'
 
 interface WatchedEntryProps {
   readonly watch: Watch
+  readonly filtered: readonly FilteredRecord[]
   readonly onChanged: () => void
   /** It is gone, with the button that was pressed. */
   readonly onEnded: () => void
 }
 
 /** One record or list that is watched: how it is told, what happened lately, and how to change that. */
-export function WatchedEntry({ watch, onChanged, onEnded }: WatchedEntryProps) {
+export function WatchedEntry({ watch, filtered, onChanged, onEnded }: WatchedEntryProps) {
   const t = useTexts()
   const language = useLanguage()
   const href = usePortalHref()
@@ -31,7 +32,7 @@ export function WatchedEntry({ watch, onChanged, onEnded }: WatchedEntryProps) {
   const end = useEndWatch()
   const { data: registry } = useRegistry(watch.registry)
   const { record, isPaused, settings } = watch
-  const words = queryWords(watch.query, registry, { t, language })
+  const words = queryWords(watch.query, registry, { t, language, filtered })
   const name = record === null ? words.join(' · ') || t('watch.whole') : pick(record.title).text || record.id
   const params = { id: watch.id }
 

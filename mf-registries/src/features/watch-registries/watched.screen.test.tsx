@@ -73,6 +73,26 @@ test.each([
   expect(await screen.findByRole('heading', { level: 2, name: words })).toBeVisible()
 })
 
+test('REG-03 a record that a filter names stands with its name, in the list and before it is watched', async () => {
+  const query = 'body=L-1%2CL-2'
+  const filtered = [
+    {
+      registry: 'test-laboratories',
+      id: 'L-1',
+      title: { az: 'Kütlə laboratoriyası', en: 'Mass laboratory', ru: null },
+    },
+  ]
+  const list = mountList({ watches: [{ ...WATCHED_LIST, query }], filtered }, 'ru')
+  expect(
+    await screen.findByRole('heading', { level: 2, name: 'Лаборатория: Kütlə laboratoriyası, L-2' }),
+  ).toBeVisible()
+  list.unmount()
+  mountAdd({ address: `/en/watched/add?registry=test-scales&query=${encodeURIComponent(query)}`, filtered })
+  expect(
+    await screen.findByRole('heading', { level: 2, name: 'Scales · Laboratory: Mass laboratory, L-2' }),
+  ).toBeVisible()
+})
+
 test('REG-03 a list is watched with chosen fields and a weekly mail', async () => {
   const bodies: unknown[] = []
   mountAdd({
@@ -81,7 +101,7 @@ test('REG-03 a list is watched with chosen fields and a weekly mail', async () =
       return { message: 'You are watching it now', id: WATCHED_LIST.id }
     },
   })
-  expect(await screen.findByRole('heading', { level: 1, name: 'Watch' })).toBeVisible()
+  expect(await screen.findByRole('heading', { level: 1, name: 'New watch' })).toBeVisible()
   await userEvent.click(await screen.findByRole('radio', { name: 'Chosen fields only' }))
   const [first] = within(screen.getByRole('group', { name: 'Fields' })).getAllByRole('checkbox')
   if (first !== undefined) await userEvent.click(first)

@@ -54,7 +54,7 @@ export function WatchedScreen() {
           <ul className={styles.entries}>
             {data.content.map((watch) => (
               <li key={watch.id}>
-                <WatchedEntry watch={watch} onChanged={retry} onEnded={goOn} />
+                <WatchedEntry watch={watch} filtered={data.filtered} onChanged={retry} onEnded={goOn} />
               </li>
             ))}
           </ul>

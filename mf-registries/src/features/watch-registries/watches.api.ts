@@ -5,13 +5,13 @@ import {
   listWatches,
   stopWatchMails,
 } from 'shared-contracts/http/data/watches'
-import type { Watch, WatchItem, WatchSettings } from 'shared-contracts/http/data/watches'
+import type { FilteredRecord, Watch, WatchItem, WatchSettings } from 'shared-contracts/http/data/watches'
 import { getRecord } from 'shared-contracts/http/registries'
 import { useAction } from 'shared-runtime/actions'
 import { useApi } from 'shared-runtime/http'
 import type { WatchTarget } from './watch-target.ts'
 
-export type { Watch, WatchItem, WatchSettings }
+export type { FilteredRecord, Watch, WatchItem, WatchSettings }
 
 export function useWatches() {
   return useApi(listWatches, { query: {} })

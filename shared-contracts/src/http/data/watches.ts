@@ -64,6 +64,10 @@ export const Watch = z.object({
 })
 export type Watch = z.infer<typeof Watch>
 
+/** A record that a filter of a watched list has the number of. */
+export const FilteredRecord = z.object({ registry: RegistrySlug, id: z.string(), title: PartialText })
+export type FilteredRecord = z.infer<typeof FilteredRecord>
+
 const WatchParams = z.object({ id: z.uuid() })
 
 export const listWatches = endpoint({
@@ -76,7 +80,12 @@ export const listWatches = endpoint({
     record: z.optional(RecordNumber),
     query: z.optional(z.string().check(z.maxLength(MAX_QUERY))),
   }),
-  reply: z.object({ content: z.array(Watch), limit: z.int() }),
+  reply: z.object({
+    content: z.array(Watch),
+    limit: z.int(),
+    /** Records that filters name: those of the lists of the answer, and of the list that was asked for. */
+    filtered: z.array(FilteredRecord),
+  }),
   errors: ['REQUEST_INVALID', 'REGISTRY_UNKNOWN', 'SESSION_REQUIRED'],
   rateLimit: 120,
 })

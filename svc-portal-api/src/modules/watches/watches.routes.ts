@@ -33,10 +33,10 @@ export function registerWatchRoutes(app: FastifyInstance, parts: Parts): void {
   const { companyId, watches } = parts
   const ownerOf = ({ personId }: SignedIn): Owner => ({ personId, companyId })
 
-  registerEndpoint(app, listWatches, async ({ caller, query, language }) => ({
-    content: [...(await watches.list(ownerOf(caller), query, language))],
-    limit: MAX_WATCHES,
-  }))
+  registerEndpoint(app, listWatches, async ({ caller, query, language }) => {
+    const listed = await watches.list(ownerOf(caller), query, language)
+    return { content: [...listed.watches], limit: MAX_WATCHES, filtered: [...listed.filtered] }
+  })
 
   registerEndpoint(app, addWatch, async ({ caller, body, language }) => ({
     id: await watches.add(ownerOf(caller), body, language),

@@ -3,14 +3,15 @@ import { PortalError } from 'shared-contracts/errors/portal-error'
 import {
   MAX_WATCHED_RECORDS,
   MAX_WATCHES,
+  type FilteredRecord,
   type Watch,
   type WatchSettings,
 } from 'shared-contracts/http/data/watches'
 import type { Language } from 'shared-contracts/session/language'
 import type { Clock } from 'shared-service/clock'
+import type { RecordKey, WatchedRegistries } from '../../common/registries/watched-registries.ts'
 import { inTransaction, type Queries } from '../../common/transaction.ts'
 import { readNames, type RecordNames } from './record-names.ts'
-import type { WatchedRegistries } from './watched-registries.ts'
 import {
   beginFollowing,
   countWatches,
@@ -47,8 +48,14 @@ interface Asked {
   readonly query?: string | undefined
 }
 
+interface Watching {
+  readonly watches: readonly Watch[]
+  readonly filtered: readonly FilteredRecord[]
+}
+
 export interface WatchesService {
-  list(owner: Owner, asked: Asked, language: Language): Promise<readonly Watch[]>
+  /** Own watches, and the records that filters name: those of the watched lists, and of the one that was asked for. */
+  list(owner: Owner, asked: Asked, language: Language): Promise<Watching>
   /**
    * Gives the number of the watch, which is that of the earlier one where the person watches this already.
    * @throws PortalError REGISTRY_UNKNOWN, REGISTRY_RECORD_UNKNOWN, REQUEST_INVALID, WATCH_TOO_MANY, WATCH_TOO_WIDE
@@ -75,8 +82,13 @@ export function createWatchesService(dependencies: Dependencies): WatchesService
           : registries.normalize(registry, query, language)
       const watches = await listOwnWatches(pool, owner, { registry, record, query: normal })
       const known = watches.filter((watch) => registries.names.includes(watch.registry))
-      const names = await readNames(pool, registries, known.flatMap(recordsOf))
-      return known.map((watch) => describe(watch, names, registries))
+      const lists = [...known, ...(registry === undefined ? [] : [{ registry, query: normal ?? '' }])]
+      const filtered = lists.flatMap((one) => registries.recordsIn(one.registry, one.query))
+      const names = await readNames(pool, registries, [...filtered, ...known.flatMap(recordsOf)])
+      return {
+        watches: known.map((watch) => describe(watch, names, registries)),
+        filtered: namesOf(filtered, names),
+      }
     },
 
     add(owner, wanted, language) {
@@ -188,6 +200,12 @@ function refuseFields(): never {
 
 function recordsOf({ registry, record_id: id, news }: StoredWatch) {
   return [...(id === null ? [] : [{ registry, id }]), ...news.flatMap(({ items }) => items)]
+}
+
+/** Each record once, with its name. */
+function namesOf(records: readonly RecordKey[], names: RecordNames): readonly FilteredRecord[] {
+  const byKey = new Map(records.map(({ registry, id }) => [`${registry}/${id}`, { registry, id }]))
+  return [...byKey.values()].map((record) => ({ ...record, title: names(record) }))
 }
 
 function describe(watch: StoredWatch, names: RecordNames, registries: WatchedRegistries): Watch {

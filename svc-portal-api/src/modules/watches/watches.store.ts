@@ -177,33 +177,54 @@ export async function isRecord(queries: Queries, registry: string, id: string): 
   return rowCount === 1
 }
 
-/** The list of a registry and a query; `isNew` when nobody watched it until now. */
+/**
+ * The list of a registry and a query; `isNew` when nobody watched it until now. It is held, so that it stays while
+ * somebody begins to watch it, and not changed, so that a comparison which notes its members goes on.
+ */
 export async function findOrMakeList(
   transaction: Queries,
   registry: string,
   query: string,
 ): Promise<{ readonly listKey: string; readonly isNew: boolean }> {
-  const { rows } = await transaction.query<{ list_key: string; is_new: boolean }>(
+  const made = await transaction.query<{ list_key: string }>(
     `insert into watched_list (registry, query) values ($1, $2)
-     on conflict (registry, query) do update set query = excluded.query
-     returning list_key::text, xmax = 0 as is_new`,
+     on conflict (registry, query) do nothing returning list_key::text`,
     [registry, query],
   )
-  return { listKey: rows[0]?.list_key ?? '', isNew: rows[0]?.is_new === true }
+  const [mine] = made.rows
+  if (mine !== undefined) return { listKey: mine.list_key, isNew: true }
+  const { rows } = await transaction.query<{ list_key: string }>(
+    'select list_key::text from watched_list where registry = $1 and query = $2 for key share',
+    [registry, query],
+  )
+  const [found] = rows
+  // It was swept away between the two.
+  return found === undefined
+    ? findOrMakeList(transaction, registry, query)
+    : { listKey: found.list_key, isNew: false }
 }
 
+/** Held by whoever begins to watch something of a registry, shared; by a comparison of it alone, for a moment. */
+const BEGINNING_LOCK = 726_121
+
 /**
- * Changes are compared from here on, where the registry was not watched until now. The comparison waits until this
- * transaction is over, so that it misses nothing that comes after it, and tells of nothing that was there before. The row
- * is written even where nothing changes: a comparison that began before sees by that that it is too old (`findNews`).
+ * Changes are compared from here on, where the registry was not watched until now. A comparison that begins meanwhile
+ * waits until this transaction is over, so that it misses nothing that comes after it; one that has begun before goes
+ * on, as everything that it tells of is older than what is watched now.
  */
 export async function beginFollowing(transaction: Queries, registry: string): Promise<void> {
+  await transaction.query('select pg_advisory_xact_lock_shared($1, hashtext($2))', [BEGINNING_LOCK, registry])
   await transaction.query(
     `insert into watch_position (registry, version_key)
      select $1, coalesce(max(version_key), 0) from record_change where registry = $1
-     on conflict (registry) do update set version_key = watch_position.version_key`,
+     on conflict (registry) do nothing`,
     [registry],
   )
+}
+
+/** Until the transaction is over nobody is about to watch something of the registry. */
+export async function holdBeginnings(transaction: Queries, registry: string): Promise<void> {
+  await transaction.query('select pg_advisory_xact_lock($1, hashtext($2))', [BEGINNING_LOCK, registry])
 }
 
 interface MemberRows {

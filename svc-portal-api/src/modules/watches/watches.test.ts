@@ -85,6 +85,26 @@ test('REG-03 a list is the same whatever order, language or page its address nam
   expect(await list(person, 'registry=test-devices&record=D-1')).toEqual([])
 })
 
+test('REG-03 records that filters name come with their names, once each, also of a list that is only asked for', async () => {
+  const person = await identity.signIn('USER')
+  await add(person, { query: 'certificate=D-2,D-1' })
+  await add(person, { query: 'certificate=D-1&class=mass' })
+  const filtered = async (query: string) =>
+    (await person.send({ url: `/api/watches?${query}` })).json<{ filtered: readonly object[] }>().filtered
+  const scales = {
+    registry: 'test-devices',
+    id: 'D-1',
+    title: { az: 'Tərəzi', en: 'Scales', ru: null },
+  }
+  const ruler = { registry: 'test-devices', id: 'D-2', title: { az: 'Xətkeş', en: 'Ruler', ru: null } }
+  expect(await filtered('')).toEqual(expect.arrayContaining([scales, ruler]))
+  expect(await filtered('')).toHaveLength(2)
+  expect(await filtered('registry=test-devices&query=certificate%3DD-2%26class%3Dlength')).toEqual([ruler])
+  expect(await filtered('registry=test-devices&query=certificate%3DD-9')).toEqual([
+    { registry: 'test-devices', id: 'D-9', title: { az: null, en: null, ru: null } },
+  ])
+})
+
 test.each([
   [{ registry: 'nothing' }, 404, 'REGISTRY_UNKNOWN', undefined],
   [{ record: 'D-9' }, 404, 'REGISTRY_RECORD_UNKNOWN', undefined],

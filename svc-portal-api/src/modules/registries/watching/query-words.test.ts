@@ -1,14 +1,16 @@
 import { expect, test } from '@jest/globals'
+import type { RecordKey } from '../../../common/registries/watched-registries.ts'
 import { testDevices } from '../../../testing/devices/test-devices.ts'
 import { queryWords } from './query-words.ts'
 
 const QUERY =
-  'class=mass,length&country=DE&hs=8423&issued_from=2026-01-31&q=scales&range_at=20&status=active,suspended'
+  'certificate=D-1,D-9&class=mass,length&country=DE&hs=8423&issued_from=2026-01-31&q=scales&range_at=20&status=active,suspended'
 
 test.each([
   [
     'az',
     [
+      'Sertifikat: Etalon, D-9',
       'Sinif: Kütlə, Uzunluq',
       'Ölkə: Almaniya',
       'XİF MN kodunun əvvəli: 8423',
@@ -21,6 +23,7 @@ test.each([
   [
     'en',
     [
+      'Certificate: Etalon, D-9',
       'Class: Mass, Length',
       'Country: Germany',
       'Customs code begins with 8423',
@@ -33,6 +36,7 @@ test.each([
   [
     'ru',
     [
+      'Сертификат: Etalon, D-9',
       'Класс: Масса, Длина',
       'Страна: Германия',
       'Код ТН ВЭД начинается с 8423',
@@ -43,5 +47,7 @@ test.each([
     ],
   ],
 ] as const)('REG-03 a watched list is named in words, without codes (%s)', (language, words) => {
-  expect(queryWords(testDevices, QUERY, language)).toEqual(words)
+  const nameOf = ({ registry, id }: RecordKey) =>
+    registry === 'test-devices' && id === 'D-1' ? 'Etalon' : ''
+  expect(queryWords(testDevices, QUERY, { language, nameOf })).toEqual(words)
 })

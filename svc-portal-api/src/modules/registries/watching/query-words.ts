@@ -1,5 +1,6 @@
 import { RecordStatus } from 'shared-contracts/models/registry-fields'
 import type { Language, LocalizedText } from 'shared-contracts/session/language'
+import type { QueryWording, RecordKey } from '../../../common/registries/watched-registries.ts'
 import type { RegistryDefinition } from '../definitions/registry-definition.ts'
 import { text } from '../definitions/registry-definition.ts'
 import { cellText, dayText } from '../export/cell-text.ts'
@@ -28,7 +29,7 @@ const NUMBERS = {
 export function queryWords(
   { fields }: RegistryDefinition,
   query: string,
-  language: Language,
+  { language, nameOf }: QueryWording,
 ): readonly string[] {
   const put = (words: LocalizedText, value: string) => words[language].replace('{value}', () => value)
   return [...new URLSearchParams(query)].map(([name, value]) => {
@@ -45,8 +46,21 @@ export function queryWords(
       const unit = field.unit === undefined ? '' : `\u{202F}${field.unit[language]}`
       return `${label}: ${put((isDay ? DAYS : NUMBERS)[end], isDay ? dayText(value) : `${value}${unit}`)}`
     }
-    const words = value.split(',').map((one) => cellText(one, field, language))
+    const { target: registry } = field
+    const words = value
+      .split(',')
+      .map(
+        (one) => (registry !== undefined && nameOf({ registry, id: one })) || cellText(one, field, language),
+      )
     return `${label}: ${words.join(', ')}`
+  })
+}
+
+/** Records that filters name by number. */
+export function recordsInQuery({ fields }: RegistryDefinition, query: string): readonly RecordKey[] {
+  return [...new URLSearchParams(query)].flatMap(([name, value]) => {
+    const registry = fields.find((one) => one.name === name)?.target
+    return registry === undefined ? [] : value.split(',').map((id) => ({ registry, id }))
   })
 }
 

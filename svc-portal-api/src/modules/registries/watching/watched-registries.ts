@@ -1,8 +1,8 @@
 import { PortalError } from 'shared-contracts/errors/portal-error'
 import { RecordQuery } from 'shared-contracts/http/registries'
-import type { FieldValue, PartialText, RecordStatus } from 'shared-contracts/models/registry-fields'
-import { DEFAULT_LANGUAGE, type Language, type LocalizedText } from 'shared-contracts/session/language'
+import { DEFAULT_LANGUAGE } from 'shared-contracts/session/language'
 import { meaningfulWords } from '../../../common/fold.ts'
+import type { WatchedRegistries } from '../../../common/registries/watched-registries.ts'
 import type { RegistryLayout } from '../definitions/registry-layout.ts'
 import { STATUS_WORDS } from '../export/export-words.ts'
 import { readListRequest, type ListRequest } from '../list/list-request.ts'
@@ -10,7 +10,7 @@ import { narrowConditions } from '../list/narrow/narrow-statements.ts'
 import { Parameters, facetConditions, prefixConditions } from '../list/statement-parts.ts'
 import { titleOfRecord } from '../records/record-texts.ts'
 import { readQuestion, type Question } from '../search/question.ts'
-import { queryWords } from './query-words.ts'
+import { queryWords, recordsInQuery } from './query-words.ts'
 
 /** Parameters of pages and readers: a watched list is the same with and without them. */
 const NOT_WATCHED = new Set(['sort', 'page', 'after', 'perPage', 'lang', 'asOf', 'fields', 'columns', 'open'])
@@ -20,44 +20,6 @@ const MAX_QUERY = 2000
 const REMOVALS = [
   { registry: 'removed-measuring-instruments', field: 'formerNumber', from: 'measuring-instruments' },
 ] as const
-
-/** What is watched of a registry, in the terms of the database. */
-interface WatchedRegistry {
-  readonly title: LocalizedText
-  readonly labels: ReadonlyMap<string, LocalizedText>
-  titleOf(values: Readonly<Record<string, FieldValue>>): PartialText
-}
-
-/** Conditions on rows of `table`; what was typed are values of the places $1, $2 … */
-interface WatchedRows {
-  readonly table: string
-  readonly conditions: readonly string[]
-  readonly values: readonly unknown[]
-}
-
-/** Records of `registry` whose field names a record that stood in another registry. */
-interface Removal {
-  readonly registry: string
-  readonly field: string
-  readonly from: string
-}
-
-export interface WatchedRegistries {
-  readonly names: readonly string[]
-  readonly statusWords: Readonly<Record<RecordStatus, LocalizedText>>
-  readonly removals: readonly Removal[]
-  /** @throws PortalError REGISTRY_UNKNOWN */
-  registry(name: string): WatchedRegistry
-  /**
-   * The query of a list in one form: each list has one, whatever order, language or page its address names.
-   * @throws PortalError REGISTRY_UNKNOWN, or REQUEST_INVALID that names each wrong parameter.
-   */
-  normalize(registry: string, query: string, language: Language): string
-  /** What narrows the list of a query that was normalized, in words; none for a whole registry. */
-  wordsOf(registry: string, query: string, language: Language): readonly string[]
-  /** Whose records are in the list of a query that was normalized. */
-  rowsOf(registry: string, query: string): WatchedRows
-}
 
 /** Registries as lists and records to be watched. */
 export function createWatchedRegistries(layouts: readonly RegistryLayout[]): WatchedRegistries {
@@ -86,7 +48,8 @@ export function createWatchedRegistries(layouts: readonly RegistryLayout[]): Wat
       if (text.length > MAX_QUERY) throw new PortalError('REQUEST_TOO_LARGE')
       return text
     },
-    wordsOf: (registry, query, language) => queryWords(layoutNamed(registry).definition, query, language),
+    wordsOf: (registry, query, wording) => queryWords(layoutNamed(registry).definition, query, wording),
+    recordsIn: (registry, query) => recordsInQuery(layoutNamed(registry).definition, query),
     rowsOf(registry, query) {
       const layout = layoutNamed(registry)
       const parameters = new Parameters()

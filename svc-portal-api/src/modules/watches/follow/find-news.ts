@@ -1,6 +1,7 @@
 import type pg from 'pg'
+import type { WatchedRegistries } from '../../../common/registries/watched-registries.ts'
 import { inTransaction, type Queries } from '../../../common/transaction.ts'
-import type { WatchedRegistries } from '../watched-registries.ts'
+import { holdBeginnings } from '../watches.store.ts'
 
 /** So many changes are looked at in one transaction. An import is one look, so that it is told as one thing. */
 const CHANGES_AT_ONCE = 100_000
@@ -34,51 +35,47 @@ export async function registriesWithNews(
  * Compares the next changes of a registry with everything that is watched. What was found, who is in each list now, and
  * how far the changes were read are written together or not at all. True when there may be more.
  */
-export function findNews(following: Following, registry: string): Promise<boolean> {
-  return inTransaction(following.pool, async (transaction) => {
-    // Changes and rows are those of one moment, and in that moment nobody is about to watch something of the registry:
-    // who does so afterwards counts from the changes that are read here (`beginFollowing`).
-    await transaction.query('set transaction isolation level repeatable read')
-    const place = await holdPosition(transaction, registry)
-    if (place === 'moved') return true
-    if (place === undefined) return false
-    const { position } = place
-    await transaction.query('set local statement_timeout = 0')
-    const last = await readChanges(transaction, following, { registry, position })
-    if (last === undefined) return false
-    await matchLists(transaction, following, registry)
-    await matchRecords(transaction, registry)
-    await matchRemovals(transaction, following.registries, registry)
-    await writeNews(transaction, following.now, { registry, position })
-    await noteMembers(transaction)
-    await transaction.query('update watch_position set version_key = $2 where registry = $1', [
-      registry,
-      last,
-    ])
-    return true
-  })
+export async function findNews(following: Following, registry: string): Promise<boolean> {
+  try {
+    return await inTransaction(following.pool, (transaction) => look(transaction, following, registry))
+  } catch (error) {
+    // What it was about to write has changed since its moment, as by another comparison: the next look sees that.
+    if (error instanceof Error && 'code' in error && error.code === SERIALIZATION_FAILURE) return true
+    throw error
+  }
 }
 
 const SERIALIZATION_FAILURE = '40001'
 
-/**
- * How far the registry was read; its row is held until the end. `moved`: somebody began to watch meanwhile, so what this
- * transaction sees is older than that, and another one has to begin.
- */
-async function holdPosition(
-  transaction: Queries,
-  registry: string,
-): Promise<{ readonly position: string } | 'moved' | undefined> {
-  try {
-    const { rows } = await transaction.query<{ position: string }>(
-      'select version_key::text as position from watch_position where registry = $1 for update',
-      [registry],
-    )
-    return rows[0]
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === SERIALIZATION_FAILURE) return 'moved'
-    throw error
-  }
+async function look(transaction: Queries, following: Following, registry: string): Promise<boolean> {
+  // Changes and rows are those of one moment, and in that moment nobody is about to watch something of the registry:
+  // who does so afterwards counts from the changes that are read here, and waits for none of this (`beginFollowing`).
+  await transaction.query('set transaction isolation level repeatable read')
+  const position = await inTransaction(following.pool, async (gate) => {
+    await holdBeginnings(gate, registry)
+    // The first question fixes the moment.
+    return holdPosition(transaction, registry)
+  })
+  if (position === undefined) return false
+  await transaction.query('set local statement_timeout = 0')
+  const last = await readChanges(transaction, following, { registry, position })
+  if (last === undefined) return false
+  await matchLists(transaction, following, registry)
+  await matchRecords(transaction, registry)
+  await matchRemovals(transaction, following.registries, registry)
+  await writeNews(transaction, following.now, { registry, position })
+  await noteMembers(transaction)
+  await transaction.query('update watch_position set version_key = $2 where registry = $1', [registry, last])
+  return true
+}
+
+/** How far the registry was read; its row is held until the end. None while another comparison holds it. */
+async function holdPosition(transaction: Queries, registry: string): Promise<string | undefined> {
+  const { rows } = await transaction.query<{ position: string }>(
+    'select version_key::text as position from watch_position where registry = $1 for update skip locked',
+    [registry],
+  )
+  return rows[0]?.position
 }
 
 /**

@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import type pg from 'pg'
 import { watchedInstruments, type Recorded } from '../../../testing/registries/watched-instruments.ts'
@@ -247,6 +248,29 @@ function breakingPool(at: RegExp): pg.Pool {
   } as unknown as pg.Pool
 }
 
+/** A pool whose next statement of this kind waits to be let go. */
+function pausingPool(at: RegExp) {
+  const { pool } = watched
+  const events = new EventEmitter()
+  const paused = {
+    query: pool.query.bind(pool),
+    connect: async () => {
+      const client = await pool.connect()
+      return {
+        query: async (asked: string, values?: unknown[]) => {
+          if (at.test(asked)) {
+            events.emit('reached')
+            await once(events, 'goOn')
+          }
+          return client.query(asked, values)
+        },
+        release: () => client.release(),
+      }
+    },
+  } as unknown as pg.Pool
+  return { pool: paused, reached: once(events, 'reached'), goOn: () => events.emit('goOn') }
+}
+
 test.each([
   ['before what was found is whole', /update watch_position/],
   ['after it was found and before the bell has it', /insert into notification/],
@@ -291,27 +315,69 @@ async function untilWaiting(): Promise<void> {
   if (rows[0]?.waits !== true) await untilWaiting()
 }
 
-test('REG-03 who begins to watch holds up the comparison of that registry only, and it begins anew after that', async () => {
+test('REG-03 a comparison begins when those who are about to watch do so, and waits for no other registry', async () => {
   const id = `J-${place}`
   await record({ id })
   await watch({ record: id })
-  await record({ id, changed: ['serial'] })
   const following = { ...watched.work(NOW), now: NOW, today: TODAY, onError: () => undefined }
   const beginning = await watched.pool.connect()
   try {
     await beginning.query('begin')
     await beginFollowing(beginning, 'measuring-instruments')
+    await beginning.query(
+      `insert into watch (person_id, company_id, registry, record_id, tells, mail, warns_of_expiry, since_version, created_at)
+       select $1, 2, 'measuring-instruments', 'K-1', 'all', 'never', false, max(version_key), now()
+       from record_change where registry = 'measuring-instruments'`,
+      [person.personId],
+    )
+    await record({ id, changed: ['serial'] }, { id: 'K-1', changed: ['serial'] })
+    expect(await findNews(following, 'removed-measuring-instruments')).toBe(false)
     const looking = findNews(following, 'measuring-instruments')
     await untilWaiting()
-    expect(await findNews(following, 'removed-measuring-instruments')).toBe(false)
     await beginning.query('commit')
     expect(await looking).toBe(true)
   } finally {
     beginning.release()
   }
-  expect((await watched.pool.query('select from watch_news')).rowCount).toBe(0)
+  // Also for who began meanwhile.
+  expect((await watched.pool.query('select from watch_news')).rowCount).toBe(2)
   await follow()
-  expect(await told()).toHaveLength(1)
+  expect(await told()).toHaveLength(2)
+})
+
+test('REG-03 a long comparison holds up nobody who begins to watch, and tells them of what comes after', async () => {
+  const [first, second] = [`L-${place}-1`, `L-${place}-2`] as const
+  const late = await watched.identity.signIn('USER')
+  await record({ id: first }, { id: second })
+  await watch({ query: 'class=mass' })
+  await record({ id: first, changed: ['serial'] }, { id: `L-${place}-3` })
+  const pause = pausingPool(/insert into watch_news/)
+  const following = { ...watched.work(NOW, pause.pool), now: NOW, today: TODAY, onError: () => undefined }
+  const looking = findNews(following, 'measuring-instruments')
+  await pause.reached
+  // The same list, another one, and a record, while what was found is not written yet.
+  await watch({ query: 'class=mass' }, late)
+  await watch({ query: 'class=mass&q=Device' }, late)
+  await watch({ record: second }, late)
+  await record({ id: second, changed: ['serial'] })
+  pause.goOn()
+  expect(await looking).toBe(true)
+  for (let time = 0; time < 2; time += 1) await follow()
+  const records = async (browser: TestBrowser) => {
+    const reply = await browser.send({ url: '/api/watches' })
+    const { content } = reply.json<{ content: { news: { items: { id: string; kind: string }[] }[] }[] }>()
+    return content.map(({ news }) =>
+      news.map(({ items }) => items.map((item) => `${item.kind} ${item.id}`).toSorted()),
+    )
+  }
+  expect(await records(person)).toEqual([
+    [[`changed ${second}`], [`changed ${first}`, `entered L-${place}-3`]],
+  ])
+  expect(await records(late)).toEqual([
+    [[`changed ${second}`]],
+    [[`changed ${second}`]],
+    [[`changed ${second}`]],
+  ])
 })
 
 test('REG-03 a list with a filter that there is no more stops nobody else’s watching, and is told', async () => {

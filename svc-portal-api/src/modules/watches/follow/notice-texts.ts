@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language, type LocalizedText } from 'shared-contracts/session/language'
+import type { WatchedRegistries } from '../../../common/registries/watched-registries.ts'
 import { nameIn, type RecordNames } from '../record-names.ts'
-import type { WatchedRegistries } from '../watched-registries.ts'
 import type { StoredItem } from '../watches.store.ts'
 
 /** Which service of the portal tells it. */

@@ -3,10 +3,10 @@ import type { Language } from 'shared-contracts/session/language'
 import type { CompanyId } from 'shared-contracts/session/variant'
 import { enqueueMail } from '../../../common/mail/enqueue-mail.ts'
 import { findWishes, wanted } from '../../../common/notifications/wanted.ts'
+import type { RecordKey, WatchedRegistries } from '../../../common/registries/watched-registries.ts'
 import { inTransaction, type Queries } from '../../../common/transaction.ts'
 import { nameIn, readNames, type RecordNames } from '../record-names.ts'
 import { writeStopToken } from '../stop-token.ts'
-import type { WatchedRegistries } from '../watched-registries.ts'
 import type { Owner, StoredItem } from '../watches.store.ts'
 import type { Following } from './find-news.ts'
 import { lineOf } from './notice-texts.ts'
@@ -72,8 +72,8 @@ async function promiseDigest(transaction: Queries, digesting: Digesting, owner: 
   if (news.length === 0 || recipient === undefined) return
   if (wanted(await findWishes(transaction, owner.personId), 'watch').mail === 'off') return
   const { email: to, language } = recipient
-  const records = news.flatMap(({ registry, record_id: id, items }) => [
-    ...(id === null ? [] : [{ registry, id }]),
+  const records = news.flatMap(({ registry, record_id: id, query, items }) => [
+    ...(id === null ? registries.recordsIn(registry, query) : [{ registry, id }]),
     ...items,
   ])
   const names = await readNames(transaction, registries, records)
@@ -146,7 +146,8 @@ function groupName(news: DueNews | undefined, { names, registries, language }: W
   const { registry, record_id: id, query } = news
   const title = registries.registry(registry).title[language]
   if (id !== null) return `${title}: ${nameIn(names({ registry, id }), language) || id}`
-  const words = registries.wordsOf(registry, query, language).join(', ')
+  const nameOf = (record: RecordKey) => nameIn(names(record), language)
+  const words = registries.wordsOf(registry, query, { language, nameOf }).join(', ')
   return words === '' ? title : `${title}: ${words}`
 }
 
