@@ -14,17 +14,27 @@ interface Screen {
   readonly path: string
 }
 
-/** Every screen of every remote; what stands in for parameters is in the demonstration set. */
+/** Every screen that anybody may open; what stands in for parameters is in the demonstration set. */
 const SCREENS: readonly Screen[] = [
   { name: 'choose-registry', remote: 'mf-registries', path: '/en/registries' },
   { name: 'browse-registry', remote: 'mf-registries', path: '/en/registries/goods-by-risk-group' },
   { name: 'read-record', remote: 'mf-registries', path: '/en/registries/goods-by-risk-group/:first' },
+  { name: 'goods-navigator', remote: 'mf-registries', path: '/en/goods-navigator?q=8516' },
+  { name: 'open-data', remote: 'mf-registries', path: '/en/open-data' },
+  { name: 'embedding', remote: 'mf-registries', path: '/en/embedding' },
+  { name: 'stop-mails', remote: 'mf-registries', path: '/en/watched/stop-mails' },
   { name: 'news', remote: 'mf-information', path: '/en/news' },
   { name: 'article', remote: 'mf-information', path: '/en/news/:first' },
   { name: 'faq', remote: 'mf-information', path: '/en/faq' },
+  { name: 'search', remote: 'mf-information', path: '/en/search?q=scales' },
   { name: 'catalogue', remote: 'mf-eservices', path: '/en/e-services' },
   { name: 'service', remote: 'mf-eservices', path: '/en/e-services/:first' },
   { name: 'informative', remote: 'mf-eservices', path: '/en/informative-services' },
+  { name: 'technical-barriers', remote: 'mf-eservices', path: '/en/technical-barriers' },
+  { name: 'verify', remote: 'mf-eservices', path: '/en/verify' },
+  { name: 'activation', remote: 'mf-auth', path: '/en/activation' },
+  { name: 'activation-code', remote: 'mf-auth', path: '/en/activation/unknown' },
+  { name: 'reset-password', remote: 'mf-auth', path: '/en/reset-password' },
 ]
 
 interface Held {

@@ -32,6 +32,8 @@ export const RegistryDescription = z.object({
   tileField: z.optional(z.string()),
   /** Records are documents that people hold: one in force has a code at `…/records/:id/seal`. */
   isDocument: z.optional(z.boolean()),
+  /** A list that nobody sorted begins with the latest records. */
+  newestFirst: z.optional(z.boolean()),
   /** Left out where `fields=none` was asked. */
   fields: z.array(RegistryField),
   /** Has a code tree: records carry a path, `hs` filters by prefix. */

@@ -264,6 +264,17 @@ test('REG-03 a record shows its number as its document does, and keeps its addre
   expect(detail.number).toBe('DEMO 101:2010')
 })
 
+test.each([
+  ['product-alerts', 'publishedAt'],
+  ['type-approval-certificates', 'issuedOn'],
+  ['compliance-documents', 'issuedAt'],
+] as const)('REG-03 the list of %s begins with the newest', async (registry, field) => {
+  const { content } = await list(registry, 'perPage=50')
+  const days = content.map(({ values }) => String(values[field] ?? ''))
+  expect(new Set(days).size).toBeGreaterThan(10)
+  expect(days).toEqual(days.toSorted().reverse())
+})
+
 test('ESRV-04 a description says whether its records are documents, which have a code', async () => {
   expect(await read('type-approval-certificates?lang=en')).toMatchObject({ isDocument: true })
   expect(await read('regulated-goods?lang=en')).not.toHaveProperty('isDocument')

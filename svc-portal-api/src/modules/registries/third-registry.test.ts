@@ -123,6 +123,34 @@ test('REG-03 a record of it has a permanent address', async () => {
   })
 })
 
+test('REG-03 a registry may begin with the newest: list, pages, places in it and downloads', async () => {
+  const other = await testApp(registries.pool, { definitions: [{ ...bridges, newestFirst: true }] })
+  const address = '/api/public/registries/test-bridges'
+  const list = async (query: string) =>
+    (await other.inject({ url: `${address}/records?${query}` })).json<ListBody>()
+  const idsOf = async (query: string) => (await list(query)).content?.map(({ id }) => id)
+  expect(await idsOf('')).toEqual(['B-3', 'B-1', 'B-2'])
+  expect(await idsOf('kind=arch')).toEqual(['B-3', 'B-1'])
+  expect(await idsOf('asOf=2026-11-19')).toEqual(['B-3', 'B-1', 'B-2'])
+  expect(await idsOf('sort=opened,ASC')).toEqual(['B-2', 'B-1', 'B-3'])
+  expect(await idsOf('page=2&perPage=1')).toEqual(['B-1'])
+  const { next } = await list('perPage=1')
+  expect(await idsOf(`perPage=1&after=${next ?? ''}`)).toEqual(['B-1'])
+  // A place in a list that began with the oldest is none in this one.
+  const { body } = await ask('perPage=1')
+  expect((await list(`perPage=1&after=${body.next ?? ''}`)).code).toBe('REGISTRY_CURSOR_INVALID')
+  const csv = (await other.inject({ url: `${address}/export?format=csv&lang=en` })).body
+  expect(csv.match(/B-\d/g)).toEqual(['B-3', 'B-1', 'B-2'])
+  expect((await other.inject({ url: address })).json()).toMatchObject({ newestFirst: true })
+  await other.close()
+})
+
+test('REG-03 only a date can begin with the newest', () => {
+  expect(() => layoutOf({ ...bridges, defaultSort: 'name', newestFirst: true })).toThrow(
+    'newest first needs a date to sort by',
+  )
+})
+
 test('REG-03 rows are made anew when a definition changes what they hold, not when it is worded better', () => {
   const { hash } = layoutOf(bridges)
   expect(layoutOf({ ...bridges, title: text('Körpü', 'Bridge', 'Мост') }).hash).toBe(hash)

@@ -15,6 +15,7 @@ export interface SortChoicesProps {
 
 function ownOrder(registry: RegistryDescription, address: ListAddress) {
   if (address.q !== '') return 'browse.sortRelevance'
+  if (registry.newestFirst === true) return 'browse.sortNewest'
   return registry.codeTree ? 'browse.sortDefault' : 'browse.sortUsual'
 }
 

@@ -29,7 +29,7 @@ function describeRegistry(
   snapshot: RegistrySnapshot,
   { language, withFields }: DescribeOptions,
 ): RegistryDescription {
-  const { name, title, description, group, partOf, tileField, document, codeField, fields } =
+  const { name, title, description, group, partOf, tileField, document, newestFirst, codeField, fields } =
     layout.definition
   return {
     name,
@@ -39,6 +39,7 @@ function describeRegistry(
     ...(partOf === undefined ? {} : { partOf }),
     ...(tileField === undefined ? {} : { tileField }),
     ...(document === undefined ? {} : { isDocument: true }),
+    ...(newestFirst === undefined ? {} : { newestFirst }),
     fields: withFields ? fields.map((field) => withCountries(field, layout, { snapshot, language })) : [],
     codeTree: codeField !== undefined,
     recordCount: snapshot.recordCount,

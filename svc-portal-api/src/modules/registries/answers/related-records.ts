@@ -1,6 +1,6 @@
 import type { RelatedRecords } from 'shared-contracts/http/registries'
 import type * as z from 'zod/mini'
-import type { RegistryLayout } from '../definitions/registry-layout.ts'
+import { usualOrder, type RegistryLayout } from '../definitions/registry-layout.ts'
 import type { LeadingRecords } from '../list/registry-snapshot.ts'
 import { MAX_COUNT } from '../search/facet-cube.ts'
 import { linkColumns, toLink, type LinkRow } from './record-links.ts'
@@ -37,11 +37,14 @@ async function readLeading(
   { layout, column }: { readonly layout: RegistryLayout; readonly column: string },
   id: string,
 ): Promise<LeadingRecords> {
-  const { table, defaultSort } = layout
+  const { table } = layout
+  // The column is that of one language, the direction that of the list.
+  const { column: first, descending } = usualOrder(layout, 'az')
+  const down = descending ? ' desc' : ''
   const where = `from ${table} where ${column} && array[$1::text]`
   const { rows } = await pool.query<LinkRow>(
     `with some_of_them as materialized (select * ${where} limit ${MAX_COUNT})
-     select ${linkColumns(layout)} from some_of_them order by ${defaultSort.columns.az}, id limit ${SHOWN}`,
+     select ${linkColumns(layout)} from some_of_them order by ${first}${down}, id${down} limit ${SHOWN}`,
     [id],
   )
   const records = rows.map((row) => toLink(layout, row))

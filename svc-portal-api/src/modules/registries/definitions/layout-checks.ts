@@ -84,6 +84,7 @@ function roleFaults({ fields, ...definition }: RegistryDefinition): readonly str
     descriptionField,
     riskField,
     defaultSort,
+    newestFirst,
     wordFields = [],
   } = definition
   const { holder, compare = [] } = definition.document ?? {}
@@ -103,6 +104,9 @@ function roleFaults({ fields, ...definition }: RegistryDefinition): readonly str
       .filter((name) => name !== undefined && !byName.has(name))
       .map((name) => `no field ${name ?? ''}`),
     ...(byName.get(defaultSort)?.sortable === true ? [] : ['defaultSort is not a sortable field']),
+    ...(newestFirst === undefined || byName.get(defaultSort)?.type === 'date'
+      ? []
+      : ['newest first needs a date to sort by']),
     ...(codeField === undefined || byName.get(codeField)?.sortable === true
       ? []
       : ['the code field must be sortable']),

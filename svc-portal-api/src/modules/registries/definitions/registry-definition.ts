@@ -33,6 +33,8 @@ export interface RegistryDefinition {
   readonly tileField?: string
   /** Order of a list that nobody sorted; a sortable field. */
   readonly defaultSort: string
+  /** That order begins with the latest; the field is a date then. */
+  readonly newestFirst?: true
 }
 
 /** What the verification of a document says of a record. */

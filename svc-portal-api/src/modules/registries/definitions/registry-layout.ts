@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Language } from 'shared-contracts/session/language'
 import { COUNTRIES } from './countries.ts'
 import { ambiguousParameters, contradictionsOf, strayTargets } from './layout-checks.ts'
 import { columnsOf, slotsOf, type LayoutSlots, type SortSlot } from './layout-slots.ts'
@@ -81,6 +82,14 @@ function hashOf(definition: RegistryDefinition): string {
 /** Every column with a sort key in use, each once. */
 export function sortColumns({ sorts, hiddenKeys }: RegistryLayout): readonly string[] {
   return columnsOf([...sorts, ...hiddenKeys])
+}
+
+/** Order of a list that nobody sorted. */
+export function usualOrder(
+  { defaultSort, definition }: RegistryLayout,
+  language: Language,
+): { readonly column: string; readonly descending: boolean } {
+  return { column: defaultSort.columns[language], descending: definition.newestFirst === true }
 }
 
 /** Name of a prepared statement; those of a day have none, as there are as many of them as days. */

@@ -7,7 +7,7 @@ import type { Language } from 'shared-contracts/session/language'
 import { isCountry } from '../definitions/countries.ts'
 import { LIST_PARAMETERS } from '../definitions/layout-checks.ts'
 import type { FacetSlot, SortSlot } from '../definitions/layout-slots.ts'
-import type { RegistryLayout } from '../definitions/registry-layout.ts'
+import { usualOrder, type RegistryLayout } from '../definitions/registry-layout.ts'
 import { isProgram, readDayAsked, refuse, type Findings } from '../request-findings.ts'
 import type { FacetFilters } from '../search/facet-cube.ts'
 import { narrowParameters, readNarrow, type NarrowFilter } from './narrow/read-narrow.ts'
@@ -143,10 +143,13 @@ type ListQuestion = Pick<ListRequest, 'q' | 'hs' | 'filters' | 'narrow' | 'sorts
 /** What makes a list: a place in one means nothing in another. The language counts where it decides the order. */
 function signatureOf(
   { q, hs, filters, narrow, sorts, language, asOf }: ListQuestion,
-  { definition, defaultSort }: RegistryLayout,
+  layout: RegistryLayout,
 ): string {
-  const order = sorts.map(({ column, descending }) => `${column}${descending ? '-' : '+'}`)
-  const parts = [definition.name, q, hs, [...filters], narrow, order, defaultSort.columns[language], asOf]
+  const write = ({ column, descending }: Pick<SortBy, 'column' | 'descending'>) =>
+    `${column}${descending ? '-' : '+'}`
+  const usual = write(usualOrder(layout, language))
+  const { name } = layout.definition
+  const parts = [name, q, hs, [...filters], narrow, sorts.map(write), usual, asOf]
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 16)
 }
 

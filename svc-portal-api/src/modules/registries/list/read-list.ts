@@ -1,5 +1,5 @@
 import { PortalError } from 'shared-contracts/errors/portal-error'
-import { statementName, type RegistryLayout } from '../definitions/registry-layout.ts'
+import { statementName, usualOrder, type RegistryLayout } from '../definitions/registry-layout.ts'
 import { selectByCode } from '../search/code-search.ts'
 import {
   cellsOf,
@@ -85,9 +85,7 @@ async function readRange(
   const isNarrow = narrow.length > 0 || layout.day !== undefined
   const { isLowerBound: totalIsLowerBound, ...counted } = await countRange(source, request, given)
   const byDefault = request.sorts.length === 0
-  const sorts = byDefault
-    ? [{ column: layout.defaultSort.columns[request.language], descending: false }]
-    : request.sorts
+  const sorts = byDefault ? [usualOrder(layout, request.language)] : request.sorts
   if (after !== undefined && after.keys.length !== sorts.length)
     throw new PortalError('REGISTRY_CURSOR_INVALID')
   const said = { ...counted, totalIsLowerBound, match }

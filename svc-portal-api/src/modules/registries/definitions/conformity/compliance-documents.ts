@@ -192,7 +192,8 @@ export const complianceDocuments: RegistryDefinition = {
   wordFields: ['model', 'barcode', 'holder', 'holderVoen'],
   codeField: 'code',
   riskField: 'riskGroup',
-  defaultSort: 'number',
+  defaultSort: 'issuedAt',
+  newestFirst: true,
   group: 'conformity',
   document: {
     kind: text('Uyğunluq sənədi', 'Document of conformity', 'Документ о соответствии'),

@@ -18,7 +18,8 @@ export const typeApprovalCertificates: RegistryDefinition = {
   ),
   titleField: 'subjectName',
   wordFields: ['holder'],
-  defaultSort: 'number',
+  defaultSort: 'issuedOn',
+  newestFirst: true,
   group: 'metrology',
   document: {
     kind: text(
