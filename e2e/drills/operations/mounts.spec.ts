@@ -33,7 +33,6 @@ const SCREENS: readonly Screen[] = [
   { name: 'technical-barriers', remote: 'mf-eservices', path: '/en/technical-barriers' },
   { name: 'verify', remote: 'mf-eservices', path: '/en/verify' },
   { name: 'activation', remote: 'mf-auth', path: '/en/activation' },
-  { name: 'activation-code', remote: 'mf-auth', path: '/en/activation/unknown' },
   { name: 'reset-password', remote: 'mf-auth', path: '/en/reset-password' },
 ]
 

@@ -27,7 +27,9 @@ export function LatestNewsSlot() {
     <section aria-labelledby="latest-news-title" className={styles.latest}>
       <div className={styles.head}>
         <h2 id="latest-news-title">{t('latest.title')}</h2>
-        <Link href={href(NEWS_PATH)}>{t('news.all')}</Link>
+        <Link href={href(NEWS_PATH)} className={styles.all}>
+          {t('news.all')}
+        </Link>
       </div>
       {data.content.some(({ demonstration }) => demonstration) ? (
         <p className={styles.sample}>{t('latest.sample')}</p>

@@ -36,7 +36,12 @@ function Terms({
         <h2 id="open-data-licence">{t('openData.licenceTitle')}</h2>
         {licence === undefined ? null : (
           <p>
-            <ExternalLink href={licence.url} newTabText={t('common.opensElsewhere')} lang="en">
+            <ExternalLink
+              href={licence.url}
+              newTabText={t('common.opensElsewhere')}
+              lang="en"
+              className={styles.file}
+            >
               {licence.title}
             </ExternalLink>
           </p>
