@@ -33,6 +33,19 @@ test('REG-03 records are asked for before the registry is there, and no other re
   ])
 })
 
+test.each([
+  ['az', 'Sıralama: əvvəlcə yenilər'],
+  ['en', 'Sort: Newest first'],
+  ['ru', 'Сортировка: Сначала новые'],
+])('REG-03 a list that begins with the newest says so in %s', async (language, words) => {
+  const content = SCALE_PAGE.content.flatMap((record) => [record, { ...record, id: 'S-000102' }])
+  mount(`/${language}${LIST}`, {
+    registry: () => ({ ...SCALES, newestFirst: true }),
+    records: () => ({ ...SCALE_PAGE, content, total: 2 }),
+  })
+  expect(await screen.findByText(words)).toBeInTheDocument()
+})
+
 test('REG-03 a row shows values of every kind', async () => {
   mount(`/en${LIST}?columns=kinds,country,months,range,validUntil,body`)
   const name = await screen.findByRole('link', { name: 'Table scale' })
