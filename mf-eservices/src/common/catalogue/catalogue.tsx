@@ -33,7 +33,7 @@ export function Catalogue({ kind, path, title, lead }: CatalogueProps) {
   const [search] = useSearchParams()
   const address = readCatalogueAddress(search)
   const services = useServices(catalogueQuery(kind, address))
-  usePageTitle(address.q === '' ? undefined : `${address.q} – ${title}`)
+  usePageTitle(address.q === '' ? title : `${address.q} – ${title}`)
   const hrefOf = (other: CatalogueAddress) => href(path + writeCatalogueAddress(other))
   const kept = Object.entries(address.filters).map(([name, values]) => [name, values.join(',')] as const)
   return (

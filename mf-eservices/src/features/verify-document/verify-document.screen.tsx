@@ -30,8 +30,15 @@ export function VerifyDocumentScreen() {
   const form = useRef<HTMLDivElement>(null)
   const answer = useRef<HTMLHeadingElement>(null)
   const isAsked = useRef(false)
+  const isAnswered = data !== undefined && number !== undefined
+  // A code names the page itself; while an answer is awaited, the name of before stays.
+  const isNameless = seal === undefined && (number === undefined || error !== undefined)
   usePageTitle(
-    data === undefined ? undefined : `${data.word[language]}: ${data.number} – ${t('verify.title')}`,
+    isAnswered
+      ? `${data.word[language]}: ${data.number} – ${t('verify.title')}`
+      : isNameless
+        ? t('verify.title')
+        : undefined,
   )
   // Who asked in this page is led to the answer; a page that was opened with one stays where it is.
   useEffect(() => {

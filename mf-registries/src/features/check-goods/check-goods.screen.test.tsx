@@ -75,6 +75,16 @@ test('REG-04 where nothing is found the page says what to do, with the nearest c
   expect(part('Nearest codes')).toHaveTextContent('Electric kettle')
 })
 
+test('NAV-11 the page is named by the goods, and by itself again where nothing is found', async () => {
+  const goods = mount('?q=8516+79')
+  await screen.findByRole('heading', { level: 2, name: /Electric kettle/ })
+  expect(document.title).toBe('851679 Electric kettle – What goods need')
+  goods.unmount()
+  mount('?q=77', { navigation: () => UNKNOWN })
+  await screen.findByRole('heading', { name: 'No such goods were found' })
+  expect(document.title).toBe('What goods need')
+})
+
 test('HTTP-06 what the server cannot understand is told at its field, with what was typed', async () => {
   const navigation: Answers['navigation'] = () => ({
     problem: {

@@ -60,7 +60,7 @@ export function CheckGoodsScreen() {
   const goods = error === undefined ? data?.goods : undefined
   usePageTitle(
     goods === undefined || goods === null
-      ? undefined
+      ? t('navigator.title')
       : `${goods.code} ${pick(goods.title).text} – ${t('navigator.title')}`,
   )
   return (
