@@ -220,7 +220,10 @@ function browserConfig(remote: RemoteUnderBuild, made: Made): Configuration {
       chunkLoadingGlobal: `chunks_${container}`,
       publicPath: releaseBase(remote.name, remote.version),
     },
-    optimization: { ...common.optimization, splitChunks: { minSize: SHARED_FILE, defaultSizeTypes: WEIGHED } },
+    optimization: {
+      ...common.optimization,
+      splitChunks: { minSize: SHARED_FILE, defaultSizeTypes: WEIGHED },
+    },
     plugins: [
       ...(common.plugins ?? []),
       new MiniCssExtractPlugin({

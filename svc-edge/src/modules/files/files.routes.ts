@@ -10,6 +10,8 @@ import type { PublishedReleases } from './published-releases.ts'
 const SUFFIX: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz', identity: '' }
 const YEAR = 'public, max-age=31536000, immutable'
 
+const OF_DOCUMENTS = ['referrer-policy', 'x-request-id']
+
 /** A file in one encoding, read once. */
 interface FileForm {
   readonly body: Buffer
@@ -27,7 +29,12 @@ export function registerFiles(app: FastifyInstance, options: FilesOptions): void
   app.route({
     method: ['GET', 'HEAD'],
     url: '/m/*',
-    handler: async (request, reply) => send(request, reply, await answerFile(request, options)),
+    handler: async (request, reply) => {
+      const answer = await answerFile(request, options)
+      // A page has ten of them: what is said of documents, and a number to find a fault by, would weigh a kilobyte.
+      for (const name of OF_DOCUMENTS) reply.removeHeader(name)
+      return send(request, reply, answer)
+    },
   })
 }
 

@@ -29,6 +29,10 @@ test('FED-06 a release file is immutable for a year and may be loaded with integ
     vary: 'Accept-Encoding',
     'portal-composition': '1',
   })
+  expect(headers).not.toHaveProperty('x-request-id')
+  expect(headers).not.toHaveProperty('referrer-policy')
+  const missing = await stack.get('/m/shell/1.0.0/nothing.js')
+  expect([missing.statusCode, typeof missing.headers['x-request-id']]).toEqual([404, 'string'])
 })
 
 test('FED-06 a file comes packed as it was stored, with a tag per form', async () => {
