@@ -97,6 +97,8 @@ const WHO: Readonly<Record<string, 'all' | 'person' | 'foreign' | 'asan' | 'offi
   'PUT /api/registry-desk/sets/:id/parts': 'official',
   'POST /api/registry-desk/sets/:id/check': 'official',
   'GET /api/registry-desk/sets/:id/faults': 'official',
+  'GET /api/registry-desk/sets/:id/rows': 'official',
+  'GET /api/registry-desk/sets/:id/differences': 'official',
   'GET /api/watches': 'person',
   'POST /api/watches': 'person',
   'PUT /api/watches/:id': 'person',

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { Clock } from 'shared-service/clock'
+import { COUNTRY_CODES } from 'shared-contracts/models/country-codes'
 import type { Language } from 'shared-contracts/session/language'
 import { VARIANT_BY_COMPANY, type CompanyId } from 'shared-contracts/session/variant'
 import { buildService, type ResolveCaller } from 'shared-service/app'
@@ -22,7 +23,7 @@ import { listOwn } from './modules/notifications/notifications.store.ts'
 import { registerNotificationRoutes } from './modules/notifications/notifications.routes.ts'
 import { registerDescriptionRoutes } from './modules/open-data/description.routes.ts'
 import { REGISTRIES } from './modules/registries/definitions/all-registries.ts'
-import { COUNTRIES, countryChoices } from './modules/registries/definitions/countries.ts'
+import { countryChoices } from './modules/registries/definitions/countries.ts'
 import type { RegistryDefinition } from './modules/registries/definitions/registry-definition.ts'
 import { layoutsOf, type RegistryLayout } from './modules/registries/definitions/registry-layout.ts'
 import { registerDesk } from './modules/registries/desk/register-desk.ts'
@@ -156,7 +157,7 @@ function registerNavigator(
   registries: RegistriesService,
   { clock, registries: definitions = REGISTRIES }: AppDependencies,
 ): void {
-  const countries = (language: Language) => countryChoices(COUNTRIES, language)
+  const countries = (language: Language) => countryChoices(COUNTRY_CODES, language)
   const today = (): string => civilDay(clock.now())
   registerNavigatorRoutes(app, createNavigator({ registries, definitions, countries, today, isProgram }))
 }

@@ -43,6 +43,7 @@ export const SUBMITTED: ChangeSet = {
       fields: [{ name: 'risk', before: 'low', after: 'high', now: 'low' }],
     },
   ],
+  nextRow: null,
   faults: [{ line: 5, field: 'Risk group', code: 'choice', cell: 'huge', message: 'Not one of the choices' }],
   events: [
     { action: 'created', person: 'Vəzifəli Birinci', note: null, at: '2026-11-20T09:00:00.000Z' },

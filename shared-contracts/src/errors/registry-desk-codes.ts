@@ -60,6 +60,27 @@ export const REGISTRY_DESK_CODES = {
     cause: 'A record has a newer version than the one the change was made on.',
     remedy: 'The author takes the step `rebase`, looks at the set and submits it again.',
   },
+  CHANGE_SET_NOT_RENEWED: {
+    status: 409,
+    message: {
+      az: 'Geri qaytarma yeni redaksiyalara uyğunlaşdırılmır. Onu geri götürün və yenidən hazırlayın',
+      en: 'A change that takes another one back cannot be brought up to date. Withdraw it and prepare it anew',
+      ru: 'Отмену нельзя привести к новым редакциям. Отзовите её и подготовьте заново',
+    },
+    cause: 'A set that takes another one back names former values; newer ones are not what it takes back.',
+    remedy:
+      'Withdraw the set and prepare the taking back anew: records that changed since are left out of it.',
+  },
+  CHANGE_KEY_USED: {
+    status: 409,
+    message: {
+      az: 'Bu göndərişlə artıq başqa dəyişiklik saxlanılıb. Onu dəyişikliklər siyahısında açıb düzəldin',
+      en: 'This sending has already saved a change with other values. Open it in the list of changes and edit it there',
+      ru: 'Эта отправка уже сохранила изменение с другими значениями. Откройте его в списке изменений и исправьте там',
+    },
+    cause: 'The `key` has made a set from another body.',
+    remedy: 'Alter the set that the key made, or send the new body with a key of its own.',
+  },
   CHANGE_SET_OVERLAPS: {
     status: 409,
     message: {

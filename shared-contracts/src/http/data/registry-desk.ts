@@ -10,6 +10,8 @@ export const MOST_FILE_BYTES = 64_000_000
 export const MOST_PART_BYTES = 700_000
 /** Faults that a set shows; all of them are in its file of faults. */
 export const SHOWN_FAULTS = 1000
+/** Records that a set shows, and that each further page of them has. */
+export const SHOWN_ROWS = 50
 
 export const CHANGE_STATES = ['draft', 'submitted', 'returned', 'published', 'withdrawn'] as const
 export const ChangeState = z.enum(CHANGE_STATES)
@@ -99,8 +101,10 @@ export const ChangeSet = z.extend(ChangeSetSummary, {
   ),
   isChecked: z.boolean(),
   file: z.nullable(z.object({ name: z.string(), size: z.int(), received: z.int() })),
-  /** The first 50 of its records. */
+  /** The first 50 of its records; before them, at most 50 of those that have changed since. */
   rows: z.array(ChangeRow),
+  /** Number of the record after which the next ones come; null where these are all. */
+  nextRow: z.nullable(z.string()),
   faults: z.array(ChangeFault),
   events: z.array(
     z.object({ action: z.string(), person: z.string(), note: z.nullable(z.string()), at: z.string() }),
@@ -139,7 +143,38 @@ export const readChangeSet = endpoint({
   rateLimit: 240,
 })
 
-/** `key` is the caller's own: sent again, it finds the set that it made. */
+/** In the order of record numbers, by characters. `next` is the `after` of the page that follows, null on the last one. */
+export const ChangeRowPage = z.object({ content: z.array(ChangeRow), next: z.nullable(z.string()) })
+export type ChangeRowPage = z.infer<typeof ChangeRowPage>
+
+export const listChangeRows = endpoint({
+  method: 'GET',
+  path: '/registry-desk/sets/:id/rows',
+  access: 'registry:write',
+  summary: 'Further records of a set of changes, 50 after the one that `after` names',
+  params: Id,
+  query: z.object({ after: z.optional(RecordId) }),
+  reply: ChangeRowPage,
+  errors: ['SESSION_REQUIRED', 'REQUEST_INVALID', 'CHANGE_SET_UNKNOWN'],
+  rateLimit: 240,
+})
+
+export const downloadDifferences = endpoint({
+  method: 'GET',
+  path: '/registry-desk/sets/:id/differences',
+  access: 'registry:write',
+  summary: 'Every difference of a set of changes, as CSV in the language of the caller',
+  params: Id,
+  reply: z.file(),
+  produces: ['text/csv'],
+  errors: ['SESSION_REQUIRED', 'REQUEST_INVALID', 'CHANGE_SET_UNKNOWN'],
+  rateLimit: 30,
+})
+
+/**
+ * `key` is the caller's own: sent again, it finds the set that it made; with anything else in the body it is refused
+ * with CHANGE_KEY_USED. The same is so of every `key` of the desk.
+ */
 export const draftRecord = endpoint({
   method: 'POST',
   path: '/registry-desk/records',
@@ -152,7 +187,8 @@ export const draftRecord = endpoint({
     'REGISTRY_UNKNOWN',
     'REGISTRY_RECORD_UNKNOWN',
     'CHANGE_SET_EMPTY',
-    'CHANGE_SET_MOVED',
+    'CHANGE_SET_OUTDATED',
+    'CHANGE_KEY_USED',
   ],
   rateLimit: 60,
 })
@@ -171,6 +207,8 @@ export const redraftRecord = endpoint({
     'CHANGE_SET_MOVED',
     'CHANGE_SET_OF_ANOTHER',
     'CHANGE_SET_EMPTY',
+    'CHANGE_SET_OUTDATED',
+    'REGISTRY_RECORD_UNKNOWN',
   ],
   rateLimit: 60,
 })
@@ -183,7 +221,13 @@ export const setChangeTerms = endpoint({
   params: Id,
   body: z.strictObject({ revision: z.int(), terms: ChangeTerms }),
   reply: ChangeSet,
-  errors: [...REFUSALS, 'CHANGE_SET_UNKNOWN', 'CHANGE_SET_MOVED', 'CHANGE_SET_OF_ANOTHER'],
+  errors: [
+    ...REFUSALS,
+    'CHANGE_SET_UNKNOWN',
+    'CHANGE_SET_MOVED',
+    'CHANGE_SET_OF_ANOTHER',
+    'CHANGE_SET_EMPTY',
+  ],
   rateLimit: 60,
 })
 
@@ -200,7 +244,7 @@ export const announceFile = endpoint({
     size: z.int().check(z.minimum(1), z.maximum(10_000_000_000)),
   }),
   reply: ChangeSet,
-  errors: [...REFUSALS, 'REGISTRY_UNKNOWN', 'REGISTRY_FILE_REFUSED', 'CHANGE_SET_MOVED'],
+  errors: [...REFUSALS, 'REGISTRY_UNKNOWN', 'REGISTRY_FILE_REFUSED', 'CHANGE_KEY_USED'],
   rateLimit: 30,
 })
 
@@ -268,6 +312,7 @@ export const takeChangeStep = endpoint({
     'CHANGE_SET_EMPTY',
     'CHANGE_SET_OUTDATED',
     'CHANGE_SET_OVERLAPS',
+    'CHANGE_SET_NOT_RENEWED',
   ],
   rateLimit: 60,
 })
@@ -281,6 +326,6 @@ export const undoChangeSet = endpoint({
   params: Id,
   body: z.strictObject({ key: z.uuid(), reasonText: ChangeTerms.shape.reasonText }),
   reply: ChangeSet,
-  errors: [...REFUSALS, 'CHANGE_SET_UNKNOWN', 'CHANGE_SET_MOVED', 'CHANGE_SET_OUTDATED'],
+  errors: [...REFUSALS, 'CHANGE_SET_UNKNOWN', 'CHANGE_SET_MOVED', 'CHANGE_SET_OUTDATED', 'CHANGE_KEY_USED'],
   rateLimit: 30,
 })

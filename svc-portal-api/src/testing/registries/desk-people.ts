@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { LightMyRequestResponse } from 'fastify'
 import { REGISTRIES } from '../../modules/registries/definitions/all-registries.ts'
 import { emptyRegistries, type TestRegistries } from '../test-api.ts'
@@ -39,6 +40,19 @@ export const TERMS = {
   reasonText: { az: 'Qərar № 5', en: 'Decision 5', ru: null },
 } as const
 
+export interface SeenRow {
+  readonly recordId: string
+  readonly outcome: string
+  readonly statusBefore: string | null
+  readonly statusAfter: string
+  readonly fields: readonly {
+    readonly name: string
+    readonly before: unknown
+    readonly after: unknown
+    readonly now: unknown
+  }[]
+}
+
 /** What a set of changes says of itself, as far as tests ask. */
 export interface SeenSet {
   readonly id: string
@@ -47,18 +61,8 @@ export interface SeenSet {
   readonly revision: number
   readonly outdated: number
   readonly counts: Readonly<Record<'added' | 'changed' | 'unchanged' | 'refused', number>>
-  readonly rows: readonly {
-    readonly recordId: string
-    readonly outcome: string
-    readonly statusBefore: string | null
-    readonly statusAfter: string
-    readonly fields: readonly {
-      readonly name: string
-      readonly before: unknown
-      readonly after: unknown
-      readonly now: unknown
-    }[]
-  }[]
+  readonly nextRow: string | null
+  readonly rows: readonly SeenRow[]
   readonly faults: readonly {
     readonly line: number
     readonly field: string
@@ -86,4 +90,76 @@ export function step(
 export function seen(reply: LightMyRequestResponse): SeenSet {
   if (reply.statusCode !== 200) throw new Error(`${reply.statusCode} ${reply.body}`)
   return reply.json<SeenSet>()
+}
+
+/** The registry that tests of the desk change. */
+export const REGISTRY = 'preference-countries'
+
+/** A record of it that is not there yet. */
+export const GEORGIA = {
+  recordId: 'PR-001',
+  isNew: true,
+  baseVersion: 0,
+  status: 'active',
+  values: {
+    name: { az: 'Gürcüstan: tarif güzəşti', en: 'Georgia: lower tariff', ru: null },
+    country: 'GE',
+    tariffEffect: '100',
+  },
+}
+
+export interface Draft {
+  readonly record?: object
+  readonly terms?: object
+  readonly key?: string
+}
+
+/** Drafts the record of Georgia, with what differs from it. */
+export function draft(
+  browser: TestBrowser,
+  { record = {}, terms = {}, key = randomUUID() }: Draft = {},
+): Promise<LightMyRequestResponse> {
+  return browser.change({
+    ...{ method: 'POST', url: '/api/registry-desk/records?lang=en' },
+    payload: {
+      ...{ key, registry: REGISTRY },
+      record: { ...GEORGIA, ...record },
+      terms: { ...TERMS, ...terms },
+    },
+  })
+}
+
+/** Bytes of a part of a file. */
+const PART = 700_000
+
+/** Announces a file of the registry, sends its parts and has it checked. */
+export async function upload(
+  browser: TestBrowser,
+  content: string | Buffer,
+  key: string = randomUUID(),
+): Promise<LightMyRequestResponse> {
+  const bytes = Buffer.from(content)
+  const { id } = seen(await announce(browser, bytes.length, key))
+  const url = `/api/registry-desk/sets/${id}`
+  for (let part = 0; part * PART < bytes.length; part += 1) {
+    const base64 = bytes.subarray(part * PART, (part + 1) * PART).toString('base64')
+    seen(await browser.change({ method: 'PUT', url: `${url}/parts`, payload: { part, base64 } }))
+  }
+  return browser.change({ method: 'POST', url: `${url}/check?lang=en`, payload: {} })
+}
+
+export function announce(
+  browser: TestBrowser,
+  size: number,
+  key: string = randomUUID(),
+): Promise<LightMyRequestResponse> {
+  return browser.change({
+    ...{ method: 'POST', url: '/api/registry-desk/files?lang=en' },
+    payload: { key, registry: REGISTRY, name: 'countries.csv', size },
+  })
+}
+
+/** Status and code of a refusal. */
+export function codeOf(reply: LightMyRequestResponse): string {
+  return `${reply.statusCode} ${reply.json<{ code: string }>().code}`
 }

@@ -35,15 +35,15 @@ function mount(language = 'en') {
 test('REG-05 the desk lists changes with their state and whose turn it is, and shows what waits for oneself', async () => {
   mount()
   expect(
-    await screen.findByRole('row', { name: /№ 12 · Goods by risk group.*File: goods.csv.*Submitted.*You/ }),
+    await screen.findByRole('row', { name: /No. 12 · Goods by risk group.*File: goods.csv.*Submitted.*You/ }),
   ).toBeVisible()
-  expect(screen.getByRole('row', { name: /№ 13 .*Record: 8509.*Draft.*The author/ })).toBeVisible()
-  expect(screen.getByRole('link', { name: '№ 12 · Goods by risk group' })).toHaveAttribute(
+  expect(screen.getByRole('row', { name: /No. 13 .*Record: 8509.*Draft.*The author/ })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'No. 12 · Goods by risk group' })).toHaveAttribute(
     'href',
     `/en/registry-desk/${SUBMITTED.id}`,
   )
   await userEvent.click(screen.getByRole('checkbox', { name: /Only what waits for me/ }))
-  await waitFor(() => expect(screen.queryByRole('row', { name: /№ 13/ })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('row', { name: /No. 13/ })).toBeNull())
 })
 
 test.each(['az', 'en', 'ru'])('WAI-03 the desk breaks no rule of axe in %s', async (language) => {

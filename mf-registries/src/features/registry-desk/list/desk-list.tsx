@@ -81,7 +81,7 @@ function Sets({ sets, busy }: { readonly sets: readonly ChangeSetSummary[]; read
       primary: true,
       cell: ({ id, number, registryTitle }) => (
         <Link href={href(changeSetPath(id))}>
-          № {number} · {registryTitle[language]}
+          {t('desk.number', { number })} · {registryTitle[language]}
         </Link>
       ),
     },

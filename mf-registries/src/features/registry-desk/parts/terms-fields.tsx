@@ -67,7 +67,12 @@ export function TermsFields({ terms, errors, onChange }: TermsFieldsProps) {
         name="reasonCode"
         label={t('desk.terms.reasonCode')}
         value={reasonCode}
-        options={CHANGE_REASON_CODES.map((value) => ({ value, label: CHANGE_REASONS[value][language] }))}
+        error={errors['reasonCode'] ?? errors['terms.reasonCode']}
+        errorWord={errorWord}
+        // What takes another change back has this reason by itself, and nothing else has it.
+        options={CHANGE_REASON_CODES.filter((value) => value !== 'undo' || reasonCode === 'undo').map(
+          (value) => ({ value, label: CHANGE_REASONS[value][language] }),
+        )}
         onChange={({ target }) => onChange({ ...terms, reasonCode: target.value })}
       />
       {(['az', 'en', 'ru'] as const).map((one) => (

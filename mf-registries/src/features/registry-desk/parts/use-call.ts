@@ -8,13 +8,14 @@ import type * as z from 'zod/mini'
 
 type Schema = z.ZodMiniType
 
-interface Input<Params extends Schema, Body extends Schema> {
+interface Input<Params extends Schema, Query extends Schema, Body extends Schema> {
   readonly params?: Readonly<Record<keyof z.input<Params> & string, string>>
+  readonly query?: Readonly<Partial<Record<keyof z.input<Query> & string, unknown>>>
   readonly body?: z.input<Body>
 }
 
 /**
- * A call that changes something, for forms that show every error themselves. The actions of the runtime do more, and one
+ * A call that somebody makes by a press, for forms that show every error themselves. The actions of the runtime do more, and one
  * more shared module would take the remote's entry beyond its bytes.
  */
 export function useCall<
@@ -27,11 +28,19 @@ export function useCall<
   const language = useLanguage()
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<PortalError>()
-  async function run({ params, body }: Input<Params, Body>): Promise<z.output<Reply> | undefined> {
+  async function run({
+    params,
+    query,
+    body,
+  }: Input<Params, Query, Body>): Promise<z.output<Reply> | undefined> {
     setBusy(true)
     setError(undefined)
     try {
-      const path = apiPath(endpoint, params === undefined ? {} : { params }, language)
+      const asked = {
+        ...(params === undefined ? {} : { params }),
+        ...(query === undefined ? {} : { query }),
+      }
+      const path = apiPath(endpoint, asked, language)
       const sent = { method: endpoint.method, path, ...(body === undefined ? {} : { body }) }
       return (await api.send(sent)) as z.output<Reply>
     } catch (cause) {

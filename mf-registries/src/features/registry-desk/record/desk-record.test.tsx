@@ -1,10 +1,12 @@
 import { expect, test } from '@jest/globals'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { draftRecord } from 'shared-contracts/http/data/registry-desk'
+import { draftRecord, readChangeSet } from 'shared-contracts/http/data/registry-desk'
+import type { ChangeSet } from 'shared-contracts/http/data/registry-desk'
 import { answer } from 'shared-runtime/testing'
 import { axeViolations } from '../../../testing/axe-violations.ts'
 import { mountScreen } from '../../../testing/mount-screen.tsx'
+import { SUBMITTED } from '../../../testing/sample-change-set.ts'
 import { DeskRecordScreen } from './desk-record.tsx'
 
 function mount(query: string, language = 'en') {
@@ -19,8 +21,16 @@ function mount(query: string, language = 'en') {
           errors: { risk: 'Not one of the choices', recordId: 'There is a record with this number already' },
         },
       })),
+      answer(readChangeSet, () => DRAFT),
     ],
   })
+}
+
+/** A draft of one record of which nothing is left, as it is after it was brought up to date. */
+const DRAFT: ChangeSet = {
+  ...SUBMITTED,
+  ...{ kind: 'record', state: 'draft', isOwn: true, file: null, faults: [], rows: [] },
+  counts: { added: 0, changed: 0, unchanged: 0, refused: 0 },
 }
 
 test('REG-05 a new record has a control for each field of its registry; what is refused leads there, nothing is lost', async () => {
@@ -75,7 +85,34 @@ test('REG-05 a change begins with what the record has and with how many versions
   expect(number).toHaveAttribute('readonly')
   await userEvent.click(screen.getByRole('button', { name: 'Save as a draft' }))
   await waitFor(() => expect(network.bodies).toHaveLength(1))
-  expect(network.bodies).toMatchObject([{ record: { recordId: '851631', isNew: false } }])
+  expect(network.bodies).toMatchObject([{ record: { recordId: '851631', isNew: false, baseVersion: 2 } }])
+})
+
+test('REG-05 a draft of which nothing is left says so and leads back, and a file has no form', async () => {
+  mount(`?registry=goods-by-risk-group&set=${DRAFT.id}`)
+  expect(await screen.findByText('Nothing is left to edit in this change')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Back to the change' })).toHaveAttribute(
+    'href',
+    `/en/registry-desk/${DRAFT.id}`,
+  )
+  expect(screen.queryByRole('button', { name: 'Save as a draft' })).toBeNull()
+})
+
+test('REG-05 a country is one of the 249 of the portal, and taking back is no reason of a change', async () => {
+  mount('?registry=test-scales')
+  const countries = within(await screen.findByRole('combobox', { name: /Country/ })).getAllByRole('option')
+  expect(countries).toHaveLength(250)
+  const names = countries.map(({ textContent }) => textContent)
+  expect([names[0], names.includes('Türkiye'), names.includes('Kosovo')]).toEqual(['Not stated', true, false])
+  const reasons = within(screen.getByRole('combobox', { name: 'Kind of reason' })).getAllByRole('option')
+  expect(reasons.map(({ textContent }) => textContent)).toEqual([
+    'By a legal act',
+    'On application of the holder',
+    'Outcome of an inspection',
+    'Decision of a court',
+    'Correction of an error',
+    'Update of the source',
+  ])
 })
 
 test('REG-06 a correction has no first day, not even one that was chosen before', async () => {

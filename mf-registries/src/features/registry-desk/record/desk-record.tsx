@@ -3,16 +3,17 @@ import type { FormEvent } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useLanguage, useTexts } from 'shared-runtime/i18n'
 import { useApi } from 'shared-runtime/http'
-import { usePortalNavigate } from 'shared-runtime/navigation'
+import { usePortalHref, usePortalNavigate } from 'shared-runtime/navigation'
 import { readChangeSet } from 'shared-contracts/http/data/registry-desk'
 import { getRecord } from 'shared-contracts/http/registries'
 import type { RegistryDescription } from 'shared-contracts/http/registries'
-import { Button } from 'shared-ui/button'
+import { Button, ButtonLink } from 'shared-ui/button'
+import { EmptyState } from 'shared-ui/empty-state'
 import { TextField } from 'shared-ui/field'
 import { Select } from 'shared-ui/select'
 import { Skeleton } from 'shared-ui/skeleton'
 import { Stack } from 'shared-ui/stack'
-import { recordFormPath } from '../parts/desk-paths.ts'
+import { changeSetPath, recordFormPath } from '../parts/desk-paths.ts'
 import { KnownRegistry } from '../../../common/known-registry.tsx'
 import { LoadingFailed } from '../../../common/loading-failed.tsx'
 import { useRegistryList } from '../../../common/registry-list.api.ts'
@@ -153,6 +154,7 @@ function ExistingForm({ registry, id }: { readonly registry: RegistryDescription
 /** A draft that is there: what the record has with the wanted values on top. */
 function DraftForm({ registry, set }: { readonly registry: RegistryDescription; readonly set: string }) {
   const t = useTexts()
+  const href = usePortalHref()
   const draft = useApi(readChangeSet, { params: { id: set } })
   const row = draft.data?.rows[0]
   const isNew = row?.outcome === 'added'
@@ -166,6 +168,14 @@ function DraftForm({ registry, set }: { readonly registry: RegistryDescription; 
     }
     return <LoadingFailed error={error} retry={retry} isRetrying={draft.isFetching} />
   }
+  // Brought up to date, a draft may have nothing left; a file or a taking back has no form at all.
+  if (draft.data !== undefined && (row === undefined || draft.data.kind !== 'record'))
+    return (
+      <EmptyState
+        title={t('desk.nothingToEdit')}
+        actions={<ButtonLink href={href(changeSetPath(set))}>{t('desk.backToChange')}</ButtonLink>}
+      />
+    )
   if (draft.data === undefined || row === undefined || (!isNew && record.data === undefined))
     return <Skeleton label={t('common.loading')} count={8} />
   const wanted = Object.fromEntries(row.fields.map(({ name, after }) => [name, after]))

@@ -4,6 +4,7 @@ import { Choice, ChoiceGroup } from 'shared-ui/choice'
 import { TextArea, TextField } from 'shared-ui/field'
 import { Select } from 'shared-ui/select'
 import { Stack } from 'shared-ui/stack'
+import { countryOptions } from '../parts/countries.ts'
 
 export interface FieldInputProps {
   readonly field: RowField
@@ -29,7 +30,7 @@ export function FieldInput(props: FieldInputProps) {
   if (field.type === 'choice' || field.type === 'country') {
     const choices =
       field.type === 'country'
-        ? countries(language)
+        ? countryOptions(language)
         : (field.choices ?? []).map((one) => ({ value: one.value, label: one.label[language] }))
     return (
       <Select
@@ -127,10 +128,21 @@ function ChoicesInput({
   onChange,
   label,
 }: FieldInputProps & { readonly label: string }) {
+  const t = useTexts()
   const language = useLanguage()
   const chosen = Array.isArray(value) ? value.map(String) : []
   return (
-    <ChoiceGroup legend={label} hint={error}>
+    <ChoiceGroup
+      legend={label}
+      hint={
+        error === undefined ? undefined : (
+          <>
+            <strong>{t('desk.error')}: </strong>
+            {error}
+          </>
+        )
+      }
+    >
       {(field.choices ?? []).map((choice) => (
         <Choice
           key={choice.value}
@@ -146,19 +158,4 @@ function ChoicesInput({
       ))}
     </ChoiceGroup>
   )
-}
-
-/** What Intl names for pairs of letters that are no country of ISO 3166-1. */
-const NO_COUNTRIES = new Set(['ZZ', 'XA', 'XB', 'QO', 'EU', 'EZ', 'UN'])
-
-function countries(language: string) {
-  const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' })
-  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
-  return letters
-    .flatMap((first) => letters.map((second) => first + second))
-    .flatMap((value) => {
-      const label = NO_COUNTRIES.has(value) ? undefined : names.of(value)
-      return label === undefined ? [] : [{ value, label }]
-    })
-    .sort((one, other) => one.label.localeCompare(other.label, language))
 }

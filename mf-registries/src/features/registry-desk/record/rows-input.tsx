@@ -24,7 +24,9 @@ export function RowsInput({ field, value, error, onChange }: RowsInputProps) {
     <fieldset name={field.name} tabIndex={-1}>
       <legend>{field.label[language]}</legend>
       <Stack gap="m">
-        {error === undefined ? null : <Notice kind="error" title={error} level={3} />}
+        {error === undefined ? null : (
+          <Notice kind="error" title={`${t('desk.error')}: ${error}`} level={3} />
+        )}
         {rows.map((row, place) => (
           <fieldset key={place}>
             <legend>{t('desk.row', { number: place + 1 })}</legend>

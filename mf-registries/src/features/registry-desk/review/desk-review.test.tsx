@@ -1,13 +1,33 @@
 import { expect, test } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { readChangeSet, takeChangeStep, undoChangeSet } from 'shared-contracts/http/data/registry-desk'
-import type { ChangeSet } from 'shared-contracts/http/data/registry-desk'
+import {
+  listChangeRows,
+  readChangeSet,
+  takeChangeStep,
+  undoChangeSet,
+} from 'shared-contracts/http/data/registry-desk'
+import type { ChangeRow, ChangeSet } from 'shared-contracts/http/data/registry-desk'
 import { answer } from 'shared-runtime/testing'
 import { axeViolations } from '../../../testing/axe-violations.ts'
 import { mountScreen, problem } from '../../../testing/mount-screen.tsx'
 import { SUBMITTED } from '../../../testing/sample-change-set.ts'
 import { DeskReviewScreen } from './desk-review.tsx'
+
+function rowOf(place: number): ChangeRow {
+  return {
+    ...{ recordId: String(place), line: place, outcome: 'changed', isOutdated: false },
+    ...{ statusBefore: 'active', statusAfter: 'active' },
+    fields: [{ name: 'risk', before: 'low', after: 'high', now: 'low' }],
+  }
+}
+
+/** Pages of three records, up to the one with the number 1009. */
+function pageAfter(after: number) {
+  const content = [1, 2, 3].map((step) => rowOf(after + step)).filter(({ line }) => line <= 1009)
+  const last = content.at(-1)
+  return { content, next: last === undefined || last.line >= 1009 ? null : last.recordId }
+}
 
 function mount(set: Partial<ChangeSet> = {}, language = 'en') {
   const shown = { ...SUBMITTED, ...set }
@@ -27,6 +47,7 @@ function mount(set: Partial<ChangeSet> = {}, language = 'en') {
             }
           : shown,
       ),
+      answer(listChangeRows, ({ query }) => pageAfter(Number(query.get('after')))),
       answer(undoChangeSet, () => problem('CHANGE_SET_OUTDATED', 409, 'Records have changed')),
     ],
   })
@@ -65,11 +86,66 @@ test('REG-05 while a long work goes on, the page says how far it is and offers n
   expect(screen.getByRole('button', { name: 'Approve and publish' })).toBeEnabled()
 })
 
+test('REG-05 whoever approves can see every record of a large set, and take all differences as a file', async () => {
+  const rows = [rowOf(1007), rowOf(1001), rowOf(1002), rowOf(1003)]
+  mount({ rows, nextRow: '1003', counts: { added: 0, changed: 9, unchanged: 0, refused: 0 } })
+  expect(await screen.findByText('The first 4 of 9 records are shown')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Download all differences as a file' })).toHaveAttribute(
+    'href',
+    `/api/registry-desk/sets/${SUBMITTED.id}/differences?lang=en`,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
+  expect(await screen.findByText('The first 7 of 9 records are shown')).toBeVisible()
+  await waitFor(() => expect(screen.getByText('1004 – change')).toHaveFocus())
+  await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
+  expect(await screen.findByText('The first 9 of 9 records are shown')).toBeVisible()
+  expect(screen.getAllByText('1007 – change')).toHaveLength(1)
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+})
+
+test('REG-05 each step says what was done, and the heading has the focus of the button that is gone', async () => {
+  const { container } = mount()
+  await userEvent.click(await screen.findByRole('button', { name: 'Approve and publish' }))
+  const told = await within(container).findByText('Published')
+  expect(told.closest('[role=status]')).not.toBeNull()
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+})
+
+test('REG-05 nothing of a difference is raw data: texts stand in every language, tables and unknown fields in words', async () => {
+  const [row] = SUBMITTED.rows
+  const fields = [
+    {
+      name: 'name',
+      before: { az: 'Ütü', en: 'Iron', ru: null },
+      after: { az: 'Elektrik ütüsü', en: 'Iron', ru: null },
+      now: null,
+    },
+    { name: 'gone', before: null, after: { from: '1', to: '2', unit: 'kg' }, now: null },
+  ]
+  mount({ rows: row === undefined ? [] : [{ ...row, fields }] })
+  expect(await screen.findByText('Elektrik ütüsü')).toHaveAttribute('lang', 'az')
+  expect(screen.getByText('1, 2, kg')).toBeVisible()
+  expect(document.body.textContent).not.toMatch(/[{}"[\]]/)
+})
+
+test('REG-05 a set that changes nothing but the last day says so', async () => {
+  const [row] = SUBMITTED.rows
+  mount({ rows: row === undefined ? [] : [{ ...row, statusAfter: 'active', fields: [] }] })
+  expect(await screen.findByText('Only the last day in force changes')).toBeVisible()
+})
+
+test('REG-05 taking back is not brought up to date where records have changed since', async () => {
+  mount({ kind: 'undo', isOwn: true, state: 'draft', outdated: 1 })
+  expect(await screen.findByText(/its author withdraws it and prepares it anew/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Bring up to date' })).toBeNull()
+})
+
 test('REG-05 returning without a reason is refused at the note, and the note stays', async () => {
   mount()
   await userEvent.click(await screen.findByRole('button', { name: 'Return with a reason' }))
   const note = screen.getByRole('textbox', { name: 'Your note' })
   await waitFor(() => expect(note).toHaveAccessibleDescription(/This has to be filled in/))
+  expect(note).toHaveFocus()
 })
 
 test('REG-05 the author of a submitted set is offered no publishing', async () => {

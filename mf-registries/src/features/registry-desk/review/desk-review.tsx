@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { formatMoment, useLanguage, useTexts } from 'shared-runtime/i18n'
 import { useApi } from 'shared-runtime/http'
@@ -18,6 +18,7 @@ import { Differences } from './differences.tsx'
 import { Faults } from './faults.tsx'
 import { Steps } from './steps.tsx'
 import { TermsPart } from './terms-part.tsx'
+import type { PartProps } from './terms-part.tsx'
 
 /** How often a page asks how far a long work is, in milliseconds. */
 const ASK_MS = 2000
@@ -39,13 +40,40 @@ export function DeskReviewScreen() {
     return () => clearInterval(timer)
   }, [isWorking, retry])
   usePageTitle(data === undefined ? undefined : t('desk.review.title', { number: data.number }))
-  if (data !== undefined) return <Review key={data.revision} set={data} onChanged={retry} />
+  if (data !== undefined) return <Review set={data} onChanged={retry} />
   if (error === undefined) return <Skeleton label={t('common.loading')} count={8} />
   const wayOn = { href: href(DESK_PATH), text: t('desk.title') }
   return <LoadingFailed error={error} retry={retry} isRetrying={isFetching} wayOn={wayOn} />
 }
 
+/** Heading and what was done outlive the steps: they tell of each, and take the focus that its button had. */
 function Review({ set, onChanged }: { readonly set: ChangeSet; readonly onChanged: () => void }) {
+  const t = useTexts()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [done, setDone] = useState<string>()
+  return (
+    <Stack gap="l">
+      <Stack gap="s">
+        <h1 ref={heading} tabIndex={-1}>
+          {t('desk.review.title', { number: set.number })}
+        </h1>
+        <ChangeStateChip state={set.state} />
+        <div role="status">{done === undefined ? null : <Notice kind="success" title={done} />}</div>
+      </Stack>
+      <ReviewParts
+        key={set.revision}
+        set={set}
+        onChanged={(told) => {
+          setDone(told)
+          heading.current?.focus()
+          onChanged()
+        }}
+      />
+    </Stack>
+  )
+}
+
+function ReviewParts({ set, onChanged }: PartProps) {
   const t = useTexts()
   const language = useLanguage()
   const href = usePortalHref()
@@ -65,14 +93,10 @@ function Review({ set, onChanged }: { readonly set: ChangeSet; readonly onChange
   ]
   return (
     <Stack gap="l">
-      <Stack gap="s">
-        <h1>{t('desk.review.title', { number: set.number })}</h1>
-        <ChangeStateChip state={set.state} />
-      </Stack>
       <WorkNotice set={set} />
       {set.outdated > 0 ? (
         <Notice kind="warning" title={t('desk.review.outdated', { count: set.outdated })}>
-          <p>{t('desk.review.outdatedHint')}</p>
+          <p>{t(set.kind === 'undo' ? 'desk.review.outdatedUndo' : 'desk.review.outdatedHint')}</p>
         </Notice>
       ) : null}
       <Facts facts={facts} />

@@ -1,37 +1,83 @@
+import { useEffect, useRef, useState } from 'react'
 import { useLanguage, useTexts } from 'shared-runtime/i18n'
 import type { ChangeRow, ChangeSet } from 'shared-contracts/http/data/registry-desk'
-import type { FieldValue, RegistryField, RowField } from 'shared-contracts/models/registry-fields'
+import type { FieldValue, RegistryField } from 'shared-contracts/models/registry-fields'
+import { Button } from 'shared-ui/button'
 import { Disclosure } from 'shared-ui/disclosure'
+import { Notice } from 'shared-ui/notice'
+import { Skeleton } from 'shared-ui/skeleton'
 import { Stack } from 'shared-ui/stack'
 import { Table } from 'shared-ui/table'
 import type { TableColumn } from 'shared-ui/table'
-import { FieldValueView } from '../../../common/values/field-value.tsx'
 import { useRegistry } from '../../../common/registry.api.ts'
+import { ProposedValue } from './proposed-value.tsx'
+import { useMoreRows } from './use-more-rows.ts'
 
 /** What the set would do, record by record and field by field: old and new, and what is there by now. */
 export function Differences({ set }: { readonly set: ChangeSet }) {
   const t = useTexts()
-  const { data: registry } = useRegistry(set.registry)
+  const language = useLanguage()
+  const registry = useRegistry(set.registry)
+  const { rows, hasMore, isBusy, error, load } = useMoreRows(set)
+  const list = useRef<HTMLDivElement>(null)
+  const [reached, setReached] = useState<number>()
+  useEffect(() => {
+    if (reached === undefined) return
+    const parts = list.current?.querySelectorAll<HTMLElement>(':scope > div > details > summary')
+    parts?.[reached]?.focus()
+  }, [reached])
   const total = set.counts.added + set.counts.changed
+  const isLoading = registry.data === undefined && registry.error === undefined
   return (
     <section>
       <Stack gap="m">
         <h2>{t('desk.review.differences')}</h2>
-        {total === 0 ? <p>{t('desk.review.noDifferences')}</p> : null}
-        {total > set.rows.length ? (
-          <p>{t('desk.review.someShown', { shown: set.rows.length, total })}</p>
+        {total === 0 ? (
+          <p>{t('desk.review.noDifferences')}</p>
+        ) : (
+          <p>
+            <a href={`/api/registry-desk/sets/${set.id}/differences?lang=${language}`} download>
+              {t('desk.review.allDifferences')}
+            </a>
+          </p>
+        )}
+        {total > set.rows.length || rows.length > set.rows.length ? (
+          <p role="status">{t('desk.review.someShown', { shown: rows.length, total })}</p>
         ) : null}
-        {set.rows.map((row, place) => (
-          <Disclosure
-            key={row.recordId}
-            isOpen={place < 3}
-            summary={`${row.recordId} – ${t(`desk.review.outcomes.${row.outcome}`)}${
-              row.isOutdated ? ` – ${t('desk.review.isOutdated')}` : ''
-            }`}
-          >
-            <RowDifferences row={row} fields={registry?.fields ?? []} />
-          </Disclosure>
-        ))}
+        {isLoading && rows.length > 0 ? (
+          <Skeleton label={t('common.loading')} count={4} />
+        ) : (
+          <div ref={list}>
+            <Stack gap="m">
+              {rows.map((row, place) => (
+                <Disclosure
+                  key={row.recordId}
+                  isOpen={place < 3}
+                  summary={`${row.recordId} – ${t(`desk.review.outcomes.${row.outcome}`)}${
+                    row.isOutdated ? ` – ${t('desk.review.isOutdated')}` : ''
+                  }`}
+                >
+                  <RowDifferences row={row} fields={registry.data?.fields ?? []} />
+                </Disclosure>
+              ))}
+            </Stack>
+          </div>
+        )}
+        {error === undefined ? null : (
+          <Notice kind="error" title={error.text ?? t('common.failedTitle')} announce="alert" level={3} />
+        )}
+        {hasMore ? (
+          <div>
+            <Button
+              busy={isBusy}
+              onClick={() => {
+                void load().then(setReached)
+              }}
+            >
+              {t('desk.review.more')}
+            </Button>
+          </div>
+        ) : null}
       </Stack>
     </section>
   )
@@ -62,7 +108,7 @@ function RowDifferences({
   const column = (key: 'before' | 'after' | 'now'): TableColumn<Difference> => ({
     key,
     header: t(`desk.review.${key}`),
-    cell: (one) => <Value field={one.field} value={one[key]} />,
+    cell: (one) => <ProposedValue field={one.field} value={one[key]} />,
   })
   return (
     <Stack gap="s">
@@ -72,6 +118,7 @@ function RowDifferences({
           <strong>{t(`common.statuses.${statusAfter}`)}</strong>
         </p>
       )}
+      {statusBefore === statusAfter && differences.length === 0 ? <p>{t('desk.review.termOnly')}</p> : null}
       {differences.length === 0 ? null : (
         <Table
           caption={row.recordId}
@@ -93,39 +140,4 @@ function RowDifferences({
       )}
     </Stack>
   )
-}
-
-function Value({ field, value }: { readonly field: RegistryField | undefined; readonly value: FieldValue }) {
-  const language = useLanguage()
-  if (value === null || field === undefined) return <>{value === null ? '–' : JSON.stringify(value)}</>
-  // Numbers of records stand as they are stored: what is proposed may lead to what is not there yet.
-  if (field.type === 'relation' && Array.isArray(value)) return <>{value.map(String).join(', ')}</>
-  if (field.type === 'country') return <>{countryName(value, language)}</>
-  if (field.type === 'rows' && Array.isArray(value)) {
-    return (
-      <ol>
-        {value.map((row, place) => (
-          <li key={place}>{rowWords(row, field.fields ?? [], language)}</li>
-        ))}
-      </ol>
-    )
-  }
-  return <FieldValueView field={field} value={value} />
-}
-
-function countryName(value: FieldValue, language: string): string {
-  if (typeof value !== 'string' || !/^[A-Z]{2}$/.test(value)) return String(value)
-  return new Intl.DisplayNames(language, { type: 'region' }).of(value) ?? value
-}
-
-function rowWords(row: unknown, columns: readonly RowField[], language: 'az' | 'en' | 'ru'): string {
-  if (typeof row !== 'object' || row === null) return String(row)
-  const cells = row as Readonly<Record<string, unknown>>
-  return columns
-    .flatMap(({ name, label }) => {
-      const cell = cells[name]
-      if (cell === null || cell === undefined) return []
-      return [`${label[language]}: ${typeof cell === 'string' ? cell : JSON.stringify(cell)}`]
-    })
-    .join('; ')
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTexts } from 'shared-runtime/i18n'
 import { usePortalNavigate } from 'shared-runtime/navigation'
 import { takeChangeStep, undoChangeSet } from 'shared-contracts/http/data/registry-desk'
@@ -12,18 +12,31 @@ import type { PartProps } from './terms-part.tsx'
 import { useCall } from '../parts/use-call.ts'
 
 /** What this official may do next with a set in its state. */
-function stepsOf({ state, isOwn, outdated }: ChangeSet): readonly ChangeStep[] {
+function stepsOf({ kind, state, isOwn, outdated }: ChangeSet): readonly ChangeStep[] {
   if (state === 'published' || state === 'withdrawn') return []
   if (!isOwn) return state === 'submitted' ? ['publish', 'return'] : []
-  const renew: readonly ChangeStep[] = outdated > 0 ? ['rebase'] : []
+  // Taking back is prepared anew where records have changed since.
+  const renew: readonly ChangeStep[] = outdated > 0 && kind !== 'undo' ? ['rebase'] : []
   return state === 'submitted' ? [...renew, 'withdraw'] : [...renew, 'submit', 'withdraw']
+}
+
+const ACTIONS: Readonly<Record<ChangeStep, string>> = {
+  submit: 'submitted',
+  return: 'returned',
+  publish: 'published',
+  withdraw: 'withdrawn',
+  rebase: 'rebased',
 }
 
 /** The next steps, each noted with who took it; returning and taking back ask for a reason. */
 export function Steps({ set, onChanged }: PartProps) {
   const t = useTexts()
   const [note, setNote] = useState('')
+  const noteField = useRef<HTMLTextAreaElement>(null)
   const { run, isBusy, error, fieldErrors } = useCall(takeChangeStep)
+  useEffect(() => {
+    if (error?.fields?.['note'] !== undefined) noteField.current?.focus()
+  }, [error])
   if (set.state === 'published') return <Undo set={set} />
   const steps = stepsOf(set)
   if (steps.length === 0) return null
@@ -31,7 +44,10 @@ export function Steps({ set, onChanged }: PartProps) {
   async function take(step: ChangeStep) {
     const said = note.trim() === '' ? null : note.trim()
     const body = { revision: set.revision, step, note: said }
-    if ((await run({ params: { id: set.id }, body })) !== undefined) onChanged()
+    const taken = await run({ params: { id: set.id }, body })
+    if (taken === undefined) return
+    const isUnderWay = taken.work !== null && taken.work.fault === null
+    onChanged(isUnderWay ? undefined : t(`desk.actions.${ACTIONS[step]}`))
   }
 
   return (
@@ -46,6 +62,7 @@ export function Steps({ set, onChanged }: PartProps) {
           <Notice kind="error" title={t('desk.review.needsReason')} announce="alert" level={3} />
         )}
         <TextArea
+          ref={noteField}
           name="note"
           rows={2}
           maxLength={1000}
@@ -84,6 +101,8 @@ export function Steps({ set, onChanged }: PartProps) {
 function Undo({ set }: { readonly set: ChangeSet }) {
   const t = useTexts()
   const navigate = usePortalNavigate()
+  // Sent again, it finds what it made.
+  const [key] = useState(() => crypto.randomUUID())
   const [why, setWhy] = useState('')
   const { run, isBusy, error, fieldErrors } = useCall(undoChangeSet)
   const [isMissing, setMissing] = useState(false)
@@ -93,7 +112,7 @@ function Undo({ set }: { readonly set: ChangeSet }) {
     setMissing(why.trim() === '')
     if (why.trim() === '') return
     const reasonText = { az: why.trim(), en: null, ru: null }
-    const made = await run({ params: { id: set.id }, body: { key: crypto.randomUUID(), reasonText } })
+    const made = await run({ params: { id: set.id }, body: { key, reasonText } })
     if (made !== undefined) navigate(changeSetPath(made.id))
   }
 

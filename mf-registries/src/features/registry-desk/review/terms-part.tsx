@@ -14,8 +14,8 @@ import { useCall } from '../parts/use-call.ts'
 
 export interface PartProps {
   readonly set: ChangeSet
-  /** The set is read anew. */
-  readonly onChanged: () => void
+  /** The set is read anew; `done` says what was done, where it is done already. */
+  readonly onChanged: (done: string | undefined) => void
 }
 
 /** When a set holds and why; its author says so as long as nobody decides on it. */
@@ -28,11 +28,13 @@ export function TermsPart({ set, onChanged }: PartProps) {
   return (
     <Stack gap="m">
       {set.terms === null ? null : <TermsShown terms={set.terms} />}
-      <div>
-        <ButtonLink href={href(`${recordFormPath(set.registry)}&set=${set.id}`)}>
-          {t('desk.review.edit')}
-        </ButtonLink>
-      </div>
+      {set.rows.length === 0 ? null : (
+        <div>
+          <ButtonLink href={href(`${recordFormPath(set.registry)}&set=${set.id}`)}>
+            {t('desk.review.edit')}
+          </ButtonLink>
+        </div>
+      )}
     </Stack>
   )
 }
@@ -72,7 +74,7 @@ function TermsForm({ set, onChanged }: PartProps) {
   async function save() {
     setAttempt(attempt + 1)
     const saved = await run({ params: { id: set.id }, body: { revision: set.revision, terms } })
-    if (saved !== undefined) onChanged()
+    if (saved !== undefined) onChanged(t('desk.actions.edited'))
   }
   return (
     <form

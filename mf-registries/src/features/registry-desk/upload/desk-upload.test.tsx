@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals'
+import { expect, jest, test } from '@jest/globals'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { announceFile, checkFile, sendFilePart } from 'shared-contracts/http/data/registry-desk'
@@ -8,13 +8,14 @@ import { mountScreen, problem } from '../../../testing/mount-screen.tsx'
 import { SUBMITTED } from '../../../testing/sample-change-set.ts'
 import { DeskUploadScreen } from './desk-upload.tsx'
 
-function mount(language = 'en') {
+function mount(language = 'en', calls: readonly ReturnType<typeof answer>[] = []) {
   return mountScreen({
     screen: DeskUploadScreen,
     path: '/registry-desk/upload',
     address: `/${language}/registry-desk/upload`,
     calls: [
-      answer(announceFile, () => SUBMITTED),
+      ...calls,
+      answer(announceFile, () => ({ ...SUBMITTED, isChecked: false })),
       answer(sendFilePart, () => ({ received: 700_000 })),
       answer(checkFile, () =>
         problem('REGISTRY_FILE_REFUSED', 400, 'The file was not accepted: line 2 is not UTF-8'),
@@ -33,7 +34,11 @@ test('REG-05 a file goes in parts of 700,000 bytes and is checked; why it is ref
   const file = new File(['x'.repeat(700_001)], 'goods.csv', { type: 'text/csv' })
   await userEvent.upload(screen.getByLabelText('File'), file)
   await userEvent.click(screen.getByRole('button', { name: 'Send and check' }))
-  expect(await screen.findByRole('alert')).toHaveTextContent('line 2 is not UTF-8')
+  const control = screen.getByLabelText('File')
+  await waitFor(() => expect(control).toHaveAccessibleDescription(/Error: .*line 2 is not UTF-8/))
+  expect(control).toHaveFocus()
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Send and check' })).toBeEnabled()
   expect(network.calls.filter((call) => !call.startsWith('GET')).map((call) => call.split('?')[0])).toEqual([
     'POST /registry-desk/files',
     `PUT /registry-desk/sets/${SUBMITTED.id}/parts`,
@@ -41,6 +46,64 @@ test('REG-05 a file goes in parts of 700,000 bytes and is checked; why it is ref
     `POST /registry-desk/sets/${SUBMITTED.id}/check`,
   ])
   expect(network.bodies[2]).toEqual({ part: 1, base64: 'eA==' })
+})
+
+async function choose(file: File): Promise<void> {
+  await screen.findByRole('option', { name: 'Goods by risk group' })
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Registry' }), 'Goods by risk group')
+  await userEvent.upload(screen.getByLabelText('File'), file)
+  await userEvent.click(screen.getByRole('button', { name: 'Send and check' }))
+}
+
+test.each([
+  ['an empty file', ''],
+  ['a directory or a file that is gone', 'x'],
+])(
+  'REG-05 %s is refused at its field before anything is sent, and the form waits for another',
+  async (_what, content) => {
+    const { network } = mount()
+    const reading = jest.spyOn(FileReader.prototype, 'readAsDataURL')
+    if (content !== '')
+      reading.mockImplementation(function fail(this: FileReader) {
+        queueMicrotask(() => this.dispatchEvent(new ProgressEvent('error')))
+      })
+    try {
+      await choose(new File([content], 'goods.csv'))
+      const control = screen.getByLabelText('File')
+      await waitFor(() => expect(control).toHaveAccessibleDescription(/The file is empty or cannot be read/))
+      expect(control).toHaveFocus()
+      expect(network.bodies).toEqual([])
+      expect(screen.queryByRole('progressbar')).toBeNull()
+    } finally {
+      reading.mockRestore()
+    }
+  },
+)
+
+test('REG-05 what broke off is sent again with the same key, another file with another one', async () => {
+  let isBroken = true
+  const { network } = mount('en', [
+    answer(announceFile, () => ({ ...SUBMITTED, state: 'draft' as const, isChecked: false })),
+    answer(sendFilePart, () => (isBroken ? problem('INTERNAL_ERROR', 500, 'Gone') : { received: 1 })),
+  ])
+  const keys = () => network.bodies.flatMap((body) => (body as { key?: string }).key ?? [])
+  await choose(new File(['x'], 'goods.csv', { lastModified: 1 }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('nothing will be written twice')
+  isBroken = false
+  await userEvent.click(screen.getByRole('button', { name: 'Send and check' }))
+  await waitFor(() => expect(screen.getByLabelText('File')).toHaveAccessibleDescription(/not UTF-8/))
+  await choose(new File(['y'], 'goods.csv', { lastModified: 2 }))
+  await waitFor(() => expect(keys()).toHaveLength(3))
+  const [first, second, third] = keys()
+  expect(second).toBe(first)
+  expect(third).not.toBe(first)
+})
+
+test('REG-05 a file whose check was lost on the way back is there already: nothing of it is sent again', async () => {
+  const { network } = mount('en', [answer(announceFile, () => ({ ...SUBMITTED, isChecked: true }))])
+  await choose(new File(['x'], 'goods.csv'))
+  await waitFor(() => expect(network.bodies).toHaveLength(1))
+  expect(network.calls.filter((call) => call.startsWith('PUT'))).toEqual([])
 })
 
 test.each(['az', 'en', 'ru'])('WAI-03 sending a file breaks no rule of axe in %s', async (language) => {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { useLanguage, useTexts } from 'shared-runtime/i18n'
 import { usePortalNavigate } from 'shared-runtime/navigation'
@@ -21,7 +21,8 @@ export function DeskUploadScreen() {
   const [file, setFile] = useState<File>()
   const [sent, setSent] = useState<number>()
   const [missing, setMissing] = useState<'registry' | 'file'>()
-  const { send, error } = useSendFile()
+  const { send, error, isUnreadable } = useSendFile()
+  const control = useRef<HTMLInputElement>(null)
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -32,19 +33,34 @@ export function DeskUploadScreen() {
     setSent(0)
     const id = await send({ registry, file, onProgress: setSent })
     setSent(undefined)
-    if (id !== undefined) navigate(changeSetPath(id))
+    if (id === undefined) control.current?.focus()
+    else navigate(changeSetPath(id))
   }
 
+  // What is wrong with the file stands at its field; anything else is no fault of it.
+  const refused = error?.code === 'REGISTRY_FILE_REFUSED' ? error.text : undefined
+  const fileError =
+    missing === 'file'
+      ? t('desk.upload.choose')
+      : sent !== undefined
+        ? undefined
+        : isUnreadable
+          ? t('desk.upload.unreadable')
+          : refused
+
   const errorWord = t('desk.error')
-  const percent = file === undefined || sent === undefined ? 0 : Math.floor((sent / file.size) * 100)
+  const percent =
+    file === undefined || sent === undefined ? 0 : Math.floor((sent / Math.max(file.size, 1)) * 100)
   return (
     <Stack gap="l">
       <Stack gap="s">
         <h1>{t('desk.upload.title')}</h1>
         <p>{t('desk.upload.lead')}</p>
       </Stack>
-      {error === undefined ? null : (
-        <Notice kind="error" title={error.text ?? t('common.failedTitle')} announce="alert" />
+      {error === undefined || refused !== undefined || sent !== undefined ? null : (
+        <Notice kind="error" title={error.text ?? t('common.failedTitle')} announce="alert">
+          <p>{t('desk.upload.again')}</p>
+        </Notice>
       )}
       <form
         noValidate
@@ -66,12 +82,13 @@ export function DeskUploadScreen() {
             onChange={({ target }) => setRegistry(target.value)}
           />
           <TextField
+            ref={control}
             type="file"
             name="file"
             accept=".csv,text/csv"
             label={t('desk.upload.file')}
             hint={t('desk.upload.hint')}
-            error={missing === 'file' ? t('desk.upload.choose') : undefined}
+            error={fileError}
             errorWord={errorWord}
             onChange={({ target }) => setFile(target.files?.[0])}
           />

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useCall } from '../parts/use-call.ts'
 import { announceFile, checkFile, sendFilePart } from 'shared-contracts/http/data/registry-desk'
 
@@ -10,35 +11,75 @@ export interface Sending {
   readonly onProgress: (bytes: number) => void
 }
 
-/** Announces a file, sends its parts one after the other and has it checked. Gives the number of its set. */
+interface Begun extends Pick<Sending, 'registry' | 'file'> {
+  readonly key: string
+}
+
+/**
+ * Announces a file, sends its parts one after the other and has it checked. Gives the number of its set. What broke off
+ * is begun anew with the same key: the set is the same one, and what was done already is not done twice.
+ */
 export function useSendFile() {
   const announce = useCall(announceFile)
   const part = useCall(sendFilePart)
   const check = useCall(checkFile)
-  async function send({ registry, file, onProgress }: Sending): Promise<string | undefined> {
-    const body = { key: crypto.randomUUID(), registry, name: file.name.slice(0, 200), size: file.size }
-    const set = await announce.run({ body })
+  const [begun, setBegun] = useState<Begun>()
+  const [isUnreadable, setUnreadable] = useState(false)
+
+  async function begin({ registry, file }: Sending) {
+    const isSame = begun !== undefined && begun.registry === registry && isSameFile(begun.file, file)
+    const first = isSame ? begun.key : crypto.randomUUID()
+    for (const key of [first, crypto.randomUUID()]) {
+      setBegun({ registry, file, key })
+      const body = { key, registry, name: file.name.slice(0, 200), size: file.size }
+      const set = await announce.run({ body })
+      // A set that was given up meanwhile takes no parts any more.
+      if (set?.state !== 'withdrawn') return set
+    }
+    return undefined
+  }
+
+  async function send(sending: Sending): Promise<string | undefined> {
+    const { file, onProgress } = sending
+    setUnreadable(false)
+    if ((await base64Of(file.slice(0, 1))) === undefined) {
+      setUnreadable(true)
+      return undefined
+    }
+    const set = await begin(sending)
     if (set === undefined) return undefined
+    if (set.isChecked || (set.work !== null && set.work.fault === null)) return set.id
     const params = { id: set.id }
     for (let number = 0; number * PART_BYTES < file.size; number += 1) {
-      const bytes = file.slice(number * PART_BYTES, (number + 1) * PART_BYTES)
-      const sent = await part.run({ params, body: { part: number, base64: await base64Of(bytes) } })
+      const base64 = await base64Of(file.slice(number * PART_BYTES, (number + 1) * PART_BYTES))
+      if (base64 === undefined) {
+        setUnreadable(true)
+        return undefined
+      }
+      const sent = await part.run({ params, body: { part: number, base64 } })
       if (sent === undefined) return undefined
       onProgress(sent.received)
     }
     return (await check.run({ params }))?.id
   }
-  return { send, error: announce.error ?? part.error ?? check.error }
+
+  return { send, isUnreadable, error: announce.error ?? part.error ?? check.error }
 }
 
-function base64Of(bytes: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
+function isSameFile(one: File, other: File): boolean {
+  return one.name === other.name && one.size === other.size && one.lastModified === other.lastModified
+}
+
+/** Undefined for what cannot be read: a directory, a file that is gone or has changed, nothing at all. */
+function base64Of(bytes: Blob): Promise<string | undefined> {
+  return new Promise((resolve) => {
     const reader = new FileReader()
     reader.onload = () => {
       const address = typeof reader.result === 'string' ? reader.result : ''
-      resolve(address.slice(address.indexOf(',') + 1))
+      const base64 = address.slice(address.indexOf(',') + 1)
+      resolve(bytes.size === 0 || base64 === '' ? undefined : base64)
     }
-    reader.onerror = () => reject(reader.error ?? new Error('a file could not be read'))
+    reader.onerror = () => resolve(undefined)
     reader.readAsDataURL(bytes)
   })
 }

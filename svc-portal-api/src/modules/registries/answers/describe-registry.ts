@@ -1,7 +1,8 @@
+import { COUNTRY_CODES } from 'shared-contracts/models/country-codes'
 import type { RegistryDescription } from 'shared-contracts/http/registries'
 import type { RegistryField } from 'shared-contracts/models/registry-fields'
 import type { Language } from 'shared-contracts/session/language'
-import { COUNTRIES, countryChoices } from '../definitions/countries.ts'
+import { countryChoices } from '../definitions/countries.ts'
 import type { RegistryLayout } from '../definitions/registry-layout.ts'
 import type { RegistrySnapshot } from '../list/registry-snapshot.ts'
 import type { Registries } from './reading.ts'
@@ -62,12 +63,12 @@ function withCountries(
 ): RegistryField {
   if (field.fields !== undefined) {
     const all = field.fields.map((column) =>
-      column.type === 'country' ? { ...column, choices: countryChoices(COUNTRIES, language) } : column,
+      column.type === 'country' ? { ...column, choices: countryChoices(COUNTRY_CODES, language) } : column,
     )
     return { ...field, fields: all }
   }
   if (field.type !== 'country') return field
   const place = facets.findIndex(({ name }) => name === field.name)
-  const codes = place === -1 ? COUNTRIES : [...new Set(cube.map(({ values }) => values[place] ?? ''))]
+  const codes = place === -1 ? COUNTRY_CODES : [...new Set(cube.map(({ values }) => values[place] ?? ''))]
   return { ...field, choices: countryChoices(codes, language) }
 }

@@ -1,6 +1,6 @@
+import { COUNTRY_CODES } from 'shared-contracts/models/country-codes'
 import { createHash } from 'node:crypto'
 import type { Language } from 'shared-contracts/session/language'
-import { COUNTRIES } from './countries.ts'
 import { ambiguousParameters, contradictionsOf, strayTargets } from './layout-checks.ts'
 import { columnsOf, slotsOf, type LayoutSlots, type SortSlot } from './layout-slots.ts'
 import type { RegistryDefinition } from './registry-definition.ts'
@@ -63,7 +63,7 @@ function hashOf(definition: RegistryDefinition): string {
     definition
   const fields = definition.fields.map((field) => [
     ...[field.name, field.type, field.role, field.sortable, field.facet, field.filter],
-    field.type === 'country' ? COUNTRIES : field.choices?.map(({ value }) => value),
+    field.type === 'country' ? COUNTRY_CODES : field.choices?.map(({ value }) => value),
   ])
   const parts = [
     ROWS_FORMAT,

@@ -72,18 +72,29 @@ export async function countOutdated(queries: Queries, setId: string, registry: s
   return rows[0]?.count ?? 0
 }
 
-/** Those of them, at most 50, first in line. */
+/** Those of them, at most 50, in the order of numbers; only those of `among` where it is given. */
 export async function listOutdated(
   queries: Queries,
   setId: string,
-  registry: string,
+  { registry, among }: { readonly registry: string; readonly among?: readonly string[] },
 ): Promise<readonly SetRow[]> {
   const { rows } = await queries.query<SetRow>(
     `select ${ROW} from registry_change_row w where w.change_set_id = $1 and w.base_version <> ${LAST}
+       and ($3::text[] is null or w.record_id = any ($3))
      order by record_id limit 50`,
-    [setId, registry],
+    [setId, registry, among ?? null],
   )
   return rows
+}
+
+/** Takes out the records of which nothing would change any more; gives how many they were. */
+export async function removeIdle(queries: Queries, setId: string): Promise<number> {
+  const removed = await queries.query(
+    `delete from registry_change_row
+     where change_set_id = $1 and outcome = 'changed' and after = '{}' and status_after = status_before`,
+    [setId],
+  )
+  return removed.rowCount ?? 0
 }
 
 export interface SetFault {
@@ -107,6 +118,18 @@ export async function writeFaults(
        as f(line, field, code, cell, n)`,
     [setId, JSON.stringify(faults), place],
   )
+}
+
+/** Every fault in pieces. */
+export async function* faultsInPieces(queries: Queries, setId: string): AsyncGenerator<readonly SetFault[]> {
+  let after = 0
+  for (;;) {
+    const faults = await listFaults(queries, setId, { after, limit: 1000 })
+    const last = faults.at(-1)
+    if (last === undefined) return
+    yield faults
+    after = last.place
+  }
 }
 
 export async function listFaults(

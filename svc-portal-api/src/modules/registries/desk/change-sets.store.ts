@@ -2,6 +2,7 @@ import { PortalError } from 'shared-contracts/errors/portal-error'
 import type { ChangeState, ChangeTerms } from 'shared-contracts/http/data/registry-desk'
 import type { CompanyId } from 'shared-contracts/session/variant'
 import type { Queries } from '../../../common/transaction.ts'
+import { requestHash } from './work/request-hash.ts'
 
 /** A set of changes as it is stored. */
 export interface StoredSet {
@@ -119,40 +120,38 @@ interface NewSet {
   readonly now: Date
   readonly undoes?: string
   readonly file?: { readonly name: string; readonly size: number }
-  /** Of a set of one record, its number. */
-  readonly recordId?: string
+  /** Everything that the set is begun with. */
+  readonly body: unknown
 }
 
 /**
  * Gives the set, and whether it is new: a beginning that was sent before finds what it made.
- * @throws PortalError CHANGE_SET_MOVED when the key has begun something else.
+ * @throws PortalError CHANGE_KEY_USED when the key has begun something else.
  */
 export async function insertSet(
   queries: Queries,
-  { companyId, personId, key, registry, kind, now, undoes, file, recordId }: NewSet,
+  { companyId, personId, key, registry, kind, now, undoes, file, body }: NewSet,
 ): Promise<{ readonly id: string; readonly isNew: boolean }> {
+  const hash = requestHash({ registry, kind, undoes, body })
   const { rows } = await queries.query<{ id: string }>(
     `insert into registry_change_set
-       (company_id, author_id, request_key, registry, kind, undoes, file_name, file_size, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)
+       (company_id, author_id, request_key, registry, kind, undoes, file_name, file_size, created_at, updated_at, request_hash)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10)
      on conflict (author_id, request_key) do nothing returning id`,
-    [companyId, personId, key, registry, kind, undoes ?? null, file?.name ?? null, file?.size ?? null, now],
+    [
+      ...[companyId, personId, key, registry, kind],
+      ...[undoes ?? null, file?.name ?? null, file?.size ?? null, now, hash],
+    ],
   )
   const made = rows[0]
   if (made !== undefined) return { id: made.id, isNew: true }
   const found = await queries.query<{ id: string; is_same: boolean }>(
-    `select s.id, s.registry = $4 and s.kind = $5 and s.undoes is not distinct from $6
-       and s.file_name is not distinct from $7 and s.file_size is not distinct from $8
-       and ($9::text is null or $9 in (select w.record_id from registry_change_row w where w.change_set_id = s.id))
-       as is_same
+    `select s.id, s.registry = $4 and s.kind = $5 and coalesce(s.request_hash, $6) = $6 as is_same
      from registry_change_set s where s.author_id = $1 and s.request_key = $2 and s.company_id = $3`,
-    [
-      ...[personId, key, companyId, registry, kind],
-      ...[undoes ?? null, file?.name ?? null, file?.size ?? null, recordId ?? null],
-    ],
+    [personId, key, companyId, registry, kind, hash],
   )
   const { id, is_same: isSame } = known(found.rows[0])
-  if (!isSame) throw new PortalError('CHANGE_SET_MOVED')
+  if (!isSame) throw new PortalError('CHANGE_KEY_USED')
   return { id, isNew: false }
 }
 

@@ -1,27 +1,24 @@
-import type {
-  ChangeRow,
-  ChangeSet,
-  ChangeSetSummary,
-  ChangeTerms,
-} from 'shared-contracts/http/data/registry-desk'
+import type { ChangeSet, ChangeSetSummary, ChangeTerms } from 'shared-contracts/http/data/registry-desk'
+import type { Language } from 'shared-contracts/session/language'
 import { problemOf } from 'shared-service/http/problem-reply'
 import { SHOWN_FAULTS } from 'shared-contracts/http/data/registry-desk'
 import type { Queries } from '../../../common/transaction.ts'
-import { civilDay } from '../../../common/days/civil-day.ts'
-import { countOutdated, listFaults, listOutdated, listRows, type SetRow } from './change-rows.store.ts'
+import { countOutdated, listFaults } from './change-rows.store.ts'
 import { listEvents, type StoredSet } from './change-sets.store.ts'
-import { findCurrent, type CurrentRecord } from './records/current-records.ts'
-import { firstDay } from './records/first-day.ts'
 import { layoutOfRegistry, type DeskParts, type Official } from './desk-parts.ts'
 import { faultMessage } from './records/fault-words.ts'
+import { numbered } from './records/number-sign.ts'
+import { firstRows, isComparable } from './rows/describe-rows.ts'
 
-const SHOWN_ROWS = 50
-
-export function describeSummary(parts: DeskParts, set: StoredSet, personId: string): ChangeSetSummary {
+export function describeSummary(
+  parts: DeskParts,
+  set: StoredSet,
+  { personId, language }: Official,
+): ChangeSetSummary {
   return {
     ...{ id: set.id, number: set.number, registry: set.registry, kind: set.kind, state: set.state },
     registryTitle: layoutOfRegistry(parts, set.registry).definition.title,
-    subject: set.file_name ?? (set.kind === 'undo' ? `№ ${set.undone_number ?? ''}` : (set.record_id ?? '')),
+    subject: subjectOf(set, language),
     ...{ author: set.author, isOwn: set.author_id === personId, publisher: set.publisher },
     counts: { added: set.added, changed: set.changed, unchanged: set.unchanged, refused: set.refused },
     createdAt: set.created_at.toISOString(),
@@ -30,28 +27,22 @@ export function describeSummary(parts: DeskParts, set: StoredSet, personId: stri
   }
 }
 
+function subjectOf(set: StoredSet, language: Language): string {
+  if (set.file_name !== null) return set.file_name
+  if (set.undone_number !== null) return numbered(set.undone_number, language)
+  return set.record_id ?? ''
+}
+
 /** A set in full: its first differences, those that are out of date before the others. */
-export async function describeSet(
-  parts: DeskParts,
-  set: StoredSet,
-  { personId, language }: Official,
-): Promise<ChangeSet> {
+export async function describeSet(parts: DeskParts, set: StoredSet, official: Official): Promise<ChangeSet> {
+  const { language } = official
   const { pool } = parts
   const work = parts.work.state(set.id)
-  // What a large set costs to compare is not spent each time that somebody asks how far it is.
-  const isOpen = set.state !== 'published' && set.state !== 'withdrawn' && !parts.work.isUnderWay(set.id)
-  const outdated = isOpen ? await countOutdated(pool, set.id, set.registry) : 0
-  const moved = outdated === 0 ? [] : await listOutdated(pool, set.id, set.registry)
-  const first = await listRows(pool, set.id, { limit: SHOWN_ROWS })
-  const names = new Set(moved.map(({ recordId }) => recordId))
-  const shown = [...moved, ...first.filter(({ recordId }) => !names.has(recordId))].slice(0, SHOWN_ROWS)
-  const day = firstDay({ mode: set.mode, effectiveFrom: set.effective_from }, civilDay(parts.clock.now()))
-  const ids = shown.map(({ recordId }) => recordId)
-  const current = await findCurrent(pool, { registry: set.registry, day }, ids)
+  const outdated = isComparable(parts, set) ? await countOutdated(pool, set.id, set.registry) : 0
   const faults = await listFaults(pool, set.id, { limit: SHOWN_FAULTS })
   const events = await listEvents(pool, set.id)
   return {
-    ...describeSummary(parts, set, personId),
+    ...describeSummary(parts, set, official),
     ...{ revision: set.revision, terms: termsOf(set), outdated },
     work:
       work === undefined
@@ -62,7 +53,7 @@ export async function describeSet(
           },
     isChecked: set.kind !== 'file' || set.checked_at !== null,
     file: await describeFile(parts, set),
-    rows: shown.map((row) => describeRow(row, isOpen ? current.get(row.recordId) : undefined, names)),
+    ...(await firstRows(parts, set, outdated)),
     faults: faults.map(({ line, field, code, cell }) => ({
       ...{ line, field, code, cell },
       message: faultMessage(code, language),
@@ -83,24 +74,6 @@ export function termsOf(set: StoredSet): ChangeTerms | null {
   const { mode, effective_from: effectiveFrom, valid_to: validTo, reason_code, reason_text } = set
   if (reason_code === null || reason_text === null) return null
   return { mode, effectiveFrom, validTo, reasonCode: reason_code, reasonText: reason_text }
-}
-
-function describeRow(
-  row: SetRow,
-  current: CurrentRecord | undefined,
-  outdated: ReadonlySet<string>,
-): ChangeRow {
-  const { recordId, line, outcome, statusBefore, statusAfter, before, after } = row
-  const isOutdated = outdated.has(recordId)
-  return {
-    ...{ recordId, line, outcome, statusBefore, statusAfter, isOutdated },
-    fields: Object.keys(after).map((name) => ({
-      name,
-      before: before[name] ?? null,
-      after: after[name] ?? null,
-      now: (isOutdated ? current?.values[name] : before[name]) ?? null,
-    })),
-  }
 }
 
 async function describeFile({ pool }: DeskParts, set: StoredSet): Promise<ChangeSet['file']> {

@@ -4,6 +4,7 @@ import type { Queries } from '../../../common/transaction.ts'
 import { text } from '../definitions/registry-definition.ts'
 import type { StoredSet } from './change-sets.store.ts'
 import { layoutOfRegistry, type DeskParts } from './desk-parts.ts'
+import { numbered } from './records/number-sign.ts'
 
 const TITLES = {
   published: text('Dəyişikliyiniz dərc edildi', 'Your change was published', 'Ваше изменение опубликовано'),
@@ -27,7 +28,8 @@ export async function tellAuthor(
   { parts, set, happened, now }: Decided,
 ): Promise<void> {
   const { title } = layoutOfRegistry(parts, set.registry).definition
-  const about = (language: 'az' | 'en' | 'ru'): string => `${title[language]}, № ${set.number}`
+  const about = (language: 'az' | 'en' | 'ru'): string =>
+    `${title[language]}, ${numbered(set.number, language)}`
   await notify(transaction, {
     ...{ personId: set.author_id, companyId: parts.companyId, now },
     category: 'system',

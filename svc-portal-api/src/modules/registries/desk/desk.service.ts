@@ -9,7 +9,7 @@ import type {
 } from 'shared-contracts/http/data/registry-desk'
 import { inTransaction } from '../../../common/transaction.ts'
 import { civilDay } from '../../../common/days/civil-day.ts'
-import { writeRows } from './change-rows.store.ts'
+import { removeIdle, writeRows } from './change-rows.store.ts'
 import {
   countSet,
   findSet,
@@ -39,7 +39,7 @@ export interface RecordBody {
 /** Sets of the agency, the latest first. */
 export async function listOfSets(
   parts: DeskParts,
-  { personId }: Official,
+  official: Official,
   { page, state, turn }: { page: number; state?: ChangeState | undefined; turn?: 'mine' | undefined },
 ): Promise<{
   readonly content: ChangeSetSummary[]
@@ -49,11 +49,11 @@ export async function listOfSets(
   readonly totalIsLowerBound: false
 }> {
   const { sets, total } = await listSets(parts.pool, {
-    ...{ companyId: parts.companyId, personId, state, isMyTurn: turn === 'mine' },
+    ...{ companyId: parts.companyId, personId: official.personId, state, isMyTurn: turn === 'mine' },
     registries: parts.layouts.map(({ definition }) => definition.name),
     ...{ offset: (page - 1) * PER_PAGE, limit: PER_PAGE },
   })
-  const content = sets.map((set) => describeSummary(parts, set, personId))
+  const content = sets.map((set) => describeSummary(parts, set, official))
   return { content, page, perPage: PER_PAGE, total, totalIsLowerBound: false }
 }
 
@@ -64,7 +64,8 @@ export async function readSet(parts: DeskParts, official: Official, id: string):
 
 /**
  * A set of one record; the same key finds what it made.
- * @throws PortalError REQUEST_INVALID with findings at fields, CHANGE_SET_OUTDATED when the form is older than the record.
+ * @throws PortalError REQUEST_INVALID with findings at fields, CHANGE_SET_OUTDATED when the form is older than the record,
+ * CHANGE_SET_EMPTY when nothing of it differs, CHANGE_KEY_USED when the key has made something else.
  */
 export async function draftOfRecord(
   parts: DeskParts,
@@ -76,7 +77,7 @@ export async function draftOfRecord(
     const now = parts.clock.now()
     const made = await insertSet(transaction, {
       ...{ companyId: parts.companyId, personId: official.personId },
-      ...{ key, registry, kind: 'record', recordId: body.record.recordId, now },
+      ...{ key, registry, kind: 'record', body, now },
     })
     if (!made.isNew) return made.id
     const set = await findSet(transaction, { id: made.id, companyId: parts.companyId })
@@ -104,7 +105,10 @@ export async function redraft(
   return readSet(parts, official, id)
 }
 
-/** When and why the changes of a set hold. */
+/**
+ * When and why the changes of a set hold.
+ * @throws PortalError CHANGE_SET_EMPTY when only their last day was to change and it no longer does.
+ */
 export async function setTerms(
   parts: DeskParts,
   official: Official,
@@ -112,13 +116,22 @@ export async function setTerms(
 ): Promise<ChangeSet> {
   await changeOwn(parts, official, {
     ...{ id, revision },
-    work: async (transaction) => {
+    work: async (transaction, set) => {
       const now = parts.clock.now()
-      checkTerms(terms, official, civilDay(now))
+      checkTerms(terms, official, { today: civilDay(now), kind: set.kind })
+      if (set.kind !== 'undo' && terms.validTo === null) await dropIdle(transaction, set, now)
       await writeTerms(transaction, id, { terms, now })
     },
   })
   return readSet(parts, official, id)
+}
+
+/** Records whose last day alone was to change are in a set no longer than it gives them one. */
+async function dropIdle(transaction: pg.PoolClient, set: StoredSet, now: Date): Promise<void> {
+  const removed = await removeIdle(transaction, set.id)
+  if (removed === 0) return
+  if (removed === set.added + set.changed) throw new PortalError('CHANGE_SET_EMPTY')
+  await countSet(transaction, set.id, { unchanged: set.unchanged + removed, refused: set.refused, now })
 }
 
 interface OwnChange {
@@ -164,7 +177,7 @@ async function writeRecord(
   const { definition } = layoutOfRegistry(parts, set.registry)
   const now = parts.clock.now()
   const today = civilDay(now)
-  checkTerms(terms, official, today)
+  checkTerms(terms, official, { today, kind: set.kind })
   const day = firstDay(terms, today)
   const found = await findCurrent(transaction, { registry: set.registry, day }, [record.recordId])
   const current = found.get(record.recordId)
@@ -177,16 +190,21 @@ async function writeRecord(
     throw new PortalError('CHANGE_SET_OUTDATED', { values: { count: 1 } })
   }
   const values = checkedValues(definition, record, official.language)
-  const row = rowOf({ ...record, values, line: 0 }, current)
+  const row = rowOf({ ...record, values, line: 0, validTo: terms.validTo }, current)
   if (row === undefined) throw new PortalError('CHANGE_SET_EMPTY')
   await writeRows(transaction, set.id, [row])
   await countSet(transaction, set.id, { now })
   await writeTerms(transaction, set.id, { terms, now })
 }
 
-/** @throws PortalError REQUEST_INVALID at `effectiveFrom`, `validTo` or `reasonText`. */
-export function checkTerms(terms: ChangeTerms, { language }: Official, today: string): void {
-  const { mode, effectiveFrom, validTo, reasonText } = terms
+interface TermsOf {
+  readonly today: string
+  readonly kind: StoredSet['kind']
+}
+
+/** @throws PortalError REQUEST_INVALID at `effectiveFrom`, `validTo`, `reasonCode` or `reasonText`. */
+export function checkTerms(terms: ChangeTerms, { language }: Official, { today, kind }: TermsOf): void {
+  const { mode, effectiveFrom, validTo, reasonCode, reasonText } = terms
   const fields: Record<string, string> = {}
   // A correction may say that something had ended long ago; a change ends after it begins.
   const begins = mode === 'correction' ? (effectiveFrom ?? REACH.first) : firstDay(terms, today)
@@ -194,6 +212,8 @@ export function checkTerms(terms: ChangeTerms, { language }: Official, today: st
   if (isOutOfReach(validTo) || (validTo !== null && validTo < begins)) {
     fields['validTo'] = faultMessage('date', language)
   }
+  // The history tells by this reason what takes another change back.
+  if (reasonCode === 'undo' && kind !== 'undo') fields['reasonCode'] = faultMessage('choice', language)
   if (reasonText.az.trim() === '') fields['reasonText'] = faultMessage('required', language)
   if (!isStorable(reasonText)) fields['reasonText'] = faultMessage('characters', language)
   if (Object.keys(fields).length > 0) throw new PortalError('REQUEST_INVALID', { fields })

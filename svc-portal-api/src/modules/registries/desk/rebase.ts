@@ -21,7 +21,7 @@ export async function bringUpToDate(client: pg.PoolClient, set: StoredSet, now: 
       const found = current.get(recordId)
       // A status that the set leaves alone stays what it is by now.
       const status = statusBefore === statusAfter ? (found?.status ?? statusAfter) : statusAfter
-      return rowOf({ recordId, line, status, values: after }, found)
+      return rowOf({ recordId, line, status, values: after, validTo: set.valid_to }, found)
     })
     await client.query(
       'delete from registry_change_row where change_set_id = $1 and record_id = any ($2::text[])',

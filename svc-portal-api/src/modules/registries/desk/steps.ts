@@ -15,6 +15,7 @@ import { layoutOfRegistry, type DeskParts, type Official } from './desk-parts.ts
 import { readSet, refuseOthers } from './desk.service.ts'
 import { faultMessage } from './records/fault-words.ts'
 import { firstDay } from './records/first-day.ts'
+import { numbered } from './records/number-sign.ts'
 import { publishRows } from './records/publish-rows.ts'
 import { bringUpToDate } from './rebase.ts'
 
@@ -135,6 +136,8 @@ async function withdraw(parts: DeskParts, { client, set, official }: Taking): Pr
 async function rebase(parts: DeskParts, { client, set, official }: Taking): Promise<void> {
   if (set.author_id !== official.personId) throw new PortalError('CHANGE_SET_OF_ANOTHER')
   if (set.state === 'published' || set.state === 'withdrawn') throw new PortalError('CHANGE_SET_MOVED')
+  // Put on top of what changed since, former values would take that back as well.
+  if (set.kind === 'undo') throw new PortalError('CHANGE_SET_NOT_RENEWED')
   await bringUpToDate(client, set, parts.clock.now())
   await moveTo(client, set, { state: 'draft', now: parts.clock.now() })
 }
@@ -159,7 +162,7 @@ function publicReason(
   const kind = CHANGE_REASONS[code]
   const sentence = (language: 'az' | 'en' | 'ru'): string => {
     const said = words[language]
-    return `${kind[language]}: ${said === null || said.trim() === '' ? words.az : said} (${AGENCY[language]}, № ${number})`
+    return `${kind[language]}: ${said === null || said.trim() === '' ? words.az : said} (${AGENCY[language]}, ${numbered(number, language)})`
   }
   return { az: sentence('az'), en: sentence('en'), ru: sentence('ru') }
 }

@@ -27,8 +27,8 @@ export interface Undoing {
 /**
  * Prepares the set that takes a published one back: former values and status, records that it added annulled. Records
  * that have changed since are left out, each with its reason.
- * @throws PortalError REQUEST_INVALID at `reasonText`, CHANGE_SET_MOVED when it is not published or taken back already, CHANGE_SET_OUTDATED when every
- * record has changed since.
+ * @throws PortalError REQUEST_INVALID at `reasonText`, CHANGE_SET_MOVED when it is not published or taken back already,
+ * CHANGE_SET_OUTDATED when every record has changed since, CHANGE_KEY_USED.
  */
 export async function prepareUndo(
   parts: DeskParts,
@@ -43,10 +43,10 @@ export async function prepareUndo(
     const day = dayOf(set, now)
     const effectiveFrom = set.mode === 'change' ? day : null
     const terms = { mode: set.mode, effectiveFrom, validTo: null, reasonCode: 'undo', reasonText }
-    checkTerms(terms, official, civilDay(now))
+    checkTerms(terms, official, { today: civilDay(now), kind: 'undo' })
     const begun = await insertSet(client, {
       ...{ companyId, personId: official.personId, key, registry: set.registry, kind: 'undo' as const },
-      ...{ undoes: id, now },
+      ...{ undoes: id, now, body: { reasonText } },
     }).catch((error: unknown) => {
       throw isTaken(error) ? new PortalError('CHANGE_SET_MOVED', { cause: error }) : error
     })

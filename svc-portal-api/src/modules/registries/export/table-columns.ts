@@ -6,11 +6,11 @@ import { cellText, textIn } from './cell-text.ts'
 import { COLUMN_WORDS, NO, PART_WORDS, STATUS_WORDS, YES } from './export-words.ts'
 
 /** A column of a table. `date` reads `YYYY-MM-DD`, `number` a decimal; what is not so stands as text. */
-export interface TableColumn {
+export interface TableColumn<Row = StoredRow> {
   readonly head: string
   readonly kind: 'text' | 'date' | 'number'
   /** Empty where there is no value. */
-  readonly read: (row: StoredRow) => string
+  readonly read: (row: Row) => string
 }
 
 /** Number, the fields of the registry in their order, status and validity. */

@@ -28,6 +28,11 @@ export function findFault(
   return undefined
 }
 
+/** Whether what {@link findFault} gives as the reason is that a text or a list is too long. */
+export function isTooLong(reason: string): boolean {
+  return /(?:is longer than \d+ characters|has more than \d+ entries)$/.test(reason)
+}
+
 type Check = (value: unknown, field: Pick<RegistryField, 'choices' | 'fields'>) => string | undefined
 
 const CHECKS: Readonly<Record<FieldType, Check>> = {

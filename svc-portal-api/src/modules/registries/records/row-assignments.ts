@@ -1,6 +1,7 @@
+import { COUNTRY_CODES } from 'shared-contracts/models/country-codes'
 import type { RegistryField } from 'shared-contracts/models/registry-fields'
 import { LANGUAGES } from 'shared-contracts/session/language'
-import { COUNTRIES, sortedByName } from '../definitions/countries.ts'
+import { sortedByName } from '../definitions/countries.ts'
 import { STATUS_FACET, type FacetSlot, type NarrowSlot, type SortSlot } from '../definitions/layout-slots.ts'
 import { jsonOf, literal, valueOf } from './row-values.ts'
 
@@ -28,7 +29,7 @@ export function sortAssignments({ field, columns }: SortSlot): readonly Assignme
   if (field.type === 'country') {
     return LANGUAGES.map((language) => [
       columns[language],
-      placeIn(sortedByName(COUNTRIES, language), valueOf(field.name)),
+      placeIn(sortedByName(COUNTRY_CODES, language), valueOf(field.name)),
     ])
   }
   return [[columns.az, sortKey(field)]]

@@ -1,29 +1,24 @@
-import type pg from 'pg'
-import type { Language } from 'shared-contracts/session/language'
-import { FORMULA } from '../../export/formats/csv.ts'
-import { listFaults } from '../change-rows.store.ts'
+import type { Language, LocalizedText } from 'shared-contracts/session/language'
+import { text } from '../../definitions/registry-definition.ts'
+import type { TableColumn } from '../../export/table-columns.ts'
+import type { SetFault } from '../change-rows.store.ts'
 import { faultMessage } from '../records/fault-words.ts'
 
-/** Every fault of a set as lines of CSV (UTF-8 with its mark), a page of them in memory at a time. */
-export async function* faultLines(pool: pg.Pool, id: string, language: Language): AsyncGenerator<string> {
-  yield '\u{FEFF}line,field,code,cell,message\r\n'
-  let after = 0
-  for (;;) {
-    const faults = await listFaults(pool, id, { after, limit: 1000 })
-    const last = faults.at(-1)
-    if (last === undefined) return
-    yield faults
-      .map(({ line, field, code, cell }) =>
-        [String(line), field, code, cell, faultMessage(code, language)].map(quoted).join(','),
-      )
-      .map((line) => `${line}\r\n`)
-      .join('')
-    after = last.place
-  }
-}
+const HEADS = {
+  line: text('Sətir', 'Line', 'Строка'),
+  field: text('Sütun', 'Column', 'Столбец'),
+  cell: text('Xanadakı dəyər', 'In the cell', 'В ячейке'),
+  message: text('Nə etməli', 'What to do', 'Что исправить'),
+} as const satisfies Record<string, LocalizedText>
 
-/** What somebody typed into a file may not become a formula in the report of it. */
-function quoted(cell: string): string {
-  const harmless = FORMULA.test(cell) ? `'${cell}` : cell
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+/** The columns of a file of faults, in the official's language. */
+export function faultColumns(language: Language): readonly TableColumn<SetFault>[] {
+  const column = (head: keyof typeof HEADS, read: TableColumn<SetFault>['read']) =>
+    ({ head: HEADS[head][language], kind: head === 'line' ? 'number' : 'text', read }) as const
+  return [
+    column('line', ({ line }) => String(line)),
+    column('field', ({ field }) => field),
+    column('cell', ({ cell }) => cell),
+    column('message', ({ code }) => faultMessage(code, language)),
+  ]
 }

@@ -7,10 +7,12 @@ import {
   sendFilePart,
 } from 'shared-contracts/http/data/registry-desk'
 import { registerEndpoint, registerStreamEndpoint } from 'shared-service/app'
+import { csvLines, spreadsheetCsv } from '../../export/formats/csv.ts'
+import { faultsInPieces } from '../change-rows.store.ts'
 import { findSet } from '../change-sets.store.ts'
 import type { DeskParts } from '../desk-parts.ts'
 import { checkSentFile } from './check-file.ts'
-import { faultLines } from './fault-lines.ts'
+import { faultColumns } from './fault-lines.ts'
 import { announce, receivePart } from './receive-file.ts'
 
 /** Files of changes: announced, sent in parts, checked without writing anything of the registry (decision 0301). */
@@ -33,6 +35,7 @@ export function registerDeskFileRoutes(app: FastifyInstance, parts: DeskParts): 
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="faults-${set.number}.csv"`,
     })
-    return Readable.from(faultLines(parts.pool, set.id, language))
+    const pages = faultsInPieces(parts.pool, set.id)
+    return Readable.from(csvLines(faultColumns(language), pages, spreadsheetCsv(language)))
   })
 }

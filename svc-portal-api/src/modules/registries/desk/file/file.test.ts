@@ -1,18 +1,16 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import {
+  announce,
+  REGISTRY,
   seen,
   step,
   TERMS,
   testDesk,
+  upload,
   type SeenSet,
   type TestDesk,
 } from '../../../../testing/registries/desk-people.ts'
-import type { TestBrowser } from '../../../../testing/test-sessions.ts'
 import { refuseBeyond } from './file-limits.ts'
-
-const REGISTRY = 'preference-countries'
-const PART = 700_000
 
 let desk: TestDesk
 
@@ -21,25 +19,6 @@ beforeAll(async () => {
 })
 
 afterAll(() => desk.close())
-
-async function announce(browser: TestBrowser, size: number) {
-  return browser.change({
-    ...{ method: 'POST', url: '/api/registry-desk/files?lang=en' },
-    payload: { key: randomUUID(), registry: REGISTRY, name: 'countries.csv', size },
-  })
-}
-
-/** Announces a file, sends its parts and has it checked. */
-async function upload(content: string | Buffer, browser = desk.first) {
-  const bytes = Buffer.from(content)
-  const { id } = seen(await announce(browser, bytes.length))
-  const url = `/api/registry-desk/sets/${id}`
-  for (let part = 0; part * PART < bytes.length; part += 1) {
-    const base64 = bytes.subarray(part * PART, (part + 1) * PART).toString('base64')
-    seen(await browser.change({ method: 'PUT', url: `${url}/parts`, payload: { part, base64 } }))
-  }
-  return browser.change({ method: 'POST', url: `${url}/check?lang=en`, payload: {} })
-}
 
 async function publish(set: SeenSet): Promise<SeenSet> {
   const { id, revision } = set
@@ -63,6 +42,7 @@ const FIRST =
 test('REG-05 a file is compared row by row, nothing is written before a second person publishes it', async () => {
   const checked = seen(
     await upload(
+      desk.first,
       FIRST +
         'PC-4,Yer,Place,Atlantis,1,,\n' +
         'a/b,Yer,Place,AZ,1,,\n' +
@@ -92,8 +72,9 @@ test('REG-05 a file is compared row by row, nothing is written before a second p
   expect(report.headers['content-type']).toBe('text/csv; charset=utf-8')
   const lines = report.body.split('\r\n')
   expect(lines).toHaveLength(9)
-  expect(lines[7]).toBe('11,name.az,required,,Это поле нужно заполнить')
-  expect(lines[5]).toBe("9,name.az,formula,'=1+1,Формула недопустима: запишите само значение")
+  expect(lines[0]).toBe('\u{FEFF}Строка;Столбец;В ячейке;Что исправить')
+  expect(lines[7]).toBe('11;name.az;;Это поле нужно заполнить')
+  expect(lines[5]).toBe("9;name.az;'=1+1;Формула недопустима: запишите само значение")
   const published = await publish(checked)
   expect(published.state).toBe('published')
   const list = await download('format=ndjson&lang=en')
@@ -114,7 +95,7 @@ test.each(['az', 'en', 'ru'])(
   'REG-05 a download in %s that comes back unchanged changes nothing',
   async (lang) => {
     for (const query of [`format=csv&lang=${lang}`, `format=csv-bom&lang=${lang}`]) {
-      const checked = seen(await upload(await download(query)))
+      const checked = seen(await upload(desk.first, await download(query)))
       expect([checked.counts, checked.faults]).toEqual([
         { added: 0, changed: 0, unchanged: 3, refused: 0 },
         [],
@@ -126,7 +107,7 @@ test.each(['az', 'en', 'ru'])(
 
 test('REG-05 a changed cell of a download is a difference of that field alone, and the other ones stay', async () => {
   const text = await download('format=csv&lang=en')
-  const set = seen(await upload(text.replace('50.5', '40').replace('Georgia,', 'Sakartvelo,')))
+  const set = seen(await upload(desk.first, text.replace('50.5', '40').replace('Georgia,', 'Sakartvelo,')))
   expect(set.counts).toEqual({ added: 0, changed: 2, unchanged: 1, refused: 0 })
   expect(
     set.rows.map(({ recordId, fields }) => [recordId, fields.map(({ name, after }) => [name, after])]),
@@ -134,7 +115,7 @@ test('REG-05 a changed cell of a download is a difference of that field alone, a
     ['PC-1', [['name', { az: 'Gürcüstan', en: 'Sakartvelo', ru: null }]]],
     ['PC-2', [['tariffEffect', '40']]],
   ])
-  const again = seen(await upload(text.replace('50.5', '40').replace('Georgia,', 'Sakartvelo,'), desk.second))
+  const again = seen(await upload(desk.second, text.replace('50.5', '40').replace('Georgia,', 'Sakartvelo,')))
   expect(again.id).toBe(set.id)
 })
 
@@ -154,7 +135,7 @@ test.each([
 ])(
   'REG-05 a file that is no table of the registry is refused with the reason (%#)',
   async (content, reason) => {
-    const reply = await upload(content)
+    const reply = await upload(desk.first, content)
     expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([400, 'REGISTRY_FILE_REFUSED'])
     expect(reply.json<{ message: string }>().message).toContain(reason)
   },
@@ -187,6 +168,6 @@ test('REG-05 too large a file is refused before it comes, parts are what was ann
   expect(early.json<{ message: string }>().message).toContain('not all of its parts')
   const other = await desk.second.change({ method: 'POST', url: `${url}/check`, payload: {} })
   expect(other.json()).toMatchObject({ code: 'CHANGE_SET_OF_ANOTHER' })
-  const zero = seen(await upload('id,name.az\nPC-9,a\0b\n'))
+  const zero = seen(await upload(desk.first, 'id,name.az\nPC-9,a\0b\n'))
   expect(zero.faults).toMatchObject([{ line: 2, field: 'name.az', code: 'characters' }])
 })

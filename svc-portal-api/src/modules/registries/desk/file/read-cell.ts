@@ -1,6 +1,7 @@
+import { COUNTRY_CODES } from 'shared-contracts/models/country-codes'
 import type { FieldValue, RegistryField } from 'shared-contracts/models/registry-fields'
 import { LANGUAGES, type Language } from 'shared-contracts/session/language'
-import { COUNTRIES, isCountry } from '../../definitions/countries.ts'
+import { isCountry } from '../../definitions/countries.ts'
 import { countryName } from '../../export/country-name.ts'
 
 /** Where the text of a cell goes. */
@@ -71,7 +72,7 @@ const countries = new Map<string, string>()
 function countryOf(cell: string): string {
   if (isCountry(cell)) return cell
   if (countries.size === 0) {
-    for (const code of COUNTRIES) {
+    for (const code of COUNTRY_CODES) {
       for (const language of LANGUAGES) countries.set(countryName(code, language).toLowerCase(), code)
     }
   }

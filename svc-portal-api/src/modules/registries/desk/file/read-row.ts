@@ -68,7 +68,8 @@ export function readRow(
       columns.find((one) => one.is === 'field' && one.field.name === fault.field) ?? {}
     return { line, field: head, code: fault.code, cell: shown(row.cells[head] ?? '') }
   }
-  return rowOf({ recordId, line, status, values }, current)
+  // Days are said for the set as a whole, after its file was compared.
+  return rowOf({ recordId, line, status, values, validTo: null }, current)
 }
 
 function startOf(definition: RegistryDefinition, recordId: string): Record<string, FieldValue> {

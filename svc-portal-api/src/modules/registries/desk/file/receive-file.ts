@@ -16,7 +16,7 @@ export interface Announced {
 
 /**
  * A set for a file that is to come in parts; the same key finds what it made.
- * @throws PortalError REGISTRY_FILE_REFUSED when it is larger than a set takes.
+ * @throws PortalError REGISTRY_FILE_REFUSED when it is larger than a set takes, CHANGE_KEY_USED.
  */
 export async function announce(
   parts: DeskParts,
@@ -31,7 +31,16 @@ export async function announce(
     const shown = name.replaceAll(/[\p{Cc}\p{Cs}]/gu, ' ').trim() || 'file.csv'
     const file = { name: shown, size }
     const made = await insertSet(transaction, {
-      ...{ companyId: parts.companyId, personId, key, registry, kind: 'file', now, file },
+      ...{
+        companyId: parts.companyId,
+        personId,
+        key,
+        registry,
+        kind: 'file',
+        now,
+        file,
+        body: { name, size },
+      },
     })
     if (made.isNew) await noteEvent(transaction, made.id, { personId, action: 'created', now })
     return made.id

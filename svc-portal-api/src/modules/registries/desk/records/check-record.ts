@@ -3,7 +3,7 @@ import type { RecordDraft } from 'shared-contracts/http/data/registry-desk'
 import type { FieldValue } from 'shared-contracts/models/registry-fields'
 import type { Language } from 'shared-contracts/session/language'
 import type { RegistryDefinition } from '../../definitions/registry-definition.ts'
-import { findFault } from '../../import/check-values.ts'
+import { findFault, isTooLong } from '../../import/check-values.ts'
 import type { StoredValues } from './current-records.ts'
 import { faultMessage, type FaultCode } from './fault-words.ts'
 
@@ -48,7 +48,10 @@ export function faultsOf(
     const type = definition.fields.find(({ name }) => name === field)?.type
     if (type === undefined) faults.push({ field, code: 'unknown' })
     else if (!isStorable(value)) faults.push({ field, code: 'characters' })
-    else if (findFault(definition, { [field]: value }) !== undefined) faults.push({ field, code: type })
+    else {
+      const fault = findFault(definition, { [field]: value })
+      if (fault !== undefined) faults.push({ field, code: isTooLong(fault.reason) ? 'tooLong' : type })
+    }
   }
   const { titleField } = definition
   const isNamed = isNew || titleField in values

@@ -10,14 +10,18 @@ export interface WantedRecord {
   readonly status: string
   /** Fields that are said something of; the others stay. */
   readonly values: StoredValues
+  /** Last day that the set gives it; null where its end stays. */
+  readonly validTo: string | null
 }
 
 /** The row of a set, or undefined where nothing differs. A field that a new record leaves empty is not written. */
 export function rowOf(wanted: WantedRecord, current: CurrentRecord | undefined): SetRow | undefined {
-  const { recordId, line, status, values } = wanted
+  const { recordId, line, status, values, validTo } = wanted
   const stored = current?.values ?? {}
   const fields = Object.keys(values).filter((name) => !isSame(values[name], stored[name]))
-  if (current !== undefined && fields.length === 0 && current.status === status) return undefined
+  const hasOtherEnd = validTo !== null && validTo !== current?.valid_to
+  if (current !== undefined && fields.length === 0 && current.status === status && !hasOtherEnd)
+    return undefined
   const pick = (from: StoredValues): StoredValues =>
     Object.fromEntries(fields.map((name) => [name, from[name] ?? null]))
   return {

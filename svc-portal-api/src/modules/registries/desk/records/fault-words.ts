@@ -52,6 +52,11 @@ const FAULT_WORDS = {
     'The rows of the table are not right',
     'Строки таблицы заполнены неверно',
   ),
+  tooLong: text(
+    'Həddən artıq uzundur: mətn 2000 (bir dildə 10 000) simvoldan, siyahı 500 bənddən çox ola bilməz',
+    'Too long: a text has at most 2,000 characters (10,000 per language), a list at most 500 entries',
+    'Слишком длинно: текст не более 2000 знаков (на одном языке 10 000), список не более 500 пунктов',
+  ),
   required: text('Bu sahə doldurulmalıdır', 'This has to be filled in', 'Это поле нужно заполнить'),
   characters: text(
     'Yolverilməz simvollar var',

@@ -1,5 +1,4 @@
 import type { Language } from 'shared-contracts/session/language'
-import type { StoredRow } from '../../registries.store.ts'
 import { dayText } from '../cell-text.ts'
 import type { TableColumn } from '../table-columns.ts'
 
@@ -21,10 +20,10 @@ export function spreadsheetCsv(language: Language): CsvForm {
   return { separator: language === 'en' ? ',' : ';', byteOrderMark: true }
 }
 
-/** Lines as RFC 4180 says, in pieces of a page of records. */
-export async function* csvLines(
-  columns: readonly TableColumn[],
-  pages: AsyncIterable<readonly StoredRow[]>,
+/** Lines as RFC 4180 says, in pieces of a page of rows. */
+export async function* csvLines<Row>(
+  columns: readonly TableColumn<Row>[],
+  pages: AsyncIterable<readonly Row[]>,
   { separator, byteOrderMark }: CsvForm,
 ): AsyncGenerator<string> {
   const head = columns.map((column) => quote(harmless(column.head))).join(separator)
@@ -34,7 +33,7 @@ export async function* csvLines(
   }
 }
 
-function csvCell({ kind, read }: TableColumn, row: StoredRow): string {
+function csvCell<Row>({ kind, read }: TableColumn<Row>, row: Row): string {
   const value = read(row)
   if (kind === 'date') return quote(harmless(dayText(value)))
   return quote(kind === 'number' && NUMBER.test(value) ? value : harmless(value))

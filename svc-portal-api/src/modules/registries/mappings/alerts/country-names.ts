@@ -1,4 +1,4 @@
-import { COUNTRIES } from '../../definitions/countries.ts'
+import { COUNTRY_CODES } from 'shared-contracts/models/country-codes'
 
 const NAMES = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 
@@ -13,7 +13,7 @@ const OTHER_NAMES: readonly (readonly [string, string])[] = [
 ]
 
 const CODES = new Map<string, string>([
-  ...COUNTRIES.map((code) => [NAMES.of(code) ?? code, code] as const),
+  ...COUNTRY_CODES.map((code) => [NAMES.of(code) ?? code, code] as const),
   ...OTHER_NAMES,
 ])
 

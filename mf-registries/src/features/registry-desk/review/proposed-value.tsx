@@ -1,0 +1,75 @@
+import { useLanguage, useTexts } from 'shared-runtime/i18n'
+import type { FieldValue, RegistryField, RowField } from 'shared-contracts/models/registry-fields'
+import { FieldValueView } from '../../../common/values/field-value.tsx'
+import { countryName } from '../parts/countries.ts'
+
+export interface ProposedValueProps {
+  /** Undefined where the registry has no such field any more. */
+  readonly field: RegistryField | RowField | undefined
+  readonly value: FieldValue
+}
+
+/** A value as it was or is to be, in words: texts in every language they have, small tables row by row. */
+export function ProposedValue({ field, value }: ProposedValueProps) {
+  const language = useLanguage()
+  if (value === null) return <>–</>
+  if (field === undefined) return <>{wordsIn(value).join(', ')}</>
+  if (field.type === 'localized') return <TextPerLanguage value={value} />
+  // Numbers of records stand as they are stored: what is proposed may lead to what is not there yet.
+  if (field.type === 'relation') return <>{wordsIn(value).join(', ')}</>
+  if (field.type === 'country' && typeof value === 'string') return <>{countryName(value, language)}</>
+  if (field.type === 'rows' && Array.isArray(value))
+    return <Rows columns={'fields' in field ? (field.fields ?? []) : []} rows={value} />
+  return <FieldValueView field={field} value={value} />
+}
+
+/** What differs may do so in one language only: every one of them is shown. */
+function TextPerLanguage({ value }: Pick<ProposedValueProps, 'value'>) {
+  const t = useTexts()
+  if (typeof value !== 'object' || value === null) return <>{value}</>
+  const texts = value as Readonly<Record<string, unknown>>
+  return (['az', 'en', 'ru'] as const).map((one) => {
+    const text = texts[one]
+    return typeof text === 'string' && text !== '' ? (
+      <div key={one}>
+        {t(`desk.parts.${one}`)}: <span lang={one}>{text}</span>
+      </div>
+    ) : null
+  })
+}
+
+interface RowsProps {
+  readonly columns: readonly RowField[]
+  readonly rows: readonly unknown[]
+}
+
+function Rows({ columns, rows }: RowsProps) {
+  const language = useLanguage()
+  return (
+    <ol>
+      {rows.map((row, place) => {
+        const cells =
+          typeof row === 'object' && row !== null ? (row as Readonly<Record<string, FieldValue>>) : {}
+        const filled = columns.filter(({ name }) => (cells[name] ?? null) !== null)
+        return (
+          <li key={place}>
+            {filled.map((column) => (
+              <div key={column.name}>
+                {column.label[language]}
+                {column.unit === undefined ? '' : `, ${column.unit[language]}`}:{' '}
+                <ProposedValue field={column} value={cells[column.name] ?? null} />
+              </div>
+            ))}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+/** Every word in a value, however deep. */
+function wordsIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.values(value).flatMap(wordsIn)
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { listChangeRows } from 'shared-contracts/http/data/registry-desk'
+import type { ChangeRow, ChangeSet } from 'shared-contracts/http/data/registry-desk'
+import type { PortalError } from 'shared-contracts/errors/portal-error'
+import { useCall } from '../parts/use-call.ts'
+
+export interface MoreRows {
+  readonly rows: readonly ChangeRow[]
+  readonly hasMore: boolean
+  readonly isBusy: boolean
+  readonly error: PortalError | undefined
+  /** Gives the place of the first record that came; undefined where none did. */
+  readonly load: () => Promise<number | undefined>
+}
+
+/** Every record of a set, a page at a time; those that have changed since stand first and are not repeated. */
+export function useMoreRows(set: ChangeSet): MoreRows {
+  const { run, isBusy, error } = useCall(listChangeRows)
+  const [loaded, setLoaded] = useState<readonly ChangeRow[]>([])
+  const [next, setNext] = useState(set.nextRow)
+  const shown = new Set(set.rows.map(({ recordId }) => recordId))
+  const rows = [...set.rows, ...loaded.filter(({ recordId }) => !shown.has(recordId))]
+
+  async function load(): Promise<number | undefined> {
+    let after = next
+    // A page may have nothing but records that stand first already.
+    while (after !== null) {
+      const page = await run({ params: { id: set.id }, query: { after } })
+      if (page === undefined) return undefined
+      const fresh = page.content.filter(({ recordId }) => !shown.has(recordId))
+      after = page.next
+      setNext(after)
+      if (fresh.length === 0) continue
+      setLoaded([...loaded, ...fresh])
+      return rows.length
+    }
+    return undefined
+  }
+
+  return { rows, hasMore: next !== null, isBusy, error, load }
+}
