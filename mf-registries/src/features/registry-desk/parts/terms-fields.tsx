@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useLanguage, useTexts } from 'shared-runtime/i18n'
 import { CHANGE_REASONS, CHANGE_REASON_CODES } from 'shared-contracts/models/change-reasons'
 import type { ChangeTerms } from 'shared-contracts/http/data/registry-desk'
@@ -28,6 +29,8 @@ export function TermsFields({ terms, errors, onChange }: TermsFieldsProps) {
   const language = useLanguage()
   const errorWord = t('desk.error')
   const { mode, effectiveFrom, validTo, reasonCode, reasonText } = terms
+  // What takes another change back begins with this reason; nothing else may have it.
+  const [takesBack] = useState(reasonCode === 'undo')
   function day(name: 'effectiveFrom' | 'validTo', value: string | null) {
     return (
       <TextField
@@ -69,10 +72,10 @@ export function TermsFields({ terms, errors, onChange }: TermsFieldsProps) {
         value={reasonCode}
         error={errors['reasonCode'] ?? errors['terms.reasonCode']}
         errorWord={errorWord}
-        // What takes another change back has this reason by itself, and nothing else has it.
-        options={CHANGE_REASON_CODES.filter((value) => value !== 'undo' || reasonCode === 'undo').map(
-          (value) => ({ value, label: CHANGE_REASONS[value][language] }),
-        )}
+        options={CHANGE_REASON_CODES.filter((value) => value !== 'undo' || takesBack).map((value) => ({
+          value,
+          label: CHANGE_REASONS[value][language],
+        }))}
         onChange={({ target }) => onChange({ ...terms, reasonCode: target.value })}
       />
       {(['az', 'en', 'ru'] as const).map((one) => (

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useLanguage, useTexts } from 'shared-runtime/i18n'
 import type { FieldValue, RegistryField } from 'shared-contracts/models/registry-fields'
 import { Button } from 'shared-ui/button'
@@ -16,12 +17,13 @@ export interface RowsInputProps {
 export function RowsInput({ field, value, error, onChange }: RowsInputProps) {
   const t = useTexts()
   const language = useLanguage()
+  const box = useRef<HTMLFieldSetElement>(null)
   const rows: readonly Readonly<Record<string, FieldValue>>[] = Array.isArray(value)
     ? (value as readonly Readonly<Record<string, FieldValue>>[])
     : []
   const write = (next: typeof rows) => onChange(next as FieldValue)
   return (
-    <fieldset name={field.name} tabIndex={-1}>
+    <fieldset ref={box} name={field.name} tabIndex={-1}>
       <legend>{field.label[language]}</legend>
       <Stack gap="m">
         {error === undefined ? null : (
@@ -44,7 +46,14 @@ export function RowsInput({ field, value, error, onChange }: RowsInputProps) {
                 />
               ))}
               <div>
-                <Button kind="quiet" onClick={() => write(rows.filter((_row, at) => at !== place))}>
+                <Button
+                  kind="quiet"
+                  onClick={() => {
+                    // The button goes with its row; the table takes the focus.
+                    box.current?.focus()
+                    write(rows.filter((_row, at) => at !== place))
+                  }}
+                >
                   {t('desk.removeRow', { number: place + 1 })}
                 </Button>
               </div>
