@@ -40,7 +40,7 @@ export function DeskReviewScreen() {
     return () => clearInterval(timer)
   }, [isWorking, retry])
   usePageTitle(data === undefined ? undefined : t('desk.review.title', { number: data.number }))
-  if (data !== undefined) return <Review set={data} onChanged={retry} />
+  if (data !== undefined) return <Review key={data.id} set={data} onChanged={retry} />
   if (error === undefined) return <Skeleton label={t('common.loading')} count={8} />
   const wayOn = { href: href(DESK_PATH), text: t('desk.title') }
   return <LoadingFailed error={error} retry={retry} isRetrying={isFetching} wayOn={wayOn} />
