@@ -88,7 +88,7 @@ async function makeDatabase(migrated: Migrated, content?: TestContent): Promise<
       content === undefined
         ? template
         : await filledTemplate(admin, content, { ...migrated, template, server: server.url })
-    await admin.query(`create database ${name} template ${filled} owner ${OWNER}`)
+    await copyDatabase(admin, filled, name)
   })
   return {
     url: inDatabase(server.url, name),
@@ -173,13 +173,18 @@ async function filledTemplate(admin: pg.Client, content: TestContent, from: Temp
     )
     for (const { datname } of rows) await admin.query(`drop database if exists ${datname} with (force)`)
     const draft = `${family}draft`
-    await admin.query(`create database ${draft} template ${from.template} owner ${OWNER}`)
+    await copyDatabase(admin, from.template, draft)
     await content.write(inDatabase(from.server, draft))
     await admin.query(`alter database ${draft} rename to ${filled}`)
     return filled
   } finally {
     await admin.query('select pg_advisory_unlock($1)', [CONTENT_LOCK])
   }
+}
+
+/** File by file: written through the log, page by page, a filled database takes four times as long. */
+async function copyDatabase(admin: pg.Client, template: string, name: string): Promise<void> {
+  await admin.query(`create database ${name} template ${template} strategy file_copy owner ${OWNER}`)
 }
 
 async function dropLeftovers(admin: pg.Client): Promise<void> {

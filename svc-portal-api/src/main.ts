@@ -33,11 +33,10 @@ const settings = readSettings()
 const clock = settings.FIXED_CLOCK === undefined ? systemClock : fixedClock(settings.FIXED_CLOCK)
 const url = settings.DATABASE_URL ?? (await startEmbedded())
 
-const writing = createPool(url, { schema: SCHEMA, max: 2, statementTimeout: 600_000, patience: 30_000 })
+const writing = createPool(url, { schema: SCHEMA, max: 3, statementTimeout: 600_000, patience: 30_000 })
 await migrate(createDatabase(writing), MIGRATIONS, SCHEMA)
-await prepareData(writing, clock)
-await seedEmptyContent(writing)
-await seedServices(writing, clock)
+const written = prepareData(writing, clock).then(() => seedEmptyContent(writing))
+await Promise.all([written, seedServices(writing, clock, { after: written })])
 await prepareSearch(writing, REGISTRIES)
 
 const reading = createPool(url, {

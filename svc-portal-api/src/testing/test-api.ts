@@ -44,27 +44,32 @@ export interface TestRegistries {
 
 /** All registries of the portal, or those that are named, without a record. */
 export async function emptyRegistries(definitions?: readonly RegistryDefinition[]): Promise<TestRegistries> {
-  const isWhole = definitions === undefined
-  const database = await (isWhole
-    ? testDatabase(MIGRATIONS, SCHEMA, EMPTY)
-    : testDatabase(MIGRATIONS, SCHEMA))
+  const kept = KEPT.get(definitions ?? REGISTRIES)
+  const database = await testDatabase(MIGRATIONS, SCHEMA, kept)
   const pool = createPool(database.url, { schema: SCHEMA, max: 4 })
-  if (!isWhole) await makeTables(pool, layoutsOf(definitions))
+  if (kept === undefined && definitions !== undefined) await makeTables(pool, layoutsOf(definitions))
   return openRegistries(database, pool)
 }
 
-/** Tables of registries take seconds: a test file copies them. */
-const EMPTY: TestContent = {
-  name: 'empty',
-  version: contentVersion(),
-  async write(url) {
-    const pool = createPool(url, { schema: SCHEMA, max: 1 })
-    try {
-      await makeTables(pool, LAYOUTS)
-    } finally {
-      await pool.end()
-    }
-  },
+/** Tables of registries take seconds: test files copy them, some for each of their tests. */
+const KEPT: ReadonlyMap<readonly RegistryDefinition[], TestContent> = new Map([
+  [REGISTRIES, emptyContent('empty', REGISTRIES)],
+  [GOODS_ALONE, emptyContent('goods', GOODS_ALONE)],
+])
+
+function emptyContent(name: string, definitions: readonly RegistryDefinition[]): TestContent {
+  return {
+    name,
+    version: contentVersion(),
+    async write(url) {
+      const pool = createPool(url, { schema: SCHEMA, max: 1 })
+      try {
+        await makeTables(pool, layoutsOf(definitions))
+      } finally {
+        await pool.end()
+      }
+    },
+  }
 }
 
 function makeTables(pool: pg.Pool, layouts: readonly RegistryLayout[]): Promise<void> {

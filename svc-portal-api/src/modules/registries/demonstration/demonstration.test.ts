@@ -3,14 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import type { RegistryDescription } from 'shared-contracts/http/registries'
 import { RECORD_STATUSES } from 'shared-contracts/models/registry-fields'
 import { fixedClock } from 'shared-service/clock'
-import {
-  LAYOUTS,
-  NOW,
-  emptyRegistries,
-  layoutNamed,
-  testApp,
-  type TestRegistries,
-} from '../../../testing/test-api.ts'
+import { demonstrationRegistries } from '../../../testing/registries/test-demonstration.ts'
+import { LAYOUTS, NOW, layoutNamed, testApp, type TestRegistries } from '../../../testing/test-api.ts'
 import { findFault } from '../import/check-values.ts'
 import { seedEmptyRegistries } from './seed.ts'
 
@@ -20,8 +14,7 @@ let registries: TestRegistries
 let app: FastifyInstance
 
 beforeAll(async () => {
-  registries = await emptyRegistries()
-  await seedEmptyRegistries(registries.pool, LAYOUTS, fixedClock(NOW.toISOString()))
+  registries = await demonstrationRegistries()
   app = await testApp(registries.pool)
 })
 

@@ -20,20 +20,23 @@ export async function seedEmptyRegistries(
   layouts: readonly RegistryLayout[],
   clock: Clock,
 ): Promise<readonly Seeded[]> {
-  const goods = await readGoods()
   const client = await pool.connect()
   try {
     return await changeRegistries(client, async () => {
       const now = clock.now()
       const today = civilDay(now)
       const seeded: Seeded[] = []
+      let goods: readonly DemonstrationGoods[] | undefined
       for (const layout of layouts) await prepareRegistry(client, layout, today)
       for (const layout of layouts) {
+        if (!(await isEmpty(client, layout))) continue
+        goods ??= await readGoods()
         const set = DEMONSTRATION_SETS.find(({ registry }) => registry === layout.definition.name)
         const records = set?.records(goods) ?? []
-        if (records.length === 0 || !(await isEmpty(client, layout))) continue
+        if (records.length === 0) continue
         await beginTouching(client)
-        await nameDemonstrationCodes(client, goods)
+        // The code tree is common to all registries: the first names it.
+        if (seeded.length === 0) await nameDemonstrationCodes(client, goods)
         await writeDemonstration(client, layout, records)
         await finishChanges(client, layout, { today, changedAt: now })
         seeded.push({ registry: layout.definition.name, records: records.length })

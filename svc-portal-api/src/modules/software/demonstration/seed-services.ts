@@ -33,24 +33,30 @@ interface NewDocument {
 interface SeedChoice {
   readonly only?: readonly string[] | undefined
   readonly withGuides?: boolean
+  /** What has to be written before the services; their guides are made in the meantime. */
+  readonly after?: Promise<unknown>
 }
 
 /** Fills an empty catalogue with the demonstration set, its guides and its media. Returns how many services came. */
 export async function seedServices(
   pool: pg.Pool,
   clock: Clock,
-  { only, withGuides = true }: SeedChoice = {},
+  { only, withGuides = true, after }: SeedChoice = {},
 ): Promise<number> {
   if (!(await isEmpty(pool))) return 0
   const files = await readServiceFiles()
   const services = files.services.filter(({ code }) => only === undefined || only.includes(code))
-  const now = clock.now()
-  const guides = await makeGuides(withGuides ? services : [], files, now)
   const client = await pool.connect()
   try {
     await client.query('begin')
+    // Guides take seconds, during which nothing is asked; who starts at the same time waits instead of making them too.
+    await client.query('set local idle_in_transaction_session_timeout = 0')
     await client.query('select pg_advisory_xact_lock($1)', [SEEDING])
     const seeded = (await isEmpty(client)) ? services : []
+    const now = clock.now()
+    const guides = await makeGuides(withGuides ? seeded : [], files, now)
+    // Both writings add words of the search: one after the other, so that neither waits for the other in a circle.
+    await after
     for (const [place, service] of seeded.entries()) {
       await insertService(client, { service, place, files, reviewedOn: dayInBaku(now) })
       for (const guide of guides.get(service.id) ?? []) await insertDocument(client, guide, 0)
