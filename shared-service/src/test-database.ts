@@ -43,6 +43,8 @@ export interface TestContent {
   readonly name: string
   /** Another one whenever `write` would write something else. */
   readonly version: string
+  /** What is there already when `write` begins; without it, migrated tables alone. */
+  readonly base?: TestContent
   /** Writes into the migrated database at `url`, and has closed its connections when it ends. */
   write(url: string): Promise<void>
 }
@@ -162,9 +164,12 @@ async function makeTemplate(admin: pg.Client, wanted: Template): Promise<void> {
 /** Name of the template that has the content, which the first who asks for it writes. */
 async function filledTemplate(admin: pg.Client, content: TestContent, from: Template): Promise<string> {
   const family = `content_${from.schema}_${content.name}_`
-  const hash = createHash('sha256').update(from.template).update(content.version).digest('hex')
-  const filled = `${family}${hash.slice(0, 16)}`
-  await admin.query('select pg_advisory_lock($1)', [CONTENT_LOCK])
+  const hash = createHash('sha256').update(from.template)
+  for (let part: TestContent | undefined = content; part !== undefined; part = part.base)
+    hash.update(part.version)
+  const filled = `${family}${hash.digest('hex').slice(0, 16)}`
+  // Each content has a lock of its own: another one may be written at the same time.
+  await admin.query('select pg_advisory_lock($1, hashtext($2))', [CONTENT_LOCK, family])
   try {
     if (await databaseExists(admin, filled)) return filled
     const { rows } = await admin.query<{ datname: string }>(
@@ -172,13 +177,14 @@ async function filledTemplate(admin: pg.Client, content: TestContent, from: Temp
       [family],
     )
     for (const { datname } of rows) await admin.query(`drop database if exists ${datname} with (force)`)
+    const begun = content.base === undefined ? from.template : await filledTemplate(admin, content.base, from)
     const draft = `${family}draft`
-    await copyDatabase(admin, from.template, draft)
+    await copyDatabase(admin, begun, draft)
     await content.write(inDatabase(from.server, draft))
     await admin.query(`alter database ${draft} rename to ${filled}`)
     return filled
   } finally {
-    await admin.query('select pg_advisory_unlock($1)', [CONTENT_LOCK])
+    await admin.query('select pg_advisory_unlock($1, hashtext($2))', [CONTENT_LOCK, family])
   }
 }
 

@@ -51,9 +51,12 @@ export async function emptyRegistries(definitions?: readonly RegistryDefinition[
   return openRegistries(database, pool)
 }
 
+/** All registries of the portal, without a record. */
+export const EMPTY_REGISTRIES: TestContent = emptyContent('empty', REGISTRIES)
+
 /** Tables of registries take seconds: test files copy them, some for each of their tests. */
 const KEPT: ReadonlyMap<readonly RegistryDefinition[], TestContent> = new Map([
-  [REGISTRIES, emptyContent('empty', REGISTRIES)],
+  [REGISTRIES, EMPTY_REGISTRIES],
   [GOODS_ALONE, emptyContent('goods', GOODS_ALONE)],
 ])
 

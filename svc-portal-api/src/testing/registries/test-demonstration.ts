@@ -6,7 +6,7 @@ import { MIGRATIONS, SCHEMA } from '../../cli/open-database.ts'
 import { REGISTRIES } from '../../modules/registries/definitions/all-registries.ts'
 import { seedEmptyRegistries } from '../../modules/registries/demonstration/seed.ts'
 import { contentVersion } from '../content-version.ts'
-import { LAYOUTS, NOW, openRegistries, testApp, type TestRegistries } from '../test-api.ts'
+import { EMPTY_REGISTRIES, LAYOUTS, NOW, openRegistries, testApp, type TestRegistries } from '../test-api.ts'
 
 /** All registries of the portal with their demonstration sets. */
 export async function demonstrationRegistries(): Promise<TestRegistries> {
@@ -14,9 +14,11 @@ export async function demonstrationRegistries(): Promise<TestRegistries> {
   return openRegistries(database, createPool(database.url, { schema: SCHEMA, max: 4 }))
 }
 
-const DEMONSTRATION: TestContent = {
+/** The demonstration sets of all registries. */
+export const DEMONSTRATION: TestContent = {
   name: 'demonstration',
   version: contentVersion(),
+  base: EMPTY_REGISTRIES,
   async write(url) {
     const pool = createPool(url, { schema: SCHEMA, max: 2, statementTimeout: 600_000 })
     try {

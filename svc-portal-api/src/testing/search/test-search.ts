@@ -14,6 +14,7 @@ import { prepareData } from '../../modules/registries/prepare-data.ts'
 import { prepareSearch } from '../../modules/search/index/prepare-search.ts'
 import { seedServices } from '../../modules/software/demonstration/seed-services.ts'
 import { contentVersion } from '../content-version.ts'
+import { DEMONSTRATION } from '../registries/test-demonstration.ts'
 import { NOW, testApp } from '../test-api.ts'
 import { callerOfHeader } from '../test-callers.ts'
 
@@ -46,10 +47,11 @@ export interface AskOptions {
   readonly sort?: string
 }
 
-/** As a start of the service writes it. */
+/** As a start of the service writes it; to registries that are filled, it adds what else it holds. */
 const WHOLE_PORTAL: TestContent = {
   name: 'portal',
   version: contentVersion(),
+  base: DEMONSTRATION,
   async write(url) {
     // What is written takes its time, what is asked has the settings of questions.
     const writing = createPool(url, { schema: SCHEMA, max: 2, statementTimeout: 600_000 })
