@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import pg from 'pg'
-import { stopIdleTestPostgres, testDatabase } from './test-database.ts'
+import { stopIdleTestPostgres, testDatabase, type TestContent } from './test-database.ts'
 
 test('FED-01 the server of tests is left to whoever is connected to it, also to one that only makes its template', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'migrations-'))
@@ -18,3 +19,41 @@ test('FED-01 the server of tests is left to whoever is connected to it, also to 
   await client.end()
   await rm(folder, { recursive: true, force: true })
 })
+
+test('FED-01 a database has its content and what that begins with, each written once for all who ask', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'migrations-'))
+  const written: string[] = []
+  const content = (name: string, statement: string, base?: TestContent): TestContent => ({
+    ...{ name, version: randomUUID() },
+    ...(base === undefined ? {} : { base }),
+    async write(url) {
+      written.push(name)
+      await ask(url, statement)
+    },
+  })
+  const shelf = content('shelf', 'create table book (title text)')
+  const books = content('books', `insert into book values ('first')`, shelf)
+  const [one, other, empty] = [
+    await testDatabase(folder, 'sample', books),
+    await testDatabase(folder, 'sample', books),
+    await testDatabase(folder, 'sample', shelf),
+  ]
+  await ask(one.url, `insert into book values ('second')`)
+  const all = 'select title from book order by title'
+  expect(await ask(one.url, all)).toEqual([{ title: 'first' }, { title: 'second' }])
+  expect(await ask(other.url, all)).toEqual([{ title: 'first' }])
+  expect(await ask(empty.url, all)).toEqual([])
+  expect(written).toEqual(['shelf', 'books'])
+  for (const database of [one, other, empty]) await database.drop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function ask(url: string, statement: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query<Record<string, unknown>>(statement)).rows
+  } finally {
+    await client.end()
+  }
+}
