@@ -31,7 +31,13 @@ interface Ended {
 
 function registry(args: readonly string[], input?: string): Promise<Ended> {
   const child = spawn(process.execPath, [PROGRAM, ...args], {
-    env: { ...process.env, DATABASE_URL: registries.url, INIT_CWD: folder.path },
+    env: {
+      ...process.env,
+      DATABASE_URL: registries.url,
+      INIT_CWD: folder.path,
+      // What one run has compiled, the next ones read.
+      NODE_COMPILE_CACHE: join(folder.path, 'compiled'),
+    },
   })
   let out = ''
   let err = ''

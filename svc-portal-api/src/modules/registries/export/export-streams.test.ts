@@ -100,13 +100,13 @@ async function reading(): Promise<number> {
 }
 
 test.each([
-  ['csv', MEGABYTE],
-  ['json', MEGABYTE],
-  ['xlsx', MEGABYTE / 4],
+  ['csv', 2 * MEGABYTE],
+  ['json', 2 * MEGABYTE],
+  ['xlsx', MEGABYTE],
 ] as const)('REG-05 memory stays flat while %s of 21,000 long records is read', async (format, step) => {
   const { body } = await open(COUNT, format)
   let bytes = 0
-  let measuredAt = -MEGABYTE
+  let measuredAt = -step
   const held: number[] = []
   for await (const chunk of body as AsyncIterable<Buffer>) {
     bytes += chunk.byteLength
@@ -116,6 +116,8 @@ test.each([
   }
   expect(bytes).toBeGreaterThan(LEAST[format])
   expect(Math.max(...held) - (held[0] ?? 0)).toBeLessThan(GROWTH)
+  // A collection takes long; three in each third are enough.
+  expect(held.length).toBeGreaterThanOrEqual(9)
   const third = Math.floor(held.length / 3)
   expect(Math.max(...held.slice(-third)) - Math.max(...held.slice(0, third))).toBeLessThan(LATE_GROWTH)
 })
