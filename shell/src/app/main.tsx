@@ -87,8 +87,7 @@ async function collectParts(state: PageState, signOnAnswer: SignOnAnswer | undef
   }
 
   const i18n = await texts.start(state.language)
-  const brand = i18n.t(`brand.${state.variant}`, { ns: 'shell' })
-  const name = ownState<BrowserPage['name']['value']>(readPageName(document, brand))
+  const name = ownState<BrowserPage['name']['value']>(undefined)
   let shown = state.composition
   let newest = shown
   const gate = createSessionGate(companyId)
@@ -118,6 +117,9 @@ async function collectParts(state: PageState, signOnAnswer: SignOnAnswer | undef
       name.set({ path: location.pathname, title })
     },
   })
+  // Until its screen runs here nobody knows a better name of the page.
+  const named = readPageName(document)
+  if (named !== undefined) runtime.nameThisPage(named)
   loader.loadWhenIdle()
   lent.session.subscribe(({ user }) => {
     // The page has the menu of one role; whoever signs in or out without a reload needs that of another.

@@ -21,7 +21,9 @@ export function ChooseRegistryScreen() {
         <h1>{t('choose.title')}</h1>
         <p className={styles.lead}>{t('choose.lead')}</p>
         <p>
-          <Link href={href(OPEN_DATA_PATH)}>{t('choose.openData')}</Link>
+          <Link href={href(OPEN_DATA_PATH)} className={styles.data}>
+            {t('choose.openData')}
+          </Link>
         </p>
       </Stack>
       {registries.data !== undefined ? (

@@ -12,16 +12,9 @@ export function readPageState(document: Document): PageState {
   return state
 }
 
-/**
- * What the server called the page: before its screen runs here, nobody knows better. Nothing where the document has
- * the portal's name alone.
- */
-export function readPageName(
-  { title, location }: Document,
-  brand: string,
-): { readonly path: string; readonly title: string } | undefined {
-  const end = ` – ${brand}`
-  return title.endsWith(end) ? { path: location.pathname, title: title.slice(0, -end.length) } : undefined
+/** What the server called the page, before the name of the portal; nothing where the document has that alone. */
+export function readPageName({ title }: Document): string | undefined {
+  return /(.+) – /.exec(title)?.[1]
 }
 
 /** Shown instead of the whole page; plain DOM, because nothing else can be relied on here. */

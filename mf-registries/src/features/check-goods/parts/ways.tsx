@@ -23,7 +23,9 @@ function WholeList({ path, total }: { readonly path: string; readonly total: num
   const language = useLanguage()
   return (
     <p data-print="no">
-      <Link href={href(path)}>{t('navigator.all', { total: formatNumber(total, language) })}</Link>
+      <Link href={href(path)} className={styles.all}>
+        {t('navigator.all', { total: formatNumber(total, language) })}
+      </Link>
     </p>
   )
 }
