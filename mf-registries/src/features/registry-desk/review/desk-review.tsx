@@ -57,7 +57,9 @@ function Review({ set, onChanged }: { readonly set: ChangeSet; readonly onChange
         <h1 ref={heading} tabIndex={-1}>
           {t('desk.review.title', { number: set.number })}
         </h1>
-        <ChangeStateChip state={set.state} />
+        <div>
+          <ChangeStateChip state={set.state} />
+        </div>
         <div role="status">{done === undefined ? null : <Notice kind="success" title={done} />}</div>
       </Stack>
       <ReviewParts
