@@ -65,24 +65,23 @@ async function login(from: string, payload: Try, cookie?: string) {
   return { status: reply.statusCode, device: device && `${device.name}=${device.value}` }
 }
 
-// 10,000 tries within an hour, at the address where people sign in, are the matter of accounts/login/guessing.test.
-test('AUTH-04 1,000 tries from one address within an hour: fewer than 100 are looked at', async () => {
-  for (let tries = 0; tries < 1000; tries += 1) {
-    now += 3600
+test('AUTH-04 10,000 tries from one address within an hour: fewer than 100 are looked at', async () => {
+  for (let tries = 0; tries < 10_000; tries += 1) {
+    now += 360
     await login('192.0.2.1', { account: 'a@example.com' })
   }
   expect(hashed).toBeGreaterThan(10)
   expect(hashed).toBeLessThan(100)
-})
+}, 180_000)
 
-test('AUTH-04 1,000 tries from 1,000 addresses within an hour: fewer than 200 are looked at', async () => {
-  for (let tries = 0; tries < 1000; tries += 1) {
-    now += 3600
+test('AUTH-04 10,000 tries from 10,000 addresses within an hour: fewer than 200 are looked at', async () => {
+  for (let tries = 0; tries < 10_000; tries += 1) {
+    now += 360
     await login(`10.0.${tries >> 8}.${tries & 255}`, { account: 'a@example.com' })
   }
   expect(hashed).toBeGreaterThan(20)
   expect(hashed).toBeLessThan(200)
-})
+}, 180_000)
 
 test('AUTH-04 one address gets 20 tries a minute whatever the accounts; successes do not count', async () => {
   const statuses: number[] = []
