@@ -132,6 +132,9 @@ async function leftByBatch(
   }
 }
 
+/** What browser and shell keep of any walk, histories and compiled code, without a remote's screen in it. */
+let walkAlone: Held | undefined
+
 for (const screen of SCREENS) {
   test(`FED-05 ${ROUNDS} mounts and unmounts of ${screen.remote} ${screen.name} leave heap and listeners where they were`, async ({
     page,
@@ -140,18 +143,13 @@ for (const screen of SCREENS) {
     await page.goto('/en/home')
     const session = await page.context().newCDPSession(page)
     await session.send('Performance.enable')
-    // What browser and shell keep of any walk, histories and compiled code, without a remote's screen in it.
-    const walkAlone = await leftBehind(page, session, {
-      address: '/en/404',
-      isGivenBack: () => true,
-    })
-    const isGivenBack = ({ heapKb }: Held): boolean => heapKb - walkAlone.heapKb < HEAP_KB
+    walkAlone ??= await leftBehind(page, session, { address: '/en/404', isGivenBack: () => true })
+    const alone = walkAlone.heapKb
+    const isGivenBack = ({ heapKb }: Held): boolean => heapKb - alone < HEAP_KB
     const withScreen = await leftBehind(page, session, { address, isGivenBack })
-    const heapKb = withScreen.heapKb - walkAlone.heapKb
+    const heapKb = withScreen.heapKb - alone
     const { listeners, nodes } = withScreen
-    console.log(
-      `${screen.name}: heap ${heapKb} KB beside ${walkAlone.heapKb}, listeners ${listeners}, nodes ${nodes}`,
-    )
+    console.log(`${screen.name}: heap ${heapKb} KB beside ${alone}, listeners ${listeners}, nodes ${nodes}`)
     expect(listeners).toBeLessThan(ROUNDS / 10)
     expect(nodes).toBeLessThan(ROUNDS)
     expect(heapKb).toBeLessThan(HEAP_KB)
