@@ -1,20 +1,27 @@
 import { COUNTRY_CODES } from 'shared-contracts/models/country-codes'
+import type { RowField } from 'shared-contracts/models/registry-fields'
+import type { Language } from 'shared-contracts/session/language'
 
-/** Name of a country; of what is none, the letters. */
-export function countryName(code: string, language: string): string {
-  return COUNTRY_CODES.includes(code) ? (namesOf(language).of(code) ?? code) : code
+type Choices = RowField['choices']
+
+/** Name of a country: the registry's own where it has one, as not every browser names them in Azerbaijani. */
+export function countryName(code: string, language: Language, choices: Choices = []): string {
+  const known = choices.find(({ value }) => value === code)?.label[language]
+  return known ?? (COUNTRY_CODES.includes(code) ? (namesOf(language).of(code) ?? code) : code)
 }
 
 /** Every country that the registries know, sorted by name. */
 export function countryOptions(
-  language: string,
+  language: Language,
+  choices: Choices = [],
 ): readonly { readonly value: string; readonly label: string }[] {
+  const own = new Map(choices.map(({ value, label }) => [value, label[language]]))
   const names = namesOf(language)
-  return COUNTRY_CODES.map((value) => ({ value, label: names.of(value) ?? value })).sort((one, other) =>
-    one.label.localeCompare(other.label, language),
+  return COUNTRY_CODES.map((value) => ({ value, label: own.get(value) ?? names.of(value) ?? value })).sort(
+    (one, other) => one.label.localeCompare(other.label, language),
   )
 }
 
-function namesOf(language: string): Intl.DisplayNames {
+function namesOf(language: Language): Intl.DisplayNames {
   return new Intl.DisplayNames(language, { type: 'region' })
 }

@@ -30,7 +30,7 @@ export function FieldInput(props: FieldInputProps) {
   if (field.type === 'choice' || field.type === 'country') {
     const choices =
       field.type === 'country'
-        ? countryOptions(language)
+        ? countryOptions(language, field.choices)
         : (field.choices ?? []).map((one) => ({ value: one.value, label: one.label[language] }))
     return (
       <Select

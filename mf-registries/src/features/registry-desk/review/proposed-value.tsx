@@ -17,7 +17,8 @@ export function ProposedValue({ field, value }: ProposedValueProps) {
   if (field.type === 'localized') return <TextPerLanguage value={value} />
   // Numbers of records stand as they are stored: what is proposed may lead to what is not there yet.
   if (field.type === 'relation') return <>{wordsIn(value).join(', ')}</>
-  if (field.type === 'country' && typeof value === 'string') return <>{countryName(value, language)}</>
+  if (field.type === 'country' && typeof value === 'string')
+    return <>{countryName(value, language, field.choices)}</>
   if (field.type === 'rows' && Array.isArray(value))
     return <Rows columns={'fields' in field ? (field.fields ?? []) : []} rows={value} />
   return <FieldValueView field={field} value={value} />
