@@ -60,8 +60,8 @@ for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 })
       await toSignOn(page, { ui: language })
       await expect(page.locator('html')).toHaveAttribute('lang', language)
-      // Seven people, and the way back.
-      await expect(page.locator('main button')).toHaveCount(8)
+      // Four citizens, five officials, and the way back.
+      await expect(page.locator('main button')).toHaveCount(10)
       await isFine(page)
     })
   }

@@ -11,7 +11,7 @@ export interface ArrivedMail {
   readonly html: string | null
 }
 
-const PATIENCE_MS = 20_000
+const PATIENCE_MS = 60_000
 
 function addressOf(path: string): string {
   const base = process.env['MAIL_BOX_URL']

@@ -20,7 +20,7 @@ export const PEOPLE = {
   deskPublisher: 'demo-official-5',
 } as const
 
-const PATIENCE_MS = 15_000
+const PATIENCE_MS = 60_000
 
 /** Waits for the page of the sign-on and chooses who signs in there. */
 export async function signOnAs(page: Page, person: keyof typeof PEOPLE): Promise<void> {

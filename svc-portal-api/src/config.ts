@@ -50,8 +50,8 @@ const Settings = z.object({
   ),
   /** Terms under which the data of the registries may be used, by SPDX name. */
   OPEN_DATA_LICENCE: z._default(z.enum(LICENCE_IDS), 'CC-BY-4.0'),
-  /** Connections to the database. */
-  DATABASE_CONNECTIONS: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 10),
+  /** Connections to the database; telling those who watch holds three at a time. */
+  DATABASE_CONNECTIONS: z._default(z.coerce.number().check(z.int(), z.minimum(4), z.maximum(100)), 10),
 })
 export type Settings = z.infer<typeof Settings>
 

@@ -2,7 +2,7 @@ import type { FieldValue, PartialText, RecordStatus } from 'shared-contracts/mod
 import type { Language, LocalizedText } from 'shared-contracts/session/language'
 
 /** What is watched of a registry, in the terms of people. */
-export interface WatchedRegistry {
+interface WatchedRegistry {
   readonly title: LocalizedText
   /** Names of fields in words. */
   readonly labels: ReadonlyMap<string, LocalizedText>
@@ -10,14 +10,14 @@ export interface WatchedRegistry {
 }
 
 /** Conditions on rows of `table`; what was typed are values of the places $1, $2 … */
-export interface WatchedRows {
+interface WatchedRows {
   readonly table: string
   readonly conditions: readonly string[]
   readonly values: readonly unknown[]
 }
 
 /** Records of `registry` whose `field` names by number what was removed from the registry `from`. */
-export interface Removal {
+interface Removal {
   readonly registry: string
   readonly field: string
   readonly from: string

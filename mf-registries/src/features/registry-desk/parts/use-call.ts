@@ -23,7 +23,7 @@ export function useCall<
   Query extends Schema,
   Reply extends Schema,
   Body extends Schema,
->(endpoint: Endpoint<Params, Query, Reply, Body>) {
+>(endpoint: Endpoint<Params, Query, Reply, Body>, onFailed?: (error: PortalError) => void) {
   const { api } = useRuntime()
   const language = useLanguage()
   const [isBusy, setBusy] = useState(false)
@@ -44,7 +44,9 @@ export function useCall<
       const sent = { method: endpoint.method, path, ...(body === undefined ? {} : { body }) }
       return (await api.send(sent)) as z.output<Reply>
     } catch (cause) {
-      setError(isPortalError(cause) ? cause : new PortalError('INTERNAL_ERROR', { cause }))
+      const failed = isPortalError(cause) ? cause : new PortalError('INTERNAL_ERROR', { cause })
+      setError(failed)
+      onFailed?.(failed)
       return undefined
     } finally {
       setBusy(false)

@@ -137,7 +137,11 @@ function useSaving({ registry, start, filled, onSaved }: Saving) {
   const form = useRef<HTMLFormElement>(null)
   const navigate = usePortalNavigate()
   const [attempt, setAttempt] = useState(0)
-  const make = useCall(draftRecord)
+  // A key that has saved something else stays with it: what stands in the form is a change of its own.
+  const [key, setKey] = useState(filled.key)
+  const make = useCall(draftRecord, ({ code }) => {
+    if (code === 'CHANGE_KEY_USED') setKey(crypto.randomUUID())
+  })
   const alter = useCall(redraftRecord)
   const { set } = start
   const used = set === undefined ? make : alter
@@ -151,7 +155,7 @@ function useSaving({ registry, start, filled, onSaved }: Saving) {
     const { terms } = filled
     const saved =
       set === undefined
-        ? await make.run({ body: { key: filled.key, registry: registry.name, record, terms } })
+        ? await make.run({ body: { key, registry: registry.name, record, terms } })
         : await alter.run({ params: { id: set.id }, body: { revision: set.revision, record, terms } })
     if (saved === undefined) return
     onSaved()

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import {
   listChangeRows,
   readChangeSet,
+  setChangeTerms,
   takeChangeStep,
   undoChangeSet,
 } from 'shared-contracts/http/data/registry-desk'
@@ -37,6 +38,17 @@ function mount(set: Partial<ChangeSet> = {}, language = 'en') {
     address: `/${language}/registry-desk/${SUBMITTED.id}`,
     calls: [
       answer(readChangeSet, () => shown),
+      answer(setChangeTerms, ({ body }) => {
+        const { revision, terms } = body as { revision: number; terms: ChangeSet['terms'] }
+        if (terms?.reasonText.az === '')
+          return {
+            problem: {
+              ...{ status: 400, code: 'REQUEST_INVALID', message: 'Invalid' },
+              errors: { 'terms.reasonText': 'Give a reason' },
+            },
+          }
+        return { ...shown, terms, revision: revision + 1 }
+      }),
       answer(takeChangeStep, ({ body }) =>
         (body as { step: string }).step === 'return'
           ? {
@@ -146,6 +158,41 @@ test('REG-05 returning without a reason is refused at the note, and the note sta
   const note = screen.getByRole('textbox', { name: 'Your note' })
   await waitFor(() => expect(note).toHaveAccessibleDescription(/This has to be filled in/))
   expect(note).toHaveFocus()
+})
+
+test('REG-05 terms that are typed and not saved are saved before the set is submitted, as what it then is', async () => {
+  const { network } = mount({ kind: 'file', state: 'draft', isOwn: true })
+  const reason = await screen.findByRole('textbox', { name: 'Reason, in Azerbaijani' })
+  await userEvent.clear(reason)
+  await userEvent.type(reason, 'Qərar 6')
+  await userEvent.click(screen.getByRole('button', { name: 'Submit for approval' }))
+  await waitFor(() => expect(network.bodies).toHaveLength(2))
+  expect(network.bodies).toEqual([
+    expect.objectContaining({
+      revision: 3,
+      terms: expect.objectContaining({ reasonText: expect.objectContaining({ az: 'Qərar 6' }) }),
+    }),
+    { revision: 4, step: 'submit', note: null },
+  ])
+})
+
+test('REG-05 terms that are refused keep the set from being submitted, and say why at their field', async () => {
+  const { network } = mount({ kind: 'file', state: 'draft', isOwn: true })
+  await userEvent.clear(await screen.findByRole('textbox', { name: 'Reason, in Azerbaijani' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Submit for approval' }))
+  expect(await screen.findAllByText(/Give a reason/)).not.toHaveLength(0)
+  expect(network.bodies).toHaveLength(1)
+})
+
+test('REG-05 a step pressed right after saving names the revision that was saved', async () => {
+  const { network } = mount({ kind: 'file', state: 'draft', isOwn: true })
+  const reason = await screen.findByRole('textbox', { name: 'Reason, in Azerbaijani' })
+  await userEvent.type(reason, '7')
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await within(document.body).findByText('Edited')
+  await userEvent.click(screen.getByRole('button', { name: 'Submit for approval' }))
+  await waitFor(() => expect(network.bodies).toHaveLength(2))
+  expect(network.bodies[1]).toEqual({ revision: 4, step: 'submit', note: null })
 })
 
 test('REG-05 the author of a submitted set is offered no publishing', async () => {

@@ -19,6 +19,7 @@ import { Faults } from './faults.tsx'
 import { Steps } from './steps.tsx'
 import { TermsPart } from './terms-part.tsx'
 import type { PartProps } from './terms-part.tsx'
+import { useTermsDraft } from './use-terms-draft.ts'
 
 /** How often a page asks how far a long work is, in milliseconds. */
 const ASK_MS = 2000
@@ -47,10 +48,13 @@ export function DeskReviewScreen() {
 }
 
 /** Heading and what was done outlive the steps: they tell of each, and take the focus that its button had. */
-function Review({ set, onChanged }: { readonly set: ChangeSet; readonly onChanged: () => void }) {
+function Review({ set: read, onChanged }: { readonly set: ChangeSet; readonly onChanged: () => void }) {
   const t = useTexts()
   const heading = useRef<HTMLHeadingElement>(null)
   const [done, setDone] = useState<string>()
+  // What a step answered holds at once: the next one, pressed before the set is read anew, names its revision.
+  const [answered, setAnswered] = useState(read)
+  const set = answered.revision > read.revision ? answered : read
   return (
     <Stack gap="l">
       <Stack gap="s">
@@ -65,7 +69,9 @@ function Review({ set, onChanged }: { readonly set: ChangeSet; readonly onChange
       <ReviewParts
         key={set.revision}
         set={set}
-        onChanged={(told) => {
+        onBegun={() => setDone(undefined)}
+        onChanged={(changed, told) => {
+          setAnswered(changed)
           setDone(told)
           heading.current?.focus()
           onChanged()
@@ -75,8 +81,9 @@ function Review({ set, onChanged }: { readonly set: ChangeSet; readonly onChange
   )
 }
 
-function ReviewParts({ set, onChanged }: PartProps) {
+function ReviewParts({ set, onBegun, onChanged }: Omit<PartProps, 'draft'>) {
   const t = useTexts()
+  const draft = useTermsDraft(set)
   const language = useLanguage()
   const href = usePortalHref()
   const { counts, undoes, undoneBy } = set
@@ -116,10 +123,10 @@ function ReviewParts({ set, onChanged }: PartProps) {
           </Link>
         </p>
       )}
-      {isUnderWay(set) ? null : <TermsPart set={set} onChanged={onChanged} />}
+      {isUnderWay(set) ? null : <TermsPart set={set} draft={draft} onBegun={onBegun} onChanged={onChanged} />}
       <Differences set={set} />
       <Faults set={set} />
-      {isUnderWay(set) ? null : <Steps set={set} onChanged={onChanged} />}
+      {isUnderWay(set) ? null : <Steps set={set} draft={draft} onBegun={onBegun} onChanged={onChanged} />}
       <section>
         <h2>{t('desk.review.events')}</h2>
         <Timeline

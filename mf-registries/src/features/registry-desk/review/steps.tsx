@@ -29,7 +29,7 @@ const ACTIONS: Readonly<Record<ChangeStep, string>> = {
 }
 
 /** The next steps, each noted with who took it; returning and taking back ask for a reason. */
-export function Steps({ set, onChanged }: PartProps) {
+export function Steps({ set, draft, onBegun, onChanged }: PartProps) {
   const t = useTexts()
   const [note, setNote] = useState('')
   const noteField = useRef<HTMLTextAreaElement>(null)
@@ -42,12 +42,16 @@ export function Steps({ set, onChanged }: PartProps) {
   if (steps.length === 0) return null
 
   async function take(step: ChangeStep) {
+    onBegun()
     const said = note.trim() === '' ? null : note.trim()
-    const body = { revision: set.revision, step, note: said }
+    const needsTerms = draft.isDirty && step !== 'withdraw'
+    const saved = needsTerms ? await draft.save() : draft
+    if (saved === undefined) return
+    const body = { revision: saved.revision, step, note: said }
     const taken = await run({ params: { id: set.id }, body })
     if (taken === undefined) return
-    const isUnderWay = taken.work !== null && taken.work.fault === null
-    onChanged(isUnderWay ? undefined : t(`desk.actions.${ACTIONS[step]}`))
+    // What is under way, or has failed, is told where the work stands.
+    onChanged(taken, taken.work === null ? t(`desk.actions.${ACTIONS[step]}`) : undefined)
   }
 
   return (
@@ -84,7 +88,7 @@ export function Steps({ set, onChanged }: PartProps) {
                     ? 'quiet'
                     : 'secondary'
               }
-              busy={isBusy}
+              busy={isBusy || draft.isBusy}
               onClick={() => {
                 void take(step)
               }}

@@ -1,7 +1,6 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { formatDate, useLanguage, useTexts } from 'shared-runtime/i18n'
 import { usePortalHref } from 'shared-runtime/navigation'
-import { setChangeTerms } from 'shared-contracts/http/data/registry-desk'
 import type { ChangeSet, ChangeTerms } from 'shared-contracts/http/data/registry-desk'
 import { CHANGE_REASONS } from 'shared-contracts/models/change-reasons'
 import { Button, ButtonLink } from 'shared-ui/button'
@@ -9,22 +8,25 @@ import { Facts } from 'shared-ui/facts'
 import { Stack } from 'shared-ui/stack'
 import { recordFormPath } from '../parts/desk-paths.ts'
 import { FormFindings } from '../parts/form-findings.tsx'
-import { FIRST_TERMS, TermsFields } from '../parts/terms-fields.tsx'
-import { useCall } from '../parts/use-call.ts'
+import { TermsFields } from '../parts/terms-fields.tsx'
+import type { TermsDraft } from './use-terms-draft.ts'
 
 export interface PartProps {
   readonly set: ChangeSet
-  /** The set is read anew; `done` says what was done, where it is done already. */
-  readonly onChanged: (done: string | undefined) => void
+  readonly draft: TermsDraft
+  /** What was done last is told no longer. */
+  readonly onBegun: () => void
+  /** The set is `changed` from now on; `done` says what was done, where it is done already. */
+  readonly onChanged: (changed: ChangeSet, done: string | undefined) => void
 }
 
 /** When a set holds and why; its author says so as long as nobody decides on it. */
-export function TermsPart({ set, onChanged }: PartProps) {
+export function TermsPart({ set, draft, onBegun, onChanged }: PartProps) {
   const t = useTexts()
   const href = usePortalHref()
   const isOpen = set.isOwn && (set.state === 'draft' || set.state === 'returned')
   if (!isOpen) return set.terms === null ? null : <TermsShown terms={set.terms} />
-  if (set.kind !== 'record') return <TermsForm set={set} onChanged={onChanged} />
+  if (set.kind !== 'record') return <TermsForm draft={draft} onBegun={onBegun} onChanged={onChanged} />
   return (
     <Stack gap="m">
       {set.terms === null ? null : <TermsShown terms={set.terms} />}
@@ -65,16 +67,14 @@ function TermsShown({ terms }: { readonly terms: ChangeTerms }) {
   return <Facts facts={facts} />
 }
 
-function TermsForm({ set, onChanged }: PartProps) {
+function TermsForm({ draft, onBegun, onChanged }: Omit<PartProps, 'set'>) {
   const t = useTexts()
   const form = useRef<HTMLFormElement>(null)
-  const [terms, setTerms] = useState(set.terms ?? FIRST_TERMS)
-  const [attempt, setAttempt] = useState(0)
-  const { run, error, fieldErrors, isBusy } = useCall(setChangeTerms)
+  const { terms, setTerms, error, fieldErrors, isBusy, attempt } = draft
   async function save() {
-    setAttempt(attempt + 1)
-    const saved = await run({ params: { id: set.id }, body: { revision: set.revision, terms } })
-    if (saved !== undefined) onChanged(t('desk.actions.edited'))
+    onBegun()
+    const saved = await draft.save()
+    if (saved !== undefined) onChanged(saved, t('desk.actions.edited'))
   }
   return (
     <form

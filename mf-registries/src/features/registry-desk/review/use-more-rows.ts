@@ -17,7 +17,8 @@ export interface MoreRows {
 export function useMoreRows(set: ChangeSet): MoreRows {
   const { run, isBusy, error } = useCall(listChangeRows)
   const [loaded, setLoaded] = useState<readonly ChangeRow[]>([])
-  const [next, setNext] = useState(set.nextRow)
+  // A service of the release before tells no place; it has sent all it sends.
+  const [next, setNext] = useState(set.nextRow ?? null)
   const shown = new Set(set.rows.map(({ recordId }) => recordId))
   const rows = [...set.rows, ...loaded.filter(({ recordId }) => !shown.has(recordId))]
 

@@ -87,14 +87,22 @@ export async function listOutdated(
   return rows
 }
 
-/** Takes out the records of which nothing would change any more; gives how many they were. */
-export async function removeIdle(queries: Queries, setId: string): Promise<number> {
-  const removed = await queries.query(
-    `delete from registry_change_row
+/** Numbers of the records of which nothing changes but, perhaps, their last day. */
+export async function listIdle(queries: Queries, setId: string): Promise<readonly string[]> {
+  const { rows } = await queries.query<{ record_id: string }>(
+    `select record_id from registry_change_row
      where change_set_id = $1 and outcome = 'changed' and after = '{}' and status_after = status_before`,
     [setId],
   )
-  return removed.rowCount ?? 0
+  return rows.map((row) => row.record_id)
+}
+
+/** Takes records out of a set, by number. */
+export async function removeRows(queries: Queries, setId: string, ids: readonly string[]): Promise<void> {
+  await queries.query(
+    `delete from registry_change_row where change_set_id = $1 and record_id = any ($2::text[])`,
+    [setId, ids],
+  )
 }
 
 export interface SetFault {

@@ -9,7 +9,7 @@ import type {
 } from 'shared-contracts/http/data/registry-desk'
 import { inTransaction } from '../../../common/transaction.ts'
 import { civilDay } from '../../../common/days/civil-day.ts'
-import { removeIdle, writeRows } from './change-rows.store.ts'
+import { listIdle, removeRows, writeRows } from './change-rows.store.ts'
 import {
   countSet,
   findSet,
@@ -119,19 +119,30 @@ export async function setTerms(
     work: async (transaction, set) => {
       const now = parts.clock.now()
       checkTerms(terms, official, { today: civilDay(now), kind: set.kind })
-      if (set.kind !== 'undo' && terms.validTo === null) await dropIdle(transaction, set, now)
+      if (set.kind !== 'undo') await dropIdle(transaction, set, { terms, now })
       await writeTerms(transaction, id, { terms, now })
     },
   })
   return readSet(parts, official, id)
 }
 
-/** Records whose last day alone was to change are in a set no longer than it gives them one. */
-async function dropIdle(transaction: pg.PoolClient, set: StoredSet, now: Date): Promise<void> {
-  const removed = await removeIdle(transaction, set.id)
-  if (removed === 0) return
-  if (removed === set.added + set.changed) throw new PortalError('CHANGE_SET_EMPTY')
-  await countSet(transaction, set.id, { unchanged: set.unchanged + removed, refused: set.refused, now })
+/** Records whose last day alone was to change are in a set no longer than it gives them another one. */
+async function dropIdle(
+  transaction: pg.PoolClient,
+  set: StoredSet,
+  { terms, now }: { readonly terms: ChangeTerms; readonly now: Date },
+): Promise<void> {
+  const { id, registry } = set
+  const idle = await listIdle(transaction, id)
+  if (idle.length === 0) return
+  const day = firstDay(terms, civilDay(now))
+  const current = await findCurrent(transaction, { registry, day }, idle)
+  const removed = idle.filter((one) => terms.validTo === null || current.get(one)?.valid_to === terms.validTo)
+  if (removed.length === 0) return
+  if (removed.length === set.added + set.changed) throw new PortalError('CHANGE_SET_EMPTY')
+  await removeRows(transaction, id, removed)
+  const unchanged = set.unchanged + removed.length
+  await countSet(transaction, id, { unchanged, refused: set.refused, now })
 }
 
 interface OwnChange {

@@ -80,9 +80,17 @@ export function linesOf({ recordId, outcome, ...row }: SetRow, told: Told): read
           textIn(after, one),
         ),
       )
-    const words = (value: FieldValue): string =>
-      field === undefined ? stored(value) : cellText(value, field, language)
-    return [line(field?.label[language] ?? name, words(before), words(after))]
+    if (field === undefined) return [line(name, stored(before), stored(after))]
+    const [was, is] = [cellText(before, field, language), cellText(after, field, language)]
+    if (was !== is) return [line(field.label[language], was, is)]
+    // What differs is said in another language only, inside of a table or in a name.
+    return LANGUAGES.map((one) =>
+      line(
+        `${field.label[language]}, ${IN_LANGUAGE[one][language]}`,
+        cellText(before, field, one),
+        cellText(after, field, one),
+      ),
+    ).filter((said) => said.before !== said.after)
   })
   const all = [...status, ...lines]
   // A change of the term alone is a line as well: no record of the set is missing in its file.

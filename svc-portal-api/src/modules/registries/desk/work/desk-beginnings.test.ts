@@ -140,6 +140,19 @@ test('REG-06 a last day that is said no longer leaves no record behind of which 
   expect(seen(await setTerms('2027-01-01')).counts.changed).toBe(1)
 })
 
+test('REG-06 a last day that the record has already leaves nothing to change', async () => {
+  await publish({ record: { recordId: 'PR-036' }, terms: { validTo: '2026-12-31' } })
+  const record = { recordId: 'PR-036', isNew: false, baseVersion: 1, values: {} }
+  const set = seen(await draft(desk.first, { record, terms: { validTo: '2027-01-01' } }))
+  const setTerms = (validTo: string) =>
+    desk.first.change({
+      ...{ method: 'PUT', url: `/api/registry-desk/sets/${set.id}/terms` },
+      payload: { revision: set.revision, terms: { ...TERMS, validTo } },
+    })
+  expect(codeOf(await setTerms('2026-12-31'))).toBe('400 CHANGE_SET_EMPTY')
+  expect(seen(await setTerms('2027-01-02')).counts.changed).toBe(1)
+})
+
 test('REG-05 a text that is too long is told so, and which other value is wrong as well', async () => {
   const values = { name: { az: 'x'.repeat(10_001), en: null, ru: null }, tariffEffect: 'x'.repeat(3000) }
   const reply = await draft(desk.first, { record: { recordId: 'PR-034', values } })
