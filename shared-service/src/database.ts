@@ -43,6 +43,11 @@ function isConnecting(error: object): boolean {
  */
 const WAIT_MS = Number(process.env['DATABASE_WAIT_MS'] ?? 0)
 
+/** Milliseconds that somebody waits for the database: more than usual where the machine is known to be slow. */
+export function patiently(usual: number): number {
+  return Math.max(usual, WAIT_MS)
+}
+
 interface PoolOptions {
   /** First of the search path, so that statements need not name the service's schema. */
   readonly schema?: string
@@ -58,14 +63,14 @@ interface PoolOptions {
 /** A pool whose connections come up again after the server was away for a moment. Connects with the first use. */
 export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
   const { schema, max = 10, patience = 3000, settings = {} } = options
-  const { statementTimeout = Math.max(15_000, WAIT_MS) } = options
+  const { statementTimeout = patiently(15_000) } = options
   const search = schema === undefined ? {} : { search_path: `${checkName(schema)},public` }
   const given = Object.entries({ ...search, ...settings }).map(([name, value]) => `-c ${name}=${value}`)
   const pool = new PatientPool(patience, {
     connectionString: url,
     max,
     idleTimeoutMillis: 60_000,
-    connectionTimeoutMillis: Math.max(5000, WAIT_MS),
+    connectionTimeoutMillis: patiently(5000),
     statement_timeout: statementTimeout,
     idle_in_transaction_session_timeout: 60_000,
     ...(given.length === 0 ? {} : { options: given.join(' ') }),

@@ -20,6 +20,7 @@ import { readListRequest, type ListRequest } from './list/list-request.ts'
 import { readList } from './list/read-list.ts'
 import { RegistrySnapshots } from './list/registry-snapshot.ts'
 import { civilDay } from '../../common/days/civil-day.ts'
+import type { BestOfRegistry, BestQuestion } from '../../common/registries/best-records.ts'
 import {
   findRow,
   findRows,
@@ -30,13 +31,16 @@ import {
   type StoredVersion,
 } from './registries.store.ts'
 import { readDayAsked, refuse, type Findings } from './request-findings.ts'
+import { BestRecords } from './search/best/best-records.ts'
 
 export interface RegistriesService {
   /** All registries in the order of the list. */
   describeAll(options: DescribeOptions): Promise<RegistryDescription[]>
   describe(registry: string, language: Language): Promise<RegistryDescription>
-  /** Those whose records the search of the whole portal finds, without their fields. */
+  /** Those all of whose records the search of the whole portal finds, without their fields. */
   describeSearched(): Promise<RegistryDescription[]>
+  /** The best few records of the other ones that it asks. */
+  findBest(question: BestQuestion): Promise<readonly BestOfRegistry[]>
   list(registry: string, query: RecordQuery, language: Language): Promise<z.infer<typeof RecordPage>>
   /** Records that are known by number or by code, as they are or were on a day; unknown ones are left out. */
   known(registry: string, wanted: KnownRecords): Promise<z.infer<typeof RecordSummary>[]>
@@ -66,6 +70,7 @@ interface Dependencies {
 /** Reads registries. What they hold is data, so it knows none of them by name. */
 export function createRegistriesService({ pool, layouts, clock }: Dependencies): RegistriesService {
   const snapshots = new RegistrySnapshots(pool)
+  const best = new BestRecords(pool, layouts)
   const registries: Registries = { pool, layouts, snapshots }
   const byName = new Map(layouts.map((layout) => [layout.definition.name, layout]))
   const getLayout = (registry: string): RegistryLayout => {
@@ -84,9 +89,11 @@ export function createRegistriesService({ pool, layouts, clock }: Dependencies):
     },
 
     describeSearched() {
-      const searched = layouts.filter(({ definition }) => definition.isInPortalSearch)
+      const searched = layouts.filter(({ definition }) => definition.portalSearch === 'all')
       return describeAll(registries, searched, { language: DEFAULT_LANGUAGE, withFields: false })
     },
+
+    findBest: (question) => best.find(question),
 
     async list(registry, query, language) {
       const layout = getLayout(registry)

@@ -20,7 +20,7 @@ const bridges: RegistryDefinition = {
   titleField: 'name',
   defaultSort: 'opened',
   group: 'metrology',
-  isInPortalSearch: false,
+  portalSearch: 'none',
   initial: {},
   fields: [
     {

@@ -23,7 +23,11 @@ function registries(content: readonly RecordSummary[], total: number): SearchedR
     ...{ content: [...content], page: 1, perPage: 50, total, totalIsLowerBound: false },
     ...{ match: 'words', facets: {} },
   }
-  return { describeSearched: () => Promise.resolve([GOODS]), list: () => Promise.resolve(page) }
+  return {
+    describeSearched: () => Promise.resolve([GOODS]),
+    list: () => Promise.resolve(page),
+    findBest: () => Promise.resolve([]),
+  }
 }
 
 const FANS = [

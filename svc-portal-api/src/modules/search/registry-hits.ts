@@ -1,32 +1,31 @@
 import { PortalError } from 'shared-contracts/errors/portal-error'
-import {
-  RecordQuery,
-  type RecordPage,
-  type RecordSummary,
-  type RegistryDescription,
-} from 'shared-contracts/http/registries'
+import { RecordQuery, type RecordPage, type RegistryDescription } from 'shared-contracts/http/registries'
 import type { Language } from 'shared-contracts/session/language'
 import type * as z from 'zod/mini'
 import { wordsOf } from '../../common/fold.ts'
+import type { BestOfRegistry, BestQuestion, FoundRecord } from '../../common/registries/best-records.ts'
 import type { Marked } from './highlight.ts'
 
-type Record = z.infer<typeof RecordSummary>
+type Registry = Pick<RegistryDescription, 'name' | 'title'>
 
 /** What the search asks of the registries. */
 export interface SearchedRegistries {
+  /** Those of which every record is found. */
   describeSearched(): Promise<RegistryDescription[]>
   list(registry: string, query: RecordQuery, language: Language): Promise<z.infer<typeof RecordPage>>
+  /** The best few of the others. */
+  findBest(question: BestQuestion): Promise<readonly BestOfRegistry[]>
 }
 
 export interface RegistryHit {
   readonly group: 'registry'
-  readonly record: Record
-  readonly registry: RegistryDescription
+  readonly record: FoundRecord
+  readonly registry: Registry
   readonly score: number
 }
 
 export interface RegistryFindings {
-  readonly registry: RegistryDescription
+  readonly registry: Registry
   readonly q: string
   readonly hits: readonly RegistryHit[]
   readonly total: number
@@ -84,7 +83,7 @@ export async function readFurther(
 ): Promise<readonly RegistryHit[]> {
   const first = Math.floor(skip / MERGED)
   const last = Math.min(Math.floor((skip + take - 1) / MERGED), LAST_ROW / MERGED - 1)
-  const records: Record[] = []
+  const records: FoundRecord[] = []
   for (let page = first; page <= last; page += 1) {
     const query = RecordQuery.parse({ q, perPage: String(MERGED), page: String(page + 1) })
     records.push(...(await registries.list(registry.name, query, language)).content)
@@ -94,7 +93,7 @@ export async function readFurther(
     .map((record) => ({ group: 'registry', record, registry, score: 0 }))
 }
 
-type Score = (record: Record, marked: Marked) => number
+type Score = (record: FoundRecord, marked: Marked) => number
 
 /** How sure it is that a record is meant, on the scale of the entries: 1 is a title that is just the words. */
 const SCORES: Readonly<{ [match: string]: Score | undefined }> = {
@@ -108,7 +107,7 @@ const LEAST_SHARED = 4
 const ENDING = 2
 
 /** Share of the asked words in the name of the record, in the language that has most of them. */
-function sharedWith({ title }: Record, { words }: Marked): number {
+export function sharedWith({ title }: Pick<FoundRecord, 'title'>, { words }: Marked): number {
   const shares = [title.az, title.en, title.ru].map((text) => {
     const head = wordsOf(text?.split(/[;,:(]/)[0] ?? '')
     const met = words.filter((word) =>

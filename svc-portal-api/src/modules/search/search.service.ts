@@ -8,6 +8,7 @@ import type { Clock } from 'shared-service/clock'
 import { mendWords, type Mended } from './ask/mend-words.ts'
 import { tellingWords } from './ask/telling-words.ts'
 import { formsOf, type WordForms } from './ask/word-forms.ts'
+import { findBestHits } from './best-hits.ts'
 import { findEntries, readEntries, type EntryHit, type Narrowing, type StoredEntry } from './entries.store.ts'
 import type { Marked } from './highlight.ts'
 import { pageOf, type Found } from './merged-page.ts'
@@ -97,20 +98,22 @@ async function understand(pool: pg.Pool, text: string): Promise<Understood> {
 
 async function findAll(
   { pool, clock, variant, registries, readOwn }: Dependencies,
-  { q, forms, marked }: Understood,
+  { q, words, forms, marked }: Understood,
   { caller, only, ...asker }: Asker & { readonly only: Narrowing },
 ): Promise<Found> {
   const { from, to, language = asker.language } = only
   const hasDays = from !== undefined || to !== undefined
   const permissions = caller.actor === 'VISITOR' ? OPEN_TO_VISITORS : PERMISSIONS_OF[caller.actor]
-  const [entries, records, own] = await Promise.all([
+  const [entries, goods, best, own] = await Promise.all([
     findEntries(pool, { variant, language, permissions, only, now: clock.now() }, forms),
     // A record has many days or none, and none of them is the day of its news.
     hasDays ? [] : findInRegistries(registries, { q, only: only.language, language, marked }),
+    hasDays ? [] : findBestHits(registries, { q, words, only: only.language, forms, marked }),
     caller.actor === 'VISITOR'
       ? []
       : findOwn(readOwn, { person: caller, days: { from, to }, language, forms, marked }),
   ])
+  const records = [...goods, ...best]
   return { hits: [...enough(entries), ...records.flatMap(({ hits }) => hits), ...own], registries: records }
 }
 

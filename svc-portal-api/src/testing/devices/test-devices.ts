@@ -18,7 +18,7 @@ export const testDevices: RegistryDefinition = {
   title: text('Cihazlar', 'Devices', 'Приборы'),
   description: text('Sınaq üçün', 'For the test', 'Для проверки'),
   group: 'metrology',
-  isInPortalSearch: false,
+  portalSearch: 'none',
   titleField: 'name',
   defaultSort: 'number',
   initial: {},

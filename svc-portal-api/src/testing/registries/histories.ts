@@ -20,7 +20,7 @@ export const lamps: RegistryDefinition = {
   title: text('Lampalar', 'Lamps', 'Лампы'),
   description: text('Sınaq üçün', 'For the test', 'Для проверки'),
   group: 'metrology',
-  isInPortalSearch: false,
+  portalSearch: 'none',
   titleField: 'name',
   defaultSort: 'number',
   initial: {},

@@ -14,7 +14,7 @@ const scales: RegistryDefinition = {
   title: label,
   description: label,
   group: 'metrology',
-  isInPortalSearch: false,
+  portalSearch: 'none',
   titleField: 'name',
   defaultSort: 'number',
   initial: {},

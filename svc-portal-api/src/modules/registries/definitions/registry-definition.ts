@@ -10,8 +10,11 @@ export interface RegistryDefinition {
   readonly group: RegistryGroup
   /** Registry whose records these are parts of. It is not in the list of registries of a page, and has none of its own. */
   readonly partOf?: string
-  /** Records are found by the search of the whole portal; a registry that is not has its page found there only. */
-  readonly isInPortalSearch: boolean
+  /**
+   * How the search of the whole portal finds its records. `all`: every one that has the words, in one order with
+   * everything else. `best`: by number, and the few whose names fit best. `none`: its page alone.
+   */
+  readonly portalSearch: 'all' | 'best' | 'none'
   readonly fields: readonly RegistryField[]
   /** Field whose text names the record; of type `localized` or `text`. */
   readonly titleField: string

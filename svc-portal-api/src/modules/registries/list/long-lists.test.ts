@@ -22,7 +22,7 @@ const lamps: RegistryDefinition = {
   titleField: 'name',
   defaultSort: 'name',
   group: 'goods',
-  isInPortalSearch: false,
+  portalSearch: 'none',
   initial: {},
   fields: [
     {

@@ -2,49 +2,8 @@ import { PortalError } from 'shared-contracts/errors/portal-error'
 import { LONGEST_NUMBER } from 'shared-contracts/http/documents/verification'
 import type { Language, LocalizedText } from 'shared-contracts/session/language'
 import { looksLikeSeal } from 'shared-contracts/verification/seal'
+import { numberForm } from '../../../common/typed/number-form.ts'
 
-/** Letters of other alphabets that look like a Latin one, and signs that are read for each other: all are one. */
-const LOOKS_LIKE: Readonly<Record<string, string>> = {
-  ...{
-    А: 'A',
-    В: 'B',
-    С: 'C',
-    Е: 'E',
-    Ё: 'E',
-    Н: 'H',
-    К: 'K',
-    М: 'M',
-    О: '0',
-    Р: 'P',
-    Т: 'T',
-    Х: 'X',
-    У: 'Y',
-  },
-  ...{ І: '1', Ѕ: 'S', Ј: 'J', З: '3', Ə: 'E' },
-  ...{
-    Α: 'A',
-    Β: 'B',
-    Ε: 'E',
-    Ζ: 'Z',
-    Η: 'H',
-    Ι: '1',
-    Κ: 'K',
-    Μ: 'M',
-    Ν: 'N',
-    Ο: '0',
-    Ρ: 'P',
-    Τ: 'T',
-    Υ: 'Y',
-    Χ: 'X',
-  },
-  ...{ O: '0', I: '1', L: '1', İ: '1' },
-}
-
-/** What may stand between the signs of a number on paper. */
-const BETWEEN = /[\s._\-–—‐‑−/\\#]+/gu
-const FORM = /^[A-Z0-9]{3,64}$/
-/** A word alone is no number; one with a digit is, or with a dash between letters. */
-const TOLD_FROM_WORDS = /\d|\p{L}[._\-–—‐‑−]\p{L}/u
 /** Numbers as the registries write them, and as seals carry them. */
 const EXACT = /^[0-9A-Za-z][0-9A-Za-z._-]{0,63}$/
 
@@ -76,8 +35,7 @@ function refuse(finding: keyof typeof FINDINGS, language: Language): never {
 }
 
 /**
- * A number as it was typed from a paper, in the form in which numbers are looked up; the database folds its own alike
- * (075-documents.sql).
+ * A number as it was typed from a paper, in the form in which numbers are looked up.
  * @throws PortalError REQUEST_INVALID that names `number` where no document can have it.
  */
 export function foldNumber(typed: string, language: Language): string {
@@ -86,12 +44,7 @@ export function foldNumber(typed: string, language: Language): string {
   // A form that was sent without JavaScript.
   if (looksLikeSeal(trimmed)) refuse('seal', language)
   if (trimmed.length > LONGEST_NUMBER) refuse('tooLong', language)
-  // The sign of a number would become the letters No.
-  const compatible = trimmed.replaceAll('№', '').normalize('NFKC')
-  const signs = compatible.replaceAll(BETWEEN, '').toUpperCase().normalize('NFC')
-  const folded = [...signs].map((sign) => LOOKS_LIKE[sign] ?? sign).join('')
-  if (!FORM.test(folded) || !TOLD_FROM_WORDS.test(compatible)) refuse('form', language)
-  return folded
+  return numberForm(trimmed) ?? refuse('form', language)
 }
 
 /** Whether a registry could have written this number itself, so that it is looked up as it stands. */

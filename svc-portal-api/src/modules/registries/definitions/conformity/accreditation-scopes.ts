@@ -17,7 +17,7 @@ export const accreditationScopes: RegistryDefinition = {
   defaultSort: 'number',
   group: 'conformity',
   partOf: 'accredited-bodies',
-  isInPortalSearch: false,
+  portalSearch: 'best',
   initial: {},
   fields: [
     {

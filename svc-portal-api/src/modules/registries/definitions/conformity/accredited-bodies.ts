@@ -33,7 +33,7 @@ export const accreditedBodies: RegistryDefinition = {
     kind: text('Akkreditasiya attestatı', 'Accreditation certificate', 'Аттестат аккредитации'),
     compare: ['types', 'standards', 'scopeSummary', 'office'],
   },
-  isInPortalSearch: false,
+  portalSearch: 'best',
   initial: {},
   fields: [
     numberField(text('Akkreditasiya nömrəsi', 'Accreditation number', 'Номер аккредитации')),

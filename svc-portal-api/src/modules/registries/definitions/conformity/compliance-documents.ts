@@ -200,7 +200,7 @@ export const complianceDocuments: RegistryDefinition = {
     holder: 'holder',
     compare: ['docType', 'model', 'code', 'issuer', 'issuedAt', 'coverage', 'manufacturer', 'barcode'],
   },
-  isInPortalSearch: false,
+  portalSearch: 'best',
   initial: {},
   fields: [
     numberField(text('Sənədin nömrəsi', 'Number', 'Номер документа')),

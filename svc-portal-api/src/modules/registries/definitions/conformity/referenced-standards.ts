@@ -208,7 +208,7 @@ export const referencedStandards: RegistryDefinition = {
   descriptionField: 'preview',
   defaultSort: 'reference',
   group: 'conformity',
-  isInPortalSearch: false,
+  portalSearch: 'best',
   initial: {
     regulations: [],
     replaces: [],

@@ -160,7 +160,7 @@ export const technicalRegulations: RegistryDefinition = {
   descriptionField: 'scope',
   defaultSort: 'title',
   group: 'conformity',
-  isInPortalSearch: false,
+  portalSearch: 'best',
   initial: {},
   fields: [
     numberField(text('Reqlamentin nömrəsi', 'Number', 'Номер регламента')),

@@ -21,7 +21,7 @@ export const goodsByRiskGroup: RegistryDefinition = {
   riskField: 'risk',
   defaultSort: 'code',
   group: 'goods',
-  isInPortalSearch: true,
+  portalSearch: 'all',
   initial: { risk: 'not_classified', document: null, source: null, since: null },
   fields: [
     {

@@ -109,7 +109,7 @@ export const preferenceCountries: RegistryDefinition = {
   descriptionField: 'notes',
   defaultSort: 'name',
   group: 'goods',
-  isInPortalSearch: false,
+  portalSearch: 'best',
   initial: {},
   fields: [
     { ...numberField(), column: false, card: false },

@@ -183,7 +183,7 @@ export const productAlerts: RegistryDefinition = {
   defaultSort: 'publishedAt',
   newestFirst: true,
   group: 'goods',
-  isInPortalSearch: false,
+  portalSearch: 'best',
   initial: { code: null },
   fields: [
     numberField(text('Xəbərdarlığın nömrəsi', 'Alert number', 'Номер предупреждения')),

@@ -32,7 +32,7 @@ export const regulatedGoods: RegistryDefinition = {
   riskField: 'riskGroup',
   defaultSort: 'code',
   group: 'goods',
-  isInPortalSearch: true,
+  portalSearch: 'all',
   initial: { riskGroup: 'not_classified' },
   fields: [
     {

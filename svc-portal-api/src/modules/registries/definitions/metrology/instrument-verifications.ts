@@ -24,7 +24,7 @@ export const instrumentVerifications: RegistryDefinition = {
   defaultSort: 'number',
   group: 'metrology',
   partOf: 'measuring-instruments',
-  isInPortalSearch: false,
+  portalSearch: 'best',
   initial: {},
   fields: [
     { ...numberField(), column: false, card: false },

@@ -51,7 +51,7 @@ export const measuringInstruments: RegistryDefinition = {
       'certificate',
     ],
   },
-  isInPortalSearch: false,
+  portalSearch: 'best',
   initial: {},
   fields: [
     numberField(),

@@ -34,7 +34,7 @@ export const removedMeasuringInstruments: RegistryDefinition = {
   descriptionField: 'summary',
   defaultSort: 'typeName',
   group: 'metrology',
-  isInPortalSearch: false,
+  portalSearch: 'best',
   initial: {},
   fields: [
     { ...numberField(), column: false, card: false },

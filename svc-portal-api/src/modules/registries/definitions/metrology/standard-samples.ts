@@ -45,7 +45,7 @@ export const standardSamples: RegistryDefinition = {
     holder: 'producer',
     compare: ['certifiedValue', 'matrix', 'lot', 'shelfLifeMonths', 'approvedOn', 'certificate'],
   },
-  isInPortalSearch: false,
+  portalSearch: 'best',
   initial: {},
   fields: [
     numberField(),

@@ -39,7 +39,7 @@ export const stateEtalons: RegistryDefinition = {
   tileField: 'kind',
   defaultSort: 'number',
   group: 'metrology',
-  isInPortalSearch: false,
+  portalSearch: 'best',
   initial: {},
   fields: [
     numberField(text('Etalonun nömrəsi', 'Number of the etalon', 'Номер эталона')),

@@ -30,7 +30,7 @@ export const typeApprovalCertificates: RegistryDefinition = {
     holder: 'holder',
     compare: ['kind', 'issuedOn', 'subject', 'sample', 'testReport', 'testLaboratory', 'testedOn'],
   },
-  isInPortalSearch: false,
+  portalSearch: 'best',
   initial: {},
   fields: [
     numberField(text('Sertifikatın nömrəsi', 'Certificate number', 'Номер свидетельства')),

@@ -1,0 +1,63 @@
+import type { BestQuestion, FoundBy, FoundRecord } from '../../common/registries/best-records.ts'
+import type { WordForms } from './ask/word-forms.ts'
+import type { Marked } from './highlight.ts'
+import { sharedWith, type RegistryFindings, type SearchedRegistries } from './registry-hits.ts'
+
+interface Asking extends Pick<BestQuestion, 'q' | 'words' | 'only'> {
+  readonly forms: readonly WordForms[]
+  readonly marked: Marked
+}
+
+/** The best few records of each registry that has too many to show them all among everything else (decision 0351). */
+export async function findBestHits(
+  registries: SearchedRegistries,
+  { q, words, only, forms, marked }: Asking,
+): Promise<readonly RegistryFindings[]> {
+  const best = await registries.findBest({
+    ...{ q, words, only },
+    named: allOf(forms.map(({ exact }) => exact)),
+    begun: allOf(forms.map(({ begun }) => begun)),
+  })
+  const score = scoreOf({ q, words, marked })
+  return best.map(({ registry, records, isAnswered }) => {
+    const hits = records.map(({ record, by }, place) => ({
+      ...{ group: 'registry' as const, record, registry },
+      score: score(record, by) - 0.004 * place,
+    }))
+    return { registry, q, hits, total: hits.length, totalIsLowerBound: !isAnswered }
+  })
+}
+
+function allOf(queries: readonly string[]): string {
+  return queries
+    .filter((query) => query !== '')
+    .map((query) => `(${query})`)
+    .join(' & ')
+}
+
+/** So few words with a digit among them are a number rather than a sentence. */
+const WORDS_OF_A_NUMBER = 4
+/** A name of so many words, or with a digit, is not typed by chance. */
+const WORDS_OF_A_NAME = 3
+
+/**
+ * How sure it is that a record is meant, on the scale of the entries. A number is; so is a whole name that says more than
+ * what kind of thing it is. Words of a name alone leave the record below pages, services and goods that fit as well.
+ */
+function scoreOf({ q, words, marked }: Pick<Asking, 'q' | 'words' | 'marked'>) {
+  const hasDigit = /\d/.test(q)
+  const isNumber = hasDigit && words.length <= WORDS_OF_A_NUMBER
+  const isOwnName = hasDigit || words.length >= WORDS_OF_A_NAME
+  return (record: FoundRecord, by: FoundBy): number => {
+    switch (by) {
+      case 'number':
+        return 1.2
+      case 'numberBegins':
+        return 1.1
+      case 'name':
+        return isOwnName ? 0.8 : 0.5
+      case 'words':
+        return isNumber ? 0.6 : 0.1 + 0.4 * sharedWith(record, marked)
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import type pg from 'pg'
+import { isoStandards } from '../../modules/registries/mappings/conformity/iso-standards.ts'
+import { importText } from '../test-api.ts'
+
+const COLUMNS = 'reference,title_en,doctype,edition,published,stage,ics,committee,replaces'
+
+/** Brings standards, each a reference and an English title, into their registry as a file of ISO would. */
+export async function importStandards(
+  pool: pg.Pool,
+  standards: readonly (readonly [reference: string, title: string])[],
+): Promise<void> {
+  const lines = standards.map(
+    ([reference, title]) =>
+      `${reference},${title},international-standard,1,2015-09,60.60,03.120.10,ISO/TC 176,`,
+  )
+  const { refusals } = await importText(pool, {
+    text: [COLUMNS, ...lines, ''].join('\n'),
+    mapping: isoStandards,
+  })
+  if (refusals.length > 0) throw new Error(JSON.stringify(refusals))
+}
