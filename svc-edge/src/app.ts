@@ -16,6 +16,7 @@ import { commonSecurityHeaders } from './http/security-headers.ts'
 import { CompositionClient } from './composition/composition-client.ts'
 import { compositionFile } from './composition/composition-file.ts'
 import { readPublicKey } from './composition/verify-composition.ts'
+import { renderedEnd } from './modules/embed/embed-ends.ts'
 import { registerEmbed } from './modules/embed/embed.routes.ts'
 import { registerFiles } from './modules/files/files.routes.ts'
 import { PublishedReleases } from './modules/files/published-releases.ts'
@@ -41,7 +42,7 @@ export async function buildApp(config: EdgeConfig, log?: LogTarget): Promise<Fas
   const app = await createServer(config, log)
   const tables = new PortalTables({ folder: join(config.stateDir, 'tables'), log: app.log })
   const holder = new LiveHolder({ config, log: app.log, onTables: (written) => tables.keep(written) })
-  const data = pageDataSource(config.apiUrl, app.log)
+  const data = pageDataSource(config.apiUrl, app.log, (path) => renderedEnd(path, config.embedEnds))
   const client = new CompositionClient({
     registryUrl: config.releaseRegistryUrl,
     key: readPublicKey(await readFile(config.publicKeyFile, 'utf8')),

@@ -10,6 +10,7 @@ import {
   listRegistries,
   listRegistryCounts,
 } from 'shared-contracts/http/registries'
+import { getEmbedEnd } from 'shared-contracts/http/data/embed-ends'
 import { getRecordSeal } from 'shared-contracts/http/documents/verification'
 import { listOpenData } from 'shared-contracts/http/data/open-data'
 import type { OpenDataCatalogue } from 'shared-contracts/http/data/open-data'
@@ -103,6 +104,7 @@ export function mountScreen({
     answer(getRecord, answers.record ?? (() => HAIR_DRYER_DETAIL)),
     answer(getRecordSeal, answers.seal ?? (() => SEAL)),
     answer(listOpenData, answers.openData ?? (() => OPEN_DATA)),
+    answer(getEmbedEnd, () => ({ deprecated: null, ends: null })),
   ])
   return renderRemote({
     screen: WithAnchors,

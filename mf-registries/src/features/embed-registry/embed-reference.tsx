@@ -1,7 +1,9 @@
-import { useTexts } from 'shared-runtime/i18n'
+import { formatDate, useTexts } from 'shared-runtime/i18n'
+import { Notice } from 'shared-ui/notice'
 import { Stack } from 'shared-ui/stack'
 import { Table } from 'shared-ui/table'
 import { Code } from './code.tsx'
+import { useEndOfChannel } from './end-of-channel.api.ts'
 
 interface PromisedName {
   readonly name: string
@@ -65,6 +67,21 @@ function Names({ kind }: { readonly kind: keyof typeof NAMES }) {
   )
 }
 
+/** How long the channel works, as the portal says it at present; where it cannot be asked, where to read it. */
+function EndOfChannel() {
+  const t = useTexts()
+  const { data } = useEndOfChannel()
+  if (data === undefined) return <p>{t('embed.promise.endElsewhere')}</p>
+  const { deprecated, ends } = data
+  if (deprecated === null || ends === null) return <p>{t('embed.promise.endless')}</p>
+  const days = { deprecated: formatDate(deprecated), ends: formatDate(ends) }
+  return (
+    <Notice kind="warning" level={3} title={t('embed.promise.ends', { ends: days.ends })}>
+      {t('embed.promise.deprecated', days)}
+    </Notice>
+  )
+}
+
 /** What integrators rely on: attributes, events, methods, limits, and how long. */
 export function EmbedReference() {
   const t = useTexts()
@@ -83,7 +100,8 @@ export function EmbedReference() {
       </ul>
       <h2>{t('embed.promise.title')}</h2>
       <p>{t('embed.promise.major')}</p>
-      <p>{t('embed.promise.end', { first: 'Deprecation', second: 'Sunset' })}</p>
+      <EndOfChannel />
+      <p>{t('embed.promise.told', { first: 'Deprecation', second: 'Sunset' })}</p>
       <ul>
         <li>
           <a href="/embed/registries/v1.json">{t('embed.promise.release')}</a>

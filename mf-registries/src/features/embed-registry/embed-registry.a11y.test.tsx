@@ -1,11 +1,23 @@
 import { expect, test } from '@jest/globals'
 import { fireEvent, screen } from '@testing-library/react'
+import { getEmbedEnd } from 'shared-contracts/http/data/embed-ends'
+import { answer } from 'shared-runtime/testing'
 import { axeViolations } from '../../testing/axe-violations.ts'
-import { mountScreen } from '../../testing/mount-screen.tsx'
+import { mountScreen, problem } from '../../testing/mount-screen.tsx'
 import { EmbedRegistryScreen } from './embed-registry.screen.tsx'
 
-function mount(language: string) {
-  return mountScreen({ screen: EmbedRegistryScreen, path: '/embedding', address: `/${language}/embedding` })
+interface End {
+  readonly deprecated: string | null
+  readonly ends: string | null
+}
+
+function mount(language: string, end?: End) {
+  return mountScreen({
+    screen: EmbedRegistryScreen,
+    path: '/embedding',
+    address: `/${language}/embedding`,
+    ...(end === undefined ? {} : { calls: [answer(getEmbedEnd, () => end)] }),
+  })
 }
 
 test.each([
@@ -27,4 +39,39 @@ test('REG-06 the code follows what is chosen', async () => {
   expect(screen.getByRole('region', { name: 'Code for your page' })).toHaveTextContent(
     '<quality-registry registry="test-laboratories" lang="ru" filters="q=water">',
   )
+})
+
+test.each([
+  ['az', 'v1 üçün son tarix təyin olunmayıb.'],
+  ['en', 'v1 has no end date.'],
+  ['ru', 'Срок окончания v1 не установлен.'],
+])('REG-06 FED-10 a channel without an end is said to have none, in %s', async (language, sentence) => {
+  mount(language, { deprecated: null, ends: null })
+  expect(await screen.findByText(sentence)).toBeVisible()
+})
+
+test.each([
+  ['az', 'v1 31.01.2028 tarixində dayandırılır', /^v1 31\.01\.2027 tarixindən köhnəlmiş sayılır\./],
+  ['en', 'v1 ends on 31.01.2028', /^v1 is deprecated as of 31\.01\.2027\./],
+  ['ru', 'v1 прекращает работу 31.01.2028', /^v1 считается устаревшей с 31\.01\.2027\./],
+])(
+  'REG-06 FED-10 the days of a channel that ends are on the page, in %s',
+  async (language, title, sentence) => {
+    const { container } = mount(language, { deprecated: '2027-01-31', ends: '2028-01-31' })
+    expect(await screen.findByRole('heading', { level: 3, name: title })).toBeVisible()
+    expect(screen.getByText(sentence)).toBeVisible()
+    expect(screen.queryByText(/no end date|təyin olunmayıb|не установлен/)).toBeNull()
+    await screen.findByText(/quality-registry registry=/)
+    expect(await axeViolations(container)).toEqual([])
+  },
+)
+
+test('REG-06 FED-10 where the end cannot be asked for, the page says where to read it', async () => {
+  mountScreen({
+    screen: EmbedRegistryScreen,
+    path: '/embedding',
+    address: '/en/embedding',
+    calls: [answer(getEmbedEnd, () => problem('SERVICE_UNAVAILABLE', 503, 'Not now'))],
+  })
+  expect(await screen.findByText(/^Whether v1 has an end date is in the data/)).toBeVisible()
 })

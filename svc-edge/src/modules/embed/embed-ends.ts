@@ -1,3 +1,5 @@
+import type { EmbedEnd } from 'shared-contracts/http/data/embed-ends'
+import type { RenderedAnswer } from 'shared-contracts/release/page-state'
 import * as z from 'zod/mini'
 
 const Day = z.iso.date()
@@ -29,6 +31,18 @@ export const embedEnds = z.pipe(
     }),
   ),
 )
+
+/** What a channel says of its end; nulls where it has none. */
+export function endOf(ends: EmbedEnds, channel: string): EmbedEnd {
+  const { deprecated = null, ends: last = null } = ends[channel] ?? {}
+  return { deprecated, ends: last }
+}
+
+/** What a page is rendered with of `getEmbedEnd`; undefined for every other path below `/api`. */
+export function renderedEnd(path: string, ends: EmbedEnds): RenderedAnswer | undefined {
+  const [, channel = ''] = /^\/public\/embeds\/([^?]*)(?:\?|$)/.exec(path) ?? []
+  return CHANNEL.test(channel) ? { status: 200, body: endOf(ends, channel) } : undefined
+}
 
 /** `Deprecation` (RFC 9745), `Sunset` (RFC 8594) and where to read about it. */
 export function endHeaders(end: ChannelEnd | undefined, documentation: string): Record<string, string> {

@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { PortalError } from 'shared-contracts/errors/portal-error'
+import { getEmbedEnd } from 'shared-contracts/http/data/embed-ends'
 import type { Composition } from 'shared-contracts/release/composition'
 import { releaseBase, type ReleaseEmbed, type RemoteRelease } from 'shared-contracts/release/release-record'
 import { send, type Answer } from '../../http/answer.ts'
 import { matchesTag } from '../../http/encoding.ts'
 import { originOf } from '../../http/origin.ts'
-import { endHeaders, type EmbedEnds } from './embed-ends.ts'
+import { endHeaders, endOf, type EmbedEnds } from './embed-ends.ts'
 
 interface EmbedOptions {
   readonly config: { readonly publicOrigin: string | undefined; readonly embedEnds: EmbedEnds }
@@ -37,6 +38,7 @@ interface LiveEmbed {
 /**
  * `/embed/<name>/v<major>.js` and its `.json` and `.d.ts`: what other sites name in their pages. They always speak of
  * the live release, so a rollback of the remote is one of the embed; what they lead to is immutable (decision 0306).
+ * Pages of the portal ask for the end of a channel among their calls (decision 0348).
  */
 export function registerEmbed(app: FastifyInstance, options: EmbedOptions): void {
   app.route({
@@ -44,6 +46,18 @@ export function registerEmbed(app: FastifyInstance, options: EmbedOptions): void
     url: '/embed/*',
     handler: async (request, reply) => send(request, reply, await answerChannel(request, options)),
   })
+  app.get<{ Params: { readonly channel: string; readonly major: string } }>(
+    `/api${getEmbedEnd.path}`,
+    async (request, reply) => {
+      const { channel, major } = request.params
+      const live = findLive(`/embed/${channel}/${major}.json`, options.composition())
+      return send(request, reply, {
+        status: 200,
+        headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'public, max-age=30' },
+        body: JSON.stringify(endOf(options.config.embedEnds, live.channel)),
+      })
+    },
+  )
 }
 
 async function answerChannel(request: FastifyRequest, options: EmbedOptions): Promise<Answer> {
@@ -93,8 +107,7 @@ async function contentOf(
       integrity: release.files.find(({ path }) => path === embed.entry)?.integrity ?? null,
       types: `${origin}/embed/${channel}.d.ts`,
       documentation: origin + DOCUMENTATION,
-      deprecated: config.embedEnds[channel]?.deprecated ?? null,
-      ends: config.embedEnds[channel]?.ends ?? null,
+      ...endOf(config.embedEnds, channel),
     }
     return { type: 'application/json; charset=utf-8', body: `${JSON.stringify(described, null, 2)}\n` }
   }

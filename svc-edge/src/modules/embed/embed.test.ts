@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { EdgeStack } from '../../testing/edge-stack.ts'
 import { publishRemote } from '../../testing/fake-releases.ts'
 import { signComposition } from '../../testing/fake-upstreams.ts'
-import { embedEnds } from './embed-ends.ts'
+import { embedEnds, renderedEnd } from './embed-ends.ts'
 
 let stack: EdgeStack
 
@@ -63,6 +63,22 @@ test('FED-10 the channel says its release, its integrity and its end, and has ty
     link: '<https://portal.example/embedding>; rel="deprecation"; type="text/html"',
   })
   expect((await stack.get('/embed/registries/v1.d.ts')).body).toBe('export {}\n')
+})
+
+test('FED-10 REG-06 pages of the portal hear the same end, and so do those that the server renders', async () => {
+  const answer = await stack.get('/api/public/embeds/registries/v1?lang=az')
+  expect([answer.statusCode, answer.json()]).toEqual([200, { deprecated: '2027-01-31', ends: '2028-01-31' }])
+  expect((await stack.get('/api/public/embeds/registries/v2?lang=az')).statusCode).toBe(404)
+  const ends = { 'registries/v1': { deprecated: '2027-01-31', ends: '2028-01-31' } }
+  expect(renderedEnd('/public/embeds/registries/v1?lang=ru', ends)).toEqual({
+    status: 200,
+    body: { deprecated: '2027-01-31', ends: '2028-01-31' },
+  })
+  expect(renderedEnd('/public/embeds/registries/v1?lang=ru', {})).toEqual({
+    status: 200,
+    body: { deprecated: null, ends: null },
+  })
+  expect(renderedEnd('/public/registries?lang=ru', ends)).toBeUndefined()
 })
 
 test.each(['v2.js', 'v0.js', 'v1.css', 'v01.js', '../v1.js', 'v1.js/'])(

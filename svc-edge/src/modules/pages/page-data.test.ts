@@ -34,3 +34,21 @@ test('SRCH-01 a page is rendered with what everybody may read, the search among 
   expect(asked.map(({ url }) => url).toSorted()).toEqual(allowed.map((path) => `/api${path}`).toSorted())
   expect(asked.every(({ cookie }) => cookie === undefined)).toBe(true)
 })
+
+test('FED-10 what the edge knows itself is in the page without a call', async () => {
+  const { port } = server.address() as AddressInfo
+  const before = asked.length
+  const end = { status: 200, body: { deprecated: null, ends: null } }
+  const source = pageDataSource(`http://127.0.0.1:${String(port)}`, silent as Log, (path) =>
+    path.startsWith('/public/embeds/') ? end : undefined,
+  )
+  const paths = ['/public/embeds/registries/v1?lang=az', '/public/registries?lang=az']
+  const { answers, complete } = await source.fetchAll(paths, { language: 'az', visitor: '10.0.0.1' })
+  await source.close()
+  expect(answers).toEqual({
+    '/public/embeds/registries/v1?lang=az': end,
+    '/public/registries?lang=az': { status: 200, body: { total: 1 } },
+  })
+  expect(complete).toBe(true)
+  expect(asked.slice(before).map(({ url }) => url)).toEqual(['/api/public/registries?lang=az'])
+})

@@ -26,12 +26,15 @@ interface PageData {
   readonly complete: boolean
 }
 
+/** Answers that the edge has itself, by path and query below `/api`; undefined for what the API is asked for. */
+type OwnAnswers = (path: string) => RenderedAnswer | undefined
+
 /**
  * Asks in parallel and forwards nothing of the visitor but the language, and the network address that the API counts
  * its limits by: without it all pages together would be one caller. What does not come in time, and every fault
  * of the server, is left out: a page with a skeleton now is better than a page later.
  */
-export function pageDataSource(apiUrl: string, log: Log): PageDataSource {
+export function pageDataSource(apiUrl: string, log: Log, own: OwnAnswers = () => undefined): PageDataSource {
   const pool = new Pool(apiUrl, { connections: 16, pipelining: 1, connect: { timeout: BUDGET_MS } })
   const ask = async (
     path: string,
@@ -59,7 +62,9 @@ export function pageDataSource(apiUrl: string, log: Log): PageDataSource {
     async fetchAll(paths, asking) {
       const wanted = [...new Set(paths)].slice(0, MOST_CALLS)
       const signal = AbortSignal.timeout(BUDGET_MS)
-      const settled = await Promise.allSettled(wanted.map((path) => ask(path, asking, signal)))
+      const settled = await Promise.allSettled(
+        wanted.map(async (path) => own(path) ?? ask(path, asking, signal)),
+      )
       const answers: Record<string, RenderedAnswer> = {}
       for (const [index, path] of wanted.entries()) {
         const result = settled[index]

@@ -82,7 +82,7 @@ function WayToNavigator({ registry, record }: RecordPartProps) {
   return (
     <p data-print="no">
       <ButtonLink href={href(`${NAVIGATOR_PATH}?q=${encodeURIComponent(code)}`)} icon="arrow-right">
-        {t('navigator.entrance')}
+        {t('record.toNavigator')}
       </ButtonLink>
     </p>
   )
