@@ -34,6 +34,8 @@ export const RegistryDescription = z.object({
   isDocument: z.optional(z.boolean()),
   /** A list that nobody sorted begins with the latest records. */
   newestFirst: z.optional(z.boolean()),
+  /** A list can be sorted by the status of its records too: `sort=status,ASC`. Older answers do not say it. */
+  sortsByStatus: z.optional(z.boolean()),
   /** Left out where `fields=none` was asked. */
   fields: z.array(RegistryField),
   /** Has a code tree: records carry a path, `hs` filters by prefix. */

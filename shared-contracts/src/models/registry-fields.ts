@@ -114,9 +114,10 @@ export type RowField = z.infer<typeof RowField>
  * How a field narrows a list beside its counts, and by which parameters of the address:
  * `text` `?maker=words` (each word begins a word of the value), `period` `?since_from=YYYY-MM-DD&since_to=…` and
  * `number` `?interval_from=12&interval_to=24` (both ends included), `covers` `?range_at=20` (intervals that hold it),
- * `record` `?body=number,number` (a relation leads to one of these records).
+ * `record` `?body=number,number` (a relation leads to one of these records), `code` `?codes=851679` (2 to 10 digits of a
+ * customs code, spaces and dots tolerated: the value has a code that begins so, or that this one lies under).
  */
-export const FieldFilter = z.enum(['text', 'period', 'number', 'covers', 'record'])
+export const FieldFilter = z.enum(['text', 'period', 'number', 'covers', 'record', 'code'])
 export type FieldFilter = z.infer<typeof FieldFilter>
 
 /** A field of a registry: everything a screen needs to draw and filter it. A registry is data, not another screen. */

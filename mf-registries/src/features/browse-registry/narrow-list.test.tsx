@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { RegistryField } from 'shared-contracts/models/registry-fields'
 import { axeViolations } from '../../testing/axe-violations.ts'
 import { later } from '../../testing/later.ts'
 import { mountScreen, problem } from '../../testing/mount-screen.tsx'
@@ -177,6 +178,28 @@ test.each([
   expect(field).toHaveFocus()
 })
 
+const CODES: RegistryField = {
+  name: 'codes',
+  type: 'text',
+  filter: 'code',
+  label: { az: 'XİF MN kodları', en: 'Customs codes', ru: 'Коды ТН ВЭД' },
+  ...{ column: false, card: false, sortable: false, facet: false },
+}
+
+test('REG-04 a customs code is typed as the portal writes it; what is none is said at its box', async () => {
+  const { address } = mount(`/en${LIST}?open=filters`, {
+    registry: () => ({ ...SCALES, fields: [...SCALES.fields, CODES] }),
+  })
+  const box = await screen.findByLabelText('Customs codes')
+  expect(box).toHaveAccessibleDescription('2–10 digits')
+  await userEvent.type(box, 'kettle{Enter}')
+  expect(box).toHaveAccessibleDescription(/Error: Write 2–10 digits\./)
+  expect(box).toHaveFocus()
+  await userEvent.clear(box)
+  await userEvent.type(box, '8516 79{Enter}')
+  expect(address()).toBe(`/en${LIST}?codes=8516%2079`)
+})
+
 test('REG-03 an end before the beginning is said at the end', async () => {
   mount(`/en${LIST}?open=filters`)
   await userEvent.type(await screen.findByLabelText('At least'), '24')
@@ -247,6 +270,27 @@ test('REG-03 columns are chosen in a plain form, and stand in the address', asyn
       .getAllByRole('columnheader')
       .map((head) => within(head).queryByRole('link')?.textContent ?? head.textContent),
   ).toEqual(['Registration number', 'Name', 'Country', 'Laboratory'])
+})
+
+test('REG-03 the status is a column that can be chosen, and an order of the list', async () => {
+  const content = SCALE_PAGE.content.flatMap((record) => [
+    { ...record, status: 'suspended' as const },
+    { ...record, id: 'S-000102' },
+  ])
+  mount(`/en${LIST}?columns=country,status&sort=status,ASC`, {
+    registry: () => ({ ...SCALES, sortsByStatus: true }),
+    records: () => ({ ...SCALE_PAGE, content, total: 2 }),
+  })
+  const [head] = (await screen.findAllByRole('columnheader')).slice(-1)
+  expect(head).toHaveTextContent('Status')
+  expect(head).toHaveAttribute('aria-sort', 'ascending')
+  const [first] = screen.getAllByRole('row').slice(1)
+  // Said in its column, and no longer beside the name.
+  expect(within(first ?? document.body).getAllByText('Suspended')).toHaveLength(1)
+  expect(screen.getByText('Sort: Status, ascending')).toBeInTheDocument()
+  await userEvent.click(screen.getByRole('link', { name: 'Columns' }))
+  const form = await screen.findByRole('form', { name: 'Columns' })
+  expect(within(form).getByRole('checkbox', { name: 'Status' })).toBeChecked()
 })
 
 test('REG-03 a form without JavaScript names each column by itself', async () => {

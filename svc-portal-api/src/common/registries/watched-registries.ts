@@ -16,7 +16,7 @@ interface WatchedRows {
   readonly values: readonly unknown[]
 }
 
-/** Records of `registry` whose `field` names by number what was removed from the registry `from`. */
+/** Records of `registry` whose `field` leads to what was removed from the registry `from`. */
 interface Removal {
   readonly registry: string
   readonly field: string

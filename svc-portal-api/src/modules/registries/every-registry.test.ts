@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { FastifyInstance } from 'fastify'
 import type { RecordDetail, RecordPage, RegistryDescription } from 'shared-contracts/http/registries'
 import type { FieldValue, RegistryField } from 'shared-contracts/models/registry-fields'
+import { ORDER_OF_STATUS, orderOf, outOfOrder } from '../../testing/registries/expected-order.ts'
 import { demonstrationRegistries } from '../../testing/registries/test-demonstration.ts'
 import { LAYOUTS, testApp, type TestRegistries } from '../../testing/test-api.ts'
 
@@ -15,7 +16,8 @@ const FILTERS: Readonly<Record<string, readonly string[]>> = {
     ...['verificationIntervalMonths_from', 'productionKind', 'hasOiml', 'validUntil_to'],
   ],
   'removed-measuring-instruments': [
-    ...['removalReason', 'removedOn_from', 'instrumentClass', 'manufacturer', 'notation'],
+    ...['removalReason', 'removedOn_from', 'instrumentClass', 'manufacturer', 'notation', 'formerNumber'],
+    ...['formerRecord', 'replacement'],
   ],
   'standard-samples': ['property', 'matrix', 'value_from', 'producer', 'country', 'validUntil_from'],
   'type-approval-certificates': [
@@ -85,8 +87,9 @@ function textsOf(value: FieldValue | undefined): readonly string[] {
 }
 
 /** A value that some record has, in the form in which a filter takes it. */
-function askable({ type }: RegistryField, value: FieldValue): string {
+function askable({ type, filter }: RegistryField, value: FieldValue): string {
   const [first = '', last = first] = textsOf(value)
+  if (filter === 'code') return first.split(' ')[0] ?? ''
   if (type === 'interval') return first === '' ? last : first
   return type === 'localized' ? ([first, last].find((text) => text !== '') ?? '') : first
 }
@@ -137,16 +140,28 @@ test.each(NAMES)('REG-03 %s is narrowed by each filter of its screen, and to not
   for (const parameter of FILTERS[name] ?? []) await checkFilter(registry, { parameter, sample })
 })
 
-test.each(NAMES)('REG-03 %s is sorted by each column, both ways', async (name) => {
-  const { fields } = await read<RegistryDescription>(`${name}?lang=ru`)
-  for (const { name: field, sortable, column } of fields) {
-    // What a list shows is sorted by, whatever it is.
-    if (column) expect([name, field, sortable]).toEqual([name, field, true])
-    if (!sortable) continue
-    const up = await list(name, `sort=${field},ASC&perPage=1&lang=ru`)
-    const down = await list(name, `sort=${field},DESC&perPage=1&lang=ru`)
+test.each(NAMES)('REG-03 %s is sorted by each column and its status, both ways', async (name) => {
+  const { fields, sortsByStatus } = await read<RegistryDescription>(`${name}?lang=az`)
+  expect(sortsByStatus).toBe(true)
+  // What a list shows is sorted by, whatever it is.
+  expect(fields.filter(({ column, sortable }) => column && !sortable)).toEqual([])
+  const orders = fields.filter(({ sortable }) => sortable).map((field) => orderOf(field, 'az'))
+  for (const { field, keyOf } of [...orders, ORDER_OF_STATUS]) {
+    const up = await list(name, `sort=${field},ASC&perPage=50&lang=az`)
+    const down = await list(name, `sort=${field},DESC&perPage=25&lang=az`)
+    expect([field, outOfOrder(up.content, keyOf)]).toEqual([field, []])
+    expect([field, outOfOrder(down.content.toReversed(), keyOf)]).toEqual([field, []])
     expect([field, up.total]).toEqual([field, down.total])
-    expect([field, up.content[0]?.id === down.content[0]?.id]).toEqual([field, false])
+    // The least of all stands first in one order, and the greatest in the other.
+    const [least, greatest] = [up.content[0], down.content[0]]
+    expect([field, least?.id === greatest?.id]).toEqual([field, false])
+    expect([
+      field,
+      outOfOrder(
+        [least, greatest].flatMap((one) => one ?? []),
+        keyOf,
+      ),
+    ]).toEqual([field, []])
   }
 })
 

@@ -81,6 +81,11 @@ const FINDINGS = {
     en: 'This is not the number of a record',
     ru: 'Так номер записи не пишется',
   },
+  codeForm: {
+    az: 'Kodu 2–10 rəqəmlə yazın, məsələn 8516 79',
+    en: 'Write the code with 2 to 10 digits, for example 8516 79',
+    ru: 'Напишите код из 2–10 цифр, например 8516 79',
+  },
   dayOrVersion: {
     az: 'Ya tarix, ya da redaksiya göstərin',
     en: 'Give a day or a version, not both',

@@ -60,6 +60,7 @@ export const scales: RegistryDefinition = {
       sortable: true,
     }),
     field({ name: 'source', type: 'reference', label: label('source'), sortable: true }),
+    field({ name: 'codes', type: 'text', label: label('codes'), filter: 'code' }),
     field({
       name: 'serials',
       type: 'rows',
@@ -146,6 +147,7 @@ export const SCALES: readonly WrittenRecord[] = [
       warmth: { from: '-10', to: '40', unit: '°C' },
       paper: ['P-1'],
       source: { name: 'Bulletin', url: null },
+      codes: '84 85',
       serials: [
         { serial: 'AB-100', origin: 'AZ', test: ['P-2'] },
         { serial: 'AB-101', origin: 'DE', test: null },
@@ -165,6 +167,7 @@ export const SCALES: readonly WrittenRecord[] = [
       warmth: { from: null, to: '25.5', unit: '°C' },
       paper: ['P-1', 'P-2'],
       source: { name: 'Archive', url: 'https://source.example/2' },
+      codes: '8516 79 700 0; 0402',
       serials: [{ serial: 'CD-200', origin: 'DE', test: ['P-404'] }],
     },
     valid: '[2021-01-01,2022-01-01)',
@@ -182,6 +185,7 @@ export const SCALES: readonly WrittenRecord[] = [
       warmth: { from: '15', to: null, unit: '°C' },
       paper: ['P-404'],
       source: null,
+      codes: '9031.80, 8423',
       serials: null,
     },
     status: 'suspended',

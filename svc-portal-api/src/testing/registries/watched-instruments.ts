@@ -13,11 +13,18 @@ import { NOW, TODAY, emptyRegistries, inTransaction } from '../test-api.ts'
 import { TEST_SECRETS } from '../test-callers.ts'
 import { testIdentity, type TestIdentity } from '../test-sessions.ts'
 
-const FORMER = field({ name: 'formerNumber', type: 'text', label: text('Əvvəlki', 'Former', 'Прежний') })
+const FORMER = field({
+  name: 'formerRecord',
+  type: 'relation',
+  target: 'measuring-instruments',
+  filter: 'record',
+  label: text('Əvvəlki', 'Former', 'Прежняя'),
+})
 const INSTRUMENTS = { ...testDevices, name: 'measuring-instruments' }
 const REMOVED = {
   ...testDevices,
   ...{ name: 'removed-measuring-instruments', fields: [...testDevices.fields, FORMER] },
+  removedField: 'formerRecord',
   title: text('Çıxarılmışlar', 'Removed instruments', 'Исключённые'),
 }
 const DEFINITIONS = [INSTRUMENTS, REMOVED].map((definition) => ({

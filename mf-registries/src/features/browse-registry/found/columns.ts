@@ -1,9 +1,14 @@
 import type { RegistryDescription } from 'shared-contracts/http/registries'
 import type { RegistryField } from 'shared-contracts/models/registry-fields'
+import type { Texts } from 'shared-runtime/i18n'
+import { statusField } from '../narrow/facets.ts'
 
-/** Fields that a list can have as columns beside number and title; small tables stand in the record only. */
-export function choosableFields({ fields }: Pick<RegistryDescription, 'fields'>): readonly RegistryField[] {
-  return fields.filter(({ type, role }) => type !== 'rows' && role === undefined)
+type Columns = Pick<RegistryDescription, 'fields' | 'sortsByStatus'>
+
+/** Fields that a list can have as columns beside number and title, its status last; small tables stand in the record only. */
+export function choosableFields({ fields, sortsByStatus }: Columns, t: Texts): readonly RegistryField[] {
+  const own = fields.filter(({ type, role }) => type !== 'rows' && role === undefined)
+  return sortsByStatus === true ? [...own, statusField(t)] : own
 }
 
 /** So many fields make a card below its title. */
@@ -20,13 +25,16 @@ export function cardFields(
 
 /** Columns of a list, number and title among them: those that were chosen, in the registry's order, else its own. */
 export function shownFields(
-  registry: Pick<RegistryDescription, 'fields'>,
+  registry: Columns,
   columns: readonly string[],
+  t: Texts,
 ): readonly RegistryField[] {
-  const chosen = choosableFields(registry).filter(({ name }) => columns.includes(name))
-  return registry.fields.filter((field) =>
+  const { fields } = registry
+  const chosen = choosableFields(registry, t).filter(({ name }) => columns.includes(name))
+  const own = fields.filter((field) =>
     field.role !== undefined || chosen.length === 0
       ? field.column && field.type !== 'rows'
       : chosen.includes(field),
   )
+  return [...own, ...chosen.filter((field) => !fields.includes(field))]
 }

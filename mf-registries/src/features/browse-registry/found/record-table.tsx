@@ -38,9 +38,11 @@ interface RecordTitleProps {
   readonly href: string
   /** A registry of samples only says so once, above the list. */
   readonly marksSamples: boolean
+  /** A column of its own says it otherwise. */
+  readonly marksStatus: boolean
 }
 
-function RecordTitle({ record, href, marksSamples }: RecordTitleProps) {
+function RecordTitle({ record, href, marksSamples, marksStatus }: RecordTitleProps) {
   const t = useTexts()
   const title = usePickText()(record.title)
   return (
@@ -51,7 +53,7 @@ function RecordTitle({ record, href, marksSamples }: RecordTitleProps) {
         </span>
       </Link>
       <LanguageMark picked={title} short />
-      {record.status === 'active' ? null : (
+      {record.status === 'active' || !marksStatus ? null : (
         <span className={styles.status}>
           <RecordStatusChip status={record.status} />
         </span>
@@ -65,6 +67,7 @@ function RecordTitle({ record, href, marksSamples }: RecordTitleProps) {
 }
 
 function Cell({ field, record }: { readonly field: RegistryField; readonly record: Row }) {
+  if (field.name === 'status') return <RecordStatusChip status={record.status} />
   if (field.role === 'number') return <CodeText code={record.number} />
   return <ValueInList field={field} value={record.values[field.name]} />
 }
@@ -91,10 +94,15 @@ function ownColumns(
 export function RecordTable({ registry, records, address, hrefOf, recordHref, isBusy }: RecordTableProps) {
   const t = useTexts()
   const language = useLanguage()
+  const fields = shownFields(registry, address.columns, t)
   const titleCell = (record: Row) => (
-    <RecordTitle record={record} href={recordHref(record)} marksSamples={!registry.demonstration} />
+    <RecordTitle
+      record={record}
+      href={recordHref(record)}
+      marksSamples={!registry.demonstration}
+      marksStatus={fields.every(({ name }) => name !== 'status')}
+    />
   )
-  const fields = shownFields(registry, address.columns)
   const onCards = cardFields(fields, address.columns)
   const columns = fields.map((field): TableColumn<Row> => {
     const unit = field.unit === undefined ? '' : `, ${field.unit[language]}`

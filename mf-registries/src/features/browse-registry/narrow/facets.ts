@@ -34,13 +34,14 @@ export function wordOf(field: FilterField | undefined, value: string, language: 
   return field?.type === 'date' ? formatDate(value) : value
 }
 
-/** Every registry can be filtered by the status of its records, which is no field of theirs. */
-function statusField(t: Texts): FilterField {
+/** Every registry can be filtered by the status of its records, and mostly sorted; it is no field of theirs. */
+export function statusField(t: Texts): RegistryField {
   const inAll = (text: string) => ({ az: text, en: text, ru: text })
   return {
     name: 'status',
     type: 'choice',
     facet: true,
+    ...{ column: false, card: false, sortable: true },
     label: inAll(t('common.status')),
     choices: RECORD_STATUSES.map((value) => ({ value, label: inAll(t(`common.statuses.${value}`)) })),
   }

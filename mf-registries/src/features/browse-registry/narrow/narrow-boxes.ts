@@ -46,8 +46,12 @@ function groupOf({ name, label, unit, filter }: RegistryField, t: Texts, languag
       }
     case 'record':
       return { key: name, boxes: [{ name, kind: 'records', label: words, hint: t('browse.recordHint') }] }
+    case 'code':
+      return { key: name, boxes: [{ name, kind: 'code', label: words, hint: t('browse.codePrefixHint') }] }
     case 'text':
     case undefined:
+    // A kind that a later answer may have is a text to this page.
+    default:
       return { key: name, boxes: [{ name, kind: 'words', label: words }] }
   }
 }

@@ -5,6 +5,7 @@ import { Anchor } from 'shared-ui/link'
 import type { RegistryDescription } from 'shared-contracts/http/registries'
 import { changeList } from '../list-address.ts'
 import type { ListAddress } from '../list-address.ts'
+import { statusField } from './facets.ts'
 import styles from './sort-choices.module.css'
 
 export interface SortChoicesProps {
@@ -23,7 +24,8 @@ function ownOrder(registry: RegistryDescription, address: ListAddress) {
 export function SortChoices({ registry, address, hrefOf }: SortChoicesProps) {
   const t = useTexts()
   const language = useLanguage()
-  const sortable = registry.fields.filter((field) => field.sortable)
+  const byStatus = registry.sortsByStatus === true ? [statusField(t)] : []
+  const sortable = [...registry.fields, ...byStatus].filter((field) => field.sortable)
   if (sortable.length === 0) return null
   const choices = [
     { sort: '', label: t(ownOrder(registry, address)) },

@@ -1,4 +1,5 @@
 import type { GoodsNavigation, NavigatorPreference } from 'shared-contracts/http/data/navigator'
+import { codesIn } from '../../../common/registries/customs-codes.ts'
 import { RecordQuery, type RecordSummary } from 'shared-contracts/http/registries'
 import { REGISTRY, inForce, localizedOf, sourceOf, textOf, type Navigation } from '../navigator-registries.ts'
 
@@ -36,7 +37,8 @@ export async function findPreferences(
 
 /** An agreement without codes is about all goods. */
 function reachOf({ values }: RecordSummary, code: string): 'all' | 'part' | 'none' {
-  const prefixes = (textOf(values['codes']) ?? '').match(/\d{2,10}/g) ?? ['']
+  const codes = codesIn(textOf(values['codes']) ?? '')
+  const prefixes = codes.length === 0 ? [''] : codes
   if (prefixes.some((prefix) => code.startsWith(prefix))) return 'all'
   return prefixes.some((prefix) => prefix.startsWith(code)) ? 'part' : 'none'
 }

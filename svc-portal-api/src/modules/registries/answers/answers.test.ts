@@ -54,6 +54,7 @@ test('REG-03 values of every kind have the form of the contract, relations are l
     warmth: { from: '-10', to: '40', unit: '°C' },
     paper: [FIRST],
     source: { name: 'Bulletin', url: null },
+    codes: '84 85',
     serials: [
       { serial: 'AB-100', origin: 'AZ', test: [SECOND] },
       { serial: 'AB-101', origin: 'DE', test: null },

@@ -41,6 +41,7 @@ function describeRegistry(
     ...(tileField === undefined ? {} : { tileField }),
     ...(document === undefined ? {} : { isDocument: true }),
     ...(newestFirst === undefined ? {} : { newestFirst }),
+    sortsByStatus: true,
     fields: withFields ? fields.map((field) => withCountries(field, layout, { snapshot, language })) : [],
     codeTree: codeField !== undefined,
     recordCount: snapshot.recordCount,

@@ -15,6 +15,7 @@ const FILTER_TYPES: Readonly<Record<FieldFilter, readonly FieldType[]>> = {
   number: ['number'],
   covers: ['interval'],
   record: ['relation'],
+  code: ['text', 'code'],
 }
 
 /** What a definition says against itself, in words for whoever wrote it. */
@@ -85,21 +86,19 @@ function roleFaults({ fields, ...definition }: RegistryDefinition): readonly str
     riskField,
     defaultSort,
     newestFirst,
+    removedField,
     wordFields = [],
   } = definition
   const { holder, compare = [] } = definition.document ?? {}
   const byName = new Map(fields.map((field) => [field.name, field]))
-  const named = [
-    ...wordFields,
-    titleField,
-    fullTitleField,
-    codeField,
-    descriptionField,
-    riskField,
-    holder,
-    ...compare,
-  ]
+  const named = [titleField, fullTitleField, codeField, descriptionField, riskField, holder, ...compare]
   return [
+    ...wordFields
+      .filter((name) => !hasWords(fields, name))
+      .map((name) => `no field or column of texts ${name}`),
+    ...(removedField === undefined || byName.get(removedField)?.type === 'relation'
+      ? []
+      : [`${removedField} leads to no record that was removed`]),
     ...named
       .filter((name) => name !== undefined && !byName.has(name))
       .map((name) => `no field ${name ?? ''}`),
@@ -111,6 +110,14 @@ function roleFaults({ fields, ...definition }: RegistryDefinition): readonly str
       ? []
       : ['the code field must be sortable']),
   ]
+}
+
+/** Whether a name is that of a field with texts, or of such a column of rows: `items.serial`. */
+function hasWords(fields: readonly RegistryField[], name: string): boolean {
+  const [own, column] = name.split('.')
+  const field = fields.find((one) => one.name === own)
+  const named = column === undefined ? field : field?.fields?.find((one) => one.name === column)
+  return named?.type === 'text' || named?.type === 'localized'
 }
 
 /** Registries that definitions lead to, or are parts of, but that are not among them. */

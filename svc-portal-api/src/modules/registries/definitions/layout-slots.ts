@@ -9,11 +9,19 @@ import type { RegistryDefinition } from './registry-definition.ts'
 /** Facet that every registry has beside those of its fields. */
 export const STATUS_FACET = 'status'
 
+/** What every list can be sorted by beside its fields, in the order of the statuses. No answer shows this field. */
+const STATUS_SORT: RegistryField = {
+  ...{ name: STATUS_FACET, type: 'choice', label: { az: STATUS_FACET, en: STATUS_FACET, ru: STATUS_FACET } },
+  ...{ column: false, card: false, sortable: true, facet: true },
+  choices: RECORD_STATUSES.map((value) => ({ value, label: { az: value, en: value, ru: value } })),
+}
+
 /** Columns of `record_row` by their first letter: facets, sort keys, lists, words, intervals. */
 const COLUMNS = { f: 8, s: 30, m: 6, x: 4, r: 2 } as const
 
 const LETTERS: Readonly<Partial<Record<FieldFilter, keyof typeof COLUMNS>>> = {
   record: 'm',
+  code: 'm',
   text: 'x',
   covers: 'r',
 }
@@ -53,7 +61,9 @@ export interface LayoutSlots {
 export function slotsOf({ name, fields }: RegistryDefinition): LayoutSlots {
   const take = columnTaker(name)
   const facets = facetsOf(fields, take)
-  const sorts = fields.filter(({ sortable }) => sortable).map((field) => sortSlot(field, take))
+  const sorts = [...fields.filter(({ sortable }) => sortable), STATUS_SORT].map((field) =>
+    sortSlot(field, take),
+  )
   const hiddenKeys = fields.filter(needsHiddenKey).map((field) => sortSlot(field, take))
   const keys = new Map([...sorts, ...hiddenKeys].map(({ field, columns }) => [field.name, columns.en]))
   const narrows = fields.flatMap((field): NarrowSlot[] => {

@@ -55,6 +55,10 @@ test.each<readonly [string, RegistryDefinition]>([
     'the filter record does not fit note, which is of type text',
     withField({ name: 'note', type: 'text', filter: 'record' }),
   ],
+  [
+    'the filter code does not fit weight, which is of type number',
+    withField({ name: 'weight', type: 'number', filter: 'code' }),
+  ],
   ['owner: a relation, and nothing else, has a target', withField({ name: 'owner', type: 'relation' })],
   [
     'note: a relation, and nothing else, has a target',
@@ -71,6 +75,9 @@ test.each<readonly [string, RegistryDefinition]>([
   ],
   ['two fields are called maker', withField({ name: 'maker', type: 'text' })],
   ['not a field name: Maker_2', withField({ name: 'Maker_2', type: 'text' })],
+  ['no field or column of texts made', { ...scales, wordFields: ['maker', 'made'] }],
+  ['no field or column of texts maker.serial', { ...scales, wordFields: ['maker.serial'] }],
+  ['maker leads to no record that was removed', { ...scales, removedField: 'maker' }],
   ['no field remarks', { ...scales, descriptionField: 'remarks' }],
   ['no field sheet', { ...scales, document: { kind: label, compare: ['sheet'] } }],
   ['no field owner', { ...scales, document: { kind: label, holder: 'owner', compare: [] } }],

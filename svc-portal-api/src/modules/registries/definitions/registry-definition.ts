@@ -18,7 +18,10 @@ export interface RegistryDefinition {
   readonly fields: readonly RegistryField[]
   /** Field whose text names the record; of type `localized` or `text`. */
   readonly titleField: string
-  /** Fields of type `text` whose words lead to a record as those of its title do: a reference, a model, a maker. */
+  /**
+   * Fields of texts whose words lead to a record as those of its title do: a reference, a model, a maker. Of a field of
+   * rows one column, as `items.serial`.
+   */
   readonly wordFields?: readonly string[]
   /** Field of type `localized` with the name in its context, for languages whose own name says too little alone. */
   readonly fullTitleField?: string
@@ -32,6 +35,10 @@ export interface RegistryDefinition {
   readonly initial: Readonly<Record<string, FieldValue>>
   /** Set where each record is a document that people hold: /verify answers for its number (ESRV-04). */
   readonly document?: DocumentDefinition
+  /**
+   * Relation to the record that stands here because it left its own registry: who watches that record hears of this one.
+   */
+  readonly removedField?: string
   /** Field of type `choice` whose choices stand above the list as tiles, each with its count. */
   readonly tileField?: string
   /** Order of a list that nobody sorted; a sortable field. */

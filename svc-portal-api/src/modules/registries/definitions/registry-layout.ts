@@ -5,7 +5,7 @@ import { ambiguousParameters, contradictionsOf, strayTargets } from './layout-ch
 import { columnsOf, slotsOf, type LayoutSlots, type SortSlot } from './layout-slots.ts'
 import type { RegistryDefinition } from './registry-definition.ts'
 
-const ROWS_FORMAT = 4
+const ROWS_FORMAT = 5
 
 /** Which column of `record_row` holds what for one registry. */
 export interface RegistryLayout extends LayoutSlots {

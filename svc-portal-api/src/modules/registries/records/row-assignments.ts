@@ -1,3 +1,4 @@
+import { GROUPED_CODE } from '../../../common/registries/customs-codes.ts'
 import { COUNTRY_CODES } from 'shared-contracts/models/country-codes'
 import type { RegistryField } from 'shared-contracts/models/registry-fields'
 import { LANGUAGES } from 'shared-contracts/session/language'
@@ -16,11 +17,24 @@ export function facetAssignment({ name, column, isList }: FacetSlot): Assignment
 export function narrowAssignment({ field, kind, column }: NarrowSlot): Assignment {
   const value = jsonOf(field.name)
   if (kind === 'record') return [column, `text_list(${value})`]
+  if (kind === 'code') return [column, codeMarks(valueOf(field.name))]
   if (kind === 'covers') return [column, `interval_range(${value})`]
   return [
     column,
     `word_starts(${field.role === 'number' ? `coalesce(nullif(${value}, 'null'), to_jsonb(r.id))` : value})`,
   ]
+}
+
+/** Marks of the codes in a text, as `marksToMeet` says them; read as `codesIn` reads them. */
+function codeMarks(value: string): string {
+  return `(
+      select coalesce(array_agg(distinct mark collate "C"), '{}')
+      from regexp_split_to_table(
+        regexp_replace(replace(${value}, '.', ''), ${literal(GROUPED_CODE)}, '\\1\\2\\3\\4\\5\\6', 'g'), '[^0-9]+') code
+      cross join lateral (
+        select '=' || code union all select left(code, digits) from generate_series(2, length(code)) digits
+      ) marks (mark)
+      where length(code) between 2 and 10)`
 }
 
 /** Empty stands for "no value". */
@@ -47,8 +61,13 @@ function textAssignments({ name }: RegistryField, columns: SortSlot['columns']):
   })
 }
 
+/**
+ * A relation sorts by the number that it leads to, as people count numbers, though its cell shows the name: names are kept
+ * by another registry, and a record renamed there would ask for the rows of every registry that leads to it.
+ */
 function sortKey({ name, type, role, choices = [] }: RegistryField): string {
   const values = choices.map(({ value }) => value)
+  if (name === STATUS_FACET) return placeIn(values, 'state')
   const value = role === 'number' ? `coalesce(${valueOf(name)}, r.id)` : valueOf(name)
   switch (type) {
     case 'choice':
@@ -63,7 +82,7 @@ function sortKey({ name, type, role, choices = [] }: RegistryField): string {
     case 'date':
       return `coalesce(${value}, '')`
     case 'relation':
-      return textKey(firstOf(name))
+      return textKey(`natural_runs(${firstOf(name)})`)
     case 'reference':
       return textKey(`${jsonOf(name)}->>'name'`)
     case 'text':

@@ -2,7 +2,7 @@ import { LANGUAGES } from 'shared-contracts/session/language'
 import { traceColumn } from '../definitions/layout-slots.ts'
 import type { RegistryDefinition } from '../definitions/registry-definition.ts'
 import { facetText, sortColumns, type RegistryLayout } from '../definitions/registry-layout.ts'
-import { literal, valueOf } from './row-values.ts'
+import { jsonOf, literal, valueOf } from './row-values.ts'
 import { facetAssignment, narrowAssignment, sortAssignments, type Assignment } from './row-assignments.ts'
 
 /** Makes the tables of a registry; they have no indexes yet. */
@@ -41,7 +41,7 @@ function indexesOf(table: string, layout: RegistryLayout): readonly string[] {
           ),
     ),
     ...narrows.flatMap(({ kind, column }) => {
-      if (kind === 'record')
+      if (kind === 'record' || kind === 'code')
         return [`create index ${table}_${column} on ${table} using gin (${column}) with (fastupdate = off)`]
       if (kind === 'covers') return [`create index ${table}_${column} on ${table} using gist (${column})`]
       if (kind !== 'text') return []
@@ -169,8 +169,17 @@ function titleOf({ definition }: RegistryLayout): string {
   return textsOf(definition, definition.titleField)
 }
 
+/** More than that of the texts of one column of rows is not searched. */
+const LONGEST_COLUMN = 20_000
+
 /** A text per language, from a field or from none; a text without languages stands as the Azerbaijani one. */
 function textsOf({ fields }: RegistryDefinition, name: string): string {
+  const [own = '', column] = name.split('.')
+  if (column !== undefined) {
+    const texts = `jsonb_path_query(${jsonOf(own)}, ${literal(`lax $[*].${column}.**`)})`
+    return `jsonb_build_object('az', (select left(string_agg(one #>> '{}', ' ; '), ${LONGEST_COLUMN}) from ${texts} one
+      where jsonb_typeof(one) = 'string'))`
+  }
   const field = fields.find((one) => one.name === name)
   if (field?.type === 'localized') return `coalesce(nullif(v.field_values->${literal(name)}, 'null'), '{}')`
   return `jsonb_build_object('az', v.field_values->${literal(name)})`

@@ -2,6 +2,7 @@ import { PortalError } from 'shared-contracts/errors/portal-error'
 import { RecordQuery } from 'shared-contracts/http/registries'
 import { DEFAULT_LANGUAGE } from 'shared-contracts/session/language'
 import { meaningfulWords } from '../../../common/fold.ts'
+import { bareCode } from '../../../common/registries/customs-codes.ts'
 import type { WatchedRegistries } from '../../../common/registries/watched-registries.ts'
 import type { RegistryLayout } from '../definitions/registry-layout.ts'
 import { STATUS_WORDS } from '../export/export-words.ts'
@@ -16,11 +17,6 @@ import { queryWords, recordsInQuery } from './query-words.ts'
 const NOT_WATCHED = new Set(['sort', 'page', 'after', 'perPage', 'lang', 'asOf', 'fields', 'columns', 'open'])
 const MAX_QUERY = 2000
 
-/** Records of these leave another registry: a field names by its number what was removed. */
-const REMOVALS = [
-  { registry: 'removed-measuring-instruments', field: 'formerNumber', from: 'measuring-instruments' },
-] as const
-
 /** Registries as lists and records to be watched. */
 export function createWatchedRegistries(layouts: readonly RegistryLayout[]): WatchedRegistries {
   const byName = new Map(layouts.map((layout) => [layout.definition.name, layout]))
@@ -32,7 +28,12 @@ export function createWatchedRegistries(layouts: readonly RegistryLayout[]): Wat
   return {
     names: [...byName.keys()],
     statusWords: STATUS_WORDS,
-    removals: REMOVALS.filter(({ registry, from }) => byName.has(registry) && byName.has(from)),
+    removals: layouts.flatMap(({ definition: { name, fields, removedField } }) => {
+      const from = fields.find((field) => field.name === removedField)?.target
+      return removedField === undefined || from === undefined
+        ? []
+        : [{ registry: name, field: removedField, from }]
+    }),
     registry(name) {
       const { definition } = layoutNamed(name)
       return {
@@ -74,14 +75,16 @@ function readQuery(query: string): RecordQuery {
 }
 
 function writeQuery(given: RecordQuery, { q, filters }: ListRequest, { narrows }: RegistryLayout): string {
-  const relations = new Set(narrows.flatMap(({ kind, field }) => (kind === 'record' ? [field.name] : [])))
+  const kinds = new Map(narrows.map(({ kind, field }) => [field.name, kind]))
   const entries = Object.entries(given).flatMap(([name, value]): [string, string][] => {
     const text = [value ?? []].flat().map(String).join(',').trim()
     if (text === '') return []
     if (name === 'q') return q === undefined ? [] : [[name, q.replaceAll(/\s+/g, ' ')]]
     const chosen = filters.get(name)
     if (chosen !== undefined) return [[name, chosen.join(',')]]
-    return [[name, relations.has(name) ? inOneOrder(text) : text]]
+    const kind = kinds.get(name)
+    if (kind === 'record') return [[name, inOneOrder(text)]]
+    return [[name, kind === 'code' ? bareCode(text) : text]]
   })
   return new URLSearchParams(entries.toSorted(([one], [other]) => (one < other ? -1 : 1))).toString()
 }

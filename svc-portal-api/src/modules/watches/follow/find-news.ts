@@ -221,7 +221,8 @@ async function matchRemovals(
     await transaction.query(
       `insert into watch_match (registry, record_id, id, kind)
        select distinct w.registry, w.record_id, c.id, 'removed' from watch_change c
-       join watch w on w.registry = $1 and w.record_id = c.field_values ->> $2
+       cross join lateral unnest(text_list(c.field_values -> $2)) former (id)
+       join watch w on w.registry = $1 and w.record_id = former.id
        where c.before is null and w.ended_at is null`,
       [from, field],
     )

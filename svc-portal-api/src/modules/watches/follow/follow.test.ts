@@ -192,7 +192,7 @@ test('REG-03 who watches an instrument hears that it was removed from the regist
   await record({ id })
   await watch({ record: id })
   const removed = { registry: 'removed-measuring-instruments', id: `R-${place}` }
-  await record({ ...removed, values: { formerNumber: id } })
+  await record({ ...removed, values: { formerRecord: [id] } })
   await follow()
   expect(await told()).toMatchObject([
     {

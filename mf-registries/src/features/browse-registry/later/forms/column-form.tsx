@@ -21,7 +21,7 @@ export function ColumnForm({ registry, address, hrefOf }: ColumnFormProps) {
   const language = useLanguage()
   const href = usePortalHref()
   const navigate = usePortalNavigate()
-  const shown = new Set(shownFields(registry, address.columns))
+  const shown = new Set(shownFields(registry, address.columns, t).map(({ name }) => name))
   const closed = { ...address, open: '' } as const
   function choose(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -38,9 +38,9 @@ export function ColumnForm({ registry, address, hrefOf }: ColumnFormProps) {
     >
       <fieldset>
         <legend>{t('browse.columnsLegend')}</legend>
-        {choosableFields(registry).map((field) => (
+        {choosableFields(registry, t).map((field) => (
           <label key={field.name}>
-            <input type="checkbox" name="columns" value={field.name} defaultChecked={shown.has(field)} />
+            <input type="checkbox" name="columns" value={field.name} defaultChecked={shown.has(field.name)} />
             <span>{field.label[language]}</span>
           </label>
         ))}

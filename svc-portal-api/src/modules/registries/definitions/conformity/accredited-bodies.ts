@@ -25,7 +25,7 @@ export const accreditedBodies: RegistryDefinition = {
     'Лаборатории, органы по сертификации и инспекции: на что, где и на какой срок они аккредитованы.',
   ),
   titleField: 'name',
-  wordFields: ['voen'],
+  wordFields: ['voen', 'previousNumbers'],
   descriptionField: 'scopeSummary',
   defaultSort: 'name',
   group: 'conformity',

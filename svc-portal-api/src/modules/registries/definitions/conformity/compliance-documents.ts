@@ -189,7 +189,7 @@ export const complianceDocuments: RegistryDefinition = {
     'Найдите сертификат или декларацию о соответствии по номеру, товару, штрихкоду или держателю.',
   ),
   titleField: 'product',
-  wordFields: ['model', 'barcode', 'holder', 'holderVoen'],
+  wordFields: ['model', 'barcode', 'holder', 'holderVoen', 'items.serial'],
   codeField: 'code',
   riskField: 'riskGroup',
   defaultSort: 'issuedAt',

@@ -63,7 +63,7 @@ const EXPECTED: readonly (readonly [RegistryDefinition, Expected])[] = [
     {
       columns: ['number', 'title', 'stage', 'inForceFrom', 'authority', 'goodsCount'],
       facets: ['stage', 'authority', 'sectors', 'products'],
-      filters: { inForceFrom: 'period', year: 'number', codes: 'text', goods: 'record', standards: 'record' },
+      filters: { inForceFrom: 'period', year: 'number', codes: 'code', goods: 'record', standards: 'record' },
       otherSorts: ['year', 'standardsCount'],
     },
   ],
@@ -85,7 +85,7 @@ const EXPECTED: readonly (readonly [RegistryDefinition, Expected])[] = [
     {
       columns: ['name', 'kind', 'agreement', 'goods', 'documents', 'inForce'],
       facets: ['country', 'kind', 'products', 'documents', 'agreementType'],
-      filters: { codes: 'text', inForce: 'period', validUntil: 'period', tariffEffect: 'number' },
+      filters: { codes: 'code', inForce: 'period', validUntil: 'period', tariffEffect: 'number' },
       otherSorts: ['number', 'tariffEffect', 'country', 'validUntil'],
     },
   ],

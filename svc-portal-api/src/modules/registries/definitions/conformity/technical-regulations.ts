@@ -73,7 +73,7 @@ const CONTENT: readonly RegistryField[] = [
     name: 'codes',
     type: 'text',
     label: text('XİF MN kodları', 'Customs codes', 'Коды ТН ВЭД'),
-    filter: 'text',
+    filter: 'code',
     part: 'technical',
   }),
   field({

@@ -22,7 +22,7 @@ const GOODS: readonly RegistryField[] = [
     name: 'codes',
     type: 'text',
     label: text('XİF MN kodları', 'Customs codes', 'Коды ТН ВЭД'),
-    filter: 'text',
+    filter: 'code',
   }),
   facet({
     name: 'products',

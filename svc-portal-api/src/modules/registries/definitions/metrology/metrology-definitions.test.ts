@@ -105,8 +105,10 @@ test('REG-01 removed instruments: former number, reason and what owners have to 
   ])
   expect(facetsOf(removedMeasuringInstruments)).toEqual(['instrumentClass', 'removalReason'])
   expect(filtersOf(removedMeasuringInstruments)).toEqual({
+    formerNumber: 'text',
     manufacturer: 'text',
     removedOn: 'period',
+    formerRecord: 'record',
     replacement: 'record',
     notation: 'text',
   })

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { FastifyInstance } from 'fastify'
 import { PAPERS, SCALES, papers, scales, writeRecords } from '../../../../testing/registries/every-kind.ts'
 import { emptyRegistries, testApp, type ListBody, type TestRegistries } from '../../../../testing/test-api.ts'
+import { layoutsOf } from '../../definitions/registry-layout.ts'
+import { createWatchedRegistries } from '../../watching/watched-registries.ts'
 
 let registries: TestRegistries
 let app: FastifyInstance
@@ -49,6 +51,18 @@ const NARROWED: readonly (readonly [string, readonly string[]])[] = [
   ['paper=P-2', ['S-2']],
   ['paper=P-2,P-404', ['S-2', 'S-3']],
   ['paper=P-9', []],
+  ['codes=85', ['S-1', 'S-2']],
+  ['codes=8516', ['S-1', 'S-2']],
+  ['codes=8516%2079', ['S-1', 'S-2']],
+  ['codes=8516.79', ['S-1', 'S-2']],
+  ['codes=8516%C2%A079%C2%A0700%C2%A00', ['S-1', 'S-2']],
+  ['codes=851671', ['S-1']],
+  ['codes=8423', ['S-1', 'S-3']],
+  ['codes=9031801000', ['S-3']],
+  ['codes=903189', []],
+  ['codes=79', []],
+  ['codes=04', ['S-2']],
+  ['codes=040', ['S-2']],
   ['uses=post', ['S-1', 'S-3']],
   ['uses=health,trade', ['S-1', 'S-2', 'S-3']],
   ['country=DE,CZ', ['S-2', 'S-3']],
@@ -70,6 +84,8 @@ test('REG-03 filters narrow each other, and what was searched for', async () => 
   expect((await ask('q=S-2&country=DE')).ids).toEqual(['S-2'])
   expect((await ask('q=S-2&country=AZ')).ids).toEqual([])
   expect((await ask('q=S-2&made_to=2020-01-01')).ids).toEqual([])
+  expect((await ask('q=scales&codes=8516')).ids).toEqual(['S-1', 'S-2'])
+  expect((await ask('q=S-2&codes=9031')).ids).toEqual([])
 })
 
 test('REG-03 words of a field that only narrows do not lead to a record', async () => {
@@ -102,6 +118,38 @@ test('REG-03 a facet with several values counts each of them, under the filters 
   ])
 })
 
+test('REG-03 lists of a day, pages and facets know customs codes', async () => {
+  expect((await ask('codes=8516&asOf=2021-06-01')).ids).toEqual(['S-1', 'S-2'])
+  expect((await ask('codes=8516&asOf=2026-01-01')).ids).toEqual(['S-1'])
+  expect((await ask('codes=84&perPage=1&page=2')).ids).toEqual(['S-3'])
+  const { body } = await ask('codes=8516797000')
+  expect(body.facets['kind']).toEqual([
+    { value: 'floor', count: 1 },
+    { value: 'shop', count: 1 },
+  ])
+})
+
+test('REG-03 downloads and watched lists know customs codes; a list is one, however its code is typed', async () => {
+  const csv = await app.inject({
+    url: '/api/public/registries/test-scales/export?format=csv&codes=8516%2079&lang=en',
+  })
+  expect(csv.statusCode).toBe(200)
+  expect(['S-1', 'S-2', 'S-3', 'S-4'].filter((id) => csv.body.includes(id))).toEqual(['S-1', 'S-2'])
+  const watched = createWatchedRegistries(layoutsOf([scales, papers]))
+  const forms = ['codes=8516 79', 'codes=8516.79&lang=ru', 'page=2&codes=851679']
+  expect(forms.map((query) => watched.normalize('test-scales', query, 'en'))).toEqual([
+    'codes=851679',
+    'codes=851679',
+    'codes=851679',
+  ])
+  const { table, conditions, values } = watched.rowsOf('test-scales', 'codes=851679')
+  const { rows } = await registries.pool.query<{ id: string }>(
+    `select id from ${table} where ${conditions.join(' and ')} order by id`,
+    [...values],
+  )
+  expect(rows.map(({ id }) => id)).toEqual(['S-1', 'S-2'])
+})
+
 test('REG-03 facets count what a filter narrows to', async () => {
   const { body } = await ask('warmth_at=20&kind=shop')
   expect(body.total).toBe(2)
@@ -123,6 +171,11 @@ test.each([
   ['paper,DESC', ['S-3', 'S-2', 'S-1', 'S-4']],
   ['source,ASC', ['S-3', 'S-4', 'S-2', 'S-1']],
   ['maker,ASC', ['S-4', 'S-2', 'S-3', 'S-1']],
+  ['status,ASC', ['S-1', 'S-4', 'S-3', 'S-2']],
+  ['status,DESC', ['S-2', 'S-3', 'S-4', 'S-1']],
+  ['status,ASC&sort=number,DESC', ['S-4', 'S-1', 'S-3', 'S-2']],
+  ['status,ASC&q=scales', ['S-1', 'S-4', 'S-3', 'S-2']],
+  ['status,DESC&asOf=2021-06-01', ['S-3', 'S-4', 'S-2', 'S-1']],
 ])('REG-03 the list is sorted by %s', async (sort, expected) => {
   expect((await ask(`sort=${sort}`)).ids).toEqual(expected)
 })
@@ -147,6 +200,6 @@ test('REG-03 pages and cursor of a narrowed list lead through it once, and to no
 })
 
 test('HTTP-04 empty filters count as none', async () => {
-  const query = 'maker=&made_from=&made_to=%20&step_from=&warmth_at=&paper=,&uses=&country='
+  const query = 'maker=&made_from=&made_to=%20&step_from=&warmth_at=&paper=,&codes=&uses=&country='
   expect((await ask(query)).body.total).toBe(4)
 })

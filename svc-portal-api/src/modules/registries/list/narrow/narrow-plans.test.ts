@@ -30,6 +30,7 @@ beforeAll(async () => {
       step: `${place % 2 === 0 ? '' : '-'}${place}.5`,
       warmth: { from: String(place), to: String(place + 5), unit: '°C' },
       paper: [`P-${place % 4000}`],
+      codes: `${9000 + (place % 400)} 10`,
     },
     valid: place % 1000 === 0 ? '[2021-01-01,2022-01-01)' : '[2022-01-01,)',
   }))
@@ -69,6 +70,7 @@ const FILTERS: readonly (readonly [string, NarrowFilter, string])[] = [
   ['numbers', { kind: 'numbers', column: columnOf('step'), from: '-20', to: '-1.5' }, columnOf('step')],
   ['a number in an interval', { kind: 'covers', column: columnOf('warmth'), at: '77.5' }, columnOf('warmth')],
   ['records', { kind: 'records', column: columnOf('paper'), ids: ['P-1', 'P-2'] }, columnOf('paper')],
+  ['a customs code', { kind: 'code', column: columnOf('codes'), code: '903210' }, columnOf('codes')],
   ['a day', { kind: 'validOn', day: '2021-06-01' }, 'valid_days'],
 ]
 
@@ -107,6 +109,11 @@ test('REG-03 what more than 10,000 records have in common is counted up to there
   const exact = await ask('maker=istehsalci&uses=health&step_from=6000&sort=step,DESC')
   expect(exact.total).toBe(15)
   expect(exact.content[0]?.id).toBe('S-11600')
+  // P-2 stands before P-10, as people count.
+  const byPaper = await ask('sort=paper,ASC&perPage=7')
+  expect(byPaper.content.map(({ id }) => id)).toEqual([
+    ...['S-00000', 'S-04000', 'S-08000', 'S-00001', 'S-04001', 'S-08001', 'S-00002'],
+  ])
   expect((await ask('maker=istehsalci&q=scales&perPage=1')).total).toBe(10_000)
   await app.close()
 })

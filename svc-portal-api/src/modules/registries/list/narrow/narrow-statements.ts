@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { marksToMeet } from '../../../../common/registries/customs-codes.ts'
 import { traceColumn } from '../../definitions/layout-slots.ts'
 import { facetText, type RegistryLayout } from '../../definitions/registry-layout.ts'
 import type { CubeCell, FacetFilters } from '../../search/facet-cube.ts'
@@ -21,6 +22,8 @@ export function narrowConditions(narrow: readonly NarrowFilter[], parameters: Pa
         return [`${filter.column} @> ${parameters.add(filter.at)}::numeric`]
       case 'records':
         return [`${filter.column} && ${parameters.add(filter.ids)}::text[]`]
+      case 'code':
+        return [`${filter.column} && ${parameters.add(marksToMeet(filter.code))}::text[]`]
       case 'validOn':
         return [`valid_days @> ${parameters.add(filter.day)}::date`]
     }

@@ -1,6 +1,7 @@
-import { CIVIL_DAY, MAX_RECORD_WORDS, type RecordQuery } from 'shared-contracts/http/registries'
+import { CIVIL_DAY, CODE_PREFIX, MAX_RECORD_WORDS, type RecordQuery } from 'shared-contracts/http/registries'
 import { Day } from 'shared-contracts/http/paging'
 import { wordsOf } from '../../../../common/fold.ts'
+import { bareCode } from '../../../../common/registries/customs-codes.ts'
 import { parametersOf, type NarrowSlot } from '../../definitions/layout-slots.ts'
 import type { RegistryLayout } from '../../definitions/registry-layout.ts'
 import { isDecimal, isGreater } from '../../records/decimals.ts'
@@ -21,6 +22,8 @@ export type NarrowFilter =
   | { readonly kind: 'covers'; readonly column: string; readonly at: string }
   /** The field leads to one of these records at least. */
   | { readonly kind: 'records'; readonly column: string; readonly ids: readonly string[] }
+  /** The value has a customs code that begins so, or that this one lies under. */
+  | { readonly kind: 'code'; readonly column: string; readonly code: string }
   | { readonly kind: 'validOn'; readonly day: string }
 
 const MAX_IDS = 50
@@ -111,6 +114,13 @@ const READERS: Readonly<Record<NarrowSlot['kind'], Reader>> = {
     return ids.every((id) => RECORD_ID.test(id))
       ? { kind: 'records', column, ids }
       : given.refuse(name, 'noRecordNumber')
+  },
+
+  code({ field: { name }, column }, given) {
+    const typed = given.one(name)
+    if (typed === undefined) return undefined
+    const code = bareCode(typed)
+    return CODE_PREFIX.test(code) ? { kind: 'code', column, code } : given.refuse(name, 'codeForm')
   },
 }
 

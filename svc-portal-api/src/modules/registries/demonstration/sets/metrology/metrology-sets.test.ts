@@ -217,6 +217,32 @@ test('REG-03 what replaces a removed type was approved before the removal', () =
   }
 })
 
+test('REG-03 a type that left the registry leads to its entry there, which ended on that day', () => {
+  const instruments = new Map(recordsOf('measuring-instruments').map((record) => [record.id, record]))
+  const removed = recordsOf('removed-measuring-instruments')
+  const led = removed.flatMap((record) => {
+    const { values } = lastOf(record)
+    const [number] = numbersIn(values['formerRecord'])
+    const former = instruments.get(number ?? '')
+    if (number === undefined || former === undefined) return []
+    const of = lastOf(former)
+    const hasEnded = ['withdrawn', 'annulled', 'superseded', 'expired'].includes(statusOf(former))
+    expect([record.id, values['formerNumber'], hasEnded]).toEqual([record.id, number, true])
+    expect([values['typeName'], values['approvedOn'], values['approvedUntil']]).toEqual([
+      ...[of.values['typeName'], of.values['approvedOn'], of.values['validUntil']],
+    ])
+    if (of.status !== 'active') expect(values['removedOn']).toBe(of.from)
+    expect(numbersIn(values['replacement'])).not.toContain(number)
+    return [`${record.id} ${number} ${String(values['removalReason'])}`]
+  })
+  expect(led).toHaveLength(54)
+  expect(led.slice(0, 3)).toEqual([
+    'RI-000103 MI-000111 expired',
+    'RI-000107 MI-000113 request',
+    'RI-000114 MI-000114 non-conformity',
+  ])
+})
+
 test('REG-02 each of the eight kinds of state etalons has etalons of every rank', () => {
   const found = new Map<string, Set<string>>()
   for (const record of recordsOf('state-etalons')) {
