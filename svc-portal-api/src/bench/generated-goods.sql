@@ -44,7 +44,7 @@ insert into record (registry, id) select 'goods-by-risk-group', code from bench_
 insert into record_version (record_key, version, status, valid, recorded_at, field_values, source)
 select r.record_key, 1,
   case when c.n % 50 = 0 then 'suspended' when c.n % 97 = 0 then 'withdrawn' else 'active' end,
-  daterange('2022-01-01', null), '2022-01-10T07:00:00Z',
+  daterange('2022-01-01', case when c.n % 5 = 0 then date '2024-05-20' end), '2022-01-10T07:00:00Z',
   jsonb_build_object(
     'code', c.code,
     'name', jsonb_build_object(
@@ -62,3 +62,11 @@ join bench_noun a on a.n = (20000 * power(((c.n::bigint * 7919) % 100003) / 1000
 join bench_noun b on b.n = (c.n::bigint * 104729 % 20000)::int
 join bench_material m on m.n = 1 + (c.n::bigint * 31 % 12)
 order by c.n;
+
+-- Every fifth has another risk since a day in 2024, so that earlier days have states of their own to be looked up.
+insert into record_version (record_key, version, status, valid, recorded_at, field_values, source)
+select record_key, 2, status, daterange('2024-05-20', null), '2024-05-20T07:00:00Z',
+  field_values || jsonb_build_object('risk', case field_values ->> 'risk' when 'high' then 'medium' else 'high' end),
+  source
+from record_version where source = 'generated' and upper(valid) = '2024-05-20'
+order by record_key;

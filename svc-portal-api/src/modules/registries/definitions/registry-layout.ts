@@ -16,6 +16,8 @@ export interface RegistryLayout extends LayoutSlots {
   readonly otherDays: string
   /** Day whose states are read; today's rows without. */
   readonly day?: string
+  /** Queries in brackets, each for those states of the day that lie in one table; `table` is all of them. */
+  readonly tablesOnDay?: readonly string[]
   readonly defaultSort: SortSlot
   /** Column with the customs code, sorted and searched by prefix. */
   readonly codeColumn: string | undefined

@@ -39,19 +39,24 @@ export async function readRangePage(
   const keys = order.sorts.map(({ column }) => column)
   const columns = ['id', ...keys].join(', ')
   const orderBy = orderOf(order)
-  const from = (extra: readonly string[]): string => {
+  const from = (table: string, extra: readonly string[]): string => {
     const where = [...conditions, ...extra].join(' and ')
-    return `select ${columns} from ${layout.table}${where === '' ? '' : ` where ${where}`}`
+    return `select ${columns} from ${table}${where === '' ? '' : ` where ${where}`}`
   }
+  // Of the states of a day, most are in one table and few in another, or none: each is read its own way.
+  const tables = few ? [layout.table] : (layout.tablesOnDay ?? [layout.table])
   const slot = layout.facets.find(({ name }) => name === leading)
   const values = slot === undefined ? [] : (filters.get(slot.name) ?? [])
-  const walks = values.map((value) => from([`${slot?.column ?? ''} = ${parameters.add(value)}`]))
+  const choices = values.map((value) => [`${slot?.column ?? ''} = ${parameters.add(value)}`])
+  const walks = tables.flatMap((table) =>
+    (choices.length === 0 ? [[]] : choices).map((choice) => from(table, choice)),
+  )
   const isUnion = walks.length > 1
   const body = isUnion
     ? walks
         .map((walk) => `(${walk} order by ${orderBy} limit ${parameters.add(order.offset + order.limit)})`)
         .join(' union all ')
-    : (walks[0] ?? from([]))
+    : walks.join()
   const source = few || isUnion ? `with few as materialized (${body}) select ${columns} from few` : body
   const text = `${source} order by ${orderBy} limit ${parameters.add(order.limit)} offset ${parameters.add(order.offset)}`
   // What a filter narrows to, only its value tells: a plan that was made for another one may be the wrong way.

@@ -18,10 +18,11 @@ export function sourceOnDay<Source extends ListSource>(source: Source, day: stri
 function layoutOnDay(layout: RegistryLayout, day: string): RegistryLayout {
   const traces = layout.narrows.filter(({ kind }) => kind === 'text').map(({ column }) => traceColumn(column))
   const columns = [...rowColumns(layout), ...traces].join(', ')
-  const tables = [layout.table, layout.otherDays].map(
-    (table) => `select ${columns} from ${table} where law_days @> ${literal(day)}::date`,
-  )
-  return { ...layout, day, table: `(${tables.join(' union all ')})` }
+  const onDay = `where law_days @> ${literal(day)}::date`
+  const parts = [layout.table, layout.otherDays].map((table) => `select ${columns} from ${table}`)
+  // Together the day stands outside: parts with a condition of their own would be gone through whole.
+  const table = `(select * from (${parts.join(' union all ')}) states ${onDay})`
+  return { ...layout, day, table, tablesOnDay: parts.map((part) => `(${part} ${onDay})`) }
 }
 
 /** Remembers what is asked of the day beside what is asked of today, within the same bounds. */
