@@ -77,6 +77,15 @@ test('HTTP-03 REG-03 a filter stands in the address, survives a reload and can b
   page,
 }) => {
   await page.goto(`/en${LIST}`)
+  const box = page.getByRole('main').getByRole('combobox')
+  await box.fill('hair dr')
+  await expect(page.getByRole('option', { name: /hair dr/i }).first()).toHaveAttribute(
+    'href',
+    new RegExp(`^/en${LIST}/`),
+  )
+  await box.press('Escape')
+  await expect(page.getByRole('listbox')).toBeHidden()
+  await box.fill('')
   await page.getByRole('main').getByRole('link', { name: /^High/ }).click()
   await expect(page).toHaveURL(/[?&]risk=high/)
   await page.reload()

@@ -107,6 +107,25 @@ test('REG-06 a record opens inside, the host keeps its address, and back leads t
   expect(await inside.findByRole('search')).toBeVisible()
 })
 
+test('REG-06 records are suggested inside while a visitor types; to the host that is no list', async () => {
+  Element.prototype.scrollIntoView = jest.fn()
+  const { inside, told, element } = place({ registry: 'goods-by-risk-group', lang: 'en' })
+  await waitFor(() => expect(told.map(([name]) => name)).toEqual(['ready', 'list']))
+  const box = await inside.findByRole('combobox')
+  await userEvent.type(box, 'hair')
+  const options = within(await inside.findByRole('listbox')).getAllByRole('option')
+  expect(options[0]).toHaveAttribute(
+    'href',
+    `${PORTAL}/en/registries/goods-by-risk-group/${String(FIRST_PAGE.content[0]?.id)}`,
+  )
+  expect(await axeViolations(element)).toEqual([])
+  expect(told.map(([name]) => name)).toEqual(['ready', 'list'])
+  await userEvent.keyboard('{ArrowDown}')
+  await waitFor(() => expect(box).toHaveAttribute('aria-activedescendant', options[0]?.id))
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(told.at(-1)?.[0]).toBe('record'))
+})
+
 test('REG-06 the host changes language and registry and opens records without a new element', async () => {
   const { inside, element, told } = place({ registry: 'goods-by-risk-group', lang: 'az' })
   await inside.findByRole('heading', { level: 1 })

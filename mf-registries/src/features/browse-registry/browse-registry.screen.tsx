@@ -1,8 +1,7 @@
 import { formatDate, useLanguage, useTexts } from 'shared-runtime/i18n'
-import { usePageTitle, usePortalHref, usePortalNavigate } from 'shared-runtime/navigation'
+import { usePageTitle, usePortalHref } from 'shared-runtime/navigation'
 import { useSearchParams } from 'react-router-dom'
 import { Breadcrumb } from 'shared-ui/breadcrumb'
-import { SearchBox } from 'shared-ui/search-box'
 import { Skeleton } from 'shared-ui/skeleton'
 import { Stack } from 'shared-ui/stack'
 import type { RegistryDescription } from 'shared-contracts/http/registries'
@@ -15,41 +14,11 @@ import { REGISTRIES_PATH, registryPath } from '../../common/registry-addresses.t
 import { useRecords } from './browse-registry.api.ts'
 import type { Records } from './browse-registry.api.ts'
 import { IgnoredParts } from './later/list-parts.ts'
-import {
-  MAX_QUERY,
-  changeList,
-  ignoredParts,
-  keptParameters,
-  readListAddress,
-  writeListAddress,
-} from './list-address.ts'
+import { ignoredParts, readListAddress, writeListAddress } from './list-address.ts'
 import type { ListAddress, SearchReader } from './list-address.ts'
 import { Results } from './results.tsx'
+import { RegistrySearch } from './search/registry-search.tsx'
 import styles from './browse-registry.module.css'
-
-function RegistrySearch({ registry, address }: { registry: RegistryDescription; address: ListAddress }) {
-  const t = useTexts()
-  const href = usePortalHref()
-  const navigate = usePortalNavigate()
-  // Another search has another best order.
-  const kept = keptParameters(changeList(address, { q: '', sort: [] }))
-  return (
-    <SearchBox
-      action={href(registryPath(registry.name))}
-      label={t('browse.search')}
-      landmark={t('browse.search')}
-      hint={t(registry.codeTree ? 'browse.searchHintCode' : 'browse.searchHintNumber')}
-      buttonText={t('browse.searchButton')}
-      defaultValue={address.q}
-      maxLength={MAX_QUERY}
-      size="large"
-      kept={kept}
-      onSearch={(q) => {
-        navigate(registryPath(registry.name, writeListAddress(changeList(address, { q, sort: [] }))))
-      }}
-    />
-  )
-}
 
 interface RegistryProps {
   readonly registry: RegistryDescription
