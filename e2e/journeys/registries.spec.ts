@@ -66,6 +66,13 @@ test('REG-04 NAV-10 a record has a permanent address with its risk group and its
   // Its buttons are there once its screen runs: until then the title stays what the server said.
   await expect(page.getByRole('button', { name: 'Copy the address' })).toBeVisible()
   expect(await page.evaluate(() => Reflect.get(window, 'titles') as unknown)).toEqual([await page.title()])
+  const code = page.getByRole('img', { name: 'Code with the address' })
+  await expect.poll(() => code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await page.emulateMedia({ media: 'print' })
+  await expect(code).toBeVisible()
+  await expect(page.getByText(/^Printed on .*\/registries\/goods-by-risk-group\/851631$/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
   await page.goBack()
   await expect(page).toHaveURL(/q=hair\+dryer/)
   await expect(page.getByRole('main').getByRole('table')).toBeVisible()
@@ -77,6 +84,15 @@ test('HTTP-03 REG-03 a filter stands in the address, survives a reload and can b
   page,
 }) => {
   await page.goto(`/en${LIST}`)
+  const box = page.getByRole('main').getByRole('combobox')
+  await box.fill('hair dr')
+  await expect(page.getByRole('option', { name: /hair dr/i }).first()).toHaveAttribute(
+    'href',
+    new RegExp(`^/en${LIST}/`),
+  )
+  await box.press('Escape')
+  await expect(page.getByRole('listbox')).toBeHidden()
+  await box.fill('')
   await page.getByRole('main').getByRole('link', { name: /^High/ }).click()
   await expect(page).toHaveURL(/[?&]risk=high/)
   await page.reload()

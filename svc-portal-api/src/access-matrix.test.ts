@@ -29,6 +29,7 @@ const WHO: Readonly<Record<string, 'all' | 'person' | 'foreign' | 'asan' | 'offi
   'GET /api/public/openapi.json': 'all',
   'GET /api/public/registries/:registry/records': 'all',
   'GET /api/public/registries/:registry/records/:id': 'all',
+  'GET /api/public/registries/:registry/records/:id/qr.svg': 'all',
   'GET /api/public/registries/:registry/records/:id/seal': 'all',
   'GET /api/public/document-keys': 'all',
   'GET /api/public/verifications': 'all',

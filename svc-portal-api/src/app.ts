@@ -118,7 +118,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const registries = createRegistriesService({ pool, clock, layouts })
   openToAllOrigins(app)
   answerUnchanged(app, { registries, clock, licence: licenceOf(config), release: dependencies.release })
-  registerRegistryRoutes(app, registries)
+  registerRegistryRoutes(app, registries, config.PUBLIC_ORIGIN)
   registerNavigator(app, registries, dependencies)
   registerVerification(app, registries, dependencies)
   registerOpenData(app, layouts, dependencies)

@@ -41,7 +41,8 @@ export function openEmbed({ root, portal, version, wanted, tell }: EmbedOptions)
   const attributes = ownState(wanted)
   const cache = createApiCache()
   const place = keepPlace(placeOf(wanted) ?? '/')
-  const shown = tellShown({ cache, place, tell, version })
+  const language = () => attributes.state.value.language
+  const shown = tellShown({ cache, place, tell, version, language })
   const embed = createEmbedRuntime({
     portal,
     version,

@@ -92,7 +92,7 @@ test('REG-06 the element shows the list of the portal, without cookies, and tell
 
 test('REG-06 a record opens inside, the host keeps its address, and back leads to the list', async () => {
   const before = location.href
-  const { inside, told } = place({ registry: 'goods-by-risk-group', lang: 'ru' })
+  const { inside, told, element } = place({ registry: 'goods-by-risk-group', lang: 'ru' })
   const [first] = FIRST_PAGE.content
   const path = `/ru/registries/goods-by-risk-group/${String(first?.id)}`
   const link = await waitFor(() => {
@@ -103,8 +103,30 @@ test('REG-06 a record opens inside, the host keeps its address, and back leads t
   await userEvent.click(link)
   await waitFor(() => expect(told.at(-1)?.[0]).toBe('record'))
   expect(location.href).toBe(before)
+  // A host need allow no images, and its page is its own to print.
+  expect(element.shadowRoot?.querySelector('img')).toBeNull()
+  expect(inside.queryByRole('button', { name: 'Напечатать' })).toBeNull()
   await userEvent.click(inside.getByRole('button', { name: 'Назад' }))
   expect(await inside.findByRole('search')).toBeVisible()
+})
+
+test('REG-06 records are suggested inside while a visitor types; to the host that is no list', async () => {
+  Element.prototype.scrollIntoView = jest.fn()
+  const { inside, told, element } = place({ registry: 'goods-by-risk-group', lang: 'en' })
+  await waitFor(() => expect(told.map(([name]) => name)).toEqual(['ready', 'list']))
+  const box = await inside.findByRole('combobox')
+  await userEvent.type(box, 'hair')
+  const options = within(await inside.findByRole('listbox')).getAllByRole('option')
+  expect(options[0]).toHaveAttribute(
+    'href',
+    `${PORTAL}/en/registries/goods-by-risk-group/${String(FIRST_PAGE.content[0]?.id)}`,
+  )
+  expect(await axeViolations(element)).toEqual([])
+  expect(told.map(([name]) => name)).toEqual(['ready', 'list'])
+  await userEvent.keyboard('{ArrowDown}')
+  await waitFor(() => expect(box).toHaveAttribute('aria-activedescendant', options[0]?.id))
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(told.at(-1)?.[0]).toBe('record'))
 })
 
 test('REG-06 the host changes language and registry and opens records without a new element', async () => {

@@ -1,5 +1,8 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { isPortalError } from 'shared-contracts/errors/portal-error'
+import type { Language } from 'shared-contracts/session/language'
+import { recordsPath } from '../../src/features/browse-registry/browse-registry.api.ts'
+import { readListAddress } from '../../src/features/browse-registry/list-address.ts'
 import type { Tell } from '../element/element-events.ts'
 import { screenAt } from './embed-place.ts'
 import type { PlaceKeeper } from './embed-place.ts'
@@ -9,6 +12,8 @@ interface Shown {
   readonly place: PlaceKeeper
   readonly tell: Tell
   readonly version: string
+  /** Of the element as it is now. */
+  readonly language: () => Language
 }
 
 function totalOf(answer: unknown): number | undefined {
@@ -16,23 +21,15 @@ function totalOf(answer: unknown): number | undefined {
   return typeof answer.total === 'number' ? answer.total : undefined
 }
 
-/** The answer that a list on the page shows, where it is there. */
-function listAnswer(cache: QueryClient, registry: string): Query | undefined {
-  const begin = `/public/registries/${encodeURIComponent(registry)}/records?`
-  return cache
-    .getQueryCache()
-    .getAll()
-    .find(
-      (query) =>
-        query.getObserversCount() > 0 &&
-        String(query.queryKey[0]).startsWith(begin) &&
-        query.state.status === 'success' &&
-        query.state.fetchStatus === 'idle',
-    )
+/** The answer that a list on the page shows, where it is there; suggestions of its search are none. */
+function listAnswer(cache: QueryClient, path: string): Query | undefined {
+  const query = cache.getQueryCache().find({ queryKey: [path] })
+  if (query === undefined || query.getObserversCount() === 0) return undefined
+  return query.state.status === 'success' && query.state.fetchStatus === 'idle' ? query : undefined
 }
 
 /** Tells the host of lists that stand and of calls that failed; returns what ends it. */
-export function tellShown({ cache, place, tell, version }: Shown): { ready(): void; stop(): void } {
+export function tellShown({ cache, place, tell, version, language }: Shown): { ready(): void; stop(): void } {
   let told = ''
   let isReady = false
   function ready(): void {
@@ -47,7 +44,8 @@ export function tellShown({ cache, place, tell, version }: Shown): { ready(): vo
       told = ''
       return
     }
-    const total = totalOf(listAnswer(cache, at.registry)?.state.data)
+    const asked = recordsPath(at.registry, readListAddress(new URLSearchParams(search)), language())
+    const total = totalOf(listAnswer(cache, asked)?.state.data)
     if (total === undefined || told === `${path}${search}`) return
     told = `${path}${search}`
     ready()

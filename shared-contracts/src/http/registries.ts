@@ -126,7 +126,7 @@ export const CIVIL_DAY = /^\d{4}-\d{2}-\d{2}$/
 /** Prefix of a customs code. */
 export const CODE_PREFIX = /^\d{2,10}$/
 /** More versions than any record has. */
-const LAST_RECORD_VERSION = 1_000_000
+export const LAST_RECORD_VERSION = 1_000_000
 /** Last page that has a number. */
 export const LAST_RECORD_PAGE = 10_000
 

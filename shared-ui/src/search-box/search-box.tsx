@@ -2,6 +2,7 @@ import { useId } from 'react'
 import type { FormEvent, InputHTMLAttributes, ReactNode, Ref } from 'react'
 import { Button } from '../button/button.tsx'
 import { classNames } from '../class-names/class-names.ts'
+import type { ComboboxState } from '../combobox/combobox.tsx'
 import { Icon } from '../icon/icon.tsx'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import styles from './search-box.module.css'
@@ -17,6 +18,18 @@ export type SearchField = Pick<
   | 'aria-expanded'
   | 'aria-haspopup'
 > & { readonly ref?: Ref<HTMLInputElement> }
+
+/** Attributes of a field with a list of suggestions: whether it stands, and which of them is chosen. */
+export function comboboxAttributes(listId: string, { isOpen, active }: ComboboxState) {
+  return {
+    role: 'combobox',
+    'aria-autocomplete': 'list',
+    'aria-haspopup': 'listbox',
+    'aria-expanded': isOpen,
+    'aria-controls': isOpen ? listId : undefined,
+    'aria-activedescendant': active,
+  } as const
+}
 
 /** Props of {@link SearchBox}. */
 export interface SearchBoxProps {

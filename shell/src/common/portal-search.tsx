@@ -4,10 +4,10 @@ import { splitLanguage } from 'shared-contracts/session/language'
 import { useLanguage, useTexts } from 'shared-runtime/i18n'
 import { addressOf, writeSearch } from 'shared-runtime/navigation'
 import { useHydrated, useRuntime } from 'shared-runtime/remote'
-import { SearchBox } from 'shared-ui/search-box'
+import type { ComboboxState } from 'shared-ui/combobox'
+import { SearchBox, comboboxAttributes } from 'shared-ui/search-box'
 import { useLazyPart } from './lazy-part.ts'
 import { useShellServices } from './services/shell-services.ts'
-import type { SuggestionState } from './suggestions/suggestion.ts'
 
 /** Page of the search and its parameter (SRCH-01). */
 const SEARCH_PATH = '/search'
@@ -19,7 +19,7 @@ interface PortalSearchProps {
   readonly className?: string | undefined
 }
 
-const CLOSED: SuggestionState = { isOpen: false, active: undefined }
+const CLOSED: ComboboxState = { isOpen: false, active: undefined }
 
 async function loadSuggestions() {
   return (await import(/* webpackChunkName: "suggestions" */ './suggestions/suggestions.tsx')).Suggestions
@@ -42,16 +42,7 @@ function useSuggestions(listId: string) {
     attributes: {
       ref: attach,
       onFocus: () => setWanted(true),
-      ...(isHydrated
-        ? {
-            role: 'combobox',
-            'aria-autocomplete': 'list' as const,
-            'aria-haspopup': 'listbox' as const,
-            'aria-expanded': state.isOpen,
-            'aria-controls': state.isOpen ? listId : undefined,
-            'aria-activedescendant': state.active,
-          }
-        : {}),
+      ...(isHydrated ? comboboxAttributes(listId, state) : {}),
     },
     popup:
       field === null || Suggestions === undefined ? null : (

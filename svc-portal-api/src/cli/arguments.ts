@@ -1,4 +1,7 @@
 import { parseArgs } from 'node:util'
+import { isLanguage, type Language } from 'shared-contracts/session/language'
+import { typedLine } from '../common/typed/typed-text.ts'
+import type { GivenReason } from '../modules/registries/import/import-reason.ts'
 
 /** What the command was asked to do. */
 export type Order =
@@ -10,6 +13,7 @@ export type Order =
       readonly report: string | undefined
       readonly companions: string | undefined
       readonly withoutCompanions: boolean
+      readonly reason: GivenReason | undefined
     }
   | { readonly verb: 'seed' }
   | { readonly verb: 'help' }
@@ -29,6 +33,8 @@ export const USAGE = `Usage:
   --report <file.csv>     writes every refused row with line, field and reason into a new file
   --companions <folder>   where the files lie that belong to the imported one; beside it, without this
   --without-companions    goes on where they are missing: names that only they know stay as they are stored
+  --reason <az|en|ru>=<text>  why the file comes, for the history of every record that it changes, beside the name of
+                          the source and the day of the file; once for each language, Azerbaijani at least
 
 Status: 0 done (refused rows included), 1 the file or the database refused, 2 the command is wrong.`
 
@@ -44,7 +50,27 @@ export function readOrder(args: readonly string[]): Order {
   if (more.length > 0) throw new UsageError(`one file only: ${more.join(' ')} is too much`)
   if (values.mapping === undefined) throw new UsageError('import needs --mapping <name>')
   const { mapping, report, companions, 'without-companions': withoutCompanions = false } = values
-  return { verb, registry, file, mapping, report, companions, withoutCompanions }
+  const reason = readReason(values.reason ?? [])
+  return { verb, registry, file, mapping, report, companions, withoutCompanions, reason }
+}
+
+/** As long as the words of an official may be. */
+const LONGEST_REASON = 1000
+
+function readReason(given: readonly string[]): GivenReason | undefined {
+  const texts = new Map<Language, string>()
+  for (const one of given) {
+    const [language = '', ...words] = one.split('=')
+    const said = typedLine(words.join('='))
+    if (!isLanguage(language) || said === '' || said.length > LONGEST_REASON)
+      throw new UsageError(`--reason needs a language and up to ${LONGEST_REASON} signs, as az="…"`)
+    if (texts.has(language)) throw new UsageError(`--reason is there twice for ${language}`)
+    texts.set(language, said)
+  }
+  if (texts.size === 0) return undefined
+  const az = texts.get('az')
+  if (az === undefined) throw new UsageError('--reason needs Azerbaijani words: --reason az="…"')
+  return { az, en: texts.get('en'), ru: texts.get('ru') }
 }
 
 function parse(args: readonly string[]) {
@@ -57,6 +83,7 @@ function parse(args: readonly string[]) {
         report: { type: 'string' },
         companions: { type: 'string' },
         'without-companions': { type: 'boolean' },
+        reason: { type: 'string', multiple: true },
         help: { type: 'boolean', short: 'h' },
       },
     })

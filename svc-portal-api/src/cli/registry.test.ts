@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { readFile, symlink, writeFile } from 'node:fs/promises'
+import { readFile, symlink, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
@@ -64,6 +64,33 @@ test('REG-04 the command stores a file, tells what it refused, and finds nothing
   )
 })
 
+test('REG-04 every record that a file changes says in its history which file it was, and why it came', async () => {
+  await writeFile(join(folder.path, 'renamed.csv'), GOODS_CSV.replace('Smoothing irons', 'Irons'))
+  // The evening of 30 June in London is 1 July in Baku.
+  const evening = new Date('2026-06-30T21:00:00Z')
+  await utimes(join(folder.path, 'renamed.csv'), evening, evening)
+  const args = ['import', 'goods-by-risk-group', 'renamed.csv', '--mapping', 'hs']
+  const { out } = await registry([
+    ...[...args, '--reason', 'az=Dəmir ütülərin adı dəqiqləşdirilib'],
+    ...['--reason', 'ru=Уточнено название утюгов'],
+  ])
+  expect(out).toContain('0 new, 1 changed')
+  const { rows } = await registries.pool.query(
+    `select reason from record_version join record using (record_key)
+     where id = '851640' and replaced_at is null`,
+  )
+  const az = 'Dəmir ütülərin adı dəqiqləşdirilib'
+  expect(rows).toEqual([
+    {
+      reason: {
+        az: `Mənbənin yenilənməsi: ${az} (Malların təsviri və kodlaşdırılmasının Harmonlaşdırılmış Sistemi (2022), 01.07.2026 tarixli fayl)`,
+        en: `Update of the source: ${az} (Harmonized Commodity Description and Coding System (2022), file of 01.07.2026)`,
+        ru: 'Обновление источника: Уточнено название утюгов (Гармонизированная система описания и кодирования товаров (2022), файл от 01.07.2026)',
+      },
+    },
+  ])
+})
+
 test('REG-04 a report that is there already, or cannot be written, stops the import before it begins', async () => {
   const args = ['import', 'goods-by-risk-group', 'goods.csv', '--mapping', 'hs', '--report']
   await writeFile(join(folder.path, 'kept.csv'), 'mine')
@@ -120,6 +147,8 @@ test.each([
     'the mapping hs is for: goods-by-risk-group',
   ],
   [['import', 'goods-by-risk-group', 'goods.csv', '--mapping', 'hs', '--force'], "Unknown option '--force'"],
+  [['import', 'goods-by-risk-group', 'goods.csv', '--mapping', 'hs', '--reason', 'en=New'], 'az="…"'],
+  [['import', 'goods-by-risk-group', 'goods.csv', '--mapping', 'hs', '--reason', 'Yeni'], 'needs a language'],
 ])('REG-04 the command line %j is refused with status 2', async (args, reason) => {
   const { status, err } = await registry(args)
   expect(status).toBe(2)

@@ -57,13 +57,13 @@ async function main(): Promise<number> {
 async function runImport(order: ImportOrder): Promise<number> {
   const { layout, mapping } = choose(order)
   const file = order.file === '-' ? undefined : resolve(callerFolder, order.file)
-  if (file !== undefined) await checkFile(file, order.file)
+  const fileDay = file === undefined ? undefined : civilDay(await checkFile(file, order.file))
   const folder = order.companions === undefined ? undefined : resolve(callerFolder, order.companions)
   const report = await ImportReport.open(
     order.report === undefined ? undefined : resolve(callerFolder, order.report),
   )
   try {
-    const result = await importInto({ layout, mapping, file, folder, report, order })
+    const result = await importInto({ layout, mapping, file, fileDay, folder, report, order })
     process.stdout.write(`${summary(result, mapping)}\n`)
     return 0
   } finally {
@@ -71,24 +71,28 @@ async function runImport(order: ImportOrder): Promise<number> {
   }
 }
 
-async function checkFile(file: string, asGiven: string): Promise<void> {
+/** When the file was written. */
+async function checkFile(file: string, asGiven: string): Promise<Date> {
   await access(file, constants.R_OK).catch(() => {
     throw new ImportError(`${asGiven} cannot be read`)
   })
-  if ((await stat(file)).isDirectory()) throw new ImportError(`${asGiven} is a folder, not a file`)
+  const found = await stat(file)
+  if (found.isDirectory()) throw new ImportError(`${asGiven} is a folder, not a file`)
+  return found.mtime
 }
 
 interface ImportTask {
   readonly layout: (typeof LAYOUTS)[number]
   readonly mapping: Mapping
   readonly file: string | undefined
+  readonly fileDay: string | undefined
   readonly folder: string | undefined
   readonly report: ImportReport
   readonly order: ImportOrder
 }
 
 async function importInto(task: ImportTask): Promise<ImportResult> {
-  const { layout, mapping, file, folder, report, order } = task
+  const { layout, mapping, file, fileDay, folder, report, order } = task
   const database = await openDatabase(process.env['DATABASE_URL'])
   const client = await database.pool.connect()
   try {
@@ -103,6 +107,8 @@ async function importInto(task: ImportTask): Promise<ImportResult> {
         note: (message) => process.stderr.write(`note: ${message}\n`),
       },
       withoutCompanions: order.withoutCompanions,
+      fileDay,
+      reason: order.reason,
       now,
       today: civilDay(now),
       onRefusal: (refusal) => report.refusal(refusal),

@@ -13,6 +13,11 @@ export function portalOrigin({ protocol, host }: FastifyRequest, publicOrigin: s
   return known
 }
 
+/** Origin for addresses on paper: it is read elsewhere than where it was asked for. */
+export function printedOrigin(request: FastifyRequest, publicOrigin: string | undefined): string {
+  return publicOrigin === undefined ? portalOrigin(request, undefined) : new URL(publicOrigin).origin
+}
+
 /** Whether an address leads to this machine. */
 export function isLoopback({ hostname }: URL): boolean {
   return (

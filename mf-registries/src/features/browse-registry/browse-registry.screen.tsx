@@ -1,8 +1,7 @@
 import { formatDate, useLanguage, useTexts } from 'shared-runtime/i18n'
-import { usePageTitle, usePortalHref, usePortalNavigate } from 'shared-runtime/navigation'
+import { usePageTitle, usePortalHref } from 'shared-runtime/navigation'
 import { useSearchParams } from 'react-router-dom'
 import { Breadcrumb } from 'shared-ui/breadcrumb'
-import { SearchBox } from 'shared-ui/search-box'
 import { Skeleton } from 'shared-ui/skeleton'
 import { Stack } from 'shared-ui/stack'
 import type { RegistryDescription } from 'shared-contracts/http/registries'
@@ -10,46 +9,17 @@ import type { ApiState } from 'shared-runtime/http'
 import type { ScreenProps } from 'shared-contracts/remote/screen'
 import { DemonstrationNotice } from '../../common/demonstration-notice.tsx'
 import { KnownRegistry } from '../../common/known-registry.tsx'
+import { PrintedLine } from '../../common/print/printed-line.tsx'
 import { useRegistry } from '../../common/registry.api.ts'
 import { REGISTRIES_PATH, registryPath } from '../../common/registry-addresses.ts'
 import { useRecords } from './browse-registry.api.ts'
 import type { Records } from './browse-registry.api.ts'
 import { IgnoredParts } from './later/list-parts.ts'
-import {
-  MAX_QUERY,
-  changeList,
-  ignoredParts,
-  keptParameters,
-  readListAddress,
-  writeListAddress,
-} from './list-address.ts'
+import { ignoredParts, readListAddress, writeListAddress } from './list-address.ts'
 import type { ListAddress, SearchReader } from './list-address.ts'
 import { Results } from './results.tsx'
+import { RegistrySearch } from './search/registry-search.tsx'
 import styles from './browse-registry.module.css'
-
-function RegistrySearch({ registry, address }: { registry: RegistryDescription; address: ListAddress }) {
-  const t = useTexts()
-  const href = usePortalHref()
-  const navigate = usePortalNavigate()
-  // Another search has another best order.
-  const kept = keptParameters(changeList(address, { q: '', sort: [] }))
-  return (
-    <SearchBox
-      action={href(registryPath(registry.name))}
-      label={t('browse.search')}
-      landmark={t('browse.search')}
-      hint={t(registry.codeTree ? 'browse.searchHintCode' : 'browse.searchHintNumber')}
-      buttonText={t('browse.searchButton')}
-      defaultValue={address.q}
-      maxLength={MAX_QUERY}
-      size="large"
-      kept={kept}
-      onSearch={(q) => {
-        navigate(registryPath(registry.name, writeListAddress(changeList(address, { q, sort: [] }))))
-      }}
-    />
-  )
-}
 
 interface RegistryProps {
   readonly registry: RegistryDescription
@@ -82,9 +52,12 @@ function Registry({ registry, address, search, records }: RegistryProps) {
         <p className={styles.description}>{registry.description[language]}</p>
       </Stack>
       {registry.demonstration ? <DemonstrationNotice /> : null}
-      <RegistrySearch registry={registry} address={address} />
+      <div data-print="no">
+        <RegistrySearch registry={registry} address={address} />
+      </div>
       {ignored.length === 0 ? null : <IgnoredParts names={ignored} />}
       <Results registry={registry} address={address} search={search} hrefOf={hrefOf} records={records} />
+      <PrintedLine address={registryPath(registry.name, writeListAddress({ ...address, open: '' }))} />
     </Stack>
   )
 }

@@ -7,6 +7,7 @@ import { Skeleton } from 'shared-ui/skeleton'
 import type { RegistryDescription } from 'shared-contracts/http/registries'
 import type { ApiState } from 'shared-runtime/http'
 import { LoadingFailed } from '../../common/loading-failed.tsx'
+import { PrintButton } from '../../common/print/print-button.tsx'
 import { recordPath, registryPath } from '../../common/registry-addresses.ts'
 import type { Records } from './browse-registry.api.ts'
 import styles from './browse-registry.module.css'
@@ -78,7 +79,7 @@ function Rows({ registry, address, hrefOf, found, isBusy }: FoundProps) {
         recordHref={(record) => href(recordPath(registry.name, record.id, { asOf: address.asOf }))}
         isBusy={isBusy}
       />
-      <div data-below-results="">
+      <div data-below-results="" data-print="no">
         <ResultPages records={found} address={address} hrefOf={hrefOf} />
       </div>
     </>
@@ -122,13 +123,14 @@ function Found(props: FoundProps) {
       )}
       <div className={styles.bar}>
         <ResultCount records={found} headingRef={heading} isBusy={isBusy} />
-        <div className={styles.tools}>
+        <div className={styles.tools} data-print="no">
           <FormLink address={address} hrefOf={hrefOf} form="day" />
           <FormLink address={address} hrefOf={hrefOf} form="watch" />
           {found.content.length === 0 ? null : (
             <>
               <FormLink address={address} hrefOf={hrefOf} form="download" />
               <FormLink address={address} hrefOf={hrefOf} form="columns" />
+              <PrintButton />
             </>
           )}
           {found.content.length < 2 ? null : (

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals'
+import { expect, jest, test } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { mountScreen } from '../../testing/mount-screen.tsx'
@@ -105,6 +105,7 @@ test('HTTP-06 what the server cannot understand is told at its field, with what 
 })
 
 test('SRCH-03 goods are suggested while somebody types, and chosen by the keyboard alone', async () => {
+  Element.prototype.scrollIntoView = jest.fn()
   const { network } = mount('', { navigation: () => NO_QUESTION })
   const box = await screen.findByRole('combobox', { name: 'Customs code or name of the goods' })
   await userEvent.type(box, 'hair')

@@ -2,12 +2,11 @@ import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { formatDate, useTexts } from 'shared-runtime/i18n'
 import { usePageTitle } from 'shared-runtime/navigation'
-import { useHydrated } from 'shared-runtime/remote'
-import { Button } from 'shared-ui/button'
 import { Skeleton } from 'shared-ui/skeleton'
 import { Stack } from 'shared-ui/stack'
 import type { GoodsNavigation } from 'shared-contracts/http/data/navigator'
 import { LoadingFailed } from '../../common/loading-failed.tsx'
+import { PrintButton } from '../../common/print/print-button.tsx'
 import { usePickText } from '../../common/values/localized-text.tsx'
 import { AskForm } from './ask-form.tsx'
 import { useNavigation } from './check-goods.api.ts'
@@ -18,17 +17,10 @@ import styles from './check-goods.module.css'
 /** The day of the answer, and the way to paper: what is printed has both. */
 function Sheet({ day }: Pick<GoodsNavigation['asked'], 'day'>) {
   const t = useTexts()
-  const isHydrated = useHydrated()
   return (
     <div className={styles.tools}>
       <p>{t('navigator.asOf', { date: formatDate(day) })}</p>
-      {isHydrated ? (
-        <span data-print="no">
-          <Button kind="quiet" icon="document" onClick={() => window.print()}>
-            {t('navigator.print')}
-          </Button>
-        </span>
-      ) : null}
+      <PrintButton />
     </div>
   )
 }

@@ -15,5 +15,6 @@ test.each(
     address: `/${language}/registries/goods-by-risk-group/851631?part=${part}&asOf=2023-05-01`,
   })
   await screen.findByRole('heading', { level: 1 })
+  if (part === 'history') await screen.findByRole('list', { name: /^(Tarixçə|History|История)$/ })
   expect(await axeViolations(container)).toEqual([])
 })

@@ -31,9 +31,9 @@ import type { RecordData, RecordKey } from './read-record.api.ts'
 import { readRecordAddress } from './record-address.ts'
 import type { RecordAddress, RecordPart } from './record-address.ts'
 import { DayForm, RecordAside } from './record-aside.tsx'
-import { RecordSeal } from './record-seal.tsx'
+import { RecordCode } from './record-code.tsx'
 import { RecordHeader } from './record-header.tsx'
-import { RecordHistory } from './parts/record-history.tsx'
+import { RecordHistory } from './later/record-parts.ts'
 import { FieldSections } from './parts/field-sections.tsx'
 import { fieldsOfPart } from './parts/record-fields.ts'
 import { RecordSummary } from './parts/record-summary.tsx'
@@ -178,7 +178,7 @@ function Found({
           ) : null}
         </div>
         <RecordAside record={recordKey} part={current} wrongDay={wrongDay}>
-          <RecordSeal registry={registry} record={record} recordKey={recordKey} />
+          <RecordCode registry={registry} record={record} recordKey={recordKey} />
           <Citation registry={registry} record={record} shown={recordKey} />
         </RecordAside>
       </div>

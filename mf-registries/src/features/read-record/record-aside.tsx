@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import type { FormEvent, ReactNode } from 'react'
-import { dayInBaku, formatDate, useLanguage, useTexts } from 'shared-runtime/i18n'
+import { formatDate, useLanguage, useTexts } from 'shared-runtime/i18n'
 import { usePortalHref, usePortalNavigate, writeSearch } from 'shared-runtime/navigation'
 import { useHydrated } from 'shared-runtime/remote'
 import { Button, ButtonLink } from 'shared-ui/button'
 import { TextField } from 'shared-ui/field'
 import { Stack } from 'shared-ui/stack'
 import { usePortalAddress } from '../../common/portal-origin.ts'
+import { PrintedLine } from '../../common/print/printed-line.tsx'
 import { recordPath } from '../../common/registry-addresses.ts'
 import { CopyButton } from './copy-button.tsx'
 import { recordDataPath } from './read-record.api.ts'
@@ -108,19 +109,8 @@ function WatchLinks({ record: { registry, id } }: Pick<DayFormProps, 'record'>) 
   )
 }
 
-/** On paper only: when it was printed, and where its record is. */
-function PrintedLine({ address }: { readonly address: string }) {
-  const t = useTexts()
-  const isHydrated = useHydrated()
-  const portalAddress = usePortalAddress()
-  const [now] = useState(() => Date.now())
-  if (!isHydrated) return null
-  const date = formatDate(dayInBaku(now))
-  return <p className={styles.printed}>{t('record.printed', { date, address: portalAddress(address) })}</p>
-}
-
 export interface RecordAsideProps extends DayFormProps {
-  /** The code of a document. */
+  /** Its code. */
   readonly children: ReactNode
 }
 

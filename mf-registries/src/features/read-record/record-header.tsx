@@ -1,4 +1,5 @@
 import { useLanguage, useTexts } from 'shared-runtime/i18n'
+import { PrintButton } from '../../common/print/print-button.tsx'
 import { CodeText } from '../../common/values/code-text.tsx'
 import { LanguageMark, usePickText } from '../../common/values/localized-text.tsx'
 import { RecordStatusChip } from '../../common/values/record-status.tsx'
@@ -37,6 +38,7 @@ export function RecordHeader({ registry, record }: RecordPartProps) {
         </p>
         <RecordStatusChip status={record.status} />
         <CopyButton text={() => record.number} what={isCode(record.number) ? 'code' : 'number'} />
+        <PrintButton />
       </div>
     </div>
   )

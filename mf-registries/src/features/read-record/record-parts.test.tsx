@@ -125,6 +125,7 @@ test.each(
   async (part, language) => {
     const { container } = mount(`/${language}${RECORD}?part=${part}`)
     await screen.findByRole('heading', { level: 1 })
+    if (part === 'history') await screen.findByRole('list', { name: /^(Tarixçə|History|История)$/ })
     expect(await axeViolations(container)).toEqual([])
   },
 )

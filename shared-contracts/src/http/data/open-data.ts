@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { FieldValue, PartialText, RecordStatus, RegistrySlug } from '../../models/registry-fields.ts'
 import { LocalizedText } from '../../session/language.ts'
 import { endpoint } from '../endpoint.ts'
-import { CIVIL_DAY, CODE_PREFIX, MAX_RECORD_WORDS } from '../registries.ts'
+import { CIVIL_DAY, CODE_PREFIX, LAST_RECORD_VERSION, MAX_RECORD_WORDS } from '../registries.ts'
 
 /**
  * Formats of a download. `csv-bom` begins with a byte order mark and separates as spreadsheet programs of the language
@@ -176,6 +176,30 @@ export const getRegistryFeed = endpoint({
     'SERVICE_UNAVAILABLE',
   ],
   rateLimit: 120,
+})
+
+export const getRecordCode = endpoint({
+  method: 'GET',
+  path: '/public/registries/:registry/records/:id/qr.svg',
+  access: 'registries:read',
+  summary:
+    'A QR code with the permanent address of a record, of a day (`asOf`) or of one of its versions where they are named. It is not signed.',
+  params: z.extend(RegistryParams, { id: z.string().check(z.maxLength(64)) }),
+  query: z.object({
+    lang: z.optional(z.string()),
+    asOf: z.optional(z.string().check(z.regex(CIVIL_DAY))),
+    version: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(LAST_RECORD_VERSION))),
+  }),
+  reply: z.file(),
+  produces: ['image/svg+xml'],
+  errors: [
+    'REQUEST_INVALID',
+    'REGISTRY_UNKNOWN',
+    'REGISTRY_RECORD_UNKNOWN',
+    'RATE_LIMITED',
+    'SERVICE_UNAVAILABLE',
+  ],
+  rateLimit: 300,
 })
 
 export const listOpenData = endpoint({

@@ -76,6 +76,8 @@ export const ChangeRow = z.object({
   statusBefore: z.nullable(z.string()),
   statusAfter: z.string(),
   isOutdated: z.boolean(),
+  /** Last days in force where the set changes them, included; null where no end is said. */
+  lastDay: z.optional(z.object({ before: z.nullable(z.string()), after: z.nullable(z.string()) })),
   fields: z.array(z.object({ name: z.string(), before: FieldValue, after: FieldValue, now: FieldValue })),
 })
 export type ChangeRow = z.infer<typeof ChangeRow>

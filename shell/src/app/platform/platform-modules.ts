@@ -88,6 +88,7 @@ export const PLATFORM_MODULES: PlatformModules = {
   'shared-ui/chips': ui(() => import(/* webpackChunkName: "lists" */ 'shared-ui/chips')),
   'shared-ui/choice': ui(() => import(/* webpackChunkName: "seldom" */ 'shared-ui/choice')),
   'shared-ui/choice-cards': ui(() => import(/* webpackChunkName: "forms" */ 'shared-ui/choice-cards')),
+  'shared-ui/combobox': ui(() => import(/* webpackChunkName: "found" */ 'shared-ui/combobox')),
   'shared-ui/dialog': ui(() => import(/* webpackChunkName: "outlet" */ 'shared-ui/dialog')),
   'shared-ui/disclosure': ui(() => import(/* webpackChunkName: "outlet" */ 'shared-ui/disclosure')),
   'shared-ui/drawer': ui(() => import(/* webpackChunkName: "outlet" */ 'shared-ui/drawer')),

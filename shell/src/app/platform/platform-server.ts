@@ -26,6 +26,7 @@ import * as uiCardList from 'shared-ui/card-list'
 import * as uiChips from 'shared-ui/chips'
 import * as uiChoice from 'shared-ui/choice'
 import * as uiChoiceCards from 'shared-ui/choice-cards'
+import * as uiCombobox from 'shared-ui/combobox'
 import * as uiDialog from 'shared-ui/dialog'
 import * as uiDisclosure from 'shared-ui/disclosure'
 import * as uiDrawer from 'shared-ui/drawer'
@@ -98,6 +99,7 @@ export const PLATFORM: ShellServerModule['platform'] = {
   'shared-ui/chips': uiChips,
   'shared-ui/choice': uiChoice,
   'shared-ui/choice-cards': uiChoiceCards,
+  'shared-ui/combobox': uiCombobox,
   'shared-ui/dialog': uiDialog,
   'shared-ui/disclosure': uiDisclosure,
   'shared-ui/drawer': uiDrawer,

@@ -19,10 +19,3 @@ export interface SuggestionGroup {
   readonly label?: string
   readonly options: readonly Suggestion[]
 }
-
-/** What the suggestions say of themselves to the field. */
-export interface SuggestionState {
-  readonly isOpen: boolean
-  /** Id of the option that Enter chooses; the focus stays in the field. */
-  readonly active: string | undefined
-}

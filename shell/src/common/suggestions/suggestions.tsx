@@ -1,24 +1,24 @@
-import { useEffect } from 'react'
 import type { MouseEvent } from 'react'
 import type { SearchReply, SearchResult } from 'shared-contracts/http/search'
 import { useLanguage, useTexts } from 'shared-runtime/i18n'
 import { addressOf, isPlainPress, writeSearch } from 'shared-runtime/navigation'
 import { useRecentSearches } from 'shared-runtime/recent-searches'
+import { optionId, useCombobox, useShownList } from 'shared-ui/combobox'
+import type { ComboboxState } from 'shared-ui/combobox'
 import { Highlighted } from 'shared-ui/highlighted'
 import { Anchor } from 'shared-ui/link'
 import { VisuallyHidden } from 'shared-ui/visually-hidden'
 import { useShellServices } from '../services/shell-services.ts'
-import type { Suggestion, SuggestionGroup, SuggestionState } from './suggestion.ts'
+import type { Suggestion, SuggestionGroup } from './suggestion.ts'
 import styles from './suggestions.module.css'
 import { isAsking, useAnswers } from './use-answers.ts'
 import type { Answers } from './use-answers.ts'
-import { optionId, useCombobox } from './use-combobox.ts'
 import { useListSuggestions, usePageSuggestions, useRecentSuggestions } from './use-local-suggestions.ts'
 
 export interface SuggestionsProps {
   readonly field: HTMLInputElement
   readonly listId: string
-  readonly onState: (state: SuggestionState) => void
+  readonly onState: (state: ComboboxState) => void
 }
 
 /** What the server has found, each kind under its name; kinds stand where their best result does. */
@@ -84,9 +84,6 @@ interface OptionProps {
 
 function Option({ id, option, isActive, onLeave }: OptionProps) {
   const { title, matches, context, lang, href, onChoose } = option
-  useEffect(() => {
-    if (isActive) document.getElementById(id)?.scrollIntoView({ block: 'nearest' })
-  }, [id, isActive])
   const shared = {
     id,
     role: 'option',
@@ -161,14 +158,8 @@ export function Suggestions({ field, listId, onState }: SuggestionsProps) {
   const answers = useAnswers(box.words)
   const groups = useGroups(box.words, answers)
   const total = groups.reduce((sum, { options }) => sum + options.length, 0)
-  const isOpen = box.isOpen && total > 0
-  const active = isOpen && box.active < total ? box.active : -1
+  const { isOpen, active } = useShownList({ box, listId, count: total, onState })
   const note = noteOf(box.words, answers)
-  const activeId = active < 0 ? undefined : optionId(listId, active)
-  useEffect(() => {
-    onState({ isOpen, active: activeId })
-  }, [onState, isOpen, activeId])
-  useEffect(() => () => onState({ isOpen: false, active: undefined }), [onState])
   const said = note === undefined ? t('search.count', { count: total }) : t(`search.${note}`)
   return (
     <>
@@ -184,7 +175,7 @@ export function Suggestions({ field, listId, onState }: SuggestionsProps) {
                 key={group.id}
                 group={group}
                 idOf={(place) => optionId(listId, placesBefore(groups, at) + place)}
-                activeId={activeId}
+                activeId={active}
                 onLeave={box.finish}
               />
             ))}

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import decodeQR from 'qr/decode.js'
 import { RecordDetail } from 'shared-contracts/http/registries'
 import { GOODS_CSV, sampleFolder, type SampleFolder } from '../../testing/sample-files.ts'
 import { demonstrationRegistries } from '../../testing/registries/test-demonstration.ts'
@@ -173,4 +174,40 @@ test('REG-03 of a thousand versions and more the latest are shown, and the one i
   expect([versions.length, versions[0]?.version, versions.at(-1)?.version]).toEqual([1000, 102, 1101])
   const then = RecordDetail.parse((await get('9503', '?asOf=2000-01-02')).json())
   expect(then.values['risk']).toBe('high')
+})
+
+/** What a phone reads of a drawn code: each module 4 pixels wide. */
+function readCode(svg: string): string {
+  const size = Number(/viewBox="0 0 (\d+) \1"/.exec(svg)?.[1])
+  const width = size * 4
+  const data = new Uint8Array(width * width * 4).fill(255)
+  for (const [, x, y, run] of svg.matchAll(/M(\d+) (\d+)h(\d+)v1h-\3z/g)) {
+    for (let row = Number(y) * 4; row < (Number(y) + 1) * 4; row += 1) {
+      data.fill(0, (row * width + Number(x) * 4) * 4, (row * width + (Number(x) + Number(run)) * 4) * 4)
+    }
+  }
+  for (let alpha = 3; alpha < data.length; alpha += 4) data[alpha] = 255
+  return decodeQR({ width, height: width, data })
+}
+
+test.each([
+  ['', ''],
+  ['?lang=ru', ''],
+  ['?asOf=2023-05-01', '?asOf=2023-05-01'],
+  ['?version=1', '?version=1'],
+])('REG-04 the code of a record says its permanent address, and caches keep it: %s', async (query, view) => {
+  const reply = await get('851631/qr.svg', query)
+  expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'image/svg+xml'])
+  expect(reply.headers['cache-control']).toBe('public, max-age=86400')
+  expect(reply.headers['access-control-allow-origin']).toBe('*')
+  expect(readCode(reply.body)).toBe(`http://localhost/registries/goods-by-risk-group/851631${view}`)
+})
+
+test.each([
+  ['858599/qr.svg', 'goods-by-risk-group', 404, 'REGISTRY_RECORD_UNKNOWN'],
+  ['851631/qr.svg', 'no-such', 404, 'REGISTRY_UNKNOWN'],
+  ['851631/qr.svg?asOf=yesterday', 'goods-by-risk-group', 400, 'REQUEST_INVALID'],
+])('REG-04 there is no code of %s in %s', async (address, registry, status, code) => {
+  const reply = await get(address, '', registry)
+  expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([status, code])
 })

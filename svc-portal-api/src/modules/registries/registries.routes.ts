@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { PortalError } from 'shared-contracts/errors/portal-error'
+import { getRecordCode } from 'shared-contracts/http/data/open-data'
 import {
   getRecord,
   getRegistry,
@@ -7,12 +8,18 @@ import {
   listRegistries,
   listRegistryCounts,
 } from 'shared-contracts/http/registries'
-import { registerEndpoint } from 'shared-service/app'
+import { registerEndpoint, registerStreamEndpoint } from 'shared-service/app'
+import { printedOrigin } from '../../common/portal-origin.ts'
 import { PUBLIC_HEADERS } from '../../common/public-answers.ts'
+import { drawQrImage } from '../../common/paper/qr-code.ts'
 import type { RegistriesService } from './registries.service.ts'
 
 /** Public reads: anybody's page may use them, without credentials, and caches may keep them for a moment. */
-export function registerRegistryRoutes(app: FastifyInstance, registries: RegistriesService): void {
+export function registerRegistryRoutes(
+  app: FastifyInstance,
+  registries: RegistriesService,
+  publicOrigin: string | undefined,
+): void {
   // The one name that no object of checked values can hold, so it would pass in silence.
   app.addHook('preValidation', async ({ query }) => {
     if (typeof query === 'object' && query !== null && Object.hasOwn(query, '__proto__')) {
@@ -61,4 +68,27 @@ export function registerRegistryRoutes(app: FastifyInstance, registries: Registr
     reply.headers(PUBLIC_HEADERS)
     return record
   })
+
+  registerStreamEndpoint(app, getRecordCode, async ({ params, query, request, reply }) => {
+    await registries.mustHave(params.registry, params.id)
+    reply.headers({ ...PUBLIC_HEADERS, ...CODE_HEADERS })
+    return drawQrImage(`${printedOrigin(request, publicOrigin)}${recordAddress(params, query)}`)
+  })
+}
+
+/** An address stays the same whatever becomes of its record. */
+const CODE_HEADERS = { 'cache-control': 'public, max-age=86400', 'content-type': 'image/svg+xml' }
+
+interface Asked {
+  readonly asOf?: string | undefined
+  readonly version?: number | undefined
+}
+
+/** Permanent address of a record, without language: the reader's own is chosen where it is opened. */
+function recordAddress(
+  { registry, id }: Record<'registry' | 'id', string>,
+  { asOf, version }: Asked,
+): string {
+  const view = asOf === undefined ? (version === undefined ? '' : `?version=${version}`) : `?asOf=${asOf}`
+  return `/registries/${encodeURIComponent(registry)}/${encodeURIComponent(id)}${view}`
 }

@@ -47,6 +47,8 @@ export interface RegistriesService {
   /** Records directly below a code, as they are or were on a day. */
   below(registry: string, wanted: BelowCode): Promise<z.infer<typeof RecordSummary>[]>
   get(registry: string, id: string, options: GetOptions): Promise<z.infer<typeof RecordDetail>>
+  /** @throws PortalError where there is no such record. */
+  mustHave(registry: string, id: string): Promise<void>
   /** Changes with every change of the data of a registry; of all of them without a name. */
   version(registry?: string): Promise<string>
   /** Asks for the words that very many names have, so that nobody waits for their counts. */
@@ -111,14 +113,17 @@ export function createRegistriesService({ pool, layouts, clock }: Dependencies):
       const day = checkDay(asOf, language)
       refuse(day === undefined || version === undefined ? {} : { version: 'dayOrVersion' }, language)
       const reading = await readingOf(registries, layout)
-      const row = await findRow(pool, layout, id)
-      if (row === undefined) throw new PortalError('REGISTRY_RECORD_UNKNOWN')
+      const row = await mustFind(pool, layout, id)
       const [versions, shown] = await Promise.all([
         listVersions(pool, row),
         day === undefined ? row : asThen(pool, row, day),
       ])
       const said = version === undefined ? shown : asSaid(row, versions, { version, today })
       return detail(sourceOnDay(reading, day), said, { versions, today })
+    },
+
+    async mustHave(registry, id) {
+      await mustFind(pool, getLayout(registry), id)
     },
 
     async askCommonWords(stopping) {
@@ -151,6 +156,12 @@ async function answerList(reading: Reading, request: ListRequest): Promise<z.inf
     facets: answer.facets,
     match: answer.match,
   }
+}
+
+async function mustFind(pool: pg.Pool, layout: RegistryLayout, id: string): Promise<StoredRow> {
+  const row = await findRow(pool, layout, id)
+  if (row === undefined) throw new PortalError('REGISTRY_RECORD_UNKNOWN')
+  return row
 }
 
 /** A day that the calendar has. */

@@ -6,7 +6,7 @@ import {
   verifySeal,
 } from 'shared-contracts/http/documents/verification'
 import { registerEndpoint } from 'shared-service/app'
-import { portalOrigin } from '../../common/portal-origin.ts'
+import { printedOrigin } from '../../common/portal-origin.ts'
 import { PUBLIC_HEADERS } from '../../common/public-answers.ts'
 import type { VerificationService } from './verification.service.ts'
 
@@ -34,9 +34,7 @@ export function registerVerificationRoutes(
   })
 
   registerEndpoint(app, getRecordSeal, async ({ params, request, reply }) => {
-    // A paper is read elsewhere than where it was asked for.
-    const origin =
-      publicOrigin === undefined ? portalOrigin(request, undefined) : new URL(publicOrigin).origin
+    const origin = printedOrigin(request, publicOrigin)
     const sealed = await verification.seal(params.registry, params.id, origin)
     reply.headers(PUBLIC_HEADERS)
     return sealed

@@ -21,8 +21,8 @@ import {
   type ReadRegistries,
 } from './documents/registry-documents.ts'
 import { civilDay } from '../../common/days/civil-day.ts'
+import { drawQr } from '../../common/paper/qr-code.ts'
 import { createDocumentKeys, isSignedBy, type KeySettings } from './seals/document-keys.ts'
-import { drawQr } from './seals/qr-path.ts'
 
 /** A seal with the code that carries it. */
 interface DrawnSeal {

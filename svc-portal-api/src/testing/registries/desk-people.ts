@@ -45,6 +45,7 @@ export interface SeenRow {
   readonly outcome: string
   readonly statusBefore: string | null
   readonly statusAfter: string
+  readonly lastDay?: { readonly before: string | null; readonly after: string | null }
   readonly fields: readonly {
     readonly name: string
     readonly before: unknown

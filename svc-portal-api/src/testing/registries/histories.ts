@@ -159,7 +159,8 @@ export function importLamps(
       [JSON.stringify(records)],
     )
     const changing = ['kind', 'size']
-    await mergeIncoming(client, LAMPS, { source: 'test', now, today, validFrom: null, changing })
+    const reason = { az: 'Fayl', en: 'File', ru: 'Файл' }
+    await mergeIncoming(client, LAMPS, { source: 'test', now, today, validFrom: null, changing, reason })
     await finishChanges(client, LAMPS, { today, changedAt: now })
   })
 }

@@ -10,7 +10,9 @@ export function WatchOffer({ registry, address }: DownloadLinksProps) {
   const t = useTexts()
   const lang = useLanguage()
   const href = usePortalHref()
-  const { page: _page, after: _after, perPage: _perPage, sort: _sort, ...list } = requestParameters(address)
+  const { page: _page, after: _after, perPage: _perPage, ...whole } = requestParameters(address)
+  // What is watched changes from today on, and the newest comes first.
+  const list = { ...whole, asOf: '', sort: '' }
   const query = writeSearch(list).replace(/^\?/, '')
   const feed = `/api/public/registries/${encodeURIComponent(registry.name)}/feed.atom`
   return (

@@ -146,6 +146,15 @@ test('REG-05 a set that changes nothing but the last day says so', async () => {
   expect(await screen.findByText('Only the last day in force changes')).toBeVisible()
 })
 
+test('REG-06 where a set changes the last day, the one before and the one after are told beside the fields', async () => {
+  const [row] = SUBMITTED.rows
+  const lastDay = { before: null, after: '2027-06-30' }
+  mount({ rows: row === undefined ? [] : [{ ...row, lastDay }] })
+  const after = await screen.findByText('30.06.2027')
+  expect(after.closest('p')).toHaveTextContent('Last day in force: no term stated → 30.06.2027')
+  expect(screen.queryByText('Only the last day in force changes')).toBeNull()
+})
+
 test('REG-05 taking back is not brought up to date where records have changed since', async () => {
   mount({ kind: 'undo', isOwn: true, state: 'draft', outdated: 1 })
   expect(await screen.findByText(/its author withdraws it and prepares it anew/)).toBeVisible()

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useLanguage, useTexts } from 'shared-runtime/i18n'
+import { formatDate, useLanguage, useTexts } from 'shared-runtime/i18n'
 import type { ChangeRow, ChangeSet } from 'shared-contracts/http/data/registry-desk'
 import type { FieldValue, RegistryField } from 'shared-contracts/models/registry-fields'
 import { Button } from 'shared-ui/button'
@@ -100,7 +100,8 @@ function RowDifferences({
 }) {
   const t = useTexts()
   const language = useLanguage()
-  const { statusBefore, statusAfter } = row
+  const { statusBefore, statusAfter, lastDay } = row
+  const endOf = (day: string | null) => (day === null ? t('record.always') : formatDate(day))
   const differences: readonly Difference[] = row.fields.map((one) => ({
     ...one,
     field: fields.find(({ name }) => name === one.name),
@@ -118,7 +119,15 @@ function RowDifferences({
           <strong>{t(`common.statuses.${statusAfter}`)}</strong>
         </p>
       )}
-      {statusBefore === statusAfter && differences.length === 0 ? <p>{t('desk.review.termOnly')}</p> : null}
+      {lastDay === undefined ? null : (
+        <p>
+          {t('desk.terms.validTo')}: {row.outcome === 'added' ? '–' : endOf(lastDay.before)} →{' '}
+          <strong>{endOf(lastDay.after)}</strong>
+        </p>
+      )}
+      {statusBefore === statusAfter && differences.length === 0 && lastDay === undefined ? (
+        <p>{t('desk.review.termOnly')}</p>
+      ) : null}
       {differences.length === 0 ? null : (
         <Table
           caption={row.recordId}

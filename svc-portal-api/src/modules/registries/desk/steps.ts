@@ -17,6 +17,7 @@ import { faultMessage } from './records/fault-words.ts'
 import { firstDay } from './records/first-day.ts'
 import { numbered } from './records/number-sign.ts'
 import { publishRows } from './records/publish-rows.ts'
+import { sourceOf } from './records/set-source.ts'
 import { bringUpToDate } from './rebase.ts'
 
 export interface Step {
@@ -140,11 +141,6 @@ async function rebase(parts: DeskParts, { client, set, official }: Taking): Prom
   if (set.kind === 'undo') throw new PortalError('CHANGE_SET_NOT_RENEWED')
   await bringUpToDate(client, set, parts.clock.now())
   await moveTo(client, set, { state: 'draft', now: parts.clock.now() })
-}
-
-/** How versions name the set that they come from. */
-export function sourceOf({ number }: Pick<StoredSet, 'number'>): string {
-  return `change-set:${number}`
 }
 
 const AGENCY: LocalizedText = {

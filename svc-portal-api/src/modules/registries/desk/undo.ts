@@ -14,9 +14,9 @@ import {
   type StoredSet,
 } from './change-sets.store.ts'
 import { findCurrent, type CurrentRecord } from './records/current-records.ts'
+import { sourceOf } from './records/set-source.ts'
 import type { DeskParts, Official } from './desk-parts.ts'
 import { checkTerms, readSet } from './desk.service.ts'
-import { sourceOf } from './steps.ts'
 
 export interface Undoing {
   readonly id: string

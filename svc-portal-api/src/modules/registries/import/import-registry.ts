@@ -17,6 +17,7 @@ import { findFault } from './check-values.ts'
 import { copyIncoming } from './copy-incoming.ts'
 import { readCsv, type CsvSource } from './csv-rows.ts'
 import { ImportError, type Refusal } from './import-error.ts'
+import { importReason, type GivenReason } from './import-reason.ts'
 
 export interface ImportResult extends MergeCounts {
   readonly refused: number
@@ -37,6 +38,10 @@ export interface ImportOptions {
   readonly context: MappingContext
   /** Goes on where companions of the file are missing: what they know stays as it is stored. */
   readonly withoutCompanions?: boolean
+  /** Civil day of the file; today without. */
+  readonly fileDay?: string | undefined
+  /** Stands in the history of every record that the file changes. */
+  readonly reason?: GivenReason | undefined
   readonly now: Date
   readonly today: string
   /** The next row is read when it is done. */
@@ -75,7 +80,9 @@ export async function importRegistry(client: Connection, options: ImportOptions)
     const ended = isReal ? await endDemonstration(client, layout, options.now) : 0
     const absent = mapping.kind === 'records' ? await countAbsent(client, layout.definition.name) : 0
     if (mapping.kind === 'records') await nameCodes(client, layout, reader.sections ?? [])
-    const counts = await mergeIncoming(client, layout, { ...mapping, now: options.now, today: options.today })
+    const { now, today, fileDay = today, reason: given } = options
+    const reason = importReason({ title: mapping.title, day: fileDay, given })
+    const counts = await mergeIncoming(client, layout, { ...mapping, reason, now, today })
     await finish(client, options, ended + counts.added + counts.changed > 0)
     return { ...counts, refused, ended, absent, groups }
   })

@@ -1,5 +1,6 @@
 import type { PartialText } from 'shared-contracts/models/registry-fields'
 import { NO_SECTION, SECTIONS } from '../definitions/goods/sections.ts'
+import { text } from '../definitions/registry-definition.ts'
 import type { CsvRow } from '../import/csv-rows.ts'
 import type { Refusal } from '../import/import-error.ts'
 import { readCompanion, readOwnData } from './companion-files.ts'
@@ -32,6 +33,11 @@ export const hs: Mapping = {
   registries: ['goods-by-risk-group'],
   columns: ['section', 'hscode', 'description', 'parent', 'level'],
   source: 'hs-2022',
+  title: text(
+    'Malların təsviri və kodlaşdırılmasının Harmonlaşdırılmış Sistemi (2022)',
+    'Harmonized Commodity Description and Coding System (2022)',
+    'Гармонизированная система описания и кодирования товаров (2022)',
+  ),
   validFrom: '2022-01-01',
   kind: 'records',
   changing: [],

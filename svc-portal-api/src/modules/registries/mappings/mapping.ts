@@ -1,4 +1,5 @@
 import type { FieldValue, PartialText } from 'shared-contracts/models/registry-fields'
+import type { LocalizedText } from 'shared-contracts/session/language'
 import type { CsvRow } from '../import/csv-rows.ts'
 import type { Refusal } from '../import/import-error.ts'
 
@@ -45,6 +46,8 @@ export interface Mapping {
   readonly columns: readonly string[]
   /** Short name of the source, kept with every version. */
   readonly source: string
+  /** Who published the file and what it is; the history of a record names it. */
+  readonly title: LocalizedText
   /** Day from which new records are in force; null for "unknown". */
   readonly validFrom: string | null
   /**

@@ -37,6 +37,7 @@ export const sgControlledGoods: Mapping = {
   registries: ['goods-by-risk-group'],
   columns: ['risk_level', 'controlled_goods', 'definition', 'minimum_standard'],
   source: 'sg-controlled-goods',
+  title: PUBLISHER,
   validFrom: null,
   kind: 'classification',
   otherwise: classification('not_classified', null),

@@ -138,9 +138,16 @@ test('REG-04 what the portal said before stays in the history, and the version t
   expect(
     versions.map(({ validTo, replacedAt, reason }) => [validTo, replacedAt !== null, reason?.en]),
   ).toEqual([
-    [null, true, undefined],
+    [
+      null,
+      true,
+      'Update of the source: Harmonized Commodity Description and Coding System (2022), file of 20.11.2026',
+    ],
     ['2026-11-19', false, 'Ended: a new version came into force'],
-    [null, false, undefined],
+    [
+      ...[null, false],
+      'Update of the source: Consumer Product Safety Office of Singapore, list of controlled goods, file of 20.11.2026',
+    ],
   ])
   expect((await read('?asOf=2026-11-19')).values['risk']).toBe('not_classified')
   await app.close()
@@ -159,7 +166,8 @@ test('REG-04 records of a registry that the database knows nothing of are merged
     await beginTouching(client)
     await beginIncoming(client)
     await copyIncoming(client, incoming)
-    const options = { source: 'test', now: NOW, today: TODAY, validFrom: null, changing: [] }
+    const reason = { az: 'Fayl', en: 'File', ru: 'Файл' }
+    const options = { source: 'test', now: NOW, today: TODAY, validFrom: null, changing: [], reason }
     expect(await mergeIncoming(client, layout, options)).toEqual({ added: 500, changed: 0, unchanged: 0 })
     const { rows } = await client.query<{ walks: number }>(
       `select seq_scan::int as walks from pg_stat_xact_user_tables where relname = 'merged'`,

@@ -1,3 +1,4 @@
+import type { LocalizedText } from 'shared-contracts/session/language'
 import { text } from '../definitions/registry-definition.ts'
 import type { RegistryLayout } from '../definitions/registry-layout.ts'
 import type { Connection } from './registry-transaction.ts'
@@ -25,6 +26,8 @@ export interface MergeOptions {
   readonly validFrom: string | null
   /** Fields whose difference begins a new version today; any other difference corrects the version in force. */
   readonly changing: readonly string[]
+  /** Why what comes in is said; every version that it leads to has it. */
+  readonly reason: LocalizedText
 }
 
 /** The table that a source is copied into before anything is compared; it goes with the transaction. */
@@ -122,13 +125,16 @@ async function writeVersions(client: Connection, options: MergeOptions): Promise
          $5::jsonb as reason, m.source
        where m.is_change
        union all
-       select 2, daterange($4::date, upper(m.valid)), m.after, changed.fields, null, $3 where m.is_change
+       select 2, daterange($4::date, upper(m.valid)), m.after, changed.fields, $6::jsonb, $3 where m.is_change
        union all
-       select 1, coalesce(m.valid, daterange($2::date, null)), m.after, changed.fields, null, $3
+       select 1, coalesce(m.valid, daterange($2::date, null)), m.after, changed.fields, $6::jsonb, $3
        where m.is_change is not true
      ) w
      order by m.id, w.step`,
-    [options.now, options.validFrom, options.source, options.today, JSON.stringify(FOLLOWED)],
+    [
+      ...[options.now, options.validFrom, options.source, options.today],
+      ...[FOLLOWED, options.reason].map((reason) => JSON.stringify(reason)),
+    ],
   )
 }
 

@@ -10,6 +10,7 @@ import type { StoredSet } from '../change-sets.store.ts'
 import type { DeskParts } from '../desk-parts.ts'
 import { findCurrent, type CurrentRecord } from '../records/current-records.ts'
 import { firstDay } from '../records/first-day.ts'
+import { findLastDays, type LastDays } from './last-days.ts'
 
 /** Whether somebody still decides on a set; what a large one costs to compare is not spent while a long work has it. */
 export function isComparable({ work }: DeskParts, { id, state }: StoredSet): boolean {
@@ -61,22 +62,36 @@ interface Described {
 }
 
 async function describeRows(
-  { pool, clock }: DeskParts,
-  { registry, mode, effective_from: effectiveFrom }: StoredSet,
+  parts: DeskParts,
+  set: StoredSet,
   { rows, outdated }: Described,
 ): Promise<ChangeRow[]> {
+  const { pool, clock } = parts
+  const { registry, mode, effective_from: effectiveFrom } = set
   const day = firstDay({ mode, effectiveFrom }, civilDay(clock.now()))
   const current =
     outdated.size === 0
       ? new Map<string, CurrentRecord>()
       : await findCurrent(pool, { registry, day }, [...outdated])
-  return rows.map((row) => describeRow(row, current.get(row.recordId), outdated.has(row.recordId)))
+  const lastDays = await findLastDays(parts, set, rows)
+  return rows.map((row) => {
+    const { recordId } = row
+    const isOutdated = outdated.has(recordId)
+    return describeRow(row, { current: current.get(recordId), isOutdated, lastDay: lastDays.get(recordId) })
+  })
 }
 
-function describeRow(row: SetRow, current: CurrentRecord | undefined, isOutdated: boolean): ChangeRow {
+interface KnownOfRow {
+  readonly current: CurrentRecord | undefined
+  readonly isOutdated: boolean
+  readonly lastDay: LastDays | undefined
+}
+
+function describeRow(row: SetRow, { current, isOutdated, lastDay }: KnownOfRow): ChangeRow {
   const { recordId, line, outcome, statusBefore, statusAfter, before, after } = row
   return {
     ...{ recordId, line, outcome, statusBefore, statusAfter, isOutdated },
+    ...(lastDay === undefined ? {} : { lastDay: { ...lastDay } }),
     fields: Object.keys(after).map((name) => ({
       name,
       before: before[name] ?? null,

@@ -5,6 +5,7 @@ import { cellText, dayText } from '../../export/cell-text.ts'
 import { COLUMN_WORDS, STATUS_WORDS } from '../../export/export-words.ts'
 import type { TableColumn } from '../../export/table-columns.ts'
 import type { SetRow } from '../change-rows.store.ts'
+import type { LastDays } from './last-days.ts'
 
 /** One field of one record, in words. */
 interface DifferenceLine {
@@ -22,7 +23,8 @@ const WORDS = {
   field: text('Sahə', 'Field', 'Поле'),
   before: text('Əvvəl', 'Before', 'Было'),
   after: text('Sonra', 'After', 'Станет'),
-  validTo: text('Qüvvədə olduğu son gün', 'Last day in force', 'Последний день действия'),
+  lastDay: text('Qüvvədə olduğu son gün', 'Last day in force', 'Последний день действия'),
+  noEnd: text('müddət göstərilməyib', 'no term stated', 'срок не указан'),
 } as const satisfies Record<string, LocalizedText>
 
 const IN_LANGUAGE: Readonly<Record<Language, LocalizedText>> = {
@@ -46,28 +48,32 @@ export function differenceColumns(language: Language): readonly TableColumn<Diff
 interface Told {
   readonly definition: RegistryDefinition
   readonly language: Language
-  /** Last day that the set gives its records. */
-  readonly validTo: string | null
+  /** Where the set changes it. */
+  readonly lastDay: LastDays | undefined
 }
 
-/** A line for the status and for each field that differs; of a text per language, one for each that does. */
-export function linesOf({ recordId, outcome, ...row }: SetRow, told: Told): readonly DifferenceLine[] {
-  const { definition, language, validTo } = told
-  const line = (field: string, before: string, after: string): DifferenceLine => ({
-    ...{ recordId, outcome, field, before, after },
-  })
-  const { statusBefore, statusAfter } = row
-  const status =
-    statusBefore === statusAfter
-      ? []
-      : [
-          line(
-            COLUMN_WORDS.status[language],
-            statusWord(statusBefore, language),
-            statusWord(statusAfter, language),
-          ),
-        ]
-  const lines = Object.keys(row.after).flatMap((name) => {
+type Line = (field: string, before: string, after: string) => DifferenceLine
+
+/** A line for the status, each field and the last day that differ; of a text per language, one for each that does. */
+export function linesOf(row: SetRow, told: Told): readonly DifferenceLine[] {
+  const { recordId, outcome, statusBefore, statusAfter } = row
+  const { language, lastDay } = told
+  const line: Line = (field, before, after) => ({ recordId, outcome, field, before, after })
+  const lines = fieldLines(row, told, line)
+  if (statusBefore !== statusAfter) {
+    const [before, after] = [statusWord(statusBefore, language), statusWord(statusAfter, language)]
+    lines.unshift(line(COLUMN_WORDS.status[language], before, after))
+  }
+  if (lastDay !== undefined) {
+    const before = outcome === 'added' ? '' : endWord(lastDay.before, language)
+    lines.push(line(WORDS.lastDay[language], before, endWord(lastDay.after, language)))
+  }
+  // No record of the set is missing in its file, also where nothing tells any more what it changed.
+  return lines.length > 0 ? lines : [line(WORDS.lastDay[language], '', '')]
+}
+
+function fieldLines(row: SetRow, { definition, language }: Told, line: Line): DifferenceLine[] {
+  return Object.keys(row.after).flatMap((name) => {
     const [before, after] = [row.before[name] ?? null, row.after[name] ?? null]
     const field = definition.fields.find((one) => one.name === name)
     // It is the number of the record, which every line has.
@@ -92,9 +98,10 @@ export function linesOf({ recordId, outcome, ...row }: SetRow, told: Told): read
       ),
     ).filter((said) => said.before !== said.after)
   })
-  const all = [...status, ...lines]
-  // A change of the term alone is a line as well: no record of the set is missing in its file.
-  return all.length > 0 ? all : [line(WORDS.validTo[language], '', dayText(validTo ?? ''))]
+}
+
+function endWord(day: string | null, language: Language): string {
+  return day === null ? WORDS.noEnd[language] : dayText(day)
 }
 
 function statusWord(status: string | null, language: Language): string {

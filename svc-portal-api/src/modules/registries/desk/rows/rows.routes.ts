@@ -9,6 +9,7 @@ import { findSet, type StoredSet } from '../change-sets.store.ts'
 import { layoutOfRegistry, type DeskParts } from '../desk-parts.ts'
 import { rowsAfter } from './describe-rows.ts'
 import { differenceColumns, linesOf } from './difference-lines.ts'
+import { findLastDays } from './last-days.ts'
 
 /** Everything that a set would do, for whoever decides on it: page by page, and as one file. */
 export function registerDeskRowRoutes(app: FastifyInstance, parts: DeskParts): void {
@@ -35,6 +36,7 @@ async function* linesInPieces(
 ): AsyncGenerator<ReturnType<typeof linesOf>> {
   const { definition } = layoutOfRegistry(parts, set.registry)
   for await (const rows of rowsInPieces(parts.pool, set.id)) {
-    yield rows.flatMap((row) => linesOf(row, { definition, language, validTo: set.valid_to }))
+    const lastDays = await findLastDays(parts, set, rows)
+    yield rows.flatMap((row) => linesOf(row, { definition, language, lastDay: lastDays.get(row.recordId) }))
   }
 }

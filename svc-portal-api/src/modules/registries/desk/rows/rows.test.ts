@@ -142,3 +142,39 @@ test('REG-05 records that changed since stand before the others, however far beh
   const record = await desk.identity.app.inject({ url: `/api/public/registries/${REGISTRY}/records/PR-110` })
   expect(record.json<{ values: object }>().values).toMatchObject({ country: 'TR', tariffEffect: '110' })
 })
+
+async function published(set: SeenSet): Promise<SeenSet> {
+  return seen(await step(desk.second, seen(await step(desk.first, set, 'submit')), 'publish'))
+}
+
+async function lastDayLines({ id }: SeenSet, language = 'en'): Promise<readonly string[]> {
+  const url = `/api/registry-desk/sets/${id}/differences?lang=${language}`
+  const { body } = await desk.second.send({ url })
+  const name =
+    { az: 'Qüvvədə olduğu son gün', ru: 'Последний день действия' }[language] ?? 'Last day in force'
+  return body.split('\r\n').filter((line) => line.includes(name))
+}
+
+test('REG-06 page and file tell the last day before and after, also beside other fields and long afterwards', async () => {
+  const begun = seen(
+    await draft(desk.first, { record: { recordId: 'PR-300' }, terms: { validTo: '2026-12-31' } }),
+  )
+  const first = 'PR-300,new record,Last day in force,,31.12.2026'
+  expect(await lastDayLines(begun)).toEqual([first])
+  await published(begun)
+  const record = { recordId: 'PR-300', isNew: false, baseVersion: 1, values: { tariffEffect: '5' } }
+  const longer = seen(await draft(desk.first, { record, terms: { validTo: '2027-06-30' } }))
+  const line = 'PR-300,change,Last day in force,31.12.2026,30.06.2027'
+  expect(longer.rows[0]?.lastDay).toEqual({ before: '2026-12-31', after: '2027-06-30' })
+  expect(await lastDayLines(longer)).toEqual([line])
+  await published(longer)
+  const other = { ...record, baseVersion: 2, values: { tariffEffect: '7' } }
+  const stays = await published(seen(await draft(desk.first, { record: other })))
+  expect(stays.rows[0]).not.toHaveProperty('lastDay')
+  expect(await lastDayLines(stays)).toEqual([])
+  expect(await lastDayLines(longer)).toEqual([line])
+  expect(await lastDayLines(longer, 'az')).toEqual([
+    'PR-300;dəyişiklik;Qüvvədə olduğu son gün;31.12.2026;30.06.2027',
+  ])
+  expect(await lastDayLines(begun)).toEqual([first])
+})

@@ -116,7 +116,8 @@ test('REG-06 the last day alone can be changed, corrected, and taken back', asyn
   const same = { record: { ...record, baseVersion: 2 }, terms: { validTo: '2026-12-31' } }
   expect(codeOf(await draft(desk.first, same))).toBe('400 CHANGE_SET_EMPTY')
   const file = await desk.second.send({ url: `/api/registry-desk/sets/${set.id}/differences?lang=en` })
-  expect(file.body.split('\r\n')[1]).toBe('PR-032,change,Last day in force,,31.12.2026')
+  expect(file.body.split('\r\n')[1]).toBe('PR-032,change,Last day in force,no term stated,31.12.2026')
+  expect(set.rows[0]?.lastDay).toEqual({ before: null, after: '2026-12-31' })
   const corrected = await publish({
     ...{ record: { ...record, baseVersion: 2 }, terms: { mode: 'correction', validTo: '2026-12-15' } },
   })

@@ -56,13 +56,15 @@ const HAZARDS: Readonly<Record<string, string>> = {
   Security: 'security',
 }
 
+const PUBLISHER = text(
+  'Avropa Komissiyası, təhlükəli məhsullar üzrə sürətli xəbərdarlıq sistemi',
+  'European Commission, Safety Gate: rapid alerts for dangerous products',
+  'Европейская комиссия, система быстрого оповещения об опасной продукции',
+)
+
 const SOURCE: FieldValue = {
   name: 'European Commission, Safety Gate',
-  names: text(
-    'Avropa Komissiyası, təhlükəli məhsullar üzrə sürətli xəbərdarlıq sistemi',
-    'European Commission, Safety Gate: rapid alerts for dangerous products',
-    'Европейская комиссия, система быстрого оповещения об опасной продукции',
-  ),
+  names: PUBLISHER,
   url: 'https://ec.europa.eu/safety-gate-alerts/',
 }
 
@@ -75,6 +77,7 @@ export const euSafetyGate: Mapping = {
   registries: ['product-alerts'],
   columns: ['alert_number', 'year', 'product_category', 'product_name', 'country_of_origin', 'risk_type'],
   source: 'eu-safety-gate',
+  title: PUBLISHER,
   validFrom: null,
   kind: 'records',
   changing: ['level', 'measureTypes'],

@@ -27,13 +27,15 @@ const RECORD_NUMBER = /^[0-9A-Za-z][0-9A-Za-z._-]{0,63}$/
 const ICS_CODE = /^\d\d(\.\d{3}(\.\d\d)?)?$/
 const KNOWN_FIELDS = new Set(ICS_FIELDS.map(({ value }) => value))
 
+const PUBLISHER = text(
+  'ISO-nun açıq məlumatları (ODC-By 1.0)',
+  'ISO Open Data (ODC-By 1.0)',
+  'Открытые данные ИСО (ODC-By 1.0)',
+)
+
 const SOURCE: FieldValue = {
   name: 'ISO Open Data',
-  names: text(
-    'ISO-nun açıq məlumatları (ODC-By 1.0)',
-    'ISO Open Data (ODC-By 1.0)',
-    'Открытые данные ИСО (ODC-By 1.0)',
-  ),
+  names: PUBLISHER,
   url: 'https://www.iso.org/open-data.html',
 }
 
@@ -51,6 +53,7 @@ export const isoStandards: Mapping = {
     ...['reference', 'title_en', 'doctype', 'edition', 'published', 'stage', 'ics', 'committee', 'replaces'],
   ],
   source: 'iso-open-data',
+  title: PUBLISHER,
   validFrom: null,
   kind: 'records',
   // Certificates and scopes of the demonstration lead to its own standards.

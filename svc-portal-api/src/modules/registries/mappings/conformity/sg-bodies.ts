@@ -1,7 +1,7 @@
 import type { CsvRow } from '../../import/csv-rows.ts'
 import type { Refusal } from '../../import/import-error.ts'
 import type { IncomingRecord, Mapping, RowReader } from '../mapping.ts'
-import { SG_SOURCE, bodyId } from './sg-source.ts'
+import { SG_LISTS, SG_SOURCE, bodyId } from './sg-source.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   'Certification Body': 'product-certification',
@@ -37,6 +37,7 @@ export const sgBodies: Mapping = {
   registries: ['accredited-bodies'],
   columns: ['cab_type', 'cab_name', 'address', 'website'],
   source: 'sg-cab-contacts',
+  title: SG_LISTS,
   validFrom: null,
   kind: 'records',
   changing: ['types'],

@@ -2,7 +2,7 @@ import type { CsvRow } from '../../import/csv-rows.ts'
 import { ImportError, type Refusal } from '../../import/import-error.ts'
 import { readCompanion } from '../companion-files.ts'
 import type { IncomingRecord, Mapping, MappingContext, RowReader } from '../mapping.ts'
-import { SG_SOURCE, bodyId, plainName } from './sg-source.ts'
+import { SG_LISTS, SG_SOURCE, bodyId, plainName } from './sg-source.ts'
 
 const CONTACTS_FILE = 'sg_cab_contacts_2021.csv'
 const TYPES: Readonly<Record<string, string>> = {
@@ -25,6 +25,7 @@ export const sgScopes: Mapping = {
   registries: ['accreditation-scopes'],
   columns: ['cab_type', 'cab_name', 'sn', 'controlled_goods', 'standard', 'value'],
   source: 'sg-cab-scopes',
+  title: SG_LISTS,
   validFrom: null,
   kind: 'records',
   changing: [],

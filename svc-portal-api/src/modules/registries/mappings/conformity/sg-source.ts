@@ -2,13 +2,15 @@ import type { FieldValue } from 'shared-contracts/models/registry-fields'
 import { text } from '../../definitions/registry-definition.ts'
 
 /** Who published the lists of designated bodies of Singapore. */
+export const SG_LISTS = text(
+  'Sinqapurun Sahibkarlıq Agentliyi, təyin olunmuş qurumların siyahısı (2021)',
+  'Enterprise Singapore, list of designated bodies (2021)',
+  'Агентство предпринимательства Сингапура, перечень назначенных органов (2021)',
+)
+
 export const SG_SOURCE: FieldValue = {
   name: 'Enterprise Singapore, designated conformity assessment bodies (2021)',
-  names: text(
-    'Sinqapurun Sahibkarlıq Agentliyi, təyin olunmuş qurumların siyahısı (2021)',
-    'Enterprise Singapore, list of designated bodies (2021)',
-    'Агентство предпринимательства Сингапура, перечень назначенных органов (2021)',
-  ),
+  names: SG_LISTS,
   url: 'https://www.consumerproductsafety.gov.sg/',
 }
 

@@ -2,7 +2,7 @@ import { standardId } from '../../definitions/conformity/standard-id.ts'
 import type { CsvRow } from '../../import/csv-rows.ts'
 import type { Refusal } from '../../import/import-error.ts'
 import type { IncomingRecord, Mapping } from '../mapping.ts'
-import { UK_SOURCE, regulationId } from './uk-source.ts'
+import { UK_OFFICE, UK_SOURCE, regulationId } from './uk-source.ts'
 
 /** European standards that regulations of the United Kingdom designate. */
 export const ukDesignatedStandards: Mapping = {
@@ -10,6 +10,7 @@ export const ukDesignatedStandards: Mapping = {
   registries: ['referenced-standards'],
   columns: ['legislative_area', 'regulation', 'name', 'reference_numbers', 'notice_of_publication'],
   source: 'uk-designated-standards',
+  title: UK_OFFICE,
   validFrom: null,
   kind: 'records',
   changing: [],

@@ -5,7 +5,7 @@ import type { CsvRow } from '../../import/csv-rows.ts'
 import type { Refusal } from '../../import/import-error.ts'
 import { readCompanion } from '../companion-files.ts'
 import type { IncomingRecord, Mapping, MappingContext, RowReader } from '../mapping.ts'
-import { UK_SOURCE, regulationId } from './uk-source.ts'
+import { UK_OFFICE, UK_SOURCE, regulationId } from './uk-source.ts'
 
 const STANDARDS_FILE = 'uk_designated_standards.csv'
 const PROCEDURES_FILE = 'uk_conformity_procedures.csv'
@@ -23,6 +23,7 @@ export const ukRegulations: Mapping = {
   registries: ['technical-regulations'],
   columns: ['id', 'name', 'regulation'],
   source: 'uk-legislative-areas',
+  title: UK_OFFICE,
   validFrom: null,
   kind: 'records',
   changing: [],

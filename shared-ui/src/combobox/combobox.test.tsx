@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { act, render, screen } from '@testing-library/react'
 import { useLayoutEffect } from 'react'
-import { useCombobox } from './use-combobox.ts'
+import { useCombobox } from './combobox.tsx'
 
 function typeInto(field: HTMLInputElement, words: string) {
   field.value = words
@@ -15,7 +15,7 @@ interface BoxProps {
 }
 
 function Box({ field, early }: BoxProps) {
-  const { words, isOpen } = useCombobox({ field, listId: 'list', onSubmit: () => undefined })
+  const { words, isOpen } = useCombobox({ field, listId: 'list' })
   useLayoutEffect(() => {
     if (early !== undefined) typeInto(field, early)
   }, [field, early])

@@ -16,3 +16,10 @@ export function drawQr(text: string): { readonly size: number; readonly path: st
   )
   return { size: modules.length, path: runs.join('') }
 }
+
+/** The same as an image by itself, dark on light whatever the colours of the page around it are. */
+export function drawQrImage(text: string): string {
+  const { size, path } = drawQr(text)
+  const light = `<path fill="#fff" d="M0 0h${size}v${size}H0z"/>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges">${light}<path d="${path}"/></svg>`
+}

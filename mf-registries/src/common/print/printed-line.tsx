@@ -1,0 +1,16 @@
+import { useState } from 'react'
+import { dayInBaku, formatDate, useTexts } from 'shared-runtime/i18n'
+import { useHydrated } from 'shared-runtime/remote'
+import { usePortalAddress } from '../portal-origin.ts'
+import styles from './print.module.css'
+
+/** On paper only: when it was printed, and where what it says is. */
+export function PrintedLine({ address }: { readonly address: string }) {
+  const t = useTexts()
+  const isHydrated = useHydrated()
+  const portalAddress = usePortalAddress()
+  const [now] = useState(() => Date.now())
+  if (!isHydrated) return null
+  const date = formatDate(dayInBaku(now))
+  return <p className={styles.printed}>{t('common.printed', { date, address: portalAddress(address) })}</p>
+}

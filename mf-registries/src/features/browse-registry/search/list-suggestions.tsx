@@ -1,0 +1,65 @@
+import type { RegistryDescription } from 'shared-contracts/http/registries'
+import { useTexts } from 'shared-runtime/i18n'
+import { usePortalHref } from 'shared-runtime/navigation'
+import { useCombobox } from 'shared-ui/combobox'
+import { recordPath, registryPath } from '../../../common/registry-addresses.ts'
+import { SuggestedList } from '../../../common/suggest/suggested-list.tsx'
+import type { FieldOfList } from '../../../common/suggest/suggested-list.tsx'
+import { usePaused } from '../../../common/suggest/use-paused.ts'
+import { CodeText } from '../../../common/values/code-text.tsx'
+import { usePickText } from '../../../common/values/localized-text.tsx'
+import { changeList, writeListAddress } from '../list-address.ts'
+import type { ListAddress } from '../list-address.ts'
+import { useSuggestedRecords } from './list-suggestions.api.ts'
+
+export interface ListSuggestionsProps extends FieldOfList {
+  readonly registry: RegistryDescription
+  readonly address: ListAddress
+}
+
+/**
+ * Below the search of a list: the first records that it would find, each as the link to its page, and last the list with
+ * all of them. The server is asked as the list itself asks it.
+ */
+export function ListSuggestions({ registry, address, field, listId, onState }: ListSuggestionsProps) {
+  const t = useTexts()
+  const pick = usePickText()
+  const href = usePortalHref()
+  const box = useCombobox({ field, listId })
+  const q = usePaused(box)
+  const list = changeList(address, { q, sort: [] })
+  const { data, error, isFetching } = useSuggestedRecords(registry.name, list, box.isOpen)
+  const isAnswered = q !== '' && (data !== undefined || error !== undefined)
+  // The nearest codes and words are no continuation of what is typed.
+  const records = !isAnswered || data === undefined || data.match === 'nearest' ? [] : data.content
+  const status = error === undefined ? t('browse.suggested', { count: records.length }) : ''
+  const all = {
+    key: 'all',
+    href: href(
+      registryPath(registry.name, writeListAddress(changeList(address, { q: box.words, sort: [] }))),
+    ),
+    content: t('browse.suggestAll', { query: box.words }),
+  }
+  const options = records.map((record) => {
+    const title = pick(record.title)
+    return {
+      key: `record ${record.id}`,
+      href: href(recordPath(registry.name, record.id, { asOf: address.asOf })),
+      content: (
+        <>
+          <CodeText code={record.number} />
+          <span lang={title.lang}>{title.text}</span>
+        </>
+      ),
+    }
+  })
+  return (
+    <SuggestedList
+      {...{ box, listId, onState }}
+      label={t('browse.suggestions')}
+      status={isFetching || q !== box.words ? '' : status}
+      answer={data}
+      options={isAnswered ? [...options, all] : []}
+    />
+  )
+}

@@ -1,0 +1,92 @@
+import { expect, jest, test } from '@jest/globals'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { axeViolations } from '../../testing/axe-violations.ts'
+import { mountScreen, problem } from '../../testing/mount-screen.tsx'
+import type { Answers } from '../../testing/mount-screen.tsx'
+import { SCALES, SCALE_DETAIL } from '../../testing/sample-instruments.ts'
+import { ReadRecordScreen } from './read-record.screen.tsx'
+
+const CALL = 'GET /public/registries/test-scales/records/S-000101/seal?lang=en'
+const IMAGE = '/api/public/registries/test-scales/records/S-000101/qr.svg'
+
+interface Shown extends Pick<Answers, 'seal'> {
+  readonly language?: string
+  readonly query?: string
+  /** What the record has otherwise than the sample. */
+  readonly change?: object
+  readonly isDocument?: boolean
+}
+
+function mount({ language = 'en', query = '', change = {}, isDocument = true, ...answers }: Shown = {}) {
+  return mountScreen({
+    screen: ReadRecordScreen,
+    path: '/registries/:registry/:id',
+    address: `/${language}/registries/test-scales/S-000101${query}`,
+    answers: {
+      ...answers,
+      registry: () => ({ ...SCALES, isDocument }),
+      record: () => ({ ...SCALE_DETAIL, status: 'active' as const, ...change }),
+    },
+  })
+}
+
+test('ESRV-04 the record of a document has its code, drawn, with the way to its verification', async () => {
+  const { container } = mount()
+  const code = within(await screen.findByRole('region', { name: 'Code to verify' }))
+  const link = code.getByRole('link', { name: /^Scan the code with a phone or follow it/ })
+  expect(link).toHaveAttribute('href', '/en/verify#1~0a1b2c3d~test-scales~S-000101')
+  expect(link.querySelector('svg')?.getAttribute('viewBox')).toBe('0 0 29 29')
+  expect(link.querySelector('path')?.getAttribute('d')).toBe('M4 4h7v7H4z')
+  expect(await axeViolations(container)).toEqual([])
+})
+
+test.each([
+  ['a record that is no document', { isDocument: false }, IMAGE],
+  ['what was withdrawn', { change: { status: 'withdrawn' } }, IMAGE],
+  ['a day of the past', { query: '?asOf=2023-05-01' }, `${IMAGE}?asOf=2023-05-01`],
+  ['an earlier version', { query: '?version=1' }, `${IMAGE}?version=1`],
+])(
+  'ESRV-04 REG-04 %s has the code of its address, which is not signed and says so',
+  async (_what, shown, image) => {
+    const { network, container } = mount(shown)
+    const code = within(await screen.findByRole('region', { name: 'Code with the address' }))
+    expect(code.getByRole('img', { name: 'Code with the address' })).toHaveAttribute('src', image)
+    expect(code.getByText(/holds the address only and proves nothing by itself/)).toBeVisible()
+    expect(network.calls).not.toContain(CALL)
+    expect(screen.queryByRole('region', { name: 'Code to verify' })).not.toBeInTheDocument()
+    expect(await axeViolations(container)).toEqual([])
+  },
+)
+
+test('ESRV-04 a document whose signed code does not come has the one of its address', async () => {
+  mount({ seal: () => problem('DOCUMENT_NOT_IN_FORCE', 409, 'The document is not in force') })
+  expect(await screen.findByRole('region', { name: 'Code with the address' })).toBeVisible()
+  expect(screen.queryByRole('region', { name: 'Code to verify' })).not.toBeInTheDocument()
+})
+
+test('REG-04 a record is printed by its button', async () => {
+  const print = jest.spyOn(window, 'print').mockImplementation(() => undefined)
+  mount()
+  await userEvent.click(await screen.findByRole('button', { name: 'Print' }))
+  expect(print).toHaveBeenCalledTimes(1)
+  print.mockRestore()
+})
+
+test.each([
+  ['az', 'Ünvanın QR kodu', 'Çap et'],
+  ['ru', 'Код с адресом', 'Напечатать'],
+])('REG-04 code and button of a record are named in %s', async (language, code, button) => {
+  mount({ language, isDocument: false })
+  expect(await screen.findByRole('region', { name: code })).toBeVisible()
+  const print = screen.getByRole('button', { name: button })
+  // Paper has no buttons.
+  expect(print.closest('[data-print=no]')).not.toBeNull()
+})
+
+test('REG-04 a printed record says when it was printed and where it stands', async () => {
+  mount()
+  expect(
+    await screen.findByText(/^Printed on \d\d\.\d\d\.\d{4}: http.*\/registries\/test-scales\/S-000101$/),
+  ).toBeInTheDocument()
+})
