@@ -60,14 +60,28 @@ function screenSize(shell: Built<ShellRelease>, remote: Built<RemoteRelease>, sc
   }
 }
 
-/** What another site's page loads for a first list: the module, and the longest of the languages. */
-function embedSize({ dir, release }: Built<RemoteRelease>): PageSize[] {
-  if (release.embed === undefined) return []
-  const texts = release.files
-    .filter(({ path }) => path.startsWith('embed/texts-'))
-    .map(({ path }) => brotli(dir, path))
-  const script = brotli(dir, release.embed.entry) + Math.max(0, ...texts)
-  return [{ page: `${release.name} embed`, script, style: 0, files: 2, budget: BUDGETS.embed }]
+/**
+ * What another site's page loads: for the longest first list – the module, the longest of the languages, and the parts
+ * that come at once with tiles, with `filters`, or where nothing was found – and for a record that opens first. The
+ * names of the parts are those of the build.
+ */
+function embedSizes({ dir, release }: Built<RemoteRelease>): PageSize[] {
+  const { embed, files } = release
+  if (embed === undefined) return []
+  const bytesOf = (part: string): number[] =>
+    files.filter(({ path }) => path.startsWith(`embed/${part}`)).map(({ path }) => brotli(dir, path))
+  const own = brotli(dir, embed.entry) + Math.max(0, ...bytesOf('texts-'))
+  const sizeOf = (page: string, parts: readonly number[]): PageSize => ({
+    page: `${release.name} embed${page}`,
+    script: parts.reduce((total, bytes) => total + bytes, own),
+    style: 0,
+    files: 2 + parts.length,
+  })
+  return [
+    { ...sizeOf('', bytesOf('list-parts.')), budget: BUDGETS.embed },
+    sizeOf(', plain list', []),
+    sizeOf(', record', bytesOf('record.')),
+  ]
 }
 
 /**
@@ -94,7 +108,7 @@ export function measureSizes(shellDir: string, remoteDirs: readonly string[]): P
     const screens = Object.keys(remote.screens).map((screen) =>
       screenSize(shell, { dir, release: remote }, screen),
     )
-    const embed = embedSize({ dir, release: remote })
+    const embed = embedSizes({ dir, release: remote })
     return [{ page: `${remote.name} entry`, ...entry }, ...screens, ...embed]
   })
   return [home, ...remotes]
