@@ -23,7 +23,12 @@ const NEXT_STEPS: Readonly<Record<string, readonly string[]>> = {
     'pnpm check docs contracts --update, since exports and perhaps codes are new',
     'pnpm check',
   ],
-  registry: ['fields, choices and texts in the definition', 'a mapping for its data file', 'pnpm check'],
+  registry: [
+    'fields, choices and texts in the definition, and values for each field in its demonstration set',
+    'its test, which asks the API for it: pnpm --filter svc-portal-api test <name of the registry>',
+    'a mapping for its data file',
+    'pnpm check',
+  ],
 }
 
 try {

@@ -2,32 +2,41 @@ import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { carryOut } from './order.ts'
 
-jest.setTimeout(120_000)
+jest.setTimeout(240_000)
 
 const ROOT = join(import.meta.dirname, '../../..')
 const TITLE = ['--az', 'Müraciətlər', '--en', 'Appeals', '--ru', 'Обращения']
 
 // A copy of what generators extend, with the packages that are installed here.
 let root: string
+// A copy of the whole service, with the contracts as they are: a new registry changes none.
+let served: string
 
 beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'generated-'))
-  const definitions = 'svc-portal-api/src/modules/registries/definitions'
   // The last two are what a generated test stands on.
   const callers = ['svc-portal-api/src/testing/test-callers.ts', 'svc-portal-api/src/common/secrets.ts']
-  for (const path of ['shared-contracts/src', definitions, ...callers]) {
-    cpSync(join(ROOT, path), join(root, path), { recursive: true })
-  }
+  for (const path of ['shared-contracts/src', ...callers]) copy(path, root)
   for (const name of ['shared-contracts', 'svc-portal-api']) {
-    cpSync(join(ROOT, name, 'tsconfig.json'), join(root, name, 'tsconfig.json'))
-    cpSync(join(ROOT, name, 'package.json'), join(root, name, 'package.json'))
-    cpSync(join(ROOT, name, 'jest.config.js'), join(root, name, 'jest.config.js'))
+    copyManifest(name, root)
     linkPackages(name)
   }
+  served = mkdtempSync(join(tmpdir(), 'served-'))
+  for (const folder of ['src', 'data', 'migrations']) copy(`svc-portal-api/${folder}`, served)
+  copyManifest('svc-portal-api', served)
+  symlinkSync(join(ROOT, 'svc-portal-api/node_modules'), join(served, 'svc-portal-api/node_modules'))
 })
+
+function copy(path: string, into: string): void {
+  cpSync(join(ROOT, path), join(into, path), { recursive: true })
+}
+
+function copyManifest(name: string, into: string): void {
+  for (const file of ['tsconfig.json', 'package.json', 'jest.config.js']) copy(join(name, file), into)
+}
 
 /** The packages of a folder, but the contracts of the copy. */
 function linkPackages(folder: string): void {
@@ -43,12 +52,15 @@ function jestIn(folder: string, ...args: readonly string[]): string {
   return run(folder, ['--experimental-vm-modules', join(ROOT, 'node_modules/jest/bin/jest.js'), ...args])
 }
 
-afterAll(() => rmSync(root, { recursive: true }))
+afterAll(() => {
+  for (const folder of [root, served]) rmSync(folder, { recursive: true })
+})
 
+/** In a folder of the copy, or any other. */
 function run(folder: string, args: readonly string[]): string {
   const env = { ...process.env, NODE_NO_WARNINGS: '1' }
   const { status, stdout, stderr } = spawnSync(process.execPath, args, {
-    cwd: join(root, folder),
+    cwd: resolve(root, folder),
     encoding: 'utf8',
     env,
   })
@@ -84,17 +96,24 @@ test('a new remote passes the type check and its own tests, and so does a second
   ])
 })
 
-test('REG-03 a new registry is a definition and a line in the list, no code', () => {
+test('REG-03 a new registry is served by what serves all others: no new endpoint, screen or migration', () => {
   const title = ['--az', 'Ölçmə metodikaları', '--en', 'Measuring methods', '--ru', 'Методики измерений']
-  const made = carryOut(root, ['registry', 'measuring-methods', '--group', 'metrology', ...title])
-  expect(made).toEqual(['svc-portal-api/src/modules/registries/definitions/metrology/measuring-methods.ts'])
-  const list = readFileSync(
-    join(root, 'svc-portal-api/src/modules/registries/definitions/all-registries.ts'),
-    'utf8',
-  )
+  const made = carryOut(served, ['registry', 'measuring-methods', '--group', 'metrology', ...title])
+  const folder = 'svc-portal-api/src/modules/registries'
+  expect(made).toEqual([
+    `${folder}/definitions/metrology/measuring-methods.test.ts`,
+    `${folder}/definitions/metrology/measuring-methods.ts`,
+    `${folder}/demonstration/sets/metrology/measuring-methods-set.ts`,
+  ])
+  const list = readFileSync(join(served, folder, 'definitions/all-registries.ts'), 'utf8')
   expect(list).toContain("import { measuringMethods } from './metrology/measuring-methods.ts'")
-  expect(list).toMatch(/, measuringMethods\]/)
-  expect(typecheck('svc-portal-api')).toBe('passed')
+  expect(list).toMatch(/,\n {2}measuringMethods,\n\]\n$/)
+  const sets = readFileSync(join(served, folder, 'demonstration/sets/all-sets.ts'), 'utf8')
+  expect(sets).toMatch(/,\n {2}measuringMethodsSet,\n\]\n$/)
+  const service = join(served, 'svc-portal-api')
+  expect(typecheck(service)).toBe('passed')
+  // Its own test asks the API for it: list, filters, order, pages, a record, a file.
+  expect(jestIn(service, 'measuring-methods', 'layout.test')).toBe('passed')
 })
 
 test('a new endpoint brings its contract, its module, a behaviour and an access test', () => {

@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { FastifyInstance } from 'fastify'
-import type { RecordDetail, RecordPage, RegistryDescription } from 'shared-contracts/http/registries'
-import type { FieldValue, RegistryField } from 'shared-contracts/models/registry-fields'
-import { ORDER_OF_STATUS, orderOf, outOfOrder } from '../../testing/registries/expected-order.ts'
+import type { RecordDetail, RecordPage } from 'shared-contracts/http/registries'
+import {
+  expectExported,
+  expectFound,
+  expectNarrowed,
+  expectPaged,
+  expectSorted,
+  readRegistry,
+} from '../../testing/registries/registry-rules.ts'
 import { demonstrationRegistries } from '../../testing/registries/test-demonstration.ts'
 import { LAYOUTS, testApp, type TestRegistries } from '../../testing/test-api.ts'
 
@@ -65,130 +71,35 @@ afterAll(async () => {
   await registries.close()
 })
 
-async function read<Reply>(path: string): Promise<Reply> {
-  const reply = await app.inject({ url: `/api/public/registries/${path}` })
-  expect([path, reply.statusCode]).toEqual([path, 200])
-  return reply.json<Reply>()
+function read<Reply>(path: string): Promise<Reply> {
+  return readRegistry<Reply>(app, path)
 }
 
 function list(registry: string, query: string): Promise<RecordPage> {
   return read(`${registry}/records?${query}`)
 }
 
-/** Values as texts: of a relation the numbers that it leads to, of a translated text its words. */
-function textsOf(value: FieldValue | undefined): readonly string[] {
-  if (value === null || value === undefined) return []
-  if (typeof value === 'string') return [value]
-  if (Array.isArray(value)) {
-    return value.flatMap((one) => (typeof one === 'string' ? [one] : 'id' in one ? [String(one.id)] : []))
-  }
-  if ('from' in value) return [value.from ?? '', value.to ?? '']
-  return 'az' in value ? [value.az ?? '', value.en ?? '', value.ru ?? ''] : []
-}
-
-/** A value that some record has, in the form in which a filter takes it. */
-function askable({ type, filter }: RegistryField, value: FieldValue): string {
-  const [first = '', last = first] = textsOf(value)
-  if (filter === 'code') return first.split(' ')[0] ?? ''
-  if (type === 'interval') return first === '' ? last : first
-  return type === 'localized' ? ([first, last].find((text) => text !== '') ?? '') : first
-}
-
-/** Whether a record has what a filter asked for, told from the value that the answer shows. */
-function fulfils(value: FieldValue | undefined, parameter: string, asked: string): boolean {
-  const texts = textsOf(value)
-  const compare = (one: string): number =>
-    /^\d{4}-/.test(asked) ? one.localeCompare(asked) : Number(one) - Number(asked)
-  if (parameter.endsWith('_from')) return texts.some((one) => compare(one) >= 0)
-  if (parameter.endsWith('_to')) return texts.some((one) => compare(one) <= 0)
-  if (parameter.endsWith('_at')) {
-    const [from = '', to = ''] = texts
-    return (from === '' || Number(from) <= Number(asked)) && (to === '' || Number(to) >= Number(asked))
-  }
-  return texts.some((one) => one.toLowerCase().includes(asked.toLowerCase()))
-}
-
-async function checkFilter(
-  { name, fields }: RegistryDescription,
-  { parameter, sample }: { readonly parameter: string; readonly sample: RecordPage['content'] },
-): Promise<void> {
-  const field =
-    parameter === 'hs'
-      ? fields.find(({ type }) => type === 'code')
-      : fields.find((one) => one.name === parameter.replace(/_(from|to|at)$/, ''))
-  if (field === undefined) throw new Error(`${name} has no field for ${parameter}`)
-  const having = sample.find(({ values }) => textsOf(values[field.name]).some((one) => one !== ''))
-  const value = having?.values[field.name] ?? null
-  const asked = askable(field, value)
-  expect([name, parameter, asked]).not.toEqual([name, parameter, ''])
-  const found = await list(name, `${parameter}=${encodeURIComponent(asked)}&perPage=100`)
-  expect([name, parameter, found.content.length > 0]).toEqual([name, parameter, true])
-  const strays = found.content.filter(({ values }) => !fulfils(values[field.name], parameter, asked))
-  expect([name, parameter, asked, strays.map(({ id }) => id)]).toEqual([name, parameter, asked, []])
-}
-
 const NAMES = Object.keys(FILTERS)
 
+/** Also those that nobody has described by hand. */
+const ALL = LAYOUTS.map(({ definition }) => definition.name)
+
 test('REG-01 the screens of all registries are described, and no registry is without', () => {
-  const known = LAYOUTS.map(({ definition }) => definition.name)
-  expect(known).toEqual(expect.arrayContaining(NAMES))
+  expect(ALL).toEqual(expect.arrayContaining(NAMES))
 })
 
 test.each(NAMES)('REG-03 %s is narrowed by each filter of its screen, and to nothing else', async (name) => {
-  const registry = await read<RegistryDescription>(`${name}?lang=en`)
-  const { content: sample } = await list(name, 'perPage=100')
-  for (const parameter of FILTERS[name] ?? []) await checkFilter(registry, { parameter, sample })
+  await expectNarrowed(app, name, FILTERS[name] ?? [])
 })
 
-test.each(NAMES)('REG-03 %s is sorted by each column and its status, both ways', async (name) => {
-  const { fields, sortsByStatus } = await read<RegistryDescription>(`${name}?lang=az`)
-  expect(sortsByStatus).toBe(true)
-  // What a list shows is sorted by, whatever it is.
-  expect(fields.filter(({ column, sortable }) => column && !sortable)).toEqual([])
-  const orders = fields.filter(({ sortable }) => sortable).map((field) => orderOf(field, 'az'))
-  for (const { field, keyOf } of [...orders, ORDER_OF_STATUS]) {
-    const up = await list(name, `sort=${field},ASC&perPage=50&lang=az`)
-    const down = await list(name, `sort=${field},DESC&perPage=25&lang=az`)
-    expect([field, outOfOrder(up.content, keyOf)]).toEqual([field, []])
-    expect([field, outOfOrder(down.content.toReversed(), keyOf)]).toEqual([field, []])
-    expect([field, up.total]).toEqual([field, down.total])
-    // The least of all stands first in one order, and the greatest in the other.
-    const [least, greatest] = [up.content[0], down.content[0]]
-    expect([field, least?.id === greatest?.id]).toEqual([field, false])
-    expect([
-      field,
-      outOfOrder(
-        [least, greatest].flatMap((one) => one ?? []),
-        keyOf,
-      ),
-    ]).toEqual([field, []])
-  }
+test.each(ALL)('REG-03 %s is sorted by each column and its status, both ways', async (name) => {
+  await expectSorted(app, name)
 })
 
-test.each(NAMES)('REG-03 %s is paged without a gap, and read in three languages', async (name) => {
-  const ids: string[] = []
-  const { total } = await list(name, 'perPage=10')
-  const pages = Math.min(Math.ceil(total / 100), 6)
-  for (let page = 1; page <= pages; page += 1) {
-    const { content } = await list(name, `perPage=100&page=${page}`)
-    ids.push(...content.map(({ id }) => id))
-  }
-  expect([new Set(ids).size, ids.length]).toEqual([
-    Math.min(total, pages * 100),
-    Math.min(total, pages * 100),
-  ])
-  expect(total).toBeGreaterThanOrEqual(200)
-  for (const language of ['az', 'en', 'ru'] as const) {
-    const { title, fields } = await read<RegistryDescription>(`${name}?lang=${language}`)
-    const untranslated = fields.filter(({ label }) => label[language].trim() === '')
-    expect([title[language] === '', untranslated]).toEqual([false, []])
-    const csv = await app.inject({ url: `/api/public/registries/${name}/export?format=csv&lang=${language}` })
-    expect(csv.statusCode).toBe(200)
-    const [header = ''] = csv.body.split('\r\n')
-    const column = fields.find((one) => one.column)?.label[language] ?? '?'
-    expect([name, header.includes(column)]).toEqual([name, true])
-    expect(csv.body.split(/\r\n(?=\S)/).length).toBeGreaterThan(total)
-  }
+test.each(ALL)('REG-03 %s is paged without a gap, and read in three languages', async (name) => {
+  await expectPaged(app, name)
+  await expectExported(app, name)
+  await expectFound(app, name)
 })
 
 test('REG-03 a device is found by its serial number, with the verdict', async () => {

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { FastifyInstance } from 'fastify'
 import type { RegistryDescription } from 'shared-contracts/http/registries'
-import { RECORD_STATUSES } from 'shared-contracts/models/registry-fields'
 import { fixedClock } from 'shared-service/clock'
+import { expectFitting, expectLives } from '../../../testing/registries/registry-rules.ts'
 import { demonstrationRegistries } from '../../../testing/registries/test-demonstration.ts'
 import { LAYOUTS, NOW, layoutNamed, testApp, type TestRegistries } from '../../../testing/test-api.ts'
-import { findFault } from '../import/check-values.ts'
 import { seedEmptyRegistries } from './seed.ts'
 
 const NAMES = LAYOUTS.map(({ definition }) => definition.name)
@@ -29,26 +28,14 @@ async function number(query: string): Promise<number> {
 }
 
 test.each(NAMES)(
-  'REG-03 %s has at least 200 demonstration records, 50 of them with three versions or more',
+  'REG-03 %s has at least 200 demonstration records in every status, 50 of them with three versions or more',
   async (name) => {
-    const records = `select record_key from record where registry = '${name}'`
-    expect(await number(`select count(*) as n from (${records}) r`)).toBeGreaterThanOrEqual(200)
-    const long = `select 1 from record_version where record_key in (${records}) group by record_key having count(*) > 2`
-    expect(await number(`select count(*) as n from (${long}) x`)).toBeGreaterThanOrEqual(50)
+    await expectLives(registries.pool, name)
   },
 )
 
 test.each(NAMES)('REG-03 every version of %s has values as their fields want them', async (name) => {
-  const { definition } = layoutNamed(name)
-  const { rows } = await registries.pool.query<{ id: string; field_values: Record<string, unknown> }>(
-    'select r.id, v.field_values from record_version v join record r using (record_key) where r.registry = $1',
-    [name],
-  )
-  const faults = rows.flatMap(({ id, field_values: values }) => {
-    const fault = findFault(definition, values)
-    return fault === undefined ? [] : [`${id}: ${fault.field} ${fault.reason}`]
-  })
-  expect(faults.slice(0, 10)).toEqual([])
+  await expectFitting(registries.pool, layoutNamed(name).definition)
 })
 
 test.each(NAMES)('REG-03 what records of %s lead to is there', async (name) => {
@@ -61,16 +48,6 @@ test.each(NAMES)('REG-03 what records of %s lead to is there', async (name) => {
        where not exists (select 1 from ${target} t where t.id = one) limit 5`,
     )
     expect([field.name, lost.rows]).toEqual([field.name, []])
-  }
-})
-
-test('REG-03 every public status occurs in every registry', async () => {
-  for (const { definition } of LAYOUTS) {
-    const { rows } = await registries.pool.query<{ status: string }>(
-      'select distinct status from record_row where registry = $1',
-      [definition.name],
-    )
-    expect(rows.map(({ status }) => status).sort()).toEqual([...RECORD_STATUSES].sort())
   }
 })
 

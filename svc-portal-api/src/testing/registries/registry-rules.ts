@@ -1,0 +1,196 @@
+import { expect } from '@jest/globals'
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import type { RecordDetail, RecordPage, RegistryDescription } from 'shared-contracts/http/registries'
+import { RECORD_STATUSES } from 'shared-contracts/models/registry-fields'
+import type { FieldValue, RegistryField } from 'shared-contracts/models/registry-fields'
+import type { RegistryDefinition } from '../../modules/registries/definitions/registry-definition.ts'
+import { findFault } from '../../modules/registries/import/check-values.ts'
+import { ORDER_OF_STATUS, orderOf, outOfOrder } from './expected-order.ts'
+
+// What holds of every registry, whatever its fields are (REG-03). A new one has these tests before it has a line of its own.
+
+/** Reads below the addresses of registries; anything but 200 fails the test. */
+export async function readRegistry<Reply>(app: FastifyInstance, path: string): Promise<Reply> {
+  const reply = await app.inject({ url: `/api/public/registries/${path}` })
+  expect([path, reply.statusCode]).toEqual([path, 200])
+  return reply.json<Reply>()
+}
+
+/** Values as texts: of a relation the numbers that it leads to, of a translated text its words. */
+function textsOf(value: FieldValue | undefined): readonly string[] {
+  if (value === null || value === undefined) return []
+  if (typeof value === 'string') return [value]
+  if (Array.isArray(value)) {
+    return value.flatMap((one) => (typeof one === 'string' ? [one] : 'id' in one ? [String(one.id)] : []))
+  }
+  if ('from' in value) return [value.from ?? '', value.to ?? '']
+  return 'az' in value ? [value.az ?? '', value.en ?? '', value.ru ?? ''] : []
+}
+
+/** A value that some record has, in the form in which a filter takes it. */
+function askable({ type, filter }: RegistryField, value: FieldValue): string {
+  const [first = '', last = first] = textsOf(value)
+  if (filter === 'code') return first.split(' ')[0] ?? ''
+  if (type === 'interval') return first === '' ? last : first
+  return type === 'localized' ? ([first, last].find((text) => text !== '') ?? '') : first
+}
+
+/** Whether a record has what a filter asked for, told from the value that the answer shows. */
+function fulfils(value: FieldValue | undefined, parameter: string, asked: string): boolean {
+  const texts = textsOf(value)
+  const compare = (one: string): number =>
+    /^\d{4}-/.test(asked) ? one.localeCompare(asked) : Number(one) - Number(asked)
+  if (parameter.endsWith('_from')) return texts.some((one) => compare(one) >= 0)
+  if (parameter.endsWith('_to')) return texts.some((one) => compare(one) <= 0)
+  if (parameter.endsWith('_at')) {
+    const [from = '', to = ''] = texts
+    return (from === '' || Number(from) <= Number(asked)) && (to === '' || Number(to) >= Number(asked))
+  }
+  return texts.some((one) => one.toLowerCase().includes(asked.toLowerCase()))
+}
+
+interface Asked {
+  readonly parameter: string
+  readonly sample: RecordPage['content']
+}
+
+async function expectFilter(
+  app: FastifyInstance,
+  { name, fields }: RegistryDescription,
+  { parameter, sample }: Asked,
+): Promise<void> {
+  const field =
+    parameter === 'hs'
+      ? fields.find(({ type }) => type === 'code')
+      : fields.find((one) => one.name === parameter.replace(/_(from|to|at)$/, ''))
+  if (field === undefined) throw new Error(`${name} has no field for ${parameter}`)
+  const having = sample.find(({ values }) => textsOf(values[field.name]).some((one) => one !== ''))
+  const value = having?.values[field.name] ?? null
+  const asked = askable(field, value)
+  expect([name, parameter, asked]).not.toEqual([name, parameter, ''])
+  const found = await readRegistry<RecordPage>(
+    app,
+    `${name}/records?${parameter}=${encodeURIComponent(asked)}&perPage=100`,
+  )
+  expect([name, parameter, found.content.length > 0]).toEqual([name, parameter, true])
+  const strays = found.content.filter(({ values }) => !fulfils(values[field.name], parameter, asked))
+  expect([name, parameter, asked, strays.map(({ id }) => id)]).toEqual([name, parameter, asked, []])
+}
+
+/** Parameters that narrow the list, as the fields of a description say. */
+function parametersOf({ fields }: RegistryDescription): readonly string[] {
+  const endings = { text: '', record: '', period: '_from', number: '_from', covers: '_at', code: '' } as const
+  return fields.flatMap(({ name, type, facet, filter }) => {
+    if (type === 'code') return ['hs']
+    if (facet || type === 'relation') return [name]
+    return filter === undefined ? [] : [`${name}${endings[filter]}`]
+  })
+}
+
+/** The parameters, or all that its fields have, narrow the list to records that have what was asked for, and leave some. */
+export async function expectNarrowed(
+  app: FastifyInstance,
+  name: string,
+  parameters?: readonly string[],
+): Promise<void> {
+  const registry = await readRegistry<RegistryDescription>(app, `${name}?lang=en`)
+  const { content: sample } = await readRegistry<RecordPage>(app, `${name}/records?perPage=100`)
+  for (const parameter of parameters ?? parametersOf(registry))
+    await expectFilter(app, registry, { parameter, sample })
+}
+
+/** Each column that a list shows, and the status, sorts it, both ways. */
+export async function expectSorted(app: FastifyInstance, name: string): Promise<void> {
+  const { fields, sortsByStatus } = await readRegistry<RegistryDescription>(app, `${name}?lang=az`)
+  const sorted = (order: string, perPage: number): Promise<RecordPage> =>
+    readRegistry(app, `${name}/records?sort=${order}&perPage=${perPage}&lang=az`)
+  expect(sortsByStatus).toBe(true)
+  // What a list shows is sorted by, whatever it is.
+  expect(fields.filter(({ column, sortable }) => column && !sortable)).toEqual([])
+  const orders = fields.filter(({ sortable }) => sortable).map((field) => orderOf(field, 'az'))
+  for (const { field, keyOf } of [...orders, ORDER_OF_STATUS]) {
+    const up = await sorted(`${field},ASC`, 50)
+    const down = await sorted(`${field},DESC`, 25)
+    expect([field, outOfOrder(up.content, keyOf)]).toEqual([field, []])
+    expect([field, outOfOrder(down.content.toReversed(), keyOf)]).toEqual([field, []])
+    expect([field, up.total]).toEqual([field, down.total])
+    // The least of all stands first in one order, and the greatest in the other.
+    const [least, greatest] = [up.content[0], down.content[0]]
+    expect([field, least?.id === greatest?.id]).toEqual([field, false])
+    const ends = [least, greatest].flatMap((one) => one ?? [])
+    expect([field, outOfOrder(ends, keyOf)]).toEqual([field, []])
+  }
+}
+
+/** Its pages have every record once. */
+export async function expectPaged(app: FastifyInstance, name: string): Promise<void> {
+  const ids: string[] = []
+  const { total } = await readRegistry<RecordPage>(app, `${name}/records?perPage=10`)
+  const pages = Math.min(Math.ceil(total / 100), 6)
+  for (let page = 1; page <= pages; page += 1) {
+    const { content } = await readRegistry<RecordPage>(app, `${name}/records?perPage=100&page=${page}`)
+    ids.push(...content.map(({ id }) => id))
+  }
+  expect([new Set(ids).size, ids.length]).toEqual([
+    Math.min(total, pages * 100),
+    Math.min(total, pages * 100),
+  ])
+  expect(total).toBeGreaterThanOrEqual(200)
+}
+
+/** It has its texts in three languages, on the screen and in a file with all its records. */
+export async function expectExported(app: FastifyInstance, name: string): Promise<void> {
+  const { total } = await readRegistry<RecordPage>(app, `${name}/records?perPage=10`)
+  for (const language of ['az', 'en', 'ru'] as const) {
+    const { title, fields } = await readRegistry<RegistryDescription>(app, `${name}?lang=${language}`)
+    const untranslated = fields.filter(({ label }) => label[language].trim() === '')
+    expect([title[language] === '', untranslated]).toEqual([false, []])
+    const csv = await app.inject({ url: `/api/public/registries/${name}/export?format=csv&lang=${language}` })
+    expect(csv.statusCode).toBe(200)
+    const [header = ''] = csv.body.split('\r\n')
+    const column = fields.find((one) => one.column)?.label[language] ?? '?'
+    expect([name, header.includes(column)]).toEqual([name, true])
+    expect(csv.body.split(/\r\n(?=\S)/).length).toBeGreaterThan(total)
+  }
+}
+
+/** A record has an address of its own, and is found by its number. */
+export async function expectFound(app: FastifyInstance, name: string): Promise<void> {
+  const { content } = await readRegistry<RecordPage>(app, `${name}/records?perPage=1`)
+  const { id = '', number = '' } = content[0] ?? {}
+  const detail = await readRegistry<RecordDetail>(app, `${name}/records/${encodeURIComponent(id)}`)
+  expect([detail.id, detail.number]).toEqual([id, number])
+  const found = await readRegistry<RecordPage>(app, `${name}/records?q=${encodeURIComponent(number)}`)
+  expect([number, found.content[0]?.id]).toEqual([number, id])
+}
+
+/** At least 200 records, 50 of them with three versions or more, and every public status among them. */
+export async function expectLives(pool: pg.Pool, name: string): Promise<void> {
+  const { rows } = await pool.query<{ records: number; long: number; statuses: string[] }>(
+    `select count(*)::int as records, count(*) filter (where versions > 2)::int as long,
+       (select array_agg(distinct status) from record_row where registry = $1) as statuses
+     from (
+       select count(*) as versions from record join record_version using (record_key)
+       where registry = $1 group by record_key
+     ) lives`,
+    [name],
+  )
+  const [{ records = 0, long = 0, statuses = [] } = {}] = rows
+  expect(records).toBeGreaterThanOrEqual(200)
+  expect(long).toBeGreaterThanOrEqual(50)
+  expect([name, statuses.toSorted()]).toEqual([name, [...RECORD_STATUSES].sort()])
+}
+
+/** Every version has values as their fields want them. */
+export async function expectFitting(pool: pg.Pool, definition: RegistryDefinition): Promise<void> {
+  const { rows } = await pool.query<{ id: string; field_values: Record<string, unknown> }>(
+    'select r.id, v.field_values from record_version v join record r using (record_key) where r.registry = $1',
+    [definition.name],
+  )
+  const faults = rows.flatMap(({ id, field_values: values }) => {
+    const fault = findFault(definition, values)
+    return fault === undefined ? [] : [`${id}: ${fault.field} ${fault.reason}`]
+  })
+  expect(faults.slice(0, 10)).toEqual([])
+}

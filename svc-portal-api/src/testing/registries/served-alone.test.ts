@@ -1,0 +1,22 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import type { RegistryDescription } from 'shared-contracts/http/registries'
+import { removedMeasuringInstruments } from '../../modules/registries/definitions/metrology/removed-measuring-instruments.ts'
+import { expectLives } from './registry-rules.ts'
+import { serveAlone, type ServedAlone } from './served-alone.ts'
+
+let served: ServedAlone
+
+beforeAll(async () => {
+  served = await serveAlone(removedMeasuringInstruments)
+})
+
+afterAll(() => served.close())
+
+test('REG-03 a registry is served with what its records lead to, and with nothing else', async () => {
+  const reply = await served.app.inject({ url: '/api/public/registries' })
+  const { content } = reply.json<{ readonly content: readonly RegistryDescription[] }>()
+  const names = content.map(({ name }) => name)
+  expect(names).toContain('removed-measuring-instruments')
+  expect(names).not.toContain('product-alerts')
+  await expectLives(served.registries.pool, 'removed-measuring-instruments')
+})
