@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 import {
+  EVERY_REGISTRY,
   HOST_PAGES,
   REACT_18_HOST,
   SHORTCUT_HOST,
@@ -11,7 +12,7 @@ import {
 import { serveHostPages, type HostSite } from '../stack/host-site.ts'
 
 const PORTAL = new URL(process.env['PORTAL_URL'] ?? 'http://localhost:8080/').origin
-const PAGES = [...HOST_PAGES, REACT_18_HOST, TWO_ELEMENTS, SHORTCUT_HOST, TAKEN_NAME]
+const PAGES = [...HOST_PAGES, EVERY_REGISTRY, REACT_18_HOST, TWO_ELEMENTS, SHORTCUT_HOST, TAKEN_NAME]
 const RECORD = 'quality-registry a[href*="/registries/regulated-goods/"]'
 
 /** Title of the registry (screens.md 6.9). */
@@ -24,6 +25,8 @@ test.beforeAll(async () => {
 })
 
 test.afterAll(() => site.close())
+
+type QualityRegistry = HTMLElement & { openRecord(id: string): void }
 
 interface Told {
   readonly name: string
@@ -93,6 +96,30 @@ async function told(page: Page, name: string): Promise<unknown> {
   return page.evaluate((wanted) => window.hostTold.find((one) => one.name === wanted)?.detail, name)
 }
 
+/** What was told of one registry. */
+async function toldOf(page: Page, name: string, registry: string): Promise<unknown> {
+  const wanted = { name, registry }
+  const found = await page.waitForFunction(({ name: kind, registry: asked }) => {
+    const isOf = (detail: unknown) =>
+      typeof detail === 'object' && detail !== null && 'registry' in detail && detail.registry === asked
+    return window.hostTold.find((one) => one.name === kind && isOf(one.detail))
+  }, wanted)
+  return (await found.jsonValue())?.detail
+}
+
+/** The element has content, nothing sticks out of it, and no word in it is a key or a value that cannot be read. */
+async function expectReadable(page: Page): Promise<void> {
+  const inside = page.locator('quality-registry [data-embed]')
+  await expect(inside.locator('table, dl').filter({ visible: true }).first()).toBeVisible()
+  const seen = await inside.evaluate((node) => ({
+    words: (node as HTMLElement).innerText.match(
+      /\[object|\bundefined\b|\bNaN\b|\b(?:browse|common|download|navigator|record|units|watch)\.[a-zA-Z.]+/g,
+    ),
+    overflow: node.scrollWidth - node.clientWidth,
+  }))
+  expect(seen).toEqual({ words: null, overflow: 0 })
+}
+
 for (const host of HOST_PAGES) {
   test(`REG-06 FED-10 ${host.name}: list and record open, and the host stays as it was`, async ({ page }) => {
     const faults = await open(page, host)
@@ -145,6 +172,62 @@ test('REG-06 FED-10 React 18 with a router of its own changes the language, hear
   await page.goBack()
   await expect(heading).toHaveText('Регулируемые товары')
   expect(faults).toEqual([])
+})
+
+test('REG-06 every registry is shown in one element, one after another: its list, and a record of it', async ({
+  page,
+  request,
+}) => {
+  const files = new Set<string>()
+  page.on('request', (asked) => {
+    const [, file] = /\/embed\/([a-z0-9-]+)\.[0-9a-f]{8}\.js$/.exec(new URL(asked.url()).pathname) ?? []
+    if (file !== undefined) files.add(file)
+  })
+  const faults = await open(page, EVERY_REGISTRY)
+  const { content } = (await (await request.get(`${PORTAL}/api/public/registries?fields=none`)).json()) as {
+    readonly content: readonly {
+      readonly name: string
+      readonly title: Readonly<Record<string, string>>
+    }[]
+  }
+  expect(content.length).toBeGreaterThanOrEqual(12)
+  const element = page.locator('quality-registry')
+  for (const [index, { name, title }] of content.entries()) {
+    await test.step(name, async () => {
+      const lang = ['az', 'en', 'ru'][index % 3] ?? 'az'
+      const records = `${PORTAL}/api/public/registries/${name}/records`
+      const list = (await (await request.get(records)).json()) as {
+        readonly total: number
+        readonly content: readonly { readonly id: string }[]
+      }
+      await element.evaluate(
+        (node, given) => {
+          for (const [attribute, value] of Object.entries(given)) node.setAttribute(attribute, value)
+        },
+        { registry: name, lang },
+      )
+      expect(await toldOf(page, 'list', name)).toEqual({ registry: name, filters: '', total: list.total })
+      expect(list.total).toBeGreaterThan(0)
+      await expect(element.locator('h1')).toHaveText(title[lang] ?? '')
+      await expectReadable(page)
+      const id = list.content[0]?.id ?? ''
+      await element.evaluate((node, wanted) => (node as QualityRegistry).openRecord(wanted), id)
+      expect(await toldOf(page, 'record', name)).toEqual({ registry: name, id })
+      await expect(element.locator('h1')).not.toHaveText(title[lang] ?? '')
+      await expectReadable(page)
+    })
+  }
+  expect(await page.evaluate(() => window.hostTold.filter(({ name }) => name === 'error'))).toEqual([])
+  expect(faults).toEqual([])
+  // What the check of sizes counts (`tooling/preset/src/sizes.ts`): nothing else of the module may come.
+  expect([...files].toSorted()).toEqual([
+    'list-parts',
+    'record',
+    'registry',
+    'texts-az',
+    'texts-en',
+    'texts-ru',
+  ])
 })
 
 test('REG-06 two elements on one page have their own language and colours', async ({ page }) => {
