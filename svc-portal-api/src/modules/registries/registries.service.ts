@@ -122,9 +122,7 @@ export function createRegistriesService({ pool, layouts, clock }: Dependencies):
       return detail(sourceOnDay(reading, day), said, { versions, today })
     },
 
-    async mustHave(registry, id) {
-      await mustFind(pool, getLayout(registry), id)
-    },
+    mustHave: async (registry, id) => void (await mustFind(pool, getLayout(registry), id)),
 
     async askCommonWords(stopping) {
       for (const layout of layouts) {
