@@ -24,7 +24,7 @@ test.each([
   'REG-03 a list is printed with its address and without its buttons in %s',
   async (language, name, line) => {
     const print = jest.spyOn(window, 'print').mockImplementation(() => undefined)
-    mount(`/${language}${LIST}?kinds=table&page=2&open=columns`)
+    mount(`/${language}${LIST}?kinds=table&page=2&open=download`)
     const button = await screen.findByRole('button', { name })
     await userEvent.click(button)
     expect(print).toHaveBeenCalledTimes(1)

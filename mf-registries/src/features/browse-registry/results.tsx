@@ -7,7 +7,6 @@ import { Skeleton } from 'shared-ui/skeleton'
 import type { RegistryDescription } from 'shared-contracts/http/registries'
 import type { ApiState } from 'shared-runtime/http'
 import { LoadingFailed } from '../../common/loading-failed.tsx'
-import { PrintButton } from '../../common/print/print-button.tsx'
 import { recordPath, registryPath } from '../../common/registry-addresses.ts'
 import type { Records } from './browse-registry.api.ts'
 import styles from './browse-registry.module.css'
@@ -130,7 +129,6 @@ function Found(props: FoundProps) {
             <>
               <FormLink address={address} hrefOf={hrefOf} form="download" />
               <FormLink address={address} hrefOf={hrefOf} form="columns" />
-              <PrintButton />
             </>
           )}
           {found.content.length < 2 ? null : (

@@ -11,6 +11,8 @@ const SUFFIX: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz', ide
 const YEAR = 'public, max-age=31536000, immutable'
 
 const OF_DOCUMENTS = ['referrer-policy', 'x-request-id']
+/** Without it a connection is kept as well (RFC 9112, 9.3). */
+const OF_CONNECTIONS = 'connection'
 
 /** A file in one encoding, read once. */
 interface FileForm {
@@ -33,6 +35,7 @@ export function registerFiles(app: FastifyInstance, options: FilesOptions): void
       const answer = await answerFile(request, options)
       // A page has ten of them: what is said of documents, and a number to find a fault by, would weigh a kilobyte.
       for (const name of OF_DOCUMENTS) reply.removeHeader(name)
+      if (request.raw.httpVersion === '1.1') reply.raw.removeHeader(OF_CONNECTIONS)
       return send(request, reply, answer)
     },
   })

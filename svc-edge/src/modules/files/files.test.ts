@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
-import { get, type IncomingMessage } from 'node:http'
+import { Agent, get, type ClientRequest, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { EdgeStack } from '../../testing/edge-stack.ts'
@@ -33,6 +33,26 @@ test('FED-06 a release file is immutable for a year and may be loaded with integ
   expect(headers).not.toHaveProperty('referrer-policy')
   const missing = await stack.get('/m/shell/1.0.0/nothing.js')
   expect([missing.statusCode, typeof missing.headers['x-request-id']]).toEqual([404, 'string'])
+})
+
+test('FED-06 a connection is kept for the next file without a word about it', async () => {
+  const origin = new URL(await listening)
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const load = (): Promise<readonly [ClientRequest, IncomingMessage]> =>
+    new Promise((resolve, reject) => {
+      const asked = { host: origin.hostname, port: origin.port, path: '/m/shell/1.0.0/main.1a.js', agent }
+      const request = get(asked, (answer) => {
+        answer.resume().once('end', () => resolve([request, answer]))
+      }).once('error', reject)
+    })
+  const [, first] = await load()
+  expect(first.statusCode).toBe(200)
+  expect(first.headers).not.toHaveProperty('connection')
+  expect(first.headers).not.toHaveProperty('keep-alive')
+  await new Promise(setImmediate)
+  const [second] = await load()
+  expect(second.reusedSocket).toBe(true)
+  agent.destroy()
 })
 
 test('FED-06 a file comes packed as it was stored, with a tag per form', async () => {

@@ -5,7 +5,7 @@ import endpointSchemasLoader from './endpoint-schemas-loader.ts'
 
 const HTTP = join(import.meta.dirname, '../../../../shared-contracts/src/http')
 
-test('FED-01 an endpoint in the browser has its method, path and rights, and no schema', () => {
+test('FED-01 an endpoint in the browser has its method, path and rights, no schema, and no words for services', () => {
   const source = [
     'export const Found = z.object({ id: z.string() })',
     'export const find = endpoint({',
@@ -20,6 +20,13 @@ test('FED-01 an endpoint in the browser has its method, path and rights, and no 
     '  }),',
     '  reply: Found,',
     "  access: 'public',",
+    "  summary: 'Finds things',",
+    '  rateLimit: 300,',
+    '})',
+    'export const list = endpoint({',
+    '  summary:',
+    "    'Lists things, which takes more words than one line has',",
+    "  method: 'GET',",
     '})',
     'export const wanted = { reply: 1 }',
     '',
@@ -30,6 +37,9 @@ test('FED-01 an endpoint in the browser has its method, path and rights, and no 
     "  method: 'GET',",
     "  path: '/public/things/:id',",
     "  access: 'public',",
+    '})',
+    'export const list = endpoint({',
+    "  method: 'GET',",
     '})',
     'export const wanted = { reply: 1 }',
     '',
@@ -45,7 +55,7 @@ test('FED-01 every endpoint of the contracts is written as the loader reads it',
   const endpoints = without.flatMap((source) => source.match(/= endpoint\(\{\n[\s\S]*?^\}\)/gm) ?? [])
   expect(endpoints).toHaveLength(declared)
   const left = endpoints.flatMap((source) =>
-    [...source.matchAll(/^ {2}(?:params|query|body|reply): .*$/gm)].map(String),
+    [...source.matchAll(/^ {2}(?:params|query|body|reply|summary|rateLimit):.*$/gm)].map(String),
   )
   expect(left).toEqual([])
 })

@@ -1,6 +1,7 @@
 import type { RegistryDescription } from 'shared-contracts/http/registries'
 import { useLanguage, useTexts } from 'shared-runtime/i18n'
 import { writeSearch } from 'shared-runtime/navigation'
+import { PrintButton } from '../../../common/print/print-button.tsx'
 import { requestParameters } from '../list-address.ts'
 import type { ListAddress } from '../list-address.ts'
 import styles from '../narrow/narrow.module.css'
@@ -13,14 +14,14 @@ export interface DownloadLinksProps {
   readonly address: ListAddress
 }
 
-/** The list as it is searched, narrowed and sorted, as a file: plain links, so that they work without JavaScript. */
+/** The list as it is searched, narrowed and sorted, as a file: plain links, so that they work without JavaScript; or on paper. */
 export function DownloadLinks({ registry, address }: DownloadLinksProps) {
   const t = useTexts()
   const lang = useLanguage()
   const { page: _page, after: _after, perPage: _perPage, ...list } = requestParameters(address)
   const calls = `/api/public/registries/${encodeURIComponent(registry.name)}`
   return (
-    <section aria-label={t('download.title')} className={`${styles.form} ${styles.columns}`}>
+    <section aria-label={t('download.title')} className={`${styles.form} ${styles.columns}`} data-print="no">
       <p>{t('download.hint')}</p>
       <ul>
         {FORMATS.map((format) => (
@@ -39,6 +40,7 @@ export function DownloadLinks({ registry, address }: DownloadLinksProps) {
       <p>
         {t('download.licence')} <a href="/api/public/open-data">{t('download.daily')}</a>
       </p>
+      <PrintButton />
     </section>
   )
 }
