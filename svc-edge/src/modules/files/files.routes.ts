@@ -67,7 +67,7 @@ async function readForm(
   const body = packed ?? (await read(''))
   if (body === undefined) return undefined
   const sent = packed === undefined ? 'identity' : encoding
-  const tag = `"${found.file.integrity.slice(7, 31)}-${sent}"`
+  const tag = `"${found.file.integrity.slice(7, 23)}-${sent}"`
   const shared = found.file.kind === 'script' || found.file.kind === 'style'
   const form: FileForm = {
     body,

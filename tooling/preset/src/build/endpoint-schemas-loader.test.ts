@@ -22,11 +22,15 @@ test('FED-01 an endpoint in the browser has its method, path and rights, no sche
     "  access: 'public',",
     "  summary: 'Finds things',",
     '  rateLimit: 300,',
+    "  errors: ['THING_UNKNOWN'],",
     '})',
     'export const list = endpoint({',
     '  summary:',
     "    'Lists things, which takes more words than one line has',",
     "  method: 'GET',",
+    '  errors: [',
+    "    'REQUEST_INVALID',",
+    '  ],',
     '})',
     'export const wanted = { reply: 1 }',
     '',
@@ -55,7 +59,7 @@ test('FED-01 every endpoint of the contracts is written as the loader reads it',
   const endpoints = without.flatMap((source) => source.match(/= endpoint\(\{\n[\s\S]*?^\}\)/gm) ?? [])
   expect(endpoints).toHaveLength(declared)
   const left = endpoints.flatMap((source) =>
-    [...source.matchAll(/^ {2}(?:params|query|body|reply|summary|rateLimit):.*$/gm)].map(String),
+    [...source.matchAll(/^ {2}(?:params|query|body|reply|summary|rateLimit|errors):.*$/gm)].map(String),
   )
   expect(left).toEqual([])
 })
