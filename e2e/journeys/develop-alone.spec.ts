@@ -35,7 +35,7 @@ test('FED-09 a remote runs alone, without any service, and a saved component kee
 
     await test.step('what was typed stays when the component is saved', async () => {
       await page.getByRole('link', { name: 'Товары по группам риска' }).click()
-      const search = page.getByRole('searchbox').or(page.getByRole('textbox')).first()
+      const search = page.locator('input[name="q"]')
       await search.fill('8516')
       await page.evaluate(() => Object.assign(globalThis, { stillThisPage: true }))
       copy.change('src/features/browse-registry/browse-registry.screen.tsx', '<h1>', '<h1>Проверка: ')
