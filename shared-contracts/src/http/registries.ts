@@ -126,7 +126,7 @@ export const CIVIL_DAY = /^\d{4}-\d{2}-\d{2}$/
 /** Prefix of a customs code. */
 export const CODE_PREFIX = /^\d{2,10}$/
 /** More versions than any record has. */
-export const LAST_RECORD_VERSION = 1_000_000
+const LAST_RECORD_VERSION = 1_000_000
 /** Last page that has a number. */
 export const LAST_RECORD_PAGE = 10_000
 
@@ -162,7 +162,16 @@ export const RegistryCount = z.pick(RegistryDescription, {
 })
 export type RegistryCount = z.infer<typeof RegistryCount>
 
-const RegistryParams = z.object({ registry: z.string().check(z.maxLength(64)) })
+export const RegistryParams = z.object({ registry: z.string().check(z.maxLength(64)) })
+export const RecordParams = z.extend(RegistryParams, { id: z.string().check(z.maxLength(64)) })
+
+/** Which state of a record is asked for: the one of a day, or one of its versions; today's where neither is named. */
+export const RecordState = z.object({
+  asOf: z.optional(z.string().check(z.regex(CIVIL_DAY))),
+  /** Number among the public versions, which never changes: also one that was corrected later. */
+  version: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(LAST_RECORD_VERSION))),
+  lang: z.optional(z.string()),
+})
 
 export const listRegistries = endpoint({
   method: 'GET',
@@ -225,13 +234,8 @@ export const getRecord = endpoint({
   access: 'registries:read',
   summary:
     'One record with its versions; `asOf` (YYYY-MM-DD) gives the state in force on that day, `version` what one of its versions says.',
-  params: z.extend(RegistryParams, { id: z.string().check(z.maxLength(64)) }),
-  query: z.object({
-    lang: z.optional(z.string()),
-    asOf: z.optional(z.string().check(z.regex(CIVIL_DAY))),
-    /** Number among the public versions, which never changes: also one that was corrected later. */
-    version: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(LAST_RECORD_VERSION))),
-  }),
+  params: RecordParams,
+  query: RecordState,
   reply: RecordDetail,
   errors: [
     'REQUEST_INVALID',

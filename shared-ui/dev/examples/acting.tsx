@@ -1,9 +1,13 @@
+import { useId, useState } from 'react'
+import type { MouseEvent } from 'react'
 import { Button, ButtonLink } from '../../src/button/button.tsx'
 import { Choice, ChoiceGroup } from '../../src/choice/choice.tsx'
+import { SuggestedList, useCombobox } from '../../src/combobox/combobox.tsx'
+import type { ComboboxState, SuggestedListProps } from '../../src/combobox/combobox.tsx'
 import { FilterPanel } from '../../src/filter-panel/filter-panel.tsx'
 import { TextArea, TextField } from '../../src/field/field.tsx'
 import { ExternalLink, Link } from '../../src/link/link.tsx'
-import { SearchBox } from '../../src/search-box/search-box.tsx'
+import { SearchBox, comboboxAttributes } from '../../src/search-box/search-box.tsx'
 import { Select } from '../../src/select/select.tsx'
 import { Stack } from '../../src/stack/stack.tsx'
 import type { Example } from './example.ts'
@@ -15,6 +19,51 @@ const KINDS_OF_ETALONS = [
 ]
 
 const KINDS = ['primary', 'secondary', 'quiet', 'danger'] as const
+
+const GOODS = ['Hair dryers', 'Electric kettles']
+
+function GoodsBelow({ field, listId, onState }: Pick<SuggestedListProps, 'listId' | 'onState'> & FieldOf) {
+  const box = useCombobox({ field, listId })
+  const press = (event: MouseEvent) => {
+    event.preventDefault()
+    box.finish()
+  }
+  const options = GOODS.map((name) => ({ key: name, href: '#goods', content: name, onClick: press }))
+  const all = [{ key: 'all', content: 'Every product', onClick: press }]
+  return (
+    <SuggestedList
+      {...{ box, listId, onState }}
+      label="Suggestions"
+      status="Three suggestions"
+      answer={GOODS}
+      groups={[
+        { key: 'goods', label: 'Goods', options },
+        { key: 'all', options: all },
+      ]}
+      note="The search goes on …"
+    />
+  )
+}
+
+interface FieldOf {
+  readonly field: HTMLInputElement
+}
+
+function SuggestingSearch() {
+  const [field, setField] = useState<HTMLInputElement | null>(null)
+  const [state, setState] = useState<ComboboxState>({ isOpen: false, active: undefined })
+  const listId = useId()
+  return (
+    <SearchBox
+      action="#search"
+      label="Product"
+      buttonText="Search"
+      landmark="Products as one types"
+      field={{ ref: setField, ...comboboxAttributes(listId, state) }}
+      popup={field === null ? null : <GoodsBelow {...{ field, listId }} onState={setState} />}
+    />
+  )
+}
 
 export const ACTING: readonly Example[] = [
   ...KINDS.map((kind) => ({
@@ -171,4 +220,5 @@ export const ACTING: readonly Example[] = [
       />
     ),
   },
+  { title: 'Search box: suggestions while one types', content: <SuggestingSearch /> },
 ]

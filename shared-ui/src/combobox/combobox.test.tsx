@@ -1,7 +1,8 @@
-import { expect, test } from '@jest/globals'
-import { act, render, screen } from '@testing-library/react'
+import { beforeEach, expect, jest, test } from '@jest/globals'
+import { act, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { useLayoutEffect } from 'react'
-import { useCombobox } from './combobox.tsx'
+import { SuggestedList, useCombobox } from './combobox.tsx'
 
 function typeInto(field: HTMLInputElement, words: string) {
   field.value = words
@@ -40,4 +41,62 @@ test('SRCH-01 what is typed afterwards counts, without blanks around it', () => 
   expect(screen.getByRole('status')).toHaveTextContent('open:')
   act(() => typeInto(field, ' fen '))
   expect(screen.getByRole('status')).toHaveTextContent('open: fen')
+})
+
+const STATE = jest.fn()
+
+beforeEach(() => {
+  STATE.mockReset()
+  Element.prototype.scrollIntoView = jest.fn()
+})
+
+interface ListProps {
+  readonly field: HTMLInputElement
+  readonly names: readonly string[]
+  readonly onChoose: (name: string) => void
+}
+
+function List({ field, names, onChoose }: ListProps) {
+  const box = useCombobox({ field, listId: 'list' })
+  const optionOf = (name: string) => ({ key: name, content: name, onClick: () => onChoose(name) })
+  return (
+    <SuggestedList
+      {...{ box, listId: 'list', onState: STATE }}
+      label="Suggestions"
+      status={`${String(names.length + 1)} suggestions`}
+      answer={names}
+      groups={[
+        { key: 'goods', label: 'Goods', options: names.map(optionOf) },
+        { key: 'all', options: [optionOf('Everything')] },
+      ]}
+      note="Still looking"
+    />
+  )
+}
+
+test('SRCH-01 arrows go through all groups and back to the field, and Enter presses what is chosen', async () => {
+  const chosen = jest.fn()
+  render(<List field={focusedField()} names={['Hair dryer', 'Kettle']} onChoose={chosen} />)
+  expect(screen.getByRole('status')).toHaveTextContent('3 suggestions')
+  expect(within(screen.getByRole('group', { name: 'Goods' })).getAllByRole('option')).toHaveLength(2)
+  expect(screen.getByText('Still looking')).toBeVisible()
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}')
+  expect(screen.getByRole('option', { selected: true })).toHaveTextContent('Everything')
+  expect(STATE).toHaveBeenLastCalledWith({ isOpen: true, active: 'list-2' })
+  await userEvent.keyboard('{ArrowDown}')
+  expect(screen.queryByRole('option', { selected: true })).toBeNull()
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+  expect(chosen.mock.calls).toEqual([['Kettle']])
+})
+
+test('SRCH-01 another answer takes the choice back: Enter never presses what has just come', async () => {
+  const chosen = jest.fn()
+  const field = focusedField()
+  const { rerender } = render(<List field={field} names={['Hair dryer']} onChoose={chosen} />)
+  await userEvent.keyboard('{ArrowDown}')
+  expect(screen.getByRole('option', { selected: true })).toHaveTextContent('Hair dryer')
+  rerender(<List field={field} names={['Kettle', 'Hair dryer']} onChoose={chosen} />)
+  expect(screen.queryByRole('option', { selected: true })).toBeNull()
+  await userEvent.keyboard('{Enter}')
+  expect(chosen).not.toHaveBeenCalled()
 })

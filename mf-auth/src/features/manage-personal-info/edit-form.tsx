@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import type { Draft } from 'shared-runtime/drafts'
 import { formatMoment, useTexts } from 'shared-runtime/i18n'
@@ -37,7 +37,8 @@ export function EditForm<Values extends FormValues>({
   const t = useTexts()
   const { discard, restoredAt } = draft
   useKeptForm(form, draft)
-  useEffect(() => {
+  // Before anything is painted: the first press of a button already finds what the form holds.
+  useLayoutEffect(() => {
     editing.hold({ isDirty: form.isDirty, discard })
   }, [editing, form.isDirty, discard])
   // The button that opened the form is gone: the focus goes on to its first field.

@@ -1,20 +1,7 @@
 import { expect, jest, test } from '@jest/globals'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { mountScreen } from '../../testing/mount-screen.tsx'
-import { SCALE_PAGE } from '../../testing/sample-instruments.ts'
-import { BrowseRegistryScreen } from './browse-registry.screen.tsx'
-
-const LIST = '/registries/test-scales'
-
-function mount(address: string) {
-  return mountScreen({
-    screen: BrowseRegistryScreen,
-    path: '/registries/:registry',
-    address,
-    answers: { records: () => SCALE_PAGE },
-  })
-}
+import { SCALES_PATH, mountScales } from '../../testing/mount-scales.tsx'
 
 test.each([
   ['az', 'Çap et', /^\d\d\.\d\d\.\d{4} tarixində çap edilib: /],
@@ -24,7 +11,7 @@ test.each([
   'REG-03 a list is printed with its address and without its buttons in %s',
   async (language, name, line) => {
     const print = jest.spyOn(window, 'print').mockImplementation(() => undefined)
-    mount(`/${language}${LIST}?kinds=table&page=2&open=download`)
+    mountScales(`/${language}${SCALES_PATH}?kinds=table&page=2&open=download`)
     const button = await screen.findByRole('button', { name })
     await userEvent.click(button)
     expect(print).toHaveBeenCalledTimes(1)

@@ -2,7 +2,14 @@ import * as z from 'zod/mini'
 import { FieldValue, PartialText, RecordStatus, RegistrySlug } from '../../models/registry-fields.ts'
 import { LocalizedText } from '../../session/language.ts'
 import { endpoint } from '../endpoint.ts'
-import { CIVIL_DAY, CODE_PREFIX, LAST_RECORD_VERSION, MAX_RECORD_WORDS } from '../registries.ts'
+import {
+  CIVIL_DAY,
+  CODE_PREFIX,
+  MAX_RECORD_WORDS,
+  RecordParams,
+  RecordState,
+  RegistryParams,
+} from '../registries.ts'
 
 /**
  * Formats of a download. `csv-bom` begins with a byte order mark and separates as spreadsheet programs of the language
@@ -44,8 +51,6 @@ export const FeedQuery = z.catchall(
   FilterValue,
 )
 export type FeedQuery = z.infer<typeof FeedQuery>
-
-const RegistryParams = z.object({ registry: z.string().check(z.maxLength(64)) })
 
 /** Under what terms data may be used: the SPDX name and the address of the text. */
 export const DataLicence = z.object({ id: z.string(), title: z.string(), url: z.string() })
@@ -184,12 +189,8 @@ export const getRecordCode = endpoint({
   access: 'registries:read',
   summary:
     'A QR code with the permanent address of a record, of a day (`asOf`) or of one of its versions where they are named. It is not signed.',
-  params: z.extend(RegistryParams, { id: z.string().check(z.maxLength(64)) }),
-  query: z.object({
-    lang: z.optional(z.string()),
-    asOf: z.optional(z.string().check(z.regex(CIVIL_DAY))),
-    version: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(LAST_RECORD_VERSION))),
-  }),
+  params: RecordParams,
+  query: RecordState,
   reply: z.file(),
   produces: ['image/svg+xml'],
   errors: [

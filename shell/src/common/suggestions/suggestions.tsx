@@ -1,13 +1,11 @@
-import type { MouseEvent } from 'react'
+import type { ReactNode } from 'react'
 import type { SearchReply, SearchResult } from 'shared-contracts/http/search'
 import { useLanguage, useTexts } from 'shared-runtime/i18n'
 import { addressOf, isPlainPress, writeSearch } from 'shared-runtime/navigation'
 import { useRecentSearches } from 'shared-runtime/recent-searches'
-import { optionId, useCombobox, useShownList } from 'shared-ui/combobox'
-import type { ComboboxState } from 'shared-ui/combobox'
+import { SuggestedList, useCombobox } from 'shared-ui/combobox'
+import type { ComboboxState, Suggested, SuggestedGroup } from 'shared-ui/combobox'
 import { Highlighted } from 'shared-ui/highlighted'
-import { Anchor } from 'shared-ui/link'
-import { VisuallyHidden } from 'shared-ui/visually-hidden'
 import { useShellServices } from '../services/shell-services.ts'
 import type { Suggestion, SuggestionGroup } from './suggestion.ts'
 import styles from './suggestions.module.css'
@@ -75,28 +73,8 @@ function noteOf(words: string, answers: Answers | undefined): 'asking' | 'failed
   return reply.content.length === 0 ? 'none' : undefined
 }
 
-interface OptionProps {
-  readonly id: string
-  readonly option: Suggestion
-  readonly isActive: boolean
-  readonly onLeave: () => void
-}
-
-function Option({ id, option, isActive, onLeave }: OptionProps) {
-  const { title, matches, context, lang, href, onChoose } = option
-  const shared = {
-    id,
-    role: 'option',
-    tabIndex: -1,
-    'aria-selected': isActive,
-    className: styles.option,
-    onClick: (event: MouseEvent) => {
-      if (!isPlainPress(event.nativeEvent)) return
-      onChoose?.()
-      if (href !== undefined) onLeave()
-    },
-  }
-  const content = (
+function contentOf({ title, matches, context, lang }: Suggestion): ReactNode {
+  return (
     <>
       <span lang={lang}>
         <Highlighted text={title} matches={matches} />
@@ -104,47 +82,21 @@ function Option({ id, option, isActive, onLeave }: OptionProps) {
       {context === undefined ? null : <span className={styles.context}>{context}</span>}
     </>
   )
-  return href === undefined ? (
-    <button type="button" {...shared}>
-      {content}
-    </button>
-  ) : (
-    <Anchor href={href} {...shared}>
-      {content}
-    </Anchor>
-  )
 }
 
-interface GroupProps extends Pick<OptionProps, 'onLeave'> {
-  readonly group: SuggestionGroup
-  readonly idOf: (place: number) => string
-  readonly activeId: string | undefined
-}
-
-function Group({ group: { label, options }, idOf, activeId, onLeave }: GroupProps) {
-  const t = useTexts('shell')
-  return (
-    <div role="group" aria-label={label ?? t('search.suggestions')} className={styles.group}>
-      {label === undefined ? null : (
-        <div role="presentation" className={styles.label}>
-          {label}
-        </div>
-      )}
-      {options.map((option, place) => (
-        <Option
-          key={option.href ?? option.title}
-          id={idOf(place)}
-          option={option}
-          isActive={idOf(place) === activeId}
-          onLeave={onLeave}
-        />
-      ))}
-    </div>
-  )
-}
-
-function placesBefore(groups: readonly SuggestionGroup[], at: number): number {
-  return groups.slice(0, at).reduce((sum, { options }) => sum + options.length, 0)
+/** As they are drawn: what leads elsewhere leaves the field. */
+function drawn({ id, label, options }: SuggestionGroup, onLeave: () => void): SuggestedGroup {
+  const optionOf = (suggestion: Suggestion): Suggested => ({
+    key: suggestion.href ?? suggestion.title,
+    href: suggestion.href,
+    content: contentOf(suggestion),
+    onClick: (event) => {
+      if (!isPlainPress(event.nativeEvent)) return
+      suggestion.onChoose?.()
+      if (suggestion.href !== undefined) onLeave()
+    },
+  })
+  return { key: id, label, options: options.map(optionOf) }
 }
 
 /**
@@ -158,31 +110,15 @@ export function Suggestions({ field, listId, onState }: SuggestionsProps) {
   const answers = useAnswers(box.words)
   const groups = useGroups(box.words, answers)
   const total = groups.reduce((sum, { options }) => sum + options.length, 0)
-  const { isOpen, active } = useShownList({ box, listId, count: total, onState })
   const note = noteOf(box.words, answers)
-  const said = note === undefined ? t('search.count', { count: total }) : t(`search.${note}`)
   return (
-    <>
-      <VisuallyHidden>
-        <span role="status">{isOpen ? said : ''}</span>
-      </VisuallyHidden>
-      {isOpen ? (
-        // A press must not take the focus from the field: the list would be gone before it is heard.
-        <div className={styles.popup} onMouseDown={(event) => event.preventDefault()} role="presentation">
-          <div role="listbox" id={listId} aria-label={t('search.suggestions')} className={styles.list}>
-            {groups.map((group, at) => (
-              <Group
-                key={group.id}
-                group={group}
-                idOf={(place) => optionId(listId, placesBefore(groups, at) + place)}
-                activeId={active}
-                onLeave={box.finish}
-              />
-            ))}
-          </div>
-          {note === undefined ? null : <p className={styles.note}>{t(`search.${note}`)}</p>}
-        </div>
-      ) : null}
-    </>
+    <SuggestedList
+      {...{ box, listId, onState }}
+      label={t('search.suggestions')}
+      status={note === undefined ? t('search.count', { count: total }) : t(`search.${note}`)}
+      answer={answers}
+      groups={groups.map((group) => drawn(group, box.finish))}
+      note={note === undefined ? undefined : t(`search.${note}`)}
+    />
   )
 }

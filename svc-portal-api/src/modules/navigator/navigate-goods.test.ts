@@ -1,28 +1,17 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import type { FastifyInstance } from 'fastify'
+import { expect, test } from '@jest/globals'
 import type { GoodsNavigation } from 'shared-contracts/http/data/navigator'
+import { demonstrationApi } from '../../testing/registries/demonstration-api.ts'
 import { layDown } from '../../testing/registries/histories.ts'
-import { appWithout, demonstrationRegistries } from '../../testing/registries/test-demonstration.ts'
-import { TODAY, layoutNamed, testApp, type TestRegistries } from '../../testing/test-api.ts'
+import { appWithout } from '../../testing/registries/test-demonstration.ts'
+import { TODAY, layoutNamed, testApp } from '../../testing/test-api.ts'
 
-let registries: TestRegistries
-let app: FastifyInstance
-
-beforeAll(async () => {
-  registries = await demonstrationRegistries()
-  app = await testApp(registries.pool)
-})
-
-afterAll(async () => {
-  await app.close()
-  await registries.close()
-})
+const api = demonstrationApi()
 
 function addressOf(query: Readonly<Record<string, string>>): string {
   return `/api/public/goods/navigator?${new URLSearchParams(query).toString()}`
 }
 
-async function ask(query: Readonly<Record<string, string>>, on = app): Promise<GoodsNavigation> {
+async function ask(query: Readonly<Record<string, string>>, on = api.app): Promise<GoodsNavigation> {
   const reply = await on.inject({ url: addressOf(query) })
   expect([query, reply.statusCode]).toEqual([query, 200])
   return reply.json<GoodsNavigation>()
@@ -150,11 +139,11 @@ test('REG-04 what is below a code, and what words lead to, is that of the day', 
     values: { code: id, name: name(en), risk },
   })
   await layDown(
-    registries.pool,
+    api.registries.pool,
     [past('8516', 'Heaters of former times', 'medium'), past('851631', 'Curling furnace', 'high')],
     { today: TODAY, now: new Date(`${TODAY}T08:00:00Z`), layout: layoutNamed('goods-by-risk-group') },
   )
-  const other = await testApp(registries.pool)
+  const other = await testApp(api.registries.pool)
   const onDay = '2002-06-30'
   const { children } = await ask({ code: '8516', day: onDay }, other)
   expect(children.map(({ code, title, risk }) => [code, title.en, risk?.value])).toEqual([
@@ -190,24 +179,24 @@ test.each([
   [{ words: '\u0958'.repeat(150) }, 'words', 'At most 200 characters can be written'],
   [{ words: '<script>' }, 'words', 'Only words, codes and numbers can be searched for'],
 ])('HTTP-06 what cannot be understood is told at its field: %j', async (query, field, message) => {
-  const reply = await app.inject({ url: addressOf({ ...query, lang: 'en' }) })
+  const reply = await api.app.inject({ url: addressOf({ ...query, lang: 'en' }) })
   expect(reply.statusCode).toBe(400)
   const { code, errors } = reply.json<{ code: string; errors: Record<string, string> }>()
   expect([code, errors[field]]).toEqual(['REQUEST_INVALID', message])
 })
 
 test('REG-05 an answer that the caller still has is not sent again; other origins may ask', async () => {
-  const first = await app.inject({ url: addressOf({ code: '8516' }) })
+  const first = await api.app.inject({ url: addressOf({ code: '8516' }) })
   const tag = first.headers.etag ?? ''
-  const again = await app.inject({ url: addressOf({ code: '8516' }), headers: { 'if-none-match': tag } })
+  const again = await api.app.inject({ url: addressOf({ code: '8516' }), headers: { 'if-none-match': tag } })
   expect([again.statusCode, again.body]).toEqual([304, ''])
   expect(first.headers['access-control-allow-origin']).toBe('*')
-  const other = await app.inject({ url: addressOf({ code: '85' }), headers: { 'if-none-match': tag } })
+  const other = await api.app.inject({ url: addressOf({ code: '85' }), headers: { 'if-none-match': tag } })
   expect(other.statusCode).toBe(200)
 })
 
 test('STATE-01 a part that does not come is named, and the others stand', async () => {
-  const other = await appWithout(registries, 'product-alerts')
+  const other = await appWithout(api.registries, 'product-alerts')
   const { failed, alerts, regulations } = await ask({ code: '851679' }, other)
   expect([failed, alerts.total, regulations.length]).toEqual([['alerts'], 0, 1])
   await other.close()

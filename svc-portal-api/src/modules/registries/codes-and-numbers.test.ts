@@ -1,26 +1,14 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import type { FastifyInstance } from 'fastify'
+import { expect, test } from '@jest/globals'
 import type { RecordDetail, RecordPage } from 'shared-contracts/http/registries'
-import { demonstrationRegistries } from '../../testing/registries/test-demonstration.ts'
-import { LAYOUTS, testApp, type TestRegistries } from '../../testing/test-api.ts'
+import { demonstrationApi } from '../../testing/registries/demonstration-api.ts'
+import { LAYOUTS } from '../../testing/test-api.ts'
 import { createWatchedRegistries } from './watching/watched-registries.ts'
 
 /** What the registries of the portal find by a customs code or a number; what is expected is typed by hand. */
-let registries: TestRegistries
-let app: FastifyInstance
-
-beforeAll(async () => {
-  registries = await demonstrationRegistries()
-  app = await testApp(registries.pool)
-})
-
-afterAll(async () => {
-  await app.close()
-  await registries.close()
-})
+const api = demonstrationApi()
 
 async function read<Reply>(path: string): Promise<Reply> {
-  const reply = await app.inject({ url: encodeURI(`/api/public/registries/${path}`) })
+  const reply = await api.app.inject({ url: encodeURI(`/api/public/registries/${path}`) })
   expect([path, reply.statusCode]).toEqual([path, 200])
   return reply.json<Reply>()
 }

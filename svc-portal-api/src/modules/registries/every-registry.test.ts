@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import type { FastifyInstance } from 'fastify'
+import { expect, test } from '@jest/globals'
 import type { RecordDetail, RecordPage } from 'shared-contracts/http/registries'
+import { demonstrationApi } from '../../testing/registries/demonstration-api.ts'
 import {
   expectExported,
   expectFound,
@@ -9,8 +9,7 @@ import {
   expectSorted,
   readRegistry,
 } from '../../testing/registries/registry-rules.ts'
-import { demonstrationRegistries } from '../../testing/registries/test-demonstration.ts'
-import { LAYOUTS, testApp, type TestRegistries } from '../../testing/test-api.ts'
+import { LAYOUTS } from '../../testing/test-api.ts'
 
 /**
  * What each list can be narrowed by, typed by hand from the description of the screens (6.1 to 6.13) by the names of the
@@ -58,21 +57,10 @@ const FILTERS: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-let registries: TestRegistries
-let app: FastifyInstance
-
-beforeAll(async () => {
-  registries = await demonstrationRegistries()
-  app = await testApp(registries.pool)
-})
-
-afterAll(async () => {
-  await app.close()
-  await registries.close()
-})
+const api = demonstrationApi()
 
 function read<Reply>(path: string): Promise<Reply> {
-  return readRegistry<Reply>(app, path)
+  return readRegistry<Reply>(api.app, path)
 }
 
 function list(registry: string, query: string): Promise<RecordPage> {
@@ -89,17 +77,17 @@ test('REG-01 the screens of all registries are described, and no registry is wit
 })
 
 test.each(NAMES)('REG-03 %s is narrowed by each filter of its screen, and to nothing else', async (name) => {
-  await expectNarrowed(app, name, FILTERS[name] ?? [])
+  await expectNarrowed(api.app, name, FILTERS[name] ?? [])
 })
 
 test.each(ALL)('REG-03 %s is sorted by each column and its status, both ways', async (name) => {
-  await expectSorted(app, name)
+  await expectSorted(api.app, name)
 })
 
 test.each(ALL)('REG-03 %s is paged without a gap, and read in three languages', async (name) => {
-  await expectPaged(app, name)
-  await expectExported(app, name)
-  await expectFound(app, name)
+  await expectPaged(api.app, name)
+  await expectExported(api.app, name)
+  await expectFound(api.app, name)
 })
 
 test('REG-03 a device is found by its serial number, with the verdict', async () => {
@@ -155,7 +143,9 @@ test('REG-03 certificates that run out within 90 days, samples by value, etalons
 })
 
 test('REG-03 an instrument shows its certificate and its verifications, and those lead back', async () => {
-  const reply = await app.inject({ url: '/api/public/registries/measuring-instruments/records/MI-000101' })
+  const reply = await api.app.inject({
+    url: '/api/public/registries/measuring-instruments/records/MI-000101',
+  })
   const { values, related } = reply.json<RecordDetail>()
   expect(values['certificate']).toEqual([
     expect.objectContaining({ registry: 'type-approval-certificates', id: 'TA-000101', status: 'active' }),
@@ -207,7 +197,7 @@ test('ESRV-04 a description says whether its records are documents, which have a
 })
 
 test('REG-03 numbers are in the order in which people count them', async () => {
-  const { rows } = await registries.pool.query<{ number: string }>(
+  const { rows } = await api.registries.pool.query<{ number: string }>(
     `select number from unnest($1::text[]) number order by sort_key(natural_runs(number), 'az')`,
     [['AZ-10', 'ISO 10012:2003', 'AZ-2', 'ISO 9001:2015', 'AZ-100', '4760123456789012', 'ISO 9001:2008']],
   )

@@ -2,24 +2,11 @@ import { expect, test } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { axeViolations } from '../../../testing/axe-violations.ts'
-import { mountScreen } from '../../../testing/mount-screen.tsx'
-import { SCALE_PAGE } from '../../../testing/sample-instruments.ts'
-import { BrowseRegistryScreen } from '../browse-registry.screen.tsx'
-
-const LIST = '/registries/test-scales'
-
-function mount(address: string) {
-  return mountScreen({
-    screen: BrowseRegistryScreen,
-    path: '/registries/:registry',
-    address,
-    answers: { records: () => SCALE_PAGE },
-  })
-}
+import { SCALES_PATH, mountScales } from '../../../testing/mount-scales.tsx'
 
 test('REG-05 a list is offered as a file, with its search, filters and sorting and without its pages', async () => {
   const user = userEvent.setup()
-  mount(`/en${LIST}?q=scale&kinds=table&sort=validUntil,DESC&page=2&perPage=25`)
+  mountScales(`/en${SCALES_PATH}?q=scale&kinds=table&sort=validUntil,DESC&page=2&perPage=25`)
   await user.click(await screen.findByRole('link', { name: 'Download' }))
   const links = within(await screen.findByRole('region', { name: 'Download this list' })).getAllByRole('link')
   const query = 'q=scale&kinds=table&sort=validUntil%2CDESC&lang=en'
@@ -42,7 +29,7 @@ test('REG-05 a list is offered as a file, with its search, filters and sorting a
 test.each(['az', 'en', 'ru'])(
   'A11Y-01 the files of a list have no accessibility faults in %s',
   async (language) => {
-    mount(`/${language}${LIST}?open=download`)
+    mountScales(`/${language}${SCALES_PATH}?open=download`)
     await screen.findByRole('link', { name: 'JSON' })
     expect(await axeViolations(document.body)).toEqual([])
   },

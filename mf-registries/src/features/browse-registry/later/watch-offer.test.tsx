@@ -2,23 +2,11 @@ import { expect, test } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { axeViolations } from '../../../testing/axe-violations.ts'
-import { mountScreen } from '../../../testing/mount-screen.tsx'
-import { SCALE_PAGE } from '../../../testing/sample-instruments.ts'
-import { BrowseRegistryScreen } from '../browse-registry.screen.tsx'
+import { SCALES_PATH, mountScales } from '../../../testing/mount-scales.tsx'
 
-const LIST = '/registries/test-scales'
 const FEED = '/api/public/registries/test-scales/feed.atom'
 
 const OFFER = { az: 'Siyahını izləmək', en: 'Watch this list', ru: 'Следить за списком' } as const
-
-function mount(address: string) {
-  return mountScreen({
-    screen: BrowseRegistryScreen,
-    path: '/registries/:registry',
-    address,
-    answers: { records: () => SCALE_PAGE },
-  })
-}
 
 /** Addresses of the notifications and of the feed. */
 async function offered() {
@@ -27,7 +15,7 @@ async function offered() {
 }
 
 test('REG-05 a list is watched with its search and filters, without its order and its pages', async () => {
-  mount(`/en${LIST}?q=scale&kinds=table&sort=validUntil,DESC&page=2&perPage=25`)
+  mountScales(`/en${SCALES_PATH}?q=scale&kinds=table&sort=validUntil,DESC&page=2&perPage=25`)
   await userEvent.click(await screen.findByRole('link', { name: 'Watch' }))
   expect(await offered()).toEqual([
     '/en/watched/add?registry=test-scales&query=q%3Dscale%26kinds%3Dtable',
@@ -36,7 +24,7 @@ test('REG-05 a list is watched with its search and filters, without its order an
 })
 
 test('REG-05 who watches the list of a day in the past hears of today’s: neither address names the day', async () => {
-  mount(`/en${LIST}?asOf=2024-03-14&kinds=table&open=watch`)
+  mountScales(`/en${SCALES_PATH}?asOf=2024-03-14&kinds=table&open=watch`)
   expect(await offered()).toEqual([
     '/en/watched/add?registry=test-scales&query=kinds%3Dtable',
     `${FEED}?kinds=table&lang=en`,
@@ -44,14 +32,14 @@ test('REG-05 who watches the list of a day in the past hears of today’s: neith
 })
 
 test('REG-05 a whole registry is watched as one', async () => {
-  mount(`/en${LIST}?asOf=2024-03-14&open=watch`)
+  mountScales(`/en${SCALES_PATH}?asOf=2024-03-14&open=watch`)
   expect(await offered()).toEqual(['/en/watched/add?registry=test-scales', `${FEED}?lang=en`])
 })
 
 test.each(['az', 'en', 'ru'] as const)(
   'WAI-03 the offer to watch a list breaks no rule of axe in %s',
   async (language) => {
-    const { container } = mount(`/${language}${LIST}?open=watch`)
+    const { container } = mountScales(`/${language}${SCALES_PATH}?open=watch`)
     await screen.findByRole('region', { name: OFFER[language] })
     expect(await axeViolations(container)).toEqual([])
   },

@@ -1,41 +1,29 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import type { FastifyInstance } from 'fastify'
+import { expect, test } from '@jest/globals'
 import type { RegistryDescription } from 'shared-contracts/http/registries'
 import { fixedClock } from 'shared-service/clock'
+import { demonstrationApi } from '../../../testing/registries/demonstration-api.ts'
 import { expectFitting, expectLives } from '../../../testing/registries/registry-rules.ts'
-import { demonstrationRegistries } from '../../../testing/registries/test-demonstration.ts'
-import { LAYOUTS, NOW, layoutNamed, testApp, type TestRegistries } from '../../../testing/test-api.ts'
+import { LAYOUTS, NOW, layoutNamed } from '../../../testing/test-api.ts'
 import { seedEmptyRegistries } from './seed.ts'
 
 const NAMES = LAYOUTS.map(({ definition }) => definition.name)
 
-let registries: TestRegistries
-let app: FastifyInstance
-
-beforeAll(async () => {
-  registries = await demonstrationRegistries()
-  app = await testApp(registries.pool)
-})
-
-afterAll(async () => {
-  await app.close()
-  await registries.close()
-})
+const api = demonstrationApi()
 
 async function number(query: string): Promise<number> {
-  const { rows } = await registries.pool.query<{ n: number }>(query)
+  const { rows } = await api.registries.pool.query<{ n: number }>(query)
   return Number(rows[0]?.n ?? -1)
 }
 
 test.each(NAMES)(
   'REG-03 %s has at least 200 demonstration records in every status, 50 of them with three versions or more',
   async (name) => {
-    await expectLives(registries.pool, name)
+    await expectLives(api.registries.pool, name)
   },
 )
 
 test.each(NAMES)('REG-03 every version of %s has values as their fields want them', async (name) => {
-  await expectFitting(registries.pool, layoutNamed(name).definition)
+  await expectFitting(api.registries.pool, layoutNamed(name).definition)
 })
 
 test.each(NAMES)('REG-03 what records of %s lead to is there', async (name) => {
@@ -43,7 +31,7 @@ test.each(NAMES)('REG-03 what records of %s lead to is there', async (name) => {
   for (const { field, kind, column } of narrows) {
     if (kind !== 'record') continue
     const target = layoutNamed(field.target ?? '').table
-    const lost = await registries.pool.query<{ id: string }>(
+    const lost = await api.registries.pool.query<{ id: string }>(
       `select distinct one as id from ${table}, unnest(${column}) one
        where not exists (select 1 from ${target} t where t.id = one) limit 5`,
     )
@@ -64,7 +52,7 @@ test('REG-03 every record of goods has a name in three languages, a known chapte
 })
 
 test('HTTP-08 a registry with the demonstration set only says so', async () => {
-  const { content } = (await app.inject({ url: '/api/public/registries' })).json<{
+  const { content } = (await api.app.inject({ url: '/api/public/registries' })).json<{
     content: RegistryDescription[]
   }>()
   expect(content.filter(({ codeTree }) => codeTree).map(({ name }) => name)).toEqual([
@@ -78,5 +66,5 @@ test('HTTP-08 a registry with the demonstration set only says so', async () => {
 })
 
 test('REG-03 a second start adds nothing', async () => {
-  expect(await seedEmptyRegistries(registries.pool, LAYOUTS, fixedClock(NOW.toISOString()))).toEqual([])
+  expect(await seedEmptyRegistries(api.registries.pool, LAYOUTS, fixedClock(NOW.toISOString()))).toEqual([])
 })

@@ -2,10 +2,10 @@ import type { LocalizedText } from 'shared-contracts/session/language'
 import { text } from '../definitions/registry-definition.ts'
 import type { RegistryLayout } from '../definitions/registry-layout.ts'
 import type { Connection } from './registry-transaction.ts'
-import { nearestToDay } from './row-statements.ts'
+import { versionNearest } from './row-statements.ts'
 
 /** Why a version that stood open ends. */
-const FOLLOWED = text(
+export const FOLLOWED = text(
   'Yeni redaksiya qüvvəyə mindiyi üçün müddəti başa çatıb',
   'Ended: a new version came into force',
   'Действие прекращено: вступила в силу новая редакция',
@@ -61,9 +61,7 @@ export async function mergeIncoming(
      from incoming i
      left join record r on r.registry = $1 and r.id = i.id
      left join lateral (
-       select * from record_version v
-       where v.record_key = r.record_key and v.replaced_at is null
-       order by ${nearestToDay('v', '$3')} limit 1
+       ${versionNearest('$3')}
      ) c on true`,
     [name, JSON.stringify(initial), options.today, options.changing],
   )

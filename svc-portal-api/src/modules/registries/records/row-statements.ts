@@ -104,9 +104,7 @@ export function writeRowsStatement(layout: RegistryLayout): string {
   const columns = rowColumns(layout)
   const versions = `
     cross join lateral (
-      select * from record_version c
-      where c.record_key = r.record_key and c.replaced_at is null
-      order by ${nearestToDay('c', '$1')} limit 1
+      ${versionNearest('$1')}
     ) v
     cross join lateral (
       select case when v.status = 'active' and upper(v.valid) <= $1::date then 'expired' else v.status end as state,
@@ -134,11 +132,16 @@ export function writeOtherDaysStatement(layout: RegistryLayout): string {
   return `insert into ${layout.otherDays} (${rowColumns(layout).join(', ')}) ${rowsQuery(layout, versions)}`
 }
 
-/** Order of versions that begins with the one in force on a day, else the last one before it, else the first to come. */
-export function nearestToDay(version: string, day: string): string {
-  const from = `lower(${version}.valid)`
-  return `(${version}.valid @> ${day}::date) desc, (${from} is null or ${from} <= ${day}::date) desc,
-        abs(coalesce(${from}, '0001-01-01'::date) - ${day}::date), ${version}.version desc`
+/**
+ * The version of a record `r` that holds on a day, for a lateral join: the one in force, else the last one before it,
+ * else the first to come. `day` is a parameter of the statement.
+ */
+export function versionNearest(day: string): string {
+  return `select * from record_version v
+      where v.record_key = r.record_key and v.replaced_at is null
+      order by (v.valid @> ${day}::date) desc, (lower(v.valid) is null or lower(v.valid) <= ${day}::date) desc,
+        abs(coalesce(lower(v.valid), '0001-01-01'::date) - ${day}::date), v.version desc
+      limit 1`
 }
 
 /** Takes away what touched records were on other days; it is written anew. */

@@ -1,6 +1,6 @@
 import type { FieldValue } from 'shared-contracts/models/registry-fields'
 import type { Queries } from '../../../../common/transaction.ts'
-import { nearestToDay } from '../../records/row-statements.ts'
+import { versionNearest } from '../../records/row-statements.ts'
 
 /** Values by field as they are stored. */
 export type StoredValues = Readonly<Record<string, FieldValue>>
@@ -32,8 +32,7 @@ export async function findCurrent(
        lower(c.valid) as valid_from, upper(c.valid) - 1 as valid_to
      from record r
      cross join lateral (
-       select * from record_version v where v.record_key = r.record_key and v.replaced_at is null
-       order by ${nearestToDay('v', '$3')} limit 1
+       ${versionNearest('$3')}
      ) c
      cross join lateral (
        select v.version, v.source, count(*) filter (
@@ -44,4 +43,21 @@ export async function findCurrent(
     [registry, ids, day],
   )
   return new Map(rows.map((row) => [row.id, row]))
+}
+
+/**
+ * The version that a set took the place of, which taking the set back gives back, for a lateral join on a record `r`. The
+ * named parts are parameters of the statement: `undone`, the source that the set was for its versions; `mode` and `day`
+ * of the taking back, of which a change gives back only what still held on its day.
+ */
+export function formerVersion({
+  undone,
+  mode,
+  day,
+}: Readonly<Record<'undone' | 'mode' | 'day', string>>): string {
+  return `select f.* from record_version made
+       join record_version f on f.record_key = made.record_key and f.replaced_at = made.recorded_at
+       where made.record_key = r.record_key and made.source = ${undone} and f.version < made.version
+         and (${mode} = 'correction' or coalesce(upper(f.valid) > ${day}::date, true))
+       order by f.version desc limit 1`
 }

@@ -1,19 +1,12 @@
 import { PortalError } from 'shared-contracts/errors/portal-error'
 import type { LocalizedText } from 'shared-contracts/session/language'
-import { text } from '../../definitions/registry-definition.ts'
 import type { RegistryLayout } from '../../definitions/registry-layout.ts'
 import { writeNomenclature } from '../../import/check-incoming.ts'
-import { beginIncoming } from '../../records/merge-records.ts'
+import { beginIncoming, FOLLOWED } from '../../records/merge-records.ts'
 import { beginTouching, finishChanges } from '../../records/record-changes.ts'
 import type { Connection } from '../../records/registry-transaction.ts'
-import { nearestToDay } from '../../records/row-statements.ts'
-
-/** Why a version that stood open ends. */
-const FOLLOWED = text(
-  'Yeni redaksiya qüvvəyə mindiyi üçün müddəti başa çatıb',
-  'Ended: a new version came into force',
-  'Действие прекращено: вступила в силу новая редакция',
-)
+import { versionNearest } from '../../records/row-statements.ts'
+import { formerVersion } from './current-records.ts'
 
 export interface Publication {
   readonly setId: string
@@ -55,15 +48,10 @@ export async function publishRows(
      from registry_change_row w
      left join record r on r.registry = $2 and r.id = w.record_id
      left join lateral (
-       select * from record_version v where v.record_key = r.record_key and v.replaced_at is null
-       order by ${nearestToDay('v', '$4')} limit 1
+       ${versionNearest('$4')}
      ) c on true
      left join lateral (
-       select f.* from record_version made
-       join record_version f on f.record_key = made.record_key and f.replaced_at = made.recorded_at
-       where made.record_key = r.record_key and made.source = $5 and f.version < made.version
-         and ($3 = 'correction' or coalesce(upper(f.valid) > $4::date, true))
-       order by f.version desc limit 1
+       ${formerVersion({ undone: '$5', mode: '$3', day: '$4' })}
      ) former on true
      where w.change_set_id = $1`,
     [setId, definition.name, mode, day, undone],

@@ -1,8 +1,9 @@
 import { civilDay } from '../../../../common/days/civil-day.ts'
-import { nearestToDay } from '../../records/row-statements.ts'
+import { versionNearest } from '../../records/row-statements.ts'
 import type { SetRow } from '../change-rows.store.ts'
 import type { StoredSet } from '../change-sets.store.ts'
 import type { DeskParts } from '../desk-parts.ts'
+import { formerVersion } from '../records/current-records.ts'
 import { firstDay } from '../records/first-day.ts'
 import { sourceOf } from '../records/set-source.ts'
 
@@ -50,15 +51,10 @@ async function endsToBe(
          when $4 = 'correction' or c.valid @> $3::date then upper(c.valid) - 1 end) as after
      from record r
      cross join lateral (
-       select * from record_version v where v.record_key = r.record_key and v.replaced_at is null
-       order by ${nearestToDay('v', '$3')} limit 1
+       ${versionNearest('$3')}
      ) c
      left join lateral (
-       select f.* from record_version made
-       join record_version f on f.record_key = made.record_key and f.replaced_at = made.recorded_at
-       where made.record_key = r.record_key and made.source = $6 and f.version < made.version
-         and ($4 = 'correction' or coalesce(upper(f.valid) > $3::date, true))
-       order by f.version desc limit 1
+       ${formerVersion({ undone: '$6', mode: '$4', day: '$3' })}
      ) former on true
      where r.registry = $1 and r.id = any ($2::text[])`,
     [registry, ids, day, mode, validTo, undone === null ? null : sourceOf({ number: undone })],

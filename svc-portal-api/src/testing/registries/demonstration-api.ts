@@ -1,0 +1,36 @@
+import { afterAll, beforeAll } from '@jest/globals'
+import type { FastifyInstance } from 'fastify'
+import { testApp, type TestRegistries } from '../test-api.ts'
+import { demonstrationRegistries } from './test-demonstration.ts'
+
+interface DemonstrationApi {
+  readonly registries: TestRegistries
+  readonly app: FastifyInstance
+}
+
+/** The API with the demonstration sets of all registries, from before the first test of a file until after its last. */
+export function demonstrationApi(): DemonstrationApi {
+  let opened: DemonstrationApi | undefined
+  const api = () => {
+    if (opened === undefined) throw new Error('The demonstration API is there only while tests run')
+    return opened
+  }
+
+  beforeAll(async () => {
+    const registries = await demonstrationRegistries()
+    opened = { registries, app: await testApp(registries.pool) }
+  })
+  afterAll(async () => {
+    await opened?.app.close()
+    await opened?.registries.close()
+  })
+
+  return {
+    get registries() {
+      return api().registries
+    },
+    get app() {
+      return api().app
+    },
+  }
+}
