@@ -1,4 +1,119 @@
+import { useEffect } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
+import { Anchor } from '../link/link.tsx'
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
+import { optionId, useShownList } from './use-combobox.ts'
+import type { Combobox, ShownListOptions } from './use-combobox.ts'
+import styles from './combobox.module.css'
+
 export { useCombobox } from './use-combobox.ts'
 export type { Combobox, ComboboxOptions, ComboboxState } from './use-combobox.ts'
-export { SuggestedList } from './suggested-list.tsx'
-export type { Suggested, SuggestedGroup, SuggestedListProps } from './suggested-list.tsx'
+
+/** Something to choose while one types: it leads to a page, or does something on the spot. */
+export interface Suggested {
+  readonly key: string
+  readonly content: ReactNode
+  /** With language prefix; left out of what does something on the spot. */
+  readonly href?: string | undefined
+  readonly onClick: (event: MouseEvent) => void
+}
+
+/** Suggestions of one kind; without a label they simply stand in the list. */
+export interface SuggestedGroup {
+  readonly key: string
+  readonly label?: string | undefined
+  readonly options: readonly Suggested[]
+}
+
+/** Props of {@link SuggestedList}. */
+export interface SuggestedListProps extends Omit<ShownListOptions, 'count'> {
+  readonly box: Combobox
+  readonly label: string
+  /** Read aloud: how many there are; empty while that is not known. */
+  readonly status: string
+  /** What was found. Another answer takes the choice back, so that Enter never presses what has just come. */
+  readonly answer: unknown
+  readonly groups: readonly SuggestedGroup[]
+  /** Below the options: that the search goes on, failed, or found nothing. */
+  readonly note?: string | undefined
+}
+
+interface OptionProps {
+  readonly id: string
+  readonly option: Suggested
+  readonly isActive: boolean
+}
+
+function Option({ id, option: { href, onClick, content }, isActive }: OptionProps) {
+  const shared = {
+    ...{ id, onClick, role: 'option', tabIndex: -1 },
+    'aria-selected': isActive,
+    className: styles.option,
+  }
+  return href === undefined ? (
+    <button type="button" {...shared}>
+      {content}
+    </button>
+  ) : (
+    <Anchor href={href} {...shared}>
+      {content}
+    </Anchor>
+  )
+}
+
+interface GroupProps {
+  readonly group: SuggestedGroup
+  readonly idOf: (place: number) => string
+  readonly active: string | undefined
+}
+
+function Group({ group: { label, options }, idOf, active }: GroupProps) {
+  return (
+    <div {...(label === undefined ? {} : { role: 'group', 'aria-label': label })} className={styles.group}>
+      {label === undefined ? null : (
+        <div role="presentation" className={styles.label}>
+          {label}
+        </div>
+      )}
+      {options.map((option, place) => (
+        <Option key={option.key} id={idOf(place)} option={option} isActive={idOf(place) === active} />
+      ))}
+    </div>
+  )
+}
+
+function placesBefore(groups: readonly SuggestedGroup[], at: number): number {
+  return groups.slice(0, at).reduce((sum, { options }) => sum + options.length, 0)
+}
+
+/** The list below a field in which somebody types, by the combobox pattern; nothing while there is nothing to choose. */
+export function SuggestedList(props: SuggestedListProps) {
+  const { box, listId, onState, label, status, answer, groups, note } = props
+  const count = placesBefore(groups, groups.length)
+  const { isOpen, active } = useShownList({ box, listId, count, onState })
+  const { forget } = box
+  useEffect(() => forget(), [forget, answer])
+  return (
+    <>
+      <VisuallyHidden>
+        <span role="status">{isOpen ? status : ''}</span>
+      </VisuallyHidden>
+      {isOpen ? (
+        // A press must not take the focus from the field: the list would be gone before it is heard.
+        <div className={styles.popup} onMouseDown={(event) => event.preventDefault()} role="presentation">
+          <div role="listbox" id={listId} aria-label={label} className={styles.list}>
+            {groups.map((group, at) => (
+              <Group
+                key={group.key}
+                group={group}
+                idOf={(place) => optionId(listId, placesBefore(groups, at) + place)}
+                active={active}
+              />
+            ))}
+          </div>
+          {note === undefined ? null : <p className={styles.note}>{note}</p>}
+        </div>
+      ) : null}
+    </>
+  )
+}
