@@ -13,7 +13,7 @@ export function portalOrigin({ protocol, host }: FastifyRequest, publicOrigin: s
   return known
 }
 
-/** Origin for addresses on paper: it is read elsewhere than where it was asked for. */
+/** Origin for addresses on paper and in files: they are read elsewhere than where they were asked for. */
 export function printedOrigin(request: FastifyRequest, publicOrigin: string | undefined): string {
   return publicOrigin === undefined ? portalOrigin(request, undefined) : new URL(publicOrigin).origin
 }

@@ -158,7 +158,7 @@ export const listRegistryChanges = endpoint({
   }),
   reply: ChangePage,
   errors: ['REQUEST_INVALID', 'REGISTRY_UNKNOWN', 'RATE_LIMITED', 'SERVICE_UNAVAILABLE'],
-  rateLimit: 300,
+  rateLimit: 60,
 })
 
 export const getRegistryFeed = endpoint({

@@ -17,7 +17,7 @@ export const WATCH_MAILS = ['never', 'daily', 'weekly'] as const
 
 const MAX_QUERY = 2000
 const MAX_FIELDS = 40
-const RecordNumber = z.string().check(z.maxLength(64))
+const RecordNumber = z.string().check(z.maxLength(64), z.regex(/^\P{Cc}*$/u))
 const FieldName = z.string().check(z.regex(/^[a-z][A-Za-z0-9]{0,39}$/))
 
 /** How a watch tells. `fields` names fields of the registry where `tells` is `fields`, and is empty otherwise. */

@@ -69,8 +69,8 @@ export function registerRegistryRoutes(
     return record
   })
 
-  registerStreamEndpoint(app, getRecordCode, async ({ params, query, request, reply }) => {
-    await registries.mustHave(params.registry, params.id)
+  registerStreamEndpoint(app, getRecordCode, async ({ params, query, language, request, reply }) => {
+    await registries.mustHave(params.registry, params.id, { ...query, language })
     reply.headers({ ...PUBLIC_HEADERS, ...CODE_HEADERS })
     return drawQrImage(`${printedOrigin(request, publicOrigin)}${recordAddress(params, query)}`)
   })

@@ -47,8 +47,8 @@ export interface RegistriesService {
   /** Records directly below a code, as they are or were on a day. */
   below(registry: string, wanted: BelowCode): Promise<z.infer<typeof RecordSummary>[]>
   get(registry: string, id: string, options: GetOptions): Promise<z.infer<typeof RecordDetail>>
-  /** @throws PortalError where there is no such record. */
-  mustHave(registry: string, id: string): Promise<void>
+  /** @throws PortalError where `get` would: there is no such record, day or version of it. */
+  mustHave(registry: string, id: string, options: GetOptions): Promise<void>
   /** Changes with every change of the data of a registry; of all of them without a name. */
   version(registry?: string): Promise<string>
   /** Asks for the words that very many names have, so that nobody waits for their counts. */
@@ -81,6 +81,19 @@ export function createRegistriesService({ pool, layouts, clock }: Dependencies):
     return layout
   }
 
+  /** What a record says on the day, or in the version, that is asked for. */
+  async function stateOf(
+    row: StoredRow,
+    { asOf, version }: GetOptions,
+  ): Promise<{ readonly said: StoredRow; readonly versions: readonly StoredVersion[] }> {
+    const [versions, shown] = await Promise.all([
+      listVersions(pool, row),
+      asOf === undefined ? row : asThen(pool, row, asOf),
+    ])
+    const today = civilDay(clock.now())
+    return { said: version === undefined ? shown : asSaid(row, versions, { version, today }), versions }
+  }
+
   return {
     describeAll: (options) => describeAll(registries, layouts, options),
 
@@ -107,22 +120,20 @@ export function createRegistriesService({ pool, layouts, clock }: Dependencies):
 
     below: async (registry, wanted) => readBelow(registries, getLayout(registry), wanted),
 
-    async get(registry, id, { asOf, version, language }) {
+    async get(registry, id, options) {
       const layout = getLayout(registry)
       const today = civilDay(clock.now())
-      const day = checkDay(asOf, language)
-      refuse(day === undefined || version === undefined ? {} : { version: 'dayOrVersion' }, language)
+      const day = dayOf(options)
       const reading = await readingOf(registries, layout)
-      const row = await mustFind(pool, layout, id)
-      const [versions, shown] = await Promise.all([
-        listVersions(pool, row),
-        day === undefined ? row : asThen(pool, row, day),
-      ])
-      const said = version === undefined ? shown : asSaid(row, versions, { version, today })
+      const { said, versions } = await stateOf(await mustFind(pool, layout, id), options)
       return detail(sourceOnDay(reading, day), said, { versions, today })
     },
 
-    mustHave: async (registry, id) => void (await mustFind(pool, getLayout(registry), id)),
+    async mustHave(registry, id, options) {
+      const layout = getLayout(registry)
+      dayOf(options)
+      await stateOf(await mustFind(pool, layout, id), options)
+    },
 
     async askCommonWords(stopping) {
       for (const layout of layouts) {
@@ -163,9 +174,11 @@ async function mustFind(pool: pg.Pool, layout: RegistryLayout, id: string): Prom
 }
 
 /** A day that the calendar has. */
-function checkDay(asOf: string | undefined, language: Language): string | undefined {
+/** The day that is asked for. @throws PortalError REQUEST_INVALID: no such day, or a version is named as well. */
+function dayOf({ asOf, version, language }: GetOptions): string | undefined {
   const findings: Findings = {}
   const day = readDayAsked(asOf, findings)
+  if (day !== undefined && version !== undefined) findings['version'] = 'dayOrVersion'
   refuse(findings, language)
   return day
 }

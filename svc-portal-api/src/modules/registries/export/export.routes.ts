@@ -3,7 +3,7 @@ import { exportRecords, type DataLicence } from 'shared-contracts/http/data/open
 import { registerStreamEndpoint } from 'shared-service/app'
 import { networkOf } from 'shared-service/http/network-of'
 import { linkHeader } from '../../../common/data-licence.ts'
-import { portalOrigin } from '../../../common/portal-origin.ts'
+import { printedOrigin } from '../../../common/portal-origin.ts'
 import { PUBLIC_HEADERS } from '../../../common/public-answers.ts'
 import type { ExportsService } from './export.service.ts'
 import { goneSignal, nothingFor } from './gone-signal.ts'
@@ -21,7 +21,7 @@ export function registerExportRoutes(
   { licence, publicOrigin }: Source,
 ): void {
   registerStreamEndpoint(app, exportRecords, async ({ params, query, language, request, reply }) => {
-    const origin = portalOrigin(request, publicOrigin)
+    const origin = printedOrigin(request, publicOrigin)
     const address = networkOf(request.ip)
     const gone = goneSignal(reply)
     const asked = { registry: params.registry, query, language, address, origin, gone }

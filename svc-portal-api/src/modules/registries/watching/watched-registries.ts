@@ -16,6 +16,8 @@ import { queryWords, recordsInQuery } from './query-words.ts'
 /** Parameters of pages and readers: a watched list is the same with and without them. */
 const NOT_WATCHED = new Set(['sort', 'page', 'after', 'perPage', 'lang', 'asOf', 'fields', 'columns', 'open'])
 const MAX_QUERY = 2000
+/** Neither is part of any list: the one cannot be stored, the other would vanish and leave the whole registry. */
+const NO_LIST = /\p{Cc}|^__proto__$/u
 
 /** Registries as lists and records to be watched. */
 export function createWatchedRegistries(layouts: readonly RegistryLayout[]): WatchedRegistries {
@@ -63,6 +65,7 @@ export function createWatchedRegistries(layouts: readonly RegistryLayout[]): Wat
 
 function readQuery(query: string): RecordQuery {
   const search = new URLSearchParams(query)
+  if ([...search].flat().some((part) => NO_LIST.test(part))) throw new PortalError('REQUEST_INVALID')
   const entries = [...new Set(search.keys())]
     .filter((name) => !NOT_WATCHED.has(name) && !name.startsWith('utm_'))
     .map((name) => {

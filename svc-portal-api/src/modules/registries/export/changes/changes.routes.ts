@@ -3,7 +3,7 @@ import { getRegistryFeed, listRegistryChanges, type DataLicence } from 'shared-c
 import { registerEndpoint, registerStreamEndpoint } from 'shared-service/app'
 import { networkOf } from 'shared-service/http/network-of'
 import { linkHeader } from '../../../../common/data-licence.ts'
-import { portalOrigin } from '../../../../common/portal-origin.ts'
+import { printedOrigin } from '../../../../common/portal-origin.ts'
 import { PUBLIC_HEADERS } from '../../../../common/public-answers.ts'
 import { goneSignal, nothingFor } from '../gone-signal.ts'
 import type { ChangesService } from './changes.service.ts'
@@ -28,7 +28,7 @@ export function registerChangeRoutes(
   })
 
   registerStreamEndpoint(app, getRegistryFeed, async ({ params, query, language, request, reply }) => {
-    const origin = portalOrigin(request, publicOrigin)
+    const origin = printedOrigin(request, publicOrigin)
     const gone = goneSignal(reply)
     const asked = { query, language, address: networkOf(request.ip), gone }
     const newest = await changes
