@@ -207,6 +207,9 @@ test.each([
   ['858599/qr.svg', 'goods-by-risk-group', 404, 'REGISTRY_RECORD_UNKNOWN'],
   ['851631/qr.svg', 'no-such', 404, 'REGISTRY_UNKNOWN'],
   ['851631/qr.svg?asOf=yesterday', 'goods-by-risk-group', 400, 'REQUEST_INVALID'],
+  ['851631/qr.svg?asOf=2024-02-30', 'goods-by-risk-group', 400, 'REQUEST_INVALID'],
+  ['851631/qr.svg?asOf=2023-05-01&version=1', 'goods-by-risk-group', 400, 'REQUEST_INVALID'],
+  ['851631/qr.svg?version=7000', 'goods-by-risk-group', 404, 'REGISTRY_RECORD_UNKNOWN'],
 ])('REG-04 there is no code of %s in %s', async (address, registry, status, code) => {
   const reply = await get(address, '', registry)
   expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([status, code])

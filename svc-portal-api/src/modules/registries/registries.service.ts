@@ -81,19 +81,6 @@ export function createRegistriesService({ pool, layouts, clock }: Dependencies):
     return layout
   }
 
-  /** What a record says on the day, or in the version, that is asked for. */
-  async function stateOf(
-    row: StoredRow,
-    { asOf, version }: GetOptions,
-  ): Promise<{ readonly said: StoredRow; readonly versions: readonly StoredVersion[] }> {
-    const [versions, shown] = await Promise.all([
-      listVersions(pool, row),
-      asOf === undefined ? row : asThen(pool, row, asOf),
-    ])
-    const today = civilDay(clock.now())
-    return { said: version === undefined ? shown : asSaid(row, versions, { version, today }), versions }
-  }
-
   return {
     describeAll: (options) => describeAll(registries, layouts, options),
 
@@ -125,14 +112,15 @@ export function createRegistriesService({ pool, layouts, clock }: Dependencies):
       const today = civilDay(clock.now())
       const day = dayOf(options)
       const reading = await readingOf(registries, layout)
-      const { said, versions } = await stateOf(await mustFind(pool, layout, id), options)
+      const row = await mustFind(pool, layout, id)
+      const { said, versions } = await stateOf(pool, row, { ...options, today })
       return detail(sourceOnDay(reading, day), said, { versions, today })
     },
 
     async mustHave(registry, id, options) {
       const layout = getLayout(registry)
       dayOf(options)
-      await stateOf(await mustFind(pool, layout, id), options)
+      await stateOf(pool, await mustFind(pool, layout, id), { ...options, today: civilDay(clock.now()) })
     },
 
     async askCommonWords(stopping) {
@@ -181,6 +169,19 @@ function dayOf({ asOf, version, language }: GetOptions): string | undefined {
   if (day !== undefined && version !== undefined) findings['version'] = 'dayOrVersion'
   refuse(findings, language)
   return day
+}
+
+/** What a record says on the day, or in the version, that is asked for. */
+async function stateOf(
+  pool: pg.Pool,
+  row: StoredRow,
+  { asOf, version, today }: GetOptions & { readonly today: string },
+): Promise<{ readonly said: StoredRow; readonly versions: readonly StoredVersion[] }> {
+  const [versions, shown] = await Promise.all([
+    listVersions(pool, row),
+    asOf === undefined ? row : asThen(pool, row, asOf),
+  ])
+  return { said: version === undefined ? shown : asSaid(row, versions, { version, today }), versions }
 }
 
 /** What a version says, also one that was corrected later. */

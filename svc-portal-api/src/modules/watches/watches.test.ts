@@ -108,6 +108,9 @@ test('REG-03 records that filters name come with their names, once each, also of
 test.each([
   [{ registry: 'nothing' }, 404, 'REGISTRY_UNKNOWN', undefined],
   [{ record: 'D-9' }, 404, 'REGISTRY_RECORD_UNKNOWN', undefined],
+  [{ query: 'q=scales%00' }, 400, 'REQUEST_INVALID', undefined],
+  [{ query: '__proto__=1' }, 400, 'REQUEST_INVALID', undefined],
+  [{ record: 'D-1\u{0}' }, 400, 'REQUEST_INVALID', undefined],
   [{ query: 'colour=red' }, 400, 'REQUEST_INVALID', { colour: 'There is no such filter' }],
   [{ query: 'issued_from=2026-02-30' }, 400, 'REQUEST_INVALID', { issued_from: 'There is no such day' }],
   [{ query: '', record: 'D-1' }, 400, 'REQUEST_INVALID', undefined],

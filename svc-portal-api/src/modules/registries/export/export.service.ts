@@ -4,11 +4,15 @@ import { MAX_EXPORT_RECORDS, type DataLicence, type ExportQuery } from 'shared-c
 import type { Language, LocalizedText } from 'shared-contracts/session/language'
 import type { Clock } from 'shared-service/clock'
 import type { RegistryLayout } from '../definitions/registry-layout.ts'
-import { text } from '../definitions/registry-definition.ts'
+import { text, type RegistryDefinition } from '../definitions/registry-definition.ts'
 import { civilDay } from '../../../common/days/civil-day.ts'
-import type { ExportSlots } from './export-slots.ts'
+import { LONGEST_MS, Slots, type ExportSlots } from './export-slots.ts'
 import { checkList, type OpenList } from './open-list.ts'
+import { spool } from './spool.ts'
 import { FORMATS, writeExport } from './write-export.ts'
+
+/** A file that somebody reads takes a little of the disk and nothing of the database, however slow they are. */
+const DOWNLOADS = { atOnce: 40, perAddress: 2 }
 
 /** Who publishes the data, in its header. */
 const PUBLISHER: LocalizedText = text(
@@ -55,37 +59,78 @@ export interface ExportsService {
 export function createExports(dependencies: Dependencies): ExportsService {
   const { slots, layouts, clock, licence, limit = MAX_EXPORT_RECORDS } = dependencies
   const byName = new Map(layouts.map((layout) => [layout.definition.name, layout]))
+  const downloads = new Slots(DOWNLOADS)
+
+  /** The list as a file, which is written as fast as the database gives it, and read as fast as somebody likes. */
+  async function write(
+    { query: { format, asOf }, language, origin }: ExportRequest,
+    definition: RegistryDefinition,
+    opened: OpenList,
+  ): Promise<Omit<ExportFile, 'stop'>> {
+    if (await opened.hasMoreThan(limit)) throw tooLarge(limit)
+    const madeAt = clock.now()
+    const source = {
+      name: PUBLISHER[language],
+      url: `${origin}/${language}/registries/${definition.name}`,
+    }
+    const about = { definition, language, licence, source, madeAt, total: opened.total, asOf }
+    opened.brokenOff.throwIfAborted()
+    const made = writeExport(format, about, untilClosed(opened))
+    // Half a file is no file: who reads it sees that it broke off.
+    opened.brokenOff.addEventListener('abort', () => made.destroy())
+    const { mediaType, ending } = FORMATS[format]
+    const name = `${definition.name}-${dayInName(asOf, madeAt)}.${ending}`
+    return { name, mediaType, body: await spool(made) }
+  }
+
   return {
-    async open({ registry, query: { format, ...list }, language, address, origin, gone }) {
+    async open(request) {
+      const { registry, query, language, address, gone } = request
       const layout = byName.get(registry)
       if (layout === undefined) throw new PortalError('REGISTRY_UNKNOWN')
+      const { format: _, ...list } = query
       const choice = { layout, query: list, language }
       checkList(choice)
-      const opened = await slots.open(choice, { address, gone })
+      const leave = downloads.take(address)
+      const opened = await slots.open(choice, { address, gone }).catch((error: unknown) => {
+        leave()
+        throw error
+      })
       try {
-        if (await opened.hasMoreThan(limit)) throw tooLarge(limit)
-        const { definition } = layout
-        const madeAt = clock.now()
-        const source = { name: PUBLISHER[language], url: `${origin}/${language}/registries/${registry}` }
-        const about = { definition, language, licence, source, madeAt, total: opened.total, asOf: list.asOf }
-        opened.brokenOff.throwIfAborted()
-        const body = writeExport(format, about, untilClosed(opened))
-        // Half a file is no file: who reads it sees that it broke off.
-        opened.brokenOff.addEventListener('abort', () => body.destroy())
-        const { mediaType, ending } = FORMATS[format]
+        const file = await write(request, layout.definition, opened)
+        endInTime(file.body, { gone, leave })
         return {
-          ...{ name: `${registry}-${dayInName(list.asOf, madeAt)}.${ending}`, mediaType, body },
+          ...file,
           async stop() {
             await opened.close()
-            body.destroy()
+            file.body.destroy()
+            leave()
           },
         }
       } catch (error) {
+        leave()
         await opened.close()
         throw error
       }
     },
   }
+}
+
+/** Ends a download when nobody reads it any more, or when it takes too long. */
+function endInTime(
+  body: Readable,
+  { gone, leave }: { readonly gone: AbortSignal; readonly leave: () => void },
+): void {
+  const end = (): void => void body.destroy()
+  const timer = setTimeout(end, LONGEST_MS)
+  timer.unref()
+  gone.addEventListener('abort', end)
+  body.once('close', () => {
+    clearTimeout(timer)
+    gone.removeEventListener('abort', end)
+    leave()
+  })
+  if (gone.aborted) end()
 }
 
 function dayInName(asOf: string | undefined, madeAt: Date): string {

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { open, unlink, type FileHandle } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+
+const PIECE = 64 * 1024
+
+/**
+ * Reads a stream as fast as it comes into a file without a name, and gives what reads from there at the pace of whoever
+ * wants it: what made the stream is free long before a slow reader is done. Reading begins with the first bytes. A
+ * stream that breaks off breaks off what is read, too; whoever stops reading ends the stream.
+ */
+export async function spool(stream: Readable): Promise<Readable> {
+  const file = await openNameless()
+  const written = new Written()
+  const body = Readable.from(read(file, written), { objectMode: false, highWaterMark: PIECE })
+  const writing = write(stream, file, written).catch((error: unknown) => {
+    const failure = stream.errored === null || !(error instanceof Error) ? undefined : error
+    body.destroy(failure)
+    written.end()
+  })
+  // Also while nobody listens yet.
+  body.on('error', () => undefined)
+  body.once('close', () => {
+    stream.destroy()
+    void writing.then(() => file.close())
+  })
+  return body
+}
+
+/** Gone by itself when it is closed, however the process ends. */
+async function openNameless(): Promise<FileHandle> {
+  const path = join(tmpdir(), `download-${randomUUID()}`)
+  const file = await open(path, 'wx+', 0o600)
+  await unlink(path)
+  return file
+}
+
+async function write(stream: Readable, file: FileHandle, written: Written): Promise<void> {
+  for await (const piece of stream as AsyncIterable<Buffer | string>) {
+    const bytes = typeof piece === 'string' ? Buffer.from(piece) : piece
+    await file.appendFile(bytes)
+    written.add(bytes.byteLength)
+  }
+  written.end()
+}
+
+async function* read(file: FileHandle, written: Written): AsyncGenerator<Buffer> {
+  let at = 0
+  for (;;) {
+    const ready = await written.beyond(at)
+    if (ready === at) return
+    const length = Math.min(PIECE, ready - at)
+    const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(length), 0, length, at)
+    at += bytesRead
+    yield buffer.subarray(0, bytesRead)
+  }
+}
+
+/** How far a file has come, for the one who reads it. */
+class Written {
+  #bytes = 0
+  #isOver = false
+  #wake: (() => void) | undefined
+
+  add(bytes: number): void {
+    this.#bytes += bytes
+    this.#wake?.()
+  }
+
+  end(): void {
+    this.#isOver = true
+    this.#wake?.()
+  }
+
+  /** Waits until there is more than so many bytes, or nothing more to come. Gives how many there are. */
+  async beyond(at: number): Promise<number> {
+    while (this.#bytes <= at && !this.#isOver) {
+      await new Promise<void>((resolve) => {
+        this.#wake = resolve
+      })
+    }
+    return this.#bytes
+  }
+}
