@@ -12,13 +12,14 @@ configure({ asyncUtilTimeout: 10_000 })
  * their own, and on a busy machine the test would press a button before that. No person is so quick.
  */
 function untilEffectsHaveRun(wait: Wait): Wait {
-  return async (work) => {
-    const result = await wait(work)
-    // The first turn may be the one that is just ending.
-    await turn()
-    await turn()
-    return result
-  }
+  return (work) =>
+    wait(async () => {
+      const result = await work()
+      // The first turn may be the one that is just ending.
+      await turn()
+      await turn()
+      return result
+    })
 }
 
 let patient: Wait | undefined

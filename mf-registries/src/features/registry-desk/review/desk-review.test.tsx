@@ -193,6 +193,35 @@ test('REG-05 terms that are refused keep the set from being submitted, and say w
   expect(network.bodies).toHaveLength(1)
 })
 
+test('REG-05 terms that were saved for a step that then failed are what the page goes on with, and why it failed stays', async () => {
+  let stored: ChangeSet = { ...SUBMITTED, kind: 'file', state: 'draft', isOwn: true }
+  const { network } = mountScreen({
+    screen: DeskReviewScreen,
+    path: '/registry-desk/:id',
+    address: `/en/registry-desk/${SUBMITTED.id}`,
+    calls: [
+      answer(readChangeSet, () => stored),
+      answer(setChangeTerms, ({ body }) => {
+        const { revision, terms } = body as { revision: number; terms: ChangeSet['terms'] }
+        stored = { ...stored, terms, revision: revision + 1, outdated: 2 }
+        return stored
+      }),
+      answer(takeChangeStep, () => problem('CHANGE_SET_OUTDATED', 409, 'Records have changed')),
+    ],
+  })
+  const note = await screen.findByRole('textbox', { name: 'Your note' })
+  await userEvent.type(note, 'Please look')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Reason, in Azerbaijani' }), '7')
+  await userEvent.click(screen.getByRole('button', { name: 'Submit for approval' }))
+  // The set is read anew: that two records are out of date is known only now.
+  expect(await screen.findByRole('button', { name: 'Bring up to date' })).toBeVisible()
+  expect(screen.getByRole('alert')).toHaveTextContent('Records have changed')
+  expect(screen.getByRole('textbox', { name: 'Your note' })).toHaveValue('Please look')
+  await userEvent.click(screen.getByRole('button', { name: 'Submit for approval' }))
+  await waitFor(() => expect(network.bodies).toHaveLength(3))
+  expect(network.bodies[2]).toEqual({ revision: 4, step: 'submit', note: 'Please look' })
+})
+
 test('REG-05 a step pressed right after saving names the revision that was saved', async () => {
   const { network } = mount({ kind: 'file', state: 'draft', isOwn: true })
   const reason = await screen.findByRole('textbox', { name: 'Reason, in Azerbaijani' })

@@ -67,7 +67,6 @@ function Review({ set: read, onChanged }: { readonly set: ChangeSet; readonly on
         <div role="status">{done === undefined ? null : <Notice kind="success" title={done} />}</div>
       </Stack>
       <ReviewParts
-        key={set.revision}
         set={set}
         onBegun={() => setDone(undefined)}
         onChanged={(changed, told) => {
@@ -76,12 +75,13 @@ function Review({ set: read, onChanged }: { readonly set: ChangeSet; readonly on
           heading.current?.focus()
           onChanged()
         }}
+        onSaved={onChanged}
       />
     </Stack>
   )
 }
 
-function ReviewParts({ set, onBegun, onChanged }: Omit<PartProps, 'draft'>) {
+function ReviewParts({ set, onBegun, onChanged, onSaved }: Omit<PartProps, 'draft'>) {
   const t = useTexts()
   const draft = useTermsDraft(set)
   const language = useLanguage()
@@ -124,9 +124,9 @@ function ReviewParts({ set, onBegun, onChanged }: Omit<PartProps, 'draft'>) {
         </p>
       )}
       {isUnderWay(set) ? null : <TermsPart set={set} draft={draft} onBegun={onBegun} onChanged={onChanged} />}
-      <Differences set={set} />
-      <Faults set={set} />
-      {isUnderWay(set) ? null : <Steps set={set} draft={draft} onBegun={onBegun} onChanged={onChanged} />}
+      <Differences key={`differences ${set.revision}`} set={set} />
+      <Faults key={`faults ${set.revision}`} set={set} />
+      {isUnderWay(set) ? null : <Steps {...{ set, draft, onBegun, onChanged, onSaved }} />}
       <section>
         <h2>{t('desk.review.events')}</h2>
         <Timeline

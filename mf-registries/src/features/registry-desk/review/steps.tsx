@@ -29,7 +29,7 @@ const ACTIONS: Readonly<Record<ChangeStep, string>> = {
 }
 
 /** The next steps, each noted with who took it; returning and taking back ask for a reason. */
-export function Steps({ set, draft, onBegun, onChanged }: PartProps) {
+export function Steps({ set, draft, onBegun, onChanged, onSaved }: PartProps) {
   const t = useTexts()
   const [note, setNote] = useState('')
   const noteField = useRef<HTMLTextAreaElement>(null)
@@ -49,7 +49,11 @@ export function Steps({ set, draft, onBegun, onChanged }: PartProps) {
     if (saved === undefined) return
     const body = { revision: saved.revision, step, note: said }
     const taken = await run({ params: { id: set.id }, body })
-    if (taken === undefined) return
+    if (taken === undefined) {
+      if (needsTerms) onSaved()
+      return
+    }
+    setNote('')
     // What is under way, or has failed, is told where the work stands.
     onChanged(taken, taken.work === null ? t(`desk.actions.${ACTIONS[step]}`) : undefined)
   }

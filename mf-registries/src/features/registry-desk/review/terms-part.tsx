@@ -18,10 +18,12 @@ export interface PartProps {
   readonly onBegun: () => void
   /** The set is `changed` from now on; `done` says what was done, where it is done already. */
   readonly onChanged: (changed: ChangeSet, done: string | undefined) => void
+  /** The terms are saved, but the step for which they were has failed: the set is to be read anew. */
+  readonly onSaved: () => void
 }
 
 /** When a set holds and why; its author says so as long as nobody decides on it. */
-export function TermsPart({ set, draft, onBegun, onChanged }: PartProps) {
+export function TermsPart({ set, draft, onBegun, onChanged }: Omit<PartProps, 'onSaved'>) {
   const t = useTexts()
   const href = usePortalHref()
   const isOpen = set.isOwn && (set.state === 'draft' || set.state === 'returned')
@@ -67,7 +69,7 @@ function TermsShown({ terms }: { readonly terms: ChangeTerms }) {
   return <Facts facts={facts} />
 }
 
-function TermsForm({ draft, onBegun, onChanged }: Omit<PartProps, 'set'>) {
+function TermsForm({ draft, onBegun, onChanged }: Omit<PartProps, 'set' | 'onSaved'>) {
   const t = useTexts()
   const form = useRef<HTMLFormElement>(null)
   const { terms, setTerms, error, fieldErrors, isBusy, attempt } = draft

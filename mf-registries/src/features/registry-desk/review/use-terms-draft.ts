@@ -28,6 +28,11 @@ export function useTermsDraft(set: ChangeSet): TermsDraft {
   const [terms, setTerms] = useState(set.terms ?? FIRST_TERMS)
   const [attempt, setAttempt] = useState(0)
   const { run, error, fieldErrors, isBusy } = useCall(setChangeTerms)
+  // Somebody else, or a step, has moved the set on; what this page has saved itself it knows already.
+  if (set.revision > saved.revision) {
+    setSaved(set)
+    setTerms(set.terms ?? FIRST_TERMS)
+  }
   const { revision } = saved
 
   async function save(): Promise<ChangeSet | undefined> {

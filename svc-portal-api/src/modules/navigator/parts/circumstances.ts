@@ -37,8 +37,8 @@ export async function findPreferences(
 
 /** An agreement without codes is about all goods. */
 function reachOf({ values }: RecordSummary, code: string): 'all' | 'part' | 'none' {
-  const codes = codesIn(textOf(values['codes']) ?? '')
-  const prefixes = codes.length === 0 ? [''] : codes
+  const text = textOf(values['codes']) ?? ''
+  const prefixes = text.trim() === '' ? [''] : codesIn(text)
   if (prefixes.some((prefix) => code.startsWith(prefix))) return 'all'
   return prefixes.some((prefix) => prefix.startsWith(code)) ? 'part' : 'none'
 }

@@ -31,6 +31,9 @@ function nameFaults({ name, partOf, fields }: RegistryDefinition): readonly stri
     ...names
       .filter((one, place) => names.indexOf(one) !== place)
       .map((one) => `two fields are called ${one}`),
+    ...(fields.some((field) => field.name === 'status' && !field.facet)
+      ? ['the column status would mean two things']
+      : []),
     ...names.filter((one) => !/^[a-z][A-Za-z0-9]{0,39}$/.test(one)).map((one) => `not a field name: ${one}`),
   ]
 }

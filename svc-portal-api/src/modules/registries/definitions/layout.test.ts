@@ -85,6 +85,7 @@ test.each<readonly [string, RegistryDefinition]>([
   ['it is part of itself', { ...scales, partOf: 'test-scales' }],
   ['not a registry name: Test Scales', { ...scales, name: 'Test Scales' }],
   ['the parameter page would mean two things', withField({ name: 'page', type: 'text', filter: 'text' })],
+  ['the column status would mean two things', withField({ name: 'status', type: 'text', sortable: true })],
   [
     'the parameter status would mean two things',
     withField({ name: 'status', type: 'choice', facet: true, choices: [choice('a', 'a', 'a', 'a')] }),

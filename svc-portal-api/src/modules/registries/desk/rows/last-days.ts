@@ -78,8 +78,8 @@ async function endsMade(
      left join lateral (
        select f.valid from record_version f
        where f.record_key = r.record_key and f.version < made.version
-         and (f.replaced_at = made.recorded_at or f.replaced_at is null)
-       order by f.replaced_at is null, f.version desc limit 1
+         and (f.replaced_at is null or f.replaced_at >= made.recorded_at)
+       order by (f.replaced_at = made.recorded_at) desc nulls last, f.version desc limit 1
      ) former on true
      where r.registry = $1 and r.id = any ($2::text[])`,
     [set.registry, ids, sourceOf(set)],

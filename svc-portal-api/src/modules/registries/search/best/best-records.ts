@@ -15,7 +15,7 @@ const LOOKED_THROUGH = 30
 const WORDS_OF_A_NUMBER = 6
 const NUMBERS = 4
 
-/** Connections for all questions together; each question has one of its own in any case. */
+/** Connections for all questions together; each question has one of its own in any case, and more only if they are free. */
 const CONNECTIONS = 3
 
 /** How long a question waits for one registry, and for all of them. */
@@ -32,7 +32,7 @@ interface BestRow {
 
 /**
  * The few records of each registry that a question of the whole portal most probably means. One short statement for
- * each registry, some of them side by side; one that takes too long is cancelled and left out, and nobody waits for it.
+ * each registry, some of them side by side; one that takes too long is cancelled and left out.
  */
 export class BestRecords {
   readonly #pool: pg.Pool
@@ -62,14 +62,22 @@ export class BestRecords {
         if (rows !== undefined) found.set(layout, rows.rows)
       }
     }
-    const connections = Math.min(waiting.length, Math.max(1, CONNECTIONS - this.#connections))
+    const connections = Math.min(waiting.length, Math.max(1, CONNECTIONS - this.#connections), this.#free())
     this.#connections += connections
-    try {
-      await Promise.all(Array.from({ length: connections }, () => this.#withConnection(ask)))
-    } finally {
-      this.#connections -= connections
-    }
+    // All of them: one that fails gives its connection back, and the others theirs.
+    const asked = await Promise.allSettled(
+      Array.from({ length: connections }, () => this.#withConnection(ask)),
+    )
+    this.#connections -= connections
+    const failed = asked.find((one) => one.status === 'rejected')
+    if (failed !== undefined) throw failed.reason
     return this.#layouts.map((layout) => answerOf(layout, found.get(layout), question))
+  }
+
+  /** Connections that are there at once, without waiting for others; one is worth waiting for. */
+  #free(): number {
+    const { options, totalCount, idleCount, waitingCount } = this.#pool
+    return Math.max(1, options.max - totalCount + idleCount - waitingCount)
   }
 
   /** Statements of this connection are cancelled in time, and planned once for whatever is asked for. */

@@ -34,7 +34,9 @@ export function bestStatement(layout: RegistryLayout, values: BestValues) {
   const key = numberKey(layout)
   const parts = [
     `(select t.id, 1 as tier from ${table} t where ${registry} and t.id = any (array(
-        select r.id from record r where translate(upper(r.id), 'OIL._-', '011') = any ($1::text[]) limit ${FEW}
+        select r.id from record r
+        where r.registry = ${literal(definition.name)} and translate(upper(r.id), 'OIL._-', '011') = any ($1::text[])
+        limit ${FEW}
       )) limit ${FEW})`,
     `(select t.id, 3 from ${table} t where t.terms @@ $2::tsquery limit ${FEW})`,
     'select id, 4 from named',
