@@ -104,6 +104,17 @@ test('HTTP-03 REG-03 a filter stands in the address, survives a reload and can b
     .getByRole('link', { name: /Clear all/ })
     .click()
   await expect(page).not.toHaveURL(/risk=/)
+  for (const words of ['hair dr', '85999']) {
+    await box.fill(words)
+    await expect(page.getByRole('option', { name: `All results for “${words}”` })).toBeVisible()
+    await box.press('Enter')
+    await expect(page.getByRole('main').getByRole('heading', { level: 2, name: /records$/ })).toBeFocused()
+    await expect(page.getByRole('listbox')).toBeHidden()
+    // A list that opens again has asked for its records once more.
+    await page.waitForLoadState('networkidle')
+    await expect(page.getByRole('listbox')).toBeHidden()
+    await expect(box).toHaveAttribute('aria-expanded', 'false')
+  }
 })
 
 test('LANG-01 a change of language keeps the page, its search and its filters, without a reload', async ({
