@@ -132,7 +132,7 @@ export function RecordHistory({
     <Stack gap="m">
       <h2>{t('record.history')}</h2>
       {versions.length < 2 ? null : (
-        <CompareVersions registry={registry} record={record} compared={compared} />
+        <CompareVersions registry={registry} record={record} shown={shown} compared={compared} />
       )}
       <Timeline
         label={t('record.history')}

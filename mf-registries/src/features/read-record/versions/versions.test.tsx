@@ -45,6 +45,46 @@ test('REG-03 any two versions are compared field by field, by an address that ca
   expect(compared.getAllByRole('definition').length).toBeGreaterThan(0)
 })
 
+test.each([
+  ['az', 'Müqayisə et', 'Versiya 1 ilə versiya 2 arasında fərqlər'],
+  ['en', 'Compare', 'Differences between version 1 and version 2'],
+  ['ru', 'Сравнить', 'Различия между версией 1 и версией 2'],
+])(
+  'REG-03 NAV-11 who compares two versions stays in the page and stands at their differences, in %s',
+  async (language, button, name) => {
+    const { address } = mount(`/${language}${RECORD}?part=history&asOf=2025-01-01`)
+    const compare = await screen.findByRole('button', { name: button })
+    expect(document.body).toHaveFocus()
+    expect(screen.queryByRole('heading', { name })).toBeNull()
+    const [earlier, later] = screen.getAllByRole('combobox')
+    if (earlier === undefined || later === undefined) throw new Error('No versions to choose')
+    await userEvent.selectOptions(earlier, '1')
+    await userEvent.selectOptions(later, '2')
+    await userEvent.click(compare)
+    expect(address()).toBe(`/${language}${RECORD}?part=history&asOf=2025-01-01&from=1&to=2`)
+    expect(await screen.findByRole('heading', { level: 3, name })).toHaveFocus()
+    await userEvent.tab({ shift: true })
+    expect(compare).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    expect(screen.getByRole('heading', { level: 3, name })).toHaveFocus()
+  },
+)
+
+test('REG-03 the next pair takes the place of the one before, and without JavaScript the form leads to it', async () => {
+  const { address } = mount(`/en${RECORD}?part=history&version=1&from=1&to=2`)
+  const later = await screen.findByLabelText('Later version')
+  expect(document.body).toHaveFocus()
+  await userEvent.selectOptions(later, '1')
+  await userEvent.click(screen.getByRole('button', { name: 'Compare' }))
+  expect(address()).toBe(`/en${RECORD}?part=history&version=1&from=1&to=1`)
+  const heading = await screen.findByRole('heading', { name: 'Differences between version 1 and version 1' })
+  expect(heading).toHaveFocus()
+  expect(heading).toHaveAttribute('id', 'differences')
+  const form = screen.getByRole('button', { name: 'Compare' }).closest('form')
+  expect(form).toHaveAttribute('action', `/en${RECORD}#differences`)
+  expect(form).toHaveFormValues({ part: 'history', version: '1', from: '1', to: '1' })
+})
+
 test('REG-03 a version with itself has no difference', async () => {
   mount(`/en${RECORD}?part=history&from=2&to=2`)
   expect(await screen.findByText('These versions say the same.')).toBeVisible()
