@@ -7,6 +7,7 @@ import { Skeleton } from 'shared-ui/skeleton'
 import type { RegistryDescription } from 'shared-contracts/http/registries'
 import type { ApiState } from 'shared-runtime/http'
 import { LoadingFailed } from '../../common/loading-failed.tsx'
+import { PrintedLine } from '../../common/print/printed-line.tsx'
 import { recordPath, registryPath } from '../../common/registry-addresses.ts'
 import type { Records } from './browse-registry.api.ts'
 import styles from './browse-registry.module.css'
@@ -20,6 +21,7 @@ import {
   DayForm,
   DayNotice,
   DownloadLinks,
+  ListOnPaper,
   MatchNotice,
   NarrowForm,
   NoRows,
@@ -78,7 +80,7 @@ function Rows({ registry, address, hrefOf, found, isBusy }: FoundProps) {
         recordHref={(record) => href(recordPath(registry.name, record.id, { asOf: address.asOf }))}
         isBusy={isBusy}
       />
-      <div data-below-results="" data-print="no">
+      <div data-below-results="">
         <ResultPages records={found} address={address} hrefOf={hrefOf} />
       </div>
     </>
@@ -90,7 +92,10 @@ function Found(props: FoundProps) {
   const language = useLanguage()
   const t = useTexts()
   const fields = filterFields(registry, t)
-  const heading = useResultsFocus<HTMLHeadingElement>(writeListAddress({ ...address, open: '' }), isBusy)
+  const said = writeListAddress({ ...address, open: '' })
+  const heading = useResultsFocus<HTMLHeadingElement>(said, isBusy)
+  // What paper says of the first page of the plain list needs no code of its own.
+  const range = said === '' && address.open === '' ? `1–${found.content.length}` : undefined
   const chosenCount = countFilters(address)
   const facets = facetsOf({ fields, records: found, address, language })
   const isNarrowing = address.open === 'filters' || isTypedWrong(search)
@@ -121,8 +126,8 @@ function Found(props: FoundProps) {
         <ActiveFilters fields={fields} records={found} address={address} hrefOf={hrefOf} />
       )}
       <div className={styles.bar}>
-        <ResultCount records={found} headingRef={heading} isBusy={isBusy} />
-        <div className={styles.tools} data-print="no">
+        <ResultCount records={found} range={range} headingRef={heading} isBusy={isBusy} />
+        <div className={styles.tools}>
           <FormLink address={address} hrefOf={hrefOf} form="day" />
           <FormLink address={address} hrefOf={hrefOf} form="watch" />
           {found.content.length === 0 ? null : (
@@ -143,6 +148,11 @@ function Found(props: FoundProps) {
       {address.open === 'watch' ? <WatchOffer registry={registry} address={address} /> : null}
       {address.open === 'download' ? <DownloadLinks registry={registry} address={address} /> : null}
       <Rows {...props} />
+      {range === undefined ? (
+        <ListOnPaper registry={registry} address={address} records={found} />
+      ) : (
+        <PrintedLine address={registryPath(registry.name)} />
+      )}
     </ListLayout>
   )
 }
