@@ -92,10 +92,9 @@ function Found(props: FoundProps) {
   const language = useLanguage()
   const t = useTexts()
   const fields = filterFields(registry, t)
-  const said = writeListAddress({ ...address, open: '' })
-  const heading = useResultsFocus<HTMLHeadingElement>(said, isBusy)
+  const heading = useResultsFocus<HTMLHeadingElement>(writeListAddress({ ...address, open: '' }), isBusy)
   // What paper says of the first page of the plain list needs no code of its own.
-  const range = said === '' && address.open === '' ? `1–${found.content.length}` : undefined
+  const range = writeListAddress(address) === '' ? `1–${found.content.length}` : undefined
   const chosenCount = countFilters(address)
   const facets = facetsOf({ fields, records: found, address, language })
   const isNarrowing = address.open === 'filters' || isTypedWrong(search)
@@ -141,6 +140,11 @@ function Found(props: FoundProps) {
           )}
         </div>
       </div>
+      {range === undefined ? (
+        <ListOnPaper registry={registry} address={address} records={found} />
+      ) : (
+        <PrintedLine address={registryPath(registry.name)} />
+      )}
       {address.open === 'day' ? <DayForm registry={registry} address={address} search={search} /> : null}
       {address.open === 'columns' ? (
         <ColumnForm registry={registry} address={address} hrefOf={hrefOf} />
@@ -148,11 +152,6 @@ function Found(props: FoundProps) {
       {address.open === 'watch' ? <WatchOffer registry={registry} address={address} /> : null}
       {address.open === 'download' ? <DownloadLinks registry={registry} address={address} /> : null}
       <Rows {...props} />
-      {range === undefined ? (
-        <ListOnPaper registry={registry} address={address} records={found} />
-      ) : (
-        <PrintedLine address={registryPath(registry.name)} />
-      )}
     </ListLayout>
   )
 }

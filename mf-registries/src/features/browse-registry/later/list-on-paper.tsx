@@ -9,9 +9,10 @@ import type { Records } from '../browse-registry.api.ts'
 import { writeListAddress } from '../list-address.ts'
 import type { ListAddress } from '../list-address.ts'
 
-/** Which of all records a page has. Beyond the pages with a number the list says so itself. */
-function rangeText(records: Records, t: Texts, language: Language): string {
+/** Which of all records a page has; undefined beyond the pages with a number, where the list says so itself. */
+function rangeText(records: Records, t: Texts, language: Language): string | undefined {
   const { page, perPage, total, totalIsLowerBound, content } = records
+  if (page === null || content.length === 0) return undefined
   const before = (page - 1) * perPage
   const first = formatNumber(before + 1, language)
   const last = formatNumber(before + content.length, language)
@@ -38,11 +39,10 @@ export interface ListOnPaperProps {
 export function ListOnPaper({ registry, address, records }: ListOnPaperProps) {
   const t = useTexts()
   const language = useLanguage()
-  const { q, after } = address
   return (
     <div className={styles.printed}>
-      {after !== '' || records.content.length === 0 ? null : <p>{rangeText(records, t, language)}</p>}
-      {q === '' ? null : <p>{t('browse.query', { query: q })}</p>}
+      <p>{rangeText(records, t, language)}</p>
+      {address.q === '' ? null : <p>{t('browse.query', { query: address.q })}</p>}
       <PrintedLine
         address={registryPath(registry.name, writeListAddress({ ...address, open: '' }))}
         readable={readable}
