@@ -12,6 +12,7 @@ import { ValueChange } from '../parts/value-change.tsx'
 import type { RecordData, RecordKey } from '../read-record.api.ts'
 import type { RecordAddress } from '../record-address.ts'
 import styles from '../parts/record-history.module.css'
+import { dayOfVersion } from './shown-version.ts'
 
 type Version = RecordData['versions'][number]
 
@@ -90,7 +91,7 @@ export function CompareVersions({ registry, record, shown, compared: [from, to] 
   const heading = useDifferencesFocus(pair)
   const options = versions.map((version) => ({
     value: String(version.version),
-    label: `${t('record.version', { version: version.version })} · ${formatDate(version.validFrom ?? version.recordedAt)}`,
+    label: `${t('record.version', { version: version.version })} · ${formatDate(dayOfVersion(version))}`,
   }))
   const last = versions.at(-1)?.version ?? 1
   function compare(event: FormEvent<HTMLFormElement>) {
