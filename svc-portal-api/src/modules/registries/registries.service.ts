@@ -82,28 +82,6 @@ export function createRegistriesService({ pool, layouts, clock }: Dependencies):
     return layout
   }
 
-  /** What a record says on the day, or in the version, that is asked for. */
-  async function stateOf(
-    row: StoredRow,
-    { asOf, version }: GetOptions,
-  ): Promise<{ readonly said: StoredRow; readonly history: History }> {
-    const [versions, then] = await Promise.all([
-      listVersions(pool, row),
-      asOf === undefined ? undefined : mustFindOn(pool, row, asOf),
-    ])
-    const today = civilDay(clock.now())
-    const shown = then ?? (version === undefined ? undefined : versionSaid(versions, version))
-    if (shown === undefined)
-      return { said: row, history: { shown: versionOf(row, versions), versions, today } }
-    // On a day of its own nothing has expired.
-    const status = then === undefined ? statusOf(shown, { versions, today }) : then.status
-    const { field_values, valid_from, valid_to } = shown
-    return {
-      said: { ...row, status, field_values, valid_from, valid_to },
-      history: { shown, versions, today },
-    }
-  }
-
   return {
     describeAll: (options) => describeAll(registries, layouts, options),
 
@@ -134,14 +112,14 @@ export function createRegistriesService({ pool, layouts, clock }: Dependencies):
       const layout = getLayout(registry)
       const day = dayOf(options)
       const reading = await readingOf(registries, layout)
-      const { said, history } = await stateOf(await mustFind(pool, layout, id), options)
+      const { said, history } = await stateOf({ pool, clock }, await mustFind(pool, layout, id), options)
       return detail(sourceOnDay(reading, day), said, history)
     },
 
     async mustHave(registry, id, options) {
       const layout = getLayout(registry)
       dayOf(options)
-      await stateOf(await mustFind(pool, layout, id), options)
+      await stateOf({ pool, clock }, await mustFind(pool, layout, id), options)
     },
 
     async askCommonWords(stopping) {
@@ -190,6 +168,28 @@ function dayOf({ asOf, version, language }: GetOptions): string | undefined {
   if (day !== undefined && version !== undefined) findings['version'] = 'dayOrVersion'
   refuse(findings, language)
   return day
+}
+
+/** What a record says on the day, or in the version, that is asked for. */
+async function stateOf(
+  { pool, clock }: Pick<Dependencies, 'pool' | 'clock'>,
+  row: StoredRow,
+  { asOf, version }: GetOptions,
+): Promise<{ readonly said: StoredRow; readonly history: History }> {
+  const [versions, then] = await Promise.all([
+    listVersions(pool, row),
+    asOf === undefined ? undefined : mustFindOn(pool, row, asOf),
+  ])
+  const today = civilDay(clock.now())
+  const shown = then ?? (version === undefined ? undefined : versionSaid(versions, version))
+  if (shown === undefined) return { said: row, history: { shown: versionOf(row, versions), versions, today } }
+  // On a day of its own nothing has expired.
+  const status = then === undefined ? statusOf(shown, { versions, today }) : then.status
+  const { field_values, valid_from, valid_to } = shown
+  return {
+    said: { ...row, status, field_values, valid_from, valid_to },
+    history: { shown, versions, today },
+  }
 }
 
 /** A version by its number, also one that was corrected later. */

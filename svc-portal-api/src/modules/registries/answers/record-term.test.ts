@@ -23,8 +23,9 @@ const CHANGED = version(['2022-02-04', '2025-07-09'], { values: { validUntil: '2
 const PROLONGED = version(['2025-07-10', '2030-08-06'], { values: { validUntil: '2030-08-06' } })
 const TYPE = [APPROVED, CHANGED, PROLONGED]
 
-const statuses = (versions: readonly Stated[], today = TODAY) =>
-  versions.map((one) => statusOf(one, { versions, today }))
+function statuses(versions: readonly Stated[], today = TODAY): readonly RecordStatus[] {
+  return versions.map((one) => statusOf(one, { versions, today }))
+}
 
 test('REG-03 only the last version of a record can expire', () => {
   expect(statuses(TYPE)).toEqual(['active', 'active', 'active'])
