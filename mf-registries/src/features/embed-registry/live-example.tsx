@@ -5,6 +5,7 @@ import { Button } from 'shared-ui/button'
 import { Notice } from 'shared-ui/notice'
 import type { EmbedChoices } from './choices.ts'
 import { attributesOf } from './snippet.ts'
+import styles from './embed-registry.module.css'
 
 const MODULE = '/embed/registries/v1.js'
 
@@ -56,7 +57,7 @@ export function LiveExample({ choices }: { readonly choices: EmbedChoices }) {
   }
   return (
     <>
-      <h2 ref={heading} tabIndex={-1}>
+      <h2 ref={heading} tabIndex={-1} className={styles.example}>
         {t('embed.example')}
       </h2>
       {state === 'there' ? (
