@@ -76,6 +76,16 @@ test('REG-04 NAV-10 a record has a permanent address with its risk group and its
   await page.goBack()
   await expect(page).toHaveURL(/q=hair\+dryer/)
   await expect(page.getByRole('main').getByRole('table')).toBeVisible()
+  // Paper is narrow, and its table has every column all the same.
+  await page.emulateMedia({ media: 'print' })
+  const screenSize = page.viewportSize()
+  await page.setViewportSize({ width: 718, height: 900 })
+  await expect(page.getByText('Searched for: “hair dryer”')).toBeVisible()
+  const cells = page.getByRole('main').getByRole('table').locator('tbody tr').first().locator('th, td')
+  await expect(cells.filter({ visible: true })).toHaveCount(await cells.count())
+  await page.emulateMedia({ media: 'screen' })
+  await expect(cells.filter({ visible: true })).not.toHaveCount(await cells.count())
+  if (screenSize !== null) await page.setViewportSize(screenSize)
   await page.goForward()
   await expect(heading).toContainText(/hair dr/i)
 })
@@ -104,6 +114,17 @@ test('HTTP-03 REG-03 a filter stands in the address, survives a reload and can b
     .getByRole('link', { name: /Clear all/ })
     .click()
   await expect(page).not.toHaveURL(/risk=/)
+  for (const words of ['hair dr', '85999']) {
+    await box.fill(words)
+    await expect(page.getByRole('option', { name: `All results for “${words}”` })).toBeVisible()
+    await box.press('Enter')
+    await expect(page.getByRole('main').getByRole('heading', { level: 2, name: /records?$/ })).toBeFocused()
+    await expect(page.getByRole('listbox')).toBeHidden()
+    // A list that opens again has asked for its records once more.
+    await page.waitForLoadState('networkidle')
+    await expect(page.getByRole('listbox')).toBeHidden()
+    await expect(box).toHaveAttribute('aria-expanded', 'false')
+  }
 })
 
 test('LANG-01 a change of language keeps the page, its search and its filters, without a reload', async ({

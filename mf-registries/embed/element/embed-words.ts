@@ -4,6 +4,8 @@ import type { AttributeName } from './attribute-names.ts'
 /** What the element says itself; the screens have the texts of the remote. Here, so that it is never without words. */
 interface EmbedWords {
   readonly name: string
+  /** Names the way to the page inside: the page around may have a way of its own. */
+  readonly way: string
   readonly back: string
   readonly openInPortal: string
   readonly opensNewTab: string
@@ -18,6 +20,7 @@ interface EmbedWords {
 export const EMBED_WORDS: Readonly<Record<Language, EmbedWords>> = {
   az: {
     name: 'Reyestr',
+    way: 'Siz reyestrdə buradasınız',
     back: 'Geri',
     openInPortal: 'Portalda aç',
     opensNewTab: '(yeni pəncərədə açılır)',
@@ -39,6 +42,7 @@ export const EMBED_WORDS: Readonly<Record<Language, EmbedWords>> = {
   },
   en: {
     name: 'Registry',
+    way: 'You are here in the registry',
     back: 'Back',
     openInPortal: 'Open in the portal',
     opensNewTab: '(opens in a new tab)',
@@ -60,6 +64,7 @@ export const EMBED_WORDS: Readonly<Record<Language, EmbedWords>> = {
   },
   ru: {
     name: 'Реестр',
+    way: 'Вы здесь в реестре',
     back: 'Назад',
     openInPortal: 'Открыть на портале',
     opensNewTab: '(откроется в новой вкладке)',

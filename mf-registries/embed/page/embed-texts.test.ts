@@ -41,3 +41,16 @@ test.each<Language>(['az', 'en', 'ru'])(
     expect(translate(texts, 'no.such.text')).toBe('no.such.text')
   },
 )
+
+test.each<readonly [Language, string, string]>([
+  ['az', 'Siz reyestrdə buradasınız', 'Siz buradasınız'],
+  ['en', 'You are here in the registry', 'You are here'],
+  ['ru', 'Вы здесь в реестре', 'Вы здесь'],
+])(
+  'REG-06 WAI-03 the way inside is not named as the way of the page around: %s',
+  async (language, inside, around) => {
+    expect(translate(await loadTexts(language), 'common.breadcrumb')).toBe(inside)
+    const file = await import(`../../locales/${language}.json`, { with: { type: 'json' } })
+    expect(file.default.common.breadcrumb).toBe(around)
+  },
+)

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { Language } from 'shared-contracts/session/language'
+import { EMBED_WORDS } from '../element/embed-words.ts'
 
 /** Texts of the remote as their files have them: sentences by key, in groups. */
 export interface TextTree {
@@ -19,9 +20,11 @@ export interface EmbedTexts {
   readonly tree: TextTree
 }
 
+/** The texts of the remote, but for the name of the way to a page: the portal around may have said it already. */
 export async function loadTexts(language: Language): Promise<EmbedTexts> {
   const { default: tree } = await LOAD[language]()
-  return { language, tree }
+  const common = typeof tree['common'] === 'object' ? tree['common'] : {}
+  return { language, tree: { ...tree, common: { ...common, breadcrumb: EMBED_WORDS[language].way } } }
 }
 
 function find(tree: TextTree, key: string): string | undefined {

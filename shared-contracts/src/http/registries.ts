@@ -65,7 +65,10 @@ export const RecordSummary = z.object({
 })
 export type RecordSummary = z.infer<typeof RecordSummary>
 
-/** One state of a record in legal time (`validFrom`…`validTo`) and in system time (`recordedAt`…`replacedAt`). */
+/**
+ * One state of a record in legal time (`validFrom`…`validTo`) and in system time (`recordedAt`…`replacedAt`). Its status
+ * is what it states on its days: `expired` only where no other version followed.
+ */
 export const RecordVersion = z.object({
   version: z.int(),
   status: RecordStatus,
@@ -92,9 +95,16 @@ export const RelatedRecords = z.object({
 })
 export type RelatedRecords = z.infer<typeof RelatedRecords>
 
+/** First and last civil day of a record through its versions; null without one. */
+export const RecordTerm = z.object({ validFrom: z.nullable(z.string()), validTo: z.nullable(z.string()) })
+export type RecordTerm = z.infer<typeof RecordTerm>
+
 export const RecordDetail = z.extend(RecordSummary, {
+  /** Days of the version that is shown. */
   validFrom: z.nullable(z.string()),
   validTo: z.nullable(z.string()),
+  /** Days of the record itself, as the version that is shown states them. Older answers do not have it. */
+  term: z.optional(RecordTerm),
   description: z.nullable(PartialText),
   /** What people call it in everyday speech, from the synonym file. */
   everydayWords: z.object({ az: z.array(z.string()), en: z.array(z.string()), ru: z.array(z.string()) }),

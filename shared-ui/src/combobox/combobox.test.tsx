@@ -43,6 +43,20 @@ test('SRCH-01 what is typed afterwards counts, without blanks around it', () => 
   expect(screen.getByRole('status')).toHaveTextContent('open: fen')
 })
 
+test('SRCH-01 the list of a field that another one takes the place of does not stand on below the new one', () => {
+  const before = focusedField()
+  const { rerender } = render(<Box field={before} early="fen" />)
+  expect(screen.getByRole('status')).toHaveTextContent('open: fen')
+  const after = document.createElement('input')
+  after.defaultValue = 'fen'
+  before.replaceWith(after)
+  rerender(<Box field={after} />)
+  expect(screen.getByRole('status')).toHaveTextContent('closed: fen')
+  after.focus()
+  act(() => typeInto(after, 'fen 2'))
+  expect(screen.getByRole('status')).toHaveTextContent('open: fen 2')
+})
+
 const STATE = jest.fn()
 
 beforeEach(() => {

@@ -133,6 +133,13 @@ export function useCombobox(options: ComboboxOptions): Combobox {
   const words = useWordsOf(field)
   const [isOpen, setOpen] = useState(() => isTypedInto(field))
   const [active, setActive] = useState(-1)
+  const [last, setLast] = useState(field)
+  // Where a field takes the place of another one, nobody has typed in it yet, and the one before tells of no blur.
+  if (last !== field) {
+    setLast(field)
+    setOpen(isTypedInto(field))
+    setActive(-1)
+  }
   useFieldEvents(options, { active, setOpen, setActive })
 
   const forget = useCallback(() => setActive(-1), [])

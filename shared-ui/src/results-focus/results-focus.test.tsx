@@ -49,6 +49,39 @@ test('REG-03 what lies below the list hands the focus up', () => {
   expect(screen.getByRole('heading', { name: 'Found in b' })).toHaveFocus()
 })
 
+interface SearchedProps {
+  readonly shown: string
+  readonly isBusy?: boolean
+}
+
+function SearchedList({ shown, isBusy = false }: SearchedProps) {
+  return (
+    <>
+      <form role="search">
+        <input type="search" aria-label="Words" />
+        <button type="submit">Find</button>
+      </form>
+      <List shown={shown} isBusy={isBusy} />
+    </>
+  )
+}
+
+test('REG-03 the button of a search hands the focus down to what was found, as Enter in its field does', () => {
+  const { rerender } = render(<SearchedList shown="a" />)
+  screen.getByRole('button', { name: 'Find' }).focus()
+  rerender(<SearchedList shown="b" isBusy />)
+  expect(screen.getByRole('button', { name: 'Find' })).toHaveFocus()
+  rerender(<SearchedList shown="b" />)
+  expect(screen.getByRole('heading', { name: 'Found in b' })).toHaveFocus()
+})
+
+test('REG-03 who types the next words while the list changes keeps the field', () => {
+  const { rerender } = render(<SearchedList shown="a" />)
+  screen.getByRole('searchbox', { name: 'Words' }).focus()
+  rerender(<SearchedList shown="b" />)
+  expect(screen.getByRole('searchbox', { name: 'Words' })).toHaveFocus()
+})
+
 test('REG-03 what stays above the list keeps the focus', () => {
   const { rerender } = render(<List shown="a" />)
   screen.getByRole('button', { name: 'Filter' }).focus()

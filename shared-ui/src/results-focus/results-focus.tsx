@@ -3,8 +3,8 @@ import type { RefObject } from 'react'
 
 /**
  * Keeps the keyboard's place when a list changes without a new page. What was pressed usually stays, and keeps the
- * focus; where it went away (a removed filter, the search box) or lies in `data-below-results` (pages), the heading of
- * the results gets it once they are there.
+ * focus; where it went away (a removed filter, the search box), lies in `data-below-results` (pages) or is the button of
+ * a search, the heading of the results gets it once they are there.
  * @param shown says which list is shown: its address.
  * @returns goes to that heading, or to what holds it where it is another one each time.
  */
@@ -22,7 +22,7 @@ export function useResultsFocus<Place extends HTMLElement>(
     const isLost = activeElement === null || activeElement === document.body
     // Another site's page led here by itself: nobody's focus is taken.
     if (place.current?.matches('[data-led-by=host] *') === true) return
-    if (!isLost && activeElement.closest('[data-below-results]') === null) return
+    if (!isLost && activeElement.closest('[data-below-results],[role=search] button') === null) return
     const heading =
       place.current instanceof HTMLHeadingElement ? place.current : place.current?.querySelector('h2')
     if (heading === null || heading === undefined) return

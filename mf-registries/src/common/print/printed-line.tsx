@@ -4,13 +4,23 @@ import { useHydrated } from 'shared-runtime/remote'
 import { usePortalAddress } from '../portal-origin.ts'
 import styles from './print.module.css'
 
+export interface PrintedLineProps {
+  readonly address: string
+  /** How people read the whole address, where that is otherwise than programs do. */
+  readonly readable?: (address: string) => string
+}
+
 /** On paper only: when it was printed, and where what it says is. */
-export function PrintedLine({ address }: { readonly address: string }) {
+export function PrintedLine({ address, readable = String }: PrintedLineProps) {
   const t = useTexts()
   const isHydrated = useHydrated()
   const portalAddress = usePortalAddress()
   const [now] = useState(() => Date.now())
   if (!isHydrated) return null
   const date = formatDate(dayInBaku(now))
-  return <p className={styles.printed}>{t('common.printed', { date, address: portalAddress(address) })}</p>
+  return (
+    <p className={styles.printed}>
+      {t('common.printed', { date, address: readable(portalAddress(address)) })}
+    </p>
+  )
 }

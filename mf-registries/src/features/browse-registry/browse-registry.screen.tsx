@@ -9,7 +9,6 @@ import type { ApiState } from 'shared-runtime/http'
 import type { ScreenProps } from 'shared-contracts/remote/screen'
 import { DemonstrationNotice } from '../../common/demonstration-notice.tsx'
 import { KnownRegistry } from '../../common/known-registry.tsx'
-import { PrintedLine } from '../../common/print/printed-line.tsx'
 import { useRegistry } from '../../common/registry.api.ts'
 import { REGISTRIES_PATH, registryPath } from '../../common/registry-addresses.ts'
 import { useRecords } from './browse-registry.api.ts'
@@ -57,7 +56,6 @@ function Registry({ registry, address, search, records }: RegistryProps) {
       </div>
       {ignored.length === 0 ? null : <IgnoredParts names={ignored} />}
       <Results registry={registry} address={address} search={search} hrefOf={hrefOf} records={records} />
-      <PrintedLine address={registryPath(registry.name, writeListAddress({ ...address, open: '' }))} />
     </Stack>
   )
 }

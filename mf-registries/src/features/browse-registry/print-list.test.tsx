@@ -2,6 +2,19 @@ import { expect, jest, test } from '@jest/globals'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { SCALES_PATH, mountScales } from '../../testing/mount-scales.tsx'
+import { mountScreen } from '../../testing/mount-screen.tsx'
+import { SCALE_PAGE } from '../../testing/sample-instruments.ts'
+import { BrowseRegistryScreen } from './browse-registry.screen.tsx'
+
+/** The second page of thirty records, or as `change` has it. */
+function mountPage(address: string, change: object = {}) {
+  return mountScreen({
+    screen: BrowseRegistryScreen,
+    path: '/registries/:registry',
+    address,
+    answers: { records: () => ({ ...SCALE_PAGE, page: 2, total: 30, ...change }) },
+  })
+}
 
 test.each([
   ['az', 'Çap et', /^\d\d\.\d\d\.\d{4} tarixində çap edilib: /],
@@ -22,3 +35,44 @@ test.each([
     expect(screen.getByRole('table').closest('[data-print=no]')).toBeNull()
   },
 )
+
+test.each([
+  ['az', 'Qeydlər 11–12, cəmi 30, səhifə 2/3', 'Axtarış: “весы”', 'Sıralama: ', 'Seçilmiş filtrlər'],
+  ['en', 'Records 11–12 of 30, page 2 of 3', 'Searched for: “весы”', 'Sort: ', 'Active filters'],
+  ['ru', 'Записи 11–12 из 30, страница 2 из 3', 'Запрос: «весы»', 'Сортировка: ', 'Выбранные фильтры'],
+])(
+  'REG-03 paper says which records of a list it holds and what they were asked by in %s',
+  async (language, range, query, order, filters) => {
+    mountPage(`/${language}${SCALES_PATH}?q=весы&page=2&kinds=table&asOf=2024-03-14`, {
+      content: SCALE_PAGE.content.flatMap((row) => [row, { ...row, id: 'S-000102' }]),
+    })
+    const rows = await screen.findByRole('table')
+    const words = [
+      await screen.findByText(range),
+      screen.getByText(query),
+      screen.getByText(/14\.03\.2024/, { selector: 'h2' }),
+      screen.getByText((text, of) => of?.closest('summary') !== null && text.startsWith(order)),
+      await screen.findByRole('list', { name: filters }),
+    ]
+    for (const said of [...words, rows]) {
+      expect(said.closest('[data-print=no]')).toBeNull()
+    }
+  },
+)
+
+test('REG-03 paper says of a list that is too long to be counted which of its records it holds', async () => {
+  mountPage(`/ru${SCALES_PATH}?page=2`, { total: 10_000, totalIsLowerBound: true })
+  expect(await screen.findByText('Страница 2: 11–11')).toBeInTheDocument()
+})
+
+test('REG-03 paper has the address of a list in letters that people read', async () => {
+  mountPage(`/ru${SCALES_PATH}?q=весы+50%25&page=2`)
+  const line = await screen.findByText(/^Напечатано/)
+  expect(line.textContent).toMatch(/\/registries\/test-scales\?q=весы(\+|%20)50%25&page=2$/)
+})
+
+test('REG-03 paper says of the plain list that it holds the first records only, and where it stands', async () => {
+  mountPage(`/ru${SCALES_PATH}`, { page: 1 })
+  expect(await screen.findByRole('heading', { name: '30 записей' })).toHaveAttribute('data-range', '1–1')
+  expect(screen.getByText(/^Напечатано .*\/registries\/test-scales$/)).toBeInTheDocument()
+})

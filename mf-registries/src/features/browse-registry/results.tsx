@@ -7,6 +7,7 @@ import { Skeleton } from 'shared-ui/skeleton'
 import type { RegistryDescription } from 'shared-contracts/http/registries'
 import type { ApiState } from 'shared-runtime/http'
 import { LoadingFailed } from '../../common/loading-failed.tsx'
+import { PrintedLine } from '../../common/print/printed-line.tsx'
 import { recordPath, registryPath } from '../../common/registry-addresses.ts'
 import type { Records } from './browse-registry.api.ts'
 import styles from './browse-registry.module.css'
@@ -20,6 +21,7 @@ import {
   DayForm,
   DayNotice,
   DownloadLinks,
+  ListOnPaper,
   MatchNotice,
   NarrowForm,
   NoRows,
@@ -78,7 +80,7 @@ function Rows({ registry, address, hrefOf, found, isBusy }: FoundProps) {
         recordHref={(record) => href(recordPath(registry.name, record.id, { asOf: address.asOf }))}
         isBusy={isBusy}
       />
-      <div data-below-results="" data-print="no">
+      <div data-below-results="">
         <ResultPages records={found} address={address} hrefOf={hrefOf} />
       </div>
     </>
@@ -91,6 +93,8 @@ function Found(props: FoundProps) {
   const t = useTexts()
   const fields = filterFields(registry, t)
   const heading = useResultsFocus<HTMLHeadingElement>(writeListAddress({ ...address, open: '' }), isBusy)
+  // What paper says of the first page of the plain list needs no code of its own.
+  const range = writeListAddress(address) === '' ? `1–${found.content.length}` : undefined
   const chosenCount = countFilters(address)
   const facets = facetsOf({ fields, records: found, address, language })
   const isNarrowing = address.open === 'filters' || isTypedWrong(search)
@@ -121,8 +125,8 @@ function Found(props: FoundProps) {
         <ActiveFilters fields={fields} records={found} address={address} hrefOf={hrefOf} />
       )}
       <div className={styles.bar}>
-        <ResultCount records={found} headingRef={heading} isBusy={isBusy} />
-        <div className={styles.tools} data-print="no">
+        <ResultCount records={found} range={range} headingRef={heading} isBusy={isBusy} />
+        <div className={styles.tools}>
           <FormLink address={address} hrefOf={hrefOf} form="day" />
           <FormLink address={address} hrefOf={hrefOf} form="watch" />
           {found.content.length === 0 ? null : (
@@ -136,6 +140,11 @@ function Found(props: FoundProps) {
           )}
         </div>
       </div>
+      {range === undefined ? (
+        <ListOnPaper registry={registry} address={address} records={found} />
+      ) : (
+        <PrintedLine address={registryPath(registry.name)} />
+      )}
       {address.open === 'day' ? <DayForm registry={registry} address={address} search={search} /> : null}
       {address.open === 'columns' ? (
         <ColumnForm registry={registry} address={address} hrefOf={hrefOf} />

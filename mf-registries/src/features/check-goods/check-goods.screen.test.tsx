@@ -1,9 +1,9 @@
 import { expect, jest, test } from '@jest/globals'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { mountScreen } from '../../testing/mount-screen.tsx'
+import { mountScreen, problem } from '../../testing/mount-screen.tsx'
 import type { Answers } from '../../testing/mount-screen.tsx'
-import { NO_QUESTION, PARENT, TO_CHOOSE, UNKNOWN } from '../../testing/sample-navigation.ts'
+import { KETTLE, NO_QUESTION, PARENT, TO_CHOOSE, UNKNOWN } from '../../testing/sample-navigation.ts'
 import { loadData } from './check-goods.data.ts'
 import { CheckGoodsScreen } from './check-goods.screen.tsx'
 
@@ -102,6 +102,37 @@ test('HTTP-06 what the server cannot understand is told at its field, with what 
   expect(screen.getByRole('textbox', { name: 'Day (optional)' })).toHaveAccessibleDescription(
     'Error: There is no such day. Write it as 20.11.2026',
   )
+})
+
+test.each([
+  ['the goods', KETTLE, /Electric kettle/],
+  ['that there is only a level above', PARENT, 'The registry has no code 8516797000'],
+  ['goods to choose from', TO_CHOOSE, 'Choose the goods'],
+  ['that nothing was found', UNKNOWN, 'No such goods were found'],
+  ['that the server fails', problem('SERVICE_UNAVAILABLE', 503, 'Not now'), 'The data could not be loaded'],
+])(
+  'REG-04 NAV-11 who asks stands at the heading that says %s, with the start of the answer on screen',
+  async (_what, reply, name) => {
+    const scrolled: (string | null)[] = []
+    Element.prototype.scrollIntoView = jest.fn(function scroll(this: Element) {
+      scrolled.push(this.textContent)
+    })
+    mount('', { navigation: ({ query }) => (query.has('code') ? reply : NO_QUESTION) })
+    const box = await screen.findByRole('combobox', { name: 'Customs code or name of the goods' })
+    await userEvent.click(box)
+    await userEvent.paste('8516797000')
+    await userEvent.keyboard('{Enter}')
+    const heading = await screen.findByRole('heading', { level: 2, name })
+    await waitFor(() => expect(heading).toHaveFocus())
+    expect(scrolled).toHaveLength(1)
+    expect(scrolled[0]).toContain(heading.textContent)
+  },
+)
+
+test('REG-04 a page that was opened with a question takes no focus', async () => {
+  mount('?q=8516+79')
+  await screen.findByRole('heading', { level: 2, name: /Electric kettle/ })
+  expect(document.body).toHaveFocus()
 })
 
 test('SRCH-03 goods are suggested while somebody types, and chosen by the keyboard alone', async () => {

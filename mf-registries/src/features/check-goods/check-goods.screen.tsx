@@ -25,16 +25,28 @@ function Sheet({ day }: Pick<GoodsNavigation['asked'], 'day'>) {
   )
 }
 
-/** Who asks in this page is led to the answer; a page that was opened with one stays where it is. */
+/**
+ * Who asks in this page is led to the start of the answer, with the focus on its heading; a page that was opened with one
+ * stays where it is.
+ */
 function useAnswerFocus(asked: string, isFetching: boolean) {
   const answer = useRef<HTMLDivElement>(null)
   const before = useRef(asked)
   useEffect(() => {
     if (isFetching || before.current === asked) return
     before.current = asked
-    const invalid = document.querySelector<HTMLElement>('#goods-navigator [aria-invalid]')
-    if (invalid === null) answer.current?.focus()
-    else invalid.focus()
+    const form = document.getElementById('goods-navigator')
+    const invalid = form?.querySelector<HTMLElement>('[aria-invalid]')
+    const heading =
+      answer.current?.querySelector<HTMLElement>('[data-answer] h2') ??
+      answer.current?.querySelector<HTMLElement>('h2')
+    if (invalid !== null && invalid !== undefined) invalid.focus()
+    else if (heading === null || heading === undefined) form?.querySelector('input')?.focus()
+    else {
+      heading.tabIndex = -1
+      answer.current?.scrollIntoView({ block: 'start' })
+      heading.focus()
+    }
   }, [asked, isFetching])
   return answer
 }
@@ -62,7 +74,7 @@ export function CheckGoodsScreen() {
         <p className={styles.lead}>{t('navigator.lead')}</p>
       </Stack>
       <AskForm address={address} countries={data?.countries ?? []} findings={findings} />
-      <div ref={answer} tabIndex={-1} aria-busy={isFetching || undefined}>
+      <div ref={answer} aria-busy={isFetching || undefined}>
         {Object.keys(findings).length > 0 ? null : data !== undefined && error === undefined ? (
           isAsked ? (
             <Stack gap="m">

@@ -1,5 +1,6 @@
-import { expect, test } from '@jest/globals'
-import { fireEvent, screen } from '@testing-library/react'
+import { expect, jest, test } from '@jest/globals'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { getEmbedEnd } from 'shared-contracts/http/data/embed-ends'
 import { answer } from 'shared-runtime/testing'
 import { axeViolations } from '../../testing/axe-violations.ts'
@@ -40,6 +41,28 @@ test('REG-06 the code follows what is chosen', async () => {
     '<quality-registry registry="test-laboratories" lang="ru" filters="q=water">',
   )
 })
+
+test.each([
+  ['az', 'Nümunəni göstər', 'Canlı nümunə'],
+  ['en', 'Show the example', 'Live example'],
+  ['ru', 'Показать пример', 'Живой пример'],
+])(
+  'REG-06 WAI-03 who shows the example stands at its heading when the button is gone, in %s',
+  async (language, button, name) => {
+    jest.unstable_mockModule('/embed/registries/v1.js', () => ({}), { virtual: true })
+    Element.prototype.scrollIntoView = jest.fn()
+    const { container } = mount(language)
+    const show = await screen.findByRole('button', { name: button })
+    show.focus()
+    await userEvent.keyboard('{Enter}')
+    const heading = screen.getByRole('heading', { level: 2, name })
+    await waitFor(() => expect(heading).toHaveFocus())
+    expect(show).not.toBeInTheDocument()
+    const example = container.querySelector('quality-registry')
+    expect(example).toHaveAttribute('lang', language)
+    expect(heading.compareDocumentPosition(example ?? heading)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  },
+)
 
 test.each([
   ['az', 'v1 üçün son tarix təyin olunmayıb.'],

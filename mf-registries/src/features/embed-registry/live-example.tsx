@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTexts } from 'shared-runtime/i18n'
+import { useHydrated } from 'shared-runtime/remote'
 import { Button } from 'shared-ui/button'
 import { Notice } from 'shared-ui/notice'
 import type { EmbedChoices } from './choices.ts'
 import { attributesOf } from './snippet.ts'
+import styles from './embed-registry.module.css'
 
 const MODULE = '/embed/registries/v1.js'
 
@@ -25,11 +27,26 @@ function Element({ choices }: { readonly choices: EmbedChoices }) {
   return <div ref={place} />
 }
 
+type ExampleState = 'closed' | 'loading' | 'there' | 'failed'
+
+/** The button goes when the example comes: who pressed it goes on at the heading above it. */
+function useExampleFocus(state: ExampleState) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (state !== 'there') return
+    heading.current?.scrollIntoView({ block: 'start' })
+    heading.current?.focus({ preventScroll: true })
+  }, [state])
+  return heading
+}
+
 /** Comes when somebody asks for it: it is as heavy as a page of its own. */
 export function LiveExample({ choices }: { readonly choices: EmbedChoices }) {
   const t = useTexts()
-  const [state, setState] = useState<'closed' | 'loading' | 'there' | 'failed'>('closed')
+  const isHydrated = useHydrated()
+  const [state, setState] = useState<ExampleState>('closed')
   const [attempt, setAttempt] = useState(0)
+  const heading = useExampleFocus(state)
   function show() {
     setState('loading')
     setAttempt(attempt + 1)
@@ -38,15 +55,27 @@ export function LiveExample({ choices }: { readonly choices: EmbedChoices }) {
       () => setState('failed'),
     )
   }
-  if (state === 'there') return <Element choices={choices} />
   return (
     <>
-      {state === 'failed' ? <Notice kind="error" title={t('common.failedTitle')} announce="alert" /> : null}
-      <p>
-        <Button onClick={show} busy={state === 'loading'}>
-          {t('embed.show')}
-        </Button>
-      </p>
+      <h2 ref={heading} tabIndex={-1} className={styles.example}>
+        {t('embed.example')}
+      </h2>
+      {state === 'there' ? (
+        <Element choices={choices} />
+      ) : isHydrated ? (
+        <>
+          {state === 'failed' ? (
+            <Notice kind="error" title={t('common.failedTitle')} announce="alert" level={3} />
+          ) : null}
+          <p>
+            <Button onClick={show} busy={state === 'loading'}>
+              {t('embed.show')}
+            </Button>
+          </p>
+        </>
+      ) : (
+        <p>{t('embed.exampleWithoutScript')}</p>
+      )}
     </>
   )
 }

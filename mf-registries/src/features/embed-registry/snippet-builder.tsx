@@ -101,8 +101,7 @@ export function SnippetBuilder({ registries }: SnippetBuilderProps) {
       ) : null}
       <p>{t('embed.policy')}</p>
       <Code label={t('embed.policyLabel')} text={policyOf(portal)} />
-      <h2>{t('embed.example')}</h2>
-      {isHydrated ? <LiveExample choices={choices} /> : <p>{t('embed.exampleWithoutScript')}</p>}
+      <LiveExample choices={choices} />
     </Stack>
   )
 }

@@ -136,6 +136,19 @@ test('REG-03 a day that does not exist is said at the field, and nothing else ha
   expect(field).toHaveFocus()
 })
 
+test.each([
+  ['az', 'Seçilmiş tarixə olan məlumat', 'Göstər', 'Xəta: Tarixi yazın.'],
+  ['en', 'State on a day', 'Show', 'Error: Enter a date.'],
+  ['ru', 'Данные на дату', 'Показать', 'Ошибка: Введите дату.'],
+])('REG-03 a day of the record that is left out is asked for in %s', async (language, name, show, words) => {
+  const { address } = mount(`/${language}${RECORD}`)
+  const field = await screen.findByLabelText(name)
+  await userEvent.click(screen.getByRole('button', { name: show }))
+  expect(field).toHaveAccessibleDescription(expect.stringContaining(words))
+  expect(field).toHaveFocus()
+  expect(address()).toBe(`/${language}${RECORD}`)
+})
+
 test('REG-03 a day that a form without JavaScript sent is understood, and the address becomes the lasting one', async () => {
   const { address, network } = mount(`/az${RECORD}?part=history&asOf=01.05.2023`)
   expect(await screen.findByRole('region', { name: '01.05.2023 tarixinə olan məlumat' })).toBeVisible()

@@ -1,10 +1,8 @@
-import { useEffect } from 'react'
-import { formatDate, formatNumber, useLanguage, useTexts } from 'shared-runtime/i18n'
+import { useEffect, useState } from 'react'
+import { dayInBaku, formatDate, formatNumber, useLanguage, useTexts } from 'shared-runtime/i18n'
 import { usePageTitle, usePortalHref, usePortalNavigate } from 'shared-runtime/navigation'
 import { useSearchParams } from 'react-router-dom'
 import { Breadcrumb } from 'shared-ui/breadcrumb'
-import { ButtonLink } from 'shared-ui/button'
-import { Notice } from 'shared-ui/notice'
 import { Skeleton } from 'shared-ui/skeleton'
 import { Stack } from 'shared-ui/stack'
 import { Tabs } from 'shared-ui/tabs'
@@ -43,6 +41,8 @@ import { useDayFocus } from './use-day-focus.ts'
 import { useTellOpened } from './use-tell-opened.ts'
 import { RecordsBelow } from './parts/records-below.tsx'
 import { Citation } from './versions/citation.tsx'
+import { DayNotice } from './versions/day-notice.tsx'
+import { isEarlier } from './versions/shown-version.ts'
 import { VersionNotice } from './versions/version-notice.tsx'
 import styles from './read-record.module.css'
 
@@ -76,24 +76,6 @@ function Way({ registry, record, asOf }: WayProps) {
         ...(record === undefined ? [] : [{ label: record.number }]),
       ]}
     />
-  )
-}
-
-function DayNotice({ recordKey, part }: Pick<PageProps, 'recordKey' | 'part'>) {
-  const t = useTexts()
-  const href = usePortalHref()
-  if (recordKey.asOf === undefined) return null
-  const today = recordPath(recordKey.registry, recordKey.id, { part: part === 'summary' ? undefined : part })
-  return (
-    <div data-day-notice="">
-      <Notice
-        kind="info"
-        title={t('record.asOfTitle', { date: formatDate(recordKey.asOf) })}
-        actions={<ButtonLink href={href(today)}>{t('record.toToday')}</ButtonLink>}
-      >
-        <p>{t('record.asOf')}</p>
-      </Notice>
-    </div>
   )
 }
 
@@ -147,18 +129,28 @@ function Found({
         ]),
     { id: 'history', label: t('record.history'), href: hrefOf('history'), count: record.versions.length },
   ]
+  const [today] = useState(() => dayInBaku(Date.now()))
+  const asked = record.versions.find(({ version }) => version === recordKey.version)
+  const isReplaced = asked !== undefined && isEarlier(asked, record.versions, today)
   const current = tabs.some((tab) => tab.id === part) ? part : 'summary'
   return (
     <Stack gap="l">
       <Way registry={registry} record={record} asOf={recordKey.asOf} />
       <VersionNotice recordKey={recordKey} record={record} part={part} />
-      <DayNotice recordKey={recordKey} part={part} />
+      <DayNotice recordKey={recordKey} record={record} part={part} />
       {record.demonstration ? <DemonstrationNotice /> : null}
-      <RecordHeader registry={registry} record={record} />
+      <RecordHeader registry={registry} record={record} isEarlier={isReplaced} />
       <Tabs label={t('record.parts')} tabs={tabs} current={current} />
       <div className={styles.layout}>
         <div className={styles.part}>
-          {current === 'summary' ? <RecordSummary registry={registry} record={record} /> : null}
+          {current === 'summary' ? (
+            <RecordSummary
+              registry={registry}
+              record={record}
+              isEarlier={isReplaced}
+              isPast={isReplaced || recordKey.asOf !== undefined}
+            />
+          ) : null}
           {current === 'technical' ? (
             <Stack gap="xl">
               <FieldSections id="technical" title={t('record.technical')} fields={technical} />

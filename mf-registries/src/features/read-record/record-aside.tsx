@@ -23,8 +23,11 @@ interface DayFormProps {
   readonly wrongDay: string | undefined
 }
 
-/** What is wrong with a day that was typed: it does not exist, or is still to come. */
-function problemOf(typed: string): 'record.onDayWrong' | 'record.onDayFuture' | undefined {
+/** What is wrong with a day that was typed: it is missing, does not exist, or is still to come. */
+function problemOf(
+  typed: string,
+): 'record.onDayMissing' | 'record.onDayWrong' | 'record.onDayFuture' | undefined {
+  if (typed.trim() === '') return 'record.onDayMissing'
   const day = readDay(typed)
   if (day === undefined) return 'record.onDayWrong'
   return isToCome(day) ? 'record.onDayFuture' : undefined

@@ -7,12 +7,17 @@ import { CopyButton } from './copy-button.tsx'
 import { isCode } from './parts/code-tree-path.tsx'
 import styles from './record-header.module.css'
 import type { RecordPartProps } from './parts/record-summary.tsx'
+import { EarlierChip } from './versions/earlier-chip.tsx'
 
 /** From this length on a name is a paragraph of the tariff, and is set smaller. */
 const LONG_NAME = 90
 
 /** Name, number and status: what the record is and whether it holds. A foreign name has everyday words below it. */
-export function RecordHeader({ registry, record }: RecordPartProps) {
+export function RecordHeader({
+  registry,
+  record,
+  isEarlier,
+}: RecordPartProps & { readonly isEarlier: boolean }) {
   const t = useTexts()
   const language = useLanguage()
   const title = usePickText()(record.title)
@@ -36,7 +41,7 @@ export function RecordHeader({ registry, record }: RecordPartProps) {
             <CodeText code={record.number} />
           </strong>
         </p>
-        <RecordStatusChip status={record.status} />
+        {isEarlier ? <EarlierChip /> : <RecordStatusChip status={record.status} />}
         <CopyButton text={() => record.number} what={isCode(record.number) ? 'code' : 'number'} />
         <PrintButton />
       </div>

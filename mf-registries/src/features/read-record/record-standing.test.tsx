@@ -15,17 +15,18 @@ function mount(address: string, answers: Answers = {}) {
 const [LATER, EARLIER] = HAIR_DRYER_DETAIL.versions
 if (LATER === undefined || EARLIER === undefined) throw new Error('The sample has two versions')
 
-/** In force from 2022 on, withdrawn on 1 February 2026; the first version is told as expired. */
+/** In force from 2022 on, withdrawn on 1 February 2026; the last day of the first version ended no record. */
 const WITHDRAWN = {
   ...HAIR_DRYER_DETAIL,
   status: 'withdrawn' as const,
   validFrom: '2026-02-01',
   validTo: null,
+  term: { validFrom: '2022-01-01', validTo: '2026-01-31' },
   versions: [
     { ...LATER, status: 'withdrawn' as const, validFrom: '2026-02-01', changed: [] },
     {
       ...EARLIER,
-      status: 'expired' as const,
+      status: 'active' as const,
       validFrom: '2022-01-01',
       validTo: '2026-01-31',
       replacedAt: null,

@@ -4,3 +4,8 @@ const TIME_ZONE = 'Asia/Baku'
 export function civilDay(instant: Date): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE }).format(instant)
 }
+
+/** The civil day after another one, both as YYYY-MM-DD. */
+export function nextDay(day: string): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+}

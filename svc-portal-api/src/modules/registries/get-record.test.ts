@@ -130,6 +130,32 @@ test('REG-03 a version is found by its number, also what has been corrected sinc
   expect(both.json()).toMatchObject({ errors: { version: 'Give a day or a version, not both' } })
 })
 
+test('REG-03 a version that another one followed has not expired, and the record has one term on every day', async () => {
+  const id = await findBy(
+    `(select count(*) from record_version v where v.record_key = r.record_key and replaced_at is null) = 3
+     and not exists (select 1 from record_version v where v.record_key = r.record_key and status <> 'active')`,
+  )
+  const versions = ['2022-01-01', '2023-07-01', '2025-04-01']
+  for (const query of [
+    '',
+    '?version=1',
+    '?version=2',
+    '?version=3',
+    '?asOf=2022-06-30',
+    '?asOf=2024-01-01',
+  ]) {
+    const said = RecordDetail.parse((await get(id, query, 'regulated-goods')).json())
+    expect([query, said.status, said.term]).toEqual([
+      query,
+      'active',
+      { validFrom: '2022-01-01', validTo: null },
+    ])
+    expect(said.versions.map(({ status, validFrom }) => [status, validFrom])).toEqual(
+      versions.map((day) => ['active', day]),
+    )
+  }
+})
+
 test('REG-03 an active record whose term is over is expired; a day that begins ends terms', async () => {
   const id = await findBy(
     `exists (select 1 from record_version v where v.record_key = r.record_key and upper(v.valid) = '2026-01-01'

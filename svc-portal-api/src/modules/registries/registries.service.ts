@@ -13,7 +13,8 @@ import type * as z from 'zod/mini'
 import { describeAll, type DescribeOptions } from './answers/describe-registry.ts'
 import { readBelow, readKnown, type BelowCode, type KnownRecords } from './answers/known-records.ts'
 import { connectedLayouts, readingOf, type Reading, type Registries } from './answers/reading.ts'
-import { detail, statusOf, summarise } from './answers/record-answers.ts'
+import { detail, summarise, type History } from './answers/record-answers.ts'
+import { statusOf, type Stated } from './answers/record-term.ts'
 import type { RegistryLayout } from './definitions/registry-layout.ts'
 import { sourceOnDay } from './list/day/source-on-day.ts'
 import { readListRequest, type ListRequest } from './list/list-request.ts'
@@ -109,18 +110,16 @@ export function createRegistriesService({ pool, layouts, clock }: Dependencies):
 
     async get(registry, id, options) {
       const layout = getLayout(registry)
-      const today = civilDay(clock.now())
       const day = dayOf(options)
       const reading = await readingOf(registries, layout)
-      const row = await mustFind(pool, layout, id)
-      const { said, versions } = await stateOf(pool, row, { ...options, today })
-      return detail(sourceOnDay(reading, day), said, { versions, today })
+      const { said, history } = await stateOf({ pool, clock }, await mustFind(pool, layout, id), options)
+      return detail(sourceOnDay(reading, day), said, history)
     },
 
     async mustHave(registry, id, options) {
       const layout = getLayout(registry)
       dayOf(options)
-      await stateOf(pool, await mustFind(pool, layout, id), { ...options, today: civilDay(clock.now()) })
+      await stateOf({ pool, clock }, await mustFind(pool, layout, id), options)
     },
 
     async askCommonWords(stopping) {
@@ -173,32 +172,44 @@ function dayOf({ asOf, version, language }: GetOptions): string | undefined {
 
 /** What a record says on the day, or in the version, that is asked for. */
 async function stateOf(
-  pool: pg.Pool,
+  { pool, clock }: Pick<Dependencies, 'pool' | 'clock'>,
   row: StoredRow,
-  { asOf, version, today }: GetOptions & { readonly today: string },
-): Promise<{ readonly said: StoredRow; readonly versions: readonly StoredVersion[] }> {
-  const [versions, shown] = await Promise.all([
+  { asOf, version }: GetOptions,
+): Promise<{ readonly said: StoredRow; readonly history: History }> {
+  const [versions, then] = await Promise.all([
     listVersions(pool, row),
-    asOf === undefined ? row : asThen(pool, row, asOf),
+    asOf === undefined ? undefined : mustFindOn(pool, row, asOf),
   ])
-  return { said: version === undefined ? shown : asSaid(row, versions, { version, today }), versions }
+  const today = civilDay(clock.now())
+  const shown = then ?? (version === undefined ? undefined : versionSaid(versions, version))
+  if (shown === undefined) return { said: row, history: { shown: versionOf(row, versions), versions, today } }
+  // On a day of its own nothing has expired.
+  const status = then === undefined ? statusOf(shown, { versions, today }) : then.status
+  const { field_values, valid_from, valid_to } = shown
+  return {
+    said: { ...row, status, field_values, valid_from, valid_to },
+    history: { shown, versions, today },
+  }
 }
 
-/** What a version says, also one that was corrected later. */
-function asSaid(
-  row: StoredRow,
-  versions: readonly StoredVersion[],
-  { version, today }: { readonly version: number; readonly today: string },
-): StoredRow {
+/** A version by its number, also one that was corrected later. */
+function versionSaid(versions: readonly StoredVersion[], version: number): StoredVersion {
   const found = versions.find(({ place }) => place === version)
   if (found === undefined) throw new PortalError('REGISTRY_RECORD_UNKNOWN')
-  const { field_values, valid_from, valid_to } = found
-  return { ...row, status: statusOf(found, today), field_values, valid_from, valid_to }
+  return found
 }
 
-async function asThen(pool: pg.Pool, row: StoredRow, day: string): Promise<StoredRow> {
+/** The version that a row of today shows; of too many to be listed it may be none of those. */
+function versionOf(row: StoredRow, versions: readonly StoredVersion[]): Stated {
+  const found = versions.find(
+    ({ replaced_at, valid_from, valid_to }) =>
+      replaced_at === null && valid_from === row.valid_from && valid_to === row.valid_to,
+  )
+  return found ?? { ...row, replaced_at: null }
+}
+
+async function mustFindOn(pool: pg.Pool, row: StoredRow, day: string): Promise<Stated> {
   const then = await findVersionOn(pool, row, day)
   if (then === undefined) throw new PortalError('REGISTRY_RECORD_UNKNOWN')
-  const { status, field_values, valid_from, valid_to } = then
-  return { ...row, status, field_values, valid_from, valid_to }
+  return then
 }

@@ -14,18 +14,20 @@ function countText(records: Records, t: Texts, language: Language): string {
 
 export interface ResultCountProps {
   readonly records: Records
+  /** Which of them the page has, `1–10`: said on paper only. */
+  readonly range: string | undefined
   readonly headingRef: Ref<HTMLHeadingElement>
   readonly isBusy: boolean
 }
 
 /** The number of records as the heading of the results; a change is announced once the new ones are there. */
-export function ResultCount({ records, headingRef, isBusy }: ResultCountProps) {
+export function ResultCount({ records, range, headingRef, isBusy }: ResultCountProps) {
   const t = useTexts()
   const language = useLanguage()
   const text = countText(records, t, language)
   return (
     <>
-      <h2 ref={headingRef} tabIndex={-1} className={styles.count}>
+      <h2 ref={headingRef} tabIndex={-1} className={styles.count} data-range={range}>
         {text}
       </h2>
       <VisuallyHidden>

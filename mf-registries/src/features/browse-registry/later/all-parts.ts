@@ -4,6 +4,7 @@ import { ColumnForm } from './forms/column-form.tsx'
 import { DayForm, DayNotice } from './forms/day-of-list.tsx'
 import { DownloadLinks } from './download-links.tsx'
 import { IgnoredParts } from './ignored-parts.tsx'
+import { ListOnPaper } from './list-on-paper.tsx'
 import { MatchNotice } from './match-notice.tsx'
 import { NarrowForm } from './forms/narrow-form.tsx'
 import { RefusedForm } from './forms/refused-form.tsx'
@@ -19,6 +20,7 @@ export const LIST_PARTS = {
   DayNotice,
   DownloadLinks,
   IgnoredParts,
+  ListOnPaper,
   MatchNotice,
   NarrowForm,
   NoRows,

@@ -1,5 +1,5 @@
 import { beforeAll, expect, jest, test } from '@jest/globals'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { axeViolations } from '../../../testing/axe-violations.ts'
 import { later } from '../../../testing/later.ts'
@@ -89,6 +89,47 @@ test('REG-03 Enter without a choice and the last option list all that was found,
   expect(screen.getByRole('option', { selected: true })).toHaveTextContent('All results for “hair iron”')
   await userEvent.keyboard('{Enter}')
   expect(address()).toBe(`/en${LIST}?q=hair%20iron&risk=high`)
+})
+
+/** Longer than the list of suggestions waits for the next sign. */
+const LONG_MS = 2000
+
+test.each([
+  ['Enter', '{Enter}'],
+  ['Escape and Enter', '{Escape}{Enter}'],
+  ['Enter on the last option', '{ArrowUp}{Enter}'],
+])('REG-03 WAI-03 after %s the suggestions are gone and stay away', async (_how, keys) => {
+  const { address } = mount(`/en${LIST}`)
+  await userEvent.type(await field(), 'hair')
+  await screen.findByRole('listbox')
+  jest.useFakeTimers({ advanceTimers: true })
+  try {
+    await userEvent.setup({ advanceTimers: jest.advanceTimersByTime }).keyboard(keys)
+    expect(address()).toBe(`/en${LIST}?q=hair`)
+    await act(() => jest.advanceTimersByTimeAsync(LONG_MS))
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
+    expect(await field()).toHaveAttribute('aria-expanded', 'false')
+    expect(screen.queryByText(/suggestions?$/, { selector: '[role=status]' })).not.toBeInTheDocument()
+    expect(screen.getByRole('heading', { level: 2, name: /records$/ })).toHaveFocus()
+  } finally {
+    jest.useRealTimers()
+  }
+})
+
+test('REG-03 WAI-03 where nothing was found the suggestions are gone and stay away, too', async () => {
+  const none = { ...FIRST_PAGE, content: [], total: 0, facets: {} }
+  mount(`/en${LIST}`, ({ query }) => (query.has('q') ? none : FIRST_PAGE))
+  await userEvent.type(await field(), '85999')
+  await screen.findByRole('listbox')
+  jest.useFakeTimers({ advanceTimers: true })
+  try {
+    await userEvent.setup({ advanceTimers: jest.advanceTimersByTime }).keyboard('{Enter}')
+    await act(() => jest.advanceTimersByTimeAsync(LONG_MS))
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
+    expect(await field()).toHaveAttribute('aria-expanded', 'false')
+  } finally {
+    jest.useRealTimers()
+  }
 })
 
 test('REG-03 nobody who types less than two signs, or only comes by, asks the server for suggestions', async () => {

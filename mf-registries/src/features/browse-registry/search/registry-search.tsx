@@ -69,7 +69,7 @@ export function RegistrySearch({ registry, address }: RegistrySearchProps) {
       field={field}
       popup={
         Suggestions === undefined || shared === undefined ? null : (
-          <Suggestions key={address.q} registry={registry} address={address} {...shared} />
+          <Suggestions registry={registry} address={address} {...shared} />
         )
       }
     />

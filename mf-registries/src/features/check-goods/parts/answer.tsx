@@ -52,7 +52,9 @@ export function Answer({ answer, address }: AnswerProps) {
   return (
     <Stack gap="xl">
       {goods.record.demonstration ? <DemonstrationNotice /> : null}
-      <GoodsHead answer={answer} goods={goods} />
+      <div data-answer="">
+        <GoodsHead answer={answer} goods={goods} />
+      </div>
       {document === null ? null : <Needed document={document} />}
       <Rules answer={answer} />
       <Regulations answer={answer} />

@@ -26,9 +26,14 @@ function isGuiding({ field, value }: FilledField): boolean {
 
 function isSaidElsewhere({ field, value }: FilledField, record: RecordData): boolean {
   if (field.role !== undefined || isNothing(value)) return true
-  if (field.type === 'date') return value === record.validFrom || value === record.validTo
+  if (field.type === 'date') return isEndOfTerm(value, record)
   if (field.type !== 'localized') return false
   return isPartialText(value) && LANGUAGES.every((one) => isShown(value[one], one, record))
+}
+
+function isEndOfTerm(value: FieldValue, record: RecordData): boolean {
+  const { validFrom, validTo } = record.term ?? record
+  return value === validFrom || value === validTo
 }
 
 function isPartialText(value: FieldValue): value is PartialText {

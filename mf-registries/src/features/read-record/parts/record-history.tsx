@@ -4,7 +4,6 @@ import { dayInBaku, formatDate, useLanguage, useTexts } from 'shared-runtime/i18
 import { Link } from 'shared-ui/link'
 import { Stack } from 'shared-ui/stack'
 import { Timeline } from 'shared-ui/timeline'
-import { Status } from 'shared-ui/status'
 import type { RegistryDescription } from 'shared-contracts/http/registries'
 import type { RecordStatus, RegistryField } from 'shared-contracts/models/registry-fields'
 import { RecordStatusChip } from '../../../common/values/record-status.tsx'
@@ -12,7 +11,8 @@ import { recordPath } from '../../../common/registry-addresses.ts'
 import type { RecordData, RecordKey } from '../read-record.api.ts'
 import type { RecordAddress } from '../record-address.ts'
 import { CompareVersions } from '../versions/compare-versions.tsx'
-import { shownVersion } from '../versions/shown-version.ts'
+import { EarlierChip } from '../versions/earlier-chip.tsx'
+import { dayOfVersion, isEarlier, shownVersion } from '../versions/shown-version.ts'
 import styles from './record-history.module.css'
 import type { RecordPartProps } from './record-summary.tsx'
 import { statedStatus } from './standing.ts'
@@ -33,35 +33,6 @@ interface ChangesProps {
 /** The day that stands above the version anyway. */
 function isItsFirstDay(field: RegistryField, { values, validFrom }: Version): boolean {
   return field.type === 'date' && values[field.name] === validFrom
-}
-
-/** Corrected later, or followed by another version when its days were over: no status of today's. */
-function isEarlier(version: Version, versions: readonly Version[]): boolean {
-  if (version.replacedAt !== null) return true
-  const { validTo } = version
-  return (
-    validTo !== null &&
-    versions.some(
-      (other) => other.replacedAt === null && other.validFrom !== null && other.validFrom > validTo,
-    )
-  )
-}
-
-function VersionState({
-  version,
-  versions,
-}: {
-  readonly version: Version
-  readonly versions: readonly Version[]
-}) {
-  const t = useTexts()
-  return isEarlier(version, versions) ? (
-    <Status tone="neutral" icon="clock">
-      {t('common.earlierVersion')}
-    </Status>
-  ) : (
-    <RecordStatusChip status={version.status} />
-  )
 }
 
 /** What changed, field by field: the old value, the new one. */
@@ -132,21 +103,25 @@ export function RecordHistory({
     <Stack gap="m">
       <h2>{t('record.history')}</h2>
       {versions.length < 2 ? null : (
-        <CompareVersions registry={registry} record={record} compared={compared} />
+        <CompareVersions registry={registry} record={record} shown={shown} compared={compared} />
       )}
       <Timeline
         label={t('record.history')}
         entries={versions.map((version, index) => ({
           id: String(version.version),
-          date: formatDate(version.validFrom ?? version.recordedAt),
-          dateTime: version.validFrom ?? version.recordedAt,
+          date: formatDate(dayOfVersion(version)),
+          dateTime: dayOfVersion(version),
           current: version === current,
           title: (
             <span className={styles.title}>
               <Link href={href(recordPath(registry.name, record.id, { version: version.version }))}>
                 {t('record.version', { version: version.version })}
               </Link>{' '}
-              <VersionState version={version} versions={versions} />
+              {isEarlier(version, versions, today) ? (
+                <EarlierChip />
+              ) : (
+                <RecordStatusChip status={version.status} />
+              )}
             </span>
           ),
           children: (

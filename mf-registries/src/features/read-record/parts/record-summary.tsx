@@ -16,7 +16,7 @@ import type { RecordData } from '../read-record.api.ts'
 import { FieldSections } from './field-sections.tsx'
 import { officialNames, sortFields } from './record-fields.ts'
 import { standingOf } from './standing.ts'
-import { validityText } from './validity.ts'
+import { periodText, validityText } from './validity.ts'
 import { WhatItMeans } from './what-it-means.tsx'
 
 export interface RecordPartProps {
@@ -41,16 +41,24 @@ function EverydayWords({ words }: { readonly words: RecordData['everydayWords'] 
   )
 }
 
+export interface RecordSummaryProps extends RecordPartProps {
+  /** A version that is no longer the one that counts. */
+  readonly isEarlier: boolean
+  /** What is shown is not said of today. */
+  readonly isPast: boolean
+}
+
 /** A name in its context says already what the description would. */
 function saysTitle({ title, description }: RecordData, language: Language): boolean {
   const text = description?.[language]
   return text !== undefined && text !== null && text === title[language]
 }
 
-function useShortFacts({ registry, record }: RecordPartProps): readonly Fact[] {
+function useShortFacts({ registry, record, isEarlier, isPast }: RecordSummaryProps): readonly Fact[] {
   const t = useTexts()
   const language = useLanguage()
   const { sources } = sortFields(registry, record)
+  const standing = standingOf(record)
   const hasWords = LANGUAGES.some((one) => record.everydayWords[one].length > 0)
   const facts: readonly (Fact | undefined)[] = [
     record.description === null || saysTitle(record, language)
@@ -63,7 +71,11 @@ function useShortFacts({ registry, record }: RecordPartProps): readonly Fact[] {
           value: <EverydayWords words={record.everydayWords} />,
         }
       : undefined,
-    { key: 'validity', name: t('record.validity'), value: validityText(standingOf(record), t) },
+    {
+      key: 'validity',
+      name: t('record.validity'),
+      value: isEarlier || (isPast && !standing.isOver) ? periodText(standing, t) : validityText(standing, t),
+    },
     ...sources.map(({ field, value }) => ({
       key: field.name,
       name: field.label[language],
@@ -89,14 +101,14 @@ function WayToNavigator({ registry, record }: RecordPartProps) {
 }
 
 /** What the record says, for somebody who reads one part only. */
-export function RecordSummary({ registry, record }: RecordPartProps) {
+export function RecordSummary({ registry, record, isEarlier, isPast }: RecordSummaryProps) {
   const t = useTexts()
-  const short = useShortFacts({ registry, record })
+  const short = useShortFacts({ registry, record, isEarlier, isPast })
   const { guiding, details } = sortFields(registry, record)
   const names = officialNames(registry, record)
   return (
     <Stack gap="xl">
-      <WhatItMeans guiding={guiding} standing={standingOf(record)} />
+      <WhatItMeans guiding={guiding} standing={isEarlier ? undefined : standingOf(record)} />
       <WayToNavigator registry={registry} record={record} />
       <section aria-labelledby="in-short">
         <Stack gap="m">

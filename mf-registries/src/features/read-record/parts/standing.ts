@@ -14,23 +14,13 @@ export interface Standing {
 
 const HOLDS: readonly RecordStatus[] = ['active', 'suspended']
 
-/** A withdrawn record has a version of its own for "withdrawn", whose days are not those on which it was in force. */
-export function standingOf({ status, validFrom, validTo, versions }: RecordData): Standing {
+/** The days in force are those of the record through its versions; a state that ended it has days of its own. */
+export function standingOf(record: RecordData): Standing {
+  const { status, term = record } = record
+  const { validFrom, validTo } = term
   const isOver = !HOLDS.includes(status)
-  if (status === 'active') return { status, isOver, since: null, validFrom, validTo }
-  if (status === 'expired') return { status, isOver, since: validTo, validFrom, validTo }
-  // Versions whose term ran out are told as expired; those that were corrected never counted.
-  const held = versions
-    .filter((version) => [...HOLDS, 'expired'].includes(version.status) && version.replacedAt === null)
-    .filter((version) => validFrom === null || version.validFrom === null || version.validFrom < validFrom)
-    .toSorted((one, other) => ((one.validFrom ?? '') < (other.validFrom ?? '') ? -1 : 1))
-  return {
-    status,
-    isOver,
-    since: validFrom,
-    validFrom: held[0]?.validFrom ?? null,
-    validTo: held.at(-1)?.validTo ?? null,
-  }
+  const ended = status === 'expired' ? validTo : record.validFrom
+  return { status, isOver, since: status === 'active' ? null : ended, validFrom, validTo }
 }
 
 /** What a version of the history was when it held: the end of its term is told by its days. */

@@ -7,7 +7,8 @@ import styles from './what-it-means.module.css'
 
 interface WhatItMeansProps {
   readonly guiding: readonly FilledField[]
-  readonly standing: Standing
+  /** None of a version that is no longer the one that counts: what it was, its notice says. */
+  readonly standing: Standing | undefined
 }
 
 /** What comes before all else where the record does not hold. */
@@ -20,7 +21,7 @@ function endText({ status, isOver, since }: Standing, t: Texts): string | undefi
 export function WhatItMeans({ guiding, standing }: WhatItMeansProps) {
   const t = useTexts()
   const language = useLanguage()
-  const end = endText(standing, t)
+  const end = standing === undefined ? undefined : endText(standing, t)
   if (guiding.length === 0 && end === undefined) return null
   return (
     <section className={styles.box} aria-labelledby="what-it-means">

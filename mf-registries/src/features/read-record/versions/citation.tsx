@@ -9,7 +9,7 @@ import { usePickText } from '../../../common/values/localized-text.tsx'
 import { CopyButton } from '../copy-button.tsx'
 import type { RecordData, RecordKey } from '../read-record.api.ts'
 import styles from '../record-aside.module.css'
-import { shownVersion } from './shown-version.ts'
+import { dayOfVersion, shownVersion } from './shown-version.ts'
 
 interface CitationProps {
   readonly registry: RegistryDescription
@@ -33,7 +33,7 @@ export function Citation({ registry, record, shown }: CitationProps) {
     registry: registry.title[language],
     number: record.number,
     version: version.version,
-    recorded: formatDate(version.recordedAt),
+    day: formatDate(dayOfVersion(version)),
     address: isHydrated ? portalAddress(path) : path,
     read: formatDate(today),
   })

@@ -1,5 +1,7 @@
+import { useEffect, useRef } from 'react'
+import type { FormEvent } from 'react'
 import { formatDate, useLanguage, useTexts } from 'shared-runtime/i18n'
-import { usePortalHref } from 'shared-runtime/navigation'
+import { usePortalHref, usePortalNavigate } from 'shared-runtime/navigation'
 import { Button } from 'shared-ui/button'
 import { Select } from 'shared-ui/select'
 import type { RegistryDescription } from 'shared-contracts/http/registries'
@@ -7,15 +9,18 @@ import { RecordStatusChip } from '../../../common/values/record-status.tsx'
 import { recordPath } from '../../../common/registry-addresses.ts'
 import { statedStatus } from '../parts/standing.ts'
 import { ValueChange } from '../parts/value-change.tsx'
-import type { RecordData } from '../read-record.api.ts'
+import type { RecordData, RecordKey } from '../read-record.api.ts'
 import type { RecordAddress } from '../record-address.ts'
 import styles from '../parts/record-history.module.css'
+import { dayOfVersion } from './shown-version.ts'
 
 type Version = RecordData['versions'][number]
 
 interface CompareVersionsProps {
   readonly registry: RegistryDescription
   readonly record: RecordData
+  /** What the page shows beside the comparison: it stays. */
+  readonly shown: Pick<RecordKey, 'asOf' | 'version'>
   readonly compared: RecordAddress['compared']
 }
 
@@ -58,36 +63,85 @@ function Differences({ registry, before, after }: DifferencesProps) {
   )
 }
 
-/** Any two versions beside each other: a plain form, so its address can be shared and it needs no JavaScript. */
-export function CompareVersions({ registry, record, compared: [from, to] }: CompareVersionsProps) {
+/** Where a form without JavaScript leads to, too. */
+const DIFFERENCES_ID = 'differences'
+
+/** Who compares other versions goes on at what differs; a page that was opened with two of them stays where it is. */
+function useDifferencesFocus(pair: string) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const last = useRef(pair)
+  useEffect(() => {
+    if (last.current === pair) return
+    last.current = pair
+    heading.current?.focus()
+  }, [pair])
+  return heading
+}
+
+/** Any two versions beside each other, by an address that can be shared; without JavaScript it is a plain form. */
+export function CompareVersions({ registry, record, shown, compared: [from, to] }: CompareVersionsProps) {
   const t = useTexts()
   const href = usePortalHref()
+  const navigate = usePortalNavigate()
   const { versions } = record
   const find = (number: number | undefined) => versions.find(({ version }) => version === number)
   const before = find(from)
   const after = find(to)
+  const pair = `from=${from ?? ''}&to=${to ?? ''}`
+  const heading = useDifferencesFocus(pair)
   const options = versions.map((version) => ({
     value: String(version.version),
-    label: `${t('record.version', { version: version.version })} · ${formatDate(version.validFrom ?? version.recordedAt)}`,
+    label: `${t('record.version', { version: version.version })} · ${formatDate(dayOfVersion(version))}`,
   }))
   const last = versions.at(-1)?.version ?? 1
+  function compare(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const data = new FormData(event.currentTarget)
+    const chosen = `from=${String(data.get('from'))}&to=${String(data.get('to'))}`
+    const page = recordPath(registry.name, record.id, {
+      part: 'history',
+      asOf: shown.asOf,
+      version: shown.version,
+    })
+    if (chosen === pair) heading.current?.focus()
+    else navigate(`${page}&${chosen}`)
+  }
   return (
     <section aria-label={t('record.compare')} className={styles.compare}>
-      <form action={href(recordPath(registry.name, record.id))} method="get" className={styles.pair}>
+      <form
+        action={`${href(recordPath(registry.name, record.id))}#${DIFFERENCES_ID}`}
+        method="get"
+        onSubmit={compare}
+        className={styles.pair}
+      >
         <input type="hidden" name="part" value="history" />
+        {shown.asOf === undefined ? null : <input type="hidden" name="asOf" value={shown.asOf} />}
+        {shown.version === undefined ? null : <input type="hidden" name="version" value={shown.version} />}
         <Select
+          key={`from ${pair}`}
           name="from"
           label={t('record.compareFrom')}
           options={options}
           defaultValue={String(from ?? versions[0]?.version ?? 1)}
         />
-        <Select name="to" label={t('record.compareTo')} options={options} defaultValue={String(to ?? last)} />
+        <Select
+          key={`to ${pair}`}
+          name="to"
+          label={t('record.compareTo')}
+          options={options}
+          defaultValue={String(to ?? last)}
+        />
         <Button type="submit" kind="secondary">
           {t('record.compareButton')}
         </Button>
       </form>
       {before === undefined || after === undefined ? null : (
-        <Differences registry={registry} before={before} after={after} />
+        <>
+          <h3 ref={heading} id={DIFFERENCES_ID} tabIndex={-1}>
+            {t('record.differences', { from: before.version, to: after.version })}
+          </h3>
+          <Differences registry={registry} before={before} after={after} />
+        </>
       )}
     </section>
   )

@@ -18,3 +18,26 @@ export function shownVersion(
     version === undefined ? isInForce(one, asOf ?? today) : one.version === version,
   )
 }
+
+/** The version that took the place of another one when its days were over, if that day has come. */
+export function followerOf(
+  { validTo }: Version,
+  versions: readonly Version[],
+  today: string,
+): Version | undefined {
+  if (validTo === null) return undefined
+  return versions
+    .filter(({ replacedAt, validFrom }) => replacedAt === null && validFrom !== null && validFrom > validTo)
+    .filter(({ validFrom }) => validFrom !== null && validFrom <= today)
+    .toSorted((one, other) => ((one.validFrom ?? '') < (other.validFrom ?? '') ? -1 : 1))[0]
+}
+
+/** Corrected later, or followed by another version when its days were over: no status of today's. */
+export function isEarlier(version: Version, versions: readonly Version[], today: string): boolean {
+  return version.replacedAt !== null || followerOf(version, versions, today) !== undefined
+}
+
+/** The day by which people name a version: the first of its own, or the one on which it was entered. */
+export function dayOfVersion({ validFrom, recordedAt }: Version): string {
+  return validFrom ?? recordedAt
+}

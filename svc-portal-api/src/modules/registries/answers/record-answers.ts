@@ -8,6 +8,7 @@ import { everydayWordsOf } from '../search/everyday-words.ts'
 import { publicValues, targetsIn, type FindLink } from './public-values.ts'
 import type { Reading } from './reading.ts'
 import { readLinks } from './record-links.ts'
+import { statusOf, termOf, type Stated } from './record-term.ts'
 import { readRelated } from './related-records.ts'
 
 /** Records of a page. */
@@ -34,6 +35,8 @@ export async function summarise(
 }
 
 export interface History {
+  /** What the record is read by: a version of it as it was written. */
+  readonly shown: Stated
   readonly versions: readonly StoredVersion[]
   readonly today: string
 }
@@ -42,9 +45,10 @@ export interface History {
 export async function detail(
   reading: Reading,
   row: StoredRow,
-  { versions, today }: History,
+  history: History,
 ): Promise<z.infer<typeof RecordDetail>> {
   const { pool, layout, registries } = reading
+  const { versions } = history
   const { definition } = layout
   const { descriptionField, codeField } = definition
   const code = codeField === undefined ? undefined : row.field_values[codeField]
@@ -63,9 +67,10 @@ export async function detail(
     ...summary,
     validFrom: row.valid_from,
     validTo: row.valid_to,
+    term: termOf(history.shown, versions),
     description: description === null ? null : partialText(description),
     everydayWords,
-    versions: versions.map((version) => toVersion(version, { id: row.id, reading, today, findLink })),
+    versions: versions.map((version) => toVersion(version, { id: row.id, reading, history, findLink })),
     children: children.map((child) => toChild(child, reading)),
     related,
   }
@@ -86,30 +91,21 @@ function toChild(
   }
 }
 
-/** The status of a version; the term of one that still counts may have run out. */
-export function statusOf(
-  { status, valid_to: validTo, replaced_at: replacedAt }: StoredVersion,
-  today: string,
-): StoredVersion['status'] {
-  const isOver = status === 'active' && validTo !== null && validTo < today && replacedAt === null
-  return isOver ? 'expired' : status
-}
-
 interface VersionPlace {
   readonly id: string
   readonly reading: Reading
-  readonly today: string
+  readonly history: History
   readonly findLink: FindLink
 }
 
 function toVersion(
   version: StoredVersion,
-  { id, reading, today, findLink }: VersionPlace,
+  { id, reading, history, findLink }: VersionPlace,
 ): z.infer<typeof RecordVersion> {
   const { definition } = reading.layout
   return {
     version: version.place,
-    status: statusOf(version, today),
+    status: statusOf(version, history),
     validFrom: version.valid_from,
     validTo: version.valid_to,
     recordedAt: version.recorded_at.toISOString(),

@@ -40,10 +40,13 @@ export function titleField(
   return field({ type: 'localized', role: 'title', column: true, card: true, sortable: true, ...given })
 }
 
+/** Name of the field of the last day on which a record is valid, in the registries that have one. */
+export const VALID_UNTIL = 'validUntil'
+
 /** Last day on which the record is valid, as lists name and sort it. The versions of the record have the same day. */
 export function validUntilField(): RegistryField {
   return field({
-    name: 'validUntil',
+    name: VALID_UNTIL,
     type: 'date',
     label: text('Etibarlıdır', 'Valid until', 'Действует до'),
     column: true,

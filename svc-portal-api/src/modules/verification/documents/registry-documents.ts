@@ -127,16 +127,10 @@ function daysOf({
   status,
   validFrom: stateSince,
   validTo,
-  versions,
+  term = { validFrom: stateSince, validTo },
 }: RecordDetail): Pick<KnownDocument, 'validFrom' | 'validTo' | 'stateSince'> {
-  const lawful = versions.filter(({ replacedAt }) => replacedAt === null)
-  const days = lawful.flatMap(({ validFrom }) => validFrom ?? []).toSorted()
-  const [validFrom = stateSince] = days
-  if (status === 'active') return { validFrom, validTo, stateSince }
-  if (status !== 'expired') return { validFrom, validTo: null, stateSince }
-  // Either the last day has passed, or a version of its own says that it has.
-  const lastDays = lawful.flatMap((version) => version.validTo ?? []).toSorted()
-  return { validFrom, validTo: validTo ?? lastDays.at(-1) ?? null, stateSince }
+  if (status === 'active' || status === 'expired') return { ...term, stateSince }
+  return { validFrom: term.validFrom ?? stateSince, validTo: null, stateSince }
 }
 
 /** 96 bits: nobody finds other values with the same one, and it fits into a code that is printed small. */

@@ -66,6 +66,19 @@ test.each([
   },
 )
 
+test.each([
+  ['az', 'Göstər', 'Xəta: Tarixi yazın.'],
+  ['en', 'Show', 'Error: Enter a date.'],
+  ['ru', 'Показать', 'Ошибка: Введите дату.'],
+])('REG-03 a day of the list that is left out is asked for in %s', async (language, show, words) => {
+  const { address } = mount(`/${language}${LIST}?open=day`)
+  const box = await screen.findByRole('textbox', { name: /State on a day|Seçilmiş tarixə|Данные на дату/ })
+  await userEvent.click(screen.getByRole('button', { name: show }))
+  expect(box).toHaveAccessibleDescription(expect.stringContaining(words))
+  expect(box).toHaveFocus()
+  expect(address()).toBe(`/${language}${LIST}?open=day`)
+})
+
 test('REG-03 a day before the first one that is known helps to that one', async () => {
   const { address } = mount(`/en${LIST}?asOf=1999-12-31`, {
     registry: () => ({ ...SCALES, firstDay: '2019-05-01' }),

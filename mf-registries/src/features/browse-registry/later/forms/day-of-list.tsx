@@ -34,8 +34,11 @@ export function DayNotice({ address, hrefOf }: DayNoticeProps) {
   )
 }
 
-/** What is wrong with a day that was typed: it does not exist, or is still to come. */
-function problemOf(typed: string): 'browse.wrongDay' | 'record.onDayFuture' | undefined {
+/** What is wrong with a day that was typed: it is missing, does not exist, or is still to come. */
+function problemOf(
+  typed: string,
+): 'record.onDayMissing' | 'browse.wrongDay' | 'record.onDayFuture' | undefined {
+  if (typed.trim() === '') return 'record.onDayMissing'
   if (readDay(typed.trim()) === '') return 'browse.wrongDay'
   return dayIn(typed) === '' ? 'record.onDayFuture' : undefined
 }
