@@ -41,6 +41,10 @@ test('FED-09 a remote runs alone, without any service, and a saved component kee
       copy.change('src/features/browse-registry/browse-registry.screen.tsx', '<h1>', '<h1>Проверка: ')
       await expect(page.getByRole('heading', { level: 1 })).toContainText('Проверка: ')
       await expect(search).toHaveValue('8516')
+      // A text, too: the button of the search.
+      copy.change('locales/ru.json', '"searchButton": "Найти"', '"searchButton": "Отыскать"')
+      await expect(page.getByRole('button', { name: 'Отыскать' })).toBeVisible()
+      await expect(search).toHaveValue('8516')
       expect(await page.evaluate(() => Reflect.get(globalThis, 'stillThisPage') === true)).toBe(true)
     })
     expect(outside).toEqual([])

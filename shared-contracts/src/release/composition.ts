@@ -57,3 +57,6 @@ export const HistoryEntry = z.object({
   hash: z.string(),
 })
 export type HistoryEntry = z.infer<typeof HistoryEntry>
+
+/** Newest first. */
+export const ReleaseHistory = z.object({ entries: z.array(HistoryEntry) })

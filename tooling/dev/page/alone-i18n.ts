@@ -22,10 +22,17 @@ export function createAloneTexts(language: Language): i18n {
       ru: { [manifest.name]: ru },
     },
   })
-  const names = ['az', 'en', 'ru'].map((name) => `remote-under-development/texts/${name}`)
-  import.meta.webpackHot?.accept(names, () => {
-    for (const [name, texts] of Object.entries({ az, en, ru }))
-      instance.addResourceBundle(name, manifest.name, texts, false, true)
-  })
+  // Written out: the bundler reads these names, and looks for no others.
+  import.meta.webpackHot?.accept(
+    [
+      'remote-under-development/texts/az',
+      'remote-under-development/texts/en',
+      'remote-under-development/texts/ru',
+    ],
+    () => {
+      for (const [name, texts] of Object.entries({ az, en, ru }))
+        instance.addResourceBundle(name, manifest.name, texts, false, true)
+    },
+  )
   return instance
 }

@@ -25,14 +25,18 @@ const NEXT_STEPS: Readonly<Record<string, readonly string[]>> = {
   ],
   registry: [
     'fields, choices and texts in the definition, and values for each field in its demonstration set',
-    'its test, which asks the API for it: pnpm --filter svc-portal-api test <name of the registry>',
+    'its test, which asks the API for it: npx pnpm --filter svc-portal-api test <name of the registry>',
     'a mapping for its data file',
-    'pnpm check',
+    'npx pnpm check, and a new start of the portal: a running one does not know it yet',
   ],
 }
 
 try {
   const args = process.argv.slice(2)
+  if (args.includes('--help')) {
+    console.log(USAGE)
+    process.exit(0)
+  }
   const files = carryOut(ROOT, args)
   const prettier = join(ROOT, 'node_modules', 'prettier', 'bin', 'prettier.cjs')
   spawnSync(process.execPath, [prettier, '--write', '--log-level', 'warn', ...files], {

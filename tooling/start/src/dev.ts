@@ -15,8 +15,16 @@ exitWith(async () => {
   const config = readStartConfig(process.env)
   const { values, positionals: names } = parseArgs({
     allowPositionals: true,
-    options: { alone: { type: 'boolean', default: false }, samples: { type: 'boolean', default: false } },
+    options: {
+      alone: { type: 'boolean', default: false },
+      samples: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
   })
+  if (values.help) {
+    console.log(usage(config))
+    return 0
+  }
   const { signal } = onStopRequest()
   const [name = '', ...more] = names
   const remotes = listReleasable(config.root).filter((one) => one !== 'shell')

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { RunningCanary } from 'shared-contracts/release/canary'
-import { HistoryEntry, SignedComposition } from 'shared-contracts/release/composition'
+import { ReleaseHistory, SignedComposition } from 'shared-contracts/release/composition'
 import { PointerChange, PointerChanged, ReleaseStatus } from 'shared-contracts/release/release-registry'
 import * as z from 'zod/mini'
 import type { RegisterCall } from '../../guarded-call.ts'
@@ -92,7 +92,7 @@ function registerRecords(
     access: 'open',
     summary: 'Who made what live, when and why; newest first.',
     query: HistoryQuery,
-    reply: z.object({ entries: z.array(HistoryEntry) }),
+    reply: ReleaseHistory,
     handler: async ({ query }) => ({ entries: await service.history(query.limit) }),
   })
   register(app, {

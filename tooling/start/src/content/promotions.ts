@@ -1,3 +1,5 @@
+import type { HistoryEntry } from 'shared-contracts/release/composition'
+
 interface Situation {
   /** Versions of the present sources. */
   readonly wanted: readonly { readonly name: string; readonly version: string }[]
@@ -7,7 +9,12 @@ interface Situation {
   readonly live: ReadonlyMap<string, string>
   /** What operations took out of the portal. */
   readonly retired: ReadonlySet<string>
+  /** Who made what live, newest first. */
+  readonly history: readonly Pick<HistoryEntry, 'remote' | 'from' | 'to' | 'why'>[]
 }
+
+/** How the reasons of starts begin in the history. */
+const BY_START = 'Start: '
 
 interface Promotion {
   readonly name: string
@@ -19,15 +26,24 @@ interface Promotion {
  * What a start makes live: what never was, and what has changed since the last start. What operations chose
  * meanwhile, a rollback or a retirement above all, stays as it is.
  */
-export function choosePromotions({ wanted, seen, live, retired }: Situation): Promotion[] {
+export function choosePromotions({ wanted, seen, live, retired, history }: Situation): Promotion[] {
   return wanted.flatMap(({ name, version }) => {
     const present = live.get(name)
     if (present === version) return []
     if (retired.has(name)) return []
-    if (present === undefined) return [{ name, version, reason: 'Start: first release' }]
+    if (present === undefined) return [{ name, version, reason: `${BY_START}first release` }]
+    if (isLeft(history, name, version)) return []
     const before = seen.get(name)
     return before === undefined || before === version
       ? []
-      : [{ name, version, reason: 'Start: the sources have changed' }]
+      : [{ name, version, reason: `${BY_START}the sources have changed` }]
   })
+}
+
+/** Whether operations have left a version for another one: by a rollback, or by making that one live. */
+function isLeft(history: Situation['history'], name: string, version: string): boolean {
+  const last = history.find(
+    ({ remote, from, to }) => remote === name && from !== to && (from === version || to === version),
+  )
+  return last?.from === version && !last.why.startsWith(BY_START)
 }

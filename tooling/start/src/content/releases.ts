@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { ReleaseHistory, type HistoryEntry } from 'shared-contracts/release/composition'
 import { ReleaseStatus } from 'shared-contracts/release/release-registry'
 import { ensureCredentials } from 'svc-release-registry/credentials'
 import { localVersion } from 'svc-release-registry/local-version'
@@ -20,6 +21,9 @@ export interface ReleaseDestination {
 interface ReleaseTask extends ReleaseDestination {
   readonly databaseUrl: string
 }
+
+/** Changes of what is live; a choice of operations that lies further back was seen by a start since. */
+const LOOKED_BACK = 500
 
 const PUBLISH_PROGRAM = join(import.meta.dirname, 'publish-program.ts')
 
@@ -71,10 +75,14 @@ async function promoteChanged(
   seen: ReadonlyMap<string, string>,
 ): Promise<void> {
   const status = await readStatus(task)
-  const situation = { wanted: [release], seen, live: liveVersions(status), retired: new Set(status.retired) }
+  const situation = {
+    ...{ wanted: [release], seen, live: liveVersions(status), retired: new Set(status.retired) },
+    history: await readHistory(task),
+  }
   for (const { name, version, reason } of choosePromotions(situation)) {
     task.signal.throwIfAborted()
-    await promote(task, { remote: name, version, reason })
+    const change = { remote: name, version, reason }
+    await step(`make ${name} ${version} live (${reason})`, () => promote(task, change))
   }
 }
 
@@ -123,6 +131,11 @@ export function publish(
 async function readStatus({ registryUrl, signal }: ReleaseDestination): Promise<ReleaseStatus> {
   const response = await fetch(`${registryUrl}/status`, { signal })
   return ReleaseStatus.parse(await response.json())
+}
+
+async function readHistory({ registryUrl, signal }: ReleaseDestination): Promise<readonly HistoryEntry[]> {
+  const response = await fetch(`${registryUrl}/history?limit=${LOOKED_BACK}`, { signal })
+  return ReleaseHistory.parse(await response.json()).entries
 }
 
 function liveVersions({ live }: ReleaseStatus): Map<string, string> {
