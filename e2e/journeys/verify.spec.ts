@@ -121,7 +121,9 @@ test('ESRV-04 without JavaScript a number is answered all the same', async ({
   await page.getByRole('button', { name: 'Проверить' }).click()
   await expect(page.getByRole('region', { name: 'Срок действия истёк' })).toContainText(number)
   await page.goto('/ru/verify?number=%3F%3F')
-  await expect(page.getByText('Номер состоит из букв и цифр. Пример: TA-000101')).toBeVisible()
+  await expect(
+    page.getByText('Здесь нет ни одной цифры, а номер состоит из букв и цифр. Пример: TA-000101'),
+  ).toBeVisible()
   await page.goto('/ru/verify?number=1~0a1b2c3d~type-approval-certificates')
   await expect(page.getByText('Это текст QR-кода. Введите номер документа')).toBeVisible()
   await context.close()

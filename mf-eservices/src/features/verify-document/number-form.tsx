@@ -6,6 +6,7 @@ import { useHydrated } from 'shared-runtime/remote'
 import { LONGEST_SEAL, VERIFY_PATH, looksLikeSeal, readSeal } from 'shared-contracts/verification/seal'
 import { Button } from 'shared-ui/button'
 import { TextField } from 'shared-ui/field'
+import { faultOf } from './verify-document.api.ts'
 import styles from './verify-document.module.css'
 
 export interface NumberFormProps {
@@ -30,13 +31,14 @@ export function NumberForm({ number, finding, onAsk }: NumberFormProps) {
   const navigate = usePortalNavigate()
   const isHydrated = useHydrated()
   const field = useRef<HTMLInputElement>(null)
-  const [fault, setFault] = useState<'verify.empty' | 'verify.damaged'>()
+  const [fault, setFault] = useState<'verify.damaged' | ReturnType<typeof faultOf>>()
 
   function ask(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
     const typed = field.current?.value.trim() ?? ''
-    const place = typed === '' ? undefined : placeOf(typed)
-    setFault(place === undefined ? (typed === '' ? 'verify.empty' : 'verify.damaged') : undefined)
+    const wrong = faultOf(typed)
+    const place = wrong === undefined ? placeOf(typed) : undefined
+    setFault(place === undefined ? (wrong ?? 'verify.damaged') : undefined)
     if (place === undefined) field.current?.focus()
     else {
       onAsk()

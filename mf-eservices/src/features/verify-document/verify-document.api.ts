@@ -1,6 +1,8 @@
 import { listDocumentKeys, verifyNumber, verifySeal } from 'shared-contracts/http/documents/verification'
 import type { DocumentKey, SignatureState, Verification } from 'shared-contracts/http/documents/verification'
 import type { Language } from 'shared-contracts/session/language'
+import { isWordAlone } from 'shared-contracts/verification/document-number'
+import { looksLikeSeal } from 'shared-contracts/verification/seal'
 import { apiPath, useApi } from 'shared-runtime/http'
 import type { ApiState } from 'shared-runtime/http'
 import { useLanguage } from 'shared-runtime/i18n'
@@ -9,6 +11,12 @@ import { useRuntime } from 'shared-runtime/remote'
 /** The number that an address asks for; undefined where it asks for none. */
 export function numberOf(search: Pick<URLSearchParams, 'get'>): string | undefined {
   return search.get('number')?.trim()
+}
+
+/** What nobody needs to be asked about: nothing was typed, or a word that no document has as its number. */
+export function faultOf(number: string): 'verify.empty' | 'verify.noDigit' | undefined {
+  if (number === '') return 'verify.empty'
+  return !looksLikeSeal(number) && isWordAlone(number) ? 'verify.noDigit' : undefined
 }
 
 /** What an address says of what keeps the document: chosen where several have numbers that look alike. */

@@ -113,12 +113,40 @@ test('ESRV-04 a number of the wrong form is told at the field, which gets the fo
     }),
   })
   const field = screen.getByRole('textbox', { name: 'Number of the document' })
-  await userEvent.type(field, 'paper{Enter}')
+  await userEvent.type(field, 'paper 1;{Enter}')
   const again = await screen.findByRole('textbox', { description: /Error: A number has letters and digits/ })
   expect(again).toHaveAttribute('aria-invalid', 'true')
   await waitFor(() => {
     expect(document.activeElement).toBe(again)
   })
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test.each([
+  [
+    'az',
+    'Sənədin nömrəsi',
+    /Burada rəqəm yoxdur, nömrə isə hərf və rəqəmlərdən ibarətdir\. Nümunə: TA-000101/,
+  ],
+  ['en', 'Number of the document', /Error: There is no digit here, and a number has letters and digits\./],
+  ['ru', 'Номер документа', /Ошибка: Здесь нет ни одной цифры, а номер состоит из букв и цифр\./],
+])(
+  'ESRV-04 a word alone is told to have no digit, and nobody is asked, in %s',
+  async (language, name, words) => {
+    const { network } = mount(`/${language}/verify`)
+    const field = screen.getByRole('textbox', { name })
+    await userEvent.type(field, 'абв{Enter}')
+    expect(field).toHaveAccessibleDescription(words)
+    expect(field).toHaveFocus()
+    expect(asked(network.calls)).toEqual([])
+  },
+)
+
+test('ESRV-04 a word alone in an address is told at the field, and nobody is asked', async () => {
+  const { network } = mount('/ru/verify?number=абв')
+  const field = await screen.findByRole('textbox', { description: /Ошибка: Здесь нет ни одной цифры/ })
+  expect(field).toHaveValue('абв')
+  expect(asked(network.calls)).toEqual([])
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
@@ -161,6 +189,7 @@ test('ESRV-04 the edge asks for the keys, and for the number of the address', ()
     loadData({ params: {}, search: new URLSearchParams(query), language: 'ru' })
   expect(paths('')).toEqual(['/public/document-keys?lang=ru'])
   expect(paths('number=')).toEqual(['/public/document-keys?lang=ru'])
+  expect(paths('number=абв')).toEqual(['/public/document-keys?lang=ru'])
   expect(paths('number=TA-000101')).toEqual([
     '/public/document-keys?lang=ru',
     '/public/verifications?number=TA-000101&lang=ru',

@@ -11,7 +11,7 @@ import { DocumentCard } from './document-card.tsx'
 import { NumberForm } from './number-form.tsx'
 import { ScanEntrance } from './scan/scan-entrance.tsx'
 import { SealResult } from './seal-result.tsx'
-import { numberOf, sourceOf, useVerification } from './verify-document.api.ts'
+import { faultOf, numberOf, sourceOf, useVerification } from './verify-document.api.ts'
 import styles from './verify-document.module.css'
 
 /** Is a document genuine, and does it hold today (ESRV-04)? By its number, or by the code that is printed on it. */
@@ -25,14 +25,16 @@ export function VerifyDocumentScreen() {
   // Behind the `#` no server sees it, so the page of the server has none.
   const seal = isHydrated && looksLikeSeal(hash) ? hash.slice(1) : undefined
   const number = seal === undefined ? numberOf(search) : undefined
-  const { data, error, retry, isFetching } = useVerification(number, { source: sourceOf(search) })
-  const finding = number === '' ? t('verify.empty') : error?.fields?.['number']
+  const fault = number === undefined ? undefined : faultOf(number)
+  const asking = fault === undefined ? number : undefined
+  const { data, error, retry, isFetching } = useVerification(asking, { source: sourceOf(search) })
+  const finding = fault === undefined ? error?.fields?.['number'] : t(fault)
   const form = useRef<HTMLDivElement>(null)
   const answer = useRef<HTMLHeadingElement>(null)
   const isAsked = useRef(false)
-  const isAnswered = data !== undefined && number !== undefined
+  const isAnswered = data !== undefined && asking !== undefined
   // A code names the page itself; while an answer is awaited, the name of before stays.
-  const isNameless = seal === undefined && (number === undefined || error !== undefined)
+  const isNameless = seal === undefined && (asking === undefined || error !== undefined)
   usePageTitle(
     isAnswered
       ? `${data.word[language]}: ${data.number} – ${t('verify.title')}`
@@ -69,7 +71,7 @@ export function VerifyDocumentScreen() {
         ) : null}
       </div>
       {seal === undefined ? null : <SealResult key={seal} text={seal} />}
-      {number === undefined || number === '' || finding !== undefined ? null : data !== undefined ? (
+      {asking === undefined || finding !== undefined ? null : data !== undefined ? (
         <DocumentCard verification={data} heading={answer} onChoose={asked} />
       ) : error === undefined ? (
         <Skeleton label={t('common.loading')} shape="record" count={1} />

@@ -29,7 +29,7 @@ test('REG-04 one page tells what goods need, each part under its heading and wit
     'href',
     '/en/registries/regulated-goods/RG-000267',
   )
-  expect(part('Technical regulations')).toHaveTextContent('In force from: 29.08.2020')
+  expect(part('Technical regulations')).toHaveTextContent('In force since: 29.08.2020')
   expect(within(part('Standards')).getByRole('link', { name: 'All 12' })).toHaveAttribute(
     'href',
     '/en/registries/referenced-standards?regulations=TR-000159&validOn=2026-11-20',
@@ -41,6 +41,28 @@ test('REG-04 one page tells what goods need, each part under its heading and wit
   expect(screen.getByText('As of 20.11.2026')).toBeVisible()
   expect(screen.getByRole('heading', { name: 'Demonstration data' })).toBeVisible()
 })
+
+test.each([
+  ['az', 'Texniki reqlamentlər', 'Qüvvəyə minib: 20.11.2026', 'Qüvvəyə minir: 21.11.2026'],
+  ['en', 'Technical regulations', 'In force since: 20.11.2026', 'Comes into force: 21.11.2026'],
+  ['ru', 'Технические регламенты', 'В силе с: 20.11.2026', 'Вступает в силу: 21.11.2026'],
+])(
+  'REG-04 a regulation is in force from its first day on; one of a day to come is going to be, in %s',
+  async (language, heading, since, comes) => {
+    const [regulation] = KETTLE.regulations
+    if (regulation === undefined) throw new Error('The sample has a regulation')
+    const regulations = ['2026-11-20', '2026-11-21'].map((inForceFrom, place) => ({
+      ...regulation,
+      record: { ...regulation.record, id: `TR-${place}` },
+      inForceFrom,
+    }))
+    mount('?q=8516+79', { navigation: () => ({ ...KETTLE, regulations }) }, language)
+    const part = await screen.findByRole('region', { name: heading })
+    const [first, second] = within(part).getAllByRole('listitem')
+    expect(first).toHaveTextContent(since)
+    expect(second).toHaveTextContent(comes)
+  },
+)
 
 test('REG-04 the edge asks for the same answer as the page, in one request', async () => {
   const { network } = mount('?q=8516+79&country=KZ&day=20.11.2026')

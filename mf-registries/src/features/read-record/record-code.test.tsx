@@ -34,7 +34,10 @@ function mount({ language = 'en', query = '', change = {}, isDocument = true, ..
 test('ESRV-04 the record of a document has its code, drawn, with the way to its verification', async () => {
   const { container } = mount()
   const code = within(await screen.findByRole('region', { name: 'Code to verify' }))
-  const link = code.getByRole('link', { name: /^Scan the code with a phone or follow it/ })
+  const link = code.getByRole('link', { name: 'Verify the document' })
+  expect(link).toHaveAccessibleDescription(
+    'Scan the code with a phone or follow it: it shows whether the document is genuine and in force today.',
+  )
   expect(link).toHaveAttribute('href', '/en/verify#1~0a1b2c3d~test-scales~S-000101')
   expect(link.querySelector('svg')?.getAttribute('viewBox')).toBe('0 0 29 29')
   expect(link.querySelector('path')?.getAttribute('d')).toBe('M4 4h7v7H4z')
@@ -72,6 +75,17 @@ test('REG-04 a record is printed by its button', async () => {
   expect(print).toHaveBeenCalledTimes(1)
   print.mockRestore()
 })
+
+test.each([
+  ['az', 'Sənədi yoxlayın', /^Kodu telefonun kamerası ilə/],
+  ['ru', 'Проверить документ', /^Считайте код телефоном/],
+])(
+  'ESRV-04 the way to the verification has a short name and a description in %s',
+  async (language, name, hint) => {
+    mount({ language })
+    expect(await screen.findByRole('link', { name })).toHaveAccessibleDescription(hint)
+  },
+)
 
 test.each([
   ['az', 'Ünvanın QR kodu', 'Çap et'],

@@ -1,4 +1,4 @@
-import { useContext } from 'react'
+import { useContext, useId } from 'react'
 import type { ReactNode } from 'react'
 import { VERIFY_PATH } from 'shared-contracts/verification/seal'
 import type { RegistryDescription } from 'shared-contracts/http/registries'
@@ -23,15 +23,19 @@ export interface RecordCodeProps {
 interface CodeProps {
   readonly title: string
   readonly hint: string
+  /** By which the code names the hint as its description. */
+  readonly hintId?: string
   readonly children: ReactNode
 }
 
-function Code({ title, hint, children }: CodeProps) {
+function Code({ title, hint, hintId, children }: CodeProps) {
   return (
     <section aria-label={title} className={styles.seal}>
       <h2 className={styles.heading}>{title}</h2>
       {children}
-      <p className={styles.hint}>{hint}</p>
+      <p id={hintId} className={styles.hint}>
+        {hint}
+      </p>
     </section>
   )
 }
@@ -58,6 +62,7 @@ export function RecordCode({ registry, record, recordKey }: RecordCodeProps) {
   const t = useTexts()
   const href = usePortalHref()
   const isHydrated = useHydrated()
+  const hintId = useId()
   const { asOf, version } = recordKey
   const isSealed =
     registry.isDocument === true &&
@@ -68,10 +73,14 @@ export function RecordCode({ registry, record, recordKey }: RecordCodeProps) {
   if (!isSealed || error !== undefined) return <AddressCode recordKey={recordKey} />
   if (data === undefined) return null
   const { seal, qr } = data
-  const hint = t('record.sealHint')
   return (
-    <Code title={t('record.seal')} hint={hint}>
-      <a href={`${href(VERIFY_PATH)}#${seal}`} className={styles.code} aria-label={hint}>
+    <Code title={t('record.seal')} hint={t('record.sealHint')} hintId={hintId}>
+      <a
+        href={`${href(VERIFY_PATH)}#${seal}`}
+        className={styles.code}
+        aria-label={t('record.sealFollow')}
+        aria-describedby={hintId}
+      >
         <svg viewBox={`0 0 ${qr.size} ${qr.size}`} aria-hidden="true" shapeRendering="crispEdges">
           <path d={qr.path} />
         </svg>

@@ -1,3 +1,5 @@
+import { isWordAlone } from 'shared-contracts/verification/document-number'
+
 /** Letters of other alphabets that look like a Latin one, and signs that are read for each other: all are one. */
 const LOOKS_LIKE: Readonly<Record<string, string>> = {
   ...{
@@ -39,8 +41,6 @@ const LOOKS_LIKE: Readonly<Record<string, string>> = {
 const BETWEEN = /[\s._\-–—‐‑−/\\#]+/gu
 
 const FORM = /^[A-Z0-9]{3,64}$/
-/** A word alone is no number; one with a digit is, or with a dash between letters. */
-const TOLD_FROM_WORDS = /\d|\p{L}[._\-–—‐‑−]\p{L}/u
 
 /**
  * A number as it was typed from a paper, in the form in which numbers are looked up; the database folds its own alike
@@ -51,5 +51,5 @@ export function numberForm(typed: string): string | undefined {
   const compatible = typed.replaceAll('№', '').normalize('NFKC')
   const signs = compatible.replaceAll(BETWEEN, '').toUpperCase().normalize('NFC')
   const folded = [...signs].map((sign) => LOOKS_LIKE[sign] ?? sign).join('')
-  return FORM.test(folded) && TOLD_FROM_WORDS.test(compatible) ? folded : undefined
+  return FORM.test(folded) && !isWordAlone(typed) ? folded : undefined
 }

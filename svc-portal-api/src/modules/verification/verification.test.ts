@@ -221,7 +221,7 @@ test('ESRV-04 a code that names a number is not answered with one that looks ali
 
 test.each([
   ['', 'Write the number of the document'],
-  ['paper', 'A number has letters and digits. Example: TA-000101'],
+  ['paper', 'There is no digit here, and a number has letters and digits. Example: TA-000101'],
   [
     '1~0a1b2c3d~test-certificates~TC-000101',
     'This is the text of a QR code. Write the number of the document',

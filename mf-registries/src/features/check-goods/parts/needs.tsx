@@ -89,7 +89,7 @@ export function Rules({ answer: { regulated, failed } }: AnswerProps) {
   )
 }
 
-export function Regulations({ answer: { regulations, failed } }: AnswerProps) {
+export function Regulations({ answer: { asked, regulations, failed } }: AnswerProps) {
   const t = useTexts()
   const language = useLanguage()
   return (
@@ -105,7 +105,14 @@ export function Regulations({ answer: { regulations, failed } }: AnswerProps) {
             <SmallFacts
               facts={[
                 [t('navigator.stage'), stage?.label[language]],
-                [t('navigator.inForce'), inForceFrom === null ? null : formatDate(inForceFrom)],
+                [
+                  t(
+                    inForceFrom !== null && inForceFrom > asked.day
+                      ? 'navigator.comesIntoForce'
+                      : 'navigator.inForce',
+                  ),
+                  inForceFrom === null ? null : formatDate(inForceFrom),
+                ],
               ]}
             />
           </li>

@@ -1,6 +1,7 @@
 import { PortalError } from 'shared-contracts/errors/portal-error'
 import { LONGEST_NUMBER } from 'shared-contracts/http/documents/verification'
 import type { Language, LocalizedText } from 'shared-contracts/session/language'
+import { isWordAlone } from 'shared-contracts/verification/document-number'
 import { looksLikeSeal } from 'shared-contracts/verification/seal'
 import { numberForm } from '../../../common/typed/number-form.ts'
 
@@ -23,6 +24,11 @@ const FINDINGS = {
     en: 'This is the text of a QR code. Write the number of the document',
     ru: 'Это текст QR-кода. Введите номер документа',
   },
+  noDigit: {
+    az: 'Burada rəqəm yoxdur, nömrə isə hərf və rəqəmlərdən ibarətdir. Nümunə: TA-000101',
+    en: 'There is no digit here, and a number has letters and digits. Example: TA-000101',
+    ru: 'Здесь нет ни одной цифры, а номер состоит из букв и цифр. Пример: TA-000101',
+  },
   form: {
     az: 'Nömrə hərf və rəqəmlərdən ibarətdir. Nümunə: TA-000101',
     en: 'A number has letters and digits. Example: TA-000101',
@@ -44,7 +50,7 @@ export function foldNumber(typed: string, language: Language): string {
   // A form that was sent without JavaScript.
   if (looksLikeSeal(trimmed)) refuse('seal', language)
   if (trimmed.length > LONGEST_NUMBER) refuse('tooLong', language)
-  return numberForm(trimmed) ?? refuse('form', language)
+  return numberForm(trimmed) ?? refuse(isWordAlone(trimmed) ? 'noDigit' : 'form', language)
 }
 
 /** Whether a registry could have written this number itself, so that it is looked up as it stands. */
