@@ -2,6 +2,7 @@ import { beforeEach, expect, jest, test } from '@jest/globals'
 import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useLayoutEffect } from 'react'
+import { createRoot } from 'react-dom/client'
 import { SuggestedList, useCombobox } from './combobox.tsx'
 
 function typeInto(field: HTMLInputElement, words: string) {
@@ -112,5 +113,36 @@ test('SRCH-01 another answer takes the choice back: Enter never presses what has
   rerender(<List field={field} names={['Kettle', 'Hair dryer']} onChoose={chosen} />)
   expect(screen.queryByRole('option', { selected: true })).toBeNull()
   await userEvent.keyboard('{Enter}')
+  expect(chosen).not.toHaveBeenCalled()
+})
+
+test('SRCH-01 not even in the moment in which another answer comes does Enter press what has just come', async () => {
+  const chosen = jest.fn()
+  const field = focusedField()
+  const place = document.body.appendChild(document.createElement('div'))
+  const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }
+  // As in a browser, where nothing waits for effects.
+  environment.IS_REACT_ACT_ENVIRONMENT = false
+  const root = createRoot(place)
+  try {
+    root.render(<List field={field} names={['Hair dryer']} onChoose={chosen} />)
+    await screen.findByRole('option', { name: 'Hair dryer' })
+    await userEvent.keyboard('{ArrowDown}')
+    await screen.findByRole('option', { name: 'Hair dryer', selected: true })
+    const pressed = new Promise<void>((resolve) => {
+      const watch = new MutationObserver(() => {
+        if (screen.getAllByRole('option')[0]?.textContent !== 'Kettle') return
+        watch.disconnect()
+        field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+        resolve()
+      })
+      watch.observe(place, { childList: true, subtree: true })
+    })
+    root.render(<List field={field} names={['Kettle']} onChoose={chosen} />)
+    await pressed
+  } finally {
+    root.unmount()
+    environment.IS_REACT_ACT_ENVIRONMENT = true
+  }
   expect(chosen).not.toHaveBeenCalled()
 })

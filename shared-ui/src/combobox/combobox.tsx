@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import type { MouseEvent, ReactNode } from 'react'
 import { Anchor } from '../link/link.tsx'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
@@ -92,7 +92,7 @@ export function SuggestedList(props: SuggestedListProps) {
   const count = placesBefore(groups, groups.length)
   const { isOpen, active } = useShownList({ box, listId, count, onState })
   const { forget } = box
-  useEffect(() => forget(), [forget, answer])
+  useLayoutEffect(() => forget(), [forget, answer])
   return (
     <>
       <VisuallyHidden>

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 
 /** What the field says of its list: whether it stands, and the id of the option that is chosen. */
 export interface ComboboxState {
@@ -77,7 +77,8 @@ function useFieldEvents(
   { active, setOpen, setActive }: Chosen,
 ): void {
   const latest = useRef({ active, onSubmit })
-  useEffect(() => {
+  // With the list itself: a key that comes at once finds what is chosen in what is shown.
+  useLayoutEffect(() => {
     latest.current = { active, onSubmit }
   })
 
@@ -174,9 +175,9 @@ export interface ShownListOptions {
 export function useShownList({ box, listId, count, onState }: ShownListOptions): ComboboxState {
   const isOpen = box.isOpen && count > 0
   const active = isOpen && box.active >= 0 && box.active < count ? optionId(listId, box.active) : undefined
-  useEffect(() => {
+  useLayoutEffect(() => {
     onState({ isOpen, active })
   }, [onState, isOpen, active])
-  useEffect(() => () => onState({ isOpen: false, active: undefined }), [onState])
+  useLayoutEffect(() => () => onState({ isOpen: false, active: undefined }), [onState])
   return { isOpen, active }
 }

@@ -24,7 +24,7 @@ export function SuggestedGoods({ field, listId, onState, onChoose }: SuggestedGo
     <SuggestedList
       {...{ box, listId, onState }}
       label={t('navigator.suggestions')}
-      status={isFetching ? '' : t('navigator.suggested', { count: goods.length })}
+      status={isFetching || asked !== box.words ? '' : t('navigator.suggested', { count: goods.length })}
       answer={data}
       options={goods.map((one) => {
         const title = pick(one.title)
