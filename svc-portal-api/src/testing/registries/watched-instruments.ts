@@ -38,6 +38,8 @@ export interface Recorded {
   readonly values?: Readonly<Record<string, FieldValue>>
   readonly changed?: readonly string[]
   readonly status?: string
+  /** First day of a version that follows it. */
+  readonly next?: string
   readonly registry?: string
 }
 
@@ -77,8 +79,8 @@ async function recordInstruments(pool: pg.Pool, records: readonly Recorded[]): P
   if (layout === undefined) throw new Error(registry)
   await inTransaction(pool, async (client) => {
     await beginTouching(client)
-    const rows = records.map(({ id, values = {}, changed = [], status = 'active' }) => ({
-      ...{ id, changed, status },
+    const rows = records.map(({ id, values = {}, changed = [], status = 'active', next = null }) => ({
+      ...{ id, changed, status, next },
       values: { name: { az: `Cihaz ${id}`, en: `Device ${id}`, ru: null }, class: 'mass', ...values },
     }))
     await client.query(
@@ -94,10 +96,20 @@ async function recordInstruments(pool: pg.Pool, records: readonly Recorded[]): P
     await client.query(
       `insert into record_version (record_key, version, status, valid, recorded_at, field_values, changed, source)
        select r.record_key, 1 + (select count(*) from record_version v where v.record_key = r.record_key), x.status,
-         '[2026-01-01,2030-12-31]', $3, x."values", array(select jsonb_array_elements_text(x.changed)), 'test'
-       from jsonb_to_recordset($2) x (id text, status text, "values" jsonb, changed jsonb)
+         daterange('2026-01-01', coalesce(x.next, '2031-01-01')), $3, x."values", array(select jsonb_array_elements_text(x.changed)), 'test'
+       from jsonb_to_recordset($2) x (id text, status text, "values" jsonb, changed jsonb, next date)
        join record r on r.registry = $1 and r.id = x.id`,
       [registry, JSON.stringify(rows), NOW],
+    )
+    await client.query(
+      `insert into record_version (record_key, version, status, valid, recorded_at, field_values, changed, source)
+       select v.record_key, v.version + 1, v.status, daterange(x.next, '2031-01-01'), v.recorded_at, v.field_values, '{}',
+         v.source
+       from jsonb_to_recordset($2) x (id text, next date)
+       join record r on r.registry = $1 and r.id = x.id
+       join record_version v on v.record_key = r.record_key and v.replaced_at is null
+       where x.next is not null`,
+      [registry, JSON.stringify(rows)],
     )
     await client.query(
       `insert into touched select record_key from record

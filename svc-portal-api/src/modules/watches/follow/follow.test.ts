@@ -202,10 +202,10 @@ test('REG-03 who watches an instrument hears that it was removed from the regist
   ])
 })
 
-test('REG-03 the end of a term is told 90, 60 and 30 days before, each once', async () => {
+test('REG-03 the end of a term is told 90, 60 and 30 days before, each once; the next version is no end', async () => {
   const id = `G-${place}`
-  await record({ id })
-  await watch({ record: id })
+  await record({ id }, { id: `${id}-N`, next: '2030-11-15' })
+  for (const one of [id, `${id}-N`]) await watch({ record: one })
   const days = [
     '2030-10-01',
     '2030-10-02',

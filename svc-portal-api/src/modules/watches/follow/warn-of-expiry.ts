@@ -6,7 +6,8 @@ const WARNED_DAYS = Math.max(...EXPIRY_DAYS)
 
 /**
  * Warns of terms that end in so many days or fewer, once for each number: who begins to watch a month before the end is
- * warned at once, and once. Warnings and the note of them are written together.
+ * warned at once, and once. The last day of a version is no end where another one follows it without a gap. Warnings and
+ * the note of them are written together.
  */
 export async function warnOfExpiry({ pool, now, today }: Following): Promise<void> {
   await inTransaction(pool, async (transaction) => {
@@ -33,6 +34,10 @@ export async function warnOfExpiry({ pool, now, today }: Following): Promise<voi
                     where days >= valid_to - $1::date) as days
          from watched
          where status = 'active' and valid_to between $1::date and $1::date + ${WARNED_DAYS}
+           and not exists (
+             select from record r join record_version v using (record_key)
+             where r.registry = watched.registry and r.id = watched.id and v.replaced_at is null
+               and v.status in ('active', 'suspended') and lower(v.valid) = watched.valid_to + 1)
        ), given as (
          insert into watch_warning (watch_id, record_id, valid_to, days)
          select distinct watch_id, id, valid_to, days from near on conflict do nothing
