@@ -31,7 +31,7 @@ export async function spool(stream: Readable): Promise<Readable> {
 
 /** Gone by itself when it is closed, however the process ends. */
 async function openNameless(): Promise<FileHandle> {
-  const path = join(tmpdir(), `download-${randomUUID()}`)
+  const path = join(tmpdir(), `portal-download-${randomUUID()}`)
   const file = await open(path, 'wx+', 0o600)
   await unlink(path)
   return file
