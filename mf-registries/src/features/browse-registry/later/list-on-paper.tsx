@@ -38,10 +38,10 @@ export interface ListOnPaperProps {
  */
 export function ListOnPaper({ registry, address, records }: ListOnPaperProps) {
   const t = useTexts()
-  const language = useLanguage()
+  const range = rangeText(records, t, useLanguage())
   return (
     <div className={styles.printed}>
-      <p>{rangeText(records, t, language)}</p>
+      {range === undefined ? null : <p>{range}</p>}
       {address.q === '' ? null : <p>{t('browse.query', { query: address.q })}</p>}
       <PrintedLine
         address={registryPath(registry.name, writeListAddress({ ...address, open: '' }))}

@@ -38,13 +38,6 @@ function nameFaults({ name, partOf, fields }: RegistryDefinition): readonly stri
   ]
 }
 
-/** Services run without a check of their types: whoever writes a filter that there is not is told as well. */
-function isFitting(filter: string, type: FieldType): boolean {
-  return (
-    new Map<string, readonly FieldType[]>(Object.entries(FILTER_TYPES)).get(filter)?.includes(type) === true
-  )
-}
-
 function fieldFaults({
   name,
   type,
@@ -67,7 +60,8 @@ function fieldFaults({
       `a choice of ${name} has a comma in its value`,
     ],
     [
-      filter !== undefined && !isFitting(filter, type),
+      // Services run without a check of their types: a filter that there is not is told as well.
+      filter !== undefined && !(Object.hasOwn(FILTER_TYPES, filter) && FILTER_TYPES[filter].includes(type)),
       `the filter ${filter ?? ''} does not fit ${name}, which is of type ${type}`,
     ],
     [(type === 'relation') !== (target !== undefined), `${name}: a relation, and nothing else, has a target`],

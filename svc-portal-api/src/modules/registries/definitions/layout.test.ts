@@ -85,6 +85,10 @@ test.each<readonly [string, RegistryDefinition]>([
   ['it is part of itself', { ...scales, partOf: 'test-scales' }],
   ['not a registry name: Test Scales', { ...scales, name: 'Test Scales' }],
   ['the parameter page would mean two things', withField({ name: 'page', type: 'text', filter: 'text' })],
+  [
+    'the filter choice does not fit kind',
+    withField({ name: 'kind', type: 'text', filter: 'choice' as never }),
+  ],
   ['the column status would mean two things', withField({ name: 'status', type: 'text', sortable: true })],
   [
     'the parameter status would mean two things',
