@@ -9,7 +9,7 @@ import {
   type CubeCell,
   type FacetFilters,
 } from '../search/facet-cube.ts'
-import { readQuestion, type Question } from '../search/question.ts'
+import { readQuestion, type AskedWords, type Question } from '../search/question.ts'
 import { hitColumns, toHit, type Hit, type HitRow, type Match, type Selection } from '../search/selection.ts'
 import { selectByWords } from '../search/word-search.ts'
 import type { LimitedCount } from './limited-count.ts'
@@ -54,18 +54,18 @@ export async function readList(source: ListSource, request: ListRequest): Promis
 function select(source: ListSource, question: Question): Promise<Selection> {
   const { pool, layout, snapshot } = source
   if (question.kind === 'none') return Promise.resolve({ kind: 'range', prefix: '', match: 'all' })
-  const byWords = (words: readonly string[]): Promise<Selection> =>
-    selectByWords({ pool, layout, ask: (mended) => select(source, { kind: 'words', words: mended }) }, words)
+  const byWords = (asked: AskedWords): Promise<Selection> =>
+    selectByWords({ pool, layout, ask: (words) => select(source, { kind: 'words', words }) }, asked)
   return snapshot.selections.get(JSON.stringify(question), async () => {
     if (question.kind === 'code') return selectByCode(pool, layout, question.digits)
-    if (question.kind === 'words') return byWords(question.words)
+    if (question.kind === 'words') return byWords(question)
     const { rows } = await pool.query<HitRow>({
       name: statementName('number', layout),
       text: `select ${hitColumns(layout)} from ${layout.table} t where t.id in ($1, upper($1), lower($1))`,
       values: [question.number],
     })
     if (rows.length > 0) return { kind: 'hits', hits: rows.map(toHit), match: 'code' }
-    return byWords(question.words)
+    return byWords(question)
   })
 }
 

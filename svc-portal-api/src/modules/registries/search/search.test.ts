@@ -94,6 +94,18 @@ test.each([
   expect(body.match).toBe('similar')
 })
 
+test.each([
+  // "hair dryer", «фен», «холодильник» (х is a sign on a Latin keyboard) and "fen" with the other keyboard set.
+  ['рфшк вкнук', '851631'],
+  ['aty', '851631'],
+  ['[jkjlbkmybr', '841810'],
+  ['АУТ', '851631'],
+])('REG-03 %s, typed with the other keyboard set, is read as it was meant', async (q, first) => {
+  const { ids, body } = await ask(q)
+  expect(ids[0]).toBe(first)
+  expect(body.match).toBe('similar')
+})
+
 test('REG-04 an everyday word inside a longer phrase is understood', async () => {
   expect((await ask('professional hair dryer for travelling')).ids[0]).toBe('851631')
 })
@@ -118,7 +130,7 @@ test('REG-03 the nearest names are offered where no name has all the words', asy
 })
 
 test('REG-03 what nothing resembles finds nothing and says so', async () => {
-  for (const q of ['qwxzvk', '!!!', '%_']) {
+  for (const q of ['qwxzvk', '!!!', '%_', "[;']"]) {
     const { status, body } = await ask(q)
     expect(status).toBe(200)
     expect(body).toMatchObject({ content: [], total: 0, match: 'nearest' })

@@ -3,6 +3,7 @@ import { statementName, type RegistryLayout } from '../definitions/registry-layo
 import { findMeantCodes, guessMeantCodes, type MeantCodes } from './everyday-words.ts'
 import { meaningfulWords } from '../../../common/fold.ts'
 import { mendWords } from './mended-words.ts'
+import type { AskedWords } from './question.ts'
 import { NOTHING, hitColumns, toHit, type Hit, type HitRow, type Match, type Selection } from './selection.ts'
 
 /** Up to so many hits are ranked one by one; more are walked through in the order of their standing. */
@@ -15,25 +16,36 @@ export interface WordSearch {
   readonly ask: (words: readonly string[]) => Promise<Selection>
 }
 
+/** Names that have all of the words; where none has, those that the same keys write on the other keyboard; then similar ones. */
+export async function selectByWords(
+  search: WordSearch,
+  { words, onOtherKeyboard: others = [] }: AskedWords,
+): Promise<Selection> {
+  const named = await selectNamed(search, words)
+  if (named !== undefined) return named
+  const other = await selectNamed(search, others)
+  if (other !== undefined) return { ...other, match: 'similar' }
+  return words.length === 0 ? NOTHING : selectSimilar(search, words)
+}
+
 /** Words lead to what everyday speech means by them first, then to names that have all of them. */
-export async function selectByWords(search: WordSearch, words: readonly string[]): Promise<Selection> {
-  if (words.length === 0) return NOTHING
-  const { pool, layout } = search
+async function selectNamed(
+  { pool, layout }: WordSearch,
+  words: readonly string[],
+): Promise<Selection | undefined> {
+  if (words.length === 0) return undefined
   // Everyday speech has little words in its names ("лак для ногтей"); names of goods are found without them.
   const telling = meaningfulWords(words)
-  const [meant, named] = await Promise.all([
+  const [meant, { hits, beginning }] = await Promise.all([
     findMeantCodes(pool, words.join(' ')),
     findNamed(pool, layout, telling),
   ])
   const first = await hitsOfCodes(pool, layout, meant)
-  const { hits, beginning } = named
   if (hits.length > RANKED) {
     return { kind: 'wide', first, asked: { words: telling, beginning }, match: 'words' }
   }
-  if (first.length + hits.length > 0) {
-    return ranked('words', [...first, ...hits, ...(await hitsBelow(pool, layout, first))])
-  }
-  return selectSimilar(search, words)
+  if (first.length + hits.length === 0) return undefined
+  return ranked('words', [...first, ...hits, ...(await hitsBelow(pool, layout, first))])
 }
 
 /**
