@@ -3,6 +3,8 @@ export interface TestResult {
   readonly title: string
   readonly file: string
   readonly status: 'passed' | 'failed' | 'skipped'
+  /** What a failed test says, in lines; only of failed ones. */
+  readonly reason?: readonly string[]
 }
 
 /** What a part found: nothing wrong, or lines that say what and where. */

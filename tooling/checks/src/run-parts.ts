@@ -19,9 +19,12 @@ export async function runParts(parts: readonly Part[], context: PartContext): Pr
       const started = performance.now()
       const result = await runSafely(part, context)
       show(part, result, performance.now() - started)
-      const status = result.ok ? 'passed' : 'failed'
+      const verdict = { title: `check ${part.name}: ${part.what}`, file: part.file }
       tests.push(
-        { title: `check ${part.name}: ${part.what}`, file: part.file, status },
+        // Where tests failed, each says why itself.
+        result.ok
+          ? { ...verdict, status: 'passed' }
+          : { ...verdict, status: 'failed', reason: result.tests ? [] : result.lines.slice(0, LINES_SHOWN) },
         ...(result.tests ?? []),
       )
     }

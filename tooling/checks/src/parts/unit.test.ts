@@ -9,18 +9,33 @@ test('every test of a report is listed, and a file that cannot be run counts as 
         status: 'failed',
         assertionResults: [
           { fullName: 'one', status: 'passed' },
-          { fullName: 'two', status: 'failed' },
+          { fullName: 'two', status: 'failed', failureMessages: ['Expected: 2\nReceived: 3'] },
           { fullName: 'three', status: 'pending' },
         ],
       },
-      { name: '/root/mf-a/src/broken.test.ts', status: 'failed', assertionResults: [] },
+      {
+        name: '/root/mf-a/src/broken.test.ts',
+        status: 'failed',
+        message: 'Cannot find module',
+        assertionResults: [],
+      },
     ],
   }
   expect(readReport('/root', JSON.stringify(report))).toEqual([
     { title: 'one', file: 'mf-a/src/a.test.ts', status: 'passed' },
-    { title: 'two', file: 'mf-a/src/a.test.ts', status: 'failed' },
+    {
+      title: 'two',
+      file: 'mf-a/src/a.test.ts',
+      status: 'failed',
+      reason: ['Expected: 2', 'Received: 3'],
+    },
     { title: 'three', file: 'mf-a/src/a.test.ts', status: 'skipped' },
-    { title: 'the test file can be run', file: 'mf-a/src/broken.test.ts', status: 'failed' },
+    {
+      title: 'the test file can be run',
+      file: 'mf-a/src/broken.test.ts',
+      status: 'failed',
+      reason: ['Cannot find module'],
+    },
   ])
 })
 
@@ -49,12 +64,12 @@ test('a failed test is named with its file and what it says, before the stack of
       },
     ],
   }
-  expect(describeFailures('/root', JSON.stringify(report))).toEqual([
+  expect(describeFailures(readReport('/root', JSON.stringify(report)))).toEqual([
     '✗ two (mf-a/src/a.test.ts)',
     '  Expected: 2',
     '  Received: 3',
     '      at a (/root/mf-a/src/a.test.ts:3:1)',
-    '✗ mf-a/src/broken.test.ts',
+    '✗ the test file can be run (mf-a/src/broken.test.ts)',
     '  Cannot find module',
   ])
 })

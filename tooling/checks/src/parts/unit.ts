@@ -47,7 +47,7 @@ export const unit: Part = {
       tests.push(...results)
       figures.push(...figuresOf(output))
       if (status === 0 && results.length > 0) continue
-      const failures = describeFailures(root, text)
+      const failures = describeFailures(results)
       lines.push(`${folder}:`, ...(failures.length > 0 ? failures : endOf(output)))
     }
     return { ok: lines.length === 0, lines: [...lines, ...figures], tests }
@@ -71,37 +71,26 @@ interface JestReport {
 /** Every test of a jest report; a file that could not be run counts as one failed test. */
 export function readReport(root: string, text: string): TestResult[] {
   const report = JSON.parse(text) as JestReport
-  return report.testResults.flatMap(({ name, status, assertionResults }) => {
+  return report.testResults.flatMap(({ name, status, message = '', assertionResults }): TestResult[] => {
     const file = relative(root, name).replaceAll('\\', '/')
     if (assertionResults.length === 0 && status === 'failed') {
-      return [{ title: 'the test file can be run', file, status: 'failed' as const }]
+      return [{ title: 'the test file can be run', file, status, reason: shorten(message) }]
     }
     return assertionResults.map((result) => ({
       title: result.fullName,
       file,
-      status: statusOf(result.status),
+      ...(result.status === 'failed'
+        ? { status: 'failed', reason: (result.failureMessages ?? []).flatMap(shorten) }
+        : { status: result.status === 'passed' ? 'passed' : 'skipped' }),
     }))
   })
 }
 
-function statusOf(status: string): TestResult['status'] {
-  if (status === 'passed') return 'passed'
-  return status === 'failed' ? 'failed' : 'skipped'
-}
-
-/** What each failed test of a report says, under its name: what jest prints itself drowns in what tests print. */
-export function describeFailures(root: string, text: string): string[] {
-  const report = JSON.parse(text) as JestReport
-  return report.testResults.flatMap(({ name, status, message = '', assertionResults }) => {
-    const file = relative(root, name).replaceAll('\\', '/')
-    if (assertionResults.length === 0 && status === 'failed') return [`✗ ${file}`, ...shorten(message)]
-    return assertionResults
-      .filter((result) => result.status === 'failed')
-      .flatMap(({ fullName, failureMessages = [] }) => [
-        `✗ ${fullName} (${file})`,
-        ...failureMessages.flatMap(shorten),
-      ])
-  })
+/** What each failed test says, under its name: what jest prints itself drowns in what tests print. */
+export function describeFailures(results: readonly TestResult[]): string[] {
+  return results
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ title, file, reason = [] }) => [`✗ ${title} (${file})`, ...reason.map((line) => `  ${line}`)])
 }
 
 /** Without colours, empty lines and the places in packages that a stack passes through. */
@@ -110,7 +99,6 @@ function shorten(message: string): string[] {
     .split('\n')
     .filter((line) => line.trim() !== '' && !/^\s+at .*(node_modules|node:internal)/.test(line))
     .slice(0, FAILURE_LINES)
-    .map((line) => `  ${line}`)
 }
 
 /** What tests measured and want to be read, a line each that begins with `figure:`. */

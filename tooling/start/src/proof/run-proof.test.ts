@@ -9,6 +9,7 @@ jest.setTimeout(30_000)
 
 interface Outcome {
   readonly status: number | null
+  readonly lines: readonly string[]
   readonly lastLine: string
   readonly list: unknown
 }
@@ -43,7 +44,8 @@ async function prove(
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const status = await new Promise<number | null>((resolve) => child.on('close', resolve))
   const list: unknown = JSON.parse(readFileSync(join(root, '.reports', 'tests.json'), 'utf8'))
-  return { status, lastLine: output.trimEnd().split('\n').at(-1) ?? '', list }
+  const lines = output.trimEnd().split('\n')
+  return { status, lines, lastLine: lines.at(-1) ?? '', list }
 }
 
 const passed = { title: 'a', file: 'a.test.ts', status: 'passed' }
@@ -54,7 +56,12 @@ test('results of all stages are listed and counted, and all passing means status
     { report: [passed], status: 0 },
     { report: [passed, passed], status: 0 },
   ])
-  expect(outcome).toEqual({ status: 0, lastLine: '3 passed, 0 failed', list: [passed, passed, passed] })
+  expect(outcome).toEqual({
+    status: 0,
+    lines: ['3 passed, 0 failed'],
+    lastLine: '3 passed, 0 failed',
+    list: [passed, passed, passed],
+  })
 })
 
 test('one failed test fails the whole, and later stages run all the same', async () => {
@@ -64,6 +71,14 @@ test('one failed test fails the whole, and later stages run all the same', async
   ])
   expect(outcome.status).toBe(1)
   expect(outcome.lastLine).toBe('2 passed, 1 failed')
+})
+
+test('the end says what failed and why', async () => {
+  const { lines } = await prove([
+    { report: [{ ...failed, reason: ['Expected: 1', 'Received: 2'] }, passed], status: 1 },
+    { report: [passed], status: 0 },
+  ])
+  expect(lines).toEqual(['✗ b (b.test.ts)', '  Expected: 1', '  Received: 2', '2 passed, 1 failed'])
 })
 
 test.each([
@@ -91,7 +106,21 @@ test('journeys are named by their groups, and one that passed at the second try 
           {
             title: 'on a phone',
             file: 'journeys/home.spec.ts',
-            specs: [{ title: 'opens', file: 'journeys/home.spec.ts', tests: [{ status: 'flaky' }] }],
+            specs: [
+              {
+                title: 'opens',
+                file: 'journeys/home.spec.ts',
+                tests: [
+                  {
+                    status: 'flaky',
+                    results: [
+                      { errors: [{ message: '\u001B[31mExpected: 1\u001B[39m\n\nReceived: 2' }] },
+                      { errors: [] },
+                    ],
+                  },
+                ],
+              },
+            ],
           },
         ],
       },
@@ -99,6 +128,11 @@ test('journeys are named by their groups, and one that passed at the second try 
   }
   expect(readResults(report)).toEqual([
     { title: 'opens', file: 'e2e/journeys/home.spec.ts', status: 'passed' },
-    { title: 'on a phone opens', file: 'e2e/journeys/home.spec.ts', status: 'failed' },
+    {
+      title: 'on a phone opens',
+      file: 'e2e/journeys/home.spec.ts',
+      status: 'failed',
+      reason: ['Expected: 1', 'Received: 2'],
+    },
   ])
 })

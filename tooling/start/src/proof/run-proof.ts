@@ -19,7 +19,7 @@ interface Proof {
 }
 
 /**
- * Runs every stage, also after one has failed, writes `.reports/tests.json` and closes with `N passed, N failed`.
+ * Runs every stage, also after one has failed, writes `.reports/tests.json` names what failed and why, and closes with `N passed, N failed`.
  * A stage that ends badly or without results counts as a failed test of its own.
  */
 export async function runProof({ root, stages, cleanUp }: Proof): Promise<number> {
@@ -40,8 +40,8 @@ export async function runProof({ root, stages, cleanUp }: Proof): Promise<number
   writeJson(join(root, '.reports', 'tests.json'), results)
   const count = (status: TestResult['status']): number =>
     results.filter((result) => result.status === status).length
-  for (const { title, file } of results.filter((result) => result.status === 'failed')) {
-    console.log(`✗ ${title} (${file})`)
+  for (const { title, file, reason = [] } of results.filter((result) => result.status === 'failed')) {
+    console.log([`✗ ${title} (${file})`, ...reason.map((line) => `  ${line}`)].join('\n'))
   }
   console.log(`${count('passed')} passed, ${count('failed')} failed`)
   return count('failed') === 0 ? 0 : 1

@@ -1,8 +1,15 @@
+import { stripVTControlCharacters } from 'node:util'
+
+/** Of one failed test; the first lines say what was expected. */
+const REASON_LINES = 40
+
 /** A test that ran, as it stands in `.reports/tests.json`. */
 export interface TestResult {
   readonly title: string
   readonly file: string
   readonly status: 'passed' | 'failed' | 'skipped'
+  /** What a failed test says, in lines; only of failed ones. */
+  readonly reason?: readonly string[]
 }
 
 interface PlaywrightSuite {
@@ -12,7 +19,10 @@ interface PlaywrightSuite {
   readonly specs?: readonly {
     readonly title: string
     readonly file: string
-    readonly tests: readonly { readonly status: string }[]
+    readonly tests: readonly {
+      readonly status: string
+      readonly results?: readonly { readonly errors?: readonly { readonly message?: string }[] }[]
+    }[]
   }[]
 }
 
@@ -32,9 +42,20 @@ function resultsOf(suite: PlaywrightSuite, above: readonly string[]): TestResult
       title: [...titles, spec.title].filter((part) => part !== '').join(' '),
       file: `e2e/${spec.file}`,
       status: statusOf(test.status),
+      ...reasonOf(
+        (test.results ?? []).flatMap(({ errors = [] }) => errors.map(({ message = '' }) => message)),
+      ),
     })),
   )
   return [...own, ...(suite.suites ?? []).flatMap((inner) => resultsOf(inner, titles))]
+}
+
+/** Nothing for a test that says nothing. */
+function reasonOf(messages: readonly string[]): Pick<TestResult, 'reason'> {
+  const lines = messages
+    .flatMap((message) => stripVTControlCharacters(message).split('\n'))
+    .filter((line) => line.trim() !== '')
+  return lines.length === 0 ? {} : { reason: lines.slice(0, REASON_LINES) }
 }
 
 /** Something that passes only at the second try counts as failed. */
