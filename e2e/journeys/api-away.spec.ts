@@ -1,11 +1,12 @@
 import { expect, test } from '@playwright/test'
+import { openScreen } from '../fixtures/screens.ts'
 
 const LIST = '/en/registries/goods-by-risk-group'
 
 test('HTTP-06 while the API is away the frame says so, and the page renews itself without a reload', async ({
   page,
 }) => {
-  await page.goto(LIST)
+  await openScreen(page, LIST)
   await page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }))
   let isAway = true
   await page.route('**/api/**', (route) =>

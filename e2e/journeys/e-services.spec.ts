@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import { openScreen } from '../fixtures/screens.ts'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const PHONE = { width: 360, height: 740 }
@@ -122,12 +123,18 @@ test('STATE-04 a film waits to be started, can be jumped in, and has captions in
     .click()
   const video = page.getByRole('dialog').locator('video')
   await expect(video).toBeVisible()
-  const state = await video.evaluate((player: HTMLVideoElement) => ({
-    paused: player.paused,
-    duration: Math.round(player.duration),
-    captions: [...player.textTracks].filter(({ mode }) => mode === 'showing').map(({ language }) => language),
-  }))
-  expect(state).toEqual({ paused: true, duration: 12, captions: ['en'] })
+  // How long a film is and what is said in it is known once its beginning has come.
+  await expect
+    .poll(() =>
+      video.evaluate((player: HTMLVideoElement) => ({
+        paused: player.paused,
+        duration: Math.round(player.duration),
+        captions: [...player.textTracks]
+          .filter(({ mode }) => mode === 'showing')
+          .map(({ language }) => language),
+      })),
+    )
+    .toEqual({ paused: true, duration: 12, captions: ['en'] })
   await video.evaluate((player: HTMLVideoElement) => {
     player.currentTime = 9.5
   })
@@ -214,11 +221,11 @@ test('NAV-05 the header entry of technical barriers goes where the server says, 
   await page.route('https://eping.wto.org/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<h1>ePing</h1>' }),
   )
-  await page.goto('/en/e-services')
+  await openScreen(page, '/en/e-services')
   const entry = page.getByRole('banner').getByRole('link', { name: 'Technical barriers' })
   await entry.click()
   await expect(page).toHaveURL('https://eping.wto.org/')
-  await page.goto('/en/e-services')
+  await openScreen(page, '/en/e-services')
   await page.route('**/api/public/software/12/url*', (route) =>
     route.fulfill({
       status: 503,

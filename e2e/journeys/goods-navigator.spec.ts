@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import { openScreen } from '../fixtures/screens.ts'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
@@ -16,7 +17,7 @@ test('REG-04 goods are found by the keyboard alone, suggested while somebody typ
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 720 })
-  await page.goto('/en/goods-navigator')
+  await openScreen(page, '/en/goods-navigator')
   const box = page.getByRole('main').getByRole('combobox', { name: 'Customs code or name of the goods' })
   await box.focus()
   await page.keyboard.type('hair dryer')

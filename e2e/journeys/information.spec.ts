@@ -1,12 +1,13 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
+import { openScreen } from '../fixtures/screens.ts'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 test('INF-01 NAV-10 from the list over a filter to an article, back, forward, reload and on to a registry', async ({
   page,
 }) => {
-  await page.goto('/en/news')
+  await openScreen(page, '/en/news')
   await page
     .getByRole('main')
     .getByRole('link', { name: /^Metrology/ })

@@ -105,12 +105,13 @@ test('NOTIF-03 after the live channel was cut nothing is missing, and nobody rel
   await openByPassword(page, '/az/notifications', person)
   await expect(page.getByRole('button', { name: 'Bildirişlər: oxunmamış yoxdur' })).toBeVisible()
   await expect.poll(() => open.size).toBeGreaterThan(0)
+  await page.waitForLoadState('networkidle')
 
   isCut = true
-  // What the page asks when the channel goes is answered before anything happens.
-  const counted = page.waitForResponse(/notification\/count/)
+  // What the page asks when the channel goes, how many and then which, is answered before anything happens.
+  const listed = page.waitForResponse(/\/notification\?/)
   for (const socket of open) await socket.close({ code: 1012 })
-  await counted
+  await (await listed).finished()
   for (let count = 0; count < 3; count += 1) await signInElsewhere(page, person)
   await expect(page.getByRole('button', { name: 'Bildirişlər: oxunmamış yoxdur' })).toBeVisible()
   isCut = false

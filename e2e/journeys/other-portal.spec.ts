@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import type { BrowserContext, Page, Request } from '@playwright/test'
+import { openScreen, whenScreenRuns } from '../fixtures/screens.ts'
 import { registerForeignPerson } from '../stack/foreign-person.ts'
 import { otherOrigin, ownOrigin } from '../stack/portals.ts'
 import { openByPassword, SIGN_IN_WORDS } from '../stack/sign-in.ts'
@@ -35,6 +36,7 @@ async function signIn(page: Page): Promise<void> {
 
 /** Presses a link to the other portal; gives the new tab. */
 async function pass(page: Page, name: string): Promise<Page> {
+  await whenScreenRuns(page)
   const opening = page.context().waitForEvent('page')
   await page.getByRole('main').getByRole('link', { name }).click()
   return opening
@@ -201,7 +203,7 @@ test('XPORT-01 a visitor gets the home page of the other portal; a foreign organ
   await there.close()
 
   await openByPassword(page, '/en/personal-info', await registerForeignPerson())
-  await page.goto(`${ownOrigin()}/en/home`)
+  await openScreen(page, `${ownOrigin()}/en/home`)
   await page.getByRole('main').getByRole('link', { name: WORDS.en.competition }).click()
   await expect(page.getByText(WORDS.en.noRights)).toBeVisible()
   expect(context.pages()).toHaveLength(1)

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
+import { openScreen, whenScreenRuns } from '../fixtures/screens.ts'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const LIST = '/registries/goods-by-risk-group'
@@ -42,7 +43,7 @@ for (const { language, word, code } of WORDS) {
 test('REG-04 NAV-10 a record has a permanent address with its risk group and its place in the code tree', async ({
   page,
 }) => {
-  await page.goto(`/en${LIST}?q=hair+dryer`)
+  await openScreen(page, `/en${LIST}?q=hair+dryer`)
   await page
     .getByRole('main')
     .getByRole('table')
@@ -98,7 +99,7 @@ test('REG-04 NAV-10 a record has a permanent address with its risk group and its
 test('HTTP-03 REG-03 a filter stands in the address, survives a reload and can be taken away', async ({
   page,
 }) => {
-  await page.goto(`/en${LIST}`)
+  await openScreen(page, `/en${LIST}`)
   const box = page.getByRole('main').getByRole('combobox')
   await box.fill('hair dr')
   await expect(page.getByRole('option', { name: /hair dr/i }).first()).toHaveAttribute(
@@ -111,6 +112,7 @@ test('HTTP-03 REG-03 a filter stands in the address, survives a reload and can b
   await page.getByRole('main').getByRole('link', { name: /^High/ }).click()
   await expect(page).toHaveURL(/[?&]risk=high/)
   await page.reload()
+  await whenScreenRuns(page)
   const rows = page.getByRole('main').getByRole('table').locator('tbody').getByRole('row')
   await expect(rows.first()).toBeVisible()
   for (const row of await rows.all()) await expect(row).toContainText('High')
@@ -135,7 +137,7 @@ test('HTTP-03 REG-03 a filter stands in the address, survives a reload and can b
 test('LANG-01 a change of language keeps the page, its search and its filters, without a reload', async ({
   page,
 }) => {
-  await page.goto(`/en${LIST}?q=8516&risk=medium`)
+  await openScreen(page, `/en${LIST}?q=8516&risk=medium`)
   await page.evaluate(() => document.documentElement.setAttribute('data-same-document', 'yes'))
   await page.getByRole('banner').getByRole('link', { name: 'Русский' }).click()
   await expect(page).toHaveURL(/\/ru\/registries\/goods-by-risk-group\?q=8516&risk=medium/)
@@ -220,7 +222,7 @@ test('REG-03 a typed filter narrows a list, and links lead from record to record
   page,
 }) => {
   const main = page.getByRole('main')
-  await page.goto('/en/registries/measuring-instruments')
+  await openScreen(page, '/en/registries/measuring-instruments')
   await main.getByRole('link', { name: 'By dates, values and words' }).click()
   const form = main.getByRole('form', { name: 'More filters' })
   await form

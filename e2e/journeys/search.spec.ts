@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import { openScreen } from '../fixtures/screens.ts'
 import { expectSound } from '../stack/sound-page.ts'
 
 const FAILURES = [
@@ -69,7 +70,7 @@ test('SRCH-01 on a phone the search of home suggests, and arrows and Enter lead 
 
 for (const { language, failed, none } of FAILURES) {
   test(`SRCH-02 nothing found, what was needed, and a failure are told in ${language}`, async ({ page }) => {
-    await page.goto(`/${language}/search?word=qqzzxxwwvv`)
+    await openScreen(page, `/${language}/search?word=qqzzxxwwvv`)
     await expect(page.getByRole('heading', { name: none })).toBeVisible()
     await page.getByRole('main').getByRole('textbox').fill('123')
     await page.getByRole('main').locator('form:not([role="search"])').getByRole('button').click()
