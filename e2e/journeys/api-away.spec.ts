@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { openScreen } from '../fixtures/screens.ts'
+import { openScreen } from '../stack/screens.ts'
 
 const LIST = '/en/registries/goods-by-risk-group'
 

@@ -261,6 +261,7 @@ for (const lang of ['az', 'en', 'ru'] as const) {
 
 test('REG-06 words that somebody types inside are no shortcuts of the host', async ({ page }) => {
   await open(page, SHORTCUT_HOST)
+  await told(page, 'list')
   const field = page.locator('quality-registry').getByRole('combobox')
   await field.pressSequentially('fan')
   await expect(page.locator('#pressed')).toHaveText('')

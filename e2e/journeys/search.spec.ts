@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { openScreen } from '../fixtures/screens.ts'
+import { openScreen } from '../stack/screens.ts'
 import { expectSound } from '../stack/sound-page.ts'
 
 const FAILURES = [

@@ -23,7 +23,7 @@ const NAMES = {
     promised('registry', ''),
     promised('lang', 'az, en, ru'),
     promised('theme', 'auto, light, dark, contrast'),
-    promised('filters', ''),
+    promised('filters', 'risk=high&sort=code,ASC'),
     promised('record', ''),
     promised('variant', 'quality, competition'),
   ],

@@ -1,6 +1,6 @@
 import type { RegistryLayout } from '../definitions/registry-layout.ts'
 import { wordsOf } from '../../../common/fold.ts'
-import { onOtherKeyboard } from '../../../common/keyboards.ts'
+import { onOtherKeyboard } from '../../../common/typed/keyboards.ts'
 
 /** Words of a question, folded. */
 export interface AskedWords {

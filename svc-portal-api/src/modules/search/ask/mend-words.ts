@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { fold, slipsBetween, toleratedSlips, wordsOf } from '../../../common/fold.ts'
-import { onOtherKeyboard } from '../../../common/keyboards.ts'
+import { onOtherKeyboard } from '../../../common/typed/keyboards.ts'
 
 interface Typed {
   readonly asked: string
