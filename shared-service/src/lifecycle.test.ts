@@ -31,7 +31,7 @@ const SERVICE = `
 `
 
 async function untilReady(file: string): Promise<{ pid: number; url: string }> {
-  for (let attempt = 0; attempt < 200; attempt += 1) {
+  for (let attempt = 0; attempt < 2000; attempt += 1) {
     const text = await readFile(file, 'utf8').catch(() => '')
     if (text !== '') return JSON.parse(text) as { pid: number; url: string }
     await sleep(50)

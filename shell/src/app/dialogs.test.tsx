@@ -135,9 +135,6 @@ test('NAV-11 a dialog closes with the next navigation', async () => {
   expect(screen.getByRole('heading', { level: 1, name: 'All samples' })).toBeVisible()
 })
 
-/** The second try comes right after an error. */
-const PATIENCE = { timeout: 4000 }
-
 const LOST = 'Sign-in with e-mail and password does not open at the moment'
 
 test.each([
@@ -159,7 +156,7 @@ test.each([
     })
   void bus.ask(openDialog, { dialog: 'login' })
   const dialog = within(await screen.findByRole('dialog', { name: 'Sign in' }))
-  expect(await dialog.findByRole('status', { name: LOST }, PATIENCE)).toBeVisible()
+  expect(await dialog.findByRole('status', { name: LOST })).toBeVisible()
   expect(await axeViolations(document.body)).toEqual([])
   await userEvent.click(dialog.getByRole('button', { name: 'National single sign-on' }))
   expect(began).toBe(1)
@@ -177,7 +174,7 @@ test('AUTH-05 a single sign-on that does not open is said once, whoever says it,
     })
   void bus.ask(openDialog, { dialog: 'login' })
   const dialog = within(await screen.findByRole('dialog', { name: 'Sign in' }))
-  await dialog.findByRole('status', { name: LOST }, PATIENCE)
+  await dialog.findByRole('status', { name: LOST })
   const button = dialog.getByRole('button', { name: 'National single sign-on' })
   await userEvent.click(button)
   expect((await screen.findAllByText(/did not open/)).map(({ textContent }) => textContent)).toEqual([
@@ -197,7 +194,7 @@ test('FED-05 another dialog that does not come says so in its place and is tried
   void bus.ask(openDialog, { dialog: 'registration' })
   const dialog = within(await screen.findByRole('dialog', { name: 'Registration of a foreign organization' }))
   const notice = { name: 'This part is not available at the moment' }
-  expect(await dialog.findByRole('status', notice, PATIENCE)).toBeVisible()
+  expect(await dialog.findByRole('status', notice)).toBeVisible()
   found.registration = Registration
   await userEvent.click(dialog.getByRole('button', { name: 'Try again' }))
   expect(

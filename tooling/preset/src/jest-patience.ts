@@ -5,7 +5,7 @@ import { configure, getConfig } from '@testing-library/dom'
 type Wait = (work: () => unknown) => Promise<unknown>
 
 // `waitFor` and `findBy…` give up after a second otherwise, which a busy machine takes for nothing.
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: 25_000 })
 
 /**
  * What a test has waited for is on the page, but its effects may still be on their way: React runs them in a message of

@@ -13,7 +13,7 @@ test.each([
   ['/ru/sign-in/return', 'Вход через национальную систему не завершён. Повторите попытку', 'Войти снова'],
 ])('AUTH-05 %s without a sign-on of this tab says so, and how to go on', async (address, reason, again) => {
   await renderPortal({ address })
-  expect(await screen.findByRole('heading', { name: reason }, { timeout: 5000 })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: reason })).toBeVisible()
   expect(screen.getByRole('button', { name: again })).toBeEnabled()
   expect(screen.getByRole('alert', { name: reason })).toBeVisible()
   expect(await axeViolations(document.body)).toEqual([])

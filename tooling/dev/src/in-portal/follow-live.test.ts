@@ -50,7 +50,7 @@ function follower(registryUrl: string) {
 }
 
 async function until(condition: () => boolean): Promise<void> {
-  for (let tries = 0; tries < 300 && !condition(); tries += 1) await sleep(10)
+  for (let tries = 0; tries < 6000 && !condition(); tries += 1) await sleep(10)
   expect(condition()).toBe(true)
 }
 

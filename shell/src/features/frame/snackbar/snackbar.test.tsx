@@ -74,7 +74,7 @@ test('STATE-02 messages that are gone can be read again, the newest first', asyn
   wait(10_000)
   jest.useRealTimers()
   fireEvent.click(screen.getByRole('button', { name: 'Recent messages' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Recent messages' }, { timeout: 5000 })
+  const dialog = await screen.findByRole('dialog', { name: 'Recent messages' })
   expect(
     within(dialog)
       .getAllByRole('listitem')
@@ -118,7 +118,7 @@ test('LANG-02 STATE-02 what can be read again is each in its language', async ()
   show({ kind: 'success', message: 'Saved' })
   jest.useRealTimers()
   fireEvent.click(screen.getByRole('button', { name: 'Recent messages' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Recent messages' }, { timeout: 5000 })
+  const dialog = await screen.findByRole('dialog', { name: 'Recent messages' })
   const items = within(dialog).getAllByRole('listitem')
   expect(items.map((item) => [item.lang, item.textContent])).toEqual([
     ['en', 'Success: Saved'],
