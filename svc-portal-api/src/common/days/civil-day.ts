@@ -1,8 +1,9 @@
-const TIME_ZONE = 'Asia/Baku'
+/** Kept: to make one costs more than all the rest of a short answer. */
+const CIVIL_DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Baku' })
 
 /** The civil day at an instant where the law is read, as YYYY-MM-DD. */
 export function civilDay(instant: Date): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE }).format(instant)
+  return CIVIL_DAY.format(instant)
 }
 
 /** The civil day after another one, both as YYYY-MM-DD. */

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { DataLicence } from 'shared-contracts/http/data/open-data'
 import type { Clock } from 'shared-service/clock'
 import { ownRelease } from '../../common/own-release.ts'
 import { namesTag, PUBLIC_HEADERS } from '../../common/public-answers.ts'
 import { civilDay } from '../../common/days/civil-day.ts'
 import type { RegistriesService } from './registries.service.ts'
+import { LookupCache } from './search/lookup-cache.ts'
 
 /** The navigator answers from the registries as well. */
 const PUBLIC_PATH = /^\/api\/public\/(?:registries|goods)(\/|\?|$)/
@@ -21,17 +22,29 @@ interface Unchanging {
   readonly release?: string | undefined
 }
 
+/** Bytes of answers that are remembered. */
+const REMEMBERED = 32 * 1024 * 1024
+/** Of the headers of an answer, those that are its own and not of the request or the connection. */
+const OWN_HEADERS = ['content-type', 'cache-control', 'cross-origin-resource-policy', 'link', 'vary'] as const
+const JSON_TYPE = 'application/json; charset=utf-8'
+
+interface Answer {
+  readonly headers: Readonly<Record<string, string>>
+  readonly payload: Buffer
+}
+
 /**
  * An answer that the caller still has is not made again: it changes with the data, the day, the address and the language,
- * with the licence, and with the release that makes it.
+ * with the licence, and with the release that makes it. One that was made for somebody else meanwhile is sent as it is.
  */
 export function answerUnchanged(
   app: FastifyInstance,
   { registries, clock, licence, release }: Unchanging,
 ): void {
+  const answers = new LookupCache<Answer>(REMEMBERED, ({ payload }) => payload.byteLength)
   app.addHook('preHandler', async (request, reply) => {
-    const { url = '' } = request.raw
-    if (!['GET', 'HEAD'].includes(request.method) || !PUBLIC_PATH.test(url) || SEAL_PATH.test(url)) return
+    const { url = '', method } = request.raw
+    if (!['GET', 'HEAD'].includes(method ?? '') || !PUBLIC_PATH.test(url) || SEAL_PATH.test(url)) return
     const { registry } = request.params as { registry?: string }
     const version = await registries.version(registry)
     const language = request.headers['accept-language'] ?? ''
@@ -42,10 +55,37 @@ export function answerUnchanged(
     reply.header('etag', tag)
     if (namesTag(request.headers['if-none-match'], tag)) {
       await reply.code(304).headers(PUBLIC_HEADERS).send()
+      return
     }
+    const answer = await answers.find(tag)
+    if (answer !== undefined) await reply.headers(answer.headers).send(answer.payload)
   })
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', async (request, reply, payload) => {
     // A refusal has no version that could be unchanged.
     if (reply.statusCode >= 400) reply.removeHeader('etag')
+    if (!isForEverybody(request, reply) || typeof payload !== 'string') return
+    const tag = String(reply.getHeader('etag'))
+    const answer = { headers: ownHeaders(reply), payload: Buffer.from(payload) }
+    void answers.get(tag, () => Promise.resolve(answer))
   })
+}
+
+function isForEverybody({ method, raw }: FastifyRequest, reply: FastifyReply): boolean {
+  return (
+    method === 'GET' &&
+    PUBLIC_PATH.test(raw.url ?? '') &&
+    reply.statusCode === 200 &&
+    reply.hasHeader('etag') &&
+    reply.getHeader('content-type') === JSON_TYPE &&
+    reply.getHeader('cache-control') === PUBLIC_HEADERS['cache-control']
+  )
+}
+
+function ownHeaders(reply: FastifyReply): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    OWN_HEADERS.flatMap((name) => {
+      const value = reply.getHeader(name)
+      return typeof value === 'string' ? [[name, value]] : []
+    }),
+  )
 }

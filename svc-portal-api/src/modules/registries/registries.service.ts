@@ -81,6 +81,7 @@ export function createRegistriesService({ pool, layouts, clock }: Dependencies):
     if (layout === undefined) throw new PortalError('REGISTRY_UNKNOWN')
     return layout
   }
+  const connected = new Map(layouts.map((layout) => [layout, connectedLayouts(layouts, layout)]))
 
   return {
     describeAll: (options) => describeAll(registries, layouts, options),
@@ -132,8 +133,10 @@ export function createRegistriesService({ pool, layouts, clock }: Dependencies):
     },
 
     async version(registry) {
-      const asked = registry === undefined ? layouts : connectedLayouts(layouts, getLayout(registry))
-      const versions = await Promise.all(asked.map(async (layout) => (await snapshots.get(layout)).version))
+      const asked = registry === undefined ? layouts : connected.get(getLayout(registry))
+      const versions = await Promise.all(
+        (asked ?? []).map(async (layout) => (await snapshots.get(layout)).version),
+      )
       return versions.join('.')
     },
   }
@@ -160,7 +163,6 @@ async function mustFind(pool: pg.Pool, layout: RegistryLayout, id: string): Prom
   return row
 }
 
-/** A day that the calendar has. */
 /** The day that is asked for. @throws PortalError REQUEST_INVALID: no such day, or a version is named as well. */
 function dayOf({ asOf, version, language }: GetOptions): string | undefined {
   const findings: Findings = {}

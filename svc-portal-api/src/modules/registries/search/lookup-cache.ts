@@ -45,13 +45,18 @@ export class LookupCache<Value> implements Lookup<Value> {
     this.#weigh = weigh
   }
 
-  get(key: string, make: () => Promise<Value>): Promise<Value> {
+  /** What is remembered, without asking. */
+  find(key: string): Promise<Value> | undefined {
     const known = this.#entries.get(key)
-    if (known !== undefined) {
-      this.#entries.delete(key)
-      this.#entries.set(key, known)
-      return known.value
-    }
+    if (known === undefined) return undefined
+    this.#entries.delete(key)
+    this.#entries.set(key, known)
+    return known.value
+  }
+
+  get(key: string, make: () => Promise<Value>): Promise<Value> {
+    const known = this.find(key)
+    if (known !== undefined) return known
     const entry = { value: make(), weight: 1 }
     this.#entries.set(key, entry)
     this.#weight += 1
