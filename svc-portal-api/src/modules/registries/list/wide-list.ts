@@ -27,6 +27,7 @@ interface WideChoice {
   readonly narrow: readonly NarrowFilter[]
   /** What everyday speech means by the words. */
   readonly first: readonly Hit[]
+  readonly few?: boolean
 }
 
 export interface WideAnswer extends Counted {
@@ -56,18 +57,18 @@ export async function readWide(
     offset: offsetOf(request),
     limit: request.perPage + 1,
   }
-  const [counted, rows] = await Promise.all([
-    countWide(source, choice),
-    readTiers(
-      source,
-      {
-        ...choice,
-        first: choice.first.filter(({ facets }) => passesFilters(facets, layout.facets, filters)),
-      },
-      order,
-    ),
-  ])
-  return { ...counted, rows }
+  const shown = {
+    ...choice,
+    first: choice.first.filter(({ facets }) => passesFilters(facets, layout.facets, filters)),
+  }
+  const isNarrowed = hs !== undefined || filters.size > 0 || narrow.length > 0
+  const counting = countWide(source, choice)
+  if (!isNarrowed) {
+    const [counted, rows] = await Promise.all([counting, readTiers(source, shown, order)])
+    return { ...counted, rows }
+  }
+  const counted = await counting
+  return { ...counted, rows: await readTiers(source, { ...shown, few: !counted.totalIsLowerBound }, order) }
 }
 
 async function countWide(

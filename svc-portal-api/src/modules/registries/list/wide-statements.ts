@@ -15,6 +15,11 @@ export interface WideOptions {
   readonly prefixes: readonly string[]
   readonly filters: FacetFilters
   readonly narrow: readonly NarrowFilter[]
+  /**
+   * So few that they are gathered and sorted. Who walks in the order of the list meets them late where a filter goes with
+   * that order, as a section of the nomenclature does.
+   */
+  readonly few?: boolean
 }
 
 function wideConditions(
@@ -45,12 +50,22 @@ export async function readWidePage(
   const keys = order.sorts.map(({ column }) => column)
   // Text of its own, under another name: an order by the text would not follow the index.
   const columns = ['id', ...keys.map((key) => `${key}::text as ${key}_key`)].join(', ')
-  const source = sourceOf(layout, conditions, { order, parameters })
-  const text = `select ${columns} from ${source}
+  const source = options.few === true ? 'few' : sourceOf(layout, conditions, { order, parameters })
+  const text = `${options.few === true ? gatherFew(layout, conditions, keys) : ''} select ${columns} from ${source}
     order by ${orderOf(order)} limit ${parameters.add(order.limit)} offset ${parameters.add(order.offset)}`
   // Not prepared: how many records have the words decides the way to them.
   const { rows } = await pool.query<Record<string, string>>(text, parameters.values)
   return rows.map((row) => ({ id: row['id'] ?? '', keys: keys.map((key) => row[`${key}_key`] ?? '') }))
+}
+
+function gatherFew(
+  { table }: RegistryLayout,
+  conditions: readonly string[],
+  keys: readonly string[],
+): string {
+  return `with few as materialized (
+    select ${['id', ...keys].join(', ')} from ${table} where ${conditions.join(' and ')}
+  )`
 }
 
 interface Walk {

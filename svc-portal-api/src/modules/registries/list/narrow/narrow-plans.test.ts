@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import type pg from 'pg'
 import { createPool } from 'shared-service/database'
 import { READING, SCHEMA } from '../../../../cli/open-database.ts'
@@ -115,5 +115,25 @@ test('REG-03 what more than 10,000 records have in common is counted up to there
     ...['S-00000', 'S-04000', 'S-08000', 'S-00001', 'S-04001', 'S-08001', 'S-00002'],
   ])
   expect((await ask('maker=istehsalci&q=scales&perPage=1')).total).toBe(10_000)
+  await app.close()
+})
+
+test('REG-03 records with words and a filter are gathered: in the order of the list they may all stand at its end', async () => {
+  const app = await testApp(reading, { definitions: [scales, papers] })
+  const asked = jest.spyOn(reading, 'query')
+  const reply = await app.inject({
+    url: '/api/public/registries/test-scales/records?q=scales&kind=shop&perPage=3',
+  })
+  const { total, content } = reply.json<{ total: number; content: readonly { id: string }[] }>()
+  expect([total, content.map(({ id }) => id)]).toEqual([6000, ['S-00001', 'S-00003', 'S-00005']])
+  const pages = asked.mock.calls.flatMap(([text, values]) =>
+    typeof text === 'string' && text.includes('order by standing') ? [{ text, values }] : [],
+  )
+  asked.mockRestore()
+  expect(pages).not.toEqual([])
+  for (const { text, values } of pages) {
+    const { rows } = await reading.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values)
+    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).not.toContain('_standing')
+  }
   await app.close()
 })
