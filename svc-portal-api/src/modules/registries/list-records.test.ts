@@ -149,6 +149,40 @@ test('REG-03 an answer that did not change is not sent again; after an import it
   jest.spyOn(performance, 'now').mockImplementation(() => clock() + 501)
   const changed = await app.inject({ url, headers: { 'if-none-match': tag } })
   expect(changed.statusCode).toBe(200)
+  expect(changed.body).toContain('Steam')
+  expect((await app.inject({ url })).body).toBe(changed.body)
+})
+
+test('REG-03 an answer that was made for somebody is the next one’s as well, until the registry changes', async () => {
+  const url = '/api/public/registries/goods-by-risk-group/records?q=0701&sort=code,ASC'
+  const first = await app.inject({ url })
+  expect(first.json()).toMatchObject({ total: 2 })
+  const asked = jest.spyOn(registries.pool, 'query')
+  const questions = () =>
+    asked.mock.calls
+      .map(([question]) => JSON.stringify(question))
+      .filter((question) => question.includes('row_goods_by_risk_group'))
+  const second = await app.inject({ url, headers: { 'portal-composition': '7' } })
+  expect(questions()).toEqual([])
+  expect([second.statusCode, second.body]).toEqual([200, first.body])
+  for (const name of [
+    'etag',
+    'content-type',
+    'content-length',
+    'cache-control',
+    'vary',
+    'access-control-allow-origin',
+  ])
+    expect([name, second.headers[name]]).toEqual([name, first.headers[name]])
+  // What belongs to one request stays with it.
+  expect(second.headers['portal-composition']).toBe('7')
+  expect(second.headers['x-request-id']).not.toBe(first.headers['x-request-id'])
+  const third = await app.inject({ url })
+  expect(third.headers['portal-composition']).toBeUndefined()
+  const other = await app.inject({ url, headers: { 'accept-language': 'ru' } })
+  expect(other.statusCode).toBe(200)
+  expect(questions()).not.toEqual([])
+  asked.mockRestore()
 })
 
 test('HTTP-03 the number of the composition that the edge names comes back', async () => {
