@@ -42,21 +42,27 @@ export function answerUnchanged(
   { registries, clock, licence, release }: Unchanging,
 ): void {
   const answers = new LookupCache<Answer>(REMEMBERED, ({ payload }) => payload.byteLength)
+  const tagOf = ({ raw, headers }: FastifyRequest, version: string): string => {
+    const language = headers['accept-language'] ?? ''
+    const day = civilDay(clock.now())
+    const parts = [release ?? ownRelease(), version, day, raw.url, language, licence.title, licence.url]
+    const hash = createHash('sha256').update(JSON.stringify(parts))
+    return `W/"${hash.digest('base64url').slice(0, 22)}"`
+  }
   app.addHook('preHandler', async (request, reply) => {
     const { url = '', method } = request.raw
     if (!['GET', 'HEAD'].includes(method ?? '') || !PUBLIC_PATH.test(url) || SEAL_PATH.test(url)) return
     const { registry } = request.params as { registry?: string }
-    const version = await registries.version(registry)
-    const language = request.headers['accept-language'] ?? ''
-    const day = civilDay(clock.now())
-    const parts = [release ?? ownRelease(), version, day, url, language, licence.title, licence.url]
-    const hash = createHash('sha256').update(JSON.stringify(parts))
-    const tag = `W/"${hash.digest('base64url').slice(0, 22)}"`
+    let tag = tagOf(request, await registries.version(registry))
     reply.header('etag', tag)
     if (namesTag(request.headers['if-none-match'], tag)) {
       await reply.code(304).headers(PUBLIC_HEADERS).send()
       return
     }
+    if (answers.find(tag) === undefined) return
+    // Whoever has just changed something sees it: nothing that is remembered is older than the question.
+    tag = tagOf(request, await registries.versionNow(registry))
+    reply.header('etag', tag)
     const answer = await answers.find(tag)
     if (answer !== undefined) await reply.headers(answer.headers).send(answer.payload)
   })

@@ -153,6 +153,18 @@ test('REG-03 an answer that did not change is not sent again; after an import it
   expect((await app.inject({ url })).body).toBe(changed.body)
 })
 
+test('REG-03 a record that was just changed is never what it was before, whoever asked for it meanwhile', async () => {
+  const url = '/api/public/registries/goods-by-risk-group/records/8516'
+  for (const name of ['Kettles', 'Ovens', 'Grills']) {
+    expect((await app.inject({ url })).body).not.toContain(name)
+    const text = GOODS_CSV.replace('Smoothing', name)
+    await importText(registries.pool, { text, folder: folder.path })
+    const changed = (await app.inject({ url })).body
+    expect(changed).toContain(name)
+    expect((await app.inject({ url })).body).toBe(changed)
+  }
+})
+
 test('REG-03 an answer that was made for somebody is the next one’s as well, until the registry changes', async () => {
   const url = '/api/public/registries/goods-by-risk-group/records?q=0701&sort=code,ASC'
   const first = await app.inject({ url })

@@ -50,8 +50,10 @@ export interface RegistriesService {
   get(registry: string, id: string, options: GetOptions): Promise<z.infer<typeof RecordDetail>>
   /** @throws PortalError where `get` would: there is no such record, day or version of it. */
   mustHave(registry: string, id: string, options: GetOptions): Promise<void>
-  /** Changes with every change of the data of a registry; of all of them without a name. */
+  /** Changes with every change of the data of a registry; of all of them without a name. Half a second old at most. */
   version(registry?: string): Promise<string>
+  /** The same, as it is now. */
+  versionNow(registry?: string): Promise<string>
   /** Asks for the words that very many names have, so that nobody waits for their counts. */
   askCommonWords(stopping: AbortSignal): Promise<void>
 }
@@ -82,6 +84,8 @@ export function createRegistriesService({ pool, layouts, clock }: Dependencies):
     return layout
   }
   const connected = new Map(layouts.map((layout) => [layout, connectedLayouts(layouts, layout)]))
+  const connectedTo = (registry: string | undefined): readonly RegistryLayout[] =>
+    registry === undefined ? layouts : (connected.get(getLayout(registry)) ?? [])
 
   return {
     describeAll: (options) => describeAll(registries, layouts, options),
@@ -132,14 +136,21 @@ export function createRegistriesService({ pool, layouts, clock }: Dependencies):
       }
     },
 
-    async version(registry) {
-      const asked = registry === undefined ? layouts : connected.get(getLayout(registry))
-      const versions = await Promise.all(
-        (asked ?? []).map(async (layout) => (await snapshots.get(layout)).version),
-      )
-      return versions.join('.')
+    version: async (registry) => joinVersions(snapshots, connectedTo(registry)),
+
+    async versionNow(registry) {
+      await snapshots.lookAgain()
+      return joinVersions(snapshots, connectedTo(registry))
     },
   }
+}
+
+async function joinVersions(
+  snapshots: RegistrySnapshots,
+  layouts: readonly RegistryLayout[],
+): Promise<string> {
+  const versions = await Promise.all(layouts.map(async (layout) => (await snapshots.get(layout)).version))
+  return versions.join('.')
 }
 
 async function answerList(reading: Reading, request: ListRequest): Promise<z.infer<typeof RecordPage>> {

@@ -65,13 +65,14 @@ function weighSelection(selection: Selection): number {
   return 1 + (selection.kind === 'hits' ? selection.hits : selection.first).length
 }
 
-/** Looks twice a second, while somebody asks, whether another process changed a registry. */
+/** Looks at least twice a second, while somebody asks, whether another process changed a registry. */
 export class RegistrySnapshots {
   readonly #pool: pg.Pool
   readonly #only: string | null
   readonly #known = new Map<string, RegistrySnapshot>()
   #checkedAt = -Infinity
   #check: Promise<void> | undefined
+  #next: Promise<void> | undefined
 
   /** Of one registry where it is named, else of all. */
   constructor(pool: pg.Pool, only?: string) {
@@ -81,14 +82,26 @@ export class RegistrySnapshots {
 
   async get(layout: RegistryLayout): Promise<RegistrySnapshot> {
     if (performance.now() - this.#checkedAt > FRESH_MS) {
-      this.#check ??= this.#refresh().finally(() => {
-        this.#check = undefined
-      })
-      await this.#check
+      await (this.#check ?? this.lookAgain())
     }
     const snapshot = this.#known.get(layout.definition.name)
     if (snapshot === undefined) throw new Error(`${layout.definition.name} has no tables yet`)
     return snapshot
+  }
+
+  /** Looks for changes now. Who asks before it begins waits for the same look; one that has begun may be too early for it. */
+  lookAgain(): Promise<void> {
+    this.#next ??= (this.#check ?? Promise.resolve())
+      .catch(() => undefined)
+      .then(() => {
+        this.#next = undefined
+        const check = this.#refresh().finally(() => {
+          if (this.#check === check) this.#check = undefined
+        })
+        this.#check = check
+        return check
+      })
+    return this.#next
   }
 
   async #refresh(): Promise<void> {
