@@ -24,13 +24,12 @@ interface Unchanging {
 
 /** Bytes of answers that are remembered. */
 const REMEMBERED = 32 * 1024 * 1024
-/** Of the headers of an answer, those that are its own and not of the request or the connection. */
-const OWN_HEADERS = ['content-type', 'cache-control', 'cross-origin-resource-policy', 'link', 'vary'] as const
 const JSON_TYPE = 'application/json; charset=utf-8'
 
 interface Answer {
-  readonly headers: Readonly<Record<string, string>>
   readonly payload: Buffer
+  /** Beside the headers that all of them have. */
+  readonly headers: { readonly link?: string }
 }
 
 /**
@@ -64,15 +63,21 @@ export function answerUnchanged(
     tag = tagOf(request, await registries.versionNow(registry))
     reply.header('etag', tag)
     const answer = await answers.find(tag)
-    if (answer !== undefined) await reply.headers(answer.headers).send(answer.payload)
+    if (answer === undefined) return
+    await reply
+      .headers({ ...PUBLIC_HEADERS, 'content-type': JSON_TYPE, ...answer.headers })
+      .send(answer.payload)
   })
   app.addHook('onSend', async (request, reply, payload) => {
     // A refusal has no version that could be unchanged.
     if (reply.statusCode >= 400) reply.removeHeader('etag')
-    if (!isForEverybody(request, reply) || typeof payload !== 'string') return
+    if (!isForEverybody(request, reply) || typeof payload !== 'string') return payload
     const tag = String(reply.getHeader('etag'))
-    const answer = { headers: ownHeaders(reply), payload: Buffer.from(payload) }
+    const link = reply.getHeader('link')
+    const bytes = Buffer.from(payload)
+    const answer = { payload: bytes, headers: typeof link === 'string' ? { link } : {} }
     void answers.get(tag, () => Promise.resolve(answer))
+    return bytes
   })
 }
 
@@ -84,14 +89,5 @@ function isForEverybody({ method, raw }: FastifyRequest, reply: FastifyReply): b
     reply.hasHeader('etag') &&
     reply.getHeader('content-type') === JSON_TYPE &&
     reply.getHeader('cache-control') === PUBLIC_HEADERS['cache-control']
-  )
-}
-
-function ownHeaders(reply: FastifyReply): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    OWN_HEADERS.flatMap((name) => {
-      const value = reply.getHeader(name)
-      return typeof value === 'string' ? [[name, value]] : []
-    }),
   )
 }

@@ -197,6 +197,13 @@ test('REG-03 an answer that was made for somebody is the next one’s as well, u
   asked.mockRestore()
 })
 
+test('REG-05 the licence of changes is named to the next one as well', async () => {
+  const url = '/api/public/registries/goods-by-risk-group/changes?since=2020-01-01'
+  const [first, second] = [await app.inject({ url }), await app.inject({ url })]
+  expect(first.headers.link).toContain('rel="license"')
+  expect([second.statusCode, second.body, second.headers.link]).toEqual([200, first.body, first.headers.link])
+})
+
 test('HTTP-03 the number of the composition that the edge names comes back', async () => {
   const url = '/api/public/registries'
   const named = await app.inject({ url, headers: { 'portal-composition': '42' } })

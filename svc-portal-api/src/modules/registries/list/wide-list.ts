@@ -6,28 +6,21 @@ import {
   passesFilters,
   type Counted,
   type CubeCell,
-  type FacetFilters,
 } from '../search/facet-cube.ts'
-import type { AskedWords, Hit, Selection } from '../search/selection.ts'
+import type { Hit, Selection } from '../search/selection.ts'
 import { countLimited } from './limited-count.ts'
 import { offsetOf, type ListRequest } from './list-request.ts'
 import { narrowHits } from './narrow/narrow-statements.ts'
-import type { NarrowFilter } from './narrow/read-narrow.ts'
 import { readSortedHits } from './range-statements.ts'
 import type { ListSource } from './registry-snapshot.ts'
 import type { KeyRow, PageOrder } from './page-keys.ts'
-import { readWideCells, readWidePage } from './wide-statements.ts'
+import { readWideCells, readWidePage, type WideOptions } from './wide-statements.ts'
 
 type WideSelection = Extract<Selection, { kind: 'wide' }>
 
-interface WideChoice {
-  readonly asked: AskedWords
-  readonly prefixes: readonly string[]
-  readonly filters: FacetFilters
-  readonly narrow: readonly NarrowFilter[]
+interface WideChoice extends Omit<WideOptions, 'tier' | 'except'> {
   /** What everyday speech means by the words. */
   readonly first: readonly Hit[]
-  readonly few?: boolean
 }
 
 export interface WideAnswer extends Counted {
@@ -63,12 +56,9 @@ export async function readWide(
   }
   const isNarrowed = hs !== undefined || filters.size > 0 || narrow.length > 0
   const counting = countWide(source, choice)
-  if (!isNarrowed) {
-    const [counted, rows] = await Promise.all([counting, readTiers(source, shown, order)])
-    return { ...counted, rows }
-  }
-  const counted = await counting
-  return { ...counted, rows: await readTiers(source, { ...shown, few: !counted.totalIsLowerBound }, order) }
+  const few = isNarrowed && !(await counting).totalIsLowerBound
+  const [counted, rows] = await Promise.all([counting, readTiers(source, { ...shown, few }, order)])
+  return { ...counted, rows }
 }
 
 async function countWide(

@@ -50,39 +50,31 @@ export async function readWidePage(
   const keys = order.sorts.map(({ column }) => column)
   // Text of its own, under another name: an order by the text would not follow the index.
   const columns = ['id', ...keys.map((key) => `${key}::text as ${key}_key`)].join(', ')
-  const source = options.few === true ? 'few' : sourceOf(layout, conditions, { order, parameters })
-  const text = `${options.few === true ? gatherFew(layout, conditions, keys) : ''} select ${columns} from ${source}
+  const source = sourceOf(layout, conditions, { order, parameters, few: options.few === true })
+  const text = `select ${columns} from ${source}
     order by ${orderOf(order)} limit ${parameters.add(order.limit)} offset ${parameters.add(order.offset)}`
   // Not prepared: how many records have the words decides the way to them.
   const { rows } = await pool.query<Record<string, string>>(text, parameters.values)
   return rows.map((row) => ({ id: row['id'] ?? '', keys: keys.map((key) => row[`${key}_key`] ?? '') }))
 }
 
-function gatherFew(
-  { table }: RegistryLayout,
-  conditions: readonly string[],
-  keys: readonly string[],
-): string {
-  return `with few as materialized (
-    select ${['id', ...keys].join(', ')} from ${table} where ${conditions.join(' and ')}
-  )`
-}
-
 interface Walk {
   readonly order: PageOrder
   readonly parameters: Parameters
+  readonly few: boolean
 }
 
 /** Of the states of a day, most are in one table and few in another, or none: each table is walked its own way. */
 function sourceOf(
   { table, tablesOnDay = [] }: RegistryLayout,
   conditions: readonly string[],
-  { order, parameters }: Walk,
+  { order, parameters, few }: Walk,
 ): string {
   const where = `where ${conditions.join(' and ')}`
+  const columns = ['id', ...order.sorts.map(({ column }) => column)].join(', ')
+  if (few) return `(with few as materialized (select ${columns} from ${table} ${where}) select * from few)`
   if (tablesOnDay.length === 0) return `${table} ${where}`
   const limit = parameters.add(order.offset + order.limit)
-  const columns = ['id', ...order.sorts.map(({ column }) => column)].join(', ')
   const walks = tablesOnDay.map(
     (one) => `(select ${columns} from ${one} ${where} order by ${orderOf(order)} limit ${limit})`,
   )
