@@ -3,13 +3,13 @@ import type { SearchReply } from 'shared-contracts/http/search'
 import type { Language } from 'shared-contracts/session/language'
 import { apiPath, useApi } from 'shared-runtime/http'
 import type { ApiState } from 'shared-runtime/http'
-import { searchParameters } from './search-address.ts'
+import { RESULTS_PER_PAGE, searchParameters } from './search-address.ts'
 import type { SearchAddress } from './search-address.ts'
 
-/** The endpoint has the kinds as `group`. */
+/** Query of the endpoint: page and page size are always sent (SRCH-01), and the kinds are its `group`. */
 function searchQuery(address: SearchAddress) {
   const { kinds, ...said } = searchParameters(address)
-  return { ...said, group: kinds }
+  return { ...said, group: kinds, page: address.page, perPage: RESULTS_PER_PAGE }
 }
 
 /**

@@ -25,7 +25,7 @@ async function resultLinks() {
 test('SRCH-01 the words of the address are looked for, ten results at a time, and stand in the title', async () => {
   const { network } = mount('/en/search?word=certificate')
   expect(await screen.findByRole('heading', { name: '24 results' })).toBeVisible()
-  expect(network.calls).toEqual(['GET /search/public?word=certificate&lang=en'])
+  expect(network.calls).toEqual(['GET /search/public?page=1&perPage=10&word=certificate&lang=en'])
   expect(document.title).toBe('certificate – Search')
   expect(screen.getByRole('searchbox')).toHaveValue('certificate')
 })
@@ -76,9 +76,9 @@ test('SRCH-01 several kinds narrow the results at once, each with its count, in 
   expect(address()).toBe('/en/search?word=certificate&kinds=news,faq')
   expect(faq).toHaveFocus()
   expect(network.calls).toEqual([
-    'GET /search/public?page=2&word=certificate&lang=en',
-    'GET /search/public?group=news&word=certificate&lang=en',
-    'GET /search/public?group=news%2Cfaq&word=certificate&lang=en',
+    'GET /search/public?page=2&perPage=10&word=certificate&lang=en',
+    'GET /search/public?group=news&page=1&perPage=10&word=certificate&lang=en',
+    'GET /search/public?group=news%2Cfaq&page=1&perPage=10&word=certificate&lang=en',
   ])
 })
 
@@ -108,7 +108,7 @@ test('SRCH-01 what is set stands as chips: each can be taken away, and all of th
     expect(screen.getByRole('heading', { name: '24 results' })).toHaveFocus()
   })
   expect(network.calls[0]).toBe(
-    'GET /search/public?from=2026-01-05&group=news%2Cfaq&language=ru&sort=date%2CDESC&to=2026-11-30&word=fen&lang=en',
+    'GET /search/public?from=2026-01-05&group=news%2Cfaq&language=ru&page=1&perPage=10&sort=date%2CDESC&to=2026-11-30&word=fen&lang=en',
   )
 })
 
@@ -370,7 +370,7 @@ test('SRCH-01 without words nothing is asked; the page says where it looks and w
 test('HTTP-03 what does not fit in the address counts as not said', async () => {
   const { network } = mount('/en/search?word=%20fen%20&group=everything&page=-3')
   await screen.findByRole('heading', { name: '24 results' })
-  expect(network.calls).toEqual(['GET /search/public?word=fen&lang=en'])
+  expect(network.calls).toEqual(['GET /search/public?page=1&perPage=10&word=fen&lang=en'])
 })
 
 test('SRCH-01 a page past the end leads to the first one', async () => {

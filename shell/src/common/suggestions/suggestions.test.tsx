@@ -38,7 +38,7 @@ const REPLY: SearchReply = {
     },
   ],
   page: 1,
-  perPage: 6,
+  perPage: 10,
   total: 2,
   totalIsLowerBound: false,
   groups: [
@@ -105,7 +105,7 @@ test('SRCH-01 pages of the menu stand at once; the server is asked half a second
   await pass(499)
   expect(calls).toEqual([])
   await pass(1)
-  expect(calls).toEqual(['GET /search/public?perPage=6&word=regi&lang=en'])
+  expect(calls).toEqual(['GET /search/public?page=1&perPage=10&word=regi&lang=en'])
   await pass(10)
   expect(options()).toEqual([
     'Registries',
@@ -119,6 +119,27 @@ test('SRCH-01 pages of the menu stand at once; the server is asked half a second
   // axe waits by the clock itself.
   jest.useRealTimers()
   expect(await axeViolations(document.body)).toEqual([])
+})
+
+test('SRCH-01 the list shows the first six of the ten results that it asks for', async () => {
+  const content = Array.from({ length: 10 }, (_, index) => ({
+    ...RESULT,
+    id: String(index + 1),
+    title: `Service ${String(index + 1)}`,
+    path: `/e-services/${String(index + 1)}`,
+  }))
+  mount(() => ({ ...REPLY, content, total: 10 }))
+  await type('serv')
+  await pass(500)
+  await pass(10)
+  expect(options().filter((title) => /^Service \d/.test(title))).toEqual([
+    'Service 1',
+    'Service 2',
+    'Service 3',
+    'Service 4',
+    'Service 5',
+    'Service 6',
+  ])
 })
 
 test('SRCH-01 an answer that comes late never stands in the place of a newer one', async () => {

@@ -19,6 +19,9 @@ export interface SuggestionsProps {
   readonly onState: (state: ComboboxState) => void
 }
 
+/** The list below the field has room for so many results of the server. */
+const MOST_RESULTS = 6
+
 /** What the server has found, each kind under its name; kinds stand where their best result does. */
 function useFoundGroups({ words, reply }: Answers, known: readonly Suggestion[]): SuggestionGroup[] {
   const t = useTexts('shell')
@@ -32,7 +35,9 @@ function useFoundGroups({ words, reply }: Answers, known: readonly Suggestion[])
     href: addressOf(result.path, language),
     onChoose: () => search({ id, title, content: words, searchPlace }),
   })
-  const content = (reply?.content ?? []).map((result) => ({ group: result.group, option: optionOf(result) }))
+  const content = (reply?.content ?? [])
+    .slice(0, MOST_RESULTS)
+    .map((result) => ({ group: result.group, option: optionOf(result) }))
   const fresh = content.filter(({ option }) => known.every(({ href }) => href !== option.href))
   return [...new Set(fresh.map(({ group }) => group))].map((group) => ({
     id: group,

@@ -7,7 +7,8 @@ import { useLanguage } from 'shared-runtime/settings'
 const DEBOUNCE_MS = 500
 /** One sign finds everything and nothing. */
 const SHORTEST = 2
-const MOST = 6
+/** SRCH-01: results of a call; the list shows fewer. */
+const PER_PAGE = 10
 
 /** What the server has found for the words. */
 export interface Answers {
@@ -32,7 +33,7 @@ export function useAnswers(words: string): Answers | undefined {
       if (!asking.signal.aborted) setAnswers({ words, reply })
     }
     // Built by hand: the contract's schemas are of no use here, and weigh more than all of this.
-    const query = new URLSearchParams({ perPage: String(MOST), word: words, lang: language })
+    const query = new URLSearchParams({ page: '1', perPage: String(PER_PAGE), word: words, lang: language })
     const timer = setTimeout(() => {
       api.get(`/search/public?${query.toString()}`, asking.signal).then(
         (reply) => tell(reply as SearchReply),
