@@ -10,6 +10,7 @@ import { PortalError } from 'shared-contracts/errors/portal-error'
 import type { Composition } from 'shared-contracts/release/composition'
 import type { EdgeConfig } from './config.ts'
 import { ByteCache } from './http/byte-cache.ts'
+import { CONNECTION_LIMITS, REQUEST_TIMEOUT_MS, SECURE_CONNECTION_LIMITS } from './http/connection-limits.ts'
 import { isSecure } from './http/origin.ts'
 import { refuseForeignHosts } from './http/own-hosts.ts'
 import { commonSecurityHeaders } from './http/security-headers.ts'
@@ -121,14 +122,16 @@ async function createServer(config: EdgeConfig, log: LogTarget | undefined): Pro
     genReqId: () => randomUUID(),
     bodyLimit: 1_000_000,
     trustProxy: config.trustedProxies.length === 0 ? false : [...config.trustedProxies],
-    requestTimeout: 60_000,
+    requestTimeout: REQUEST_TIMEOUT_MS,
     return503OnClosing: false,
     clientErrorHandler: answerBrokenConnection,
     routerOptions: { maxParamLength: 16_000 },
     rewriteUrl: (request) => readableAddress(request.url ?? '/'),
     frameworkErrors: (error, request, reply) => sendProblem(error, request, reply),
   }
-  const app = config.tls ? await secureServer(options, config) : fastify(options)
+  const app = config.tls
+    ? await secureServer(options, config)
+    : fastify({ ...options, http: CONNECTION_LIMITS })
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply))
   app.setNotFoundHandler((request, reply) => {
     const isForm = request.raw.url?.split('?')[0] === '/settings'
@@ -154,8 +157,10 @@ async function secureServer(options: FastifyServerOptions, config: EdgeConfig): 
       void notes.push(() => server.log[level](fields, message))
   const log = { warn: later('warn'), error: later('error') }
   const identity = await readTlsIdentity({ stateDir: config.stateDir, now: new Date(), log })
-  const secure = { ...options, http2: true, https: { allowHTTP1: true, ...identity } } as object
-  const server = fastify(secure)
+  const https = { allowHTTP1: true, ...SECURE_CONNECTION_LIMITS, ...identity }
+  const server = fastify({ ...options, http2: true, https } as object)
+  // Node takes these from the options of an HTTP/1.1 server only.
+  Object.assign(server.server, CONNECTION_LIMITS, { requestTimeout: REQUEST_TIMEOUT_MS })
   for (const note of notes) note()
   return server
 }
