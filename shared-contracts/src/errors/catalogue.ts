@@ -5,6 +5,7 @@ import { IDENTITY_CODES } from './identity-codes.ts'
 import { OPEN_DATA_CODES } from './open-data-codes.ts'
 import { PASSAGE_CODES } from './passage-codes.ts'
 import { REGISTRY_DESK_CODES } from './registry-desk-codes.ts'
+import { RELEASE_CHANGE_CODES } from './release-change-codes.ts'
 import { SOFTWARE_CODES } from './software-codes.ts'
 import { WATCH_CODES } from './registries/watch-codes.ts'
 
@@ -107,6 +108,7 @@ export const CATALOGUE = {
   ...PASSAGE_CODES,
   ...OPEN_DATA_CODES,
   ...REGISTRY_DESK_CODES,
+  ...RELEASE_CHANGE_CODES,
   ...WATCH_CODES,
   REGISTRY_UNKNOWN: entry(
     404,
@@ -302,7 +304,7 @@ export const CATALOGUE = {
       ru: 'У {remote} нет предыдущего выпуска, к которому можно вернуться',
     },
     'Nothing else was live before the present release.',
-    'Name a published release with `--to`, or promote one.',
+    'Promote a published release; `pnpm portal releases` lists them.',
   ),
   CANARY_UNKNOWN: entry(
     404,

@@ -240,7 +240,10 @@ test('FED-06 a rollback with nothing before it is refused, two in a row go two r
   await promote(registry, 'mf-one@1.0.0')
   expect((await rollback('mf-one')).body).toMatchObject({ code: 'ROLLBACK_IMPOSSIBLE' })
   await promote(registry, 'mf-one@1.1.0')
-  expect((await rollback('mf-one', '1.2.0')).body).toMatchObject({ code: 'ROLLBACK_IMPOSSIBLE' })
+  expect((await rollback('mf-one', '1.2.0')).body).toMatchObject({
+    code: 'ROLLBACK_TARGET_NEVER_LIVE',
+    message: 'mf-one@1.2.0 was never live: a rollback cannot lead to it',
+  })
   await promote(registry, 'mf-one@1.2.0')
   expect((await rollback('mf-one')).body).toMatchObject({ from: '1.2.0', to: '1.1.0' })
   expect((await rollback('mf-one')).body).toMatchObject({ from: '1.1.0', to: '1.0.0' })

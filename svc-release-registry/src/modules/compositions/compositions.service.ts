@@ -167,12 +167,13 @@ async function earlierVersion(
   live: string | null,
 ): Promise<string> {
   const entries = await change.historyOf(remote)
-  const impossible = new PortalError('ROLLBACK_IMPOSSIBLE', { values: { remote } })
   if (version !== undefined) {
-    if (wasLive(entries, version) && !isForgone(entries, version)) return version
-    throw impossible
+    const values = { release: `${remote}@${version}` }
+    if (!wasLive(entries, version)) throw new PortalError('ROLLBACK_TARGET_NEVER_LIVE', { values })
+    if (isForgone(entries, version)) throw new PortalError('ROLLBACK_TARGET_FORGONE', { values })
+    return version
   }
   const earlier = earlierRelease(entries, live)
-  if (earlier === undefined) throw impossible
+  if (earlier === undefined) throw new PortalError('ROLLBACK_IMPOSSIBLE', { values: { remote } })
   return earlier
 }
