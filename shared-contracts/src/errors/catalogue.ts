@@ -5,7 +5,7 @@ import { IDENTITY_CODES } from './identity-codes.ts'
 import { OPEN_DATA_CODES } from './open-data-codes.ts'
 import { PASSAGE_CODES } from './passage-codes.ts'
 import { REGISTRY_DESK_CODES } from './registry-desk-codes.ts'
-import { RELEASE_CHANGE_CODES } from './release-change-codes.ts'
+import { RELEASE_CHANGE_CODES } from './releases/release-change-codes.ts'
 import { SOFTWARE_CODES } from './software-codes.ts'
 import { WATCH_CODES } from './registries/watch-codes.ts'
 
