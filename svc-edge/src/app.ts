@@ -10,7 +10,11 @@ import { PortalError } from 'shared-contracts/errors/portal-error'
 import type { Composition } from 'shared-contracts/release/composition'
 import type { EdgeConfig } from './config.ts'
 import { ByteCache } from './http/byte-cache.ts'
-import { CONNECTION_LIMITS, REQUEST_TIMEOUT_MS, SECURE_CONNECTION_LIMITS } from './server/connection-limits.ts'
+import {
+  CONNECTION_LIMITS,
+  REQUEST_TIMEOUT_MS,
+  SECURE_CONNECTION_LIMITS,
+} from './server/connection-limits.ts'
 import { isSecure } from './http/origin.ts'
 import { refuseForeignHosts } from './http/own-hosts.ts'
 import { commonSecurityHeaders } from './http/security-headers.ts'
