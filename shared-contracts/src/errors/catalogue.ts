@@ -274,7 +274,7 @@ export const CATALOGUE = {
       ru: '{release} несовместим с действующим составом портала',
     },
     'The release would break something that is live, that may be gone back to or that is on trial, or something of that would break it.',
-    'Each line of `errors` names who would break and on what. What the release needs and nobody live has: build with the versions that are live. An address or id that is taken: choose another. What others still need: keep the old beside the new until nobody does; a release that nobody will go back to is given up with `pnpm portal forgo`.',
+    'Each line of `errors` names who would break and on what. What the release needs and nobody live has: build with the versions that are live. An address or id that is taken: choose another. A page that is gone: keep it, or publish with `--retire <path> --to <page>`. What others still need: keep the old beside the new until nobody does; a release that nobody will go back to is given up with `pnpm portal forgo`.',
   ),
   RELEASE_MODULES_MISSING: entry(
     409,

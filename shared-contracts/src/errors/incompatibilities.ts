@@ -135,6 +135,31 @@ export const INCOMPATIBILITIES = {
     en: '{what} of {reader} ({place}) leads to {path}; the portal itself makes header and sidebar of the pages of its map',
     ru: '{reader}: {what} ({place}) ведёт на {path}; шапку и боковое меню для страниц карты составляет сам портал',
   },
+  PAGE_GONE: {
+    az: '{reader} buraxılışında {path} səhifəsi yoxdur, {sender} isə onu verir: menyular, məktublar, başqa səhifələr və əlfəcinlər oraya aparır. Səhifəni saxlayın və ya onu yönləndirmə ilə çıxarın: {command}',
+    en: '{reader} lacks the page {path}, which {sender} has: menus, mails, other pages and bookmarks lead to it. Keep it, or retire it with a redirect: {command}',
+    ru: 'в {reader} нет страницы {path}, которая есть в {sender}: на неё ведут меню, письма, другие страницы и закладки. Сохраните её или уберите с перенаправлением: {command}',
+  },
+  PAGE_GONE_IN_VARIANT: {
+    az: '{reader} {path} səhifəsini {want} variantında daha vermir, {sender} isə verir: menyular, məktublar, başqa səhifələr və əlfəcinlər oraya aparır',
+    en: '{reader} no longer has the page {path} in the variant {want}, where {sender} has it: menus, mails, other pages and bookmarks lead to it',
+    ru: 'в {reader} больше нет страницы {path} в варианте {want}, где она есть в {sender}: на неё ведут меню, письма, другие страницы и закладки',
+  },
+  PAGE_OPENED: {
+    az: '{reader} {path} səhifəsini {got} icazəsi ilə daha çox istifadəçiyə açır; {sender} buraxılışında {want} tələb olunur. Qəsdən açılırsa: {command}',
+    en: '{reader} opens the page {path} to more people: it needs {got}, in {sender} it needs {want}. If that is intended: {command}',
+    ru: '{reader} открывает страницу {path} большему кругу людей: нужно право {got}, а в {sender} — {want}. Если так задумано: {command}',
+  },
+  REDIRECT_NOWHERE: {
+    az: '{reader} {path} səhifəsini {want} ünvanına yönləndirir, amma belə səhifə yoxdur və ya onun parametrləri {path} ünvanında yoxdur',
+    en: '{reader} redirects {path} to {want}, which is no page of the portal or has parameters that {path} lacks',
+    ru: '{reader} перенаправляет {path} на {want}, но такой страницы нет или у неё есть параметры, которых нет в {path}',
+  },
+  SCREEN_GONE: {
+    az: '{reader}: {what} {got} ekranını göstərir, amma buraxılışda belə ekran yoxdur',
+    en: '{what} of {reader} shows the screen {got}, which the release does not have',
+    ru: '{reader}: {what} показывает экран {got}, которого нет в выпуске',
+  },
   DRAFT_UNREADABLE: {
     az: '{reader} {draft} qaralamasının {got} versiyasını aça bilmir; onu {sender} yazıb, açıla bilənlər: {want}',
     en: '{reader} cannot open drafts of {draft} in version {got}, which {sender} writes; it reads {want}',

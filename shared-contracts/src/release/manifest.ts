@@ -19,7 +19,7 @@ const MAX_CONTRIBUTIONS = 200
  * Address of a route: segments of small letters, or parameters. What begins like an address of the portal itself, or
  * like a language, is not a remote's to take.
  */
-const RoutePath = z
+export const RoutePath = z
   .string()
   .check(
     z.maxLength(200),

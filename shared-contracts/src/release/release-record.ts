@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Contracts, Contributions, Version } from './manifest.ts'
+import { Contracts, Contributions, RoutePath, Version } from './manifest.ts'
 import { PlainText, ShownText } from './release-text.ts'
 
 /** `server` files run in the edge's renderer and are never served to a browser. */
@@ -100,6 +100,13 @@ export const RemoteRelease = z.extend(Contributed, {
   /** By name of a screen or a slot; the name is also what the container exposes as `./<name>`. */
   screens: z.record(PlainText, Needs),
   embed: z.optional(ReleaseEmbed),
+  /**
+   * Retired pages: permanent redirects from a path that an earlier release had to a page that exists. A parameter of
+   * the target is filled from the parameter of the same name. Later releases inherit them.
+   */
+  redirects: z.optional(z.record(RoutePath, z.union([RoutePath, z.literal('/home')]))),
+  /** Paths that more roles may see than in the release before, on purpose. */
+  opened: z.optional(z.array(RoutePath)),
 })
 export type RemoteRelease = z.infer<typeof RemoteRelease>
 

@@ -70,6 +70,8 @@ export const ReleaseStatus = z.object({
   live: z.array(LiveRelease),
   retired: z.array(z.string()),
   canaries: z.array(RunningCanary),
+  /** Pages that live releases retired, with the page that each address redirects to; left out where there are none. */
+  redirects: z.optional(z.array(z.object({ remote: z.string(), from: z.string(), to: z.string() }))),
 })
 export type ReleaseStatus = z.infer<typeof ReleaseStatus>
 

@@ -164,7 +164,7 @@ test('NAV-10 the route of a path is the same for the server', () => {
 
 const MAP = {
   reserved: { public: ['/contacts', '/news/:id'] },
-  aliases: { '/payments': '/samples', '/feedbacks': '/contacts' },
+  aliases: { '/payments': '/samples', '/feedbacks': '/contacts', '/former/:id': '/samples/:id' },
 }
 
 test.each([
@@ -178,6 +178,11 @@ test.each([
   await go(`${to.slice(0, 3)}/404`)
   await go(from)
   expect(address()).toBe(to)
+})
+
+test('FED-03 within the page a retired address becomes its target with the parameters', async () => {
+  const { address } = await renderPortal({ address: '/en/former/5?x=1', screens: screens(), map: MAP })
+  expect(address()).toBe('/en/samples/5?x=1')
 })
 
 test.each([

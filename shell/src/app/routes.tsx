@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import type { ComponentProps, ComponentType, JSX } from 'react'
-import { Navigate, matchRoutes, useLocation, useParams } from 'react-router-dom'
+import { Navigate, generatePath, matchRoutes, useLocation, useParams } from 'react-router-dom'
 import type { RouteObject } from 'react-router-dom'
 import type { PageRoutes, RemoteOutline, SidebarRule } from 'shared-contracts/release/page-state'
 import { isLanguage } from 'shared-contracts/session/language'
@@ -98,11 +98,11 @@ function mappedRoutes({ reserved = {} }: PageRoutes): RouteObject[] {
 
 /** Another name of a page (NAV-08): the page takes its place, with query and fragment. */
 function ToPage({ path }: { readonly path: string }) {
-  const { lang } = useParams()
+  const { lang, ...params } = useParams()
   const { search, hash } = useLocation()
   const shown = useLanguage()
   const language = isLanguage(lang) ? lang : shown
-  return <Navigate to={`${addressOf(path, language)}${search}${hash}`} replace />
+  return <Navigate to={`${addressOf(generatePath(path, params), language)}${search}${hash}`} replace />
 }
 
 /** Home is the shell's own; remotes fill its places. */

@@ -4,6 +4,7 @@ import type { PageState } from 'shared-contracts/release/page-state'
 import type { ShellRelease } from 'shared-contracts/release/release-record'
 import type { Language } from 'shared-contracts/session/language'
 import type { CompanyId, Variant } from 'shared-contracts/session/variant'
+import { redirectsOf } from '../composition/retired-pages.ts'
 import { outlineOf, shownReleases, slotsOfAll, wordsOf } from './contributions.ts'
 import { mapRoutes } from './mapped-pages.ts'
 import { shareOfPage, type ShownPage } from './page-share.ts'
@@ -47,6 +48,11 @@ export function portalStates(
   const fallbacks = composition.fallbacks ?? []
   const table = writeTable({ number, variant, shell, remotes: shown, fallbacks, outside })
   const slots = slotsOfAll(shown, variant)
+  const map = mapRoutes(
+    shown.map(({ routes }) => routes),
+    variant,
+  )
+  const aliases = { ...redirectsOf(composition.remotes), ...map.aliases }
   const common = {
     composition: number,
     cohort,
@@ -54,10 +60,8 @@ export function portalStates(
     companyId,
     shell: { version: shell.version, texts: shell.texts },
     remotes: shown.map(outlineOf),
-    ...mapRoutes(
-      shown.map(({ routes }) => routes),
-      variant,
-    ),
+    ...map,
+    ...(Object.keys(aliases).length === 0 ? {} : { aliases }),
     ...(Object.keys(outside).length === 0 ? {} : { outside }),
     ...(slots.length === 0 ? {} : { slots }),
     files: shown.map((each) => pageRemote(each, variant)),

@@ -6,6 +6,16 @@ test.each([
   ['publish', { verb: 'publish', name: undefined, version: undefined, json: false }],
   ['publish shell --version 1.2.3 --json', { verb: 'publish', name: 'shell', version: '1.2.3', json: true }],
   [
+    'publish mf-news --retire /news/:id --to /articles/:id --retire /old --to /home --open /desk',
+    {
+      verb: 'publish',
+      name: 'mf-news',
+      version: undefined,
+      json: false,
+      pages: { redirects: { '/news/:id': '/articles/:id', '/old': '/home' }, opened: ['/desk'] },
+    },
+  ],
+  [
     'promote mf-registries@1.2.3 --reason Agreed',
     { verb: 'promote', name: 'mf-registries', version: '1.2.3', reason: 'Agreed', json: false },
   ],

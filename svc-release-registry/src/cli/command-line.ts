@@ -1,11 +1,13 @@
 import { parseArgs } from 'node:util'
 import { MOST_CANARY_SHARE } from 'shared-contracts/release/composition'
-import { RemoteName, Version } from 'shared-contracts/release/manifest'
+import { RemoteName, RoutePath, Version } from 'shared-contracts/release/manifest'
 import { ReleaseName } from 'shared-contracts/release/release-registry'
 
 export const USAGE = `Usage: pnpm portal <command> [--json]
 
   publish [<remote>] [--version 1.2.3]          build and publish; without a version, under one of the sources
+    --retire <path> --to <path>                 the release lacks this page: redirect its address for good
+    --open <path>                               more people may see this page than before, on purpose
   promote <remote>@<version> --reason "…"       make a published release live
   rollback <remote> [--to 1.2.2] --reason "…"   go back to the release that was live before
   retire <remote> --reason "…"                  take a remote out of the portal; rollback brings it back
@@ -37,6 +39,14 @@ export class WrongUsage extends Error {
   override readonly name = 'WrongUsage'
 }
 
+/** Changes of pages that a release makes on purpose. */
+export interface PageDecisions {
+  /** Retired paths with the path that each redirects to. */
+  readonly redirects: Readonly<Record<string, string>>
+  /** Paths that more people may see than before. */
+  readonly opened: readonly string[]
+}
+
 type CredentialCommand = { readonly verb: 'credential' } & (
   | {
       readonly action: 'add'
@@ -58,6 +68,7 @@ export type Command = { readonly json: boolean } & (
       /** Undefined: the remote whose folder this is. */
       readonly name: string | undefined
       readonly version: string | undefined
+      readonly pages?: PageDecisions
     }
   | {
       readonly verb: 'promote' | 'forgo'
@@ -87,7 +98,9 @@ const OPTIONS = {
   help: { type: 'boolean', default: false },
   version: { type: 'string' },
   reason: { type: 'string' },
-  to: { type: 'string' },
+  to: { type: 'string', multiple: true },
+  retire: { type: 'string', multiple: true },
+  open: { type: 'string', multiple: true },
   limit: { type: 'string' },
   replace: { type: 'boolean' },
   out: { type: 'string' },
@@ -98,7 +111,7 @@ const OPTIONS = {
 
 /** Which options each command knows; another one is a mistake, not noise. */
 const KNOWN: Readonly<Record<string, readonly string[]>> = {
-  publish: ['version'],
+  publish: ['version', 'retire', 'to', 'open'],
   promote: ['reason'],
   rollback: ['to', 'reason'],
   retire: ['reason'],
@@ -133,14 +146,17 @@ export function parseCommand(args: readonly string[]): Command {
     if (argument !== undefined) throw new WrongUsage('dev-kit takes no argument')
     return { verb, json, out: values.out }
   }
-  if (verb === 'publish') return { verb, json, ...toPublication(argument, values.version) }
+  if (verb === 'publish')
+    return { verb, json, ...toPublication(argument, values.version), ...toPageDecisions(values) }
   if (argument === undefined) throw new WrongUsage(`${verb} needs a remote`)
   if (verb === 'promote' || verb === 'forgo')
     return { verb, json, ...toRelease(argument, verb), reason: toReason(values.reason) }
   if (verb === 'canary') return { json, ...toCanaryCommand(argument, values) }
   const name = toName(argument)
   if (verb === 'rollback') {
-    const version = values.to === undefined ? undefined : toVersion(values.to)
+    const [to, ...more] = values.to ?? []
+    if (more.length > 0) throw new WrongUsage('rollback goes to one version')
+    const version = to === undefined ? undefined : toVersion(to)
     return { verb, json, name, version, reason: toReason(values.reason) }
   }
   if (verb === 'health') return { verb, json, name, minutes: toMinutes(values.minutes) }
@@ -153,6 +169,27 @@ function toPublication(name: string | undefined, version: string | undefined) {
     name: name === undefined ? undefined : toName(name),
     version: version === undefined ? undefined : toVersion(version),
   }
+}
+
+/** Each --retire goes with the --to at the same position. */
+function toPageDecisions({
+  retire = [],
+  to = [],
+  open = [],
+}: {
+  readonly retire?: readonly string[] | undefined
+  readonly to?: readonly string[] | undefined
+  readonly open?: readonly string[] | undefined
+}): { readonly pages?: PageDecisions } {
+  if (retire.length !== to.length) throw new WrongUsage('Each --retire <path> needs its --to <path>')
+  if (retire.length === 0 && open.length === 0) return {}
+  const redirects = Object.fromEntries(retire.map((path, index) => [toPath(path), toPath(to[index] ?? '')]))
+  return { pages: { redirects, opened: open.map(toPath) } }
+}
+
+function toPath(text: string): string {
+  if (text === '/home' || RoutePath.safeParse(text).success) return text
+  throw new WrongUsage(`Not the path of a page: "${text}" (/news/:id, without a language)`)
 }
 
 function parse(args: readonly string[]) {

@@ -66,6 +66,8 @@ async function publish(command: Doing<'publish'>, around: Surroundings): Promise
   const name = command.name ?? workplace.remote
   if (name === undefined) throw new WrongUsage('publish needs a remote, or the folder of one')
   await checkKnown(workplace, name)
+  if (name === 'shell' && command.pages !== undefined)
+    throw new WrongUsage('--retire and --open are for pages of a remote')
   const version = command.version ?? (await workplace.version(name))
   const done = await publishRelease({
     root: workplace.root,
@@ -75,7 +77,8 @@ async function publish(command: Doing<'publish'>, around: Surroundings): Promise
     registryUrl: around.registryUrl,
     credential: await around.credential(name),
     onBuild: () => around.progress(`Building ${name}@${version} …`),
-    whenPublished: command.version === undefined ? 'skip' : 'refuse',
+    ...(command.pages === undefined ? {} : { pages: command.pages }),
+    whenPublished: command.version === undefined && command.pages === undefined ? 'skip' : 'refuse',
   })
   const next = workplace.alone
     ? `\nOperations make it live: pnpm portal promote ${name}@${version} --reason "…"`
@@ -145,7 +148,10 @@ async function status(client: RegistryClient): Promise<Outcome> {
   ])
   const live = table([['remote', 'live', 'since', 'by', 'why'], ...rows])
   const trials = data.canaries.length === 0 ? [] : [describeCanaries(data.canaries)]
-  return { data, text: [head, live, ...trials].join('\n\n') }
+  const redirects = data.redirects ?? []
+  const retired = redirects.map(({ remote, from, to }) => [from, to, remote])
+  const pages = retired.length === 0 ? [] : [table([['retired page', 'redirects to', 'by'], ...retired])]
+  return { data, text: [head, live, ...trials, ...pages].join('\n\n') }
 }
 
 async function history(limit: number, client: RegistryClient): Promise<Outcome> {

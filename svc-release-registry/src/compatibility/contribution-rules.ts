@@ -1,5 +1,7 @@
+import { parametersOf } from 'shared-contracts/navigation/redirects'
 import type { Release, RemoteRelease } from 'shared-contracts/release/release-record'
 import { idOf, type Incompatibility, type LiveSet } from './incompatibility.ts'
+import { addressOf } from './page-rules.ts'
 
 /** Addresses, menus and links: each has one owner, and each leads to something. */
 export function contributionTroubles(set: LiveSet): Incompatibility[] {
@@ -27,22 +29,16 @@ function duplicateTroubles({ remotes }: LiveSet): Incompatibility[] {
   return troubles
 }
 
-function claimsOf({ container, routes, menu, search = [], slots = [] }: RemoteRelease): string[] {
+function claimsOf(remote: RemoteRelease): string[] {
+  const { container, routes, menu, search = [], slots = [], redirects = {} } = remote
   return [
     `container ${container}`,
-    ...routes.flatMap(({ id, path }) => [
-      `route ${id}`,
-      // Two patterns that differ only in the names of their parameters match the same addresses.
-      `path ${path.toLowerCase().replaceAll(/:[^/]+/g, ':')}`,
-    ]),
+    ...routes.flatMap(({ id, path }) => [`route ${id}`, `path ${addressOf(path)}`]),
+    ...Object.keys(redirects).map((path) => `path ${addressOf(path)}`),
     ...menu.map(({ id }) => `menu ${id}`),
     ...search.map(({ id }) => `search ${id}`),
     ...slots.map(({ id }) => `slot ${id}`),
   ]
-}
-
-function parametersOf(path: string): readonly string[] {
-  return [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name).sort()
 }
 
 /** Menu entries and searches lead to a route of their own release, with all its parameters. */
@@ -57,7 +53,9 @@ function leadTroubles(remote: RemoteRelease): Incompatibility[] {
     const values = { reader: idOf(remote), what, route }
     const key = `${what} ${route}`
     if (target === undefined) return [{ key, code: 'LEADS_NOWHERE', values, breaks: name }]
-    const empty = parametersOf(target.path).filter((parameter) => !Object.hasOwn(params, parameter))
+    const empty = parametersOf(target.path)
+      .toSorted()
+      .filter((parameter) => !Object.hasOwn(params, parameter))
     if (empty.length === 0) return []
     return [{ key, code: 'LEADS_WITHOUT', values: { ...values, got: empty.join(', ') }, breaks: name }]
   })
@@ -75,7 +73,7 @@ function linkTroubles({ shell, remotes }: LiveSet): Incompatibility[] {
       const values = { reader: idOf(reader), route }
       if (target === undefined) return [{ key, code: 'LINK_GONE', values, breaks: reader.name }]
       const want = [...filled].sort().join(', ')
-      const got = parametersOf(target.route.path).join(', ')
+      const got = parametersOf(target.route.path).toSorted().join(', ')
       if (want === got) return []
       const more = { sender: idOf(target.remote), want: want || '–', got: got || '–' }
       return [{ key, code: 'LINK_PARAMETERS', values: { ...values, ...more }, breaks: reader.name }]

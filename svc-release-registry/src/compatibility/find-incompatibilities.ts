@@ -5,6 +5,7 @@ import { draftTroubles, rollbackDraftTroubles } from './draft-rules.ts'
 import { embedTroubles } from './embed-rules.ts'
 import { idOf, type Incompatibility, type LiveSet } from './incompatibility.ts'
 import { mapTroubles } from './map-rules.ts'
+import { pageTroubles, redirectTroubles } from './page-rules.ts'
 import { platformTroubles } from './platform-rules.ts'
 import { withinTime } from './within-time.ts'
 
@@ -25,7 +26,12 @@ interface World {
 
 /** Everything in a set that would surely break. */
 export function findTroubles(set: LiveSet): Incompatibility[] {
-  return [...contractTroubles(set), ...platformTroubles(set), ...contributionTroubles(set)]
+  return [
+    ...contractTroubles(set),
+    ...platformTroubles(set),
+    ...contributionTroubles(set),
+    ...redirectTroubles(set),
+  ]
 }
 
 /**
@@ -67,6 +73,8 @@ function compareWithAll(release: Release, around: Neighbourhood, step: Step): re
       : draftTroubles(release, [...own, ...goneBack.filter(isKept)])
   const live = around.live.remotes.filter(({ name }) => name === release.name)
   for (const trouble of embedTroubles(release, live)) found.set(trouble.key, trouble)
+  const pages = step === 'rollback' ? [] : pageTroubles(release, live)
+  for (const trouble of pages) found.set(trouble.key, trouble)
   for (const trouble of drafts) if (!found.has(trouble.key)) found.set(trouble.key, trouble)
   for (const { set, given } of worldsOf(release, around, step)) {
     const before = new Set(findTroubles(set).map(({ key }) => key))
@@ -128,6 +136,7 @@ function withRelease(set: LiveSet, release: Release): LiveSet {
  * not there is no reason to keep the release from going live.
  */
 function mayStillCome({ code, breaks }: Incompatibility, release: Release, step: Step): boolean {
+  if (code === 'REDIRECT_NOWHERE' && step === 'rollback') return true
   if (breaks !== release.name) return false
   return code === 'LINK_GONE' || (code === 'CONTRACT_MISSING' && step === 'publish')
 }
@@ -143,5 +152,7 @@ function lossesOf(name: string, live: LiveSet): readonly Incompatibility[] {
   const before = new Set(findTroubles(live).map(({ key }) => key))
   const rest = { ...live, remotes: live.remotes.filter((remote) => remote.name !== name) }
   // A link to what is not there any more is a matter of texts, and retiring a remote is an emergency exit, too.
-  return findTroubles(rest).filter(({ key, code }) => !before.has(key) && code !== 'LINK_GONE')
+  return findTroubles(rest).filter(
+    ({ key, code }) => !before.has(key) && !/^(?:LINK_GONE|REDIRECT_NOWHERE)$/.test(code),
+  )
 }

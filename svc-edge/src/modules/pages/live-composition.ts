@@ -3,6 +3,7 @@ import type { Composition } from 'shared-contracts/release/composition'
 import type { RemoteRelease, ShellRelease } from 'shared-contracts/release/release-record'
 import type { Variant } from 'shared-contracts/session/variant'
 import { canariesFor, canarySets, cohortName, compositionFor } from '../../composition/cohorts.ts'
+import { redirectFinder } from '../../composition/retired-pages.ts'
 import type { EdgeConfig } from '../../config.ts'
 import { ByteCache } from '../../http/byte-cache.ts'
 import type { Log } from '../../log.ts'
@@ -40,6 +41,8 @@ export interface LiveCohort {
   readonly name: string
   readonly remotes: readonly RemoteRelease[]
   readonly states: PortalStates
+  /** Target of a retired page, by its path without language. */
+  readonly findRedirect: (path: string) => string | undefined
 }
 
 /** Everything that belongs to one composition; a page keeps the one it began with until it is finished. */
@@ -80,7 +83,8 @@ export class LiveComposition {
       const name = cohortName(canaries)
       const met = compositionFor(this.composition, canaries)
       const states = portalStates(met, shell, { ...config, cohort: name })
-      this.#cohorts.set(name, { name, remotes: met.remotes, states })
+      const findRedirect = redirectFinder(met.remotes)
+      this.#cohorts.set(name, { name, remotes: met.remotes, states, findRedirect })
     }
   }
 

@@ -102,3 +102,26 @@ test('WAI-01 the settings of the cookie reach the page', () => {
     wai: { fontSize: 20, showColor: false, showImages: false },
   })
 })
+
+test.each([
+  ['/news/7', '/articles/7'],
+  ['/ru/news/7/?page=2', '/ru/articles/7?page=2'],
+  ['/en/news/7?page=2&page=3', '/en/articles/7?page=2'],
+])(
+  'FED-03 %s is redirected for good from a retired page, with language, parameters and query',
+  (url, location) => {
+    const findRedirect = (path: string) => (path === '/news/7' ? '/articles/7' : undefined)
+    const request = {
+      url,
+      settingsCookie: 'en.16.1.1',
+      flag: undefined,
+      variant: 'quality',
+      visitor: '',
+    } as const
+    expect(readPageRequest({ ...request, findRedirect })).toMatchObject({
+      location,
+      isAlias: false,
+      isRetired: true,
+    })
+  },
+)

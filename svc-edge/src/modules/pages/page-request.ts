@@ -38,6 +38,8 @@ export interface Redirect {
   readonly location: string
   /** For good: the address has another name (NAV-08). */
   readonly isAlias: boolean
+  /** For good, as long as the release is live that retired the page: no browser may cache it. */
+  readonly isRetired?: boolean
   /** How many parameters were dropped. */
   readonly dropped: number
 }
@@ -52,6 +54,8 @@ interface Asked {
   readonly flag: string | undefined
   readonly variant: Variant
   readonly visitor: string
+  /** Target of a retired page, by its path without language. */
+  readonly findRedirect?: ((path: string) => string | undefined) | undefined
 }
 
 /** The query of these is for the shell alone: what the provider sends back is nobody else's business (AUTH-05). */
@@ -66,11 +70,12 @@ export function readPageRequest(asked: Asked): PageRequest | Redirect {
   const split = splitLanguage(path ?? '/404')
   const asks = at >= 0 && path !== undefined && !WITHOUT_QUERY.has(split.path)
   const { query, dropped } = cleanQuery(asks ? url.slice(at + 1) : '')
+  const prefix = split.language === undefined ? '' : `/${split.language}`
   const alias = aliasesOf(variant)[split.path]
-  if (alias !== undefined) {
-    const prefix = split.language === undefined ? '' : `/${split.language}`
-    return { location: prefix + alias + query, isAlias: true, dropped }
-  }
+  if (alias !== undefined) return { location: prefix + alias + query, isAlias: true, dropped }
+  const target = path === undefined ? undefined : asked.findRedirect?.(split.path)
+  if (target !== undefined)
+    return { location: prefix + target + query, isAlias: false, isRetired: true, dropped }
   if (dropped > 0 && path !== undefined) return { location: path + query, isAlias: false, dropped }
   const settings = parseSettings(settingsCookie)
   const language = split.language ?? languageOfBareAddress(settings)

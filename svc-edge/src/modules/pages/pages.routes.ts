@@ -79,7 +79,11 @@ async function answerPage(request: FastifyRequest, context: PagesContext): Promi
   const { log } = request
   const cookie = findCookie(request.headers.cookie, settingsCookieName(config.companyId))
   const { authenticated } = sessionCookieNames(config.companyId)
+  const live = holder.current
+  const visitor = visitorOf(request, context)
+  const cohort = live?.findCohort(visitor.id)
   const wanted = readPageRequest({
+    findRedirect: cohort?.findRedirect,
     url: request.raw.url ?? '/',
     settingsCookie: cookie,
     flag: findCookie(request.headers.cookie, authenticated),
@@ -87,9 +91,6 @@ async function answerPage(request: FastifyRequest, context: PagesContext): Promi
     visitor: request.ip,
   })
   if ('location' in wanted) return redirectTo(wanted, log)
-  const live = holder.current
-  const visitor = visitorOf(request, context)
-  const cohort = live?.findCohort(visitor.id)
   if (live?.shell === undefined || cohort === undefined) {
     const language = languageOfBareAddress(parseSettings(cookie))
     return plainAnswer(request, config.variant, {
@@ -133,13 +134,13 @@ async function answerPage(request: FastifyRequest, context: PagesContext): Promi
 }
 
 /** To the clean address; one that has another name for good may be remembered, for as long as names stay. */
-function redirectTo({ location, dropped, isAlias }: Redirect, log: Log): Answer {
+function redirectTo({ location, dropped, isAlias, isRetired = false }: Redirect, log: Log): Answer {
   if (dropped > 0) log.info({ dropped }, 'address cleaned')
   const headers = {
     location,
     'cache-control': isAlias && dropped === 0 ? 'private, max-age=3600' : 'no-store',
   }
-  return { status: isAlias ? 308 : 302, headers, body: '' }
+  return { status: isAlias || isRetired ? 308 : 302, headers, body: '' }
 }
 
 /**

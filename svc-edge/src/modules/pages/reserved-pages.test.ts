@@ -102,3 +102,22 @@ test('FED-06 once a live remote shows a reserved page it is that remote’s, wit
   expect((await stack.get('/en/thief')).statusCode).toBe(200)
   expect((await stack.get('/en/market-prices/7')).statusCode).toBe(503)
 })
+
+test('FED-03 the address of a retired page redirects as long as the release is live that retired it', async () => {
+  const { remotes, ...composition } = await stack.composition(3)
+  const redirects = { '/former/:code': '/registries', '/open-data': '/registries' }
+  const [first, ...others] = remotes
+  if (first === undefined) throw new Error('no remote is live')
+  const retiring = { ...composition, remotes: [{ ...first, redirects }, ...others] }
+  stack.registry.publish(signComposition(retiring, stack.keys))
+  await stack.waitFor(3)
+  const answer = await stack.get('/ru/former/7?page=2')
+  expect(answer.statusCode).toBe(308)
+  expect(answer.headers).toMatchObject({ location: '/ru/registries?page=2', 'cache-control': 'no-store' })
+  // A page of the map too, which would be reserved otherwise.
+  expect((await stack.get('/open-data')).headers.location).toBe('/registries')
+  expect(stateOf((await stack.get('/en/registries')).body).aliases).toMatchObject(redirects)
+  stack.registry.publish(signComposition(await stack.composition(4), stack.keys))
+  await stack.waitFor(4)
+  expect((await stack.get('/ru/former/7?page=2')).statusCode).toBe(404)
+})

@@ -5,6 +5,7 @@ import { delimiter, join } from 'node:path'
 import { Release } from 'shared-contracts/release/release-record'
 import { ReleaseSummary } from 'shared-contracts/release/release-registry'
 import * as z from 'zod/mini'
+import type { PageDecisions } from '../command-line.ts'
 import { Refused, registryClient, type RegistryClient } from '../registry-client.ts'
 
 /** Uploads at the same time; more would only wait for each other. */
@@ -20,6 +21,8 @@ export interface Publishing {
   readonly version: string
   readonly registryUrl: string
   readonly credential: string
+  /** Pages that the release retires or opens on purpose. */
+  readonly pages?: PageDecisions
   /** What exists already: `skip` leaves it, `refuse` throws before anything is built. */
   readonly whenPublished: 'skip' | 'refuse'
   /** Called when there is something to build. */
@@ -58,7 +61,7 @@ export async function publishRelease(options: Publishing): Promise<Published> {
   await build(options)
   const built = performance.now()
   const dist = join(options.alone === true ? root : join(root, name), 'dist')
-  const record = await readRecord(dist, name, version)
+  const record = decided(await readRecord(dist, name, version), options.pages)
   await upload(client, { dist, record, credential })
   const answer = await client.send('POST', `/releases/${name}/${version}`, { credential, json: record })
   const { notes } = z.parse(ReleaseSummary, answer)
@@ -128,6 +131,11 @@ async function readRecord(dist: string, name: string, version: string): Promise<
   throw new Refused({ code: 'BUILD_FAILED', message })
 }
 
+function decided(record: Release, pages: PageDecisions | undefined): Release {
+  if (pages === undefined || record.kind === 'shell') return record
+  return { ...record, redirects: { ...record.redirects, ...pages.redirects }, opened: [...pages.opened] }
+}
+
 interface Upload {
   readonly dist: string
   readonly record: Release
@@ -144,6 +152,20 @@ async function upload(client: RegistryClient, { dist, record, credential }: Uplo
     }
   }
   await Promise.all(Array.from({ length: PARALLEL_UPLOADS }, worker))
+}
+
+/**
+ * Decisions by which a refused publication goes through: pages that are gone redirect to the home page, pages that
+ * open do so on purpose. Undefined when it was refused for something else as well.
+ */
+export function pagesInTheWay(error: unknown): PageDecisions | undefined {
+  if (!(error instanceof Refused) || error.code !== 'RELEASE_INCOMPATIBLE') return undefined
+  const found = Object.keys(error.details).map((key) => /^(page|opened) (\/\S+)$/.exec(key))
+  const [gone, opened] = ['page', 'opened'].map((kind) =>
+    found.flatMap((match) => (match?.[1] === kind ? (match[2] ?? []) : [])),
+  )
+  if (gone === undefined || opened === undefined || found.includes(null)) return undefined
+  return { redirects: Object.fromEntries(gone.map((path) => [path, '/home'])), opened }
 }
 
 /** The releases that stand in the way of a publication only because somebody might go back to them. */

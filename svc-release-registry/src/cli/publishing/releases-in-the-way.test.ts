@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { Refused } from '../registry-client.ts'
-import { releasesInTheWay } from './publish-release.ts'
+import { pagesInTheWay, releasesInTheWay } from './publish-release.ts'
 
 function refused(errors: Record<string, string>, code = 'RELEASE_INCOMPATIBLE'): Refused {
   return new Refused({ code, message: 'x', errors })
@@ -14,4 +14,15 @@ test('FED-03 releases are in the way only where nothing that is live would break
   expect(releasesInTheWay(refused({ ...back, 'platform.mf-two': 'y' }))).toEqual([])
   expect(releasesInTheWay(refused(back, 'RELEASE_EXISTS'))).toEqual([])
   expect(releasesInTheWay(new Error('x'))).toEqual([])
+})
+
+test('FED-03 pages that a start retires or opens are known only where nothing else was refused', () => {
+  const pages = { 'page /news/:id': 'x', 'page /old': 'x', 'opened /desk': 'x' }
+  expect(pagesInTheWay(refused(pages))).toEqual({
+    redirects: { '/news/:id': '/home', '/old': '/home' },
+    opened: ['/desk'],
+  })
+  expect(pagesInTheWay(refused({ ...pages, 'page /news variants': 'x' }))).toBeUndefined()
+  expect(pagesInTheWay(refused({ ...pages, 'platform.mf-two': 'x' }))).toBeUndefined()
+  expect(pagesInTheWay(refused(pages, 'RELEASE_EXISTS'))).toBeUndefined()
 })

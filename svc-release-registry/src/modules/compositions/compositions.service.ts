@@ -65,12 +65,17 @@ export function compositionsService(deps: CompositionsDeps): CompositionsService
     canaries: canariesService(deps, (change) => neighbourhood(change, deps)),
     history: (limit) => store.history(limit),
     async status() {
-      const { number, issuedAt } = await getLatest(store)
+      const { number, issuedAt, payload } = await getLatest(store)
       const live = (await store.liveEntries()).flatMap(({ remote, to, when, who, why }) => {
         return to === null ? [] : [{ remote, version: to, since: when, who, why }]
       })
       const [retired, canaries] = [await store.retired(), await store.canaries()]
-      return { number, issuedAt: issuedAt.toISOString(), live, retired: [...retired], canaries }
+      const { remotes } = z.parse(Composition, JSON.parse(payload))
+      const redirects = remotes.flatMap(({ name: remote, redirects: pages = {} }) =>
+        Object.entries(pages).map(([from, to]) => ({ remote, from, to })),
+      )
+      const head = { number, issuedAt: issuedAt.toISOString(), live, retired: [...retired], canaries }
+      return redirects.length === 0 ? head : { ...head, redirects }
     },
   }
 }

@@ -6,6 +6,7 @@ import type { Release } from 'shared-contracts/release/release-record'
 import type { ReleaseList, ReleaseSummary } from 'shared-contracts/release/release-registry'
 import type { Language } from 'shared-contracts/session/language'
 import { findNotes, type Neighbourhood } from '../../compatibility/find-incompatibilities.ts'
+import { inheritRedirects } from '../../compatibility/page-rules.ts'
 import { wordAll } from '../../compatibility/incompatibility.ts'
 import { checkFit, checkRecord, checkStyles, releaseId } from './release-rules.ts'
 import type { ReleaseStorage } from './release-storage.ts'
@@ -39,13 +40,14 @@ export function releasesService(deps: ReleasesDeps): ReleasesService {
       await refuseExisting(id)
       await storage.receive(id, path, content)
     },
-    async publish(record, caller, language) {
-      await refuseExisting(record)
+    async publish(built, caller, language) {
+      await refuseExisting(built)
       // Taken first: whatever is refused leaves no upload behind.
-      const folder = await storage.take(record)
+      const folder = await storage.take(built)
       try {
-        checkRecord(record)
+        checkRecord(built)
         const around = await neighbourhood()
+        const record = inheritRedirects(built, around.live)
         checkFit(record, around)
         if (folder === undefined) throw missing(record)
         const differences = await storage.compare(folder, record.files)

@@ -7,6 +7,7 @@ import { INCOMPATIBLE_CHANGES } from '../../testing/seeded-changes/incompatible-
 import {
   REGISTRIES_SHAPES,
   STARTED,
+  auth,
   eservices,
   information,
   registries,
@@ -25,7 +26,7 @@ async function bring(release: Release): Promise<void> {
 }
 
 beforeAll(async () => {
-  const names = ['shell', 'mf-information', 'mf-eservices', 'mf-registries']
+  const names = ['shell', 'mf-information', 'mf-eservices', 'mf-registries', 'mf-auth']
   registry = await startRegistry(undefined, names)
   await bring(shell('1.0.0'))
   await bring(information('1.0.0'))
@@ -37,6 +38,7 @@ beforeAll(async () => {
   await bring(information('2.0.0'))
   await bring(eservices('2.0.0'))
   await bring(registries('2.0.0'))
+  await bring(auth('2.0.0'))
 }, 180_000)
 
 afterAll(async () => {

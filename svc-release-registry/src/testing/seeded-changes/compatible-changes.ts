@@ -1,4 +1,3 @@
-import type { Release } from 'shared-contracts/release/release-record'
 import * as z from 'zod/mini'
 import {
   ANSWER,
@@ -19,12 +18,8 @@ import {
   shapeOf,
   shell,
 } from './live-portal.ts'
+import { COMPATIBLE_PAGE_CHANGES, type CompatibleChange } from './page-changes.ts'
 import { eservicesWith, informationWith, registriesWith, shellWith } from './releases-with.ts'
-
-interface CompatibleChange {
-  readonly what: string
-  readonly release: (version: string) => Release
-}
 
 const VIDEO = z.object({ kind: z.literal('video'), url: z.string(), title: z.string() })
 
@@ -338,24 +333,22 @@ export const COMPATIBLE_CHANGES: readonly CompatibleChange[] = [
   },
   {
     what: 'a permission comes',
-    release: (version) => shell(version, { permissions: ['public', 'registries:read', 'appeals:read'] }),
+    release: (version) =>
+      shell(version, { permissions: ['public', 'registries:read', 'registry:write', 'appeals:read'] }),
   },
   // addresses
-  {
-    what: 'a route goes that nobody links to',
-    release: (version) =>
-      information(version, {
-        routes: [
-          route('information.news', '/information'),
-          route('information.article', '/information/:slug'),
-        ],
-      }),
-  },
+  ...COMPATIBLE_PAGE_CHANGES,
   {
     what: 'a route that others link to moves to another address with the same parameters',
     release: (version) =>
       information(version, {
-        routes: [route('information.news', '/news'), route('information.article', '/news/:slug')],
+        routes: [
+          route('information.news', '/news'),
+          route('information.article', '/news/:slug'),
+          route('information.faq', '/faq'),
+          route('information.search', '/search'),
+        ],
+        redirects: { '/information': '/news', '/information/:slug': '/news/:slug' },
       }),
   },
   {

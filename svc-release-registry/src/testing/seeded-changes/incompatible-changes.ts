@@ -1,4 +1,3 @@
-import type { Release } from 'shared-contracts/release/release-record'
 import * as z from 'zod/mini'
 import {
   ANSWER,
@@ -19,14 +18,8 @@ import {
   shapeOf,
   shell,
 } from './live-portal.ts'
+import { INCOMPATIBLE_PAGE_CHANGES, type IncompatibleChange } from './page-changes.ts'
 import { eservicesWith, informationWith, shellWith } from './releases-with.ts'
-
-interface IncompatibleChange {
-  readonly what: string
-  readonly release: (version: string) => Release
-  /** Parts of the sentence of the refusal: who would break, and on what. */
-  readonly says: readonly string[]
-}
 
 const READS_ARTICLE = 'mf-eservices@2.0.0 reads information.article.opened@1 field'
 const TAKES_ARTICLE = 'in information.article.opened@1 field'
@@ -328,6 +321,7 @@ export const INCOMPATIBLE_CHANGES: readonly IncompatibleChange[] = [
     release: (version) =>
       information(version, {
         routes: [route('information.news', '/information'), route('information.faq', '/faq')],
+        redirects: { '/information/:slug': '/information', '/search': '/information' },
       }),
     says: ['mf-eservices@2.0.0 links to the route information.article, which is no longer there'],
   },
@@ -380,6 +374,7 @@ export const INCOMPATIBLE_CHANGES: readonly IncompatibleChange[] = [
       registries(version, { menu: [menu('eservices.header', 'registries.browse', { registry: 'goods' })] }),
     says: ['menu eservices.header is taken by both mf-eservices@2.0.0 and mf-registries@3.'],
   },
+  ...INCOMPATIBLE_PAGE_CHANGES,
   // half-filled forms
   {
     what: 'forms that the live release writes cannot be opened',

@@ -79,8 +79,10 @@ export const REGISTRIES_SHAPES = {
 const WORDS = { az: 'Söz', en: 'Word', ru: 'Слово' }
 const BUILT = { commit: '0f0e0d0c' }
 
-export function route(id: string, path: string): RemoteRelease['routes'][number] {
-  return { id, path, screen: 'start', title: WORDS, permission: 'public' }
+type Route = RemoteRelease['routes'][number]
+
+export function route(id: string, path: string, permission: Route['permission'] = 'public'): Route {
+  return { id, path, screen: 'start', title: WORDS, permission }
 }
 
 export function menu(
@@ -102,7 +104,7 @@ export function shell(version: string, changes: Partial<ShellRelease> = {}): She
       'shared-ui/tabs': ['Tabs'],
     },
     places: ['home.main', 'home.aside'],
-    permissions: ['public', 'registries:read'],
+    permissions: ['public', 'registries:read', 'registry:write'],
     links: { 'information.news': [] },
     converters: [{ from: 'eservices.service.started@1', to: 'eservices.service.started@2' }],
     contracts: {
@@ -133,6 +135,7 @@ export function information(version: string, changes: Partial<RemoteRelease> = {
       route('information.news', '/information'),
       route('information.article', '/information/:slug'),
       route('information.faq', '/faq'),
+      route('information.search', '/search'),
     ],
     menu: [menu('information.header', 'information.news')],
     ...changes,
@@ -181,8 +184,22 @@ export function registries(version: string, changes: Partial<RemoteRelease> = {}
       provides: {},
       shapes: REGISTRIES_SHAPES,
     },
-    routes: [route('registries.browse', '/registers/:registry')],
+    routes: [
+      route('registries.browse', '/registers/:registry'),
+      route('registries.record', '/registries/:registry/:id', 'registries:read'),
+      route('registries.embedding', '/embedding', 'registries:read'),
+      route('registries.stop-mails', '/watched/stop-mails'),
+      route('registries.desk', '/registry-desk', 'registry:write'),
+    ],
     menu: [menu('registries.header', 'registries.browse', { registry: 'goods' })],
+    ...changes,
+  })
+}
+
+export function auth(version: string, changes: Partial<RemoteRelease> = {}): RemoteRelease {
+  return remoteRecord('mf-auth', version, {
+    ...BUILT,
+    routes: [route('auth.activation', '/activation/:code'), route('auth.waiting', '/activation')],
     ...changes,
   })
 }

@@ -1,4 +1,4 @@
-import type { ContractShape, Release } from 'shared-contracts/release/release-record'
+import type { ContractShape, Release, RemoteRelease } from 'shared-contracts/release/release-record'
 import type * as z from 'zod/mini'
 import {
   ESERVICES_SHAPES,
@@ -45,4 +45,28 @@ export function registriesWith(changed: Shapes): Making {
     const shapes = { ...REGISTRIES_SHAPES, ...changed }
     return registries(version, { contracts: { ...registries(version).contracts, shapes } })
   }
+}
+
+/** A release of mf-registries without a page, with redirects in its place. */
+export function registriesWithout(path: string, redirects?: RemoteRelease['redirects']): Making {
+  return (version) =>
+    registries(version, {
+      routes: registries(version).routes.filter((route) => route.path !== path),
+      ...(redirects === undefined ? {} : { redirects }),
+    })
+}
+
+/** A release of mf-registries in which the route of a path is changed. */
+export function registriesWithRoute(
+  path: string,
+  changes: Partial<RemoteRelease['routes'][number]>,
+  more: Partial<RemoteRelease> = {},
+): Making {
+  return (version) =>
+    registries(version, {
+      routes: registries(version).routes.map((route) =>
+        route.path === path ? { ...route, ...changes } : route,
+      ),
+      ...more,
+    })
 }

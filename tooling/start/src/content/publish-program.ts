@@ -1,13 +1,20 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { forgoReleases, publishRelease, releasesInTheWay } from 'svc-release-registry/publish'
+import {
+  forgoReleases,
+  pagesInTheWay,
+  publishRelease,
+  releasesInTheWay,
+  type Publishing,
+} from 'svc-release-registry/publish'
 import { exitWith } from '../processes/exit-with.ts'
 
 // A process of its own, so that a build can be stopped with everything it started.
 exitWith(async () => {
   const [root = '', name = '', version = '', registryUrl = '', credentialFile = ''] = process.argv.slice(2)
-  const publish = async (): Promise<unknown> =>
+  const publish = async (changes: Pick<Publishing, 'pages'> = {}): Promise<unknown> =>
     publishRelease({
+      ...changes,
       root,
       name,
       version,
@@ -19,6 +26,13 @@ exitWith(async () => {
   try {
     await publish()
   } catch (error) {
+    const pages = pagesInTheWay(error)
+    if (pages !== undefined) {
+      const paths = [...Object.keys(pages.redirects), ...pages.opened]
+      process.stdout.write(`${name}@${version} retires or opens pages: ${paths.join(', ')}\n`)
+      await publish({ pages })
+      return 0
+    }
     // A start brings what the sources say. Nobody goes back from it to releases that do not fit them any more; that
     // is written into the history, and the release is published after it.
     const releases = releasesInTheWay(error)

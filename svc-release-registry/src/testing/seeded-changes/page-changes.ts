@@ -1,0 +1,157 @@
+import type { Release } from 'shared-contracts/release/release-record'
+import { auth, information, registries, route } from './live-portal.ts'
+import { registriesWithout, registriesWithRoute } from './releases-with.ts'
+
+export interface CompatibleChange {
+  readonly what: string
+  readonly release: (version: string) => Release
+}
+
+export interface IncompatibleChange {
+  readonly what: string
+  readonly release: (version: string) => Release
+  /** Parts of the sentence of the refusal: who would break, and on what. */
+  readonly says: readonly string[]
+}
+
+/** Changes of addresses, screens and permissions of pages that break nobody. */
+export const COMPATIBLE_PAGE_CHANGES: readonly CompatibleChange[] = [
+  {
+    what: 'a page is retired with a redirect',
+    release: (version) =>
+      information(version, {
+        routes: information(version).routes.filter(({ path }) => path !== '/faq'),
+        redirects: { '/faq': '/information' },
+      }),
+  },
+  {
+    what: 'a page is retired with a redirect to a page of another remote',
+    release: registriesWithout('/embedding', { '/embedding': '/services' }),
+  },
+  {
+    what: 'the page of a record is retired with a redirect that keeps one parameter',
+    release: registriesWithout('/registries/:registry/:id', {
+      '/registries/:registry/:id': '/registers/:registry',
+    }),
+  },
+  {
+    what: 'retired pages redirect one after the other',
+    release: registriesWithout('/embedding', { '/embedding': '/former', '/former': '/home' }),
+  },
+  {
+    what: 'a parameter of an address has another name',
+    release: registriesWithRoute('/registries/:registry/:id', { path: '/registries/:list/:record' }),
+  },
+  {
+    what: 'a page comes',
+    release: (version) =>
+      registries(version, {
+        routes: [...registries(version).routes, route('registries.help', '/registries-help')],
+      }),
+  },
+  {
+    what: 'a public page needs a permission',
+    release: registriesWithRoute('/registers/:registry', { permission: 'registry:write' }),
+  },
+  {
+    what: 'a guarded page opens on purpose',
+    release: registriesWithRoute('/registry-desk', { permission: 'public' }, { opened: ['/registry-desk'] }),
+  },
+  {
+    what: 'a page that everybody has needs no permission any more',
+    release: registriesWithRoute('/registers/:registry', { permission: 'registries:read' }),
+  },
+  {
+    what: 'a page shows another screen of the release',
+    release: registriesWithRoute(
+      '/registers/:registry',
+      { screen: 'other' },
+      {
+        screens: {
+          start: { js: ['entry.js'], css: [], platform: [] },
+          other: { js: ['entry.js'], css: [], platform: [] },
+        },
+      },
+    ),
+  },
+]
+
+/** Changes of pages that break visitors. */
+export const INCOMPATIBLE_PAGE_CHANGES: readonly IncompatibleChange[] = [
+  {
+    what: 'the page that results of lists lead to is gone',
+    release: registriesWithout('/registries/:registry/:id'),
+    says: ['mf-registries@3.', 'lacks the page /registries/:registry/:id, which mf-registries@2.0.0 has'],
+  },
+  {
+    what: 'the page of the search forms is gone',
+    release: (version) =>
+      information(version, {
+        routes: information(version).routes.filter(({ path }) => path !== '/search'),
+      }),
+    says: ['mf-information@3.', 'lacks the page /search, which mf-information@2.0.0 has'],
+  },
+  {
+    what: 'a page that a link in a mail leads to is gone',
+    release: (version) => auth(version, { routes: [route('auth.waiting', '/activation')] }),
+    says: ['mf-auth@3.', 'lacks the page /activation/:code, which mf-auth@2.0.0 has: menus, mails'],
+  },
+  {
+    what: 'the page that ends mails is gone',
+    release: registriesWithout('/watched/stop-mails'),
+    says: ['lacks the page /watched/stop-mails', '--retire /watched/stop-mails --to <path>'],
+  },
+  {
+    what: 'the page that the embed names moves without a redirect',
+    release: registriesWithRoute('/embedding', { path: '/embeds' }),
+    says: ['mf-registries@3.', 'lacks the page /embedding, which mf-registries@2.0.0 has'],
+  },
+  {
+    what: 'a page that nothing declared leads to is gone',
+    release: (version) =>
+      information(version, { routes: information(version).routes.filter(({ path }) => path !== '/faq') }),
+    says: ['mf-information@3.', 'lacks the page /faq, which mf-information@2.0.0 has'],
+  },
+  {
+    what: 'a page is in one variant only',
+    release: registriesWithRoute('/registers/:registry', { variants: ['quality'] }),
+    says: [
+      'no longer has the page /registers/:registry in the variant competition, where mf-registries@2.0.0',
+    ],
+  },
+  {
+    what: 'a guarded page becomes public',
+    release: registriesWithRoute('/registry-desk', { permission: 'public' }),
+    says: [
+      'opens the page /registry-desk to more people: it needs public, in mf-registries@2.0.0 it needs registry:write',
+    ],
+  },
+  {
+    what: 'a route names a screen that is not there',
+    release: registriesWithRoute('/registers/:registry', { screen: 'gone' }),
+    says: [
+      'route /registers/:registry of mf-registries@3.',
+      'shows the screen gone, which the release does not have',
+    ],
+  },
+  {
+    what: 'a redirect leads to no page',
+    release: registriesWithout('/embedding', { '/embedding': '/nowhere' }),
+    says: ['mf-registries@3.', 'redirects /embedding to /nowhere, which is no page of the portal'],
+  },
+  {
+    what: 'a redirect leads to itself',
+    release: registriesWithout('/embedding', { '/embedding': '/former', '/former': '/embedding' }),
+    says: ['redirects /embedding to /former, which is no page of the portal'],
+  },
+  {
+    what: 'a redirect needs a parameter that the former address lacks',
+    release: registriesWithout('/embedding', { '/embedding': '/registers/:registry' }),
+    says: ['redirects /embedding to /registers/:registry', 'or has parameters that /embedding lacks'],
+  },
+  {
+    what: 'a redirect takes the address of another remote',
+    release: registriesWithout('/embedding', { '/embedding': '/home', '/services': '/home' }),
+    says: ['path /services is taken by both mf-eservices@2.0.0 and mf-registries@3.'],
+  },
+]
