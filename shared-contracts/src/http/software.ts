@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Amount } from '../models/affairs/amount.ts'
 import { LANGUAGES, LocalizedText } from '../session/language.ts'
 import { endpoint } from './endpoint.ts'
 import { MAX_PER_PAGE, pageOf } from './paging.ts'
@@ -37,9 +38,6 @@ export type OnlineLevel = z.infer<typeof OnlineLevel>
 export const SERVICE_STATUSES = ['active', 'paused', 'retired'] as const
 export const ServiceStatus = z.enum(SERVICE_STATUSES)
 export type ServiceStatus = z.infer<typeof ServiceStatus>
-
-/** An exact amount in AZN, e.g. `30.00`; never a binary fraction (PAY-05). */
-export const Amount = z.string().check(z.regex(/^\d{1,9}\.\d{2}$/))
 
 /**
  * What a service costs. `tariff`: paid, by an act that the portal does not hold in figures; `fixed`: the two parts in

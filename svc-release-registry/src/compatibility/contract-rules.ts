@@ -1,7 +1,7 @@
 import { findMisfits } from 'shared-contracts/release/compatibility'
 import type { ContractShape, JsonSchema, Release } from 'shared-contracts/release/release-record'
 import { idOf, type Incompatibility, type LiveSet } from './incompatibility.ts'
-import { compareSchemas, tryOut, type Breach, type Comparison } from './schemas/compare-schemas.ts'
+import { compareSchemas, tryOut, type Breach, type Comparison } from 'shared-service/schemas/compare-schemas'
 
 /** What only the shell can provide; a shell of an older kind does not say so in its record. */
 const OF_THE_SHELL = /^(?:shell|session)\./

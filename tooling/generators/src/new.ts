@@ -20,7 +20,7 @@ const NEXT_STEPS: Readonly<Record<string, readonly string[]>> = {
   endpoint: [
     'access, reply and errors in shared-contracts',
     'one line in svc-portal-api/src/app.ts',
-    'pnpm check docs contracts --update, since exports and perhaps codes are new',
+    'pnpm check docs contracts --update, when exports or codes have changed since',
     'pnpm check',
   ],
   registry: [
@@ -43,9 +43,16 @@ try {
     cwd: ROOT,
     stdio: 'inherit',
   })
+  if (args[0] === 'endpoint') updateContracts()
   console.log(['Made:', ...files.map((file) => `  ${file}`)].join('\n'))
   console.log(['Next:', ...(NEXT_STEPS[args[0] ?? ''] ?? []).map((line) => `  ${line}`)].join('\n'))
 } catch (error) {
   console.error(error instanceof Error ? error.message : USAGE)
   process.exitCode = 1
+}
+
+/** An endpoint that was only added needs no decision: exports and API description are written anew. */
+function updateContracts(): void {
+  const check = join(ROOT, 'tooling', 'checks', 'src', 'check.ts')
+  spawnSync(process.execPath, [check, 'contracts', '--update'], { cwd: ROOT, stdio: 'inherit' })
 }

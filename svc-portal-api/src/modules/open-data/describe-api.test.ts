@@ -15,6 +15,9 @@ interface Description {
   readonly openapi: string
   readonly info: { readonly license: object; readonly description: string }
   readonly paths: Readonly<Record<string, { readonly get: Operation }>>
+  readonly components: {
+    readonly schemas: Readonly<Record<string, { readonly properties: Readonly<Record<string, object>> }>>
+  }
 }
 
 let registries: TestRegistries
@@ -101,4 +104,29 @@ test('REG-05 licence, limits and the promise of an end are told', () => {
   })
   expect(described.info.description).toContain('`Deprecation` (RFC 9745) and `Sunset` (RFC 8594)')
   expect(described.info.description).toContain('at least 12 months')
+})
+
+test('HTTP-08 the entities of appeals, payments, documents and product risks have the fields of the specification', () => {
+  const fieldsOf = (entity: string): string[] =>
+    Object.keys(described.components.schemas[entity]?.properties ?? {})
+  expect(fieldsOf('Appeal')).toEqual([
+    'serviceType',
+    'appealNumber',
+    'appealDate',
+    'status',
+    'registrationNumber',
+    'applicationStartDate',
+    'applicationEndDate',
+  ])
+  expect(fieldsOf('Payment')).toEqual([
+    'paymentNumber',
+    'target',
+    'amount',
+    'paymentDate',
+    'serviceFee',
+    'governmentFee',
+    'receipt',
+  ])
+  expect(fieldsOf('Document')).toEqual(['documentName', 'attachedFile'])
+  expect(fieldsOf('ProductRisk')).toEqual(['productCategory', 'name', 'description', 'riskGroup'])
 })

@@ -3,6 +3,7 @@ import type { Endpoint } from 'shared-contracts/http/endpoint'
 import { Problem } from 'shared-contracts/http/problem'
 import { hasPermission } from 'shared-contracts/session/permissions'
 import { API_DESCRIPTION } from './description-text.ts'
+import { describeEntities } from './describe-entities.ts'
 import { describeParameters } from './describe-parameters.ts'
 import { describeReplies } from './describe-replies.ts'
 import { jsonSchema } from './json-schema.ts'
@@ -34,7 +35,7 @@ export function describeApi(endpoints: readonly Endpoint[], licence: DataLicence
     servers: [{ url: '/api', description: 'This portal' }],
     tags: [...new Set(open.map(tagOf))].map((name) => ({ name })),
     paths: Object.fromEntries(open.map((endpoint) => [pathOf(endpoint), { get: operationOf(endpoint) }])),
-    components: { schemas: { Problem: jsonSchema(Problem) } },
+    components: { schemas: { Problem: jsonSchema(Problem), ...describeEntities() } },
   }
 }
 

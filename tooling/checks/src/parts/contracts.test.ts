@@ -14,6 +14,20 @@ test('a sample that no longer fits its schema is found with the place', async ()
   expect(faults).toContainEqual(expect.stringMatching(/^number: /))
 })
 
+test('a reply may gain a required field, but what a sample has must keep its shape', async () => {
+  const faultsOf = (value: object): Promise<string[]> =>
+    findSampleFaults(ROOT, JSON.stringify({ schema: 'http/problem#Problem', value }))
+  const problem = {
+    type: 'about:blank',
+    title: 'Refused',
+    status: 400,
+    code: 'REQUEST_INVALID',
+    message: 'No',
+  }
+  await expect(faultsOf({ title: 'Refused', status: 400 })).resolves.toEqual([])
+  await expect(faultsOf({ ...problem, status: '400' })).resolves.toEqual([expect.stringMatching(/^status: /)])
+})
+
 test('a sample of something that does not exist is found', async () => {
   const faultsOf = (schema: string): Promise<string[]> =>
     findSampleFaults(ROOT, JSON.stringify({ schema, value: {} }))

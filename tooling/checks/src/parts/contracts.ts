@@ -1,15 +1,20 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { findApiBreaks } from '../api/api-changes.ts'
+import { describeEndpoints, formatJson, readEndpoints, type ApiDescription } from '../api/api-description.ts'
 import { writeExportReport } from '../export-report.ts'
 import { resultOf, type Part, type PartContext } from '../part.ts'
 import { listFiles, listPackages } from '../workspace.ts'
 
 const CONTRACTS = 'shared-contracts'
+/** The API as it was described last; compared with what the contracts say now. */
+const API = 'docs/api.json'
 
 export const contracts: Part = {
   name: 'contracts',
-  what: 'samples of released shapes still parse, exports have not changed silently',
+  what: 'the API serves its callers, samples of released shapes still parse, exports have not changed silently',
   file: 'tooling/checks/src/parts/contracts.ts',
   run: async (context) => {
     const samples = join(context.root, CONTRACTS, 'samples')
@@ -20,7 +25,12 @@ export const contracts: Part = {
     const named = faults.flatMap((list, index) => list.map((fault) => `samples/${files[index]}: ${fault}`))
     const empty = files.length === 0 ? [`${CONTRACTS}/samples holds no sample`] : []
     const shared = listPackages(context.root).filter(({ folder }) => folder.startsWith('shared-'))
-    return resultOf([...empty, ...named, ...shared.flatMap(({ folder }) => compareReport(context, folder))])
+    return resultOf([
+      ...empty,
+      ...named,
+      ...(await compareApi(context)),
+      ...shared.flatMap(({ folder }) => compareReport(context, folder)),
+    ])
   },
 }
 
@@ -38,7 +48,16 @@ export async function findSampleFaults(root: string, text: string): Promise<stri
   if (!isSchema(found)) return [`${schema} is not a schema`]
   const result = found.safeParse(value)
   if (result.success) return []
-  return result.error.issues.map((issue) => `${issue.path.map(String).join('.')}: ${issue.message}`)
+  return result.error.issues
+    .filter((issue) => !REPLY.test(path) || readPath(value, issue.path) !== undefined)
+    .map((issue) => `${issue.path.map(String).join('.')}: ${issue.message}`)
+}
+
+/** The API sends a field that was added to its contract; what is stored or comes from elsewhere lacks it. */
+const REPLY = /^http\//
+
+function readPath(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>((part, key) => propertyOf(part, String(key)), value)
 }
 
 interface Schema {
@@ -70,4 +89,40 @@ function compareReport({ root, update }: PartContext, folder: string): string[] 
   return present === wanted
     ? []
     : [`${name} differs from what ${folder} exports; if the change is meant: pnpm check contracts --update`]
+}
+
+/**
+ * An addition is written with `--update`; an incompatible change is not, unless the endpoint has ended. An endpoint
+ * that is not committed yet may still change.
+ */
+async function compareApi({ root, update }: PartContext): Promise<readonly string[]> {
+  const file = join(root, API)
+  const description = describeEndpoints(await readEndpoints(root))
+  const wanted = `${formatJson(description)}\n`
+  const present = existsSync(file) ? readFileSync(file, 'utf8') : undefined
+  const released = present === undefined ? description : onlyCommitted(root, parseApi(present))
+  const today = new Date().toISOString().slice(0, 10)
+  const breaks = findApiBreaks(released, description, today)
+  if (breaks.length > 0) return breaks
+  if (update) writeFileSync(file, wanted)
+  return update || present === wanted
+    ? []
+    : [`${API} lacks what the contracts have added; write it anew with: pnpm check contracts --update`]
+}
+
+function onlyCommitted(root: string, api: ApiDescription): ApiDescription {
+  const { status, stdout } = spawnSync('git', ['show', `HEAD:${API}`], {
+    ...{ cwd: root, encoding: 'utf8', maxBuffer: 64_000_000 },
+  })
+  if (status !== 0) return api
+  const committed = parseApi(stdout).paths
+  const paths = Object.entries(api.paths).map(([path, operations]) => {
+    const kept = Object.entries(operations).filter(([method]) => committed[path]?.[method] !== undefined)
+    return [path, Object.fromEntries(kept)] as const
+  })
+  return { ...api, paths: Object.fromEntries(paths) }
+}
+
+function parseApi(text: string): ApiDescription {
+  return JSON.parse(text) as ApiDescription
 }

@@ -2,13 +2,13 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import {
-  Amount,
   OnlineLevel,
   ServiceArea,
   ServiceAudience,
   ServiceKind,
   type ServicePassport,
 } from 'shared-contracts/http/software'
+import { Amount } from 'shared-contracts/models/affairs/amount'
 import type { LocalizedText } from 'shared-contracts/session/language'
 import { Variant } from 'shared-contracts/session/variant'
 import * as z from 'zod/mini'

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+
+/** A civil day as the specification writes it: day.month.year. */
+const DayMonthYear = z.string().check(z.regex(/^\d{2}\.\d{2}\.\d{4}$/))
+
+/** An appeal of a person (section 3 of the specification). `appealDate` is an ISO 8601 instant. */
+export const Appeal = z.object({
+  serviceType: z.string(),
+  appealNumber: z.string(),
+  appealDate: z.string(),
+  status: z.string(),
+  /** Null until the agency has registered the appeal. */
+  registrationNumber: z.nullable(z.string()),
+  applicationStartDate: DayMonthYear,
+  /** Null until the appeal is closed. */
+  applicationEndDate: z.nullable(DayMonthYear),
+})

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { CATALOGUE } from '../errors/catalogue.ts'
+import { PERMISSIONS_OF, hasPermission, type Actor } from '../session/permissions.ts'
+import type { Endpoint } from '../http/endpoint.ts'
+
+const JsonSchema = z.record(z.string(), z.unknown())
+type JsonSchema = z.infer<typeof JsonSchema>
+
+/** What the callers of an endpoint rely on, as data: schemas are JSON Schema 2020-12. */
+export const EndpointShape = z.object({
+  /** Who may call it. */
+  actors: z.array(z.string().check(z.maxLength(50))),
+  /** Schemas of the path parameters, in the order of the path. */
+  params: z.array(JsonSchema),
+  query: z.optional(JsonSchema),
+  body: z.optional(JsonSchema),
+  /** Left out for a reply that is not JSON. */
+  reply: z.optional(JsonSchema),
+  /** Media types of a reply that is not JSON. */
+  produces: z.optional(z.array(z.string().check(z.maxLength(200)))),
+})
+export type EndpointShape = z.infer<typeof EndpointShape>
+
+/** Identity of a call: its method and its path with nameless parameters, e.g. `GET /public/news/{}`. */
+export function callOf({ method, path }: Pick<Endpoint, 'method' | 'path'>): string {
+  return `${method} ${path.replaceAll(/:\w+/g, '{}')}`
+}
+
+/** Shape of an endpoint, made of its contract. */
+export function shapeOf(endpoint: Endpoint): EndpointShape {
+  const { access, path, params, query, body, reply, produces } = endpoint
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '')
+  const properties = params === undefined ? {} : schemaOf(params)['properties']
+  const byName = (properties ?? {}) as Readonly<Record<string, JsonSchema>>
+  const actors = (Object.keys(PERMISSIONS_OF) as Actor[]).filter((actor) => hasPermission(actor, access))
+  return {
+    actors,
+    params: names.map((name) => byName[name] ?? {}),
+    ...(query === undefined ? {} : { query: schemaOf(query) }),
+    ...(body === undefined ? {} : { body: schemaOf(body) }),
+    ...(produces === undefined ? { reply: schemaOf(reply) } : { produces: [...produces] }),
+  }
+}
+
+/** Status by code of the errors that an endpoint declares. */
+export function errorStatuses({ errors }: Endpoint): Record<string, number> {
+  return Object.fromEntries(errors.map((code) => [code, CATALOGUE[code].status]))
+}
+
+/** The JSON that travels, before defaults and conversions: the input of the schema. */
+function schemaOf(type: z.ZodMiniType): JsonSchema {
+  const {
+    $schema: _version,
+    '~standard': _standard,
+    ...schema
+  } = z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }) as JsonSchema
+  return schema
+}

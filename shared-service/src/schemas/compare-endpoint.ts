@@ -1,0 +1,86 @@
+import type { EndpointShape } from 'shared-contracts/release/endpoint-shape'
+import type { JsonSchema } from 'shared-contracts/release/release-record'
+import { compareSchemas } from './compare-schemas.ts'
+import { sameValue } from './sample-value.ts'
+
+/** A way in which an endpoint no longer serves a caller. */
+export interface EndpointBreak {
+  readonly call: string
+  /** Where: `reply content[].id`, `query page`, `access`; empty where the whole endpoint is meant. */
+  readonly place: string
+  /** What the caller relies on, and what the API does now. */
+  readonly used: string
+  readonly served: string
+}
+
+/**
+ * Compares what a caller relies on with the endpoint of today. Requests go from the caller to the API, replies come
+ * back; each direction is compared by the values that its sender may send.
+ */
+export function compareEndpoint(
+  call: string,
+  used: EndpointShape,
+  served: EndpointShape | undefined,
+): readonly EndpointBreak[] {
+  if (served === undefined) return [{ call, place: '', used: 'called', served: 'not there' }]
+  if (sameValue(used, served)) return []
+  return [
+    ...lostActors(used, served),
+    ...used.params.flatMap((schema, index) =>
+      sent(`path ${String(index + 1)}`, schema, served.params[index]),
+    ),
+    ...sent('query', closed(used.query ?? NO_FIELDS), closed(served.query ?? NO_FIELDS)),
+    ...comparedBody(used, served),
+    ...comparedReply(used, served),
+  ].map((found) => ({ call, ...found }))
+}
+
+type Found = Omit<EndpointBreak, 'call'>
+
+const NO_FIELDS: JsonSchema = { type: 'object', properties: {} }
+
+/** A parameter that the API does not know is ignored by it: the caller gets something else than it asked for. */
+function closed(query: JsonSchema): JsonSchema {
+  return Object.hasOwn(query, 'additionalProperties') ? query : { ...query, additionalProperties: false }
+}
+
+function lostActors(used: EndpointShape, served: EndpointShape): readonly Found[] {
+  const lost = used.actors.filter((actor) => !served.actors.includes(actor))
+  if (lost.length === 0) return []
+  return [{ place: 'access', used: used.actors.join(', '), served: served.actors.join(', ') || 'nobody' }]
+}
+
+function comparedBody(used: EndpointShape, served: EndpointShape): readonly Found[] {
+  if (served.body !== undefined && used.body === undefined)
+    return [{ place: 'body', used: 'none', served: 'required' }]
+  return used.body === undefined ? [] : sent('body', used.body, served.body)
+}
+
+/** The API reads what the caller sends. */
+function sent(place: string, used: JsonSchema, served: JsonSchema | undefined): readonly Found[] {
+  if (served === undefined) return [{ place, used: 'sent', served: 'not taken' }]
+  return compareSchemas(used, served).breaches.map(({ path, want, got }) => ({
+    place: placeOf(place, path),
+    used: `sends ${got === '–' ? 'nothing' : got}`,
+    served: want === '–' ? 'does not take it' : `takes ${want}`,
+  }))
+}
+
+/** The caller reads what the API sends. */
+function comparedReply(used: EndpointShape, served: EndpointShape): readonly Found[] {
+  const lost = (used.produces ?? []).filter((type) => served.produces?.includes(type) !== true)
+  if (lost.length > 0)
+    return [{ place: 'media type', used: lost.join(', '), served: served.produces?.join(', ') ?? 'JSON' }]
+  if (used.reply === undefined) return []
+  if (served.reply === undefined)
+    return [{ place: 'reply', used: 'reads JSON', served: served.produces?.join(', ') ?? 'nothing' }]
+  return compareSchemas(served.reply, used.reply).breaches.map(({ path, want, got, gone }) => ({
+    place: placeOf('reply', path),
+    used: `reads ${want}`,
+    served: gone ? 'no longer sends it' : `may send ${got === '–' ? 'nothing' : got}`,
+  }))
+}
+
+function placeOf(part: string, path: readonly string[]): string {
+  return path.length === 0 ? part : `${part} ${path.join('.').replaceAll('.[', '[')}`
+}

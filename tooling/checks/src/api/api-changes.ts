@@ -1,0 +1,45 @@
+import { callOf } from 'shared-contracts/release/endpoint-shape'
+import { compareEndpoint } from 'shared-service/schemas/compare-endpoint'
+import { endpointsOf, type ApiDescription, type DescribedEndpoint } from './api-description.ts'
+
+const WAY_OUT =
+  'keep it and add the new form beside it under a new path (/v2/…); set isDeprecated and endsOn on the old one, ' +
+  'which may go after that day'
+
+/**
+ * Incompatible changes between two descriptions of the API, one sentence each. An endpoint whose announced last day
+ * has passed may change and go.
+ * @param today `YYYY-MM-DD`
+ */
+export function findApiBreaks(
+  released: ApiDescription,
+  present: ApiDescription,
+  today: string,
+): readonly string[] {
+  const now = new Map(endpointsOf(present).map((endpoint) => [keyOf(endpoint), endpoint]))
+  return endpointsOf(released)
+    .filter(({ endsOn }) => endsOn === undefined || endsOn >= today)
+    .flatMap((endpoint) => breaksOf(endpoint, now.get(keyOf(endpoint))))
+}
+
+function keyOf({ method, path }: DescribedEndpoint): string {
+  return callOf({ method: method as 'GET', path })
+}
+
+function breaksOf(released: DescribedEndpoint, present: DescribedEndpoint | undefined): readonly string[] {
+  const call = `${released.method} ${released.path}`
+  const told = (place: string, used: string, served: string): string =>
+    `${[call, place].filter((part) => part !== '').join(', ')}: callers: ${used}; now: ${served}; ${WAY_OUT}`
+  const shape = compareEndpoint(call, released.shape, present?.shape)
+  const errors = Object.entries(present === undefined ? {} : released.errors)
+    .filter(([code, status]) => present?.errors[code] !== status)
+    .map(([code, status]) => {
+      const now = present?.errors[code]
+      return told(
+        `error ${code}`,
+        `status ${status}`,
+        now === undefined ? 'no longer declared' : `status ${now}`,
+      )
+    })
+  return [...shape.map(({ place, used, served }) => told(place, used, served)), ...errors]
+}
