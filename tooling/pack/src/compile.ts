@@ -5,10 +5,8 @@ import { dirname, join } from 'node:path'
 
 interface Compilation {
   readonly root: string
-  /** Folders and files of sources, relative to the root. */
+  /** Source files, relative to the root. */
   readonly sources: readonly string[]
-  /** Folders among them to leave out, relative to the root. */
-  readonly without: readonly string[]
   /** Gets `<source>.js` and `<source>.d.ts` in the folders of the sources. */
   readonly out: string
 }
@@ -18,7 +16,7 @@ interface Compilation {
  * be quick.
  * @throws Error with what the compiler says.
  */
-export async function compile({ root, sources, without, out }: Compilation): Promise<void> {
+export async function compile({ root, sources, out }: Compilation): Promise<void> {
   const settings = {
     extends: join(root, 'tooling', 'tsconfig', 'base.json'),
     compilerOptions: {
@@ -31,8 +29,7 @@ export async function compile({ root, sources, without, out }: Compilation): Pro
       rootDir: root,
       outDir: out,
     },
-    include: sources.map((source) => join(root, source)),
-    exclude: ['**/*.test.ts', '**/*.test.tsx', '**/node_modules', ...without].map((path) => join(root, path)),
+    files: sources.map((source) => join(root, source)),
   }
   mkdirSync(out, { recursive: true })
   const file = join(out, 'tsconfig.json')

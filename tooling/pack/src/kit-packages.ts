@@ -3,8 +3,11 @@ export interface KitPackage {
   readonly name: string
   /** Relative to the root. */
   readonly folder: string
-  /** Sources to compile, relative to the folder: folders or single files. */
-  readonly sources: readonly string[]
+  /**
+   * Sources to compile, relative to the folder: folders or single files. Programs of `commands` and everything that is
+   * imported, also from other packages of the kit, come along (`source-closure.ts`).
+   */
+  readonly sources?: readonly string[]
   /** Files to take as they are, relative to the folder: folders or single files. */
   readonly files: readonly string[]
   /** Entry points where they differ from those inside. */
@@ -13,7 +16,7 @@ export interface KitPackage {
   readonly commands?: Readonly<Record<string, string>>
   /** Packages that are not named in a way that can be read from the sources. */
   readonly needs?: readonly string[]
-  /** Folders of the sources that stay here, relative to the folder. */
+  /** Folders among `sources` that are left out unless something imports them, relative to the folder. */
   readonly without?: readonly string[]
   /** Names that look like packages and are given by a build. */
   readonly given?: readonly string[]
@@ -28,7 +31,6 @@ export const KIT: readonly KitPackage[] = [
   {
     name: 'tsconfig',
     folder: 'tooling/tsconfig',
-    sources: [],
     files: ['base.json', 'browser.json', 'node.json', 'README.md'],
     description: 'Settings of TypeScript',
   },
@@ -72,13 +74,6 @@ export const KIT: readonly KitPackage[] = [
   {
     name: 'shared-service',
     folder: 'shared-service',
-    // As far as the edge needs it.
-    sources: [
-      ...['config', 'database', 'lifecycle'].map((name) => `src/${name}.ts`),
-      ...['caller-language', 'field-messages', 'health', 'problem-reply', 'raw-problem', 'request-log'].map(
-        (name) => `src/http/${name}.ts`,
-      ),
-    ],
     files: ['README.md'],
     description: 'What services have in common, as far as a development view needs it',
   },
@@ -105,13 +100,6 @@ export const KIT: readonly KitPackage[] = [
   {
     name: 'checks',
     folder: 'tooling/checks',
-    sources: [
-      'src/remote',
-      'src/parts/layout.ts',
-      'src/parts/texts.ts',
-      'src/texts',
-      ...['part', 'readme-faults', 'run-parts', 'run-tool', 'workspace'].map((name) => `src/${name}.ts`),
-    ],
     files: ['eslint-frame-rules.js', 'eslint-rules.js', 'eslint-remote.config.js', 'README.md'],
     exports: { './eslint': './eslint-remote.config.js' },
     commands: { 'remote-check': 'src/remote/check-remote.ts' },
@@ -121,7 +109,6 @@ export const KIT: readonly KitPackage[] = [
   {
     name: 'portal',
     folder: 'svc-release-registry',
-    sources: ['src/cli', 'src/modules/compositions/history-chain.ts'],
     files: ['README.md'],
     exports: {},
     commands: { portal: 'src/cli/portal.ts' },
@@ -131,17 +118,6 @@ export const KIT: readonly KitPackage[] = [
     name: 'generators',
     folder: 'tooling/generators',
     // Without any dependency: it is run from its tarball, before a team has anything.
-    sources: [
-      'alone',
-      'kit',
-      'map/own-page',
-      'names',
-      'new-feature',
-      'new-remote',
-      'order-alone',
-      'registry',
-      'templates',
-    ].map((name) => `src/${name}.ts`),
     files: ['templates/remote', 'templates/remote-alone', 'templates/feature', 'README.md'],
     exports: {},
     commands: { 'portal-new': 'src/alone.ts' },

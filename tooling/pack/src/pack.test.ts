@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { PackedPackage, type DevKit } from 'shared-contracts/release/dev-kit'
 import { pack, type Packed } from './pack.ts'
+import { importedNames } from './rewrite-specifiers.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
@@ -110,3 +111,30 @@ test('nothing of the machine that packed is in a package', () => {
     expect([name, telling]).toEqual([name, []])
   }
 })
+
+test('every import of one packed package from another leads to a packed file', () => {
+  const folders = new Map(Object.keys(first.kit.packages).map((name) => [name, extract(name)]))
+  const broken = [...folders.values()].flatMap((place) =>
+    listModules(place).flatMap((file) =>
+      importedNames(readFileSync(join(place, file), 'utf8'))
+        .filter((name) => isMissing(name, folders))
+        .map((name) => `${file} imports ${name}`),
+    ),
+  )
+  expect(broken).toEqual([])
+})
+
+function listModules(place: string): string[] {
+  return readdirSync(place, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'))
+}
+
+/** Whether a specifier names a package of the kit and a file that this package does not have. */
+function isMissing(specifier: string, folders: ReadonlyMap<string, string>): boolean {
+  const [name = '', ...inner] = specifier.split('/')
+  const place = folders.get(name)
+  if (place === undefined) return false
+  const { exports = {} } = read(name).manifest as { exports?: Record<string, string | { default: string }> }
+  const target = exports[`./${inner.join('/')}`] ?? exports['./*']
+  const file = typeof target === 'object' ? target.default : target
+  return file === undefined || !existsSync(join(place, file.replaceAll('*', inner.join('/'))))
+}

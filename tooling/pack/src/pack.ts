@@ -11,6 +11,7 @@ import { packageFiles } from './package-files.ts'
 import { packedManifest, type SourceManifest } from './package-manifest.ts'
 import { missingFiles, namedPackages } from './rewrite-specifiers.ts'
 import { SCOPE } from './scope.ts'
+import { closeOverImports } from './source-closure.ts'
 import { tarball, type PackedFile } from './tarball.ts'
 
 /** Guide for teams, served beside the packages. */
@@ -46,8 +47,12 @@ export async function pack({ root, folder, now = new Date() }: Packing): Promise
   if (last?.inputs === inputs) return { kit: last.kit, changed: false }
   const out = join(folder, `.packing-${process.pid}`)
   try {
-    await compile({ root, out, sources: KIT.flatMap(sourcesOf), without: KIT.flatMap(withoutOf) })
-    const kit = packAll({ root, folder, out, packedAt: now.toISOString() })
+    const sources = closeOverImports(root, KIT)
+    const paths = KIT.flatMap(({ name, folder }) =>
+      (sources.get(name) ?? []).map((path) => `${folder}/${path}`),
+    )
+    await compile({ root, out, sources: paths })
+    const kit = packAll({ root, folder, out, sources, packedAt: now.toISOString() })
     writeWhole(join(folder, 'dev-kit.md'), readFileSync(join(root, GUIDE)))
     // Last: it is what says which packages there are.
     writeWhole(join(folder, 'dev-kit.json'), `${JSON.stringify(kit, null, 2)}\n`)
@@ -56,14 +61,6 @@ export async function pack({ root, folder, now = new Date() }: Packing): Promise
   } finally {
     rmSync(out, { recursive: true, force: true })
   }
-}
-
-function sourcesOf({ folder, sources }: KitPackage): string[] {
-  return sources.map((source) => `${folder}/${source}`)
-}
-
-function withoutOf({ folder, without = [] }: KitPackage): string[] {
-  return without.map((path) => `${folder}/${path}`)
 }
 
 function readLast(folder: string): { readonly inputs: string; readonly kit: DevKit } | undefined {
@@ -75,15 +72,17 @@ function readLast(folder: string): { readonly inputs: string; readonly kit: DevK
 
 interface PackAll extends Packing {
   readonly out: string
+  /** Source files of each package. */
+  readonly sources: ReadonlyMap<string, readonly string[]>
   readonly packedAt: string
 }
 
-function packAll({ root, folder, out, packedAt }: PackAll): DevKit {
+function packAll({ root, folder, out, sources, packedAt }: PackAll): DevKit {
   const catalog = readCatalog(readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8'))
   const versions = new Map<string, string>()
   const publicPackages = findPublicPackages(root, catalog)
   for (const kit of KIT) {
-    const files = packageFiles(kit, { root, out })
+    const files = packageFiles(kit, { root, out, sources: sources.get(kit.name) ?? [] })
     // The generator writes the versions of the kit into what it makes, and knows whose the pages of the map are.
     if (kit.name === 'generators') files.push(kitFile(versions, publicPackages))
     const source = JSON.parse(readFileSync(join(root, kit.folder, 'package.json'), 'utf8')) as SourceManifest

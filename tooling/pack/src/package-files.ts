@@ -5,24 +5,25 @@ import { rewriteSpecifiers } from './rewrite-specifiers.ts'
 import type { PackedFile } from './tarball.ts'
 
 const SOURCE = /\.tsx?$/
-const COMPILED = /\.(js|d\.ts)$/
 const LEFT_OUT = new Set(['node_modules', 'dist'])
 
 interface Place {
   readonly root: string
   /** Where compiled sources are. */
   readonly out: string
+  /** Source files of the package, relative to its folder. */
+  readonly sources: readonly string[]
 }
 
 /** Files of a package but `package.json`: compiled sources, and what is taken as it is. */
-export function packageFiles(kit: KitPackage, { root, out }: Place): PackedFile[] {
-  const { folder, sources, files, commands = {}, without = [] } = kit
+export function packageFiles(kit: KitPackage, { root, out, sources }: Place): PackedFile[] {
+  const { folder, files, commands = {} } = kit
   // Nobody imports what is only run.
   const typed = kit.exports === undefined
   const made = sources
-    .flatMap((source) => listFiles(join(out, folder), source.replace(SOURCE, '')))
-    .filter((path) => !without.some((folder) => path.startsWith(`${folder}/`)))
-    .filter((path) => COMPILED.test(path) && (typed || !path.endsWith('.d.ts')))
+    .map((source) => source.replace(SOURCE, ''))
+    .flatMap((base) => (typed ? [`${base}.js`, `${base}.d.ts`] : [`${base}.js`]))
+    .filter((path) => existsSync(join(out, folder, path)))
   const copied = files
     .flatMap((file) => listFiles(join(root, folder), file))
     .filter((path) => !SOURCE.test(path) || path.endsWith('.d.ts') || path.endsWith('.template'))
@@ -38,10 +39,9 @@ export function packageFiles(kit: KitPackage, { root, out }: Place): PackedFile[
   ]
 }
 
-/** A file, the files of a folder, or what was compiled from a source without its ending; relative to `base`. */
+/** A file, or the files below a folder; relative to `base`. */
 function listFiles(base: string, path: string): string[] {
   const full = join(base, path)
-  if (!existsSync(full)) return [`${path}.js`, `${path}.d.ts`].filter((file) => existsSync(join(base, file)))
   if (statSync(full).isFile()) return [path]
   return readdirSync(full, { withFileTypes: true }).flatMap((entry) => {
     return LEFT_OUT.has(entry.name) ? [] : listFiles(base, `${path}/${entry.name}`)

@@ -14,15 +14,17 @@ export function rewriteSpecifiers(file: string, text: string, packed: ReadonlySe
   })
 }
 
-/** Imports of either kind, and `import.meta.resolve`. */
-const BARE = /(?:\bfrom\s*|\bimport\s*\(?\s*|\bimport\.meta\.resolve\(\s*)(['"])([^'"\n]+)\1/g
+/** Static and dynamic imports, and `import.meta.resolve`. */
+const IMPORTED = /(?:\bfrom\s*|\bimport\s*\(?\s*|\bimport\.meta\.resolve\(\s*)(['"])([^'"\n]+)\1/g
+
+/** Specifiers that a file imports; one that is built at run time (`${…}`) is left out. */
+export function importedNames(text: string): readonly string[] {
+  return [...text.matchAll(IMPORTED)].map((match) => match[2] ?? '').filter((name) => !name.includes('${'))
+}
 
 /** Packages that a compiled file or its types name; modules of Node and relative names are none. */
 export function namedPackages(text: string): readonly string[] {
-  const names = [...text.matchAll(BARE)].map((match) => match[2] ?? '')
-  const packages = names.filter(
-    (name) => /^[@a-z]/.test(name) && !name.startsWith('node:') && !name.includes('${'),
-  )
+  const packages = importedNames(text).filter((name) => /^[@a-z]/.test(name) && !name.startsWith('node:'))
   return [
     ...new Set(
       packages.map((name) =>
@@ -35,14 +37,9 @@ export function namedPackages(text: string): readonly string[] {
   ]
 }
 
-const IMPORTED = /(?:\bfrom\s*|\bimport\s*\(?\s*)(['"])(\.{1,2}\/[^'"\n]+)\1/g
-
 /** Files beside it that a compiled file imports and the package does not have. */
 export function missingFiles(file: string, text: string, packed: ReadonlySet<string>): readonly string[] {
-  // A name that is put together at run time stands in a sentence, not in an import.
-  const names = [...text.matchAll(IMPORTED)]
-    .map((match) => match[2] ?? '')
-    .filter((name) => !name.includes('${'))
+  const names = importedNames(text).filter((name) => /^\.{1,2}\//.test(name))
   const wanted = names.map((name) => posix.join(posix.dirname(file), name))
   const has = (path: string): boolean => packed.has(path) || packed.has(path.replace(/\.js$/, '.d.ts'))
   return wanted.filter((path) => !has(path))
