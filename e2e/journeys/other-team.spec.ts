@@ -4,6 +4,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 import { otherTeam, type OtherTeam } from '../stack/teams/other-team.ts'
 import { portalCommand } from '../stack/portal-command.ts'
+import { startPortalDev } from '../stack/teams/portal-dev.ts'
 
 const REMOTE = 'mf-petitions'
 const TITLES = { az: 'Kollektiv müraciətlər', en: 'Petitions', ru: 'Коллективные обращения' } as const
@@ -59,6 +60,19 @@ async function expectPage(page: Page, language: keyof typeof TITLES): Promise<vo
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([])
 }
 
+/** Starts the program behind `npm run dev` from the installed kit and looks at the screen. */
+async function expectDevelopmentView(page: Page, args: readonly string[]): Promise<void> {
+  const dir = join(team.folder, REMOTE)
+  const program = join(dir, 'node_modules/portal-dev/src/portal-dev.js')
+  const view = await startPortalDev({ dir, args, hasPortal: args.length === 0, program })
+  try {
+    await page.goto(new URL('/az/petitions', view.url).href)
+    await expect(page.getByRole('heading', { level: 1, name: TITLES.az })).toBeVisible()
+  } finally {
+    expect(await view.stop(), view.output()).toBe(0)
+  }
+}
+
 test('FED-01 FED-02 FED-12 a team outside this repository goes from an empty folder to a page of the portal, and off it', async ({
   page,
   context,
@@ -74,6 +88,11 @@ test('FED-01 FED-02 FED-12 a team outside this repository goes from an empty fol
     await done('pnpm', ['test'])
     expect(await done('pnpm', ['run', 'check'])).toMatch(/\d+ passed, 0 failed/)
     await done('pnpm', ['run', 'build'])
+  })
+
+  await test.step('shows its screen in both development views of the kit', async () => {
+    await expectDevelopmentView(page, ['--alone'])
+    await expectDevelopmentView(page, [])
   })
 
   const version = '1.0.0'

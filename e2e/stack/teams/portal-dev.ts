@@ -29,18 +29,22 @@ interface PortalDevOptions {
   readonly args?: readonly string[]
   /** Without it the command knows of no portal at all. */
   readonly hasPortal: boolean
+  /** Program of another installation of the kit; it gets no folder of releases, as on a machine of its own. */
+  readonly program?: string
+  readonly env?: Readonly<Record<string, string>>
 }
 
 /** Starts the command as a team does, in the folder of its remote, and waits for the address. */
-export async function startPortalDev({ dir, args = [], hasPortal }: PortalDevOptions): Promise<PortalDev> {
+export async function startPortalDev(options: PortalDevOptions): Promise<PortalDev> {
+  const { dir, args = [], hasPortal, program, env = {} } = options
   const portal = {
     PORTAL: process.env['PORTAL_URL'] ?? '',
     RELEASE_REGISTRY_URL: hasPortal ? registryUrl() : '',
-    RELEASES_DIR: join(process.env['DATA_DIR'] ?? '', 'releases'),
+    ...(program === undefined ? { RELEASES_DIR: join(process.env['DATA_DIR'] ?? '', 'releases') } : {}),
   }
   const temporary = join(dir, '..', 'temporary')
   mkdirSync(temporary, { recursive: true })
-  const child = spawn(process.execPath, [COMMAND, ...args], {
+  const child = spawn(process.execPath, [program ?? COMMAND, ...args], {
     cwd: dir,
     env: {
       PATH: process.env['PATH'],
@@ -49,6 +53,7 @@ export async function startPortalDev({ dir, args = [], hasPortal }: PortalDevOpt
       // The command takes the first free one by itself, but journeys start at the same moment.
       PORT: String(await findFreePort()),
       ...(hasPortal ? portal : {}),
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

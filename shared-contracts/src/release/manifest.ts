@@ -10,7 +10,8 @@ export const PLATFORM_MAJOR = 1
 export const CONTRACTS_MAJOR = 1
 
 export const RemoteName = z.string().check(z.regex(/^mf-[a-z][a-z0-9-]{1,40}$/))
-export const Version = z.string().check(z.regex(/^\d{1,6}\.\d{1,6}\.\d{1,6}(-[0-9a-z][0-9a-z.-]{0,40})?$/))
+/** Semantic version of a release; its parts may be times in seconds or milliseconds. */
+export const Version = z.string().check(z.regex(/^\d{1,16}\.\d{1,16}\.\d{1,16}(-[0-9a-z][0-9a-z.-]{0,40})?$/))
 
 /** Bound of each list of contributions; a remote beyond it is a mistake. */
 const MAX_CONTRIBUTIONS = 200

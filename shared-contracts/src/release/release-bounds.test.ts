@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { RemoteManifest, RouteContribution } from './manifest.ts'
+import { RemoteManifest, RouteContribution, Version } from './manifest.ts'
 import { PointerChange } from './release-registry.ts'
 import { ReleaseFile, RemoteRelease } from './release-record.ts'
 
@@ -104,6 +104,18 @@ test('FED-03 the shapes of all contracts of a release are bounded, because they 
   const contracts = RemoteRelease.shape.contracts
   expect(contracts.safeParse({ requires: {}, provides: {}, shapes: shapes(200_000) }).success).toBe(true)
   expect(contracts.safeParse({ requires: {}, provides: {}, shapes: shapes(260_000) }).success).toBe(false)
+})
+
+test.each([
+  ['2.4.1', true],
+  ['99.0.1795459960', true],
+  ['1.0.1795459960123', true],
+  ['1.0.0-64286a0070', true],
+  ['1.0', false],
+  ['1.0.0-', false],
+  ['1.0.12345678901234567', false],
+])('FED-06 whether %s is a version of a release: %p', (version, valid) => {
+  expect(Version.safeParse(version).success).toBe(valid)
 })
 
 test('FED-09 the container of a release has a name that no page has already', () => {

@@ -17,16 +17,30 @@ export const READING = { enable_seqscan: 'off' } as const
 
 const DATA = dataFolder()
 
+const NOT_RUNNING = `no portal runs on ${DATA}: this command works on its embedded database, and visitors see the records once a portal is started on that folder. For a portal with DATABASE_URL or DATA_DIR, set the same variables here.`
+
 export interface OpenDatabase {
   readonly pool: pg.Pool
   close(): Promise<void>
 }
 
+interface DatabaseChoice {
+  /** `DATABASE_URL`; undefined: the database of the portal that runs on this data folder, else the embedded one. */
+  readonly url: string | undefined
+  /** Writes a line to the person at the command line. */
+  readonly note: (message: string) => void
+  readonly start?: typeof startPostgres
+}
+
 /**
- * The portal's database: `DATABASE_URL`, else the one that the running portal uses, else the embedded one, which is
- * then started here and stopped again.
+ * Opens the portal's database. Without a URL and without a running portal it starts the embedded PostgreSQL, says so,
+ * and stops it again on close.
  */
-export async function openDatabase(url: string | undefined): Promise<OpenDatabase> {
+export async function openDatabase({
+  url,
+  note,
+  start = startPostgres,
+}: DatabaseChoice): Promise<OpenDatabase> {
   const given = url ?? (await runningUrl())
   if (given !== undefined) {
     const open = await connect(given).catch((error: unknown) => {
@@ -35,10 +49,11 @@ export async function openDatabase(url: string | undefined): Promise<OpenDatabas
     })
     if (open !== undefined) return open
   }
-  const server = await startPostgres({
+  const server = await start({
     dataDir: join(DATA, 'postgres'),
     logFile: join(DATA, 'logs/postgres.log'),
   })
+  if (!server.adopted) note(NOT_RUNNING)
   const { pool, close } = await connect(server.url)
   return {
     pool,

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { GOODS_CSV, sampleFolder, type SampleFolder } from '../testing/sample-files.ts'
 import { emptyRegistries, type TestRegistries } from '../testing/test-api.ts'
 import { ImportReport } from './import-report.ts'
+import { openDatabase } from './open-database.ts'
 
 const PROGRAM = fileURLToPath(new URL('registry.ts', import.meta.url))
 
@@ -169,4 +170,25 @@ test('REG-04 a file that is not there is named', async () => {
     1,
     'nothing was stored: . is a folder, not a file\n',
   ])
+})
+
+test.each([
+  ['starts the embedded database and says that no portal runs on it', false, 1],
+  ['says nothing about a database that runs already', true, 0],
+])('a command without DATABASE_URL %s', async (_title, adopted, notes) => {
+  const written: string[] = []
+  let stops = 0
+  const { close } = await openDatabase({
+    url: undefined,
+    note: (message) => written.push(message),
+    start: async () => ({
+      url: registries.url,
+      pid: process.pid,
+      adopted,
+      stop: async () => void (stops += 1),
+    }),
+  })
+  await close()
+  expect(written.filter((line) => /^no portal runs on .+DATABASE_URL/.test(line))).toHaveLength(notes)
+  expect(stops).toBe(notes)
 })

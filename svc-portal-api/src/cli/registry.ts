@@ -28,6 +28,10 @@ const LEVELS: Readonly<Record<string, readonly [string, string]>> = {
 /** The command as people call it, from anywhere inside the repository. */
 const callerFolder = process.env['INIT_CWD'] ?? process.cwd()
 
+function note(message: string): void {
+  process.stderr.write(`note: ${message}\n`)
+}
+
 async function main(): Promise<number> {
   const order = readOrder(process.argv.slice(2))
   if (order.verb === 'help') {
@@ -35,7 +39,7 @@ async function main(): Promise<number> {
     return 0
   }
   if (order.verb === 'import') return runImport(order)
-  const database = await openDatabase(process.env['DATABASE_URL'])
+  const database = await openDatabase({ url: process.env['DATABASE_URL'], note })
   try {
     const registries = await seedEmptyRegistries(database.pool, LAYOUTS, systemClock)
     const content = await seedEmptyContent(database.pool)
@@ -93,7 +97,7 @@ interface ImportTask {
 
 async function importInto(task: ImportTask): Promise<ImportResult> {
   const { layout, mapping, file, fileDay, folder, report, order } = task
-  const database = await openDatabase(process.env['DATABASE_URL'])
+  const database = await openDatabase({ url: process.env['DATABASE_URL'], note })
   const client = await database.pool.connect()
   try {
     const now = systemClock.now()
@@ -104,7 +108,7 @@ async function importInto(task: ImportTask): Promise<ImportResult> {
       source: file === undefined ? process.stdin : createReadStream(file, { highWaterMark: 1 << 18 }),
       context: {
         folder: folder ?? (file === undefined ? undefined : dirname(file)),
-        note: (message) => process.stderr.write(`note: ${message}\n`),
+        note,
       },
       withoutCompanions: order.withoutCompanions,
       fileDay,

@@ -6,11 +6,12 @@ import type { StartConfig } from './config.ts'
 import { listReleasable } from './content/releases.ts'
 import { showGallery } from './dev/gallery.ts'
 import { developRemotes, showRemoteAlone } from './dev/remotes.ts'
+import { developServices, isDevelopedService } from './dev/services.ts'
 import { developShell } from './dev/shell.ts'
 import { exitWith } from './processes/exit-with.ts'
 import { onStopRequest } from './processes/stop-request.ts'
 
-/** `pnpm dev <name>`: remotes inside the running portal or alone, the shell, or the components on a page of their own. */
+/** `pnpm dev <name>`: remotes inside the running portal or alone, the shell, services, or the components on a page of their own. */
 exitWith(async () => {
   const config = readStartConfig(process.env)
   const { values, positionals: names } = parseArgs({
@@ -32,6 +33,8 @@ exitWith(async () => {
     await showRemoteAlone(config, name, { signal, samples: values.samples })
   } else if (!values.alone && names.length > 0 && names.every((one) => remotes.includes(one))) {
     await developRemotes(config, [...new Set(names)], signal)
+  } else if (!values.alone && names.length > 0 && names.every(isDevelopedService)) {
+    await developServices(config, [...new Set(names)], signal)
   } else if (name === 'shell' && more.length === 0) {
     await developShell(config, signal)
   } else if (name === 'shared-ui' && existsSync(join(config.root, 'shared-ui', 'dev'))) {
@@ -49,6 +52,7 @@ function usage({ root }: StartConfig): string {
     'Usage: pnpm dev <remote> [<remote> …]        inside the running portal, changes appear in the open page',
     '       pnpm dev <remote> --alone [--samples]  without anything else; --samples: answers of its dev/answers.ts',
     '       pnpm dev shell                         builds, publishes and makes live after each change',
+    '       pnpm dev api|edge                      a second API and edge beside the running portal, restarted on save',
     '       pnpm dev shared-ui                     every component in every state',
     `Remotes: ${remotes.join(', ')}`,
   ].join('\n')

@@ -19,11 +19,13 @@ interface ApiSettings {
   readonly shared: SharedProcesses
   /** How visitors reach the portal: mails lead there, and calls of other origins are refused. */
   readonly origin: string
+  /** Distinguishes a second API beside that of the running portal. */
+  readonly instance?: string
 }
 
 export async function startApi(
   config: StartConfig,
-  { shared, origin }: ApiSettings,
+  { shared, origin, instance = '' }: ApiSettings,
   signal: AbortSignal,
 ): Promise<VariantProcess> {
   const env = {
@@ -35,21 +37,28 @@ export async function startApi(
     COMPANY_ID: String(config.companyId),
     DATABASE_URL: shared.databaseUrl,
   }
-  return startVariantProcess(config, serviceSpec(config, 'portal-api', env), signal)
+  return startVariantProcess(
+    config,
+    serviceSpec(config, `portal-api-${config.companyId}${instance}`, { service: 'portal-api', env }),
+    signal,
+  )
 }
 
 interface EdgeSettings {
   readonly shared: SharedProcesses
   readonly apiUrl: string
   readonly port: number
+  /** Distinguishes a second edge beside that of the running portal. */
+  readonly instance?: string
 }
 
 export function startEdge(
   config: StartConfig,
-  { shared, apiUrl, port }: EdgeSettings,
+  { shared, apiUrl, port, instance = '' }: EdgeSettings,
   signal: AbortSignal,
 ): Promise<VariantProcess> {
   const { dataDir, companyId } = config
+  const name = `edge-${companyId}${instance}`
   const env = {
     HOST: config.host,
     PORT: String(port),
@@ -58,17 +67,21 @@ export function startEdge(
     RELEASE_REGISTRY_URL: shared.registryUrl,
     RELEASES_DIR: join(dataDir, 'releases'),
     COMPOSITION_PUBLIC_KEY_FILE: join(dataDir, 'keys', 'composition.pub.pem'),
-    STATE_DIR: join(dataDir, `edge-${companyId}`),
+    STATE_DIR: join(dataDir, name),
     EDGE_CREDENTIAL_FILE: join(dataDir, 'credentials', 'edge'),
   }
-  return startVariantProcess(config, serviceSpec(config, 'edge', env), signal)
+  return startVariantProcess(config, serviceSpec(config, name, { service: 'edge', env }), signal)
 }
 
-function serviceSpec(config: StartConfig, service: string, env: ServiceSpec['env']): ServiceSpec {
-  const { root, companyId } = config
+interface ServiceSettings {
+  readonly service: 'portal-api' | 'edge'
+  readonly env: ServiceSpec['env']
+}
+
+function serviceSpec({ root }: StartConfig, name: string, { service, env }: ServiceSettings): ServiceSpec {
   const source = join(root, `svc-${service}`, 'src')
   return {
-    name: `${service}-${companyId}`,
+    name,
     main: join(source, 'main.ts'),
     inputs: hashFiles([source, join(root, 'shared-service', 'src')]),
     env,

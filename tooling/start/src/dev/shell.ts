@@ -1,16 +1,11 @@
-import { existsSync, watch } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { localVersion } from 'svc-release-registry/local-version'
 import { isAlive } from '../../bootstrap/process-identity.mjs'
 import type { StartConfig } from '../config.ts'
 import { promote, publish, type ReleaseDestination } from '../content/releases.ts'
 import { RELEASE_REGISTRY } from '../shared-processes.ts'
+import { watchFolders } from './watch-folders.ts'
 import { findRecord } from '../state/run-files.ts'
-
-/** A burst of saves is one change. */
-const QUIET_MS = 150
-const NOT_SOURCES = /(^|[\\/])(node_modules|dist|\.cache)([\\/]|$)|~$|\.tmp$/
 
 const NAME = 'shell'
 /** What the shell is built from. */
@@ -46,25 +41,5 @@ async function release(destination: ReleaseDestination, name: string): Promise<v
   } catch (error) {
     if (destination.signal.aborted) return
     console.log(`✗ ${error instanceof Error ? error.message : String(error)}`)
-  }
-}
-
-async function* watchFolders(folders: readonly string[], signal: AbortSignal): AsyncGenerator<string> {
-  let changed: string | undefined
-  let wake = (): void => {}
-  for (const folder of folders.filter((candidate) => existsSync(candidate))) {
-    watch(folder, { recursive: true, signal }, (_event, file) => {
-      if (file === null || NOT_SOURCES.test(file)) return
-      changed = file
-      wake()
-    }).on('error', () => {})
-  }
-  signal.addEventListener('abort', () => wake())
-  while (!signal.aborted) {
-    if (changed === undefined) await new Promise<void>((resolve) => (wake = resolve))
-    await sleep(QUIET_MS)
-    const file = changed
-    changed = undefined
-    if (file !== undefined && !signal.aborted) yield file
   }
 }
