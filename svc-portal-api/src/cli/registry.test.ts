@@ -181,12 +181,14 @@ test.each([
   const { close } = await openDatabase({
     url: undefined,
     note: (message) => written.push(message),
-    start: async () => ({
-      url: registries.url,
-      pid: process.pid,
-      adopted,
-      stop: async () => void (stops += 1),
-    }),
+    start: () =>
+      Promise.resolve({
+        url: registries.url,
+        adminUrl: registries.url,
+        pid: process.pid,
+        adopted,
+        stop: () => Promise.resolve(void (stops += 1)),
+      }),
   })
   await close()
   expect(written.filter((line) => /^no portal runs on .+DATABASE_URL/.test(line))).toHaveLength(notes)
