@@ -36,7 +36,7 @@ test('REG-05 one official sends a file, another one publishes it, everybody read
   const number = `PC-${Date.now()}`
   const desk = await browser.newContext({ viewport: DESK })
   const author = await desk.newPage()
-  await open(author, '/en/registry-desk/upload', 'deskAuthor')
+  await open(author, '/en/desk/registries/upload', 'deskAuthor')
   await author.getByRole('combobox', { name: 'Registry' }).selectOption({ label: 'Preference countries' })
   const rows = [
     'id,name.az,name.en,country',

@@ -29,7 +29,7 @@ async function atDesk(browser: Browser, person: 'deskAuthor' | 'deskPublisher'):
   await page.addLocatorHandler(page.getByRole('dialog', { name: 'Choose an account' }), () =>
     page.keyboard.press('Escape'),
   )
-  await page.goto('/en/registry-desk')
+  await page.goto('/en/desk/registries')
   await page.getByRole('dialog').getByRole('button', { name: SIGN_IN_WORDS.en.signOn }).click()
   await signOnAs(page, person)
   await expect(page.getByRole('heading', { level: 1, name: 'Registry desk' })).toBeVisible()
@@ -85,13 +85,13 @@ test('REG-03 NOTIF-03 who watches a record hears from the bell that it changed, 
   await publish(officials, { recordId: id, isNew: true, baseVersion: 0, status: 'active' })
 
   await page.setViewportSize(PHONE)
-  await openByPassword(page, '/en/watched', await registerForeignPerson('en'))
+  await openByPassword(page, '/en/notifications/watched', await registerForeignPerson('en'))
   await expect(page.getByRole('heading', { name: 'You do not watch anything yet' })).toBeVisible()
   await page.goto(record)
   await page.getByRole('link', { name: 'Watch this record' }).click()
   await expect(page.getByRole('heading', { level: 2, name: `Watched country (${id})` })).toBeVisible()
   await page.getByRole('button', { name: 'Start watching' }).click()
-  await expect(page).toHaveURL(/\/en\/watched$/)
+  await expect(page).toHaveURL(/\/en\/notifications\/watched$/)
   const watch = page.getByRole('article')
   await expect(watch).toContainText('Nothing has changed yet')
 
@@ -102,7 +102,7 @@ test('REG-03 NOTIF-03 who watches a record hears from the bell that it changed, 
   await expect(page.getByRole('article').first()).toContainText(`Changed: Watched country (${id})`)
   await expect(page.getByRole('article').first()).toContainText('In force → Suspended')
 
-  await page.goto('/en/watched')
+  await page.goto('/en/notifications/watched')
   await expect(watch.getByRole('link', { name: 'Watched country' })).toHaveAttribute('href', record)
   await expect(watch).toContainText('changed, Suspended')
   await watch.getByRole('button', { name: 'Pause' }).click()

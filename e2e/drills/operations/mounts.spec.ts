@@ -22,7 +22,7 @@ const SCREENS: readonly Screen[] = [
   { name: 'goods-navigator', remote: 'mf-registries', path: '/en/goods-navigator?q=8516' },
   { name: 'open-data', remote: 'mf-registries', path: '/en/open-data' },
   { name: 'embedding', remote: 'mf-registries', path: '/en/embedding' },
-  { name: 'stop-mails', remote: 'mf-registries', path: '/en/watched/stop-mails' },
+  { name: 'stop-mails', remote: 'mf-registries', path: '/en/notifications/watched/stop-mails' },
   { name: 'news', remote: 'mf-information', path: '/en/news' },
   { name: 'article', remote: 'mf-information', path: '/en/news/:first' },
   { name: 'faq', remote: 'mf-information', path: '/en/faq' },

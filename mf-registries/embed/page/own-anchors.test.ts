@@ -20,7 +20,7 @@ function led(html: string): Element {
 }
 
 test.each([
-  ['watching', '/en/watched/add?registry=regulated-goods&record=RG-000101'],
+  ['watching', '/en/notifications/watched/add?registry=regulated-goods&record=RG-000101'],
   ['the feed', '/api/public/registries/regulated-goods/feed.atom?record=RG-000101&lang=en'],
   ['the record for programs', '/api/public/registries/regulated-goods/records/RG-000101?lang=en'],
   ['all that goods need', '/en/goods-navigator?code=851631'],
@@ -55,7 +55,7 @@ test('REG-06 links and forms that come later lead to the portal as well', async 
   expect(link.getAttribute('href')).toBe('#records')
   document.body.insertAdjacentHTML(
     'beforeend',
-    '<form action="/en/goods-navigator"></form><p><a href="/en/watched">Watched</a></p>',
+    '<form action="/en/goods-navigator"></form><p><a href="/en/notifications/watched">Watched</a></p>',
   )
   link.setAttribute('href', '/en/open-data')
   await new Promise((resolve) => queueMicrotask(() => resolve(undefined)))
@@ -63,6 +63,6 @@ test('REG-06 links and forms that come later lead to the portal as well', async 
   expect(form?.getAttribute('action')).toBe(`${PORTAL}/en/goods-navigator`)
   expect([...document.querySelectorAll('a')].map(({ href }) => href)).toEqual([
     `${PORTAL}/en/open-data`,
-    `${PORTAL}/en/watched`,
+    `${PORTAL}/en/notifications/watched`,
   ])
 })

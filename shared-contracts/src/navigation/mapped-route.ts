@@ -1,4 +1,5 @@
 import type { Variant } from '../session/variant.ts'
+import { findMovedPage } from './moved-pages.ts'
 import { ALIASES, PORTAL_MAP } from './portal-map.ts'
 import type { MappedRoute } from './portal-map.ts'
 
@@ -39,4 +40,9 @@ export function aliasesOf(variant: Variant): Readonly<Record<string, string>> {
   return Object.fromEntries(
     ALIASES.filter((alias) => isInVariant(alias, variant)).map(({ path, to }) => [path, to]),
   )
+}
+
+/** Target of the permanent redirect of a path in a variant, by an alias or a move; undefined for a path without one. */
+export function findMapRedirect(path: string, variant: Variant): string | undefined {
+  return aliasesOf(variant)[path] ?? findMovedPage(path)
 }

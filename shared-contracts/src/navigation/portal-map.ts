@@ -79,6 +79,7 @@ export const PORTAL_MAP: readonly MappedRoute[] = [
     permission: 'session:own',
     title: text('Bildirişlər', 'Notifications', 'Уведомления'),
   },
+  { path: '/notifications/watched', owner: 'mf-registries', permission: 'session:own', title: WATCHED },
   {
     path: '/search',
     owner: 'mf-information',
@@ -215,7 +216,6 @@ export const PORTAL_MAP: readonly MappedRoute[] = [
     permission: 'registries:read',
     title: text('Reyestr qeydi', 'Registry record', 'Запись реестра'),
   },
-  { path: '/watched', owner: 'mf-registries', permission: 'session:own', title: WATCHED },
   {
     path: '/open-data',
     owner: 'mf-registries',
@@ -269,6 +269,12 @@ export const PORTAL_MAP: readonly MappedRoute[] = [
     owner: 'mf-appeals',
     permission: 'desk:work',
     title: text('İş masası', 'Desk', 'Рабочий стол'),
+  },
+  {
+    path: '/desk/registries',
+    owner: 'mf-registries',
+    permission: 'registry:write',
+    title: text('Reyestr masası', 'Registry desk', 'Рабочее место реестров'),
   },
 ]
 
@@ -329,7 +335,7 @@ export const HEADER_MENU: readonly MappedEntry[] = [
   },
 ]
 
-/** The sidebar of signed-in people (NAV-01, NAV-03), in its order. */
+/** The sidebar of signed-in people: section 2 of the specification, entry for entry (NAV-01, NAV-03). */
 export const SIDEBAR: readonly MappedEntry[] = [
   { id: 'e-services', path: '/e-services', label: E_SERVICES },
   {
@@ -385,5 +391,4 @@ export const SIDEBAR: readonly MappedEntry[] = [
     ],
   },
   { id: 'news-letters', path: '/news-letters', label: NEWSLETTERS },
-  { id: 'watched', path: '/watched', label: WATCHED },
 ]

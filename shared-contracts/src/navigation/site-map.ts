@@ -28,7 +28,7 @@ export const SITE_MAP: readonly SiteMapGroup[] = [
   {
     id: 'appeals',
     label: { az: 'Müraciətlər', en: 'Appeals', ru: 'Обращения' },
-    paths: ['/my-appeals', '/call-center', '/consumer-rights-protection', '/competition-violation', '/desk'],
+    paths: ['/my-appeals', '/call-center', '/consumer-rights-protection', '/competition-violation'],
   },
   {
     id: 'own',
@@ -36,7 +36,7 @@ export const SITE_MAP: readonly SiteMapGroup[] = [
     paths: [
       '/personal-info',
       '/notifications',
-      '/watched',
+      '/notifications/watched',
       '/my-documents',
       '/payment-obligations',
       '/paid-payments',
@@ -66,6 +66,11 @@ export const SITE_MAP: readonly SiteMapGroup[] = [
     id: 'evaluation',
     label: { az: 'Qiymətləndirmə', en: 'Evaluation', ru: 'Оценка' },
     paths: ['/performance', '/service-degree', '/general-evaluation'],
+  },
+  {
+    id: 'desk',
+    label: { az: 'Əməkdaşlar üçün', en: 'For officials', ru: 'Для сотрудников' },
+    paths: ['/desk', '/desk/registries'],
   },
 ]
 

@@ -42,6 +42,8 @@ export const RouteContribution = z.object({
   title: ShownText,
   permission: Permission,
   variants: z.optional(z.array(Variant)),
+  /** False for a step of something begun elsewhere: the site map does not offer it. Left out for all others. */
+  listed: z.optional(z.literal(false)),
 })
 export type RouteContribution = z.infer<typeof RouteContribution>
 

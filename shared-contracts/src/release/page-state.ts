@@ -59,10 +59,7 @@ export interface PageRoutes {
 export interface PageMenuItem {
   /** The same in every language and for everybody. */
   readonly id: string
-  /**
-   * Without language prefix. Of an entry with children the page of the first of them, where it leads when it cannot be
-   * opened. Left out of one with `url`.
-   */
+  /** Without language prefix. Left out of an entry with `url`, and of one with children, which leads to their first page. */
   readonly path?: string
   /** Another site, opened in a new tab. */
   readonly url?: string

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { act, screen } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import type { ScreenProps } from 'shared-contracts/remote/screen'
 import { usePageTitle } from 'shared-runtime/navigation'
@@ -214,4 +214,35 @@ test('NAV-07 a route knows who has the sidebar beside it', () => {
   expect(findRoute(page, '/samples/9')?.handle.sidebar).toBe('nobody')
   expect(findRoute(page, '/contacts')?.handle.sidebar).toBe('nobody')
   expect(findRoute(page, '/samples')?.handle.sidebar).toBeUndefined()
+})
+
+test('NAV-02 the page of what a person watches has the tabs of the notifications above it', async () => {
+  await renderPortal({
+    address: '/en/notifications/watched',
+    screens: screens(),
+    map: { reserved: { public: ['/notifications/watched'] } },
+  })
+  const tabs = within(await screen.findByRole('navigation', { name: 'Parts of the notifications' }))
+  expect(tabs.getAllByRole('link').map((tab) => [tab.textContent, tab.getAttribute('href')])).toEqual([
+    ['All', '/en/notifications'],
+    ['Unread', '/en/notifications?view=unread'],
+    ['Watched', '/en/notifications/watched'],
+    ['Settings', '/en/notifications?view=settings'],
+  ])
+  expect(tabs.getByRole('link', { current: 'page' })).toHaveTextContent('Watched')
+  expect(screen.getByRole('region', { name: 'This page is not available at the moment' })).toBeVisible()
+})
+
+test.each([
+  ['/en/watched', '/en/notifications/watched'],
+  ['/ru/watched/stop-mails#token', '/ru/notifications/watched/stop-mails#token'],
+  ['/az/watched/add?registry=scales', '/az/notifications/watched/add?registry=scales'],
+  ['/watched', '/az/notifications/watched'],
+])('NAV-08 a link to the former address %s opens %s', async (from, to) => {
+  const paths = ['/notifications/watched', '/notifications/watched/stop-mails', '/notifications/watched/add']
+  const { router } = await renderPortal({
+    ...{ address: from, screens: screens(), map: { reserved: { public: paths } } },
+  })
+  const { pathname, search, hash } = router.state.location
+  expect(pathname + search + hash).toBe(to)
 })

@@ -2,6 +2,7 @@ import { useCallback } from 'react'
 import type { ComponentProps, ComponentType, JSX } from 'react'
 import { Navigate, generatePath, matchRoutes, useLocation, useParams } from 'react-router-dom'
 import type { RouteObject } from 'react-router-dom'
+import { MOVED_PAGES } from 'shared-contracts/navigation/moved-pages'
 import type { PageRoutes, RemoteOutline, SidebarRule } from 'shared-contracts/release/page-state'
 import { isLanguage } from 'shared-contracts/session/language'
 import { PERMISSIONS, hasPermission } from 'shared-contracts/session/permissions'
@@ -13,6 +14,7 @@ import { FaultPage, FaultScreen } from '../features/fault/fault.screen.tsx'
 import { Gate } from '../features/gate/gate.tsx'
 import { HomePlace } from '../features/home/home-place.tsx'
 import { NotFoundScreen } from '../features/not-found/not-found.screen.tsx'
+import { BelowTabs } from '../features/notifications/page/below-tabs.tsx'
 import { NotificationsPlace } from '../features/notifications/page/notifications-place.tsx'
 import { DialogContent } from '../features/remote-outlet/dialogs/dialog-content.tsx'
 import { SlotPlace } from '../features/remote-outlet/slots/slot-place.tsx'
@@ -45,6 +47,9 @@ function handled(path: string, handle: RouteHandle, element: RouteObject['elemen
   return { path: path.replace(/^\//, ''), handle, element }
 }
 
+/** Page of a remote that has the tabs of /notifications above it. */
+const BELOW_NOTIFICATIONS = '/notifications/watched'
+
 /** Everybody's without a right; what is not everybody's stands behind the gate. */
 function gated(
   handle: RouteHandle & { readonly path: string },
@@ -52,12 +57,13 @@ function gated(
   place: JSX.Element,
 ): RouteObject {
   const { path } = handle
-  if (permission === undefined) return handled(path, handle, place)
+  const content = path === BELOW_NOTIFICATIONS ? <BelowTabs>{place}</BelowTabs> : place
+  if (permission === undefined) return handled(path, handle, content)
   return handled(
     path,
     { ...handle, permission },
     <Gate key={path} permission={permission} path={path}>
-      {place}
+      {content}
     </Gate>,
   )
 }
@@ -96,7 +102,7 @@ function mappedRoutes({ reserved = {} }: PageRoutes): RouteObject[] {
   )
 }
 
-/** Another name of a page (NAV-08): the page takes its place, with query and fragment. */
+/** Another name of a page (NAV-08): the page takes its place, with parameters, query and fragment. */
 function ToPage({ path }: { readonly path: string }) {
   const { lang, ...params } = useParams()
   const { search, hash } = useLocation()
@@ -172,6 +178,10 @@ export function buildRoutes(page: PageRoutes): RouteObject[] {
 
 function routesInFrame(page: PageRoutes): RouteObject[] {
   return [
+    ...MOVED_PAGES.map(({ from, to }) => ({
+      path: `${from.slice(1)}/*`,
+      element: <ToPage path={`${to}/*`} />,
+    })),
     ...Object.entries(page.aliases ?? {}).map(([path, to]) => ({
       path: path.slice(1),
       element: <ToPage path={to} />,

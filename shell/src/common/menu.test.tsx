@@ -24,7 +24,6 @@ const MENU: readonly PageMenuEntry[] = [
   {
     id: 'my-appeals',
     place: 'sidebar',
-    path: '/my-appeals',
     label: 'My appeals',
     children: [
       { id: 'my-appeals.appeals', path: '/my-appeals', label: 'Appeals', permission: 'appeals:own' },
@@ -34,7 +33,6 @@ const MENU: readonly PageMenuEntry[] = [
   {
     id: 'mixed',
     place: 'sidebar',
-    path: '/desk',
     label: 'Mixed',
     children: [
       { id: 'mixed.desk', path: '/desk', label: 'Desk', permission: 'desk:work' },

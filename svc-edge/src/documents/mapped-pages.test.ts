@@ -35,7 +35,6 @@ test.each(['ASAN_USER', 'ADMIN'] as const)('NAV-01 NAV-03 the sidebar of %s in b
     '/faq',
     '/useful-information',
     EVALUATION,
-    '/watched',
   ])
   expect(menuOf('sidebar', 'competition', role)).toEqual([
     ...CITIZEN,
@@ -44,7 +43,6 @@ test.each(['ASAN_USER', 'ADMIN'] as const)('NAV-01 NAV-03 the sidebar of %s in b
     CENTER,
     EVALUATION,
     '/news-letters',
-    '/watched',
   ])
 })
 
@@ -55,7 +53,6 @@ test('NAV-02 USER sees the public entries, evaluation and newsletters only', () 
     '/faq',
     '/useful-information',
     EVALUATION,
-    '/watched',
   ])
   expect(menuOf('sidebar', 'competition', 'USER')).toEqual([
     '/e-services',
@@ -63,7 +60,6 @@ test('NAV-02 USER sees the public entries, evaluation and newsletters only', () 
     CENTER,
     EVALUATION,
     '/news-letters',
-    '/watched',
   ])
 })
 
@@ -114,15 +110,20 @@ test('NAV-01 the table has the entries of everybody with what each needs, a page
     'service-degree.services evaluation:own',
     'service-degree.general evaluation:own',
     'news-letters newsletters:own',
-    'watched session:own',
   ])
   const own = mappedMenu({ variant: 'competition', language: 'az', reader: 'ADMIN' })
   expect(JSON.stringify(own)).not.toContain('permission')
 })
 
-test('NAV-03 an entry with children leads to the first of them where it cannot be opened', () => {
+test('NAV-03 an entry with children has no path of its own', () => {
   const [appeals] = mappedMenu({ variant: 'quality', language: 'az', reader: 'ADMIN' }).slice(1)
-  expect(appeals).toMatchObject({ id: 'my-appeals', label: 'Müraciətlərim', path: '/my-appeals' })
+  expect(appeals).toEqual({
+    ...{ id: 'my-appeals', place: 'sidebar', label: 'Müraciətlərim' },
+    children: [
+      { id: 'my-appeals.appeals', path: '/my-appeals', label: 'Müraciətlər' },
+      { id: 'my-appeals.call-center', path: '/call-center', label: 'Çağrı mərkəzi' },
+    ],
+  })
 })
 
 const ROUTE = { id: 'x', screen: 'x', title: { az: 'x', en: 'x', ru: 'x' }, permission: 'public' } as const
@@ -138,7 +139,7 @@ test('STATE-05 what no remote shows is reserved with its right; what one shows i
   const { reserved, aliases, sidebars } = mapRoutes(live, 'quality')
   expect(reserved?.['appeals:own']).toEqual(['/my-appeals', '/call-center'])
   expect(reserved?.['eservices:apply']).toBeUndefined()
-  expect(reserved?.['session:own']).toEqual(['/notifications', '/personal-info', '/watched'])
+  expect(reserved?.['session:own']).toEqual(['/notifications', '/notifications/watched', '/personal-info'])
   expect(reserved?.['desk:work']).toEqual(['/desk'])
   expect(reserved?.public).toContain('/risk-groups')
   expect(reserved?.public).not.toContain('/news/:id')
@@ -193,12 +194,15 @@ test('NAV-13 the site map of a visitor has the public pages of the variant, by r
   expect(siteMapOf('competition', 'ADMIN')).toEqual([
     'siteMap Portal: /home /search /contacts',
     'siteMap Services: /e-services /technical-barriers /verify',
-    'siteMap Appeals: /my-appeals /call-center /consumer-rights-protection /competition-violation /desk',
-    'siteMap For you: /personal-info /notifications /watched /my-documents /payment-obligations /paid-payments /reports',
+    'siteMap Appeals: /my-appeals /call-center /consumer-rights-protection /competition-violation',
+    'siteMap For you: /personal-info /notifications /notifications/watched /my-documents /payment-obligations /paid-payments /reports',
     'siteMap Information: /registries /open-data /embedding /goods-navigator /news /faq /useful-information /market-prices /standards /bulletin /news-letters',
     'siteMap Evaluation: /performance /service-degree /general-evaluation',
+    'siteMap For officials: /desk /desk/registries',
   ])
-  expect(siteMapOf('quality', 'USER')).toContain('siteMap For you: /personal-info /notifications /watched')
+  expect(siteMapOf('quality', 'USER')).toContain(
+    'siteMap For you: /personal-info /notifications /notifications/watched',
+  )
 })
 
 test('NAV-13 every page of the map that somebody can open by its address alone is once in the site map', () => {
@@ -223,8 +227,16 @@ test('NAV-13 a live page that the map does not know stands under a heading of it
   expect(other).toEqual({
     id: 'site-map.other',
     place: 'siteMap',
-    path: '/trial',
     label: 'Другие страницы',
     children: [{ id: 'site-map/trial', path: '/trial', label: 'Проба', permission: 'documents:own' }],
   })
+})
+
+test('NAV-13 the site map offers no page that is a step of something begun elsewhere', () => {
+  const title = { az: 'Addım', en: 'Step', ru: 'Шаг' }
+  const route = { id: 'a', screen: 'a', title, permission: 'public', listed: false } as const
+  const groups = siteMapMenu([[{ ...route, path: '/trial/step' }]], {
+    ...{ variant: 'quality', language: 'en', reader: 'VISITOR' },
+  })
+  expect(JSON.stringify(groups)).not.toContain('/trial/step')
 })

@@ -100,7 +100,9 @@ export function siteMapMenu(shown: readonly Routes[], context: Context): PageMen
     const routes = paths.flatMap((path) => mappedRoute(path) ?? [])
     return headed({ id, label, routes: routes.filter((route) => isInVariant(route, variant)) }, context)
   })
-  const beyond = shown.flat().filter(({ path }) => mappedRoute(path) === undefined && !path.includes(':'))
+  const beyond = shown
+    .flat()
+    .filter(({ path, listed = true }) => listed && mappedRoute(path) === undefined && !path.includes(':'))
   const others = headed({ id: 'other', label: OTHER_PAGES, routes: beyond }, context)
   return [...pages, others].flatMap((group) =>
     group.map((entry) => ({ ...entry, place: 'siteMap' as const })),
@@ -115,10 +117,9 @@ export function siteMapMenu(shown: readonly Routes[], context: Context): PageMen
         label: title[language],
         ...guardedBy(permission, reader),
       }))
-    const path = children[0]?.path
-    return path === undefined
+    return children.length === 0
       ? []
-      : [{ id: `site-map.${group.id}`, path, label: group.label[language], children }]
+      : [{ id: `site-map.${group.id}`, label: group.label[language], children }]
   }
 }
 
@@ -140,8 +141,7 @@ function itemOf(entry: MappedEntry, context: Context): PageMenuItem | undefined 
   const named = { id, label: label[language] }
   if (entry.children !== undefined) {
     const children = entry.children.flatMap((child) => itemOf(child, context) ?? [])
-    const path = children.find((child) => child.path !== undefined)?.path
-    return path === undefined ? undefined : { ...named, path, children }
+    return children.some((child) => child.path !== undefined) ? { ...named, children } : undefined
   }
   if (outside !== undefined) return { ...named, url: outsideAddress(outside, context.outside) }
   const page = entry.path === undefined ? undefined : mappedRoute(entry.path)

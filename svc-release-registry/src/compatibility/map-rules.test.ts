@@ -63,6 +63,11 @@ test.each<[string, Partial<Route>, string]>([
     { path: '/payments' },
     'mf-payments@1.0.0 contributes /payments, which by the map of the portal leads to /payment-obligations',
   ],
+  [
+    'mf-registries',
+    { path: '/registry-desk/upload', permission: 'registry:write' },
+    'mf-registries@1.0.0 contributes /registry-desk/upload, which by the map of the portal leads to /desk/registries/upload',
+  ],
 ])('NAV-01 FED-03 what %s says otherwise than the map is refused: %j', (name, route, sentence) => {
   expect(sentences(recordOf(name, route))).toEqual([sentence])
 })
@@ -87,6 +92,13 @@ test('FED-07 what was published before the map said so may be promoted and gone 
   const record = recordOf('mf-other', { path: '/news' })
   expect(sentences(record, 'promote')).toEqual([])
   expect(sentences(record, 'rollback')).toEqual([])
+})
+
+test('NAV-08 FED-03 a live page whose path the portal itself redirects may leave a release', () => {
+  const present = recordOf('mf-registries', { path: '/registry-desk/:id', permission: 'registry:write' })
+  const next = recordOf('mf-registries', { path: '/desk/registries/:id', permission: 'registry:write' })
+  const around = { ...AROUND, live: { shell: null, remotes: [present] } }
+  expect(wordAll(findIncompatibilities(next, around, 'publish'), 'en')).toEqual({})
 })
 
 let registry: StartedRegistry

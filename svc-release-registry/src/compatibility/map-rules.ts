@@ -1,4 +1,4 @@
-import { aliasesOf, mappedAround, mappedRoute } from 'shared-contracts/navigation/mapped-route'
+import { findMapRedirect, mappedAround, mappedRoute } from 'shared-contracts/navigation/mapped-route'
 import type { Release, RemoteRelease } from 'shared-contracts/release/release-record'
 import { Variant } from 'shared-contracts/session/variant'
 import { idOf, type Incompatibility } from './incompatibility.ts'
@@ -23,7 +23,9 @@ function routeTroubles(release: RemoteRelease, route: Route): Incompatibility[] 
     values: { reader: idOf(release), path, ...values },
     breaks: name,
   })
-  const alias = Variant.options.map((variant) => aliasesOf(variant)[path]).find((to) => to !== undefined)
+  const alias = Variant.options
+    .map((variant) => findMapRedirect(path, variant))
+    .find((to) => to !== undefined)
   if (alias !== undefined) return [trouble('MAP_ALIAS', { want: alias })]
   // Also an address inside a page of the map, `/registries/mine` in `/registries/:registry`, is its owner's to take.
   const stranger = mappedAround(path).find(({ owner }) => owner !== name)

@@ -1,4 +1,4 @@
-import { aliasesOf, isInVariant, mappedRoute, shapeOf } from 'shared-contracts/navigation/mapped-route'
+import { findMapRedirect, isInVariant, mappedRoute, shapeOf } from 'shared-contracts/navigation/mapped-route'
 import { PORTAL_MAP } from 'shared-contracts/navigation/portal-map'
 import { parametersOf } from 'shared-contracts/navigation/redirects'
 import type { Release, RemoteRelease } from 'shared-contracts/release/release-record'
@@ -75,7 +75,8 @@ function offeredBy({ routes, redirects = {} }: RemoteRelease): ReadonlySet<strin
 function isGivenAway(path: string, name: string): boolean {
   const owner = mappedRoute(path)?.owner
   return (
-    (owner !== undefined && owner !== name) || Variant.options.every((variant) => path in aliasesOf(variant))
+    (owner !== undefined && owner !== name) ||
+    Variant.options.every((variant) => findMapRedirect(path, variant) !== undefined)
   )
 }
 

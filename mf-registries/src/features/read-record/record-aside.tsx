@@ -99,7 +99,7 @@ function WatchLinks({ record: { registry, id } }: Pick<DayFormProps, 'record'>) 
   return (
     <div className={styles.watch} data-print="no">
       <p>
-        <ButtonLink href={href(`/watched/add${writeSearch({ registry, record: id })}`)}>
+        <ButtonLink href={href(`/notifications/watched/add${writeSearch({ registry, record: id })}`)}>
           {t('watch.offer.record')}
         </ButtonLink>
       </p>

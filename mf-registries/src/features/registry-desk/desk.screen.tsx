@@ -9,7 +9,7 @@ import { DeskUploadScreen } from './upload/desk-upload.tsx'
  */
 export function RegistryDeskScreen() {
   const { pathname } = useLocation()
-  const [, page] = /\/registry-desk(?:\/([^/]+))?\/?$/.exec(pathname) ?? []
+  const [, page] = /\/desk\/registries(?:\/([^/]+))?\/?$/.exec(pathname) ?? []
   if (page === undefined) return <DeskListScreen />
   if (page === 'upload') return <DeskUploadScreen />
   return page === 'record' ? <DeskRecord /> : <DeskReview />

@@ -60,7 +60,7 @@ function Known({ registry, target }: KnownProps) {
     <Stack gap="l">
       <Breadcrumb
         label={t('common.breadcrumb')}
-        crumbs={[{ label: t('watch.title'), href: href('/watched') }, { label: title }]}
+        crumbs={[{ label: t('watch.title'), href: href('/notifications/watched') }, { label: title }]}
       />
       <h1>{title}</h1>
       {failed === undefined ? null : (
@@ -139,7 +139,7 @@ function WatchForm({ registry, target, watch, name }: WatchFormProps) {
         : await change.run({ params: { id: watch.id }, body: { settings: sent, isPaused: watch.isPaused } })
     if (saved === undefined) return
     draft.discard()
-    navigate('/watched')
+    navigate('/notifications/watched')
   }
 
   return (

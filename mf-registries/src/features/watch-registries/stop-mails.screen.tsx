@@ -48,9 +48,9 @@ function Content() {
     // Whoever looks at the screen, or takes the address along, has nothing of it.
     if (token === '' || hasLeft.current) return
     hasLeft.current = true
-    navigate('/watched/stop-mails', { replace: true })
+    navigate('/notifications/watched/stop-mails', { replace: true })
   }, [token, navigate])
-  const toWatched = <Link href={href('/watched')}>{t('watch.stop.toWatched')}</Link>
+  const toWatched = <Link href={href('/notifications/watched')}>{t('watch.stop.toWatched')}</Link>
 
   async function stop() {
     const reply = await run({ params: { token } })

@@ -31,7 +31,7 @@ export function targetOf({ registry, record, query }: Watch): WatchTarget {
 
 /** Page with the settings of a watch, whether or not there is one yet. */
 export function settingsPath({ registry, record, query }: WatchTarget): string {
-  return `/watched/add${writeSearch({ registry, record: record ?? '', query })}`
+  return `/notifications/watched/add${writeSearch({ registry, record: record ?? '', query })}`
 }
 
 export function targetPath({ registry, record, query }: WatchTarget): string {

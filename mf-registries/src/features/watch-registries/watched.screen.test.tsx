@@ -7,15 +7,19 @@ import { AddWatchScreen } from './add-watch.screen.tsx'
 import { StopMailsScreen } from './stop-mails.screen.tsx'
 import { WatchedScreen } from './watched.screen.tsx'
 
-const LIST = '/watched/add?registry=test-scales&query=kinds%3Dtable'
+const LIST = '/notifications/watched/add?registry=test-scales&query=kinds%3Dtable'
 
 function mountList(given: Partial<Parameters<typeof mountWatched>[0]> = {}, language = 'en') {
-  const path = { screen: WatchedScreen, path: '/watched', address: `/${language}/watched` }
+  const path = {
+    screen: WatchedScreen,
+    path: '/notifications/watched',
+    address: `/${language}/notifications/watched`,
+  }
   return mountWatched({ ...path, ...given })
 }
 
 function mountAdd(given: Partial<Parameters<typeof mountWatched>[0]> = {}, language = 'en') {
-  const path = { screen: AddWatchScreen, path: '/watched/add', address: `/${language}${LIST}` }
+  const path = { screen: AddWatchScreen, path: '/notifications/watched/add', address: `/${language}${LIST}` }
   return mountWatched({ ...path, ...given })
 }
 
@@ -23,8 +27,8 @@ function mountStop(language = 'en', hash = '#token-of-a-mail') {
   window.location.hash = hash
   const path = {
     screen: StopMailsScreen,
-    path: '/watched/stop-mails',
-    address: `/${language}/watched/stop-mails`,
+    path: '/notifications/watched/stop-mails',
+    address: `/${language}/notifications/watched/stop-mails`,
   }
   return mountWatched(path)
 }
@@ -87,7 +91,10 @@ test('REG-03 a record that a filter names stands with its name, in the list and 
     await screen.findByRole('heading', { level: 2, name: 'Лаборатория: Kütlə laboratoriyası, L-2' }),
   ).toBeVisible()
   list.unmount()
-  mountAdd({ address: `/en/watched/add?registry=test-scales&query=${encodeURIComponent(query)}`, filtered })
+  mountAdd({
+    address: `/en/notifications/watched/add?registry=test-scales&query=${encodeURIComponent(query)}`,
+    filtered,
+  })
   expect(
     await screen.findByRole('heading', { level: 2, name: 'Scales · Laboratory: Mass laboratory, L-2' }),
   ).toBeVisible()
@@ -130,7 +137,11 @@ test('REG-03 the link of a mail stops mails by one button, and opening it does n
   const stopped: unknown[] = []
   window.location.hash = '#token-of-a-mail'
   mountWatched({
-    ...{ screen: StopMailsScreen, path: '/watched/stop-mails', address: '/en/watched/stop-mails' },
+    ...{
+      screen: StopMailsScreen,
+      path: '/notifications/watched/stop-mails',
+      address: '/en/notifications/watched/stop-mails',
+    },
     stopped: ({ params }) => {
       stopped.push(params)
       return { message: 'There will be no more mails about what you watch. Notifications stay on the portal' }

@@ -18,7 +18,7 @@ export const WATCH_CODES = {
       ru: 'Следить можно не более чем за {limit} записями и списками. Откажитесь от того, что больше не нужно',
     },
     cause: 'The person watches as many records and lists as one may.',
-    remedy: 'End a watch at /watched. A list under filters takes the place of many records.',
+    remedy: 'End a watch at /notifications/watched. A list under filters takes the place of many records.',
   },
   WATCH_TOO_WIDE: {
     status: 400,
@@ -38,6 +38,7 @@ export const WATCH_CODES = {
       ru: 'Ссылка неполная или устарела. Откройте ссылку из письма ещё раз или войдите на портал и отключите письма на странице «Наблюдение»',
     },
     cause: 'The token is not one that the portal has written, or its person is gone.',
-    remedy: 'Use the link of the mail as a whole, or change the settings of the watches at /watched.',
+    remedy:
+      'Use the link of the mail as a whole, or change the settings of the watches at /notifications/watched.',
   },
 } as const

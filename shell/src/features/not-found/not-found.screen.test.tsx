@@ -4,6 +4,13 @@ import userEvent from '@testing-library/user-event'
 import { renderShell } from '../../testing/render-shell.tsx'
 import { NotFoundScreen } from './not-found.screen.tsx'
 
+const SITE_MAP = {
+  id: 'site-map.information',
+  place: 'siteMap',
+  label: 'Information',
+  children: [{ id: 'site-map/news', path: '/news', label: 'News' }],
+} as const
+
 function main() {
   return within(screen.getByRole('main'))
 }
@@ -39,7 +46,7 @@ test('NAV-09 a very long address is cut', () => {
 test.each([{ from: '/en/newz' }, { missed: '/en/newz' }])(
   'NAV-09 pages with a like address stand last, for a link as for a document: %j',
   async (entryState) => {
-    renderShell({ screen: NotFoundScreen, address: '/en/404', entryState, titles: { '/news': 'News' } })
+    renderShell({ screen: NotFoundScreen, address: '/en/404', entryState, menu: [SITE_MAP] })
     const link = await main().findByRole('link', { name: 'News' })
     expect(link).toHaveAttribute('href', '/en/news')
     expect(main().getByRole('heading', { name: 'Were you looking for one of these pages?' })).toBeVisible()

@@ -8,7 +8,6 @@ import { ButtonLink } from 'shared-ui/button'
 import { Link } from 'shared-ui/link'
 import { useLazyPart } from '../../common/lazy-part.ts'
 import { useMenu } from '../../common/menu.ts'
-import { useWords } from '../../common/page.ts'
 import { PortalSearch } from '../../common/portal-search.tsx'
 import styles from './not-found.module.css'
 
@@ -31,11 +30,12 @@ async function loadClosest() {
   return { closestPages }
 }
 
-/** Stands last, so that nothing moves when it comes: the titles of all pages are not there at once. */
+/** Stands last, so that nothing moves when it comes: the pages of the site map come with the table. */
 function ClosestPages({ address }: { readonly address: string }) {
   const t = useTexts('shell')
   const href = usePortalHref()
-  const { titles } = useWords()
+  const pages = useMenu('siteMap').flatMap(({ children }) => children)
+  const titles = Object.fromEntries(pages.map(({ path = '', label }) => [path, label]))
   const found =
     useLazyPart(true, loadClosest, ignore)?.closestPages(splitLanguage(address).path, titles) ?? []
   if (found.length === 0) return null

@@ -54,6 +54,14 @@ test.each([
   ['/feedbacks', 'competition', '/consumer-rights-protection'],
   ['/az/information-center', 'competition', '/az/news'],
   ['/payments?page=2&page=3', 'quality', '/payment-obligations?page=2'],
+  ['/az/registry-desk', 'quality', '/az/desk/registries'],
+  [
+    '/en/registry-desk/record?registry=scales&id=7',
+    'quality',
+    '/en/desk/registries/record?registry=scales&id=7',
+  ],
+  ['/watched/', 'competition', '/notifications/watched'],
+  ['/ru/watched/stop-mails', 'quality', '/ru/notifications/watched/stop-mails'],
 ] as const)(
   'NAV-08 %s leads to its page in the %s variant, with language and query: %s',
   (url, variant, location) => {

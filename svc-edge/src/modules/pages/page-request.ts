@@ -5,7 +5,7 @@ import {
   serializeSettings,
   type PortalSettings,
 } from 'shared-contracts/session/settings'
-import { aliasesOf } from 'shared-contracts/navigation/mapped-route'
+import { findMapRedirect } from 'shared-contracts/navigation/mapped-route'
 import type { Variant } from 'shared-contracts/session/variant'
 import { readerOf, type Reader } from '../../documents/reader.ts'
 import { cleanPath, cleanQuery } from '../../http/clean-address.ts'
@@ -71,7 +71,7 @@ export function readPageRequest(asked: Asked): PageRequest | Redirect {
   const asks = at >= 0 && path !== undefined && !WITHOUT_QUERY.has(split.path)
   const { query, dropped } = cleanQuery(asks ? url.slice(at + 1) : '')
   const prefix = split.language === undefined ? '' : `/${split.language}`
-  const alias = aliasesOf(variant)[split.path]
+  const alias = findMapRedirect(split.path, variant)
   if (alias !== undefined) return { location: prefix + alias + query, isAlias: true, dropped }
   const target = path === undefined ? undefined : asked.findRedirect?.(split.path)
   if (target !== undefined)

@@ -159,7 +159,7 @@ function stopOf(
 ): Stop | undefined {
   if (!('stopToken' in values)) return undefined
   return {
-    page: `${origin}/${language}/watched/stop-mails#${values.stopToken}`,
+    page: `${origin}/${language}/notifications/watched/stop-mails#${values.stopToken}`,
     address: `${origin}/api/public/watches/mails/${values.stopToken}/stop`,
   }
 }
@@ -168,7 +168,7 @@ function stopOf(
 function pathOf(mail: Omit<OutgoingMail, 'to'>): string {
   const isLink = mail.template === 'account-confirmation' || mail.template === 'email-confirmation'
   if (mail.template === 'notification' || mail.template === 'notifications') return '/notifications'
-  if (mail.template === 'watch-digest') return '/watched'
+  if (mail.template === 'watch-digest') return '/notifications/watched'
   return isLink ? `/activation/${encodeURIComponent(codeOf(mail) ?? '')}` : '/sign-in'
 }
 

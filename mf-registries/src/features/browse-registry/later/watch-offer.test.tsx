@@ -18,7 +18,7 @@ test('REG-05 a list is watched with its search and filters, without its order an
   mountScales(`/en${SCALES_PATH}?q=scale&kinds=table&sort=validUntil,DESC&page=2&perPage=25`)
   await userEvent.click(await screen.findByRole('link', { name: 'Watch' }))
   expect(await offered()).toEqual([
-    '/en/watched/add?registry=test-scales&query=q%3Dscale%26kinds%3Dtable',
+    '/en/notifications/watched/add?registry=test-scales&query=q%3Dscale%26kinds%3Dtable',
     `${FEED}?q=scale&kinds=table&lang=en`,
   ])
 })
@@ -26,14 +26,14 @@ test('REG-05 a list is watched with its search and filters, without its order an
 test('REG-05 who watches the list of a day in the past hears of today’s: neither address names the day', async () => {
   mountScales(`/en${SCALES_PATH}?asOf=2024-03-14&kinds=table&open=watch`)
   expect(await offered()).toEqual([
-    '/en/watched/add?registry=test-scales&query=kinds%3Dtable',
+    '/en/notifications/watched/add?registry=test-scales&query=kinds%3Dtable',
     `${FEED}?kinds=table&lang=en`,
   ])
 })
 
 test('REG-05 a whole registry is watched as one', async () => {
   mountScales(`/en${SCALES_PATH}?asOf=2024-03-14&open=watch`)
-  expect(await offered()).toEqual(['/en/watched/add?registry=test-scales', `${FEED}?lang=en`])
+  expect(await offered()).toEqual(['/en/notifications/watched/add?registry=test-scales', `${FEED}?lang=en`])
 })
 
 test.each(['az', 'en', 'ru'] as const)(

@@ -19,7 +19,9 @@ export function WatchOffer({ registry, address }: DownloadLinksProps) {
     <section aria-label={t('watch.offer.title')} className={styles.form}>
       <p>{t('watch.offer.about')}</p>
       <p>
-        <ButtonLink href={href(`/watched/add${writeSearch({ registry: registry.name, query })}`)}>
+        <ButtonLink
+          href={href(`/notifications/watched/add${writeSearch({ registry: registry.name, query })}`)}
+        >
           {t('watch.offer.link')}
         </ButtonLink>{' '}
         {t('watch.offer.account')}

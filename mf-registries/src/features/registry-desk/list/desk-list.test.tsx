@@ -21,8 +21,8 @@ const DRAFT: ChangeSet = {
 function mount(language = 'en') {
   return mountScreen({
     screen: DeskListScreen,
-    path: '/registry-desk',
-    address: `/${language}/registry-desk`,
+    path: '/desk/registries',
+    address: `/${language}/desk/registries`,
     calls: [
       answer(listChangeSets, ({ query }) => {
         const content = query.get('turn') === 'mine' ? [SUBMITTED] : [SUBMITTED, DRAFT]
@@ -40,7 +40,7 @@ test('REG-05 the desk lists changes with their state and whose turn it is, and s
   expect(screen.getByRole('row', { name: /No. 13 .*Record: 8509.*Draft.*The author/ })).toBeVisible()
   expect(screen.getByRole('link', { name: 'No. 12 · Goods by risk group' })).toHaveAttribute(
     'href',
-    `/en/registry-desk/${SUBMITTED.id}`,
+    `/en/desk/registries/${SUBMITTED.id}`,
   )
   await userEvent.click(screen.getByRole('checkbox', { name: /Only what waits for me/ }))
   await waitFor(() => expect(screen.queryByRole('row', { name: /No. 13/ })).toBeNull())

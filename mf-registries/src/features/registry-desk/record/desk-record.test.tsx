@@ -12,8 +12,8 @@ import { DeskRecordScreen } from './desk-record.tsx'
 function mount(query: string, language = 'en') {
   return mountScreen({
     screen: DeskRecordScreen,
-    path: '/registry-desk/record',
-    address: `/${language}/registry-desk/record${query}`,
+    path: '/desk/registries/record',
+    address: `/${language}/desk/registries/record${query}`,
     calls: [
       answer(draftRecord, () => ({
         problem: {
@@ -93,7 +93,7 @@ test('REG-05 a draft of which nothing is left says so and leads back, and a file
   expect(await screen.findByText('Nothing is left to edit in this change')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Back to the change' })).toHaveAttribute(
     'href',
-    `/en/registry-desk/${DRAFT.id}`,
+    `/en/desk/registries/${DRAFT.id}`,
   )
   expect(screen.queryByRole('button', { name: 'Save as a draft' })).toBeNull()
 })

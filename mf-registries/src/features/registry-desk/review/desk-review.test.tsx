@@ -34,8 +34,8 @@ function mount(set: Partial<ChangeSet> = {}, language = 'en') {
   const shown = { ...SUBMITTED, ...set }
   return mountScreen({
     screen: DeskReviewScreen,
-    path: '/registry-desk/:id',
-    address: `/${language}/registry-desk/${SUBMITTED.id}`,
+    path: '/desk/registries/:id',
+    address: `/${language}/desk/registries/${SUBMITTED.id}`,
     calls: [
       answer(readChangeSet, () => shown),
       answer(setChangeTerms, ({ body }) => {
@@ -197,8 +197,8 @@ test('REG-05 terms that were saved for a step that then failed are what the page
   let stored: ChangeSet = { ...SUBMITTED, kind: 'file', state: 'draft', isOwn: true }
   const { network } = mountScreen({
     screen: DeskReviewScreen,
-    path: '/registry-desk/:id',
-    address: `/en/registry-desk/${SUBMITTED.id}`,
+    path: '/desk/registries/:id',
+    address: `/en/desk/registries/${SUBMITTED.id}`,
     calls: [
       answer(readChangeSet, () => stored),
       answer(setChangeTerms, ({ body }) => {

@@ -11,8 +11,8 @@ import { DeskUploadScreen } from './desk-upload.tsx'
 function mount(language = 'en', calls: readonly ReturnType<typeof answer>[] = []) {
   return mountScreen({
     screen: DeskUploadScreen,
-    path: '/registry-desk/upload',
-    address: `/${language}/registry-desk/upload`,
+    path: '/desk/registries/upload',
+    address: `/${language}/desk/registries/upload`,
     calls: [
       ...calls,
       answer(announceFile, () => ({ ...SUBMITTED, isChecked: false })),

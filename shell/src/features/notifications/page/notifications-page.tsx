@@ -2,16 +2,14 @@ import { useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useTexts } from 'shared-runtime/i18n'
-import { usePageTitle, usePortalHref } from 'shared-runtime/navigation'
-import { useStateOf } from 'shared-runtime/settings'
+import { usePageTitle } from 'shared-runtime/navigation'
 import { Stack } from 'shared-ui/stack'
-import { Tabs } from 'shared-ui/tabs'
-import { useShellServices } from '../../../common/services/shell-services.ts'
 import { useFeed } from '../use-feed.ts'
 import { NotificationFilters } from './notification-filters.tsx'
 import { NotificationResults } from './notification-results.tsx'
-import { pathOf, readShown } from './notification-query.ts'
+import { readShown } from './notification-query.ts'
 import type { ShownNotifications } from './notification-query.ts'
+import { NotificationTabs } from './notification-tabs.tsx'
 import { PreferencesPart } from './preferences-part.tsx'
 
 /** A view takes the place of another one: who pressed for it goes on from its heading, as on a new page (NAV-11). */
@@ -40,33 +38,15 @@ function useViewTitle({ view, page }: ShownNotifications): string {
 
 /** All notifications of who is signed in, and what they want to be told of (NOTIF-02). */
 export function NotificationsPage() {
-  const t = useTexts('shell')
-  const href = usePortalHref()
   const feed = useFeed()
   const [search] = useSearchParams()
   const shown = readShown(search)
   const heading = useViewFocus(shown.view)
   const title = useViewTitle(shown)
-  const { notifications } = useShellServices()
-  const unread = useStateOf(notifications.unread)
-  const to = (view: typeof shown.view) => href(pathOf({ ...shown, view, page: 1 }))
   return (
     <Stack gap="l">
+      <NotificationTabs current={shown.view} filters={shown} />
       <h1 ref={heading}>{title}</h1>
-      <Tabs
-        label={t('notifications.views')}
-        current={shown.view}
-        tabs={[
-          { id: 'all', label: t('notifications.all'), href: to('all') },
-          {
-            id: 'unread',
-            label: t('notifications.onlyUnread'),
-            href: to('unread'),
-            ...(unread === undefined ? {} : { count: unread }),
-          },
-          { id: 'settings', label: t('notifications.settings'), href: to('settings') },
-        ]}
-      />
       {shown.view === 'settings' ? (
         <PreferencesPart />
       ) : (

@@ -37,7 +37,7 @@ export async function tellAuthor(
     title: TITLES[happened],
     content: { az: about('az'), en: about('en'), ru: about('ru') },
     softwareName: text('Reyestr masası', 'Registry desk', 'Рабочее место реестров'),
-    deepLink: `/registry-desk/${set.id}`,
+    deepLink: `/desk/registries/${set.id}`,
     dedupKey: `change-set ${set.id} ${set.revision}`,
   })
 }

@@ -79,7 +79,7 @@ test('REG-05 one official drafts, another one publishes, and the history says wh
   expect(JSON.stringify(record)).not.toContain('Vətəndaş')
   const bell = await desk.first.send({ url: '/api/notification?lang=en' })
   expect(bell.json<{ content: { title: string; deepLink: string }[] }>().content).toMatchObject([
-    { title: 'Your change was published', deepLink: `/registry-desk/${published.id}` },
+    { title: 'Your change was published', deepLink: `/desk/registries/${published.id}` },
   ])
 })
 

@@ -30,7 +30,7 @@ export const PAGE_WORDS: Readonly<Record<string, PageWords>> = {
     ),
     words: 'xəbərdarlıq mesaj məktub alerts messages bell оповещения сообщения колокольчик',
   },
-  '/watched': {
+  '/notifications/watched': {
     lead: text(
       'Reyestrlərdə izlədiyiniz qeydlər və siyahılar',
       'Records and lists of the registries that you watch',
@@ -313,5 +313,15 @@ export const PAGE_WORDS: Readonly<Record<string, PageWords>> = {
       'Рабочее место сотрудников, рассматривающих обращения',
     ),
     words: 'icra əməkdaş işlərim tasks cases staff задачи сотрудник поручения',
+  },
+  '/desk/registries': {
+    lead: text(
+      'Reyestr dəyişikliklərini hazırlayın, yoxlayın və dərc edin',
+      'Draft, review and publish changes of registries',
+      'Подготовка, проверка и публикация изменений реестров',
+    ),
+    words:
+      'reyestri redaktə etmək qeyd əlavə etmək fayl yükləmək edit register add record upload changes ' +
+      'редактировать реестр добавить запись загрузить файл изменения',
   },
 }

@@ -99,5 +99,5 @@ function linkOf({ registry, record_id: recordId, query, items, records }: Untold
     if (shown !== undefined) return `/registries/${shown.registry}/${encodeURIComponent(shown.id)}`
   }
   const list = `/registries/${registry}${query === '' ? '' : `?${query}`}`
-  return list.length <= LONGEST_LINK ? list : '/watched'
+  return list.length <= LONGEST_LINK ? list : '/notifications/watched'
 }

@@ -1,0 +1,41 @@
+import { expect, test } from '@jest/globals'
+import { screen, within } from '@testing-library/react'
+import { axeViolations } from '../../testing/axe-violations.ts'
+import { renderShell } from '../../testing/render-shell.tsx'
+import { ReservedScreen } from './reserved.screen.tsx'
+
+const SITE_MAP = {
+  id: 'site-map.desk',
+  place: 'siteMap',
+  label: 'For officials',
+  children: [
+    { id: 'site-map/desk', path: '/desk', label: 'Desk', permission: 'desk:work' },
+    {
+      id: 'site-map/desk/registries',
+      path: '/desk/registries',
+      label: 'Registry desk',
+      permission: 'registry:write',
+    },
+    { id: 'site-map/deskwork', path: '/deskwork', label: 'Another page' },
+  ],
+} as const
+
+function linksBelow(role: 'ADMIN' | undefined) {
+  renderShell({
+    ...{ screen: () => <ReservedScreen path="/desk" />, address: '/en/desk', menu: [SITE_MAP], role },
+  })
+  const section = screen.queryByRole('region', { name: 'Available in this section' })
+  if (section === null) return undefined
+  return within(section)
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')])
+}
+
+test('NAV-13 an official finds the registry desk on the page of the desk that no remote shows', async () => {
+  expect(linksBelow('ADMIN')).toEqual([['Registry desk', '/en/desk/registries']])
+  expect(await axeViolations(document.body)).toEqual([])
+})
+
+test('NAV-13 a page that no remote shows lists no pages that its reader may not open', () => {
+  expect(linksBelow(undefined)).toBeUndefined()
+})
