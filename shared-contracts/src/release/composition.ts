@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Version } from './manifest.ts'
 import { RemoteRelease, ShellRelease } from './release-record.ts'
 
 /** Shares of canaries are counted in ten thousandths: 5 % are 500. */
@@ -29,21 +30,37 @@ export const Composition = z.object({
   canaries: z.optional(z.array(Canary).check(z.maxLength(MOST_CANARIES))),
   /** Per remote the release that a rollback would lead to, where there is one. */
   fallbacks: z.optional(z.array(RemoteRelease)),
+  /**
+   * Versions by name whose files are served beside those above: releases that were live or a canary and were not taken
+   * down since. Left out by release registries that are older than this rule.
+   */
+  served: z.optional(z.record(z.string(), z.array(Version))),
 })
 export type Composition = z.infer<typeof Composition>
 
-/** `payload` is the exact JSON text of a Composition that the Ed25519 signature (base64) covers. */
-export const SignedComposition = z.object({
-  payload: z.string(),
+/** Says that composition `number` was the newest at `issuedAt`: an older signed composition cannot pass for it. */
+export const FreshnessStatement = z.object({
+  spec: z.literal('freshness@1'),
+  number: z.int(),
+  issuedAt: z.iso.datetime(),
+})
+export type FreshnessStatement = z.infer<typeof FreshnessStatement>
+
+/** Exact JSON text and the Ed25519 signature (base64) that covers it. */
+export const SignedText = z.object({ payload: z.string(), signature: z.string() })
+export type SignedText = z.infer<typeof SignedText>
+
+/** The payload is a Composition, that of `freshness` a FreshnessStatement; both are signed with the same key. */
+export const SignedComposition = z.extend(SignedText, {
   key: z.string(),
-  signature: z.string(),
+  freshness: z.optional(SignedText),
 })
 export type SignedComposition = z.infer<typeof SignedComposition>
 
 /** One line of the append-only history (FED-06). `from` is null for a first release, `to` when a remote is retired. */
 export const HistoryEntry = z.object({
   number: z.int(),
-  action: z.enum(['promote', 'rollback', 'retire', 'canary', 'end-canary', 'forgo']),
+  action: z.enum(['promote', 'rollback', 'retire', 'canary', 'end-canary', 'forgo', 'takedown']),
   remote: z.string(),
   from: z.nullable(z.string()),
   to: z.nullable(z.string()),

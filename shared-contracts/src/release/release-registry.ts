@@ -38,9 +38,10 @@ export const PointerChange = z.object({
   reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(500), z.regex(PLAIN)),
   /**
    * `retire` takes the remote out of the portal: no release of it is live then. `forgo` gives up going back to an
-   * earlier release, so that what comes next need not fit it any more.
+   * earlier release, so that what comes next need not fit it any more. `takedown` stops serving the files of a release
+   * that is neither live nor a canary, for good.
    */
-  action: z.enum(['promote', 'rollback', 'retire', 'forgo']),
+  action: z.enum(['promote', 'rollback', 'retire', 'forgo', 'takedown']),
   /** Number of the composition the change was decided on; another one in between refuses the change. */
   expect: z.optional(z.int().check(z.minimum(0))),
 })

@@ -21,4 +21,25 @@ export const RELEASE_CHANGE_CODES = {
     cause: 'Operations ruled out a rollback to this release with `pnpm portal forgo`.',
     remedy: 'Use `pnpm portal promote` to make it live; it must fit the live releases then.',
   },
+  RELEASE_TAKEN_DOWN: {
+    status: 409,
+    message: {
+      az: '{release} istifadədən çıxarılıb və bir daha qüvvəyə minə bilməz',
+      en: '{release} was taken down and cannot be served again',
+      ru: '{release} снят с раздачи и больше не может действовать',
+    },
+    cause: 'Operations stopped serving this release with `pnpm portal takedown`. That is final.',
+    remedy: 'Publish a corrected release under a new version; `pnpm portal history` has the reason.',
+  },
+  TAKEDOWN_OF_LIVE_RELEASE: {
+    status: 409,
+    message: {
+      az: '{release} hazırda qüvvədədir və ya ziyarətçilərin bir hissəsinə göstərilir: əvvəlcə geri qaytarın',
+      en: '{release} is live or a canary now: roll it back or end the canary first',
+      ru: '{release} сейчас действует или показывается части посетителей: сначала откатите его',
+    },
+    cause: 'Pages would lack the files of a release that they are made of.',
+    remedy:
+      'Run `pnpm portal rollback <remote>`, `retire <remote>` or `canary <remote> --end` first, then the takedown.',
+  },
 } as const

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { Version } from './manifest.ts'
+import { ReleaseName } from './release-registry.ts'
+
+/** Query parameter of a file's address that holds the token of a preview. */
+export const PREVIEW_PARAMETER = 'preview'
+
+/**
+ * Lets the files of a release that was never live be looked at. It ends at `until`, and with the next composition, so
+ * that a takedown ends it at once.
+ */
+export const PreviewGrant = z.object({
+  spec: z.literal('preview@1'),
+  name: ReleaseName,
+  version: Version,
+  /** Number of the composition at the time. */
+  composition: z.int(),
+  until: z.iso.datetime(),
+})
+export type PreviewGrant = z.infer<typeof PreviewGrant>
+
+/** Addresses of the files of a release, without the origin of the portal. */
+export const Preview = z.object({
+  until: z.string(),
+  paths: z.array(z.string()),
+})
+export type Preview = z.infer<typeof Preview>
