@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { availableParallelism } from 'node:os'
 import { companyIdSetting, serviceSettings } from 'shared-service/config'
 import { OUTSIDE_ADDRESSES } from 'shared-contracts/navigation/outside-addresses'
 import type { OutsideAddresses, OutsideName } from 'shared-contracts/navigation/outside-addresses'
@@ -71,7 +72,12 @@ const variables = z.object({
   EMBED_ENDS: z.optional(embedEnds),
   PAGE_CACHE_BYTES: z._default(bytes, 64 * 1024 * 1024),
   FILE_CACHE_BYTES: z._default(bytes, 64 * 1024 * 1024),
+  /** Processes that render pages at once, each with a heap of 192 MB at most; without it one for each core, at most 8. */
+  RENDERERS: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(64))),
 })
+
+/** Bounds the memory of an edge on a machine with many cores: some 250 MB for each. */
+const MOST_RENDERERS_BY_DEFAULT = 8
 
 const OPEN_WITHOUT_ORIGIN =
   'is open to other machines, so PUBLIC_ORIGIN must say how visitors reach the portal, e.g. https://portal.example'
@@ -104,6 +110,8 @@ export interface EdgeConfig {
   readonly embedEnds: EmbedEnds
   readonly pageCacheBytes: number
   readonly fileCacheBytes: number
+  /** Most processes that render pages at once. */
+  readonly renderers: number
 }
 
 export function edgeConfig(settings: EdgeSettings): EdgeConfig {
@@ -125,6 +133,7 @@ export function edgeConfig(settings: EdgeSettings): EdgeConfig {
     embedEnds: settings.EMBED_ENDS ?? {},
     pageCacheBytes: settings.PAGE_CACHE_BYTES,
     fileCacheBytes: settings.FILE_CACHE_BYTES,
+    renderers: settings.RENDERERS ?? Math.min(availableParallelism(), MOST_RENDERERS_BY_DEFAULT),
   }
 }
 

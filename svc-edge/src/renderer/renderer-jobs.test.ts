@@ -30,6 +30,8 @@ const STATE: RenderState = {
 class FakeChild implements RenderChild {
   handlers = 0
   endsAtJob = false
+  /** Jobs that wait for `finish`, where it is set. */
+  held: (() => void)[] | undefined
   isGone = false
   #end: (why: string) => void = () => undefined
   #onMessage: (message: FromRenderer) => void = () => undefined
@@ -54,8 +56,13 @@ class FakeChild implements RenderChild {
       return false
     }
     if (this.endsAtJob) this.kill()
-    else queueMicrotask(() => this.#onMessage({ kind: 'planned', id: message.id, plan: PLAN }))
+    else if (this.held !== undefined) this.held.push(() => this.#answer(message.id))
+    else queueMicrotask(() => this.#answer(message.id))
     return true
+  }
+
+  #answer(id: string): void {
+    this.#onMessage({ kind: 'planned', id, plan: PLAN })
   }
 
   listen(onMessage: (message: FromRenderer) => void): void {
@@ -67,9 +74,9 @@ class FakeChild implements RenderChild {
   }
 }
 
-function rendererWith(next: () => FakeChild): Renderer {
+function rendererWith(next: () => FakeChild, workers = 1): Renderer {
   const processes = { take: next, prepareSoon: () => undefined }
-  return new Renderer({ sources: { shell: SHELL, remotes: [], texts: {} }, processes, log: QUIET })
+  return new Renderer({ sources: { shell: SHELL, remotes: [], texts: {} }, processes, workers, log: QUIET })
 }
 
 test('FED-05 a thousand pages leave nothing hanging on the process that made them', async () => {
@@ -109,4 +116,51 @@ test('FED-05 while the renderer rests, and when its composition is replaced, nob
   })
   renderer.close()
   await expect(renderer.plan(STATE, [])).rejects.toMatchObject({ reason: 'busy', message: 'closed' })
+})
+
+/** Lets everything that waits for promises go on. */
+function settled(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve))
+}
+
+test('jobs run at once in as many processes as there are workers, and no more are started than are needed', async () => {
+  const children: FakeChild[] = []
+  const renderer = rendererWith(() => {
+    const child = new FakeChild()
+    child.held = []
+    children.push(child)
+    return child
+  }, 3)
+  await renderer.warm()
+  const first = renderer.plan(STATE, [])
+  await settled()
+  expect(children).toHaveLength(1)
+  const others = Array.from({ length: 4 }, () => renderer.plan(STATE, []))
+  for (let round = 0; round < 4; round += 1) await settled()
+  expect(children.map(({ held }) => held?.length)).toEqual([1, 1, 1])
+  for (let round = 0; round < 4; round += 1) {
+    for (const child of children) child.held?.shift()?.()
+    await settled()
+  }
+  await Promise.all([first, ...others])
+  expect(children).toHaveLength(3)
+  renderer.close()
+})
+
+test('a process that ends takes one job with it and no other', async () => {
+  const children: FakeChild[] = []
+  const renderer = rendererWith(() => {
+    const child = new FakeChild()
+    child.held = []
+    children.push(child)
+    return child
+  }, 2)
+  await renderer.warm()
+  const [one, other] = [renderer.plan(STATE, []), renderer.plan(STATE, [])]
+  for (let round = 0; round < 4; round += 1) await settled()
+  children[0]?.kill()
+  children[1]?.held?.shift()?.()
+  await expect(one).rejects.toMatchObject({ reason: 'lost' })
+  await expect(other).resolves.toMatchObject({ status: 200 })
+  renderer.close()
 })

@@ -78,7 +78,7 @@ export class EdgeStack {
 
   async composition(
     number = 1,
-    parts: { shell?: ShellRelease; remotes?: RemoteRelease[] } = {},
+    parts: { shell?: ShellRelease; remotes?: RemoteRelease[]; served?: Record<string, string[]> } = {},
   ): Promise<Composition> {
     return {
       spec: 'composition@1',
@@ -86,6 +86,7 @@ export class EdgeStack {
       issuedAt: '2026-11-20T10:00:00.000Z',
       shell: parts.shell ?? (await publishShell(this.releasesDir)),
       remotes: parts.remotes ?? [await publishRemote(this.releasesDir)],
+      ...(parts.served === undefined ? {} : { served: parts.served }),
     }
   }
 
@@ -108,6 +109,7 @@ export class EdgeStack {
       embedEnds: {},
       pageCacheBytes: 8_000_000,
       fileCacheBytes: 8_000_000,
+      renderers: 1,
       ...overrides,
     }
   }

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Composition } from 'shared-contracts/release/composition'
 import type { RemoteRelease, ShellRelease } from 'shared-contracts/release/release-record'
 import type { Variant } from 'shared-contracts/session/variant'
+import { servedReleases } from '../../composition/served-releases.ts'
 import { canariesFor, canarySets, cohortName, compositionFor } from '../../composition/cohorts.ts'
 import { redirectFinder } from '../../composition/retired-pages.ts'
 import type { EdgeConfig } from '../../config.ts'
@@ -20,7 +21,10 @@ const WARM_UP_MS = 300
 const DRAIN_MS = 5000
 const RENDERER_HEAP_MB = 192
 
-type LiveConfig = Pick<EdgeConfig, 'companyId' | 'variant' | 'releasesDir' | 'pageCacheBytes' | 'outside'>
+type LiveConfig = Pick<
+  EdgeConfig,
+  'companyId' | 'variant' | 'releasesDir' | 'pageCacheBytes' | 'outside' | 'renderers'
+>
 
 interface LiveParts {
   readonly config: LiveConfig
@@ -56,12 +60,15 @@ export class LiveComposition {
   /** The page /404 by language and settings: one for each, whatever unknown address is asked for. */
   readonly notFound = new Map<string, Promise<FinishedPage>>()
   readonly composition: Composition
+  /** Releases whose files are served, as `name@version`. */
+  readonly served: ReadonlySet<string>
   readonly styles: ReleaseStyles
   readonly #cohorts = new Map<string, LiveCohort>()
   readonly #renderer: LiveRenderer
 
   constructor(composition: Composition, { config, processes, log }: LiveParts) {
     this.composition = composition
+    this.served = servedReleases(composition)
     this.number = composition.number
     this.shell = composition.shell ?? undefined
     this.variant = config.variant
@@ -73,6 +80,7 @@ export class LiveComposition {
       composition,
       releasesDir: config.releasesDir,
       processes,
+      workers: config.renderers,
       log,
       settled,
     })

@@ -12,6 +12,8 @@ interface LiveRendererParts {
   readonly composition: Composition
   readonly releasesDir: string
   readonly processes: RenderProcesses
+  /** Most processes that render at once. */
+  readonly workers: number
   readonly log: Log
   /** Resolves when the pages that are being made now are finished. */
   readonly settled: () => Promise<unknown>
@@ -50,13 +52,13 @@ export class LiveRenderer {
 
   /** `known` is missing already: each try would repeat the same words in the log. */
   async #make(known: ReadonlySet<string>): Promise<RendererNow> {
-    const { composition, releasesDir, processes, log } = this.#parts
+    const { composition, releasesDir, processes, workers, log } = this.#parts
     const { sources, faults } = await readRenderSources(composition, releasesDir)
     for (const { name, version, message } of faults) {
       if (!known.has(`${name}@${version}`))
         log.error({ remote: name, version, fault: message }, 'server bundle not evaluated')
     }
-    const renderer = sources === undefined ? undefined : new Renderer({ sources, processes, log })
+    const renderer = sources === undefined ? undefined : new Renderer({ sources, processes, workers, log })
     return { renderer, missing: new Set(faults.map(({ name, version }) => `${name}@${version}`)) }
   }
 

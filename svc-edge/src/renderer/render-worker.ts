@@ -1,0 +1,169 @@
+import type { Log } from '../log.ts'
+import { RenderFailed } from './page-contract.ts'
+import type { RenderChild } from './render-child.ts'
+import type { RenderProcesses } from './render-processes.ts'
+import type { BundleFault, FromRenderer, PlanJob, RenderJob, RenderSources } from './render-protocol.ts'
+
+export interface WorkerLimits {
+  readonly jobMs: number
+  readonly loadMs: number
+}
+
+export interface RenderWorkerOptions {
+  readonly sources: RenderSources
+  readonly processes: Pick<RenderProcesses, 'take' | 'prepareSoon'>
+  readonly log: Log
+  readonly limits: WorkerLimits
+  /** Called with each load of the bundles, also that of a replaced process. */
+  readonly onFaults: (faults: readonly BundleFault[]) => void
+}
+
+/** A job that the process is working on. */
+interface Running {
+  readonly job: PlanJob | RenderJob
+  readonly child: RenderChild
+  readonly timer: NodeJS.Timeout
+  /** False when the process was gone before the job could reach it. */
+  readonly wasSent: boolean
+  readonly resolve: (answer: FromRenderer) => void
+  readonly reject: (error: RenderFailed) => void
+}
+
+/** One renderer process with the bundles of a composition: one job at a time, replaced when it is lost. */
+export class RenderWorker {
+  readonly #options: RenderWorkerOptions
+  #child: RenderChild | undefined
+  #ready: Promise<void> | undefined
+  #isReady = false
+  #isBusy = false
+  #running: Running | undefined
+  #onLoaded: () => void = () => undefined
+  #lostInARow = 0
+  #notBefore = 0
+  #closed = false
+
+  constructor(options: RenderWorkerOptions) {
+    this.#options = options
+  }
+
+  get isBusy(): boolean {
+    return this.#isBusy
+  }
+
+  /** Whether a job could run now without waiting for a process. */
+  get isReady(): boolean {
+    return this.#isReady
+  }
+
+  /** Starts the process and loads the bundles; resolves when a job could run. Never rejects. */
+  warm(): Promise<void> {
+    return this.#ensure().catch(() => undefined)
+  }
+
+  /** @throws RenderFailed */
+  async run(job: PlanJob | RenderJob): Promise<FromRenderer> {
+    this.#isBusy = true
+    try {
+      await this.#ensure().catch((error: unknown) => {
+        // No process could take the job: that says nothing about its screen.
+        throw new RenderFailed('busy', String(error))
+      })
+      return await this.#send(job)
+    } finally {
+      this.#isBusy = false
+    }
+  }
+
+  /** Ends the process at once. */
+  close(): void {
+    this.#closed = true
+    this.#child?.kill()
+  }
+
+  #send(job: PlanJob | RenderJob): Promise<FromRenderer> {
+    const child = this.#child
+    if (child === undefined) return Promise.reject(new RenderFailed('busy', 'no process'))
+    const { log, limits } = this.#options
+    const timer = setTimeout(() => {
+      log.error({ job: job.kind, limitMs: limits.jobMs }, 'renderer too slow, replaced')
+      child.kill()
+    }, limits.jobMs)
+    return new Promise<FromRenderer>((resolve, reject) => {
+      this.#running = { job, child, timer, wasSent: child.send(job), resolve, reject }
+    }).finally(() => {
+      clearTimeout(timer)
+      this.#running = undefined
+    })
+  }
+
+  #answer(message: FromRenderer): void {
+    const running = this.#running
+    if (running === undefined || message.kind === 'loaded' || message.id !== running.job.id) return
+    this.#lostInARow = 0
+    running.resolve(message)
+  }
+
+  #ensure(): Promise<void> {
+    if (this.#closed) return Promise.reject(new Error('closed'))
+    if (this.#ready !== undefined) return this.#ready
+    if (Date.now() < this.#notBefore)
+      return Promise.reject(new Error('the renderer rests after repeated ends'))
+    this.#ready = this.#start()
+    return this.#ready
+  }
+
+  #start(): Promise<void> {
+    const { sources, processes, limits, onFaults } = this.#options
+    const { shell, remotes, texts } = sources
+    const child = processes.take(shell)
+    child.listen((message) => {
+      if (message.kind !== 'loaded') {
+        this.#answer(message)
+        return
+      }
+      onFaults(message.faults)
+      this.#onLoaded()
+    })
+    this.#child = child
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => child.kill(), limits.loadMs)
+      this.#onLoaded = () => {
+        clearTimeout(timer)
+        this.#isReady = true
+        processes.prepareSoon(shell)
+        resolve()
+      }
+      // The only handler for the process's whole life: one for each job would keep every page it made.
+      void child.exited.then((why) => {
+        clearTimeout(timer)
+        this.#noteLost(child, why)
+        reject(new Error(why))
+        this.#giveUp(child, why)
+      })
+      child.send({ kind: 'load', remotes, texts })
+    })
+  }
+
+  /** What the process was working on ends with it. */
+  #giveUp(child: RenderChild, why: string): void {
+    const running = this.#running
+    if (running?.child !== child) return
+    running.reject(new RenderFailed(this.#closed || !running.wasSent ? 'busy' : 'lost', why))
+  }
+
+  #noteLost(child: RenderChild, why: string): void {
+    if (this.#child === child) {
+      this.#child = undefined
+      this.#ready = undefined
+      this.#isReady = false
+    }
+    if (this.#closed) return
+    this.#lostInARow += 1
+    // The first three are replaced at once; then it rests for a second, two, four … thirty.
+    const rest = this.#lostInARow <= 3 ? 0 : Math.min(1000 * 2 ** (this.#lostInARow - 4), 30_000)
+    this.#notBefore = Date.now() + rest
+    this.#options.log.error({ why, inARow: this.#lostInARow }, 'renderer process ended')
+    // Ready again before the next page asks.
+    if (rest === 0) void this.warm()
+  }
+}
