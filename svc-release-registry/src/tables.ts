@@ -55,7 +55,7 @@ interface PointerTable {
 
 interface HistoryTable {
   number: number
-  action: 'promote' | 'rollback' | 'retire' | 'canary' | 'end-canary' | 'forgo'
+  action: 'promote' | 'rollback' | 'retire' | 'canary' | 'end-canary' | 'forgo' | 'takedown'
   remote: string
   from_version: string | null
   to_version: string | null

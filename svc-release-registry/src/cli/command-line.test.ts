@@ -35,6 +35,11 @@ test.each([
     { verb: 'forgo', name: 'mf-appeals', version: '1.2.3', reason: 'Replaced', json: false },
   ],
   [
+    'takedown mf-appeals@1.2.3 --reason Hostile',
+    { verb: 'takedown', name: 'mf-appeals', version: '1.2.3', reason: 'Hostile', json: false },
+  ],
+  ['preview mf-appeals@1.2.3', { verb: 'preview', name: 'mf-appeals', version: '1.2.3', json: false }],
+  [
     'credential add mf-appeals --reason Appeals',
     { verb: 'credential', action: 'add', name: 'mf-appeals', reason: 'Appeals', replace: false, json: false },
   ],
@@ -87,7 +92,7 @@ test.each([
   ['destroy everything', 'There is no command destroy'],
   [
     '',
-    'Say what to do: publish, promote, rollback, retire, forgo, canary, health, status, history, releases, credential, dev-kit',
+    'Say what to do: publish, promote, rollback, retire, forgo, takedown, preview, canary, health, status, history, releases, credential, dev-kit',
   ],
   ['publish --wrong', "Unknown option '--wrong'"],
   ['publish ../shell', 'Not a remote: "../shell" (mf-… or shell)'],

@@ -12,6 +12,8 @@ export const USAGE = `Usage: pnpm portal <command> [--json]
   rollback <remote> [--to 1.2.2] --reason "…"   go back to the release that was live before
   retire <remote> --reason "…"                  take a remote out of the portal; rollback brings it back
   forgo <remote>@<version> --reason "…"         give up going back to a release: nothing has to fit it any more
+  takedown <remote>@<version> --reason "…"      stop serving the files of a release that is not live, for good
+  preview <remote>@<version>                    links to the files of a release that was never live, for 10 minutes
   canary <remote>@<version> --share 5 --reason "…"
                                                 give a release to 5 % of visitors, or raise its share (0.01 to 50)
   canary <remote> --end --reason "…"            take it back; promoting it ends it, too
@@ -71,7 +73,7 @@ export type Command = { readonly json: boolean } & (
       readonly pages?: PageDecisions
     }
   | {
-      readonly verb: 'promote' | 'forgo'
+      readonly verb: 'promote' | 'forgo' | 'takedown'
       readonly name: string
       readonly version: string
       readonly reason: string
@@ -83,6 +85,7 @@ export type Command = { readonly json: boolean } & (
       readonly reason: string
     }
   | { readonly verb: 'retire'; readonly name: string; readonly reason: string }
+  | { readonly verb: 'preview'; readonly name: string; readonly version: string }
   | CredentialCommand
   | CanaryCommand
   | { readonly verb: 'health'; readonly name: string; readonly minutes: number }
@@ -116,6 +119,8 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
   rollback: ['to', 'reason'],
   retire: ['reason'],
   forgo: ['reason'],
+  takedown: ['reason'],
+  preview: [],
   canary: ['share', 'end', 'reason'],
   health: ['minutes'],
   status: [],
@@ -149,7 +154,8 @@ export function parseCommand(args: readonly string[]): Command {
   if (verb === 'publish')
     return { verb, json, ...toPublication(argument, values.version), ...toPageDecisions(values) }
   if (argument === undefined) throw new WrongUsage(`${verb} needs a remote`)
-  if (verb === 'promote' || verb === 'forgo')
+  if (verb === 'preview') return { verb, json, ...toRelease(argument, verb) }
+  if (verb === 'promote' || verb === 'forgo' || verb === 'takedown')
     return { verb, json, ...toRelease(argument, verb), reason: toReason(values.reason) }
   if (verb === 'canary') return { json, ...toCanaryCommand(argument, values) }
   const name = toName(argument)

@@ -6,6 +6,7 @@ import { changeCanary, describeCanaries, health } from './canary-commands.ts'
 import { WrongUsage, type Command } from './command-line.ts'
 import { changeCredentials, type KeptCredentials } from './credential-commands.ts'
 import { showDevKit } from './dev-kit-command.ts'
+import { preview } from './preview-command.ts'
 import { publishRelease } from './publishing/publish-release.ts'
 import { Refused, registryClient, type RegistryClient } from './registry-client.ts'
 import type { Outcome } from './outcome.ts'
@@ -45,7 +46,10 @@ export async function runCommand(
     case 'rollback':
     case 'retire':
     case 'forgo':
+    case 'takedown':
       return changePointer(command, client, await around.credential('operations'))
+    case 'preview':
+      return preview(command, client, await around.credential(command.name))
     case 'canary':
       return changeCanary(command, client, await around.credential('operations'))
     case 'health':
@@ -95,7 +99,7 @@ async function publish(command: Doing<'publish'>, around: Surroundings): Promise
  * remote, the person has to.
  */
 async function changePointer(
-  command: Doing<'promote' | 'rollback' | 'retire' | 'forgo'>,
+  command: Doing<'promote' | 'rollback' | 'retire' | 'forgo' | 'takedown'>,
   client: RegistryClient,
   credential: string,
 ): Promise<Outcome> {
@@ -125,6 +129,8 @@ async function changePointer(
 function describeChange({ number, remote, from, to }: PointerChanged, action: string): string {
   if (action === 'forgo')
     return `${remote}@${to ?? ''} is given up: no rollback leads to it (composition ${number})`
+  if (action === 'takedown')
+    return `${remote}@${to ?? ''} is taken down: no edge serves its files from composition ${number} on`
   if (to === null)
     return `${remote}: ${from ?? 'nothing'} retired; the portal is without it from composition ${number}`
   if (from === to) return `${remote}@${to} is live already (composition ${number})`

@@ -1,5 +1,8 @@
+import { PortalError } from 'shared-contracts/errors/portal-error'
+import type { HistoryEntry } from 'shared-contracts/release/composition'
 import type { Release } from 'shared-contracts/release/release-record'
 import type { PointerChange } from 'shared-contracts/release/release-registry'
+import { isTakenDown } from '../../compatibility/earlier-release.ts'
 import {
   findIncompatibilities,
   findLosses,
@@ -21,4 +24,13 @@ export function checkChange({ action, remote, target }: DecidedChange, around: N
   if (found.length > 0) {
     throw new IncompatibleRelease(target === null ? remote : `${remote}@${target.version}`, found)
   }
+}
+
+/** @throws PortalError RELEASE_TAKEN_DOWN */
+export function checkNotTakenDown(
+  entries: readonly HistoryEntry[],
+  { remote, version }: { readonly remote: string; readonly version: string },
+): void {
+  if (!isTakenDown(entries, version)) return
+  throw new PortalError('RELEASE_TAKEN_DOWN', { values: { release: `${remote}@${version}` } })
 }

@@ -1,7 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import type { RunningCanary } from 'shared-contracts/release/canary'
 import { ReleaseHistory, SignedComposition } from 'shared-contracts/release/composition'
-import { PointerChange, PointerChanged, ReleaseStatus } from 'shared-contracts/release/release-registry'
+import { Version } from 'shared-contracts/release/manifest'
+import { Preview } from 'shared-contracts/release/preview'
+import {
+  PointerChange,
+  PointerChanged,
+  ReleaseName,
+  ReleaseStatus,
+} from 'shared-contracts/release/release-registry'
 import * as z from 'zod/mini'
 import type { RegisterCall } from '../../guarded-call.ts'
 import type { CompositionFeed } from './composition-feed.ts'
@@ -29,6 +36,15 @@ export function registerCompositions(
   registerChange(app, register, parts)
   registerCurrent(app, register, parts)
   registerRecords(app, register, parts)
+  register(app, {
+    method: 'POST',
+    url: '/releases/:name/:version/preview',
+    access: 'publish',
+    summary: 'Signed addresses of the files of a release, valid for minutes and until the next composition.',
+    params: z.object({ name: ReleaseName, version: Version }),
+    reply: Preview,
+    handler: ({ params }) => parts.service.preview(params.name, params.version),
+  })
 }
 
 function registerChange(

@@ -2,7 +2,8 @@ import { PortalError } from 'shared-contracts/errors/portal-error'
 import { Composition, type HistoryEntry, type SignedComposition } from 'shared-contracts/release/composition'
 import type { PointerChange, PointerChanged, ReleaseStatus } from 'shared-contracts/release/release-registry'
 import * as z from 'zod/mini'
-import { earlierRelease, isForgone } from '../../compatibility/earlier-release.ts'
+import type { Preview } from 'shared-contracts/release/preview'
+import { earlierRelease, isForgone, isTakenDown } from '../../compatibility/earlier-release.ts'
 import type { Neighbourhood } from '../../compatibility/find-incompatibilities.ts'
 import { readNeighbourhood } from '../../compatibility/neighbourhood.ts'
 import {
@@ -11,10 +12,11 @@ import {
   endCanary,
   type CanariesService,
 } from './canaries/canaries.service.ts'
-import { checkChange } from './composition-rules.ts'
+import { checkChange, checkNotTakenDown } from './composition-rules.ts'
 import type { CompositionsStore, PointerTransaction, StoredCanary } from './compositions.store.ts'
 import {
   checkExpected,
+  completeLatest,
   emptyComposition,
   getLatest,
   getRelease,
@@ -22,6 +24,8 @@ import {
   unknownRelease,
   type CompositionsDeps,
 } from './issue-composition.ts'
+import { previewLinks } from './preview-links.ts'
+import { signText } from './signing-key.ts'
 
 export interface CurrentComposition {
   readonly number: number
@@ -32,7 +36,10 @@ export interface CurrentComposition {
 type PointerStatus = Omit<ReleaseStatus, 'canaries'> & { readonly canaries: readonly StoredCanary[] }
 
 export interface CompositionsService {
-  /** Makes composition 0, without any release, when there is none: so an edge always has something to hold. */
+  /**
+   * Makes composition 0, without any release, when there is none: so an edge always has something to hold. One of an
+   * older registry is issued again with what it lacks.
+   */
   prepare(): Promise<void>
   current(): Promise<CurrentComposition>
   /** What is live together at present, and what may take the place of parts of it. */
@@ -40,17 +47,18 @@ export interface CompositionsService {
   change(wanted: PointerChange, who: string): Promise<PointerChanged>
   history(limit: number): Promise<readonly HistoryEntry[]>
   status(): Promise<PointerStatus>
+  /** Links by which a release that was never live can be looked at. */
+  preview(name: string, version: string): Promise<Preview>
   readonly canaries: CanariesService
 }
 
 export function compositionsService(deps: CompositionsDeps): CompositionsService {
-  const { store, key } = deps
+  const { store, key, clock } = deps
   return {
     async prepare() {
-      if ((await store.latest()) !== undefined) return
       await store.change(async (change) => {
-        if ((await change.latest()) !== undefined) return
-        await change.saveComposition(emptyComposition(deps))
+        if ((await change.latest()) === undefined) await change.saveComposition(emptyComposition(deps))
+        else await completeLatest(change, deps)
       })
     },
     async current() {
@@ -58,10 +66,17 @@ export function compositionsService(deps: CompositionsDeps): CompositionsService
       const { number, payload } = stored
       // The key may have been replaced since: an edge has the present one.
       const signature = stored.key === key.id ? stored.signature : key.sign(payload)
-      return { number, signed: { payload, key: key.id, signature } }
+      const statement = { spec: 'freshness@1', number, issuedAt: clock.now().toISOString() }
+      const freshness = signText(statement, key)
+      return { number, signed: { payload, key: key.id, signature, freshness } }
     },
     neighbourhood: () => neighbourhood(store, deps),
     change: (wanted, who) => store.change((change) => changePointer(change, { wanted, who }, deps)),
+    async preview(name, version) {
+      const release = await getRelease(deps, name, version)
+      checkNotTakenDown(await store.historyOf(name), { remote: name, version })
+      return previewLinks(release, { key, now: clock.now(), composition: (await getLatest(store)).number })
+    },
     canaries: canariesService(deps, (change) => neighbourhood(change, deps)),
     history: (limit) => store.history(limit),
     async status() {
@@ -96,8 +111,10 @@ async function changePointer(
   if (version !== undefined) await getRelease(deps, remote, version)
   const from = (await change.livePointers()).get(remote) ?? null
   if (action === 'forgo') return forgo(change, { wanted, who }, deps)
+  if (action === 'takedown') return takeDown(change, { wanted, who }, deps)
   const to = await targetVersion(change, wanted, from)
   const target = to === null ? null : await getRelease(deps, remote, to)
+  if (to !== null) checkNotTakenDown(await change.historyOf(remote), { remote, version: to })
   if (from === to) return { number: before, remote, from, to }
   if (action !== 'promote') {
     const around = await neighbourhood(change, deps)
@@ -129,6 +146,27 @@ async function forgo(
   }
   const told = { remote, from: version, to: version }
   if (isForgone(entries, version)) return { number: (await getLatest(change)).number, ...told }
+  return { number: await issueNext(change, { action, ...told, who, why }, deps), ...told }
+}
+
+/** Stops serving the files of a release for good: every edge refuses them as soon as it has the new composition. */
+async function takeDown(
+  change: PointerTransaction,
+  { wanted, who }: Asked,
+  deps: CompositionsDeps,
+): Promise<PointerChanged> {
+  const { remote, action, reason: why } = wanted
+  const version = wantedVersion(wanted)
+  const inUse = [
+    (await change.livePointers()).get(remote),
+    ...(await change.canaries()).filter((canary) => canary.remote === remote).map((canary) => canary.version),
+  ]
+  if (inUse.includes(version)) {
+    throw new PortalError('TAKEDOWN_OF_LIVE_RELEASE', { values: { release: `${remote}@${version}` } })
+  }
+  const told = { remote, from: version, to: version }
+  if (isTakenDown(await change.historyOf(remote), version))
+    return { number: (await getLatest(change)).number, ...told }
   return { number: await issueNext(change, { action, ...told, who, why }, deps), ...told }
 }
 
@@ -175,6 +213,7 @@ async function earlierVersion(
   if (version !== undefined) {
     const values = { release: `${remote}@${version}` }
     if (!wasLive(entries, version)) throw new PortalError('ROLLBACK_TARGET_NEVER_LIVE', { values })
+    checkNotTakenDown(entries, { remote, version })
     if (isForgone(entries, version)) throw new PortalError('ROLLBACK_TARGET_FORGONE', { values })
     return version
   }

@@ -44,6 +44,9 @@ export interface StoredCanary {
   readonly why: string
 }
 
+/** That a version was once part of a change; null for retirements. */
+export type VersionDecision = Pick<HistoryEntry, 'action' | 'remote' | 'to'>
+
 /** What a change may read and write, under the lock. */
 export interface PointerTransaction {
   latest(): Promise<StoredComposition | undefined>
@@ -52,6 +55,8 @@ export interface PointerTransaction {
   lastEntry(): Promise<HistoryEntry | undefined>
   /** Entries of one remote, newest first. */
   historyOf(remote: string): Promise<readonly HistoryEntry[]>
+  /** What was decided about versions, in any order. */
+  decisions(): Promise<readonly VersionDecision[]>
   saveComposition(composition: StoredComposition): Promise<void>
   /** Without a version the remote has no pointer any more. */
   savePointer(remote: string, version: string | null): Promise<void>
@@ -108,6 +113,7 @@ function inTransaction(transaction: Transaction<Tables>): PointerTransaction {
     canaries: () => canaries(transaction),
     lastEntry: async () => (await entries(transaction, 1))[0],
     historyOf: (remote) => entriesOf(transaction, remote),
+    decisions: () => decisions(transaction),
     async saveComposition({ number, issuedAt, payload, key, signature }) {
       await transaction
         .insertInto('composition')
@@ -171,6 +177,15 @@ async function latest(db: Kysely<Tables>): Promise<StoredComposition | undefined
 
 async function canaries(db: Kysely<Tables>): Promise<readonly StoredCanary[]> {
   return db.selectFrom('canary').selectAll().orderBy('remote').execute()
+}
+
+function decisions(db: Kysely<Tables>): Promise<readonly VersionDecision[]> {
+  return db
+    .selectFrom('history')
+    .distinct()
+    .select(['action', 'remote', 'to_version as to'])
+    .where('action', 'in', ['promote', 'rollback', 'canary', 'takedown'])
+    .execute()
 }
 
 async function livePointers(db: Kysely<Tables>): Promise<ReadonlyMap<string, string>> {

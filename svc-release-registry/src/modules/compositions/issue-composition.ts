@@ -1,11 +1,13 @@
 import { PortalError } from 'shared-contracts/errors/portal-error'
-import type { Composition, HistoryEntry } from 'shared-contracts/release/composition'
+import { Composition, type HistoryEntry } from 'shared-contracts/release/composition'
 import type { Release, RemoteRelease, ShellRelease } from 'shared-contracts/release/release-record'
 import type { Clock } from 'shared-service/clock'
+import * as z from 'zod/mini'
 import { earlierRelease } from '../../compatibility/earlier-release.ts'
 import type { LiveSet } from '../../compatibility/incompatibility.ts'
 import type { CompositionsStore, PointerTransaction, StoredComposition } from './compositions.store.ts'
 import { sealEntry } from './history-chain.ts'
+import { servedVersions } from './served-versions.ts'
 import type { SigningKey } from './signing-key.ts'
 
 export interface CompositionsDeps {
@@ -33,29 +35,55 @@ export async function issueNext(
   const previousHash = (await change.lastEntry())?.hash ?? null
   const when = deps.clock.now().toISOString()
   const entry = sealEntry({ ...decision, number: before + 1, when, previousHash })
-  const set = await liveSet(deps, await change.livePointers())
-  const composition: Composition = {
-    spec: 'composition@1',
-    number: entry.number,
-    issuedAt: when,
-    shell: set.shell,
-    remotes: [...set.remotes],
-    ...(await besides(set, { change, entry, deps })),
-  }
+  const composition = await composeNow(change, { number: entry.number, when, entry }, deps)
   await change.saveComposition(signed(composition, deps))
   await change.append(entry)
   return entry.number
 }
 
+/** Issues what is live again where the newest composition does not say which files are served: it is of an older registry. */
+export async function completeLatest(change: PointerTransaction, deps: CompositionsDeps): Promise<void> {
+  const { number, payload } = await getLatest(change)
+  if (z.parse(Composition, JSON.parse(payload)).served !== undefined) return
+  const when = deps.clock.now().toISOString()
+  await change.saveComposition(signed(await composeNow(change, { number: number + 1, when }, deps), deps))
+}
+
+interface Issue {
+  readonly number: number
+  readonly when: string
+  /** The decision that leads to it, not in the history yet. */
+  readonly entry?: HistoryEntry
+}
+
+/** The composition of pointers and canaries as they stand now. */
+async function composeNow(
+  change: PointerTransaction,
+  { number, when, entry }: Issue,
+  deps: CompositionsDeps,
+): Promise<Composition> {
+  const set = await liveSet(deps, await change.livePointers())
+  const decisions = [...(await change.decisions()), ...(entry === undefined ? [] : [entry])]
+  return {
+    spec: 'composition@1',
+    number,
+    issuedAt: when,
+    shell: set.shell,
+    remotes: [...set.remotes],
+    ...(await besides(set, { change, entry, deps })),
+    served: servedVersions(decisions),
+  }
+}
+
 /** Composition 0, without any release. */
 export function emptyComposition(deps: CompositionsDeps): StoredComposition {
   const issuedAt = deps.clock.now().toISOString()
-  return signed({ spec: 'composition@1', number: 0, issuedAt, shell: null, remotes: [] }, deps)
+  return signed({ spec: 'composition@1', number: 0, issuedAt, shell: null, remotes: [], served: {} }, deps)
 }
 
 interface Issuing {
   readonly change: PointerTransaction
-  readonly entry: HistoryEntry
+  readonly entry: HistoryEntry | undefined
   readonly deps: CompositionsDeps
 }
 
@@ -72,7 +100,7 @@ async function besides(
   const fallbacks: RemoteRelease[] = []
   for (const { name, version } of set.remotes) {
     const written = await change.historyOf(name)
-    const earlier = earlierRelease(entry.remote === name ? [entry, ...written] : written, version)
+    const earlier = earlierRelease(entry?.remote === name ? [entry, ...written] : written, version)
     const release = earlier === undefined ? undefined : await deps.findRelease(name, earlier)
     if (release?.kind === 'remote') fallbacks.push(release)
   }

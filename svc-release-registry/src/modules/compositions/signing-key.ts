@@ -8,6 +8,7 @@ import {
 } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { SignedText } from 'shared-contracts/release/composition'
 
 const PRIVATE_KEY_FILE = 'composition.key.pem'
 const PUBLIC_KEY_FILE = 'composition.pub.pem'
@@ -16,6 +17,12 @@ const PUBLIC_KEY_FILE = 'composition.pub.pem'
 export interface SigningKey {
   readonly id: string
   sign(payload: string): string
+}
+
+/** The exact text of an object, and its signature. */
+export function signText(content: object, key: Pick<SigningKey, 'sign'>): SignedText {
+  const payload = JSON.stringify(content)
+  return { payload, signature: key.sign(payload) }
 }
 
 /** Reads the Ed25519 key of a folder, or makes the pair at the first start: private one for its owner only. */

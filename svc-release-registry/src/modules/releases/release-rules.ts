@@ -1,5 +1,5 @@
 import { PortalError } from 'shared-contracts/errors/portal-error'
-import type { Release } from 'shared-contracts/release/release-record'
+import type { FileKind, Release } from 'shared-contracts/release/release-record'
 import { findIncompatibilities, type Neighbourhood } from '../../compatibility/find-incompatibilities.ts'
 import { IncompatibleRelease } from '../../compatibility/incompatibility.ts'
 import { MAX_RELEASE_BYTES, MAX_RELEASE_FILES } from 'shared-contracts/release/release-registry'
@@ -47,8 +47,7 @@ export function checkFit(record: Release, around: Neighbourhood): void {
 export async function checkStyles(record: Release, read: (path: string) => Promise<string>): Promise<void> {
   if (record.kind === 'shell') return
   const reaching: Record<string, string> = {}
-  // Whatever a record calls a file, a browser takes it for a style sheet by its ending.
-  const styles = record.files.filter(({ kind, path }) => kind === 'style' || /\.css$/i.test(path))
+  const styles = record.files.filter(({ kind }) => kind === 'style')
   for (const { path } of styles) {
     const problems = problemsOf(path, await read(path))
     if (problems.length > 0) reaching[path] = problems.join('; ')
@@ -69,14 +68,28 @@ function problemsOf(path: string, css: string): string[] {
 function wrongPaths(record: Release): Record<string, string> {
   const wrong = new Map<string, string>()
   const listed = new Set<string>()
-  for (const { path } of record.files) {
+  for (const { path, kind } of record.files) {
     if (listed.has(path)) wrong.set(path, 'listed twice')
     // They would be taken for the compressed form of another file, or for the record.
     if (/\.(br|gz)$/.test(path) || path === RECORD_FILE) wrong.set(path, 'reserved name')
+    if (!fitsExtension(kind, path)) wrong.set(path, `not a file name of kind ${kind}`)
     listed.add(path)
   }
   for (const path of namedFiles(record)) if (!listed.has(path)) wrong.set(path, 'not listed')
   return Object.fromEntries(wrong)
+}
+
+/** Extensions by kind; an asset has any other one. The edge chooses type and policy by extension alone. */
+const EXTENSIONS: Readonly<Record<Exclude<FileKind, 'asset'>, RegExp>> = {
+  script: /\.js$/,
+  style: /\.css$/,
+  text: /\.json$/,
+  server: /\.c?js$/,
+}
+
+function fitsExtension(kind: FileKind, path: string): boolean {
+  if (kind === 'asset') return !/\.(?:[cm]?js|css)$/i.test(path)
+  return EXTENSIONS[kind].test(path)
 }
 
 /** Every file that the record speaks of outside its list. */

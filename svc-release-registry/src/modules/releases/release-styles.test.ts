@@ -44,9 +44,9 @@ test.each([
   },
 )
 
-test('FED-11 a style sheet is looked into whatever the record calls it', async () => {
+test('FED-11 a style sheet cannot be declared as another kind, so each of them is checked', async () => {
   const answer = await publishWith('body { display: none }', '1.0.4', 'asset')
-  expect(answer).toMatchObject({ status: 422, body: { code: 'RELEASE_STYLES_REACH' } })
+  expect(answer).toMatchObject({ status: 422, body: { code: 'RELEASE_FILE_MISMATCH' } })
 })
 
 test('FED-11 styles that stay inside the remote are published', async () => {

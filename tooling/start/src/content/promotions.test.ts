@@ -47,6 +47,7 @@ test('a remote that operations retired is not brought back by a restart, nor by 
 })
 
 const PROMOTED = {
+  action: 'promote' as const,
   ...{ remote: 'mf-registries', from: '1.0.0-old', to: '1.0.0-new', why: 'The search has new words' },
 }
 
@@ -56,7 +57,7 @@ test.each([
 ])(
   'FED-05 a release that operations published, made live and left by %s is not brought back by a restart',
   (_, why, to) => {
-    const left = { remote: 'mf-registries', from: '1.0.0-new', to, why }
+    const left = { ...PROMOTED, from: '1.0.0-new', to, why }
     const situation = { retired, wanted, seen: releases('1.0.0-old'), live: releases(to) }
     expect(choosePromotions({ ...situation, history: [left, PROMOTED] })).toEqual([])
   },
@@ -73,4 +74,17 @@ test('FED-01 what became of another remote, or of a canary, says nothing of this
   const canary = { ...PROMOTED, from: '1.0.0-new', to: '1.0.0-new' }
   const situation = { retired, wanted, seen: releases('1.0.0-old'), live: releases('1.0.0-old') }
   expect(choosePromotions({ ...situation, history: [canary, other] })).toHaveLength(1)
+})
+
+test('a release that operations took down is not made live by a start', () => {
+  const takedown: (typeof history)[number] = {
+    action: 'takedown',
+    remote: 'mf-registries',
+    from: '1.0.0-new',
+    to: '1.0.0-new',
+    why: 'Hostile',
+  }
+  const seen = releases('1.0.0-old')
+  for (const live of [releases(), releases('1.0.0-old')])
+    expect(choosePromotions({ retired, history: [takedown], wanted, seen, live })).toEqual([])
 })

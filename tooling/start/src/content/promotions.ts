@@ -10,7 +10,7 @@ interface Situation {
   /** What operations took out of the portal. */
   readonly retired: ReadonlySet<string>
   /** Who made what live, newest first. */
-  readonly history: readonly Pick<HistoryEntry, 'remote' | 'from' | 'to' | 'why'>[]
+  readonly history: readonly Pick<HistoryEntry, 'action' | 'remote' | 'from' | 'to' | 'why'>[]
 }
 
 /** How the reasons of starts begin in the history. */
@@ -24,13 +24,13 @@ interface Promotion {
 
 /**
  * What a start makes live: what never was, and what has changed since the last start. What operations chose
- * meanwhile, a rollback or a retirement above all, stays as it is.
+ * meanwhile, a rollback, a retirement or a takedown above all, stays as it is.
  */
 export function choosePromotions({ wanted, seen, live, retired, history }: Situation): Promotion[] {
   return wanted.flatMap(({ name, version }) => {
     const present = live.get(name)
     if (present === version) return []
-    if (retired.has(name)) return []
+    if (retired.has(name) || isTakenDown(history, name, version)) return []
     if (present === undefined) return [{ name, version, reason: `${BY_START}first release` }]
     if (isLeft(history, name, version)) return []
     const before = seen.get(name)
@@ -46,4 +46,8 @@ function isLeft(history: Situation['history'], name: string, version: string): b
     ({ remote, from, to }) => remote === name && from !== to && (from === version || to === version),
   )
   return last?.from === version && !last.why.startsWith(BY_START)
+}
+
+function isTakenDown(history: Situation['history'], name: string, version: string): boolean {
+  return history.some(({ action, remote, to }) => action === 'takedown' && remote === name && to === version)
 }

@@ -4,7 +4,7 @@ import type { CanaryChange, CanaryChanged, CanaryEnd } from 'shared-contracts/re
 import { MOST_CANARIES } from 'shared-contracts/release/composition'
 import type { RemoteRelease, ShellRelease } from 'shared-contracts/release/release-record'
 import { findIncompatibilities, type Neighbourhood } from '../../../compatibility/find-incompatibilities.ts'
-import { checkChange } from '../composition-rules.ts'
+import { checkChange, checkNotTakenDown } from '../composition-rules.ts'
 import type { PointerTransaction, StoredCanary } from '../compositions.store.ts'
 import {
   checkExpected,
@@ -33,6 +33,7 @@ export function canariesService(deps: CompositionsDeps, neighbourhood: Around): 
         checkExpected(wanted.expect, number)
         const { remote, version, share, reason: why } = wanted
         const release = await getRelease(deps, remote, version)
+        checkNotTakenDown(await change.historyOf(remote), { remote, version })
         const live = (await change.livePointers()).get(remote)
         if (live === undefined) throw new PortalError('REMOTE_NOT_LIVE', { values: { remote } })
         const running = (await change.canaries()).find((each) => each.remote === remote)
