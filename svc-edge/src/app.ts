@@ -24,6 +24,7 @@ import { readPublicKey } from './composition/verify-composition.ts'
 import { renderedEnd } from './modules/embed/embed-ends.ts'
 import { registerEmbed } from './modules/embed/embed.routes.ts'
 import { registerFiles } from './modules/files/files.routes.ts'
+import { isPreviewed } from './modules/files/preview-token.ts'
 import { PublishedReleases } from './modules/files/published-releases.ts'
 import { registerLive } from './modules/live/live.routes.ts'
 import { LiveHolder } from './modules/pages/live-composition.ts'
@@ -48,9 +49,10 @@ export async function buildApp(config: EdgeConfig, log?: LogTarget): Promise<Fas
   const tables = new PortalTables({ folder: join(config.stateDir, 'tables'), log: app.log })
   const holder = new LiveHolder({ config, log: app.log, onTables: (written) => tables.keep(written) })
   const data = pageDataSource(config.apiUrl, app.log, (path) => renderedEnd(path, config.embedEnds))
+  const key = readPublicKey(await readFile(config.publicKeyFile, 'utf8'))
   const client = new CompositionClient({
     registryUrl: config.releaseRegistryUrl,
-    key: readPublicKey(await readFile(config.publicKeyFile, 'utf8')),
+    key,
     file: compositionFile(config.stateDir),
     log: app.log,
     onComposition: (composition) => holder.change(composition),
@@ -61,15 +63,20 @@ export async function buildApp(config: EdgeConfig, log?: LogTarget): Promise<Fas
       reply.header('portal-composition', String(live.number))
   })
   registerPassage(app, config)
-  registerHealth(app, {
+  const readiness = {
     composition: async () => {
       if (holder.current?.shell === undefined) throw new Error('no composition with a shell yet')
     },
-  })
+  }
+  registerHealth(app, readiness, () => ({
+    composition: { number: holder.current?.number, confirmed: client.isConfirmed },
+  }))
   const published = new PublishedReleases(config.releasesDir)
   registerFiles(app, {
     releases: published,
     cache: new ByteCache(config.fileCacheBytes),
+    isServed: ({ name, version }) => holder.current?.served.has(`${name}@${version}`) === true,
+    isPreviewed: (url, release) => isPreviewed(url, { ...release, composition: holder.current?.number }, key),
   })
   const composition = (): Composition | undefined => holder.current?.composition
   registerEmbed(app, { config, composition, releases: published })

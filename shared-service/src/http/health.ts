@@ -8,8 +8,15 @@ export type Readiness = Readonly<Record<string, () => Promise<unknown>>>
 
 const CHECK_TIMEOUT_MS = 2000
 
-/** `/health/live`: the process answers. `/health/ready`: it can do its work, and does not stop. */
-export function registerHealth(app: FastifyInstance, readiness: Readiness): void {
+/**
+ * `/health/live`: the process answers. `/health/ready`: it can do its work, and does not stop; `details` are added to
+ * its answer.
+ */
+export function registerHealth(
+  app: FastifyInstance,
+  readiness: Readiness,
+  details: () => object = () => ({}),
+): void {
   let stopping = false
   app.addHook('preClose', async () => {
     stopping = true
@@ -26,7 +33,7 @@ export function registerHealth(app: FastifyInstance, readiness: Readiness): void
         throw new PortalError('SERVICE_UNAVAILABLE', { cause: error, retryAfter: 1 })
       }
     }
-    return { status: 'ready', checks: Object.keys(readiness) }
+    return { status: 'ready', checks: Object.keys(readiness), ...details() }
   })
 }
 

@@ -128,6 +128,44 @@ test('FED-05 the edge starts from disk when the release registry is down, and fo
   await stack.waitFor(2)
 })
 
+test('an edge without state takes no composition that the release registry does not state to be the newest now', async () => {
+  const old = signComposition(await stack.composition(6), stack.keys)
+  const { freshness: _none, ...withoutStatement } = old
+  const ofAnother = signComposition(await stack.composition(7), stack.keys).freshness
+  const lastHour = new Date(Date.now() - 3_600_000)
+  const cases = [
+    [withoutStatement, 'the freshness statement is missing'],
+    [{ ...old, freshness: ofAnother }, 'composition 6 is not the newest: 7 is'],
+    [signComposition(await stack.composition(6), stack.keys, lastHour), 'differs by 60 minutes'],
+    [
+      { ...old, freshness: signComposition(await stack.composition(6), makeKeys()).freshness },
+      'the signature does not fit the payload',
+    ],
+  ] as const
+  await stack.start()
+  for (const [replayed, reason] of cases) {
+    stack.registry.publish(replayed)
+    await stack.waitForLog(reason)
+  }
+  expect(await stack.number()).toBe(0)
+  await goLive(7)
+  await stack.waitFor(7)
+})
+
+test('health says whether the composition in use is confirmed or only the last one of the disk', async () => {
+  const health = async (): Promise<unknown> => (await stack.get('/health/ready')).json()
+  await goLive()
+  await stack.start()
+  await stack.waitFor(1)
+  expect(await health()).toMatchObject({ composition: { number: 1, confirmed: true } })
+  await stack.stopEdge()
+  await stack.registry.stop()
+  await stack.start()
+  expect(await health()).toMatchObject({ composition: { number: 1, confirmed: false } })
+  await stack.registry.start()
+  await until(async () => JSON.stringify(await health()).includes('"confirmed":true'))
+})
+
 test('FED-06 a changed composition on disk is not used', async () => {
   await goLive()
   await stack.start()

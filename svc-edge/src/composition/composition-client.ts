@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Composition } from 'shared-contracts/release/composition'
 import type { Log } from '../log.ts'
 import { readEvents } from './event-stream.ts'
-import { verifyComposition } from './verify-composition.ts'
+import { verifyComposition, verifyFreshness } from './verify-composition.ts'
 import type { CompositionFile } from './composition-file.ts'
 
 const POLL_EVERY_MS = 2000
@@ -26,12 +26,14 @@ export interface CompositionClientOptions {
 
 /**
  * Follows the release registry: disk first, then the stream, with polling as a net. It never gives up and never
- * takes a lower number: a rollback is a higher number with older releases.
+ * takes a lower number: a rollback is a higher number with older releases. What comes over the network must be stated
+ * to be the newest; only the edge's own disk may hold an older one.
  */
 export class CompositionClient {
   readonly #options: CompositionClientOptions
   readonly #stop = new AbortController()
   #number = 0
+  #isConfirmed = false
   #etag: string | undefined
   #queue: Promise<unknown> = Promise.resolve()
   #lastRefusal = ''
@@ -40,6 +42,11 @@ export class CompositionClient {
 
   constructor(options: CompositionClientOptions) {
     this.#options = options
+  }
+
+  /** False while the composition in use is that of the disk, which the release registry has not confirmed since the start. */
+  get isConfirmed(): boolean {
+    return this.#isConfirmed
   }
 
   /** Resolves when the composition on disk, if any, is in use; the release registry is followed from then on. */
@@ -68,12 +75,15 @@ export class CompositionClient {
     if (this.#stop.signal.aborted) return false
     try {
       const composition = verifyComposition(body, key)
-      if (composition.number === this.#number) return true
       if (composition.number < this.#number) {
         this.#noteLower(composition.number, source)
         return false
       }
-      await onComposition(composition)
+      if (source !== 'disk') verifyFreshness(body, composition, key)
+      const isNew = composition.number > this.#number
+      if (isNew) await onComposition(composition)
+      this.#isConfirmed = source !== 'disk'
+      if (!isNew) return true
       this.#number = composition.number
       this.#lastRefusal = ''
       log.info({ composition: composition.number, source }, 'composition in use')

@@ -1,5 +1,9 @@
-import { createPublicKey, verify, type KeyObject } from 'node:crypto'
-import { Composition, SignedComposition } from 'shared-contracts/release/composition'
+import { createPublicKey, type KeyObject } from 'node:crypto'
+import { Composition, FreshnessStatement, SignedComposition } from 'shared-contracts/release/composition'
+import { verifySigned } from './verify-signed.ts'
+
+/** Most that a freshness statement may be older, or clocks may differ. */
+const FRESH_MS = 600_000
 
 /** Why a composition was not taken; goes to the log, never to a visitor. */
 class CompositionRefused extends Error {
@@ -13,26 +17,42 @@ export function readPublicKey(pem: string): KeyObject {
 }
 
 /**
- * Checks the signature over the exact payload first, then the schema: nothing unsigned is parsed as a composition.
+ * Checks the signature over the exact payload first, then the schema.
  * @throws CompositionRefused
  */
 export function verifyComposition(body: unknown, key: KeyObject): Composition {
   const signed = SignedComposition.safeParse(body)
   if (!signed.success) throw new CompositionRefused('not a signed composition')
-  const signature = Buffer.from(signed.data.signature, 'base64')
-  if (!verify(null, Buffer.from(signed.data.payload, 'utf8'), key, signature)) {
-    throw new CompositionRefused('the signature does not fit the payload')
-  }
-  let payload: unknown
-  try {
-    payload = JSON.parse(signed.data.payload)
-  } catch {
-    throw new CompositionRefused('the payload is not JSON')
-  }
-  const composition = Composition.safeParse(payload)
+  const composition = Composition.safeParse(verified(() => verifySigned(signed.data, key)))
   if (!composition.success) {
     const where = composition.error.issues.map((issue) => issue.path.join('.')).slice(0, 5)
     throw new CompositionRefused(`the payload does not fit the schema: ${where.join(', ')}`)
   }
   return composition.data
+}
+
+/**
+ * Checks that the release registry stated minutes ago that this composition is the newest one.
+ * @throws CompositionRefused
+ */
+export function verifyFreshness(body: unknown, { number }: Composition, key: KeyObject): void {
+  const signed = SignedComposition.safeParse(body).data?.freshness
+  if (signed === undefined) throw new CompositionRefused('the freshness statement is missing')
+  const statement = FreshnessStatement.safeParse(verified(() => verifySigned(signed, key)))
+  if (!statement.success) throw new CompositionRefused('the freshness statement does not fit the schema')
+  if (statement.data.number !== number)
+    throw new CompositionRefused(`composition ${number} is not the newest: ${statement.data.number} is`)
+  const minutes = Math.round((Date.now() - Date.parse(statement.data.issuedAt)) / 60_000)
+  if (Math.abs(minutes) * 60_000 > FRESH_MS) {
+    const differs = `differs by ${minutes} minutes from the clock of this machine`
+    throw new CompositionRefused(`the time of the freshness statement ${differs}`)
+  }
+}
+
+function verified(verify: () => unknown): unknown {
+  try {
+    return verify()
+  } catch (cause) {
+    throw new CompositionRefused(cause instanceof Error ? cause.message : String(cause), { cause })
+  }
 }

@@ -2,7 +2,7 @@ import { generateKeyPairSync, sign, type KeyObject } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { ObservationBatch, type Observation } from 'shared-contracts/release/canary'
-import type { Composition, SignedComposition } from 'shared-contracts/release/composition'
+import type { Composition, SignedComposition, SignedText } from 'shared-contracts/release/composition'
 
 export interface SigningKeys {
   readonly privateKey: KeyObject
@@ -14,9 +14,20 @@ export function makeKeys(): SigningKeys {
   return { privateKey, publicPem: publicKey.export({ type: 'spki', format: 'pem' }).toString() }
 }
 
-export function signComposition(composition: Composition, { privateKey }: SigningKeys): SignedComposition {
-  const payload = JSON.stringify(composition)
-  return { payload, key: 'test', signature: sign(null, Buffer.from(payload), privateKey).toString('base64') }
+export function signText(content: object, { privateKey }: SigningKeys): SignedText {
+  const payload = JSON.stringify(content)
+  return { payload, signature: sign(null, Buffer.from(payload), privateKey).toString('base64') }
+}
+
+/** As the release registry sends it, with the statement that it was the newest at `issuedAt`. */
+export function signComposition(
+  composition: Composition,
+  keys: SigningKeys,
+  issuedAt = new Date(),
+): SignedComposition {
+  const { number } = composition
+  const statement = { spec: 'freshness@1', number, issuedAt: issuedAt.toISOString() }
+  return { ...signText(composition, keys), key: 'test', freshness: signText(statement, keys) }
 }
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void

@@ -9,11 +9,13 @@ let stack: EdgeStack
 async function goLive(
   number: number,
   versions: readonly { version: string; hasEmbed: boolean }[],
+  wereLive: readonly string[] = [],
 ): Promise<void> {
   const remotes = await Promise.all(
     versions.map(({ version, hasEmbed }) => publishRemote(stack.releasesDir, { version, hasEmbed })),
   )
-  stack.registry.publish(signComposition(await stack.composition(number, { remotes }), stack.keys))
+  const served = { 'mf-registries': [...wereLive] }
+  stack.registry.publish(signComposition(await stack.composition(number, { remotes, served }), stack.keys))
   await stack.waitFor(number)
 }
 
@@ -39,7 +41,7 @@ test('FED-10 REG-06 the channel leads other sites to the live release, and a rol
   })
   const tag = String(first.headers.etag)
   expect((await stack.get('/embed/registries/v1.js', { 'if-none-match': tag })).statusCode).toBe(304)
-  await goLive(3, [{ version: '1.3.0', hasEmbed: true }])
+  await goLive(3, [{ version: '1.3.0', hasEmbed: true }], ['1.4.0'])
   const second = await stack.get('/embed/registries/v1.js', { 'if-none-match': tag })
   expect(second.body).toBe('export * from "/m/mf-registries/1.3.0/embed/registry.5e.js"\n')
   expect((await stack.get('/m/mf-registries/1.4.0/embed/registry.5e.js')).statusCode).toBe(200)

@@ -19,3 +19,8 @@ export function contentTypeOf(path: string): string {
   const extension = path.slice(path.lastIndexOf('.') + 1).toLowerCase()
   return TYPES[extension] ?? 'application/octet-stream'
 }
+
+/** Whether a page can run or apply a file, by its extension alone: what its publisher calls it does not count. */
+export function isPageCode(path: string): boolean {
+  return /\.(?:js|css)$/i.test(path)
+}

@@ -4,11 +4,13 @@ import { PortalError } from 'shared-contracts/errors/portal-error'
 import { send, type Answer } from '../../http/answer.ts'
 import type { ByteCache } from '../../http/byte-cache.ts'
 import { chooseEncoding, matchesTag, type Encoding } from '../../http/encoding.ts'
-import { contentTypeOf } from './file-types.ts'
+import { contentTypeOf, isPageCode } from './file-types.ts'
 import type { PublishedReleases } from './published-releases.ts'
 
 const SUFFIX: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz', identity: '' }
 const YEAR = 'public, max-age=31536000, immutable'
+/** A document with this policy loads and runs nothing, and has an origin of its own. */
+const INERT_POLICY = "default-src 'none'; sandbox"
 
 const OF_DOCUMENTS = ['referrer-policy', 'x-request-id']
 /** Without it a connection is kept as well (RFC 9112, 9.3). */
@@ -24,6 +26,23 @@ interface FileForm {
 interface FilesOptions {
   readonly releases: PublishedReleases
   readonly cache: ByteCache<FileForm>
+  /** Whether the composition in use allows files of a release to be served. */
+  readonly isServed: (release: ReleaseId) => boolean
+  /** Whether the address carries a link of its publisher to look at it. */
+  readonly isPreviewed: (url: string, release: ReleaseId) => boolean
+}
+
+interface ReleaseId {
+  readonly name: string
+  readonly version: string
+}
+
+/** A file that is asked for. */
+interface FileRequest extends ReleaseId {
+  readonly pathname: string
+  /** Path in the release. */
+  readonly path: string
+  readonly encoding: Encoding
 }
 
 /** `/m/<name>/<version>/<file>`: immutable, precompressed. A query (`?r=1` of a second try) changes nothing. */
@@ -41,25 +60,53 @@ export function registerFiles(app: FastifyInstance, options: FilesOptions): void
   })
 }
 
-async function answerFile(request: FastifyRequest, { releases, cache }: FilesOptions): Promise<Answer> {
-  const pathname = (request.raw.url ?? '').split('?')[0] ?? ''
+async function answerFile(request: FastifyRequest, options: FilesOptions): Promise<Answer> {
+  const url = request.raw.url ?? ''
+  const pathname = url.split('?')[0] ?? ''
+  // Paths of release files hold no character that would be escaped, so nothing is decoded here.
+  const [, , name = '', version = '', ...rest] = pathname.split('/')
   const encoding = chooseEncoding(request.headers['accept-encoding']?.toString())
-  const form =
-    cache.find(`${encoding} ${pathname}`) ?? (await readForm(pathname, encoding, { releases, cache }))
+  const file = { name, version, pathname, path: rest.join('/'), encoding }
+  const isServed = options.isServed(file)
+  if (!isServed && !options.isPreviewed(url, file)) throw new PortalError('ROUTE_UNKNOWN')
+  const form = isServed ? await findForm(file, options) : await findPreview(file, options)
   if (form === undefined) throw new PortalError('ROUTE_UNKNOWN')
   if (matchesTag(request.headers['if-none-match'], form.tag))
     return { status: 304, headers: form.headers, body: '' }
   return { status: 200, headers: form.headers, body: form.body }
 }
 
-async function readForm(
-  pathname: string,
-  encoding: Encoding,
-  { releases, cache }: FilesOptions,
+async function findForm(file: FileRequest, options: FilesOptions): Promise<FileForm | undefined> {
+  const key = `${file.encoding} ${file.pathname}`
+  const cached = options.cache.find(key)
+  if (cached !== undefined) return cached
+  const form = await readForm(file, options.releases)
+  if (form !== undefined) options.cache.put(key, form, { bytes: form.body.byteLength + 500 })
+  return form
+}
+
+/** To look at, never to run: nobody has decided yet that this release may run on the portal's origin. */
+async function findPreview(
+  file: FileRequest,
+  { releases }: Pick<FilesOptions, 'releases'>,
 ): Promise<FileForm | undefined> {
-  // Paths of release files hold no character that would be escaped, so nothing is decoded here.
-  const [, , name = '', version = '', ...rest] = pathname.split('/')
-  const found = await releases.find(name, version, rest.join('/'))
+  const form = await readForm(file, releases)
+  if (form === undefined) return undefined
+  const { 'access-control-allow-origin': _forAnybody, ...headers } = form.headers
+  const inert = {
+    'cache-control': 'private, no-store',
+    'content-security-policy': INERT_POLICY,
+    'cross-origin-resource-policy': 'same-origin',
+    ...(isPageCode(file.path) ? { 'content-type': 'text/plain; charset=utf-8' } : {}),
+  }
+  return { ...form, headers: { ...headers, ...inert } }
+}
+
+async function readForm(
+  { name, version, path, encoding }: FileRequest,
+  releases: PublishedReleases,
+): Promise<FileForm | undefined> {
+  const found = await releases.find(name, version, path)
   if (found === undefined) return undefined
   const read = (suffix: string): Promise<Buffer | undefined> =>
     readFile(found.absolutePath + suffix).catch(() => undefined)
@@ -68,24 +115,20 @@ async function readForm(
   if (body === undefined) return undefined
   const sent = packed === undefined ? 'identity' : encoding
   const tag = `"${found.file.integrity.slice(7, 23)}-${sent}"`
-  const shared = found.file.kind === 'script' || found.file.kind === 'style'
-  const form: FileForm = {
+  return {
     body,
     tag,
     headers: {
-      'content-type': contentTypeOf(found.file.path),
+      'content-type': contentTypeOf(path),
       'cache-control': YEAR,
       etag: tag,
       vary: 'Accept-Encoding',
       'cross-origin-resource-policy': 'cross-origin',
-      // A drawing that somebody opens by its address runs no script of its own. Scripts and sheets are no documents.
-      ...(shared
-        ? {}
-        : { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox" }),
       ...(sent === 'identity' ? {} : { 'content-encoding': sent }),
-      ...(shared ? { 'access-control-allow-origin': '*' } : {}),
+      // Scripts and sheets are no documents. Anything else opened by its address runs no script of its own.
+      ...(isPageCode(path)
+        ? { 'access-control-allow-origin': '*' }
+        : { 'content-security-policy': INERT_POLICY }),
     },
   }
-  cache.put(`${encoding} ${pathname}`, form, { bytes: body.byteLength + 500 })
-  return form
 }

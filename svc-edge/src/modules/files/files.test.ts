@@ -3,11 +3,22 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { Agent, get, type ClientRequest, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import type { PreviewGrant } from 'shared-contracts/release/preview'
 import { EdgeStack } from '../../testing/edge-stack.ts'
 import { publishRemote } from '../../testing/fake-releases.ts'
+import { makeKeys, signComposition, signText } from '../../testing/fake-upstreams.ts'
 
 let stack: EdgeStack
 let listening: Promise<string>
+/** Of the composition in use. */
+let number = 1
+
+/** Puts the next composition in use, which allows these releases to be served beside the live ones. */
+async function serve(served: Record<string, string[]>): Promise<void> {
+  number += 1
+  stack.registry.publish(signComposition(await stack.composition(number, { served }), stack.keys))
+  await stack.waitFor(number)
+}
 
 beforeAll(async () => {
   stack = await EdgeStack.running()
@@ -118,6 +129,7 @@ test('HTTP-06 a file that is not there is a problem in the language of the calle
 
 test('FED-06 a release is visible only when it is completely there', async () => {
   const url = '/m/mf-registries/3.0.0/entry.4d.js'
+  await serve({ 'mf-registries': ['3.0.0'] })
   await publishRemote(join(stack.folder, 'staging'), { version: '3.0.0' })
   await rm(join(stack.folder, 'staging/mf-registries/3.0.0/release.json'))
   await rename(
@@ -129,7 +141,92 @@ test('FED-06 a release is visible only when it is completely there', async () =>
   expect((await stack.get(url)).statusCode).toBe(200)
 })
 
+test('files of a published release are served when it was live or a canary, and until it is taken down', async () => {
+  const url = '/m/mf-registries/4.0.0/entry.4d.js'
+  await publishRemote(stack.releasesDir, { version: '4.0.0' })
+  expect((await stack.get(url)).statusCode).toBe(404)
+  await serve({ 'mf-registries': ['1.0.0', '4.0.0'] })
+  expect((await stack.get(url)).statusCode).toBe(200)
+  await serve({ 'mf-registries': ['1.0.0'] })
+  expect((await stack.get(url)).statusCode).toBe(404)
+})
+
+test('what is no script or style sheet runs nothing by its address, whatever kind its publisher declared', async () => {
+  const types = {
+    'drawing.svg': 'image/svg+xml',
+    'page.html': 'application/octet-stream',
+    'module.mjs': 'application/octet-stream',
+  }
+  const [live] = (await stack.composition()).remotes
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+  const folder = join(stack.releasesDir, 'mf-registries/5.0.0')
+  await mkdir(folder, { recursive: true })
+  for (const path of Object.keys(types)) await writeFile(join(folder, path), svg)
+  const file = { kind: 'script', bytes: svg.length, integrity: `sha384-${'A'.repeat(64)}` }
+  const files = Object.keys(types).map((path) => ({ ...file, path }))
+  await writeFile(join(folder, 'release.json'), JSON.stringify({ ...live, files, version: '5.0.0' }))
+  await serve({ 'mf-registries': ['5.0.0'] })
+  for (const [path, type] of Object.entries(types)) {
+    const { statusCode, headers } = await stack.get(`/m/mf-registries/5.0.0/${path}`)
+    expect(statusCode).toBe(200)
+    expect(headers).toMatchObject({
+      'content-type': type,
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+    })
+    expect(headers).not.toHaveProperty('access-control-allow-origin')
+  }
+})
+
+const PREVIEWED = '/m/mf-registries/6.0.0/entry.4d.js'
+
+function previewOf(changes: Partial<PreviewGrant> = {}, keys = stack.keys): string {
+  const grant = {
+    ...{ spec: 'preview@1', name: 'mf-registries', version: '6.0.0', composition: number },
+    ...{ until: new Date(Date.now() + 60_000).toISOString(), ...changes },
+  }
+  const { payload, signature } = signText(grant, keys)
+  const token = [Buffer.from(payload), Buffer.from(signature, 'base64')].map((part) =>
+    part.toString('base64url'),
+  )
+  return `${PREVIEWED}?preview=${token.join('.')}`
+}
+
+test('a signed link shows the files of a release that was never live, and no page can run them', async () => {
+  await publishRemote(stack.releasesDir, { version: '6.0.0' })
+  const { statusCode, headers, body } = await stack.get(previewOf())
+  expect([statusCode, body]).toEqual([200, '/* entry */'])
+  expect(headers).toMatchObject({
+    'content-type': 'text/plain; charset=utf-8',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'private, no-store',
+  })
+  expect(headers).not.toHaveProperty('access-control-allow-origin')
+  expect((await stack.get(PREVIEWED)).statusCode).toBe(404)
+})
+
+test.each([
+  ['of another key', () => previewOf({}, makeKeys())],
+  ['of another release', () => previewOf({ version: '6.0.1' })],
+  ['of another composition', () => previewOf({ composition: 0 })],
+  ['that has ended', () => previewOf({ until: '2026-11-20T10:00:00.000Z' })],
+  ['of nothing', () => `${PREVIEWED}?preview=`],
+  ['of a composition', () => `${PREVIEWED}?preview=${compositionToken()}`],
+])('a preview link %s is refused', async (_which, link) => {
+  await publishRemote(stack.releasesDir, { version: '6.0.0' })
+  expect((await stack.get(link())).statusCode).toBe(404)
+})
+
+function compositionToken(): string {
+  const { payload = '', signature = '' } = stack.registry.current ?? {}
+  return [Buffer.from(payload), Buffer.from(signature, 'base64')]
+    .map((part) => part.toString('base64url'))
+    .join('.')
+}
+
 test('FED-06 a folder whose record names another release is not served', async () => {
+  await serve({ 'mf-other': ['1.2.3'] })
   await mkdir(join(stack.releasesDir, 'mf-other/1.2.3'), { recursive: true })
   const record = await stack.composition().then((composition) => composition.remotes[0])
   await writeFile(join(stack.releasesDir, 'mf-other/1.2.3/release.json'), JSON.stringify(record))

@@ -77,3 +77,15 @@ test('FED-09 a composition is signed with a key that no other view has', async (
   expect(fits(one.feed.publicKey)).toBe(true)
   expect(fits(other.feed.publicKey)).toBe(false)
 })
+
+test('FED-09 files of every local build are served, since open pages load those of an earlier one', async () => {
+  const { feed, url } = await startFeed()
+  feed.follow({ ...LIVE, served: { 'mf-one': ['1.0.0'] } })
+  feed.put(release('mf-one', '1.0.0-dev.00000001'))
+  feed.put(release('mf-one', '1.0.0-dev.00000002'))
+  const { payload, freshness } = await current(url)
+  expect(Composition.parse(JSON.parse(payload)).served).toEqual({
+    'mf-one': ['1.0.0', '1.0.0-dev.00000001', '1.0.0-dev.00000002'],
+  })
+  expect(JSON.parse(freshness?.payload ?? '')).toMatchObject({ spec: 'freshness@1', number: LIVE.number + 2 })
+})

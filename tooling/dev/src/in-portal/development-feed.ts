@@ -2,7 +2,7 @@ import { generateKeyPairSync, sign } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Composition, SignedComposition } from 'shared-contracts/release/composition'
+import type { Composition, SignedComposition, SignedText } from 'shared-contracts/release/composition'
 import type { RemoteRelease } from 'shared-contracts/release/release-record'
 
 /**
@@ -14,10 +14,12 @@ export class DevelopmentFeed {
   readonly #key = generateKeyPairSync('ed25519')
   readonly #streams = new Set<ServerResponse>()
   readonly #local = new Map<string, RemoteRelease>()
+  /** Versions by remote of every build: open pages may still load files of an earlier one. */
+  readonly #versions = new Map<string, string[]>()
   readonly #built = new Map<number, ReadonlyMap<string, string>>()
   #live: Composition | undefined
   #number = 0
-  #current: SignedComposition | undefined
+  #current: SignedText | undefined
   #server: Server | undefined
 
   /** For the edge that follows this feed. */
@@ -34,6 +36,7 @@ export class DevelopmentFeed {
   /** A local build takes the place of a remote; answers the number of the composition that has it. */
   put(release: RemoteRelease): number {
     this.#local.set(release.name, release)
+    this.#versions.set(release.name, [...(this.#versions.get(release.name) ?? []), release.version])
     this.#announce()
     return this.#number
   }
@@ -48,7 +51,7 @@ export class DevelopmentFeed {
     const server = createServer((request, response) => {
       if (request.url === '/compositions/stream') this.#stream(response)
       else if (request.url === '/compositions/current' && this.#current !== undefined)
-        response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(this.#current))
+        response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(this.#stated()))
       else response.writeHead(404).end()
     })
     this.#server = server
@@ -71,10 +74,22 @@ export class DevelopmentFeed {
       this.#number,
       new Map([...this.#local.values()].map(({ name, version }) => [name, version])),
     )
-    const payload = JSON.stringify({ ...composition, number: this.#number })
-    const signature = sign(null, Buffer.from(payload), this.#key.privateKey).toString('base64')
-    this.#current = { payload, key: 'development', signature }
+    const served = { ...composition.served }
+    for (const [name, versions] of this.#versions) served[name] = [...(served[name] ?? []), ...versions]
+    this.#current = this.#sign({ ...composition, number: this.#number, served })
     for (const response of this.#streams) this.#send(response)
+  }
+
+  #sign(content: object): SignedText {
+    const payload = JSON.stringify(content)
+    return { payload, signature: sign(null, Buffer.from(payload), this.#key.privateKey).toString('base64') }
+  }
+
+  /** The present composition with the statement, made now, that it is the newest. */
+  #stated(): SignedComposition | undefined {
+    if (this.#current === undefined) return undefined
+    const statement = { spec: 'freshness@1', number: this.#number, issuedAt: new Date().toISOString() }
+    return { ...this.#current, key: 'development', freshness: this.#sign(statement) }
   }
 
   #stream(response: ServerResponse): void {
@@ -86,7 +101,7 @@ export class DevelopmentFeed {
   }
 
   #send(response: ServerResponse): void {
-    response.write(`event: composition\ndata: ${JSON.stringify(this.#current)}\n\n`)
+    response.write(`event: composition\ndata: ${JSON.stringify(this.#stated())}\n\n`)
   }
 }
 

@@ -1,0 +1,17 @@
+import { verify, type KeyObject } from 'node:crypto'
+import type { SignedText } from 'shared-contracts/release/composition'
+
+/**
+ * Parses a text whose signature fits; nothing unsigned is parsed.
+ * @throws Error saying what is wrong with it
+ */
+export function verifySigned({ payload, signature }: SignedText, key: KeyObject): unknown {
+  if (!verify(null, Buffer.from(payload, 'utf8'), key, Buffer.from(signature, 'base64'))) {
+    throw new Error('the signature does not fit the payload')
+  }
+  try {
+    return JSON.parse(payload)
+  } catch (cause) {
+    throw new Error('the payload is not JSON', { cause })
+  }
+}
