@@ -1,9 +1,9 @@
 import { Preview } from 'shared-contracts/release/preview'
 import * as z from 'zod/mini'
-import type { Command } from './command-line.ts'
-import type { Outcome } from './outcome.ts'
-import type { RegistryClient } from './registry-client.ts'
-import { shortTime } from './tables.ts'
+import type { Command } from '../command-line.ts'
+import type { Outcome } from '../outcome.ts'
+import type { RegistryClient } from '../registry-client.ts'
+import { shortTime } from '../tables.ts'
 
 /** Gets links to the files of a release; they are signed and end after minutes. */
 export async function preview(
