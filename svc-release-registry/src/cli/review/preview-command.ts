@@ -1,4 +1,4 @@
-import { Preview } from 'shared-contracts/release/preview'
+import { Preview } from 'shared-contracts/release/review/preview'
 import * as z from 'zod/mini'
 import type { Command } from '../command-line.ts'
 import type { Outcome } from '../outcome.ts'

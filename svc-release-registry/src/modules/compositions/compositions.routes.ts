@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { RunningCanary } from 'shared-contracts/release/canary'
 import { ReleaseHistory, SignedComposition } from 'shared-contracts/release/composition'
 import { Version } from 'shared-contracts/release/manifest'
-import { Preview } from 'shared-contracts/release/preview'
+import { Preview } from 'shared-contracts/release/review/preview'
 import {
   PointerChange,
   PointerChanged,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { Version } from './manifest.ts'
-import { ReleaseName } from './release-registry.ts'
+import { Version } from '../manifest.ts'
+import { ReleaseName } from '../release-registry.ts'
 
 /** Query parameter of a file's address that holds the token of a preview. */
 export const PREVIEW_PARAMETER = 'preview'
