@@ -13,6 +13,8 @@ type LimitCode = Extract<ErrorCode, 'RATE_LIMITED' | 'LOGIN_SLOWED'>
 export interface Attempt {
   /** Takes back what it cost, and what earlier failures of the same one cost. */
   succeeded(): Promise<void>
+  /** Takes back what it cost. Earlier failures stay counted. */
+  cancel(): Promise<void>
 }
 
 /** One thing that a try counts for. `isShared`: with others, whose failures a success does not forgive. */
@@ -42,7 +44,7 @@ export interface Limits {
 
 const NO_LIMITS: Limits = {
   take: async () => undefined,
-  attempt: async () => ({ succeeded: async () => undefined }),
+  attempt: async () => ({ succeeded: async () => undefined, cancel: async () => undefined }),
 }
 
 interface LimitDependencies {
@@ -81,6 +83,9 @@ export function createLimits(dependencies: LimitDependencies): Limits {
       return {
         async succeeded() {
           for (const count of counts) await (count.isShared === true ? takeBack(count) : forgive(count))
+        },
+        async cancel() {
+          for (const count of counts) await takeBack(count)
         },
       }
     },

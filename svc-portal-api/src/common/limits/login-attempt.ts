@@ -60,6 +60,7 @@ export function createLoginAttempts({ limits, secrets, companyId }: Dependencies
         known === undefined ? countsOfStranger(networkOf(request.ip), account) : countsOfKnown(known),
       )
       return {
+        cancel: () => attempt.cancel(),
         async succeeded() {
           await attempt.succeeded()
           trustBrowser(request, account)

@@ -119,6 +119,31 @@ test('AUTH-04 of 100 tries at the same moment no more are compared than one afte
   expect(replies.filter(({ statusCode }) => statusCode === 401).length).toBeLessThanOrEqual(5)
 })
 
+test('AUTH-04 sign-ins with the right password before the activation do not slow the first one after it', async () => {
+  const personId = await addAccount(identity.pool, { isWaiting: true })
+  const own = visitor(identity)
+  const statuses: number[] = []
+  for (let tries = 0; tries < 6; tries += 1) statuses.push((await login(own, PASSWORD)).statusCode)
+  expect(statuses).toEqual([409, 409, 409, 409, 409, 409])
+  await identity.pool.query('update person set activated_at = now() where id = $1', [personId])
+  expect((await login(own, PASSWORD)).statusCode).toBe(200)
+})
+
+test('AUTH-04 who registers with the address of an account gets no more tries at its password by it', async () => {
+  await addAccount(identity.pool)
+  await addAccount(identity.pool, { isWaiting: true, password: 'Another-horse-7' })
+  const statuses: number[] = []
+  const guesser = visitor(identity)
+  for (let tries = 0; tries < 8; tries += 1) {
+    now += 9000
+    // Registered by the guesser, so known to be right.
+    await login(guesser, 'Another-horse-7')
+    statuses.push((await login(guesser, `Wrong-horse-${tries}`)).statusCode)
+  }
+  expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(6)
+  expect(statuses).toContain(429)
+})
+
 test('AUTH-04 an address without an account is slowed like one with', async () => {
   const statuses: number[] = []
   for (let tries = 0; tries < 6; tries += 1) {

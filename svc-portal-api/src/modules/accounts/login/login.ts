@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { PortalError } from 'shared-contracts/errors/portal-error'
+import { isPortalError, PortalError } from 'shared-contracts/errors/portal-error'
 import type { LoginBody, LoginReply } from 'shared-contracts/http/auth'
 import { foldEmail, isEmail } from 'shared-contracts/rules/email'
 import type { Language } from 'shared-contracts/session/language'
@@ -29,7 +29,10 @@ export async function logIn(
   const attempt = await loginAttempts.begin(request, emailFolded)
   // What is no address has no owner either; it is asked all the same, with what the database takes.
   const owners = await findOwners(pool, isEmail(body.username) ? emailFolded : '')
-  const account = await judge(body.password, owners).catch((error: unknown) => {
+  const account = await judge(body.password, owners).catch(async (error: unknown) => {
+    // The right password of a registration that waits. Whoever guesses the password of an account with the same address
+    // must not get rid of failures by it, nor have the browser become a known one.
+    if (isPortalError(error) && error.code === 'ACCOUNT_NOT_ACTIVATED') await attempt.cancel()
     // Whose it was is not said: what is typed as a user name may be a password.
     request.log.info({ event: 'sign-in-refused' }, 'refused')
     throw error
