@@ -51,7 +51,11 @@ export const startSignOn = endpoint({
   rateLimit: 20,
 })
 
-/** AUTH-05. `state` is required beside the fields of the specification: it names the sign-on that was begun here. */
+/**
+ * AUTH-05. `state` names the sign-on that this browser began. Without it, as in the payload of the specification, it is
+ * the one that the browser began last: the cookie `browser` binds it, and verifier and nonce of the server refuse a code
+ * that was issued for another one.
+ */
 export const finishSignOn = endpoint({
   method: 'POST',
   path: '/public/auth/v2/login/asan',
@@ -60,7 +64,7 @@ export const finishSignOn = endpoint({
   body: z.strictObject({
     code: Secret,
     redirect: Text,
-    state: Secret,
+    state: z.optional(Secret),
     messengerToken: z.optional(z.nullable(Secret)),
     /** `iss` of the return address (RFC 9207), where the provider sends it. */
     iss: z.optional(Text),

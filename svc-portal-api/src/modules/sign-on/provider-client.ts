@@ -40,7 +40,7 @@ export interface SignOnProvider {
   readonly issuer: string
   authorizationUrl(signOn: BegunSignOn, language: Language): Promise<string>
   /** Gives the code for what the provider says of the person. */
-  redeem(signOn: BegunSignOn, returned: ReturnedCode): Promise<ClaimedPerson>
+  redeem(signOn: Omit<BegunSignOn, 'state'>, returned: ReturnedCode): Promise<ClaimedPerson>
   /** Undefined when the provider has no logout, or is away: nobody is kept signed in here, or sent to nowhere. */
   logoutUrl(sid: string, returnTo: string): Promise<string | undefined>
 }
@@ -165,15 +165,15 @@ async function authorizationUrl(
 
 async function redeem(
   configuration: openid.Configuration,
-  { state, redirect, nonce, verifier, again }: BegunSignOn,
+  { redirect, nonce, verifier, again }: Omit<BegunSignOn, 'state'>,
   { code }: ReturnedCode,
 ): Promise<ClaimedPerson> {
   const address = new URL(redirect)
-  // The issuer has been compared; who does not send it on is still one provider's, there is no other.
-  address.search = new URLSearchParams({ code, state, iss: configuration.serverMetadata().issuer }).toString()
+  // The issuer has been compared; who does not send it on is still one provider's, there is no other. The state has
+  // found what was begun.
+  address.search = new URLSearchParams({ code, iss: configuration.serverMetadata().issuer }).toString()
   const tokens = await openid.authorizationCodeGrant(configuration, address, {
     pkceCodeVerifier: verifier,
-    expectedState: state,
     expectedNonce: nonce,
     idTokenExpected: true,
     ...(again ? { maxAge: AGAIN_MAX_AGE_S } : {}),

@@ -52,12 +52,35 @@ test('AUTH-05 another browser does not use up a sign-on that is under way', asyn
   expect((await comeBack(browser, returned)).statusCode).toBe(200)
 })
 
-test('AUTH-05 a state that was never given out, or a missing one, is refused', async () => {
+test('AUTH-05 a state that was never given out, or an empty one, is refused', async () => {
   const [browser, returned] = await arrived()
   await expectRefused(await comeBack(browser, { ...returned, state: 'x'.repeat(43) }))
-  const { state: _, ...stateless } = returned
-  expect((await comeBack(browser, stateless)).statusCode).toBe(400)
   expect((await comeBack(browser, { ...returned, state: '' })).statusCode).toBe(400)
+})
+
+test('AUTH-05 the payload of the specification, which has no state, finishes the sign-on of this browser', async () => {
+  const [browser, { code, redirect }] = await arrived()
+  const payload = { code, redirect, messengerToken: null }
+  expect((await comeBack(browser, payload)).statusCode).toBe(200)
+  expect(await browser.isSignedIn()).toBe(true)
+  await signOn.pool.query('truncate session cascade')
+  await expectRefused(await comeBack(browser, payload))
+})
+
+test('AUTH-05 without a state the code of somebody else signs nobody in either', async () => {
+  const [, { code, redirect }] = await arrived()
+  const victim = signOn.browser()
+  await expectRefused(await comeBack(victim, { code, redirect }))
+  await victim.send(START)
+  await expectRefused(await comeBack(victim, { code, redirect }))
+})
+
+test('AUTH-05 without a state the sign-on that was begun last in this browser is finished', async () => {
+  const [browser, first] = await arrived()
+  signOn.clock.forward(1)
+  const last = await goToProvider(signOn, browser, 'citizen-2')
+  expect((await comeBack(browser, { code: last.code, redirect: last.redirect })).statusCode).toBe(200)
+  expect((await comeBack(browser, first)).statusCode).toBe(200)
 })
 
 test('AUTH-05 a state of one sign-on does not go with the code of another', async () => {

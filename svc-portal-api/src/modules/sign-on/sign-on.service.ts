@@ -18,7 +18,14 @@ import type { EndedSession, Sessions } from '../../common/sessions.ts'
 import { inTransaction } from '../../common/transaction.ts'
 import type { SignOnProvider } from './provider-client.ts'
 import type { ClaimedPerson } from './read-claims.ts'
-import { findOwnAccount, insertSignOn, saveAccounts, savePerson, takeSignOn } from './sign-on.store.ts'
+import {
+  findLatestState,
+  findOwnAccount,
+  insertSignOn,
+  saveAccounts,
+  savePerson,
+  takeSignOn,
+} from './sign-on.store.ts'
 
 export interface SignOnDependencies {
   readonly pool: pg.Pool
@@ -42,7 +49,8 @@ export interface SignOnConfig {
 
 interface ReturnedSignOn {
   readonly code: string
-  readonly state: string
+  /** Without it the sign-on that this browser began last is finished. */
+  readonly state?: string | undefined
   readonly redirect: string
   readonly iss?: string | undefined
 }
@@ -85,11 +93,13 @@ export function createSignOnService(dependencies: SignOnDependencies): SignOnSer
       const provider = providerOf(dependencies)
       const browserHash = boundBrowser(request, browserCookie)
       if (browserHash === undefined) throw refused(request, 'a browser without a sign-on')
-      const begun = await takeSignOn(pool, { stateHash: hash(state), browserHash, companyId }, clock.now())
+      const key = { browserHash, companyId }
+      const stateHash = state === undefined ? await findLatestState(pool, key, clock.now()) : hash(state)
+      const begun = stateHash && (await takeSignOn(pool, { ...key, stateHash }, clock.now()))
       if (begun === undefined)
         throw refused(request, 'a state that is unknown, used, late or of another browser')
       if (begun.redirect !== redirect) throw refused(request, 'another return address')
-      const person = await provider.redeem({ ...begun, state }, { code, iss }).catch((error: unknown) => {
+      const person = await provider.redeem(begun, { code, iss }).catch((error: unknown) => {
         throw told(request, error)
       })
       if (person.leftOut > 0) request.log.warn({ leftOut: person.leftOut }, 'certificates that do not fit')

@@ -39,6 +39,20 @@ export async function insertSignOn(
   )
 }
 
+/** The state of the sign-on that was begun last in this browser and is still under way. */
+export async function findLatestState(
+  queries: Queries,
+  { browserHash, companyId }: Omit<SignOnKey, 'stateHash'>,
+  now: Date,
+): Promise<Buffer | undefined> {
+  const { rows } = await queries.query<{ state_hash: Buffer }>(
+    `select state_hash from sign_on where browser_hash = $1 and company_id = $2 and expires_at > $3
+      order by expires_at desc limit 1`,
+    [browserHash, companyId, now],
+  )
+  return rows[0]?.state_hash
+}
+
 /** Takes the sign-on away: nobody finishes it twice. Another browser does not even find it. */
 export async function takeSignOn(
   queries: Queries,
