@@ -53,8 +53,18 @@ function withCodes(requests: readonly Request[]): readonly string[] {
   return requests.map((request) => request.url()).filter((url) => url.includes('jwt='))
 }
 
-/** Codes that the page's session gets, without going anywhere with them. */
-function codesOf(page: Page, companyId: 1 | 2): Promise<string> {
+/** The address with codes that the page's browser would be redirected to, without going there. */
+async function codesOf(page: Page, companyId: 1 | 2): Promise<string> {
+  const path = await addressOf(page, companyId)
+  const reply = await page.context().request.get(`${ownOrigin()}${path}`, {
+    maxRedirects: 0,
+    headers: { 'user-agent': await page.evaluate(() => navigator.userAgent) },
+  })
+  return reply.headers()['location'] ?? ''
+}
+
+/** What a script of the page is told. */
+function addressOf(page: Page, companyId: 1 | 2): Promise<string> {
   return page.evaluate(async (company) => {
     const session = (await (await fetch('/api/user/session?lang=en')).json()) as { csrfToken: string }
     const answer = await fetch('/api/user/portal-token?lang=en', {
@@ -154,6 +164,10 @@ test('XPORT-02 codes that are used twice, come to the wrong portal, or by a link
 
   const stranger = await browser.newContext({ reducedMotion: 'reduce' })
   const tab = await stranger.newPage()
+  // What a script of the page could send elsewhere is worth nothing there.
+  await tab.goto(`${ownOrigin()}${await addressOf(page, 1)}`)
+  await expect(tab).toHaveURL(`${otherOrigin()}/az/home`)
+  expect(await isSignedIn(tab)).toBe(false)
   const tries = [
     { address: used, referer: `${ownOrigin()}/`, at: otherOrigin() },
     // Laid out in a mail, say: no portal is where it comes from.

@@ -48,6 +48,8 @@ const WHO: Readonly<Record<string, 'all' | 'person' | 'foreign' | 'asan' | 'offi
   'POST /api/public/auth/v2/login/asan': 'all',
   'POST /api/public/auth/v2/login/asan/start': 'all',
   'POST /api/public/auth/v2/select-structure': 'asan',
+  // Answers to the edge alone (hand-off.test.ts), which any caller may reach.
+  'POST /api/public/auth/hand-off': 'all',
   'POST /api/public/auth/self': 'person',
   'GET /api/public/portals': 'all',
 

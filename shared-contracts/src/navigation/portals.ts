@@ -11,8 +11,17 @@ export const PUBLIC_ORIGINS: Readonly<Record<CompanyId, string>> = {
 /** Parameters that somebody comes with from the other portal; the edge takes them off at its door (XPORT-02). */
 export const PASSAGE_PARAMETERS = { code: 'jwt', companion: 'refresh', pathname: 'pathname' } as const
 
-/** Address at the edge that leads to the home page of the other portal, for whoever is not signed in (XPORT-01). */
+/**
+ * Address at the edge that redirects to the other portal (XPORT-01): with a hand-off of the session where the query has
+ * the ticket of that session, otherwise to the home page as a visitor.
+ */
 export const OTHER_PORTAL_PATH = '/other-portal'
+
+/** Query parameters of `OTHER_PORTAL_PATH` for a hand-off. The ticket is worth nothing without the session's cookie. */
+export const HAND_OFF_PARAMETERS = { ticket: 'ticket', pathname: 'pathname' } as const
+
+/** Header of the edge's own calls of `handOff`. The edge drops it from the calls of visitors. */
+export const HAND_OFF_HEADER = 'portal-hand-off'
 
 const CompanyNumber = z.union([z.literal(1), z.literal(2)])
 
@@ -27,18 +36,34 @@ export const PortalToken = z.object({
 })
 export type PortalToken = z.infer<typeof PortalToken>
 
+const PassedPath = z.string().check(z.regex(PASSED_PATH))
+
 /**
  * XPORT-01. `privileges` are the rights of the person in the other portal; where there are none, the tokens are empty and
- * `url` is null. `token` and `refreshToken` are one-time codes for the other portal's door (XPORT-02), in `url` already.
+ * `url` is null. A program gets one-time codes for the other portal (XPORT-02), which `url` has as `jwt` and `refresh`.
+ * A browser gets opaque values that open nothing (SESS-01), and as `url` a path of this portal that redirects to the
+ * other one with the codes: no script of a page sees them.
  */
 export const portalToken = endpoint({
   method: 'POST',
   path: '/user/portal-token',
   access: 'session:own',
   summary: 'Pass to the other portal with the session',
-  body: z.strictObject({ companyId: CompanyNumber, pathname: z.string().check(z.regex(PASSED_PATH)) }),
+  body: z.strictObject({ companyId: CompanyNumber, pathname: PassedPath }),
   reply: PortalToken,
   errors: ['REQUEST_INVALID', 'SESSION_REQUIRED', 'CSRF_REFUSED', 'SERVICE_UNAVAILABLE'],
+  rateLimit: 20,
+})
+
+/** Codes for the session of the browser, as the address of the other portal with `jwt`, `refresh` and `pathname`. */
+export const handOff = endpoint({
+  method: 'POST',
+  path: '/public/auth/hand-off',
+  access: 'public',
+  summary: 'One-time codes of the other portal; answered to the edge only',
+  body: z.strictObject({ ticket: z.string().check(z.maxLength(100)), pathname: PassedPath }),
+  reply: z.object({ url: z.string() }),
+  errors: ['REQUEST_INVALID', 'PASSAGE_REFUSED', 'SERVICE_UNAVAILABLE'],
   rateLimit: 20,
 })
 

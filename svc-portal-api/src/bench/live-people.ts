@@ -29,8 +29,8 @@ export async function signInPeople(pool: pg.Pool, count: number): Promise<readon
     [ids],
   )
   await pool.query(
-    `insert into session (id, company_id, person_id, kind, way, device, started_at, last_used_at)
-     select s, 2, p, 'browser', 'sign-on', 'bench', now(), now() from unnest($1::uuid[], $2::uuid[]) as t (s, p)`,
+    `insert into session (id, company_id, person_id, kind, way, device, sign_in_id, started_at, last_used_at)
+     select s, 2, p, 'browser', 'sign-on', 'bench', s, now(), now() from unnest($1::uuid[], $2::uuid[]) as t (s, p)`,
     [sessions, ids],
   )
   await pool.query(

@@ -11,6 +11,14 @@ interface BeginSession {
   readonly account?: string | null
   /** What the sign-on provider calls its own session; given back to it at logout. */
   readonly providerSession?: string | null
+  /** Of a session that is handed off from the other portal; without it the session begins a sign-in of its own. */
+  readonly signIn?: SignIn
+}
+
+/** The sign-in that a session goes back to. Its start bounds every session that was handed off from it. */
+export interface SignIn {
+  readonly id: string
+  readonly startedAt: Date
 }
 
 /** A session that runs, with what another one of the same person would be made of. */
@@ -48,7 +56,10 @@ export interface Sessions {
   endOthers(transaction: Queries, caller: SignedIn): Promise<number>
   /** Ends every session of a person, in both variants. Gives how many. */
   endAll(transaction: Queries, personId: string, reason: 'password' | 'person'): Promise<number>
-  /** The session of this number, of either variant, if it runs. */
+  /**
+   * The session of this number, of either variant, if it runs. Locks its person until the transaction ends, so that a
+   * sign-out or a change of password cannot miss the session that is handed off meanwhile.
+   */
   passable(queries: Queries, sessionId: string): Promise<PassableSession | undefined>
   /** Whose session it is or was. */
   ownerOf(queries: Queries, sessionId: string): Promise<string | undefined>
@@ -57,7 +68,8 @@ export interface Sessions {
     queries: Queries,
     request: FastifyRequest,
   ): Promise<Pick<SignedIn, 'personId' | 'account'> | undefined>
-  endOne(transaction: Queries, sessionId: string, reason: 'reuse'): Promise<void>
+  /** Ends this session and every session that was handed off from it, directly or through others. */
+  endWithHandedOff(transaction: Queries, sessionId: string, reason: 'reuse'): Promise<void>
   /** Whose call this is; a session that has ended makes nobody of the caller, not an error. */
   resolveCaller(request: FastifyRequest): Promise<Caller>
   /**

@@ -1,5 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { OTHER_PORTAL_PATH, PASSAGE_PARAMETERS } from 'shared-contracts/navigation/portals'
+import {
+  HAND_OFF_PARAMETERS,
+  OTHER_PORTAL_PATH,
+  PASSAGE_PARAMETERS,
+  PASSED_PATH,
+} from 'shared-contracts/navigation/portals'
 import { isLanguage } from 'shared-contracts/session/language'
 import { passageCookieName, type PassageFault } from 'shared-contracts/session/session-cookies'
 import { languageOfBareAddress, parseSettings, settingsCookieName } from 'shared-contracts/session/settings'
@@ -12,6 +17,7 @@ import { createPortalCalls, type Codes, type PortalCalls } from './portal-calls.
 /** Told once: the next page takes it away, and a page that never comes need not know. */
 const NOTICE_SECONDS = 60
 const CODE = /^[A-Za-z0-9_-]{43}$/
+const TICKET = CODE
 const NO_PAGE = /^\/(?:api|m)(?:\/|$)/
 /** What must stand in no address. */
 const SECRETS: ReadonlySet<string> = new Set([PASSAGE_PARAMETERS.code, PASSAGE_PARAMETERS.companion])
@@ -43,21 +49,46 @@ export function registerPassage(app: FastifyInstance, config: EdgeConfig): void 
   })
   for (const url of [OTHER_PORTAL_PATH, `/:language${OTHER_PORTAL_PATH}`]) {
     app.get<{ Params: { readonly language?: string } }>(url, async (request, reply) => {
+      const handedOff = await handOff(request, calls)
+      if (handedOff !== undefined) return redirectThere(reply, handedOff, 'origin')
       const home = await calls.otherHome(request.ip)
       const settings = parseSettings(findCookie(request.headers.cookie, settingsCookieName(config.companyId)))
       const asked = request.params.language
       const language = isLanguage(asked) ? asked : languageOfBareAddress(settings)
-      return reply
-        .code(303)
-        .headers({
-          location: new URL(`/${language}${home.pathname}`, home).href,
-          'cache-control': 'no-store',
-          'referrer-policy': 'no-referrer',
-          'x-robots-tag': 'noindex',
-        })
-        .send('')
+      return redirectThere(reply, new URL(`/${language}${home.pathname}`, home).href, 'no-referrer')
     })
   }
+}
+
+/** Undefined without the ticket of a running session: then the home page opens as for a visitor. */
+async function handOff(request: FastifyRequest, calls: PortalCalls): Promise<string | undefined> {
+  const query = new URLSearchParams((request.raw.url ?? '').split('?')[1])
+  const ticket = onlyOne(query, HAND_OFF_PARAMETERS.ticket)
+  const pathname = onlyOne(query, HAND_OFF_PARAMETERS.pathname)
+  const isComplete = TICKET.test(ticket) && PASSED_PATH.test(pathname)
+  // A script that fetches the address gets no codes, whatever its browser tells it of redirects.
+  if (!isComplete || !isGoing(request) || isAhead(request)) return undefined
+  try {
+    return await calls.handOff(request, { ticket, pathname })
+  } catch (error) {
+    request.log.error({ err: error }, 'hand-off without an answer')
+    return undefined
+  }
+}
+
+/** `origin` tells the other portal where its visitor comes from, which it asks of whoever brings codes. */
+function redirectThere(
+  reply: FastifyReply,
+  location: string,
+  referrerPolicy: 'origin' | 'no-referrer',
+): FastifyReply {
+  return reply
+    .code(303)
+    .headers({
+      ...{ location, 'cache-control': 'no-store', 'referrer-policy': referrerPolicy },
+      'x-robots-tag': 'noindex',
+    })
+    .send('')
 }
 
 function findArrival({ method, raw }: FastifyRequest): Arrival | undefined {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { json } from 'node:stream/consumers'
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { EdgeStack } from '../../testing/edge-stack.ts'
 
 const CODE = 'c'.repeat(43)
@@ -192,6 +192,71 @@ test('XPORT-01 without a session the home page of the other portal opens, in the
     [303, 'http://localhost:8081/en/home'],
     [303, 'http://localhost:8081/az/home'],
   ])
+})
+
+describe('with a ticket', () => {
+  const TICKET = 't'.repeat(43)
+  const THERE = `http://localhost:8081/?${CODES}&pathname=%2Fru%2Fhome`
+  const url = `/ru/other-portal?pathname=%2Fru%2Fhome&ticket=${TICKET}`
+  const HOME = 'http://localhost:8081/ru/home'
+
+  beforeEach(() => {
+    stack.api = (request, response) => {
+      const { url: path = '', headers } = request
+      if (path === '/api/public/portals') {
+        const content = [{ companyId: 1, url: 'http://localhost:8081/home', status: 'up' }]
+        return void response
+          .writeHead(200, { 'content-type': 'application/json' })
+          .end(JSON.stringify({ content }))
+      }
+      void json(request).then((body) => {
+        asked.push({ url: path, headers, body })
+        response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ url: THERE }))
+      })
+    }
+  })
+
+  test('XPORT-01 XPORT-02 a browser is redirected to the other portal with codes that no page has seen', async () => {
+    const answer = await stack.get(url, {
+      cookie: 'portal_2_share=abc; __Host-portal_2_session=own',
+      'user-agent': 'Firefox',
+      'sec-fetch-mode': 'navigate',
+      'sec-fetch-dest': 'document',
+    })
+    expect([answer.statusCode, answer.body]).toEqual([303, ''])
+    expect(answer.headers).toMatchObject({
+      location: THERE,
+      'cache-control': 'no-store',
+      'referrer-policy': 'origin',
+    })
+    expect(asked).toMatchObject([
+      {
+        url: '/api/public/auth/hand-off',
+        body: { ticket: TICKET, pathname: '/ru/home' },
+        headers: { 'portal-hand-off': '1', cookie: '__Host-portal_2_session=own', 'user-agent': 'Firefox' },
+      },
+    ])
+    expect(stack.log.join()).not.toMatch(/c{43}|r{43}|t{43}/)
+  })
+
+  test('XPORT-02 a refused ticket leads to the home page, as a visitor', async () => {
+    status = 403
+    const answer = await stack.get(url)
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, HOME])
+  })
+
+  test.each([
+    ['fetched by a script', url, { 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' }],
+    ['loaded into a frame', url, { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'iframe' }],
+    ['prefetched', url, { 'sec-purpose': 'prefetch' }],
+    ['with a path of another site', url.replace('%2Fru', '%2F%2Felsewhere.example'), {}],
+    ['with two tickets', `${url}&ticket=${TICKET}`, {}],
+    ['with a damaged ticket', url.slice(0, -1), {}],
+  ])('XPORT-02 no codes are issued for the address %s', async (_way, address, headers) => {
+    const answer = await stack.get(address, headers)
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, HOME])
+    expect(asked).toEqual([])
+  })
 })
 
 test('XPORT-01 while nobody says where the other portal is, its public address is taken', async () => {

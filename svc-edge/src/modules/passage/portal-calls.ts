@@ -1,8 +1,15 @@
 import type { FastifyRequest } from 'fastify'
 import { authSelf } from 'shared-contracts/http/auth'
-import { listPortals, PortalList, PUBLIC_ORIGINS } from 'shared-contracts/navigation/portals'
+import {
+  HAND_OFF_HEADER,
+  handOff,
+  listPortals,
+  PortalList,
+  PUBLIC_ORIGINS,
+} from 'shared-contracts/navigation/portals'
 import type { CompanyId } from 'shared-contracts/session/variant'
 import { Pool } from 'undici'
+import type * as z from 'zod/mini'
 import type { EdgeConfig } from '../../config.ts'
 import { isSecure } from '../../http/origin.ts'
 import { withoutVisitorId } from '../../http/visitor-id.ts'
@@ -17,6 +24,9 @@ export interface Codes {
   readonly companion: string
 }
 
+/** What the page of a session was given for the way to the other portal. */
+export type Ticket = z.output<typeof handOff.body>
+
 interface Exchanged {
   readonly status: number
   /** Lines of the cookies that come with it. */
@@ -27,6 +37,11 @@ interface Exchanged {
 export interface PortalCalls {
   /** A session for codes, in cookies. Rejects when nobody answers. */
   exchange(request: FastifyRequest, codes: Codes): Promise<Exchanged>
+  /**
+   * Address of the other portal with one-time codes for the session of this browser; undefined where the API refuses.
+   * Rejects when the API does not answer.
+   */
+  handOff(request: FastifyRequest, ticket: Ticket): Promise<string | undefined>
   /** Address of the home page of the other portal; the last one known while the API is away. */
   otherHome(visitor: string): Promise<URL>
   close(): Promise<void>
@@ -40,12 +55,24 @@ export function createPortalCalls({ apiUrl, companyId }: EdgeConfig): PortalCall
       const { statusCode, headers, body } = await pool.request({
         method: authSelf.method,
         path: `/api${authSelf.path}`,
-        headers: headersFor(request, companyId, code),
+        headers: { ...headersFor(request, companyId), authorization: `Bearer ${code}` },
         body: JSON.stringify({ refresh: companion }),
         signal: AbortSignal.timeout(PATIENCE_MS),
       })
       await body.dump()
       return { status: statusCode, cookies: [headers['set-cookie'] ?? []].flat() }
+    },
+
+    async handOff(request, ticket) {
+      const { statusCode, body } = await pool.request({
+        method: handOff.method,
+        path: `/api${handOff.path}`,
+        headers: { ...headersFor(request, companyId), [HAND_OFF_HEADER]: '1' },
+        body: JSON.stringify(ticket),
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      })
+      const answer = await body.json()
+      return statusCode === 200 ? handOff.reply.parse(answer).url : undefined
     },
 
     async otherHome(visitor) {
@@ -64,12 +91,11 @@ function publicHome(companyId: CompanyId): URL {
 }
 
 /** What the API judges by: the browser's own cookies and name, and which portal it comes from; nothing else of it. */
-function headersFor(request: FastifyRequest, companyId: number, code: string): Record<string, string> {
+function headersFor(request: FastifyRequest, companyId: number): Record<string, string> {
   const { headers } = request
   const cookie = withoutVisitorId(headers.cookie ?? '', companyId)
   const from = URL.parse(headers.referer ?? '')?.origin
   return {
-    authorization: `Bearer ${code}`,
     'content-type': 'application/json',
     ...(cookie === undefined ? {} : { cookie }),
     ...(from === undefined ? {} : { referer: from }),

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyRequest } from 'fastify'
+import { HAND_OFF_HEADER } from 'shared-contracts/navigation/portals'
 import { isSecure } from '../../http/origin.ts'
 import { withoutVisitorId } from '../../http/visitor-id.ts'
 
@@ -35,6 +36,8 @@ const OURS = new Set([
   'x-real-ip',
   'x-request-id',
   'expect',
+  // Calls of the edge itself.
+  HAND_OFF_HEADER,
   // Passed on without what only the edge needs.
   'cookie',
   // Said anew for the body that is passed on.

@@ -41,6 +41,7 @@ test('HTTP-01 calls below /api reach the API as they came, with the address of t
       'x-private': 'hop',
       'x-forwarded-for': '198.51.100.1',
       forwarded: 'for=198.51.100.1',
+      'portal-hand-off': '1',
     },
     payload: '{"text":"salam"}',
   })
@@ -60,6 +61,8 @@ test('HTTP-01 calls below /api reach the API as they came, with the address of t
   })
   expect(seen.headers).not.toHaveProperty('x-private')
   expect(seen.headers).not.toHaveProperty('forwarded')
+  // The API trusts it as the edge's own.
+  expect(seen.headers).not.toHaveProperty('portal-hand-off')
 })
 
 test('HTTP-01 a caller cannot have taken away what its call is judged by, however it names it', async () => {

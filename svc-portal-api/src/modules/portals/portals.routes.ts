@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { PortalError } from 'shared-contracts/errors/portal-error'
 import { authSelf } from 'shared-contracts/http/auth'
 import type { User } from 'shared-contracts/models/user'
-import { listPortals, portalToken } from 'shared-contracts/navigation/portals'
+import { HAND_OFF_HEADER, handOff, listPortals, portalToken } from 'shared-contracts/navigation/portals'
 import { registerEndpoint, type GuardChange } from 'shared-service/app'
 import type { PassedPerson, PortalsService } from './portals.service.ts'
 
@@ -22,6 +22,14 @@ export function registerPortalRoutes(app: FastifyInstance, { portals, describe, 
   registerEndpoint(app, portalToken, ({ caller, body, reply }) => {
     reply.header('cache-control', 'no-store')
     return portals.pass(caller, body)
+  })
+
+  registerEndpoint(app, handOff, async ({ caller, body, request, reply }) => {
+    reply.header('cache-control', 'no-store')
+    // A script of a page reaches this address as well, and must not read codes.
+    const isOfEdge = request.headers[HAND_OFF_HEADER] === '1'
+    if (!isOfEdge || caller.actor === 'VISITOR') throw new PortalError('PASSAGE_REFUSED')
+    return { url: await portals.handOff(caller, { ...body, userAgent: request.headers['user-agent'] }) }
   })
 
   registerEndpoint(app, authSelf, async ({ caller, body, request, reply }) => {

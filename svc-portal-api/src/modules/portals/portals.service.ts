@@ -1,13 +1,14 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { PortalError } from 'shared-contracts/errors/portal-error'
-import { PUBLIC_ORIGINS } from 'shared-contracts/navigation/portals'
+import { HAND_OFF_PARAMETERS, OTHER_PORTAL_PATH, PUBLIC_ORIGINS } from 'shared-contracts/navigation/portals'
 import { PERMISSIONS_OF } from 'shared-contracts/session/permissions'
 import type { Permission } from 'shared-contracts/session/permissions'
 import type { CompanyId } from 'shared-contracts/session/variant'
 import type { SignedIn } from 'shared-service/caller'
 import type { Clock } from 'shared-service/clock'
+import type { Secrets } from '../../common/secrets.ts'
 import type { PassableSession, Sessions } from '../../common/sessions.ts'
 import { inTransaction, type Queries } from '../../common/transaction.ts'
 import { tellOfUsedPass } from './pass-notice.ts'
@@ -23,6 +24,7 @@ export interface PortalsDependencies {
   readonly clock: Clock
   readonly companyId: CompanyId
   readonly sessions: Sessions
+  readonly secrets: Secrets
   /** How the other variant is reached, when that is not what the database says of it. */
   readonly otherOrigin: string | undefined
 }
@@ -59,15 +61,31 @@ type Refusal =
   | 'late'
   | 'other-portal'
   | 'other-companion'
+  | 'other-browser'
   | 'session-ended'
   | 'not-from-the-portal'
   | 'somebody-else'
 
+/** A ticket that came back by way of the edge. */
+interface PresentedTicket {
+  readonly ticket: string
+  readonly pathname: string
+  readonly userAgent: string | undefined
+}
+
 /** The way between the two variants (XPORT-01, XPORT-02). */
 export interface PortalsService {
   other(): Promise<OtherPortal>
-  /** Two one-time codes for the other variant; none where the person has no rights there. */
+  /**
+   * One-time codes for a program, a ticket for a browser; neither where the person has no rights in the other variant.
+   * @throws PortalError SERVICE_UNAVAILABLE while the other variant has never been started.
+   */
   pass(caller: SignedIn, wish: { readonly companyId: CompanyId; readonly pathname: string }): Promise<Passage>
+  /**
+   * Address of the other variant with one-time codes, for a ticket and the session that it was issued to.
+   * @throws PortalError PASSAGE_REFUSED, or SERVICE_UNAVAILABLE as `pass`.
+   */
+  handOff(caller: SignedIn, presented: PresentedTicket): Promise<string>
   /**
    * A session of this variant for a pass of the other one.
    * @throws PortalError PASSAGE_REFUSED, or PASSAGE_OF_ANOTHER when the browser's session is somebody else's.
@@ -76,7 +94,7 @@ export interface PortalsService {
 }
 
 export function createPortalsService(dependencies: PortalsDependencies): PortalsService {
-  const { pool, clock, companyId } = dependencies
+  const { pool, companyId } = dependencies
   return {
     other: () => describeOther(dependencies),
 
@@ -84,19 +102,33 @@ export function createPortalsService(dependencies: PortalsDependencies): Portals
       if (to === companyId) throw new PortalError('REQUEST_INVALID')
       const privileges = await privilegesIn(pool, caller, to)
       if (privileges.length === 0) return { privileges: [], token: '', refreshToken: '', url: null }
-      const { origin, status } = await describeOther(dependencies)
-      // Where nobody would exchange them, no codes are given away.
-      if (status === 'unknown') throw new PortalError('SERVICE_UNAVAILABLE', { retryAfter: 60 })
-      const [token, refreshToken] = [makeCode(), makeCode()]
-      const now = clock.now()
-      await insertPass(pool, {
-        ...{ hash: digest(token), companion: digest(refreshToken), now, to, from: companyId },
-        sessionId: caller.sessionId,
-        expiresAt: new Date(now.getTime() + PASS_SECONDS * 1000),
+      if (caller.kind === 'bearer') {
+        const codes = await issueCodes(dependencies, {
+          sessionId: caller.sessionId,
+          userAgent: null,
+          pathname,
+        })
+        return { privileges: [...privileges], ...codes }
+      }
+      await getOrigin(dependencies)
+      const ticket = ticketOf(dependencies, caller.sessionId, pathname)
+      const query = new URLSearchParams({
+        [HAND_OFF_PARAMETERS.pathname]: pathname,
+        [HAND_OFF_PARAMETERS.ticket]: ticket.toString('base64url'),
       })
-      const url = new URL('/', origin)
-      url.search = new URLSearchParams({ jwt: token, refresh: refreshToken, pathname }).toString()
-      return { privileges: [...privileges], token, refreshToken, url: url.href }
+      const url = `${OTHER_PORTAL_PATH}?${query.toString()}`
+      return { privileges: [...privileges], token: makeCode(), refreshToken: makeCode(), url }
+    },
+
+    async handOff(caller, { ticket, pathname, userAgent = '' }) {
+      const { kind, sessionId } = caller
+      const given = Buffer.from(ticket, 'base64url')
+      const expected = ticketOf(dependencies, sessionId, pathname)
+      const isIssued = given.length === expected.length && timingSafeEqual(given, expected)
+      const privileges = await privilegesIn(pool, caller, companyId === 1 ? 2 : 1)
+      if (kind !== 'browser' || !isIssued || privileges.length === 0) throw new PortalError('PASSAGE_REFUSED')
+      const wanted = { sessionId, userAgent: digest(userAgent), pathname }
+      return (await issueCodes(dependencies, wanted)).url
     },
 
     async exchange(presented) {
@@ -125,6 +157,41 @@ async function describeOther(
     origin: new URL(otherOrigin ?? found?.origin ?? PUBLIC_ORIGINS[other]).origin,
     status: found === undefined ? 'unknown' : found.isUp ? 'up' : 'down',
   }
+}
+
+/** @throws PortalError SERVICE_UNAVAILABLE where no codes could be exchanged. */
+async function getOrigin(dependencies: PortalsDependencies): Promise<string> {
+  const { origin, status } = await describeOther(dependencies)
+  if (status === 'unknown') throw new PortalError('SERVICE_UNAVAILABLE', { retryAfter: 60 })
+  return origin
+}
+
+interface IssueCodes {
+  readonly sessionId: string
+  readonly userAgent: Buffer | null
+  readonly pathname: string
+}
+
+async function issueCodes(
+  dependencies: PortalsDependencies,
+  { sessionId, userAgent, pathname }: IssueCodes,
+): Promise<{ readonly token: string; readonly refreshToken: string; readonly url: string }> {
+  const { pool, clock, companyId: from } = dependencies
+  const origin = await getOrigin(dependencies)
+  const [token, refreshToken] = [makeCode(), makeCode()]
+  const now = clock.now()
+  await insertPass(pool, {
+    ...{ hash: digest(token), companion: digest(refreshToken), now, from, to: from === 1 ? 2 : 1 },
+    ...{ sessionId, userAgent, expiresAt: new Date(now.getTime() + PASS_SECONDS * 1000) },
+  })
+  const url = new URL('/', origin)
+  url.search = new URLSearchParams({ jwt: token, refresh: refreshToken, pathname }).toString()
+  return { token, refreshToken, url: url.href }
+}
+
+/** Proves that a page of this session asked for the hand-off: a link of another site cannot have it. */
+function ticketOf({ secrets }: PortalsDependencies, sessionId: string, pathname: string): Buffer {
+  return createHmac('sha256', secrets.key('hand-off')).update(`${sessionId} ${pathname}`).digest()
 }
 
 /** The personal rights of the caller in another variant: all of the role, or none. */
@@ -183,6 +250,8 @@ async function findFault(
   if (pass.to_company !== dependencies.companyId) return 'other-portal'
   if (pass.expires_at <= dependencies.clock.now()) return 'late'
   if (!timingSafeEqual(digest(companion), pass.companion)) return 'other-companion'
+  const userAgent = digest(request.headers['user-agent'] ?? '')
+  if (pass.user_agent !== null && !userAgent.equals(pass.user_agent)) return 'other-browser'
   if (source === undefined) return 'session-ended'
   const { origin } = await describeOther(dependencies, transaction)
   const referer = URL.parse(request.headers.referer ?? '')
@@ -196,7 +265,7 @@ async function endWhatItBegan(
   transaction: Queries,
   pass: StoredPass,
 ): Promise<void> {
-  if (pass.begun_session !== null) await sessions.endOne(transaction, pass.begun_session, 'reuse')
+  if (pass.begun_session !== null) await sessions.endWithHandedOff(transaction, pass.begun_session, 'reuse')
   const owner = await sessions.ownerOf(transaction, pass.session_id)
   if (owner === undefined) return
   await tellOfUsedPass(transaction, {

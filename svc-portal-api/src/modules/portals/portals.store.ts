@@ -20,6 +20,8 @@ export interface StoredPass {
   readonly expires_at: Date
   readonly used_at: Date | null
   readonly begun_session: string | null
+  /** SHA-256 of the user agent that may present it; null: any, as the codes were issued to a program. */
+  readonly user_agent: Buffer | null
 }
 
 /** Says that this variant runs and how it is reached, by the clock of the database: all instances share that one. */
@@ -56,21 +58,22 @@ interface NewPass {
   readonly to: CompanyId
   readonly now: Date
   readonly expiresAt: Date
+  readonly userAgent: Buffer | null
 }
 
 export async function insertPass(queries: Queries, pass: NewPass): Promise<void> {
-  const { hash, companion, sessionId, from, to, now, expiresAt } = pass
+  const { hash, companion, sessionId, from, to, now, expiresAt, userAgent } = pass
   await queries.query(
-    `insert into portal_pass (hash, companion, session_id, from_company, to_company, made_at, expires_at)
-      values ($1, $2, $3, $4, $5, $6, $7)`,
-    [hash, companion, sessionId, from, to, now, expiresAt],
+    `insert into portal_pass (hash, companion, session_id, from_company, to_company, made_at, expires_at, user_agent)
+      values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [hash, companion, sessionId, from, to, now, expiresAt, userAgent],
   )
 }
 
 /** Locks it: of two that come with the same one, the second sees that it was used. Marks it used, whatever follows. */
 export async function takePass(queries: Queries, hash: Buffer, now: Date): Promise<StoredPass | undefined> {
   const { rows } = await queries.query<StoredPass>(
-    `select companion, session_id, from_company, to_company, expires_at, used_at, begun_session
+    `select companion, session_id, from_company, to_company, expires_at, used_at, begun_session, user_agent
       from portal_pass where hash = $1 for update`,
     [hash],
   )

@@ -4,7 +4,13 @@ import { readCookie } from '../../common/cookies/cookies.ts'
 import type { Sessions } from '../../common/sessions.ts'
 import type { Queries } from '../../common/transaction.ts'
 import { hashHandle } from './handles.ts'
-import { endById, findByAnyAccess, findRunning, isWithinLimits } from './sessions.store.ts'
+import {
+  endWithHandedOff,
+  findByAnyAccess,
+  findRunning,
+  isWithinLimits,
+  lockPersonOf,
+} from './sessions.store.ts'
 
 interface PassingDependencies {
   readonly clock: Clock
@@ -15,14 +21,16 @@ interface PassingDependencies {
 export function createPassing({
   clock,
   companyId,
-}: PassingDependencies): Pick<Sessions, 'passable' | 'ownerOf' | 'present' | 'endOne'> {
+}: PassingDependencies): Pick<Sessions, 'passable' | 'ownerOf' | 'present' | 'endWithHandedOff'> {
   const { session: cookie } = sessionCookieNames(companyId)
   return {
     async passable(queries, sessionId) {
+      await lockPersonOf(queries, sessionId)
       const session = await findRunning(queries, sessionId)
       if (session === undefined || !isWithinLimits(session, clock.now())) return undefined
       const { person_id: personId, way, account, provider_session: providerSession } = session
-      return { personId, way, account, providerSession }
+      const signIn = { id: session.sign_in_id, startedAt: session.started_at }
+      return { personId, way, account, providerSession, signIn }
     },
 
     async ownerOf(queries, sessionId) {
@@ -42,9 +50,8 @@ export function createPassing({
       return isRunning ? { personId: session.person_id, account: session.account } : undefined
     },
 
-    async endOne(transaction, sessionId, reason) {
-      await endById(transaction, sessionId, { reason, at: clock.now() })
-    },
+    endWithHandedOff: (transaction, sessionId, reason) =>
+      endWithHandedOff(transaction, sessionId, { reason, at: clock.now() }),
   }
 }
 

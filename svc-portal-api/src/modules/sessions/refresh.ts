@@ -11,6 +11,7 @@ import { GRACE_SECONDS, isUse } from './session-limits.ts'
 import type { SessionDependencies, SessionsWithCookies } from './sessions.ts'
 import {
   endById,
+  endSignIn,
   findByRefresh,
   isWithinLimits,
   markOthersUsed,
@@ -70,7 +71,8 @@ async function exchange(
   }
   const isLate = (used: Date | null) => used !== null && now.getTime() - used.getTime() > GRACE_SECONDS * 1000
   if (isLate(session.used_at) || isLate(session.sibling_used_at)) {
-    await endById(queries, session.id, { reason: 'reuse', at: now })
+    // Whoever held a copy may have gone to the other portal with it.
+    await endSignIn(queries, session.sign_in_id, { reason: 'reuse', at: now })
     const { id, person_id: personId } = session
     const notice = { personId, companyId: wanted.companyId, now, dedupKey: `session-reused ${id}` }
     await tellOwner(queries, notice, { kind: 'session-reused' })

@@ -5,11 +5,19 @@ import { refreshSession as refreshEndpoint } from 'shared-contracts/http/auth'
 import { endSession, listSessions, logout, sessionInfo } from 'shared-contracts/http/users'
 import { registerEndpoint } from 'shared-service/app'
 import type { EndedSession } from '../../common/sessions.ts'
+import { inTransaction } from '../../common/transaction.ts'
 import { clearSessionCookies, presentedHandle } from './handles.ts'
 import { refreshSession } from './refresh.ts'
 import { LIMITS_OF, WARN_SECONDS } from './session-limits.ts'
 import type { SessionDependencies, SessionsWithCookies } from './sessions.ts'
-import { endById, endOfPerson, findByAnyAccess, findRunning, listOfPerson } from './sessions.store.ts'
+import {
+  endOfPerson,
+  endSignIn,
+  findByAnyAccess,
+  findRunning,
+  listOfPerson,
+  lockPersonOf,
+} from './sessions.store.ts'
 
 interface RouteDependencies extends SessionDependencies {
   readonly sessions: SessionsWithCookies
@@ -67,8 +75,11 @@ export function registerSessionRoutes(app: FastifyInstance, dependencies: RouteD
     if (kind === 'browser') clearSessionCookies(request, sessions.cookies)
     const session = hash === undefined ? undefined : await findByAnyAccess(pool, { hash, kind, companyId })
     if (session === undefined) return { logoutUrl: null }
-    await endById(pool, session.id, { reason: 'logout', at: clock.now() })
-    request.log.info({ event: 'session-ended', session: session.id }, 'session')
+    const ended = await inTransaction(pool, async (transaction) => {
+      await lockPersonOf(transaction, session.id)
+      return endSignIn(transaction, session.sign_in_id, { reason: 'logout', at: clock.now() })
+    })
+    request.log.info({ event: 'session-ended', session: session.id, ended }, 'session')
     return {
       logoutUrl: await dependencies.logoutUrl(
         { way: session.way, providerSession: session.provider_session },

@@ -17,6 +17,9 @@ export interface StoredSession {
   readonly account: string | null
   readonly device: string
   readonly provider_session: string | null
+  /** The session that the person signed in with; another one where this one was handed off. */
+  readonly sign_in_id: string
+  /** When the person signed in. */
   readonly started_at: Date
   readonly last_used_at: Date
   readonly ended_at: Date | null
@@ -26,13 +29,21 @@ export interface StoredSession {
 
 /** An account that the latest sign-on no longer told of is acted for no more. */
 const COLUMNS = `s.id, s.person_id, s.kind, s.way, s.device, s.provider_session,
-  s.started_at, s.last_used_at, s.ended_at, p.role,
+  s.sign_in_id, s.started_at, s.last_used_at, s.ended_at, p.role,
   (select a.cert_number from sign_on_account a
     where a.person_id = s.person_id and a.cert_number = s.account and a.is_held) as account`
 
 export interface NewSession extends Pick<
   StoredSession,
-  'id' | 'person_id' | 'kind' | 'way' | 'account' | 'device' | 'provider_session'
+  | 'id'
+  | 'person_id'
+  | 'kind'
+  | 'way'
+  | 'account'
+  | 'device'
+  | 'provider_session'
+  | 'sign_in_id'
+  | 'started_at'
 > {
   readonly company_id: number
 }
@@ -40,10 +51,13 @@ export interface NewSession extends Pick<
 export async function insertSession(queries: Queries, session: NewSession, now: Date): Promise<void> {
   const { id, company_id, person_id, kind, way, account, device, provider_session } = session
   await queries.query(
-    `insert into session
-      (id, company_id, person_id, kind, way, account, device, provider_session, started_at, last_used_at)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)`,
-    [id, company_id, person_id, kind, way, account, device, provider_session, now],
+    `insert into session (id, company_id, person_id, kind, way, account, device, provider_session,
+        sign_in_id, started_at, last_used_at)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    [
+      ...[id, company_id, person_id, kind, way, account, device, provider_session],
+      ...[session.sign_in_id, session.started_at, now],
+    ],
   )
 }
 
@@ -222,6 +236,41 @@ export async function endById(queries: Queries, sessionId: string, { reason, at 
   return (rowCount ?? 0) > 0
 }
 
+/** Serializes a hand-off with what ends the sessions of its person. */
+export async function lockPersonOf(queries: Queries, sessionId: string): Promise<void> {
+  await queries.query(
+    'select 1 from person where id = (select person_id from session where id = $1) for no key update',
+    [sessionId],
+  )
+}
+
+/** Ends every running session of a sign-in, in both variants of the portal. Gives how many. */
+export async function endSignIn(queries: Queries, signInId: string, { reason, at }: Ending): Promise<number> {
+  const { rowCount } = await queries.query(
+    'update session set ended_at = $3, end_reason = $2 where sign_in_id = $1 and ended_at is null',
+    [signInId, reason, at],
+  )
+  return rowCount ?? 0
+}
+
+/** Codes are kept for longer than a session can last, so they lead to every session that still runs. */
+export async function endWithHandedOff(
+  queries: Queries,
+  sessionId: string,
+  { reason, at }: Ending,
+): Promise<void> {
+  await queries.query(
+    `with recursive handed_off as (
+        select $1::uuid as id
+        union
+        select p.begun_session from portal_pass p join handed_off h on p.session_id = h.id
+          where p.begun_session is not null)
+      update session set ended_at = $3, end_reason = $2
+      where id in (select id from handed_off) and ended_at is null`,
+    [sessionId, reason, at],
+  )
+}
+
 interface EndOfPerson {
   readonly personId: string
   /** Number of the only one to end. */
@@ -243,7 +292,7 @@ export async function endOfPerson(
     `with chosen as (
         select id from session where person_id = $1 and ended_at is null
           and ($4::uuid is null or id = $4) and ($5::uuid is null or id <> $5)
-        order by started_at desc, id offset $6),
+        order by started_at desc, last_used_at desc, id offset $6),
       locked as (select id from session where id in (select id from chosen) order by id for update)
       update session set ended_at = $3, end_reason = $2
       where id in (select id from locked) and ended_at is null`,

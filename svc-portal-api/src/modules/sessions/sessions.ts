@@ -70,7 +70,7 @@ export function createSessions(dependencies: SessionDependencies): SessionsWithC
     ...createPassing(dependencies),
     ...createLooks(dependencies),
 
-    async begin(transaction, { personId, way, request, account = null, providerSession = null }) {
+    async begin(transaction, { personId, way, request, account = null, providerSession = null, signIn }) {
       const kind: StoredSession['kind'] = request.headers[TOKEN_HEADER] === 'bearer' ? 'bearer' : 'browser'
       if (kind === 'browser') await endPresent(transaction, request)
       const now = clock.now()
@@ -79,6 +79,7 @@ export function createSessions(dependencies: SessionDependencies): SessionsWithC
         ...{ id: sessionId, way, kind, account, company_id: companyId, person_id: personId },
         device: deviceWords(request.headers['user-agent']),
         provider_session: providerSession,
+        ...{ sign_in_id: signIn?.id ?? sessionId, started_at: signIn?.startedAt ?? now },
       }
       await insertSession(transaction, session, now)
       if (way === 'password') await noteTakenUp(transaction, { personId, companyId, now })
