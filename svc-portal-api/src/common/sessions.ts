@@ -16,7 +16,7 @@ interface BeginSession {
 }
 
 /** The sign-in that a session goes back to. Its start bounds every session that was handed off from it. */
-export interface SignIn {
+interface SignIn {
   readonly id: string
   readonly startedAt: Date
 }

@@ -25,7 +25,7 @@ export interface Codes {
 }
 
 /** What the page of a session was given for the way to the other portal. */
-export type Ticket = z.output<typeof handOff.body>
+type Ticket = z.output<typeof handOff.body>
 
 interface Exchanged {
   readonly status: number

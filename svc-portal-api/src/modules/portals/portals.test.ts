@@ -5,7 +5,6 @@ import {
   arrive,
   codesOf,
   COMPETITION,
-  QUALITY,
   requestToken,
   sendTicket,
   testPortals,

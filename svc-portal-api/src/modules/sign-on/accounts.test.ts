@@ -7,7 +7,7 @@ import {
   signOnAs,
   testSignOn,
   type TestSignOn,
-} from '../../testing/test-sign-on.ts'
+} from '../../testing/sign-on/test-sign-on.ts'
 import type { TestBrowser } from '../../testing/test-sessions.ts'
 
 const SELECT = '/api/public/auth/v2/select-structure'

@@ -8,7 +8,7 @@ import {
   START,
   testSignOn,
   type TestSignOn,
-} from '../../testing/test-sign-on.ts'
+} from '../../testing/sign-on/test-sign-on.ts'
 import { holdTimers, until } from 'shared-service/testing/waiting'
 
 let identity: TestIdentity

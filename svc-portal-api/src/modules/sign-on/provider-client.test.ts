@@ -4,7 +4,7 @@ import {
   TEST_CLIENT,
   type TestPerson,
   type TestProvider,
-} from '../../testing/test-provider.ts'
+} from '../../testing/sign-on/test-provider.ts'
 import { holdTimers, until } from 'shared-service/testing/waiting'
 import { createSignOnProvider, type BegunSignOn, type SignOnProvider } from './provider-client.ts'
 

@@ -9,7 +9,7 @@ import {
   testSignOn,
   type Returned,
   type TestSignOn,
-} from '../../testing/test-sign-on.ts'
+} from '../../testing/sign-on/test-sign-on.ts'
 import type { TestBrowser } from '../../testing/test-sessions.ts'
 
 let signOn: TestSignOn

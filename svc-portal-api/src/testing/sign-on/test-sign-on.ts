@@ -2,7 +2,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import type { SignOnStart } from 'shared-contracts/http/auth'
 import type { CompanyId } from 'shared-contracts/session/variant'
 import { startTestProvider, TEST_CLIENT, type TestPerson, type TestProvider } from './test-provider.ts'
-import { testBrowser, testIdentity, type TestBrowser, type TestIdentity } from './test-sessions.ts'
+import { testBrowser, testIdentity, type TestBrowser, type TestIdentity } from '../test-sessions.ts'
 
 export const REDIRECT = 'http://localhost/sign-in/return'
 /** Longer than a machine stops, and no timer of anything else: a test that waits for it holds it. */
