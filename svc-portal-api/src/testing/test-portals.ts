@@ -2,7 +2,7 @@ import { expect } from '@jest/globals'
 import type { LightMyRequestResponse } from 'fastify'
 import { testBrowser, testIdentity, type TestBrowser, type TestIdentity } from './test-sessions.ts'
 
-export const QUALITY = 'http://localhost:8080'
+const QUALITY = 'http://localhost:8080'
 export const COMPETITION = 'http://localhost:8081'
 
 /** Both variants with one database and one clock. */
