@@ -127,6 +127,19 @@ export function createDatabase<Tables>(pool: pg.Pool): Kysely<Tables> {
  * @throws when a file fails, or an applied file is missing.
  */
 export async function migrate<Tables>(db: Kysely<Tables>, folder: string, schema: string): Promise<void> {
+  await applyMigrations(db, { folder, schema })
+}
+
+interface MigrationSet {
+  readonly folder: string
+  readonly schema: string
+  /** Names without ending; all others wait for the next call. */
+  readonly only?: ReadonlySet<string>
+}
+
+/** Like `migrate`, and of some migrations alone where they are named. */
+export async function applyMigrations<Tables>(db: Kysely<Tables>, set: MigrationSet): Promise<void> {
+  const { schema } = set
   checkName(schema)
   await sql`create schema if not exists ${sql.id(schema)}`.execute(db).catch((error: unknown) => {
     // Two instances at once: the loser of the race finds it made.
@@ -137,7 +150,7 @@ export async function migrate<Tables>(db: Kysely<Tables>, folder: string, schema
     migrationTableSchema: schema,
     // Domains number their migrations in ranges of their own: a new one may come before those of another domain.
     allowUnorderedMigrations: true,
-    provider: { getMigrations: () => readMigrations(folder, schema) },
+    provider: { getMigrations: () => readMigrations(set) },
   })
   const { error } = await migrator.migrateToLatest()
   if (error !== undefined)
@@ -161,9 +174,10 @@ export async function hashMigrations(folder: string): Promise<string> {
   return hash.digest('hex').slice(0, 16)
 }
 
-async function readMigrations(folder: string, schema: string): Promise<Record<string, Migration>> {
+async function readMigrations({ folder, schema, only }: MigrationSet): Promise<Record<string, Migration>> {
   const migrations: Record<string, Migration> = {}
   for (const name of await listMigrationFiles(folder)) {
+    if (only?.has(name.slice(0, -'.sql'.length)) === false) continue
     const statements = await readFile(join(folder, name), 'utf8')
     migrations[name.slice(0, -'.sql'.length)] = {
       async up(db) {

@@ -25,6 +25,7 @@ export const USAGE = `Usage: pnpm portal <command> [--json]
                                                 let a team publish this remote; prints the credential once
   credential revoke <remote> --reason "…"       refuse it from now on
   credential list                               who may publish, and what happened to credentials
+  backup <file>, restore <file>                 the database into a new file, or from it into an empty database
   dev-kit [--out folder]                        what a team in another repository needs: address, versions, guide
 
 <remote> is mf-… or shell. Addresses and credentials come from .data, or from RELEASE_REGISTRY_URL and

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -21,6 +22,12 @@ const DATA = resolve(
 let used: UsedCredential | undefined
 const args = process.argv.slice(2)
 const json = args.includes('--json')
+
+// They work on the database, without the release registry; a team elsewhere has no database.
+if (!workplace.alone && /^(?:backup|restore)$/.test(args[0] ?? '')) {
+  const program = join(workplace.root, 'tooling/start/src/backup/backup-command.ts')
+  process.exit(spawnSync(process.execPath, [program, ...args], { stdio: 'inherit' }).status ?? 1)
+}
 
 try {
   const command = parseCommand(args)

@@ -1,0 +1,66 @@
+import type { Readable } from 'node:stream'
+import * as z from 'zod/mini'
+
+/** Schema of one service and the folder of its migrations. */
+export interface ServiceSchema {
+  readonly schema: string
+  readonly migrationsFolder: string
+}
+
+/** A backup cannot be written or restored; the message says why, for the operator. */
+export class BackupError extends Error {
+  override readonly name = 'BackupError'
+}
+
+const name = z.string()
+
+/** One table with the columns that are stored; generated columns are computed again by the database. */
+const TableShape = z.object({ name, columns: z.array(name), rows: z.number() })
+
+const SchemaShape = z.object({
+  schema: name,
+  migrations: z.array(name),
+  /** Partitions that the service made while running, as statements. */
+  partitions: z.array(z.object({ name, create: name, indexes: z.array(name) })),
+  sequences: z.array(z.object({ name, value: z.number() })),
+  tables: z.array(TableShape),
+})
+export type SchemaShape = z.infer<typeof SchemaShape>
+export type TableShape = z.infer<typeof TableShape>
+
+/** First line of a backup: everything but the rows. Rows follow in the order of the tables, in PostgreSQL's COPY text. */
+const BackupHeader = z.object({
+  format: z.literal(1),
+  writtenAt: z.string(),
+  server: z.string(),
+  schemas: z.array(SchemaShape),
+})
+export type BackupHeader = z.infer<typeof BackupHeader>
+
+/** Line after the rows of a table, as in the COPY protocol; no row of COPY text looks like it. */
+export const END_OF_TABLE = '\\.\n'
+/** Last line: without it, the backup is not complete. */
+export const END_OF_BACKUP = 'end of backup\n'
+
+/** @throws BackupError */
+export function parseHeader(line: string): BackupHeader {
+  try {
+    return BackupHeader.parse(JSON.parse(line))
+  } catch (cause) {
+    throw new BackupError('This file is not a backup of the portal, or of a newer version of it.', { cause })
+  }
+}
+
+/** Lines of a byte stream, each with its line feed; the last one may lack it. */
+export async function* readLines(source: Readable): AsyncGenerator<Buffer, void, undefined> {
+  let rest = Buffer.alloc(0)
+  for await (const chunk of source) {
+    let data = Buffer.concat([rest, z.parse(z.instanceof(Buffer), chunk)])
+    for (let end = data.indexOf(10); end !== -1; end = data.indexOf(10)) {
+      yield data.subarray(0, end + 1)
+      data = data.subarray(end + 1)
+    }
+    rest = data
+  }
+  if (rest.length > 0) yield rest
+}

@@ -1,0 +1,82 @@
+import { createWriteStream } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import type { Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import type pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import { createPool } from '../database.ts'
+import {
+  BackupError,
+  END_OF_BACKUP,
+  END_OF_TABLE,
+  type BackupHeader,
+  type SchemaShape,
+  type ServiceSchema,
+} from './backup-format.ts'
+import { checkMigrations, copyStatement, findUnsupported, readSchema } from './schema-shape.ts'
+
+/**
+ * Writes all rows of the services' schemas into one compressed file, as of one moment, while the portal runs. The file
+ * is readable by its owner only and appears under its name when it is complete.
+ * @throws BackupError when the file exists, or something in the database could not be restored.
+ */
+export async function writeBackup(
+  url: string,
+  file: string,
+  services: readonly ServiceSchema[],
+): Promise<BackupHeader> {
+  const pool = createPool(url, { max: 1, statementTimeout: 0 })
+  const draft = `${file}.${process.pid}.tmp`
+  try {
+    const client = await pool.connect()
+    const out = createWriteStream(draft, { flags: 'wx', mode: 0o600 })
+    try {
+      await client.query('begin isolation level repeatable read read only')
+      await client.query('set local idle_in_transaction_session_timeout = 0')
+      const header = await readHeader(client, services)
+      await pipeline(() => contentOf(client, header), createGzip(), out as Writable)
+      await client.query('commit')
+      await rename(draft, file)
+      return header
+    } finally {
+      // Also ends a transaction that failed.
+      client.release(true)
+    }
+  } finally {
+    await rm(draft, { force: true })
+    await pool.end()
+  }
+}
+
+async function readHeader(client: pg.PoolClient, services: readonly ServiceSchema[]): Promise<BackupHeader> {
+  const schemas: SchemaShape[] = []
+  for (const service of services) {
+    const unsupported = await findUnsupported(client, service.schema)
+    if (unsupported.length > 0) throw new BackupError(`A backup cannot hold ${unsupported.join(', ')}.`)
+    const shape = await readSchema(client, service.schema)
+    await checkMigrations(shape, service)
+    schemas.push(shape)
+  }
+  if (schemas.every(({ tables }) => tables.length === 0))
+    throw new BackupError('The database has no data of the portal.')
+  const server = await client.query<{ server_version: string }>('show server_version')
+  return {
+    format: 1,
+    writtenAt: new Date().toISOString(),
+    server: server.rows[0]?.server_version ?? '',
+    schemas,
+  }
+}
+
+async function* contentOf(client: pg.PoolClient, header: BackupHeader): AsyncGenerator<Buffer | string> {
+  yield `${JSON.stringify(header)}\n`
+  for (const { schema, tables } of header.schemas) {
+    for (const table of tables) {
+      const rows = client.query(copyTo(`${copyStatement(schema, table)} to stdout`))
+      yield* rows
+      yield END_OF_TABLE
+    }
+  }
+  yield END_OF_BACKUP
+}
