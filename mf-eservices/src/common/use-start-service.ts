@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { serviceStarted } from 'shared-contracts/events/eservices'
-import { isPortalError } from 'shared-contracts/errors/portal-error'
+import { errorMessage } from 'shared-contracts/rules/error-message'
 import type { ServiceSummary } from 'shared-contracts/http/software'
 import { useBus } from 'shared-runtime/bus'
 import { useLoginPrompt } from 'shared-runtime/dialogs'
@@ -65,10 +65,7 @@ export function useStartService(
         await go(true)
       } catch (error) {
         setState({ step: 'failed' })
-        show({
-          kind: 'error',
-          message: (isPortalError(error) ? error.text : undefined) ?? t('common.failedTitle'),
-        })
+        show({ kind: 'error', message: errorMessage(error, language) })
       }
     },
   }

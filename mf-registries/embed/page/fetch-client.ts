@@ -46,7 +46,8 @@ export function createFetchClient({ portal, language }: FetchClientOptions): Api
       })
       const body = await readBody(response)
       if (response.ok) return body
-      throw problemError(response.status, body, response.headers.get('retry-after') ?? '')
+      const retryAfter = response.headers.get('retry-after') ?? ''
+      throw problemError({ status: response.status, body, retryAfter }, words)
     } catch (error) {
       if (isPortalError(error) || signal?.aborted === true) throw error
       throw browserError(limit.aborted ? 'NETWORK_TIMEOUT' : 'NETWORK_OFFLINE', words, error)

@@ -1,3 +1,12 @@
+import type { LocalizedText } from '../session/language.ts'
+
+/** The sentence for an error without words of the server (HTTP-02). */
+export const UNKNOWN_ERROR: LocalizedText = {
+  az: 'Naməlum xəta baş verdi!',
+  en: 'Unknown error',
+  ru: 'Произошла неизвестная ошибка',
+}
+
 /**
  * The codes that the browser words itself, because no server answered. Apart from the catalogue, so that a page
  * does not carry the messages of all codes.

@@ -1,5 +1,5 @@
 import type { LocalizedText } from '../session/language.ts'
-import { BROWSER_CODES } from './browser-codes.ts'
+import { BROWSER_CODES, UNKNOWN_ERROR } from './browser-codes.ts'
 import { BUS_CODES } from './bus-codes.ts'
 import { IDENTITY_CODES } from './identity-codes.ts'
 import { OPEN_DATA_CODES } from './open-data-codes.ts'
@@ -97,7 +97,7 @@ export const CATALOGUE = {
   ),
   INTERNAL_ERROR: entry(
     500,
-    { az: 'Naməlum xəta baş verdi!', en: 'Unknown error', ru: 'Произошла неизвестная ошибка' },
+    UNKNOWN_ERROR,
     'A fault of the server.',
     'Report the request number of the answer.',
   ),

@@ -84,6 +84,45 @@ test('HTTP-02 an error without words is the unknown one, in the page’s languag
   expect(toasts()).toMatchObject([{ kind: 'error', message: 'Naməlum xəta baş verdi!' }])
 })
 
+test('HTTP-02 an answer with nothing but a message shows it, however the form shows refusals', async () => {
+  const { run, toasts, action } = renderAction(
+    () => ({ raw: { status: 400, body: { message: 'Server belə deyir' } } }),
+    { shows: true },
+  )
+  await run()
+  expect(toasts()).toEqual([{ kind: 'error', message: 'Server belə deyir', duration: null }])
+  expect(action().error?.text).toBe('Server belə deyir')
+})
+
+test.each([
+  [418, {}],
+  [500, {}],
+  [502, '<html>Bad gateway</html>'],
+  [503, null],
+])(
+  'HTTP-02 a fault without words (%i %j) is a toast in every form and its sentence is in the form',
+  async (status, body) => {
+    for (const shows of [true, ['LOGIN_SLOWED'], []] as const) {
+      const { run, toasts, action, shell } = renderAction(() => ({ raw: { status, body } }), {
+        shows,
+        fields: ['newPassword'],
+      })
+      act(() => shell.change({ language: 'az' }))
+      await run()
+      expect(toasts()).toEqual([{ kind: 'error', message: 'Naməlum xəta baş verdi!', duration: null }])
+      expect(action().error?.text).toBe('Naməlum xəta baş verdi!')
+    }
+  },
+)
+
+test('HTTP-02 a check while the user types shows no toast, whatever happens', async () => {
+  for (const reply of [SAVED, REFUSED, () => ({ raw: { status: 500, body: {} } })]) {
+    const { run, toasts } = renderAction(reply, { isSilent: true })
+    await run()
+    expect(toasts()).toEqual([])
+  }
+})
+
 test('HTTP-06 findings at fields are sentences of the page’s language and no toast where the form has the fields', async () => {
   const atField = renderAction(REFUSED, { fields: ['oldPassword', 'newPassword'] })
   await atField.run()

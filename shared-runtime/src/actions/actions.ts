@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ErrorCode } from 'shared-contracts/errors/catalogue'
+import { UNKNOWN_ERROR } from 'shared-contracts/errors/browser-codes'
+import { errorMessage, isFault } from 'shared-contracts/rules/error-message'
 import { FIELD_MESSAGES } from 'shared-contracts/errors/field-messages'
 import { PortalError, isPortalError } from 'shared-contracts/errors/portal-error'
 import type { FieldErrors } from 'shared-contracts/errors/portal-error'
@@ -26,8 +28,13 @@ export interface ActionOptions {
    * Fields of the form, as the body names them: an error that names only these is shown at them and not as a toast.
    */
   readonly fields?: readonly string[]
-  /** Errors that the form shows itself, by `error`: these codes, or with `true` all of them. */
+  /**
+   * Refusals that the form shows itself, by `error`: these codes, or with `true` all of them. A fault of the portal
+   * (`isFault`) is a toast as well.
+   */
   readonly shows?: true | readonly ErrorCode[]
+  /** No toast of any kind: a check while the user types. */
+  readonly isSilent?: boolean
 }
 
 /** An action and how its last run went. */
@@ -41,13 +48,6 @@ export interface Action<Input, Reply> {
   readonly fieldErrors: FieldErrors
   /** Forgets the error, e.g. when a dialog opens anew. */
   readonly reset: () => void
-}
-
-/** HTTP-02, word for word in Azerbaijani. */
-const UNKNOWN_ERROR: Readonly<Record<Language, string>> = {
-  az: 'Naməlum xəta baş verdi!',
-  en: 'Unknown error',
-  ru: 'Произошла неизвестная ошибка',
 }
 
 /** Of these the shell tells the person itself (SESS-05 to SESS-07). */
@@ -66,7 +66,9 @@ function inWords(fields: FieldErrors | undefined, language: Language): FieldErro
   )
 }
 
-function isShownByForm({ code, fields }: PortalError, options: ActionOptions): boolean {
+function isShownByForm(error: PortalError, options: ActionOptions): boolean {
+  if (isFault(error)) return false
+  const { code, fields } = error
   const names = Object.keys(fields ?? {})
   const areAllAtFields = names.length > 0 && names.every((name) => options.fields?.includes(name))
   return areAllAtFields || options.shows === true || options.shows?.includes(code) === true
@@ -77,8 +79,9 @@ function messageOf(reply: unknown): string | undefined {
   return typeof reply.message === 'string' && reply.message !== '' ? reply.message : undefined
 }
 
-function asPortalError(error: unknown): PortalError {
-  return isPortalError(error) ? error : new PortalError('INTERNAL_ERROR', { cause: error })
+function asPortalError(error: unknown, language: Language): PortalError {
+  if (isPortalError(error)) return error
+  return new PortalError('INTERNAL_ERROR', { text: UNKNOWN_ERROR[language], cause: error })
 }
 
 /**
@@ -121,7 +124,7 @@ export function useAction<
         tellSuccess(reply, latest.current)
         return reply
       } catch (cause) {
-        const failure = asPortalError(cause)
+        const failure = asPortalError(cause, language)
         setError(failure)
         tellFailure(failure, latest.current)
         return undefined
@@ -148,7 +151,7 @@ interface Telling {
 
 function tellSuccess(reply: unknown, { options, show }: Telling): void {
   const message = messageOf(reply) ?? options.success
-  if (options.quiet === true || message === undefined) return
+  if (options.quiet === true || options.isSilent === true || message === undefined) return
   show({
     kind: 'success',
     message,
@@ -157,9 +160,7 @@ function tellSuccess(reply: unknown, { options, show }: Telling): void {
 }
 
 function tellFailure(error: PortalError, { options, language, show }: Telling): void {
-  if (OF_THE_SESSION.includes(error.code) || isShownByForm(error, options)) return
-  show({
-    kind: 'error',
-    message: error.text === undefined || error.text === '' ? UNKNOWN_ERROR[language] : error.text,
-  })
+  if (options.isSilent === true || OF_THE_SESSION.includes(error.code) || isShownByForm(error, options))
+    return
+  show({ kind: 'error', message: errorMessage(error, language) })
 }

@@ -1,17 +1,9 @@
-import type { ErrorCode } from 'shared-contracts/errors/catalogue'
+import { isOutage } from 'shared-contracts/rules/error-message'
 import { isPortalError } from 'shared-contracts/errors/portal-error'
 import type { PortalError } from 'shared-contracts/errors/portal-error'
 import type { ApiCircuit } from 'shared-contracts/events/payloads/shell'
 import { ownState } from '../settings/readable-state.ts'
 import type { ReadableState } from '../settings/readable-state.ts'
-
-/** Errors that say nothing about the call itself: the API is away, not against it. */
-const OUTAGE: readonly ErrorCode[] = ['NETWORK_OFFLINE', 'NETWORK_TIMEOUT', 'SERVICE_UNAVAILABLE']
-
-/** True for an error that passes by itself. */
-export function isOutage(error: unknown): error is PortalError {
-  return isPortalError(error) && OUTAGE.includes(error.code)
-}
 
 /** So many failures one after another open the circuit. */
 const FAILURES = 3

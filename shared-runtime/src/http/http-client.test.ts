@@ -27,13 +27,41 @@ test('HTTP-06 an answer that does not come in time is a code of its own', async 
 })
 
 test('HTTP-06 an answer that is no problem of ours still has a code', () => {
-  expect(problemError(502, '<html>')).toMatchObject({ code: 'SERVICE_UNAVAILABLE', status: 502 })
-  expect(problemError(418, undefined)).toMatchObject({ code: 'INTERNAL_ERROR', status: 418 })
+  expect(problemError({ status: 502, body: '<html>' }, 'az')).toMatchObject({
+    code: 'SERVICE_UNAVAILABLE',
+    status: 502,
+  })
+  expect(problemError({ status: 418, body: undefined }, 'az')).toMatchObject({
+    code: 'INTERNAL_ERROR',
+    status: 418,
+  })
+})
+
+test.each([
+  ['az', 'Naməlum xəta baş verdi!'],
+  ['en', 'Unknown error'],
+  ['ru', 'Произошла неизвестная ошибка'],
+] as const)(
+  'HTTP-02 an error without words of the server has the sentence for it: %s',
+  (language, sentence) => {
+    for (const body of ['<html>', undefined, null, '', {}, { message: '' }, { code: 'X', message: '' }, []]) {
+      for (const status of [400, 418, 500, 503])
+        expect(problemError({ status, body }, language).text).toBe(sentence)
+    }
+  },
+)
+
+test('HTTP-02 a body with nothing but a message gives its words', () => {
+  const body = { message: 'Server belə deyir' }
+  expect(problemError({ status: 400, body }, 'az')).toMatchObject({
+    code: 'INTERNAL_ERROR',
+    text: 'Server belə deyir',
+  })
 })
 
 test('HTTP-06 field errors and the time of a repeat come through', () => {
   const body = { code: 'REQUEST_INVALID', message: 'Yanlış', errors: { hs: 'Rəqəm gözlənilir' } }
-  expect(problemError(400, body, '7')).toMatchObject({
+  expect(problemError({ status: 400, body, retryAfter: '7' }, 'az')).toMatchObject({
     code: 'REQUEST_INVALID',
     text: 'Yanlış',
     fields: { hs: 'Rəqəm gözlənilir' },
@@ -44,7 +72,8 @@ test('HTTP-06 field errors and the time of a repeat come through', () => {
 test.each(['', undefined, 'Fri, 20 Nov 2026 08:00:00 GMT'])(
   'HTTP-06 without seconds there is no time of a repeat: %s',
   (value) => {
-    expect(problemError(503, undefined, value).retryAfter).toBeUndefined()
+    const answer = { status: 503, body: undefined, ...(value === undefined ? {} : { retryAfter: value }) }
+    expect(problemError(answer, 'az').retryAfter).toBeUndefined()
   },
 )
 

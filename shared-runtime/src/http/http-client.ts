@@ -1,5 +1,5 @@
 import type { AxiosAdapter, AxiosInstance, AxiosResponse } from 'axios'
-import { BROWSER_CODES } from 'shared-contracts/errors/browser-codes'
+import { BROWSER_CODES, UNKNOWN_ERROR } from 'shared-contracts/errors/browser-codes'
 import type { ErrorCode } from 'shared-contracts/errors/catalogue'
 import { PortalError, isPortalError } from 'shared-contracts/errors/portal-error'
 import type { Problem } from 'shared-contracts/http/problem'
@@ -61,22 +61,27 @@ const TIMEOUT_MS = 7000
 /** What changes something may wait for a system of others; giving up sooner would say "failed" of what was done. */
 const CHANGE_TIMEOUT_MS = 15_000
 
-function isProblem(body: unknown): body is Problem {
-  return typeof body === 'object' && body !== null && 'code' in body && 'message' in body
+/** An answer that is no success. */
+export interface ErrorAnswer {
+  readonly status: number
+  readonly body: unknown
+  /** Header `Retry-After`. */
+  readonly retryAfter?: string
 }
 
-/** An error answer as a PortalError: code and sentence of the server, the time of `Retry-After` where it is given. */
-export function problemError(status: number, body: unknown, retryAfter?: string): PortalError {
-  // A date is allowed there too, and counts as not said; so does an empty value, which Number makes 0.
-  const wait = /^\d{1,9}$/.test(retryAfter ?? '') ? { retryAfter: Number(retryAfter) } : {}
-  if (!isProblem(body)) {
-    return new PortalError(status >= 500 ? 'SERVICE_UNAVAILABLE' : 'INTERNAL_ERROR', { status, ...wait })
-  }
-  return new PortalError(body.code as ErrorCode, {
+/**
+ * An error answer as a PortalError with a sentence for the user: the server's message, otherwise the one for an unknown
+ * error in the page's language (HTTP-02). Its code is the server's, or one by status where the body has none.
+ */
+export function problemError({ status, body, retryAfter }: ErrorAnswer, language: Language): PortalError {
+  const problem: Partial<Problem> = typeof body === 'object' && body !== null ? body : {}
+  const { code, message, errors } = problem
+  return new PortalError((code ?? (status >= 500 ? 'SERVICE_UNAVAILABLE' : 'INTERNAL_ERROR')) as ErrorCode, {
     status,
-    text: body.message,
-    ...(body.errors === undefined ? {} : { fields: body.errors }),
-    ...wait,
+    text: typeof message === 'string' && message !== '' ? message : UNKNOWN_ERROR[language],
+    ...(errors === undefined ? {} : { fields: errors }),
+    // A date is allowed there too, and counts as not said; so does an empty value, which Number makes 0.
+    ...(/^\d{1,9}$/.test(retryAfter ?? '') ? { retryAfter: Number(retryAfter) } : {}),
   })
 }
 
@@ -124,7 +129,8 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       })
       readComposition(response, options)
       if (response.status < 400) return response.data
-      throw problemError(response.status, response.data, String(response.headers['retry-after'] ?? ''))
+      const retryAfter = String(response.headers['retry-after'] ?? '')
+      throw problemError({ status: response.status, body: response.data, retryAfter }, language)
     } catch (error) {
       if (isPortalError(error) || signal?.aborted === true) throw error
       const isTimeout = error instanceof Error && 'code' in error && error.code === 'ECONNABORTED'

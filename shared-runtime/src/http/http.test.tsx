@@ -76,7 +76,7 @@ test('HTTP-06 who comes back to a screen that failed has it asked for again', as
 test('HTTP-06 so has one that the server rendered with an error', async () => {
   const network = fakeNetwork([answer(listRegistries, () => EMPTY)])
   const { comeBack } = renderRegistries(network, { [PATH]: { status: 503, body: {} } })
-  expect(screen.getByText('SERVICE_UNAVAILABLE')).toBeVisible()
+  expect(screen.getByText('SERVICE_UNAVAILABLE Произошла неизвестная ошибка')).toBeVisible()
   expect(network.calls).toEqual([])
   comeBack()
   expect(await screen.findByText('registries: 0')).toBeVisible()

@@ -1,16 +1,17 @@
 import { QueryClient, keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { isOutage } from 'shared-contracts/rules/error-message'
 import { isPortalError } from 'shared-contracts/errors/portal-error'
 import type { PortalError } from 'shared-contracts/errors/portal-error'
 import type { Endpoint } from 'shared-contracts/http/endpoint'
 import type { RenderedAnswer } from 'shared-contracts/release/page-state'
+import { DEFAULT_LANGUAGE, LANGUAGES } from 'shared-contracts/session/language'
 import type * as z from 'zod/mini'
 import { useRuntime } from '../remote/remote.ts'
 import { useLanguage } from '../settings/settings.ts'
 import { apiPath } from './api-path.ts'
 import type { ApiInput } from './api-path.ts'
-import { isOutage } from './circuit.ts'
 import { problemError } from './http-client.ts'
 import type { ApiClient } from './http-client.ts'
 
@@ -140,7 +141,8 @@ export function fillApiCache(cache: QueryClient, answers: Readonly<Record<string
     if (answer.status < 400) {
       cache.setQueryData([path], answer.body)
     } else {
-      const error = problemError(answer.status, answer.body)
+      const language = LANGUAGES.find((one) => path.endsWith(`lang=${one}`)) ?? DEFAULT_LANGUAGE
+      const error = problemError(answer, language)
       renderedErrors.add(error)
       cache
         .getQueryCache()

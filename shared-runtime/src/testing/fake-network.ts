@@ -25,8 +25,14 @@ export interface FakeProblem {
   readonly retryAfter?: number
 }
 
-/** What an endpoint answers with in a test: a reply of the contract, or a problem. */
-export type FakeReply<Reply> = Reply | { readonly problem: FakeProblem }
+/** An answer as it is, which need not fit the contract: that of a proxy, or a truncated one. */
+export interface RawAnswer {
+  readonly status: number
+  readonly body: unknown
+}
+
+/** What an endpoint answers with in a test: a reply of the contract, a problem, or anything at all. */
+export type FakeReply<Reply> = Reply | { readonly problem: FakeProblem } | { readonly raw: RawAnswer }
 
 interface Answer {
   readonly endpoint: Endpoint
@@ -66,6 +72,10 @@ function matchParams(path: string, pathname: string): Record<string, string> | u
     else if (part !== value) return undefined
   }
   return params
+}
+
+function isRaw(reply: unknown): reply is { raw: RawAnswer } {
+  return typeof reply === 'object' && reply !== null && 'raw' in reply
 }
 
 function isProblem(reply: unknown): reply is { problem: FakeProblem } {
@@ -126,6 +136,7 @@ export function fakeNetwork(answers: readonly Answer[]): FakeNetwork {
       if (body !== undefined) bodies.push(body)
       const given = await reply({ params, query: url.searchParams, body, headers: headersOf(config) })
       const common = { config, statusText: '', request: undefined }
+      if (isRaw(given)) return { ...common, status: given.raw.status, data: given.raw.body, headers: {} }
       if (isProblem(given)) return { ...common, ...problemAnswer(given.problem) }
       const data = check(`The fake answer of ${endpoint.path}`, endpoint.reply, given)
       return { ...common, status: 200, data, headers: {} }

@@ -25,7 +25,7 @@ export interface NoticeProps {
   /** Buttons and links: try again, another way. */
   readonly actions?: ReactNode
   /** `alert` interrupts a screen reader, `status` waits; absent for a notice that was there from the start. */
-  readonly announce?: 'alert' | 'status'
+  readonly announce?: 'alert' | 'status' | undefined
   /** Level of the title in the page's outline. */
   readonly level?: 2 | 3
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { ReactNode, SubmitEvent } from 'react'
+import { errorMessage, isFault } from 'shared-contracts/rules/error-message'
 import { fieldSentence } from 'shared-runtime/actions'
 import { useLanguage, useTexts } from 'shared-runtime/i18n'
 import { Button } from 'shared-ui/button'
@@ -91,8 +92,8 @@ function Findings<Values extends FormValues>({
         key={attempt}
         kind="error"
         level={level}
-        title={failure.text ?? t('form.failed')}
-        announce="alert"
+        title={errorMessage(failure, language)}
+        announce={isFault(failure) ? undefined : 'alert'}
         actions={actions}
       >
         {details}

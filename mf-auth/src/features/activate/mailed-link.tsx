@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import { errorMessage, isFault } from 'shared-contracts/rules/error-message'
 import type { PortalError } from 'shared-contracts/errors/portal-error'
-import { useTexts } from 'shared-runtime/i18n'
+import { useLanguage, useTexts } from 'shared-runtime/i18n'
 import { usePortalHref } from 'shared-runtime/navigation'
 import { Button } from 'shared-ui/button'
 import { Link } from 'shared-ui/link'
@@ -47,6 +48,7 @@ interface WaitingProps {
 
 function Waiting({ code, kind, needsPassword, onConfirmed }: WaitingProps) {
   const t = useTexts()
+  const language = useLanguage()
   const { confirm, isBusy, error } = useConfirmLink(code)
   const [isTyped, setIsTyped] = useState(false)
   const [asksPassword, setAsksPassword] = useState(needsPassword)
@@ -74,7 +76,11 @@ function Waiting({ code, kind, needsPassword, onConfirmed }: WaitingProps) {
     <Stack>
       {kind === 'account' ? <p>{t('activation.accountWaiting')}</p> : <PendingEmail />}
       {error === undefined ? null : (
-        <Notice kind="error" title={error.text ?? t('form.failed')} announce="alert" />
+        <Notice
+          kind="error"
+          title={errorMessage(error, language)}
+          announce={isFault(error) ? undefined : 'alert'}
+        />
       )}
       <Stack row>
         <Button kind="primary" busy={isBusy} onClick={() => void press()}>

@@ -10,6 +10,6 @@ export function useChangePassword() {
 
 /** AUTH-11: what the server says of a new password of the signed-in person; undefined when it does not answer. */
 export function useCheckPassword(): (password: string) => Promise<PasswordCheck | undefined> {
-  const { run } = useAction(checkPassword, { shows: true, quiet: true })
+  const { run } = useAction(checkPassword, { isSilent: true })
   return useCallback((pass) => run({ body: { pass } }), [run])
 }

@@ -12,9 +12,16 @@ type Reply = FakeReply<{ token: string; refreshToken: string; message: string }>
 
 const ACCEPTED = { token: 'opaque', refreshToken: 'opaque', message: 'Logged in successfully' }
 
-async function mountPassword(reply: () => Reply | Promise<Reply> = () => ACCEPTED) {
-  const mounted = mountSlot(LoginSlot, 'en', { network: fakeNetwork([answer(login, reply)]) })
-  await userEvent.click(await screen.findByRole('tab', { name: 'E-mail and password' }))
+/** Name of the second tab. */
+const BY_PASSWORD: Readonly<Record<string, string>> = {
+  az: 'E-poçt və şifrə',
+  en: 'E-mail and password',
+  ru: 'Почта и пароль',
+}
+
+async function mountPassword(reply: () => Reply | Promise<Reply> = () => ACCEPTED, language = 'en') {
+  const mounted = mountSlot(LoginSlot, language, { network: fakeNetwork([answer(login, reply)]) })
+  await userEvent.click(await screen.findByRole('tab', { name: BY_PASSWORD[language] ?? '' }))
   return mounted
 }
 
@@ -125,6 +132,25 @@ test('AUTH-04 a refused sign-in gives one neutral message, keeps what was typed,
   expect(submit()).toBeEnabled()
   expect(shell.sessionCommands).toEqual([])
 })
+
+test.each([
+  [418, {}, 'az', 'Naməlum xəta baş verdi!'],
+  [500, {}, 'en', 'Unknown error'],
+  [502, '<html>', 'ru', 'Произошла неизвестная ошибка'],
+  [400, { message: 'Server belə deyir' }, 'az', 'Server belə deyir'],
+])(
+  'HTTP-02 a sign-in that fails with %i %j says it in a toast and in the form, announced once: %s',
+  async (status, body, language, sentence) => {
+    const { snackbars } = await mountPassword(() => ({ raw: { status, body } }), language)
+    await userEvent.type(screen.getByRole('textbox'), 'anna@example.com')
+    await userEvent.type(document.querySelector('input[type=password]') ?? document.body, 'some-pass{Enter}')
+    expect(await screen.findByRole('heading', { name: sentence })).toBeVisible()
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(snackbars().map(({ kind, message, duration }) => [kind, message, duration])).toEqual([
+      ['error', sentence, null],
+    ])
+  },
+)
 
 test('AUTH-08 whose account is not confirmed yet is led to another link, nobody else is', async () => {
   const refusals = [

@@ -40,6 +40,6 @@ export function useResetPassword() {
 
 /** The live check of a new password of somebody whose name is not known here (AUTH-11). */
 export function usePasswordCheck(): (pass: string) => Promise<PasswordCheck | undefined> {
-  const { run } = useAction(checkPublicPassword, { quiet: true, shows: true })
+  const { run } = useAction(checkPublicPassword, { isSilent: true })
   return useCallback((pass) => run({ body: { pass } }), [run])
 }

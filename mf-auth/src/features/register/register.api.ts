@@ -83,7 +83,7 @@ export function usePasswordCheck(
   name: string,
   surname: string,
 ): (pass: string) => Promise<PasswordCheck | undefined> {
-  const { run } = useAction(checkPublicPassword, { quiet: true, shows: true })
+  const { run } = useAction(checkPublicPassword, { isSilent: true })
   return useCallback((pass) => run({ body: { pass, name, surname } }), [run, name, surname])
 }
 

@@ -102,7 +102,7 @@ test('AUTH-06 AUTH-07 the organization is registered, then the person with its n
 
 test('AUTH-06 a retry of the second call creates no second organization', async () => {
   let tries = 0
-  const { network } = mount({
+  const { network, snackbars } = mount({
     person: () => {
       tries += 1
       return tries < 3
@@ -112,7 +112,10 @@ test('AUTH-06 a retry of the second call creates no second organization', async 
   })
   await goToOrganization()
   await sendAll()
-  expect(await screen.findByRole('alert')).toHaveTextContent('Try again shortly')
+  expect(await screen.findByRole('heading', { name: 'Try again shortly' })).toBeVisible()
+  // The toast announces it.
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(snackbars()).toMatchObject([{ kind: 'error', message: 'Try again shortly' }])
   expect(screen.getByLabelText('Name of the organization')).toHaveValue('Nordlicht GmbH')
   await sendAll()
   await waitFor(() => expect(tries).toBe(2))

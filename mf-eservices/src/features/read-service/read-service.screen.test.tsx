@@ -157,6 +157,14 @@ test.each([
   expect(address()).toBe(`/${language}/e-services/verification-request`)
 })
 
+test('HTTP-02 a start that fails without words of the server shows the sentence for it', async () => {
+  const { snackbars } = mount('en', { start: () => ({ raw: { status: 500, body: {} } }) })
+  await userEvent.click(await screen.findByRole('button', { name: 'Start the service' }))
+  await waitFor(() => {
+    expect(snackbars().map(({ kind, message }) => [kind, message])).toEqual([['error', 'Unknown error']])
+  })
+})
+
 test('HTTP-06 a start that fails shows the sentence of the server, and can be tried again', async () => {
   const refusal = () => problem('SOFTWARE_PAUSED', 409, 'The service is paused. It is back on 15.01.2027')
   const { snackbars } = mount('en', { start: refusal })

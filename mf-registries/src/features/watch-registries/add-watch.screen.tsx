@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { FormEvent } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { errorMessage } from 'shared-contracts/rules/error-message'
 import type { RegistryDescription } from 'shared-contracts/http/registries'
 import { useDraft } from 'shared-runtime/drafts'
 import { useLanguage, useTexts } from 'shared-runtime/i18n'
@@ -114,6 +115,7 @@ function initialSettings({ record }: WatchTarget): WatchSettings {
 
 function WatchForm({ registry, target, watch, name }: WatchFormProps) {
   const t = useTexts()
+  const language = useLanguage()
   const href = usePortalHref()
   const navigate = usePortalNavigate()
   const headingId = useId()
@@ -147,7 +149,7 @@ function WatchForm({ registry, target, watch, name }: WatchFormProps) {
       <Stack gap="l">
         <h2 id={headingId}>{name}</h2>
         {failed === undefined ? null : (
-          <Notice kind="error" title={failed.text ?? t('watch.failed')} announce="alert" level={3} />
+          <Notice kind="error" title={errorMessage(failed, language)} announce="alert" level={3} />
         )}
         <SettingsFields
           registry={registry}

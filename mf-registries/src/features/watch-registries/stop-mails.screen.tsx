@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { useTexts } from 'shared-runtime/i18n'
+import { errorMessage, isFault } from 'shared-contracts/rules/error-message'
+import { useLanguage, useTexts } from 'shared-runtime/i18n'
 import { usePortalHref, usePortalNavigate } from 'shared-runtime/navigation'
 import { useHydrated } from 'shared-runtime/remote'
 import { Button } from 'shared-ui/button'
@@ -42,6 +43,7 @@ function Content() {
   const navigate = usePortalNavigate()
   const [token] = useState(() => window.location.hash.slice(1))
   const [done, setDone] = useState<string>()
+  const language = useLanguage()
   const { run, isBusy, error } = useStopMails()
   const hasLeft = useRef(false)
   useEffect(() => {
@@ -71,7 +73,12 @@ function Content() {
     <Stack>
       <p>{t('watch.stop.about')}</p>
       {error === undefined ? null : (
-        <Notice kind="error" title={error.text ?? t('watch.failed')} announce="alert" actions={toWatched} />
+        <Notice
+          kind="error"
+          title={errorMessage(error, language)}
+          announce={isFault(error) ? undefined : 'alert'}
+          actions={toWatched}
+        />
       )}
       <Stack row>
         <Button kind="primary" busy={isBusy} onClick={() => void stop()}>

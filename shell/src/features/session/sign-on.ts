@@ -1,4 +1,5 @@
-import { PortalError, isPortalError } from 'shared-contracts/errors/portal-error'
+import { errorMessage } from 'shared-contracts/rules/error-message'
+import { PortalError } from 'shared-contracts/errors/portal-error'
 import type { Language } from 'shared-contracts/session/language'
 import type { ProviderAnswer } from '../../common/services/session-gate.ts'
 import { rememberSignedOut } from '../../common/services/signed-out.ts'
@@ -46,7 +47,7 @@ export const afterLoad = chooseAccount
 /** AUTH-05: begins the national single sign-on; the page is left. */
 export async function beginSignOn(state: SessionState): Promise<void> {
   const { parts, memory, vault, api } = state
-  const { page, snackbar, text } = parts
+  const { page, settings, snackbar, text } = parts
   try {
     const { url, state: secret, redirect } = await api.beginSignOn()
     if (!isTrustedUrl(url))
@@ -55,8 +56,7 @@ export async function beginSignOn(state: SessionState): Promise<void> {
     await vault.flush()
     page.leave(url)
   } catch (error) {
-    const said = isPortalError(error) ? error.text : undefined
-    snackbar.show({ kind: 'error', message: said ?? text('session.signOnFailed') })
+    snackbar.show({ kind: 'error', message: errorMessage(error, settings.value.language) })
     throw error
   }
 }
@@ -139,8 +139,7 @@ export async function signOut(state: SessionState, onSignedOut: () => void): Pro
   try {
     logoutUrl = (await api.logout()).logoutUrl
   } catch (error) {
-    const said = isPortalError(error) ? error.text : undefined
-    snackbar.show({ kind: 'error', message: said ?? text('session.signOutFailed') })
+    snackbar.show({ kind: 'error', message: errorMessage(error, settings.value.language) })
     return
   }
   // First away from a page that would ask a visitor to sign in.

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react'
-import { useTexts } from 'shared-runtime/i18n'
+import { errorMessage, isFault } from 'shared-contracts/rules/error-message'
+import { useLanguage, useTexts } from 'shared-runtime/i18n'
 import type { PortalError } from 'shared-contracts/errors/portal-error'
 import { ErrorSummary } from 'shared-ui/error-summary'
 import { Notice } from 'shared-ui/notice'
@@ -17,6 +18,7 @@ export interface FormFindingsProps {
 /** Why a form was refused, on top of it: each finding leads to its field, anything else is one sentence. */
 export function FormFindings({ error, fieldErrors, attempt, form, labelOf }: FormFindingsProps) {
   const t = useTexts()
+  const language = useLanguage()
   const found = Object.entries(fieldErrors)
   if (found.length > 0)
     return (
@@ -31,7 +33,13 @@ export function FormFindings({ error, fieldErrors, attempt, form, labelOf }: For
       />
     )
   if (error === undefined) return null
-  return <Notice kind="error" title={error.text ?? t('common.failedTitle')} announce="alert" />
+  return (
+    <Notice
+      kind="error"
+      title={errorMessage(error, language)}
+      announce={isFault(error) ? undefined : 'alert'}
+    />
+  )
 }
 
 /** The first control of a field; the server may name it with the object that holds it. */

@@ -1,4 +1,3 @@
-import { useCall } from '../parts/use-call.ts'
 import { useRef, useState } from 'react'
 import { useDraft } from 'shared-runtime/drafts'
 import { useLanguage, useTexts } from 'shared-runtime/i18n'
@@ -8,6 +7,7 @@ import type { ChangeTerms } from 'shared-contracts/http/data/registry-desk'
 import type { RegistryDescription } from 'shared-contracts/http/registries'
 import { RECORD_STATUSES } from 'shared-contracts/models/registry-fields'
 import type { FieldValue, RecordStatus } from 'shared-contracts/models/registry-fields'
+import { useAction } from 'shared-runtime/actions'
 import { Button } from 'shared-ui/button'
 import { TextField } from 'shared-ui/field'
 import { Select } from 'shared-ui/select'
@@ -138,15 +138,16 @@ function useSaving({ registry, start, filled, onSaved }: Saving) {
   const navigate = usePortalNavigate()
   const [attempt, setAttempt] = useState(0)
   // A key that has saved something else stays with it: what stands in the form is a change of its own.
-  const [key, setKey] = useState(filled.key)
-  const make = useCall(draftRecord, ({ code }) => {
-    if (code === 'CHANGE_KEY_USED') setKey(crypto.randomUUID())
-  })
-  const alter = useCall(redraftRecord)
+  const [lastKey, setKey] = useState(filled.key)
+  const make = useAction(draftRecord, { shows: true })
+  const alter = useAction(redraftRecord, { shows: true })
   const { set } = start
   const used = set === undefined ? make : alter
   async function save() {
     setAttempt(attempt + 1)
+    const isKeyUsed = make.error?.code === 'CHANGE_KEY_USED'
+    const key = isKeyUsed ? crypto.randomUUID() : lastKey
+    setKey(key)
     const record = {
       ...{ recordId: filled.recordId.trim(), isNew: start.isNew, baseVersion: start.baseVersion },
       status: filled.status as RecordStatus,

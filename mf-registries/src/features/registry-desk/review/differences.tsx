@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { errorMessage, isFault } from 'shared-contracts/rules/error-message'
 import { formatDate, useLanguage, useTexts } from 'shared-runtime/i18n'
 import type { ChangeRow, ChangeSet } from 'shared-contracts/http/data/registry-desk'
 import type { FieldValue, RegistryField } from 'shared-contracts/models/registry-fields'
@@ -64,7 +65,12 @@ export function Differences({ set }: { readonly set: ChangeSet }) {
           </div>
         )}
         {error === undefined ? null : (
-          <Notice kind="error" title={error.text ?? t('common.failedTitle')} announce="alert" level={3} />
+          <Notice
+            kind="error"
+            title={errorMessage(error, language)}
+            announce={isFault(error) ? undefined : 'alert'}
+            level={3}
+          />
         )}
         {hasMore ? (
           <div>

@@ -1,15 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
-import { useTexts } from 'shared-runtime/i18n'
+import { errorMessage, isFault } from 'shared-contracts/rules/error-message'
+import { useLanguage, useTexts } from 'shared-runtime/i18n'
 import { usePortalNavigate } from 'shared-runtime/navigation'
 import { takeChangeStep, undoChangeSet } from 'shared-contracts/http/data/registry-desk'
 import type { ChangeSet, ChangeStep } from 'shared-contracts/http/data/registry-desk'
+import { useAction } from 'shared-runtime/actions'
 import { Button } from 'shared-ui/button'
 import { TextArea } from 'shared-ui/field'
 import { Notice } from 'shared-ui/notice'
 import { Stack } from 'shared-ui/stack'
 import { changeSetPath } from '../parts/desk-paths.ts'
 import type { PartProps } from './terms-part.tsx'
-import { useCall } from '../parts/use-call.ts'
 
 /** What this official may do next with a set in its state. */
 function stepsOf({ kind, state, isOwn, outdated }: ChangeSet): readonly ChangeStep[] {
@@ -31,9 +32,10 @@ const ACTIONS: Readonly<Record<ChangeStep, string>> = {
 /** The next steps, each noted with who took it; returning and taking back ask for a reason. */
 export function Steps({ set, draft, onBegun, onChanged, onSaved }: PartProps) {
   const t = useTexts()
+  const language = useLanguage()
   const [note, setNote] = useState('')
   const noteField = useRef<HTMLTextAreaElement>(null)
-  const { run, isBusy, error, fieldErrors } = useCall(takeChangeStep)
+  const { run, isBusy, error, fieldErrors } = useAction(takeChangeStep, { shows: true })
   useEffect(() => {
     if (error?.fields?.['note'] !== undefined) noteField.current?.focus()
   }, [error])
@@ -64,7 +66,12 @@ export function Steps({ set, draft, onBegun, onChanged, onSaved }: PartProps) {
         <h2>{t('desk.review.next')}</h2>
         {set.state === 'submitted' && set.isOwn ? <p>{t('desk.review.waits')}</p> : null}
         {error !== undefined && Object.keys(fieldErrors).length === 0 ? (
-          <Notice kind="error" title={error.text ?? t('common.failedTitle')} announce="alert" level={3} />
+          <Notice
+            kind="error"
+            title={errorMessage(error, language)}
+            announce={isFault(error) ? undefined : 'alert'}
+            level={3}
+          />
         ) : null}
         {fieldErrors['reasonText'] === undefined ? null : (
           <Notice kind="error" title={t('desk.review.needsReason')} announce="alert" level={3} />
@@ -108,11 +115,12 @@ export function Steps({ set, draft, onBegun, onChanged, onSaved }: PartProps) {
 
 function Undo({ set }: { readonly set: ChangeSet }) {
   const t = useTexts()
+  const language = useLanguage()
   const navigate = usePortalNavigate()
   // Sent again, it finds what it made.
   const [key] = useState(() => crypto.randomUUID())
   const [why, setWhy] = useState('')
-  const { run, isBusy, error, fieldErrors } = useCall(undoChangeSet)
+  const { run, isBusy, error, fieldErrors } = useAction(undoChangeSet, { shows: true })
   const [isMissing, setMissing] = useState(false)
   if (set.undoneBy !== null) return null
 
@@ -130,7 +138,12 @@ function Undo({ set }: { readonly set: ChangeSet }) {
         <h2>{t('desk.review.undo')}</h2>
         <p>{t('desk.review.undoHint')}</p>
         {error === undefined ? null : (
-          <Notice kind="error" title={error.text ?? t('common.failedTitle')} announce="alert" level={3} />
+          <Notice
+            kind="error"
+            title={errorMessage(error, language)}
+            announce={isFault(error) ? undefined : 'alert'}
+            level={3}
+          />
         )}
         <TextArea
           name="reasonText"

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { listChangeRows } from 'shared-contracts/http/data/registry-desk'
 import type { ChangeRow, ChangeSet } from 'shared-contracts/http/data/registry-desk'
 import type { PortalError } from 'shared-contracts/errors/portal-error'
-import { useCall } from '../parts/use-call.ts'
+import { useAction } from 'shared-runtime/actions'
 
 export interface MoreRows {
   readonly rows: readonly ChangeRow[]
@@ -15,7 +15,7 @@ export interface MoreRows {
 
 /** Every record of a set, a page at a time; those that have changed since stand first and are not repeated. */
 export function useMoreRows(set: ChangeSet): MoreRows {
-  const { run, isBusy, error } = useCall(listChangeRows)
+  const { run, isBusy, error } = useAction(listChangeRows, { shows: true })
   const [loaded, setLoaded] = useState<readonly ChangeRow[]>([])
   // A service of the release before tells no place; it has sent all it sends.
   const [next, setNext] = useState(set.nextRow ?? null)

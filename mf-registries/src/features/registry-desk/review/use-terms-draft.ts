@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { setChangeTerms } from 'shared-contracts/http/data/registry-desk'
 import type { ChangeSet, ChangeTerms } from 'shared-contracts/http/data/registry-desk'
 import type { PortalError } from 'shared-contracts/errors/portal-error'
+import { useAction } from 'shared-runtime/actions'
 import { FIRST_TERMS } from '../parts/terms-fields.tsx'
-import { useCall } from '../parts/use-call.ts'
 
 /** The terms of a set as they are typed, and what of the set this page has saved last. */
 export interface TermsDraft {
@@ -27,7 +27,7 @@ export function useTermsDraft(set: ChangeSet): TermsDraft {
   const [saved, setSaved] = useState(set)
   const [terms, setTerms] = useState(set.terms ?? FIRST_TERMS)
   const [attempt, setAttempt] = useState(0)
-  const { run, error, fieldErrors, isBusy } = useCall(setChangeTerms)
+  const { run, error, fieldErrors, isBusy } = useAction(setChangeTerms, { shows: true })
   // Somebody else, or a step, has moved the set on; what this page has saved itself it knows already.
   if (set.revision > saved.revision) {
     setSaved(set)

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { FormEvent } from 'react'
+import { errorMessage, isFault } from 'shared-contracts/rules/error-message'
 import { useLanguage, useTexts } from 'shared-runtime/i18n'
 import { usePortalNavigate } from 'shared-runtime/navigation'
 import { Button } from 'shared-ui/button'
@@ -58,7 +59,11 @@ export function DeskUploadScreen() {
         <p>{t('desk.upload.lead')}</p>
       </Stack>
       {error === undefined || refused !== undefined || sent !== undefined ? null : (
-        <Notice kind="error" title={error.text ?? t('common.failedTitle')} announce="alert">
+        <Notice
+          kind="error"
+          title={errorMessage(error, language)}
+          announce={isFault(error) ? undefined : 'alert'}
+        >
           <p>{t('desk.upload.again')}</p>
         </Notice>
       )}

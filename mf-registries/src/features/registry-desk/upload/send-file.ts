@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useCall } from '../parts/use-call.ts'
 import { announceFile, checkFile, sendFilePart } from 'shared-contracts/http/data/registry-desk'
+import { useAction } from 'shared-runtime/actions'
 
 /** As the contract of a part says; the constant itself would bring the schemas along. */
 const PART_BYTES = 700_000
@@ -20,9 +20,9 @@ interface Begun extends Pick<Sending, 'registry' | 'file'> {
  * is begun anew with the same key: the set is the same one, and what was done already is not done twice.
  */
 export function useSendFile() {
-  const announce = useCall(announceFile)
-  const part = useCall(sendFilePart)
-  const check = useCall(checkFile)
+  const announce = useAction(announceFile, { shows: true })
+  const part = useAction(sendFilePart, { shows: true })
+  const check = useAction(checkFile, { shows: true })
   const [begun, setBegun] = useState<Begun>()
   const [isUnreadable, setUnreadable] = useState(false)
 

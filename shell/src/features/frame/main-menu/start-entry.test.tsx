@@ -69,11 +69,11 @@ test('NAV-05 a press fetches the address of software 12, shows that it is at wor
 })
 
 test.each([
-  ['az', 'Xidmət açılmadı. Bir qədər sonra yenidən cəhd edin.'],
-  ['en', 'The service did not open. Try again shortly.'],
-  ['ru', 'Услуга не открылась. Повторите попытку немного позже.'],
+  ['az', 'Naməlum xəta baş verdi!'],
+  ['en', 'Unknown error'],
+  ['ru', 'Произошла неизвестная ошибка'],
 ])(
-  'NAV-05 where no address comes there is a toast, and the press leads to the page of the entry: %s',
+  'NAV-05 HTTP-02 where no address comes there is a toast, and the press leads to the page of the entry: %s',
   async (language, text) => {
     const { entry, address } = start(async (config) => answer(404, undefined)(config), language)
     await userEvent.click(entry)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AnchorHTMLAttributes } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { isPortalError } from 'shared-contracts/errors/portal-error'
+import { errorMessage } from 'shared-contracts/rules/error-message'
 import type { ServiceStart } from 'shared-contracts/http/software'
 import { useLanguage, useTexts } from 'shared-runtime/i18n'
 import { addressOf, isPlainPress } from 'shared-runtime/navigation'
@@ -38,7 +38,7 @@ export function StartEntry({ entry, software, ...anchor }: StartEntryProps) {
       // Who has to log in first is told so on the page of the entry.
       else void navigate(target === 'page' ? addressOf(url, language) : entry.href)
     } catch (error) {
-      show({ kind: 'error', message: (isPortalError(error) ? error.text : undefined) ?? t('start.failed') })
+      show({ kind: 'error', message: errorMessage(error, language) })
       void navigate(entry.href)
     }
     setBusy(false)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { isPortalError } from 'shared-contracts/errors/portal-error'
-import { useTexts } from 'shared-runtime/i18n'
+import { errorMessage } from 'shared-contracts/rules/error-message'
+import { useLanguage, useTexts } from 'shared-runtime/i18n'
 import { useStateOf } from 'shared-runtime/settings'
 import { Button } from 'shared-ui/button'
 import type { NotificationFeed } from '../../../common/services/notification-gate.ts'
@@ -10,6 +10,7 @@ import styles from './notification-item.module.css'
 /** Marks all read (NOTIF-02). It stays where it is, so that the focus does. */
 export function ReadAllButton({ feed }: { readonly feed: NotificationFeed }) {
   const t = useTexts('shell')
+  const language = useLanguage()
   const { snackbar, notifications } = useShellServices()
   const unread = useStateOf(notifications.unread)
   const [isBusy, setBusy] = useState(false)
@@ -19,8 +20,7 @@ export function ReadAllButton({ feed }: { readonly feed: NotificationFeed }) {
     try {
       await feed.readAll()
     } catch (error) {
-      const message = (isPortalError(error) ? error.text : undefined) ?? t('notifications.notMarked')
-      snackbar.show({ kind: 'error', message })
+      snackbar.show({ kind: 'error', message: errorMessage(error, language) })
     }
     setBusy(false)
   }

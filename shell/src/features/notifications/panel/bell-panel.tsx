@@ -1,5 +1,6 @@
 import { useId } from 'react'
-import { useTexts } from 'shared-runtime/i18n'
+import { errorMessage } from 'shared-contracts/rules/error-message'
+import { useLanguage, useTexts } from 'shared-runtime/i18n'
 import { Button } from 'shared-ui/button'
 import { Anchor } from 'shared-ui/link'
 import { Skeleton } from 'shared-ui/skeleton'
@@ -41,11 +42,12 @@ export function BellPanel({ id, href }: PanelProps) {
 
 function Newest({ feed }: { readonly feed: NotificationFeed }) {
   const t = useTexts('shell')
+  const language = useLanguage()
   const { page, error, isFetching, retry, markRead } = useNotificationList(feed, FIRST)
   if (error !== undefined) {
     return (
       <div role="alert" className={styles.none}>
-        <p>{error.text ?? t('notifications.failed')}</p>
+        <p>{errorMessage(error, language)}</p>
         <Button busy={isFetching} onClick={retry}>
           {t('notifications.retry')}
         </Button>

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
-import { useTexts } from 'shared-runtime/i18n'
+import { errorMessage, isFault } from 'shared-contracts/rules/error-message'
+import { useLanguage, useTexts } from 'shared-runtime/i18n'
 import { Button } from 'shared-ui/button'
 import { Notice } from 'shared-ui/notice'
 import { taxNumber } from '../../../../common/form/rules.ts'
@@ -18,6 +19,7 @@ type Outcome = { readonly tpn: string; readonly name: string; readonly isUsed: b
 /** Asks the tax register, says what it would fill in, and does so when the person agrees (AUTH-13). */
 export function TaxpayerLookup({ tpn, onInvalid, onUse }: TaxpayerLookupProps) {
   const t = useTexts()
+  const language = useLanguage()
   const { run, error, isBusy, reset } = useTaxpayer()
   const [outcome, setOutcome] = useState<Outcome>()
   const [asked, setAsked] = useState('')
@@ -49,8 +51,8 @@ export function TaxpayerLookup({ tpn, onInvalid, onUse }: TaxpayerLookupProps) {
         <Notice
           kind="warning"
           level={3}
-          announce="alert"
-          title={failure.text ?? t('personal.taxpayer.failed')}
+          announce={isFault(failure) ? undefined : 'alert'}
+          title={errorMessage(failure, language)}
         />
       )}
       {found === undefined ? null : found.isUsed ? (

@@ -1,0 +1,89 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { expect, test } from '@jest/globals'
+
+const ROOT = join(import.meta.dirname, '../../..')
+
+/** Sources that run in the portal's pages, with their text. */
+const SOURCES = globSync('{mf-*,shell}/{src,embed}/**/*.{ts,tsx}', { cwd: ROOT })
+  .filter((path) => !/node_modules|\.test\.|\/testing\//.test(path))
+  .toSorted()
+  .map((path) => ({ path: relative('.', path), text: readFileSync(join(ROOT, path), 'utf8') }))
+
+/** Every call of `useAction`: file, endpoint and options. */
+const ACTIONS = SOURCES.flatMap(({ path, text }) =>
+  [...text.matchAll(/\buseAction\((\w+)(?:, (\{[^}]*\}))?,?\s*\)/g)].map(
+    ([, endpoint = '', options = '']) => ({ path, endpoint, options: options.replaceAll(/\s+/g, ' ') }),
+  ),
+)
+
+test('HTTP-02 every action of the portal shows its errors by the one mechanism; only checks while typing are silent', () => {
+  const written = SOURCES.flatMap(({ text }) => text.match(/\buseAction\(/g) ?? [])
+  expect(ACTIONS).toHaveLength(written.length)
+  expect(ACTIONS.map(({ path, endpoint }) => `${path.split('/')[0] ?? ''} ${endpoint}`).toSorted()).toEqual([
+    'mf-auth activate',
+    'mf-auth changePassword',
+    'mf-auth checkPassword',
+    'mf-auth checkPublicPassword',
+    'mf-auth checkPublicPassword',
+    'mf-auth createPossessor',
+    'mf-auth endSession',
+    'mf-auth endSession',
+    'mf-auth login',
+    'mf-auth register',
+    'mf-auth requestPasswordReset',
+    'mf-auth resendActivation',
+    'mf-auth resendActivation',
+    'mf-auth resetEndpoint',
+    'mf-auth selectStructure',
+    'mf-auth taxpayerInfo',
+    'mf-auth updateAsanUser',
+    'mf-auth updatePossessor',
+    'mf-auth updateUser',
+    'mf-auth updateUser',
+    'mf-information tellNeed',
+    'mf-registries addWatch',
+    'mf-registries announceFile',
+    'mf-registries changeWatch',
+    'mf-registries checkFile',
+    'mf-registries draftRecord',
+    'mf-registries endWatch',
+    'mf-registries listChangeRows',
+    'mf-registries redraftRecord',
+    'mf-registries sendFilePart',
+    'mf-registries setChangeTerms',
+    'mf-registries stopWatchMails',
+    'mf-registries takeChangeStep',
+    'mf-registries undoChangeSet',
+    'shell setNotificationPreferences',
+    'shell setNotificationPreferences',
+  ])
+  const silent = ACTIONS.filter(({ options }) => options.includes('isSilent'))
+  expect(silent.map(({ endpoint }) => endpoint).toSorted()).toEqual([
+    'checkPassword',
+    'checkPublicPassword',
+    'checkPublicPassword',
+  ])
+})
+
+test('HTTP-02 calls past the mechanism are few, and each shows the sentence of its error itself', () => {
+  const direct = SOURCES.filter(({ text }) => /\bapi\s*\.(?:get|send)\(/.test(text)).map(({ path }) => path)
+  expect(direct).toEqual(
+    [
+      // A seal that the browser cannot verify: the page itself tells the outcome.
+      'mf-eservices/src/features/verify-document/verify-document.api.ts',
+      // Start of a service: `useStartService` shows a toast.
+      'mf-eservices/src/common/services.api.ts',
+      // Entry of the menu: a toast (NAV-05).
+      'shell/src/features/frame/main-menu/start-entry.tsx',
+      // The other portal: a toast of the link; the question beforehand is in the background.
+      'shell/src/features/home/portals/pass-over.ts',
+      'shell/src/features/home/portals/use-other-portal.ts',
+      // Suggestions have their own sentence (SRCH-02).
+      'shell/src/common/suggestions/use-answers.ts',
+      'shell/src/features/notifications/notifications.api.ts',
+      'shell/src/features/session/session.api.ts',
+      'shell/src/features/session/session.ts',
+    ].toSorted(),
+  )
+})
