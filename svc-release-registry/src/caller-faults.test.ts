@@ -1,8 +1,12 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { blameText } from './caller-faults.ts'
+import { blameText, nameFullStorage } from './caller-faults.ts'
 import { releaseStorage } from './modules/releases/release-storage.ts'
 import { call, startRegistry, type StartedRegistry } from './testing/started-registry.ts'
+
+const BROKEN = new Error('broken')
 
 let registry: StartedRegistry
 
@@ -55,4 +59,30 @@ test('HTTP-06 text that the database cannot hold is the fault of the caller; a l
   }
   const lost = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' })
   expect(blameText(lost)).toBe(lost)
+})
+
+test.each(['ENOSPC', 'EDQUOT', '53100'])('FED-06 a full disk (%s) is named, with what to do', (code) => {
+  expect(nameFullStorage(Object.assign(new Error('no space left'), { code }))).toMatchObject({
+    code: 'STORAGE_FULL',
+  })
+  expect(nameFullStorage(BROKEN)).toBe(BROKEN)
+})
+
+test('FED-06 a disk that fills up while a file is received keeps nothing of the upload', async () => {
+  const storage = releaseStorage(registry.releasesDir)
+  const id = { name: 'mf-two', version: '7.0.0' }
+  await storage.receive(id, 'entry.js', Readable.from([Buffer.from('1')]))
+  const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+  const filling = Readable.from(
+    (async function* () {
+      yield Buffer.from('1')
+      throw full
+    })(),
+  )
+  await expect(storage.receive(id, 'other.js', filling)).rejects.toBe(full)
+  expect(await storage.take(id)).toBeUndefined()
+  expect(await readdir(join(registry.releasesDir, '.incoming', 'parts'))).toEqual([])
+  // With room again the same version is uploaded anew.
+  await storage.receive(id, 'entry.js', Readable.from([Buffer.from('1')]))
+  expect(await storage.take(id)).toEqual(expect.any(String))
 })

@@ -14,6 +14,18 @@ export function blameText(error: unknown): unknown {
   return UNREADABLE_TEXT.has(codeOf(error)) ? new PortalError('REQUEST_INVALID', { cause: error }) : error
 }
 
+/** No room on the disk or within the quota, of a file or of the database. */
+const FULL: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', '53100'])
+
+export function isStorageFull(error: unknown): boolean {
+  return FULL.has(codeOf(error))
+}
+
+/** A full disk as the problem that it is; any other error unchanged. */
+export function nameFullStorage(error: unknown): unknown {
+  return isStorageFull(error) ? new PortalError('STORAGE_FULL', { cause: error }) : error
+}
+
 /** An error while a file was received, as the caller's fault where it is one. */
 export function blameUpload(error: unknown, path: string): unknown {
   const code = codeOf(error)

@@ -4,7 +4,7 @@ import { callerLanguage } from 'shared-service/http/caller-language'
 import type * as z from 'zod/mini'
 import { limitOf } from 'shared-service/limits'
 import { isPortalError } from 'shared-contracts/errors/portal-error'
-import { blameText } from './caller-faults.ts'
+import { blameText, nameFullStorage } from './caller-faults.ts'
 import { wordRefusal } from './compatibility/incompatibility.ts'
 import { checkAccess, getCaller, type Access } from './modules/credentials/credentials.service.ts'
 import type { CredentialsStore } from './modules/credentials/credentials.store.ts'
@@ -89,7 +89,7 @@ export function guardedCalls(
           reply,
         })
         return answer.catch((error: unknown) => {
-          throw wordRefusal(blameText(error), language)
+          throw wordRefusal(nameFullStorage(blameText(error)), language)
         })
       },
     }

@@ -31,7 +31,7 @@ export const CATALOGUE = {
       ru: 'Введены неверные параметры',
     },
     'The path, the query or the body does not fit the schema of the endpoint.',
-    'Read `errors` in the answer: it names each field.',
+    'Each line of the answer names a field and what is wrong with it.',
   ),
   REQUEST_TOO_LARGE: entry(
     413,
@@ -94,6 +94,16 @@ export const CATALOGUE = {
     },
     'The database or another part that the answer needs does not respond.',
     'Repeat after `Retry-After` seconds; see the readiness page of the service.',
+  ),
+  STORAGE_FULL: entry(
+    507,
+    {
+      az: 'Serverin diskində yer qalmayıb: dəyişiklik yazılmadı',
+      en: 'The disk of the server is full: nothing was written',
+      ru: 'На диске сервера нет места: ничего не записано',
+    },
+    'The disk with releases, packages or the database has no room left. What is live goes on.',
+    'Make room on that disk and repeat; what was sent is removed. Promote and rollback need no room for files.',
   ),
   INTERNAL_ERROR: entry(
     500,
@@ -254,7 +264,7 @@ export const CATALOGUE = {
       ru: 'Файлы выпуска не соответствуют его описанию',
     },
     'A file of the record is missing or has another size or hash, or a file was uploaded that the record does not list.',
-    'Read `errors` in the answer, build again and publish again.',
+    'Each line names a file and what differs: build again and publish again.',
   ),
   RELEASE_TOO_LARGE: entry(
     413,
@@ -274,7 +284,7 @@ export const CATALOGUE = {
       ru: '{release} несовместим с действующим составом портала',
     },
     'The release would break something that is live, that may be gone back to or that is on trial, or something of that would break it.',
-    'Each line of `errors` names who would break and on what. What the release needs and nobody live has: build with the versions that are live. An address or id that is taken: choose another. A page that is gone: keep it, or publish with `--retire <path> --to <page>`. What others still need: keep the old beside the new until nobody does; a release that nobody will go back to is given up with `pnpm portal forgo`.',
+    'Each line names who would break and on what. What the release needs and nobody live has: build with the versions that are live. An address or id that is taken: choose another. A page that is gone: keep it, or publish with `--retire <path> --to <page>`. What others still need: keep the old beside the new until nobody does; a release that nobody will go back to is given up with `pnpm portal forgo`.',
   ),
   RELEASE_MODULES_MISSING: entry(
     409,
@@ -284,7 +294,7 @@ export const CATALOGUE = {
       ru: '{release} использует модули, которых нет в действующем составе портала',
     },
     'A screen asks the shell for platform modules that its live release does not hand out.',
-    'Read `errors` in the answer: it names them by screen. Make a shell live that has them, then publish again.',
+    'Each line names a module by screen. Make a shell live that has them, then publish again.',
   ),
   RELEASE_STYLES_REACH: entry(
     422,
@@ -294,7 +304,7 @@ export const CATALOGUE = {
       ru: 'Стили выпуска {release} выходят за пределы модуля',
     },
     'A style sheet of the release has rules without a class of its own, names parts of the page, or leaves its layer.',
-    'Each line of `errors` names file and rule. CSS Modules of the preset keep styles inside the remote; build with it.',
+    'Each line names file and rule. CSS Modules of the preset keep styles inside the remote; build with it.',
   ),
   ROLLBACK_IMPOSSIBLE: entry(
     409,

@@ -165,6 +165,11 @@ export const INCOMPATIBILITIES = {
     en: '{reader} cannot open drafts of {draft} in version {got}, which {sender} writes; it reads {want}',
     ru: '{reader} не открывает черновики {draft} версии {got}, которые пишет {sender}; читает {want}',
   },
+  DRAFT_WAITS: {
+    az: '{reader} {draft} qaralamasının {got} versiyasını aça bilmir; {sender} ilə yazılmış qaralamalar sahiblərinin brauzerlərində toxunulmadan gözləyir və belə buraxılış yenidən işə düşəndə qayıdır; onların sayı məlum deyil',
+    en: '{reader} cannot open drafts of {draft} in version {got}: those written with {sender} wait untouched in the browsers of their owners and come back with a release that reads them; how many there are is not known',
+    ru: '{reader} не открывает черновики {draft} версии {got}: написанные в {sender} ждут нетронутыми в браузерах владельцев и вернутся с выпуском, который их читает; сколько их, неизвестно',
+  },
   EMBED_GONE: {
     az: '{reader} buraxılışında başqa saytların istifadə etdiyi {want} modulu yoxdur; {sender} onu verir',
     en: '{reader} lacks the embed {want} that other sites have in their pages; {sender} has it',

@@ -53,6 +53,8 @@ export const PointerChanged = z.object({
   remote: z.string(),
   from: z.nullable(z.string()),
   to: z.nullable(z.string()),
+  /** What waits after a rollback, e.g. drafts that the earlier release cannot open; left out where nothing does. */
+  notes: z.optional(z.array(z.string())),
 })
 export type PointerChanged = z.infer<typeof PointerChanged>
 

@@ -63,6 +63,38 @@ test('FED-08 another version is read only where the release can bring it into it
   expect((await openForm(first.drafts, { writes: 2, convert })).draft().value).toEqual({ address: '1 Bakı' })
 })
 
+test('FED-08 a draft of a newer release waits untouched while the former one is live again, and comes back', async () => {
+  const convert = (value: unknown) => value as typeof EMPTY
+  const newer = await openForm(createMemoryVault(), { writes: 2, convert })
+  act(() => newer.draft().change({ address: 'Gəncə' }))
+
+  const former = await openForm(newer.drafts, { writes: 1, convert })
+  await act(() => Promise.resolve())
+  expect(former.draft()).toMatchObject({ isReady: true, value: EMPTY, restoredAt: undefined })
+  act(() => former.draft().change({ address: 'Bakı' }))
+  const reopened = await openForm(newer.drafts, 1)
+  await act(() => Promise.resolve())
+  expect(reopened.draft().value).toEqual({ address: 'Bakı' })
+  act(() => reopened.draft().discard())
+
+  expect((await openForm(newer.drafts, { writes: 2, convert })).draft().value).toEqual({ address: 'Gəncə' })
+})
+
+test('SESS-05 what is typed before the vault has answered is kept', async () => {
+  const drafts = createMemoryVault()
+  let answer = () => {}
+  const slow = {
+    ...drafts,
+    read: () => new Promise<undefined>((resolve) => (answer = () => resolve(undefined))),
+  }
+  const { draft } = await openForm(slow)
+  act(() => draft().change({ address: 'early' }))
+  await act(async () => answer())
+  expect(await drafts.read({ remote: 'mf-auth', id: 'personal-info' })).toMatchObject({
+    value: { address: 'early' },
+  })
+})
+
 test('SESS-05 another person’s form is never shown', async () => {
   const { shell, draft } = await openForm({
     ...createMemoryVault(),

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { DraftContent } from './draft-vault.ts'
+import type { DraftContent, DraftName, DraftVault } from './draft-vault.ts'
 import { useMountedRemote, useRuntime } from '../remote/remote.ts'
 import { useStateOf } from '../settings/settings.ts'
 
@@ -32,6 +32,7 @@ interface Kept<Value> {
 /**
  * A half-filled form in the shell's vault: it outlives a reload, an ended session and another release of the remote,
  * and belongs to the person who filled it. A visitor's is kept until the page is left. Never put a password into it.
+ * A draft that a newer release wrote stays as it is until such a release is live again; meanwhile this one has its own.
  */
 export function useDraft<Value>(
   id: string,
@@ -44,8 +45,11 @@ export function useDraft<Value>(
   const owner = user?.id ?? ''
   const [kept, setKept] = useState<Kept<Value>>()
   const first = useRef({ initial, schemaVersion })
+  // Name of the draft in the vault; undefined until it is known whether a newer release has one under `id`.
+  const name = useRef<DraftName>(undefined)
+  const unwritten = useRef<DraftContent>(undefined)
   const isReady = kept?.owner === owner
-  const writes = typeof schemaVersion === 'number' ? schemaVersion : schemaVersion.writes
+  const writes = versionOf(schemaVersion)
 
   useEffect(() => {
     let isCurrent = true
@@ -54,15 +58,18 @@ export function useDraft<Value>(
       // What was typed while it was being looked for is newer.
       if (isCurrent) setKept((before) => (before?.owner === owner ? before : { value, restoredAt, owner }))
     }
-    drafts.read({ remote, id }).then(
-      (found) => {
-        const value = found && openDraft(found, schemaVersion)
-        if (value === undefined) begin(initial, undefined)
-        else begin(value, found?.savedAt)
+    name.current = undefined
+    findDraft(drafts, { remote, id }, versionOf(schemaVersion)).then(
+      ({ draft, content }) => {
+        const value = content && openDraft(content, schemaVersion)
+        if (isCurrent) {
+          name.current = draft
+          if (unwritten.current !== undefined) drafts.write(draft, unwritten.current).catch(() => undefined)
+          unwritten.current = undefined
+        }
+        begin(value ?? initial, value === undefined ? undefined : content?.savedAt)
       },
-      () => {
-        begin(initial, undefined)
-      },
+      () => begin(initial, undefined),
     )
     return () => {
       isCurrent = false
@@ -74,14 +81,16 @@ export function useDraft<Value>(
       setKept((before) => ({ value, restoredAt: before?.restoredAt, owner }))
       const content = { version: writes, value, savedAt: Date.now() }
       // A form that cannot be kept can still be filled and sent.
-      drafts.write({ remote, id }, content).catch(() => undefined)
+      if (name.current === undefined) unwritten.current = content
+      else drafts.write(name.current, content).catch(() => undefined)
     },
-    [drafts, remote, id, writes, owner],
+    [drafts, writes, owner],
   )
   const discard = useCallback(() => {
     setKept({ value: first.current.initial, restoredAt: undefined, owner })
-    drafts.remove({ remote, id }).catch(() => undefined)
-  }, [drafts, remote, id, owner])
+    unwritten.current = undefined
+    if (name.current !== undefined) drafts.remove(name.current).catch(() => undefined)
+  }, [drafts, owner])
 
   return {
     isReady,
@@ -90,6 +99,22 @@ export function useDraft<Value>(
     change,
     discard,
   }
+}
+
+function versionOf<Value>(schemaVersion: number | DraftVersion<Value>): number {
+  return typeof schemaVersion === 'number' ? schemaVersion : schemaVersion.writes
+}
+
+/** The draft of an id; where a newer release has written one, the draft that belongs to this version alone. */
+async function findDraft(
+  drafts: DraftVault,
+  draft: DraftName,
+  writes: number,
+): Promise<{ readonly draft: DraftName; readonly content: DraftContent | undefined }> {
+  const content = await drafts.read(draft)
+  if (content === undefined || content.version <= writes) return { draft, content }
+  const own = { ...draft, id: `${draft.id}@${String(writes)}` }
+  return { draft: own, content: await drafts.read(own) }
 }
 
 function openDraft<Value>(

@@ -117,7 +117,8 @@ async function changePointer(
     const json = { remote, reason, action, expect, ...(version === undefined ? {} : { version }) }
     try {
       const changed = z.parse(PointerChanged, await client.send('POST', '/pointers', { credential, json }))
-      return { data: changed, text: describeChange(changed, action) }
+      const notes = (changed.notes ?? []).map((note) => `\nNote: ${note}`).join('')
+      return { data: changed, text: `${describeChange(changed, action)}${notes}` }
     } catch (error) {
       const again =
         error instanceof Refused && error.code === 'COMPOSITION_CHANGED' && attempt < CHANGE_ATTEMPTS

@@ -11,6 +11,8 @@ export interface Failure {
   readonly details: Readonly<Record<string, string>>
   /** What to do about it, where that is known. */
   readonly remedy?: string
+  /** Number of the request that failed, for faults of the server. */
+  readonly requestId?: string
 }
 
 /** The credential that a command used: whose, and where it came from. */
@@ -28,9 +30,13 @@ export function describeFailure(error: unknown, used: UsedCredential | undefined
     return { exit: EXIT.unreachable, code: 'REGISTRY_UNREACHABLE', message: error.message, details: {} }
   }
   if (error instanceof Refused) {
-    const { code, message, details } = error
+    const { code, message, details, requestId } = error
     const remedy = remedyFor(code, used)
-    return { exit: EXIT.refused, code, message, details, ...(remedy === undefined ? {} : { remedy }) }
+    return {
+      ...{ exit: EXIT.refused, code, message, details },
+      ...(remedy === undefined ? {} : { remedy }),
+      ...(requestId === undefined || !isFaultOfServer(code) ? {} : { requestId }),
+    }
   }
   const message = error instanceof Error ? error.message : String(error)
   return { exit: EXIT.refused, code: 'FAILED', message, details: {} }
@@ -40,5 +46,13 @@ function remedyFor(code: string, used: UsedCredential | undefined): string | und
   if (used !== undefined && (code === 'CREDENTIAL_REFUSED' || code === 'ACCESS_DENIED')) {
     return `This needs the credential of ${used.name}; the one in ${used.source} is not it.`
   }
-  return Object.entries(CATALOGUE).find(([known]) => known === code)?.[1].remedy
+  return entryOf(code)?.remedy
+}
+
+function entryOf(code: string) {
+  return Object.entries(CATALOGUE).find(([known]) => known === code)?.[1]
+}
+
+function isFaultOfServer(code: string): boolean {
+  return (entryOf(code)?.status ?? 0) >= 500
 }

@@ -52,16 +52,18 @@ function report({ data, text }: Outcome): void {
 }
 
 function reportFailure(error: unknown): number {
-  const { exit, code, message, details, remedy } = describeFailure(error, used)
+  const { exit, code, message, details, remedy, requestId } = describeFailure(error, used)
   if (json) {
-    const said = { ok: false, code, message, errors: details, ...(remedy === undefined ? {} : { remedy }) }
+    const said = { ok: false, code, message, errors: details, remedy, requestId }
     process.stdout.write(`${JSON.stringify(said)}\n`)
     return exit
   }
   // Sentences that name who would break say it all; their keys are for programs.
   const spoken = /^RELEASE_(?:INCOMPATIBLE|MODULES_MISSING)$/.test(code)
   const lines = Object.entries(details).map(([name, what]) => `  ${spoken ? '–' : `${name}:`} ${what}`)
-  process.stderr.write(`${[message, ...lines, ...(remedy === undefined ? [] : [remedy])].join('\n')}\n`)
+  const number = requestId === undefined ? [] : [`Request number: ${requestId}`]
+  const all = [message, ...lines, ...(remedy === undefined ? [] : [remedy]), ...number]
+  process.stderr.write(`${all.join('\n')}\n`)
   return exit
 }
 

@@ -6,11 +6,14 @@ export class Refused extends Error {
   override readonly name = 'Refused'
   readonly code: string
   readonly details: Readonly<Record<string, string>>
+  /** Number of the request in the log of the registry. */
+  readonly requestId: string | undefined
 
-  constructor(problem: Pick<Problem, 'code' | 'message' | 'errors'>) {
+  constructor(problem: Pick<Problem, 'code' | 'message' | 'errors' | 'requestId'>) {
     super(problem.message)
     this.code = problem.code
     this.details = problem.errors ?? {}
+    this.requestId = problem.requestId
   }
 }
 

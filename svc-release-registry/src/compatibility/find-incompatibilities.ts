@@ -67,10 +67,8 @@ function compareWithAll(release: Release, around: Neighbourhood, step: Step): re
   const goneBack = around.earlier.filter(
     (each) => isRemote(each) && each.name === release.name,
   ) as RemoteRelease[]
-  const drafts =
-    step === 'rollback'
-      ? own.slice(0, 1).flatMap((live) => rollbackDraftTroubles(release, live))
-      : draftTroubles(release, [...own, ...goneBack.filter(isKept)])
+  // Drafts that the earlier release cannot open bar no way back: they wait (findWaitingDrafts).
+  const drafts = step === 'rollback' ? [] : draftTroubles(release, [...own, ...goneBack.filter(isKept)])
   const live = around.live.remotes.filter(({ name }) => name === release.name)
   for (const trouble of embedTroubles(release, live)) found.set(trouble.key, trouble)
   const pages = step === 'rollback' ? [] : pageTroubles(release, live)
@@ -91,9 +89,19 @@ export function findNotes(release: Release, { live }: Neighbourhood): readonly I
   const present = live.remotes.find(({ name }) => name === release.name)
   if (release.kind === 'shell' || present === undefined) return []
   return rollbackDraftTroubles(present, release).map((trouble) => ({
-    ...trouble,
+    ...asWaiting(trouble),
     given: { code: 'AFTER_ROLLBACK', release: idOf(present) },
   }))
+}
+
+/** Drafts of the live release that an earlier one cannot open: they wait until a release that reads them is live. */
+export function findWaitingDrafts(target: Release, { live }: Neighbourhood): readonly Incompatibility[] {
+  const present = live.remotes.find(({ name }) => name === target.name)
+  return present === undefined ? [] : rollbackDraftTroubles(target, present).map(asWaiting)
+}
+
+function asWaiting(trouble: Incompatibility): Incompatibility {
+  return { ...trouble, code: 'DRAFT_WAITS' }
 }
 
 function isRemote(release: Release): release is RemoteRelease {

@@ -116,3 +116,30 @@ test('FED-02 a remote in a repository of its own is built by the webpack that it
   await writeFile(join(cli, 'bin', 'cli.js'), program)
   expect(await publishRelease(alone)).toMatchObject({ version: '2.0.0', published: true })
 })
+
+test('FED-03 a refusal of form names the field, what the release has, what is taken and who would break', async () => {
+  const record = { ...remoteRecord('mf-one', '8.0.0'), platform: 'one' }
+  await prepareBuild('8.0.0')
+  await writeFile(join(root, 'mf-one', 'dist', 'release.json'), JSON.stringify(record))
+  await expect(publishRelease(publishing('8.0.0', 'refuse'))).rejects.toMatchObject({
+    code: 'REQUEST_INVALID',
+    details: {
+      platform:
+        'mf-one@8.0.0 has "one", the release registry found: Invalid input: expected number, received string; ' +
+        'mf-one would break',
+    },
+  })
+})
+
+test('FED-06 a file that is not as recorded is named with both sides and who would break', async () => {
+  await prepareBuild('8.1.0')
+  await writeFile(join(root, 'mf-one', 'dist', 'entry.js'), '1')
+  await expect(publishRelease(publishing('8.1.0', 'refuse'))).rejects.toMatchObject({
+    code: 'RELEASE_FILE_MISMATCH',
+    details: {
+      'entry.js': expect.stringMatching(
+        /^mf-one@8\.1\.0 has \d+ bytes in its record, the release registry found: size 1 ≠ \d+; mf-one would break$/,
+      ),
+    },
+  })
+})

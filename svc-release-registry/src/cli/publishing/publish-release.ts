@@ -6,6 +6,7 @@ import { Release } from 'shared-contracts/release/release-record'
 import { ReleaseSummary } from 'shared-contracts/release/release-registry'
 import * as z from 'zod/mini'
 import type { PageDecisions } from '../command-line.ts'
+import { describeFormFault, explainFormFaults, shown, valueAt } from './form-faults.ts'
 import { Refused, registryClient, type RegistryClient } from '../registry-client.ts'
 
 /** Uploads at the same time; more would only wait for each other. */
@@ -63,7 +64,11 @@ export async function publishRelease(options: Publishing): Promise<Published> {
   const dist = join(options.alone === true ? root : join(root, name), 'dist')
   const record = decided(await readRecord(dist, name, version), options.pages)
   await upload(client, { dist, record, credential })
-  const answer = await client.send('POST', `/releases/${name}/${version}`, { credential, json: record })
+  const answer = await client
+    .send('POST', `/releases/${name}/${version}`, { credential, json: record })
+    .catch((error: unknown) => {
+      throw explainFormFaults(error, record)
+    })
   const { notes } = z.parse(ReleaseSummary, answer)
   const done = performance.now()
   const told = notes === undefined ? {} : { notes }
@@ -125,7 +130,17 @@ async function readRecord(dist: string, name: string, version: string): Promise<
   const text = await readFile(join(dist, 'release.json'), 'utf8').catch((cause: unknown) => {
     throw new Error(`The build left no release record in ${dist}`, { cause })
   })
-  const record = z.parse(Release, JSON.parse(text))
+  const json: unknown = JSON.parse(text)
+  const parsed = z.safeParse(Release, json, { error: z.locales.en().localeError })
+  if (!parsed.success) {
+    const errors = parsed.error.issues.map(({ path, message }) => {
+      const field = path.join('.')
+      return [field, describeFormFault({ name, version }, shown(valueAt(json, field)), message)] as const
+    })
+    const message = `The release record of ${name}@${version} has a form that the release registry refuses`
+    throw new Refused({ code: 'REQUEST_INVALID', message, errors: Object.fromEntries(errors) })
+  }
+  const record = parsed.data
   if (record.name === name && record.version === version) return record
   const message = `The build made ${record.name}@${record.version} instead of ${name}@${version}`
   throw new Refused({ code: 'BUILD_FAILED', message })

@@ -59,8 +59,8 @@ function registerChange(
     summary: 'Makes a release live, or takes a remote back to an earlier one.',
     body: PointerChange,
     reply: PointerChanged,
-    handler: async ({ body, caller }) => {
-      const changed = await service.change(body, caller)
+    handler: async ({ body, caller, language }) => {
+      const changed = await service.change(body, caller, language)
       // Readers of this instance need not wait for the notification.
       await feed.refresh()
       return changed

@@ -1,10 +1,12 @@
 import { PortalError } from 'shared-contracts/errors/portal-error'
 import { Composition, type HistoryEntry, type SignedComposition } from 'shared-contracts/release/composition'
 import type { PointerChange, PointerChanged, ReleaseStatus } from 'shared-contracts/release/release-registry'
+import type { Language } from 'shared-contracts/session/language'
 import * as z from 'zod/mini'
 import type { Preview } from 'shared-contracts/release/review/preview'
 import { earlierRelease, isForgone, isTakenDown } from '../../compatibility/earlier-release.ts'
-import type { Neighbourhood } from '../../compatibility/find-incompatibilities.ts'
+import { findWaitingDrafts, type Neighbourhood } from '../../compatibility/find-incompatibilities.ts'
+import { wordAll } from '../../compatibility/incompatibility.ts'
 import { readNeighbourhood } from '../../compatibility/neighbourhood.ts'
 import {
   canariesInTheWay,
@@ -44,7 +46,7 @@ export interface CompositionsService {
   current(): Promise<CurrentComposition>
   /** What is live together at present, and what may take the place of parts of it. */
   neighbourhood(): Promise<Neighbourhood>
-  change(wanted: PointerChange, who: string): Promise<PointerChanged>
+  change(wanted: PointerChange, who: string, language: Language): Promise<PointerChanged>
   history(limit: number): Promise<readonly HistoryEntry[]>
   status(): Promise<PointerStatus>
   /** Links by which a release that was never live can be looked at. */
@@ -71,7 +73,8 @@ export function compositionsService(deps: CompositionsDeps): CompositionsService
       return { number, signed: { payload, key: key.id, signature, freshness } }
     },
     neighbourhood: () => neighbourhood(store, deps),
-    change: (wanted, who) => store.change((change) => changePointer(change, { wanted, who }, deps)),
+    change: (wanted, who, language) =>
+      store.change((change) => changePointer(change, { wanted, who, language }, deps)),
     async preview(name, version) {
       const release = await getRelease(deps, name, version)
       checkNotTakenDown(await store.historyOf(name), { remote: name, version })
@@ -98,37 +101,42 @@ export function compositionsService(deps: CompositionsDeps): CompositionsService
 interface Asked {
   readonly wanted: PointerChange
   readonly who: string
+  readonly language: Language
 }
 
 async function changePointer(
   change: PointerTransaction,
-  { wanted, who }: Asked,
+  { wanted, who, language }: Asked,
   deps: CompositionsDeps,
 ): Promise<PointerChanged> {
-  const { number: before } = await getLatest(change)
-  checkExpected(wanted.expect, before)
+  const { number: latest } = await getLatest(change)
+  checkExpected(wanted.expect, latest)
   const { remote, version, action, reason: why } = wanted
   if (version !== undefined) await getRelease(deps, remote, version)
   const from = (await change.livePointers()).get(remote) ?? null
-  if (action === 'forgo') return forgo(change, { wanted, who }, deps)
-  if (action === 'takedown') return takeDown(change, { wanted, who }, deps)
+  if (action === 'forgo') return forgo(change, { wanted, who, language }, deps)
+  if (action === 'takedown') return takeDown(change, { wanted, who, language }, deps)
   const to = await targetVersion(change, wanted, from)
   const target = to === null ? null : await getRelease(deps, remote, to)
   if (to !== null) checkNotTakenDown(await change.historyOf(remote), { remote, version: to })
-  if (from === to) return { number: before, remote, from, to }
+  if (from === to) return { number: latest, remote, from, to }
   if (action !== 'promote') {
-    const around = await neighbourhood(change, deps)
-    for (const canary of canariesInTheWay(await change.canaries(), { remote, target }, around)) {
+    const before = await neighbourhood(change, deps)
+    for (const canary of canariesInTheWay(await change.canaries(), { remote, target }, before)) {
       await endCanary(change, { canary, who, why: `${remote}, ${action}: ${why}` }, deps)
     }
   }
-  checkChange({ action, remote, target }, await neighbourhood(change, deps))
+  const around = await neighbourhood(change, deps)
+  checkChange({ action, remote, target }, around)
+  const waiting = action === 'rollback' && target !== null ? findWaitingDrafts(target, around) : []
   if (target !== null && !(await deps.reveal(target))) throw unknownRelease(remote, target.version)
   await change.savePointer(remote, to)
   // A canary that goes live is at its aim; it needs no share any more.
   const isAim = (await change.canaries()).some((each) => each.remote === remote && each.version === to)
   if (isAim) await change.removeCanary(remote)
-  return { number: await issueNext(change, { action, remote, from, to, who, why }, deps), remote, from, to }
+  const number = await issueNext(change, { action, remote, from, to, who, why }, deps)
+  const notes = Object.values(wordAll(waiting, language))
+  return { number, remote, from, to, ...(notes.length === 0 ? {} : { notes }) }
 }
 
 /** Gives up going back to a release: it stays where pages still use it, and need not fit what comes next. */

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Release, ReleaseFile } from 'shared-contracts/release/release-record'
-import { blameUpload } from '../../caller-faults.ts'
+import { blameUpload, isStorageFull } from '../../caller-faults.ts'
 import { compressFile } from './compress-files.ts'
 import { flush, writeDurably } from './durable-files.ts'
 import { OpenUploads } from './open-uploads.ts'
@@ -67,6 +67,8 @@ export function releaseStorage(releasesDir: string): ReleaseStorage {
           await rename(part, join(upload, path))
         })
       } catch (error) {
+        // The rest of the upload must not hold the room that is missing; a publication sends all files again.
+        if (isStorageFull(error)) await place.settle(() => rm(upload, { recursive: true, force: true }))
         throw blameUpload(error, path)
       } finally {
         await rm(part, { force: true })
@@ -112,8 +114,12 @@ async function reveal(record: Release, folder: string, draft: string): Promise<b
   if (!(await unlessMissing(stat(folder)))) return false
   if (await unlessMissing(stat(join(folder, RECORD_FILE)))) return true
   await mkdir(dirname(draft), { recursive: true })
-  await writeDurably(draft, JSON.stringify(record))
-  await rename(draft, join(folder, RECORD_FILE))
+  try {
+    await writeDurably(draft, JSON.stringify(record))
+    await rename(draft, join(folder, RECORD_FILE))
+  } finally {
+    await rm(draft, { force: true })
+  }
   await flush(folder)
   return true
 }
