@@ -16,7 +16,7 @@ test('FED-05 a kind of block that this release does not know is left out, and th
   expect(screen.queryByText('from the future')).toBeNull()
 })
 
-test('INF-02 three columns have the roles written out, so that a phone shows them as cards and they stay a table', () => {
+test('a table of three columns has explicit roles, so that it stays a table where a phone shows it as cards', () => {
   render(
     <ContentBlocks
       level={2}

@@ -107,7 +107,7 @@ test('ESRV-01 the set has at least 12 services, complete in three languages', as
   }
 })
 
-test('PAY-05 an amount that no act gives is marked, and comes as an exact decimal', async () => {
+test('ESRV-01 an amount that no act gives is marked, and comes as an exact decimal', async () => {
   const { rows } = await services.pool.query<{ code: string }>(
     `select code from service where fee_rule = 'fixed' and not fee_demonstration`,
   )

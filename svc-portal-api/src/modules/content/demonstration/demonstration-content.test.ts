@@ -95,7 +95,7 @@ test('INF-01 every picture and every attachment of an item is there', async () =
   }
 })
 
-test('INF-04 a second start changes nothing that somebody wrote, changed or took away', async () => {
+test('a second start changes no content that was written, changed or removed since the first', async () => {
   await registries.pool.query(`update content_text set title = 'Yeni' where language = 'az'`)
   await registries.pool.query(`delete from content_item where id = 'azc-mark'`)
   expect(await seedEmptyContent(registries.pool)).toEqual([])
