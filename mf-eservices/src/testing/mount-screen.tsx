@@ -38,6 +38,8 @@ interface ScreenUnderTest {
   readonly answers?: Answers
   /** What the person answers to the shell's dialogs. */
   readonly dialogs?: Pick<FakeShellOptions, 'onLogin' | 'onView'>
+  /** Paths of the map that no live remote shows. */
+  readonly reserved?: readonly string[]
 }
 
 /** A problem as the server words it. */
@@ -54,6 +56,7 @@ export function mountScreen({
   screen: Screen,
   answers = {},
   dialogs = {},
+  reserved = [],
   ...tested
 }: ScreenUnderTest): RenderedRemote {
   function WithAnchors(props: ScreenProps) {
@@ -75,6 +78,7 @@ export function mountScreen({
   ])
   const shell = createFakeShell({
     ...dialogs,
+    reserved,
     network,
     settings: { language: splitLanguage(tested.address).language ?? 'az' },
     onTitle(title) {

@@ -39,6 +39,15 @@ export function usePortalNavigate(): (path: string, options?: { readonly replace
 }
 
 /**
+ * Tells whether a page of the portal's map is reserved: no live remote shows it, so a link ends on a notice. `path` has no
+ * language prefix. False where the shell does not tell.
+ */
+export function useIsReserved(): (path: string) => boolean {
+  const { isReserved } = useRuntime()
+  return (path) => isReserved?.(path) ?? false
+}
+
+/**
  * Gives the page a title of its own, e.g. the name of the record it shows; undefined keeps the title of the route.
  * Works on the server too. The shell adds the name of the portal.
  */

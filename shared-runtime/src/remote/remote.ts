@@ -32,6 +32,8 @@ export interface PortalRuntime {
   readonly scope: Scope
   /** Gives the present page a title of its own in place of the one of its route. */
   readonly nameThisPage: (title: string) => void
+  /** Whether the map has a page at a path that no live remote shows. Left out by earlier shells and by embeds. */
+  readonly isReserved?: (path: string) => boolean
 }
 
 /** The remote that a component belongs to. */

@@ -57,6 +57,8 @@ export interface FakeShellOptions {
   readonly user?: User | null
   /** False: nobody knows yet who is signed in. */
   readonly isAuthResolved?: boolean
+  /** Paths of pages of the map that no live remote shows; none where nothing is said. */
+  readonly reserved?: readonly string[]
   /** Half-filled forms of an earlier visit. */
   readonly drafts?: DraftVault
   /** What the person answers to a question; "no" where nothing is said. */
@@ -176,7 +178,12 @@ function fakeApi({ adapter }: FakeNetwork, settings: PortalRuntime['settings']) 
 type FakeParts = Pick<PortalRuntime, 'bus' | 'api' | 'settings' | 'session'>
 
 function fakeRuntime(
-  { variant = 'quality', onTitle = () => undefined, drafts = createMemoryVault() }: FakeShellOptions,
+  {
+    variant = 'quality',
+    onTitle = () => undefined,
+    drafts = createMemoryVault(),
+    reserved = [],
+  }: FakeShellOptions,
   { bus, api, settings, session }: FakeParts,
 ): PortalRuntime {
   return {
@@ -190,6 +197,7 @@ function fakeRuntime(
     source: { remote: 'shell', release: '0.0.0' },
     scope: createScope(),
     nameThisPage: onTitle,
+    isReserved: (path) => reserved.includes(path),
   }
 }
 

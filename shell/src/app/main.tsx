@@ -29,7 +29,7 @@ import { createPortalRuntime } from './portal-runtime.ts'
 import { PortalTexts } from './portal-texts.ts'
 import { Portal } from './portal.tsx'
 import type { PortalParts } from './portal.tsx'
-import { buildRoutes } from './routes.tsx'
+import { buildRoutes, isReserved } from './routes.tsx'
 import { createSettingsKeeper } from './settings-keeper.ts'
 import { showStartFailure } from './entry/start-failure.ts'
 import { readerOf, routesOf, wordsOf } from './table/page-words.ts'
@@ -116,6 +116,7 @@ async function collectParts(state: PageState, signOnAnswer: SignOnAnswer | undef
     nameThisPage(title) {
       name.set({ path: location.pathname, title })
     },
+    isReserved: (path) => isReserved(state, path),
   })
   // Until its screen runs here nobody knows a better name of the page.
   const named = readPageName(document)

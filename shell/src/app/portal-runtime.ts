@@ -2,12 +2,12 @@ import type { PortalRuntime } from 'shared-runtime/remote'
 import { VARIANT_BY_COMPANY } from 'shared-contracts/session/variant'
 import type { CompanyId } from 'shared-contracts/session/variant'
 
-type Given = Omit<PortalRuntime, 'companyId' | 'variant'>
+type Given = Required<Omit<PortalRuntime, 'companyId' | 'variant'>>
 
 /** What the shell lends, the same on server and browser. `fake-shell.test.tsx` holds the fake shell to it. */
 export function createPortalRuntime(
   companyId: CompanyId,
-  { settings, api, bus, session, drafts, source, scope, nameThisPage }: Given,
+  { settings, api, bus, session, drafts, source, scope, nameThisPage, isReserved }: Given,
 ): PortalRuntime {
   return {
     companyId,
@@ -20,5 +20,6 @@ export function createPortalRuntime(
     source,
     scope,
     nameThisPage,
+    isReserved,
   }
 }

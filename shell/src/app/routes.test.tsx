@@ -246,3 +246,12 @@ test.each([
   const { pathname, search, hash } = router.state.location
   expect(pathname + search + hash).toBe(to)
 })
+
+test('STATE-05 a remote can tell whether a page of the map is reserved', async () => {
+  const { runtime } = await renderPortal({
+    ...{ address: '/en/samples', screens: screens() },
+    map: { reserved: { public: ['/site-map'], 'eservices:apply': ['/e-services/:code/apply'] } },
+  })
+  const paths = ['/e-services/extract/apply', '/e-services/extract', '/site-map', '/samples']
+  expect(paths.filter((path) => runtime.isReserved?.(path))).toEqual(['/e-services/extract/apply'])
+})

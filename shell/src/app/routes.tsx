@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import type { ComponentProps, ComponentType, JSX } from 'react'
-import { Navigate, generatePath, matchRoutes, useLocation, useParams } from 'react-router-dom'
+import { Navigate, generatePath, matchPath, matchRoutes, useLocation, useParams } from 'react-router-dom'
 import type { RouteObject } from 'react-router-dom'
 import { MOVED_PAGES } from 'shared-contracts/navigation/moved-pages'
 import type { PageRoutes, RemoteOutline, SidebarRule } from 'shared-contracts/release/page-state'
@@ -86,6 +86,12 @@ const SHELL_SCREENS: Readonly<Record<string, JSX.Element>> = {
       <SlotPlace place="site-map.main" />
     </SiteMapScreen>
   ),
+}
+
+/** Whether a path is that of a page of the map which neither a live remote nor the shell shows. */
+export function isReserved({ reserved = {} }: Pick<PageRoutes, 'reserved'>, path: string): boolean {
+  const patterns = Object.values(reserved).flat()
+  return patterns.some((pattern) => !(pattern in SHELL_SCREENS) && matchPath(pattern, path) !== null)
 }
 
 /** Pages of the map that no remote shows. */

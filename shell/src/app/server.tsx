@@ -25,7 +25,7 @@ import { createI18n } from './portal-texts.ts'
 import { createPortalRuntime } from './portal-runtime.ts'
 import { Portal } from './portal.tsx'
 import type { PortalParts } from './portal.tsx'
-import { buildRoutes, findRoute } from './routes.tsx'
+import { buildRoutes, findRoute, isReserved } from './routes.tsx'
 import { createServerScreens } from './server-screens.ts'
 import { readerOf, routesOf, wordsOf } from './table/page-words.ts'
 
@@ -124,6 +124,7 @@ function serverParts(request: Request, screens: PortalParts['screens']): PortalP
       nameThisPage(title) {
         name.set({ path, title })
       },
+      isReserved: (other) => isReserved(state, other),
     }),
     texts: i18n,
     services,

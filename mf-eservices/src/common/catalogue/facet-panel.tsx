@@ -2,9 +2,11 @@ import { SERVICE_FACETS } from 'shared-contracts/http/software'
 import type { ServiceFacet, ServicePage } from 'shared-contracts/http/software'
 import { useTexts } from 'shared-runtime/i18n'
 import type { Texts } from 'shared-runtime/i18n'
+import { useIsReserved } from 'shared-runtime/navigation'
 import { useHydrated } from 'shared-runtime/remote'
 import { FilterPanel } from 'shared-ui/filter-panel'
 import type { FilterGroup } from 'shared-ui/filter-panel'
+import { applicationPath } from '../service-addresses.ts'
 import { countFilters, toggleFilter } from './catalogue-address.ts'
 import type { CatalogueAddress } from './catalogue-address.ts'
 
@@ -40,8 +42,11 @@ export function FacetPanel({ showText, onShow, ...narrowing }: FacetPanelProps) 
   const t = useTexts()
   const isHydrated = useHydrated()
   const chosen = countFilters(narrowing.address)
+  // “Fully online” would promise a form that no live remote shows.
+  const hasForms = !useIsReserved()(applicationPath('form'))
   const groups = SERVICE_FACETS.map((facet) => groupOf(facet, narrowing, t)).filter(
-    ({ values }) => values.length > 1 || values.some(({ isChosen }) => isChosen),
+    ({ name, values }) =>
+      (values.length > 1 && (hasForms || name !== 'online')) || values.some(({ isChosen }) => isChosen),
   )
   return (
     <FilterPanel

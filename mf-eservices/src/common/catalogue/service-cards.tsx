@@ -4,12 +4,14 @@ import { usePortalHref } from 'shared-runtime/navigation'
 import { CardList } from 'shared-ui/card-list'
 import { Status } from 'shared-ui/status'
 import { servicePath } from '../service-addresses.ts'
+import { useCanStart } from '../use-can-start.ts'
 import { durationWord, feeWord } from '../service-words.ts'
 import styles from './catalogue.module.css'
 
 /** What a card says at a glance: cost, time, whether one has to sign in, and whether it can be started now. */
 function CardFacts({ service }: { readonly service: ServiceSummary }) {
   const t = useTexts()
+  const canStart = useCanStart()(service)
   const language = useLanguage()
   const duration = durationWord(service.duration, t)
   return (
@@ -23,7 +25,9 @@ function CardFacts({ service }: { readonly service: ServiceSummary }) {
       ) : null}
       <span>{feeWord(service.fee, t, language)}</span>
       {duration === undefined ? null : <span>{duration}</span>}
-      <span>{t(service.signIn ? 'service.signInNeeded' : 'service.noSignIn')}</span>
+      <span>
+        {t(!canStart ? 'service.notOpen' : service.signIn ? 'service.signInNeeded' : 'service.noSignIn')}
+      </span>
     </span>
   )
 }

@@ -32,6 +32,18 @@ test('ESRV-01 services stand by area, each with fee, time and sign-in, and lead 
   expect(card('Training').getByText('Paused until 15.01.2027')).toBeVisible()
 })
 
+test('ESRV-01 a catalogue whose forms no live remote shows promises no online application', async () => {
+  mountScreen({
+    ...{ screen: FindServiceScreen, path: '/e-services', address: '/en/e-services' },
+    reserved: ['/e-services/form/apply', '/e-services/registry-extract/apply'],
+  })
+  expect(await screen.findByText(/Online application is not open yet\.$/)).toBeVisible()
+  expect(card('Extract from a registry').getByText('Online application is not open yet')).toBeVisible()
+  expect(card('Extract from a registry').queryByText('Sign-in needed')).not.toBeInTheDocument()
+  expect(card('Verification of an instrument').getByText('No sign-in needed')).toBeVisible()
+  expect(screen.queryByText('Fully online')).not.toBeInTheDocument()
+})
+
 test.each([
   ['az', 'Elektron xidmətlər', '3 xidmət', '2 iş günü', '1\u00a0234,30\u00a0AZN'],
   ['en', 'E-services', '3 services', '2 working days', '1,234.30\u00a0AZN'],

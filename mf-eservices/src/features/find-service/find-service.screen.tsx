@@ -1,9 +1,11 @@
 import { useTexts } from 'shared-runtime/i18n'
+import { useIsReserved } from 'shared-runtime/navigation'
 import { Catalogue } from '../../common/catalogue/catalogue.tsx'
-import { SERVICES_PATH } from '../../common/service-addresses.ts'
+import { SERVICES_PATH, applicationPath } from '../../common/service-addresses.ts'
 
 /** The e-services, to find the one a person needs (ESRV-01). */
 export function FindServiceScreen() {
   const t = useTexts()
-  return <Catalogue kind="service" path={SERVICES_PATH} title={t('find.title')} lead={t('find.lead')} />
+  const lead = t(useIsReserved()(applicationPath('form')) ? 'find.leadNotOpen' : 'find.lead')
+  return <Catalogue kind="service" path={SERVICES_PATH} title={t('find.title')} lead={lead} />
 }

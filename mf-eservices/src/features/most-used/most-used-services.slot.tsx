@@ -4,6 +4,7 @@ import { CardList } from 'shared-ui/card-list'
 import { Link } from 'shared-ui/link'
 import { Skeleton } from 'shared-ui/skeleton'
 import { SERVICES_PATH, servicePath } from '../../common/service-addresses.ts'
+import { useCanStart } from '../../common/use-can-start.ts'
 import { useMostUsed } from './most-used-services.api.ts'
 import styles from './most-used-services.module.css'
 
@@ -12,6 +13,7 @@ export function MostUsedServicesSlot() {
   const t = useTexts()
   const language = useLanguage()
   const href = usePortalHref()
+  const canStart = useCanStart()
   const { data, isLoading } = useMostUsed()
   if (isLoading) return <Skeleton label={t('common.loading')} shape="cards" count={6} />
   if (data === undefined || data.content.length === 0) return null
@@ -19,6 +21,7 @@ export function MostUsedServicesSlot() {
     id: service.code,
     href: href(servicePath(service.code)),
     title: service.name[language],
+    ...(canStart(service) ? {} : { meta: t('service.notOpen') }),
   }))
   return (
     <section aria-labelledby="most-used-title" className={styles.most}>

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { axeViolations } from '../../testing/axe-violations.ts'
 import { mountScreen, problem } from '../../testing/mount-screen.tsx'
 import type { Answers } from '../../testing/mount-screen.tsx'
 import { later } from '../../testing/later.ts'
@@ -56,7 +57,7 @@ test('ESRV-01 the page says what the service gives, who may apply, what it takes
   expect(screen.getByText(/Checked on 20\.11\.2026/)).toHaveTextContent('Demonstration data')
 })
 
-test('PAY-05 a fee shows its sum and its two parts exactly, and says that no act sets it', async () => {
+test('ESRV-01 a fee shows its sum and its two parts exactly, and says that no act sets it', async () => {
   mount('ru', { passport: () => passportOf(EXTRACT) })
   const card = within(await screen.findByRole('region', { name: 'Прежде чем начать' }))
   const exact = { normalizer: (text: string) => text }
@@ -190,6 +191,26 @@ test('ESRV-01 a paused service says why and until when, and has no start', async
   expect(screen.getByText('Applications are not taken at present.')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Start the service' })).not.toBeInTheDocument()
 })
+
+test.each([
+  ['az', /onlayn müraciət hələ açılmayıb/, 'Xidmətə başla'],
+  ['en', /Online application for this service is not open yet/, 'Start the service'],
+  ['ru', /Онлайн-подача заявления на эту услугу ещё не открыта/, 'Получить услугу'],
+])(
+  'ESRV-01 in %s a service whose form no live remote shows offers no start and no sign-in',
+  async (language, words, start) => {
+    const { container } = mountScreen({
+      ...{ screen: ReadServiceScreen, path: '/e-services/:code' },
+      address: `/${language}/e-services/registry-extract`,
+      answers: { passport: () => passportOf(EXTRACT) },
+      reserved: ['/e-services/registry-extract/apply'],
+    })
+    expect(await screen.findByText(words)).toBeVisible()
+    expect(screen.queryByRole('button', { name: start })).not.toBeInTheDocument()
+    expect(container).not.toHaveTextContent(/Fully online|Sign-in needed/)
+    expect(await axeViolations(container)).toEqual([])
+  },
+)
 
 test('NAV-09 an unknown service says so and leads to the catalogue', async () => {
   mount('ru', { passport: () => problem('SOFTWARE_UNKNOWN', 404, 'Такой услуги нет') })

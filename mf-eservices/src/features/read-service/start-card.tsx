@@ -8,6 +8,7 @@ import { Facts } from 'shared-ui/facts'
 import { ExternalLink } from 'shared-ui/link'
 import { durationWord, feeWord } from '../../common/service-words.ts'
 import { startUrl } from '../../common/services.api.ts'
+import { useCanStart } from '../../common/use-can-start.ts'
 import { useStartService } from '../../common/use-start-service.ts'
 import type { StartState } from '../../common/use-start-service.ts'
 import styles from './start-card.module.css'
@@ -33,7 +34,7 @@ function Fee({ service: { fee } }: { readonly service: ServicePassport }) {
   )
 }
 
-function useFacts(service: ServicePassport) {
+function useFacts(service: ServicePassport, canStart: boolean) {
   const t = useTexts()
   const language = useLanguage()
   const { note } = service.duration
@@ -52,8 +53,20 @@ function useFacts(service: ServicePassport) {
         </>
       ),
     },
-    { key: 'online', name: t('facets.online'), value: t(`values.online.${service.online}`) },
-    { key: 'signIn', name: t('facets.signIn'), value: t(`values.signIn.${service.signIn ? 'yes' : 'no'}`) },
+    {
+      key: 'online',
+      name: t('facets.online'),
+      value: canStart ? t(`values.online.${service.online}`) : t('service.notOpen'),
+    },
+    ...(canStart
+      ? [
+          {
+            key: 'signIn',
+            name: t('facets.signIn'),
+            value: t(`values.signIn.${service.signIn ? 'yes' : 'no'}`),
+          },
+        ]
+      : []),
   ]
 }
 
@@ -85,7 +98,8 @@ export function StartCard({ service }: StartCardProps) {
   const language = useLanguage()
   const isHydrated = useHydrated()
   const headingId = useId()
-  const facts = useFacts(service)
+  const canStart = useCanStart()(service)
+  const facts = useFacts(service, canStart)
   const { state, start } = useStartService(service)
   const word = t(service.kind === 'service' ? 'start.start' : 'start.look')
   return (
@@ -96,6 +110,8 @@ export function StartCard({ service }: StartCardProps) {
       <Facts facts={facts} />
       {service.status !== 'active' ? (
         <p className={styles.closed}>{t('start.closed')}</p>
+      ) : !canStart ? (
+        <p className={styles.closed}>{t('start.notOpen')}</p>
       ) : isHydrated ? (
         <Button kind="primary" busy={state.step === 'busy'} onClick={handleStart}>
           {word}

@@ -25,7 +25,7 @@ import type { BrowserPage } from '../browser-page.ts'
 import { createPortalRuntime } from '../portal-runtime.ts'
 import { createI18n } from '../portal-texts.ts'
 import { Portal } from '../portal.tsx'
-import { buildRoutes } from '../routes.tsx'
+import { buildRoutes, isReserved } from '../routes.tsx'
 import { SAMPLE_OUTLINE, SAMPLE_REMOTE, sampleWords } from './sample-state.ts'
 
 const TEXTS = { az, en, ru }
@@ -166,6 +166,7 @@ export async function renderPortal({
       nameThisPage(title) {
         name.set({ path: router.state.location.pathname, title })
       },
+      isReserved: (path) => isReserved(routes, path),
     }),
     texts,
     services,

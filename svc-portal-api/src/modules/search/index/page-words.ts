@@ -51,9 +51,9 @@ export const PAGE_WORDS: Readonly<Record<string, PageWords>> = {
   },
   '/e-services': {
     lead: text(
-      'Bütün elektron xidmətlər: şərtlər, müddət, rüsum və onlayn müraciət',
-      'All e-services: terms, time, fee and application online',
-      'Все электронные услуги: условия, срок, пошлина и подача онлайн',
+      'Bütün elektron xidmətlər: şərtlər, müddət və rüsum',
+      'All e-services: terms, time and fee',
+      'Все электронные услуги: условия, срок и пошлина',
     ),
     words:
       'e-xidmət onlayn xidmətlər müraciət etmək ərizə services online apply application catalogue ' +
