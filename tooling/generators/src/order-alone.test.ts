@@ -125,7 +125,9 @@ test('NAV-01 the own page of the map gets right and variants of the map, and no 
 
 test('an update brings the versions of the present kit, and a second one finds nothing to do', async () => {
   const folder = join(cwd, 'mf-appeals')
-  expect((await order(['update'], folder)).files).toEqual(['package.json'])
+  const { files, next } = await order(['update'], folder)
+  expect(files).toEqual(['package.json'])
+  expect(next[0]).toMatch(/^read what changed: http.+\/dev-kit\/changelog\.md$/)
   expect(read('mf-appeals/package.json')).toContain('npm:@quality-portal/preset@2.0.0-h0000000002')
   expect((await order(['update'], folder)).files).toEqual([])
 })

@@ -119,7 +119,13 @@ async function update({ cwd, registry: known }: Place, given: string | undefined
   }
   if (JSON.stringify(changed) === JSON.stringify(manifest)) return { files: [], next: [] }
   writeJson(file, changed)
-  return { files: ['package.json'], next: ['npm install (or pnpm install)', 'npm test', 'npm run check'] }
+  const next = [
+    `read what changed: ${registry}/dev-kit/changelog.md`,
+    'npm install (or pnpm install)',
+    'npm test',
+    'npm run check',
+  ]
+  return { files: ['package.json'], next }
 }
 
 function remoteHere(cwd: string): string {

@@ -112,6 +112,12 @@ test('nothing of the machine that packed is in a package', () => {
   }
 })
 
+test('a changelog is kept beside the packages, with the versions of the first kit', () => {
+  const text = readFileSync(join(folder, 'changelog.md'), 'utf8')
+  expect(text.startsWith('# Changelog of the kit\n\n## 20.11.2026\n\n- tsconfig 1.0.0-h')).toBe(true)
+  expect(text.endsWith('\n\nFirst kit.\n')).toBe(true)
+})
+
 test('every import of one packed package from another leads to a packed file', () => {
   const folders = new Map(Object.keys(first.kit.packages).map((name) => [name, extract(name)]))
   const broken = [...folders.values()].flatMap((place) =>

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { ALIASES, PORTAL_MAP } from 'shared-contracts/navigation/portal-map'
 import { DevKit, type PackedPackage } from 'shared-contracts/release/dev-kit'
 import { readCatalog } from './catalog.ts'
+import { readSurface, renderEntry, REPORTS, type Surface } from './changelog.ts'
 import { compile } from './compile.ts'
 import { hashInputs } from './inputs.ts'
 import { KIT, type KitPackage } from './kit-packages.ts'
@@ -16,12 +17,15 @@ import { tarball, type PackedFile } from './tarball.ts'
 
 /** Guide for teams, served beside the packages. */
 const GUIDE = 'docs/dev-kit.md'
+const CHANGELOG_TITLE = '# Changelog of the kit\n\n'
 /** Packages of the public registry that a remote of a team names in its own `package.json`, beside its template's. */
 const PUBLIC_TOOLS = ['jest', 'typescript']
 
 export interface Packing {
   readonly root: string
-  /** Gets `<name>/<version>.tgz` and `.json`, `dev-kit.json` and `dev-kit.md`; what is there already stays. */
+  /**
+   * Gets `<name>/<version>.tgz` and `.json`, `dev-kit.json`, `dev-kit.md` and `changelog.md`; packed versions stay.
+   */
   readonly folder: string
   readonly now?: Date
 }
@@ -42,6 +46,7 @@ export async function pack({ root, folder, now = new Date() }: Packing): Promise
     'tooling/pack/src',
     'pnpm-workspace.yaml',
     GUIDE,
+    ...REPORTS,
   ])
   const last = readLast(folder)
   if (last?.inputs === inputs) return { kit: last.kit, changed: false }
@@ -54,6 +59,7 @@ export async function pack({ root, folder, now = new Date() }: Packing): Promise
     await compile({ root, out, sources: paths })
     const kit = packAll({ root, folder, out, sources, packedAt: now.toISOString() })
     writeWhole(join(folder, 'dev-kit.md'), readFileSync(join(root, GUIDE)))
+    writeChangelog(folder, { kit, surface: readSurface(root), last: last?.kit })
     // Last: it is what says which packages there are.
     writeWhole(join(folder, 'dev-kit.json'), `${JSON.stringify(kit, null, 2)}\n`)
     writeWhole(join(folder, 'inputs'), `${inputs}\n`)
@@ -68,6 +74,30 @@ function readLast(folder: string): { readonly inputs: string; readonly kit: DevK
   if (!existsSync(files.inputs) || !existsSync(files.kit)) return undefined
   const kit = DevKit.safeParse(JSON.parse(readFileSync(files.kit, 'utf8')))
   return kit.success ? { inputs: readFileSync(files.inputs, 'utf8').trim(), kit: kit.data } : undefined
+}
+
+interface Changelog {
+  readonly kit: DevKit
+  readonly surface: Surface
+  readonly last: DevKit | undefined
+}
+
+/** Puts an entry on top of the changelog when a package has a new version, and keeps the surface for the next one. */
+function writeChangelog(folder: string, { kit, surface, last }: Changelog): void {
+  const files = { log: join(folder, 'changelog.md'), surface: join(folder, 'surface.json') }
+  const former = existsSync(files.surface)
+    ? (JSON.parse(readFileSync(files.surface, 'utf8')) as Surface)
+    : undefined
+  const before = last === undefined || former === undefined ? undefined : { kit: last, surface: former }
+  const isNew = Object.entries(kit.packages).some(([name, version]) => last?.packages[name] !== version)
+  if (before === undefined || isNew) {
+    const earlier = existsSync(files.log) ? readFileSync(files.log, 'utf8').replace(CHANGELOG_TITLE, '') : ''
+    writeWhole(
+      files.log,
+      `${CHANGELOG_TITLE}${renderEntry({ before, kit, surface })}\n${earlier && `\n${earlier}`}`,
+    )
+  }
+  writeWhole(files.surface, JSON.stringify(surface))
 }
 
 interface PackAll extends Packing {

@@ -42,6 +42,7 @@ function registerKit(app: FastifyInstance, register: RegisterCall, { store, publ
       return { ...kit, registry, guide: inWords((await store.guide()) ?? '', registry, kit) }
     },
   })
+  const markdown = { 'content-type': 'text/markdown; charset=utf-8', 'cache-control': 'no-cache' }
   register(app, {
     ...open,
     url: '/dev-kit.md',
@@ -49,9 +50,16 @@ function registerKit(app: FastifyInstance, register: RegisterCall, { store, publ
     handler: async ({ request, reply }) => {
       const kit = await getKit(store)
       const guide = inWords((await store.guide()) ?? '', addressOf(request, publicUrl), kit)
-      return reply
-        .headers({ 'content-type': 'text/markdown; charset=utf-8', 'cache-control': 'no-cache' })
-        .send(guide)
+      return reply.headers(markdown).send(guide)
+    },
+  })
+  register(app, {
+    ...open,
+    url: '/dev-kit/changelog.md',
+    summary: 'What changed from kit to kit: versions, exports, calls of the API, error codes.',
+    handler: async ({ reply }) => {
+      await getKit(store)
+      return reply.headers(markdown).send((await store.changelog()) ?? '')
     },
   })
   register(app, {

@@ -10,6 +10,8 @@ export interface PackagesStore {
   kit(): Promise<DevKit | undefined>
   /** The guide for teams, Markdown. */
   guide(): Promise<string | undefined>
+  /** Changelog of the kit, Markdown; undefined until something was packed. */
+  changelog(): Promise<string | undefined>
   /** Every version that was ever packed under this name, oldest first. */
   versions(name: string): Promise<readonly PackedPackage[]>
   find(name: string, version: string): Promise<PackedPackage | undefined>
@@ -41,6 +43,7 @@ export function packagesStore(folder: string): PackagesStore {
       return text === undefined ? undefined : z.parse(DevKit, JSON.parse(text))
     },
     guide: () => readOptional(join(folder, 'dev-kit.md')),
+    changelog: () => readOptional(join(folder, 'changelog.md')),
     async versions(name) {
       if (!isName(name)) return []
       const files = await readdir(join(folder, name)).catch(emptyWhenMissing)

@@ -24,6 +24,7 @@ beforeAll(async () => {
     packedAt: '2026-11-20T08:00:00.000Z',
   }
   await writeFile(join(registry.packagesDir, 'dev-kit.json'), JSON.stringify(kit))
+  await writeFile(join(registry.packagesDir, 'changelog.md'), '# Changelog of the kit\n')
   await writeFile(join(registry.packagesDir, 'dev-kit.md'), 'npx <create>, <address>/packages/ for <scope>')
 })
 
@@ -134,6 +135,12 @@ test('the kit tells versions and the guide, with the address by which it was ask
   const page = await get('/dev-kit.md')
   expect(page.headers['content-type']).toBe('text/markdown; charset=utf-8')
   expect(page.body).toBe(guide)
+})
+
+test('teams read the changelog of the kit as Markdown', async () => {
+  const { headers, body } = await get('/dev-kit/changelog.md')
+  expect(headers['content-type']).toBe('text/markdown; charset=utf-8')
+  expect(body).toBe('# Changelog of the kit\n')
 })
 
 test('behind a proxy the address is the one of the proxy', async () => {

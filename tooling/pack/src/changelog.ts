@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { DevKit } from 'shared-contracts/release/dev-kit'
+
+const EXPORTS = ['shared-contracts', 'shared-runtime', 'shared-ui']
+const API = 'docs/api.json'
+const ERRORS = 'docs/errors.md'
+
+/** Files of the repository that a changelog entry is computed from. */
+export const REPORTS = [...EXPORTS.map(exportReport), API, ERRORS]
+
+/** Public surface of the kit: by section, each entry with a hash of its content. */
+export type Surface = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+/** Reads the exports of the packages, the calls of the API and the error codes that teams build against. */
+export function readSurface(root: string): Surface {
+  const read = (file: string): string => readFileSync(join(root, file), 'utf8')
+  return {
+    ...Object.fromEntries(EXPORTS.map((name) => [name, listExports(read(exportReport(name)))])),
+    'Calls of the API': listCalls(read(API)),
+    'Error codes': listCodes(read(ERRORS)),
+  }
+}
+
+interface KitChange {
+  /** Undefined for the first kit. */
+  readonly before: { readonly kit: DevKit; readonly surface: Surface } | undefined
+  readonly kit: DevKit
+  readonly surface: Surface
+}
+
+/** One entry of the changelog in Markdown: packages with a new version, and what was added, changed or removed. */
+export function renderEntry({ before, kit, surface }: KitChange): string {
+  const [year = '', month = '', day = ''] = kit.packedAt.slice(0, 10).split('-')
+  const versions = Object.entries(kit.packages)
+    .filter(([name, version]) => before?.kit.packages[name] !== version)
+    .map(([name, version]) => `- ${name} ${version}`)
+  const sections = before === undefined ? ['First kit.'] : renderChanges(before.surface, surface)
+  return [`## ${day}.${month}.${year}`, versions.join('\n'), ...sections].join('\n\n')
+}
+
+function renderChanges(before: Surface, after: Surface): string[] {
+  const sections = Object.entries(after).flatMap(([section, entries]) => {
+    const former = before[section] ?? {}
+    const lines = [
+      ...Object.keys(former).flatMap((entry) =>
+        Object.hasOwn(entries, entry) ? [] : [`- removed: ${entry}`],
+      ),
+      ...Object.entries(entries).flatMap(([entry, hash]) => {
+        if (!Object.hasOwn(former, entry)) return [`- added: ${entry}`]
+        return former[entry] === hash ? [] : [`- changed: ${entry}`]
+      }),
+    ]
+    return lines.length === 0 ? [] : [`### ${section}\n\n${lines.join('\n')}`]
+  })
+  return sections.length === 0 ? ['Public surface unchanged.'] : sections
+}
+
+function exportReport(name: string): string {
+  return `docs/exports/${name}.md`
+}
+
+/** Lines such as `- function Chips({ … })` below a heading that names the module. */
+function listExports(report: string): Record<string, string> {
+  let module = ''
+  const names = report.split('\n').flatMap((line) => {
+    if (line.startsWith('## ')) module = line.slice('## '.length)
+    return line.startsWith('- ') ? [`\`${module}\`: \`${line.slice('- '.length)}\``] : []
+  })
+  return Object.fromEntries(names.map((name) => [name, '']))
+}
+
+function listCalls(report: string): Record<string, string> {
+  const { paths } = JSON.parse(report) as { paths: Record<string, Record<string, unknown>> }
+  return Object.fromEntries(
+    Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, call]) => [`${method.toUpperCase()} ${path}`, hashOf(call)]),
+    ),
+  )
+}
+
+function listCodes(report: string): Record<string, string> {
+  const codes = report.split(/^## /m).slice(1)
+  return Object.fromEntries(codes.map((text) => [text.split('\n', 1)[0] ?? '', hashOf(text)]))
+}
+
+function hashOf(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16)
+}
