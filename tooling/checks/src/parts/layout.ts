@@ -8,7 +8,7 @@ const SOURCE = /\.(tsx?|mjs|js)$/
 const TEST = /\.(test|spec)\.tsx?$/
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const REVIEW_LINES = 250
-const FOLDER_FILES = 12
+const FOLDER_FILES = 16
 
 /** Names, places and sizes that no single file shows. */
 export const layout: Part = {
