@@ -38,6 +38,8 @@ interface ReleaseTable {
   record: unknown
   published_by: string
   published_at: Date
+  /** JSON; null where the release was published before uses were listed. */
+  code_uses: unknown
 }
 
 interface CompositionTable {

@@ -25,6 +25,8 @@ export const ReleaseSummary = z.object({
   live: z.boolean(),
   /** What should be known before it goes live; only in the answer to its publication. */
   notes: z.optional(z.array(z.string())),
+  /** What its scripts use of browsers; left out where it was published before uses were listed. */
+  codeUses: z.optional(z.array(z.string())),
 })
 export type ReleaseSummary = z.infer<typeof ReleaseSummary>
 

@@ -6,6 +6,7 @@ import { changeCanary, describeCanaries, health } from './canary-commands.ts'
 import { WrongUsage, type Command } from './command-line.ts'
 import { changeCredentials, type KeptCredentials } from './credential-commands.ts'
 import { showDevKit } from './dev-kit-command.ts'
+import { describeNewUses, describeReview, reviewCode, reviewRelease } from './review/code-uses.ts'
 import { preview } from './review/preview-command.ts'
 import { publishRelease } from './publishing/publish-release.ts'
 import { Refused, registryClient, type RegistryClient } from './registry-client.ts'
@@ -43,6 +44,7 @@ export async function runCommand(
         kept: around.kept,
       })
     case 'promote':
+      return promote(command, client, around)
     case 'rollback':
     case 'retire':
     case 'forgo':
@@ -92,6 +94,20 @@ async function publish(command: Doing<'publish'>, around: Surroundings): Promise
     ? `${name}@${version}: built ${seconds(done.buildMs)}, published ${seconds(done.publishMs)}${notes}${next}`
     : `${name}@${version} is published already: nothing changed since`
   return { data: done, text }
+}
+
+/** Says what the code of the release uses before it goes live. */
+async function promote(
+  command: Doing<'promote' | 'forgo' | 'takedown'>,
+  client: RegistryClient,
+  around: Surroundings,
+): Promise<Outcome> {
+  const credential = await around.credential('operations')
+  const review = await reviewRelease(command, client)
+  if (review !== undefined) around.progress(describeReview(`${command.name}@${command.version}`, review))
+  const { data, text } = await changePointer(command, client, credential)
+  const { uses: codeUses, newUses: newCodeUses } = review ?? {}
+  return { data: { ...data, ...(codeUses === undefined ? {} : { codeUses, newCodeUses }) }, text }
 }
 
 /**
@@ -200,6 +216,17 @@ async function releases(name: string, client: RegistryClient, { workplace }: Sur
     String(release.files),
     `${Math.ceil(release.bytes / 1024)} KB`,
     release.commit.slice(0, 10),
+    describeNewUses(reviewCode(release, data.releases)),
   ])
-  return { data, text: table([['version', '', 'published', 'by', 'files', 'size', 'commit'], ...rows]) }
+  const heading = [
+    'version',
+    '',
+    'published',
+    'by',
+    'files',
+    'size',
+    'commit',
+    'code uses beyond the live one',
+  ]
+  return { data, text: table([heading, ...rows]) }
 }

@@ -65,7 +65,8 @@ test('FED-06 promote, rollback, status and history tell the story in words and i
   expect(await portal(['promote', 'mf-one@1.0.0', '--reason', 'First release'])).toEqual({
     status: 0,
     stdout: 'mf-one: nothing → 1.0.0, live with composition 1\n',
-    stderr: '',
+    stderr:
+      'Code of mf-one@1.0.0 uses: nothing that is listed\nNew compared with the live release: nothing\n',
   })
   const promoted = await portal(['promote', 'mf-one@1.1.0', '--reason', 'New list', '--json'])
   expect(JSON.parse(promoted.stdout)).toEqual({
@@ -74,6 +75,8 @@ test('FED-06 promote, rollback, status and history tell the story in words and i
     remote: 'mf-one',
     from: '1.0.0',
     to: '1.1.0',
+    codeUses: [],
+    newCodeUses: [],
   })
   expect((await portal(['rollback', 'mf-one', '--reason', 'Slow'])).stdout).toBe(
     'mf-one: 1.1.0 → 1.0.0, live with composition 3\n',
@@ -110,6 +113,8 @@ test('FED-12 exit code 1 and the reason when the registry refuses', async () => 
     status: 1,
     stdout: '',
     stderr:
+      'Code of mf-one@1.1.0 uses: nothing that is listed\n' +
+      'New compared with the live release: nothing\n' +
       'You do not have permission for this\n' +
       'This needs the credential of operations; the one in PORTAL_CREDENTIAL is not it.\n',
   })

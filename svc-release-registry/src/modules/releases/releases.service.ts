@@ -8,6 +8,7 @@ import type { Language } from 'shared-contracts/session/language'
 import { findNotes, type Neighbourhood } from '../../compatibility/find-incompatibilities.ts'
 import { inheritRedirects } from '../../compatibility/page-rules.ts'
 import { wordAll } from '../../compatibility/incompatibility.ts'
+import { listCodeUses } from './review/list-code-uses.ts'
 import { checkFit, checkRecord, checkStyles, releaseId } from './release-rules.ts'
 import type { ReleaseStorage } from './release-storage.ts'
 import type { PublishedRelease, ReleasesStore } from './releases.store.ts'
@@ -56,7 +57,8 @@ export function releasesService(deps: ReleasesDeps): ReleasesService {
         }
         await checkStyles(record, (path) => storage.read(folder, path))
         await storage.complete(folder, record)
-        const release = { record, publishedBy: caller, publishedAt: clock.now() }
+        const codeUses = await listCodeUses(record, (path) => storage.read(folder, path))
+        const release = { record, publishedBy: caller, publishedAt: clock.now(), codeUses }
         await addRow({ store, storage }, release, folder)
         // The row decides; should this fail, the promotion makes up for it.
         await storage.reveal(record)
@@ -117,7 +119,7 @@ function existing(id: Id): PortalError {
 }
 
 function summarise(release: PublishedRelease, live: string | undefined): ReleaseSummary {
-  const { record, publishedBy, publishedAt } = release
+  const { record, publishedBy, publishedAt, codeUses } = release
   return {
     name: record.name,
     version: record.version,
@@ -127,5 +129,6 @@ function summarise(release: PublishedRelease, live: string | undefined): Release
     publishedBy,
     publishedAt: publishedAt.toISOString(),
     live: record.version === live,
+    ...(codeUses === undefined ? {} : { codeUses: [...codeUses] }),
   }
 }

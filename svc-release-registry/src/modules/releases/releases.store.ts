@@ -10,6 +10,8 @@ export interface PublishedRelease {
   readonly record: Release
   readonly publishedBy: string
   readonly publishedAt: Date
+  /** What its scripts use of browsers, sorted; undefined where it was published before uses were listed. */
+  readonly codeUses: readonly string[] | undefined
 }
 
 export interface ReleasesStore {
@@ -37,7 +39,7 @@ export function releasesStore(db: Kysely<Tables>): ReleasesStore {
         .execute()
       return rows.map(toRelease)
     },
-    add: ({ record, publishedBy, publishedAt }, place) =>
+    add: ({ record, publishedBy, publishedAt, codeUses }, place) =>
       alone(db, record, async (transaction) => {
         const { name, version } = record
         if ((await find(transaction, name, version)) !== undefined) return false
@@ -50,6 +52,7 @@ export function releasesStore(db: Kysely<Tables>): ReleasesStore {
             record: JSON.stringify(record),
             published_by: publishedBy,
             published_at: publishedAt,
+            code_uses: codeUses === undefined ? null : JSON.stringify(codeUses),
           })
           .execute()
         return true
@@ -95,5 +98,6 @@ function toRelease(row: Tables['release']): PublishedRelease {
     record: z.parse(Release, row.record),
     publishedBy: row.published_by,
     publishedAt: row.published_at,
+    codeUses: z.parse(z.nullable(z.array(z.string())), row.code_uses) ?? undefined,
   }
 }

@@ -1,0 +1,38 @@
+import { newCodeUses } from 'shared-contracts/release/review/code-uses'
+import { ReleaseList, type ReleaseSummary } from 'shared-contracts/release/release-registry'
+import * as z from 'zod/mini'
+import type { RegistryClient } from '../registry-client.ts'
+
+/** What the code of a release uses, and what of it the live release does not. */
+export interface ReviewedCode {
+  readonly uses: readonly string[] | undefined
+  readonly newUses: readonly string[] | undefined
+}
+
+export function reviewCode(release: ReleaseSummary, all: readonly ReleaseSummary[]): ReviewedCode {
+  const live = all.find((each) => each.live)
+  return { uses: release.codeUses, newUses: newCodeUses(release.codeUses, live?.codeUses) }
+}
+
+/** One cell of a table. */
+export function describeNewUses({ newUses }: ReviewedCode): string {
+  if (newUses === undefined) return 'not examined'
+  return newUses.length === 0 ? '–' : newUses.join(', ')
+}
+
+/** What operations see before a release is live; undefined for a release that is not there. */
+export async function reviewRelease(
+  { name, version }: { readonly name: string; readonly version: string },
+  client: RegistryClient,
+): Promise<ReviewedCode | undefined> {
+  const { releases } = z.parse(ReleaseList, await client.get(`/releases/${name}`))
+  const release = releases.find((each) => each.version === version)
+  return release && reviewCode(release, releases)
+}
+
+export function describeReview(release: string, { uses, newUses }: ReviewedCode): string {
+  if (uses === undefined || newUses === undefined)
+    return `Code of ${release}: not examined, since it was published by an older release registry`
+  const all = uses.length === 0 ? 'nothing that is listed' : uses.join(', ')
+  return `Code of ${release} uses: ${all}\nNew compared with the live release: ${newUses.length === 0 ? 'nothing' : newUses.join(', ')}`
+}

@@ -1,0 +1,105 @@
+import { parse, type AnyNode, type Expression, type MemberExpression, type Program, type Super } from 'acorn'
+import { simple } from 'acorn-walk'
+import type { CodeUse } from 'shared-contracts/release/review/code-uses'
+
+/** Globals by name, as `fetch` and as `window.fetch`. */
+const GLOBALS: ReadonlyMap<string, CodeUse> = new Map([
+  ['fetch', 'fetch'],
+  ['XMLHttpRequest', 'XMLHttpRequest'],
+  ['WebSocket', 'WebSocket'],
+  ['WebTransport', 'WebTransport'],
+  ['EventSource', 'EventSource'],
+  ['RTCPeerConnection', 'RTCPeerConnection'],
+  ['webkitRTCPeerConnection', 'RTCPeerConnection'],
+  ['Worker', 'Worker'],
+  ['SharedWorker', 'Worker'],
+  ['indexedDB', 'indexedDB'],
+  ['caches', 'caches'],
+  ['localStorage', 'localStorage'],
+  ['sessionStorage', 'sessionStorage'],
+  ['BroadcastChannel', 'BroadcastChannel'],
+  ['postMessage', 'postMessage'],
+  ['eval', 'eval'],
+  ['Function', 'eval'],
+  ['trustedTypes', 'trustedTypes'],
+])
+
+/** Members by name, whatever object they are read of. */
+const MEMBERS: ReadonlyMap<string, CodeUse> = new Map([
+  ['cookie', 'document.cookie'],
+  ['sendBeacon', 'sendBeacon'],
+  ['serviceWorker', 'serviceWorker'],
+  ['postMessage', 'postMessage'],
+  ['createPolicy', 'trustedTypes'],
+])
+
+const GLOBAL_OBJECTS = /^(?:window|self|globalThis|top|parent|frames)$/
+/** Objects that all remotes of a page share. */
+const SHARED_OBJECTS = /^(?:window|self|globalThis|top|parent|frames|document|navigator|location|history)$/
+const SHARED_CLASS = /^[A-Z]\w{2,}$/
+const DEFINING = /^(?:assign|define\w*|set\w*)$/
+
+/**
+ * Lists what a script uses of network, storage, messages and code, and whether it writes to what all remotes share. A
+ * name counts wherever it refers to a value, also where a local variable has it: too many are found rather than too few.
+ * A name that is put together at run time is not found, so the list helps a review and proves nothing.
+ */
+export function findCodeUses(source: string): ReadonlySet<CodeUse> {
+  const uses = new Set<CodeUse>()
+  const add = (use: CodeUse | undefined): void => {
+    if (use !== undefined) uses.add(use)
+  }
+  try {
+    simple(parseScript(source), {
+      Identifier: ({ name }) => add(GLOBALS.get(name)),
+      MemberExpression: (node) => {
+        const name = nameOf(node)
+        const isGlobal = node.object.type === 'Identifier' && GLOBAL_OBJECTS.test(node.object.name)
+        if (name !== undefined) add(MEMBERS.get(name) ?? (isGlobal ? GLOBALS.get(name) : undefined))
+        else if (isGlobal) add('computed names of globals')
+      },
+      ObjectPattern: ({ properties }) => {
+        for (const property of properties) {
+          if (property.type !== 'Property' || property.key.type !== 'Identifier') continue
+          add(GLOBALS.get(property.key.name) ?? MEMBERS.get(property.key.name))
+        }
+      },
+      ImportExpression: () => add('import()'),
+      AssignmentExpression: ({ left }) => {
+        if (left.type === 'MemberExpression' && isShared(left.object)) add('writes to globals')
+      },
+      CallExpression: ({ callee, arguments: [target] }) => {
+        const isDefining = callee.type === 'MemberExpression' && DEFINING.test(nameOf(callee) ?? '')
+        if (isDefining && target !== undefined && isShared(target)) add('writes to globals')
+      },
+    })
+  } catch {
+    add('code that cannot be parsed')
+  }
+  return uses
+}
+
+function parseScript(source: string): Program {
+  try {
+    return parse(source, { ecmaVersion: 'latest', sourceType: 'module' })
+  } catch {
+    // Sloppy scripts of old packages.
+    return parse(source, { ecmaVersion: 'latest', sourceType: 'script' })
+  }
+}
+
+/** The member's name; undefined where it is computed. */
+function nameOf({ property, computed }: MemberExpression): string | undefined {
+  if (property.type === 'Identifier') return computed ? undefined : property.name
+  if (property.type === 'Literal') return String(property.value)
+  return undefined
+}
+
+/** `window`, `document.body.style`, `Array.prototype`: what another remote meets as well. */
+function isShared(node: AnyNode | Expression | Super): boolean {
+  if (node.type === 'Identifier') return SHARED_OBJECTS.test(node.name)
+  if (node.type !== 'MemberExpression') return false
+  const { object } = node
+  if (nameOf(node) === 'prototype' && object.type === 'Identifier') return SHARED_CLASS.test(object.name)
+  return isShared(object)
+}
