@@ -118,10 +118,15 @@ export const RecordDetail = z.extend(RecordSummary, {
 })
 export type RecordDetail = z.infer<typeof RecordDetail>
 
-export const FacetCount = z.object({ value: z.string(), count: z.int() })
+export const FacetCount = z.object({
+  value: z.string(),
+  count: z.int(),
+  /** True: there may be more records than `count`. Older answers do not have it. */
+  isLowerBound: z.optional(z.boolean()),
+})
 
 export const RecordPage = z.extend(pageOf(RecordSummary), {
-  /** Counts per facet field under the present search and the other filters. Counts stop at 10,000. */
+  /** Counts per facet field under the present search and the other filters; exact unless marked as a lower bound. */
   facets: z.record(z.string(), z.array(FacetCount)),
   /** `nearest`: nothing matched, these are the nearest codes or words instead. */
   match: z.enum(['all', 'code', 'words', 'similar', 'nearest']),

@@ -38,12 +38,15 @@ export function FacetPanel({
   const groups = facets.map(({ name, label, values }) => ({
     name,
     label,
-    values: values.map((value) => ({
-      ...value,
-      href: hrefOf(toggleFilter(address, name, value.value)),
-      count: formatNumber(value.count, language),
-      countText: t('browse.records', { count: value.count, shown: formatNumber(value.count, language) }),
-    })),
+    values: values.map(({ isLowerBound = false, count, ...value }) => {
+      const shown = formatNumber(count, language)
+      return {
+        ...value,
+        href: hrefOf(toggleFilter(address, name, value.value)),
+        count: isLowerBound ? `${shown}+` : shown,
+        countText: t(isLowerBound ? 'browse.atLeast' : 'browse.records', { count, shown }),
+      }
+    }),
   }))
   const more = {
     name: 'more',

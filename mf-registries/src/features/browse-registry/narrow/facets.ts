@@ -12,6 +12,8 @@ interface FacetValue {
   readonly label: string
   /** Records that have it under the present search; absent where the server counted none. */
   readonly count: number
+  /** There may be more records than `count`. */
+  readonly isLowerBound: boolean
   readonly isChosen: boolean
 }
 
@@ -60,16 +62,17 @@ export interface FacetsInput {
 }
 
 function facetOf(field: FilterField, { records, address, language }: FacetsInput): Facet {
-  const counts = new Map((records.facets[field.name] ?? []).map(({ value, count }) => [value, count]))
+  const counts = new Map((records.facets[field.name] ?? []).map((counted) => [counted.value, counted]))
   const chosen = address.filters[field.name] ?? []
   const order = field.choices?.map((choice) => choice.value) ?? []
   const known = [...new Set([...order, ...counts.keys(), ...chosen])]
   const values = known
-    .filter((value) => (counts.get(value) ?? 0) > 0 || chosen.includes(value))
+    .filter((value) => (counts.get(value)?.count ?? 0) > 0 || chosen.includes(value))
     .map((value) => ({
       value,
       label: wordOf(field, value, language),
-      count: counts.get(value) ?? 0,
+      count: counts.get(value)?.count ?? 0,
+      isLowerBound: counts.get(value)?.isLowerBound ?? false,
       isChosen: chosen.includes(value),
     }))
   return { name: field.name, label: field.label[language], values }

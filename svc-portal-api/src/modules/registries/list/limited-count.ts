@@ -6,7 +6,8 @@ export interface LimitedCount extends Counted {
 }
 
 /**
- * Totals and facets of very many records: exact up to 10,000, beyond that they are counts of any 10,000 of them. The
+ * Totals and facets of very many records: exact up to 10,000, beyond that they are counts of any 10,000 of them, marked
+ * as lower bounds. The
  * counts of a chosen facet leave its own choice out, so each chosen facet is counted apart.
  */
 export async function countLimited(
@@ -17,12 +18,21 @@ export async function countLimited(
     count(filters),
     ...[...filters.keys()].map(async (name) => {
       const others = new Map([...filters].filter(([other]) => other !== name))
-      return [name, (await count(others)).facets[name] ?? []] as const
+      return [name, boundedFacets(await count(others))[name] ?? []] as const
     }),
   ])
   return {
     total: Math.min(all.total, MAX_COUNT),
-    facets: { ...all.facets, ...Object.fromEntries(apart) },
+    facets: { ...boundedFacets(all), ...Object.fromEntries(apart) },
     isLowerBound: all.total >= MAX_COUNT,
   }
+}
+
+function boundedFacets({ total, facets }: Counted): Counted['facets'] {
+  if (total < MAX_COUNT) return facets
+  const marked = Object.entries(facets).map(([name, values]) => [
+    name,
+    values.map(({ value, count }) => ({ value, count: Math.min(count, MAX_COUNT), isLowerBound: true })),
+  ])
+  return Object.fromEntries(marked) as Counted['facets']
 }

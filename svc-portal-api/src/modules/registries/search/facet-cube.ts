@@ -1,6 +1,6 @@
 import type { FacetSlot } from '../definitions/layout-slots.ts'
 
-/** Counts of facets stop here. */
+/** Records that are counted at most where nothing keeps their number. */
 export const MAX_COUNT = 10_000
 
 /** Records for each combination of facet values, in the order of the layout's facets; several values joined by commas. */
@@ -12,9 +12,16 @@ export interface CubeCell {
 /** Chosen values by name of the facet; a facet without choice lets everything through. */
 export type FacetFilters = ReadonlyMap<string, readonly string[]>
 
+interface FacetValueCount {
+  readonly value: string
+  readonly count: number
+  /** There may be more records than `count`. */
+  readonly isLowerBound?: boolean
+}
+
 export interface Counted {
   readonly total: number
-  readonly facets: Record<string, { value: string; count: number }[]>
+  readonly facets: Record<string, FacetValueCount[]>
 }
 
 /** Total under all filters, and each facet's counts under the filters of the others. */
@@ -44,7 +51,7 @@ export function countFacets(
     slots.map(({ name, values }, index) => [
       name,
       (values ?? occurring(counts[index], chosen[index]))
-        .map((value) => ({ value, count: Math.min(counts[index]?.get(value) ?? 0, MAX_COUNT) }))
+        .map((value) => ({ value, count: counts[index]?.get(value) ?? 0 }))
         .filter(({ value, count }) => count > 0 || chosen[index]?.has(value) === true),
     ]),
   )

@@ -97,15 +97,23 @@ test('REG-03 what more than 10,000 records have in common is counted up to there
       total: number
       totalIsLowerBound: boolean
       content: readonly { id: string }[]
-      facets: Record<string, readonly { value: string; count: number }[]>
+      facets: Record<string, readonly { value: string; count: number; isLowerBound?: boolean }[]>
     }>()
   }
   const wide = await ask('maker=istehsalci&perPage=2&page=3')
   expect(wide).toMatchObject({ total: 10_000, totalIsLowerBound: true })
   expect(wide.content.map(({ id }) => id)).toEqual(['S-00004', 'S-00005'])
+  expect(wide.facets['uses']?.every(({ isLowerBound }) => isLowerBound)).toBe(true)
   const half = await ask('maker=istehsalci&kind=shop&perPage=1')
   expect(half).toMatchObject({ total: 6000, totalIsLowerBound: false })
   expect(half.facets['uses']).toEqual([{ value: 'trade', count: 6000 }])
+  expect(half.facets['kind']?.every(({ isLowerBound }) => isLowerBound)).toBe(true)
+  const all = await ask('perPage=1')
+  expect(all).toMatchObject({ total: 12_000, totalIsLowerBound: false })
+  expect(all.facets['uses']).toEqual([
+    { value: 'trade', count: 12_000 },
+    { value: 'health', count: 30 },
+  ])
   const exact = await ask('maker=istehsalci&uses=health&step_from=6000&sort=step,DESC')
   expect(exact.total).toBe(15)
   expect(exact.content[0]?.id).toBe('S-11600')
