@@ -20,7 +20,8 @@ import {
   writeTerms,
   type StoredSet,
 } from './change-sets.store.ts'
-import { checkedValues, isStorable } from './records/check-record.ts'
+import { checkedValues } from './records/check-record.ts'
+import { hasAllowedCharacters } from '../import/check-values.ts'
 import { rowOf } from './records/compare-values.ts'
 import { findCurrent } from './records/current-records.ts'
 import { firstDay } from './records/first-day.ts'
@@ -226,7 +227,7 @@ export function checkTerms(terms: ChangeTerms, { language }: Official, { today, 
   // The history tells by this reason what takes another change back.
   if (reasonCode === 'undo' && kind !== 'undo') fields['reasonCode'] = faultMessage('choice', language)
   if (reasonText.az.trim() === '') fields['reasonText'] = faultMessage('required', language)
-  if (!isStorable(reasonText)) fields['reasonText'] = faultMessage('characters', language)
+  if (!hasAllowedCharacters(reasonText)) fields['reasonText'] = faultMessage('characters', language)
   if (Object.keys(fields).length > 0) throw new PortalError('REQUEST_INVALID', { fields })
 }
 

@@ -8,7 +8,7 @@ import { civilDay } from '../../../common/days/civil-day.ts'
 import { changeRegistries } from '../records/registry-transaction.ts'
 import { countOutdated } from './change-rows.store.ts'
 import { lockSet, noteEvent, type StoredSet } from './change-sets.store.ts'
-import { isStorable } from './records/check-record.ts'
+import { hasAllowedCharacters } from '../import/check-values.ts'
 import { termsOf } from './describe-set.ts'
 import { tellAuthor } from './desk-notices.ts'
 import { layoutOfRegistry, type DeskParts, type Official } from './desk-parts.ts'
@@ -58,7 +58,7 @@ export async function takeStep(parts: DeskParts, official: Official, step: Step)
   const work = async (client: pg.PoolClient): Promise<void> => {
     const set = await lockSet(client, { id: step.id, companyId: parts.companyId })
     if (set.revision !== step.revision) throw new PortalError('CHANGE_SET_MOVED')
-    if (step.note !== null && !isStorable(step.note)) refuseNote(official, 'characters')
+    if (step.note !== null && !hasAllowedCharacters(step.note)) refuseNote(official, 'characters')
     await TAKE[step.step](parts, { client, set, official, step })
     const noted = { personId: official.personId, note: step.note, now: parts.clock.now() }
     await noteEvent(client, set.id, { ...noted, action: ACTIONS[step.step] })

@@ -17,6 +17,16 @@ test('REG-03 the longest texts and the most rows that are stored pass', () => {
   expect(findFault(scales, values)).toBeUndefined()
 })
 
+test.each([
+  'Ölçmə vasitəsi: “Şəki-3”, 220 V ± 10 % – №5',
+  'Весы электронные «Ёлка», ГОСТ Р 8.000—2015',
+  'First line\nsecond line\r\n\tthird: 5\u00a0kg, soft\u00adhyphen, क्\u200dष, 👩\u200d🔬',
+])('a text of letters, line breaks and joiners passes: %s', (text) => {
+  expect(findFault(scales, { maker: text, name: { az: text } })).toBeUndefined()
+  const source = { name: 'Bülleten', url: 'https://standards.example/@portal/5?mail=a@b.az' }
+  expect(findFault(scales, { source })).toBeUndefined()
+})
+
 test.each<readonly [string, unknown, string]>([
   ['colour', 'red', 'is no field of the registry'],
   ['maker', 7, 'is no text'],
@@ -41,6 +51,28 @@ test.each<readonly [string, unknown, string]>([
   ['paper', ['P 1'], '"P 1" is no number of a record'],
   ['source', 'Bulletin', 'is no source with a name'],
   ['source', { name: 'Bulletin', url: 'javascript:1' }, '"javascript:1" is no web address'],
+  [
+    'source',
+    { name: 'Bulletin', url: 'https://user:secret@standards.example/5' },
+    'has a web address with a user name or password',
+  ],
+  [
+    'source',
+    { name: 'Bulletin', url: 'https://user@standards.example' },
+    'has a web address with a user name or password',
+  ],
+  ...[
+    'a\u0007b',
+    'a\u0000b',
+    'a\u009bb',
+    'a\u007fb',
+    '\u202eevil',
+    'a\u2066b\u2069',
+    'a\u200fb',
+    'a\ud800b',
+  ].map((text) => ['maker', text, 'has control characters or characters of writing direction'] as const),
+  ['name', { az: 'Tərəzi', en: 'Sca\u202eles' }, 'has control characters or characters of writing direction'],
+  ['serials', [{ serial: '1\u0007' }], 'has control characters or characters of writing direction'],
   ['serials', { serial: '1' }, 'is no list of rows'],
   ['serials', [{ serial: '1' }, { weight: '2' }], 'row 2, weight: is no column'],
   [

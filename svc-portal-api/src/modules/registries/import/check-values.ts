@@ -22,10 +22,30 @@ export function findFault(
 ): Pick<Refusal, 'field' | 'reason'> | undefined {
   for (const [name, value] of Object.entries(values)) {
     const field = fields.find((one) => one.name === name)
-    const reason = field === undefined ? 'is no field of the registry' : faultOf(field, value)
+    const reason =
+      field === undefined ? 'is no field of the registry' : (characterFault(value) ?? faultOf(field, value))
     if (reason !== undefined) return { field: name, reason }
   }
   return undefined
+}
+
+/**
+ * Characters that no text has: control characters except tab and line breaks, characters that change the direction of
+ * writing (they can show a name reversed), halves of characters. Zero-width joiners are letters of some scripts and stay.
+ */
+const FORBIDDEN = /[\p{Bidi_Control}\p{Cs}]|(?![\t\n\r])\p{Cc}/u
+
+/** Whether all texts of a value, however deep, have only characters that may be stored and shown. */
+export function hasAllowedCharacters(value: unknown): boolean {
+  if (typeof value === 'string') return !FORBIDDEN.test(value)
+  if (!isObject(value) && !Array.isArray(value)) return true
+  return Object.entries(value).every(
+    ([name, part]) => hasAllowedCharacters(name) && hasAllowedCharacters(part),
+  )
+}
+
+function characterFault(value: unknown): string | undefined {
+  return hasAllowedCharacters(value) ? undefined : 'has control characters or characters of writing direction'
 }
 
 /** Whether what {@link findFault} gives as the reason is that a text or a list is too long. */
@@ -113,9 +133,11 @@ function checkReference(value: unknown): string | undefined {
   const namesReason = names === undefined ? undefined : checkLocalized(names)
   if (namesReason === NO_LOCALIZED) return 'has names that are no texts per language'
   if (namesReason !== undefined) return `names: ${namesReason}`
-  return url === null || matches(url, /^https?:\/\/\S{3,2000}$/)
-    ? undefined
-    : `${shown(url)} is no web address`
+  if (url === null) return undefined
+  if (typeof url !== 'string' || !/^https?:\/\/\S{3,2000}$/.test(url))
+    return `${shown(url)} is no web address`
+  // What is published must not hold a password.
+  return /^https?:\/\/[^/?#\\]*@/i.test(url) ? 'has a web address with a user name or password' : undefined
 }
 
 function checkRows(value: unknown, { fields = [] }: Pick<RegistryField, 'fields'>): string | undefined {

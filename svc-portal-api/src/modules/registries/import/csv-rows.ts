@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { CsvError, parse } from 'csv-parse'
 import { CheckedUtf8 } from './checked-utf8.ts'
 import { ImportError, type Refusal } from './import-error.ts'
+import { checkColumns, smallPieces } from './small-pieces.ts'
 
 const MAX_ROW_CHARACTERS = 1_000_000
 
@@ -46,7 +47,7 @@ async function* readRows(
     skip_empty_lines: true,
     max_record_size: MAX_ROW_CHARACTERS,
   })
-  const flow = pipeline(source, text, parser)
+  const flow = pipeline(source, text, (lines) => smallPieces(lines, separator), parser)
   // Its failure is also thrown by the loop below.
   flow.catch(() => undefined)
   let header: readonly string[] | undefined
@@ -56,6 +57,7 @@ async function* readRows(
   try {
     for await (const { record, info } of parser as AsyncIterable<Parsed>) {
       if (header === undefined) {
+        checkColumns(record.length)
         header = checkHeader(record, columns)
         last = info.lines
         continue

@@ -1,5 +1,6 @@
 /** Why a source is refused as a whole, for those who say it in other words. */
-export type FileFault = 'broken' | 'cut' | 'empty' | 'encoding' | 'header' | 'longRow' | 'noRows' | 'quotes'
+export type FileFault =
+  'broken' | 'cut' | 'empty' | 'encoding' | 'header' | 'longRow' | 'manyColumns' | 'noRows' | 'quotes'
 
 /** A source that is refused as a whole; the message is for the person who imports. */
 export class ImportError extends Error {

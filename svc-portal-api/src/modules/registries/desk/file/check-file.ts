@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type pg from 'pg'
 import { PortalError } from 'shared-contracts/errors/portal-error'
 import type { ChangeSet } from 'shared-contracts/http/data/registry-desk'
@@ -19,6 +20,8 @@ import { fileRefused } from './file-words.ts'
 import { numberOf, readRow, type RowContext } from './read-row.ts'
 
 const PIECE = 500
+/** Milliseconds of comparing after which other requests are served. */
+const TURN_MS = 10
 
 /**
  * The dry run: compares a file with the registry, row by row and never more than 500 of them in memory, and writes
@@ -207,7 +210,12 @@ async function compare(
   const ids = numbered.map(({ recordId }) => recordId).filter((one) => typeof one === 'string')
   const day = firstDay({ mode: set.mode, effectiveFrom: set.effective_from }, context.today)
   const current = await findCurrent(client, { registry: set.registry, day }, ids)
+  let turn = performance.now()
   for (const { row, recordId } of numbered) {
+    if (performance.now() - turn > TURN_MS) {
+      await nextTurn()
+      turn = performance.now()
+    }
     if (typeof recordId !== 'string') {
       faults.push(recordId)
       continue

@@ -27,6 +27,11 @@ const FILE_WORDS = {
     'line {line} is too long; is a quotation mark not closed?',
     'строка {line} слишком длинная; не закрыты кавычки?',
   ),
+  manyColumns: text(
+    'başlıqda 500-dən çox sütun var; bu reyestrin cədvəli olduğunu yoxlayın',
+    'its header has more than 500 columns; check that it is a table of this registry',
+    'в заголовке более 500 столбцов; проверьте, что это таблица этого реестра',
+  ),
   noRows: text('başlıqdan başqa sətri yoxdur', 'it has no rows below the header', 'под заголовком нет строк'),
   quotes: text(
     '{line}-ci sətirdə dırnaqlar səhv qoyulub',

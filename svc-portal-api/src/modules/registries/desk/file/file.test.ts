@@ -171,3 +171,27 @@ test('REG-05 too large a file is refused before it comes, parts are what was ann
   const zero = seen(await upload(desk.first, 'id,name.az\nPC-9,a\0b\n'))
   expect(zero.faults).toMatchObject([{ line: 2, field: 'name.az', code: 'characters' }])
 })
+
+test('a file with a bell or reversed text has a fault that says so, and the cell is shown without them', async () => {
+  const set = seen(await upload(desk.first, 'id,name.az\nPC-9,a\u202eb\nPC-10,a\u0007b\nPC-11,Gürcüstan\n'))
+  expect(set.counts).toEqual({ added: 1, changed: 0, unchanged: 0, refused: 2 })
+  const message = 'Has invisible control or text direction characters: remove them or type the text again'
+  expect(set.faults).toMatchObject([
+    { line: 2, field: 'name.az', code: 'characters', cell: 'a b', message },
+    { line: 3, field: 'name.az', code: 'characters', cell: 'a b', message },
+  ])
+})
+
+test.each([
+  ['az', 'başlıqda 500-dən çox sütun var'],
+  ['en', 'its header has more than 500 columns'],
+  ['ru', 'в заголовке более 500 столбцов'],
+])('a file with more than 500 columns is refused in %s', async (language, words) => {
+  const { id } = seen(await announce(desk.first, 1004))
+  const url = `/api/registry-desk/sets/${id}`
+  const base64 = Buffer.from(`${'a,'.repeat(501)}a\n`).toString('base64')
+  await desk.first.change({ method: 'PUT', url: `${url}/parts`, payload: { part: 0, base64 } })
+  const reply = await desk.first.change({ method: 'POST', url: `${url}/check?lang=${language}`, payload: {} })
+  expect(reply.json()).toMatchObject({ status: 400, code: 'REGISTRY_FILE_REFUSED' })
+  expect(reply.json<{ message: string }>().message).toContain(words)
+})

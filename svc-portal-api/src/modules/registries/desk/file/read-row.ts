@@ -114,6 +114,6 @@ function statusOf(cell: string): RecordStatus | undefined {
 }
 
 function shown(cell: string): string {
-  const clean = cell.replaceAll(/[\p{Cs}\p{Cc}]/gu, ' ')
+  const clean = cell.replaceAll(/[\p{Cs}\p{Cc}\p{Bidi_Control}]/gu, ' ')
   return clean.length > 100 ? `${clean.slice(0, 100)}…` : clean
 }

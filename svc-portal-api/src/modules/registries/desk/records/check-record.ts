@@ -3,7 +3,7 @@ import type { RecordDraft } from 'shared-contracts/http/data/registry-desk'
 import type { FieldValue } from 'shared-contracts/models/registry-fields'
 import type { Language } from 'shared-contracts/session/language'
 import type { RegistryDefinition } from '../../definitions/registry-definition.ts'
-import { findFault, isTooLong } from '../../import/check-values.ts'
+import { findFault, hasAllowedCharacters, isTooLong } from '../../import/check-values.ts'
 import type { StoredValues } from './current-records.ts'
 import { faultMessage, type FaultCode } from './fault-words.ts'
 
@@ -47,7 +47,7 @@ export function faultsOf(
   for (const [field, value] of Object.entries(values)) {
     const type = definition.fields.find(({ name }) => name === field)?.type
     if (type === undefined) faults.push({ field, code: 'unknown' })
-    else if (!isStorable(value)) faults.push({ field, code: 'characters' })
+    else if (!hasAllowedCharacters(value)) faults.push({ field, code: 'characters' })
     else {
       const fault = findFault(definition, { [field]: value })
       if (fault !== undefined) faults.push({ field, code: isTooLong(fault.reason) ? 'tooLong' : type })
@@ -64,13 +64,6 @@ function isNameless(value: FieldValue | undefined): boolean {
   if (typeof value !== 'object' || value === null || !('az' in value)) return true
   const texts: readonly unknown[] = [value.az, value.en, value.ru]
   return texts.every((text) => typeof text !== 'string' || text.trim() === '')
-}
-
-/** Zero bytes and halves of characters are in no text that the database keeps. */
-export function isStorable(value: unknown): boolean {
-  if (typeof value === 'string') return !/[\0\p{Cs}]/u.test(value)
-  if (typeof value !== 'object' || value === null) return true
-  return Object.entries(value).every(([name, part]) => isStorable(name) && isStorable(part))
 }
 
 /** What a form leaves empty is no value. */

@@ -43,9 +43,9 @@ const FAULT_WORDS = {
     'Нужны номера записей через точку с запятой',
   ),
   reference: text(
-    'Mənbənin adı və http(s) ünvanı olmalıdır',
-    'Has to be the name of a source and an http(s) address',
-    'Нужны название источника и адрес http(s)',
+    'Mənbənin adı və http(s) ünvanı olmalıdır; ünvanda istifadəçi adı və parol olmamalıdır',
+    'Has to be the name of a source and an http(s) address without user name and password',
+    'Нужны название источника и адрес http(s) без имени пользователя и пароля',
   ),
   rows: text(
     'Cədvəlin sətirləri düzgün deyil',
@@ -59,9 +59,9 @@ const FAULT_WORDS = {
   ),
   required: text('Bu sahə doldurulmalıdır', 'This has to be filled in', 'Это поле нужно заполнить'),
   characters: text(
-    'Yolverilməz simvollar var',
-    'Has characters that are not allowed',
-    'Есть недопустимые символы',
+    'Görünməyən idarəedici və ya yazı istiqaməti simvolları var: onları silin və ya mətni yenidən yazın',
+    'Has invisible control or text direction characters: remove them or type the text again',
+    'Есть невидимые управляющие символы или символы направления письма: удалите их или наберите текст заново',
   ),
   formula: text(
     'Düstur ola bilməz: dəyərin özünü yazın',
