@@ -32,6 +32,7 @@ const WHO: Readonly<Record<string, 'all' | 'person' | 'foreign' | 'asan' | 'offi
   'GET /api/public/registries/:registry/records/:id/qr.svg': 'all',
   'GET /api/public/registries/:registry/records/:id/seal': 'all',
   'GET /api/public/document-keys': 'all',
+  'GET /api/public/embeds/:channel/:major': 'all',
   'GET /api/public/verifications': 'all',
   'POST /api/public/verifications': 'all',
   'GET /api/search': 'person',

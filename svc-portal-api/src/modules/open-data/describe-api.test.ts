@@ -58,6 +58,7 @@ test('REG-05 every address that anybody may read is in it, and nothing else', ()
       '/public/registries/{registry}/records',
       '/public/registries/{registry}/records/{id}',
       '/public/registries/{registry}/export',
+      '/public/embeds/{channel}/{major}',
       '/public/registries/{registry}/changes',
       '/public/registries/{registry}/feed.atom',
       '/public/open-data',

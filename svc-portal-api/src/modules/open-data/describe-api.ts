@@ -9,7 +9,7 @@ import { describeReplies } from './describe-replies.ts'
 import { jsonSchema } from './json-schema.ts'
 
 /** Grows when something is added; what would break a caller comes under another path (docs/open-data.md). */
-const VERSION = '1.1.0'
+const VERSION = '1.2.0'
 const OPEN = /^\/(?:public|search\/public)(?:\/|$)/
 /** Sign-in has a page of its own in the documentation; no data is read there. */
 const NOT_DATA = /^\/public\/(?:auth|portals)(?:\/|$)/

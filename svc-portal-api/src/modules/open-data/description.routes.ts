@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { PortalError } from 'shared-contracts/errors/portal-error'
+import { getEmbedEnd } from 'shared-contracts/http/data/embed-ends'
 import { getApiDescription, type DataLicence } from 'shared-contracts/http/data/open-data'
 import { listEndpoints, registerEndpoint } from 'shared-service/app'
 import { PUBLIC_HEADERS } from '../../common/public-answers.ts'
@@ -12,5 +14,9 @@ export function registerDescriptionRoutes(app: FastifyInstance, licence: DataLic
     description ??= describeApi(listEndpoints(app), licence)
     reply.headers(PUBLIC_HEADERS)
     return description
+  })
+  // The edge answers this address and no request for it gets here; the description names it all the same.
+  registerEndpoint(app, getEmbedEnd, () => {
+    throw new PortalError('ROUTE_UNKNOWN')
   })
 }
