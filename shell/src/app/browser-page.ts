@@ -39,6 +39,8 @@ export interface BrowserPage extends PageRoutes {
   readonly openDocument: (address: string) => void
   /** Loads the texts of a language and shows the page in it, without a reload (LANG-01). */
   readonly changeLanguage: (language: Language) => void
+  /** Calls back when another tab of the portal has changed the language (SESS-08). Gives what stops the calls. */
+  readonly onOtherLanguage: (listener: (language: Language) => void) => () => void
   /** Has bare addresses answered in the present language: those that other systems lead back to. */
   readonly keepLanguage: () => void
 }

@@ -157,6 +157,7 @@ async function collectParts(state: PageState, signOnAnswer: SignOnAnswer | undef
         location.assign(address)
       },
       changeLanguage,
+      onOtherLanguage: settings.onOtherLanguage,
       keepLanguage: settings.keepLanguage,
     },
     shellPage: {

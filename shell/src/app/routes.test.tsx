@@ -1,8 +1,10 @@
 import { expect, test } from '@jest/globals'
 import { act, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import type { ScreenProps } from 'shared-contracts/remote/screen'
 import { usePageTitle } from 'shared-runtime/navigation'
+import { FOREIGNER } from '../features/session/testing/fake-server.ts'
 import { axeViolations } from '../testing/axe-violations.ts'
 import { findRoute } from './routes.tsx'
 import { renderPortal, screensOf } from './testing/render-portal.tsx'
@@ -152,6 +154,29 @@ test('LANG-01 another language shows the same page without loading it again', as
   await go('/ru/samples/5?x=1')
   expect(document.title).toBe('Образец – Портал инфраструктуры качества')
   expect(screen.getByRole('heading', { level: 1 })).toBe(before)
+})
+
+test('SESS-08 the page of a visitor takes on the language of another tab and keeps what was typed', async () => {
+  const Form = () => <input aria-label="Name" />
+  const { otherTab, address, go } = await renderPortal({
+    address: '/en/samples?x=1#part',
+    screens: screensOf({ list: Form, one: One }),
+  })
+  await userEvent.type(screen.getByLabelText('Name'), 'half a n')
+  await otherTab('ru')
+  expect(address()).toBe('/ru/samples?x=1')
+  expect(document.title).toBe('Образцы – Портал инфраструктуры качества')
+  expect(screen.getByLabelText('Name')).toHaveValue('half a n')
+  // No further step of the history.
+  await go(-1)
+  expect(address()).toBe('/ru/samples?x=1')
+})
+
+test('SESS-08 the tab of a signed-in person waits for what the server stores', async () => {
+  const { otherTab, address, services } = await renderPortal({ address: '/en/samples', screens: screens() })
+  await act(async () => services.session.sign(FOREIGNER))
+  await otherTab('ru')
+  expect(address()).toBe('/en/samples')
 })
 
 test('NAV-10 the route of a path is the same for the server', () => {

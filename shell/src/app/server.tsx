@@ -135,6 +135,7 @@ function serverParts(request: Request, screens: PortalParts['screens']): PortalP
       isOutdated: () => false,
       openDocument: () => undefined,
       changeLanguage: () => undefined,
+      onOtherLanguage: () => () => undefined,
       keepLanguage: () => undefined,
     },
     shellPage: {

@@ -18,6 +18,11 @@ export interface SettingsKeeper {
   /** Keeps the language of the present page, for a bare address that another site leads back to. */
   readonly keepLanguage: () => void
   readonly changeWai: (wai: WaiSettings) => void
+  /**
+   * Calls back with the language that another tab has changed to (SESS-08). The language of a page is in its address, so
+   * whoever listens navigates. Gives what stops the calls.
+   */
+  readonly onOtherLanguage: (listener: (language: Language) => void) => () => void
   /** Keeps for the next page whether the sidebar is folded (NAV-06). */
   readonly keepSidebar: (isFolded: boolean) => void
 }
@@ -57,9 +62,20 @@ export function createSettingsKeeper(document: Document, page: PageState): Setti
     document.cookie = `${name}=${value}; Path=/; Max-Age=${String(SETTINGS_MAX_AGE)}; SameSite=Lax${secure}`
   }
 
+  const listeners = new Set<(language: Language) => void>()
+  /** The language of another tab: that this page takes it on is no news to the others. */
+  let followed: Language | undefined
+
   otherTabs?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    // The language of a page is in its address, so only accessibility follows.
-    if (typeof data === 'string') show({ ...settings.state.value, wai: parseSettings(data).wai })
+    if (typeof data === 'string') {
+      show({ ...settings.state.value, wai: parseSettings(data).wai })
+      return
+    }
+    // What is stored counts: after two changes at the same moment all tabs show the later one.
+    const { language } = readCookie(document, name)
+    if (language === undefined || language === settings.state.value.language) return
+    followed = language
+    for (const listener of listeners) listener(language)
   })
 
   return {
@@ -67,6 +83,12 @@ export function createSettingsKeeper(document: Document, page: PageState): Setti
     changeLanguage(language) {
       store({ ...readCookie(document, name), language })
       show({ ...settings.state.value, language })
+      if (language !== followed) otherTabs?.postMessage({ language })
+      followed = undefined
+    },
+    onOtherLanguage(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
     },
     keepLanguage() {
       store({ ...readCookie(document, name), language: settings.state.value.language })

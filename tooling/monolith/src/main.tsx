@@ -117,6 +117,7 @@ createRoot(document.querySelector('#root') ?? document.body).render(
         isOutdated: () => false,
         openDocument: () => undefined,
         changeLanguage: () => undefined,
+        onOtherLanguage: () => () => undefined,
         keepLanguage: () => undefined,
       },
       shellPage: {

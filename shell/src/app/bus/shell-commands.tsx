@@ -2,16 +2,24 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { changeAccessibility, changeLanguage } from 'shared-contracts/events/shell'
 import { splitLanguage } from 'shared-contracts/session/language'
+import type { Language } from 'shared-contracts/session/language'
 import { addressOf } from 'shared-runtime/navigation'
+import { useRuntime } from 'shared-runtime/remote'
 import { useShellPage } from '../../common/page.ts'
 import { useShellServices } from '../../common/services/shell-services.ts'
+import { useBrowserPage } from '../browser-page.ts'
 
-/** Does what remotes may ask the shell for but never do themselves: another language, other settings (FED-11). */
+/**
+ * Does what remotes may ask the shell for but never do themselves: another language, other settings (FED-11). Also takes
+ * on the language that a visitor has chosen in another tab (SESS-08).
+ */
 export function ShellCommands() {
   const { bus } = useShellServices()
   const { changeWai } = useShellPage()
   const navigate = useNavigate()
-  const { pathname, search } = useLocation()
+  const { pathname, search, hash } = useLocation()
+  const { onOtherLanguage } = useBrowserPage()
+  const { session } = useRuntime()
 
   useEffect(
     () =>
@@ -29,6 +37,16 @@ export function ShellCommands() {
         return undefined
       }),
     [bus, navigate, pathname, search],
+  )
+  useEffect(
+    () =>
+      onOtherLanguage((language: Language) => {
+        // The tabs of a person take on what the server stores of that person.
+        if (session.value.user !== null) return
+        const address = `${addressOf(splitLanguage(pathname).path, language)}${search}${hash}`
+        void navigate(address, { replace: true })
+      }),
+    [onOtherLanguage, session, navigate, pathname, search, hash],
   )
   return null
 }

@@ -131,6 +131,7 @@ export async function renderPortal({
   isOutdated = () => false,
 }: PortalUnderTest) {
   const documents: string[] = []
+  const followers = new Set<(next: Language) => void>()
   const routes = { remotes, ...map }
   const language = splitLanguage(address).language ?? 'az'
   const settings = ownState<PageSettings>({ language, wai: DEFAULT_WAI })
@@ -177,6 +178,10 @@ export async function renderPortal({
       isOutdated,
       openDocument: (next: string) => documents.push(next),
       changeLanguage,
+      onOtherLanguage: (listener: (next: Language) => void) => {
+        followers.add(listener)
+        return () => followers.delete(listener)
+      },
       keepLanguage: () => undefined,
     },
     shellPage: {
@@ -215,6 +220,12 @@ export async function renderPortal({
     /** Addresses that were asked for as documents. */
     documents,
     address: () => router.state.location.pathname + router.state.location.search,
+    /** Another tab changes the language. */
+    otherTab: (next: Language) =>
+      act(async () => {
+        for (const follow of followers) follow(next)
+        await new Promise((resolve) => setTimeout(resolve, 20))
+      }),
     go: (to: string | -1 | 1) =>
       act(async () => {
         await (typeof to === 'string' ? router.navigate(to) : router.navigate(to))
