@@ -27,10 +27,12 @@ export const USAGE = `Usage:
   pnpm registry import <registry> <file.csv|-> --mapping <name> [options]
   pnpm registry seed
 
-  import   brings a file into a registry: all of it, or nothing when the file is cut off or wrong
+  import   brings a file into a registry. Refused rows are left out and told; all other rows are stored together, or
+           none when the file is cut off or has the wrong columns
   seed     fills registries, news, questions and services that are empty with the demonstration set
 
-  --report <file.csv>     writes every refused row with line, field and reason into a new file
+  --report <file.csv>     writes every refused row with line, field and reason into a new file; one that exists
+                          is refused before anything is read, so that no report is overwritten
   --companions <folder>   where the files lie that belong to the imported one; beside it, without this
   --without-companions    goes on where they are missing: names that only they know stay as they are stored
   --reason <az|en|ru>=<text>  why the file comes, for the history of every record that it changes, beside the name of

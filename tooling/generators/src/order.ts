@@ -12,7 +12,9 @@ export const USAGE = `Usage:
   pnpm new remote mf-appeals --az "Müraciətlər" --en "Appeals" --ru "Обращения" [--path /my-appeals]
   pnpm new feature mf-appeals submit-appeal --az "…" --en "…" --ru "…" [--path /appeals/new]
   pnpm new endpoint appeals list-appeals
-  pnpm new registry measuring-methods --group metrology --az "…" --en "…" --ru "…"`
+  pnpm new registry measuring-methods --group metrology --az "…" --en "…" --ru "…"
+
+--group is one of: goods, conformity, metrology. How a group is added: CONTRIBUTING.md, "A registry".`
 
 const MAP = { routes: PORTAL_MAP, aliases: ALIASES }
 
