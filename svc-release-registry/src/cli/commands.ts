@@ -24,6 +24,8 @@ export interface Surroundings {
   readonly registryUrl: string
   credential(name: string): Promise<string>
   readonly kept: KeptCredentials
+  /** File that keeps which version the sources of a release gave. */
+  readonly builtReleases: string
   /** Progress for a person; silent with --json. */
   progress(text: string): void
 }
@@ -74,25 +76,26 @@ async function publish(command: Doing<'publish'>, around: Surroundings): Promise
   await checkKnown(workplace, name)
   if (name === 'shell' && command.pages !== undefined)
     throw new WrongUsage('--retire and --open are for pages of a remote')
-  const version = command.version ?? (await workplace.version(name))
+  const hash = await workplace.version(name)
   const done = await publishRelease({
     root: workplace.root,
     alone: workplace.alone,
     name,
-    version,
+    ...(command.version === undefined ? {} : { version: command.version }),
+    sources: { hash, file: around.builtReleases },
     registryUrl: around.registryUrl,
     credential: await around.credential(name),
-    onBuild: () => around.progress(`Building ${name}@${version} …`),
+    onBuild: () => around.progress(`Building ${name} …`),
     ...(command.pages === undefined ? {} : { pages: command.pages }),
-    whenPublished: command.version === undefined && command.pages === undefined ? 'skip' : 'refuse',
   })
+  const { version } = done
   const next = workplace.alone
     ? `\nOperations make it live: pnpm portal promote ${name}@${version} --reason "…"`
     : ''
   const notes = (done.notes ?? []).map((note) => `\nTo know before it goes live: ${note}`).join('')
   const text = done.published
     ? `${name}@${version}: built ${seconds(done.buildMs)}, published ${seconds(done.publishMs)}${notes}${next}`
-    : `${name}@${version} is published already: nothing changed since`
+    : `Nothing changed: what the sources give is published as ${name}@${version}`
   return { data: done, text }
 }
 

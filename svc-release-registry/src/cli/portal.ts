@@ -38,6 +38,7 @@ try {
       cwd: WRITTEN_AT,
       registryUrl: await findRegistry(),
       credential: findCredential,
+      builtReleases: join(DATA, 'run', 'releases-built.json'),
       kept: keptCredentials(join(DATA, 'credentials'), process.env['RELEASE_REGISTRY_URL']),
       progress: (text) => void (json ? undefined : process.stderr.write(`${text}\n`)),
     })

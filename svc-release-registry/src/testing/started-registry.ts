@@ -77,7 +77,7 @@ export function filesOf(name: string, version: string): Record<string, string> {
   }
 }
 
-function listed(files: Readonly<Record<string, string>>): RemoteRelease['files'] {
+export function listed(files: Readonly<Record<string, string>>): RemoteRelease['files'] {
   return Object.entries(files).map(([path, content]) => ({
     path,
     bytes: Buffer.byteLength(content),

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import type { Configuration } from 'webpack'
@@ -49,7 +49,7 @@ export async function aloneConfig({ dir, page, publicPath, noAnswers }: AloneBui
     },
     module: {
       rules: buildRules('browser', {
-        root: dirname(dir),
+        root: dir,
         scope: name,
         layer: 'features',
         globalStyles: true,

@@ -67,10 +67,7 @@ export function embedConfig({ package: found, embed, scope, layer, bundle }: Emb
       ),
     },
     module: {
-      rules: [
-        ...embedRules({ root: join(dir, '..'), scope, layer, sheets: file(embed.sheets) }),
-        textRule(dir, embed),
-      ],
+      rules: [...embedRules({ root: dir, scope, layer, sheets: file(embed.sheets) }), textRule(dir, embed)],
       // The address of the module is known where it runs, and says which portal it belongs to.
       parser: { javascript: { importMeta: false, url: false } },
     },

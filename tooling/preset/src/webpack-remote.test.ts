@@ -97,6 +97,15 @@ test('FED-01 two releases of a remote can be on one page: containers, chunks and
   expect(two?.entry).not.toContain('2_0_0_rc_1')
 }, 180_000)
 
+test('FED-06 a build with other comments has the same record and the same files', () => {
+  const screen = 'src/fixture-list.screen.tsx'
+  const source = readFileSync(join(import.meta.dirname, '../fixtures/mf-fixture', screen), 'utf8')
+  const commented = buildFixture({ [screen]: `// A comment.\n${source}` }, { RELEASE_VERSION: '2.0.0-rc.1' })
+  const record = commented.release()
+  commented.remove()
+  expect(record).toEqual(whole.release())
+}, 180_000)
+
 test('FED-05 what the remote loads later goes through the shell, with integrity and a second try', () => {
   const entry = readFileSync(join(whole.dir, 'dist', whole.release().entry), 'utf8')
   expect(entry).toContain('portalFiles.load')

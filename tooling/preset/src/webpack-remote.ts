@@ -1,10 +1,11 @@
-import { basename, join } from 'node:path'
+import { basename } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import type { Compilation, Configuration } from 'webpack'
 import type { Topic } from 'shared-contracts/events/topic'
 import { topicId } from 'shared-contracts/events/topic'
 import type { RemoteManifest, SlotContribution } from 'shared-contracts/release/manifest'
+import { containerOf } from 'shared-contracts/release/build/release-naming'
 import type { ContractShape } from 'shared-contracts/release/release-record'
 import { RemoteRelease, releaseBase } from 'shared-contracts/release/release-record'
 import { REMOTE_LAYER } from 'shared-contracts/release/style-problems'
@@ -85,10 +86,6 @@ function sameNames({ manifest }: RemoteUnderBuild): string[] {
     .map(({ name, file }) => `${file} has the name of another screen or slot, ${name}`)
 }
 
-function containerName(name: string, version: string): string {
-  return `${name}__${version}`.toLowerCase().replaceAll(/[^a-z0-9]/g, '_')
-}
-
 async function readRemote({ dir, development }: RemoteBuild): Promise<RemoteUnderBuild> {
   const found = { ...readPackage(dir), ...development }
   const manifest = await readManifest(dir)
@@ -96,7 +93,7 @@ async function readRemote({ dir, development }: RemoteBuild): Promise<RemoteUnde
   const { topics } = await readTopics(dir)
   const declared = declaredTopics(manifest.contracts)
   const shapes = await shapesOf(topics.filter((topic) => declared.has(topicId(topic))))
-  return { ...found, manifest, container: containerName(found.name, found.version), topics, shapes }
+  return { ...found, manifest, container: containerOf(found.name, found.version), topics, shapes }
 }
 
 function sharedPackages(dir: string) {
@@ -246,21 +243,22 @@ function browserConfig(remote: RemoteUnderBuild, made: Made): Configuration {
   }
 }
 
-/** Entry of the server bundle: screens, slots and data functions by name, as `RemoteServerModule` says. */
-function serverEntry({ dir, manifest }: RemoteUnderBuild): string {
+/**
+ * Entry of the server bundle: screens, slots and data functions by name, as `RemoteServerModule` says. Paths are relative
+ * to the package, so that the bundle is the same wherever the sources lie.
+ */
+function serverEntry({ manifest }: RemoteUnderBuild): string {
   const parts = mountedParts(manifest)
   const screens = parts.map(({ name }, index) => `${JSON.stringify(name)}: component(screen${String(index)})`)
   const data = parts.flatMap((part, index) =>
     part.data === undefined ? [] : [`${JSON.stringify(part.name)}: data${String(index)}`],
   )
   const lines = [
-    ...parts.map(
-      ({ file }, index) => `import * as screen${String(index)} from ${JSON.stringify(join(dir, file))}`,
-    ),
+    ...parts.map(({ file }, index) => `import * as screen${String(index)} from ${JSON.stringify(file)}`),
     ...parts.flatMap((part, index) =>
       part.data === undefined
         ? []
-        : [`import { loadData as data${String(index)} } from ${JSON.stringify(join(dir, part.data))}`],
+        : [`import { loadData as data${String(index)} } from ${JSON.stringify(part.data)}`],
     ),
     'const component = (module) => Object.values(module).find((value) => typeof value === "function")',
     `export const screens = {${screens.join(', ')}}`,

@@ -14,8 +14,8 @@ const IGNORED_FILES = /\.test\.tsx?$|\.md$/
 const PackageFile = z.object({ version: z.string() })
 
 /**
- * Version of the present sources of a remote or of the shell: `<package version>-<10 hexadecimal digits>`, the same
- * for the same inputs, so that an unchanged one is neither built nor published again.
+ * Hash of the present sources of a remote or of the shell: `<package version>-<10 hexadecimal digits>`, the same
+ * for the same inputs, so that an unchanged one is not built again.
  */
 export async function localVersion(root: string, name: string): Promise<string> {
   const manifest = z.parse(PackageFile, JSON.parse(await readFile(join(root, name, 'package.json'), 'utf8')))

@@ -2,7 +2,13 @@ import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
-import { filesOf, remoteRecord, startRegistry, type StartedRegistry } from '../../testing/started-registry.ts'
+import {
+  filesOf,
+  listed,
+  remoteRecord,
+  startRegistry,
+  type StartedRegistry,
+} from '../../testing/started-registry.ts'
 import { publishRelease, type Publishing } from './publish-release.ts'
 
 let registry: StartedRegistry
@@ -23,13 +29,21 @@ afterAll(async () => {
 beforeEach(() => rm(join(root, 'builds'), { force: true }))
 
 /** A stand-in for pnpm whose build leaves what a real one would, and notes that it ran. */
-async function prepareBuild(version: string, exitCode = 0): Promise<void> {
+async function prepareBuild(
+  version: string,
+  exitCode = 0,
+  changed: Readonly<Record<string, string>> = {},
+): Promise<void> {
   const dist = join(root, 'mf-one', 'dist')
-  for (const [path, content] of Object.entries(filesOf('mf-one', version))) {
+  const contents = { ...filesOf('mf-one', version), ...changed }
+  for (const [path, content] of Object.entries(contents)) {
     await mkdir(dirname(join(dist, path)), { recursive: true })
     await writeFile(join(dist, path), content)
   }
-  await writeFile(join(dist, 'release.json'), JSON.stringify(remoteRecord('mf-one', version)))
+  await writeFile(
+    join(dist, 'release.json'),
+    JSON.stringify(remoteRecord('mf-one', version, { files: listed(contents) })),
+  )
   const bin = join(root, 'node_modules', '.bin')
   await mkdir(bin, { recursive: true })
   const script = `#!/bin/sh\necho "$RELEASE_VERSION $@" >> ${root}/builds\necho building\nexit ${exitCode}\n`
@@ -37,14 +51,13 @@ async function prepareBuild(version: string, exitCode = 0): Promise<void> {
   await chmod(join(bin, 'pnpm'), 0o755)
 }
 
-function publishing(version: string, whenPublished: Publishing['whenPublished']): Publishing {
+function publishing(version?: string): Publishing {
   return {
     root,
     name: 'mf-one',
-    version,
+    ...(version === undefined ? {} : { version }),
     registryUrl,
     credential: registry.credential('mf-one'),
-    whenPublished,
   }
 }
 
@@ -52,28 +65,65 @@ function builds(): Promise<string> {
   return readFile(join(root, 'builds'), 'utf8').catch(() => '')
 }
 
-test('FED-01 a remote is built under its version and published; the second time nothing is built', async () => {
+test('FED-01 a remote is built under its version and published; the second time is refused before a build', async () => {
   await prepareBuild('1.0.0')
-  expect(await publishRelease(publishing('1.0.0', 'skip'))).toMatchObject({
-    version: '1.0.0',
+  expect(await publishRelease(publishing('1.0.0'))).toMatchObject({ version: '1.0.0', published: true })
+  expect(await builds()).toBe('1.0.0 --filter mf-one run build\n')
+  await expect(publishRelease(publishing('1.0.0'))).rejects.toMatchObject({ code: 'RELEASE_EXISTS' })
+  expect(await builds()).toBe('1.0.0 --filter mf-one run build\n')
+})
+
+/** Leaves a build under the version that stands for one that is not known yet. */
+async function prepareSources(script: string): Promise<void> {
+  await prepareBuild('0.0.0-unversioned', 0, {
+    'entry.js': `globalThis.mf_one__0_0_0_unversioned = ${JSON.stringify(script)} + '/m/mf-one/0.0.0-unversioned/'`,
+  })
+}
+
+test('FED-06 sources that give the same files publish nothing, and known sources are not even built', async () => {
+  const file = join(root, 'run', 'releases-built.json')
+  const from = (hash: string): Publishing => ({ ...publishing(), sources: { hash, file } })
+  await writeFile(join(root, 'mf-one', 'package.json'), '{"version":"1.7.0"}')
+  await prepareSources('one')
+  const first = await publishRelease(from('sources-1'))
+  expect(first).toMatchObject({
+    version: expect.stringMatching(/^1\.7\.0-[0-9a-f]{10}$/),
     published: true,
   })
-  expect(await builds()).toBe('1.0.0 --filter mf-one run build\n')
-  expect(await publishRelease(publishing('1.0.0', 'skip'))).toMatchObject({ published: false, buildMs: 0 })
-  await expect(publishRelease(publishing('1.0.0', 'refuse'))).rejects.toMatchObject({
-    code: 'RELEASE_EXISTS',
+  await prepareSources('one')
+  expect(await publishRelease(from('comment'))).toMatchObject({ version: first.version, published: false })
+  expect(await builds()).toBe('0.0.0-unversioned --filter mf-one run build\n'.repeat(2))
+  expect(await publishRelease(from('comment'))).toMatchObject({
+    version: first.version,
+    published: false,
+    buildMs: 0,
   })
-  expect(await builds()).toBe('1.0.0 --filter mf-one run build\n')
+  expect(await builds()).toBe('0.0.0-unversioned --filter mf-one run build\n'.repeat(2))
+  await prepareSources('two')
+  const second = await publishRelease(from('sources-2'))
+  expect(second.published).toBe(true)
+  expect(second.version).not.toBe(first.version)
+})
+
+test('FED-06 a version that follows from the content stands in the record and in every file', async () => {
+  await prepareSources('three')
+  const { version } = await publishRelease(publishing())
+  const container = `mf_one__${version.replaceAll(/[^a-z0-9]/g, '_')}`
+  const dist = join(root, 'mf-one', 'dist')
+  expect(await readFile(join(dist, 'entry.js'), 'utf8')).toBe(
+    `globalThis.${container} = "three" + '/m/mf-one/${version}/'`,
+  )
+  expect(JSON.parse(await readFile(join(dist, 'release.json'), 'utf8'))).toMatchObject({ version, container })
 })
 
 test('FED-06 a build that fails or makes another version publishes nothing', async () => {
   await prepareBuild('1.1.0', 1)
-  await expect(publishRelease(publishing('1.1.0', 'skip'))).rejects.toMatchObject({
+  await expect(publishRelease(publishing('1.1.0'))).rejects.toMatchObject({
     code: 'BUILD_FAILED',
     message: 'The build of mf-one failed:\nbuilding\n',
   })
   await prepareBuild('1.1.0')
-  await expect(publishRelease(publishing('1.2.0', 'skip'))).rejects.toMatchObject({ code: 'BUILD_FAILED' })
+  await expect(publishRelease(publishing('1.2.0'))).rejects.toMatchObject({ code: 'BUILD_FAILED' })
   const list = await registry.app.inject('/releases/mf-one')
   expect(
     list.json<{ releases: { version: string }[] }>().releases.map(({ version }) => version),
@@ -82,20 +132,20 @@ test('FED-06 a build that fails or makes another version publishes nothing', asy
 
 test('FED-12 the credential of another remote is refused before anything is built', async () => {
   await prepareBuild('1.3.0')
-  const foreign = { ...publishing('1.3.0', 'skip'), credential: registry.credential('mf-two') }
+  const foreign = { ...publishing('1.3.0'), credential: registry.credential('mf-two') }
   await expect(publishRelease(foreign)).rejects.toMatchObject({ code: 'ACCESS_DENIED' })
   expect(await builds()).toBe('')
 })
 
 test('FED-06 a registry that does not answer is told apart from one that refuses', async () => {
-  const nowhere = { ...publishing('1.4.0', 'skip'), registryUrl: 'http://127.0.0.1:9' }
+  const nowhere = { ...publishing('1.4.0'), registryUrl: 'http://127.0.0.1:9' }
   await expect(publishRelease(nowhere)).rejects.toMatchObject({ name: 'Unreachable' })
 })
 
 test('FED-02 a remote in a repository of its own is built by the webpack that it has installed', async () => {
   const folder = join(root, 'alone')
   await mkdir(folder, { recursive: true })
-  const alone = { ...publishing('2.0.0', 'skip'), root: folder, alone: true }
+  const alone = { ...publishing('2.0.0'), root: folder, alone: true }
   await expect(publishRelease(alone)).rejects.toMatchObject({
     code: 'BUILD_FAILED',
     message: 'The packages of mf-one are not installed: npm install',
@@ -121,7 +171,7 @@ test('FED-03 a refusal of form names the field, what the release has, what is ta
   const record = { ...remoteRecord('mf-one', '8.0.0'), platform: 'one' }
   await prepareBuild('8.0.0')
   await writeFile(join(root, 'mf-one', 'dist', 'release.json'), JSON.stringify(record))
-  await expect(publishRelease(publishing('8.0.0', 'refuse'))).rejects.toMatchObject({
+  await expect(publishRelease(publishing('8.0.0'))).rejects.toMatchObject({
     code: 'REQUEST_INVALID',
     details: {
       platform:
@@ -134,7 +184,7 @@ test('FED-03 a refusal of form names the field, what the release has, what is ta
 test('FED-06 a file that is not as recorded is named with both sides and who would break', async () => {
   await prepareBuild('8.1.0')
   await writeFile(join(root, 'mf-one', 'dist', 'entry.js'), '1')
-  await expect(publishRelease(publishing('8.1.0', 'refuse'))).rejects.toMatchObject({
+  await expect(publishRelease(publishing('8.1.0'))).rejects.toMatchObject({
     code: 'RELEASE_FILE_MISMATCH',
     details: {
       'entry.js': expect.stringMatching(

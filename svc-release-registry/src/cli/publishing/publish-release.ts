@@ -1,13 +1,18 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
+import { UNVERSIONED } from 'shared-contracts/release/build/release-naming'
 import { Release } from 'shared-contracts/release/release-record'
 import { ReleaseSummary } from 'shared-contracts/release/release-registry'
 import * as z from 'zod/mini'
 import type { PageDecisions } from '../command-line.ts'
 import { describeFormFault, explainFormFaults, shown, valueAt } from './form-faults.ts'
 import { Refused, registryClient, type RegistryClient } from '../registry-client.ts'
+import { findBuilt, saveBuilt } from './built-releases.ts'
+import { versionFromContent } from './version-from-content.ts'
+
+const PackageFile = z.object({ version: z.string() })
 
 /** Uploads at the same time; more would only wait for each other. */
 const PARALLEL_UPLOADS = 4
@@ -19,13 +24,14 @@ export interface Publishing {
   readonly name: string
   /** A remote in a repository of its own: its folder is the root, and no workspace builds it. */
   readonly alone?: boolean
-  readonly version: string
+  /** Refused when it is published already. Without one the version follows from what is built. */
+  readonly version?: string
+  /** Hash of the present sources, and the file that keeps which version they gave: known sources are not built. */
+  readonly sources?: { readonly hash: string; readonly file: string }
   readonly registryUrl: string
   readonly credential: string
   /** Pages that the release retires or opens on purpose. */
   readonly pages?: PageDecisions
-  /** What exists already: `skip` leaves it, `refuse` throws before anything is built. */
-  readonly whenPublished: 'skip' | 'refuse'
   /** Called when there is something to build. */
   readonly onBuild?: () => void
   /** Where the output of the build goes. */
@@ -35,7 +41,7 @@ export interface Publishing {
 export interface Published {
   readonly name: string
   readonly version: string
-  /** False when it was there already. */
+  /** False when it was published already: by these sources, or by others that gave the same files. */
   readonly published: boolean
   readonly buildMs: number
   readonly publishMs: number
@@ -44,35 +50,68 @@ export interface Published {
 }
 
 /**
- * Builds a remote or the shell under a version and publishes what the build made.
+ * Builds a remote or the shell and publishes what the build made, unless a release with the same content is there.
  * @throws Refused with the registry's code, or BUILD_FAILED; Unreachable when the registry does not answer.
  */
 export async function publishRelease(options: Publishing): Promise<Published> {
-  const { root, name, version, registryUrl, credential } = options
+  const { name, registryUrl, credential, sources } = options
   const client = registryClient(registryUrl)
-  if (await isPublished(client, name, version)) {
-    if (options.whenPublished === 'skip') return { name, version, published: false, buildMs: 0, publishMs: 0 }
-    const message = `${name}@${version} is published already; a published release never changes`
+  if (options.version !== undefined && (await isPublished(client, name, options.version))) {
+    const message = `${name}@${options.version} is published already; a published release never changes`
     throw new Refused({ code: 'RELEASE_EXISTS', message })
   }
+  const isPlain = options.version === undefined && options.pages === undefined
+  const known = sources === undefined || !isPlain ? undefined : findBuilt(sources.file, name, sources.hash)
+  if (known !== undefined && (await isPublished(client, name, known)))
+    return { name, version: known, published: false, buildMs: 0, publishMs: 0 }
   // A wrong credential is known now and not after the build.
   await client.get(`/credentials/${name}`, { credential })
   options.onBuild?.()
   const started = performance.now()
-  await build(options)
-  const built = performance.now()
-  const dist = join(options.alone === true ? root : join(root, name), 'dist')
-  const record = decided(await readRecord(dist, name, version), options.pages)
-  await upload(client, { dist, record, credential })
+  const { dist, record } = await buildRelease(options)
+  const { version } = record
+  const buildMs = performance.now() - started
+  const isKnown = options.version === undefined && (await isPublished(client, name, version))
+  const done = isKnown ? undefined : await complete(client, { dist, record, credential })
+  if (sources !== undefined && options.version === undefined)
+    saveBuilt(sources.file, name, { sources: sources.hash, version })
+  if (done === undefined) return { name, version, published: false, buildMs, publishMs: 0 }
+  const told = done.notes === undefined ? {} : { notes: done.notes }
+  return {
+    name,
+    version,
+    published: true,
+    buildMs,
+    publishMs: performance.now() - started - buildMs,
+    ...told,
+  }
+}
+
+async function buildRelease(
+  options: Publishing,
+): Promise<{ readonly dist: string; readonly record: Release }> {
+  const { root, name, version = UNVERSIONED, alone = false, sources } = options
+  await build(options, version)
+  const folder = alone ? root : join(root, name)
+  const dist = join(folder, 'dist')
+  const built = decided(await readRecord(dist, name, version), options.pages)
+  if (options.version !== undefined) return { dist, record: built }
+  const manifest = z.parse(PackageFile, JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')))
+  const record = await versionFromContent(dist, built, manifest.version)
+  // The check of sizes measures this build, unless the sources have changed.
+  if (sources !== undefined) await writeFile(join(dist, 'sources.txt'), sources.hash)
+  return { dist, record }
+}
+
+async function complete(client: RegistryClient, release: Upload): Promise<ReleaseSummary> {
+  const { record, credential } = release
+  await upload(client, release)
   const answer = await client
-    .send('POST', `/releases/${name}/${version}`, { credential, json: record })
+    .send('POST', `/releases/${record.name}/${record.version}`, { credential, json: record })
     .catch((error: unknown) => {
       throw explainFormFaults(error, record)
     })
-  const { notes } = z.parse(ReleaseSummary, answer)
-  const done = performance.now()
-  const told = notes === undefined ? {} : { notes }
-  return { name, version, published: true, buildMs: built - started, publishMs: done - built, ...told }
+  return z.parse(ReleaseSummary, answer)
 }
 
 async function isPublished(client: RegistryClient, name: string, version: string): Promise<boolean> {
@@ -96,8 +135,8 @@ function builder({ root, name, alone = false }: Publishing): readonly [string, .
   })
 }
 
-async function build(publishing: Publishing): Promise<void> {
-  const { root, name, version, onBuildOutput = () => undefined } = publishing
+async function build(publishing: Publishing, version: string): Promise<void> {
+  const { root, name, onBuildOutput = () => undefined } = publishing
   const bin = join(root, 'node_modules', '.bin')
   const [program, ...args] = builder(publishing)
   const child = spawn(program, args, {

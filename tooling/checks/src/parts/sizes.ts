@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { measureSizes, sizeProblems, sizeTable } from 'preset/sizes'
 import { localVersion } from 'svc-release-registry/local-version'
@@ -26,16 +26,13 @@ export const sizes: Part = {
 
 /** Builds what is not built from the present sources; the lines of the build when it fails. */
 async function buildWhenOld(root: string, name: string): Promise<string[] | undefined> {
-  const version = await localVersion(root, name)
-  if (builtVersion(root, name) === version) return undefined
+  const sources = await localVersion(root, name)
+  const built = join(root, name, 'dist', 'sources.txt')
+  if (existsSync(built) && readFileSync(built, 'utf8') === sources) return undefined
   const cli = join(root, name, 'node_modules', 'webpack-cli', 'bin', 'cli.js')
-  const env = { NODE_ENV: 'production', RELEASE_VERSION: version }
+  const env = { NODE_ENV: 'production', RELEASE_VERSION: sources }
   const { status, output } = await runNode(join(root, name), [cli, 'build'], env)
-  return status === 0 ? undefined : output.split('\n')
-}
-
-function builtVersion(root: string, name: string): string | undefined {
-  const file = join(root, name, 'dist', 'release.json')
-  if (!existsSync(file)) return undefined
-  return (JSON.parse(readFileSync(file, 'utf8')) as { version?: string }).version
+  if (status !== 0) return output.split('\n')
+  writeFileSync(built, sources)
+  return undefined
 }

@@ -1,10 +1,10 @@
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import type { Configuration, ResolveOptions } from 'webpack'
 import { ServerBundlePlugin } from '../release/server-bundle-plugin.ts'
 import type { ServerBundle } from '../release/server-bundle-plugin.ts'
 import { PLATFORM_PACKAGES } from '../platform-packages.ts'
 import { FileAddressPlugin } from './file-address-plugin.ts'
-import { minimizers } from './minimizers.ts'
+import { minimizers, withoutComments } from './minimizers.ts'
 import type { PackageUnderBuild } from './package-under-build.ts'
 import { buildRules } from './rules.ts'
 
@@ -44,7 +44,7 @@ export function commonConfig(options: CommonOptions): Configuration {
     },
     // A library that has a form for present browsers is taken in that form: rxjs without its helpers for older ones.
     resolve: { ...resolve, conditionNames: ['es2015', '...'] },
-    module: { rules: buildRules('browser', { root: dirname(dir), ...options }) },
+    module: { rules: buildRules('browser', { root: dir, ...options }) },
     optimization: { chunkIds: 'deterministic', moduleIds: 'deterministic', minimizer: minimizers() },
     performance: false,
     stats: 'errors-warnings',
@@ -83,7 +83,7 @@ export function serverConfig(options: ServerOptions): Configuration {
       alias: { 'pdfjs-dist/legacy/build/pdf.mjs$': false },
     },
     module: {
-      rules: buildRules('server', { root: dirname(dir), ...options }),
+      rules: buildRules('server', { root: dir, ...options }),
       // One file, also where the browser loads a part later.
       parser: { javascript: { dynamicImportMode: 'eager' } },
     },
@@ -92,8 +92,7 @@ export function serverConfig(options: ServerOptions): Configuration {
     externals: options.platformIsExternal
       ? PLATFORM_PACKAGES.map(({ name }) => new RegExp(`^${name}(/|$)`))
       : [],
-    // Not minified: an error in the renderer's log shows where it is.
-    optimization: { minimize: false, splitChunks: false },
+    optimization: { minimizer: withoutComments(), splitChunks: false },
     performance: false,
     stats: 'errors-warnings',
     plugins: [new ServerBundlePlugin(options.bundle)],

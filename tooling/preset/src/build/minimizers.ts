@@ -16,3 +16,15 @@ export function minimizers(): WebpackPluginInstance[] {
     new CssMinimizerPlugin({ parallel: false }),
   ]
 }
+
+/** Only without comments: an error in the log of the renderer shows where it is, and a comment is no new release. */
+export function withoutComments(): WebpackPluginInstance[] {
+  return [
+    new MinimizerPlugin({
+      minify: MinimizerPlugin.terserMinify,
+      parallel: false,
+      extractComments: false,
+      minimizerOptions: { compress: false, mangle: false, format: { comments: false, beautify: true } },
+    }),
+  ]
+}

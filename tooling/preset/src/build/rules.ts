@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { basename, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import type { RuleSetRule } from 'webpack'
+import { classMark } from 'shared-contracts/release/build/release-naming'
 
 type Target = 'browser' | 'server'
 
@@ -39,8 +39,7 @@ function scriptRule(target: Target, refresh: boolean): RuleSetRule {
  */
 export function className(scope: string, file: string, local: string): string {
   const module = basename(file).replace(/\.module\.css$/, '')
-  const mark = createHash('sha256').update(`${scope}:${file}`).digest('base64url').replaceAll(/[-_]/g, '')
-  return `${module}-${local}-${mark.slice(0, 4)}`
+  return `${module}-${local}-${classMark(scope, file)}`
 }
 
 function moduleLoader(target: Target, { root, scope, globalStyles }: BuildRules) {
@@ -85,7 +84,7 @@ function styleRules(target: Target, options: BuildRules): RuleSetRule[] {
 }
 
 interface BuildRules {
-  /** Folder that file names in class names are relative to: the workspace. */
+  /** Folder that file names in class names are relative to: the package, wherever it lies. */
   readonly root: string
   readonly scope: string
   /** Cascade layer of sheets that name none. */
@@ -157,7 +156,7 @@ export function embedRules({ sheets, ...options }: EmbedRules): RuleSetRule[] {
 export function buildRules(target: Target, options: BuildRules): RuleSetRule[] {
   return [
     contractsRule,
-    ...(target === 'browser' && options.refresh !== true ? [endpointsRule] : []),
+    ...(options.refresh === true ? [] : [endpointsRule]),
     loggerRule,
     workerRule(target),
     scriptRule(target, options.refresh ?? false),

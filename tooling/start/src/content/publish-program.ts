@@ -11,16 +11,16 @@ import { exitWith } from '../processes/exit-with.ts'
 
 // A process of its own, so that a build can be stopped with everything it started.
 exitWith(async () => {
-  const [root = '', name = '', version = '', registryUrl = '', credentialFile = ''] = process.argv.slice(2)
+  const [root = '', name = '', hash = '', file = '', registryUrl = '', credentialFile = ''] =
+    process.argv.slice(2)
   const publish = async (changes: Pick<Publishing, 'pages'> = {}): Promise<unknown> =>
     publishRelease({
       ...changes,
       root,
       name,
-      version,
+      sources: { hash, file },
       registryUrl,
       credential: (await readFile(credentialFile, 'utf8')).trim(),
-      whenPublished: 'skip',
       onBuildOutput: (text) => process.stdout.write(text),
     })
   try {
@@ -29,7 +29,7 @@ exitWith(async () => {
     const pages = pagesInTheWay(error)
     if (pages !== undefined) {
       const paths = [...Object.keys(pages.redirects), ...pages.opened]
-      process.stdout.write(`${name}@${version} retires or opens pages: ${paths.join(', ')}\n`)
+      process.stdout.write(`${name} retires or opens pages: ${paths.join(', ')}\n`)
       await publish({ pages })
       return 0
     }
@@ -38,10 +38,8 @@ exitWith(async () => {
     const releases = releasesInTheWay(error)
     if (releases.length === 0) throw error
     const credential = (await readFile(join(dirname(credentialFile), 'operations'), 'utf8')).trim()
-    process.stdout.write(
-      `No way back any more to ${releases.join(', ')}: they do not fit ${name}@${version}\n`,
-    )
-    const reason = `Does not fit ${name}@${version}, which a start brought`
+    process.stdout.write(`No way back any more to ${releases.join(', ')}: they do not fit ${name}\n`)
+    const reason = `Does not fit the ${name} that a start brought`
     await forgoReleases(releases, { registryUrl, credential, reason })
     await publish()
   }

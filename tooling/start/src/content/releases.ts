@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { ReleaseHistory, type HistoryEntry } from 'shared-contracts/release/composition'
 import { ReleaseStatus } from 'shared-contracts/release/release-registry'
 import { ensureCredentials } from 'svc-release-registry/credentials'
+import { findBuilt } from 'svc-release-registry/built-releases'
 import { localVersion } from 'svc-release-registry/local-version'
 import { step } from '../../bootstrap/steps.mjs'
 import type { StartConfig } from '../config.ts'
@@ -38,35 +39,36 @@ export async function bringReleases(task: ReleaseTask): Promise<number> {
   if (names.length === 0) return 0
   const directory = credentialsFolder(config)
   await ensureCredentials({ databaseUrl, directory, names })
-  const wanted = await Promise.all(
-    names.map(async (name) => ({ name, version: await localVersion(config.root, name) })),
-  )
   const seenFile = join(config.dataDir, 'run', 'releases-seen.json')
   const seen = readSeen(seenFile)
   // Told one by one: a start that ends at the next release must not take this one for a choice of operations.
-  const bringSeen = async (release: Wanted): Promise<void> => {
-    await bring(task, release, seen)
-    seen.set(release.name, release.version)
+  const bringSeen = async (name: string): Promise<void> => {
+    const { version } = await bring(task, name, seen)
+    seen.set(name, version)
     writeJson(seenFile, Object.fromEntries(seen))
   }
-  const putOff: Wanted[] = []
-  for (const release of wanted) {
+  const putOff: string[] = []
+  for (const name of names) {
     // At once, and the shell first: a remote that needs what the shell newly has is refused before.
-    await bringSeen(release).catch(() => {
+    await bringSeen(name).catch(() => {
       task.signal.throwIfAborted()
-      putOff.push(release)
+      putOff.push(name)
     })
   }
   // The shell may have had to wait for a remote to give up what the shell no longer has.
-  for (const release of putOff) await bringSeen(release)
+  for (const name of putOff) await bringSeen(name)
   return (await readStatus(task)).number
 }
 
-async function bring(task: ReleaseTask, release: Wanted, seen: ReadonlyMap<string, string>): Promise<void> {
-  if (!(await isPublished(task, release))) {
-    await step(`build and publish ${release.name} ${release.version}`, () => publish(task, release))
-  }
+async function bring(task: ReleaseTask, name: string, seen: ReadonlyMap<string, string>): Promise<Wanted> {
+  const { config } = task
+  const built = findBuilt(builtFile(config), name, await localVersion(config.root, name))
+  const release =
+    built !== undefined && (await isPublished(task, { name, version: built }))
+      ? { name, version: built }
+      : await step(`build ${name}, publish it where it has changed`, () => publish(task, name))
   await promoteChanged(task, release, seen)
+  return release
 }
 
 async function promoteChanged(
@@ -113,19 +115,28 @@ async function isPublished(
   return response.ok
 }
 
-/** Also used by `pnpm dev`: one release from the present sources into the registry. */
-export function publish(
+/** Brings the present sources into the registry; returns the release that has what they give. */
+export async function publish(
   { config, registryUrl, signal }: ReleaseDestination,
-  { name, version }: Wanted,
-): Promise<void> {
+  name: string,
+): Promise<Wanted> {
   const credential = join(credentialsFolder(config), name)
-  return runProgram([PUBLISH_PROGRAM, config.root, name, version, registryUrl, credential], {
+  const sources = await localVersion(config.root, name)
+  const built = builtFile(config)
+  await runProgram([PUBLISH_PROGRAM, config.root, name, sources, built, registryUrl, credential], {
     cwd: config.root,
     log: join(config.dataDir, 'logs', `build-${name}.log`),
     dataDir: config.dataDir,
     name: `build-${name}`,
     signal,
   })
+  const version = findBuilt(built, name, sources)
+  if (version === undefined) throw new Error(`The build of ${name} has left no version in ${built}`)
+  return { name, version }
+}
+
+function builtFile({ dataDir }: StartConfig): string {
+  return join(dataDir, 'run', 'releases-built.json')
 }
 
 async function readStatus({ registryUrl, signal }: ReleaseDestination): Promise<ReleaseStatus> {

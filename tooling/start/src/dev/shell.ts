@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { localVersion } from 'svc-release-registry/local-version'
 import { isAlive } from '../../bootstrap/process-identity.mjs'
 import type { StartConfig } from '../config.ts'
 import { promote, publish, type ReleaseDestination } from '../content/releases.ts'
@@ -33,8 +32,7 @@ export async function developShell(config: StartConfig, signal: AbortSignal): Pr
 async function release(destination: ReleaseDestination, name: string): Promise<void> {
   const started = performance.now()
   try {
-    const version = await localVersion(destination.config.root, name)
-    await publish(destination, { name, version })
+    const { version } = await publish(destination, name)
     await promote(destination, { remote: name, version, reason: 'pnpm dev' })
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
     console.log(`✓ ${name} ${version} is live (${seconds} s); reload the page`)
