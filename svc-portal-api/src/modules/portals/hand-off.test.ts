@@ -93,6 +93,14 @@ test('SESS-03 signing out of a session that was handed off ends the one that it 
   expect(await areSignedIn([source, there])).toEqual([false, false])
 })
 
+test('SESS-03 a session that an instance of the release before has begun is handed off and ended alike', async () => {
+  const source = await quality.signIn('ASAN_USER')
+  await quality.pool.query('update session set sign_in_id = null where person_id = $1', [source.personId])
+  const there = await goThere(source)
+  await there.send(LOGOUT)
+  expect(await areSignedIn([source, there])).toEqual([false, false])
+})
+
 test('SESS-03 signing out ends no session of another sign-in, not even of the same person', async () => {
   const source = await quality.signIn('ASAN_USER')
   const { personId } = source

@@ -29,7 +29,7 @@ export interface StoredSession {
 
 /** An account that the latest sign-on no longer told of is acted for no more. */
 const COLUMNS = `s.id, s.person_id, s.kind, s.way, s.device, s.provider_session,
-  s.sign_in_id, s.started_at, s.last_used_at, s.ended_at, p.role,
+  coalesce(s.sign_in_id, s.id) as sign_in_id, s.started_at, s.last_used_at, s.ended_at, p.role,
   (select a.cert_number from sign_on_account a
     where a.person_id = s.person_id and a.cert_number = s.account and a.is_held) as account`
 
@@ -247,7 +247,7 @@ export async function lockPersonOf(queries: Queries, sessionId: string): Promise
 /** Ends every running session of a sign-in, in both variants of the portal. Gives how many. */
 export async function endSignIn(queries: Queries, signInId: string, { reason, at }: Ending): Promise<number> {
   const { rowCount } = await queries.query(
-    'update session set ended_at = $3, end_reason = $2 where sign_in_id = $1 and ended_at is null',
+    'update session set ended_at = $3, end_reason = $2 where (sign_in_id = $1 or id = $1) and ended_at is null',
     [signInId, reason, at],
   )
   return rowCount ?? 0
