@@ -175,6 +175,8 @@ export interface PageState extends PageWords, PageRoutes {
   readonly table: string
   /** Of what `files` and the shell load later; texts in the language of the page, and no other screens. */
   readonly integrity: IntegrityTable
+  /** The release of the page while its remote has a canary: the page reports that its screen is there. */
+  readonly trial?: { readonly name: string; readonly version: string }
   /** Answers of the API calls that the page was rendered with, by path and query below `/api`. */
   readonly data: Readonly<Record<string, RenderedAnswer>>
 }

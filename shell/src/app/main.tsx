@@ -11,6 +11,7 @@ import { ownState } from 'shared-runtime/settings'
 import { createSessionGate } from '../common/services/session-gate.ts'
 import { createShellServices } from '../common/services/shell-services.ts'
 import { ErrorReports } from '../features/error-reports/error-reports.ts'
+import { ScreenReports } from '../features/error-reports/screen-reports.ts'
 import { loadHome } from '../features/home/home-place.tsx'
 import { findRefusal } from '../features/remote-outlet/compatibility.ts'
 import { createBrowserScreens } from '../features/remote-outlet/outlet-screens.ts'
@@ -48,14 +49,22 @@ function showRenderedAddress({ address }: PageState): void {
 }
 
 /** Before anything else is loaded: what goes wrong from here on is told. */
-function startReports(state: PageState): ErrorReports {
+function startReports(state: PageState) {
   const reports = new ErrorReports(state)
   reports.listen()
-  return reports
+  const { report } = reports
+  const screens = new ScreenReports(state)
+  screens.start()
+  const reportOfScreen: typeof report = (fault) => {
+    // A screen that reports a fault is not silent.
+    screens.end()
+    report(fault)
+  }
+  return { report, screenReports: { report: reportOfScreen, onMounted: screens.onMounted } }
 }
 
 async function collectParts(state: PageState, signOnAnswer: SignOnAnswer | undefined): Promise<PortalParts> {
-  const { report } = startReports(state)
+  const { report, screenReports } = startReports(state)
   const known = createPortalFiles(state.integrity)
   const onTampered = (path: string) => {
     const [, , name = '', version = ''] = path.split('/')
@@ -134,7 +143,7 @@ async function collectParts(state: PageState, signOnAnswer: SignOnAnswer | undef
     directory,
     refuse: (remote) => findRefusal(remote, state.remotes),
     loadTexts: (remote, namespace) => texts.addRemote(remote, namespace),
-    report,
+    ...screenReports,
   })
   lendToDevelopment(state, {
     addIntegrity: known.add,

@@ -3,9 +3,10 @@ import type { Composition } from 'shared-contracts/release/composition'
 import type { PageState } from 'shared-contracts/release/page-state'
 import type { ShellRelease } from 'shared-contracts/release/release-record'
 import type { Language } from 'shared-contracts/session/language'
+import { hasPermission } from 'shared-contracts/session/permissions'
 import type { CompanyId, Variant } from 'shared-contracts/session/variant'
 import { redirectsOf } from '../composition/retired-pages.ts'
-import { outlineOf, shownReleases, slotsOfAll, wordsOf } from './contributions.ts'
+import { outlineOf, shownReleases, slotsOfAll, wordsOf, type ShownRelease } from './contributions.ts'
 import { mapRoutes } from './mapped-pages.ts'
 import { shareOfPage, type ShownPage } from './page-share.ts'
 import { pageRemote, writeTable, type WrittenTable } from './portal-table.ts'
@@ -39,7 +40,7 @@ interface Portal {
 
 /** The states of pages, from the releases that are live for a cohort. */
 export function portalStates(
-  composition: Pick<Composition, 'number' | 'remotes' | 'fallbacks'>,
+  composition: Pick<Composition, 'number' | 'remotes' | 'fallbacks' | 'canaries'>,
   shell: ShellRelease,
   { companyId, variant, cohort, outside = {} }: Portal,
 ): PortalStates {
@@ -86,6 +87,7 @@ export function portalStates(
     forPage: (state, page, named = new Set()) => ({
       ...state,
       ...shareOfPage(state, page, { shell, shown, named }),
+      ...trialOf(page, shown, composition.canaries),
     }),
   }
 }
@@ -94,4 +96,19 @@ export function portalStates(
 function flagOf(reader: PageReader): Pick<PageState, 'signedIn' | 'role'> {
   if (reader === 'VISITOR') return {}
   return reader === 'SIGNED_IN' ? { signedIn: true } : { signedIn: true, role: reader }
+}
+
+/** A page that waits for a sign-in shows no screen, so only pages of everybody report on theirs. */
+function trialOf(
+  page: ShownPage,
+  shown: readonly ShownRelease[],
+  canaries: Composition['canaries'] = [],
+): Pick<PageState, 'trial'> {
+  const own = shown.find(({ release }) => page.remotes.includes(release.name))
+  const isOnTrial = canaries.some(({ release }) => release.name === own?.release.name)
+  const isPublic = own?.routes.some(
+    ({ screen, permission }) => screen === page.screen && hasPermission('VISITOR', permission),
+  )
+  if (own === undefined || !isOnTrial || isPublic !== true) return {}
+  return { trial: { name: own.release.name, version: own.release.version } }
 }

@@ -19,6 +19,7 @@ interface FederationOptions {
   readonly data: PageState['data']
   readonly session: ReadableState<AuthState>
   readonly report: Report
+  readonly onMounted?: ((remote: PageRemote) => void) | undefined
 }
 
 function findComponent(module: unknown): ComponentType<ScreenProps> | undefined {
@@ -73,7 +74,13 @@ function faultOf(error: unknown, release: string): unknown {
 }
 
 /** Starts module federation: hands over the platform packages; remotes come one by one, each under its release. */
-export function createFederation({ platform, data, session, report }: FederationOptions): Federation {
+export function createFederation({
+  platform,
+  data,
+  session,
+  report,
+  onMounted,
+}: FederationOptions): Federation {
   // Remotes are built without the runtime's core and take it from here (`experiments.externalRuntime`).
   Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: federationCore })
   const cache = filledCache(data)
@@ -98,7 +105,7 @@ export function createFederation({ platform, data, session, report }: Federation
         const module: unknown = await instanceOf(remote).loadRemote(`${remote.container}/${screen}`)
         const Screen = findComponent(module)
         if (Screen === undefined) throw new MissingExport(release, screen)
-        return { Screen, Host: watchedHost({ cache, remote, report }), remote }
+        return { Screen, Host: watchedHost({ cache, remote, report, onMounted }), remote }
       } catch (error) {
         throw faultOf(error, release)
       }

@@ -56,6 +56,8 @@ interface BrowserScreensOptions {
   /** Makes sure that the texts of a release are there, under a namespace. */
   readonly loadTexts: (remote: PageRemote, namespace: string) => Promise<void>
   readonly report: Report
+  /** Called when a screen or a slot is mounted and its effects have run. */
+  readonly onMounted?: ((remote: PageRemote) => void) | undefined
 }
 
 type Open = PlaceParts['open']

@@ -165,3 +165,13 @@ test('FED-05 a screen that hangs in a canary does not put the live release to re
   expect((await visit(outside)).body).toContain('<h1>list</h1>')
   expect(stack.log.join('')).toContain('"remote":"mf-registries","version":"1.3.0","screen":"list"')
 })
+
+test('FED-08 pages of a remote with a canary report on their screen, on both sides; others do not', async () => {
+  expect(stateOf((await visit(undefined)).body).trial).toBeUndefined()
+  await giveCanary(5000)
+  const inside = await visit(idWith((place) => place < 5000))
+  const outside = await visit(idWith((place) => place >= 5000))
+  expect(stateOf(inside.body).trial).toEqual({ name: 'mf-registries', version: '1.3.0' })
+  expect(stateOf(outside.body).trial).toEqual({ name: 'mf-registries', version: '1.2.3' })
+  expect(stateOf((await visit(undefined, '/en/home')).body).trial).toBeUndefined()
+})

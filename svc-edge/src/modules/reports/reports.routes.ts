@@ -5,6 +5,8 @@ import {
   ERROR_REPORTS_PATH,
   type BrowserReport,
 } from 'shared-contracts/reports/browser-report'
+import { SCREEN_REPORTS_PATH } from 'shared-contracts/reports/report-paths'
+import { SCREEN_DEADLINE_MS, ScreenReport } from 'shared-contracts/reports/screen-report'
 import { STRUCK } from 'shared-contracts/release/canary'
 import type { ShellRelease } from 'shared-contracts/release/release-record'
 import type { EdgeConfig } from '../../config.ts'
@@ -14,11 +16,16 @@ import { VisitLimit } from '../../http/visit-limit.ts'
 import type { Counts } from '../../counts/counts.ts'
 import { readViolations, type Violation } from './csp-reports.ts'
 import type { ReportLog } from './report-log.ts'
+import { SilentPages } from './silent-pages.ts'
 import { StruckVisitors } from './struck-visitors.ts'
 
 const LARGEST_BYTES = 65_536
 /** A page sends what it gathers for some seconds in one post. */
 const POSTS_A_MINUTE = 60
+/** Each document posts twice, and an office has one address. */
+const SCREEN_POSTS = 10
+/** Kind of a fault: the document ran, and its screen was not there in time. */
+const SILENT = 'silent'
 const MOST_CANARIES_OF_COHORT = 3
 const FRAME = /^\/m\/[\w./-]+:\d+:\d+$/
 const TEXT = /^\s*text\//i
@@ -30,13 +37,17 @@ interface ReportsOptions {
   /** Whether such a release was ever published: others cannot be at fault. */
   readonly isPublished: (name: string, version: string) => Promise<boolean>
   readonly shell: () => ShellRelease | undefined
+  readonly screenDeadlineMs?: number
 }
 
 /** What browsers tell of faults: checked, limited, counted, and logged without anything of a person. */
 export function registerReports(app: FastifyInstance, options: ReportsOptions): void {
   const perMinute = Math.ceil(POSTS_A_MINUTE * options.config.rateLimitFactor)
   const [errors, violations] = [new VisitLimit(perMinute), new VisitLimit(perMinute)]
+  const screens = new VisitLimit(perMinute * SCREEN_POSTS)
   const struck = new StruckVisitors()
+  const silent = new SilentPages(options.screenDeadlineMs ?? SCREEN_DEADLINE_MS)
+  app.addHook('onClose', async () => silent.close())
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     const parsing = { parseAs: 'string', bodyLimit: LARGEST_BYTES } as const
@@ -48,6 +59,12 @@ export function registerReports(app: FastifyInstance, options: ReportsOptions): 
       limit(request, errors)
       const isStruck = (report: BrowserReport) => struck.isNew(request.ip, report)
       await takeErrors(request.body, options, isStruck)
+      return reply.code(204).header('cache-control', 'no-store').send()
+    })
+    scope.post(SCREEN_REPORTS_PATH, async (request, reply) => {
+      if (!isSameOrigin(request, options.config)) throw new PortalError('ACCESS_DENIED')
+      limit(request, screens)
+      await takeScreen(request, { silent, struck, options })
       return reply.code(204).header('cache-control', 'no-store').send()
     })
     scope.post(CSP_REPORTS_PATH, async (request, reply) => {
@@ -92,6 +109,30 @@ async function takeErrors(
   if (taken === 0) throw new PortalError('REQUEST_INVALID', { fields: { release: 'unknown' } })
 }
 
+interface ScreenParts {
+  readonly silent: SilentPages
+  readonly struck: StruckVisitors
+  readonly options: ReportsOptions
+}
+
+/** A page that froze, or that shows an empty screen, cannot report it: what is missing is its sign of life. */
+async function takeScreen(request: FastifyRequest, { silent, struck, options }: ScreenParts): Promise<void> {
+  const found = ScreenReport.safeParse(request.body)
+  if (!found.success) throw new PortalError('REQUEST_INVALID')
+  const { state, page, remote, release, cohort } = found.data
+  if (state === 'ended') {
+    silent.end(page)
+    return
+  }
+  if (!(await isKnown(found.data, options))) throw new PortalError('REQUEST_INVALID')
+  silent.start(page, () => {
+    const seen = { remote, version: release, cohort }
+    options.counts.add({ ...seen, kind: SILENT })
+    options.log.note({ remote, release, kind: SILENT, cohort })
+    if (struck.isNew(request.ip, found.data)) options.counts.add({ ...seen, kind: STRUCK })
+  })
+}
+
 function count(report: BrowserReport, { counts, log }: ReportsOptions): void {
   const { kind, remote, release, composition, cohort, screen, message, stack, incident } = report
   counts.add({ remote, version: release, cohort, kind })
@@ -120,7 +161,7 @@ function framesIn(stack: string | undefined): string | undefined {
 }
 
 async function isKnown(
-  { remote, release, cohort }: BrowserReport,
+  { remote, release, cohort }: Pick<BrowserReport, 'remote' | 'release' | 'cohort'>,
   { isPublished }: ReportsOptions,
 ): Promise<boolean> {
   const canaries = cohort === '' ? [] : cohort.split(',')

@@ -224,3 +224,26 @@ test('FED-06 pages tell browsers where violations go', async () => {
   expect(headers['reporting-endpoints']).toBe('violations="/reports/csp"')
   expect(headers['content-security-policy']).toContain('report-to violations; report-uri /reports/csp')
 })
+
+test('FED-08 a page reports on its screen for a known release, and only from the portal itself', async () => {
+  const report = {
+    state: 'started',
+    page: '0123456789abcdef0123456789abcdef',
+    remote: 'mf-registries',
+    release: '1.2.3',
+    cohort: '',
+  }
+  const postScreen = (body: object, site = 'same-origin') =>
+    stack.inject({
+      method: 'POST',
+      url: '/reports/screens',
+      headers: { 'content-type': 'application/json', 'sec-fetch-site': site },
+      payload: JSON.stringify(body),
+    })
+  expect((await postScreen(report)).statusCode).toBe(204)
+  expect((await postScreen({ ...report, state: 'ended' })).statusCode).toBe(204)
+  expect((await postScreen({ ...report, release: '9.9.9' })).statusCode).toBe(400)
+  expect((await postScreen({ ...report, page: 'x' })).statusCode).toBe(400)
+  expect((await postScreen(report, 'cross-site')).statusCode).toBe(403)
+  expect(await told()).toEqual([])
+})

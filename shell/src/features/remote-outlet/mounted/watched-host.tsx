@@ -10,6 +10,8 @@ interface Watched {
   readonly cache: QueryClient
   readonly remote: PageRemote
   readonly report: Report
+  /** Called after the effects of what was mounted. */
+  readonly onMounted?: ((remote: PageRemote) => void) | undefined
 }
 
 /** Long enough for the first view to be drawn; nobody waits for this. */
@@ -29,9 +31,12 @@ async function look(remote: PageRemote, report: Report): Promise<void> {
 }
 
 /** What surrounds every screen in the browser: the page's one cache of answers, and a look at the frame afterwards. */
-export function watchedHost({ cache, remote, report }: Watched): LoadedScreen['Host'] {
+export function watchedHost({ cache, remote, report, onMounted }: Watched): LoadedScreen['Host'] {
   const Host = hostFor(cache)
   return function WatchedHost({ children }: { readonly children: ReactNode }) {
+    useEffect(() => {
+      onMounted?.(remote)
+    }, [])
     useEffect(() => {
       if (seen.has(remote.container)) return undefined
       const timer = setTimeout(() => {
