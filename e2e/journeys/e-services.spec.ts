@@ -282,3 +282,16 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/\/en\/registries\/goods-by-risk-group$/)
   })
 })
+
+test('WAI-03 on a phone of any height no filter is partly covered', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await openScreen(page, '/ru/e-services')
+  await page.locator('main summary').first().click()
+  await expect(page.getByRole('link', { name: /^Внешняя торговля/ })).toBeVisible()
+  // 44 px is the height of a value: each step leaves another part of it at the lower edge.
+  for (const height of [700, 710, 720, 730, 740]) {
+    await page.setViewportSize({ width: PHONE.width, height })
+    const { violations } = await new AxeBuilder({ page }).withRules(['target-size']).analyze()
+    expect(violations.flatMap(({ nodes }) => nodes.map(({ html }) => html))).toEqual([])
+  }
+})
