@@ -237,17 +237,31 @@ test.each(Object.entries(WHO))('ROLE-01 %s is for: %s', async (route, who) => {
     const reply = await call(await browserOf(actor), route)
     expect([actor, verdict(reply)]).toEqual([actor, isAllowed ? 'passed' : refused])
     expect([actor, reply.statusCode]).not.toEqual([actor, 500])
+    if (!route.startsWith('GET')) continue
+    const head = await (
+      await browserOf(actor)
+    ).send({ method: 'HEAD', url: route.slice(4).replace(/:\w+/, NOBODYS) })
+    expect([actor, [401, 403].includes(head.statusCode)]).toEqual([actor, !isAllowed])
+    expect(head.body).toBe('')
   }
 })
 
 test.each(Object.entries(WHO).filter(([route, who]) => who !== 'all' && !route.startsWith('GET')))(
-  'SESS-01 %s acts on no session cookie alone',
+  'SESS-01 %s acts on no session cookie alone, on no token of another person and from no other site',
   async (route, who) => {
     const browser = await identity.signIn(SIGNS_IN[who])
     const [method = '', path = ''] = route.split(' ')
     const url = path.replace(/:\w+/, NOBODYS)
-    const reply = await browser.send({ method: method as 'POST', url, payload: {} })
-    expect(verdict(reply)).toBe('403 CSRF_REFUSED')
+    const change = { method: method as 'POST', url, payload: {} }
+    expect(verdict(await browser.send(change))).toBe('403 CSRF_REFUSED')
+    const other = await identity.signIn(SIGNS_IN[who])
+    const headers = { 'x-csrf-token': await other.csrfToken() }
+    expect(verdict(await browser.send({ ...change, headers }))).toBe('403 CSRF_REFUSED')
+    for (const foreign of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }])
+      expect([foreign, verdict(await browser.change({ ...change, headers: foreign }))]).not.toEqual([
+        foreign,
+        'passed',
+      ])
   },
 )
 

@@ -26,6 +26,7 @@ export interface StartedRegistry {
 export async function startRegistry(
   clock: Clock = fixedClock('2026-11-20T08:00:00.000Z'),
   names: readonly string[] = ['mf-one', 'mf-two', 'shell'],
+  limitFactor = 1,
 ): Promise<StartedRegistry> {
   const database = await testDatabase(MIGRATIONS_FOLDER, SCHEMA)
   const folder = await mkdtemp(join(tmpdir(), 'release-registry-'))
@@ -46,7 +47,7 @@ export async function startRegistry(
       PACKAGES_DIR: packagesDir,
       PUBLIC_REGISTRY_URL: undefined,
       LOG_LEVEL: 'silent',
-      RATE_LIMIT_FACTOR: 1,
+      RATE_LIMIT_FACTOR: limitFactor,
     },
     clock,
   )
