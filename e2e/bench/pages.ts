@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process'
+import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createRequire } from 'node:module'
 import { chromium, type Browser } from 'playwright-core'
+import { load } from './registry-load.ts'
 import { measureVisit, SLOW_4G, type LoadResult } from '../measure/page-load.ts'
 import { findBrowser } from '../stack/start/find-browser.ts'
 import { startTestPortal } from '../stack/start/test-portal.ts'
@@ -10,7 +12,8 @@ import { serveStatic } from './static-server.ts'
 
 /**
  * `pnpm bench [--runs 11]`: what a first visit costs on a cheap phone and a slow network, the portal beside the same
- * source as one bundle and beside a plain GOV.UK page. Interleaved on one machine in one run; medians and ratios.
+ * source as one bundle and beside a plain GOV.UK page. Interleaved on one machine in one run; medians and ratios. Then
+ * how many documents a second the edge renders that no cache has.
  */
 const ROOT = join(import.meta.dirname, '../..')
 const RUNS = Number(process.argv[process.argv.indexOf('--runs') + 1]) || 11
@@ -102,6 +105,25 @@ function report(results: Map<string, LoadResult[]>): boolean {
   return holds
 }
 
+/** More addresses than are asked for meanwhile, so that no page comes from the cache. */
+const UNCACHED_PAGES = 20_000
+const SECONDS = 10
+
+/** Lists whose addresses differ: each document needs data and a renderer. */
+async function measureUncached(origin: string): Promise<void> {
+  const connections = 4 * availableParallelism()
+  const lists = (word: string): string[] =>
+    Array.from({ length: UNCACHED_PAGES }, (_, index) => `${origin}${LIST}?search=${word}${index}`)
+  await load(lists('warm'), { connections, duration: 2 })
+  const { latencies, errors } = await load(lists('bench'), { connections, duration: SECONDS })
+  const perSecond = ((latencies.length - errors) / SECONDS).toFixed(0)
+  const cores = availableParallelism()
+  console.log(
+    `documents that no cache has: ${perSecond} a second on ${cores} cores, ` +
+      `median ${median(latencies).toFixed(0)} ms, ${errors} refused or failed`,
+  )
+}
+
 async function main(): Promise<void> {
   const monolithFolder = join(ROOT, 'tooling/monolith')
   execFileSync(process.execPath, [join(monolithFolder, 'node_modules/webpack-cli/bin/cli.js'), 'build'], {
@@ -150,6 +172,7 @@ async function main(): Promise<void> {
         { label: 'home again', url: `${origin}/az/home`, selector: 'h1', second: true },
       ]),
     )
+    await measureUncached(origin)
     process.exitCode = holds ? 0 : 1
   } finally {
     await browser.close()

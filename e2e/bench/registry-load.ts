@@ -66,8 +66,8 @@ interface LoadOptions {
   readonly duration: number
 }
 
-/** The histogram of autocannon has whole milliseconds only, so every answer is timed here. */
-async function load(urls: readonly string[], { connections, duration }: LoadOptions): Promise<Load> {
+/** Asks all addresses in turn. The histogram of autocannon has whole milliseconds only, so every answer is timed here. */
+export async function load(urls: readonly string[], { connections, duration }: LoadOptions): Promise<Load> {
   const latencies: number[] = []
   const [first = ''] = urls
   const { origin } = new URL(first)
