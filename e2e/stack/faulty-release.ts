@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { RemoteRelease } from 'shared-contracts/release/release-record'
+import type { FileKind, RemoteRelease } from 'shared-contracts/release/release-record'
 
 /** A release that differs from the live one of its remote by what was done to its files. */
 export interface FaultyRelease {
@@ -11,6 +11,8 @@ export interface FaultyRelease {
   readonly appendToEntry?: string
   /** Ends every style sheet of the release. */
   readonly appendToStyles?: string
+  /** A file that the build did not make, declared as `kind`. */
+  readonly extraFile?: { readonly path: string; readonly kind: FileKind; readonly content: string }
   readonly changeRecord?: (record: RemoteRelease) => object
 }
 
@@ -55,10 +57,11 @@ export async function publishFaulty(fault: FaultyRelease): Promise<Refusal | und
     record.files.map(async (file) => {
       const content = await readFile(dataDir('releases', remote, before, file.path))
       const changed = changeFile({ ...fault, container, before: record }, file.path, content)
-      const integrity = `sha384-${createHash('sha384').update(changed).digest('base64')}`
-      return { content: changed, entry: { ...file, bytes: changed.byteLength, integrity } }
+      return measured(changed, file)
     }),
   )
+  const { extraFile } = fault
+  if (extraFile !== undefined) files.push(measured(Buffer.from(extraFile.content), extraFile))
   for (const { content, entry } of files) {
     await send(`${url}/releases/${remote}/${version}/files/${entry.path}`, {
       method: 'PUT',
@@ -72,6 +75,16 @@ export async function publishFaulty(fault: FaultyRelease): Promise<Refusal | und
     headers: { authorization, 'content-type': 'application/json' },
     body: JSON.stringify(fault.changeRecord?.(next) ?? next),
   })
+}
+
+interface MeasuredFile {
+  readonly content: Buffer
+  readonly entry: RemoteRelease['files'][number]
+}
+
+function measured(content: Buffer, { path, kind }: { path: string; kind: FileKind }): MeasuredFile {
+  const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`
+  return { content, entry: { path, kind, bytes: content.byteLength, integrity } }
 }
 
 interface Change extends FaultyRelease {
