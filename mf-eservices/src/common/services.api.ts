@@ -56,5 +56,10 @@ function startPath(id: number, language: Language): string {
 /** Asks the server where a service starts; each call is a start. Rejects with a `PortalError`. */
 export function useAskStart(): (id: number, language: Language) => Promise<ServiceStart> {
   const { api } = useRuntime()
-  return async (id, language) => (await api.get(startPath(id, language))) as ServiceStart
+  return async (id, language) =>
+    (await api.send({
+      method: 'GET',
+      path: startPath(id, language),
+      endpoint: getSoftwareUrl,
+    })) as ServiceStart
 }

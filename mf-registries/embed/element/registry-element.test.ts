@@ -13,7 +13,7 @@ const EVENTS = ['ready', 'list', 'record', 'error'].map((name) => `quality-regis
 const LABORATORIES = REGISTRIES.content.find(({ name }) => name === 'test-laboratories')?.title.en ?? ''
 
 /** What went to the network, and what it answers. */
-const calls: (readonly [url: string, init: RequestInit])[] = []
+const calls: (readonly [url: string, withCredentials: boolean])[] = []
 let isAway = false
 
 function answer(path: string): readonly [status: number, body: unknown] {
@@ -25,21 +25,41 @@ function answer(path: string): readonly [status: number, body: unknown] {
   return [404, { status: 404, code: 'REGISTRY_UNKNOWN', message: 'Такого реестра нет' }]
 }
 
+/** The parts of XMLHttpRequest that the element uses. */
+class FakeRequest {
+  readonly withCredentials = false
+  status = 0
+  responseText = ''
+  onload: () => void = () => undefined
+  onerror: () => void = () => undefined
+  onloadend: () => void = () => undefined
+  readonly setRequestHeader = () => undefined
+  readonly getResponseHeader = () => null
+  readonly abort = () => undefined
+  #url = ''
+
+  open(_method: string, url: string): void {
+    this.#url = url
+  }
+
+  send(): void {
+    calls.push([this.#url, this.withCredentials])
+    const [status, body] = answer(this.#url.slice(PORTAL.length))
+    this.status = status
+    this.responseText = JSON.stringify(body)
+    queueMicrotask(() => {
+      if (isAway) this.onerror()
+      else this.onload()
+      this.onloadend()
+    })
+  }
+}
+
 beforeAll(async () => {
   // As the build replaces them (`remote.manifest.ts`).
   jest.unstable_mockModule('react-router-dom', () => import('../page/memory-router.tsx'))
   jest.unstable_mockModule('react-i18next', () => import('../page/embed-texts.ts'))
-  globalThis.fetch = jest.fn(async (url, init) => {
-    calls.push([String(url), init ?? {}])
-    if (isAway) throw new TypeError('Failed to fetch')
-    const [status, body] = answer(String(url).slice(PORTAL.length))
-    return {
-      ok: status < 400,
-      status,
-      headers: new Headers(),
-      text: async () => JSON.stringify(body),
-    } as Response
-  })
+  Object.assign(globalThis, { XMLHttpRequest: FakeRequest })
   const { defineElement } = await import('./registry-element.ts')
   defineElement({ portal: PORTAL, version: '1.4.0' })
 })
@@ -82,7 +102,7 @@ test('REG-06 the element shows the list of the portal, without cookies, and tell
     total: FIRST_PAGE.total,
   })
   expect(
-    calls.every(([url, init]) => url.startsWith(`${PORTAL}/api/public/`) && init.credentials === 'omit'),
+    calls.every(([url, withCredentials]) => url.startsWith(`${PORTAL}/api/public/`) && !withCredentials),
   ).toBe(true)
   const link = inside.getByRole('link', { name: /Open in the portal/ })
   expect(link).toHaveAttribute('href', `${PORTAL}/en/registries/goods-by-risk-group?status=active`)

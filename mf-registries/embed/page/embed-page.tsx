@@ -57,6 +57,10 @@ function Screen({ place }: Pick<EmbedPageProps, 'place'>) {
 
 function Failed({ wanted, onRetry }: { readonly wanted: Wanted; readonly onRetry: () => void }) {
   const words = EMBED_WORDS[wanted.language]
+  useEffect(() => {
+    window.addEventListener('online', onRetry)
+    return () => window.removeEventListener('online', onRetry)
+  }, [onRetry])
   return (
     <Notice
       kind="error"

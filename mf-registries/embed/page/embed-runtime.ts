@@ -50,11 +50,14 @@ export function createEmbedRuntime({ portal, version, wanted, onRecord }: EmbedS
   const scope = createScope()
   const message = ownState('')
   const bus = hostBus(settings.state, { onRecord, onMessage: message.set })
+  const api = createFetchClient({ portal, language: () => settings.state.value.language })
+  const { tryNow } = api.circuit
+  window.addEventListener('online', tryNow)
   const runtime: PortalRuntime = {
     companyId: wanted.variant === 'quality' ? 2 : 1,
     variant: wanted.variant,
     settings: settings.state,
-    api: createFetchClient({ portal, language: () => settings.state.value.language }),
+    api,
     bus: { connect: () => bus, faults: () => new Map() },
     session: session.state,
     drafts: createMemoryVault(),
@@ -74,6 +77,7 @@ export function createEmbedRuntime({ portal, version, wanted, onRecord }: EmbedS
         settings.set({ language, wai })
     },
     close() {
+      window.removeEventListener('online', tryNow)
       scope.close()
     },
   }

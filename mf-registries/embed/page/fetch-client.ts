@@ -2,7 +2,7 @@ import { BROWSER_CODES } from 'shared-contracts/errors/browser-codes'
 import { BUS_CODES } from 'shared-contracts/errors/bus-codes'
 import { PortalError, isPortalError } from 'shared-contracts/errors/portal-error'
 import type { Language } from 'shared-contracts/session/language'
-import { createCircuit, createShownData, problemError } from 'shared-runtime/http-client'
+import { createCircuit, createShownData, fitsShape, problemError } from 'shared-runtime/http-client'
 import type { ApiCall, ApiClient } from 'shared-runtime/http-client'
 
 const TIMEOUT_MS = 10_000
@@ -17,13 +17,41 @@ function browserError(code: keyof typeof BROWSER_CODES, language: Language, caus
   return new PortalError(code, { text: BROWSER_CODES[code].message[language], cause })
 }
 
-async function readBody(response: Response): Promise<unknown> {
-  const text = await response.text()
+function parse(text: string): unknown {
   try {
-    return text === '' ? undefined : JSON.parse(text)
+    return JSON.parse(text)
   } catch {
     return undefined
   }
+}
+
+interface Answer {
+  readonly status: number
+  readonly body: unknown
+  readonly retryAfter: string
+}
+
+/** Without cookies: a host that gives its own `fetch` credentials does not reach this request. */
+function request(address: string, signal: AbortSignal | undefined): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const call = new XMLHttpRequest()
+    const abort = () => call.abort()
+    call.open('GET', address)
+    call.setRequestHeader('accept', 'application/json')
+    call.timeout = TIMEOUT_MS
+    call.onload = () =>
+      resolve({
+        status: call.status,
+        body: parse(call.responseText),
+        retryAfter: call.getResponseHeader('retry-after') ?? '',
+      })
+    call.onerror = () => reject(new TypeError('no answer'))
+    call.onabort = call.onerror
+    call.ontimeout = () => reject(new DOMException('', 'TimeoutError'))
+    call.onloadend = () => signal?.removeEventListener('abort', abort)
+    signal?.addEventListener('abort', abort)
+    call.send()
+  })
 }
 
 /**
@@ -31,30 +59,29 @@ async function readBody(response: Response): Promise<unknown> {
  * so that nobody's session is ever part of an embed.
  */
 export function createFetchClient({ portal, language }: FetchClientOptions): ApiClient {
-  async function once({ method, path, signal }: ApiCall): Promise<unknown> {
+  async function once({ method, path, signal, endpoint }: ApiCall): Promise<unknown> {
     const words = language()
     if (method !== 'GET')
       throw new PortalError('COMMAND_UNHANDLED', { text: BUS_CODES.COMMAND_UNHANDLED.message[words] })
-    const limit = AbortSignal.timeout(TIMEOUT_MS)
     try {
-      const response = await fetch(`${portal}/api${path}`, {
-        headers: { accept: 'application/json' },
-        mode: 'cors',
-        credentials: 'omit',
-        referrerPolicy: 'strict-origin-when-cross-origin',
-        signal: signal === undefined ? limit : AbortSignal.any([signal, limit]),
-      })
-      const body = await readBody(response)
-      if (response.ok) return body
-      const retryAfter = response.headers.get('retry-after') ?? ''
-      throw problemError({ status: response.status, body, retryAfter }, words)
+      const { status, body, retryAfter } = await request(`${portal}/api${path}`, signal)
+      const isSuccess = status < 300
+      if (isSuccess && fitsShape(body, endpoint?.shape)) return body
+      throw problemError({ status: isSuccess ? 503 : status, body, retryAfter }, words)
     } catch (error) {
       if (isPortalError(error) || signal?.aborted === true) throw error
-      throw browserError(limit.aborted ? 'NETWORK_TIMEOUT' : 'NETWORK_OFFLINE', words, error)
+      const isTimeout = error instanceof DOMException
+      throw browserError(isTimeout ? 'NETWORK_TIMEOUT' : 'NETWORK_OFFLINE', words, error)
     }
   }
-  const { run, ...circuit } = createCircuit({ probe: (path) => once({ method: 'GET', path }) })
-  const send = (call: ApiCall): Promise<unknown> => run(call.path, () => once(call))
+  const endpoints = new Map<string, ApiCall['endpoint']>()
+  const { run, ...circuit } = createCircuit({
+    probe: (path) => once({ method: 'GET', path, endpoint: endpoints.get(path) }),
+  })
+  const send = (call: ApiCall): Promise<unknown> => {
+    endpoints.set(call.path, call.endpoint)
+    return run(call.path, () => once(call))
+  }
   return {
     get: (path, signal) => send({ method: 'GET', path, signal }),
     send,

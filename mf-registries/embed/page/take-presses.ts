@@ -58,6 +58,15 @@ export function takePresses(root: Node, { portal, place }: Inside): () => void {
     event.preventDefault()
     place.go(path, { by: 'visitor' })
   }
+  /** In the place of the browser, which sends no form and reports none in a sandbox without `allow-forms`. */
+  function pressSubmit(event: Event): void {
+    const button = event.target instanceof Element ? event.target.closest('button') : null
+    const form = button?.form ?? null
+    if (button?.type !== 'submit' || form === null || event.defaultPrevented) return
+    event.preventDefault()
+    if (!form.noValidate && !form.reportValidity()) return
+    form.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true, submitter: button }))
+  }
   function submit(event: Event): void {
     const { target } = event
     if (event.defaultPrevented || !(target instanceof HTMLFormElement)) return
@@ -68,11 +77,13 @@ export function takePresses(root: Node, { portal, place }: Inside): () => void {
     place.go(query === '' ? path : `${path}?${query}`, { by: 'visitor' })
   }
   root.addEventListener('click', press)
+  root.addEventListener('click', pressSubmit)
   root.addEventListener('submit', submit)
   root.addEventListener('keydown', keepTyping)
   return () => {
     root.removeEventListener('keydown', keepTyping)
     root.removeEventListener('click', press)
+    root.removeEventListener('click', pressSubmit)
     root.removeEventListener('submit', submit)
   }
 }

@@ -33,6 +33,8 @@ export interface Endpoint<
   readonly endsOn?: string
   /** Media types of an answer that is not JSON; `reply` is then `z.file()`. */
   readonly produces?: readonly string[]
+  /** What is left of `reply` in a browser's build, written by it: see `answerShape`. */
+  readonly shape?: string
 }
 
 /** Keeps the exact types of the schemas; access is required, so that no route goes without a guard. */

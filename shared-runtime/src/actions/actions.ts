@@ -119,6 +119,7 @@ export function useAction<
         const reply = (await api.send({
           method: endpoint.method,
           path,
+          endpoint,
           ...(body === undefined ? {} : { body }),
         })) as z.output<Reply>
         tellSuccess(reply, latest.current)

@@ -2,15 +2,18 @@ import type { AxiosAdapter, AxiosInstance, AxiosResponse } from 'axios'
 import { BROWSER_CODES, UNKNOWN_ERROR } from 'shared-contracts/errors/browser-codes'
 import type { ErrorCode } from 'shared-contracts/errors/catalogue'
 import { PortalError, isPortalError } from 'shared-contracts/errors/portal-error'
+import type { Endpoint } from 'shared-contracts/http/endpoint'
 import type { Problem } from 'shared-contracts/http/problem'
 import type { Language } from 'shared-contracts/session/language'
 import { BACKGROUND_HEADER } from 'shared-contracts/session/session-cookies'
 import { createCircuit } from './circuit.ts'
 import type { Circuit } from './circuit.ts'
+import { fitsShape } from './fits-shape.ts'
 import { createShownData } from './shown-data.ts'
 import type { ShownData } from './shown-data.ts'
 
 export { createCircuit } from './circuit.ts'
+export { fitsShape } from './fits-shape.ts'
 export { createShownData } from './shown-data.ts'
 
 /** One call. `path` is below `/api`, as `apiPath` makes it; `body` goes as JSON. */
@@ -19,6 +22,8 @@ export interface ApiCall {
   readonly path: string
   readonly body?: unknown
   readonly signal?: AbortSignal | undefined
+  /** Whose call it is: its answer has to have that shape. */
+  readonly endpoint?: Pick<Endpoint, 'path' | 'shape'> | undefined
   /** Past the guard: what the session itself asks for. */
   readonly isBare?: boolean
   /** Nobody asked for it: made by the page itself, and no use of the session. */
@@ -51,6 +56,8 @@ export interface ApiClientOptions {
   /** Told the number of the composition that the API names in every answer. */
   readonly onComposition?: (number: number) => void
   readonly guard?: CallGuard
+  /** Called with the call, such as `GET /public/registries/:registry`, whose answer had another shape than its contract. */
+  readonly onInvalidAnswer?: (call: string) => void
   readonly adapter?: AxiosAdapter
   /** Chance of waiting a little longer than others; tests only. */
   readonly random?: () => number
@@ -94,19 +101,33 @@ function readComposition(response: AxiosResponse, options: ApiClientOptions): vo
   if (Number.isInteger(number) && number > 0) options.onComposition?.(number)
 }
 
+/**
+ * Error of an answer with another shape than its contract. Where the API itself, which names its composition, answers so,
+ * it is an error of this call alone; anything else, such as a page of a proxy or half an answer, is an outage.
+ */
+function invalidAnswer({ data, headers }: AxiosResponse<unknown>, language: Language): PortalError {
+  const isOfApi = typeof data === 'object' && headers['portal-composition'] !== undefined
+  return new PortalError(isOfApi ? 'INTERNAL_ERROR' : 'SERVICE_UNAVAILABLE', {
+    text: UNKNOWN_ERROR[language],
+  })
+}
+
+async function loadAxios({ adapter }: ApiClientOptions): Promise<AxiosInstance> {
+  const { default: axios } = await import(/* webpackChunkName: "axios" */ 'axios')
+  return axios.create({
+    baseURL: '/api',
+    headers: { Accept: 'application/json' },
+    validateStatus: () => true,
+    ...(adapter === undefined ? {} : { adapter }),
+  })
+}
+
 /** Makes a client. axios itself comes with the first call, so that a page without calls does not carry it. */
 export function createApiClient(options: ApiClientOptions): ApiClient {
   let instance: Promise<AxiosInstance> | undefined
 
-  async function load(): Promise<AxiosInstance> {
-    const { default: axios } = await import(/* webpackChunkName: "axios" */ 'axios')
-    return axios.create({
-      baseURL: '/api',
-      headers: { Accept: 'application/json' },
-      validateStatus: () => true,
-      ...(options.adapter === undefined ? {} : { adapter: options.adapter }),
-    })
-  }
+  /** Endpoints by the path of a call that got an answer of something else: the probe expects theirs. */
+  const expected = new Map<string, ApiCall['endpoint']>()
 
   async function once(call: ApiCall): Promise<unknown> {
     const { method, path, body, signal } = call
@@ -114,7 +135,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     try {
       const guarded = call.isBare === true ? undefined : await options.guard?.headers(call)
       const headers = call.isBackground === true ? { ...guarded, [BACKGROUND_HEADER]: '1' } : guarded
-      instance ??= load()
+      instance ??= loadAxios(options)
       const http = await instance.catch((cause: unknown) => {
         instance = undefined
         throw browserError('NETWORK_OFFLINE', language, cause)
@@ -128,7 +149,12 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
         ...(signal === undefined ? {} : { signal }),
       })
       readComposition(response, options)
-      if (response.status < 400) return response.data
+      if (response.status < 400) {
+        if (fitsShape(response.data, call.endpoint?.shape)) return response.data
+        options.onInvalidAnswer?.(`${method} ${call.endpoint?.path ?? ''}`)
+        expected.set(path, call.endpoint)
+        throw invalidAnswer(response, language)
+      }
       const retryAfter = String(response.headers['retry-after'] ?? '')
       throw problemError({ status: response.status, body: response.data, retryAfter }, language)
     } catch (error) {
@@ -149,7 +175,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   }
 
   const { run, ...circuit } = createCircuit({
-    probe: (path) => once({ method: 'GET', path, isBare: true }),
+    probe: (path) => once({ method: 'GET', path, isBare: true, endpoint: expected.get(path) }),
     ...(options.random === undefined ? {} : { random: options.random }),
   })
   return {

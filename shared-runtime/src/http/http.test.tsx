@@ -142,3 +142,25 @@ test('HTTP-06 a page that was rendered with an outage asks again by itself', asy
   })
   expect(await screen.findByText('registries: 0')).toBeVisible()
 })
+
+test('HTTP-06 an answer that the server rendered with another shape is not shown but asked for again', async () => {
+  const checked = { ...listRegistries, shape: 'content[]' }
+  const network = fakeNetwork([answer(listRegistries, () => EMPTY)])
+  const { runtime } = createFakeShell({ settings: { language: 'ru' }, network })
+  const cache = createApiCache()
+  fillApiCache(cache, { [PATH]: { status: 200, body: { rows: [] } } })
+  function Checked() {
+    const { data } = useApi(checked, {})
+    return <p>{data === undefined ? 'loading' : `registries: ${String(data.content.length)}`}</p>
+  }
+  render(
+    <RuntimeContext value={runtime}>
+      <QueryClientProvider client={cache}>
+        <Checked />
+      </QueryClientProvider>
+    </RuntimeContext>,
+  )
+  expect(screen.getByText('loading')).toBeVisible()
+  expect(await screen.findByText('registries: 0')).toBeVisible()
+  expect(network.calls).toHaveLength(1)
+})

@@ -12,6 +12,7 @@ import { useRuntime } from '../remote/remote.ts'
 import { useLanguage } from '../settings/settings.ts'
 import { apiPath } from './api-path.ts'
 import type { ApiInput } from './api-path.ts'
+import { fitsShape } from './fits-shape.ts'
 import { problemError } from './http-client.ts'
 import type { ApiClient } from './http-client.ts'
 
@@ -59,11 +60,15 @@ export function useApi<Params extends Schema, Query extends Schema, Reply extend
 ): ApiState<ReplyOf<Reply>> {
   const { api } = useRuntime()
   const path = apiPath(endpoint, input, useLanguage())
+  const cache = useQueryClient()
+  const cached = cache.getQueryData([path])
+  // Only the server can have rendered the page with it: what the client loads has been checked.
+  if (cached !== undefined && !fitsShape(cached, endpoint.shape)) cache.removeQueries({ queryKey: [path] })
   const rendered = useRenderedError(path)
   const query = useQuery({
     queryKey: [path],
-    // The server checks every answer against the contract before it leaves.
-    queryFn: async ({ signal }) => (await api.get(path, signal)) as ReplyOf<Reply>,
+    queryFn: async ({ signal }) =>
+      (await api.send({ method: 'GET', path, signal, endpoint })) as ReplyOf<Reply>,
     enabled: options.enabled ?? true,
     // The page was rendered with it: shown once without a call, then an error like any other.
     retryOnMount: !rendered,

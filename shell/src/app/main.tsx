@@ -103,6 +103,9 @@ async function collectParts(state: PageState, signOnAnswer: SignOnAnswer | undef
   const api = createApiClient({
     language,
     guard: gate.guard,
+    onInvalidAnswer(call) {
+      report({ kind: 'event', error: new Error(`RESPONSE_INVALID ${call.replaceAll('/', ' ')}`) })
+    },
     onComposition(number) {
       newest = Math.max(newest, number)
     },

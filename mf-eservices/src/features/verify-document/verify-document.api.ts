@@ -66,7 +66,12 @@ export function useAskSignature(): (seal: string) => Promise<SignatureState> {
   const { api } = useRuntime()
   const path = apiPath(verifySeal, {}, useLanguage())
   return async (seal) => {
-    const { signature } = (await api.send({ method: 'POST', path, body: { seal } })) as {
+    const { signature } = (await api.send({
+      method: 'POST',
+      path,
+      endpoint: verifySeal,
+      body: { seal },
+    })) as {
       readonly signature: SignatureState
     }
     return signature

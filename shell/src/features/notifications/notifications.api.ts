@@ -20,7 +20,7 @@ interface CallOptions {
   readonly signal?: AbortSignal
 }
 
-/** The calls of the bell and of /notifications; the server checks every answer against the contract before it leaves. */
+/** The calls of the bell and of /notifications; answers are checked as those of `useApi`. */
 export interface NotificationsApi {
   count(options?: CallOptions): Promise<number>
   list(query: Partial<NotificationQuery>, options?: CallOptions): Promise<NotificationPage>
@@ -51,24 +51,39 @@ export function createNotificationsApi(
   return {
     async count(options = {}) {
       return countOf(
-        await api.send({ method: 'GET', path: pathOf(countNotifications, language()), ...options }),
+        await api.send({
+          method: 'GET',
+          path: pathOf(countNotifications, language()),
+          endpoint: countNotifications,
+          ...options,
+        }),
       )
     },
     async list(query, options = {}) {
       const path = pathOf(listNotifications, language(), query)
-      return (await api.send({ method: 'GET', path, ...options })) as NotificationPage
+      return (await api.send({
+        method: 'GET',
+        path,
+        endpoint: listNotifications,
+        ...options,
+      })) as NotificationPage
     },
     async read(ids) {
       const path = pathOf(readNotifications, language())
-      return countOf(await api.send({ method: 'PUT', path, body: ids }))
+      return countOf(await api.send({ method: 'PUT', path, endpoint: readNotifications, body: ids }))
     },
     async readAll(until) {
       const path = pathOf(readAllNotifications, language())
-      return countOf(await api.send({ method: 'PUT', path, body: { until } }))
+      return countOf(await api.send({ method: 'PUT', path, endpoint: readAllNotifications, body: { until } }))
     },
     async preferences(options = {}) {
       const path = pathOf(notificationPreferences, language())
-      return (await api.send({ method: 'GET', path, ...options })) as NotificationPreferences
+      return (await api.send({
+        method: 'GET',
+        path,
+        endpoint: notificationPreferences,
+        ...options,
+      })) as NotificationPreferences
     },
   }
 }

@@ -22,10 +22,11 @@ type How = Pick<ApiCall, 'isBare' | 'isBackground'>
 
 /** Makes them. Paths are built here and not by `apiPath`, which no page of a visitor carries. */
 export function createSessionApi(api: ApiClient, language: () => Language): SessionApi {
-  function call({ method, path }: Endpoint, body?: unknown, how: How = {}): Promise<unknown> {
+  function call(endpoint: Endpoint, body?: unknown, how: How = {}): Promise<unknown> {
     return api.send({
-      method,
-      path: `${path}?lang=${language()}`,
+      method: endpoint.method,
+      path: `${endpoint.path}?lang=${language()}`,
+      endpoint,
       isBare: true,
       ...how,
       ...(body === undefined ? {} : { body }),

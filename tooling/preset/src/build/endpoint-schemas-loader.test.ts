@@ -1,7 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
-import endpointSchemasLoader from './endpoint-schemas-loader.ts'
+import * as z from 'zod/mini'
+import { withoutSchemas, type EndpointModule } from './endpoint-schemas-loader.ts'
 
 const HTTP = join(import.meta.dirname, '../../../../shared-contracts/src/http')
 
@@ -35,9 +36,11 @@ test('FED-01 an endpoint in the browser has its method, path and rights, no sche
     'export const wanted = { reply: 1 }',
     '',
   ].join('\n')
-  expect(endpointSchemasLoader(source).split('\n')).toEqual([
+  const reply = z.object({ id: z.string(), tags: z.array(z.string()), note: z.optional(z.string()) })
+  expect(withoutSchemas(source, { find: { reply } }).split('\n')).toEqual([
     'export const Found = z.object({ id: z.string() })',
     'export const find = endpoint({',
+    "  shape: 'id tags[]',",
     "  method: 'GET',",
     "  path: '/public/things/:id',",
     "  access: 'public',",
@@ -54,7 +57,7 @@ test('FED-01 every endpoint of the contracts is written as the loader reads it',
   const files = readdirSync(HTTP).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
   const sources = files.map((name) => readFileSync(join(HTTP, name), 'utf8'))
   const declared = sources.flatMap((source) => [...source.matchAll(/= endpoint\(\{/g)]).length
-  const without = sources.map(endpointSchemasLoader)
+  const without = sources.map((source) => withoutSchemas(source, {}))
   expect(declared).toBeGreaterThan(8)
   const endpoints = without.flatMap((source) => source.match(/= endpoint\(\{\n[\s\S]*?^\}\)/gm) ?? [])
   expect(endpoints).toHaveLength(declared)
@@ -62,4 +65,21 @@ test('FED-01 every endpoint of the contracts is written as the loader reads it',
     [...source.matchAll(/^ {2}(?:params|query|body|reply|summary|rateLimit|errors):.*$/gm)].map(String),
   )
   expect(left).toEqual([])
+})
+
+test('HTTP-08 what an answer must have is its required members, however choices and members are added', async () => {
+  const endpoints = (await import('shared-contracts/http/registries')) as unknown as EndpointModule
+  const shapeOf = (name: string) => {
+    const source = `export const ${name} = endpoint({\n  method: 'GET',\n})`
+    return /shape: '(.*)'/.exec(withoutSchemas(source, endpoints))?.[1]
+  }
+  expect(shapeOf('listRegistries')).toBe('content[]')
+  expect(shapeOf('getRecord')?.split(' ')).toEqual(expect.arrayContaining(['id', 'registry']))
+  const made = (reply: z.ZodMiniType) =>
+    /shape: '(.*)'/.exec(withoutSchemas('export const one = endpoint({\n})', { one: { reply } }))?.[1]
+  expect(made(z.array(z.string()))).toBe('[]')
+  expect(made(z.union([z.object({ a: z.string(), b: z.int() }), z.object({ a: z.int() })]))).toBe('a')
+  expect(made(z.record(z.string(), z.unknown()))).toBe('')
+  expect(made(z.nullable(z.object({ a: z.string() })))).toBeUndefined()
+  expect(made(z.unknown())).toBeUndefined()
 })

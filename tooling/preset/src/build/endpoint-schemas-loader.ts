@@ -1,16 +1,40 @@
+import { dirname, join } from 'node:path'
+import { answerShape } from 'shared-contracts/release/build/answer-shape'
+import type { Endpoint } from 'shared-contracts/http/endpoint'
+
 /** A property of an endpoint, on one line or with an object over several; the formatting is checked. */
 const SCHEMA = /^ {2}(?:params|query|body|reply): (?:[^\n]*,\n|[^\n]*\n(?: {4,}[^\n]*\n)+ {2}[^\n]*,\n)/gm
 /** What only the service and the page about the API read. */
 const FOR_SERVICES =
   /^ {2}(?:summary|rateLimit|errors):(?: [^\n]*,\n|\n(?: {4,}[^\n]*\n)+| \[\n(?: {4,}[^\n]*\n)+ {2}\],\n)/gm
+const ENDPOINT = /^export const (\w+) = endpoint\(\{\n[\s\S]*?^\}\)/gm
+
+/** Exports of the module, as far as this loader reads them. */
+export type EndpointModule = Readonly<Record<string, Pick<Endpoint, 'reply' | 'produces'> | undefined>>
 
 /**
- * Takes the schemas, and what is for services alone, out of the endpoints of a browser's build: whoever calls needs method and path, types are gone by
- * then, and the server checks every answer before it leaves. What a screen imports by name, such as a query that it
- * reads from its address, stays. Runs on `shared-contracts/src/http` only.
+ * Removes the schemas, and what is for services alone, from the endpoints of a source. Of a reply, its outermost shape is
+ * kept, which the browser checks answers by. What a screen imports by name, such as a query that it reads
+ * from its address, stays.
  */
-export default function endpointSchemasLoader(source: string): string {
-  return source.replaceAll(/^export const \w+ = endpoint\(\{\n[\s\S]*?^\}\)/gm, (declaration) =>
-    declaration.replaceAll(SCHEMA, '').replaceAll(FOR_SERVICES, ''),
-  )
+export function withoutSchemas(source: string, endpoints: EndpointModule): string {
+  return source.replaceAll(ENDPOINT, (declaration, name: string) => {
+    const endpoint = endpoints[name]
+    const shape = endpoint === undefined ? undefined : answerShape(endpoint)
+    const bare = declaration.replaceAll(SCHEMA, '').replaceAll(FOR_SERVICES, '')
+    return shape === undefined ? bare : bare.replace('endpoint({\n', `endpoint({\n  shape: '${shape}',\n`)
+  })
+}
+
+interface LoaderContext {
+  readonly resourcePath: string
+  addContextDependency(folder: string): void
+}
+
+/** Runs on `shared-contracts/src/http` only. */
+export default async function endpointSchemasLoader(this: LoaderContext, source: string): Promise<string> {
+  // A schema may come from any file of the contracts.
+  this.addContextDependency(join(dirname(this.resourcePath), '..'))
+  const endpoints = (await import(`${this.resourcePath}?${String(Date.now())}`)) as EndpointModule
+  return withoutSchemas(source, endpoints)
 }
