@@ -60,6 +60,12 @@ export async function followLink(page: Page, name: string): Promise<void> {
   await frame.getByRole('link', { name, exact: true }).first().click({ timeout: 5000 })
 }
 
+/** Content is back without a press: the portal retries what did not come. */
+export async function recoverAlone(page: Page, heading: RegExp): Promise<void> {
+  await expect(page.getByText(NOTICE)).toHaveCount(0, { timeout: 2 * PATIENCE_MS })
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(heading)
+}
+
 /** Content is back by itself, or by the button of the notice; in both cases without a reload. */
 export async function recover(page: Page, heading: RegExp): Promise<void> {
   const notice = page.getByText(NOTICE)

@@ -30,11 +30,11 @@ interface CircuitOptions {
   readonly random?: () => number
 }
 
-/** Milliseconds until the next try: longer each time, and never sooner than the server asked for. */
-function createWaits(random: () => number) {
+/** Exponential backoff with jitter, 2 s to a minute. `next` returns milliseconds, at least `retryAfter` seconds. */
+export function createWaits(random: () => number = Math.random) {
   let count = 0
   return {
-    next({ retryAfter = 0 }: PortalError): number {
+    next({ retryAfter = 0 }: { readonly retryAfter?: number | undefined } = {}): number {
       const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** count) * (1 + SPREAD * random())
       count += 1
       return Math.ceil(Math.max(wait, retryAfter * 1000))

@@ -67,3 +67,14 @@ test('STATE-05 a document that has just come is not asked for again: the notice 
   await settle(SAMPLE_REMOTE)
   expect(screen.getByRole('heading', { level: 1, name: 'All samples' })).toBeVisible()
 })
+
+test('STATE-05 a table that did not come is fetched again when the network is back, without a press', async () => {
+  const { directory, settle } = slowDirectory()
+  await renderPortal({ address: '/en/samples', screens: screensOf({ list: List }), directory })
+  await settle()
+  expect(screen.getByRole('heading', { name: 'This part is not available at the moment' })).toBeVisible()
+  act(() => void dispatchEvent(new Event('online')))
+  expect(screen.getByRole('heading', { name: 'This part is not available at the moment' })).toBeVisible()
+  await settle(SAMPLE_REMOTE)
+  expect(screen.getByRole('heading', { level: 1, name: 'All samples' })).toBeVisible()
+})

@@ -5,6 +5,7 @@ import { useTexts } from 'shared-runtime/i18n'
 import { useStateOf } from 'shared-runtime/settings'
 import { Skeleton } from 'shared-ui/skeleton'
 import { useShellPage } from '../../common/page.ts'
+import { useRetry } from '../../common/use-retry.ts'
 import { FailedNotice } from '../../features/remote-outlet/outlet-notice.tsx'
 import { useRemoteDirectory } from '../../features/remote-outlet/remote-directory.ts'
 import { RemoteOutlet } from '../../features/remote-outlet/remote-outlet.tsx'
@@ -21,7 +22,7 @@ interface RemotePlaceProps {
 function useRelease(
   name: string,
   screen: string,
-): { remote: PageRemote | undefined; isLost: boolean; retry: () => void } {
+): { remote: PageRemote | undefined; isLost: boolean; retry: (isQuiet?: boolean) => void } {
   const directory = useRemoteDirectory()
   const { openDocument, address } = useBrowserPage()
   const { pathname, search, hash } = useLocation()
@@ -29,7 +30,7 @@ function useRelease(
   const [remote, setRemote] = useState(() => directory.find(name, screen))
   const [isLost, setLost] = useState(false)
   const [tries, setTries] = useState(0)
-  const isWanted = remote === undefined && !isLost
+  const isWanted = remote === undefined
   // What the address is when the answer comes counts, not what it was.
   const lose = useRef<() => void>(() => undefined)
   useEffect(() => {
@@ -54,10 +55,14 @@ function useRelease(
       isHere = false
     }
   }, [directory, name, screen, isWanted, tries])
-  const retry = useCallback(() => {
-    setLost(false)
+  const retry = useCallback((isQuiet = false) => {
+    if (!isQuiet) setLost(false)
     setTries((count) => count + 1)
   }, [])
+  useRetry(
+    isWanted && isLost,
+    useCallback(() => retry(true), [retry]),
+  )
   return { remote, isLost, retry }
 }
 
@@ -69,7 +74,9 @@ export function RemotePlace({ name, screen, path }: RemotePlaceProps) {
   const texts = useTexts('shell')
   const title = useStateOf(useShellPage().words).titles[path]
   const { remote, isLost, retry } = useRelease(name, screen)
-  if (isLost) return <FailedNotice title={title} release={name} onRetry={retry} />
-  if (remote === undefined) return <Skeleton shape="page" label={texts('outlet.loading')} />
+  if (remote === undefined) {
+    if (!isLost) return <Skeleton shape="page" label={texts('outlet.loading')} />
+    return <FailedNotice title={title} release={name} onRetry={() => retry()} isRetried />
+  }
   return <RemoteOutlet remote={name} screen={screen} title={title} />
 }

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react'
 import { useTexts } from 'shared-runtime/i18n'
 import { Button } from 'shared-ui/button'
 import { Notice } from 'shared-ui/notice'
@@ -11,8 +12,8 @@ export function SlowLine() {
 }
 
 /** The button goes away with its notice: the focus stays where the section will be. */
-export function focusPlaceOf(button: HTMLElement): void {
-  const place = button.closest('dialog')?.querySelector('h2') ?? button.closest('main')
+export function focusPlaceOf(button: Element): void {
+  const place = button.closest('dialog')?.querySelector('h2') ?? button.closest<HTMLElement>('main')
   place?.focus({ preventScroll: true })
 }
 
@@ -22,12 +23,22 @@ interface FailedNoticeProps {
   /** Name and version of what was tried. */
   readonly release: string
   readonly onRetry: () => void
+  /** The portal retries by itself too (`useRetry`). */
+  readonly isRetried?: boolean
 }
 
 /** The maintenance notice (STATE-05); what the server rendered may stand below it. */
-export function FailedNotice({ title, release, onRetry }: FailedNoticeProps) {
+export function FailedNotice({ title, release, onRetry, isRetried = false }: FailedNoticeProps) {
   const texts = useTexts('shell')
   const { composition } = useShellPage()
+  const support = useRef<HTMLParagraphElement>(null)
+  useLayoutEffect(() => {
+    const box = support.current?.parentElement
+    // An automatic retry that succeeds removes a notice whose button may have the focus.
+    return () => {
+      if (box?.contains(document.activeElement) === true) focusPlaceOf(box)
+    }
+  }, [])
   return (
     <Notice
       kind="maintenance"
@@ -45,8 +56,13 @@ export function FailedNotice({ title, release, onRetry }: FailedNoticeProps) {
       }
     >
       {title === undefined ? null : <p className={styles.title}>{title}</p>}
-      <p>{texts('outlet.failedText')}</p>
-      <p className={styles.support}>{texts('outlet.support', { composition, release })}</p>
+      <p>
+        {texts('outlet.failedText')}
+        {isRetried ? ` ${texts('outlet.retried')}` : null}
+      </p>
+      <p ref={support} className={styles.support}>
+        {texts('outlet.support', { composition, release })}
+      </p>
     </Notice>
   )
 }
@@ -68,7 +84,7 @@ export const OUTLET_NOTICES: Pick<PlaceLook, 'Line' | 'Broken'> = {
     if (state === 'slow') return <SlowLine />
     if (state !== 'failed') return null
     if (isRefused) return <RefusedNotice title={title} />
-    return <FailedNotice title={title} release={release} onRetry={onRetry} />
+    return <FailedNotice title={title} release={release} onRetry={onRetry} isRetried />
   },
   Broken({ state, release, title, onRetry }) {
     if (state === 'slow') return <SlowLine />

@@ -206,6 +206,30 @@ test('STATE-05 what could not be loaded comes by itself once the network is back
   expect(screen.getByRole('heading', { name: 'Release 1.0.0 live' })).toBeVisible()
 })
 
+test('STATE-05 a screen whose file did not come is loaded again with backoff, the notice stays meanwhile', async () => {
+  jest.useFakeTimers()
+  jest.spyOn(Math, 'random').mockReturnValue(0)
+  const live = release('1.0.0', Named)
+  const entry = `/m/${live.name}/1.0.0/entry.js`
+  const missing = [entry]
+  const trial = screensOf({ live, missing })
+  await show(trial, live.name)
+  await act(() => jest.advanceTimersByTimeAsync(500))
+  const notice = screen.getByRole('heading', { name: 'outlet.failedTitle' })
+  const before = trial.asked.filter((path) => path === entry).length
+  await act(() => jest.advanceTimersByTimeAsync(2000))
+  expect(trial.asked.filter((path) => path === entry).length).toBe(before + 1)
+  expect(screen.getByRole('heading', { name: 'outlet.failedTitle' })).toBe(notice)
+  expect(trial.problems).toEqual(['load'])
+  screen.getByRole('button', { name: 'outlet.retry' }).focus()
+  missing.length = 0
+  await act(() => jest.advanceTimersByTimeAsync(4000))
+  jest.useRealTimers()
+  await settle()
+  expect(screen.getByRole('heading', { name: 'Release 1.0.0 live' })).toBeVisible()
+  expect(screen.queryByRole('heading', { name: 'outlet.failedTitle' })).toBeNull()
+})
+
 test('FED-12 fifty mounts leave nothing open: scopes, listeners, places', async () => {
   let open = 0
   function Taking() {

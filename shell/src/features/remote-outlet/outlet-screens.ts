@@ -119,17 +119,6 @@ class Places {
     ofRemote.set(screen, place)
     return place
   }
-
-  /** What has failed begins again when the network is back, or when somebody comes back to the page. */
-  tryAgainLater(): void {
-    const again = () => {
-      for (const name of this.#places.keys()) for (const { load } of this.of(name)) load.retry()
-    }
-    addEventListener('online', again)
-    document.addEventListener('visibilitychange', () => {
-      if (document.visibilityState === 'visible') again()
-    })
-  }
 }
 
 /** Screens of the browser. */
@@ -140,7 +129,6 @@ export function createBrowserScreens(options: BrowserScreensOptions): BrowserScr
   const opener = new ScreenOpener(options)
   const { open, remember } = opener
   const places = new Places({ directory, open, refuse, quarantine: new Map(), remember, report })
-  places.tryAgainLater()
 
   return {
     place: (name, screen) => places.get(name, screen),

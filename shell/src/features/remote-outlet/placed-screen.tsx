@@ -1,8 +1,9 @@
-import { Suspense, use, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { Suspense, use, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
 import type { ScreenProps } from 'shared-contracts/remote/screen'
 import { RemoteContext, useMountScope } from 'shared-runtime/remote'
+import { useRetry } from '../../common/use-retry.ts'
 import { GIVE_UP_MS, SLOW_MS } from './loading/try-twice.ts'
 import { MountMark, OutletBoundary } from './outlet-boundary.tsx'
 import { useOutletScreens } from './outlet-screens.ts'
@@ -115,6 +116,8 @@ function Fallback({ remote, screen, look, load }: PlacedScreenProps & LoadProps)
 function LoadLine({ look, load, ...line }: LineProps & LoadProps & Pick<PlacedScreenProps, 'look'>) {
   const { Line } = look
   const state = useLoadState(load)
+  const retryQuietly = useCallback(() => load?.retryQuietly(), [load])
+  useRetry(state === 'failed' && load?.canRetry === true, retryQuietly)
   return <Line state={state} isRefused={load?.isRefused === true} {...line} />
 }
 

@@ -8,6 +8,7 @@ import { OUTLET_NOTICES, SlowLine } from '../outlet-notice.tsx'
 import { PlacedScreen } from '../placed-screen.tsx'
 import type { PlaceLook } from '../placed-screen.tsx'
 import { useShellServices } from '../../../common/services/shell-services.ts'
+import { useRetry } from '../../../common/use-retry.ts'
 import { useRemoteDirectory } from '../remote-directory.ts'
 import { SignOnNotice } from './sign-on-notice.tsx'
 
@@ -39,8 +40,8 @@ type Found = PageDialog | 'lost' | undefined
 function useDialogOf(name: DialogName): { found: Found; retry: () => void } {
   const directory = useRemoteDirectory()
   const [found, setFound] = useState<Found>()
+  const [tries, setTries] = useState(0)
   useEffect(() => {
-    if (found !== undefined) return undefined
     let isHere = true
     const say = (next: Found) => {
       if (isHere) setFound(next)
@@ -52,8 +53,14 @@ function useDialogOf(name: DialogName): { found: Found; retry: () => void } {
     return () => {
       isHere = false
     }
-  }, [directory, name, found])
-  return { found, retry: useCallback(() => setFound(undefined), []) }
+  }, [directory, name, tries])
+  const retryQuietly = useCallback(() => setTries((count) => count + 1), [])
+  useRetry(found === 'lost', retryQuietly)
+  const retry = useCallback(() => {
+    setFound(undefined)
+    retryQuietly()
+  }, [retryQuietly])
+  return { found, retry }
 }
 
 /** SESS-05: who signs in again does so in the way of before. */

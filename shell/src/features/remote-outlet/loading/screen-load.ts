@@ -39,6 +39,8 @@ export class ScreenLoad {
   #resolve: (screen: LoadedScreen) => void = () => undefined
   #screen: LoadedScreen | undefined
   #isRefused = false
+  #isFinal = false
+  #isRetrying = false
 
   constructor(options: LoadOptions) {
     this.#options = options
@@ -61,6 +63,11 @@ export class ScreenLoad {
     return this.#isRefused
   }
 
+  /** The last failure can pass: a file, a text or the table did not come. */
+  get canRetry(): boolean {
+    return this.#state === 'failed' && !this.#isFinal
+  }
+
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
@@ -77,6 +84,21 @@ export class ScreenLoad {
     if (this.#state === 'failed') this.#start()
   }
 
+  /** Tries again without a change of state until the screen is there. */
+  retryQuietly(): void {
+    if (!this.canRetry || this.#isRetrying) return
+    this.#isRetrying = true
+    void this.#tryTwice()
+      .catch((error: unknown) => {
+        // Files that still do not come were reported when the notice appeared.
+        if (error instanceof ReleaseFault) return this.#lose(error)
+        return undefined
+      })
+      .finally(() => {
+        this.#isRetrying = false
+      })
+  }
+
   #start(): void {
     this.#set('loading')
     const until = setTimeout(() => {
@@ -86,17 +108,19 @@ export class ScreenLoad {
       if (this.#state === 'loading') this.#set('slow')
     }, SLOW_MS)
     this.#timers = [until, slow]
+    void this.#tryTwice().catch((error: unknown) => this.#lose(error))
+  }
+
+  #tryTwice(): Promise<void> {
     const attempt = async () => {
-      const screen = await this.#options.attempt()
-      this.#arrive(screen)
-      return screen
+      this.#arrive(await this.#options.attempt())
     }
-    const isFinal = (error: unknown) => error instanceof ReleaseFault
-    void tryTwice(attempt, { isFinal }).catch((error: unknown) => this.#lose(error))
+    return tryTwice(attempt, { isFinal: (error) => error instanceof ReleaseFault })
   }
 
   async #lose(error: unknown): Promise<void> {
     if (this.#state === 'ready') return
+    this.#isFinal = error instanceof ReleaseFault
     this.#isRefused = error instanceof ReleaseFault && error.kind === 'refused'
     // The clock goes on: somebody who waits for another release is told in time too.
     if (!(await this.#options.onFailure(error))) this.#end()
