@@ -40,6 +40,7 @@ import { registerSettings } from './modules/settings/settings.routes.ts'
 import { registryNames, serviceCodes } from './modules/site/listed-names.ts'
 import { registerSite } from './modules/site/site.routes.ts'
 import { PortalTables } from './modules/tables/portal-tables.ts'
+import { registerLivePortal } from './modules/tables/live-portal.routes.ts'
 import { registerTables } from './modules/tables/tables.routes.ts'
 import { readTlsIdentity } from './tls/tls-identity.ts'
 
@@ -59,7 +60,9 @@ export async function buildApp(config: EdgeConfig, log?: LogTarget): Promise<Fas
   })
   app.addHook('onSend', async (_request, reply) => {
     const live = holder.current
-    if (live !== undefined && !reply.hasHeader('portal-composition'))
+    // In a response that is stored for a year the number would be stale.
+    const isImmutable = String(reply.getHeader('cache-control')).endsWith('immutable')
+    if (live !== undefined && !isImmutable && !reply.hasHeader('portal-composition'))
       reply.header('portal-composition', String(live.number))
   })
   registerPassage(app, config)
@@ -81,6 +84,7 @@ export async function buildApp(config: EdgeConfig, log?: LogTarget): Promise<Fas
   const composition = (): Composition | undefined => holder.current?.composition
   registerEmbed(app, { config, composition, releases: published })
   registerTables(app, tables)
+  registerLivePortal(app, { config, holder })
   registerProxy(app, config)
   registerLive(app, config)
   registerSettings(app, config)

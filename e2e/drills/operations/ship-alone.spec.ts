@@ -1,7 +1,17 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test, type APIRequestContext } from '@playwright/test'
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
 import { portalCommand } from '../../stack/portal-command.ts'
+import type { DrilledPage } from '../faults/drilled-remotes.ts'
+import { expectNoReload, moveInto, openAndRead } from '../faults/outlet-page.ts'
+
+const OFFER = 'Show it now'
+const REGISTRIES: DrilledPage = {
+  path: '/en/registries',
+  heading: /Registries/,
+  link: 'All registries',
+  linkHeading: /Registries/,
+}
 
 const LIST = '/az/registries/goods-by-risk-group'
 const REASON = { promote: 'drill: a team ships alone', rollback: 'drill: operations take it back' }
@@ -33,7 +43,41 @@ async function millisecondsUntil(request: APIRequestContext, registries: string)
   return Math.round(performance.now() - from)
 }
 
-test('FED-01 FED-06 FED-12 a remote is published, promoted and rolled back alone, seen in new page loads', async ({
+/** Makes a page look for the live composition, as it does by itself every half minute. */
+async function pointAtLink(page: Page): Promise<void> {
+  await page.getByRole('link', { name: REGISTRIES.link }).first().dispatchEvent('pointerover')
+}
+
+/** Whether a page has loaded the code of a release. */
+function hasLoaded(page: Page, version: string): Promise<boolean> {
+  return page.evaluate(
+    (base) => performance.getEntriesByType('resource').some(({ name }) => name.includes(base)),
+    `/m/mf-registries/${version}/entry.`,
+  )
+}
+
+const FIELDS = { q: '8516 79', country: 'TR', day: '01.02.2026' }
+
+/** A visitor's form, half filled. */
+async function fillNavigator(page: Page): Promise<void> {
+  await page.locator('[name=country]').selectOption(FIELDS.country)
+  await page.locator('[name=day]').fill(FIELDS.day)
+  await page.locator('[name=q]').fill(FIELDS.q)
+}
+
+async function expectFields(page: Page): Promise<void> {
+  for (const [name, value] of Object.entries(FIELDS))
+    await expect(page.locator(`main [name=${name}]`)).toHaveValue(value)
+}
+
+/** A tab that shows the release which is then rolled back. */
+async function openTab(page: Page, path: string): Promise<Page> {
+  const tab = await page.context().newPage()
+  await openAndRead(tab, path)
+  return tab
+}
+
+test('FED-01 FED-06 FED-07 FED-12 a remote is published, promoted and rolled back alone, seen in new page loads and in open pages', async ({
   page,
   request,
 }) => {
@@ -45,17 +89,47 @@ test('FED-01 FED-06 FED-12 a remote is published, promoted and rolled back alone
   await portalCommand('publish', 'mf-registries', '--version', version)
   expect(await liveVersions(request)).toEqual(before)
 
+  const moving = await openTab(page, '/en/home')
+  const filled = await openTab(page, '/en/goods-navigator')
+  await fillNavigator(filled)
+
   await portalCommand('promote', `mf-registries@${version}`, '--reason', REASON.promote)
   const promoted = await millisecondsUntil(request, version)
   await page.goto(LIST)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect((await liveVersions(request)).shell).toBe(before.shell)
 
+  // A number that is younger than five seconds is not looked for again.
+  await expect(async () => {
+    await pointAtLink(filled)
+    await expect(filled.getByRole('button', { name: OFFER })).toBeVisible({ timeout: 500 })
+  }).toPass({ timeout: 15_000 })
+  await filled.getByRole('button', { name: OFFER }).click()
+  await expect.poll(() => hasLoaded(filled, version)).toBe(true)
+  await expect(filled.getByRole('button', { name: OFFER })).toHaveCount(0)
+  await expectFields(filled)
+  await expectNoReload(filled)
+  await moveInto(moving, REGISTRIES)
+  expect(await hasLoaded(moving, version)).toBe(true)
+  await expectNoReload(moving)
+  const standing = await openTab(page, '/en/registries')
+  expect(await hasLoaded(standing, version)).toBe(true)
+
   await portalCommand('rollback', 'mf-registries', '--reason', REASON.rollback)
   const rolledBack = await millisecondsUntil(request, before.registries)
   await page.goto(LIST)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   console.log(`seen after the command: promoted ${promoted} ms, rolled back ${rolledBack} ms`)
+
+  await expect
+    .poll(async () => {
+      await pointAtLink(standing)
+      return hasLoaded(standing, before.registries)
+    })
+    .toBe(true)
+  await expect(standing.getByRole('heading', { level: 1 })).toContainText(REGISTRIES.linkHeading)
+  await expectNoReload(standing)
+  await expectFields(filled)
 
   expect(processes()).toEqual(running)
   const history = JSON.stringify(await portalCommand('history'))

@@ -3,6 +3,7 @@ import type { PageRoutes, SidebarRule } from 'shared-contracts/release/page-stat
 import type { Permission } from 'shared-contracts/session/permissions'
 import type { Language } from 'shared-contracts/session/language'
 import type { ReadableState } from 'shared-runtime/settings'
+import type { CompositionWatch } from './releases/composition-watch.ts'
 import type { SignOnAnswer } from './entry/sign-on-answer.ts'
 
 /** What the shell knows of a route beyond its path. */
@@ -33,8 +34,8 @@ export interface BrowserPage extends PageRoutes {
   readonly signOnAnswer?: SignOnAnswer
   /** A title that a screen gave to the page of a path (`usePageTitle`). */
   readonly name: ReadableState<{ readonly path: string; readonly title: string } | undefined>
-  /** Whether an answer of the API named a newer composition than the one of this document (FED-07). */
-  readonly isOutdated: () => boolean
+  /** Which composition is live, and whether this page shows it (FED-07). */
+  readonly releases: Pick<CompositionWatch, 'isFresh' | 'isOutdated' | 'refresh'>
   /** Asks the edge for a page, as a link without JavaScript would. */
   readonly openDocument: (address: string) => void
   /** Loads the texts of a language and shows the page in it, without a reload (LANG-01). */

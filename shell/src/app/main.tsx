@@ -8,6 +8,7 @@ import { splitLanguage } from 'shared-contracts/session/language'
 import { parseCompanyId } from 'shared-contracts/session/variant'
 import { createApiClient } from 'shared-runtime/http-client'
 import { ownState } from 'shared-runtime/settings'
+import { noteChangedFields } from '../common/changed-fields.ts'
 import { createSessionGate } from '../common/services/session-gate.ts'
 import { createShellServices } from '../common/services/shell-services.ts'
 import { ErrorReports } from '../features/error-reports/error-reports.ts'
@@ -15,6 +16,7 @@ import { ScreenReports } from '../features/error-reports/screen-reports.ts'
 import { loadHome } from '../features/home/home-place.tsx'
 import { findRefusal } from '../features/remote-outlet/compatibility.ts'
 import { createBrowserScreens } from '../features/remote-outlet/outlet-screens.ts'
+import type { BrowserScreens } from '../features/remote-outlet/outlet-screens.ts'
 import { FileLoader } from '../features/remote-outlet/release-file-loader.ts'
 import type { BrowserPage } from './browser-page.ts'
 import { timelineOf } from './bus/bus-timeline.ts'
@@ -23,7 +25,6 @@ import { freeHungStyles, whenParsed } from './entry/free-hung-styles.ts'
 import { readPageName, readPageState, showFullPageError } from './entry/page-state.ts'
 import { readSignOnAnswer } from './entry/sign-on-answer.ts'
 import type { SignOnAnswer } from './entry/sign-on-answer.ts'
-import { lendToDevelopment } from './entry/development-hooks.ts'
 import { PLATFORM_MODULES } from './platform/platform-modules.ts'
 import { createPortalFiles, publishPortalFiles } from './table/portal-files.ts'
 import { createPortalRuntime } from './portal-runtime.ts'
@@ -33,9 +34,11 @@ import type { PortalParts } from './portal.tsx'
 import { buildRoutes, isReserved } from './routes.tsx'
 import { createSettingsKeeper } from './settings-keeper.ts'
 import { showStartFailure } from './entry/start-failure.ts'
+import { CompositionWatch } from './releases/composition-watch.ts'
 import { readerOf, routesOf, wordsOf } from './table/page-words.ts'
 import { createTableDirectory } from './table/table-directory.ts'
 import { createTableLoader } from './table/table-loader.ts'
+import type { TableLoader } from './table/table-loader.ts'
 
 /** The address that the server rendered, e.g. with the language that a bare one lacks, and a hash that is harmless. */
 function showRenderedAddress({ address }: PageState): void {
@@ -46,6 +49,30 @@ function showRenderedAddress({ address }: PageState): void {
   const state: unknown = isMissed ? { usr: { missed: pathname } } : history.state
   if (shown !== pathname + search + hash) history.replaceState(state, '', shown)
   keepHashClean()
+}
+
+/** A page that makes no calls looks for the live composition after this time. */
+const FIRST_LOOK_MS = 30_000
+
+interface Lent {
+  readonly addIntegrity: (table: PageState['integrity']) => void
+  readonly loader: TableLoader
+  readonly screens: BrowserScreens
+  readonly releases: CompositionWatch
+}
+
+/** Only on an author's machine. */
+async function lend(state: PageState, { addIntegrity, releases, ...parts }: Lent): Promise<void> {
+  const { createReplace, lendToDevelopment } = await import(
+    /* webpackChunkName: "development" */ './entry/development-hooks.ts'
+  )
+  lendToDevelopment(state, {
+    addIntegrity,
+    replace: createReplace(parts),
+    onComposition(number) {
+      releases.shown = Math.max(releases.shown, number)
+    },
+  })
 }
 
 /** Before anything else is loaded: what goes wrong from here on is told. */
@@ -97,8 +124,27 @@ async function collectParts(state: PageState, signOnAnswer: SignOnAnswer | undef
 
   const i18n = await texts.start(state.language)
   const name = ownState<BrowserPage['name']['value']>(undefined)
-  let shown = state.composition
-  let newest = shown
+  const releases = new CompositionWatch({
+    composition: state.composition,
+    loadFollower: async () => {
+      // A development view brings its builds onto the page itself.
+      if (state.development !== undefined) return { refresh: () => Promise.resolve() }
+      const { followReleases } = await import(
+        /* webpackChunkName: "releases" */ './releases/follow-releases.ts'
+      )
+      return followReleases({
+        ...{ state, loader, screens },
+        isFresh: () => releases.isFresh,
+        onNumber: (number) => releases.note(number),
+        onShown({ composition, cohort, remotes }, needsDocument) {
+          live = remotes
+          Object.assign(reported, { composition, cohort })
+          if (!needsDocument) releases.shown = composition
+        },
+      })
+    },
+  })
+  let live = state.remotes
   const gate = createSessionGate(companyId)
   const api = createApiClient({
     language,
@@ -144,17 +190,14 @@ async function collectParts(state: PageState, signOnAnswer: SignOnAnswer | undef
     data: state.data,
     session: lent.session,
     directory,
-    refuse: (remote) => findRefusal(remote, state.remotes),
+    refuse: (remote) => findRefusal(remote, live),
     loadTexts: (remote, namespace) => texts.addRemote(remote, namespace),
     ...screenReports,
   })
-  lendToDevelopment(state, {
-    addIntegrity: known.add,
-    replace: screens.replace,
-    onComposition(number) {
-      shown = Math.max(shown, number)
-    },
-  })
+  // The follower goes on by itself.
+  setTimeout(() => void releases.refresh(), FIRST_LOOK_MS)
+  if (state.development !== undefined)
+    void lend(state, { addIntegrity: known.add, loader, screens, releases })
   return {
     runtime,
     texts: i18n,
@@ -164,7 +207,7 @@ async function collectParts(state: PageState, signOnAnswer: SignOnAnswer | undef
       address: state.address,
       name: name.state,
       ...(signOnAnswer === undefined ? {} : { signOnAnswer }),
-      isOutdated: () => newest > shown,
+      releases,
       openDocument: (address) => {
         location.assign(address)
       },
@@ -175,7 +218,9 @@ async function collectParts(state: PageState, signOnAnswer: SignOnAnswer | undef
     shellPage: {
       words: words.state,
       slots: state.slots ?? [],
-      composition: state.composition,
+      get composition() {
+        return releases.shown
+      },
       ...readerOf(state),
       keepSidebar: settings.keepSidebar,
       changeWai: settings.changeWai,

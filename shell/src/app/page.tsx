@@ -19,7 +19,7 @@ import type { RouteHandle } from './browser-page.ts'
 import { SessionStart } from './bus/session-start.tsx'
 import { ShellCommands } from './bus/shell-commands.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
-import { useNewestComposition } from './use-newest-composition.ts'
+import { useNewestComposition } from './releases/use-newest-composition.ts'
 
 /** Title of the page: the screen's own word, else its route's, and the portal's name. */
 function usePageTitleText(handle: RouteHandle | undefined): string {
@@ -42,8 +42,7 @@ export function Page({ language }: { readonly language: Language }) {
   const unread = useStateOf(useShellServices().notifications.unread)
   const handle = useMatches().at(-1)?.handle as RouteHandle | undefined
   const title = usePageTitleText(handle)
-  usePreload(remotes)
-  useNewestComposition()
+  usePreload(remotes, useNewestComposition())
 
   useEffect(() => {
     if (language !== shown) changeLanguage(language)

@@ -130,12 +130,20 @@ test('NAV-11 a heading that comes late gets the focus of who has waited', async 
   expect(screen.getByRole('heading', { level: 1, name: 'Late list' })).toHaveFocus()
 })
 
-test('FED-07 once a newer composition is live, the next page comes as a document, and this one stays as it is', async () => {
+test('FED-07 where the live composition needs a document, the next page is loaded as one, and this one stays as it is', async () => {
   let isOutdated = false
   const { go, address, documents } = await renderPortal({
     address: '/en/samples',
     screens: screens(),
-    isOutdated: () => isOutdated,
+    releases: {
+      get isFresh() {
+        return !isOutdated
+      },
+      get isOutdated() {
+        return isOutdated
+      },
+      refresh: () => Promise.resolve(),
+    },
   })
   await go('/en/samples/1')
   isOutdated = true
@@ -146,6 +154,34 @@ test('FED-07 once a newer composition is live, the next page comes as a document
   await go('/ru/samples/2?x=1')
   expect(documents).toEqual(['/ru/samples/2?x=1'])
   expect(address()).toBe('/ru/samples/1?tab=history')
+})
+
+test('FED-07 a link into another page waits for the live composition where the last number is old; going back does not', async () => {
+  let asked = 0
+  let answer: () => void = () => undefined
+  const { go, address, documents } = await renderPortal({
+    address: '/en/samples',
+    screens: screens(),
+    releases: {
+      isFresh: false,
+      isOutdated: false,
+      refresh() {
+        asked += 1
+        return new Promise((resolve) => {
+          answer = resolve
+        })
+      },
+    },
+  })
+  await go('/en/samples/1')
+  expect([asked, address()]).toEqual([1, '/en/samples'])
+  await act(async () => {
+    answer()
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  })
+  expect(address()).toBe('/en/samples/1')
+  await go(-1)
+  expect([address(), documents]).toEqual(['/en/samples', []])
 })
 
 test('LANG-01 another language shows the same page without loading it again', async () => {

@@ -132,7 +132,7 @@ function serverParts(request: Request, screens: PortalParts['screens']): PortalP
       ...routesOf(state),
       address: state.address,
       name: name.state,
-      isOutdated: () => false,
+      releases: { isFresh: true, isOutdated: false, refresh: () => Promise.resolve() },
       openDocument: () => undefined,
       changeLanguage: () => undefined,
       onOtherLanguage: () => () => undefined,

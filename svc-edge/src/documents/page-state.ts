@@ -1,5 +1,6 @@
 import type { OutsideAddresses } from 'shared-contracts/navigation/outside-addresses'
 import type { Composition } from 'shared-contracts/release/composition'
+import type { LivePortal } from 'shared-contracts/release/live-portal'
 import type { PageState } from 'shared-contracts/release/page-state'
 import type { ShellRelease } from 'shared-contracts/release/release-record'
 import type { Language } from 'shared-contracts/session/language'
@@ -23,6 +24,8 @@ type PageReader = Exclude<Reader, 'ANYBODY'>
 /** A portal as one cohort of visitors meets it. */
 export interface PortalStates {
   readonly table: WrittenTable
+  /** For pages that are open while the composition changes. */
+  readonly live: LivePortal
   /** Complete, for the renderer. */
   of(language: Language, reader?: PageReader): CommonState
   /** What a page is sent with; files that its document names carry their integrity there. */
@@ -54,19 +57,23 @@ export function portalStates(
     variant,
   )
   const aliases = { ...redirectsOf(composition.remotes), ...map.aliases }
-  const common = {
+  const shared = {
     composition: number,
     cohort,
-    variant,
-    companyId,
-    shell: { version: shell.version, texts: shell.texts },
     remotes: shown.map(outlineOf),
     ...map,
     ...(Object.keys(aliases).length === 0 ? {} : { aliases }),
-    ...(Object.keys(outside).length === 0 ? {} : { outside }),
     ...(slots.length === 0 ? {} : { slots }),
-    files: shown.map((each) => pageRemote(each, variant)),
     table: table.address,
+  }
+  const versions = Object.fromEntries(shown.map(({ release: { name, version } }) => [name, version]))
+  const common = {
+    ...shared,
+    variant,
+    companyId,
+    shell: { version: shell.version, texts: shell.texts },
+    ...(Object.keys(outside).length === 0 ? {} : { outside }),
+    files: shown.map((each) => pageRemote(each, variant)),
   }
   const states = new Map<string, CommonState>()
   const stateOf = (language: Language, reader: PageReader): CommonState => ({
@@ -78,6 +85,7 @@ export function portalStates(
   })
   return {
     table,
+    live: { ...shared, shell: shell.version, versions },
     of(language, reader = 'VISITOR') {
       const key = `${language} ${reader}`
       const state = states.get(key) ?? stateOf(language, reader)

@@ -1,7 +1,8 @@
 import { afterEach, expect, test } from '@jest/globals'
 import type { DevelopmentHooks, DevelopmentRelease } from 'shared-contracts/remote/development'
-import type { PageRemote } from 'shared-contracts/release/page-state'
-import { lendToDevelopment } from './development-hooks.ts'
+import type { PageRemote, PortalTable } from 'shared-contracts/release/page-state'
+import type { ScreenPlace } from '../../features/remote-outlet/loading/screen-place.ts'
+import { createReplace, lendToDevelopment } from './development-hooks.ts'
 import { SAMPLE_REMOTE, sampleState } from '../testing/sample-state.ts'
 
 const MARK = { changes: '/development/changes', remotes: [{ name: 'mf-sample', version: '1.0.0-dev.0' }] }
@@ -66,4 +67,25 @@ test('FED-09 a build that cannot be loaded leaves the page as it was', async () 
   const broken = { composition: 9, remote: { ...NEXT, version: 'broken' }, integrity: {}, fits: [] }
   await expect(lent()?.replace(broken)).rejects.toThrow('not loaded')
   expect(shown.told).not.toContainEqual(['composition', 9])
+})
+
+test('FED-09 a build takes the place of the live release, which is its fallback, until it cannot be loaded', async () => {
+  const live = { remotes: [SAMPLE_REMOTE], fallbacks: [] as PageRemote[] } as unknown as PortalTable
+  const tables: string[] = []
+  let loads = true
+  const replace = createReplace({
+    loader: {
+      load: () => Promise.resolve(live),
+      replace({ remotes, fallbacks }) {
+        tables.push([...remotes, ...fallbacks].map(({ version }) => version).join(' '))
+      },
+    },
+    screens: { outdate: () => [{ change: () => Promise.resolve(loads) } as unknown as ScreenPlace] },
+  })
+  await replace(NEXT)
+  loads = false
+  await expect(replace({ ...NEXT, version: '1.0.0-dev.2' })).rejects.toThrow(
+    '1.0.0-dev.2 could not be loaded',
+  )
+  expect(tables).toEqual(['1.0.0-dev.1 1.0.0', '1.0.0-dev.2 1.0.0', '1.0.0-dev.1 1.0.0'])
 })

@@ -12,8 +12,11 @@ export function createTableDirectory(
   // What the page came with stays the same object: outlets are mounted with it.
   const find = (name: string, screen?: string) => {
     const sent = named(files, name)
+    const live = named(loader.table?.remotes, name)
     const isWhole = screen === undefined || sent?.screens[screen] !== undefined
-    return (isWhole ? sent : undefined) ?? named(loader.table?.remotes, name)
+    // A table that came later may have another release.
+    const isLive = live === undefined || live.container === sent?.container
+    return isWhole && isLive ? (sent ?? live) : live
   }
   return {
     find,

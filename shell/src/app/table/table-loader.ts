@@ -17,6 +17,8 @@ export interface TableLoader {
   /** Rejects when it cannot be had; another try is made some seconds later. */
   load(): Promise<PortalTable>
   loadWhenIdle(): void
+  /** Puts the table of a later composition in the place of this one. */
+  replace(table: PortalTable): void
 }
 
 /** The address ends in the SHA-256 of the content, base64 for addresses; fetch wants the usual base64. */
@@ -107,6 +109,11 @@ export function createTableLoader(
       return found
     },
     load,
+    replace(table) {
+      found = table
+      loading = Promise.resolve(table)
+      onArrived(table)
+    },
     loadWhenIdle() {
       whenIdle(() => {
         // Whoever needs it later asks again.

@@ -115,8 +115,8 @@ interface PortalUnderTest {
   readonly slots?: readonly PageSlot[]
   /** What the server had at hand; its markup is taken over. Without it there is none. */
   readonly onServer?: OutletScreens
-  /** Whether the API has named a newer composition. */
-  readonly isOutdated?: () => boolean
+  /** What is known of the live composition; it is the one of the page unless the test says otherwise. */
+  readonly releases?: BrowserPage['releases']
 }
 
 /** The whole portal at an address, with everything but network and edge real. */
@@ -128,7 +128,7 @@ export async function renderPortal({
   directory = directoryOf([SAMPLE_REMOTE]),
   slots = [],
   onServer,
-  isOutdated = () => false,
+  releases = { isFresh: true, isOutdated: false, refresh: () => Promise.resolve() },
 }: PortalUnderTest) {
   const documents: string[] = []
   const followers = new Set<(next: Language) => void>()
@@ -175,7 +175,7 @@ export async function renderPortal({
       ...routes,
       address,
       name: name.state,
-      isOutdated,
+      releases,
       openDocument: (next: string) => documents.push(next),
       changeLanguage,
       onOtherLanguage: (listener: (next: Language) => void) => {

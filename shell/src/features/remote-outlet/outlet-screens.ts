@@ -30,10 +30,10 @@ export interface OutletScreens {
 /** The browser's side, with what only the shell itself may do. */
 export interface BrowserScreens extends OutletScreens {
   /**
-   * Puts another release in the place of the live one until the page is left. Mounted screens change to it without a
-   * reload; address, scroll position, focus and answers stay. Rejects when it cannot be loaded: then all is as before.
+   * Another release of the remote is live: its screens are loaded anew when they are next entered. Returns the places
+   * that are on the page, which keep their release until they are changed.
    */
-  readonly replace: (remote: PageRemote) => Promise<void>
+  readonly outdate: (name: string) => readonly ScreenPlace[]
 }
 
 export const OutletScreensContext = createContext<OutletScreens | null>(null)
@@ -65,6 +65,8 @@ type Open = PlaceParts['open']
 /** Loads a screen of any release, and with the first one the federation runtime. */
 class ScreenOpener {
   readonly #options: BrowserScreensOptions
+  /** Releases whose texts have the remote's own name, by remote: the first one of the page. */
+  readonly #named = new Map<string, string>()
   #federation: Federation | undefined
 
   constructor(options: BrowserScreensOptions) {
@@ -72,21 +74,22 @@ class ScreenOpener {
   }
 
   readonly open: Open = async (remote, screen) => {
-    const { files, directory, loadTexts } = this.#options
+    const { files, loadTexts } = this.#options
     const { name, version } = remote
     if (remote.screens[screen] === undefined) throw new MissingExport(`${name}@${version}`, screen)
     const wanted = filesOfScreen(remote, screen)
     for (const file of wanted) files.preload(file)
-    // Two releases of a remote can be on a page; the live one has the remote's own name for its texts.
-    const isLive = directory.find(name)?.version === version
-    const namespace = isLive ? name : `${name}@${version}`
+    // Releases of a remote can be on a page one after another, and beside each other.
+    const isFirst = (this.#named.get(name) ?? version) === version
+    if (isFirst) this.#named.set(name, version)
+    const namespace = isFirst ? name : `${name}@${version}`
     const texts = loadTexts(remote, namespace)
     texts.catch(() => undefined)
     // A remote's entry takes the runtime's core from the page, so that goes first.
     const federation = await this.start()
     await Promise.all([texts, ...wanted.map((file) => files.loadOnce(file))])
     const loaded = await federation.load(remote, screen)
-    return isLive ? loaded : { ...loaded, texts: namespace }
+    return isFirst ? loaded : { ...loaded, texts: namespace }
   }
 
   readonly remember = () => this.#federation?.rememberPlace() ?? (() => undefined)
@@ -115,23 +118,30 @@ class Places {
   get(name: string, screen: string): ScreenPlace {
     const ofRemote = this.#places.get(name) ?? new Map<string, ScreenPlace>()
     this.#places.set(name, ofRemote)
-    const place = ofRemote.get(screen) ?? new ScreenPlace(name, screen, this.#parts)
+    const known = ofRemote.get(screen)
+    if (known !== undefined && (known.isShown || !known.isOutdated)) return known
+    const place = new ScreenPlace(name, screen, this.#parts)
     ofRemote.set(screen, place)
     return place
+  }
+
+  outdate(name: string): readonly ScreenPlace[] {
+    const begun = this.of(name).filter(({ load }) => load.state !== 'idle')
+    for (const place of begun) place.isOutdated = true
+    return begun.filter(({ isShown }) => isShown)
   }
 }
 
 /** Screens of the browser. */
 export function createBrowserScreens(options: BrowserScreensOptions): BrowserScreens {
-  const { files, report, refuse } = options
-  const replaced = new Map<string, PageRemote>()
-  const directory = withReplaced(options.directory, replaced)
+  const { files, report, refuse, directory } = options
   const opener = new ScreenOpener(options)
   const { open, remember } = opener
   const places = new Places({ directory, open, refuse, quarantine: new Map(), remember, report })
 
   return {
     place: (name, screen) => places.get(name, screen),
+    outdate: (name) => places.outdate(name),
     async preload(name, screen) {
       // What goes wrong with these is told when the screen is wanted.
       const ignore = () => undefined
@@ -145,30 +155,6 @@ export function createBrowserScreens(options: BrowserScreensOptions): BrowserScr
       const remote = directory.find(name)
       return remote && refuse(remote)
     },
-    async replace(remote) {
-      const before = replaced.get(remote.name)
-      replaced.set(remote.name, remote)
-      const changed = await Promise.all(places.of(remote.name).map((place) => place.change(remote)))
-      if (!changed.includes(false)) return
-      if (before === undefined) replaced.delete(remote.name)
-      else replaced.set(remote.name, before)
-      throw new Error(`${remote.name}@${remote.version} could not be loaded`)
-    },
     report,
-  }
-}
-
-function withReplaced(
-  directory: RemoteDirectory,
-  replaced: ReadonlyMap<string, PageRemote>,
-): RemoteDirectory {
-  return {
-    find: (name, screen) => replaced.get(name) ?? directory.find(name, screen),
-    async get(name, screen) {
-      return replaced.get(name) ?? directory.get(name, screen)
-    },
-    // The live release is the best that there is beside one that was put in its place.
-    fallback: (name) => (replaced.has(name) ? directory.get(name) : directory.fallback(name)),
-    dialog: (place) => directory.dialog(place),
   }
 }

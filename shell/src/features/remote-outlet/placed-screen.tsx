@@ -52,6 +52,11 @@ function useLoad(place: ScreenPlace | undefined): ScreenLoad | undefined {
   return useSyncExternalStore((changed) => place?.subscribe(changed) ?? nothing(), load, load)
 }
 
+function useOffer(place: ScreenPlace | undefined): ComponentType | undefined {
+  const offer = () => place?.offer
+  return useSyncExternalStore((changed) => place?.subscribe(changed) ?? nothing(), offer, offer)
+}
+
 function useLoadState(load: ScreenLoad | undefined): LoadState {
   return useSyncExternalStore(
     (changed) => load?.subscribe(changed) ?? nothing(),
@@ -175,6 +180,7 @@ export function PlacedScreen(props: PlacedScreenProps) {
   const screens = useOutletScreens()
   const place = screens.place?.(remote, screen)
   const load = useLoad(place)
+  const Offer = useOffer(place)
   if (!look.isDeferred) load?.begin()
   // The same element for the life of the load: React lets the server's markup stand only while its boundary is
   // not rendered anew.
@@ -197,6 +203,7 @@ export function PlacedScreen(props: PlacedScreenProps) {
       }}
       broken={(onRetry) => <BrokenPlace look={look} place={place} load={load} {...line} onRetry={onRetry} />}
     >
+      {Offer === undefined ? null : <Offer />}
       <LoadLine
         look={look}
         load={load}

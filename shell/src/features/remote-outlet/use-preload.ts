@@ -10,8 +10,8 @@ function pathOfLink(target: EventTarget | null): string | undefined {
   return splitLanguage(link.pathname).path
 }
 
-/** Preloads the remote behind a link that is pointed at or focused; never all of them. */
-export function usePreload(remotes: readonly RemoteOutline[]): void {
+/** Preloads the remote behind a link that is pointed at or focused; never all of them. `onLink` is called with each. */
+export function usePreload(remotes: readonly RemoteOutline[], onLink: () => void): void {
   const { preload } = useOutletScreens()
   useEffect(() => {
     if (preload === undefined) return undefined
@@ -26,6 +26,7 @@ export function usePreload(remotes: readonly RemoteOutline[]): void {
       const path = pathOfLink(target)
       const match = path === undefined ? undefined : matchRoutes(routes, path)?.[0]
       if (match === undefined) return
+      onLink()
       const { name, screen } = match.route.handle
       const key = `${name}/${screen}`
       if (seen.has(key)) return
@@ -39,5 +40,5 @@ export function usePreload(remotes: readonly RemoteOutline[]): void {
       document.removeEventListener('pointerover', look)
       document.removeEventListener('focusin', look)
     }
-  }, [preload, remotes])
+  }, [preload, remotes, onLink])
 }

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import type { PageRemote } from 'shared-contracts/release/page-state'
 import { kindOfFault, ReleaseFault } from './release-fault.ts'
 import type { RemoteDirectory } from '../remote-directory.ts'
@@ -25,8 +26,8 @@ export interface PlaceParts {
  * until then.
  */
 export class ScreenPlace {
+  readonly screen: string
   readonly #name: string
-  readonly #screen: string
   readonly #parts: PlaceParts
   readonly #listeners = new Set<() => void>()
   /** Releases that had their turn here and threw. */
@@ -34,10 +35,13 @@ export class ScreenPlace {
   #load: ScreenLoad
   #release: PageRemote | undefined
   #tried: string
+  #offer: ComponentType | undefined
+  /** Another release of the remote is live than the one of this place. */
+  isOutdated = false
 
   constructor(name: string, screen: string, parts: PlaceParts) {
     this.#name = name
-    this.#screen = screen
+    this.screen = screen
     this.#parts = parts
     this.#tried = name
     this.#load = this.#loadOf()
@@ -53,6 +57,21 @@ export class ScreenPlace {
     return this.#load
   }
 
+  /** It is on the page. */
+  get isShown(): boolean {
+    return this.#listeners.size > 0
+  }
+
+  /** Shown above the screen: another release can take its place. */
+  get offer(): ComponentType | undefined {
+    return this.#offer
+  }
+
+  set offer(offer: ComponentType | undefined) {
+    this.#offer = offer
+    this.#notify()
+  }
+
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
@@ -65,22 +84,34 @@ export class ScreenPlace {
     return this.#fallBack()
   }
 
-  /** Puts a release in the place; false when it could not be loaded, then all is as before. */
-  async change(release: PageRemote): Promise<boolean> {
+  /**
+   * Puts a release in the place; false when it could not be loaded, then all is as before. `remember` is called right
+   * before the screens change, and what it returns right after.
+   */
+  async change(release: PageRemote, remember?: () => () => void): Promise<boolean> {
     const next = this.#loadOf(release)
     next.begin()
     if (!(await isLoaded(next))) return false
     this.#release = release
-    this.#show(next)
+    this.isOutdated = false
+    this.#offer = undefined
+    this.#show(next, remember?.())
     return true
   }
 
-  #show(next: ScreenLoad): void {
+  #show(next: ScreenLoad, restore?: () => void): void {
     const goBack = this.#parts.remember()
     this.#load = next
-    for (const listener of this.#listeners) listener()
+    this.#notify()
     // React has drawn by then.
-    setTimeout(goBack)
+    setTimeout(() => {
+      restore?.()
+      goBack()
+    })
+  }
+
+  #notify(): void {
+    for (const listener of this.#listeners) listener()
   }
 
   #loadOf(given?: PageRemote): ScreenLoad {
@@ -88,18 +119,18 @@ export class ScreenPlace {
     let remote: PageRemote | undefined
     return new ScreenLoad({
       attempt: async () => {
-        remote = given ?? this.#release ?? (await directory.get(this.#name, this.#screen))
+        remote = given ?? this.#release ?? (await directory.get(this.#name, this.screen))
         this.#tried = `${remote.name} ${remote.version}`
         const known = quarantine.get(remote.container)
         if (known !== undefined) throw known
         const reason = this.#parts.refuse(remote)
         if (reason !== undefined) throw new ReleaseFault('refused', reason)
-        return open(remote, this.#screen)
+        return open(remote, this.screen)
       },
       onFailure: async (error) => {
         const failed = remote ?? { name: this.#name, version: '' }
         void kindOfFault(error).then((kind) => {
-          report({ kind, remote: failed, screen: this.#screen, error })
+          report({ kind, remote: failed, screen: this.screen, error })
         })
         // What does not fit is refused and says so; only what breaks is stood in for.
         if (!(error instanceof ReleaseFault) || error.kind !== 'evaluation') return false
@@ -114,7 +145,7 @@ export class ScreenPlace {
     const { directory, quarantine, refuse } = this.#parts
     const last = await directory.fallback(this.#name).catch(() => undefined)
     if (last === undefined || quarantine.has(last.container) || refuse(last) !== undefined) return false
-    if (this.#spent.has(`${last.name}@${last.version}`) || last.screens[this.#screen] === undefined)
+    if (this.#spent.has(`${last.name}@${last.version}`) || last.screens[this.screen] === undefined)
       return false
     return this.change(last)
   }

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import type { PageRemote } from 'shared-contracts/release/page-state'
+import { createWaits } from 'shared-runtime/http-client'
+import { useTexts } from 'shared-runtime/i18n'
+import { Button } from 'shared-ui/button'
+import { Notice } from 'shared-ui/notice'
+import type { ScreenPlace } from '../../features/remote-outlet/loading/screen-place.ts'
+import { focusPlaceOf } from '../../features/remote-outlet/outlet-notice.tsx'
+import { listFilledFields, rememberFields } from './keep-fields.ts'
+
+const DIALOGS = 'dialog[open], [role="dialog"], [role="alertdialog"]'
+const TYPING = 'input:not([type="checkbox"], [type="radio"]), select, textarea, [contenteditable]'
+
+function hasOpenDialog(): boolean {
+  return [...document.querySelectorAll(DIALOGS)].some((dialog) => dialog.getClientRects().length > 0)
+}
+
+/** A file that was chosen cannot be put into another form by a script. */
+function hasChosenFile(): boolean {
+  return listFilledFields().some(({ type }) => type === 'file')
+}
+
+/** Nobody types, no dialog is open, and no form of the page is half filled. */
+function isAtRest(): boolean {
+  const isTyping = document.activeElement?.matches(TYPING) === true
+  return !isTyping && !hasOpenDialog() && listFilledFields().length === 0
+}
+
+function offerOf(place: ScreenPlace, remote: PageRemote) {
+  return function ReleaseOffer() {
+    const t = useTexts('shell')
+    const [isBusy, setBusy] = useState(false)
+    return (
+      <Notice
+        kind="info"
+        title={t('outlet.offerTitle')}
+        announce="status"
+        actions={
+          <Button
+            busy={isBusy}
+            onClick={({ currentTarget }) => {
+              setBusy(true)
+              focusPlaceOf(currentTarget)
+              void place.change(remote, rememberFields).then(() => setBusy(false))
+            }}
+          >
+            {t('outlet.offerButton')}
+          </Button>
+        }
+      >
+        <p>{t('outlet.offerText')}</p>
+      </Notice>
+    )
+  }
+}
+
+/** The release that shall take a place; a later one replaces it. */
+const wanted = new WeakMap<ScreenPlace, PageRemote>()
+
+/**
+ * Puts the live release in the place of a screen that is on the page: at once where the page is at rest, else by an
+ * offer above the screen. Fields, focus and scroll position are kept.
+ */
+export function changeOpenScreen(place: ScreenPlace, remote: PageRemote): void {
+  const waits = createWaits()
+  const isWanted = () => wanted.get(place) === remote && place.isShown && place.isOutdated
+  const look = async () => {
+    // A visitor who has left the screen gets the live release with the next visit.
+    if (!isWanted()) return
+    if (isAtRest()) await place.change(remote)
+    else if (place.offer === undefined && !hasChosenFile()) place.offer = offerOf(place, remote)
+    // The page may come to rest, and a file that did not come may come.
+    setTimeout(() => void look(), waits.next())
+  }
+  wanted.set(place, remote)
+  place.offer = undefined
+  void look()
+}

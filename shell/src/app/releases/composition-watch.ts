@@ -1,0 +1,61 @@
+/** A navigation into a remote never relies on an older answer. */
+const FRESH_MS = 5000
+/** A navigation is held back no longer than this by an edge that does not answer. */
+const LONGEST_HOLD_MS = 1000
+
+/** Fetches the live composition and shows its releases; loaded on demand. */
+export interface ReleaseFollower {
+  readonly refresh: () => Promise<void>
+}
+
+interface WatchOptions {
+  /** Composition of the document. */
+  readonly composition: number
+  readonly loadFollower: () => Promise<ReleaseFollower>
+}
+
+/** Numbers of the compositions: of the one that the page shows, and of the newest one that an answer named. */
+export class CompositionWatch {
+  /** Composition that the page shows. */
+  shown: number
+  #newest: number
+  /** As `performance.now()`; 0 is the navigation that brought the document. */
+  #checkedAt = 0
+  readonly #loadFollower: WatchOptions['loadFollower']
+  #follower: Promise<ReleaseFollower> | undefined
+
+  constructor({ composition, loadFollower }: WatchOptions) {
+    this.shown = composition
+    this.#newest = composition
+    this.#loadFollower = loadFollower
+  }
+
+  /** The live composition has something that this page cannot show without a document. */
+  get isOutdated(): boolean {
+    return this.#newest > this.shown
+  }
+
+  get isFresh(): boolean {
+    return !this.isOutdated && performance.now() - this.#checkedAt < FRESH_MS
+  }
+
+  /** An answer of the edge named the number of the live composition. */
+  note(number: number): void {
+    this.#checkedAt = performance.now()
+    if (number <= this.#newest) return
+    this.#newest = number
+    void this.refresh()
+  }
+
+  /** Resolves when the page shows the live composition as far as it can, or after a second; never rejects. */
+  async refresh(): Promise<void> {
+    this.#follower ??= this.#loadFollower().catch((error: unknown) => {
+      this.#follower = undefined
+      throw error
+    })
+    await Promise.race([
+      this.#follower.then((follower) => follower.refresh()).catch(() => undefined),
+      new Promise((resolve) => setTimeout(resolve, LONGEST_HOLD_MS)),
+    ])
+  }
+}

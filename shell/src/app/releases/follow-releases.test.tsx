@@ -1,0 +1,165 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import type { LivePortal } from 'shared-contracts/release/live-portal'
+import type { PageRemote, PortalTable } from 'shared-contracts/release/page-state'
+import type { ScreenPlace } from '../../features/remote-outlet/loading/screen-place.ts'
+import { SAMPLE_OUTLINE, SAMPLE_REMOTE } from '../testing/sample-state.ts'
+import { noteChangedFields } from '../../common/changed-fields.ts'
+import { followReleases } from './follow-releases.ts'
+
+const HASH = 'abcdefghijklmnopqrstuvwxyz0123456789ABCD-_E'
+const WORDS = { titles: {}, menu: [], search: [] }
+const NEXT: PageRemote = { ...SAMPLE_REMOTE, version: '2.0.0', container: 'mf_sample__2_0_0' }
+
+function tableOf(composition: number, remote: PageRemote): PortalTable {
+  return {
+    ...{ composition, remotes: [remote], fallbacks: [], integrity: {} },
+    words: { az: WORDS, en: WORDS, ru: WORDS },
+    dialogs: [
+      { id: 'd', place: 'dialog.login', remote: 'mf-sample', screen: 'sign-in', permission: 'public' },
+    ],
+  } as unknown as PortalTable
+}
+
+function liveOf(parts: Partial<LivePortal> = {}): LivePortal {
+  return {
+    ...{ composition: 8, cohort: '', shell: '1.0.0', remotes: [SAMPLE_OUTLINE] },
+    versions: { 'mf-sample': '2.0.0' },
+    table: `/compositions/8-quality-${HASH}.json`,
+    ...parts,
+  }
+}
+
+const original = globalThis.fetch
+let live: LivePortal | undefined
+let asked: string[]
+let replaced: PortalTable[]
+let shown: [number, boolean][]
+let changes: string[]
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  document.body.replaceChildren()
+  ;[asked, replaced, shown, changes] = [[], [], [], []]
+  noteChangedFields()
+  HTMLElement.prototype.getClientRects = () => [{}] as unknown as DOMRectList
+  globalThis.fetch = ((address: string, { headers }: RequestInit) => {
+    asked.push(
+      address + ' ' + String((headers as Record<string, string> | undefined)?.['if-none-match'] ?? ''),
+    )
+    const body: unknown = address === '/compositions/live' ? live : tableOf(8, NEXT)
+    const status = body === undefined ? 304 : 200
+    const answer = { ok: status === 200, status, headers: new Headers({ 'portal-composition': '8' }) }
+    return Promise.resolve({ ...answer, json: () => Promise.resolve(body) })
+  }) as unknown as typeof fetch
+})
+
+afterEach(() => {
+  globalThis.fetch = original
+  jest.useRealTimers()
+})
+
+/** A place on the page; `change` succeeds and takes the offer away, as the place itself does. */
+function placeOf(screen: string): ScreenPlace {
+  const place = { screen, isShown: true, isOutdated: true, offer: undefined }
+  return Object.assign(place, {
+    change({ version }: PageRemote) {
+      changes.push(`${screen} ${version}`)
+      Object.assign(place, { isOutdated: false, offer: undefined })
+      return Promise.resolve(true)
+    },
+  }) as unknown as ScreenPlace
+}
+
+function follow(places: readonly ScreenPlace[] = [], cohort = '') {
+  const shell = { version: '1.0.0', texts: { az: '', en: '', ru: '' } }
+  const table = `/compositions/7-quality-${HASH}.json`
+  return followReleases({
+    state: { composition: 7, cohort, shell, remotes: [SAMPLE_OUTLINE], table },
+    loader: {
+      load: () => Promise.resolve(tableOf(7, SAMPLE_REMOTE)),
+      replace: (next) => void replaced.push(next),
+    },
+    screens: { outdate: (name) => (name === 'mf-sample' ? places : []) },
+    onNumber: () => undefined,
+    onShown: ({ composition }, needsDocument) => void shown.push([composition, needsDocument]),
+    isFresh: () => false,
+  })
+}
+
+test('FED-07 a conditional request without news changes nothing', async () => {
+  live = undefined
+  await follow().refresh()
+  expect(asked).toEqual([`/compositions/live "7-quality-${HASH}"`])
+  expect([replaced, shown]).toEqual([[], []])
+})
+
+test('FED-07 an open screen at rest gets the live release by itself, one in a dialog when it is next opened', async () => {
+  live = liveOf()
+  const follower = follow([placeOf('list'), placeOf('sign-in')])
+  await follower.refresh()
+  expect(replaced).toHaveLength(1)
+  expect(changes).toEqual(['list 2.0.0'])
+  expect(shown).toEqual([[8, false]])
+  live = undefined
+  await follower.refresh()
+  expect(asked.at(-1)).toBe(`/compositions/live "8-quality-${HASH}"`)
+})
+
+test.each([
+  ['another shell', { shell: '1.1.0' }],
+  ['other routes', { remotes: [{ ...SAMPLE_OUTLINE, routes: {} }] }],
+  ['another slot', { slots: [{ id: 's', place: 'home.main', remote: 'mf-sample', screen: 'list' }] }],
+] as const)('FED-07 %s: open screens change, and the next page needs a document', async (_what, parts) => {
+  live = liveOf(parts)
+  await follow([placeOf('list')]).refresh()
+  expect(changes).toEqual(['list 2.0.0'])
+  expect(shown).toEqual([[8, true]])
+})
+
+test('FED-07 a composition with the same releases fetches no table', async () => {
+  live = liveOf({ versions: { 'mf-sample': '1.0.0' } })
+  await follow([placeOf('list')]).refresh()
+  expect(asked).toHaveLength(1)
+  expect([replaced, changes, shown]).toEqual([[], [], [[8, false]]])
+})
+
+test('FED-12 a canary is entered with a document only, and left without one', async () => {
+  live = liveOf({ cohort: 'mf-sample@2.0.0' })
+  await follow([placeOf('list')]).refresh()
+  expect([changes, shown]).toEqual([[], []])
+  live = liveOf({ cohort: '' })
+  await follow([placeOf('list')], 'mf-sample@1.0.0').refresh()
+  expect(changes).toEqual(['list 2.0.0'])
+  expect(shown).toEqual([[8, false]])
+})
+
+test('FED-08 a half-filled form, typing and an open dialog turn the change into an offer, taken once the page is at rest', async () => {
+  live = liveOf()
+  document.body.innerHTML = '<main><input name="q"></main>'
+  const field = document.querySelector('input') as HTMLInputElement
+  field.value = '8516'
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  const place = placeOf('list')
+  await follow([place]).refresh()
+  expect(changes).toEqual([])
+  expect(place.offer).toBeDefined()
+  field.value = ''
+  field.focus()
+  await jest.advanceTimersByTimeAsync(3000)
+  expect(changes).toEqual([])
+  field.blur()
+  document.body.insertAdjacentHTML('beforeend', '<dialog open></dialog>')
+  await jest.advanceTimersByTimeAsync(6000)
+  expect(changes).toEqual([])
+  document.querySelector('dialog')?.remove()
+  await jest.advanceTimersByTimeAsync(12_000)
+  expect(changes).toEqual(['list 2.0.0'])
+  expect(place.offer).toBeUndefined()
+})
+
+test('FED-07 a visible page that makes no calls sends a conditional request every 30 seconds', async () => {
+  live = undefined
+  follow()
+  await jest.advanceTimersByTimeAsync(60_000)
+  expect(asked).toHaveLength(2)
+})

@@ -1,0 +1,124 @@
+import { LIVE_PORTAL_PATH, livePortalTag } from 'shared-contracts/release/live-portal'
+import type { LivePortal } from 'shared-contracts/release/live-portal'
+import type { PageRemote, PageState, PortalTable } from 'shared-contracts/release/page-state'
+import type { ScreenPlace } from '../../features/remote-outlet/loading/screen-place.ts'
+import type { BrowserScreens } from '../../features/remote-outlet/outlet-screens.ts'
+import { createTableLoader } from '../table/table-loader.ts'
+import type { TableLoader } from '../table/table-loader.ts'
+import type { ReleaseFollower } from './composition-watch.ts'
+import { changeOpenScreen } from './change-open-screen.tsx'
+
+/** What of the document's state is compared with the live composition. */
+type OpenPage = Pick<
+  PageState,
+  'composition' | 'cohort' | 'shell' | 'remotes' | 'reserved' | 'aliases' | 'sidebars' | 'slots' | 'table'
+>
+
+interface FollowOptions {
+  readonly state: OpenPage
+  readonly loader: Pick<TableLoader, 'load' | 'replace'>
+  readonly screens: Pick<BrowserScreens, 'outdate'>
+  /** The edge named the number of the live composition. */
+  readonly onNumber: (number: number) => void
+  readonly isFresh: () => boolean
+  /** The page has the live releases; what else has changed needs a document. */
+  readonly onShown: (live: LivePortal, needsDocument: boolean) => void
+}
+
+/** Between two requests of a visible page that makes no calls. */
+export const POLL_MS = 30_000
+/** Longer than a navigation waits; a poll can wait this long. */
+const TIMEOUT_MS = 5000
+
+/** Routes and slots, which a page takes from its document. */
+function outlineOf({
+  remotes,
+  reserved,
+  aliases,
+  sidebars,
+  slots,
+}: Omit<OpenPage, 'shell'> | LivePortal): string {
+  return JSON.stringify([remotes, reserved, aliases, sidebars, slots])
+}
+
+/** A document counts who meets a canary, so a canary is entered with a document only. It is left without one. */
+function entersCanary(before: string, now: string): boolean {
+  const met = before.split(',')
+  return now !== '' && now.split(',').some((canary) => !met.includes(canary))
+}
+
+/** Remotes whose live release is another one than before; all of them where the table of before is not at hand. */
+function listChanged({ versions }: LivePortal, before: PortalTable | undefined): readonly string[] {
+  const known = new Map(before?.remotes.map(({ name, version }) => [name, version]))
+  return Object.keys(versions).filter((name) => known.get(name) !== versions[name])
+}
+
+/** Fetches the live composition by conditional requests, and brings its releases onto the open page. */
+export function followReleases(options: FollowOptions): ReleaseFollower {
+  const { state, loader, screens, onNumber, onShown, isFresh } = options
+  let tag = livePortalTag(state.table)
+  let { cohort } = state
+  let running: Promise<void> | undefined
+
+  async function fetchLive(): Promise<LivePortal | undefined> {
+    const signal = AbortSignal.timeout(TIMEOUT_MS)
+    const response = await fetch(LIVE_PORTAL_PATH, { headers: { 'if-none-match': tag }, signal })
+    if (response.status !== 304 && !response.ok)
+      throw new Error(`${LIVE_PORTAL_PATH} ${String(response.status)}`)
+    const number = Number(response.headers.get('portal-composition'))
+    const live = response.status === 304 ? undefined : ((await response.json()) as LivePortal)
+    onNumber(number)
+    return live
+  }
+
+  async function showReleases(live: LivePortal): Promise<void> {
+    // It has the integrity of files that mounted screens may still load.
+    const before = await loader.load().catch(() => undefined)
+    const changed = listChanged(live, before)
+    if (changed.length === 0) return
+    const table = await createTableLoader({ table: live.table }, () => undefined).load()
+    loader.replace(table)
+    const inDialogs = new Set(table.dialogs?.map(({ remote, screen }) => `${remote}/${screen}`))
+    for (const remote of table.remotes.filter(({ name }) => changed.includes(name))) {
+      for (const place of screens.outdate(remote.name)) change(place, remote, inDialogs)
+    }
+  }
+
+  async function refresh(): Promise<void> {
+    const live = await fetchLive()
+    if (live === undefined) return
+    if (!entersCanary(cohort, live.cohort)) {
+      await showReleases(live)
+      cohort = live.cohort
+      onShown(live, live.shell !== state.shell.version || outlineOf(live) !== outlineOf(state))
+    }
+    tag = livePortalTag(live.table)
+  }
+
+  const follower = {
+    refresh() {
+      running ??= refresh().finally(() => {
+        running = undefined
+      })
+      return running
+    },
+  }
+  poll(() => {
+    // The next request may get through.
+    if (!isFresh()) follower.refresh().catch(() => undefined)
+  })
+  return follower
+}
+
+function poll(look: () => void): void {
+  const lookIfVisible = () => {
+    if (document.visibilityState === 'visible') look()
+  }
+  setInterval(lookIfVisible, POLL_MS)
+  document.addEventListener('visibilitychange', lookIfVisible)
+}
+
+/** A dialog closes soon, and opens with the live release. */
+function change(place: ScreenPlace, remote: PageRemote, inDialogs: ReadonlySet<string>): void {
+  if (!inDialogs.has(`${remote.name}/${place.screen}`)) changeOpenScreen(place, remote)
+}

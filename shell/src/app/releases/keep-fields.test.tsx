@@ -1,0 +1,63 @@
+import { afterEach, expect, test } from '@jest/globals'
+import { act, render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { noteChangedFields } from '../../common/changed-fields.ts'
+import { listFilledFields, rememberFields } from './keep-fields.ts'
+
+noteChangedFields()
+
+afterEach(() => {
+  document.body.replaceChildren()
+})
+
+/** A form as remotes write them: controlled and uncontrolled, with and without names. */
+function Form() {
+  const [city, setCity] = useState('')
+  return (
+    <main>
+      <form>
+        <input aria-label="goods" name="q" defaultValue="" />
+        <input aria-label="city" value={city} onChange={({ target }) => setCity(target.value)} />
+        <p>{`city: ${city}`}</p>
+        <select aria-label="country" name="country" defaultValue="">
+          <option value="">Any</option>
+          <option value="TR">Türkiye</option>
+        </select>
+        <input aria-label="agreed" type="checkbox" />
+        <input aria-label="prefilled" name="day" defaultValue="01.02.2026" />
+      </form>
+    </main>
+  )
+}
+
+test('FED-08 what a visitor has filled in stands in the form of the other release too', async () => {
+  const first = render(<Form />)
+  await userEvent.type(first.getByLabelText('goods'), '8516')
+  await userEvent.type(first.getByLabelText('city'), 'Bakı')
+  await userEvent.selectOptions(first.getByLabelText('country'), 'TR')
+  await userEvent.click(first.getByLabelText('agreed'))
+  expect(listFilledFields().map((field) => field.getAttribute('aria-label'))).toEqual([
+    'goods',
+    'city',
+    'country',
+    'agreed',
+  ])
+  const fill = rememberFields()
+  first.unmount()
+  const next = render(<Form />)
+  act(fill)
+  expect(next.getByLabelText('goods')).toHaveValue('8516')
+  expect(next.getByLabelText('city')).toHaveValue('Bakı')
+  expect(next.getByText('city: Bakı')).toBeInTheDocument()
+  expect(next.getByLabelText('country')).toHaveValue('TR')
+  expect(next.getByLabelText('agreed')).toBeChecked()
+  expect(next.getByLabelText('prefilled')).toHaveValue('01.02.2026')
+})
+
+test('FED-08 a field that was emptied again is not half filled', async () => {
+  const { getByLabelText } = render(<Form />)
+  await userEvent.type(getByLabelText('goods'), '85')
+  await userEvent.clear(getByLabelText('goods'))
+  expect(listFilledFields()).toEqual([])
+})
