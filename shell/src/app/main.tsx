@@ -16,7 +16,6 @@ import { ScreenReports } from '../features/error-reports/screen-reports.ts'
 import { loadHome } from '../features/home/home-place.tsx'
 import { findRefusal } from '../features/remote-outlet/compatibility.ts'
 import { createBrowserScreens } from '../features/remote-outlet/outlet-screens.ts'
-import type { BrowserScreens } from '../features/remote-outlet/outlet-screens.ts'
 import { FileLoader } from '../features/remote-outlet/release-file-loader.ts'
 import type { BrowserPage } from './browser-page.ts'
 import { timelineOf } from './bus/bus-timeline.ts'
@@ -38,7 +37,6 @@ import { CompositionWatch } from './releases/composition-watch.ts'
 import { readerOf, routesOf, wordsOf } from './table/page-words.ts'
 import { createTableDirectory } from './table/table-directory.ts'
 import { createTableLoader } from './table/table-loader.ts'
-import type { TableLoader } from './table/table-loader.ts'
 
 /** The address that the server rendered, e.g. with the language that a bare one lacks, and a hash that is harmless. */
 function showRenderedAddress({ address }: PageState): void {
@@ -53,27 +51,6 @@ function showRenderedAddress({ address }: PageState): void {
 
 /** A page that makes no calls looks for the live composition after this time. */
 const FIRST_LOOK_MS = 30_000
-
-interface Lent {
-  readonly addIntegrity: (table: PageState['integrity']) => void
-  readonly loader: TableLoader
-  readonly screens: BrowserScreens
-  readonly releases: CompositionWatch
-}
-
-/** Only on an author's machine. */
-async function lend(state: PageState, { addIntegrity, releases, ...parts }: Lent): Promise<void> {
-  const { createReplace, lendToDevelopment } = await import(
-    /* webpackChunkName: "development" */ './entry/development-hooks.ts'
-  )
-  lendToDevelopment(state, {
-    addIntegrity,
-    replace: createReplace(parts),
-    onComposition(number) {
-      releases.shown = Math.max(releases.shown, number)
-    },
-  })
-}
 
 /** Before anything else is loaded: what goes wrong from here on is told. */
 function startReports(state: PageState) {
@@ -91,7 +68,10 @@ function startReports(state: PageState) {
 }
 
 async function collectParts(state: PageState, signOnAnswer: SignOnAnswer | undefined): Promise<PortalParts> {
-  const { report, screenReports } = startReports(state)
+  // What changes with the live composition, for reports and rules.
+  const page = { ...state }
+  const { report, screenReports } = startReports(page)
+  noteChangedFields()
   const known = createPortalFiles(state.integrity)
   const onTampered = (path: string) => {
     const [, , name = '', version = ''] = path.split('/')
@@ -124,27 +104,12 @@ async function collectParts(state: PageState, signOnAnswer: SignOnAnswer | undef
 
   const i18n = await texts.start(state.language)
   const name = ownState<BrowserPage['name']['value']>(undefined)
-  const releases = new CompositionWatch({
-    composition: state.composition,
-    loadFollower: async () => {
-      // A development view brings its builds onto the page itself.
-      if (state.development !== undefined) return { refresh: () => Promise.resolve() }
-      const { followReleases } = await import(
-        /* webpackChunkName: "releases" */ './releases/follow-releases.ts'
-      )
-      return followReleases({
-        ...{ state, loader, screens },
-        isFresh: () => releases.isFresh,
-        onNumber: (number) => releases.note(number),
-        onShown({ composition, cohort, remotes }, needsDocument) {
-          live = remotes
-          Object.assign(reported, { composition, cohort })
-          if (!needsDocument) releases.shown = composition
-        },
-      })
-    },
+  const releases = new CompositionWatch(state.composition, async () => {
+    const { followReleases } = await import(
+      /* webpackChunkName: "releases" */ './releases/follow-releases.ts'
+    )
+    return followReleases({ state, page, known, loader, screens, releases })
   })
-  let live = state.remotes
   const gate = createSessionGate(companyId)
   const api = createApiClient({
     language,
@@ -152,9 +117,7 @@ async function collectParts(state: PageState, signOnAnswer: SignOnAnswer | undef
     onInvalidAnswer(call) {
       report({ kind: 'event', error: new Error(`RESPONSE_INVALID ${call.replaceAll('/', ' ')}`) })
     },
-    onComposition(number) {
-      newest = Math.max(newest, number)
-    },
+    onComposition: releases.note,
   })
   const { lent, services } = createShellServices({
     version: state.shell.version,
@@ -190,14 +153,13 @@ async function collectParts(state: PageState, signOnAnswer: SignOnAnswer | undef
     data: state.data,
     session: lent.session,
     directory,
-    refuse: (remote) => findRefusal(remote, live),
+    refuse: (remote) => findRefusal(remote, page.remotes),
     loadTexts: (remote, namespace) => texts.addRemote(remote, namespace),
     ...screenReports,
   })
   // The follower goes on by itself.
-  setTimeout(() => void releases.refresh(), FIRST_LOOK_MS)
-  if (state.development !== undefined)
-    void lend(state, { addIntegrity: known.add, loader, screens, releases })
+  setTimeout(releases.refresh, FIRST_LOOK_MS)
+  if (state.development !== undefined) void releases.refresh()
   return {
     runtime,
     texts: i18n,

@@ -167,7 +167,7 @@ test('FED-07 a link into another page waits for the live composition where the l
       isOutdated: false,
       refresh() {
         asked += 1
-        return new Promise((resolve) => {
+        return new Promise<void>((resolve) => {
           answer = resolve
         })
       },

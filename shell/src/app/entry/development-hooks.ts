@@ -66,3 +66,20 @@ export function lendToDevelopment(
   Object.assign(globalThis, { portalDevelopment: hooks })
   dispatchEvent(new Event('portaldevelopment'))
 }
+
+type StartParts = Pick<DevelopedPage, 'addIntegrity'> &
+  ReplaceParts & { readonly releases: { shown: number } }
+
+/** Lends the means of a development view to its page. */
+export function startDevelopment(
+  state: Pick<PageState, 'development'>,
+  { addIntegrity, releases, ...parts }: StartParts,
+): void {
+  lendToDevelopment(state, {
+    addIntegrity,
+    replace: createReplace(parts),
+    onComposition(number) {
+      releases.shown = Math.max(releases.shown, number)
+    },
+  })
+}

@@ -15,17 +15,14 @@ afterEach(() => {
 
 function watchOf(refresh: (watch: CompositionWatch) => Promise<void>, loadFault?: Error) {
   const calls: number[] = []
-  const watch: CompositionWatch = new CompositionWatch({
-    composition: 7,
-    loadFollower() {
-      if (loadFault !== undefined) return Promise.reject(loadFault)
-      return Promise.resolve({
-        refresh() {
-          calls.push(now)
-          return refresh(watch)
-        },
-      })
-    },
+  const watch: CompositionWatch = new CompositionWatch(7, () => {
+    if (loadFault !== undefined) return Promise.reject(loadFault)
+    return Promise.resolve({
+      refresh() {
+        calls.push(now)
+        return refresh(watch)
+      },
+    })
   })
   return { watch, calls }
 }

@@ -8,12 +8,6 @@ export interface ReleaseFollower {
   readonly refresh: () => Promise<void>
 }
 
-interface WatchOptions {
-  /** Composition of the document. */
-  readonly composition: number
-  readonly loadFollower: () => Promise<ReleaseFollower>
-}
-
 /** Numbers of the compositions: of the one that the page shows, and of the newest one that an answer named. */
 export class CompositionWatch {
   /** Composition that the page shows. */
@@ -21,10 +15,11 @@ export class CompositionWatch {
   #newest: number
   /** As `performance.now()`; 0 is the navigation that brought the document. */
   #checkedAt = 0
-  readonly #loadFollower: WatchOptions['loadFollower']
+  readonly #loadFollower: () => Promise<ReleaseFollower>
   #follower: Promise<ReleaseFollower> | undefined
 
-  constructor({ composition, loadFollower }: WatchOptions) {
+  /** `composition` is the one of the document. */
+  constructor(composition: number, loadFollower: () => Promise<ReleaseFollower>) {
     this.shown = composition
     this.#newest = composition
     this.#loadFollower = loadFollower
@@ -40,7 +35,7 @@ export class CompositionWatch {
   }
 
   /** An answer of the edge named the number of the live composition. */
-  note(number: number): void {
+  readonly note = (number: number): void => {
     this.#checkedAt = performance.now()
     if (number <= this.#newest) return
     this.#newest = number
@@ -48,13 +43,16 @@ export class CompositionWatch {
   }
 
   /** Resolves when the page shows the live composition as far as it can, or after a second; never rejects. */
-  async refresh(): Promise<void> {
-    this.#follower ??= this.#loadFollower().catch((error: unknown) => {
-      this.#follower = undefined
-      throw error
-    })
-    await Promise.race([
-      this.#follower.then((follower) => follower.refresh()).catch(() => undefined),
+  readonly refresh = (): Promise<unknown> => {
+    this.#follower ??= this.#loadFollower()
+    const followed = this.#follower.then(
+      ({ refresh }) => refresh(),
+      () => {
+        this.#follower = undefined
+      },
+    )
+    return Promise.race([
+      followed.catch(() => undefined),
       new Promise((resolve) => setTimeout(resolve, LONGEST_HOLD_MS)),
     ])
   }

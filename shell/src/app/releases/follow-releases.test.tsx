@@ -33,13 +33,16 @@ const original = globalThis.fetch
 let live: LivePortal | undefined
 let asked: string[]
 let replaced: PortalTable[]
-let shown: [number, boolean][]
+let releases: { shown: number; note: () => void; isFresh: boolean }
+let page: { composition?: number; cohort?: string }
 let changes: string[]
 
 beforeEach(() => {
   jest.useFakeTimers()
   document.body.replaceChildren()
-  ;[asked, replaced, shown, changes] = [[], [], [], []]
+  ;[asked, replaced, changes] = [[], [], []]
+  releases = { shown: 7, note: () => undefined, isFresh: false }
+  page = {}
   noteChangedFields()
   HTMLElement.prototype.getClientRects = () => [{}] as unknown as DOMRectList
   globalThis.fetch = ((address: string, { headers }: RequestInit) => {
@@ -74,15 +77,15 @@ function follow(places: readonly ScreenPlace[] = [], cohort = '') {
   const shell = { version: '1.0.0', texts: { az: '', en: '', ru: '' } }
   const table = `/compositions/7-quality-${HASH}.json`
   return followReleases({
-    state: { composition: 7, cohort, shell, remotes: [SAMPLE_OUTLINE], table },
+    state: { cohort, shell, remotes: [SAMPLE_OUTLINE], table },
     loader: {
       load: () => Promise.resolve(tableOf(7, SAMPLE_REMOTE)),
       replace: (next) => void replaced.push(next),
     },
     screens: { outdate: (name) => (name === 'mf-sample' ? places : []) },
-    onNumber: () => undefined,
-    onShown: ({ composition }, needsDocument) => void shown.push([composition, needsDocument]),
-    isFresh: () => false,
+    releases,
+    page,
+    known: { add: () => undefined },
   })
 }
 
@@ -90,7 +93,7 @@ test('FED-07 a conditional request without news changes nothing', async () => {
   live = undefined
   await follow().refresh()
   expect(asked).toEqual([`/compositions/live "7-quality-${HASH}"`])
-  expect([replaced, shown]).toEqual([[], []])
+  expect([replaced, releases.shown]).toEqual([[], 7])
 })
 
 test('FED-07 an open screen at rest gets the live release by itself, one in a dialog when it is next opened', async () => {
@@ -99,7 +102,7 @@ test('FED-07 an open screen at rest gets the live release by itself, one in a di
   await follower.refresh()
   expect(replaced).toHaveLength(1)
   expect(changes).toEqual(['list 2.0.0'])
-  expect(shown).toEqual([[8, false]])
+  expect([releases.shown, page.composition]).toEqual([8, 8])
   live = undefined
   await follower.refresh()
   expect(asked.at(-1)).toBe(`/compositions/live "8-quality-${HASH}"`)
@@ -113,24 +116,24 @@ test.each([
   live = liveOf(parts)
   await follow([placeOf('list')]).refresh()
   expect(changes).toEqual(['list 2.0.0'])
-  expect(shown).toEqual([[8, true]])
+  expect([releases.shown, page.composition]).toEqual([7, 8])
 })
 
 test('FED-07 a composition with the same releases fetches no table', async () => {
   live = liveOf({ versions: { 'mf-sample': '1.0.0' } })
   await follow([placeOf('list')]).refresh()
   expect(asked).toHaveLength(1)
-  expect([replaced, changes, shown]).toEqual([[], [], [[8, false]]])
+  expect([replaced, changes, releases.shown]).toEqual([[], [], 8])
 })
 
 test('FED-12 a canary is entered with a document only, and left without one', async () => {
   live = liveOf({ cohort: 'mf-sample@2.0.0' })
   await follow([placeOf('list')]).refresh()
-  expect([changes, shown]).toEqual([[], []])
+  expect([changes, releases.shown, page.cohort]).toEqual([[], 7, undefined])
   live = liveOf({ cohort: '' })
   await follow([placeOf('list')], 'mf-sample@1.0.0').refresh()
   expect(changes).toEqual(['list 2.0.0'])
-  expect(shown).toEqual([[8, false]])
+  expect([releases.shown, page.composition]).toEqual([8, 8])
 })
 
 test('FED-08 a half-filled form, typing and an open dialog turn the change into an offer, taken once the page is at rest', async () => {

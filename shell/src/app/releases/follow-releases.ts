@@ -3,26 +3,27 @@ import type { LivePortal } from 'shared-contracts/release/live-portal'
 import type { PageRemote, PageState, PortalTable } from 'shared-contracts/release/page-state'
 import type { ScreenPlace } from '../../features/remote-outlet/loading/screen-place.ts'
 import type { BrowserScreens } from '../../features/remote-outlet/outlet-screens.ts'
+import { startDevelopment } from '../entry/development-hooks.ts'
+import type { GrowingFiles } from '../table/portal-files.ts'
 import { createTableLoader } from '../table/table-loader.ts'
 import type { TableLoader } from '../table/table-loader.ts'
-import type { ReleaseFollower } from './composition-watch.ts'
+import type { CompositionWatch, ReleaseFollower } from './composition-watch.ts'
 import { changeOpenScreen } from './change-open-screen.tsx'
 
 /** What of the document's state is compared with the live composition. */
 type OpenPage = Pick<
   PageState,
-  'composition' | 'cohort' | 'shell' | 'remotes' | 'reserved' | 'aliases' | 'sidebars' | 'slots' | 'table'
+  'cohort' | 'development' | 'shell' | 'remotes' | 'reserved' | 'aliases' | 'sidebars' | 'slots' | 'table'
 >
 
 interface FollowOptions {
   readonly state: OpenPage
+  /** What reports and rules read of the live composition; changed with it. */
+  readonly page: object
+  readonly known: Pick<GrowingFiles, 'add'>
   readonly loader: Pick<TableLoader, 'load' | 'replace'>
   readonly screens: Pick<BrowserScreens, 'outdate'>
-  /** The edge named the number of the live composition. */
-  readonly onNumber: (number: number) => void
-  readonly isFresh: () => boolean
-  /** The page has the live releases; what else has changed needs a document. */
-  readonly onShown: (live: LivePortal, needsDocument: boolean) => void
+  readonly releases: Pick<CompositionWatch, 'shown' | 'note' | 'isFresh'>
 }
 
 /** Between two requests of a visible page that makes no calls. */
@@ -55,7 +56,12 @@ function listChanged({ versions }: LivePortal, before: PortalTable | undefined):
 
 /** Fetches the live composition by conditional requests, and brings its releases onto the open page. */
 export function followReleases(options: FollowOptions): ReleaseFollower {
-  const { state, loader, screens, onNumber, onShown, isFresh } = options
+  const { state, page, known, loader, screens, releases } = options
+  if (state.development !== undefined) {
+    // A development view brings its builds onto the page itself.
+    startDevelopment(state, { addIntegrity: known.add, loader, screens, releases })
+    return { refresh: () => Promise.resolve() }
+  }
   let tag = livePortalTag(state.table)
   let { cohort } = state
   let running: Promise<void> | undefined
@@ -67,7 +73,7 @@ export function followReleases(options: FollowOptions): ReleaseFollower {
       throw new Error(`${LIVE_PORTAL_PATH} ${String(response.status)}`)
     const number = Number(response.headers.get('portal-composition'))
     const live = response.status === 304 ? undefined : ((await response.json()) as LivePortal)
-    onNumber(number)
+    releases.note(number)
     return live
   }
 
@@ -89,8 +95,11 @@ export function followReleases(options: FollowOptions): ReleaseFollower {
     if (live === undefined) return
     if (!entersCanary(cohort, live.cohort)) {
       await showReleases(live)
+      const { composition, remotes } = live
       cohort = live.cohort
-      onShown(live, live.shell !== state.shell.version || outlineOf(live) !== outlineOf(state))
+      Object.assign(page, { composition, cohort, remotes })
+      if (live.shell === state.shell.version && outlineOf(live) === outlineOf(state))
+        releases.shown = composition
     }
     tag = livePortalTag(live.table)
   }
@@ -105,7 +114,7 @@ export function followReleases(options: FollowOptions): ReleaseFollower {
   }
   poll(() => {
     // The next request may get through.
-    if (!isFresh()) follower.refresh().catch(() => undefined)
+    if (!releases.isFresh) follower.refresh().catch(() => undefined)
   })
   return follower
 }

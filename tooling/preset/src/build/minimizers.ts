@@ -11,7 +11,7 @@ export function minimizers(): WebpackPluginInstance[] {
       exclude: /^pdf\.worker/,
       parallel: false,
       extractComments: false,
-      minimizerOptions: { compress: { passes: 2 }, mangle: true, format: { comments: false } },
+      minimizerOptions: { compress: { passes: 4 }, mangle: true, format: { comments: false } },
     }),
     new CssMinimizerPlugin({ parallel: false }),
   ]
