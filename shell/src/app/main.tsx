@@ -104,7 +104,7 @@ async function collectParts(state: PageState, signOnAnswer: SignOnAnswer | undef
 
   const i18n = await texts.start(state.language)
   const name = ownState<BrowserPage['name']['value']>(undefined)
-  const releases = new CompositionWatch(state.composition, async () => {
+  const releases: CompositionWatch = new CompositionWatch(state.composition, async () => {
     const { followReleases } = await import(
       /* webpackChunkName: "releases" */ './releases/follow-releases.ts'
     )
@@ -158,7 +158,7 @@ async function collectParts(state: PageState, signOnAnswer: SignOnAnswer | undef
     ...screenReports,
   })
   // The follower goes on by itself.
-  setTimeout(releases.refresh, FIRST_LOOK_MS)
+  setTimeout(() => void releases.refresh(), FIRST_LOOK_MS)
   if (state.development !== undefined) void releases.refresh()
   return {
     runtime,
