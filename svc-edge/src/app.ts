@@ -84,7 +84,7 @@ export async function buildApp(config: EdgeConfig, log?: LogTarget): Promise<Fas
   const composition = (): Composition | undefined => holder.current?.composition
   registerEmbed(app, { config, composition, releases: published })
   registerTables(app, tables)
-  registerLivePortal(app, { config, holder })
+  registerLivePortal(app, { config, findLive: (id) => holder.current?.findCohort(id)?.states.live })
   registerProxy(app, config)
   registerLive(app, config)
   registerSettings(app, config)

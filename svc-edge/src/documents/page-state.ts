@@ -1,7 +1,6 @@
 import type { OutsideAddresses } from 'shared-contracts/navigation/outside-addresses'
 import type { Composition } from 'shared-contracts/release/composition'
-import type { LivePortal } from 'shared-contracts/release/live-portal'
-import type { PageState } from 'shared-contracts/release/page-state'
+import type { LivePortal, PageState } from 'shared-contracts/release/page-state'
 import type { ShellRelease } from 'shared-contracts/release/release-record'
 import type { Language } from 'shared-contracts/session/language'
 import { hasPermission } from 'shared-contracts/session/permissions'

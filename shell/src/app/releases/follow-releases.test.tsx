@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
-import type { LivePortal } from 'shared-contracts/release/live-portal'
-import type { PageRemote, PortalTable } from 'shared-contracts/release/page-state'
+import type { LivePortal, PageRemote, PortalTable } from 'shared-contracts/release/page-state'
 import type { ScreenPlace } from '../../features/remote-outlet/loading/screen-place.ts'
 import { SAMPLE_OUTLINE, SAMPLE_REMOTE } from '../testing/sample-state.ts'
 import { noteChangedFields } from '../../common/changed-fields.ts'

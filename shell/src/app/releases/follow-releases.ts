@@ -1,6 +1,5 @@
-import { LIVE_PORTAL_PATH, livePortalTag } from 'shared-contracts/release/live-portal'
-import type { LivePortal } from 'shared-contracts/release/live-portal'
-import type { PageRemote, PageState, PortalTable } from 'shared-contracts/release/page-state'
+import { LIVE_PORTAL_PATH, livePortalTag } from 'shared-contracts/release/page-state'
+import type { LivePortal, PageRemote, PageState, PortalTable } from 'shared-contracts/release/page-state'
 import type { ScreenPlace } from '../../features/remote-outlet/loading/screen-place.ts'
 import type { BrowserScreens } from '../../features/remote-outlet/outlet-screens.ts'
 import { startDevelopment } from '../entry/development-hooks.ts'
@@ -27,7 +26,7 @@ interface FollowOptions {
 }
 
 /** Between two requests of a visible page that makes no calls. */
-export const POLL_MS = 30_000
+const POLL_MS = 30_000
 /** Longer than a navigation waits; a poll can wait this long. */
 const TIMEOUT_MS = 5000
 

@@ -56,10 +56,8 @@ export function FailedNotice({ title, release, onRetry, isRetried = false }: Fai
       }
     >
       {title === undefined ? null : <p className={styles.title}>{title}</p>}
-      <p>
-        {texts('outlet.failedText')}
-        {isRetried ? ` ${texts('outlet.retried')}` : null}
-      </p>
+      <p>{texts('outlet.failedText')}</p>
+      {isRetried ? <p>{texts('outlet.retried')}</p> : null}
       <p ref={support} className={styles.support}>
         {texts('outlet.support', { composition, release })}
       </p>

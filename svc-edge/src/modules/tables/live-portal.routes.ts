@@ -1,17 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { PortalError } from 'shared-contracts/errors/portal-error'
-import { LIVE_PORTAL_PATH, livePortalTag } from 'shared-contracts/release/live-portal'
-import type { LivePortal } from 'shared-contracts/release/live-portal'
+import { LIVE_PORTAL_PATH, livePortalTag } from 'shared-contracts/release/page-state'
+import type { LivePortal } from 'shared-contracts/release/page-state'
 import type { EdgeConfig } from '../../config.ts'
 import { send, type Answer } from '../../http/answer.ts'
 import { findCookie } from '../../http/cookies.ts'
 import { chooseEncoding, compress, matchesTag, type Encoding } from '../../http/encoding.ts'
 import { readVisitorId, visitorCookieName } from '../../http/visitor-id.ts'
-import type { LiveHolder } from '../pages/live-composition.ts'
 
 interface LivePortalOptions {
   readonly config: Pick<EdgeConfig, 'companyId'>
-  readonly holder: LiveHolder
+  /** The live composition as the visitor with this id meets it. */
+  readonly findLive: (visitorId: string | undefined) => LivePortal | undefined
 }
 
 /** Bodies by encoding; a composition has at most eight cohorts. */
@@ -32,16 +32,11 @@ export function registerLivePortal(app: FastifyInstance, options: LivePortalOpti
 
 async function answerLive(
   request: FastifyRequest,
-  { config: { companyId }, holder }: LivePortalOptions,
+  { config: { companyId }, findLive }: LivePortalOptions,
   bodies: WeakMap<LivePortal, Bodies>,
 ): Promise<Answer> {
   const { cookie, 'accept-encoding': accepted, 'if-none-match': known } = request.headers
-  const current = holder.current
-  const id =
-    current?.hasCanaries === true
-      ? readVisitorId(findCookie(cookie, visitorCookieName(companyId)))
-      : undefined
-  const live = current?.findCohort(id)?.states.live
+  const live = findLive(readVisitorId(findCookie(cookie, visitorCookieName(companyId))))
   if (live === undefined) throw new PortalError('SERVICE_UNAVAILABLE', { retryAfter: 5 })
   const headers = {
     'cache-control': 'private, no-cache',
