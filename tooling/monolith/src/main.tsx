@@ -114,7 +114,7 @@ createRoot(document.querySelector('#root') ?? document.body).render(
         remotes: [outline],
         address: '',
         name: name.state,
-        isOutdated: () => false,
+        releases: { isFresh: true, isOutdated: false, refresh: () => Promise.resolve() },
         openDocument: () => undefined,
         changeLanguage: () => undefined,
         onOtherLanguage: () => () => undefined,
