@@ -67,18 +67,21 @@ function startReports(state: PageState) {
   return { report, screenReports: { report: reportOfScreen, onMounted: screens.onMounted } }
 }
 
+function tamperingReport(report: ErrorReports['report']) {
+  return (path: string) => {
+    const [, , name = '', version = ''] = path.split('/')
+    const error = new Error(`${path} came with other bytes`)
+    report({ kind: 'integrity', remote: { name, version }, error })
+  }
+}
+
 async function collectParts(state: PageState, signOnAnswer: SignOnAnswer | undefined): Promise<PortalParts> {
   // What changes with the live composition, for reports and rules.
   const page = { ...state }
   const { report, screenReports } = startReports(page)
   noteChangedFields()
   const known = createPortalFiles(state.integrity)
-  const onTampered = (path: string) => {
-    const [, , name = '', version = ''] = path.split('/')
-    const error = new Error(`${path} came with other bytes`)
-    report({ kind: 'integrity', remote: { name, version }, error })
-  }
-  const files = new FileLoader(known, onTampered, () => loader.load())
+  const files = new FileLoader(known, tamperingReport(report), () => loader.load())
   publishPortalFiles(files)
   const texts = new PortalTexts(files, state.shell)
   const settings = createSettingsKeeper(document, state)
