@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test'
+import { expect, test, type Browser, type BrowserContext } from '@playwright/test'
 import { noteDrill } from '../faults/drill-table.ts'
 import { publishFaulty } from '../../stack/faulty-release.ts'
 import { portalCommand } from '../../stack/portal-command.ts'
 import { askAs } from '../../stack/people/visitors.ts'
+import { faultyEnding } from './faulty-code.ts'
 
 const REMOTE = 'mf-information'
 const PAGE = '/en/faq'
@@ -87,4 +88,45 @@ test('FED-08 a canary of 5 % meets 4 to 6 % of 2,000 fresh visitors and stays wi
   }
   const after = await inTurns(100, () => visit(version))
   expect(shareOf(after)).toBe(0)
+})
+
+/** A browser profile that the portal has put into the canary. */
+async function canaryProfile(browser: Browser, version: string): Promise<BrowserContext> {
+  for (;;) {
+    const context = await browser.newContext()
+    const answer = await context.request.get(PAGE)
+    if ((await answer.text()).includes(`/m/${REMOTE}/${version}/`)) return context
+    await context.close()
+  }
+}
+
+async function countSilentPages(version: string): Promise<number> {
+  const { releases } = (await portalCommand('health', REMOTE)) as {
+    releases: readonly { readonly version: string; readonly errors: Readonly<Record<string, number>> }[]
+  }
+  const found = releases.filter((release) => release.version === version)
+  return found.reduce((sum, { errors }) => sum + (errors['silent'] ?? 0), 0)
+}
+
+test('FED-08 pages of a canary that freeze or stay empty are counted as faults of its release', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const version = `6.0.0-drill.${Date.now().toString(36)}`
+  expect(await publishFaulty({ remote: REMOTE, version, appendToEntry: faultyEnding() })).toBeUndefined()
+  await canary(`${REMOTE}@${version}`, '--share', '50', '--reason', 'drill: silent pages')
+  const profiles: BrowserContext[] = []
+  try {
+    for (const fault of ['freeze', 'empty', 'none']) {
+      const profile = await canaryProfile(browser, version)
+      profiles.push(profile)
+      const page = await profile.newPage()
+      await page.goto(`${PAGE}?drill=${fault}`, { waitUntil: 'commit' })
+    }
+    await expect.poll(() => countSilentPages(version), { timeout: 60_000 }).toBe(2)
+    noteDrill({ drill: 'canary freezes, canary is empty', remote: REMOTE, met: 'both counted' })
+  } finally {
+    await canary(REMOTE, '--end', '--reason', 'drill: over')
+    for (const profile of profiles) await profile.close()
+  }
 })

@@ -35,15 +35,22 @@
     throw new Error('drill: effect')
   }
 
+  /** Longer than the edge waits for a sign of life. */
+  function freeze() {
+    const end = Date.now() + 15_000
+    while (Date.now() < end);
+  }
+
   function throwNow() {
     throw new Error('drill: handler')
   }
 
-  const EFFECTS = { effect: throwInEffect, timer: rejectLater, flood, listener: listenBadly }
+  const EFFECTS = { effect: throwInEffect, timer: rejectLater, freeze, flood, listener: listenBadly }
 
   function wrap(Screen, { createElement, useEffect, Fragment }, { useBus }) {
     return function Drilled(props) {
       if (drill === 'render') throw new Error('drill: render')
+      if (drill === 'empty') return null
       const bus = useBus()
       useEffect(() => EFFECTS[drill]?.(bus), [])
       const button = drill === 'handler' ? createElement('button', { onClick: throwNow }, 'Throw now') : null
