@@ -273,6 +273,42 @@ test('REG-06 words that somebody types inside are no shortcuts of the host', asy
   expect(details[1]).toMatchObject({ filters: 'q=fan' })
 })
 
+test('REG-06 in a sandbox without forms the search works by Enter and by its button', async ({ page }) => {
+  const sandboxed = HOST_PAGES.find(({ policy }) => policy === 'sandbox allow-scripts')
+  if (sandboxed === undefined) throw new Error('no page')
+  await open(page, sandboxed)
+  await told(page, 'list')
+  const element = page.locator('quality-registry')
+  const filters = () =>
+    page.evaluate(() =>
+      window.hostTold
+        .filter(({ name }) => name === 'list')
+        .map(({ detail }) => (detail as { readonly filters: string }).filters),
+    )
+  await element.getByRole('combobox').fill('fan')
+  await element.getByRole('combobox').press('Enter')
+  await expect.poll(filters).toEqual(['', 'q=fan'])
+  await element.getByRole('combobox').fill('')
+  await element.getByRole('search').getByRole('button').click()
+  await expect.poll(filters).toEqual(['', 'q=fan', ''])
+})
+
+test('REG-06 HTTP-06 answers of something else than the API are said, and the list comes by itself after them', async ({
+  page,
+}) => {
+  test.slow()
+  const [plain] = HOST_PAGES
+  if (plain === undefined) throw new Error('no page')
+  const html = { status: 200, contentType: 'text/html', body: '<title>Sign in to the network</title>' }
+  await page.route('**/api/public/**', (route) =>
+    route.fulfill({ ...html, headers: { 'access-control-allow-origin': '*' } }),
+  )
+  await open(page, plain)
+  await expect(page.locator('quality-registry').getByText('Unknown error').first()).toBeVisible()
+  await page.unroute('**/api/public/**')
+  expect(await told(page, 'list')).toMatchObject({ registry: 'regulated-goods' })
+})
+
 test('REG-06 a name that somebody has taken stays theirs, and the console says so', async ({ page }) => {
   const [warning] = await Promise.all([
     page.waitForEvent('console', (message) => message.type() === 'warning'),

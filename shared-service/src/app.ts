@@ -61,6 +61,11 @@ const SETTINGS = Symbol('portal service settings')
 const ROUTES = Symbol('portal service routes')
 const ENDPOINTS = Symbol('portal service endpoints')
 
+/** A question of a browser, without a body, which a hook of the service may answer; otherwise it is refused as unknown. */
+function isPreflight({ method, headers }: FastifyRequest): boolean {
+  return method === 'OPTIONS' && headers['access-control-request-method'] !== undefined
+}
+
 /** A service with problem replies, log, limits, health, API description and security headers, without endpoints. */
 export async function buildService(options: ServiceOptions): Promise<FastifyInstance> {
   const { name, config, base = '', log, openapi } = options
@@ -107,7 +112,7 @@ export async function buildService(options: ServiceOptions): Promise<FastifyInst
     protect(request, reply)
     refuseBrokenAddress(request.raw.url ?? '')
     // Before a body is read: nobody waits for it.
-    if (request.is404) refuseUnknown(request, reply)
+    if (request.is404 && !isPreflight(request)) refuseUnknown(request, reply)
   })
   closeConnectionsWhenStopping(app)
   logRequests(app)

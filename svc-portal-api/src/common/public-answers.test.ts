@@ -1,9 +1,16 @@
-import { expect, test } from '@jest/globals'
-import fastify from 'fastify'
+import { afterAll, expect, test } from '@jest/globals'
+import { buildService } from 'shared-service/app'
 import { openToAllOrigins } from './public-answers.ts'
 
-const app = fastify()
+const app = await buildService({
+  name: 'public-answers',
+  config: { LOG_LEVEL: 'silent', RATE_LIMIT_FACTOR: 1 },
+  base: '/api',
+  readiness: {},
+})
 openToAllOrigins(app)
+
+afterAll(() => app.close())
 
 function preflight(url: string) {
   return app.inject({
@@ -39,7 +46,8 @@ test.each([
 test.each(['/api/user', '/api/notifications', '/api/search/public?word=x', '/api/public/auth/login', '/api'])(
   'REG-06 pages of other origins are answered no preflight for %s',
   async (url) => {
-    const { headers } = await preflight(url)
+    const { headers, statusCode } = await preflight(url)
+    expect(statusCode).toBe(404)
     expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([])
   },
 )
