@@ -32,7 +32,6 @@ class FakeRequest {
   responseText = ''
   onload: () => void = () => undefined
   onerror: () => void = () => undefined
-  onloadend: () => void = () => undefined
   readonly setRequestHeader = () => undefined
   readonly getResponseHeader = () => null
   readonly abort = () => undefined
@@ -50,7 +49,6 @@ class FakeRequest {
     queueMicrotask(() => {
       if (isAway) this.onerror()
       else this.onload()
-      this.onloadend()
     })
   }
 }

@@ -6,6 +6,7 @@ import { createCircuit, createShownData, fitsShape, problemError } from 'shared-
 import type { ApiCall, ApiClient } from 'shared-runtime/http-client'
 
 const TIMEOUT_MS = 10_000
+const TIMED_OUT = new Error()
 
 interface FetchClientOptions {
   /** Origin of the portal. */
@@ -35,7 +36,6 @@ interface Answer {
 function request(address: string, signal: AbortSignal | undefined): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const call = new XMLHttpRequest()
-    const abort = () => call.abort()
     call.open('GET', address)
     call.setRequestHeader('accept', 'application/json')
     call.timeout = TIMEOUT_MS
@@ -45,11 +45,10 @@ function request(address: string, signal: AbortSignal | undefined): Promise<Answ
         body: parse(call.responseText),
         retryAfter: call.getResponseHeader('retry-after') ?? '',
       })
-    call.onerror = () => reject(new TypeError('no answer'))
+    call.onerror = () => reject(new Error())
     call.onabort = call.onerror
-    call.ontimeout = () => reject(new DOMException('', 'TimeoutError'))
-    call.onloadend = () => signal?.removeEventListener('abort', abort)
-    signal?.addEventListener('abort', abort)
+    call.ontimeout = () => reject(TIMED_OUT)
+    signal?.addEventListener('abort', () => call.abort())
     call.send()
   })
 }
@@ -70,8 +69,7 @@ export function createFetchClient({ portal, language }: FetchClientOptions): Api
       throw problemError({ status: isSuccess ? 503 : status, body, retryAfter }, words)
     } catch (error) {
       if (isPortalError(error) || signal?.aborted === true) throw error
-      const isTimeout = error instanceof DOMException
-      throw browserError(isTimeout ? 'NETWORK_TIMEOUT' : 'NETWORK_OFFLINE', words, error)
+      throw browserError(error === TIMED_OUT ? 'NETWORK_TIMEOUT' : 'NETWORK_OFFLINE', words, error)
     }
   }
   const endpoints = new Map<string, ApiCall['endpoint']>()
