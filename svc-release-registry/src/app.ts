@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { buildService } from 'shared-service/app'
+import type { Release } from 'shared-contracts/release/release-record'
 import type { Clock } from 'shared-service/clock'
 import { createDatabase, createPool, migrate } from 'shared-service/database'
 import { repeatEvery } from 'shared-service/repeat'
@@ -43,6 +44,11 @@ type AppConfig = Pick<
 >
 
 const SWEEP_EVERY_MS = 3_600_000
+
+/** A composition is part of each page: it carries no schemas of calls. */
+function withoutCalls(record: Release | undefined): Release | undefined {
+  return record === undefined ? undefined : { ...record, calls: undefined }
+}
 
 type Tidying = (now: Date) => Promise<unknown>
 
@@ -96,7 +102,7 @@ export async function buildApp(config: AppConfig, clock: Clock): Promise<Fastify
     store: pointers,
     key,
     clock,
-    findRelease: async (name, version) => (await published.find(name, version))?.record,
+    findRelease: async (name, version) => withoutCalls((await published.find(name, version))?.record),
     reveal: (release) => storage.reveal(release),
   })
   const releases = releasesService({

@@ -21,6 +21,22 @@ export const EndpointShape = z.object({
 })
 export type EndpointShape = z.infer<typeof EndpointShape>
 
+/** Characters of the shapes of all calls of a release; those of the whole API are 250,000. */
+const MAX_CALLS = 500_000
+
+/** Endpoints by `callOf`, with the shapes that a caller was built with. */
+export const EndpointCalls = z
+  .record(z.string().check(z.maxLength(300)), EndpointShape)
+  .check(z.refine((calls) => JSON.stringify(calls).length <= MAX_CALLS))
+export type EndpointCalls = z.infer<typeof EndpointCalls>
+
+/** Whether an export of the contracts is an endpoint. */
+export function isEndpoint(value: unknown): value is Endpoint {
+  return (
+    typeof value === 'object' && value !== null && 'method' in value && 'access' in value && 'reply' in value
+  )
+}
+
 /** Identity of a call: its method and its path with nameless parameters, e.g. `GET /public/news/{}`. */
 export function callOf({ method, path }: Pick<Endpoint, 'method' | 'path'>): string {
   return `${method} ${path.replaceAll(/:\w+/g, '{}')}`

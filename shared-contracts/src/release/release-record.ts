@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { EndpointCalls } from './endpoint-shape.ts'
 import { Contracts, Contributions, RoutePath, Version } from './manifest.ts'
 import { PlainText, ShownText } from './release-text.ts'
 
@@ -69,6 +70,11 @@ const Common = z.object({
   texts: ShownText,
   /** CommonJS bundle for the edge's renderer (`render-contract.ts`), path in the release. */
   server: z.optional(PlainText),
+  /**
+   * Endpoints that the code calls, as its contracts describe them. Left out of compositions, and by releases that were
+   * built before calls were recorded.
+   */
+  calls: z.optional(EndpointCalls),
 })
 
 /** `screen` and `slot` hold the name, not the source file; `data` is the string 'yes' where the server entry has it. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { RunningCanary } from './canary.ts'
+import { EndpointCalls } from './endpoint-shape.ts'
 import { RemoteName, Version } from './manifest.ts'
 import { PLAIN } from './release-text.ts'
 
@@ -79,6 +80,21 @@ export const ReleaseStatus = z.object({
   redirects: z.optional(z.array(z.object({ remote: z.string(), from: z.string(), to: z.string() }))),
 })
 export type ReleaseStatus = z.infer<typeof ReleaseStatus>
+
+/** Releases that visitors meet or that a rollback leads to, with the endpoints that each calls. */
+export const CallingReleases = z.object({
+  releases: z.array(
+    z.object({
+      name: z.string(),
+      version: z.string(),
+      /** Visitors meet it: it is live or a canary. */
+      isLive: z.boolean(),
+      /** Left out by releases that were built before calls were recorded. */
+      calls: z.optional(EndpointCalls),
+    }),
+  ),
+})
+export type CallingReleases = z.infer<typeof CallingReleases>
 
 /** A credential that may publish under one name; the credential itself is told once, when it is made. */
 export const CredentialWanted = z.object({

@@ -6,6 +6,7 @@ import { resolveExtensions } from './build/common-config.ts'
 import { minimizers } from './build/minimizers.ts'
 import type { PackageUnderBuild } from './build/package-under-build.ts'
 import { embedRules } from './build/rules.ts'
+import type { CalledEndpoints } from './contracts/called-endpoints.ts'
 import { EMBED_FOLDER, EmbedBundlePlugin } from './release/embed-bundle.ts'
 import type { EmbedBundle } from './release/embed-bundle.ts'
 
@@ -16,6 +17,7 @@ interface EmbedBuild {
   readonly scope: string
   readonly layer: string
   readonly bundle: EmbedBundle
+  readonly calls: CalledEndpoints
 }
 
 const ENTRY = 'registry'
@@ -35,7 +37,14 @@ function textRule(dir: string, { withoutTexts = [] }: EmbedManifest): RuleSetRul
  * The embed of a remote: one ES module with everything in it that the shell would lend, and later parts that it imports
  * from beside itself. No global, no federation, no style sheet that a page would have to link (decision 0305).
  */
-export function embedConfig({ package: found, embed, scope, layer, bundle }: EmbedBuild): Configuration {
+export function embedConfig({
+  package: found,
+  embed,
+  scope,
+  layer,
+  bundle,
+  calls,
+}: EmbedBuild): Configuration {
   const { dir } = found
   const file = (path: string): string => join(dir, path)
   return {
@@ -79,6 +88,9 @@ export function embedConfig({ package: found, embed, scope, layer, bundle }: Emb
     },
     performance: false,
     stats: 'errors-warnings',
-    plugins: [new EmbedBundlePlugin({ bundle, major: embed.major, entry: ENTRY, types: file(embed.types) })],
+    plugins: [
+      calls,
+      new EmbedBundlePlugin({ bundle, major: embed.major, entry: ENTRY, types: file(embed.types) }),
+    ],
   }
 }

@@ -81,6 +81,18 @@ test('HOME-01 a slot is built like a screen: exposed, in the server bundle, in t
   expect(server.data['fixture-news']?.({ language: 'az' })).toEqual(['/fixtures/news?lang=az'])
 })
 
+test('the record names the endpoints that the code uses, with the shapes of the contracts', () => {
+  const { calls = {} } = whole.release()
+  // The module of this endpoint declares five others.
+  expect(Object.keys(calls)).toEqual(['GET /public/content/news/{}'])
+  expect(calls['GET /public/content/news/{}']).toMatchObject({
+    actors: ['VISITOR', 'USER', 'ASAN_USER', 'ADMIN'],
+    params: [{ type: 'string' }],
+    query: { type: 'object', properties: { lang: { type: 'string' } } },
+    reply: { type: 'object', properties: { title: { type: 'string' } } },
+  })
+})
+
 test('FED-01 two releases of a remote can be on one page: containers, chunks and class names differ', () => {
   const other = buildFixture({}, { RELEASE_VERSION: '2.0.0' })
   const [one, two] = [whole, other].map(({ dir, release }) => {

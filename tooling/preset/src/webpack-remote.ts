@@ -14,6 +14,7 @@ import { readPackage } from './build/package-under-build.ts'
 import type { PackageUnderBuild } from './build/package-under-build.ts'
 import { findVersion } from './build/find-version.ts'
 import { readManifest } from './build/read-manifest.ts'
+import { CalledEndpoints } from './contracts/called-endpoints.ts'
 import { contractProblems, declaredTopics } from './contracts/contract-problems.ts'
 import { readTopics, shapesOf } from './contracts/read-topics.ts'
 import { PLATFORM_PACKAGES } from './platform-packages.ts'
@@ -173,15 +174,20 @@ function hasEmbed({ manifest }: RemoteUnderBuild, isDevelopment: boolean): boole
 interface Made {
   readonly bundle: ServerBundle
   readonly embed: EmbedBundle
+  readonly calls: CalledEndpoints
   readonly isDevelopment: boolean
 }
 
-function releasePlugin(remote: RemoteUnderBuild, { bundle, embed, isDevelopment }: Made): ReleasePlugin {
+function releasePlugin(
+  remote: RemoteUnderBuild,
+  { bundle, embed, calls, isDevelopment }: Made,
+): ReleasePlugin {
   const { manifest } = remote
   return new ReleasePlugin({
     package: remote,
     server: bundle,
     embed,
+    calls,
     texts: manifest.texts,
     isDevelopment,
     record: (compilation, parts) => makeRecord(remote, compilation, parts),
@@ -223,6 +229,7 @@ function browserConfig(remote: RemoteUnderBuild, made: Made): Configuration {
     },
     plugins: [
       ...(common.plugins ?? []),
+      made.calls,
       new MiniCssExtractPlugin({
         filename: '[name].[contenthash:8].css',
         chunkFilename: '[name].[contenthash:8].css',
@@ -275,6 +282,7 @@ function serverEntry({ manifest }: RemoteUnderBuild): string {
 export async function remoteConfig(build: RemoteBuild): Promise<Configuration[]> {
   const remote = await readRemote(build)
   const bundle = new ServerBundle()
+  const calls = new CalledEndpoints()
   const server = serverConfig({
     package: remote,
     scope: remote.container,
@@ -282,13 +290,14 @@ export async function remoteConfig(build: RemoteBuild): Promise<Configuration[]>
     globalStyles: false,
     entry: serverEntry(remote),
     bundle,
+    calls,
     platformIsExternal: true,
   })
   const isDevelopment = build.development !== undefined
   const embed = new EmbedBundle()
-  const browser = browserConfig(remote, { bundle, embed, isDevelopment })
+  const browser = browserConfig(remote, { bundle, embed, calls, isDevelopment })
   const wanted = hasEmbed(remote, isDevelopment) ? remote.manifest.embed : undefined
   if (wanted === undefined) return [server, browser]
   const options = { package: remote, embed: wanted, scope: remote.container, layer: REMOTE_LAYER }
-  return [server, embedConfig({ ...options, bundle: embed }), browser]
+  return [server, embedConfig({ ...options, bundle: embed, calls }), browser]
 }

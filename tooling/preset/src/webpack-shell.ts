@@ -3,6 +3,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import webpack from 'webpack'
 import type { Compilation, Configuration, Module } from 'webpack'
 import { shellProvides } from 'shared-contracts/events/shell-topics'
+import type { Endpoint } from 'shared-contracts/http/endpoint'
 import { PLATFORM_MAJOR, SLOT_PLACES } from 'shared-contracts/release/manifest'
 import {
   HOME_MODULE,
@@ -17,6 +18,7 @@ import { commonConfig, serverConfig } from './build/common-config.ts'
 import { readPackage } from './build/package-under-build.ts'
 import type { PackageUnderBuild } from './build/package-under-build.ts'
 import { findVersion } from './build/find-version.ts'
+import { CalledEndpoints } from './contracts/called-endpoints.ts'
 import { readTopics, shapesOf } from './contracts/read-topics.ts'
 import { PLATFORM_PACKAGES } from './platform-packages.ts'
 import { needsOf } from './release/chunk-needs.ts'
@@ -86,7 +88,13 @@ function platformVersions(dir: string): Record<string, string> {
   return Object.fromEntries(PLATFORM_PACKAGES.map(({ name }) => [name, findVersion(name, dir) ?? '']))
 }
 
-function browserConfig(shell: PackageUnderBuild, bundle: ServerBundle, topics: ShellTopics): Configuration {
+interface ShellParts {
+  readonly bundle: ServerBundle
+  readonly calls: CalledEndpoints
+  readonly topics: ShellTopics
+}
+
+function browserConfig(shell: PackageUnderBuild, { bundle, calls, topics }: ShellParts): Configuration {
   const common = commonConfig({ package: shell, scope: 'shell', layer: 'features', globalStyles: true })
   return {
     ...common,
@@ -101,6 +109,7 @@ function browserConfig(shell: PackageUnderBuild, bundle: ServerBundle, topics: S
     },
     plugins: [
       ...(common.plugins ?? []),
+      calls,
       new MiniCssExtractPlugin({
         filename: '[name].[contenthash:8].css',
         chunkFilename: '[name].[contenthash:8].css',
@@ -114,6 +123,7 @@ function browserConfig(shell: PackageUnderBuild, bundle: ServerBundle, topics: S
       new ReleasePlugin({
         package: shell,
         server: bundle,
+        calls,
         texts: TEXTS,
         record: (compilation, parts) => makeRecord(topics, compilation, parts),
         problems: firstViewProblems,
@@ -126,10 +136,17 @@ function browserConfig(shell: PackageUnderBuild, bundle: ServerBundle, topics: S
   }
 }
 
+interface ShellBuild {
+  readonly dir: string
+  /** Endpoints that the code calls without their contract, which would be part of every first view. */
+  readonly calledByPath: readonly Endpoint[]
+}
+
 /** The two builds of the shell: the page's scripts and styles, and the renderer's bundle. */
-export async function shellConfig({ dir }: { readonly dir: string }): Promise<Configuration[]> {
+export async function shellConfig({ dir, calledByPath }: ShellBuild): Promise<Configuration[]> {
   const shell = readPackage(dir)
   const bundle = new ServerBundle()
+  const calls = new CalledEndpoints(calledByPath)
   const server = serverConfig({
     package: shell,
     scope: 'shell',
@@ -137,7 +154,8 @@ export async function shellConfig({ dir }: { readonly dir: string }): Promise<Co
     globalStyles: true,
     entry: join(dir, 'src/app/server.tsx'),
     bundle,
+    calls,
     platformIsExternal: false,
   })
-  return [server, browserConfig(shell, bundle, await describeTopics(dir))]
+  return [server, browserConfig(shell, { bundle, calls, topics: await describeTopics(dir) })]
 }

@@ -3,7 +3,12 @@ import type { FastifyInstance } from 'fastify'
 import { PortalError } from 'shared-contracts/errors/portal-error'
 import { Version } from 'shared-contracts/release/manifest'
 import { Release, ReleaseFile } from 'shared-contracts/release/release-record'
-import { ReleaseList, ReleaseName, ReleaseSummary } from 'shared-contracts/release/release-registry'
+import {
+  CallingReleases,
+  ReleaseList,
+  ReleaseName,
+  ReleaseSummary,
+} from 'shared-contracts/release/release-registry'
 import * as z from 'zod/mini'
 import type { RegisterCall } from '../../guarded-call.ts'
 import type { ReleasesService } from './releases.service.ts'
@@ -49,6 +54,18 @@ export function registerReleases(
       if (Object.keys(fields).length > 0) throw new PortalError('REQUEST_INVALID', { fields })
       return service.publish(body, caller, language)
     },
+  })
+  registerRecords(app, register, service)
+}
+
+function registerRecords(app: FastifyInstance, register: RegisterCall, service: ReleasesService): void {
+  register(app, {
+    method: 'GET',
+    url: '/calling-releases',
+    access: 'open',
+    summary: 'Live, canary and fallback releases with the endpoints of the API that each calls.',
+    reply: CallingReleases,
+    handler: () => service.listCalling(),
   })
   register(app, {
     method: 'GET',

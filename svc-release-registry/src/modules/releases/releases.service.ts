@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Clock } from 'shared-service/clock'
 import { PortalError } from 'shared-contracts/errors/portal-error'
 import type { Release } from 'shared-contracts/release/release-record'
-import type { ReleaseList, ReleaseSummary } from 'shared-contracts/release/release-registry'
+import type { CallingReleases, ReleaseList, ReleaseSummary } from 'shared-contracts/release/release-registry'
 import type { Language } from 'shared-contracts/session/language'
 import { findNotes, type Neighbourhood } from '../../compatibility/find-incompatibilities.ts'
 import { inheritRedirects } from '../../compatibility/page-rules.ts'
@@ -28,6 +28,7 @@ export interface ReleasesService {
   publish(record: Release, caller: string, language: Language): Promise<ReleaseSummary>
   get(id: Id): Promise<Release>
   list(name: string): Promise<ReleaseList>
+  listCalling(): Promise<CallingReleases>
 }
 
 /** Releases come into being whole or not at all, and never change (FED-06). */
@@ -74,10 +75,33 @@ export function releasesService(deps: ReleasesDeps): ReleasesService {
         throw new PortalError('RELEASE_UNKNOWN', { values: { release: `${name}@${version}` } })
       return found.record
     },
+    listCalling: () => listCalling(deps),
     async list(name) {
       const live = await findLiveVersion(name)
       return { name, releases: (await store.list(name)).map((release) => summarise(release, live)) }
     },
+  }
+}
+
+/** Records of compositions have no calls, so the published ones are read. */
+async function listCalling({
+  store,
+  neighbourhood,
+}: Pick<ReleasesDeps, 'store' | 'neighbourhood'>): Promise<CallingReleases> {
+  const { live, canaries, earlier } = await neighbourhood()
+  const shell = live.shell === null ? [] : [live.shell]
+  const present = new Set([...shell, ...live.remotes, ...canaries].map(releaseId))
+  const all = new Map(
+    [...shell, ...live.remotes, ...canaries, ...earlier].map((each) => [releaseId(each), each]),
+  )
+  const found = await Promise.all([...all.values()].map(({ name, version }) => store.find(name, version)))
+  return {
+    releases: found
+      .filter((release) => release !== undefined)
+      .map(({ record }) => ({
+        ...{ name: record.name, version: record.version, isLive: present.has(releaseId(record)) },
+        ...(record.calls === undefined ? {} : { calls: record.calls }),
+      })),
   }
 }
 

@@ -1,6 +1,11 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { errorStatuses, shapeOf, type EndpointShape } from 'shared-contracts/release/endpoint-shape'
+import {
+  errorStatuses,
+  isEndpoint,
+  shapeOf,
+  type EndpointShape,
+} from 'shared-contracts/release/endpoint-shape'
 import type { Endpoint } from 'shared-contracts/http/endpoint'
 import { listFiles } from '../workspace.ts'
 
@@ -56,12 +61,6 @@ export async function readEndpoints(root: string): Promise<readonly Endpoint[]> 
     files.map(async (file) => (await import(pathToFileURL(join(root, HTTP, file)).href)) as object),
   )
   return modules.flatMap((module): unknown[] => Object.values(module)).filter(isEndpoint)
-}
-
-function isEndpoint(value: unknown): value is Endpoint {
-  return (
-    typeof value === 'object' && value !== null && 'method' in value && 'access' in value && 'reply' in value
-  )
 }
 
 export function describeEndpoints(endpoints: readonly Endpoint[]): ApiDescription {

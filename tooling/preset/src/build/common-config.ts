@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Configuration, ResolveOptions } from 'webpack'
+import type { CalledEndpoints } from '../contracts/called-endpoints.ts'
 import { ServerBundlePlugin } from '../release/server-bundle-plugin.ts'
 import type { ServerBundle } from '../release/server-bundle-plugin.ts'
 import { PLATFORM_PACKAGES } from '../platform-packages.ts'
@@ -55,6 +56,7 @@ export function commonConfig(options: CommonOptions): Configuration {
 interface ServerOptions extends CommonOptions {
   readonly entry: string
   readonly bundle: ServerBundle
+  readonly calls: CalledEndpoints
   /** True for a remote: it gets the platform packages from the shell's server bundle. */
   readonly platformIsExternal: boolean
 }
@@ -95,6 +97,6 @@ export function serverConfig(options: ServerOptions): Configuration {
     optimization: { minimizer: withoutComments(), splitChunks: false },
     performance: false,
     stats: 'errors-warnings',
-    plugins: [new ServerBundlePlugin(options.bundle)],
+    plugins: [options.calls, new ServerBundlePlugin(options.bundle)],
   }
 }

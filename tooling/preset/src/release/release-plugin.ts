@@ -2,7 +2,9 @@ import { brotliCompressSync } from 'node:zlib'
 import type { Compilation, Compiler } from 'webpack'
 import type { Release, ReleaseEmbed, ReleaseFile } from 'shared-contracts/release/release-record'
 import type { LocalizedText } from 'shared-contracts/session/language'
+import type { EndpointShape } from 'shared-contracts/release/endpoint-shape'
 import type { PackageUnderBuild } from '../build/package-under-build.ts'
+import type { CalledEndpoints } from '../contracts/called-endpoints.ts'
 import { emitTexts } from './emit-texts.ts'
 import { releaseFile } from './release-files.ts'
 import type { EmbedBundle } from './embed-bundle.ts'
@@ -17,12 +19,15 @@ export interface ReleaseParts {
   readonly texts: LocalizedText
   readonly server: string
   readonly embed?: ReleaseEmbed
+  readonly calls?: Record<string, EndpointShape>
 }
 
 interface ReleasePluginOptions {
   readonly package: PackageUnderBuild
   readonly server: ServerBundle
   readonly embed?: EmbedBundle
+  /** Of all builds of the package. */
+  readonly calls: CalledEndpoints
   /** Source files of the texts, relative to the package. */
   readonly texts: LocalizedText
   /** See `RemoteBuild`. */
@@ -60,12 +65,12 @@ export class ReleasePlugin {
           }
         },
       )
-      compilation.hooks.processAssets.tap(
+      compilation.hooks.processAssets.tapPromise(
         { name: NAME, stage: Compilation.PROCESS_ASSETS_STAGE_REPORT },
-        () => {
+        async () => {
           if (compilation.errors.length > 0) return
           try {
-            const record = this.#options.record(compilation, this.#parts(compilation, texts))
+            const record = this.#options.record(compilation, await this.#parts(compilation, texts))
             compilation.emitAsset(
               'release.json',
               new sources.RawSource(`${JSON.stringify(record, null, 2)}\n`),
@@ -82,11 +87,11 @@ export class ReleasePlugin {
     })
   }
 
-  #parts(compilation: Compilation, texts: LocalizedText): ReleaseParts {
+  async #parts(compilation: Compilation, texts: LocalizedText): Promise<ReleaseParts> {
     const { version, commit } = this.#options.package
     const { path, content } = this.#options.server.made
     const files = compilation.getAssets().map((asset) => releaseFile(asset.name, asset.source.buffer()))
-    const { embed } = this.#options
+    const { embed, calls, isDevelopment = false } = this.#options
     const others = [{ path, content }, ...(embed?.files ?? [])]
     return {
       version,
@@ -95,6 +100,8 @@ export class ReleasePlugin {
       server: path,
       files: [...files, ...others.map((file) => releaseFile(file.path, file.content))],
       ...(embed?.record === undefined ? {} : { embed: embed.record }),
+      // Pages of a development build carry its record.
+      ...(isDevelopment ? {} : { calls: await calls.read() }),
     }
   }
 
