@@ -16,6 +16,8 @@ const Settings = z.object({
   COMPANY_ID: companyIdSetting,
   /** Without it the service starts, or joins, the embedded PostgreSQL in `.data/postgres`. */
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
+  /** Release registry; at its start the API compares its endpoints with what the releases there call. */
+  RELEASE_REGISTRY_URL: z.optional(z.url()),
   /** Holds the time still; tests only. */
   FIXED_CLOCK: z.optional(z.iso.datetime()),
   /** How visitors reach the portal, when that is not what `Host` says; the edge has it, too. */

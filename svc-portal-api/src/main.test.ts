@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -51,9 +53,16 @@ test.each(['0', '3', 'quality'])(
   },
 )
 
-test('REG-03 the service fills empty registries, announces itself, answers, and stops when asked', async () => {
+test('REG-03 the service fills empty registries, compares itself with releases, announces itself, answers, and stops when asked', async () => {
   const ready = join(folder, 'ready.json')
-  const { child } = start({ COMPANY_ID: '1', READY_FILE: ready })
+  const asked: (string | undefined)[] = []
+  const releases = createServer(({ url }, response) => {
+    asked.push(url)
+    response.end('{"releases":[]}')
+  }).listen(0, '127.0.0.1')
+  await once(releases, 'listening')
+  const RELEASE_REGISTRY_URL = `http://127.0.0.1:${String((releases.address() as AddressInfo).port)}`
+  const { child } = start({ COMPANY_ID: '1', READY_FILE: ready, RELEASE_REGISTRY_URL })
   let text: string | undefined
   for (let tries = 0; text === undefined && tries < 2900; tries += 1) {
     await sleep(100)
@@ -61,6 +70,8 @@ test('REG-03 the service fills empty registries, announces itself, answers, and 
   }
   const { url, pid } = JSON.parse(text ?? '{}') as { url: string; pid: number }
   expect(pid).toBe(child.pid)
+  releases.close()
+  expect(asked).toEqual(['/calling-releases'])
   expect((await fetch(`${url}/health/ready`)).status).toBe(200)
   const found = (await (
     await fetch(`${url}/api/public/registries/goods-by-risk-group/records?q=фен`)

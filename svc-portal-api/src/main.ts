@@ -1,3 +1,4 @@
+import { listEndpoints } from 'shared-service/app'
 import { fixedClock, systemClock } from 'shared-service/clock'
 import { createDatabase, createPool, migrate } from 'shared-service/database'
 import { closeOnSignals, listenAndAnnounce } from 'shared-service/lifecycle'
@@ -8,6 +9,8 @@ import { LICENCES } from './common/data-licence.ts'
 import { openSecrets } from './common/secrets.ts'
 import { dataFolder, outsideSystems, readSettings } from './config.ts'
 import { seedEmptyContent } from './modules/content/demonstration/seed-content.ts'
+import { checkCallers } from './modules/callers/check-callers.ts'
+import { describeRefusal } from './modules/callers/refuse-start.ts'
 import { keepAccountsTidy } from './modules/accounts/keep-tidy.ts'
 import { startMail } from './modules/mail/start-mail.ts'
 import { keepAnnounced } from './modules/portals/keep-announced.ts'
@@ -53,6 +56,15 @@ const app = await buildApp({
   live: { databaseUrl: url, amqpUrl: settings.AMQP_URL },
   askCommonWords: true,
   openDataFolder,
+})
+await checkCallers({
+  ...{ pool: writing, endpoints: listEndpoints(app), log: app.log },
+  registryUrl: settings.RELEASE_REGISTRY_URL,
+}).catch((error: unknown) => {
+  const refusal = describeRefusal(error)
+  if (refusal === undefined) throw error
+  process.stderr.write(refusal)
+  process.exit(1)
 })
 const stopWorkers = [
   keepRegistriesCurrent(writing, clock, (error) => app.log.error({ err: error }, 'new day')),

@@ -1,6 +1,7 @@
 import { step } from '../bootstrap/steps.mjs'
 import type { StartConfig } from './config.ts'
 import { fillRegistries } from './content/first-data.ts'
+import { forgoBroken } from './content/forgo-broken.ts'
 import { bringReleases } from './content/releases.ts'
 import { packForTeams } from './content/team-packages.ts'
 import { choosePort } from './ports.ts'
@@ -88,7 +89,7 @@ interface Prepared {
   readonly composition: number
 }
 
-async function prepare({ config, signal, undo }: Beginning, port: number): Promise<Prepared> {
+async function prepare({ config, signal, say, undo }: Beginning, port: number): Promise<Prepared> {
   const shared = await step('PostgreSQL, release registry and stand-ins', () => joinShared(config, signal))
   await packForTeams(config)
   const composition = await bringReleases({
@@ -100,7 +101,15 @@ async function prepare({ config, signal, undo }: Beginning, port: number): Promi
   const scheme = process.env['TLS'] === '1' ? 'https' : 'http'
   const own = publicAddress(`${scheme}://${config.host}:${port}`, config.host)
   const origin = new URL(config.publicOrigin ?? own).origin
-  const api = await step('API', () => startApi(config, { shared, origin }, signal))
+  const start = (): Promise<VariantProcess> => startApi(config, { shared, origin }, signal)
+  const api = await step('API', () =>
+    start().catch(async (error: unknown) => {
+      const { dataDir } = config
+      const releases = await forgoBroken(error, { dataDir, registryUrl: shared.registryUrl })
+      say(`  no rollback leads any more to ${releases.join(', ')}: the API does not serve what they call`)
+      return start()
+    }),
+  )
   undo.push(api.stop)
   await fillRegistries({ config, shared, apiUrl: api.url, signal })
   return { shared, api, composition }

@@ -36,6 +36,8 @@ export async function startApi(
     PORT: String(await findFreePort()),
     COMPANY_ID: String(config.companyId),
     DATABASE_URL: shared.databaseUrl,
+    // Beside a running portal endpoints are developed: they may break releases until they are done.
+    ...(instance === '' ? { RELEASE_REGISTRY_URL: shared.registryUrl } : {}),
   }
   return startVariantProcess(
     config,

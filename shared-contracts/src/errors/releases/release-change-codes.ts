@@ -31,6 +31,18 @@ export const RELEASE_CHANGE_CODES = {
     cause: 'Operations stopped serving this release with `pnpm portal takedown`. That is final.',
     remedy: 'Publish a corrected release under a new version; `pnpm portal history` has the reason.',
   },
+  API_BREAKS_RELEASES: {
+    status: 409,
+    message: {
+      az: 'Bu API aşağıdakı buraxılışların istifadə etdiyi sorğuları dəstəkləmir: {releases}',
+      en: 'This API breaks calls of these releases: {releases}',
+      ru: 'Этот API нарушает вызовы следующих выпусков: {releases}',
+    },
+    cause:
+      'The service does not start: its endpoints have changed, and a release that is live, a canary or what a rollback leads to was built with the earlier form.',
+    remedy:
+      'Keep the endpoint and add the new form beside it under a new path. Otherwise promote releases that do without it, rule out rollbacks to the others with `pnpm portal forgo <remote@version>`, and start again.',
+  },
   TAKEDOWN_OF_LIVE_RELEASE: {
     status: 409,
     message: {
