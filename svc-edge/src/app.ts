@@ -122,6 +122,7 @@ function startReports(app: FastifyInstance, { config, holder, published }: Repor
     ...{ config, counts, log },
     isPublished: (name, version) => published.has(name, version),
     shell: () => holder.current?.shell,
+    hasCohort: (name) => holder.current?.hasCohort(name) === true,
   })
   app.addHook('onClose', async () => {
     log.close()

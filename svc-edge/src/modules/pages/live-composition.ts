@@ -106,6 +106,11 @@ export class LiveComposition {
     return this.#cohorts.get(cohortName(canariesFor(this.composition.canaries ?? [], visitorId)))
   }
 
+  /** Whether some visitors belong to a cohort of this name. */
+  hasCohort(name: string): boolean {
+    return this.#cohorts.has(name)
+  }
+
   get tables(): readonly WrittenTable[] {
     return [...this.#cohorts.values()].map(({ states }) => states.table)
   }

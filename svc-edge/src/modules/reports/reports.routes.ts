@@ -37,6 +37,8 @@ interface ReportsOptions {
   /** Whether such a release was ever published: others cannot be at fault. */
   readonly isPublished: (name: string, version: string) => Promise<boolean>
   readonly shell: () => ShellRelease | undefined
+  /** Whether the present composition has a cohort of exactly this name. */
+  readonly hasCohort: (name: string) => boolean
   readonly screenDeadlineMs?: number
 }
 
@@ -99,9 +101,10 @@ async function takeErrors(
   const found = BrowserReports.safeParse(body)
   if (!found.success) throw new PortalError('REQUEST_INVALID')
   let taken = 0
-  for (const report of found.data.reports) {
-    if (!(await isKnown(report, options))) continue
+  for (const received of found.data.reports) {
+    if (!(await isKnown(received, options))) continue
     taken += 1
+    const report = withPresentCohort(received, options)
     count(report, options)
     const { remote, release, cohort } = report
     if (isStruck(report)) options.counts.add({ remote, version: release, cohort, kind: STRUCK })
@@ -119,7 +122,7 @@ interface ScreenParts {
 async function takeScreen(request: FastifyRequest, { silent, struck, options }: ScreenParts): Promise<void> {
   const found = ScreenReport.safeParse(request.body)
   if (!found.success) throw new PortalError('REQUEST_INVALID')
-  const { state, page, remote, release, cohort } = found.data
+  const { state, page, remote, release, cohort } = withPresentCohort(found.data, options)
   if (state === 'ended') {
     silent.end(page)
     return
@@ -129,7 +132,7 @@ async function takeScreen(request: FastifyRequest, { silent, struck, options }: 
     const seen = { remote, version: release, cohort }
     options.counts.add({ ...seen, kind: SILENT })
     options.log.note({ remote, release, kind: SILENT, cohort })
-    if (struck.isNew(request.ip, found.data)) options.counts.add({ ...seen, kind: STRUCK })
+    if (struck.isNew(request.ip, { remote, cohort })) options.counts.add({ ...seen, kind: STRUCK })
   })
 }
 
@@ -171,6 +174,17 @@ async function isKnown(
     if (more.length > 0 || !(await isPublished(name, version))) return false
   }
   return true
+}
+
+/**
+ * A report without its cohort, unless the present composition has that cohort. Clients write the name: any other order
+ * or repetition of canaries would count one visitor several times.
+ */
+function withPresentCohort<Report extends { readonly cohort: string }>(
+  report: Report,
+  { hasCohort }: ReportsOptions,
+): Report {
+  return hasCohort(report.cohort) ? report : { ...report, cohort: '' }
 }
 
 async function takeViolations(body: unknown, options: ReportsOptions): Promise<void> {

@@ -3,6 +3,8 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BrowserReport } from 'shared-contracts/reports/browser-report'
 import { EdgeStack } from '../../testing/edge-stack.ts'
+import { publishRemote } from '../../testing/fake-releases.ts'
+import { signComposition } from '../../testing/fake-upstreams.ts'
 
 let stack: EdgeStack
 
@@ -74,6 +76,31 @@ test('FED-05 faults of a release are counted by kind, and logged once a minute w
     'mf-registries@1.2.3 [] struck 1',
   ])
   expect(lines('more faults in browsers in this minute')).toMatchObject([{ kind: 'render', more: 2 }])
+})
+
+test('FED-08 one network is one visitor of a canary, whatever text and release its reports name', async () => {
+  const release = await publishRemote(stack.releasesDir, { version: '1.3.0' })
+  const canaries = [{ release, share: 500, salt: 'a-salt-of-this-rollout' }]
+  stack.registry.publish(signComposition({ ...(await stack.composition(2)), canaries }, stack.keys))
+  await stack.waitFor(2)
+  const canary = 'mf-registries@1.3.0'
+  const other = 'mf-registries@1.2.3'
+  const cohorts = [canary, `${canary},${other}`, `${other},${canary}`, `${canary},${canary}`, other]
+  const reports = ['1.3.0', '1.2.3'].flatMap((version) =>
+    cohorts.map((cohort) => ({ ...REPORT, release: version, cohort })),
+  )
+  expect((await post(reports)).statusCode).toBe(204)
+  const counted = await told()
+  expect(counted.filter((line) => line.includes('struck'))).toEqual([
+    'mf-registries@1.3.0 [] struck 1',
+    'mf-registries@1.3.0 [mf-registries@1.3.0] struck 1',
+  ])
+  expect(counted.filter((line) => line.includes('render'))).toEqual([
+    'mf-registries@1.2.3 [] render 4',
+    'mf-registries@1.2.3 [mf-registries@1.3.0] render 1',
+    'mf-registries@1.3.0 [] render 4',
+    'mf-registries@1.3.0 [mf-registries@1.3.0] render 1',
+  ])
 })
 
 test('STATE-05 a fault whose number a person was shown is found by it, however many of its kind there are', async () => {

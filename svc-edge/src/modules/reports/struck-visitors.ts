@@ -5,7 +5,7 @@ const MOST_REMEMBERED = 50_000
 
 interface Fault {
   readonly remote: string
-  readonly release: string
+  /** Name of a cohort of the present composition. */
   readonly cohort: string
 }
 
@@ -21,9 +21,10 @@ export class StruckVisitors {
     this.#now = now
   }
 
-  /** True once an hour for a network, release and cohort. */
-  isNew(address: string, { remote, release, cohort }: Fault): boolean {
-    const key = [networkOf(address), remote, release, cohort].join(' ')
+  /** True once an hour for a network, a remote and a side of its rollout: its running canary, or the live release. */
+  isNew(address: string, { remote, cohort }: Fault): boolean {
+    const canary = cohort.split(',').find((id) => id.startsWith(`${remote}@`)) ?? ''
+    const key = [networkOf(address), remote, canary].join(' ')
     const now = this.#now()
     if ((this.#until.get(key) ?? 0) > now) return false
     this.#until.delete(key)
