@@ -61,6 +61,14 @@ test.each<readonly [string, unknown, string]>([
     { name: 'Bulletin', url: 'https://user@standards.example' },
     'has a web address with a user name or password',
   ],
+  ...['https:///u:p@h.az', 'https:////u:p@h.az/', 'https://\\u:p@h.az', 'https://:p@h.az/'].map(
+    (url) => ['source', { name: 'Bulletin', url }, 'has a web address with a user name or password'] as const,
+  ),
+  ['source', { name: 'Bulletin', url: 'https://h.az:99999/' }, '"https://h.az:99999/" is no web address'],
+  ...['\u180e', '\u200b', '\u2028', '\u2029', '\u2060', '\ufeff', '\u{e0000}', '\u{e007f}'].map(
+    (character) =>
+      ['maker', `a${character}b`, 'has control characters or characters of writing direction'] as const,
+  ),
   ...[
     'a\u0007b',
     'a\u0000b',

@@ -31,9 +31,11 @@ export function findFault(
 
 /**
  * Characters that no text has: control characters except tab and line breaks, characters that change the direction of
- * writing (they can show a name reversed), halves of characters. Zero-width joiners are letters of some scripts and stay.
+ * writing (they can show a name reversed), halves of characters, and invisible ones (two texts that look the same would
+ * differ). Zero-width joiners belong to the spelling of some scripts and stay, as does the soft hyphen.
  */
-const FORBIDDEN = /[\p{Bidi_Control}\p{Cs}]|(?![\t\n\r])\p{Cc}/u
+const FORBIDDEN =
+  /[\p{Bidi_Control}\p{Cs}\u180e\u200b\u2028\u2029\u2060\ufeff\u{e0000}-\u{e007f}]|(?![\t\n\r])\p{Cc}/u
 
 /** Whether all texts of a value, however deep, have only characters that may be stored and shown. */
 export function hasAllowedCharacters(value: unknown): boolean {
@@ -137,7 +139,11 @@ function checkReference(value: unknown): string | undefined {
   if (typeof url !== 'string' || !/^https?:\/\/\S{3,2000}$/.test(url))
     return `${shown(url)} is no web address`
   // What is published must not hold a password.
-  return /^https?:\/\/[^/?#\\]*@/i.test(url) ? 'has a web address with a user name or password' : undefined
+  const parsed = URL.parse(url)
+  if (parsed === null) return `${shown(url)} is no web address`
+  return parsed.username + parsed.password === ''
+    ? undefined
+    : 'has a web address with a user name or password'
 }
 
 function checkRows(value: unknown, { fields = [] }: Pick<RegistryField, 'fields'>): string | undefined {
