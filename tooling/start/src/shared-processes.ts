@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { startPostgres, stopPostgres } from 'shared-service/postgres-supervisor'
 import { findProcess, isAlive, type ProcessIdentity } from '../bootstrap/process-identity.mjs'
 import type { StartConfig } from './config.ts'
-import { findFreePort } from './ports.ts'
+import { findFreePort, isFreePort } from './ports.ts'
 import { joinService } from './processes/joined-service.ts'
 import type { ServiceSpec } from './processes/service-process.ts'
 import { killGroup, stopProcess } from './processes/stop-process.ts'
@@ -11,7 +11,7 @@ import { joinStandIns, STAND_INS, type OutsideSystems } from './stand-ins.ts'
 import { explainDatabase } from './state/database-access.ts'
 import { hashFiles } from './state/inputs.ts'
 import { listLeases } from './state/leases.ts'
-import { findRecord, listRecords, recordFile, removeFile, writeJson } from './state/run-files.ts'
+import { findRecord, listRecords, readJson, recordFile, removeFile, writeJson } from './state/run-files.ts'
 
 export const RELEASE_REGISTRY = 'release-registry'
 const SHARED = [RELEASE_REGISTRY, STAND_INS]
@@ -102,10 +102,19 @@ async function joinRegistry(
 ): Promise<{ url: string; part: Part }> {
   const { dataDir } = config
   const running = findRecord(dataDir, RELEASE_REGISTRY)
-  // Clients keep the address, so a restarted registry gets the port it had.
-  const port = config.registryPort ?? portOf(running?.url) ?? (await findFreePort())
+  const port = config.registryPort ?? portOf(running?.url) ?? (await lastPortOf(dataDir))
   const spec = registrySpec(config, databaseUrl, port)
   return joinService({ dataDir, spec, title: 'release registry' }, signal)
+}
+
+/** The port of the start before, where it is free: teams have the address in their `.npmrc`. */
+async function lastPortOf(dataDir: string): Promise<number> {
+  const file = join(dataDir, 'run', 'release-registry-port.json')
+  const known = readJson(file)
+  if (typeof known === 'number' && (await isFreePort(known))) return known
+  const port = await findFreePort()
+  writeJson(file, port)
+  return port
 }
 
 function registrySpec(config: StartConfig, databaseUrl: string, port: number): ServiceSpec {

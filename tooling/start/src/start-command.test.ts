@@ -204,6 +204,18 @@ test.each(['edge-2', 'release-registry', 'stand-ins'])(
   },
 )
 
+test('the release registry has the same address after the next start', async () => {
+  const root = makeTree()
+  const env = { PORT: String(await findFreePort()) }
+  const first = start(root, env)
+  await first.said('is ready')
+  const { url } = recordIn(root, 'release-registry')
+  first.child.kill('SIGTERM')
+  await first.ended
+  await start(root, env).said('is ready')
+  expect(recordIn(root, 'release-registry').url).toBe(url)
+})
+
 test('after a start is killed the next one ends what it left and takes its place', async () => {
   const root = makeTree()
   const port = await findFreePort()

@@ -110,7 +110,9 @@ async function waitUntilReady({ spec, identity, ready, log, signal }: Awaited): 
 }
 
 function endOf(log: string): string {
-  const lines = readFileSync(log, 'utf8').trimEnd().split('\n').slice(-15)
+  // Frames of Node itself would push out the line that names the file of a syntax error.
+  const written = readFileSync(log, 'utf8').trimEnd().split('\n')
+  const lines = written.filter((line) => !/^\s+at .*node:internal/.test(line)).slice(-15)
   return `The end of ${log}:\n${lines.join('\n')}`
 }
 
