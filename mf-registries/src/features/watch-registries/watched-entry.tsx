@@ -55,7 +55,7 @@ export function WatchedEntry({ watch, filtered, onChanged, onEnded }: WatchedEnt
             ...(isPaused ? [t('watch.paused')] : []),
             t(`watch.tells.${settings.tells}`),
             t(`watch.mailShort.${settings.mail}`),
-            t('watch.since', { date: formatDate(watch.since.slice(0, 10)) }),
+            t('watch.since', { date: formatDate(watch.since) }),
           ].join(' · ')}
         </p>
         <News watch={watch} registry={registry} />

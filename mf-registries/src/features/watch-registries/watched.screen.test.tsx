@@ -48,6 +48,12 @@ test('REG-03 what is watched stands with its list in words, how it is told, and 
   expect(screen.getByText('1 of 200 watched')).toBeVisible()
 })
 
+test('REG-03 the day since when a list is watched is the day in Baku', async () => {
+  mountList({ watches: [{ ...WATCHED_LIST, since: '2026-11-22T21:30:00.000Z' }] })
+  const entry = within(await screen.findByRole('article'))
+  expect(entry.getByText(/since 23\.11\.2026/)).toBeVisible()
+})
+
 test('REG-03 who watches nothing reads how it is done, and goes to the registries', async () => {
   mountList()
   expect(await screen.findByRole('heading', { name: 'You do not watch anything yet' })).toBeVisible()
