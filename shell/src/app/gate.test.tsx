@@ -190,6 +190,31 @@ test('SESS-04 a visitor on a page that no remote shows is asked to sign in and c
   expect(portal.address()).toBe('/en/service-degree?from=home')
 })
 
+test.each([
+  ['az', 'Onlayn müraciət hələ açılmayıb', 'Xidmətin səhifəsinə keç'],
+  ['en', 'Online application is not open yet', 'Go to the service'],
+  ['ru', 'Онлайн-подача заявления ещё не открыта', 'Перейти к услуге'],
+])(
+  'STATE-05 in %s a reserved application says that it is not open, without a sign-in, and leads to its service',
+  async (language, words, link) => {
+    const portal = await renderPortal({
+      address: `/${language}/e-services/extract/apply`,
+      remotes: REMOTES,
+      map: { reserved: { ...RESERVED, 'eservices:apply': ['/e-services/:code/apply'] } },
+    })
+    act(() => portal.services.session.resolve())
+    const notice = within(await screen.findByRole('region', { name: words }))
+    expect(notice.getByRole('link', { name: link })).toHaveAttribute(
+      'href',
+      `/${language}/e-services/extract`,
+    )
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await act(async () => portal.services.session.sign(person('USER')))
+    expect(screen.getByRole('region', { name: words })).toBeVisible()
+    expect(await axeViolations(document.body)).toEqual([])
+  },
+)
+
 test('NAV-08 another name leads on before anybody is asked to sign in', async () => {
   const portal = await renderPortal({
     address: '/en/evalution',

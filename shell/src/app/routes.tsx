@@ -20,6 +20,7 @@ import { DialogContent } from '../features/remote-outlet/dialogs/dialog-content.
 import { SlotPlace } from '../features/remote-outlet/slots/slot-place.tsx'
 import { useOutletScreens } from '../features/remote-outlet/outlet-screens.ts'
 import { ReservedScreen } from '../features/reserved/reserved.screen.tsx'
+import { isServiceStep } from '../features/reserved/service-step.ts'
 import { SignInScreen } from '../features/sign-in/sign-in.screen.tsx'
 import { SiteMapScreen } from '../features/site-map/site-map.screen.tsx'
 import type { RouteHandle } from './browser-page.ts'
@@ -94,14 +95,14 @@ export function isReserved({ reserved = {} }: Pick<PageRoutes, 'reserved'>, path
   return patterns.some((pattern) => !(pattern in SHELL_SCREENS) && matchPath(pattern, path) !== null)
 }
 
-/** Pages of the map that no remote shows. */
+/** Pages of the map that no remote shows. Before a step of a service no sign-in is requested: nothing is behind it. */
 function mappedRoutes({ reserved = {} }: PageRoutes): RouteObject[] {
   return PERMISSIONS.flatMap((permission) =>
     (reserved[permission] ?? []).map((path) => {
       const screen = SHELL_SCREENS[path]
       return gated(
         { path, mapped: path, ...(screen === undefined ? { isReserved: true } : {}) },
-        hasPermission('VISITOR', permission) ? undefined : permission,
+        hasPermission('VISITOR', permission) || isServiceStep(path) ? undefined : permission,
         screen ?? <ReservedScreen key={path} path={path} />,
       )
     }),

@@ -8,6 +8,7 @@ import type { ShellServices } from '../../common/services/shell-services.ts'
 import { createDraftBox } from '../../features/session/drafts/draft-box.ts'
 import { createSession } from '../../features/session/session.ts'
 import type { Access, SessionPage } from '../../features/session/session-parts.ts'
+import { isServiceStep } from '../../features/reserved/service-step.ts'
 import { aloneInBrowser } from '../../features/session/tabs/alone.ts'
 
 /** What of the page the session works with, as it is at the moment. */
@@ -37,7 +38,7 @@ function accessOf({ remotes, reserved = {} }: Pick<OpenPage, 'remotes' | 'reserv
   const mapped = PERMISSIONS.flatMap((permission) =>
     (reserved[permission] ?? []).map((route) => ({
       path: route,
-      id: hasPermission('VISITOR', permission) ? 'open' : 'gated',
+      id: hasPermission('VISITOR', permission) || isServiceStep(route) ? 'open' : 'gated',
     })),
   )
   const found = matchRoutes([...own, ...lent, ...mapped], path)?.[0]

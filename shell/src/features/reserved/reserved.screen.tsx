@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router-dom'
 import { useTexts } from 'shared-runtime/i18n'
 import { usePortalHref } from 'shared-runtime/navigation'
 import { ButtonLink } from 'shared-ui/button'
@@ -5,6 +6,7 @@ import { Link } from 'shared-ui/link'
 import { Notice } from 'shared-ui/notice'
 import { useMenu } from '../../common/menu.ts'
 import { useWords } from '../../common/page.ts'
+import { isServiceStep } from './service-step.ts'
 import styles from './reserved.module.css'
 
 interface ReservedScreenProps {
@@ -14,24 +16,31 @@ interface ReservedScreenProps {
 
 /**
  * A page of the portal that no live remote shows (STATE-05): what it is, that it is not available, the pages of the site
- * map below its address, the way back.
+ * map below its address, the way back. A step of a service leads back to the service.
  */
 export function ReservedScreen({ path }: ReservedScreenProps) {
   const t = useTexts('shell')
   const href = usePortalHref()
   const title = useWords().titles[path]
+  const { pathname } = useLocation()
+  const isStep = isServiceStep(path)
+  const notice = t(isStep ? 'reserved.notOpen' : 'reserved.title')
   const below = useMenu('siteMap')
     .flatMap(({ children }) => children)
     .filter((page) => page.path?.startsWith(`${path}/`))
   return (
     <div className={styles.page}>
-      <h1 tabIndex={-1}>{title ?? t('reserved.title')}</h1>
+      <h1 tabIndex={-1}>{title ?? notice}</h1>
       <Notice
         kind="maintenance"
-        title={t('reserved.title')}
-        actions={<ButtonLink href={href('/home')}>{t('notFound.toHome')}</ButtonLink>}
+        title={notice}
+        actions={
+          <ButtonLink href={isStep ? pathname.replace(/\/[^/]+\/*$/, '') : href('/home')}>
+            {t(isStep ? 'reserved.toService' : 'notFound.toHome')}
+          </ButtonLink>
+        }
       >
-        <p>{t('reserved.text')}</p>
+        <p>{t(isStep ? 'reserved.notOpenText' : 'reserved.text')}</p>
       </Notice>
       {below.length === 0 ? null : (
         <section className={styles.below} aria-labelledby="below">
