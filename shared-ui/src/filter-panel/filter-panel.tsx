@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode, SyntheticEvent } from 'react'
 import { Button } from '../button/button.tsx'
 import { Icon } from '../icon/icon.tsx'
 import { Anchor } from '../link/link.tsx'
@@ -108,6 +108,12 @@ function Group({ group, texts }: { readonly group: FilterGroup } & Pick<FilterPa
   )
 }
 
+/** On a phone, an opened panel fills the screen from its summary to its button. */
+function scrollToPanel({ currentTarget: panel }: SyntheticEvent<HTMLDetailsElement>) {
+  const isNarrow = matchMedia('(max-width: 960px)').matches
+  if (panel.open && isNarrow) panel.scrollIntoView({ block: 'start' })
+}
+
 /**
  * Filters of a list: beside it on a desk, folded behind "Filter (n)" on a phone. Each value is a link, so that it works
  * without JavaScript and an address never holds a name twice. Draws nothing without groups.
@@ -122,15 +128,18 @@ export function FilterPanel({ groups, texts, isOpen = false, show }: FilterPanel
   }, [])
   if (groups.length === 0) return null
   return (
-    <details ref={panel} open={isOpen} className={styles.panel} data-print="no">
+    <details ref={panel} open={isOpen} className={styles.panel} data-print="no" onToggle={scrollToPanel}>
       <summary className={styles.summary}>
         <Icon name="filter" />
         {texts.open}
+        <Icon name="chevron-down" className={styles.mark} />
       </summary>
       <h2 className={styles.title}>{texts.title}</h2>
-      {groups.map((group) => (
-        <Group key={group.name} group={group} texts={texts} />
-      ))}
+      <div className={styles.groups}>
+        {groups.map((group) => (
+          <Group key={group.name} group={group} texts={texts} />
+        ))}
+      </div>
       {show === undefined ? null : (
         <div className={styles.show}>
           <Button
