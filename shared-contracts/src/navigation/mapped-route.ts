@@ -27,6 +27,25 @@ export function mappedAround(path: string): readonly MappedRoute[] {
   })
 }
 
+/** Pages of the shell beyond the map. */
+const SHELL_PATHS = ['/sign-in', '/sign-in/return', '/404']
+
+/** Path of a page of the shell, or of another owner in the map, that shares an address with a path pattern of a remote. */
+export function findPageOfAnother(path: string, remote: string): string | undefined {
+  const pages = PORTAL_MAP.filter(({ owner }) => owner !== remote).map((route) => route.path)
+  const segments = path.toLowerCase().split('/')
+  return [...SHELL_PATHS, ...pages].find((page) => {
+    const others = page.split('/')
+    return (
+      others.length === segments.length &&
+      others.every((other, index) => {
+        const segment = segments[index] ?? ''
+        return other === segment || other.startsWith(':') || segment.startsWith(':')
+      })
+    )
+  })
+}
+
 /** Whether a variant has what is said to be in some; left out means both (NAV-09). */
 export function isInVariant(
   { variants }: { readonly variants?: readonly Variant[] | undefined },

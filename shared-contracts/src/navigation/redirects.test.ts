@@ -23,3 +23,11 @@ test.each([
 ])('FED-03 the address %s of a retired page redirects to %s', (path, target) => {
   expect(findRedirect(path, REDIRECTS, ROUTES)).toBe(target)
 })
+
+test('FED-03 a route is before a redirect that matches as closely, and no address redirects to itself', () => {
+  const redirects = { '/lists/:other': '/home', '/a/:x': '/a/:x', '/:x': '/home' }
+  expect(findRedirect('/lists/goods', redirects, ROUTES)).toBeUndefined()
+  expect(findRedirect('/a/7', redirects, ROUTES)).toBeUndefined()
+  expect(findRedirect('/home', redirects, ROUTES)).toBeUndefined()
+  expect(findRedirect('/former', redirects, ROUTES)).toBe('/home')
+})

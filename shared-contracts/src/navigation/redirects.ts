@@ -14,18 +14,21 @@ export function fillPath(
 
 /**
  * The target of a redirect (path pattern to path pattern) with parameters filled; undefined where none matches, or a
- * route matches the path more closely. Paths have no language prefix; parameters stay encoded.
+ * route matches the path as closely, or the target is the path itself. Paths have no language prefix; parameters stay
+ * encoded.
  */
 export function findRedirect(
   path: string,
   redirects: Readonly<Record<string, string>>,
   routes: readonly string[],
 ): string | undefined {
-  const [best] = [...Object.keys(redirects), ...routes]
+  // The sort is stable: of equal ranks the route comes first.
+  const [best] = [...routes, ...Object.keys(redirects)]
     .flatMap((pattern) => matchPath(pattern, path) ?? [])
-    .sort((one, other) => (one.rank < other.rank ? -1 : 1))
-  const to = best === undefined || routes.includes(best.pattern) ? undefined : redirects[best.pattern]
-  return to === undefined ? undefined : fillPath(to, best?.params ?? {})
+    .sort((one, other) => Number(one.rank > other.rank) - Number(one.rank < other.rank))
+  if (best === undefined || routes.includes(best.pattern)) return undefined
+  const target = fillPath(redirects[best.pattern] ?? path, best.params)
+  return target?.toLowerCase() === path.toLowerCase() ? undefined : target
 }
 
 interface PathMatch {

@@ -121,3 +121,38 @@ test('FED-03 the address of a retired page redirects as long as the release is l
   await stack.waitFor(4)
   expect((await stack.get('/ru/former/7?page=2')).statusCode).toBe(404)
 })
+
+test('FED-03 no redirect of a release takes a page of the shell, of another remote or of the map, or loops', async () => {
+  const { remotes, ...composition } = await stack.composition(5)
+  const redirects = {
+    '/:x': '/home',
+    '/:x/:y': '/home',
+    '/site-map': '/home',
+    '/notifications': '/home',
+    '/faq': '/home',
+    '/registries/:other': '/home',
+    '/former/:code': '/registries',
+  }
+  const [first, ...others] = remotes
+  if (first === undefined) throw new Error('no remote is live')
+  const retiring = { ...composition, remotes: [{ ...first, redirects }, ...others] }
+  stack.registry.publish(signComposition(retiring, stack.keys))
+  await stack.waitFor(5)
+  const pages = [
+    '/en/home',
+    '/home',
+    '/en/sign-in',
+    '/en/404',
+    '/en/site-map',
+    '/en/notifications',
+    '/en/faq',
+  ]
+  for (const url of [...pages, '/en/registries', '/en/sign-in/return', '/en/news/7']) {
+    const { statusCode, headers } = await stack.get(url)
+    expect([url, statusCode < 300 || statusCode >= 400, headers.location]).toEqual([url, true, undefined])
+  }
+  expect((await stack.get('/en/former/7')).headers.location).toBe('/en/registries')
+  // The router in the page has the same redirects.
+  const { aliases = {} } = stateOf((await stack.get('/en/registries')).body)
+  expect(Object.keys(aliases).filter((path) => path in redirects)).toEqual(['/former/:code'])
+})
