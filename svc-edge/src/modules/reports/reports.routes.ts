@@ -127,13 +127,21 @@ async function takeScreen(request: FastifyRequest, { silent, struck, options }: 
     silent.end(page)
     return
   }
-  if (!(await isKnown(found.data, options))) throw new PortalError('REQUEST_INVALID')
+  const { ip } = request
+  // Before the check of the release: `ended` may arrive during it.
   silent.start(page, () => {
     const seen = { remote, version: release, cohort }
     options.counts.add({ ...seen, kind: SILENT })
     options.log.note({ remote, release, kind: SILENT, cohort })
-    if (struck.isNew(request.ip, { remote, cohort })) options.counts.add({ ...seen, kind: STRUCK })
+    if (struck.isNew(ip, { remote, cohort })) options.counts.add({ ...seen, kind: STRUCK })
   })
+  let isValid = false
+  try {
+    isValid = await isKnown(found.data, options)
+  } finally {
+    if (!isValid) silent.end(page)
+  }
+  if (!isValid) throw new PortalError('REQUEST_INVALID')
 }
 
 function count(report: BrowserReport, { counts, log }: ReportsOptions): void {
