@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { parseCommand } from './command-line.ts'
+import { formatUsage, parseCommand } from './command-line.ts'
 
 test.each([
   ['publish mf-registries', { verb: 'publish', name: 'mf-registries', version: undefined, json: false }],
@@ -128,4 +128,10 @@ test.each([
   expect(() => parseCommand(line.split(' '))).toThrow(
     expect.objectContaining({ name: 'WrongUsage', message }),
   )
+})
+
+test('FED-06 the usage lists backup and restore only in the repository of the portal, where they exist', () => {
+  expect(formatUsage({ alone: false })).toMatch(/^ {2}backup <file>, restore <file> .*\n {2}dev-kit /m)
+  expect(formatUsage({ alone: true })).not.toMatch(/backup|restore/)
+  expect(formatUsage({ alone: true })).toMatch(/^ {2}dev-kit /m)
 })

@@ -3,7 +3,7 @@ import { MOST_CANARY_SHARE } from 'shared-contracts/release/composition'
 import { RemoteName, RoutePath, Version } from 'shared-contracts/release/manifest'
 import { ReleaseName } from 'shared-contracts/release/release-registry'
 
-export const USAGE = `Usage: pnpm portal <command> [--json]
+const USAGE = `Usage: pnpm portal <command> [--json]
 
   publish [<remote>] [--version 1.2.3]          build and publish; without a version, under one of the sources
     --retire <path> --to <path>                 the release lacks this page: redirect its address for good
@@ -25,12 +25,18 @@ export const USAGE = `Usage: pnpm portal <command> [--json]
                                                 let a team publish this remote; prints the credential once
   credential revoke <remote> --reason "…"       refuse it from now on
   credential list                               who may publish, and what happened to credentials
-  backup <file>, restore <file>                 the database into a new file, or from it into an empty database
   dev-kit [--out folder]                        what a team in another repository needs: address, versions, guide
 
 <remote> is mf-… or shell. Addresses and credentials come from .data, or from RELEASE_REGISTRY_URL and
 PORTAL_CREDENTIAL. Exit codes: 0 done, 1 refused, 2 wrong usage, 3 registry unreachable.
 `
+const BACKUP_USAGE = `  backup <file>, restore <file>                 the database into a new file, or from it into an empty database
+`
+
+/** Usage text of the command. A repository of one remote has no database, and so neither `backup` nor `restore`. */
+export function formatUsage({ alone }: { readonly alone: boolean }): string {
+  return alone ? USAGE : USAGE.replace(/^ {2}dev-kit /m, `${BACKUP_USAGE}$&`)
+}
 
 /** As `PointerChange` of the contracts. */
 const SHORTEST_REASON = 3

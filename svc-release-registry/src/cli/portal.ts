@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
-import { parseCommand, USAGE } from './command-line.ts'
+import { formatUsage, parseCommand } from './command-line.ts'
 import { runCommand } from './commands.ts'
 import { describeFailure, type UsedCredential } from './failures.ts'
 import { keptCredentials } from './kept-credentials.ts'
@@ -31,7 +31,7 @@ if (!workplace.alone && /^(?:backup|restore)$/.test(args[0] ?? '')) {
 
 try {
   const command = parseCommand(args)
-  if (command.verb === 'help') process.stdout.write(USAGE)
+  if (command.verb === 'help') process.stdout.write(formatUsage(workplace))
   else {
     const outcome = await runCommand(command, {
       workplace,
