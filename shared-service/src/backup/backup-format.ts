@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream'
 import * as z from 'zod/mini'
 
 /** Schema of one service and the folder of its migrations. */
@@ -51,16 +50,17 @@ export function parseHeader(line: string): BackupHeader {
   }
 }
 
-/** Lines of a byte stream, each with its line feed; the last one may lack it. */
-export async function* readLines(source: Readable): AsyncGenerator<Buffer, void, undefined> {
-  let rest = Buffer.alloc(0)
+/** Lines of a byte stream, each with its line feed; the last one may lack it. Takes time linear in the length of a line. */
+export async function* readLines(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void, undefined> {
+  let parts: Buffer[] = []
   for await (const chunk of source) {
-    let data = Buffer.concat([rest, z.parse(z.instanceof(Buffer), chunk)])
-    for (let end = data.indexOf(10); end !== -1; end = data.indexOf(10)) {
-      yield data.subarray(0, end + 1)
-      data = data.subarray(end + 1)
+    let start = 0
+    for (let end = chunk.indexOf(10); end !== -1; end = chunk.indexOf(10, start)) {
+      yield Buffer.concat([...parts, chunk.subarray(start, end + 1)])
+      parts = []
+      start = end + 1
     }
-    rest = data
+    if (start < chunk.length) parts.push(chunk.subarray(start))
   }
-  if (rest.length > 0) yield rest
+  if (parts.length > 0) yield Buffer.concat(parts)
 }

@@ -37,8 +37,7 @@ export async function findUnsupported(client: Queryable, schema: string): Promis
 }
 
 /**
- * A restore applies the migrations of the backup
- * first, so all of them have to be in this checkout.
+ * Checks that this checkout has every migration of the backup.
  * @throws BackupError
  */
 export async function checkMigrations(

@@ -1,6 +1,4 @@
-import { createWriteStream } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
-import type { Writable } from 'node:stream'
+import { link, open, rm, type FileHandle } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type pg from 'pg'
@@ -19,7 +17,8 @@ import { checkMigrations, copyStatement, findUnsupported, readSchema } from './s
 /**
  * Writes all rows of the services' schemas into one compressed file, as of one moment, while the portal runs. The file
  * is readable by its owner only and appears under its name when it is complete.
- * @throws BackupError when the file exists, or something in the database could not be restored.
+ * @throws BackupError when the file exists, its folder is missing or not writable, or something in the database could
+ * not be restored.
  */
 export async function writeBackup(
   url: string,
@@ -29,24 +28,57 @@ export async function writeBackup(
   const pool = createPool(url, { max: 1, statementTimeout: 0 })
   const draft = `${file}.${process.pid}.tmp`
   try {
-    const client = await pool.connect()
-    const out = createWriteStream(draft, { flags: 'wx', mode: 0o600 })
+    const handle = await open(draft, 'wx', 0o600).catch((error: unknown) => throwFileError(error, draft))
     try {
-      await client.query('begin isolation level repeatable read read only')
-      await client.query('set local idle_in_transaction_session_timeout = 0')
-      const header = await readHeader(client, services)
-      await pipeline(() => contentOf(client, header), createGzip(), out as Writable)
-      await client.query('commit')
-      await rename(draft, file)
+      const header = await writeRows(pool, handle, services)
+      await handle.sync()
+      // Unlike a rename, a link never replaces a file.
+      await link(draft, file).catch((error: unknown) => throwFileError(error, file))
       return header
     } finally {
-      // Also ends a transaction that failed.
-      client.release(true)
+      await handle.close()
+      await rm(draft, { force: true })
     }
   } finally {
-    await rm(draft, { force: true })
     await pool.end()
   }
+}
+
+async function writeRows(
+  pool: pg.Pool,
+  handle: FileHandle,
+  services: readonly ServiceSchema[],
+): Promise<BackupHeader> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    await client.query('set local idle_in_transaction_session_timeout = 0')
+    const header = await readHeader(client, services)
+    await pipeline(
+      () => contentOf(client, header),
+      createGzip(),
+      (compressed) => handle.writeFile(compressed),
+    )
+    await client.query('commit')
+    return header
+  } finally {
+    // Also ends a transaction that failed.
+    client.release(true)
+  }
+}
+
+const FILE_ERRORS: ReadonlyMap<unknown, string> = new Map([
+  ['EEXIST', 'the file exists already'],
+  ['ENOENT', 'its folder does not exist'],
+  ['EACCES', 'its folder is not writable'],
+])
+
+/** @throws BackupError for an error that the operator can correct; other errors unchanged. */
+function throwFileError(cause: unknown, file: string): never {
+  const hasCode = typeof cause === 'object' && cause !== null && 'code' in cause
+  const reason = hasCode ? FILE_ERRORS.get(cause.code) : undefined
+  if (reason === undefined) throw cause
+  throw new BackupError(`Cannot write ${file}: ${reason}.`, { cause })
 }
 
 async function readHeader(client: pg.PoolClient, services: readonly ServiceSchema[]): Promise<BackupHeader> {
