@@ -84,6 +84,8 @@ test('SESS-05 whoever was signed in a moment ago is not asked by the page: the s
   await act(async () => services.session.sign(null))
   expect(await screen.findByRole('heading', { level: 1, name: 'Samples' })).toBeVisible()
   expect(screen.queryByText('All of mine')).toBeNull()
+  expect(screen.getByText('Your session has ended')).toBeVisible()
+  expect(screen.queryByText('You are not logged in as a user')).toBeNull()
   expect(services.dialogs.shown.value).toBeUndefined()
 })
 

@@ -16,9 +16,18 @@ async function toastsAt(address: string) {
 }
 
 test.each([
-  ['/az/home', 'Portaldan çıxdınız'],
-  ['/en/home', 'You have signed out'],
-  ['/ru/home', 'Вы вышли из системы'],
+  [
+    '/az/home',
+    'Portaldan çıxdınız. Eyni girişlə digər portaldan da istifadə edirdinizsə, oradakı sessiyanız da bitib',
+  ],
+  [
+    '/en/home',
+    'You have signed out. If you also used the other portal with this sign-in, you are signed out there too',
+  ],
+  [
+    '/ru/home',
+    'Вы вышли из системы. Если с этим же входом вы работали и на другом портале, сеанс завершён и там',
+  ],
 ])('SESS-03 who was signed out at the provider too is told so at %s, once', async (address, message) => {
   expect(await toastsAt(address)).toEqual([])
   rememberSignedOut(sessionStorage, 2)

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { askLogin } from 'shared-contracts/events/shell'
@@ -30,13 +30,10 @@ export function Gate({ permission, path, children }: GateProps) {
   const { user, isAuthResolved } = useStateOf(useRuntime().session)
   const isHydrated = useHydrated()
   const title = useWords().titles[path]
-  const wasSignedIn = useRef(false)
-  useEffect(() => {
-    if (user !== null) wasSignedIn.current = true
-  }, [user])
+  const [wasSignedIn, setWasSignedIn] = useState(user !== null)
+  if (user !== null && !wasSignedIn) setWasSignedIn(true)
   if (!isHydrated || !isAuthResolved) return <Waiting title={title} />
-  // Whoever was signed in a moment ago is told by the session why that has ended.
-  if (user === null) return <SignInFirst title={title} isAsking={() => !wasSignedIn.current} />
+  if (user === null) return <SignInFirst title={title} hasEnded={wasSignedIn} />
   const actor = user.roles[0]?.authority ?? 'VISITOR'
   return hasPermission(actor, permission) ? children : <Refused title={title} />
 }
@@ -63,23 +60,23 @@ function Waiting({ title }: TitleProps) {
   )
 }
 
-/** A visitor is asked to sign in at once (SESS-04), and can be asked again. */
-function SignInFirst({ title, isAsking }: TitleProps & { readonly isAsking: () => boolean }) {
+/** A visitor is prompted to sign in at once (SESS-04); after an end the session prompts. Both can open it again. */
+function SignInFirst({ title, hasEnded }: TitleProps & { readonly hasEnded: boolean }) {
   const t = useTexts('shell')
   const { bus } = useShellServices()
   const reason = title === undefined ? t('gate.notSignedIn') : t('gate.reason', { page: title })
-  const asking = useRef({ isAsking, reason })
+  const asking = useRef({ hasEnded, reason })
   function ask() {
     void bus.ask(askLogin, { reason })
   }
   useEffect(() => {
     const first = asking.current
-    if (first.isAsking()) void bus.ask(askLogin, { reason: first.reason })
+    if (!first.hasEnded) void bus.ask(askLogin, { reason: first.reason })
   }, [bus])
   return (
     <div className={styles.gate}>
       <h1 tabIndex={-1}>{title ?? t('login.title')}</h1>
-      <p>{t('gate.notSignedIn')}</p>
+      <p>{t(hasEnded ? 'session.ended' : 'gate.notSignedIn')}</p>
       <p>{t('gate.comeBack')}</p>
       <p>
         <Button kind="primary" icon="user" aria-haspopup="dialog" onClick={ask}>

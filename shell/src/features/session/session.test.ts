@@ -7,6 +7,9 @@ import { FakeBrowser, clearCookies, openTab, settle } from './testing/fake-tab.t
 
 const DETAILS = 'GET /user/details'
 const REFRESH = 'POST /public/auth/refresh'
+/** SESS-03: a sign-out ends the sessions of the same sign-in in the other portal too. */
+const SIGNED_OUT =
+  'info: Portaldan çıxdınız. Eyni girişlə digər portaldan da istifadə edirdinizsə, oradakı sessiyanız da bitib'
 
 let server: FakeServer
 let browser: FakeBrowser
@@ -120,7 +123,9 @@ test('SESS-05 a refused renewal ends the session in all tabs; a USER is asked fo
   const other = openTab(browser, '/az/registries')
   await other.begin()
   server.end({ access: false })
-  await expect(tab.api.get('/user/profile?lang=az')).rejects.toMatchObject({ code: 'SESSION_REQUIRED' })
+  await expect(tab.api.get('/user/profile?lang=az')).rejects.toMatchObject({
+    ...{ code: 'SESSION_REQUIRED', status: 401, text: 'Sessiyanız başa çatıb' },
+  })
   await waitFor(() => expect(other.toasts()).toEqual(['warning: Sessiyanız başa çatıb']))
   await waitFor(() => expect(tab.dialog()).toBeDefined())
   expect(server.count(REFRESH)).toBe(1)
@@ -268,12 +273,12 @@ test('SESS-03 logout clears every tab; who stood on a page of signed-in people i
   const other = openTab(browser, '/az/personal-info')
   await other.begin()
   await tab.remoteBus().ask(endSession, undefined)
-  await waitFor(() => expect(other.toasts()).toEqual(['info: Portaldan çıxdınız']))
+  await waitFor(() => expect(other.toasts()).toEqual([SIGNED_OUT]))
   await waitFor(() => expect([tab.here(), other.here()]).toEqual(['/az/home', '/az/home']))
   expect(server.count('POST /user/logout')).toBe(1)
   expect([tab.user(), other.user()]).toEqual([null, null])
   expect([tab.here(), other.here()]).toEqual(['/az/home', '/az/home'])
-  expect(other.toasts()).toEqual(['info: Portaldan çıxdınız'])
+  expect(other.toasts()).toEqual([SIGNED_OUT])
   expect(tab.left).toEqual([])
   expect(document.cookie).toBe('')
 })

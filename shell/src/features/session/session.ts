@@ -17,6 +17,8 @@ import type { EndReason, TabMessage, Tabs } from './tabs/tabs.ts'
 const TELL_USE_MS = 5000
 /** Nobody knows who is signed in while the API is away; asked again then, at the latest. */
 const ASK_AGAIN_MS = 15_000
+/** A page that comes back to the front checks its session no more often than this. */
+const CHECK_AGAIN_MS = 10_000
 
 /** The session of the page (SESS-02 to SESS-08). */
 class Session {
@@ -31,6 +33,7 @@ class Session {
   #loading: Promise<void> | undefined
   #touchedAt = 0
   #toldUseAt = 0
+  #checkedAt = 0
   /** The message that the session has ended; it goes when there is one again. */
   #endMessage: number | undefined
 
@@ -53,6 +56,7 @@ class Session {
     this.#state = new SessionState(parts, {
       onRead: (info, isBackground) => {
         this.#clock.start(info, !isBackground)
+        this.#checkedAt = browser.now()
         if (this.#endMessage !== undefined) parts.snackbar.close(this.#endMessage)
         this.#endMessage = undefined
       },
@@ -121,7 +125,10 @@ class Session {
     return call.method === 'GET' ? undefined : this.#token()
   }
 
-  /** SESS-05 to SESS-07. True: the call is worth making once more. */
+  /**
+   * SESS-05 to SESS-07. True: the call is worth making once more.
+   * @throws the code of the refusal with the text that the session has ended, where it has
+   */
   readonly mend = async (error: PortalError, call: ApiCall): Promise<boolean> => {
     const { code } = error
     if (code === 'SESSION_REQUIRED' || code === 'SESSION_ENDED') return this.#mendSession(error, call)
@@ -195,7 +202,7 @@ class Session {
     const { service } = this.#parts
     const { renewals, ends } = this.#sentAfter.get(call) ?? { renewals: 0, ends: 0 }
     // The answer to a call from before the end: the person has been told.
-    if (ends < this.#state.ends) return false
+    if (ends < this.#state.ends) throw this.#endedError(error)
     const { isBackground } = call
     if (this.#state.user === null && !service.gate.isFlagged()) {
       // SESS-07: who never signed in is asked to, and sent nowhere.
@@ -206,8 +213,14 @@ class Session {
     const before = this.#state.user?.id
     if (this.#state.hasAccessCookie && (await this.#renewal.run(isBackground))) return this.#isStill(before)
     // Nobody is taken away in the middle of a sentence: the person's own next call says that the session is over.
-    if (isBackground !== true) await this.#expire()
-    return false
+    if (isBackground === true) return false
+    await this.#expire()
+    throw this.#endedError(error)
+  }
+
+  /** The refusal in words for a person who was signed in; the server's are for one who never was. */
+  #endedError({ code, status = 401 }: PortalError): PortalError {
+    return new PortalError(code, { status, text: this.#parts.text('session.ended') })
   }
 
   /** What one person has filled in is never sent as another, who has signed in in another tab meanwhile. */
@@ -320,6 +333,27 @@ class Session {
     else this.#tellEnd()
   }
 
+  /** Checks a page that comes back to the front: its session may have ended in the other portal. No use of the session. */
+  async #check(): Promise<void> {
+    const now = this.#parts.browser.now()
+    if (this.#state.user === null || now - this.#checkedAt < CHECK_AGAIN_MS) return
+    this.#checkedAt = now
+    const isOver = await this.#isOver().catch(() => false)
+    if (!isOver || this.#state.user === null) return
+    this.#tabs.tell({ kind: 'signedOut', why: 'ended' })
+    await this.#follow('ended')
+  }
+
+  async #isOver(): Promise<boolean> {
+    try {
+      await this.#state.api.info(true)
+      return false
+    } catch (error) {
+      if (!isPortalError(error) || error.status !== 401) throw error
+      return !(this.#state.hasAccessCookie && (await this.#renewal.run(true)))
+    }
+  }
+
   #watchPage(): void {
     const touch = () => {
       this.#touchedAt = this.#parts.browser.now()
@@ -328,8 +362,12 @@ class Session {
     addEventListener('keydown', touch, { passive: true })
     document.addEventListener('visibilitychange', () => {
       if (document.visibilityState === 'hidden') void this.drafts.flush()
-      else this.#clock.look()
+      else {
+        this.#clock.look()
+        void this.#check()
+      }
     })
+    addEventListener('focus', () => void this.#check())
     // A page that comes back from the browser's memory shows who was signed in when it was left.
     addEventListener('pageshow', ({ persisted }) => {
       if (!persisted) return

@@ -119,7 +119,7 @@ function keeperOf(browser: FakeBrowser, { services, storage, ...parts }: KeeperP
       storage,
       channel: () => browser.channel(),
       alone: browser.alone,
-      now: Date.now,
+      now: () => Date.now(),
       drafts: browser.box,
     },
   })
