@@ -110,7 +110,7 @@ export async function buildApp(config: AppConfig, clock: Clock): Promise<Fastify
     storage,
     clock,
     findLiveVersion: async (name) => (await pointers.livePointers()).get(name),
-    neighbourhood: () => compositions.neighbourhood(),
+    neighbourhood: (formerOf) => compositions.neighbourhood(formerOf),
   })
   await compositions.prepare()
   const observed = observationsStore(db)

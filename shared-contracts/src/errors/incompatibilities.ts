@@ -155,6 +155,11 @@ export const INCOMPATIBILITIES = {
     en: '{reader} redirects {path} to {want}, which is no page of the portal or has parameters that {path} lacks',
     ru: '{reader} перенаправляет {path} на {want}, но такой страницы нет или у неё есть параметры, которых нет в {path}',
   },
+  REDIRECT_NOT_OWN: {
+    az: '{reader} {path} ünvanını yönləndirir, amma {remote} modulunun əvvəlki buraxılışlarında belə səhifə olmayıb və ya bu ünvan portalın yaxud başqa modulun səhifəsinə düşür',
+    en: '{reader} redirects {path}, which no earlier release of {remote} had, or which has addresses of a page of the shell or of another remote',
+    ru: '{reader} перенаправляет {path}, но в прежних выпусках {remote} такой страницы не было, или этот адрес занимает страница портала либо другого модуля',
+  },
   SCREEN_GONE: {
     az: '{reader}: {what} {got} ekranını göstərir, amma buraxılışda belə ekran yoxdur',
     en: '{what} of {reader} shows the screen {got}, which the release does not have',

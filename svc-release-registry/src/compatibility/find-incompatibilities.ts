@@ -5,7 +5,7 @@ import { draftTroubles, rollbackDraftTroubles } from './draft-rules.ts'
 import { embedTroubles } from './embed-rules.ts'
 import { idOf, type Incompatibility, type LiveSet } from './incompatibility.ts'
 import { mapTroubles } from './map-rules.ts'
-import { pageTroubles, redirectTroubles } from './page-rules.ts'
+import { pageTroubles, redirectSourceTroubles, redirectTroubles } from './page-rules.ts'
 import { platformTroubles } from './platform-rules.ts'
 import { withinTime } from './within-time.ts'
 
@@ -15,6 +15,8 @@ export interface Neighbourhood {
   /** What each live release may be taken back to. */
   readonly earlier: readonly Release[]
   readonly canaries: readonly RemoteRelease[]
+  /** Releases that were live of the remote that is published; read only for a release with redirects. */
+  readonly former?: readonly RemoteRelease[]
 }
 
 type Step = 'publish' | 'promote' | 'rollback'
@@ -49,11 +51,22 @@ export function findIncompatibilities(
     // A schema that nobody reads yet would else be found out at somebody else's publication.
     readOwnShapes(release)
     // What was published before the map said so may still be gone back to: edges go by the map all the same.
-    return [...mapTroubles(release), ...compareWithAll(release, around, step)]
+    return [
+      ...mapTroubles(release),
+      ...redirectSourceTroubles(release, releasesOf(release.name, around)),
+      ...compareWithAll(release, around, step),
+    ]
   })
   if (found !== undefined) return found.answer
   // What was published could be compared then; a way out of trouble is not barred by it.
   return step === 'rollback' ? [] : [endless(release)]
+}
+
+/** Releases of a remote that visitors meet or have met. */
+function releasesOf(name: string, { live, earlier, canaries, former = [] }: Neighbourhood): RemoteRelease[] {
+  return [...live.remotes, ...earlier, ...canaries, ...former]
+    .filter(isRemote)
+    .filter((each) => each.name === name)
 }
 
 function endless({ name, version }: Release): Incompatibility {

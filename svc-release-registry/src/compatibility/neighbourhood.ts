@@ -12,6 +12,8 @@ interface Sources {
   /** Entries of one remote, newest first. */
   readonly historyOf: (remote: string) => Promise<readonly HistoryEntry[]>
   readonly findRelease: (name: string, version: string) => Promise<Release | undefined>
+  /** Remote whose former releases are read as well. */
+  readonly formerOf?: string | undefined
 }
 
 /** Reads what a release would meet. */
@@ -23,9 +25,23 @@ export async function readNeighbourhood(sources: Sources): Promise<Neighbourhood
       return before === undefined ? undefined : sources.findRelease(name, before)
     }),
   )
+  const former = sources.formerOf === undefined ? [] : await readFormer(sources, sources.formerOf)
   return {
+    former,
     live: { shell, remotes },
     earlier: earlier.filter((release) => release !== undefined),
     canaries: canaries.map(({ release }) => release),
   }
+}
+
+async function readFormer(
+  { historyOf, findRelease }: Pick<Sources, 'historyOf' | 'findRelease'>,
+  name: string,
+): Promise<readonly RemoteRelease[]> {
+  const entries = await historyOf(name)
+  const versions = new Set(
+    entries.flatMap(({ action, to }) => (/^(?:promote|rollback)$/.test(action) && to !== null ? [to] : [])),
+  )
+  const found = await Promise.all([...versions].map((version) => findRelease(name, version)))
+  return found.filter((release) => release?.kind === 'remote')
 }

@@ -1,4 +1,10 @@
-import { findMapRedirect, isInVariant, mappedRoute, shapeOf } from 'shared-contracts/navigation/mapped-route'
+import {
+  findMapRedirect,
+  findPageOfAnother,
+  isInVariant,
+  mappedRoute,
+  shapeOf,
+} from 'shared-contracts/navigation/mapped-route'
 import { PORTAL_MAP } from 'shared-contracts/navigation/portal-map'
 import { parametersOf } from 'shared-contracts/navigation/redirects'
 import type { Release, RemoteRelease } from 'shared-contracts/release/release-record'
@@ -50,6 +56,24 @@ export function redirectTroubles({ remotes }: LiveSet): Incompatibility[] {
   )
 }
 
+/**
+ * Redirects of addresses that are not the remote's own: no earlier release of it had the path, or the path has addresses
+ * in common with a page of the shell or of another owner.
+ */
+export function redirectSourceTroubles(
+  release: Release,
+  earlier: readonly RemoteRelease[],
+): Incompatibility[] {
+  if (release.kind === 'shell') return []
+  const own = new Set(earlier.flatMap((each) => [...offeredBy(each)]))
+  return Object.keys(release.redirects ?? {})
+    .filter((path) => !own.has(addressOf(path)) || findPageOfAnother(path, release.name) !== undefined)
+    .map((path): Incompatibility => {
+      const values = { reader: idOf(release), remote: release.name, path }
+      return { key: `redirect source ${path}`, code: 'REDIRECT_NOT_OWN', values, breaks: release.name }
+    })
+}
+
 /** The record with the redirects of the live release whose path it neither offers nor redirects itself. */
 export function inheritRedirects<Record extends Release>(release: Record, { remotes }: LiveSet): Record {
   if (release.kind === 'shell') return release
@@ -71,11 +95,10 @@ function offeredBy({ routes, redirects = {} }: RemoteRelease): ReadonlySet<strin
   return new Set([...routes.map(({ path }) => path), ...Object.keys(redirects)].map(addressOf))
 }
 
-/** By the map of the portal the page belongs to another remote now, or is the former name of a page. */
+/** The path has a page of the shell or of another remote now, by the map, or is the former name of a page. */
 function isGivenAway(path: string, name: string): boolean {
-  const owner = mappedRoute(path)?.owner
   return (
-    (owner !== undefined && owner !== name) ||
+    findPageOfAnother(path, name) !== undefined ||
     Variant.options.every((variant) => findMapRedirect(path, variant) !== undefined)
   )
 }

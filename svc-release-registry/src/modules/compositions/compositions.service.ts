@@ -45,7 +45,8 @@ export interface CompositionsService {
   prepare(): Promise<void>
   current(): Promise<CurrentComposition>
   /** What is live together at present, and what may take the place of parts of it. */
-  neighbourhood(): Promise<Neighbourhood>
+  /** With the former releases of a remote where one is named. */
+  neighbourhood(formerOf?: string): Promise<Neighbourhood>
   change(wanted: PointerChange, who: string, language: Language): Promise<PointerChanged>
   history(limit: number): Promise<readonly HistoryEntry[]>
   status(): Promise<PointerStatus>
@@ -72,7 +73,7 @@ export function compositionsService(deps: CompositionsDeps): CompositionsService
       const freshness = signText(statement, key)
       return { number, signed: { payload, key: key.id, signature, freshness } }
     },
-    neighbourhood: () => neighbourhood(store, deps),
+    neighbourhood: (formerOf) => neighbourhood(store, deps, formerOf),
     change: (wanted, who, language) =>
       store.change((change) => changePointer(change, { wanted, who, language }, deps)),
     async preview(name, version) {
@@ -186,9 +187,11 @@ function wasLive(entries: readonly HistoryEntry[], version: string): boolean {
 async function neighbourhood(
   store: Pick<CompositionsStore, 'latest' | 'historyOf'>,
   { findRelease }: CompositionsDeps,
+  formerOf?: string,
 ): Promise<Neighbourhood> {
   const composition = z.parse(Composition, JSON.parse((await getLatest(store)).payload))
-  return readNeighbourhood({ composition, historyOf: (remote) => store.historyOf(remote), findRelease })
+  const historyOf = (remote: string) => store.historyOf(remote)
+  return readNeighbourhood({ composition, historyOf, findRelease, formerOf })
 }
 
 /** The release that the change leads to; null when the remote leaves the portal. */

@@ -18,7 +18,7 @@ interface ReleasesDeps {
   readonly storage: ReleaseStorage
   readonly clock: Clock
   readonly findLiveVersion: (name: string) => Promise<string | undefined>
-  readonly neighbourhood: () => Promise<Neighbourhood>
+  readonly neighbourhood: (formerOf?: string) => Promise<Neighbourhood>
 }
 
 type Id = { readonly name: string; readonly version: string }
@@ -48,7 +48,8 @@ export function releasesService(deps: ReleasesDeps): ReleasesService {
       const folder = await storage.take(built)
       try {
         checkRecord(built)
-        const around = await neighbourhood()
+        const hasRedirects = built.kind === 'remote' && built.redirects !== undefined
+        const around = await neighbourhood(hasRedirects ? built.name : undefined)
         const record = inheritRedirects(built, around.live)
         checkFit(record, around)
         if (folder === undefined) throw missing(record)

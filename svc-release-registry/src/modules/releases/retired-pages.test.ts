@@ -62,3 +62,18 @@ test('FED-03 a rollback takes away pages and brings retired ones back', async ()
   expect(await call(registry, 'POST /pointers', { as: 'operations', body })).toMatchObject({ status: 200 })
   expect(await redirects()).toEqual([{ remote: 'mf-one', from: '/one/:id', to: '/one' }])
 })
+
+test('FED-03 a page of any former release may redirect later, one that was never live may not', async () => {
+  await publish(registry, record('6.0.0', ['/one', '/one/:code', '/one/new', '/one/unseen']))
+  const known = { '/one/:id': '/one', '/one/new': '/one' }
+  const refused = await publish(
+    registry,
+    record('7.0.0', ['/one'], { redirects: { ...known, '/one/unseen': '/one' } }),
+  )
+  expect(refused).toMatchObject({
+    status: 409,
+    body: { code: 'RELEASE_INCOMPATIBLE', errors: { 'redirect source /one/unseen': expect.any(String) } },
+  })
+  expect(Object.keys(refused.body?.['errors'] ?? {})).toHaveLength(1)
+  expect((await publish(registry, record('7.0.0', ['/one'], { redirects: known }))).status).toBe(200)
+})

@@ -36,7 +36,13 @@ export const COMPATIBLE_PAGE_CHANGES: readonly CompatibleChange[] = [
   },
   {
     what: 'retired pages redirect one after the other',
-    release: registriesWithout('/embedding', { '/embedding': '/former', '/former': '/home' }),
+    release: (version) =>
+      registries(version, {
+        routes: registries(version).routes.filter(
+          ({ path }) => path !== '/embedding' && path !== '/stop-mails',
+        ),
+        redirects: { '/embedding': '/stop-mails', '/stop-mails': '/home' },
+      }),
   },
   {
     what: 'a parameter of an address has another name',
@@ -55,7 +61,11 @@ export const COMPATIBLE_PAGE_CHANGES: readonly CompatibleChange[] = [
   },
   {
     what: 'a guarded page opens on purpose',
-    release: registriesWithRoute('/registry-desk', { permission: 'public' }, { opened: ['/registry-desk'] }),
+    release: registriesWithRoute(
+      '/desk-of-registers',
+      { permission: 'public' },
+      { opened: ['/desk-of-registers'] },
+    ),
   },
   {
     what: 'a page that everybody has needs no permission any more',
@@ -98,8 +108,8 @@ export const INCOMPATIBLE_PAGE_CHANGES: readonly IncompatibleChange[] = [
   },
   {
     what: 'the page that ends mails is gone',
-    release: registriesWithout('/watched/stop-mails'),
-    says: ['lacks the page /watched/stop-mails', '--retire /watched/stop-mails --to <path>'],
+    release: registriesWithout('/stop-mails'),
+    says: ['lacks the page /stop-mails', '--retire /stop-mails --to <path>'],
   },
   {
     what: 'the page that the embed names moves without a redirect',
@@ -121,9 +131,9 @@ export const INCOMPATIBLE_PAGE_CHANGES: readonly IncompatibleChange[] = [
   },
   {
     what: 'a guarded page becomes public',
-    release: registriesWithRoute('/registry-desk', { permission: 'public' }),
+    release: registriesWithRoute('/desk-of-registers', { permission: 'public' }),
     says: [
-      'opens the page /registry-desk to more people: it needs public, in mf-registries@2.0.0 it needs registry:write',
+      'opens the page /desk-of-registers to more people: it needs public, in mf-registries@2.0.0 it needs registry:write',
     ],
   },
   {
@@ -149,6 +159,11 @@ export const INCOMPATIBLE_PAGE_CHANGES: readonly IncompatibleChange[] = [
     release: registriesWithout('/embedding', { '/embedding': '/registers/:registry' }),
     says: ['redirects /embedding to /registers/:registry', 'or has parameters that /embedding lacks'],
   },
+  ...['/:x', '/:x/:y', '/site-map', '/notifications', '/never-there', '/news/:id'].map((path) => ({
+    what: `a redirect takes ${path}, which no earlier release had or another owner has`,
+    release: registriesWithout('/embedding', { '/embedding': '/home', [path]: '/home' }),
+    says: ['mf-registries@3.', `redirects ${path}, which no earlier release of mf-registries`],
+  })),
   {
     what: 'a redirect takes the address of another remote',
     release: registriesWithout('/embedding', { '/embedding': '/home', '/services': '/home' }),
