@@ -206,6 +206,7 @@ test('ESRV-01 a look-up starts on its page; a service without a form says so and
   await expect(page).toHaveURL(/\/en\/registries\/goods-by-risk-group$/)
   await openScreen(page, '/en/e-services/registry-extract')
   await expect(page.getByText(/^Online application for this service is not open yet/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Open the application form (PDF)' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Start the service' })).toHaveCount(0)
 })
 

@@ -8,7 +8,7 @@ import { useCanStart } from '../use-can-start.ts'
 import { durationWord, feeWord } from '../service-words.ts'
 import styles from './catalogue.module.css'
 
-/** What a card says at a glance: cost, time, whether one has to sign in, and whether it can be started now. */
+/** What a card says at a glance: cost, time, and whether to sign in once it can be started. */
 function CardFacts({ service }: { readonly service: ServiceSummary }) {
   const t = useTexts()
   const canStart = useCanStart()(service)
@@ -25,9 +25,7 @@ function CardFacts({ service }: { readonly service: ServiceSummary }) {
       ) : null}
       <span>{feeWord(service.fee, t, language)}</span>
       {duration === undefined ? null : <span>{duration}</span>}
-      <span>
-        {t(!canStart ? 'service.notOpen' : service.signIn ? 'service.signInNeeded' : 'service.noSignIn')}
-      </span>
+      {canStart ? <span>{t(service.signIn ? 'service.signInNeeded' : 'service.noSignIn')}</span> : null}
     </span>
   )
 }

@@ -21,14 +21,16 @@ export function MostUsedServicesSlot() {
     id: service.code,
     href: href(servicePath(service.code)),
     title: service.name[language],
-    ...(canStart(service) ? {} : { meta: t('service.notOpen') }),
+    text: service.short[language],
   }))
+  const isOpen = data.content.every(canStart)
   return (
     <section aria-labelledby="most-used-title" className={styles.most}>
       <div className={styles.head}>
         <h2 id="most-used-title">{t('mostUsed.title')}</h2>
         <Link href={href(SERVICES_PATH)}>{t('mostUsed.all')}</Link>
       </div>
+      {isOpen ? null : <p>{t('find.leadNotOpen')}</p>}
       <CardList level={3} cards={cards} />
     </section>
   )

@@ -212,6 +212,20 @@ test.each([
   },
 )
 
+test('ESRV-01 a service that is not open online leads to its application form in the language of the page', async () => {
+  const title = { az: 'Təlimat və ərizə forması', en: 'Guide and application form', ru: 'Форма заявления' }
+  const documents = passportOf(EXTRACT).documents.map((file) => ({ ...file, title }))
+  mountScreen({
+    ...{ screen: ReadServiceScreen, path: '/e-services/:code' },
+    address: '/en/e-services/registry-extract',
+    answers: { passport: () => passportOf(EXTRACT, { documents }) },
+    reserved: ['/e-services/registry-extract/apply'],
+  })
+  expect(await screen.findByRole('heading', { level: 3, name: 'How to apply now' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Open the application form (PDF)' })).toBeVisible()
+  expect(screen.getAllByText(/not open yet/)).toHaveLength(1)
+})
+
 test('NAV-09 an unknown service says so and leads to the catalogue', async () => {
   mount('ru', { passport: () => problem('SOFTWARE_UNKNOWN', 404, 'Такой услуги нет') })
   expect(await screen.findByRole('heading', { level: 1, name: 'Такой услуги нет' })).toBeVisible()

@@ -1,18 +1,18 @@
 import { useId } from 'react'
 import type { ServiceDocument } from 'shared-contracts/http/software'
-import { useViewer } from 'shared-runtime/dialogs'
 import { formatNumber, useLanguage, useTexts } from 'shared-runtime/i18n'
 import { isPlainPress } from 'shared-runtime/navigation'
 import { Icon } from 'shared-ui/icon'
 import { VisuallyHidden } from 'shared-ui/visually-hidden'
 import { documentUrl, downloadUrl } from '../../common/services.api.ts'
+import { useOpenFile } from './use-open-file.ts'
 import styles from './service-files.module.css'
 
 /** A file: its name opens it in the viewer, and without JavaScript in the browser itself. */
 function FileRow({ file }: { readonly file: ServiceDocument }) {
   const t = useTexts()
   const language = useLanguage()
-  const openViewer = useViewer()
+  const open = useOpenFile(file)
   const url = documentUrl(file.id, language)
   const title = file.title[language]
   const kilobytes = formatNumber(Math.max(1, Math.round(file.bytes / 1024)), language)
@@ -21,22 +21,6 @@ function FileRow({ file }: { readonly file: ServiceDocument }) {
     t('files.size', { size: kilobytes }),
     ...(file.language === null ? [] : [t(`files.languages.${file.language}`)]),
   ]
-
-  async function open() {
-    const opened = await openViewer({
-      kind: file.kind,
-      url,
-      title,
-      download: file.fileName,
-      ...(file.alt === null ? {} : { alt: file.alt[language] }),
-      tracks: file.tracks.map((track) => ({
-        url: documentUrl(track.id, language),
-        language: track.language,
-        label: track.label,
-      })),
-    })
-    if (!opened) window.open(url, '_self')
-  }
 
   return (
     <li className={styles.file}>

@@ -1,16 +1,18 @@
 import { useId } from 'react'
 import type { MouseEvent } from 'react'
-import type { ServicePassport } from 'shared-contracts/http/software'
+import type { ServiceDocument, ServicePassport } from 'shared-contracts/http/software'
+import type { Language } from 'shared-contracts/session/language'
 import { formatMoney, useLanguage, useTexts } from 'shared-runtime/i18n'
 import { useHydrated } from 'shared-runtime/remote'
 import { Button, ButtonLink } from 'shared-ui/button'
 import { Facts } from 'shared-ui/facts'
 import { ExternalLink } from 'shared-ui/link'
 import { durationWord, feeWord } from '../../common/service-words.ts'
-import { startUrl } from '../../common/services.api.ts'
+import { documentUrl, startUrl } from '../../common/services.api.ts'
 import { useCanStart } from '../../common/use-can-start.ts'
 import { useStartService } from '../../common/use-start-service.ts'
 import type { StartState } from '../../common/use-start-service.ts'
+import { useOpenFile } from './use-open-file.ts'
 import styles from './start-card.module.css'
 
 /** The two parts of an exact amount, or the sentence that stands for it. */
@@ -53,13 +55,9 @@ function useFacts(service: ServicePassport, canStart: boolean) {
         </>
       ),
     },
-    {
-      key: 'online',
-      name: t('facets.online'),
-      value: canStart ? t(`values.online.${service.online}`) : t('service.notOpen'),
-    },
     ...(canStart
       ? [
+          { key: 'online', name: t('facets.online'), value: t(`values.online.${service.online}`) },
           {
             key: 'signIn',
             name: t('facets.signIn'),
@@ -88,6 +86,47 @@ function Outcome({ state }: { readonly state: StartState }) {
   )
 }
 
+/** The PDF in the language of the page that has the application form. */
+function findForm({ documents }: ServicePassport, language: Language): ServiceDocument | undefined {
+  return documents.find(
+    (file) => file.kind === 'pdf' && file.language === language && /\bform\b/i.test(file.title.en),
+  )
+}
+
+function FormButton({ form }: { readonly form: ServiceDocument }) {
+  const t = useTexts()
+  const language = useLanguage()
+  const isHydrated = useHydrated()
+  const open = useOpenFile(form)
+  return isHydrated ? (
+    <Button
+      kind="primary"
+      onClick={() => {
+        void open()
+      }}
+    >
+      {t('start.form')}
+    </Button>
+  ) : (
+    <ButtonLink kind="primary" href={documentUrl(form.id, language)}>
+      {t('start.form')}
+    </ButtonLink>
+  )
+}
+
+/** How to apply for a service whose form no live remote shows. */
+function ApplyNow({ service }: StartCardProps) {
+  const t = useTexts()
+  const form = findForm(service, useLanguage())
+  return (
+    <div className={styles.now}>
+      <h3>{t('start.nowTitle')}</h3>
+      <p>{t(form === undefined ? 'start.notOpen' : 'start.notOpenForm')}</p>
+      {form === undefined ? null : <FormButton form={form} />}
+    </div>
+  )
+}
+
 export interface StartCardProps {
   readonly service: ServicePassport
 }
@@ -111,7 +150,7 @@ export function StartCard({ service }: StartCardProps) {
       {service.status !== 'active' ? (
         <p className={styles.closed}>{t('start.closed')}</p>
       ) : !canStart ? (
-        <p className={styles.closed}>{t('start.notOpen')}</p>
+        <ApplyNow service={service} />
       ) : isHydrated ? (
         <Button kind="primary" busy={state.step === 'busy'} onClick={handleStart}>
           {word}
