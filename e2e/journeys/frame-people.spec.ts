@@ -44,6 +44,8 @@ async function lookAt(page: Page, path: string): Promise<Outcome | 'nothing'> {
   const refused = page.getByText('This page is not open to you')
   if (at === '/home' && path !== '/home') return (await refused.isVisible()) ? 'home' : 'nothing'
   if (await page.getByText('This page is not available at the moment').isVisible()) return 'notice'
+  if (await page.getByText('The other pages of this section are not available at the moment').isVisible())
+    return 'notice'
   const notOpen = page.getByRole('region', { name: 'Online application is not open yet' })
   if (await notOpen.isVisible()) return 'notice'
   return at === path ? 'page' : 'nothing'

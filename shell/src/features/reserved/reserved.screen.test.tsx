@@ -33,6 +33,7 @@ function linksBelow(role: 'ADMIN' | undefined) {
 
 test('NAV-13 an official finds the registry desk on the page of the desk that no remote shows', async () => {
   expect(linksBelow('ADMIN')).toEqual([['Registry desk', '/en/desk/registries']])
+  expect(screen.getByText('The other pages of this section are not available at the moment.')).toBeVisible()
   expect(await axeViolations(document.body)).toEqual([])
 })
 

@@ -15,8 +15,8 @@ interface ReservedScreenProps {
 }
 
 /**
- * A page of the portal that no live remote shows (STATE-05): what it is, that it is not available, the pages of the site
- * map below its address, the way back. A step of a service leads back to the service.
+ * A page of the portal that no live remote shows (STATE-05): what it is, then the pages of the site map below its
+ * address, or that it is not available and the way back. A step of a service leads back to the service.
  */
 export function ReservedScreen({ path }: ReservedScreenProps) {
   const t = useTexts('shell')
@@ -31,28 +31,32 @@ export function ReservedScreen({ path }: ReservedScreenProps) {
   return (
     <div className={styles.page}>
       <h1 tabIndex={-1}>{title ?? notice}</h1>
-      <Notice
-        kind="maintenance"
-        title={notice}
-        actions={
-          <ButtonLink href={isStep ? pathname.replace(/\/[^/]+\/*$/, '') : href('/home')}>
-            {t(isStep ? 'reserved.toService' : 'notFound.toHome')}
-          </ButtonLink>
-        }
-      >
-        <p>{t(isStep ? 'reserved.notOpenText' : 'reserved.text')}</p>
-      </Notice>
-      {below.length === 0 ? null : (
-        <section className={styles.below} aria-labelledby="below">
-          <h2 id="below">{t('reserved.below')}</h2>
-          <ul role="list">
-            {below.map(({ id, href: address, label }) => (
-              <li key={id} className={styles.way}>
-                <Link href={address}>{label}</Link>
-              </li>
-            ))}
-          </ul>
-        </section>
+      {below.length === 0 ? (
+        <Notice
+          kind="maintenance"
+          title={notice}
+          actions={
+            <ButtonLink href={isStep ? pathname.replace(/\/[^/]+\/*$/, '') : href('/home')}>
+              {t(isStep ? 'reserved.toService' : 'notFound.toHome')}
+            </ButtonLink>
+          }
+        >
+          <p>{t(isStep ? 'reserved.notOpenText' : 'reserved.text')}</p>
+        </Notice>
+      ) : (
+        <>
+          <section className={styles.below} aria-labelledby="below">
+            <h2 id="below">{t('reserved.below')}</h2>
+            <ul role="list">
+              {below.map(({ id, href: address, label }) => (
+                <li key={id} className={styles.way}>
+                  <Link href={address}>{label}</Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+          <p className={styles.rest}>{t('reserved.rest')}</p>
+        </>
       )}
     </div>
   )

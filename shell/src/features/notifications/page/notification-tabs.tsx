@@ -5,6 +5,7 @@ import { Tabs } from 'shared-ui/tabs'
 import { useShellServices } from '../../../common/services/shell-services.ts'
 import { pathOf } from './notification-query.ts'
 import type { ShownNotifications } from './notification-query.ts'
+import styles from './notification-tabs.module.css'
 
 interface NotificationTabsProps {
   readonly current: ShownNotifications['view'] | 'watched'
@@ -20,20 +21,23 @@ export function NotificationTabs({ current, filters }: NotificationTabsProps) {
   const unread = useStateOf(notifications.unread)
   const to = (view: ShownNotifications['view']) => href(pathOf({ ...filters, view, page: 1 }))
   return (
-    <Tabs
-      label={t('notifications.views')}
-      current={current}
-      tabs={[
-        { id: 'all', label: t('notifications.all'), href: to('all') },
-        {
-          id: 'unread',
-          label: t('notifications.onlyUnread'),
-          href: to('unread'),
-          ...(unread === undefined ? {} : { count: unread }),
-        },
-        { id: 'watched', label: t('notifications.watched'), href: href('/notifications/watched') },
-        { id: 'settings', label: t('notifications.settings'), href: to('settings') },
-      ]}
-    />
+    <>
+      {current === 'watched' ? <p className={styles.section}>{t('notifications.title')}</p> : null}
+      <Tabs
+        label={t('notifications.views')}
+        current={current}
+        tabs={[
+          { id: 'all', label: t('notifications.all'), href: to('all') },
+          {
+            id: 'unread',
+            label: t('notifications.onlyUnread'),
+            href: to('unread'),
+            ...(unread === undefined ? {} : { count: unread }),
+          },
+          { id: 'watched', label: t('notifications.watched'), href: href('/notifications/watched') },
+          { id: 'settings', label: t('notifications.settings'), href: to('settings') },
+        ]}
+      />
+    </>
   )
 }
