@@ -51,7 +51,7 @@ const EMBEDDING = text(
   'Put a registry into your site',
   'Реестр на вашем сайте',
 )
-const WATCHED = text('İzlədiklərim', 'Watched', 'Наблюдение')
+const WATCHED = text('İzlədiklərim', 'Watched', 'Отслеживание')
 const FAQ = text('Tez-tez verilən suallar', 'Frequently asked questions', 'Часто задаваемые вопросы')
 const USEFUL = text('Faydalı məlumat', 'Useful information', 'Полезная информация')
 const NEWS = text('Xəbərlər', 'News', 'Новости')
@@ -268,13 +268,13 @@ export const PORTAL_MAP: readonly MappedRoute[] = [
     path: '/desk',
     owner: 'mf-appeals',
     permission: 'desk:work',
-    title: text('İş masası', 'Desk', 'Рабочий стол'),
+    title: text('İş masası', 'Desk', 'Кабинет сотрудника'),
   },
   {
     path: '/desk/registries',
     owner: 'mf-registries',
     permission: 'registry:write',
-    title: text('Reyestr masası', 'Registry desk', 'Рабочее место реестров'),
+    title: text('Reyestr masası', 'Registry desk', 'Ведение реестров'),
   },
 ]
 

@@ -35,7 +35,7 @@ export const WATCH_CODES = {
     message: {
       az: 'Keçid tam deyil və ya köhnəlib. Məktubdakı keçidi yenidən açın və ya portala daxil olub “İzlədiklərim” səhifəsində məktubları söndürün',
       en: 'The link is incomplete or out of date. Open the link of the mail again, or sign in and turn mails off on the page “Watched”',
-      ru: 'Ссылка неполная или устарела. Откройте ссылку из письма ещё раз или войдите на портал и отключите письма на странице «Наблюдение»',
+      ru: 'Ссылка неполная или устарела. Откройте ссылку из письма ещё раз или войдите на портал и отключите письма на странице «Отслеживание»',
     },
     cause: 'The token is not one that the portal has written, or its person is gone.',
     remedy:

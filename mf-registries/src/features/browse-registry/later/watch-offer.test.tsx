@@ -6,7 +6,7 @@ import { SCALES_PATH, mountScales } from '../../../testing/mount-scales.tsx'
 
 const FEED = '/api/public/registries/test-scales/feed.atom'
 
-const OFFER = { az: 'Siyahını izləmək', en: 'Watch this list', ru: 'Следить за списком' } as const
+const OFFER = { az: 'Siyahını izləmək', en: 'Watch this list', ru: 'Отслеживать список' } as const
 
 /** Addresses of the notifications and of the feed. */
 async function offered() {

@@ -36,7 +36,7 @@ export async function tellAuthor(
     type: 'MESSAGE',
     title: TITLES[happened],
     content: { az: about('az'), en: about('en'), ru: about('ru') },
-    softwareName: text('Reyestr masası', 'Registry desk', 'Рабочее место реестров'),
+    softwareName: text('Reyestr masası', 'Registry desk', 'Ведение реестров'),
     deepLink: `/desk/registries/${set.id}`,
     dedupKey: `change-set ${set.id} ${set.revision}`,
   })
