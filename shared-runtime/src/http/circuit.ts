@@ -31,7 +31,7 @@ interface CircuitOptions {
 }
 
 /** Exponential backoff with jitter, 2 s to a minute. `next` returns milliseconds, at least `retryAfter` seconds. */
-export function createWaits(random: () => number = Math.random) {
+export function createBackoff(random: () => number = Math.random) {
   let count = 0
   return {
     next({ retryAfter = 0 }: { readonly retryAfter?: number | undefined } = {}): number {
@@ -50,7 +50,7 @@ class Breaker {
   readonly #circuit = ownState<ApiCircuit>({ circuit: 'up', retryAt: null })
   readonly #probe: CircuitOptions['probe']
   readonly #now: () => number
-  readonly #waits: ReturnType<typeof createWaits>
+  readonly #waits: ReturnType<typeof createBackoff>
   #failures = 0
   #last: { readonly path: string; readonly error: PortalError } | undefined
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -61,7 +61,7 @@ class Breaker {
   constructor({ probe, now = Date.now, random = Math.random }: CircuitOptions) {
     this.#probe = probe
     this.#now = now
-    this.#waits = createWaits(random)
+    this.#waits = createBackoff(random)
   }
 
   get state(): ReadableState<ApiCircuit> {

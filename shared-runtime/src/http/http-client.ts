@@ -12,7 +12,7 @@ import { fitsShape } from './fits-shape.ts'
 import { createShownData } from './shown-data.ts'
 import type { ShownData } from './shown-data.ts'
 
-export { createCircuit, createWaits } from './circuit.ts'
+export { createCircuit, createBackoff } from './circuit.ts'
 export { fitsShape } from './fits-shape.ts'
 export { createShownData } from './shown-data.ts'
 

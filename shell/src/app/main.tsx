@@ -12,7 +12,6 @@ import { noteChangedFields } from '../common/changed-fields.ts'
 import { createSessionGate } from '../common/services/session-gate.ts'
 import { createShellServices } from '../common/services/shell-services.ts'
 import { ErrorReports } from '../features/error-reports/error-reports.ts'
-import { ScreenReports } from '../features/error-reports/screen-reports.ts'
 import { loadHome } from '../features/home/home-place.tsx'
 import { findRefusal } from '../features/remote-outlet/compatibility.ts'
 import { createBrowserScreens } from '../features/remote-outlet/outlet-screens.ts'
@@ -34,6 +33,8 @@ import { buildRoutes, isReserved } from './routes.tsx'
 import { createSettingsKeeper } from './settings-keeper.ts'
 import { showStartFailure } from './entry/start-failure.ts'
 import { CompositionWatch } from './releases/composition-watch.ts'
+import type { ReleaseFollower } from './releases/composition-watch.ts'
+import type { FollowOptions } from './releases/follow-releases.ts'
 import { readerOf, routesOf, wordsOf } from './table/page-words.ts'
 import { createTableDirectory } from './table/table-directory.ts'
 import { createTableLoader } from './table/table-loader.ts'
@@ -56,15 +57,24 @@ const FIRST_LOOK_MS = 30_000
 function startReports(state: PageState) {
   const reports = new ErrorReports(state)
   reports.listen()
-  const { report } = reports
-  const screens = new ScreenReports(state)
+  return reports.report
+}
+
+/** Loaded with a canary only, before anything of a remote runs. A page without reports works too. */
+async function startScreenReports(state: PageState, report: ErrorReports['report']) {
+  if (state.trial === undefined) return { report }
+  const code = await import(
+    /* webpackChunkName: "screen-reports" */ '../features/error-reports/screen-reports.ts'
+  ).catch(() => undefined)
+  if (code === undefined) return { report }
+  const screens = new code.ScreenReports(state)
   screens.start()
   const reportOfScreen: typeof report = (fault) => {
     // A screen that reports a fault is not silent.
     screens.end()
     report(fault)
   }
-  return { report, screenReports: { report: reportOfScreen, onMounted: screens.onMounted } }
+  return { report: reportOfScreen, onMounted: screens.onMounted }
 }
 
 function tamperingReport(report: ErrorReports['report']) {
@@ -75,10 +85,35 @@ function tamperingReport(report: ErrorReports['report']) {
   }
 }
 
+/** Members of the live composition that reports and rules read. */
+type LivePage = Parameters<FollowOptions['onLive']>[0]
+
+async function loadFollower(
+  page: { -readonly [Member in keyof LivePage]: LivePage[Member] },
+  options: Omit<FollowOptions, 'onLive' | 'state'> & { readonly state: PageState },
+): Promise<ReleaseFollower> {
+  // A development view brings its builds onto the page itself.
+  if (options.state.development !== undefined) return { refresh: () => Promise.resolve() }
+  const { followReleases } = await import(/* webpackChunkName: "releases" */ './releases/follow-releases.ts')
+  return followReleases({
+    ...options,
+    onLive({ composition, cohort, remotes }) {
+      page.composition = composition
+      page.cohort = cohort
+      page.remotes = remotes
+    },
+  })
+}
+
+function loadDevelopment() {
+  return import(/* webpackChunkName: "development" */ './entry/development-hooks.ts')
+}
+
 async function collectParts(state: PageState, signOnAnswer: SignOnAnswer | undefined): Promise<PortalParts> {
   // What changes with the live composition, for reports and rules.
   const page = { ...state }
-  const { report, screenReports } = startReports(page)
+  const report = startReports(page)
+  const screenReports = await startScreenReports(page, report)
   noteChangedFields()
   const known = createPortalFiles(state.integrity)
   const files = new FileLoader(known, tamperingReport(report), () => loader.load())
@@ -107,12 +142,9 @@ async function collectParts(state: PageState, signOnAnswer: SignOnAnswer | undef
 
   const i18n = await texts.start(state.language)
   const name = ownState<BrowserPage['name']['value']>(undefined)
-  const releases: CompositionWatch = new CompositionWatch(state.composition, async () => {
-    const { followReleases } = await import(
-      /* webpackChunkName: "releases" */ './releases/follow-releases.ts'
-    )
-    return followReleases({ state, page, known, loader, screens, releases })
-  })
+  const releases: CompositionWatch = new CompositionWatch(state.composition, () =>
+    loadFollower(page, { state, loader, screens, releases }),
+  )
   const gate = createSessionGate(companyId)
   const api = createApiClient({
     language,
@@ -162,7 +194,10 @@ async function collectParts(state: PageState, signOnAnswer: SignOnAnswer | undef
   })
   // The follower goes on by itself.
   setTimeout(() => void releases.refresh(), FIRST_LOOK_MS)
-  if (state.development !== undefined) void releases.refresh()
+  if (state.development !== undefined) {
+    const { startDevelopment } = await loadDevelopment()
+    startDevelopment(state, { addIntegrity: known.add, loader, screens, releases })
+  }
   return {
     runtime,
     texts: i18n,

@@ -19,8 +19,8 @@ export interface SettingsKeeper {
   readonly keepLanguage: () => void
   readonly changeWai: (wai: WaiSettings) => void
   /**
-   * Calls back with the language that another tab has changed to (SESS-08). The language of a page is in its address, so
-   * whoever listens navigates. Gives what stops the calls.
+   * Calls back with the language that another tab has changed to (SESS-08). The language of a page is in its address.
+   * The listener navigates. Returns a function that stops the calls.
    */
   readonly onOtherLanguage: (listener: (language: Language) => void) => () => void
   /** Keeps for the next page whether the sidebar is folded (NAV-06). */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { createWaits } from 'shared-runtime/http-client'
+import { createBackoff } from 'shared-runtime/http-client'
 
 /**
  * Calls `retry` with exponential backoff as long as something has failed and the tab is visible, and at once when the
@@ -8,7 +8,7 @@ import { createWaits } from 'shared-runtime/http-client'
 export function useRetry(isFailed: boolean, retry: () => void): void {
   useEffect(() => {
     if (!isFailed) return undefined
-    const waits = createWaits()
+    const waits = createBackoff()
     let timer: ReturnType<typeof setTimeout> | undefined
     const plan = () => {
       clearTimeout(timer)

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { PageRemote } from 'shared-contracts/release/page-state'
-import { createWaits } from 'shared-runtime/http-client'
+import { createBackoff } from 'shared-runtime/http-client'
 import { useTexts } from 'shared-runtime/i18n'
 import { Button } from 'shared-ui/button'
 import { Notice } from 'shared-ui/notice'
 import type { ScreenPlace } from '../../features/remote-outlet/loading/screen-place.ts'
 import { focusPlaceOf } from '../../features/remote-outlet/outlet-notice.tsx'
-import { listFilledFields, rememberFields } from './keep-fields.ts'
+import { hasChosenFile, listFilledFields, saveFields } from './keep-fields.ts'
 
 const DIALOGS = 'dialog[open], [role="dialog"], [role="alertdialog"]'
 const TYPING = 'input:not([type="checkbox"], [type="radio"]), select, textarea, [contenteditable]'
@@ -15,12 +15,7 @@ function hasOpenDialog(): boolean {
   return [...document.querySelectorAll(DIALOGS)].some((dialog) => dialog.getClientRects().length > 0)
 }
 
-/** A file that was chosen cannot be put into another form by a script. */
-function hasChosenFile(): boolean {
-  return listFilledFields().some(({ type }) => type === 'file')
-}
-
-/** Nobody types, no dialog is open, and no form of the page is half filled. */
+/** No field has the focus, no dialog is open, no form is partly filled. */
 function isAtRest(): boolean {
   const isTyping = document.activeElement?.matches(TYPING) === true
   return !isTyping && !hasOpenDialog() && listFilledFields().length === 0
@@ -30,6 +25,7 @@ function offerOf(place: ScreenPlace, remote: PageRemote) {
   return function ReleaseOffer() {
     const t = useTexts('shell')
     const [isBusy, setBusy] = useState(false)
+    const [isFailed, setFailed] = useState(false)
     return (
       <Notice
         kind="info"
@@ -39,16 +35,24 @@ function offerOf(place: ScreenPlace, remote: PageRemote) {
           <Button
             busy={isBusy}
             onClick={({ currentTarget }) => {
-              setBusy(true)
               focusPlaceOf(currentTarget)
-              void place.change(remote, rememberFields).then(() => setBusy(false))
+              if (hasChosenFile()) {
+                place.offer = undefined
+                return
+              }
+              setBusy(true)
+              setFailed(false)
+              void place.change(remote, saveFields).then((isChanged) => {
+                setBusy(false)
+                setFailed(!isChanged)
+              })
             }}
           >
             {t('outlet.offerButton')}
           </Button>
         }
       >
-        <p>{t('outlet.offerText')}</p>
+        <p>{t(isFailed ? 'outlet.failedText' : 'outlet.offerText')}</p>
       </Notice>
     )
   }
@@ -62,7 +66,7 @@ const wanted = new WeakMap<ScreenPlace, PageRemote>()
  * offer above the screen. Fields, focus and scroll position are kept.
  */
 export function changeOpenScreen(place: ScreenPlace, remote: PageRemote): void {
-  const waits = createWaits()
+  const backoff = createBackoff()
   const isWanted = () => wanted.get(place) === remote && place.isShown && place.isOutdated
   const look = async () => {
     // A visitor who has left the screen gets the live release with the next visit.
@@ -70,7 +74,7 @@ export function changeOpenScreen(place: ScreenPlace, remote: PageRemote): void {
     if (isAtRest()) await place.change(remote)
     else if (place.offer === undefined && !hasChosenFile()) place.offer = offerOf(place, remote)
     // The page may come to rest, and a file that did not come may come.
-    setTimeout(() => void look(), waits.next())
+    setTimeout(() => void look(), backoff.next())
   }
   wanted.set(place, remote)
   place.offer = undefined

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import { act, render, screen } from '@testing-library/react'
+import type { ComponentType } from 'react'
 import type { LivePortal, PageRemote, PortalTable } from 'shared-contracts/release/page-state'
 import type { ScreenPlace } from '../../features/remote-outlet/loading/screen-place.ts'
 import { SAMPLE_OUTLINE, SAMPLE_REMOTE } from '../testing/sample-state.ts'
@@ -33,7 +35,9 @@ let live: LivePortal | undefined
 let asked: string[]
 let replaced: PortalTable[]
 let releases: { shown: number; note: () => void; isFresh: boolean }
-let page: { composition?: number; cohort?: string }
+let page: Partial<Pick<LivePortal, 'composition' | 'cohort' | 'remotes'>>
+let number: string | undefined
+let isChanged: boolean
 let changes: string[]
 
 beforeEach(() => {
@@ -42,6 +46,8 @@ beforeEach(() => {
   ;[asked, replaced, changes] = [[], [], []]
   releases = { shown: 7, note: () => undefined, isFresh: false }
   page = {}
+  number = '8'
+  isChanged = true
   noteChangedFields()
   HTMLElement.prototype.getClientRects = () => [{}] as unknown as DOMRectList
   globalThis.fetch = ((address: string, { headers }: RequestInit) => {
@@ -50,7 +56,8 @@ beforeEach(() => {
     )
     const body: unknown = address === '/compositions/live' ? live : tableOf(8, NEXT)
     const status = body === undefined ? 304 : 200
-    const answer = { ok: status === 200, status, headers: new Headers({ 'portal-composition': '8' }) }
+    const headersOfAnswer = new Headers(number === undefined ? {} : { 'portal-composition': number })
+    const answer = { ok: status === 200, status, headers: headersOfAnswer }
     return Promise.resolve({ ...answer, json: () => Promise.resolve(body) })
   }) as unknown as typeof fetch
 })
@@ -66,8 +73,8 @@ function placeOf(screen: string): ScreenPlace {
   return Object.assign(place, {
     change({ version }: PageRemote) {
       changes.push(`${screen} ${version}`)
-      Object.assign(place, { isOutdated: false, offer: undefined })
-      return Promise.resolve(true)
+      if (isChanged) Object.assign(place, { isOutdated: false, offer: undefined })
+      return Promise.resolve(isChanged)
     },
   }) as unknown as ScreenPlace
 }
@@ -83,8 +90,9 @@ function follow(places: readonly ScreenPlace[] = [], cohort = '') {
     },
     screens: { outdate: (name) => (name === 'mf-sample' ? places : []) },
     releases,
-    page,
-    known: { add: () => undefined },
+    onLive(next) {
+      page = next
+    },
   })
 }
 
@@ -164,4 +172,52 @@ test('FED-07 a visible page that makes no calls sends a conditional request ever
   follow()
   await jest.advanceTimersByTimeAsync(60_000)
   expect(asked).toHaveLength(2)
+})
+
+test.each([
+  ['a page of a captive portal', { title: 'Welcome' }, '8'],
+  ['an answer without the number of the composition', liveOf(), undefined],
+  ['a number that is none', liveOf(), '8.5'],
+])('FED-07 %s is a failed request', async (_what, body, header) => {
+  live = body as LivePortal
+  number = header
+  const noted = jest.spyOn(releases, 'note')
+  await expect(follow([placeOf('list')]).refresh()).rejects.toThrow('/compositions/live invalid response')
+  expect(noted).not.toHaveBeenCalled()
+  expect([changes, replaced, releases.shown, page]).toEqual([[], [], 7, {}])
+})
+
+async function showOffer(place: ScreenPlace, html: string): Promise<HTMLInputElement> {
+  live = liveOf()
+  document.body.innerHTML = `<main>${html}</main>`
+  const field = document.querySelector('input') as HTMLInputElement
+  field.value = '8516'
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  await follow([place]).refresh()
+  const Offer = place.offer as ComponentType
+  render(<Offer />)
+  return field
+}
+
+test('FED-08 an offer whose release cannot be loaded says so', async () => {
+  isChanged = false
+  await showOffer(placeOf('list'), '<input name="q">')
+  expect(screen.getByText('outlet.offerText')).toBeInTheDocument()
+  await act(async () => {
+    screen.getByRole('button').click()
+    await Promise.resolve()
+  })
+  expect(changes).toEqual(['list 2.0.0'])
+  expect(screen.getByText('outlet.failedText')).toBeInTheDocument()
+})
+
+test('FED-08 an offer is withdrawn where a file was chosen after it came', async () => {
+  const place = placeOf('list')
+  await showOffer(place, '<input name="q"><input name="file" type="file">')
+  const file = document.querySelector('[type="file"]') as HTMLInputElement
+  Object.defineProperty(file, 'value', { value: 'C:\\fakepath\\act.pdf' })
+  file.dispatchEvent(new Event('input', { bubbles: true }))
+  act(() => screen.getByRole('button').click())
+  expect(changes).toEqual([])
+  expect(place.offer).toBeUndefined()
 })

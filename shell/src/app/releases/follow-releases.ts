@@ -1,9 +1,8 @@
 import { LIVE_PORTAL_PATH, livePortalTag } from 'shared-contracts/release/page-state'
 import type { LivePortal, PageRemote, PageState, PortalTable } from 'shared-contracts/release/page-state'
+import { fitsShape } from 'shared-runtime/http-client'
 import type { ScreenPlace } from '../../features/remote-outlet/loading/screen-place.ts'
 import type { BrowserScreens } from '../../features/remote-outlet/outlet-screens.ts'
-import { startDevelopment } from '../entry/development-hooks.ts'
-import type { GrowingFiles } from '../table/portal-files.ts'
 import { createTableLoader } from '../table/table-loader.ts'
 import type { TableLoader } from '../table/table-loader.ts'
 import type { CompositionWatch, ReleaseFollower } from './composition-watch.ts'
@@ -12,14 +11,13 @@ import { changeOpenScreen } from './change-open-screen.tsx'
 /** What of the document's state is compared with the live composition. */
 type OpenPage = Pick<
   PageState,
-  'cohort' | 'development' | 'shell' | 'remotes' | 'reserved' | 'aliases' | 'sidebars' | 'slots' | 'table'
+  'cohort' | 'shell' | 'remotes' | 'reserved' | 'aliases' | 'sidebars' | 'slots' | 'table'
 >
 
-interface FollowOptions {
+export interface FollowOptions {
   readonly state: OpenPage
-  /** What reports and rules read of the live composition; changed with it. */
-  readonly page: object
-  readonly known: Pick<GrowingFiles, 'add'>
+  /** The page now shows the live composition, as far as it can without a document. */
+  readonly onLive: (live: Pick<LivePortal, 'composition' | 'cohort' | 'remotes'>) => void
   readonly loader: Pick<TableLoader, 'load' | 'replace'>
   readonly screens: Pick<BrowserScreens, 'outdate'>
   readonly releases: Pick<CompositionWatch, 'shown' | 'note' | 'isFresh'>
@@ -29,6 +27,13 @@ interface FollowOptions {
 const POLL_MS = 30_000
 /** Longer than a navigation waits; a poll can wait this long. */
 const TIMEOUT_MS = 5000
+
+/** Members of the live composition that every response has. */
+const LIVE_SHAPE = 'composition cohort shell remotes[] versions table'
+
+function isLivePortal(live: unknown): live is LivePortal | undefined {
+  return live === undefined || fitsShape(live, LIVE_SHAPE)
+}
 
 /** Routes and slots, which a page takes from its document. */
 function outlineOf({
@@ -55,12 +60,7 @@ function listChanged({ versions }: LivePortal, before: PortalTable | undefined):
 
 /** Fetches the live composition by conditional requests, and brings its releases onto the open page. */
 export function followReleases(options: FollowOptions): ReleaseFollower {
-  const { state, page, known, loader, screens, releases } = options
-  if (state.development !== undefined) {
-    // A development view brings its builds onto the page itself.
-    startDevelopment(state, { addIntegrity: known.add, loader, screens, releases })
-    return { refresh: () => Promise.resolve() }
-  }
+  const { state, onLive, loader, screens, releases } = options
   let tag = livePortalTag(state.table)
   let { cohort } = state
   let running: Promise<void> | undefined
@@ -71,7 +71,10 @@ export function followReleases(options: FollowOptions): ReleaseFollower {
     if (response.status !== 304 && !response.ok)
       throw new Error(`${LIVE_PORTAL_PATH} ${String(response.status)}`)
     const number = Number(response.headers.get('portal-composition'))
-    const live = response.status === 304 ? undefined : ((await response.json()) as LivePortal)
+    const live: unknown = response.status === 304 ? undefined : await response.json()
+    // A proxy or a captive portal can answer in place of the edge.
+    if (!Number.isInteger(number) || number <= 0 || !isLivePortal(live))
+      throw new Error(`${LIVE_PORTAL_PATH} invalid response`)
     releases.note(number)
     return live
   }
@@ -96,7 +99,7 @@ export function followReleases(options: FollowOptions): ReleaseFollower {
       await showReleases(live)
       const { composition, remotes } = live
       cohort = live.cohort
-      Object.assign(page, { composition, cohort, remotes })
+      onLive({ composition, cohort, remotes })
       if (live.shell === state.shell.version && outlineOf(live) === outlineOf(state))
         releases.shown = composition
     }

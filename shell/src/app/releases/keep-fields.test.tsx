@@ -3,7 +3,7 @@ import { act, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { noteChangedFields } from '../../common/changed-fields.ts'
-import { listFilledFields, rememberFields } from './keep-fields.ts'
+import { hasChosenFile, listFilledFields, saveFields } from './keep-fields.ts'
 
 noteChangedFields()
 
@@ -43,7 +43,7 @@ test('FED-08 what a visitor has filled in stands in the form of the other releas
     'country',
     'agreed',
   ])
-  const fill = rememberFields()
+  const fill = saveFields()
   first.unmount()
   const next = render(<Form />)
   act(fill)
@@ -55,9 +55,33 @@ test('FED-08 what a visitor has filled in stands in the form of the other releas
   expect(next.getByLabelText('prefilled')).toHaveValue('01.02.2026')
 })
 
-test('FED-08 a field that was emptied again is not half filled', async () => {
+test('FED-08 a field that was emptied again is not partly filled', async () => {
   const { getByLabelText } = render(<Form />)
   await userEvent.type(getByLabelText('goods'), '85')
   await userEvent.clear(getByLabelText('goods'))
   expect(listFilledFields()).toEqual([])
+})
+
+test('FED-08 a chosen file is not saved, and the fields around it are', async () => {
+  function FileForm() {
+    return (
+      <main>
+        <input aria-label="goods" name="q" />
+        <input aria-label="act" name="act" type="file" />
+        <input aria-label="city" name="city" />
+      </main>
+    )
+  }
+  const first = render(<FileForm />)
+  await userEvent.type(first.getByLabelText('goods'), '8516')
+  await userEvent.upload(first.getByLabelText('act'), new File(['x'], 'act.pdf'))
+  await userEvent.type(first.getByLabelText('city'), 'Bakı')
+  expect(hasChosenFile()).toBe(true)
+  const fill = saveFields()
+  first.unmount()
+  const next = render(<FileForm />)
+  act(fill)
+  expect(next.getByLabelText('goods')).toHaveValue('8516')
+  expect(next.getByLabelText('act')).toHaveValue('')
+  expect(next.getByLabelText('city')).toHaveValue('Bakı')
 })

@@ -46,9 +46,20 @@ function fill(control: FormControl, { value, isChecked }: FilledField): void {
   )
 }
 
-/** Remembers what the visitor has filled in while another release takes the place; the result fills it in again. */
-export function rememberFields(): () => void {
-  const fields = listFilledFields().map((control) => ({
+/** A script cannot set the file of an input. */
+function isFile({ type }: FieldName): boolean {
+  return type === 'file'
+}
+
+/** A file is chosen in the page's content. It is lost when another release takes the place. */
+export function hasChosenFile(): boolean {
+  return listFilledFields().some(isFile)
+}
+
+/** Saves the visitor's input, without files, before another release takes the place. The result restores it. */
+export function saveFields(): () => void {
+  const filled = listFilledFields().filter((control) => !isFile(control))
+  const fields = filled.map((control) => ({
     name: control.name,
     type: control.type,
     index: listAlike(control).indexOf(control),

@@ -105,8 +105,11 @@ export class ScreenPlace {
     this.#notify()
     // React has drawn by then.
     setTimeout(() => {
-      restore?.()
-      goBack()
+      try {
+        restore?.()
+      } finally {
+        goBack()
+      }
     })
   }
 
