@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import webpack from 'webpack'
@@ -88,6 +89,16 @@ function platformVersions(dir: string): Record<string, string> {
   return Object.fromEntries(PLATFORM_PACKAGES.map(({ name }) => [name, findVersion(name, dir) ?? '']))
 }
 
+/** The production files of react-router, whose `exports` name only those with the warnings for development. */
+function productionRouter(dir: string): Record<string, string> {
+  const { resolve } = createRequire(createRequire(join(dir, 'package.json')).resolve('react-router-dom'))
+  const dist = join(resolve('react-router/package.json'), '../dist/production')
+  return {
+    'react-router$': join(dist, 'index.mjs'),
+    'react-router/dom$': join(dist, 'dom-export.mjs'),
+  }
+}
+
 interface ShellParts {
   readonly bundle: ServerBundle
   readonly calls: CalledEndpoints
@@ -101,6 +112,7 @@ function browserConfig(shell: PackageUnderBuild, { bundle, calls, topics }: Shel
     name: 'browser',
     dependencies: ['server'],
     entry: { main: './src/app/main.tsx' },
+    resolve: { ...common.resolve, alias: productionRouter(shell.dir) },
     output: {
       ...common.output,
       uniqueName: 'shell',

@@ -11,7 +11,12 @@ export function minimizers(): WebpackPluginInstance[] {
       exclude: /^pdf\.worker/,
       parallel: false,
       extractComments: false,
-      minimizerOptions: { compress: { passes: 4 }, mangle: true, format: { comments: false } },
+      minimizerOptions: {
+        ecma: 2022,
+        compress: { passes: 4, ecma: 2022 },
+        mangle: true,
+        format: { comments: false },
+      },
     }),
     new CssMinimizerPlugin({ parallel: false }),
   ]
