@@ -61,8 +61,8 @@ const SETTINGS = Symbol('portal service settings')
 const ROUTES = Symbol('portal service routes')
 const ENDPOINTS = Symbol('portal service endpoints')
 
-/** A question of a browser, without a body, which a hook of the service may answer; otherwise it is refused as unknown. */
-function isPreflight({ method, headers }: FastifyRequest): boolean {
+/** CORS preflight request. A hook of the service may answer it; otherwise it is refused as unknown. */
+export function isPreflight({ method, headers }: FastifyRequest): boolean {
   return method === 'OPTIONS' && headers['access-control-request-method'] !== undefined
 }
 

@@ -1,9 +1,14 @@
 import { expect, test } from '@jest/globals'
-import { VARIANT_BY_COMPANY, parseCompanyId } from './variant.ts'
+import { otherCompany, parseCompanyId, VARIANT_BY_COMPANY } from './variant.ts'
 
 test('VAR-01 company identifier 1 is competition and 2 is quality', () => {
   expect(VARIANT_BY_COMPANY[parseCompanyId('1')]).toBe('competition')
   expect(VARIANT_BY_COMPANY[parseCompanyId(2)]).toBe('quality')
+})
+
+test('VAR-01 each variant is the other one of the other', () => {
+  expect(otherCompany(1)).toBe(2)
+  expect(otherCompany(2)).toBe(1)
 })
 
 test.each([undefined, '', '0', '3', '1.0', ' 2', 'quality', -1])(

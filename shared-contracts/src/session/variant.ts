@@ -8,6 +8,11 @@ export type Variant = z.infer<typeof Variant>
 
 export type CompanyId = keyof typeof VARIANT_BY_COMPANY
 
+/** The company identifier of the other variant. */
+export function otherCompany(companyId: CompanyId): CompanyId {
+  return companyId === 1 ? 2 : 1
+}
+
 export const INVALID_COMPANY = 'Invalid company type'
 
 /**

@@ -32,10 +32,10 @@ export function compareEndpoint(
     ...sent('query', closed(used.query ?? NO_FIELDS), closed(served.query ?? NO_FIELDS)),
     ...comparedBody(used, served),
     ...comparedReply(used, served),
-  ].map((found) => ({ call, ...found }))
+  ].map((difference) => ({ call, ...difference }))
 }
 
-type Found = Omit<EndpointBreak, 'call'>
+type EndpointDifference = Omit<EndpointBreak, 'call'>
 
 const NO_FIELDS: JsonSchema = { type: 'object', properties: {} }
 
@@ -44,20 +44,24 @@ function closed(query: JsonSchema): JsonSchema {
   return Object.hasOwn(query, 'additionalProperties') ? query : { ...query, additionalProperties: false }
 }
 
-function lostActors(used: EndpointShape, served: EndpointShape): readonly Found[] {
+function lostActors(used: EndpointShape, served: EndpointShape): readonly EndpointDifference[] {
   const lost = used.actors.filter((actor) => !served.actors.includes(actor))
   if (lost.length === 0) return []
   return [{ place: 'access', used: used.actors.join(', '), served: served.actors.join(', ') || 'nobody' }]
 }
 
-function comparedBody(used: EndpointShape, served: EndpointShape): readonly Found[] {
+function comparedBody(used: EndpointShape, served: EndpointShape): readonly EndpointDifference[] {
   if (served.body !== undefined && used.body === undefined)
     return [{ place: 'body', used: 'none', served: 'required' }]
   return used.body === undefined ? [] : sent('body', used.body, served.body)
 }
 
 /** The API reads what the caller sends. */
-function sent(place: string, used: JsonSchema, served: JsonSchema | undefined): readonly Found[] {
+function sent(
+  place: string,
+  used: JsonSchema,
+  served: JsonSchema | undefined,
+): readonly EndpointDifference[] {
   if (served === undefined) return [{ place, used: 'sent', served: 'not taken' }]
   return compareSchemas(used, served).breaches.map(({ path, want, got }) => ({
     place: placeOf(place, path),
@@ -67,7 +71,7 @@ function sent(place: string, used: JsonSchema, served: JsonSchema | undefined): 
 }
 
 /** The caller reads what the API sends. */
-function comparedReply(used: EndpointShape, served: EndpointShape): readonly Found[] {
+function comparedReply(used: EndpointShape, served: EndpointShape): readonly EndpointDifference[] {
   const lost = (used.produces ?? []).filter((type) => served.produces?.includes(type) !== true)
   if (lost.length > 0)
     return [{ place: 'media type', used: lost.join(', '), served: served.produces?.join(', ') ?? 'JSON' }]

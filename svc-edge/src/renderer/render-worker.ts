@@ -138,14 +138,14 @@ export class RenderWorker {
         clearTimeout(timer)
         this.#noteLost(child, why)
         reject(new Error(why))
-        this.#giveUp(child, why)
+        this.#rejectRunningJob(child, why)
       })
       child.send({ kind: 'load', remotes, texts })
     })
   }
 
-  /** What the process was working on ends with it. */
-  #giveUp(child: RenderChild, why: string): void {
+  /** Rejects the job that the ended process was running. */
+  #rejectRunningJob(child: RenderChild, why: string): void {
     const running = this.#running
     if (running?.child !== child) return
     running.reject(new RenderFailed(this.#closed || !running.wasSent ? 'busy' : 'lost', why))

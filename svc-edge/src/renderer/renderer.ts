@@ -86,7 +86,7 @@ export class Renderer {
     return !this.#shellFailed
   }
 
-  /** Ends the processes at once; what waits is rejected. Whoever drains waits for its own pages first. */
+  /** Ends the processes at once; what waits is rejected. Callers drain their own pages first. */
   close(): void {
     this.#closed = true
     for (const worker of this.#workers) worker.close()

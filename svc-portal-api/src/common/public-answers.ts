@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { isPreflight } from 'shared-service/app'
 
 const PUBLIC_PATH =
   /^\/api\/public\/(?:registries|registry-counts|goods|content|open-data|openapi\.json)(\/|\?|$)/
@@ -19,8 +20,7 @@ export function openToAllOrigins(app: FastifyInstance): void {
       'access-control-expose-headers':
         'Content-Disposition, ETag, Link, Portal-Composition, Retry-After, X-Request-Id',
     })
-    if (request.method !== 'OPTIONS' || request.headers['access-control-request-method'] === undefined)
-      return undefined
+    if (!isPreflight(request)) return undefined
     return reply
       .code(204)
       .headers({

@@ -33,7 +33,10 @@ export function describeFailure(error: unknown, used: UsedCredential | undefined
     const { code, message, details, requestId } = error
     const remedy = remedyFor(code, used)
     return {
-      ...{ exit: EXIT.refused, code, message, details },
+      exit: EXIT.refused,
+      code,
+      message,
+      details,
       ...(remedy === undefined ? {} : { remedy }),
       ...(requestId === undefined || !isFaultOfServer(code) ? {} : { requestId }),
     }

@@ -157,7 +157,7 @@ function openedTroubles(release: RemoteRelease, { route, present }: LiveRoute): 
   return [{ key: `opened ${next.path}`, code: 'PAGE_OPENED', values, breaks: release.name }]
 }
 
-/** Whether somebody has the one permission and not the other. */
+/** Whether `next` permits a role that `before` did not. */
 function isWider(next: Permission, before: Permission): boolean {
   return Object.values(PERMISSIONS_OF).some((held) => held.includes(next) && !held.includes(before))
 }

@@ -85,7 +85,7 @@ async function findForm(file: FileRequest, options: FilesOptions): Promise<FileF
   return form
 }
 
-/** To look at, never to run: nobody has decided yet that this release may run on the portal's origin. */
+/** Inert copy of a release that operations have not approved. */
 async function findPreview(
   file: FileRequest,
   { releases }: Pick<FilesOptions, 'releases'>,

@@ -17,7 +17,6 @@ import { createPortalCalls, type Codes, type PortalCalls } from './portal-calls.
 /** Told once: the next page takes it away, and a page that never comes need not know. */
 const NOTICE_SECONDS = 60
 const CODE = /^[A-Za-z0-9_-]{43}$/
-const TICKET = CODE
 const NO_PAGE = /^\/(?:api|m)(?:\/|$)/
 /** What must stand in no address. */
 const SECRETS: ReadonlySet<string> = new Set([PASSAGE_PARAMETERS.code, PASSAGE_PARAMETERS.companion])
@@ -65,7 +64,7 @@ async function handOff(request: FastifyRequest, calls: PortalCalls): Promise<str
   const query = new URLSearchParams((request.raw.url ?? '').split('?')[1])
   const ticket = onlyOne(query, HAND_OFF_PARAMETERS.ticket)
   const pathname = onlyOne(query, HAND_OFF_PARAMETERS.pathname)
-  const isComplete = TICKET.test(ticket) && PASSED_PATH.test(pathname)
+  const isComplete = CODE.test(ticket) && PASSED_PATH.test(pathname)
   // A script that fetches the address gets no codes, whatever its browser tells it of redirects.
   if (!isComplete || !isGoing(request) || isAhead(request)) return undefined
   try {
@@ -76,7 +75,7 @@ async function handOff(request: FastifyRequest, calls: PortalCalls): Promise<str
   }
 }
 
-/** `origin` tells the other portal where its visitor comes from, which it asks of whoever brings codes. */
+/** Redirects with a referrer policy. The other portal accepts codes only with this referrer. */
 function redirectThere(
   reply: FastifyReply,
   location: string,
@@ -85,7 +84,9 @@ function redirectThere(
   return reply
     .code(303)
     .headers({
-      ...{ location, 'cache-control': 'no-store', 'referrer-policy': referrerPolicy },
+      location,
+      'cache-control': 'no-store',
+      'referrer-policy': referrerPolicy,
       'x-robots-tag': 'noindex',
     })
     .send('')

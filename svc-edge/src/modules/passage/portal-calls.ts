@@ -7,7 +7,7 @@ import {
   PortalList,
   PUBLIC_ORIGINS,
 } from 'shared-contracts/navigation/portals'
-import type { CompanyId } from 'shared-contracts/session/variant'
+import { otherCompany, type CompanyId } from 'shared-contracts/session/variant'
 import { Pool } from 'undici'
 import type * as z from 'zod/mini'
 import type { EdgeConfig } from '../../config.ts'
@@ -87,7 +87,7 @@ export function createPortalCalls({ apiUrl, companyId }: EdgeConfig): PortalCall
 }
 
 function publicHome(companyId: CompanyId): URL {
-  return new URL('/home', PUBLIC_ORIGINS[companyId === 1 ? 2 : 1])
+  return new URL('/home', PUBLIC_ORIGINS[otherCompany(companyId)])
 }
 
 /** What the API judges by: the browser's own cookies and name, and which portal it comes from; nothing else of it. */

@@ -25,7 +25,7 @@ export class SilentPages {
     this.#timers.delete(page)
   }
 
-  /** Nobody is waited for any more. */
+  /** Stops all timers. */
   close(): void {
     for (const page of [...this.#timers.keys()]) this.end(page)
   }

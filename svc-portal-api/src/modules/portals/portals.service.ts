@@ -5,7 +5,7 @@ import { PortalError } from 'shared-contracts/errors/portal-error'
 import { HAND_OFF_PARAMETERS, OTHER_PORTAL_PATH, PUBLIC_ORIGINS } from 'shared-contracts/navigation/portals'
 import { PERMISSIONS_OF } from 'shared-contracts/session/permissions'
 import type { Permission } from 'shared-contracts/session/permissions'
-import type { CompanyId } from 'shared-contracts/session/variant'
+import { otherCompany, type CompanyId } from 'shared-contracts/session/variant'
 import type { SignedIn } from 'shared-service/caller'
 import type { Clock } from 'shared-service/clock'
 import type { Secrets } from '../../common/secrets.ts'
@@ -125,7 +125,7 @@ export function createPortalsService(dependencies: PortalsDependencies): Portals
       const given = Buffer.from(ticket, 'base64url')
       const expected = ticketOf(dependencies, sessionId, pathname)
       const isIssued = given.length === expected.length && timingSafeEqual(given, expected)
-      const privileges = await privilegesIn(pool, caller, companyId === 1 ? 2 : 1)
+      const privileges = await privilegesIn(pool, caller, otherCompany(companyId))
       if (kind !== 'browser' || !isIssued || privileges.length === 0) throw new PortalError('PASSAGE_REFUSED')
       const wanted = { sessionId, userAgent: digest(userAgent), pathname }
       return (await issueCodes(dependencies, wanted)).url
@@ -150,7 +150,7 @@ async function describeOther(
   { pool, companyId, otherOrigin }: PortalsDependencies,
   queries: Queries = pool,
 ): Promise<OtherPortal> {
-  const other: CompanyId = companyId === 1 ? 2 : 1
+  const other = otherCompany(companyId)
   const found = await findPortal(queries, other)
   return {
     companyId: other,
@@ -181,8 +181,14 @@ async function issueCodes(
   const [token, refreshToken] = [makeCode(), makeCode()]
   const now = clock.now()
   await insertPass(pool, {
-    ...{ hash: digest(token), companion: digest(refreshToken), now, from, to: from === 1 ? 2 : 1 },
-    ...{ sessionId, userAgent, expiresAt: new Date(now.getTime() + PASS_SECONDS * 1000) },
+    hash: digest(token),
+    companion: digest(refreshToken),
+    sessionId,
+    from,
+    to: otherCompany(from),
+    now,
+    expiresAt: new Date(now.getTime() + PASS_SECONDS * 1000),
+    userAgent,
   })
   const url = new URL('/', origin)
   url.search = new URLSearchParams({ jwt: token, refresh: refreshToken, pathname }).toString()

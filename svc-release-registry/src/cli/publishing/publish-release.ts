@@ -76,14 +76,14 @@ export async function publishRelease(options: Publishing): Promise<Published> {
   if (sources !== undefined && options.version === undefined)
     saveBuilt(sources.file, name, { sources: sources.hash, version })
   if (done === undefined) return { name, version, published: false, buildMs, publishMs: 0 }
-  const told = done.notes === undefined ? {} : { notes: done.notes }
+  const notes = done.notes === undefined ? {} : { notes: done.notes }
   return {
     name,
     version,
     published: true,
     buildMs,
     publishMs: performance.now() - started - buildMs,
-    ...told,
+    ...notes,
   }
 }
 

@@ -153,9 +153,9 @@ async function forgo(
   if (live === version || !wasLive(entries, version)) {
     throw new PortalError('FORGO_IMPOSSIBLE', { values: { release: `${remote}@${version}` } })
   }
-  const told = { remote, from: version, to: version }
-  if (isForgone(entries, version)) return { number: (await getLatest(change)).number, ...told }
-  return { number: await issueNext(change, { action, ...told, who, why }, deps), ...told }
+  const versions = { remote, from: version, to: version }
+  if (isForgone(entries, version)) return { number: (await getLatest(change)).number, ...versions }
+  return { number: await issueNext(change, { action, ...versions, who, why }, deps), ...versions }
 }
 
 /** Stops serving the files of a release for good: every edge refuses them as soon as it has the new composition. */
@@ -173,10 +173,10 @@ async function takeDown(
   if (inUse.includes(version)) {
     throw new PortalError('TAKEDOWN_OF_LIVE_RELEASE', { values: { release: `${remote}@${version}` } })
   }
-  const told = { remote, from: version, to: version }
+  const versions = { remote, from: version, to: version }
   if (isTakenDown(await change.historyOf(remote), version))
-    return { number: (await getLatest(change)).number, ...told }
-  return { number: await issueNext(change, { action, ...told, who, why }, deps), ...told }
+    return { number: (await getLatest(change)).number, ...versions }
+  return { number: await issueNext(change, { action, ...versions, who, why }, deps), ...versions }
 }
 
 /** A canary that was never promoted is nothing to go back to. */

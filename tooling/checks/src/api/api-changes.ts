@@ -28,18 +28,18 @@ function keyOf({ method, path }: DescribedEndpoint): string {
 
 function breaksOf(released: DescribedEndpoint, present: DescribedEndpoint | undefined): readonly string[] {
   const call = `${released.method} ${released.path}`
-  const told = (place: string, used: string, served: string): string =>
+  const formatBreak = (place: string, used: string, served: string): string =>
     `${[call, place].filter((part) => part !== '').join(', ')}: callers: ${used}; now: ${served}; ${WAY_OUT}`
   const shape = compareEndpoint(call, released.shape, present?.shape)
   const errors = Object.entries(present === undefined ? {} : released.errors)
     .filter(([code, status]) => present?.errors[code] !== status)
     .map(([code, status]) => {
       const now = present?.errors[code]
-      return told(
+      return formatBreak(
         `error ${code}`,
         `status ${status}`,
         now === undefined ? 'no longer declared' : `status ${now}`,
       )
     })
-  return [...shape.map(({ place, used, served }) => told(place, used, served)), ...errors]
+  return [...shape.map(({ place, used, served }) => formatBreak(place, used, served)), ...errors]
 }
