@@ -24,6 +24,7 @@ const GUARDED: Readonly<
 > = {
   'PUT /releases/:name/:version/files/*': { may: 'mf-one', status: 204, body: {} },
   'POST /releases/:name/:version': { may: 'mf-one', status: 422, body: remoteRecord('mf-one', '1.0.0') },
+  'POST /releases/:name/:version/preview': { may: 'mf-one', status: 404, body: {} },
   'GET /credentials/:name': { may: 'mf-one', status: 204, body: {} },
   'GET /credentials': { may: 'operations', status: 200, body: {} },
   'POST /credentials': { may: 'operations', status: 200, body: { name: 'mf-new' } },
@@ -79,7 +80,7 @@ function listCalls(): { target: string; address: Parameters<typeof call>[1] }[] 
 
 test('FED-12 each guarded call is open to one credential only', async () => {
   const guarded = listCalls().filter(({ target }) => target in GUARDED)
-  expect(guarded).toHaveLength(10)
+  expect(guarded).toHaveLength(11)
   for (const { target, address } of guarded) {
     const { may, status, body } = GUARDED[target] ?? { may: '', status: 0, body: {} }
     for (const as of CALLERS) {
