@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { useBlocker, useLocation } from 'react-router-dom'
+import { createPath, useBlocker, useLocation, useNavigate } from 'react-router-dom'
 import { splitLanguage } from 'shared-contracts/session/language'
 import { useBrowserPage } from '../browser-page.ts'
 
@@ -11,26 +11,31 @@ import { useBrowserPage } from '../browser-page.ts'
 export function useNewestComposition(): () => void {
   const { releases, openDocument } = useBrowserPage()
   const { pathname } = useLocation()
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation, historyAction }) =>
-      historyAction === 'PUSH' &&
-      splitLanguage(currentLocation.pathname).path !== splitLanguage(nextLocation.pathname).path &&
-      !releases.isFresh,
-  )
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return undefined
-    const { pathname, search, hash } = blocker.location
-    let isCurrent = true
+  const navigate = useNavigate()
+  const isReleased = useRef(false)
+  const latest = useRef(0)
+  // The navigation is repeated from here, not released by a state of React: a page whose markup waits for a file that
+  // hangs commits no such state.
+  useBlocker(({ currentLocation, nextLocation, historyAction }) => {
+    latest.current += 1
+    const turn = latest.current
+    if (isReleased.current || historyAction !== 'PUSH' || releases.isFresh) return false
+    if (splitLanguage(currentLocation.pathname).path === splitLanguage(nextLocation.pathname).path)
+      return false
     void releases.refresh().then(() => {
       // Another link was followed meanwhile.
-      if (!isCurrent) return
-      if (releases.isOutdated) openDocument(pathname + search + hash)
-      else blocker.proceed()
+      if (turn !== latest.current) return
+      const address = createPath(nextLocation)
+      if (releases.isOutdated) {
+        openDocument(address)
+        return
+      }
+      isReleased.current = true
+      void navigate(address, { state: nextLocation.state as unknown })
+      isReleased.current = false
     })
-    return () => {
-      isCurrent = false
-    }
-  }, [blocker, releases, openDocument])
+    return true
+  })
   // By the press on a link that was pointed at the answer is there.
   const look = useCallback(() => {
     if (!releases.isFresh) void releases.refresh()
