@@ -113,11 +113,12 @@ async function collectParts(state: PageState, signOnAnswer: SignOnAnswer | undef
   // What changes with the live composition, for reports and rules.
   const page = { ...state }
   const report = startReports(page)
-  const screenReports = await startScreenReports(page, report)
   noteChangedFields()
   const known = createPortalFiles(state.integrity)
   const files = new FileLoader(known, tamperingReport(report), () => loader.load())
+  // Before the first `await`: from then on the caller loads chunks.
   publishPortalFiles(files)
+  const screenReports = await startScreenReports(page, report)
   const texts = new PortalTexts(files, state.shell)
   const settings = createSettingsKeeper(document, state)
   const language = () => settings.state.value.language

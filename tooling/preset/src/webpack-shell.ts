@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
@@ -89,6 +90,12 @@ function platformVersions(dir: string): Record<string, string> {
   return Object.fromEntries(PLATFORM_PACKAGES.map(({ name }) => [name, findVersion(name, dir) ?? '']))
 }
 
+/** See `router-messages-loader.ts`. */
+const ROUTER_MESSAGES = {
+  test: /[\\/]react-router[\\/]dist[\\/]production[\\/][^\\/]+\.mjs$/,
+  use: fileURLToPath(new URL('./build/router-messages-loader.ts', import.meta.url)),
+}
+
 /** The production files of react-router, whose `exports` name only those with the warnings for development. */
 function productionRouter(dir: string): Record<string, string> {
   const { resolve } = createRequire(createRequire(join(dir, 'package.json')).resolve('react-router-dom'))
@@ -113,6 +120,7 @@ function browserConfig(shell: PackageUnderBuild, { bundle, calls, topics }: Shel
     dependencies: ['server'],
     entry: { main: './src/app/main.tsx' },
     resolve: { ...common.resolve, alias: productionRouter(shell.dir) },
+    module: { ...common.module, rules: [...(common.module?.rules ?? []), ROUTER_MESSAGES] },
     output: {
       ...common.output,
       uniqueName: 'shell',
