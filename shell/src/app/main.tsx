@@ -116,7 +116,6 @@ async function collectParts(state: PageState, signOnAnswer: SignOnAnswer | undef
   noteChangedFields()
   const known = createPortalFiles(state.integrity)
   const files = new FileLoader(known, tamperingReport(report), () => loader.load())
-  // Before the first `await`: from then on the caller loads chunks.
   publishPortalFiles(files)
   const screenReports = await startScreenReports(page, report)
   const texts = new PortalTexts(files, state.shell)

@@ -38,7 +38,7 @@ function integrityOfDocument(): (readonly [string, string])[] {
   })
 }
 
-/** Must come before anything is loaded: every bundle's own loader looks here (`preset`, file-address-plugin). */
+/** Must come before anything is loaded, so before the first `await` of a start: every bundle's own loader looks here (`preset`, file-address-plugin). */
 export function publishPortalFiles(files: PublishedFiles): void {
   Object.assign(globalThis, { portalFiles: files })
 }
