@@ -30,4 +30,6 @@ export function numberMessages(source: string): string {
 }
 
 /** The form in which webpack calls a loader. */
-export default numberMessages
+export default function routerMessagesLoader(source: string): string {
+  return numberMessages(source)
+}
