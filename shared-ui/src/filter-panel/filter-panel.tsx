@@ -110,8 +110,7 @@ function Group({ group, texts }: { readonly group: FilterGroup } & Pick<FilterPa
 
 /** On a phone, an opened panel fills the screen from its summary to its button. */
 function scrollToPanel({ currentTarget: panel }: SyntheticEvent<HTMLDetailsElement>) {
-  const isNarrow = matchMedia('(max-width: 960px)').matches
-  if (panel.open && isNarrow) panel.scrollIntoView({ block: 'start' })
+  if (panel.open) panel.scrollIntoView({ block: 'nearest' })
 }
 
 /**
@@ -132,7 +131,7 @@ export function FilterPanel({ groups, texts, isOpen = false, show }: FilterPanel
       <summary className={styles.summary}>
         <Icon name="filter" />
         {texts.open}
-        <Icon name="chevron-down" className={styles.mark} />
+        <Icon name="chevron-down" />
       </summary>
       <h2 className={styles.title}>{texts.title}</h2>
       <div className={styles.groups}>
