@@ -26,6 +26,12 @@ if ('scrollTo' in globalThis) {
   Object.assign(globalThis, { scrollTo: () => undefined })
 }
 
+const AnyElement: unknown = Reflect.get(globalThis, 'Element')
+if (typeof AnyElement === 'function') {
+  // jsdom has no layout to scroll in.
+  Object.assign(AnyElement.prototype as object, { scrollIntoView: () => undefined })
+}
+
 const Canvas: unknown = Reflect.get(globalThis, 'HTMLCanvasElement')
 if (typeof Canvas === 'function') {
   // Likewise; axe asks for it.
