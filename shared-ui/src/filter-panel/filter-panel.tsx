@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { KeyboardEvent, ReactNode, SyntheticEvent } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { Button } from '../button/button.tsx'
 import { Icon } from '../icon/icon.tsx'
 import { Anchor } from '../link/link.tsx'
@@ -108,11 +108,6 @@ function Group({ group, texts }: { readonly group: FilterGroup } & Pick<FilterPa
   )
 }
 
-/** On a phone, an opened panel fills the screen from its summary to its button. */
-function scrollToPanel({ currentTarget: panel }: SyntheticEvent<HTMLDetailsElement>) {
-  if (panel.open) panel.scrollIntoView({ block: 'nearest' })
-}
-
 /**
  * Filters of a list: beside it on a desk, folded behind "Filter (n)" on a phone. Each value is a link, so that it works
  * without JavaScript and an address never holds a name twice. Draws nothing without groups.
@@ -127,7 +122,7 @@ export function FilterPanel({ groups, texts, isOpen = false, show }: FilterPanel
   }, [])
   if (groups.length === 0) return null
   return (
-    <details ref={panel} open={isOpen} className={styles.panel} data-print="no" onToggle={scrollToPanel}>
+    <details ref={panel} open={isOpen} className={styles.panel} data-print="no">
       <summary className={styles.summary}>
         <Icon name="filter" />
         {texts.open}
