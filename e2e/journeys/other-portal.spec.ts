@@ -63,7 +63,7 @@ async function codesOf(page: Page, companyId: 1 | 2): Promise<string> {
   return reply.headers()['location'] ?? ''
 }
 
-/** What a script of the page is told. */
+/** Response that a script of the page receives. */
 function addressOf(page: Page, companyId: 1 | 2): Promise<string> {
   return page.evaluate(async (company) => {
     const session = (await (await fetch('/api/user/session?lang=en')).json()) as { csrfToken: string }

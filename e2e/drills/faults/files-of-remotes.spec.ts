@@ -18,7 +18,7 @@ import {
 /** Between a navigation as the browser counts it and as this test does, on a machine with other work. */
 const TEST_CLOCK_MS = 4000
 
-/** Where nobody presses the button: one remote stands for all, an absent and a changed file for all faults. */
+/** Recovery without a press: one remote represents all, an absent and a changed file all faults. */
 const ALONE: { readonly remote: string; readonly modes: readonly Mode[] } = {
   remote: 'mf-registries',
   modes: ['404', 'one byte changed'],

@@ -4,7 +4,7 @@ import { portalCommand } from '../../stack/portal-command.ts'
 
 const REMOTE = 'mf-information'
 const REASON = 'drill: a hostile release'
-/** A document that reads the session of whoever opens it, where it may run. */
+/** A document that reads the session of its visitor, where it may run. */
 const DOCUMENT = {
   path: 'x.svg',
   content:

@@ -26,7 +26,7 @@ const ODD_TEXTS = [
   ...['00000000-0000-4000-8000-00000000000f', '2147483648', '9223372036854775808', '0.1', '1_000'],
 ]
 
-/** A body that is no JSON, or JSON that nobody writes. */
+/** A body that is no JSON, or JSON of an unusual form. */
 const ODD_BODIES = [
   '{',
   '[[[[',

@@ -77,7 +77,7 @@ describe('with several tabs', () => {
     Reflect.deleteProperty(globalThis, 'BroadcastChannel')
   })
 
-  /** A tab that takes on what it is told of, as its page does. */
+  /** A tab that applies the changes it receives, as its page does. */
   function openTab() {
     const keeper = createSettingsKeeper(document, sampleState())
     const told: string[] = []

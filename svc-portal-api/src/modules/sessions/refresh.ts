@@ -71,7 +71,7 @@ async function exchange(
   }
   const isLate = (used: Date | null) => used !== null && now.getTime() - used.getTime() > GRACE_SECONDS * 1000
   if (isLate(session.used_at) || isLate(session.sibling_used_at)) {
-    // Whoever held a copy may have gone to the other portal with it.
+    // A copy of the handle may have been handed off to the other portal.
     await endSignIn(queries, session.sign_in_id, { reason: 'reuse', at: now })
     const { id, person_id: personId } = session
     const notice = { personId, companyId: wanted.companyId, now, dedupKey: `session-reused ${id}` }
