@@ -9,7 +9,6 @@ import { loggerOptions, logRequests, type LogTarget } from 'shared-service/http/
 import { PortalError } from 'shared-contracts/errors/portal-error'
 import type { Composition } from 'shared-contracts/release/composition'
 import type { EdgeConfig } from './config.ts'
-import { ByteCache } from './http/byte-cache.ts'
 import {
   CONNECTION_LIMITS,
   REQUEST_TIMEOUT_MS,
@@ -77,7 +76,7 @@ export async function buildApp(config: EdgeConfig, log?: LogTarget): Promise<Fas
   const published = new PublishedReleases(config.releasesDir)
   registerFiles(app, {
     releases: published,
-    cache: new ByteCache(config.fileCacheBytes),
+    cacheBytes: config.fileCacheBytes,
     isServed: ({ name, version }) => holder.current?.served.has(`${name}@${version}`) === true,
     isPreviewed: (url, release) => isPreviewed(url, { ...release, composition: holder.current?.number }, key),
   })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { LruCache } from 'shared-service/cache/lru-cache'
 import type { PublicFile } from './public-files.ts'
 
 /** A style sheet of a remote as it stands in the document itself. */
@@ -24,7 +25,7 @@ const MOST_WRITTEN = 24
  */
 export class ReleaseStyles {
   readonly #releasesDir: string
-  readonly #kept = new Map<string, Promise<WrittenStyle | undefined>>()
+  readonly #kept = new LruCache<WrittenStyle | undefined>({ maxWeight: MOST_KEPT })
 
   constructor(releasesDir: string) {
     this.#releasesDir = releasesDir
@@ -37,16 +38,8 @@ export class ReleaseStyles {
   }
 
   #find(file: PublicFile): Promise<WrittenStyle | undefined> {
-    const kept = this.#kept.get(file.href)
-    if (kept !== undefined) return kept
-    const reading = readStyle(file, this.#releasesDir).catch(() => {
-      // The next page tries again.
-      this.#kept.delete(file.href)
-      return undefined
-    })
-    if (this.#kept.size >= MOST_KEPT) this.#kept.clear()
-    this.#kept.set(file.href, reading)
-    return reading
+    // A failure is not cached: the next page tries again.
+    return this.#kept.get(file.href, () => readStyle(file, this.#releasesDir)).catch(() => undefined)
   }
 }
 

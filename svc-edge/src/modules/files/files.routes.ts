@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { PortalError } from 'shared-contracts/errors/portal-error'
+import { LruCache } from 'shared-service/cache/lru-cache'
 import { send, type Answer } from '../../http/answer.ts'
-import type { ByteCache } from '../../http/byte-cache.ts'
 import { chooseEncoding, matchesTag, type Encoding } from '../../http/encoding.ts'
 import { contentTypeOf, isPageCode } from './file-types.ts'
 import type { PublishedReleases } from './published-releases.ts'
@@ -25,11 +25,15 @@ interface FileForm {
 
 interface FilesOptions {
   readonly releases: PublishedReleases
-  readonly cache: ByteCache<FileForm>
+  readonly cacheBytes: number
   /** Whether the composition in use allows files of a release to be served. */
   readonly isServed: (release: ReleaseId) => boolean
   /** Whether the address carries a link of its publisher to look at it. */
   readonly isPreviewed: (url: string, release: ReleaseId) => boolean
+}
+
+interface FilesContext extends FilesOptions {
+  readonly cache: LruCache<FileForm>
 }
 
 interface ReleaseId {
@@ -47,11 +51,16 @@ interface FileRequest extends ReleaseId {
 
 /** `/m/<name>/<version>/<file>`: immutable, precompressed. A query (`?r=1` of a second try) changes nothing. */
 export function registerFiles(app: FastifyInstance, options: FilesOptions): void {
+  const cache = new LruCache<FileForm>({
+    maxWeight: options.cacheBytes,
+    maxEntryWeight: options.cacheBytes / 8,
+    weigh: ({ body }) => body.byteLength + 500,
+  })
   app.route({
     method: ['GET', 'HEAD'],
     url: '/m/*',
     handler: async (request, reply) => {
-      const answer = await answerFile(request, options)
+      const answer = await answerFile(request, { ...options, cache })
       // A page has ten of them: what is said of documents, and a number to find a fault by, would weigh a kilobyte.
       for (const name of OF_DOCUMENTS) reply.removeHeader(name)
       if (request.raw.httpVersion === '1.1') reply.raw.removeHeader(OF_CONNECTIONS)
@@ -60,7 +69,7 @@ export function registerFiles(app: FastifyInstance, options: FilesOptions): void
   })
 }
 
-async function answerFile(request: FastifyRequest, options: FilesOptions): Promise<Answer> {
+async function answerFile(request: FastifyRequest, options: FilesContext): Promise<Answer> {
   const url = request.raw.url ?? ''
   const pathname = url.split('?')[0] ?? ''
   // Paths of release files hold no character that would be escaped, so nothing is decoded here.
@@ -76,12 +85,12 @@ async function answerFile(request: FastifyRequest, options: FilesOptions): Promi
   return { status: 200, headers: form.headers, body: form.body }
 }
 
-async function findForm(file: FileRequest, options: FilesOptions): Promise<FileForm | undefined> {
+async function findForm(file: FileRequest, options: FilesContext): Promise<FileForm | undefined> {
   const key = `${file.encoding} ${file.pathname}`
   const cached = options.cache.find(key)
   if (cached !== undefined) return cached
   const form = await readForm(file, options.releases)
-  if (form !== undefined) options.cache.put(key, form, { bytes: form.body.byteLength + 500 })
+  if (form !== undefined) options.cache.set(key, form)
   return form
 }
 

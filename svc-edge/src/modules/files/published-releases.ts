@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { LruCache } from 'shared-service/cache/lru-cache'
 import { RemoteName, Version } from 'shared-contracts/release/manifest'
 import { Release, type ReleaseFile } from 'shared-contracts/release/release-record'
 
@@ -17,7 +18,7 @@ export interface PublishedFile {
  */
 export class PublishedReleases {
   readonly #folder: string
-  readonly #records = new Map<string, ReadonlyMap<string, ReleaseFile>>()
+  readonly #records = new LruCache<ReadonlyMap<string, ReleaseFile>>({ maxWeight: KEPT_RECORDS })
 
   constructor(folder: string) {
     this.#folder = folder
@@ -41,7 +42,7 @@ export class PublishedReleases {
 
   async #files(name: string, version: string): Promise<ReadonlyMap<string, ReleaseFile> | undefined> {
     const key = `${name}@${version}`
-    const known = this.#records.get(key)
+    const known = this.#records.find(key)
     if (known !== undefined) return known
     const text = await readFile(join(this.#folder, name, version, 'release.json'), 'utf8').catch(
       () => undefined,
@@ -50,8 +51,6 @@ export class PublishedReleases {
     const record = Release.safeParse(JSON.parse(text))
     if (!record.success || record.data.name !== name || record.data.version !== version) return undefined
     const files = new Map(record.data.files.map((file) => [file.path, file]))
-    const oldest = this.#records.keys().next().value
-    if (this.#records.size >= KEPT_RECORDS && oldest !== undefined) this.#records.delete(oldest)
     this.#records.set(key, files)
     return files
   }

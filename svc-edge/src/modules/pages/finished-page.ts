@@ -17,8 +17,10 @@ export class FinishedPage {
   /** Whose page it is: the remote that it shows, or the shell. */
   readonly release: { readonly name: string; readonly version: string }
   readonly #tag: string
+  readonly #html: Buffer
   readonly #forms = new Map<Encoding, Promise<Buffer>>()
-  readonly bytes: number
+  /** Its weight in a cache: the page, and half as much for its compressed forms. */
+  readonly cacheBytes: number
   /** Of the style sheets in the document, for the content security policy. */
   readonly styleHashes: readonly string[]
 
@@ -42,24 +44,18 @@ export class FinishedPage {
     this.language = page.language
     this.ttlMs = page.ttlMs
     this.release = page.release
-    this.bytes = body.byteLength
+    this.cacheBytes = body.byteLength * 1.5
     this.#tag = createHash('sha256').update(body).digest('base64url').slice(0, 22)
-    this.#forms.set('identity', Promise.resolve(body))
+    this.#html = body
   }
 
   tag(encoding: Encoding): string {
     return `"${this.#tag}-${encoding}"`
   }
 
-  /** `onMade` learns the size of a form that was not there before. */
-  async body(encoding: Encoding, onMade: (bytes: number) => void): Promise<Buffer> {
-    const known = this.#forms.get(encoding)
-    if (known !== undefined) return known
-    const plain = await (this.#forms.get('identity') ?? Promise.resolve(Buffer.alloc(0)))
-    const made = this.#forms.get(encoding) ?? compress(plain, encoding)
-    this.#forms.set(encoding, made)
-    const form = await made
-    onMade(form.byteLength)
+  body(encoding: Encoding): Promise<Buffer> {
+    const form = this.#forms.get(encoding) ?? compress(this.#html, encoding)
+    this.#forms.set(encoding, form)
     return form
   }
 }

@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Composition } from 'shared-contracts/release/composition'
 import type { RemoteRelease, ShellRelease } from 'shared-contracts/release/release-record'
 import type { Variant } from 'shared-contracts/session/variant'
+import { LruCache } from 'shared-service/cache/lru-cache'
 import { servedReleases } from '../../composition/served-releases.ts'
 import { canariesFor, canarySets, cohortName, compositionFor } from '../../composition/cohorts.ts'
 import { redirectFinder } from '../../composition/retired-pages.ts'
 import type { EdgeConfig } from '../../config.ts'
-import { ByteCache } from '../../http/byte-cache.ts'
 import type { Log } from '../../log.ts'
 import { portalStates, type PortalStates } from '../../documents/page-state.ts'
 import type { WrittenTable } from '../../documents/portal-table.ts'
@@ -20,6 +20,9 @@ import { Quarantine } from './quarantine.ts'
 const WARM_UP_MS = 300
 const DRAIN_MS = 5000
 const RENDERER_HEAP_MB = 192
+/** How long a page may stand in for one that the API gives no answers for. */
+const STALE_MS = 3_600_000
+const MAX_NOT_FOUND_PAGES = 100
 
 type LiveConfig = Pick<
   EdgeConfig,
@@ -55,10 +58,9 @@ export class LiveComposition {
   readonly variant: Variant
   readonly shell: ShellRelease | undefined
   readonly quarantine = new Quarantine()
-  readonly pages: ByteCache<FinishedPage>
-  readonly inFlight = new Map<string, Promise<FinishedPage>>()
-  /** The page /404 by language and settings: one for each, whatever unknown address is asked for. */
-  readonly notFound = new Map<string, Promise<FinishedPage>>()
+  readonly pages: LruCache<FinishedPage>
+  /** The page /404 by language and settings, and by address where a shell names the one that was requested. */
+  readonly notFound = new LruCache<FinishedPage>({ maxWeight: MAX_NOT_FOUND_PAGES })
   readonly composition: Composition
   /** Releases whose files are served, as `name@version`. */
   readonly served: ReadonlySet<string>
@@ -72,10 +74,15 @@ export class LiveComposition {
     this.number = composition.number
     this.shell = composition.shell ?? undefined
     this.variant = config.variant
-    this.pages = new ByteCache(config.pageCacheBytes)
+    this.pages = new LruCache({
+      maxWeight: config.pageCacheBytes,
+      maxEntryWeight: config.pageCacheBytes / 8,
+      weigh: ({ cacheBytes }) => cacheBytes,
+      lifetime: ({ ttlMs, lacksAnswers }) => ({ ttlMs: lacksAnswers ? 0 : ttlMs, staleMs: STALE_MS }),
+    })
     this.styles = new ReleaseStyles(config.releasesDir)
     if (this.shell !== undefined) this.#makeCohorts(this.shell, config)
-    const settled = (): Promise<unknown> => Promise.allSettled(this.inFlight.values())
+    const settled = (): Promise<unknown> => this.pages.settle()
     this.#renderer = new LiveRenderer({
       composition,
       releasesDir: config.releasesDir,
@@ -131,7 +138,7 @@ export class LiveComposition {
   async retire(): Promise<void> {
     const bound = new AbortController()
     const late = sleep(DRAIN_MS, undefined, { signal: bound.signal }).catch(() => undefined)
-    await Promise.race([Promise.allSettled(this.inFlight.values()), late])
+    await Promise.race([this.pages.settle(), late])
     bound.abort()
     await this.end()
   }

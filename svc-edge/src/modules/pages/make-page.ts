@@ -18,7 +18,6 @@ import type { PageRequest } from './page-request.ts'
 const TTL_WITH_DATA_MS = 10_000
 /** Such a page changes with the composition only; the end lets go of addresses that nobody asks for again. */
 const TTL_WITHOUT_DATA_MS = 60_000
-const MOST_NOT_FOUND = 100
 
 interface PageMaker {
   readonly data: PageDataSource
@@ -181,15 +180,8 @@ function noteFaults({ cohort, log }: Job, { faults = [] }: RenderedPage): void {
 
 /** Unknown addresses are endless and their page is one: rendered once per language and settings. */
 function onceNotFound(job: Job, toRender: ToRender): Promise<FinishedPage> {
-  const { notFound } = job.live
   const key = `${job.cohort.name} ${lookOf(job.request)} ${toRender.state.address}`
-  const kept = notFound.get(key)
-  if (kept !== undefined) return kept
-  const made = renderPlanned(job, toRender)
-  // A shell may name the address that was asked for: such pages must not pile up.
-  if (notFound.size < MOST_NOT_FOUND) notFound.set(key, made)
-  made.catch(() => notFound.delete(key))
-  return made
+  return job.live.notFound.get(key, () => renderPlanned(job, toRender))
 }
 
 interface Rendered {

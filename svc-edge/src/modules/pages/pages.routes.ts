@@ -42,9 +42,6 @@ const RETRY_AFTER_S = 5
 /** A page whose remote is not there comes with a release, not in a moment. */
 const RESERVED_RETRY_S = 3600
 
-/** How long a page may stand in for one that the API gives no answers for. */
-const STANDS_IN_MS = 3_600_000
-
 interface PagesContext extends PagesOptions {
   readonly limit: VisitLimit
 }
@@ -104,14 +101,14 @@ async function answerPage(request: FastifyRequest, context: PagesContext): Promi
   const key = `${cohort.name} ${lookOf(wanted)} ${origin} ${wanted.address}`
   const cached = live.pages.find(key)
   const answering = {
-    ...{ request, live, key, cookie: visitor.cookie },
+    ...{ request, live, cookie: visitor.cookie },
     onPage: ({ release: { name, version } }: FinishedPage) => {
       context.counts.add({ remote: name, version, cohort: cohort.name, kind: 'page' })
     },
   }
   if (cached !== undefined) return answerWith(cached, answering)
   // Who waits for a page that is being made costs nothing, and a page that is kept next to nothing.
-  const waitSeconds = live.inFlight.has(key) ? 0 : limit.count(wanted.visitor)
+  const waitSeconds = live.pages.isLoading(key) ? 0 : limit.count(wanted.visitor)
   if (waitSeconds > 0)
     return plainAnswer(request, config.variant, {
       reason: 'tooMany',
@@ -129,8 +126,9 @@ async function answerPage(request: FastifyRequest, context: PagesContext): Promi
     log,
     incident: request.id,
   }
-  const page = await onceAtATime(live, key, () => makePage(job))
-  return answerWith(page, answering)
+  const page = await live.pages.get(key, () => makePage(job))
+  // While the API is away, an earlier page of the address stands in for one without content.
+  return answerWith(page.lacksAnswers ? (live.pages.findStale(key) ?? page) : page, answering)
 }
 
 /** To the clean address; one that has another name for good may be remembered, for as long as names stay. */
@@ -161,33 +159,9 @@ function visitorOf(
   return { id, cookie: visitorCookie(companyId, id, secure) }
 }
 
-/**
- * Who asks for a page that is being made waits for it. While the API is away, an earlier page of the address stands in
- * for one without content.
- */
-function onceAtATime(
-  live: LiveComposition,
-  key: string,
-  make: () => Promise<FinishedPage>,
-): Promise<FinishedPage> {
-  const running = live.inFlight.get(key)
-  if (running !== undefined) return running
-  const made = make()
-    .then((page) => {
-      if (page.lacksAnswers) return live.pages.findStale(key) ?? page
-      const { bytes, ttlMs } = page
-      if (ttlMs > 0) live.pages.put(key, page, { bytes, ttlMs, staleMs: STANDS_IN_MS })
-      return page
-    })
-    .finally(() => live.inFlight.delete(key))
-  live.inFlight.set(key, made)
-  return made
-}
-
 interface AnswerContext {
   readonly request: FastifyRequest
   readonly live: LiveComposition
-  readonly key: string
   /** To be set with the answer. */
   readonly cookie: string | undefined
   readonly onPage: (page: FinishedPage) => void
@@ -195,7 +169,7 @@ interface AnswerContext {
 
 async function answerWith(
   page: FinishedPage,
-  { request, live, key, cookie, onPage }: AnswerContext,
+  { request, live, cookie, onPage }: AnswerContext,
 ): Promise<Answer> {
   if (request.method === 'GET') onPage(page)
   const encoding = chooseEncoding(headerOf(request, 'accept-encoding'))
@@ -216,7 +190,7 @@ async function answerWith(
     // The policy that came with the stored page stays valid for it.
     return { status: 304, headers, body: '' }
   }
-  const body = await page.body(encoding, (bytes) => live.pages.grow(key, page, bytes))
+  const body = await page.body(encoding)
   return {
     status: page.status,
     headers: {

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { LruCache } from 'shared-service/cache/lru-cache'
 import type { WrittenTable } from '../../documents/portal-table.ts'
 import type { Log } from '../../log.ts'
 
@@ -21,7 +22,7 @@ export class PortalTables {
   readonly #folder: string
   readonly #log: Log
   readonly #mostKept: number
-  readonly #tables = new Map<string, string>()
+  readonly #tables = new LruCache<string>({ maxWeight: MOST_IN_MEMORY })
   #writing: Promise<void> = Promise.resolve()
 
   constructor({ folder, log, mostKept = MOST_KEPT }: TablesOptions) {
@@ -32,14 +33,7 @@ export class PortalTables {
 
   /** At hand from now on, and on disk soon; a disk that fails costs only pages that outlive this process. */
   keep(tables: readonly WrittenTable[]): void {
-    for (const { address, json } of tables) {
-      this.#tables.delete(address)
-      this.#tables.set(address, json)
-    }
-    for (const address of this.#tables.keys()) {
-      if (this.#tables.size <= MOST_IN_MEMORY) break
-      this.#tables.delete(address)
-    }
+    for (const { address, json } of tables) this.#tables.set(address, json)
     this.#writing = this.#writing
       .then(() => this.#store(tables))
       .catch((error: unknown) => this.#log.error({ err: error }, 'portal tables not stored'))
@@ -47,7 +41,7 @@ export class PortalTables {
 
   /** Undefined for what no composition of this portal had. */
   async find(address: string): Promise<string | undefined> {
-    const known = this.#tables.get(address)
+    const known = this.#tables.find(address)
     if (known !== undefined) return known
     const [, name, hash] = ADDRESS.exec(address) ?? []
     if (name === undefined) return undefined

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { PortalError } from 'shared-contracts/errors/portal-error'
+import { LruCache } from 'shared-service/cache/lru-cache'
 import { send, type Answer } from '../../http/answer.ts'
-import { ByteCache } from '../../http/byte-cache.ts'
 import { chooseEncoding, compress } from '../../http/encoding.ts'
 import type { PortalTables } from './portal-tables.ts'
 
@@ -10,7 +10,11 @@ const CACHE_BYTES = 4_000_000
 
 /** `/compositions/<number>-<variant>-<hash>.json`: what pages fetch after their first view. Immutable. */
 export function registerTables(app: FastifyInstance, tables: PortalTables): void {
-  const packed = new ByteCache<Buffer>(CACHE_BYTES)
+  const packed = new LruCache<Buffer>({
+    maxWeight: CACHE_BYTES,
+    maxEntryWeight: CACHE_BYTES / 8,
+    weigh: (body) => body.byteLength + 100,
+  })
   app.route({
     method: ['GET', 'HEAD'],
     url: '/compositions/*',
@@ -21,19 +25,16 @@ export function registerTables(app: FastifyInstance, tables: PortalTables): void
 async function answerTable(
   request: FastifyRequest,
   tables: PortalTables,
-  packed: ByteCache<Buffer>,
+  packed: LruCache<Buffer>,
 ): Promise<Answer> {
   const address = (request.raw.url ?? '').split('?')[0] ?? ''
   const encoding = chooseEncoding(request.headers['accept-encoding']?.toString())
   const key = `${encoding} ${address}`
-  const body = packed.find(key) ?? (await pack())
-  async function pack(): Promise<Buffer> {
+  const body = await packed.get(key, async () => {
     const json = await tables.find(address)
     if (json === undefined) throw new PortalError('ROUTE_UNKNOWN')
-    const made = await compress(Buffer.from(json, 'utf8'), encoding)
-    packed.put(key, made, { bytes: made.byteLength + key.length })
-    return made
-  }
+    return compress(Buffer.from(json, 'utf8'), encoding)
+  })
   return {
     status: 200,
     headers: {

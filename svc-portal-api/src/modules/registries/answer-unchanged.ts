@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { DataLicence } from 'shared-contracts/http/data/open-data'
+import { LruCache } from 'shared-service/cache/lru-cache'
 import type { Clock } from 'shared-service/clock'
 import { ownRelease } from '../../common/own-release.ts'
 import { namesTag, PUBLIC_HEADERS } from '../../common/public-answers.ts'
 import { civilDay } from '../../common/days/civil-day.ts'
 import type { RegistriesService } from './registries.service.ts'
-import { LookupCache } from './search/lookup-cache.ts'
 
 /** The navigator answers from the registries as well. */
 const PUBLIC_PATH = /^\/api\/public\/(?:registries|goods)(\/|\?|$)/
@@ -40,7 +40,10 @@ export function answerUnchanged(
   app: FastifyInstance,
   { registries, clock, licence, release }: Unchanging,
 ): void {
-  const answers = new LookupCache<Answer>(REMEMBERED, ({ payload }) => payload.byteLength)
+  const answers = new LruCache<Answer>({
+    maxWeight: REMEMBERED,
+    weigh: ({ payload }) => payload.byteLength,
+  })
   const tagOf = ({ raw, headers }: FastifyRequest, version: string): string => {
     const language = headers['accept-language'] ?? ''
     const day = civilDay(clock.now())
@@ -62,7 +65,7 @@ export function answerUnchanged(
     // Whoever has just changed something sees it: nothing that is remembered is older than the question.
     tag = tagOf(request, await registries.versionNow(registry))
     reply.header('etag', tag)
-    const answer = await answers.find(tag)
+    const answer = answers.find(tag)
     if (answer === undefined) return
     await reply
       .headers({ ...PUBLIC_HEADERS, 'content-type': JSON_TYPE, ...answer.headers })
@@ -76,7 +79,7 @@ export function answerUnchanged(
     const link = reply.getHeader('link')
     const bytes = Buffer.from(payload)
     const answer = { payload: bytes, headers: typeof link === 'string' ? { link } : {} }
-    void answers.get(tag, () => Promise.resolve(answer))
+    answers.set(tag, answer)
     return bytes
   })
 }

@@ -1,9 +1,9 @@
 import type pg from 'pg'
 import type { FieldValue, PartialText, RecordStatus } from 'shared-contracts/models/registry-fields'
 import type { LocalizedText } from 'shared-contracts/session/language'
+import { getMany } from 'shared-service/cache/lru-cache'
 import { statementName, type RegistryLayout } from './definitions/registry-layout.ts'
 import type { RegistrySnapshot } from './list/registry-snapshot.ts'
-import { getTogether } from './search/lookup-cache.ts'
 
 type Values = Readonly<Record<string, FieldValue>>
 
@@ -143,8 +143,8 @@ export async function findTitles(
   { titles }: RegistrySnapshot,
   codes: readonly string[],
 ): Promise<ReadonlyMap<string, PartialText>> {
-  return getTogether(titles, codes, {
-    read: (unknown) => readTitles(pool, unknown),
+  return getMany(titles, codes, {
+    load: (unknown) => readTitles(pool, unknown),
     otherwise: () => ({ az: null, en: null, ru: null }),
   })
 }

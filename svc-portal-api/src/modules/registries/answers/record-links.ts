@@ -1,8 +1,8 @@
 import type { FieldValue, RecordLink, RecordStatus } from 'shared-contracts/models/registry-fields'
+import { getMany } from 'shared-service/cache/lru-cache'
 import type { RegistryLayout } from '../definitions/registry-layout.ts'
 import { titleOfRecord } from '../records/record-texts.ts'
 import { literal } from '../records/row-values.ts'
-import { getTogether } from '../search/lookup-cache.ts'
 import type { FindLink } from './public-values.ts'
 import type { Registries } from './reading.ts'
 
@@ -17,8 +17,8 @@ export async function readLinks(
         const layout = layouts.find(({ definition }) => definition.name === target)
         if (layout === undefined || ids.size === 0) return [target, new Map<string, RecordLink>()] as const
         const { links } = await snapshots.get(layout)
-        const found = await getTogether(links, ids, {
-          read: async (unknown) => {
+        const found = await getMany(links, ids, {
+          load: async (unknown) => {
             const { rows } = await pool.query<LinkRow>({
               name: `links-${layout.table}`,
               text: `select ${linkColumns(layout)} from ${layout.table} where id = any ($1::text[])`,

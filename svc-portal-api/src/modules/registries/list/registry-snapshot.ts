@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import type { PartialText, RecordLink } from 'shared-contracts/models/registry-fields'
+import { LruCache, type LoadingCache } from 'shared-service/cache/lru-cache'
 import type { RegistryLayout } from '../definitions/registry-layout.ts'
 import type { CubeCell } from '../search/facet-cube.ts'
-import { LookupCache, type Lookup } from '../search/lookup-cache.ts'
 import type { LimitedCount } from './limited-count.ts'
 import type { KeyRow } from './page-keys.ts'
 import type { Selection } from '../search/selection.ts'
@@ -26,16 +26,16 @@ export interface RegistrySnapshot {
   /** First day of which the registry knows anything. */
   readonly firstDay: string | null
   readonly cube: readonly CubeCell[]
-  readonly selections: Lookup<Selection>
-  readonly cells: Lookup<readonly CubeCell[]>
-  readonly counts: Lookup<LimitedCount>
-  readonly titles: Lookup<PartialText>
+  readonly selections: LoadingCache<Selection>
+  readonly cells: LoadingCache<readonly CubeCell[]>
+  readonly counts: LoadingCache<LimitedCount>
+  readonly titles: LoadingCache<PartialText>
   /** Last records before places deep in a list. */
-  readonly anchors: Lookup<KeyRow | undefined>
+  readonly anchors: LoadingCache<KeyRow | undefined>
   /** Records of this registry as others name them, by number. */
-  readonly links: Lookup<RecordLink>
+  readonly links: LoadingCache<RecordLink>
   /** Records of this registry that lead to one of another. */
-  readonly leading: Lookup<LeadingRecords>
+  readonly leading: LoadingCache<LeadingRecords>
 }
 
 /** So many records lead somewhere; the first of them. */
@@ -125,13 +125,13 @@ export class RegistrySnapshots {
         updatedAt: row.updated_at?.toISOString() ?? null,
         firstDay: row.first_day,
         cube: cube.rows,
-        selections: new LookupCache(HITS, weighSelection),
-        cells: new LookupCache(CELLS, (cells) => 1 + cells.length),
-        counts: new LookupCache(COUNTS),
-        titles: new LookupCache(TITLES),
-        anchors: new LookupCache(ANCHORS),
-        links: new LookupCache(LINKS),
-        leading: new LookupCache(LEADING),
+        selections: new LruCache({ maxWeight: HITS, weigh: weighSelection }),
+        cells: new LruCache({ maxWeight: CELLS, weigh: (cells) => 1 + cells.length }),
+        counts: new LruCache({ maxWeight: COUNTS }),
+        titles: new LruCache({ maxWeight: TITLES }),
+        anchors: new LruCache({ maxWeight: ANCHORS }),
+        links: new LruCache({ maxWeight: LINKS }),
+        leading: new LruCache({ maxWeight: LEADING }),
       })
     }
     this.#checkedAt = performance.now()

@@ -1,8 +1,8 @@
+import type { LoadingCache } from 'shared-service/cache/lru-cache'
 import { traceColumn } from '../../definitions/layout-slots.ts'
 import type { RegistryLayout } from '../../definitions/registry-layout.ts'
 import { rowColumns } from '../../records/row-statements.ts'
 import { literal } from '../../records/row-values.ts'
-import type { Lookup } from '../../search/lookup-cache.ts'
 import type { ListSource, RegistrySnapshot } from '../registry-snapshot.ts'
 
 /**
@@ -27,8 +27,8 @@ function layoutOnDay(layout: RegistryLayout, day: string): RegistryLayout {
 
 /** Remembers what is asked of the day beside what is asked of today, within the same bounds. */
 function snapshotOnDay(snapshot: RegistrySnapshot, day: string): RegistrySnapshot {
-  function ofDay<Value>(lookup: Lookup<Value>): Lookup<Value> {
-    return { get: (key, make) => lookup.get(`${day} ${key}`, make) }
+  function ofDay<Value>(cache: LoadingCache<Value>): LoadingCache<Value> {
+    return { get: (key, load) => cache.get(`${day} ${key}`, load) }
   }
   return {
     ...snapshot,
