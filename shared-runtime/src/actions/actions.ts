@@ -44,6 +44,8 @@ export interface Action<Input, Reply> {
   readonly isBusy: boolean
   /** Why the last run failed; undefined from the next one on. */
   readonly error: PortalError | undefined
+  /** The same as props of `Notice`, for a screen that shows the failure itself. */
+  readonly failure: FailureNotice | undefined
   /** Sentences in the page's language by field. */
   readonly fieldErrors: FieldErrors
   /** Forgets the error, e.g. when a dialog opens anew. */
@@ -57,6 +59,23 @@ const OF_THE_SESSION: readonly ErrorCode[] = ['SESSION_REQUIRED', 'SESSION_ENDED
 export function fieldSentence(finding: string, language: Language): string {
   const known: Readonly<Record<string, Readonly<Record<Language, string>>>> = FIELD_MESSAGES
   return known[finding]?.[language] ?? finding
+}
+
+/** Props of `Notice` of shared-ui for an action that failed. */
+export interface FailureNotice {
+  readonly kind: 'error'
+  readonly title: string
+  /** A fault of the portal is a toast as well, which is announced already. */
+  readonly announce: 'alert' | undefined
+}
+
+/** The notice of a failure: its sentence, announced unless a toast announces it. */
+export function failureNotice(error: PortalError, language: Language): FailureNotice {
+  return {
+    kind: 'error',
+    title: errorMessage(error, language),
+    announce: isFault(error) ? undefined : 'alert',
+  }
 }
 
 /** Sentences for what the server found at fields. */
@@ -141,7 +160,7 @@ export function useAction<
     setError(undefined)
   }, [])
   const fieldErrors = useMemo(() => inWords(error?.fields, language), [error, language])
-  return { run, isBusy, error, fieldErrors, reset }
+  return { run, isBusy, error, failure: error && failureNotice(error, language), fieldErrors, reset }
 }
 
 interface Telling {

@@ -1,6 +1,9 @@
 import { useState } from 'react'
 import { ChoiceCards } from '../../src/choice-cards/choice-cards.tsx'
 import { ErrorSummary } from '../../src/error-summary/error-summary.tsx'
+import { TextField } from '../../src/field/field.tsx'
+import { Form, FormActions, FormPair } from '../../src/form/form.tsx'
+import type { ShownForm } from '../../src/form/form.tsx'
 import { PanelTabs } from '../../src/panel-tabs/panel-tabs.tsx'
 import { PasswordField } from '../../src/password-field/password-field.tsx'
 import { RuleList } from '../../src/rule-list/rule-list.tsx'
@@ -41,6 +44,28 @@ function WaysExample() {
     >
       <p>{current === 'password' ? 'For foreign organizations' : 'For citizens and officials'}</p>
     </PanelTabs>
+  )
+}
+
+const FORM: ShownForm = {
+  element: {},
+  canSubmit: true,
+  isBusy: false,
+  summary: undefined,
+  failure: undefined,
+  findings: { attempt: 0 },
+  missing: undefined,
+}
+
+function FormExample({ form, label }: { readonly form: ShownForm; readonly label: string }) {
+  return (
+    <Form form={form} label={label}>
+      <FormPair>
+        <TextField label="Name" />
+        <TextField label="Surname" />
+      </FormPair>
+      <FormActions form={form} submit="Send" />
+    </Form>
   )
 }
 
@@ -97,6 +122,25 @@ export const FILLING: readonly Example[] = [
           { field: 'phone', message: 'Enter the phone number in digits', onGo: nothing },
         ]}
       />
+    ),
+  },
+  {
+    title: 'Form: ready, with a failure, with something missing',
+    content: (
+      <Stack>
+        <FormExample label="First form" form={FORM} />
+        <FormExample
+          label="Second form"
+          form={{
+            ...FORM,
+            failure: { kind: 'error', title: 'The tax number is in use', announce: undefined },
+          }}
+        />
+        <FormExample
+          label="Third form"
+          form={{ ...FORM, canSubmit: false, missing: 'Fill in or correct: Name, Surname' }}
+        />
+      </Stack>
     ),
   },
   {

@@ -45,7 +45,7 @@ export const KIT: readonly KitPackage[] = [
     name: 'shared-runtime',
     folder: 'shared-runtime',
     sources: ['src'],
-    files: ['README.md'],
+    files: ['locales', 'README.md'],
     description: 'What the shell lends a remote, and the fake shell for tests',
   },
   {

@@ -52,6 +52,10 @@ export const PLATFORM_MODULES: PlatformModules = {
     'shared-runtime',
     () => import(/* webpackChunkName: "actions" */ 'shared-runtime/drafts'),
   ),
+  'shared-runtime/forms': lazy(
+    'shared-runtime',
+    () => import(/* webpackChunkName: "forms" */ 'shared-runtime/forms'),
+  ),
   'shared-runtime/session-commands': lazy(
     'shared-runtime',
     () => import(/* webpackChunkName: "actions" */ 'shared-runtime/session-commands'),
@@ -98,6 +102,7 @@ export const PLATFORM_MODULES: PlatformModules = {
   'shared-ui/field': ui(() => import(/* webpackChunkName: "details" */ 'shared-ui/field')),
   'shared-ui/filter-panel': ui(() => import(/* webpackChunkName: "lists" */ 'shared-ui/filter-panel')),
   'shared-ui/figure-tile': ui(() => import(/* webpackChunkName: "seldom" */ 'shared-ui/figure-tile')),
+  'shared-ui/form': ui(() => import(/* webpackChunkName: "forms" */ 'shared-ui/form')),
   'shared-ui/grid': ui(() => import(/* webpackChunkName: "seldom" */ 'shared-ui/grid')),
   'shared-ui/highlighted': ui(() => import(/* webpackChunkName: "found" */ 'shared-ui/highlighted')),
   'shared-ui/icon': ui(() => import(/* webpackChunkName: "outlet" */ 'shared-ui/icon')),

@@ -10,6 +10,7 @@ import * as actions from 'shared-runtime/actions'
 import * as bus from 'shared-runtime/bus'
 import * as dialogs from 'shared-runtime/dialogs'
 import * as drafts from 'shared-runtime/drafts'
+import * as forms from 'shared-runtime/forms'
 import * as http from 'shared-runtime/http'
 import * as i18n from 'shared-runtime/i18n'
 import * as loading from 'shared-runtime/loading'
@@ -36,6 +37,7 @@ import * as uiFacts from 'shared-ui/facts'
 import * as uiField from 'shared-ui/field'
 import * as uiFilterPanel from 'shared-ui/filter-panel'
 import * as uiFigureTile from 'shared-ui/figure-tile'
+import * as uiForm from 'shared-ui/form'
 import * as uiGrid from 'shared-ui/grid'
 import * as uiHighlighted from 'shared-ui/highlighted'
 import * as uiIcon from 'shared-ui/icon'
@@ -79,6 +81,7 @@ export const PLATFORM: ShellServerModule['platform'] = {
   'shared-runtime/bus': bus,
   'shared-runtime/dialogs': dialogs,
   'shared-runtime/drafts': drafts,
+  'shared-runtime/forms': forms,
   'shared-runtime/loading': loading,
   'shared-runtime/session': session,
   'shared-runtime/session-commands': sessionCommands,
@@ -109,6 +112,7 @@ export const PLATFORM: ShellServerModule['platform'] = {
   'shared-ui/field': uiField,
   'shared-ui/filter-panel': uiFilterPanel,
   'shared-ui/figure-tile': uiFigureTile,
+  'shared-ui/form': uiForm,
   'shared-ui/grid': uiGrid,
   'shared-ui/highlighted': uiHighlighted,
   'shared-ui/icon': uiIcon,

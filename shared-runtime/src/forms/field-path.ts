@@ -1,0 +1,37 @@
+/** A field by its name, or a part of its value by a path such as `rows.0.name`. */
+export type FieldName<Values> = (keyof Values & string) | `${keyof Values & string}.${string}`
+
+/** Type of the value at a name or path. */
+export type ValueAt<Values, Name extends string> = Name extends keyof Values
+  ? Values[Name]
+  : Name extends `${infer Head}.${infer Rest}`
+    ? Values extends readonly (infer Item)[]
+      ? ValueAt<Item, Rest>
+      : Head extends keyof Values
+        ? ValueAt<NonNullable<Values[Head]>, Rest>
+        : unknown
+    : Values extends readonly (infer Item)[]
+      ? Item
+      : unknown
+
+/** Value at a path; undefined where the path leads to nothing. */
+export function readPath(values: unknown, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>(
+      (value, key) =>
+        typeof value === 'object' && value !== null
+          ? (value as Readonly<Record<string, unknown>>)[key]
+          : undefined,
+      values,
+    )
+}
+
+/** A copy with another value at a path; objects on the way that are missing are made, lists where a number follows. */
+export function writePath<Values>(values: Values, path: string, next: unknown): Values {
+  const [key = '', ...rest] = path.split('.')
+  const missing = /^\d+$/.test(rest[0] ?? '') ? [] : {}
+  const own = rest.length === 0 ? next : writePath(readPath(values, key) ?? missing, rest.join('.'), next)
+  const copy: object = Array.isArray(values) ? [...(values as readonly unknown[])] : { ...(values as object) }
+  return Object.assign(copy, { [key]: own }) as Values
+}

@@ -1,0 +1,189 @@
+import { expect, test } from '@jest/globals'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { PortalError } from 'shared-contracts/errors/portal-error'
+import { createMemoryVault } from '../drafts/draft-vault.ts'
+import { useDraft } from '../drafts/drafts.ts'
+import { RuntimeContext } from '../remote/remote.ts'
+import { createFakeShell } from '../testing/fake-shell.ts'
+import { useForm } from './forms.ts'
+import type { Form, FormField, FormOptions } from './forms.ts'
+
+interface Appeal {
+  readonly topic: string | null
+  readonly text: string
+  readonly proof: string
+  readonly rows: readonly { readonly name: string }[]
+}
+
+const EMPTY: Appeal = { topic: null, text: '', proof: '', rows: [] }
+
+/** A control that reports values instead of events. */
+function Picker({
+  value,
+  onChange,
+}: {
+  readonly value: string | null
+  readonly onChange: (value: string) => void
+}) {
+  return <button onClick={() => onChange('prices')}>Topic: {value ?? 'none'}</button>
+}
+
+/** A native control. */
+function Line({ label, value, error, onChange, onBlur, ref }: FormField<string>) {
+  return (
+    <>
+      <input aria-label={label} value={value} onChange={onChange} onBlur={onBlur} ref={ref} />
+      <p>{error}</p>
+    </>
+  )
+}
+
+interface SampleProps extends Partial<
+  Pick<FormOptions<Appeal>, 'error' | 'onSubmit' | 'nameOf' | 'usedKeyCode'>
+> {
+  readonly onForm?: (form: Form<Appeal>) => void
+}
+
+function Sample({ onForm, onSubmit = () => undefined, ...options }: SampleProps) {
+  const draft = useDraft<Partial<Appeal>>('appeal', 1, {})
+  const form = useForm<Appeal>({
+    ...options,
+    initial: EMPTY,
+    fields: {
+      topic: { label: 'Topic', check: (value) => (value === null ? 'Choose a topic' : undefined) },
+      text: { label: 'Text', check: (value) => (value === '' ? 'Write what happened' : undefined) },
+      proof: { label: 'Proof', isOptional: true, isShown: ({ topic }) => topic === 'prices', isKept: false },
+      rows: { label: 'Rows' },
+    },
+    onSubmit,
+    draft,
+  })
+  const row = form.field('rows.0.name')
+  onForm?.(form)
+  return (
+    <form {...form.element} noValidate aria-label="Appeal">
+      {form.summary === undefined ? null : (
+        <ul aria-label={form.summary.title}>
+          {form.summary.errors.map(({ field, message, onGo }) => (
+            <li key={field}>
+              <button type="button" onClick={onGo}>
+                {message}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {form.failure === undefined ? null : <p role="alert">{form.failure.title}</p>}
+      <Picker {...form.field('topic')} />
+      <Line {...form.field('text')} />
+      {form.isShown('proof') ? <p>{`Proof (${form.field('proof').optionalWord ?? ''})`}</p> : null}
+      <input aria-label="Row" name={row.name} value={row.value ?? ''} onChange={row.onChange} />
+      <button type="submit">Send</button>
+    </form>
+  )
+}
+
+function show(props: SampleProps = {}, drafts = createMemoryVault()) {
+  const { runtime } = createFakeShell({ settings: { language: 'en' }, drafts })
+  const content = (next: SampleProps) => (
+    <RuntimeContext value={runtime}>
+      <Sample {...next} />
+    </RuntimeContext>
+  )
+  const { rerender, unmount } = render(content(props))
+  return { unmount, change: (next: SampleProps) => rerender(content(next)) }
+}
+
+test('A form that is sent too early shows what is wrong at its fields and focuses the first control it knows', async () => {
+  const sent: Appeal[] = []
+  show({ onSubmit: (values) => void sent.push(values) })
+  await userEvent.click(screen.getByText('Send'))
+  expect(screen.getByText('Write what happened')).toBeVisible()
+  await userEvent.click(screen.getByText('Topic: none'))
+  await userEvent.click(screen.getByText('Send'))
+  expect(screen.getByLabelText('Text')).toHaveFocus()
+  await userEvent.type(screen.getByLabelText('Text'), 'Dear')
+  await userEvent.type(screen.getByLabelText('Row'), 'one')
+  await userEvent.click(screen.getByText('Send'))
+  expect(sent).toEqual([{ topic: 'prices', text: 'Dear', proof: '', rows: [{ name: 'one' }] }])
+})
+
+test('A field shows its error once it was left, and a conditional field counts only while it is shown', async () => {
+  let form: Form<Appeal> | undefined
+  show({ onForm: (next) => (form = next) })
+  expect(form?.missing).toBeUndefined()
+  await userEvent.click(screen.getByLabelText('Text'))
+  await userEvent.tab()
+  expect(screen.getByText('Write what happened')).toBeVisible()
+  expect(form?.missing).toBe('Fill in or correct: Topic, Text')
+  expect(screen.queryByText('Proof (optional)')).toBeNull()
+  await userEvent.click(screen.getByText('Topic: none'))
+  expect(screen.getByText('Proof (optional)')).toBeVisible()
+  expect(form?.wanting).toEqual(['text'])
+})
+
+test('Findings of the server stand at their fields and lead there; one goes when its field changes', async () => {
+  const fields = { 'appeal.text': 'is too long', 'appeal.rows': 'needs a name' }
+  const error = new PortalError('REQUEST_INVALID', { status: 400, fields })
+  const nameOf = (name: string) => name.replace('appeal.', '')
+  const { change } = show({ nameOf })
+  change({ nameOf, error })
+  expect(screen.getByRole('list', { name: 'Check 2 fields' })).toBeVisible()
+  await userEvent.click(screen.getByText('Rows: needs a name'))
+  expect(screen.getByLabelText('Row')).toHaveFocus()
+  await userEvent.type(screen.getByLabelText('Row'), 'x')
+  expect(screen.getByRole('list', { name: 'Check 1 field' })).toBeVisible()
+  await userEvent.click(screen.getByText('Text: is too long'))
+  expect(screen.getByLabelText('Text')).toHaveFocus()
+})
+
+test('A refusal that names no field of the form is one sentence', async () => {
+  const error = new PortalError('ACCOUNT_UNKNOWN', { status: 409, text: 'There is no such account' })
+  show({ error })
+  expect(await screen.findByRole('alert')).toHaveTextContent('There is no such account')
+  await screen.findByText('Topic: none')
+})
+
+test('SESS-05 what was typed comes back without what must not be kept, and is removed once it is saved', async () => {
+  const drafts = createMemoryVault()
+  const { unmount } = show({}, drafts)
+  await userEvent.click(await screen.findByText('Topic: none'))
+  await userEvent.type(screen.getByLabelText('Text'), 'Dear')
+  unmount()
+  expect(await drafts.read({ remote: 'shell', id: 'appeal' })).toMatchObject({
+    value: { topic: 'prices', text: 'Dear', rows: [] },
+  })
+  show({ onSubmit: () => Promise.resolve(true) }, drafts)
+  expect(await screen.findByText('Topic: prices')).toBeVisible()
+  expect(screen.getByLabelText('Text')).toHaveValue('Dear')
+  await userEvent.click(screen.getByText('Send'))
+  await waitFor(async () => expect(await drafts.read({ remote: 'shell', id: 'appeal' })).toBeUndefined())
+})
+
+test('Every attempt has the same key, also after a reload, until one succeeds or the key has saved something else', async () => {
+  const drafts = createMemoryVault()
+  const keys: string[] = []
+  const props = (isSaved: boolean): SampleProps => ({
+    usedKeyCode: 'CHANGE_KEY_USED',
+    onSubmit: (_values, { key }) => {
+      keys.push(key)
+      return Promise.resolve(isSaved)
+    },
+  })
+  const { unmount } = show(props(false), drafts)
+  await userEvent.click(await screen.findByText('Topic: none'))
+  await userEvent.type(screen.getByLabelText('Text'), 'Dear')
+  await userEvent.click(screen.getByText('Send'))
+  unmount()
+  const { change } = show(props(false), drafts)
+  await screen.findByText('Topic: prices')
+  await userEvent.click(screen.getByText('Send'))
+  expect(keys[1]).toBe(keys[0])
+  change({ ...props(true), error: new PortalError('CHANGE_KEY_USED', { status: 409 }) })
+  await userEvent.click(screen.getByText('Send'))
+  expect(keys[2]).not.toBe(keys[0])
+  fireEvent.submit(screen.getByRole('form', { name: 'Appeal' }))
+  await waitFor(() => expect(keys).toHaveLength(4))
+  expect(new Set(keys).size).toBe(3)
+})

@@ -1,0 +1,202 @@
+import { useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import { FIELD_MESSAGES } from 'shared-contracts/errors/field-messages'
+import { failureNotice, fieldSentence } from '../actions/actions.ts'
+import type { Texts } from '../i18n/i18n.ts'
+import { useLanguage } from '../settings/settings.ts'
+import { readPath } from './field-path.ts'
+import type { FieldName, ValueAt } from './field-path.ts'
+import { useFormDraft } from './form-draft.ts'
+import { useFindings } from './form-findings.ts'
+import type { FormFindings } from './form-findings.ts'
+import { useFormTexts } from './form-texts.ts'
+import type { FieldOptions, Form, FormField, FormOptions, FormSummary, Submission } from './form-types.ts'
+import { readChange, useFormValues } from './form-values.ts'
+
+export { useConfirmDiscard, useLeaveWarning } from './leaving.ts'
+export type { FieldName, ValueAt } from './field-path.ts'
+export type { FormFindings } from './form-findings.ts'
+export type {
+  FieldOptions,
+  Form,
+  FormField,
+  FormOptions,
+  FormSummary,
+  PasswordFormField,
+  Submission,
+} from './form-types.ts'
+export type { ControlEvent, Focusable } from './form-values.ts'
+
+/** An empty value of a field that may stay empty is not checked. */
+function isEmpty(value: unknown): boolean {
+  if (typeof value === 'string') return value.trim() === ''
+  return value === undefined || value === null || (Array.isArray(value) && value.length === 0)
+}
+
+/** Fields by name: their labels, and what their checks find. */
+function readFields<Values extends object>({ fields }: FormOptions<Values>, values: Values) {
+  const table = fields as Readonly<Record<string, FieldOptions<unknown, Values> | undefined>>
+  const names = Object.keys(table)
+  function find(name: string): FieldOptions<unknown, Values> | undefined {
+    return table[name] ?? (name.includes('.') ? find(name.slice(0, name.lastIndexOf('.'))) : undefined)
+  }
+  const isShown = (name: string) => table[name]?.isShown?.(values) ?? true
+  function check(name: string): string | undefined {
+    const value = readPath(values, name)
+    const { isOptional = false, check: find } = table[name] ?? {}
+    return !isShown(name) || (isOptional && isEmpty(value)) ? undefined : find?.(value, values)
+  }
+  return {
+    names,
+    isField: (name: string) => find(name) !== undefined,
+    isShown,
+    isOptional: (name: string) => table[name]?.isOptional === true,
+    labelOf: (name: string) => find(name)?.label ?? name,
+    unkept: names.filter((name) => table[name]?.isKept === false),
+    check,
+  }
+}
+
+/** One submission at a time; each attempt has the same key until one succeeds. */
+function useSubmission(isKeyUsed: boolean) {
+  const [isBusy, setIsBusy] = useState(false)
+  const [key, setKey] = useState<string>()
+  async function submit(send: (submission: Submission) => Promise<unknown> | void): Promise<boolean> {
+    if (isBusy) return false
+    const own = key === undefined || isKeyUsed ? crypto.randomUUID() : key
+    setKey(own)
+    setIsBusy(true)
+    try {
+      const isSaved = (await send({ key: own })) === true
+      if (isSaved) setKey(undefined)
+      return isSaved
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return { isBusy, key, setKey, submit }
+}
+
+interface SummaryParts {
+  readonly findings: FormFindings
+  readonly labelOf: (name: string) => string
+  readonly onGo: (name: string) => void
+}
+
+function useSummary({ findings, labelOf, onGo }: SummaryParts, t: Texts): FormSummary | undefined {
+  const language = useLanguage()
+  const found = Object.entries(findings.byField)
+  if (findings.attempt === 0 || found.length === 0) return undefined
+  return {
+    title: t('form.check', { count: found.length }),
+    attempt: findings.attempt,
+    errors: found.map(([field, finding]) => ({
+      field,
+      // The portal's own sentences name their field; those of a service may not.
+      message: finding in FIELD_MESSAGES ? fieldSentence(finding, language) : `${labelOf(field)}: ${finding}`,
+      onGo: () => onGo(field),
+    })),
+  }
+}
+
+/** A form whose button is disabled is not sent by Enter, and would not say why. */
+function isRefusedEnter({ key, target, currentTarget }: KeyboardEvent<HTMLFormElement>): boolean {
+  const button = currentTarget.querySelector<HTMLButtonElement>('[type=submit]')
+  return key === 'Enter' && target instanceof HTMLInputElement && button?.disabled === true
+}
+
+/** Values, checks, findings and submission of a form, and what changes them. */
+function useFormState<Values extends object>(options: FormOptions<Values>) {
+  const { error, draft, nameOf = (name) => name } = options
+  const held = useFormValues(options.initial)
+  const { values, isDirty } = held
+  const fields = readFields(options, values)
+  const { findings, drop, note, clear } = useFindings(error, { isField: fields.isField, nameOf })
+  const submission = useSubmission(error !== undefined && error.code === options.usedKeyCode)
+  const [isAllShown, setIsAllShown] = useState(false)
+  const broken = fields.names.filter((name) => fields.check(name) !== undefined)
+  const wanting = fields.names.filter((name) => broken.includes(name) || findings.byField[name] !== undefined)
+
+  function change(name: string, value: unknown) {
+    drop(name)
+    held.set(name, value)
+  }
+  function fill(name: string, value: unknown) {
+    change(name, value)
+    held.touch(name)
+  }
+  function showAll() {
+    setIsAllShown(true)
+    if (wanting[0] !== undefined) held.focus(wanting[0])
+  }
+  async function submit() {
+    if (broken.length > 0) showAll()
+    else if (await submission.submit((sent) => options.onSubmit(values, sent))) {
+      held.settle(values)
+      draft?.discard()
+    }
+  }
+  function reset(next?: Values) {
+    held.reset(next)
+    setIsAllShown(false)
+    clear()
+  }
+  useFormDraft({
+    ...{ values, isDirty, draft, unkept: fields.unkept, key: submission.key },
+    onRestore: fill,
+    onRestoreKey: submission.setKey,
+  })
+  const { isBusy } = submission
+  return { held, fields, findings, wanting, isAllShown, isBusy, change, fill, note, showAll, submit, reset }
+}
+
+/**
+ * A form. An error shows once its field was visited, findings of the server at their fields, anything else above the
+ * form; what was typed stays. The caller renders the controls, and `Form` of `shared-ui/form` the rest.
+ */
+export function useForm<Values extends object>(options: FormOptions<Values>): Form<Values> {
+  const language = useLanguage()
+  const t = useFormTexts()
+  const { held, fields, isAllShown, change, ...state } = useFormState(options)
+  const { values, isDirty, touched, focus } = held
+  const { labelOf, isShown } = fields
+  const { findings, wanting, showAll, submit } = state
+  const isTouched = isDirty || touched.length > 0
+
+  function field<Name extends FieldName<Values>>(name: Name): FormField<ValueAt<Values, Name>> {
+    const isVisited = isAllShown || touched.includes(name)
+    const finding = findings.byField[name] ?? (isVisited ? fields.check(name) : undefined)
+    return {
+      name,
+      label: labelOf(name),
+      value: readPath(values, name) as ValueAt<Values, Name>,
+      error: finding === undefined ? undefined : fieldSentence(finding, language),
+      errorWord: t('form.error'),
+      optionalWord: fields.isOptional(name) ? t('form.optional') : undefined,
+      ref: (control) => held.register(name, control),
+      onChange: (next) => change(name, readChange(next)),
+      onBlur: () => held.touch(name),
+    }
+  }
+
+  const missing = wanting.map(labelOf).join(', ')
+  return {
+    ...state,
+    ...{ values, given: options.initial, isDirty, isTouched, labelOf, isShown, field, focus },
+    password: (name) => ({ ...field(name), showText: t('form.show'), hideText: t('form.hide') }),
+    canSubmit: wanting.length === 0,
+    element: {
+      ref: held.element,
+      onSubmit(event) {
+        event.preventDefault()
+        void submit()
+      },
+      onKeyDown(event) {
+        if (isRefusedEnter(event)) showAll()
+      },
+    },
+    summary: useSummary({ findings, labelOf, onGo: focus }, t),
+    failure: findings.failure && failureNotice(findings.failure, language),
+    missing: wanting.length > 0 && isTouched ? t('form.missing', { fields: missing }) : undefined,
+  }
+}
