@@ -19,7 +19,6 @@ const DEFAULT_EXPORTS = [
 const TABLES = [
   'shared-contracts/src/errors/catalogue.ts',
   'svc-portal-api/src/modules/registries/definitions/**/*.ts',
-  'svc-portal-api/src/modules/registries/demonstration/**/*.ts',
 ]
 
 /**

@@ -3,7 +3,10 @@ import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
-const SOURCES = ['svc-portal-api', 'shared-contracts', 'shared-service'].map((name) => `${name}/src/**/*.ts`)
+const SOURCES = [
+  ...['svc-portal-api', 'shared-contracts', 'shared-service'].map((name) => `${name}/src/**/*.ts`),
+  'svc-portal-api/registries/**/*.{ts,csv}',
+]
 
 let release: string | undefined
 

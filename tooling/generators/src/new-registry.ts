@@ -1,8 +1,9 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RegistryGroup } from 'shared-contracts/http/registries'
 import type { LocalizedText } from 'shared-contracts/session/language'
-import { camelCase, kebabName, textArguments, WrongOrder } from './names.ts'
+import { camelCase, kebabName, LANGUAGES, textArguments, WrongOrder } from './names.ts'
+import { csv, demonstrationFiles } from './registry-demonstration.ts'
 import { writeTemplate } from './templates.ts'
 
 const REGISTRIES = 'svc-portal-api/src/modules/registries'
@@ -30,20 +31,58 @@ export function newRegistry({ root, name, title, group = '' }: NewRegistry): str
     __camel__: camel,
     __titles__: textArguments(title),
     __group__: group,
-    __letters__: lettersOf(name),
   })
   addToList(join(folder, 'definitions/all-registries.ts'), {
     list: 'REGISTRIES: readonly RegistryDefinition[]',
     item: camel,
     file: `./${group}/${name}.ts`,
   })
-  addToList(join(folder, 'demonstration/sets/all-sets.ts'), {
-    list: 'DEMONSTRATION_SETS: readonly DemonstrationSet[]',
-    item: `${camel}Set`,
-    file: `./${group}/${name}-set.ts`,
-  })
-  return files.map((file) => join(REGISTRIES, file))
+  const data = `svc-portal-api/registries/${name}`
+  return [
+    ...writeData(join(root, data), name, title).map((file) => join(data, file)),
+    ...files.map((file) => join(REGISTRIES, file)),
+  ]
 }
+
+/** Records to begin with, and the reasons that their history names. */
+function writeData(folder: string, name: string, title: LocalizedText): string[] {
+  const { records, history } = demonstrationFiles({ letters: lettersOf(name), title })
+  const files = {
+    'demonstration-history.csv': history,
+    'demonstration.csv': records,
+    'texts.csv': csv([['key', ...LANGUAGES], ...REASONS]),
+  }
+  mkdirSync(folder, { recursive: true })
+  for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, file), text)
+  return Object.keys(files)
+}
+
+const REASONS = [
+  ['reasons.added', 'Reyestrə daxil edilib', 'Entered in the registry', 'Внесено в реестр'],
+  ['reasons.amended', 'Ad dəqiqləşdirilib', 'The name was specified', 'Уточнено название'],
+  [
+    'reasons.corrected',
+    'Addakı səhv düzəldilib',
+    'A mistake in the name was corrected',
+    'Исправлена ошибка в названии',
+  ],
+  ['reasons.reviewed', 'Baxışdan keçib', 'Confirmed by a review', 'Подтверждено при пересмотре'],
+  [
+    'reasons.suspended',
+    'Yoxlamanın sonuna qədər dayandırılıb',
+    'Suspended during an inspection',
+    'Приостановлено на время проверки',
+  ],
+  ['reasons.withdrawn', 'Müraciət əsasında geri götürülüb', 'Withdrawn on request', 'Отозвано по обращению'],
+  [
+    'reasons.annulled',
+    'Səhvən daxil edilib, ləğv olunub',
+    'Annulled: entered by mistake',
+    'Аннулировано: внесено по ошибке',
+  ],
+  ['reasons.superseded', 'Yeni qeydlə əvəz edilib', 'Superseded by a new record', 'Заменено новой записью'],
+  ['reasons.archived', 'Arxivə verilib', 'Archived', 'Передано в архив'],
+]
 
 /** What numbers of its records begin with: `measuring-methods` → `MM`. */
 function lettersOf(name: string): string {

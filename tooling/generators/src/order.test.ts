@@ -25,7 +25,7 @@ beforeAll(() => {
     linkPackages(name)
   }
   served = mkdtempSync(join(tmpdir(), 'served-'))
-  for (const folder of ['src', 'data', 'migrations']) copy(`svc-portal-api/${folder}`, served)
+  for (const folder of ['src', 'data', 'registries', 'migrations']) copy(`svc-portal-api/${folder}`, served)
   copyManifest('svc-portal-api', served)
   symlinkSync(join(ROOT, 'svc-portal-api/node_modules'), join(served, 'svc-portal-api/node_modules'))
 })
@@ -100,16 +100,17 @@ test('REG-03 a new registry is served by what serves all others: no new endpoint
   const title = ['--az', 'Ölçmə metodikaları', '--en', 'Measuring methods', '--ru', 'Методики измерений']
   const made = carryOut(served, ['registry', 'measuring-methods', '--group', 'metrology', ...title])
   const folder = 'svc-portal-api/src/modules/registries'
+  const data = 'svc-portal-api/registries/measuring-methods'
   expect(made).toEqual([
+    `${data}/demonstration-history.csv`,
+    `${data}/demonstration.csv`,
+    `${data}/texts.csv`,
     `${folder}/definitions/metrology/measuring-methods.test.ts`,
     `${folder}/definitions/metrology/measuring-methods.ts`,
-    `${folder}/demonstration/sets/metrology/measuring-methods-set.ts`,
   ])
   const list = readFileSync(join(served, folder, 'definitions/all-registries.ts'), 'utf8')
   expect(list).toContain("import { measuringMethods } from './metrology/measuring-methods.ts'")
   expect(list).toMatch(/,\n {2}measuringMethods,\n\]\n$/)
-  const sets = readFileSync(join(served, folder, 'demonstration/sets/all-sets.ts'), 'utf8')
-  expect(sets).toMatch(/,\n {2}measuringMethodsSet,\n\]\n$/)
   const service = join(served, 'svc-portal-api')
   expect(typecheck(service)).toBe('passed')
   // Its own test asks the API for it: list, filters, order, pages, a record, a file.

@@ -12,7 +12,10 @@ const INSTANCE = '-dev'
 
 /** Services that `pnpm dev` restarts on save, with the folders that they run from. */
 const FOLDERS = {
-  api: ['svc-portal-api/src', 'svc-portal-api/migrations', 'shared-service/src', 'shared-contracts/src'],
+  api: [
+    ...['svc-portal-api/src', 'svc-portal-api/registries', 'svc-portal-api/migrations'],
+    ...['shared-service/src', 'shared-contracts/src'],
+  ],
   edge: ['svc-edge/src', 'shared-service/src', 'shared-contracts/src'],
 } as const
 

@@ -1,20 +1,19 @@
 import type pg from 'pg'
 import type { Clock } from 'shared-service/clock'
 import type { RegistryLayout } from '../definitions/registry-layout.ts'
-import { NO_SECTION, SECTIONS, sectionOf } from '../definitions/goods/sections.ts'
+import { goodsByRiskGroup } from '../definitions/goods/goods-by-risk-group.ts'
+import { NO_SECTION, SECTIONS } from '../definitions/goods/sections.ts'
 import { civilDay } from '../../../common/days/civil-day.ts'
 import { beginTouching, finishChanges, prepareRegistry } from '../records/record-changes.ts'
 import { changeRegistries, type Connection } from '../records/registry-transaction.ts'
-import { readGoods, type DemonstrationGoods } from './demonstration-goods.ts'
-import type { DemonstrationRecord } from './demonstration-set.ts'
-import { DEMONSTRATION_SETS } from './sets/all-sets.ts'
+import { readDemonstration, type DemonstrationRecord } from './read-demonstration.ts'
 
 export interface Seeded {
   readonly registry: string
   readonly records: number
 }
 
-/** Prepares every registry, and fills those without a single version with the demonstration set. */
+/** Prepares every registry, and fills those without a record with their demonstration records. */
 export async function seedEmptyRegistries(
   pool: pg.Pool,
   layouts: readonly RegistryLayout[],
@@ -26,17 +25,14 @@ export async function seedEmptyRegistries(
       const now = clock.now()
       const today = civilDay(now)
       const seeded: Seeded[] = []
-      let goods: readonly DemonstrationGoods[] | undefined
       for (const layout of layouts) await prepareRegistry(client, layout, today)
       for (const layout of layouts) {
         if (!(await isEmpty(client, layout))) continue
-        goods ??= await readGoods()
-        const set = DEMONSTRATION_SETS.find(({ registry }) => registry === layout.definition.name)
-        const records = set?.records(goods) ?? []
+        const records = readDemonstration(layout.definition)
         if (records.length === 0) continue
         await beginTouching(client)
         // The code tree is common to all registries: the first names it.
-        if (seeded.length === 0) await nameDemonstrationCodes(client, goods)
+        if (seeded.length === 0) await nameDemonstrationCodes(client)
         await writeDemonstration(client, layout, records)
         await finishChanges(client, layout, { today, changedAt: now })
         seeded.push({ registry: layout.definition.name, records: records.length })
@@ -53,17 +49,13 @@ async function isEmpty(client: Connection, { definition }: RegistryLayout): Prom
   return found.rowCount === 0
 }
 
-/** Names of the code tree as far as the set reaches; what a real import brought stays. */
-async function nameDemonstrationCodes(
-  client: Connection,
-  goods: readonly DemonstrationGoods[],
-): Promise<void> {
+/** Names the code tree as far as the demonstration of goods reaches; names of a real import stay. */
+async function nameDemonstrationCodes(client: Connection): Promise<void> {
   const sections = SECTIONS.map(({ value, label }) => ({ code: value, parent: null, title: label }))
-  const codes = goods.map(({ code, name }) => ({
-    code,
-    parent: code.length === 2 ? sectionOf(code) : code.slice(0, -2),
-    title: name,
-  }))
+  const codes = readDemonstration(goodsByRiskGroup).map(({ id, versions }) => {
+    const { category, name } = versions[0]?.values ?? {}
+    return { code: id, parent: id.length === 2 ? category : id.slice(0, -2), title: name }
+  })
   await client.query(
     `with added as (
        insert into nomenclature (code, parent, title, demonstration)
@@ -93,7 +85,7 @@ async function writeDemonstration(
       from: version.from,
       to: version.to,
       recorded: version.recordedAt,
-      replaced: version.replacedAt ?? null,
+      replaced: version.replacedAt,
       values: version.values,
       changed: changedFields(versions[index - 1]?.values, version.values),
       reason: version.reason,

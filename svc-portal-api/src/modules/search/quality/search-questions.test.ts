@@ -5,6 +5,7 @@ import { HELD_OUT } from './held-out.ts'
 import { QUESTIONS } from './questions.ts'
 
 const DATA = new URL('../../../../data/', import.meta.url)
+const GOODS = new URL('../../../../registries/goods-by-risk-group/demonstration.csv', import.meta.url)
 const ALL = [...QUESTIONS, ...HELD_OUT]
 
 interface Thing {
@@ -36,7 +37,7 @@ function listThings(): readonly Thing[] {
       variants: variant === 'both' ? BOTH : [String(variant)],
     })),
   )
-  const goods = readFileSync(new URL('demonstration/goods.csv', DATA), 'utf8').matchAll(/^\d+(?=,)/gm)
+  const goods = readFileSync(GOODS, 'utf8').matchAll(/^\d+(?=,)/gm)
   const regulated = Array.from({ length: 93 }, (_, place) => `RG-${String(101 + place).padStart(6, '0')}`)
   const registries = [
     ...['goods-by-risk-group', 'regulated-goods', 'compliance-documents', 'state-etalons'],

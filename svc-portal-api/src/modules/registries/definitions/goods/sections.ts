@@ -74,35 +74,3 @@ export const SECTIONS: readonly FieldChoice[] = [
   ),
   choice(NO_SECTION, 'Bölmələrdən kənar mallar', 'Goods outside the sections', 'Товары вне разделов'),
 ]
-
-/** Section of each chapter: the first chapter of every section, in order. */
-const FIRST_CHAPTERS: readonly (readonly [number, string])[] = [
-  [1, 'I'],
-  [6, 'II'],
-  [15, 'III'],
-  [16, 'IV'],
-  [25, 'V'],
-  [28, 'VI'],
-  [39, 'VII'],
-  [41, 'VIII'],
-  [44, 'IX'],
-  [47, 'X'],
-  [50, 'XI'],
-  [64, 'XII'],
-  [68, 'XIII'],
-  [71, 'XIV'],
-  [72, 'XV'],
-  [84, 'XVI'],
-  [86, 'XVII'],
-  [90, 'XVIII'],
-  [93, 'XIX'],
-  [94, 'XX'],
-  [97, 'XXI'],
-  [98, NO_SECTION],
-]
-
-/** Section of a customs code of two digits or more. */
-export function sectionOf(code: string): string {
-  const chapter = Number(code.slice(0, 2))
-  return FIRST_CHAPTERS.findLast(([first]) => first <= chapter)?.[1] ?? NO_SECTION
-}
