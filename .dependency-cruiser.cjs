@@ -5,6 +5,25 @@ const REMOTE = '^(mf-[^/]+)/'
 const ANY_PACKAGE = '^(shell|e2e|(mf|shared|svc)-[^/]+|tooling/[^/]+)/'
 const TEST = '[.](test|spec)[.]tsx?$'
 
+const MODULE = '^(svc-[^/]+)/src/modules/'
+const ENGINE = `${MODULE}registry-engine/`
+/** Layers of the registry engine, the lowest first; each imports itself and those before it. */
+const ENGINE_LAYERS = ['schema', 'storage', 'query', 'api']
+/** Modules that work on registries beside the engine. */
+const ENGINE_NEIGHBOURS = ['registries', 'registry-desk', 'open-data', 'watches']
+/** What the engine's neighbours may import of it: its exports. */
+const ENGINE_ENTRY = [
+  'schema/',
+  'storage/load-everyday-words',
+  'storage/import/(check-incoming|check-values|companion-files|csv-rows|import-error|mapping)',
+  'storage/records/(merge-records|record-changes|registry-transaction|row-statements)',
+  'query/(registries.store|request-findings)',
+  'query/list/(list-request|read-list|registry-snapshot|statement-parts)',
+  'query/list/(day/source-on-day|narrow/narrow-statements)',
+  'query/search/question',
+  'query/tables/',
+]
+
 /** A package of the role `from` reaches no other package than those named. */
 function only(name, from, allowed) {
   const own = from.includes('(') ? '^$1/' : from
@@ -88,9 +107,34 @@ module.exports = {
       name: 'modules-are-apart',
       severity: 'error',
       comment: 'Modules of a service do not import each other; app.ts passes what they need.',
-      from: { path: '^(svc-[^/]+)/src/modules/([^/]+)/' },
-      to: { path: '^$1/src/modules/', pathNot: '^$1/src/modules/$2/' },
+      // Tests of the engine join it with registries and with its neighbours.
+      from: { path: `${MODULE}([^/]+)/`, pathNot: `${ENGINE}.*${TEST}` },
+      to: { path: '^$1/src/modules/', pathNot: ['^$1/src/modules/$2/', ENGINE] },
     },
+    {
+      name: 'engine-for-its-neighbours',
+      severity: 'error',
+      comment: 'Modules that have to do with registries import the engine; app.ts passes it to the others.',
+      from: {
+        path: MODULE,
+        pathNot: ['registry-engine', ...ENGINE_NEIGHBOURS].map((name) => `${MODULE}${name}/`),
+      },
+      to: { path: ENGINE },
+    },
+    {
+      name: 'engine-by-its-entry',
+      severity: 'error',
+      comment: 'Neighbours of the engine import what it exports (ENGINE_ENTRY) and nothing behind it.',
+      from: { path: ENGINE_NEIGHBOURS.map((name) => `${MODULE}${name}/`) },
+      to: { path: ENGINE, pathNot: ENGINE_ENTRY.map((file) => `${ENGINE}${file}`) },
+    },
+    ...ENGINE_LAYERS.slice(0, -1).map((layer, place) => ({
+      name: `engine-${layer}-below-${ENGINE_LAYERS[place + 1]}`,
+      severity: 'error',
+      comment: `${ENGINE_LAYERS.join(' ← ')}: a layer imports no layer above it.`,
+      from: { path: `${ENGINE}${layer}/`, pathNot: TEST },
+      to: { path: ENGINE_LAYERS.slice(place + 1).map((above) => `${ENGINE}${above}/`) },
+    })),
     {
       name: 'fakes-only-in-tests',
       severity: 'error',

@@ -9,7 +9,7 @@ import { watchSessions } from './modules/live/session-watch.ts'
 import { keepNotificationsTidy } from './modules/notifications/keep-tidy.ts'
 import { startNotificationMails } from './modules/notifications/notification-mails.ts'
 import { keepAnnounced } from './modules/portals/keep-announced.ts'
-import { keepCommonWordsKnown } from './modules/registries/common-words.ts'
+import { keepCommonWordsKnown } from './modules/registry-engine/api/common-words.ts'
 import { keepSessionsTidy } from './modules/sessions/keep-tidy.ts'
 
 const CLOCK = fixedClock('2026-06-01T09:00:00Z')

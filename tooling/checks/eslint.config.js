@@ -19,6 +19,7 @@ const DEFAULT_EXPORTS = [
 const TABLES = [
   'shared-contracts/src/errors/catalogue.ts',
   'svc-portal-api/src/modules/registries/definitions/**/*.ts',
+  'svc-portal-api/src/modules/registry-engine/schema/field-builders.ts',
 ]
 
 /**

@@ -9,12 +9,12 @@ import { startPostgres } from 'shared-service/postgres-supervisor'
 import { MIGRATIONS, SCHEMA } from '../cli/open-database.ts'
 import { referencedStandards } from '../modules/registries/definitions/conformity/referenced-standards.ts'
 import { goodsByRiskGroup } from '../modules/registries/definitions/goods/goods-by-risk-group.ts'
-import { layoutOf } from '../modules/registries/definitions/registry-layout.ts'
-import { importRegistry } from '../modules/registries/import/import-registry.ts'
+import { layoutOf } from '../modules/registry-engine/schema/registry-layout.ts'
+import { importRegistry } from '../modules/registry-engine/storage/import/import-registry.ts'
 import { isoStandards } from '../modules/registries/mappings/conformity/iso-standards.ts'
 import { civilDay } from '../common/days/civil-day.ts'
-import { prepareRegistry } from '../modules/registries/records/record-changes.ts'
-import { changeRegistries } from '../modules/registries/records/registry-transaction.ts'
+import { prepareRegistry } from '../modules/registry-engine/storage/records/record-changes.ts'
+import { changeRegistries } from '../modules/registry-engine/storage/records/registry-transaction.ts'
 
 const DATA = fileURLToPath(new URL('../../../.data/bench', import.meta.url))
 const STANDARDS = 26_013

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { isLanguage, type Language } from 'shared-contracts/session/language'
 import { typedLine } from '../common/typed/typed-text.ts'
-import type { GivenReason } from '../modules/registries/import/import-reason.ts'
+import type { GivenReason } from '../modules/registry-engine/storage/import/import-reason.ts'
 
 /** What the command was asked to do. */
 export type Order =

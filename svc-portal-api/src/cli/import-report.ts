@@ -1,5 +1,5 @@
 import { open, type FileHandle } from 'node:fs/promises'
-import { ImportError, type Refusal } from '../modules/registries/import/import-error.ts'
+import { ImportError, type Refusal } from '../modules/registry-engine/storage/import/import-error.ts'
 
 const PRINTED = 100
 const PROGRESS_EVERY_MS = 2000

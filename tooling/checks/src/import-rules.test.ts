@@ -21,6 +21,8 @@ const PACKAGES = [
   'tooling/preset',
 ]
 
+const ENGINE = 'svc-a/src/modules/registry-engine'
+
 interface Breach {
   readonly rule: string
   readonly file: string
@@ -36,6 +38,10 @@ const THERE: Readonly<Record<string, string>> = {
   'mf-a/src/app/router.ts': 'export const router = 1\n',
   'mf-a/src/testing/fake.ts': 'export const fake = 1\n',
   'svc-a/src/modules/second/store.ts': 'export const store = 1\n',
+  [`${ENGINE}/schema/text.ts`]: 'export const text = 1\n',
+  [`${ENGINE}/storage/records/rows.ts`]: 'export const rows = 1\n',
+  [`${ENGINE}/query/plan.ts`]: 'export const plan = 1\n',
+  [`${ENGINE}/api/routes.ts`]: 'export const routes = 1\n',
   'mf-a/node_modules/antd/index.js': 'export const Button = 1\n',
   'mf-a/node_modules/antd/package.json': '{"name":"antd","type":"module","exports":"./index.js"}',
 }
@@ -61,6 +67,15 @@ const BREACHES: readonly Breach[] = [
   breach('features-below-app', 'mf-a/src/features/first/b.ts', '../../app/router.ts'),
   breach('common-below-features', 'mf-a/src/common/a.ts', '../features/second/part.ts'),
   breach('modules-are-apart', 'svc-a/src/modules/first/a.ts', '../second/store.ts'),
+  breach('modules-are-apart', `${ENGINE}/api/a.ts`, '../../second/store.ts'),
+  breach('modules-are-apart', 'svc-a/src/modules/watches/a.ts', '../second/store.ts'),
+  breach('engine-for-its-neighbours', 'svc-a/src/modules/first/b.ts', '../registry-engine/schema/text.ts'),
+  breach('engine-by-its-entry', 'svc-a/src/modules/open-data/a.ts', '../registry-engine/query/plan.ts'),
+  breach('engine-by-its-entry', 'svc-a/src/modules/watches/b.ts', '../registry-engine/api/routes.ts'),
+  breach('engine-schema-below-storage', `${ENGINE}/schema/a.ts`, '../storage/records/rows.ts'),
+  breach('engine-schema-below-storage', `${ENGINE}/schema/b.ts`, '../api/routes.ts'),
+  breach('engine-storage-below-query', `${ENGINE}/storage/records/a.ts`, '../../query/plan.ts'),
+  breach('engine-query-below-api', `${ENGINE}/query/a.ts`, '../api/routes.ts'),
   breach('fakes-only-in-tests', 'mf-a/src/h.ts', './testing/fake.ts'),
   breach('no-circles', 'mf-a/src/round.ts', './there.ts'),
 ]
@@ -71,6 +86,9 @@ const ALLOWED: readonly Breach[] = [
   breach('', 'mf-a/src/i.test.ts', './testing/fake.ts'),
   breach('', 'mf-a/webpack.config.ts', 'preset/thing'),
   breach('', 'svc-a/src/c.ts', 'shared-service/thing'),
+  breach('', `${ENGINE}/api/b.ts`, '../query/plan.ts'),
+  breach('', `${ENGINE}/query/c.ts`, '../storage/records/rows.ts'),
+  breach('', 'svc-a/src/modules/registry-desk/a.ts', '../registry-engine/schema/text.ts'),
 ]
 
 /** A type import: types count. */

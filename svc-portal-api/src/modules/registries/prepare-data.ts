@@ -2,12 +2,12 @@ import type pg from 'pg'
 import type { Clock } from 'shared-service/clock'
 import { repeatEvery } from 'shared-service/repeat'
 import { REGISTRIES } from './definitions/all-registries.ts'
-import { layoutsOf } from './definitions/registry-layout.ts'
+import { layoutsOf } from '../registry-engine/schema/registry-layout.ts'
 import { seedEmptyRegistries } from './demonstration/seed.ts'
 import { civilDay } from '../../common/days/civil-day.ts'
-import { rollForward } from './records/record-changes.ts'
-import { changeRegistries } from './records/registry-transaction.ts'
-import { loadEverydayWords } from './search/everyday-words.ts'
+import { rollForward } from '../registry-engine/storage/records/record-changes.ts'
+import { changeRegistries } from '../registry-engine/storage/records/registry-transaction.ts'
+import { loadEverydayWords } from '../registry-engine/storage/load-everyday-words.ts'
 
 const LOOK_AT_CLOCK_MS = 30_000
 

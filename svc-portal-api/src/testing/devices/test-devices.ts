@@ -6,10 +6,10 @@ import {
   field,
   numberField,
   titleField,
-} from '../../modules/registries/definitions/field-builders.ts'
-import { text, type RegistryDefinition } from '../../modules/registries/definitions/registry-definition.ts'
-import { layoutOf } from '../../modules/registries/definitions/registry-layout.ts'
-import { beginTouching, finishChanges } from '../../modules/registries/records/record-changes.ts'
+} from '../../modules/registry-engine/schema/field-builders.ts'
+import { text, type RegistryDefinition } from '../../modules/registry-engine/schema/registry-definition.ts'
+import { layoutOf } from '../../modules/registry-engine/schema/registry-layout.ts'
+import { beginTouching, finishChanges } from '../../modules/registry-engine/storage/records/record-changes.ts'
 import { NOW, TODAY, inTransaction } from '../test-api.ts'
 
 /** A registry with a field of every kind. */

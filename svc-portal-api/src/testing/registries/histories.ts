@@ -6,12 +6,16 @@ import {
   field,
   numberField,
   titleField,
-} from '../../modules/registries/definitions/field-builders.ts'
-import { text, type RegistryDefinition } from '../../modules/registries/definitions/registry-definition.ts'
-import { layoutOf, type RegistryLayout } from '../../modules/registries/definitions/registry-layout.ts'
-import { beginIncoming, mergeIncoming } from '../../modules/registries/records/merge-records.ts'
-import { beginTouching, finishChanges, rollForward } from '../../modules/registries/records/record-changes.ts'
-import type { Connection } from '../../modules/registries/records/registry-transaction.ts'
+} from '../../modules/registry-engine/schema/field-builders.ts'
+import { text, type RegistryDefinition } from '../../modules/registry-engine/schema/registry-definition.ts'
+import { layoutOf, type RegistryLayout } from '../../modules/registry-engine/schema/registry-layout.ts'
+import { beginIncoming, mergeIncoming } from '../../modules/registry-engine/storage/records/merge-records.ts'
+import {
+  beginTouching,
+  finishChanges,
+  rollForward,
+} from '../../modules/registry-engine/storage/records/record-changes.ts'
+import type { Connection } from '../../modules/registry-engine/storage/records/registry-transaction.ts'
 import { inTransaction } from '../test-api.ts'
 
 /** A registry of the tests' own whose records live long lives. */

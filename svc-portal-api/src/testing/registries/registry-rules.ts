@@ -4,8 +4,8 @@ import type pg from 'pg'
 import type { RecordDetail, RecordPage, RegistryDescription } from 'shared-contracts/http/registries'
 import { RECORD_STATUSES } from 'shared-contracts/models/registry-fields'
 import type { FieldValue, RegistryField } from 'shared-contracts/models/registry-fields'
-import type { RegistryDefinition } from '../../modules/registries/definitions/registry-definition.ts'
-import { findFault } from '../../modules/registries/import/check-values.ts'
+import type { RegistryDefinition } from '../../modules/registry-engine/schema/registry-definition.ts'
+import { findFault } from '../../modules/registry-engine/storage/import/check-values.ts'
 import { ORDER_OF_STATUS, orderOf, outOfOrder } from './expected-order.ts'
 
 // What holds of every registry, whatever its fields are (REG-03). A new one has these tests before it has a line of its own.

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { fixedClock } from 'shared-service/clock'
 import { REGISTRIES } from '../../modules/registries/definitions/all-registries.ts'
-import type { RegistryDefinition } from '../../modules/registries/definitions/registry-definition.ts'
-import { layoutsOf } from '../../modules/registries/definitions/registry-layout.ts'
+import type { RegistryDefinition } from '../../modules/registry-engine/schema/registry-definition.ts'
+import { layoutsOf } from '../../modules/registry-engine/schema/registry-layout.ts'
 import { seedEmptyRegistries } from '../../modules/registries/demonstration/seed.ts'
 import { NOW, emptyRegistries, testApp, type TestRegistries } from '../test-api.ts'
 

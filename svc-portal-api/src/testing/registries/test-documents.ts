@@ -1,7 +1,7 @@
 import type pg from 'pg'
-import { text, type RegistryDefinition } from '../../modules/registries/definitions/registry-definition.ts'
-import { layoutOf } from '../../modules/registries/definitions/registry-layout.ts'
-import { beginTouching, finishChanges } from '../../modules/registries/records/record-changes.ts'
+import { text, type RegistryDefinition } from '../../modules/registry-engine/schema/registry-definition.ts'
+import { layoutOf } from '../../modules/registry-engine/schema/registry-layout.ts'
+import { beginTouching, finishChanges } from '../../modules/registry-engine/storage/records/record-changes.ts'
 import { inTransaction, TODAY } from '../test-api.ts'
 
 const SHOWN = { column: true, card: true, sortable: true, facet: false }

@@ -12,7 +12,7 @@ import { standardSamples } from './metrology/standard-samples.ts'
 import { stateEtalons } from './metrology/state-etalons.ts'
 import { typeApprovalCertificates } from './metrology/type-approval-certificates.ts'
 import { preferenceCountries } from './goods/preference-countries.ts'
-import type { RegistryDefinition } from './registry-definition.ts'
+import type { RegistryDefinition } from '../../registry-engine/schema/registry-definition.ts'
 import { regulatedGoods } from './goods/regulated-goods.ts'
 
 /** The registries of the portal, in the order in which a page lists them. A new one is one line here. */

@@ -7,8 +7,8 @@ import {
 } from 'shared-contracts/models/registry-fields'
 import type { LocalizedText } from 'shared-contracts/session/language'
 import * as z from 'zod'
-import type { RegistryDefinition } from '../definitions/registry-definition.ts'
-import { findFault } from '../import/check-values.ts'
+import type { RegistryDefinition } from '../../registry-engine/schema/registry-definition.ts'
+import { findFault } from '../../registry-engine/storage/import/check-values.ts'
 import { folderOf, readTable, readTexts, type TableRow } from './registry-tables.ts'
 
 export type Values = Readonly<Record<string, FieldValue>>

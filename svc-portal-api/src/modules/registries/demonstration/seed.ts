@@ -1,11 +1,18 @@
 import type pg from 'pg'
 import type { Clock } from 'shared-service/clock'
-import type { RegistryLayout } from '../definitions/registry-layout.ts'
+import type { RegistryLayout } from '../../registry-engine/schema/registry-layout.ts'
 import { goodsByRiskGroup } from '../definitions/goods/goods-by-risk-group.ts'
 import { NO_SECTION, SECTIONS } from '../definitions/goods/sections.ts'
 import { civilDay } from '../../../common/days/civil-day.ts'
-import { beginTouching, finishChanges, prepareRegistry } from '../records/record-changes.ts'
-import { changeRegistries, type Connection } from '../records/registry-transaction.ts'
+import {
+  beginTouching,
+  finishChanges,
+  prepareRegistry,
+} from '../../registry-engine/storage/records/record-changes.ts'
+import {
+  changeRegistries,
+  type Connection,
+} from '../../registry-engine/storage/records/registry-transaction.ts'
 import { readDemonstration, type DemonstrationRecord } from './read-demonstration.ts'
 
 export interface Seeded {

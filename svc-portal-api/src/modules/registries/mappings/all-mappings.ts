@@ -1,6 +1,6 @@
 import { euSafetyGate } from './alerts/eu-safety-gate.ts'
 import { hs } from './hs.ts'
-import type { Mapping } from './mapping.ts'
+import type { Mapping } from '../../registry-engine/storage/import/mapping.ts'
 import { isoStandards } from './conformity/iso-standards.ts'
 import { sgBodies } from './conformity/sg-bodies.ts'
 import { sgScopes } from './conformity/sg-scopes.ts'

@@ -1,10 +1,16 @@
 import type { PartialText } from 'shared-contracts/models/registry-fields'
 import { NO_SECTION, SECTIONS } from '../definitions/goods/sections.ts'
-import { text } from '../definitions/registry-definition.ts'
-import type { CsvRow } from '../import/csv-rows.ts'
-import type { Refusal } from '../import/import-error.ts'
-import { readCompanion, readOwnData } from './companion-files.ts'
-import type { IncomingRecord, Mapping, MappingContext, NamedCode, RowReader } from './mapping.ts'
+import { text } from '../../registry-engine/schema/registry-definition.ts'
+import type { CsvRow } from '../../registry-engine/storage/import/csv-rows.ts'
+import type { Refusal } from '../../registry-engine/storage/import/import-error.ts'
+import { readCompanion, readOwnData } from '../../registry-engine/storage/import/companion-files.ts'
+import type {
+  IncomingRecord,
+  Mapping,
+  MappingContext,
+  NamedCode,
+  RowReader,
+} from '../../registry-engine/storage/import/mapping.ts'
 import { NOMENCLATURE_COLUMNS, NOMENCLATURE_FILE, officialNames, spelled } from './names-az.ts'
 import { TARIFF_COLUMNS, TARIFF_FILE, russianNames, type RussianName } from './tariff-names-ru.ts'
 

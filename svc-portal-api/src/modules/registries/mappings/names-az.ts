@@ -1,4 +1,4 @@
-import type { CsvRow } from '../import/csv-rows.ts'
+import type { CsvRow } from '../../registry-engine/storage/import/csv-rows.ts'
 
 export const NOMENCLATURE_FILE = 'xifmn_az_chapters_01_02.csv'
 export const NOMENCLATURE_COLUMNS = ['code', 'name_az'] as const

@@ -1,11 +1,11 @@
 import type { FieldValue } from 'shared-contracts/models/registry-fields'
 import type { Language, LocalizedText } from 'shared-contracts/session/language'
 import { DOCUMENT_OF_RISK } from '../definitions/goods/goods-choices.ts'
-import { text } from '../definitions/registry-definition.ts'
-import type { CsvRow } from '../import/csv-rows.ts'
-import type { Refusal } from '../import/import-error.ts'
-import { readOwnData } from './companion-files.ts'
-import type { IncomingRecord, Mapping, RowReader } from './mapping.ts'
+import { text } from '../../registry-engine/schema/registry-definition.ts'
+import type { CsvRow } from '../../registry-engine/storage/import/csv-rows.ts'
+import type { Refusal } from '../../registry-engine/storage/import/import-error.ts'
+import { readOwnData } from '../../registry-engine/storage/import/companion-files.ts'
+import type { IncomingRecord, Mapping, RowReader } from '../../registry-engine/storage/import/mapping.ts'
 
 const RISKS = ['low', 'medium', 'high']
 /** The list is that of another country: it points to a risk group, and no more than that. */

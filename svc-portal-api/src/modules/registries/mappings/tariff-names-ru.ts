@@ -1,4 +1,4 @@
-import type { CsvRow } from '../import/csv-rows.ts'
+import type { CsvRow } from '../../registry-engine/storage/import/csv-rows.ts'
 import { isFragment } from './fragment-ru.ts'
 
 export const TARIFF_FILE = 'tnved_eaeu_ett_ru.csv'

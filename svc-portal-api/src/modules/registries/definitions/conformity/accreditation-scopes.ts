@@ -1,5 +1,11 @@
-import { facet, field, numberField, titleField, validUntilField } from '../field-builders.ts'
-import { text, type RegistryDefinition } from '../registry-definition.ts'
+import {
+  facet,
+  field,
+  numberField,
+  titleField,
+  validUntilField,
+} from '../../../registry-engine/schema/field-builders.ts'
+import { text, type RegistryDefinition } from '../../../registry-engine/schema/registry-definition.ts'
 import { BODY_TYPES, FLEXIBILITY_CHOICES, QUANTITY_CHOICES, WORK_FIELDS } from './choices/body-choices.ts'
 import { REGIONS } from './choices/regions.ts'
 

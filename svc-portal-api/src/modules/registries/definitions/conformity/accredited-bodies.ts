@@ -1,6 +1,12 @@
-import { facet, field, numberField, titleField, validUntilField } from '../field-builders.ts'
+import {
+  facet,
+  field,
+  numberField,
+  titleField,
+  validUntilField,
+} from '../../../registry-engine/schema/field-builders.ts'
 import { SECTIONS } from '../goods/sections.ts'
-import { text, type RegistryDefinition } from '../registry-definition.ts'
+import { text, type RegistryDefinition } from '../../../registry-engine/schema/registry-definition.ts'
 import {
   ACCREDITATION_STANDARDS,
   ACCREDITATION_STATES,

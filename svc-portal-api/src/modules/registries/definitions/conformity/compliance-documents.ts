@@ -1,7 +1,13 @@
 import type { RegistryField } from 'shared-contracts/models/registry-fields'
-import { facet, field, numberField, titleField, validUntilField } from '../field-builders.ts'
+import {
+  facet,
+  field,
+  numberField,
+  titleField,
+  validUntilField,
+} from '../../../registry-engine/schema/field-builders.ts'
 import { RISK_CHOICES } from '../goods/goods-choices.ts'
-import { text, type RegistryDefinition } from '../registry-definition.ts'
+import { text, type RegistryDefinition } from '../../../registry-engine/schema/registry-definition.ts'
 import {
   COVERAGE_CHOICES,
   DOCUMENT_TYPES,

@@ -1,5 +1,5 @@
 import type { FieldChoice } from 'shared-contracts/models/registry-fields'
-import { choice } from '../field-builders.ts'
+import { choice } from '../../../registry-engine/schema/field-builders.ts'
 import { HAZARDS } from './hazards.ts'
 
 export const ALERT_TYPES: readonly FieldChoice[] = [

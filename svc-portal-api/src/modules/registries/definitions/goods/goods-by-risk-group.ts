@@ -1,5 +1,5 @@
-import { facet, field } from '../field-builders.ts'
-import { text, type RegistryDefinition } from '../registry-definition.ts'
+import { facet, field } from '../../../registry-engine/schema/field-builders.ts'
+import { text, type RegistryDefinition } from '../../../registry-engine/schema/registry-definition.ts'
 import { DOCUMENT_CHOICES, RISK_CHOICES } from './goods-choices.ts'
 import { HAZARDS, RISK_CRITERIA } from './hazards.ts'
 import { SECTIONS } from './sections.ts'

@@ -1,5 +1,5 @@
 import type { FieldChoice } from 'shared-contracts/models/registry-fields'
-import { text } from '../registry-definition.ts'
+import { text } from '../../../registry-engine/schema/registry-definition.ts'
 
 /** Risk groups in the order of rising risk; what each asks of a trader is in `meaning`. */
 export const RISK_CHOICES: readonly FieldChoice[] = [

@@ -1,5 +1,5 @@
 import type { FieldChoice } from 'shared-contracts/models/registry-fields'
-import { choice } from '../field-builders.ts'
+import { choice } from '../../../registry-engine/schema/field-builders.ts'
 
 /** Hazards of goods by the harm that they do. */
 export const HAZARDS: readonly FieldChoice[] = [

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { layoutOf } from '../registry-layout.ts'
+import { layoutOf } from '../../../registry-engine/schema/registry-layout.ts'
 import { productAlerts } from './product-alerts.ts'
 
 const { fields } = productAlerts

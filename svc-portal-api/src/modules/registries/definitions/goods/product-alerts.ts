@@ -1,6 +1,6 @@
 import type { RegistryField } from 'shared-contracts/models/registry-fields'
-import { facet, field, numberField, titleField } from '../field-builders.ts'
-import { text, type RegistryDefinition } from '../registry-definition.ts'
+import { facet, field, numberField, titleField } from '../../../registry-engine/schema/field-builders.ts'
+import { text, type RegistryDefinition } from '../../../registry-engine/schema/registry-definition.ts'
 import {
   ALERT_CATEGORIES,
   ALERT_HAZARDS,

@@ -1,5 +1,5 @@
 import type { FieldChoice } from 'shared-contracts/models/registry-fields'
-import { choice } from '../field-builders.ts'
+import { choice } from '../../../registry-engine/schema/field-builders.ts'
 
 /** Fields of regulation by subject, as a technical regulation would name them. */
 export const REGULATION_CHOICES: readonly FieldChoice[] = [

@@ -1,7 +1,7 @@
 import type { RegistryField } from 'shared-contracts/models/registry-fields'
 import type { LocalizedText } from 'shared-contracts/session/language'
-import { field } from '../field-builders.ts'
-import { text, type RegistryDefinition } from '../registry-definition.ts'
+import { field } from '../../../registry-engine/schema/field-builders.ts'
+import { text, type RegistryDefinition } from '../../../registry-engine/schema/registry-definition.ts'
 import { DOCUMENT_CHOICES, RISK_CHOICES } from './goods-choices.ts'
 import {
   AUTHORITY_CHOICES,

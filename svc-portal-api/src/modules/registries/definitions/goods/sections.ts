@@ -1,5 +1,5 @@
 import type { FieldChoice } from 'shared-contracts/models/registry-fields'
-import { choice } from '../field-builders.ts'
+import { choice } from '../../../registry-engine/schema/field-builders.ts'
 
 /** Code of the level that holds goods outside the 21 sections (chapter 99). */
 export const NO_SECTION = 'TOTAL'

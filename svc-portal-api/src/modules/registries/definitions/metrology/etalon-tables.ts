@@ -1,6 +1,6 @@
 import type { RegistryField, RowField } from 'shared-contracts/models/registry-fields'
-import { field } from '../field-builders.ts'
-import { text } from '../registry-definition.ts'
+import { field } from '../../../registry-engine/schema/field-builders.ts'
+import { text } from '../../../registry-engine/schema/registry-definition.ts'
 import {
   CAPABILITY_STATUS_CHOICES,
   COMPARISON_RESULT_CHOICES,

@@ -1,5 +1,11 @@
-import { facet, field, numberField, titleField, validUntilField } from '../field-builders.ts'
-import { text, type RegistryDefinition } from '../registry-definition.ts'
+import {
+  facet,
+  field,
+  numberField,
+  titleField,
+  validUntilField,
+} from '../../../registry-engine/schema/field-builders.ts'
+import { text, type RegistryDefinition } from '../../../registry-engine/schema/registry-definition.ts'
 import { INSTRUMENT_CLASS_CHOICES } from './choices/instrument-choices.ts'
 import { QUANTITY_CHOICES } from './choices/quantities.ts'
 import {

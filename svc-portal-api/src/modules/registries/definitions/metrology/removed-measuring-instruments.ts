@@ -1,5 +1,5 @@
-import { facet, field, numberField, titleField } from '../field-builders.ts'
-import { text, type RegistryDefinition } from '../registry-definition.ts'
+import { facet, field, numberField, titleField } from '../../../registry-engine/schema/field-builders.ts'
+import { text, type RegistryDefinition } from '../../../registry-engine/schema/registry-definition.ts'
 import {
   INSTRUMENT_CLASS_CHOICES,
   IN_USE_CHOICES,

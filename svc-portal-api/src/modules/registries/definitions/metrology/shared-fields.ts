@@ -1,7 +1,7 @@
 import type { FieldChoice, RegistryField } from 'shared-contracts/models/registry-fields'
 import type { LocalizedText } from 'shared-contracts/session/language'
-import { field } from '../field-builders.ts'
-import { text } from '../registry-definition.ts'
+import { field } from '../../../registry-engine/schema/field-builders.ts'
+import { text } from '../../../registry-engine/schema/registry-definition.ts'
 
 interface Named {
   readonly name: string

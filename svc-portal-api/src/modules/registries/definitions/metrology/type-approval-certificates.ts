@@ -1,6 +1,12 @@
 import type { RegistryField } from 'shared-contracts/models/registry-fields'
-import { facet, field, numberField, titleField, validUntilField } from '../field-builders.ts'
-import { text, type RegistryDefinition } from '../registry-definition.ts'
+import {
+  facet,
+  field,
+  numberField,
+  titleField,
+  validUntilField,
+} from '../../../registry-engine/schema/field-builders.ts'
+import { text, type RegistryDefinition } from '../../../registry-engine/schema/registry-definition.ts'
 import { APPROVAL_STEP_CHOICES, CERTIFICATE_KIND_CHOICES } from './choices/certificate-choices.ts'
 import { SORTED_COLUMN, documentField, legalBasisField, sinceField, taxNumberField } from './shared-fields.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import type { IncomingRecord } from '../mapping.ts'
+import type { IncomingRecord } from '../../../registry-engine/storage/import/mapping.ts'
 import { euSafetyGate } from './eu-safety-gate.ts'
 
 const ROW = {

@@ -1,8 +1,8 @@
 import type { FieldValue } from 'shared-contracts/models/registry-fields'
-import { text } from '../../definitions/registry-definition.ts'
-import type { CsvRow } from '../../import/csv-rows.ts'
-import type { Refusal } from '../../import/import-error.ts'
-import type { IncomingRecord, Mapping } from '../mapping.ts'
+import { text } from '../../../registry-engine/schema/registry-definition.ts'
+import type { CsvRow } from '../../../registry-engine/storage/import/csv-rows.ts'
+import type { Refusal } from '../../../registry-engine/storage/import/import-error.ts'
+import type { IncomingRecord, Mapping } from '../../../registry-engine/storage/import/mapping.ts'
 import { countryNamed } from './country-names.ts'
 import { measuresIn } from './eu-measures.ts'
 

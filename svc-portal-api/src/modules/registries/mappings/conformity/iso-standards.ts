@@ -1,10 +1,10 @@
 import type { FieldValue } from 'shared-contracts/models/registry-fields'
 import { ICS_FIELDS } from '../../definitions/conformity/choices/ics-choices.ts'
 import { standardId } from '../../definitions/conformity/standard-id.ts'
-import { text } from '../../definitions/registry-definition.ts'
-import type { CsvRow } from '../../import/csv-rows.ts'
-import type { Refusal } from '../../import/import-error.ts'
-import type { IncomingRecord, Mapping, RowReader } from '../mapping.ts'
+import { text } from '../../../registry-engine/schema/registry-definition.ts'
+import type { CsvRow } from '../../../registry-engine/storage/import/csv-rows.ts'
+import type { Refusal } from '../../../registry-engine/storage/import/import-error.ts'
+import type { IncomingRecord, Mapping, RowReader } from '../../../registry-engine/storage/import/mapping.ts'
 
 /** What a stage of the international harmonised stage codes says of a standard in use. */
 const STATE_OF_STAGE: Readonly<Record<string, string>> = {

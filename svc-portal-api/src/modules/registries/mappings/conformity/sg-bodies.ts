@@ -1,6 +1,6 @@
-import type { CsvRow } from '../../import/csv-rows.ts'
-import type { Refusal } from '../../import/import-error.ts'
-import type { IncomingRecord, Mapping, RowReader } from '../mapping.ts'
+import type { CsvRow } from '../../../registry-engine/storage/import/csv-rows.ts'
+import type { Refusal } from '../../../registry-engine/storage/import/import-error.ts'
+import type { IncomingRecord, Mapping, RowReader } from '../../../registry-engine/storage/import/mapping.ts'
 import { SG_LISTS, SG_SOURCE, bodyId } from './sg-source.ts'
 
 const TYPES: Readonly<Record<string, string>> = {

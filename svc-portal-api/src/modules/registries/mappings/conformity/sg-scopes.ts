@@ -1,7 +1,12 @@
-import type { CsvRow } from '../../import/csv-rows.ts'
-import { ImportError, type Refusal } from '../../import/import-error.ts'
-import { readCompanion } from '../companion-files.ts'
-import type { IncomingRecord, Mapping, MappingContext, RowReader } from '../mapping.ts'
+import type { CsvRow } from '../../../registry-engine/storage/import/csv-rows.ts'
+import { ImportError, type Refusal } from '../../../registry-engine/storage/import/import-error.ts'
+import { readCompanion } from '../../../registry-engine/storage/import/companion-files.ts'
+import type {
+  IncomingRecord,
+  Mapping,
+  MappingContext,
+  RowReader,
+} from '../../../registry-engine/storage/import/mapping.ts'
 import { SG_LISTS, SG_SOURCE, bodyId, plainName } from './sg-source.ts'
 
 const CONTACTS_FILE = 'sg_cab_contacts_2021.csv'

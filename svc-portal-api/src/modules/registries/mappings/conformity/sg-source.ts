@@ -1,5 +1,5 @@
 import type { FieldValue } from 'shared-contracts/models/registry-fields'
-import { text } from '../../definitions/registry-definition.ts'
+import { text } from '../../../registry-engine/schema/registry-definition.ts'
 
 /** Who published the lists of designated bodies of Singapore. */
 export const SG_LISTS = text(

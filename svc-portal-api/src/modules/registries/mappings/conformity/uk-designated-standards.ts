@@ -1,7 +1,7 @@
 import { standardId } from '../../definitions/conformity/standard-id.ts'
-import type { CsvRow } from '../../import/csv-rows.ts'
-import type { Refusal } from '../../import/import-error.ts'
-import type { IncomingRecord, Mapping } from '../mapping.ts'
+import type { CsvRow } from '../../../registry-engine/storage/import/csv-rows.ts'
+import type { Refusal } from '../../../registry-engine/storage/import/import-error.ts'
+import type { IncomingRecord, Mapping } from '../../../registry-engine/storage/import/mapping.ts'
 import { UK_OFFICE, UK_SOURCE, regulationId } from './uk-source.ts'
 
 /** European standards that regulations of the United Kingdom designate. */

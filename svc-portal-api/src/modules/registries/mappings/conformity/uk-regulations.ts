@@ -1,10 +1,15 @@
 import type { FieldValue } from 'shared-contracts/models/registry-fields'
 import { standardId } from '../../definitions/conformity/standard-id.ts'
-import { text } from '../../definitions/registry-definition.ts'
-import type { CsvRow } from '../../import/csv-rows.ts'
-import type { Refusal } from '../../import/import-error.ts'
-import { readCompanion } from '../companion-files.ts'
-import type { IncomingRecord, Mapping, MappingContext, RowReader } from '../mapping.ts'
+import { text } from '../../../registry-engine/schema/registry-definition.ts'
+import type { CsvRow } from '../../../registry-engine/storage/import/csv-rows.ts'
+import type { Refusal } from '../../../registry-engine/storage/import/import-error.ts'
+import { readCompanion } from '../../../registry-engine/storage/import/companion-files.ts'
+import type {
+  IncomingRecord,
+  Mapping,
+  MappingContext,
+  RowReader,
+} from '../../../registry-engine/storage/import/mapping.ts'
 import { UK_OFFICE, UK_SOURCE, regulationId } from './uk-source.ts'
 
 const STANDARDS_FILE = 'uk_designated_standards.csv'

@@ -1,5 +1,5 @@
 import type { FieldValue } from 'shared-contracts/models/registry-fields'
-import { text } from '../../definitions/registry-definition.ts'
+import { text } from '../../../registry-engine/schema/registry-definition.ts'
 
 /** Who published the files on conformity assessment of the United Kingdom. */
 export const UK_OFFICE = text(

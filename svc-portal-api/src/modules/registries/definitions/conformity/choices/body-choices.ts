@@ -1,5 +1,5 @@
 import type { FieldChoice } from 'shared-contracts/models/registry-fields'
-import { choice } from '../../field-builders.ts'
+import { choice } from '../../../../registry-engine/schema/field-builders.ts'
 
 /** Kinds of accredited bodies, each with the standard that it is accredited against. */
 export const BODY_TYPES: readonly FieldChoice[] = [

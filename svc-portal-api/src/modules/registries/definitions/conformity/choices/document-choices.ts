@@ -1,5 +1,5 @@
 import type { FieldChoice } from 'shared-contracts/models/registry-fields'
-import { choice } from '../../field-builders.ts'
+import { choice } from '../../../../registry-engine/schema/field-builders.ts'
 
 export const DOCUMENT_TYPES: readonly FieldChoice[] = [
   choice('certificate', 'Uyğunluq sertifikatı', 'Certificate of conformity', 'Сертификат соответствия'),

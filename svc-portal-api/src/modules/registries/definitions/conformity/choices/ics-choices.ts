@@ -1,5 +1,5 @@
 import type { FieldChoice } from 'shared-contracts/models/registry-fields'
-import { choice } from '../../field-builders.ts'
+import { choice } from '../../../../registry-engine/schema/field-builders.ts'
 
 /** Fields of the International Classification for Standards at its first level, by their numbers. */
 export const ICS_FIELDS: readonly FieldChoice[] = [

@@ -1,5 +1,5 @@
 import type { ChoiceTone, FieldChoice } from 'shared-contracts/models/registry-fields'
-import { choice } from '../../field-builders.ts'
+import { choice } from '../../../../registry-engine/schema/field-builders.ts'
 
 function stage(tone: ChoiceTone, given: FieldChoice): FieldChoice {
   return { ...given, tone }

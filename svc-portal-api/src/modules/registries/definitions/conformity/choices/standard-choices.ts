@@ -1,5 +1,5 @@
 import type { FieldChoice } from 'shared-contracts/models/registry-fields'
-import { choice } from '../../field-builders.ts'
+import { choice } from '../../../../registry-engine/schema/field-builders.ts'
 
 /** Where a standard stands in its own life, beside the status of its record. */
 export const STANDARD_STATES: readonly FieldChoice[] = [

@@ -1,5 +1,5 @@
 import type { FieldChoice } from 'shared-contracts/models/registry-fields'
-import { choice } from '../../field-builders.ts'
+import { choice } from '../../../../registry-engine/schema/field-builders.ts'
 
 export const CERTIFICATE_KIND_CHOICES: readonly FieldChoice[] = [
   choice('instrument', 'Ölçmə vasitəsi', 'Measuring instrument', 'Средство измерений'),

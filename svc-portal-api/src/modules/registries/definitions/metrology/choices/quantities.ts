@@ -1,5 +1,5 @@
 import type { FieldChoice } from 'shared-contracts/models/registry-fields'
-import { choice } from '../../field-builders.ts'
+import { choice } from '../../../../registry-engine/schema/field-builders.ts'
 
 /**
  * Quantities with the one unit in which a range column gives them: a filter for "the range holds 20" would lie if

@@ -1,5 +1,5 @@
 import type { FieldChoice } from 'shared-contracts/models/registry-fields'
-import { choice } from '../../field-builders.ts'
+import { choice } from '../../../../registry-engine/schema/field-builders.ts'
 
 /** Units by their international symbol, written as each language writes them. */
 export const UNIT_CHOICES: readonly FieldChoice[] = [

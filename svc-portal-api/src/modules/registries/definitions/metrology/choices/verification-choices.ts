@@ -1,6 +1,6 @@
 import type { FieldChoice } from 'shared-contracts/models/registry-fields'
-import { choice } from '../../field-builders.ts'
-import { text } from '../../registry-definition.ts'
+import { choice } from '../../../../registry-engine/schema/field-builders.ts'
+import { text } from '../../../../registry-engine/schema/registry-definition.ts'
 
 export const RESULT_CHOICES: readonly FieldChoice[] = [
   {

@@ -1,0 +1,158 @@
+import type pg from 'pg'
+import { PortalError } from 'shared-contracts/errors/portal-error'
+import {
+  MAX_FOLLOWED_RECORDS,
+  type ChangePage,
+  type DataLicence,
+  type FeedQuery,
+  type RecordChange,
+} from 'shared-contracts/http/data/open-data'
+import type { Language } from 'shared-contracts/session/language'
+import type { RegistryLayout } from '../../registry-engine/schema/registry-layout.ts'
+import type { ExportSlots } from '../export/export-slots.ts'
+import { checkList } from '../export/open-list.ts'
+import { openRecord } from '../export/open-record.ts'
+import { findRow } from '../../registry-engine/query/registries.store.ts'
+import { refuse } from '../../registry-engine/query/request-findings.ts'
+import { readChangePlace, writeChangeCursor, type ChangePlace } from './change-cursor.ts'
+import {
+  lastChange,
+  listChanges,
+  listNewestChanges,
+  placeBefore,
+  type StoredChange,
+} from './changes.store.ts'
+
+const DEFAULT_CHANGES = 100
+const IN_A_FEED = 50
+
+interface Dependencies {
+  readonly pool: pg.Pool
+  /** Those of the downloads: a list with a feed of its own is walked through as they are. */
+  readonly slots: ExportSlots
+  readonly layouts: readonly RegistryLayout[]
+  readonly licence: DataLicence
+}
+
+interface ChangesRequest {
+  readonly since?: string | undefined
+  readonly perPage?: number | undefined
+}
+
+interface FeedRequest {
+  readonly query: FeedQuery
+  readonly language: Language
+  /** Who asks, as limits count them. */
+  readonly address: string
+  /** Aborted when nobody waits for the feed any more. */
+  readonly gone: AbortSignal
+}
+
+/** What a feed is written from. */
+export interface NewestChanges {
+  readonly layout: RegistryLayout
+  readonly changes: readonly RecordChange[]
+}
+
+export interface ChangesService {
+  list(registry: string, request: ChangesRequest, language: Language): Promise<ChangePage>
+  newest(registry: string, request: FeedRequest): Promise<NewestChanges>
+}
+
+/** What was recorded in registries, in the order in which it was. */
+export function createChanges({ pool, slots, layouts, licence }: Dependencies): ChangesService {
+  const byName = new Map(layouts.map((layout) => [layout.definition.name, layout]))
+  const getLayout = (registry: string): RegistryLayout => {
+    const layout = byName.get(registry)
+    if (layout === undefined) throw new PortalError('REGISTRY_UNKNOWN')
+    return layout
+  }
+  return {
+    async list(registry, { since, perPage = DEFAULT_CHANGES }, language) {
+      const layout = getLayout(registry)
+      const after = await startOf(layout, checkPlace(since, language))
+      const rows = await listChanges(pool, layout, { after, limit: perPage + 1 })
+      const shown = rows.slice(0, perPage)
+      const last = shown.at(-1)?.version_key ?? after
+      return {
+        registry,
+        licence,
+        content: shown.map((row) => toChange(layout, row)),
+        next: writeChangeCursor(last),
+        hasMore: rows.length > perPage,
+      }
+    },
+
+    async newest(registry, request) {
+      const layout = getLayout(registry)
+      const { language } = request
+      const { record, ...query } = request.query
+      // What changes is followed from today on.
+      refuse(Object.hasOwn(query, 'asOf') ? { asOf: 'noFilter' } : {}, language)
+      checkList({ layout, query, language })
+      const isWhole = Object.keys(query).every((name) => name === 'lang' || name === 'sort')
+      if (record !== undefined) await checkRecord({ pool, layout, isWhole }, record, language)
+      const list = isWhole ? undefined : await followed(layout, { ...request, query })
+      const ids = record === undefined ? list : [record]
+      const rows = await listNewestChanges(pool, layout, { ids, limit: IN_A_FEED })
+      return { layout, changes: rows.map((row) => toChange(layout, row)) }
+    },
+  }
+
+  /** Where nothing was recorded since an instant, the next call asks from the end on. */
+  async function startOf(layout: RegistryLayout, place: ChangePlace): Promise<number> {
+    if ('after' in place) return place.after
+    return (await placeBefore(pool, layout, place.from)) ?? lastChange(pool, layout)
+  }
+
+  /** Numbers of the records of a list. */
+  async function followed(
+    layout: RegistryLayout,
+    { query, language, ...waiting }: FeedRequest,
+  ): Promise<string[]> {
+    const opened = await slots.open({ layout, query, language }, waiting)
+    try {
+      if (await opened.hasMoreThan(MAX_FOLLOWED_RECORDS)) {
+        const limit = MAX_FOLLOWED_RECORDS.toLocaleString('en').replaceAll(',', '\u{A0}')
+        throw new PortalError('REGISTRY_FEED_TOO_WIDE', { values: { limit } })
+      }
+      const ids: string[] = []
+      for await (const page of opened.numbers()) ids.push(...page)
+      return ids
+    } finally {
+      await opened.close()
+    }
+  }
+}
+
+interface OwnFeed {
+  readonly pool: pg.Pool
+  readonly layout: RegistryLayout
+  /** Nothing else narrows the feed. */
+  readonly isWhole: boolean
+}
+
+async function checkRecord(
+  { pool, layout, isWhole }: OwnFeed,
+  record: string,
+  language: Language,
+): Promise<void> {
+  refuse(isWhole ? {} : { record: 'noFilter' }, language)
+  if ((await findRow(pool, layout, record)) === undefined) throw new PortalError('REGISTRY_RECORD_UNKNOWN')
+}
+
+function checkPlace(since: string | undefined, language: Language): ChangePlace {
+  const place = readChangePlace(since)
+  refuse(place === undefined ? { since: 'noPlace' } : {}, language)
+  return place ?? { after: 0 }
+}
+
+function toChange({ definition }: RegistryLayout, row: StoredChange): RecordChange {
+  return {
+    ...openRecord(definition, row),
+    version: row.place,
+    recordedAt: row.recorded_at.toISOString(),
+    changed: row.changed.filter((field) => definition.fields.some(({ name }) => name === field)),
+    reason: row.reason,
+  }
+}

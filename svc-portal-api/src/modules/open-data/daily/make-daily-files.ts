@@ -1,0 +1,129 @@
+import type { Readable } from 'node:stream'
+import type pg from 'pg'
+import type { DataLicence, ExportFormat } from 'shared-contracts/http/data/open-data'
+import { DEFAULT_LANGUAGE } from 'shared-contracts/session/language'
+import type { Clock } from 'shared-service/clock'
+import type { RegistryLayout } from '../../registry-engine/schema/registry-layout.ts'
+import { openList, type OpenList } from '../export/open-list.ts'
+import { writeExport, type ExportAbout } from '../export/write-export.ts'
+import { civilDay } from '../../../common/days/civil-day.ts'
+import type { DailyFiles } from './daily-files.ts'
+
+/** Two processes that make files of one database wait for nobody: the second leaves it to the first. */
+const MAKING_LOCK = 726_110
+/** A registry that failed is left alone for so long: each time costs as much as the first. */
+const AGAIN_MS = 30 * 60_000
+const FORMATS = ['ndjson', 'csv'] as const satisfies readonly ExportFormat[]
+
+export interface DailyWork {
+  readonly pool: pg.Pool
+  readonly layouts: readonly RegistryLayout[]
+  readonly clock: Clock
+  readonly files: DailyFiles
+  readonly licence: DataLicence
+  /** When the files of a registry could not be made, by its name, as `uptimeMs` told; from round to round. */
+  readonly failedAt: Map<string, number>
+  /** Milliseconds that go on whatever the clock says: one that stands still would never try again. */
+  readonly uptimeMs: () => number
+  readonly onError: (error: unknown) => void
+}
+
+interface RegistryState {
+  readonly registry: string
+  readonly data_version: number
+  readonly demonstration: boolean
+}
+
+/** Makes the files of every registry that changed since its files of an earlier day. Gives their names. */
+export async function makeDailyFiles(work: DailyWork, stopping: AbortSignal): Promise<readonly string[]> {
+  const client = await work.pool.connect()
+  try {
+    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [
+      MAKING_LOCK,
+    ])
+    if (rows[0]?.mine !== true) return []
+    try {
+      return await makeAll(work, stopping)
+    } finally {
+      await client.query('select pg_advisory_unlock($1)', [MAKING_LOCK])
+    }
+  } finally {
+    client.release()
+  }
+}
+
+async function makeAll(work: DailyWork, stopping: AbortSignal): Promise<readonly string[]> {
+  const { pool, layouts, clock, files, failedAt, uptimeMs, onError } = work
+  const now = clock.now()
+  const today = civilDay(now)
+  const { rows: states } = await pool.query<RegistryState>(
+    'select registry, data_version, demonstration from registry_state',
+  )
+  const present = await files.listStored()
+  const made: string[] = []
+  for (const layout of layouts) {
+    if (stopping.aborted) break
+    const { name } = layout.definition
+    const state = states.find(({ registry }) => registry === name)
+    const last = present.find(({ registry }) => registry === name)
+    if (state === undefined) continue
+    const isSame = last?.version === state.data_version
+    if (last !== undefined && (isSame || last.day === today)) continue
+    if (uptimeMs() - (failedAt.get(name) ?? -Infinity) < AGAIN_MS) continue
+    try {
+      const how = { today, demonstration: state.demonstration, stopping }
+      made.push(...(await makeOne(work, layout, how)))
+      failedAt.delete(name)
+    } catch (error) {
+      if (stopping.aborted) break
+      // The other registries have theirs all the same.
+      failedAt.set(name, uptimeMs())
+      onError(error)
+    }
+  }
+  if (!stopping.aborted) await files.tidy(now)
+  return made
+}
+
+interface MakingOne {
+  readonly today: string
+  readonly demonstration: boolean
+  readonly stopping: AbortSignal
+}
+
+/** All files of a registry are made from one state of its data. */
+async function makeOne(
+  { pool, clock, files, licence }: DailyWork,
+  layout: RegistryLayout,
+  { today, demonstration, stopping }: MakingOne,
+): Promise<readonly string[]> {
+  const { definition } = layout
+  const opened = await openList(pool, { layout, query: {}, language: DEFAULT_LANGUAGE }, stopping)
+  try {
+    let records = 0
+    const about: ExportAbout = {
+      ...{ definition, licence, madeAt: clock.now(), total: null, source: { name: '', url: '' } },
+      language: DEFAULT_LANGUAGE,
+    }
+    const written = []
+    for (const format of FORMATS) {
+      records = 0
+      const content: Readable = writeExport(format, about, countRows(opened))
+      const name = `${definition.name}-${today}-${opened.version}.${format}.gz`
+      written.push(await files.write({ name, format }, content, stopping))
+    }
+    const { name: registry, title } = definition
+    const set = { registry, title, day: today, records, demonstration, files: written }
+    await files.replace({ ...set, version: opened.version }, clock.now())
+    return written.map(({ name }) => name)
+
+    async function* countRows(list: OpenList): ReturnType<OpenList['rows']> {
+      for await (const rows of list.rows()) {
+        records += rows.length
+        yield rows
+      }
+    }
+  } finally {
+    await opened.close()
+  }
+}

@@ -1,0 +1,29 @@
+import type { OpenRecord } from 'shared-contracts/http/data/open-data'
+import type { FieldValue } from 'shared-contracts/models/registry-fields'
+import type { RegistryDefinition } from '../../registry-engine/schema/registry-definition.ts'
+import { titleOfRecord } from '../../registry-engine/schema/record-texts.ts'
+import type { StoredRow } from '../../registry-engine/query/registries.store.ts'
+
+type Stored = Pick<StoredRow, 'id' | 'status' | 'valid_from' | 'valid_to' | 'demonstration' | 'field_values'>
+
+/** A record as data: values as they are stored, so choices by key and related records by number. */
+export function openRecord(definition: RegistryDefinition, row: Stored): OpenRecord {
+  return {
+    number: row.id,
+    title: titleOfRecord(definition, row.field_values),
+    status: row.status,
+    validFrom: row.valid_from,
+    validTo: row.valid_to,
+    demonstration: row.demonstration,
+    values: storedValues(definition, row),
+  }
+}
+
+function storedValues(
+  { fields }: RegistryDefinition,
+  { id, field_values: values }: Pick<Stored, 'id' | 'field_values'>,
+): Record<string, FieldValue> {
+  return Object.fromEntries(
+    fields.map(({ name, role }) => [name, values[name] ?? (role === 'number' ? id : null)]),
+  )
+}

@@ -1,0 +1,91 @@
+import { Readable } from 'node:stream'
+import type { DataLicence, ExportFormat, OpenRecord } from 'shared-contracts/http/data/open-data'
+import type { Language } from 'shared-contracts/session/language'
+import type { RegistryDefinition } from '../../registry-engine/schema/registry-definition.ts'
+import type { StoredRow } from '../../registry-engine/query/registries.store.ts'
+import { csvLines, PLAIN_CSV, spreadsheetCsv } from '../../registry-engine/query/tables/csv.ts'
+import { jsonLines, jsonObject } from '../formats/json.ts'
+import { workbook } from '../formats/workbook.ts'
+import { openRecord } from './open-record.ts'
+import { columnsOf } from '../../registry-engine/query/tables/table-columns.ts'
+
+/** Media type and ending of the name of each format. */
+export const FORMATS: Readonly<
+  Record<ExportFormat, { readonly mediaType: string; readonly ending: string }>
+> = {
+  xlsx: {
+    mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    ending: 'xlsx',
+  },
+  'csv-bom': { mediaType: 'text/csv; charset=utf-8; header=present', ending: 'csv' },
+  csv: { mediaType: 'text/csv; charset=utf-8; header=present', ending: 'csv' },
+  json: { mediaType: 'application/json; charset=utf-8', ending: 'json' },
+  ndjson: { mediaType: 'application/x-ndjson; charset=utf-8', ending: 'ndjson' },
+}
+
+/** What a download says of itself. */
+export interface ExportAbout {
+  readonly definition: RegistryDefinition
+  readonly language: Language
+  readonly licence: DataLicence
+  readonly source: { readonly name: string; readonly url: string }
+  readonly madeAt: Date
+  /** Day whose law the list shows; as it is today without. */
+  readonly asOf?: string | undefined
+  /** Records, where they are counted before they are read. */
+  readonly total: number | null
+}
+
+/** The records as a file of the format, made as it is read. */
+export function writeExport(
+  format: ExportFormat,
+  about: ExportAbout,
+  pages: AsyncIterable<readonly StoredRow[]>,
+): Readable {
+  const { definition, language } = about
+  switch (format) {
+    case 'xlsx':
+      return workbook({ ...workbookAbout(about), columns: columnsOf(definition, language) }, pages)
+    case 'csv':
+      return streamOf(csvLines(columnsOf(definition, language), pages, PLAIN_CSV))
+    case 'csv-bom':
+      return streamOf(csvLines(columnsOf(definition, language), pages, spreadsheetCsv(language)))
+    case 'json':
+      return streamOf(jsonObject(headOf(about), recordsOf(definition, pages)))
+    case 'ndjson':
+      return streamOf(jsonLines(recordsOf(definition, pages)))
+  }
+}
+
+function streamOf(pieces: AsyncIterable<string>): Readable {
+  return Readable.from(pieces, { objectMode: false })
+}
+
+async function* recordsOf(
+  definition: RegistryDefinition,
+  pages: AsyncIterable<readonly StoredRow[]>,
+): AsyncGenerator<readonly OpenRecord[]> {
+  for await (const rows of pages) yield rows.map((row) => openRecord(definition, row))
+}
+
+function headOf({ definition, licence, source, madeAt, asOf, total }: ExportAbout): Record<string, unknown> {
+  return {
+    registry: definition.name,
+    title: definition.title,
+    licence,
+    source,
+    madeAt: madeAt.toISOString(),
+    ...(asOf === undefined ? {} : { asOf }),
+    total,
+  }
+}
+
+function workbookAbout({ definition, language, licence, source, madeAt, asOf }: ExportAbout): {
+  readonly title: string
+  readonly description: string
+  readonly madeAt: Date
+} {
+  const description = `${licence.title} ${licence.url} – ${source.name} ${source.url}`
+  const day = asOf === undefined ? '' : ` – ${asOf.split('-').reverse().join('.')}`
+  return { title: `${definition.title[language]}${day}`, description, madeAt }
+}

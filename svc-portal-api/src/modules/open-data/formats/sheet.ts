@@ -1,0 +1,82 @@
+import type { StoredRow } from '../../registry-engine/query/registries.store.ts'
+import { dayText } from '../../registry-engine/schema/texts/cell-text.ts'
+import type { TableColumn } from '../../registry-engine/query/tables/table-columns.ts'
+import { CELL_STYLES } from './workbook-parts.ts'
+import { cellXmlText } from './xml-text.ts'
+
+/** More does not fit a cell. */
+const MAX_CELL = 32_767
+const DAY_MS = 86_400_000
+/** Day 0 of the calendar of spreadsheets; days before March 1900 are counted wrongly in it. */
+const DAY_ZERO = Date.UTC(1899, 11, 30)
+const FIRST_SAFE_DAY = '1900-03-01'
+const WIDTHS = { date: 12, number: 14, text: 28 } as const
+
+/** The one sheet of a workbook, in pieces of a page of records. Every text is a text cell: nothing is calculated. */
+export async function* sheetXml(
+  columns: readonly TableColumn[],
+  pages: AsyncIterable<readonly StoredRow[]>,
+): AsyncGenerator<string> {
+  const letters = columns.map((_column, index) => letterOf(index))
+  yield (
+    '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n' +
+    '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews>' +
+    '<sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>' +
+    `</sheetView></sheetViews><cols>${columns.map(columnXml).join('')}</cols><sheetData>` +
+    rowXml(
+      1,
+      columns.map(({ head }, index) => textCell(`${letters[index] ?? ''}1`, head, CELL_STYLES.head)),
+    )
+  )
+  let place = 1
+  for await (const rows of pages) {
+    yield rows
+      .map((row) => {
+        place += 1
+        const cells = columns.map((column, index) => cellXml(`${letters[index] ?? ''}${place}`, column, row))
+        return rowXml(place, cells)
+      })
+      .join('')
+  }
+  yield `</sheetData><autoFilter ref="A1:${letters.at(-1) ?? 'A'}${place}"/></worksheet>`
+}
+
+function columnXml({ kind }: TableColumn, index: number): string {
+  return `<col min="${index + 1}" max="${index + 1}" width="${WIDTHS[kind]}" customWidth="1"/>`
+}
+
+function rowXml(place: number, cells: readonly string[]): string {
+  return `<row r="${place}">${cells.join('')}</row>`
+}
+
+function cellXml(reference: string, { kind, read }: TableColumn, row: StoredRow): string {
+  const value = read(row)
+  if (value === '') return ''
+  if (kind === 'date') {
+    const days = dayNumber(value)
+    if (days === undefined) return textCell(reference, dayText(value), CELL_STYLES.text)
+    return `<c r="${reference}" s="${CELL_STYLES.date}"><v>${days}</v></c>`
+  }
+  // A number that would not come back digit by digit stays a text.
+  if (kind === 'number' && String(Number(value)) === value && !/e/i.test(value)) {
+    return `<c r="${reference}"><v>${value}</v></c>`
+  }
+  return textCell(reference, value, CELL_STYLES.text)
+}
+
+function textCell(reference: string, value: string, style: number): string {
+  const shown = value.length > MAX_CELL ? `${value.slice(0, MAX_CELL - 1)}…` : value
+  return `<c r="${reference}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${cellXmlText(shown)}</t></is></c>`
+}
+
+function dayNumber(day: string): number | undefined {
+  const instant = Date.parse(`${day}T00:00:00Z`)
+  if (Number.isNaN(instant) || day < FIRST_SAFE_DAY) return undefined
+  return (instant - DAY_ZERO) / DAY_MS
+}
+
+/** A, B … Z, AA, AB … */
+function letterOf(index: number): string {
+  const last = String.fromCharCode(65 + (index % 26))
+  return index < 26 ? last : `${letterOf(Math.floor(index / 26) - 1)}${last}`
+}

@@ -1,0 +1,241 @@
+import { PortalError } from 'shared-contracts/errors/portal-error'
+import type { ChangeState, ChangeTerms } from 'shared-contracts/http/data/registry-desk'
+import type { CompanyId } from 'shared-contracts/session/variant'
+import type { Queries } from '../../common/transaction.ts'
+import { requestHash } from './work/request-hash.ts'
+
+/** A set of changes as it is stored. */
+export interface StoredSet {
+  readonly id: string
+  readonly number: number
+  readonly registry: string
+  readonly kind: 'record' | 'file' | 'undo'
+  readonly state: ChangeState
+  readonly revision: number
+  readonly author_id: string
+  readonly author: string
+  readonly publisher: string | null
+  readonly mode: ChangeTerms['mode']
+  readonly effective_from: string | null
+  readonly valid_to: string | null
+  readonly reason_code: string | null
+  readonly reason_text: ChangeTerms['reasonText'] | null
+  readonly undoes: string | null
+  readonly undone_number: number | null
+  readonly file_name: string | null
+  readonly file_size: number | null
+  readonly checked_at: Date | null
+  readonly added: number
+  readonly changed: number
+  readonly unchanged: number
+  readonly refused: number
+  readonly created_at: Date
+  readonly updated_at: Date
+  readonly published_at: Date | null
+  /** Number of the only record, where there is one. */
+  readonly record_id: string | null
+}
+
+const SELECT = `
+  select s.*, ${nameOf('a')} as author, case when p.id is null then null else ${nameOf('p')} end as publisher,
+    u.number as undone_number,
+    case when s.kind <> 'file' then (select min(w.record_id) from registry_change_row w where w.change_set_id = s.id) end
+      as record_id
+  from registry_change_set s
+  join person a on a.id = s.author_id
+  left join person p on p.id = s.publisher_id
+  left join registry_change_set u on u.id = s.undoes`
+
+interface Wanted {
+  readonly id: string
+  readonly companyId: CompanyId
+}
+
+/** @throws PortalError CHANGE_SET_UNKNOWN where this agency has no such set. */
+export async function findSet(queries: Queries, { id, companyId }: Wanted): Promise<StoredSet> {
+  const { rows } = await queries.query<StoredSet>(`${SELECT} where s.id = $1 and s.company_id = $2`, [
+    id,
+    companyId,
+  ])
+  return known(rows[0])
+}
+
+/**
+ * The same, and nobody else changes it until the transaction ends.
+ * @throws PortalError CHANGE_SET_MOVED where a long work has it.
+ */
+export async function lockSet(queries: Queries, wanted: Wanted): Promise<StoredSet> {
+  await queries
+    .query('select 1 from registry_change_set where id = $1 and company_id = $2 for update', [
+      wanted.id,
+      wanted.companyId,
+    ])
+    .catch((error: unknown) => {
+      throw isTimeout(error) ? new PortalError('CHANGE_SET_MOVED', { cause: error }) : error
+    })
+  return findSet(queries, wanted)
+}
+
+/** The statement waited as long as it may. */
+function isTimeout(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '57014'
+}
+
+interface Listed {
+  readonly companyId: CompanyId
+  readonly personId: string
+  /** Those that the portal has; a set of one that is gone is not shown. */
+  readonly registries: readonly string[]
+  readonly state: ChangeState | undefined
+  /** Only what waits for the person: drafts of their own, and what others submitted. */
+  readonly isMyTurn: boolean
+  readonly offset: number
+  readonly limit: number
+}
+
+export async function listSets(
+  queries: Queries,
+  { companyId, personId, registries, state, isMyTurn, offset, limit }: Listed,
+): Promise<{ readonly sets: readonly StoredSet[]; readonly total: number }> {
+  const where = `where s.company_id = $1 and s.registry = any ($5::text[]) and ($2::text is null or s.state = $2) and (not $3::boolean
+    or (s.state = 'submitted' and s.author_id <> $4) or (s.state in ('draft', 'returned') and s.author_id = $4))`
+  const values = [companyId, state ?? null, isMyTurn, personId, registries]
+  const { rows } = await queries.query<StoredSet>(
+    `${SELECT} ${where} order by s.updated_at desc, s.number desc offset $6 limit $7`,
+    [...values, offset, limit],
+  )
+  const counted = await queries.query<{ count: number }>(
+    `select count(*) from registry_change_set s ${where}`,
+    values,
+  )
+  return { sets: rows, total: counted.rows[0]?.count ?? 0 }
+}
+
+interface NewSet {
+  readonly companyId: CompanyId
+  readonly personId: string
+  readonly key: string
+  readonly registry: string
+  readonly kind: StoredSet['kind']
+  readonly now: Date
+  readonly undoes?: string
+  readonly file?: { readonly name: string; readonly size: number }
+  /** Everything that the set is begun with. */
+  readonly body: unknown
+}
+
+/**
+ * Gives the set, and whether it is new: a beginning that was sent before finds what it made.
+ * @throws PortalError CHANGE_KEY_USED when the key has begun something else.
+ */
+export async function insertSet(
+  queries: Queries,
+  { companyId, personId, key, registry, kind, now, undoes, file, body }: NewSet,
+): Promise<{ readonly id: string; readonly isNew: boolean }> {
+  const hash = requestHash({ registry, kind, undoes, body })
+  const { rows } = await queries.query<{ id: string }>(
+    `insert into registry_change_set
+       (company_id, author_id, request_key, registry, kind, undoes, file_name, file_size, created_at, updated_at, request_hash)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10)
+     on conflict (author_id, request_key) do nothing returning id`,
+    [
+      ...[companyId, personId, key, registry, kind],
+      ...[undoes ?? null, file?.name ?? null, file?.size ?? null, now, hash],
+    ],
+  )
+  const made = rows[0]
+  if (made !== undefined) return { id: made.id, isNew: true }
+  const found = await queries.query<{ id: string; is_same: boolean }>(
+    `select s.id, s.registry = $4 and s.kind = $5 and coalesce(s.request_hash, $6) = $6 as is_same
+     from registry_change_set s where s.author_id = $1 and s.request_key = $2 and s.company_id = $3`,
+    [personId, key, companyId, registry, kind, hash],
+  )
+  const { id, is_same: isSame } = known(found.rows[0])
+  if (!isSame) throw new PortalError('CHANGE_KEY_USED')
+  return { id, isNew: false }
+}
+
+/** Whether an index that lets only one set be there has refused another one. */
+export function isTaken(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '23505'
+}
+
+/** Writes when and why; the revision grows. */
+export async function writeTerms(
+  queries: Queries,
+  id: string,
+  { terms, now }: { readonly terms: ChangeTerms; readonly now: Date },
+): Promise<void> {
+  await queries.query(
+    `update registry_change_set set mode = $2, effective_from = $3, valid_to = $4, reason_code = $5, reason_text = $6,
+       revision = revision + 1, updated_at = $7 where id = $1`,
+    [
+      ...[id, terms.mode, terms.effectiveFrom, terms.validTo, terms.reasonCode],
+      ...[JSON.stringify(terms.reasonText), now],
+    ],
+  )
+}
+
+/** Counts what is in the set anew; the revision grows. */
+export async function countSet(
+  queries: Queries,
+  id: string,
+  { unchanged = 0, refused = 0, now }: { unchanged?: number; refused?: number; now: Date },
+): Promise<void> {
+  await queries.query(
+    `update registry_change_set s set added = c.added, changed = c.changed, unchanged = $2, refused = $3,
+       revision = revision + 1, updated_at = $4
+     from (select count(*) filter (where outcome = 'added') as added,
+         count(*) filter (where outcome = 'changed') as changed
+       from registry_change_row where change_set_id = $1) c
+     where s.id = $1`,
+    [id, unchanged, refused, now],
+  )
+}
+
+interface SetEvent {
+  readonly personId: string
+  readonly action: string
+  readonly note?: string | null
+  readonly now: Date
+}
+
+/** Who did what, for good. */
+export async function noteEvent(
+  queries: Queries,
+  id: string,
+  { personId, action, note, now }: SetEvent,
+): Promise<void> {
+  await queries.query(
+    `insert into registry_change_event (change_set_id, person_id, action, note, happened_at)
+     values ($1, $2, $3, $4, $5)`,
+    [id, personId, action, note ?? null, now],
+  )
+}
+
+export interface StoredEvent {
+  readonly action: string
+  readonly person: string
+  readonly note: string | null
+  readonly happened_at: Date
+}
+
+export async function listEvents(queries: Queries, id: string): Promise<readonly StoredEvent[]> {
+  const { rows } = await queries.query<StoredEvent>(
+    `select e.action, ${nameOf('p')} as person, e.note, e.happened_at
+     from registry_change_event e join person p on p.id = e.person_id
+     where e.change_set_id = $1 order by e.event_key limit 200`,
+    [id],
+  )
+  return rows
+}
+
+/** How officials are called among themselves. */
+function nameOf(person: 'a' | 'p'): string {
+  return `concat_ws(' ', ${person}.name, ${person}.surname)`
+}
+
+function known<Found>(found: Found | undefined): Found {
+  if (found === undefined) throw new PortalError('CHANGE_SET_UNKNOWN')
+  return found
+}

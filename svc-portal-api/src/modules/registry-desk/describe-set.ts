@@ -1,0 +1,94 @@
+import type { ChangeSet, ChangeSetSummary, ChangeTerms } from 'shared-contracts/http/data/registry-desk'
+import type { Language } from 'shared-contracts/session/language'
+import { problemOf } from 'shared-service/http/problem-reply'
+import { SHOWN_FAULTS } from 'shared-contracts/http/data/registry-desk'
+import type { Queries } from '../../common/transaction.ts'
+import { countOutdated, listFaults } from './change-rows.store.ts'
+import { listEvents, type StoredSet } from './change-sets.store.ts'
+import { layoutOfRegistry, type DeskParts, type Official } from './desk-parts.ts'
+import { faultMessage } from './records/fault-words.ts'
+import { numbered } from './records/number-sign.ts'
+import { firstRows, isComparable } from './rows/describe-rows.ts'
+
+export function describeSummary(
+  parts: DeskParts,
+  set: StoredSet,
+  { personId, language }: Official,
+): ChangeSetSummary {
+  return {
+    ...{ id: set.id, number: set.number, registry: set.registry, kind: set.kind, state: set.state },
+    registryTitle: layoutOfRegistry(parts, set.registry).definition.title,
+    subject: subjectOf(set, language),
+    ...{ author: set.author, isOwn: set.author_id === personId, publisher: set.publisher },
+    counts: { added: set.added, changed: set.changed, unchanged: set.unchanged, refused: set.refused },
+    createdAt: set.created_at.toISOString(),
+    updatedAt: set.updated_at.toISOString(),
+    publishedAt: set.published_at?.toISOString() ?? null,
+  }
+}
+
+function subjectOf(set: StoredSet, language: Language): string {
+  if (set.file_name !== null) return set.file_name
+  if (set.undone_number !== null) return numbered(set.undone_number, language)
+  return set.record_id ?? ''
+}
+
+/** A set in full: its first differences, those that are out of date before the others. */
+export async function describeSet(parts: DeskParts, set: StoredSet, official: Official): Promise<ChangeSet> {
+  const { language } = official
+  const { pool } = parts
+  const work = parts.work.state(set.id)
+  const outdated = isComparable(parts, set) ? await countOutdated(pool, set.id, set.registry) : 0
+  const faults = await listFaults(pool, set.id, { limit: SHOWN_FAULTS })
+  const events = await listEvents(pool, set.id)
+  return {
+    ...describeSummary(parts, set, official),
+    ...{ revision: set.revision, terms: termsOf(set), outdated },
+    work:
+      work === undefined
+        ? null
+        : {
+            ...{ kind: work.kind, done: work.done },
+            fault: work.failure === undefined ? null : problemOf(work.failure, language).message,
+          },
+    isChecked: set.kind !== 'file' || set.checked_at !== null,
+    file: await describeFile(parts, set),
+    ...(await firstRows(parts, set, outdated)),
+    faults: faults.map(({ line, field, code, cell }) => ({
+      ...{ line, field, code, cell },
+      message: faultMessage(code, language),
+    })),
+    events: events.map(({ action, person, note, happened_at: at }) => ({
+      ...{ action, person, note },
+      at: at.toISOString(),
+    })),
+    undoes:
+      set.undoes === null || set.undone_number === null
+        ? null
+        : { id: set.undoes, number: set.undone_number },
+    undoneBy: await findUndoing(parts, set.id),
+  }
+}
+
+export function termsOf(set: StoredSet): ChangeTerms | null {
+  const { mode, effective_from: effectiveFrom, valid_to: validTo, reason_code, reason_text } = set
+  if (reason_code === null || reason_text === null) return null
+  return { mode, effectiveFrom, validTo, reasonCode: reason_code, reasonText: reason_text }
+}
+
+async function describeFile({ pool }: DeskParts, set: StoredSet): Promise<ChangeSet['file']> {
+  if (set.file_name === null) return null
+  const { rows } = await pool.query<{ received: number }>(
+    'select coalesce(sum(octet_length(bytes)), 0)::bigint as received from registry_change_part where change_set_id = $1',
+    [set.id],
+  )
+  return { name: set.file_name, size: set.file_size ?? 0, received: rows[0]?.received ?? 0 }
+}
+
+async function findUndoing({ pool }: { readonly pool: Queries }, id: string): Promise<ChangeSet['undoneBy']> {
+  const { rows } = await pool.query<{ id: string; number: number }>(
+    `select id, number from registry_change_set where undoes = $1 and state <> 'withdrawn'`,
+    [id],
+  )
+  return rows[0] ?? null
+}

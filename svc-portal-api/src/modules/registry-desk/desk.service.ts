@@ -1,0 +1,236 @@
+import type pg from 'pg'
+import { PortalError } from 'shared-contracts/errors/portal-error'
+import type {
+  ChangeSet,
+  ChangeSetSummary,
+  ChangeState,
+  ChangeTerms,
+  RecordDraft,
+} from 'shared-contracts/http/data/registry-desk'
+import { inTransaction } from '../../common/transaction.ts'
+import { civilDay } from '../../common/days/civil-day.ts'
+import { listIdle, removeRows, writeRows } from './change-rows.store.ts'
+import {
+  countSet,
+  findSet,
+  insertSet,
+  listSets,
+  lockSet,
+  noteEvent,
+  writeTerms,
+  type StoredSet,
+} from './change-sets.store.ts'
+import { checkedValues } from './records/check-record.ts'
+import { hasAllowedCharacters } from '../registry-engine/storage/import/check-values.ts'
+import { rowOf } from './records/compare-values.ts'
+import { findCurrent } from './records/current-records.ts'
+import { firstDay } from './records/first-day.ts'
+import { describeSet, describeSummary } from './describe-set.ts'
+import { layoutOfRegistry, type DeskParts, type Official } from './desk-parts.ts'
+import { REACH } from '../registry-engine/query/request-findings.ts'
+import { faultMessage } from './records/fault-words.ts'
+
+const PER_PAGE = 20
+
+export interface RecordBody {
+  readonly record: RecordDraft
+  readonly terms: ChangeTerms
+}
+
+/** Sets of the agency, the latest first. */
+export async function listOfSets(
+  parts: DeskParts,
+  official: Official,
+  { page, state, turn }: { page: number; state?: ChangeState | undefined; turn?: 'mine' | undefined },
+): Promise<{
+  readonly content: ChangeSetSummary[]
+  readonly page: number
+  readonly perPage: number
+  readonly total: number
+  readonly totalIsLowerBound: false
+}> {
+  const { sets, total } = await listSets(parts.pool, {
+    ...{ companyId: parts.companyId, personId: official.personId, state, isMyTurn: turn === 'mine' },
+    registries: parts.layouts.map(({ definition }) => definition.name),
+    ...{ offset: (page - 1) * PER_PAGE, limit: PER_PAGE },
+  })
+  const content = sets.map((set) => describeSummary(parts, set, official))
+  return { content, page, perPage: PER_PAGE, total, totalIsLowerBound: false }
+}
+
+/** @throws PortalError CHANGE_SET_UNKNOWN */
+export async function readSet(parts: DeskParts, official: Official, id: string): Promise<ChangeSet> {
+  return describeSet(parts, await findSet(parts.pool, { id, companyId: parts.companyId }), official)
+}
+
+/**
+ * A set of one record; the same key finds what it made.
+ * @throws PortalError REQUEST_INVALID with findings at fields, CHANGE_SET_OUTDATED when the form is older than the record,
+ * CHANGE_SET_EMPTY when nothing of it differs, CHANGE_KEY_USED when the key has made something else.
+ */
+export async function draftOfRecord(
+  parts: DeskParts,
+  official: Official,
+  { key, registry, ...body }: RecordBody & { readonly key: string; readonly registry: string },
+): Promise<ChangeSet> {
+  layoutOfRegistry(parts, registry)
+  const id = await inTransaction(parts.pool, async (transaction) => {
+    const now = parts.clock.now()
+    const made = await insertSet(transaction, {
+      ...{ companyId: parts.companyId, personId: official.personId },
+      ...{ key, registry, kind: 'record', body, now },
+    })
+    if (!made.isNew) return made.id
+    const set = await findSet(transaction, { id: made.id, companyId: parts.companyId })
+    await writeRecord(parts, official, { transaction, set, body })
+    await noteEvent(transaction, made.id, { personId: official.personId, action: 'created', now })
+    return made.id
+  })
+  return readSet(parts, official, id)
+}
+
+/** The same for a set that is there: its only record is replaced. */
+export async function redraft(
+  parts: DeskParts,
+  official: Official,
+  { id, revision, ...body }: RecordBody & { readonly id: string; readonly revision: number },
+): Promise<ChangeSet> {
+  await changeOwn(parts, official, {
+    ...{ id, revision },
+    work: async (transaction, set) => {
+      if (set.kind !== 'record') throw new PortalError('CHANGE_SET_MOVED')
+      await transaction.query('delete from registry_change_row where change_set_id = $1', [id])
+      await writeRecord(parts, official, { transaction, set, body })
+    },
+  })
+  return readSet(parts, official, id)
+}
+
+/**
+ * When and why the changes of a set hold.
+ * @throws PortalError CHANGE_SET_EMPTY when only their last day was to change and it no longer does.
+ */
+export async function setTerms(
+  parts: DeskParts,
+  official: Official,
+  { id, revision, terms }: { readonly id: string; readonly revision: number; readonly terms: ChangeTerms },
+): Promise<ChangeSet> {
+  await changeOwn(parts, official, {
+    ...{ id, revision },
+    work: async (transaction, set) => {
+      const now = parts.clock.now()
+      checkTerms(terms, official, { today: civilDay(now), kind: set.kind })
+      if (set.kind !== 'undo') await dropIdle(transaction, set, { terms, now })
+      await writeTerms(transaction, id, { terms, now })
+    },
+  })
+  return readSet(parts, official, id)
+}
+
+/** Records whose last day alone was to change are in a set no longer than it gives them another one. */
+async function dropIdle(
+  transaction: pg.PoolClient,
+  set: StoredSet,
+  { terms, now }: { readonly terms: ChangeTerms; readonly now: Date },
+): Promise<void> {
+  const { id, registry } = set
+  const idle = await listIdle(transaction, id)
+  if (idle.length === 0) return
+  const day = firstDay(terms, civilDay(now))
+  const current = await findCurrent(transaction, { registry, day }, idle)
+  const removed = idle.filter((one) => terms.validTo === null || current.get(one)?.valid_to === terms.validTo)
+  if (removed.length === 0) return
+  if (removed.length === set.added + set.changed) throw new PortalError('CHANGE_SET_EMPTY')
+  await removeRows(transaction, id, removed)
+  const unchanged = set.unchanged + removed.length
+  await countSet(transaction, id, { unchanged, refused: set.refused, now })
+}
+
+interface OwnChange {
+  readonly id: string
+  /** What the person has seen; left out where that does not matter. */
+  readonly revision?: number
+  readonly work: (transaction: pg.PoolClient, set: StoredSet) => Promise<void>
+}
+
+/** Changes an own set that nobody has to decide on yet, and notes it. */
+async function changeOwn(
+  { pool, clock, companyId }: DeskParts,
+  { personId }: Official,
+  { id, revision, work }: OwnChange,
+): Promise<void> {
+  await inTransaction(pool, async (transaction) => {
+    const set = await lockSet(transaction, { id, companyId })
+    refuseOthers(set, personId, revision)
+    await work(transaction, set)
+    await noteEvent(transaction, id, { personId, action: 'edited', now: clock.now() })
+  })
+}
+
+/** @throws PortalError CHANGE_SET_OF_ANOTHER, or CHANGE_SET_MOVED when it is decided on or was changed since. */
+export function refuseOthers(set: StoredSet, personId: string, revision?: number): void {
+  if (set.author_id !== personId) throw new PortalError('CHANGE_SET_OF_ANOTHER')
+  const isOpen = set.state === 'draft' || set.state === 'returned'
+  if (!isOpen || (revision !== undefined && revision !== set.revision))
+    throw new PortalError('CHANGE_SET_MOVED')
+}
+
+interface Writing {
+  readonly transaction: pg.PoolClient
+  readonly set: StoredSet
+  readonly body: RecordBody
+}
+
+async function writeRecord(
+  parts: DeskParts,
+  official: Official,
+  { transaction, set, body: { record, terms } }: Writing,
+): Promise<void> {
+  const { definition } = layoutOfRegistry(parts, set.registry)
+  const now = parts.clock.now()
+  const today = civilDay(now)
+  checkTerms(terms, official, { today, kind: set.kind })
+  const day = firstDay(terms, today)
+  const found = await findCurrent(transaction, { registry: set.registry, day }, [record.recordId])
+  const current = found.get(record.recordId)
+  if (record.isNew && current !== undefined) {
+    const fields = { recordId: faultMessage('taken', official.language) }
+    throw new PortalError('REQUEST_INVALID', { fields })
+  }
+  if (!record.isNew && current === undefined) throw new PortalError('REGISTRY_RECORD_UNKNOWN')
+  if (current !== undefined && current.places !== record.baseVersion) {
+    throw new PortalError('CHANGE_SET_OUTDATED', { values: { count: 1 } })
+  }
+  const values = checkedValues(definition, record, official.language)
+  const row = rowOf({ ...record, values, line: 0, validTo: terms.validTo }, current)
+  if (row === undefined) throw new PortalError('CHANGE_SET_EMPTY')
+  await writeRows(transaction, set.id, [row])
+  await countSet(transaction, set.id, { now })
+  await writeTerms(transaction, set.id, { terms, now })
+}
+
+interface TermsOf {
+  readonly today: string
+  readonly kind: StoredSet['kind']
+}
+
+/** @throws PortalError REQUEST_INVALID at `effectiveFrom`, `validTo`, `reasonCode` or `reasonText`. */
+export function checkTerms(terms: ChangeTerms, { language }: Official, { today, kind }: TermsOf): void {
+  const { mode, effectiveFrom, validTo, reasonCode, reasonText } = terms
+  const fields: Record<string, string> = {}
+  // A correction may say that something had ended long ago; a change ends after it begins.
+  const begins = mode === 'correction' ? (effectiveFrom ?? REACH.first) : firstDay(terms, today)
+  if (isOutOfReach(effectiveFrom)) fields['effectiveFrom'] = faultMessage('date', language)
+  if (isOutOfReach(validTo) || (validTo !== null && validTo < begins)) {
+    fields['validTo'] = faultMessage('date', language)
+  }
+  // The history tells by this reason what takes another change back.
+  if (reasonCode === 'undo' && kind !== 'undo') fields['reasonCode'] = faultMessage('choice', language)
+  if (reasonText.az.trim() === '') fields['reasonText'] = faultMessage('required', language)
+  if (!hasAllowedCharacters(reasonText)) fields['reasonText'] = faultMessage('characters', language)
+  if (Object.keys(fields).length > 0) throw new PortalError('REQUEST_INVALID', { fields })
+}
+
+function isOutOfReach(day: string | null): boolean {
+  return day !== null && (day < REACH.first || day > REACH.last)
+}

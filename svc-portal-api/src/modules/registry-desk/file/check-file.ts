@@ -1,0 +1,234 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type pg from 'pg'
+import { PortalError } from 'shared-contracts/errors/portal-error'
+import type { ChangeSet } from 'shared-contracts/http/data/registry-desk'
+import { inTransaction } from '../../../common/transaction.ts'
+import { readCsv, type CsvRow } from '../../registry-engine/storage/import/csv-rows.ts'
+import { ImportError } from '../../registry-engine/storage/import/import-error.ts'
+import { civilDay } from '../../../common/days/civil-day.ts'
+import { writeFaults, writeRows, type SetFault, type SetRow } from '../change-rows.store.ts'
+import { countSet, isTaken, lockSet, noteEvent, type StoredSet } from '../change-sets.store.ts'
+import { findCurrent } from '../records/current-records.ts'
+import { firstDay } from '../records/first-day.ts'
+import { layoutOfRegistry, type DeskParts, type Official } from '../desk-parts.ts'
+import { readSet, refuseOthers } from '../desk.service.ts'
+import { columnsOfHeader } from './file-columns.ts'
+import { refuseBeyond } from './file-limits.ts'
+import { fileRefused } from './file-words.ts'
+import { numberOf, readRow, type RowContext } from './read-row.ts'
+
+const PIECE = 500
+/** Milliseconds of comparing after which other requests are served. */
+const TURN_MS = 10
+
+/**
+ * The dry run: compares a file with the registry, row by row and never more than 500 of them in memory, and writes
+ * differences and faults into its set. A file that an open set of this agency has already leads to that set.
+ * @throws PortalError REGISTRY_FILE_REFUSED when it cannot be read as a table of the registry, has more than 100,000
+ * rows or more than 10,000 faults, CHANGE_SET_MOVED when the same file is checked at this moment; nothing of it is kept
+ * then.
+ */
+export async function checkSentFile(parts: DeskParts, official: Official, id: string): Promise<ChangeSet> {
+  const { pool, clock, companyId } = parts
+  const { personId } = official
+  // Sent again while it is under way, it is the same check.
+  if (parts.work.isUnderWay(id)) return readSet(parts, official, id)
+  const check = async (client: pg.PoolClient, tell: (done: number) => void): Promise<string> => {
+    const set = await lockSet(client, { id, companyId })
+    refuseOthers(set, personId)
+    if (set.checked_at !== null) return id
+    const { hash, separator } = await lookThrough(client, set, official)
+    const same = await findSame(client, set, { companyId, hash })
+    if (same !== undefined) {
+      await client.query(
+        `update registry_change_set set state = 'withdrawn', revision = revision + 1 where id = $1`,
+        [id],
+      )
+      await client.query('delete from registry_change_part where change_set_id = $1', [id])
+      return same
+    }
+    const now = clock.now()
+    await compareFile(client, { parts, set, official, separator, tell })
+    await noteChecked(client, { id, hash, now })
+    await client.query('delete from registry_change_part where change_set_id = $1', [id])
+    await noteEvent(client, id, { personId, action: 'checked', now })
+    return id
+  }
+  const shown = await parts.work.run(id, 'checking', (tell) =>
+    inTransaction(pool, (client) => check(client, tell)),
+  )
+  return readSet(parts, official, shown ?? id)
+}
+
+/** The index of files that are not decided on stops whoever was second to check the same one. */
+async function noteChecked(
+  client: pg.PoolClient,
+  { id, hash, now }: { readonly id: string; readonly hash: string; readonly now: Date },
+): Promise<void> {
+  await client
+    .query('update registry_change_set set file_hash = $2, checked_at = $3 where id = $1', [id, hash, now])
+    .catch((error: unknown) => {
+      throw isTaken(error) ? new PortalError('CHANGE_SET_MOVED', { cause: error }) : error
+    })
+}
+
+/** SHA-256 of the whole file and what separates its columns. */
+async function lookThrough(
+  client: pg.PoolClient,
+  set: StoredSet,
+  { language }: Official,
+): Promise<{ readonly hash: string; readonly separator: string }> {
+  const hash = createHash('sha256')
+  let bytes = 0
+  let head: Buffer = Buffer.alloc(0)
+  for await (const part of partsOf(client, set.id)) {
+    if (bytes === 0) head = part.subarray(0, 64_000)
+    bytes += part.length
+    hash.update(part)
+  }
+  if (bytes !== set.file_size) throw fileRefused('parts', language)
+  // Workbooks are archives; the older ones begin with the letters of compound files.
+  if (/^(?:PK|\xD0\xCF|\x1F\x8B)/.test(head.toString('latin1'))) throw fileRefused('workbook', language)
+  const line = head.toString('utf8').split('\n', 1)[0] ?? ''
+  const counts = [',', ';', '\t'].map((one) => ({ one, count: line.split(one).length }))
+  const separator = counts.sort((one, other) => other.count - one.count)[0]?.one ?? ','
+  return { hash: hash.digest('hex'), separator }
+}
+
+async function* partsOf(client: pg.PoolClient, id: string): AsyncGenerator<Buffer> {
+  for (let part = 0; ; part += 1) {
+    const { rows } = await client.query<{ bytes: Buffer }>(
+      'select bytes from registry_change_part where change_set_id = $1 and part = $2',
+      [id, part],
+    )
+    const found = rows[0]
+    if (found === undefined) return
+    yield found.bytes
+  }
+}
+
+async function findSame(
+  client: pg.PoolClient,
+  { id, registry }: StoredSet,
+  { companyId, hash }: { readonly companyId: number; readonly hash: string },
+): Promise<string | undefined> {
+  const { rows } = await client.query<{ id: string }>(
+    `select id from registry_change_set where company_id = $1 and registry = $2 and file_hash = $3 and id <> $4
+       and state in ('draft', 'submitted', 'returned')`,
+    [companyId, registry, hash, id],
+  )
+  return rows[0]?.id
+}
+
+interface Comparing {
+  readonly parts: DeskParts
+  readonly set: StoredSet
+  readonly official: Official
+  readonly separator: string
+  /** Told how many rows were compared. */
+  readonly tell: (done: number) => void
+}
+
+async function compareFile(
+  client: pg.PoolClient,
+  { parts, set, official, separator, tell }: Comparing,
+): Promise<void> {
+  const { definition } = layoutOfRegistry(parts, set.registry)
+  const now = parts.clock.now()
+  const today = civilDay(now)
+  const tally = { refused: 0, rows: 0, compared: 0 }
+  const seen = new Set<string>()
+  let context: RowContext | undefined
+  try {
+    const csv = readCsv(Readable.from(partsOf(client, set.id)), [], separator)
+    for await (const { rows, faults } of inPieces(csv.rows)) {
+      const [first] = rows
+      if (context === undefined && first !== undefined) {
+        const columns = columnsOfHeader(definition, Object.keys(first.cells), official.language)
+        context = { definition, columns, today }
+      }
+      const found =
+        context === undefined
+          ? { changes: [], faults: [] }
+          : await compare(client, { set, context, rows, seen })
+      const all = [...faults, ...found.faults].sort((one, other) => one.line - other.line)
+      const rowsSoFar = tally.compared + rows.length + faults.length
+      refuseBeyond({ rows: rowsSoFar, faults: tally.refused + all.length }, official.language)
+      await writeRows(client, set.id, found.changes)
+      await writeFaults(client, set.id, { faults: all, place: tally.refused })
+      tally.refused += all.length
+      tally.rows += found.changes.length
+      tally.compared += rows.length + faults.length
+      tell(tally.compared)
+    }
+  } catch (error) {
+    if (error instanceof ImportError) throw fileRefused(error.fault, official.language, { line: error.line })
+    throw error
+  }
+  const unchanged = tally.compared - tally.refused - tally.rows
+  await countSet(client, set.id, { unchanged, refused: tally.refused, now })
+}
+
+interface Piece {
+  readonly rows: readonly CsvRow[]
+  readonly faults: readonly SetFault[]
+}
+
+async function* inPieces(source: ReturnType<typeof readCsv>['rows']): AsyncGenerator<Piece> {
+  let rows: CsvRow[] = []
+  let faults: SetFault[] = []
+  for await (const row of source) {
+    if ('reason' in row) {
+      const code = row.field === 'row' ? 'columns' : 'characters'
+      faults.push({ line: row.line, field: row.field === 'row' ? '' : row.field, code, cell: '' })
+    } else rows.push(row)
+    if (rows.length + faults.length < PIECE) continue
+    yield { rows, faults }
+    rows = []
+    faults = []
+  }
+  yield { rows, faults }
+}
+
+interface ComparedPiece {
+  readonly set: StoredSet
+  readonly context: RowContext
+  readonly rows: readonly CsvRow[]
+  /** Numbers that came before. */
+  readonly seen: Set<string>
+}
+
+async function compare(
+  client: pg.PoolClient,
+  { set, context, rows, seen }: ComparedPiece,
+): Promise<{ readonly changes: readonly SetRow[]; readonly faults: readonly SetFault[] }> {
+  const changes: SetRow[] = []
+  const faults: SetFault[] = []
+  const numbered = rows.map((row) => ({ row, recordId: numberOf(row, context) }))
+  const ids = numbered.map(({ recordId }) => recordId).filter((one) => typeof one === 'string')
+  const day = firstDay({ mode: set.mode, effectiveFrom: set.effective_from }, context.today)
+  const current = await findCurrent(client, { registry: set.registry, day }, ids)
+  let turn = performance.now()
+  for (const { row, recordId } of numbered) {
+    if (performance.now() - turn > TURN_MS) {
+      await nextTurn()
+      turn = performance.now()
+    }
+    if (typeof recordId !== 'string') {
+      faults.push(recordId)
+      continue
+    }
+    if (seen.has(recordId)) {
+      faults.push({ line: row.line, field: '', code: 'repeated', cell: recordId })
+      continue
+    }
+    seen.add(recordId)
+    const read = readRow(row, { recordId, current: current.get(recordId) }, context)
+    if (read === undefined) continue
+    if ('code' in read) faults.push(read)
+    else changes.push(read)
+  }
+  return { changes, faults }
+}

@@ -1,0 +1,83 @@
+import type { RegistryField } from 'shared-contracts/models/registry-fields'
+import { LANGUAGES, type Language } from 'shared-contracts/session/language'
+import type { RegistryDefinition } from '../../registry-engine/schema/registry-definition.ts'
+import { COLUMN_WORDS } from '../../registry-engine/schema/texts/export-words.ts'
+import { columnsOfField, type TableColumn } from '../../registry-engine/query/tables/table-columns.ts'
+import { fileRefused } from './file-words.ts'
+
+/** What a column of a file is about. */
+export type FileColumn =
+  | { readonly head: string; readonly is: 'number' | 'status' | 'validFrom' | 'validTo' | 'demonstration' }
+  | {
+      readonly head: string
+      readonly is: 'field'
+      readonly field: RegistryField
+      readonly part: string | undefined
+      readonly language: Language
+      /** What a download writes there; undefined for columns that downloads do not have. */
+      readonly written: TableColumn | undefined
+    }
+
+const PARTS: Readonly<Partial<Record<RegistryField['type'], readonly string[]>>> = {
+  localized: LANGUAGES,
+  interval: ['from', 'to', 'unit'],
+  reference: ['name', 'url'],
+}
+
+/**
+ * The columns of a header: those of a download in any language, or names of fields (`country`, `name.az`, `range.from`).
+ * @throws PortalError REGISTRY_FILE_REFUSED when one is unknown or none has the number of the record.
+ */
+export function columnsOfHeader(
+  definition: RegistryDefinition,
+  heads: readonly string[],
+  language: Language,
+): readonly FileColumn[] {
+  const known = [language, ...LANGUAGES.filter((one) => one !== language)].map((one) =>
+    knownColumns(definition, one),
+  )
+  // All heads are of one language; words that two languages share say nothing.
+  const found = known.map((columns) => heads.filter((head) => columns.has(head)).length)
+  const best = known[found.indexOf(Math.max(...found))] ?? new Map<string, FileColumn>()
+  const unknown = heads.filter((head) => !best.has(head))
+  if (unknown.length > 0) throw fileRefused('columns', language, { columns: unknown })
+  const columns = heads.flatMap((head) => best.get(head) ?? [])
+  if (!columns.some(({ is }) => is === 'number')) throw fileRefused('noNumber', language, { columns: heads })
+  return columns
+}
+
+function knownColumns(definition: RegistryDefinition, language: Language): Map<string, FileColumn> {
+  const columns = new Map<string, FileColumn>()
+  const add = (column: FileColumn): void => {
+    if (!columns.has(column.head)) columns.set(column.head, column)
+  }
+  const number = definition.fields.find(({ role }) => role === 'number')
+  for (const head of [number?.label[language], number?.name, COLUMN_WORDS.number[language], 'id']) {
+    if (head !== undefined) add({ head, is: 'number' })
+  }
+  for (const field of definition.fields) {
+    if (field === number) continue
+    const parts = PARTS[field.type] ?? []
+    for (const [place, written] of columnsOfField(field, language).entries()) {
+      const part = field.type === 'localized' ? language : parts[place]
+      add({ head: written.head.trim().normalize('NFC'), is: 'field', field, part, language, written })
+    }
+    add({
+      head: field.name,
+      is: 'field',
+      field,
+      part: field.type === 'localized' ? language : parts[0],
+      language,
+      written: undefined,
+    })
+    for (const part of parts) {
+      const head = `${field.name}.${part}`
+      add({ head, is: 'field', field, part, language, written: undefined })
+    }
+  }
+  for (const is of ['status', 'validFrom', 'validTo', 'demonstration'] as const) {
+    add({ head: COLUMN_WORDS[is][language], is })
+    add({ head: is, is })
+  }
+  return columns
+}

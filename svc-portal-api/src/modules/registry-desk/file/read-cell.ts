@@ -1,0 +1,103 @@
+import { COUNTRY_CODES } from 'shared-contracts/models/country-codes'
+import type { FieldValue, RegistryField } from 'shared-contracts/models/registry-fields'
+import { LANGUAGES, type Language } from 'shared-contracts/session/language'
+import { isCountry } from '../../registry-engine/schema/countries.ts'
+import { countryName } from '../../registry-engine/schema/texts/country-name.ts'
+
+/** Where the text of a cell goes. */
+export interface CellPlace {
+  readonly field: RegistryField
+  /** Of a text per language the language, of an interval or a reference the part. */
+  readonly part: string | undefined
+  readonly language: Language
+}
+
+/**
+ * The value that a cell gives its field, on top of what the field has: words of any language as the page shows them, or
+ * the form in which they are stored. What cannot be read stays a text, which the check of values refuses.
+ */
+export function readCell(cell: string, place: CellPlace, before: FieldValue): FieldValue {
+  const { field, part } = place
+  if (field.type === 'localized') return withPart(before, part ?? place.language, cell)
+  if (field.type === 'interval') {
+    return withPart(before, part ?? 'from', part === 'unit' ? cell : decimal(cell))
+  }
+  if (field.type === 'reference') return withPart(before, part ?? 'name', cell)
+  if (cell === '') return null
+  if (field.type === 'date') return dayOf(cell)
+  if (field.type === 'number') return decimal(cell)
+  if (field.type === 'country') return countryOf(cell)
+  if (field.type === 'choice') return choiceOf(cell, field)
+  if (field.type === 'choices') return listOf(cell).map((one) => choiceOf(one, field))
+  if (field.type === 'relation') return listOf(cell)
+  if (field.type === 'rows') return rowsOf(cell)
+  return cell
+}
+
+const EMPTY = {
+  localized: { az: null, en: null, ru: null },
+  interval: { from: null, to: null, unit: null },
+  reference: { name: '', url: null },
+} as const
+
+function withPart(before: FieldValue, part: string, cell: string): FieldValue {
+  const empty =
+    part === 'name' || part === 'url'
+      ? EMPTY.reference
+      : part in EMPTY.interval
+        ? EMPTY.interval
+        : EMPTY.localized
+  const held = typeof before === 'object' && !Array.isArray(before) ? before : {}
+  const value = { ...empty, ...held, [part]: cell === '' ? (part === 'name' ? '' : null) : cell }
+  // Other names of a source belong to the name that it had.
+  if (part === 'name' && 'names' in value) delete value['names' as keyof typeof value]
+  const isEmpty = Object.values(value).every((one) => one === null || one === '')
+  return isEmpty ? null : (value as FieldValue)
+}
+
+/** `dd.mm.yyyy` as people write it. */
+function dayOf(cell: string): string {
+  const [, day, month, year] = /^(\d{2})\.(\d{2})\.(\d{4})$/.exec(cell) ?? []
+  return year === undefined ? cell : `${year}-${month}-${day}`
+}
+
+/** A comma or a point, and spaces between thousands. */
+function decimal(cell: string): string {
+  const plain = cell.replaceAll(/[\s\u00A0\u202F]/g, '').replace(',', '.')
+  return /^-?\d+(\.\d+)?$/.test(plain) ? plain : cell
+}
+
+const countries = new Map<string, string>()
+
+function countryOf(cell: string): string {
+  if (isCountry(cell)) return cell
+  if (countries.size === 0) {
+    for (const code of COUNTRY_CODES) {
+      for (const language of LANGUAGES) countries.set(countryName(code, language).toLowerCase(), code)
+    }
+  }
+  return countries.get(cell.toLowerCase()) ?? cell
+}
+
+function choiceOf(cell: string, { choices = [] }: RegistryField): string {
+  const found = choices.find(
+    ({ value, label }) => value === cell || LANGUAGES.some((language) => label[language] === cell),
+  )
+  return found?.value ?? cell
+}
+
+function listOf(cell: string): string[] {
+  return cell
+    .split(';')
+    .map((one) => one.trim())
+    .filter((one) => one !== '')
+}
+
+/** Rows have no other form in one cell than the stored one, a list in JSON. */
+function rowsOf(cell: string): FieldValue {
+  try {
+    return JSON.parse(cell) as FieldValue
+  } catch {
+    return cell
+  }
+}

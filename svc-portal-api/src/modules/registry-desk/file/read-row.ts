@@ -1,0 +1,119 @@
+import { RECORD_STATUSES, type FieldValue, type RecordStatus } from 'shared-contracts/models/registry-fields'
+import { LANGUAGES } from 'shared-contracts/session/language'
+import type { RegistryDefinition } from '../../registry-engine/schema/registry-definition.ts'
+import { dayText } from '../../registry-engine/schema/texts/cell-text.ts'
+import { STATUS_WORDS } from '../../registry-engine/schema/texts/export-words.ts'
+import { FORMULA } from '../../registry-engine/query/tables/csv.ts'
+import type { CsvRow } from '../../registry-engine/storage/import/csv-rows.ts'
+import type { StoredRow } from '../../registry-engine/query/registries.store.ts'
+import type { SetFault, SetRow } from '../change-rows.store.ts'
+import { faultsOf } from '../records/check-record.ts'
+import { rowOf } from '../records/compare-values.ts'
+import type { CurrentRecord } from '../records/current-records.ts'
+import type { FileColumn } from './file-columns.ts'
+import { readCell } from './read-cell.ts'
+
+export interface RowContext {
+  readonly definition: RegistryDefinition
+  readonly columns: readonly FileColumn[]
+  readonly today: string
+}
+
+const RECORD_ID = /^[0-9A-Za-z][0-9A-Za-z._-]{0,63}$/
+
+/** The number that a row names, or why it is none. */
+export function numberOf(row: CsvRow, { columns }: Pick<RowContext, 'columns'>): string | SetFault {
+  const head = columns.find(({ is }) => is === 'number')?.head ?? ''
+  const cell = plain(row.cells[head] ?? '')
+  return RECORD_ID.test(cell) ? cell : { line: row.line, field: head, code: 'id', cell: shown(cell) }
+}
+
+/**
+ * What a row of a file changes of a record: undefined where nothing. A cell that has what a download writes for the
+ * record as it is says nothing, so that a download sent back unchanged changes nothing.
+ */
+export function readRow(
+  row: CsvRow,
+  { recordId, current }: { readonly recordId: string; readonly current: CurrentRecord | undefined },
+  context: RowContext,
+): SetRow | SetFault | undefined {
+  const { definition, columns, today } = context
+  const { line } = row
+  const stored = current === undefined ? undefined : storedRow(current, today)
+  const values: Record<string, FieldValue> = current === undefined ? startOf(definition, recordId) : {}
+  let status: string = current?.status ?? 'active'
+  for (const column of columns) {
+    const raw = row.cells[column.head] ?? ''
+    const faultAt = (code: string): SetFault => ({ line, field: column.head, code, cell: shown(raw) })
+    if (column.is === 'number' || column.is === 'demonstration') continue
+    if (column.is === 'status') {
+      const said = raw === '' ? undefined : statusOf(raw)
+      if (raw !== '' && said === undefined) return faultAt('status')
+      if (said !== undefined && said !== stored?.status) status = said
+    } else if (column.is !== 'field') {
+      const day = stored?.[column.is === 'validFrom' ? 'valid_from' : 'valid_to'] ?? ''
+      if (raw !== dayText(day) && raw !== day) return faultAt('days')
+    } else {
+      const cell = plain(raw)
+      if (stored !== undefined && isAsWritten(cell, column, stored)) continue
+      if (current === undefined && cell === '') continue
+      if (isFormula(raw, column)) return faultAt('formula')
+      const before = values[column.field.name] ?? current?.values[column.field.name] ?? null
+      values[column.field.name] = readCell(cell, column, before)
+    }
+  }
+  const [fault] = faultsOf(definition, values, current === undefined)
+  if (fault !== undefined) {
+    const { head = fault.field } =
+      columns.find((one) => one.is === 'field' && one.field.name === fault.field) ?? {}
+    return { line, field: head, code: fault.code, cell: shown(row.cells[head] ?? '') }
+  }
+  // Days are said for the set as a whole, after its file was compared.
+  return rowOf({ recordId, line, status, values, validTo: null }, current)
+}
+
+function startOf(definition: RegistryDefinition, recordId: string): Record<string, FieldValue> {
+  const number = definition.fields.find(({ role }) => role === 'number')
+  return { ...definition.initial, ...(number === undefined ? {} : { [number.name]: recordId }) }
+}
+
+function storedRow(current: CurrentRecord, today: string): StoredRow {
+  const { id, values, valid_from, valid_to, demonstration } = current
+  const isOver = current.status === 'active' && valid_to !== null && valid_to < today
+  // Only what may be public is in a set.
+  const status = (isOver ? 'expired' : current.status) as RecordStatus
+  return { id, record_key: 0, status, demonstration, path: [], field_values: values, valid_from, valid_to }
+}
+
+function isAsWritten(
+  cell: string,
+  { written }: Extract<FileColumn, { is: 'field' }>,
+  stored: StoredRow,
+): boolean {
+  if (written === undefined) return false
+  const text = written.read(stored)
+  const there = written.kind === 'date' ? dayText(text) : text
+  return plain(there.trim().normalize('NFC')) === cell
+}
+
+/** The apostrophe that downloads put before what looks like a formula is no part of the text. */
+function plain(cell: string): string {
+  return cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell
+}
+
+/** What a program would calculate with; a number below zero is none. */
+function isFormula(raw: string, { field, part }: Extract<FileColumn, { is: 'field' }>): boolean {
+  const isNumber = field.type === 'number' || (field.type === 'interval' && part !== 'unit')
+  return FORMULA.test(raw) && !(isNumber && /^-[\d\s.,]+$/.test(raw))
+}
+
+function statusOf(cell: string): RecordStatus | undefined {
+  return RECORD_STATUSES.find(
+    (status) => status === cell || LANGUAGES.some((language) => STATUS_WORDS[status][language] === cell),
+  )
+}
+
+function shown(cell: string): string {
+  const clean = cell.replaceAll(/[\p{Cs}\p{Cc}\p{Bidi_Control}]/gu, ' ')
+  return clean.length > 100 ? `${clean.slice(0, 100)}…` : clean
+}

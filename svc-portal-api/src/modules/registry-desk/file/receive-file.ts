@@ -1,0 +1,76 @@
+import { PortalError } from 'shared-contracts/errors/portal-error'
+import { MOST_FILE_BYTES, MOST_PART_BYTES, type ChangeSet } from 'shared-contracts/http/data/registry-desk'
+import { inTransaction } from '../../../common/transaction.ts'
+import { insertSet, lockSet, noteEvent } from '../change-sets.store.ts'
+import { layoutOfRegistry, type DeskParts, type Official } from '../desk-parts.ts'
+import { readSet, refuseOthers } from '../desk.service.ts'
+import { fileRefused } from './file-words.ts'
+
+export interface Announced {
+  readonly key: string
+  readonly registry: string
+  readonly name: string
+  /** In bytes. */
+  readonly size: number
+}
+
+/**
+ * A set for a file that is to come in parts; the same key finds what it made.
+ * @throws PortalError REGISTRY_FILE_REFUSED when it is larger than a set takes, CHANGE_KEY_USED.
+ */
+export async function announce(
+  parts: DeskParts,
+  official: Official,
+  { key, registry, name, size }: Announced,
+): Promise<ChangeSet> {
+  layoutOfRegistry(parts, registry)
+  if (size > MOST_FILE_BYTES) throw fileRefused('large', official.language)
+  const { personId } = official
+  const id = await inTransaction(parts.pool, async (transaction) => {
+    const now = parts.clock.now()
+    const shown = name.replaceAll(/[\p{Cc}\p{Cs}]/gu, ' ').trim() || 'file.csv'
+    const file = { name: shown, size }
+    const made = await insertSet(transaction, {
+      ...{
+        companyId: parts.companyId,
+        personId,
+        key,
+        registry,
+        kind: 'file',
+        now,
+        file,
+        body: { name, size },
+      },
+    })
+    if (made.isNew) await noteEvent(transaction, made.id, { personId, action: 'created', now })
+    return made.id
+  })
+  return readSet(parts, official, id)
+}
+
+/** Keeps a part of a file; one that is sent again replaces itself. Gives the bytes that have arrived. */
+export async function receivePart(
+  { pool, companyId }: DeskParts,
+  { personId }: Official,
+  { id, part, base64 }: { readonly id: string; readonly part: number; readonly base64: string },
+): Promise<{ readonly received: number }> {
+  return inTransaction(pool, async (transaction) => {
+    const set = await lockSet(transaction, { id, companyId })
+    refuseOthers(set, personId)
+    const size = set.file_size ?? 0
+    const wanted = Math.min(MOST_PART_BYTES, size - part * MOST_PART_BYTES)
+    const bytes = Buffer.from(base64, 'base64')
+    if (set.kind !== 'file' || bytes.length !== wanted) throw new PortalError('REQUEST_INVALID')
+    if (set.checked_at !== null) throw new PortalError('CHANGE_SET_MOVED')
+    await transaction.query(
+      `insert into registry_change_part (change_set_id, part, bytes) values ($1, $2, $3)
+       on conflict (change_set_id, part) do update set bytes = excluded.bytes`,
+      [id, part, bytes],
+    )
+    const { rows } = await transaction.query<{ received: number }>(
+      'select sum(octet_length(bytes))::bigint as received from registry_change_part where change_set_id = $1',
+      [id],
+    )
+    return { received: rows[0]?.received ?? 0 }
+  })
+}

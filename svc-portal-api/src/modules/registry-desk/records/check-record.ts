@@ -1,0 +1,79 @@
+import { PortalError } from 'shared-contracts/errors/portal-error'
+import type { RecordDraft } from 'shared-contracts/http/data/registry-desk'
+import type { FieldValue } from 'shared-contracts/models/registry-fields'
+import type { Language } from 'shared-contracts/session/language'
+import type { RegistryDefinition } from '../../registry-engine/schema/registry-definition.ts'
+import {
+  findFault,
+  hasAllowedCharacters,
+  isTooLong,
+} from '../../registry-engine/storage/import/check-values.ts'
+import type { StoredValues } from './current-records.ts'
+import { faultMessage, type FaultCode } from './fault-words.ts'
+
+/**
+ * The values of a record as they are stored: what a new one begins with, its number where a field holds it, no empty
+ * texts.
+ * @throws PortalError REQUEST_INVALID with a finding at each field that is not right.
+ */
+export function checkedValues(
+  definition: RegistryDefinition,
+  draft: Pick<RecordDraft, 'recordId' | 'isNew' | 'values'>,
+  language: Language,
+): StoredValues {
+  const values: Record<string, FieldValue> = draft.isNew ? { ...definition.initial } : {}
+  for (const [name, value] of Object.entries(draft.values)) values[name] = withoutEmpty(value)
+  const number = definition.fields.find(({ role }) => role === 'number')
+  if (number !== undefined) {
+    if (draft.isNew) values[number.name] = draft.recordId
+    else delete values[number.name]
+  }
+  const faults = faultsOf(definition, values, draft.isNew)
+  if (faults.length > 0) {
+    const fields = Object.fromEntries(faults.map(({ field, code }) => [field, faultMessage(code, language)]))
+    throw new PortalError('REQUEST_INVALID', { fields })
+  }
+  return values
+}
+
+export interface ValueFault {
+  readonly field: string
+  readonly code: FaultCode
+}
+
+/** Every field whose value is not what its type wants; a record has to have a name. */
+export function faultsOf(
+  definition: RegistryDefinition,
+  values: StoredValues,
+  isNew: boolean,
+): readonly ValueFault[] {
+  const faults: ValueFault[] = []
+  for (const [field, value] of Object.entries(values)) {
+    const type = definition.fields.find(({ name }) => name === field)?.type
+    if (type === undefined) faults.push({ field, code: 'unknown' })
+    else if (!hasAllowedCharacters(value)) faults.push({ field, code: 'characters' })
+    else {
+      const fault = findFault(definition, { [field]: value })
+      if (fault !== undefined) faults.push({ field, code: isTooLong(fault.reason) ? 'tooLong' : type })
+    }
+  }
+  const { titleField } = definition
+  const isNamed = isNew || titleField in values
+  if (isNamed && isNameless(values[titleField])) faults.push({ field: titleField, code: 'required' })
+  return faults
+}
+
+function isNameless(value: FieldValue | undefined): boolean {
+  if (typeof value === 'string') return value.trim() === ''
+  if (typeof value !== 'object' || value === null || !('az' in value)) return true
+  const texts: readonly unknown[] = [value.az, value.en, value.ru]
+  return texts.every((text) => typeof text !== 'string' || text.trim() === '')
+}
+
+/** What a form leaves empty is no value. */
+function withoutEmpty(value: FieldValue): FieldValue {
+  if (value === null) return null
+  if (typeof value === 'string') return value.trim() === '' ? null : value.trim().normalize('NFC')
+  if (Array.isArray(value)) return value.length === 0 ? null : value
+  return Object.values(value).every((part) => part === null || part === '') ? null : value
+}

@@ -1,0 +1,63 @@
+import type { FieldValue } from 'shared-contracts/models/registry-fields'
+import type { Queries } from '../../../common/transaction.ts'
+import { versionNearest } from '../../registry-engine/storage/records/row-statements.ts'
+
+/** Values by field as they are stored. */
+export type StoredValues = Readonly<Record<string, FieldValue>>
+
+/** A record as the portal has it for a day. */
+export interface CurrentRecord {
+  readonly id: string
+  /** Number of its last version, whatever day that is for: a draft made on it is out of date when this has grown. */
+  readonly last: number
+  /** How many versions everybody sees of it: what pages count as the number of the last one. */
+  readonly places: number
+  readonly status: string
+  readonly values: StoredValues
+  readonly source: string
+  readonly demonstration: boolean
+  readonly valid_from: string | null
+  /** Last day, included. */
+  readonly valid_to: string | null
+}
+
+/** Those of the numbers that the registry has today, as they are on a day. */
+export async function findCurrent(
+  queries: Queries,
+  { registry, day }: { readonly registry: string; readonly day: string },
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, CurrentRecord>> {
+  const { rows } = await queries.query<CurrentRecord>(
+    `select r.id, l.version as last, l.places, l.source, c.status, c.field_values as "values", c.demonstration,
+       lower(c.valid) as valid_from, upper(c.valid) - 1 as valid_to
+     from record r
+     cross join lateral (
+       ${versionNearest('$3')}
+     ) c
+     cross join lateral (
+       select v.version, v.source, count(*) filter (
+           where v.demonstration = c.demonstration and v.status not in ('draft', 'in_review')) over () as places
+       from record_version v where v.record_key = r.record_key order by v.version desc limit 1
+     ) l
+     where r.registry = $1 and r.id = any ($2::text[])`,
+    [registry, ids, day],
+  )
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/**
+ * The version that a set took the place of, which taking the set back gives back, for a lateral join on a record `r`. The
+ * named parts are parameters of the statement: `undone`, the source that the set was for its versions; `mode` and `day`
+ * of the taking back, of which a change gives back only what still held on its day.
+ */
+export function formerVersion({
+  undone,
+  mode,
+  day,
+}: Readonly<Record<'undone' | 'mode' | 'day', string>>): string {
+  return `select f.* from record_version made
+       join record_version f on f.record_key = made.record_key and f.replaced_at = made.recorded_at
+       where made.record_key = r.record_key and made.source = ${undone} and f.version < made.version
+         and (${mode} = 'correction' or coalesce(upper(f.valid) > ${day}::date, true))
+       order by f.version desc limit 1`
+}

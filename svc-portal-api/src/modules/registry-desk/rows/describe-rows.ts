@@ -1,0 +1,102 @@
+import {
+  SHOWN_ROWS,
+  type ChangeRow,
+  type ChangeRowPage,
+  type ChangeSet,
+} from 'shared-contracts/http/data/registry-desk'
+import { civilDay } from '../../../common/days/civil-day.ts'
+import { listOutdated, listRows, type SetRow } from '../change-rows.store.ts'
+import type { StoredSet } from '../change-sets.store.ts'
+import type { DeskParts } from '../desk-parts.ts'
+import { findCurrent, type CurrentRecord } from '../records/current-records.ts'
+import { firstDay } from '../records/first-day.ts'
+import { findLastDays, type LastDays } from './last-days.ts'
+
+/** Whether somebody still decides on a set; what a large one costs to compare is not spent while a long work has it. */
+export function isComparable({ work }: DeskParts, { id, state }: StoredSet): boolean {
+  return state !== 'published' && state !== 'withdrawn' && !work.isUnderWay(id)
+}
+
+/** What a set shows at once: those of its records that have changed since, then its first ones. */
+export async function firstRows(
+  parts: DeskParts,
+  set: StoredSet,
+  outdated: number,
+): Promise<Pick<ChangeSet, 'rows' | 'nextRow'>> {
+  const moved = outdated === 0 ? [] : await listOutdated(parts.pool, set.id, { registry: set.registry })
+  const names = new Set(moved.map(({ recordId }) => recordId))
+  const { shown, next } = await pageOf(parts, set, undefined)
+  const rows = [...moved, ...shown.filter(({ recordId }) => !names.has(recordId))]
+  return { rows: await describeRows(parts, set, { rows, outdated: names }), nextRow: next }
+}
+
+/** The records after one that is named, in the order of their numbers. */
+export async function rowsAfter(
+  parts: DeskParts,
+  set: StoredSet,
+  after: string | undefined,
+): Promise<ChangeRowPage> {
+  const { shown, next } = await pageOf(parts, set, after)
+  const among = shown.map(({ recordId }) => recordId)
+  const moved = isComparable(parts, set)
+    ? await listOutdated(parts.pool, set.id, { registry: set.registry, among })
+    : []
+  const outdated = new Set(moved.map(({ recordId }) => recordId))
+  return { content: await describeRows(parts, set, { rows: shown, outdated }), next }
+}
+
+async function pageOf(
+  { pool }: DeskParts,
+  { id }: StoredSet,
+  after = '',
+): Promise<{ readonly shown: readonly SetRow[]; readonly next: string | null }> {
+  const rows = await listRows(pool, id, { after, limit: SHOWN_ROWS + 1 })
+  const shown = rows.slice(0, SHOWN_ROWS)
+  return { shown, next: rows.length > SHOWN_ROWS ? (shown.at(-1)?.recordId ?? null) : null }
+}
+
+interface Described {
+  readonly rows: readonly SetRow[]
+  /** Numbers of those that have changed since. */
+  readonly outdated: ReadonlySet<string>
+}
+
+async function describeRows(
+  parts: DeskParts,
+  set: StoredSet,
+  { rows, outdated }: Described,
+): Promise<ChangeRow[]> {
+  const { pool, clock } = parts
+  const { registry, mode, effective_from: effectiveFrom } = set
+  const day = firstDay({ mode, effectiveFrom }, civilDay(clock.now()))
+  const current =
+    outdated.size === 0
+      ? new Map<string, CurrentRecord>()
+      : await findCurrent(pool, { registry, day }, [...outdated])
+  const lastDays = await findLastDays(parts, set, rows)
+  return rows.map((row) => {
+    const { recordId } = row
+    const isOutdated = outdated.has(recordId)
+    return describeRow(row, { current: current.get(recordId), isOutdated, lastDay: lastDays.get(recordId) })
+  })
+}
+
+interface KnownOfRow {
+  readonly current: CurrentRecord | undefined
+  readonly isOutdated: boolean
+  readonly lastDay: LastDays | undefined
+}
+
+function describeRow(row: SetRow, { current, isOutdated, lastDay }: KnownOfRow): ChangeRow {
+  const { recordId, line, outcome, statusBefore, statusAfter, before, after } = row
+  return {
+    ...{ recordId, line, outcome, statusBefore, statusAfter, isOutdated },
+    ...(lastDay === undefined ? {} : { lastDay: { ...lastDay } }),
+    fields: Object.keys(after).map((name) => ({
+      name,
+      before: before[name] ?? null,
+      after: after[name] ?? null,
+      now: (isOutdated ? current?.values[name] : before[name]) ?? null,
+    })),
+  }
+}

@@ -1,0 +1,88 @@
+import { civilDay } from '../../../common/days/civil-day.ts'
+import { versionNearest } from '../../registry-engine/storage/records/row-statements.ts'
+import type { SetRow } from '../change-rows.store.ts'
+import type { StoredSet } from '../change-sets.store.ts'
+import type { DeskParts } from '../desk-parts.ts'
+import { formerVersion } from '../records/current-records.ts'
+import { firstDay } from '../records/first-day.ts'
+import { sourceOf } from '../records/set-source.ts'
+
+/** Last days in force, included; null where no end is said. */
+export interface LastDays {
+  readonly before: string | null
+  readonly after: string | null
+}
+
+interface EndRow extends LastDays {
+  readonly id: string
+}
+
+/**
+ * By number, the last days of those records whose last day a set changes: of a published one as it changed it, of any
+ * other as it would today.
+ */
+export async function findLastDays(
+  parts: DeskParts,
+  set: StoredSet,
+  rows: readonly SetRow[],
+): Promise<ReadonlyMap<string, LastDays>> {
+  if (rows.length === 0) return new Map()
+  const ids = rows.map(({ recordId }) => recordId)
+  const found = set.state === 'published' ? await endsMade(parts, set, ids) : await endsToBe(parts, set, ids)
+  const known = new Map(found.map(({ id, ...days }) => [id, days]))
+  return new Map(
+    ids.flatMap((id) => {
+      const days = known.get(id) ?? { before: null, after: set.valid_to }
+      return days.before === days.after ? [] : [[id, days] as const]
+    }),
+  )
+}
+
+/** What a publication would do to the ends: the set's own one, the one that it gives back, or what is there. */
+async function endsToBe(
+  { pool, clock }: DeskParts,
+  { registry, mode, effective_from: effectiveFrom, valid_to: validTo, undone_number: undone }: StoredSet,
+  ids: readonly string[],
+): Promise<readonly EndRow[]> {
+  const day = firstDay({ mode, effectiveFrom }, civilDay(clock.now()))
+  const { rows } = await pool.query<EndRow>(
+    `select r.id, upper(c.valid) - 1 as before, coalesce($5::date, case
+         when former.version_key is not null then upper(former.valid) - 1
+         when $4 = 'correction' or c.valid @> $3::date then upper(c.valid) - 1 end) as after
+     from record r
+     cross join lateral (
+       ${versionNearest('$3')}
+     ) c
+     left join lateral (
+       ${formerVersion({ undone: '$6', mode: '$4', day: '$3' })}
+     ) former on true
+     where r.registry = $1 and r.id = any ($2::text[])`,
+    [registry, ids, day, mode, validTo, undone === null ? null : sourceOf({ number: undone })],
+  )
+  return rows
+}
+
+/** The first version that comes from a set, and the one whose place it took; later sets may have cut it. */
+async function endsMade(
+  { pool }: DeskParts,
+  set: StoredSet,
+  ids: readonly string[],
+): Promise<readonly EndRow[]> {
+  const { rows } = await pool.query<EndRow>(
+    `select r.id, upper(former.valid) - 1 as before, upper(made.valid) - 1 as after
+     from record r
+     cross join lateral (
+       select * from record_version v where v.record_key = r.record_key and v.source = $3
+       order by v.version limit 1
+     ) made
+     left join lateral (
+       select f.valid from record_version f
+       where f.record_key = r.record_key and f.version < made.version
+         and (f.replaced_at is null or f.replaced_at >= made.recorded_at)
+       order by (f.replaced_at = made.recorded_at) desc nulls last, f.version desc limit 1
+     ) former on true
+     where r.registry = $1 and r.id = any ($2::text[])`,
+    [set.registry, ids, sourceOf(set)],
+  )
+  return rows
+}

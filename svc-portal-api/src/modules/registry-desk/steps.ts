@@ -1,0 +1,194 @@
+import type pg from 'pg'
+import { PortalError } from 'shared-contracts/errors/portal-error'
+import type { ChangeSet, ChangeStep } from 'shared-contracts/http/data/registry-desk'
+import { CHANGE_REASONS, type ChangeReason } from 'shared-contracts/models/change-reasons'
+import type { LocalizedText } from 'shared-contracts/session/language'
+import { inTransaction } from '../../common/transaction.ts'
+import { civilDay } from '../../common/days/civil-day.ts'
+import { changeRegistries } from '../registry-engine/storage/records/registry-transaction.ts'
+import { countOutdated } from './change-rows.store.ts'
+import { lockSet, noteEvent, type StoredSet } from './change-sets.store.ts'
+import { hasAllowedCharacters } from '../registry-engine/storage/import/check-values.ts'
+import { termsOf } from './describe-set.ts'
+import { tellAuthor } from './desk-notices.ts'
+import { layoutOfRegistry, type DeskParts, type Official } from './desk-parts.ts'
+import { readSet, refuseOthers } from './desk.service.ts'
+import { faultMessage } from './records/fault-words.ts'
+import { firstDay } from './records/first-day.ts'
+import { numbered } from './records/number-sign.ts'
+import { publishRows } from './records/publish-rows.ts'
+import { sourceOf } from './records/set-source.ts'
+import { bringUpToDate } from './rebase.ts'
+
+export interface Step {
+  readonly id: string
+  readonly revision: number
+  readonly step: ChangeStep
+  readonly note: string | null
+}
+
+const ACTIONS = {
+  submit: 'submitted',
+  return: 'returned',
+  publish: 'published',
+  withdraw: 'withdrawn',
+  rebase: 'rebased',
+} as const satisfies Record<ChangeStep, string>
+
+interface Taking {
+  readonly client: pg.PoolClient
+  readonly set: StoredSet
+  readonly official: Official
+  readonly step: Step
+}
+
+const TAKE: Readonly<Record<ChangeStep, (parts: DeskParts, taking: Taking) => Promise<void>>> = {
+  submit,
+  return: sendBack,
+  publish,
+  withdraw,
+  rebase,
+}
+
+/**
+ * Takes a set one step further; what it does is noted for good, in the same transaction.
+ * @throws PortalError CHANGE_SET_… when the step is not this person's, or the set is not what the person has seen.
+ */
+export async function takeStep(parts: DeskParts, official: Official, step: Step): Promise<ChangeSet> {
+  const work = async (client: pg.PoolClient): Promise<void> => {
+    const set = await lockSet(client, { id: step.id, companyId: parts.companyId })
+    if (set.revision !== step.revision) throw new PortalError('CHANGE_SET_MOVED')
+    if (step.note !== null && !hasAllowedCharacters(step.note)) refuseNote(official, 'characters')
+    await TAKE[step.step](parts, { client, set, official, step })
+    const noted = { personId: official.personId, note: step.note, now: parts.clock.now() }
+    await noteEvent(client, set.id, { ...noted, action: ACTIONS[step.step] })
+  }
+  if (step.step === 'publish') {
+    // Sent again while it is under way, it is the same step.
+    if (!parts.work.isUnderWay(step.id))
+      await parts.work.run(step.id, 'publishing', () => changeAlone(parts.pool, work))
+  } else {
+    await inTransaction(parts.pool, work)
+    parts.work.forget(step.id)
+  }
+  return readSet(parts, official, step.id)
+}
+
+/** What writes versions waits for whoever else does. */
+async function changeAlone(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<void>): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await changeRegistries(client, async () => {
+      // Connections that answer questions never read whole tables; a large set is whole tables.
+      await client.query('set local enable_seqscan = on')
+      await work(client)
+    })
+  } finally {
+    client.release()
+  }
+}
+
+async function submit(parts: DeskParts, { client, set, official }: Taking): Promise<void> {
+  refuseOthers(set, official.personId)
+  if (termsOf(set) === null) refuseAt('reasonText', official)
+  if (set.added + set.changed === 0) throw new PortalError('CHANGE_SET_EMPTY')
+  await refuseOutdated(client, set)
+  await moveTo(client, set, { state: 'submitted', now: parts.clock.now() })
+}
+
+async function sendBack(parts: DeskParts, { client, set, official, step }: Taking): Promise<void> {
+  refuseOwn(set, official)
+  if ((step.note ?? '').trim() === '') refuseNote(official, 'required')
+  const now = parts.clock.now()
+  await moveTo(client, set, { state: 'returned', now })
+  await tellAuthor(client, { parts, set, happened: 'returned', now })
+}
+
+async function publish(parts: DeskParts, { client, set, official }: Taking): Promise<void> {
+  refuseOwn(set, official)
+  const terms = termsOf(set)
+  if (terms === null) throw new PortalError('CHANGE_SET_MOVED')
+  await refuseOutdated(client, set)
+  const now = parts.clock.now()
+  const today = civilDay(now)
+  await publishRows(client, layoutOfRegistry(parts, set.registry), {
+    ...{ setId: set.id, mode: terms.mode, validTo: terms.validTo, now, today },
+    day: firstDay(terms, today),
+    reason: publicReason(set, terms.reasonCode as ChangeReason, terms.reasonText),
+    source: sourceOf(set),
+    undone: set.undone_number === null ? null : sourceOf({ number: set.undone_number }),
+  })
+  await client.query(
+    `update registry_change_set set state = 'published', publisher_id = $2, published_at = $3, updated_at = $3,
+       revision = revision + 1 where id = $1`,
+    [set.id, official.personId, now],
+  )
+  await client.query('delete from registry_change_part where change_set_id = $1', [set.id])
+  await tellAuthor(client, { parts, set, happened: 'published', now })
+}
+
+async function withdraw(parts: DeskParts, { client, set, official }: Taking): Promise<void> {
+  if (set.author_id !== official.personId) throw new PortalError('CHANGE_SET_OF_ANOTHER')
+  if (set.state === 'published' || set.state === 'withdrawn') throw new PortalError('CHANGE_SET_MOVED')
+  await moveTo(client, set, { state: 'withdrawn', now: parts.clock.now() })
+  await client.query('delete from registry_change_part where change_set_id = $1', [set.id])
+}
+
+async function rebase(parts: DeskParts, { client, set, official }: Taking): Promise<void> {
+  if (set.author_id !== official.personId) throw new PortalError('CHANGE_SET_OF_ANOTHER')
+  if (set.state === 'published' || set.state === 'withdrawn') throw new PortalError('CHANGE_SET_MOVED')
+  // Put on top of what changed since, former values would take that back as well.
+  if (set.kind === 'undo') throw new PortalError('CHANGE_SET_NOT_RENEWED')
+  await bringUpToDate(client, set, parts.clock.now())
+  await moveTo(client, set, { state: 'draft', now: parts.clock.now() })
+}
+
+const AGENCY: LocalizedText = {
+  az: 'Antiinhisar və İstehlak Bazarına Nəzarət Dövlət Agentliyi',
+  en: 'State Agency for Antimonopoly and Consumer Market Control',
+  ru: 'Государственное агентство по антимонопольному контролю и надзору за потребительским рынком',
+}
+
+/** What everybody reads in the history: kind of reason, words, unit and number of the change; no person. */
+function publicReason(
+  { number }: StoredSet,
+  code: ChangeReason,
+  words: { readonly az: string; readonly en: string | null; readonly ru: string | null },
+): LocalizedText {
+  const kind = CHANGE_REASONS[code]
+  const sentence = (language: 'az' | 'en' | 'ru'): string => {
+    const said = words[language]
+    return `${kind[language]}: ${said === null || said.trim() === '' ? words.az : said} (${AGENCY[language]}, ${numbered(number, language)})`
+  }
+  return { az: sentence('az'), en: sentence('en'), ru: sentence('ru') }
+}
+
+async function moveTo(
+  client: pg.PoolClient,
+  { id }: StoredSet,
+  { state, now }: { readonly state: StoredSet['state']; readonly now: Date },
+): Promise<void> {
+  await client.query(
+    'update registry_change_set set state = $2, updated_at = $3, revision = revision + 1 where id = $1',
+    [id, state, now],
+  )
+}
+
+async function refuseOutdated(client: pg.PoolClient, set: StoredSet): Promise<void> {
+  const count = await countOutdated(client, set.id, set.registry)
+  if (count > 0) throw new PortalError('CHANGE_SET_OUTDATED', { values: { count } })
+}
+
+/** Four eyes; the database refuses it as well. */
+function refuseOwn(set: StoredSet, { personId }: Official): void {
+  if (set.author_id === personId) throw new PortalError('CHANGE_SET_OWN')
+  if (set.state !== 'submitted') throw new PortalError('CHANGE_SET_MOVED')
+}
+
+function refuseNote({ language }: Official, code: 'required' | 'characters'): never {
+  throw new PortalError('REQUEST_INVALID', { fields: { note: faultMessage(code, language) } })
+}
+
+function refuseAt(field: string, { language }: Official): never {
+  throw new PortalError('REQUEST_INVALID', { fields: { [field]: faultMessage('required', language) } })
+}

@@ -1,0 +1,107 @@
+import type pg from 'pg'
+import { PortalError } from 'shared-contracts/errors/portal-error'
+import type { ChangeSet, ChangeTerms } from 'shared-contracts/http/data/registry-desk'
+import { inTransaction } from '../../common/transaction.ts'
+import { civilDay } from '../../common/days/civil-day.ts'
+import { rowsInPieces, writeFaults, writeRows, type SetFault, type SetRow } from './change-rows.store.ts'
+import {
+  countSet,
+  insertSet,
+  isTaken,
+  lockSet,
+  noteEvent,
+  writeTerms,
+  type StoredSet,
+} from './change-sets.store.ts'
+import { findCurrent, type CurrentRecord } from './records/current-records.ts'
+import { sourceOf } from './records/set-source.ts'
+import type { DeskParts, Official } from './desk-parts.ts'
+import { checkTerms, readSet } from './desk.service.ts'
+
+export interface Undoing {
+  readonly id: string
+  readonly key: string
+  readonly reasonText: ChangeTerms['reasonText']
+}
+
+/**
+ * Prepares the set that takes a published one back: former values and status, records that it added annulled. Records
+ * that have changed since are left out, each with its reason.
+ * @throws PortalError REQUEST_INVALID at `reasonText`, CHANGE_SET_MOVED when it is not published or taken back already,
+ * CHANGE_SET_OUTDATED when every record has changed since, CHANGE_KEY_USED.
+ */
+export async function prepareUndo(
+  parts: DeskParts,
+  official: Official,
+  { id, key, reasonText }: Undoing,
+): Promise<ChangeSet> {
+  const { pool, clock, companyId } = parts
+  const now = clock.now()
+  const made = await inTransaction(pool, async (client) => {
+    const set = await lockSet(client, { id, companyId })
+    if (set.state !== 'published') throw new PortalError('CHANGE_SET_MOVED')
+    const day = dayOf(set, now)
+    const effectiveFrom = set.mode === 'change' ? day : null
+    const terms = { mode: set.mode, effectiveFrom, validTo: null, reasonCode: 'undo', reasonText }
+    checkTerms(terms, official, { today: civilDay(now), kind: 'undo' })
+    const begun = await insertSet(client, {
+      ...{ companyId, personId: official.personId, key, registry: set.registry, kind: 'undo' as const },
+      ...{ undoes: id, now, body: { reasonText } },
+    }).catch((error: unknown) => {
+      throw isTaken(error) ? new PortalError('CHANGE_SET_MOVED', { cause: error }) : error
+    })
+    if (!begun.isNew) return begun.id
+    const refused = await writeFormer(client, { set, into: begun.id, day })
+    await countSet(client, begun.id, { refused, now })
+    await writeTerms(client, begun.id, { terms, now })
+    await noteEvent(client, begun.id, { personId: official.personId, action: 'created', now })
+    return begun.id
+  })
+  return readSet(parts, official, made)
+}
+
+/** What begins later is taken back on its first day, anything else from today on. */
+function dayOf({ effective_from: from }: StoredSet, now: Date): string {
+  const today = civilDay(now)
+  return from !== null && from > today ? from : today
+}
+
+interface Former {
+  readonly set: StoredSet
+  readonly into: string
+  readonly day: string
+}
+
+/** Gives how many records are left out. */
+async function writeFormer(client: pg.PoolClient, { set, into, day }: Former): Promise<number> {
+  let refused = 0
+  let written = 0
+  for await (const rows of rowsInPieces(client, set.id)) {
+    const ids = rows.map(({ recordId }) => recordId)
+    const current = await findCurrent(client, { registry: set.registry, day }, ids)
+    const faults: SetFault[] = []
+    const former: SetRow[] = []
+    for (const row of rows) {
+      const found = current.get(row.recordId)
+      if (found?.source === sourceOf(set)) former.push(takenBack(row, found))
+      else faults.push({ line: row.line, field: '', code: 'since', cell: row.recordId })
+    }
+    await writeRows(client, into, former)
+    await writeFaults(client, into, { faults, place: refused })
+    refused += faults.length
+    written += former.length
+  }
+  if (written === 0) throw new PortalError('CHANGE_SET_OUTDATED', { values: { count: refused } })
+  return refused
+}
+
+/** History keeps what was there: a record that was added is annulled, never gone. */
+function takenBack(row: SetRow, current: CurrentRecord): SetRow {
+  const isAdded = row.outcome === 'added'
+  return {
+    ...{ recordId: row.recordId, line: row.line, outcome: 'changed', baseVersion: current.last },
+    ...{ statusBefore: current.status, statusAfter: isAdded ? 'annulled' : (row.statusBefore ?? 'active') },
+    before: isAdded ? {} : row.after,
+    after: isAdded ? {} : row.before,
+  }
+}

@@ -1,0 +1,228 @@
+import type pg from 'pg'
+import { PortalError } from 'shared-contracts/errors/portal-error'
+import type {
+  RecordDetail,
+  RecordPage,
+  RecordQuery,
+  RecordSummary,
+  RegistryDescription,
+} from 'shared-contracts/http/registries'
+import { DEFAULT_LANGUAGE, type Language } from 'shared-contracts/session/language'
+import type { Clock } from 'shared-service/clock'
+import type * as z from 'zod/mini'
+import { describeAll, type DescribeOptions } from '../query/answers/describe-registry.ts'
+import { readBelow, readKnown, type BelowCode, type KnownRecords } from '../query/answers/known-records.ts'
+import { connectedLayouts, readingOf, type Reading, type Registries } from '../query/answers/reading.ts'
+import { detail, summarise, type History } from '../query/answers/record-answers.ts'
+import { statusOf, type Stated } from '../query/answers/record-term.ts'
+import type { RegistryLayout } from '../schema/registry-layout.ts'
+import { sourceOnDay } from '../query/list/day/source-on-day.ts'
+import { readListRequest, type ListRequest } from '../query/list/list-request.ts'
+import { readList } from '../query/list/read-list.ts'
+import { RegistrySnapshots } from '../query/list/registry-snapshot.ts'
+import { civilDay } from '../../../common/days/civil-day.ts'
+import type { BestOfRegistry, BestQuestion } from '../../../common/registries/best-records.ts'
+import {
+  findRow,
+  findRows,
+  findVersionOn,
+  listCommonWords,
+  listVersions,
+  type StoredRow,
+  type StoredVersion,
+} from '../query/registries.store.ts'
+import { readDayAsked, refuse, type Findings } from '../query/request-findings.ts'
+import { BestRecords } from '../query/search/best/best-records.ts'
+
+export interface RegistriesService {
+  /** All registries in the order of the list. */
+  describeAll(options: DescribeOptions): Promise<RegistryDescription[]>
+  describe(registry: string, language: Language): Promise<RegistryDescription>
+  /** Those all of whose records the search of the whole portal finds, without their fields. */
+  describeSearched(): Promise<RegistryDescription[]>
+  /** The best few records of the other ones that it asks. */
+  findBest(question: BestQuestion): Promise<readonly BestOfRegistry[]>
+  list(registry: string, query: RecordQuery, language: Language): Promise<z.infer<typeof RecordPage>>
+  /** Records that are known by number or by code, as they are or were on a day; unknown ones are left out. */
+  known(registry: string, wanted: KnownRecords): Promise<z.infer<typeof RecordSummary>[]>
+  /** Records directly below a code, as they are or were on a day. */
+  below(registry: string, wanted: BelowCode): Promise<z.infer<typeof RecordSummary>[]>
+  get(registry: string, id: string, options: GetOptions): Promise<z.infer<typeof RecordDetail>>
+  /** @throws PortalError where `get` would: there is no such record, day or version of it. */
+  mustHave(registry: string, id: string, options: GetOptions): Promise<void>
+  /** Changes with every change of the data of a registry; of all of them without a name. Half a second old at most. */
+  version(registry?: string): Promise<string>
+  /** The same, as it is now. */
+  versionNow(registry?: string): Promise<string>
+  /** Asks for the words that very many names have, so that nobody waits for their counts. */
+  askCommonWords(stopping: AbortSignal): Promise<void>
+}
+
+interface GetOptions {
+  /** Day whose state is asked for; today without. */
+  readonly asOf?: string | undefined
+  /** Number of a version that is asked for, in place of a day. */
+  readonly version?: number | undefined
+  readonly language: Language
+}
+
+interface Dependencies {
+  readonly pool: pg.Pool
+  readonly layouts: readonly RegistryLayout[]
+  readonly clock: Clock
+}
+
+/** Reads registries. What they hold is data, so it knows none of them by name. */
+export function createRegistriesService({ pool, layouts, clock }: Dependencies): RegistriesService {
+  const snapshots = new RegistrySnapshots(pool)
+  const best = new BestRecords(pool, layouts)
+  const registries: Registries = { pool, layouts, snapshots }
+  const byName = new Map(layouts.map((layout) => [layout.definition.name, layout]))
+  const getLayout = (registry: string): RegistryLayout => {
+    const layout = byName.get(registry)
+    if (layout === undefined) throw new PortalError('REGISTRY_UNKNOWN')
+    return layout
+  }
+  const connected = new Map(layouts.map((layout) => [layout, connectedLayouts(layouts, layout)]))
+  const connectedTo = (registry: string | undefined): readonly RegistryLayout[] =>
+    registry === undefined ? layouts : (connected.get(getLayout(registry)) ?? [])
+
+  return {
+    describeAll: (options) => describeAll(registries, layouts, options),
+
+    async describe(registry, language) {
+      const [described] = await describeAll(registries, [getLayout(registry)], { language, withFields: true })
+      if (described === undefined) throw new PortalError('REGISTRY_UNKNOWN')
+      return described
+    },
+
+    describeSearched() {
+      const searched = layouts.filter(({ definition }) => definition.portalSearch === 'all')
+      return describeAll(registries, searched, { language: DEFAULT_LANGUAGE, withFields: false })
+    },
+
+    findBest: (question) => best.find(question),
+
+    async list(registry, query, language) {
+      const layout = getLayout(registry)
+      const request = readListRequest(query, layout, language)
+      return answerList(sourceOnDay(await readingOf(registries, layout), request.asOf), request)
+    },
+
+    known: async (registry, wanted) => readKnown(registries, getLayout(registry), wanted),
+
+    below: async (registry, wanted) => readBelow(registries, getLayout(registry), wanted),
+
+    async get(registry, id, options) {
+      const layout = getLayout(registry)
+      const day = dayOf(options)
+      const reading = await readingOf(registries, layout)
+      const { said, history } = await stateOf({ pool, clock }, await mustFind(pool, layout, id), options)
+      return detail(sourceOnDay(reading, day), said, history)
+    },
+
+    async mustHave(registry, id, options) {
+      const layout = getLayout(registry)
+      dayOf(options)
+      await stateOf({ pool, clock }, await mustFind(pool, layout, id), options)
+    },
+
+    async askCommonWords(stopping) {
+      for (const layout of layouts) {
+        for (const word of await listCommonWords(pool, layout)) {
+          if (stopping.aborted) return
+          await this.list(layout.definition.name, { q: word }, DEFAULT_LANGUAGE)
+        }
+      }
+    },
+
+    version: async (registry) => joinVersions(snapshots, connectedTo(registry)),
+
+    async versionNow(registry) {
+      await snapshots.lookAgain()
+      return joinVersions(snapshots, connectedTo(registry))
+    },
+  }
+}
+
+async function joinVersions(
+  snapshots: RegistrySnapshots,
+  layouts: readonly RegistryLayout[],
+): Promise<string> {
+  const versions = await Promise.all(layouts.map(async (layout) => (await snapshots.get(layout)).version))
+  return versions.join('.')
+}
+
+async function answerList(reading: Reading, request: ListRequest): Promise<z.infer<typeof RecordPage>> {
+  const answer = await readList(reading, request)
+  const rows = await findRows(reading.pool, reading.layout, answer.ids)
+  return {
+    content: await summarise(reading, rows),
+    page: request.page ?? null,
+    perPage: request.perPage,
+    total: answer.total,
+    totalIsLowerBound: answer.totalIsLowerBound ?? false,
+    ...(answer.next === undefined ? {} : { next: answer.next }),
+    facets: answer.facets,
+    match: answer.match,
+  }
+}
+
+async function mustFind(pool: pg.Pool, layout: RegistryLayout, id: string): Promise<StoredRow> {
+  const row = await findRow(pool, layout, id)
+  if (row === undefined) throw new PortalError('REGISTRY_RECORD_UNKNOWN')
+  return row
+}
+
+/** The day that is asked for. @throws PortalError REQUEST_INVALID: no such day, or a version is named as well. */
+function dayOf({ asOf, version, language }: GetOptions): string | undefined {
+  const findings: Findings = {}
+  const day = readDayAsked(asOf, findings)
+  if (day !== undefined && version !== undefined) findings['version'] = 'dayOrVersion'
+  refuse(findings, language)
+  return day
+}
+
+/** What a record says on the day, or in the version, that is asked for. */
+async function stateOf(
+  { pool, clock }: Pick<Dependencies, 'pool' | 'clock'>,
+  row: StoredRow,
+  { asOf, version }: GetOptions,
+): Promise<{ readonly said: StoredRow; readonly history: History }> {
+  const [versions, then] = await Promise.all([
+    listVersions(pool, row),
+    asOf === undefined ? undefined : mustFindOn(pool, row, asOf),
+  ])
+  const today = civilDay(clock.now())
+  const shown = then ?? (version === undefined ? undefined : versionSaid(versions, version))
+  if (shown === undefined) return { said: row, history: { shown: versionOf(row, versions), versions, today } }
+  // On a day of its own nothing has expired.
+  const status = then === undefined ? statusOf(shown, { versions, today }) : then.status
+  const { field_values, valid_from, valid_to } = shown
+  return {
+    said: { ...row, status, field_values, valid_from, valid_to },
+    history: { shown, versions, today },
+  }
+}
+
+/** A version by its number, also one that was corrected later. */
+function versionSaid(versions: readonly StoredVersion[], version: number): StoredVersion {
+  const found = versions.find(({ place }) => place === version)
+  if (found === undefined) throw new PortalError('REGISTRY_RECORD_UNKNOWN')
+  return found
+}
+
+/** The version that a row of today shows; of too many to be listed it may be none of those. */
+function versionOf(row: StoredRow, versions: readonly StoredVersion[]): Stated {
+  const found = versions.find(
+    ({ replaced_at, valid_from, valid_to }) =>
+      replaced_at === null && valid_from === row.valid_from && valid_to === row.valid_to,
+  )
+  return found ?? { ...row, replaced_at: null }
+}
+
+async function mustFindOn(pool: pg.Pool, row: StoredRow, day: string): Promise<Stated> {
+  const then = await findVersionOn(pool, row, day)
+  if (then === undefined) throw new PortalError('REGISTRY_RECORD_UNKNOWN')
+  return then
+}

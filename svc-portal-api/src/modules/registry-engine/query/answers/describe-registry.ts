@@ -1,0 +1,75 @@
+import { COUNTRY_CODES } from 'shared-contracts/models/country-codes'
+import type { RegistryDescription } from 'shared-contracts/http/registries'
+import type { RegistryField } from 'shared-contracts/models/registry-fields'
+import type { Language } from 'shared-contracts/session/language'
+import { countryChoices } from '../../schema/countries.ts'
+import type { RegistryLayout } from '../../schema/registry-layout.ts'
+import type { RegistrySnapshot } from '../list/registry-snapshot.ts'
+import type { Registries } from './reading.ts'
+
+export interface DescribeOptions {
+  /** Orders the names of countries. */
+  readonly language: Language
+  /** Fields are most of a description. */
+  readonly withFields: boolean
+}
+
+/** What a page needs to draw the registries. */
+export function describeAll(
+  { snapshots }: Registries,
+  layouts: readonly RegistryLayout[],
+  options: DescribeOptions,
+): Promise<RegistryDescription[]> {
+  return Promise.all(
+    layouts.map(async (layout) => describeRegistry(layout, await snapshots.get(layout), options)),
+  )
+}
+
+function describeRegistry(
+  layout: RegistryLayout,
+  snapshot: RegistrySnapshot,
+  { language, withFields }: DescribeOptions,
+): RegistryDescription {
+  const { name, title, description, group, partOf, tileField, document, newestFirst, codeField, fields } =
+    layout.definition
+  return {
+    name,
+    title,
+    description,
+    group,
+    ...(partOf === undefined ? {} : { partOf }),
+    ...(tileField === undefined ? {} : { tileField }),
+    ...(document === undefined ? {} : { isDocument: true }),
+    ...(newestFirst === undefined ? {} : { newestFirst }),
+    sortsByStatus: true,
+    fields: withFields ? fields.map((field) => withCountries(field, layout, { snapshot, language })) : [],
+    codeTree: codeField !== undefined,
+    recordCount: snapshot.recordCount,
+    demonstration: snapshot.demonstration,
+    updatedAt: snapshot.updatedAt,
+    firstDay: snapshot.firstDay,
+  }
+}
+
+interface Occurring {
+  readonly snapshot: RegistrySnapshot
+  readonly language: Language
+}
+
+/** Countries that can be chosen are those that records have; where nothing is counted, any may occur. */
+function withCountries(
+  field: RegistryField,
+  { facets }: RegistryLayout,
+  { snapshot: { cube }, language }: Occurring,
+): RegistryField {
+  if (field.fields !== undefined) {
+    const all = field.fields.map((column) =>
+      column.type === 'country' ? { ...column, choices: countryChoices(COUNTRY_CODES, language) } : column,
+    )
+    return { ...field, fields: all }
+  }
+  if (field.type !== 'country') return field
+  const place = facets.findIndex(({ name }) => name === field.name)
+  const codes = place === -1 ? COUNTRY_CODES : [...new Set(cube.map(({ values }) => values[place] ?? ''))]
+  return { ...field, choices: countryChoices(codes, language) }
+}

@@ -1,0 +1,45 @@
+import type { RecordSummary } from 'shared-contracts/http/registries'
+import type * as z from 'zod/mini'
+import type { RegistryLayout } from '../../schema/registry-layout.ts'
+import { sourceOnDay } from '../list/day/source-on-day.ts'
+import { findRows, findRowsOfCodes, listChildren } from '../registries.store.ts'
+import { readingOf, type Registries } from './reading.ts'
+import { summarise } from './record-answers.ts'
+
+export interface KnownRecords {
+  readonly ids?: readonly string[]
+  readonly codes?: readonly string[]
+  /** Day whose state is asked for; the present one without. */
+  readonly day?: string | undefined
+}
+
+/** Records that are known by number or by code; unknown ones, and those without a state on the day, are left out. */
+export async function readKnown(
+  registries: Registries,
+  registry: RegistryLayout,
+  { ids = [], codes = [], day }: KnownRecords,
+): Promise<z.infer<typeof RecordSummary>[]> {
+  const reading = sourceOnDay(await readingOf(registries, registry), day)
+  const { pool, layout } = reading
+  const found = await Promise.all([findRows(pool, layout, ids), findRowsOfCodes(pool, layout, codes)])
+  return summarise(reading, found.flat())
+}
+
+export interface BelowCode {
+  readonly code: string
+  /** Day whose state is asked for; the present one without. */
+  readonly day?: string | undefined
+}
+
+/** Records directly below a code. */
+export async function readBelow(
+  registries: Registries,
+  registry: RegistryLayout,
+  { code, day }: BelowCode,
+): Promise<z.infer<typeof RecordSummary>[]> {
+  const reading = sourceOnDay(await readingOf(registries, registry), day)
+  const { pool, layout } = reading
+  const children = await listChildren(pool, layout, code)
+  const ids = children.map(({ id }) => id)
+  return summarise(reading, await findRows(pool, layout, ids))
+}

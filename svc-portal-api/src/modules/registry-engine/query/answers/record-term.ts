@@ -1,0 +1,69 @@
+import type { RecordTerm } from 'shared-contracts/http/registries'
+import type { RecordStatus } from 'shared-contracts/models/registry-fields'
+import { VALID_UNTIL } from '../../schema/field-builders.ts'
+import type { StoredVersion } from '../registries.store.ts'
+import { nextDay } from '../../../../common/days/civil-day.ts'
+
+export type Stated = Pick<
+  StoredVersion,
+  'status' | 'valid_from' | 'valid_to' | 'replaced_at' | 'field_values'
+>
+
+/** What the versions say of themselves: whose last day has passed is still active in its own words. */
+const HOLDS: readonly RecordStatus[] = ['active', 'suspended']
+
+/**
+ * The status of a version: what it stated on its days. Only the end of the last of them is the end of the record: what
+ * another version has followed did not expire, and what was corrected never counted.
+ */
+export function statusOf(
+  version: Stated,
+  { versions, today }: { readonly versions: readonly Stated[]; readonly today: string },
+): RecordStatus {
+  const { status, valid_to: lastDay, replaced_at: replacedAt } = version
+  if (status !== 'active' || lastDay === null || lastDay >= today || replacedAt !== null) return status
+  const isFollowed = versions.some(
+    ({ replaced_at, valid_from }) =>
+      replaced_at === null && valid_from !== null && valid_from > lastDay && valid_from <= today,
+  )
+  return isFollowed ? status : 'expired'
+}
+
+/**
+ * First and last civil day of the record itself, through the versions that follow each other without a gap; a version has
+ * days of its own. Of one that has ended otherwise, those on which it had held. A version that another one follows lost
+ * its last day to it, so the end is the one that it states itself, where its registry has a field for that.
+ */
+export function termOf(shown: Stated, versions: readonly Stated[]): RecordTerm {
+  const held = versions
+    .filter(({ status, replaced_at }) => replaced_at === null && HOLDS.includes(status))
+    .toSorted((one, other) => compareDays(one.valid_from, other.valid_from))
+  const before = held.filter((one) => compareDays(one.valid_from, shown.valid_from) < 0)
+  const isHeld = HOLDS.includes(shown.status)
+  const last = isHeld ? shown : before.at(-1)
+  if (last === undefined) {
+    // Only that it is over was ever entered.
+    return shown.status === 'expired'
+      ? { validFrom: shown.valid_from, validTo: shown.valid_to }
+      : { validFrom: null, validTo: null }
+  }
+  const first = before.toReversed().reduce((one, earlier) => (isNext(earlier, one) ? earlier : one), last)
+  if (!isHeld || shown.replaced_at !== null) return { validFrom: first.valid_from, validTo: last.valid_to }
+  const end = held.reduce((one, later) => (isNext(one, later) ? later : one), last)
+  return { validFrom: first.valid_from, validTo: end === last ? last.valid_to : statedEnd(shown, end) }
+}
+
+/** The end that a version states, if it is one: its days are not longer. */
+function statedEnd({ field_values: values, valid_to: lastDay }: Stated, end: Stated): string | null {
+  const stated = values[VALID_UNTIL]
+  return typeof stated === 'string' && lastDay !== null && stated >= lastDay ? stated : end.valid_to
+}
+
+function isNext({ valid_to: lastDay }: Stated, { valid_from: firstDay }: Stated): boolean {
+  return lastDay !== null && firstDay === nextDay(lastDay)
+}
+
+/** No first day stands for "always". */
+function compareDays(one: string | null, other: string | null): number {
+  return (one ?? '') < (other ?? '') ? -1 : Number((one ?? '') > (other ?? ''))
+}

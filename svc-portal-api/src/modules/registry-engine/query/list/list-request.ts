@@ -1,0 +1,172 @@
+import { createHash } from 'node:crypto'
+import * as z from 'zod/mini'
+import { PortalError } from 'shared-contracts/errors/portal-error'
+import { DEFAULT_PER_PAGE, LAST_ROW_BY_NUMBER } from 'shared-contracts/http/paging'
+import type { RecordQuery } from 'shared-contracts/http/registries'
+import type { Language } from 'shared-contracts/session/language'
+import { isCountry } from '../../schema/countries.ts'
+import { LIST_PARAMETERS } from '../../schema/layout-checks.ts'
+import type { FacetSlot, SortSlot } from '../../schema/layout-slots.ts'
+import { usualOrder, type RegistryLayout } from '../../schema/registry-layout.ts'
+import { isProgram, readDayAsked, refuse, type Findings } from '../request-findings.ts'
+import type { FacetFilters } from '../search/facet-cube.ts'
+import { narrowParameters, readNarrow, type NarrowFilter } from './narrow/read-narrow.ts'
+
+const MAX_SORTS = 3
+/** So many unknown names are told; who sends more knows enough. */
+const MAX_TOLD = 20
+/** `fields` is a parameter of another answer. */
+const KNOWN = new Set(LIST_PARAMETERS.filter((name) => name !== 'fields'))
+
+export interface SortBy {
+  readonly slot: SortSlot
+  readonly column: string
+  readonly descending: boolean
+}
+
+/** A place in a list: sort keys of the last record seen, and its number. */
+export interface Cursor {
+  readonly keys: readonly string[]
+  readonly id: string
+}
+
+/** A list question that was checked against the registry. */
+export interface ListRequest {
+  readonly q: string | undefined
+  readonly hs: string | undefined
+  readonly filters: FacetFilters
+  readonly narrow: readonly NarrowFilter[]
+  /** Empty: the registry's own order, or the best hits first. */
+  readonly sorts: readonly SortBy[]
+  readonly page: number | undefined
+  readonly perPage: number
+  readonly after: Cursor | undefined
+  readonly language: Language
+  /** Day whose law the list shows; without, the records as they are today. */
+  readonly asOf: string | undefined
+  /** The same for pages of the same list only. */
+  readonly signature: string
+}
+
+const CursorShape = z.object({
+  s: z.string().check(z.maxLength(200)),
+  k: z.array(z.string().check(z.maxLength(400))).check(z.maxLength(4)),
+  i: z.string().check(z.maxLength(64)),
+})
+
+/**
+ * Checks names and values of a query against what the registry has.
+ * @throws PortalError REQUEST_INVALID naming each wrong parameter, REGISTRY_PAGE_TOO_DEEP, REGISTRY_CURSOR_INVALID
+ */
+export function readListRequest(query: RecordQuery, layout: RegistryLayout, language: Language): ListRequest {
+  const errors: Findings = {}
+  const filters = readFilters(query, layout, errors)
+  const narrow = readNarrow(query, layout, errors)
+  const sorts = readSorts(query.sort, { layout, language, errors })
+  if (query.hs !== undefined && layout.codeColumn === undefined) errors['hs'] = 'noTree'
+  if (isProgram(query.q ?? '')) errors['q'] = 'notWords'
+  const asOf = readDayAsked(query.asOf, errors)
+  refuse(errors, language)
+  const perPage = query.perPage ?? DEFAULT_PER_PAGE
+  const page = query.after === undefined ? (query.page ?? 1) : undefined
+  if (page !== undefined && page * perPage > LAST_ROW_BY_NUMBER)
+    throw new PortalError('REGISTRY_PAGE_TOO_DEEP')
+  const q = query.q?.trim().normalize('NFC')
+  const list = { q: q === '' ? undefined : q, hs: query.hs, filters, narrow, sorts, language, asOf }
+  const signature = signatureOf(list, layout)
+  const after = query.after === undefined ? undefined : readCursor(query.after, signature)
+  return { ...list, page, perPage, after, signature }
+}
+
+function readFilters(query: RecordQuery, layout: RegistryLayout, errors: Findings): FacetFilters {
+  const narrowing = narrowParameters(layout)
+  const filters = new Map<string, readonly string[]>()
+  for (const [name, given] of Object.entries(query)) {
+    if (KNOWN.has(name) || narrowing.has(name) || given === undefined) continue
+    const facet = layout.facets.find((slot) => slot.name === name)
+    if (facet === undefined) {
+      if (Object.keys(errors).length >= MAX_TOLD) break
+      errors[name.slice(0, 64)] = 'noFilter'
+      continue
+    }
+    const values = [given]
+      .flat()
+      .flatMap((part) => String(part).split(','))
+      .map((value) => value.trim())
+      .filter((value) => value !== '')
+    if (!values.every((value) => isValueOf(facet, value))) errors[name] = 'noValue'
+    // In one order, so that the same question is asked in the same words.
+    else if (values.length > 0) filters.set(name, inOrder(facet, values))
+  }
+  return new Map([...filters].sort(([one], [other]) => (one < other ? -1 : 1)))
+}
+
+function isValueOf({ values }: FacetSlot, value: string): boolean {
+  return values === undefined ? isCountry(value) : values.includes(value)
+}
+
+function inOrder({ values }: FacetSlot, chosen: readonly string[]): readonly string[] {
+  return values === undefined ? [...new Set(chosen)].sort() : values.filter((value) => chosen.includes(value))
+}
+
+interface SortContext {
+  readonly layout: RegistryLayout
+  readonly language: Language
+  readonly errors: Findings
+}
+
+function readSorts(
+  given: string | readonly string[] | undefined,
+  { layout, language, errors }: SortContext,
+): readonly SortBy[] {
+  const sorts: SortBy[] = []
+  for (const sort of [given ?? []].flat()) {
+    if (sort.trim() === '') continue
+    const [field = '', direction = 'ASC', ...more] = sort.split(',').map((part) => part.trim())
+    const slot = layout.sorts.find((candidate) => candidate.field.name === field)
+    if (slot === undefined) errors['sort'] = 'notSortable'
+    else if (!/^(asc|desc)$/i.test(direction) || more.length > 0) errors['sort'] = 'sortForm'
+    else if (sorts.some((other) => other.slot === slot)) errors['sort'] = 'sortTwice'
+    else sorts.push({ slot, column: slot.columns[language], descending: direction.toUpperCase() === 'DESC' })
+  }
+  if (sorts.length > MAX_SORTS) errors['sort'] = 'sortMany'
+  return sorts
+}
+
+/** Rows before the page. */
+export function offsetOf({ page, perPage }: ListRequest): number {
+  return page === undefined ? 0 : (page - 1) * perPage
+}
+
+type ListQuestion = Pick<ListRequest, 'q' | 'hs' | 'filters' | 'narrow' | 'sorts' | 'language' | 'asOf'>
+
+/** What makes a list: a place in one means nothing in another. The language counts where it decides the order. */
+function signatureOf(
+  { q, hs, filters, narrow, sorts, language, asOf }: ListQuestion,
+  layout: RegistryLayout,
+): string {
+  const write = ({ column, descending }: Pick<SortBy, 'column' | 'descending'>) =>
+    `${column}${descending ? '-' : '+'}`
+  const usual = write(usualOrder(layout, language))
+  const { name } = layout.definition
+  const parts = [name, q, hs, [...filters], narrow, sorts.map(write), usual, asOf]
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 16)
+}
+
+export function writeCursor(signature: string, { keys, id }: Cursor): string {
+  return Buffer.from(JSON.stringify({ s: signature, k: keys, i: id })).toString('base64url')
+}
+
+function readCursor(text: string, signature: string): Cursor {
+  let parsed: unknown
+  try {
+    parsed = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))
+  } catch (cause) {
+    throw new PortalError('REGISTRY_CURSOR_INVALID', { cause })
+  }
+  const shape = CursorShape.safeParse(parsed)
+  if (!shape.success || shape.data.s !== signature || JSON.stringify(parsed).includes('\\u0000')) {
+    throw new PortalError('REGISTRY_CURSOR_INVALID')
+  }
+  return { keys: shape.data.k, id: shape.data.i }
+}

@@ -1,0 +1,159 @@
+import { CIVIL_DAY, CODE_PREFIX, MAX_RECORD_WORDS, type RecordQuery } from 'shared-contracts/http/registries'
+import { Day } from 'shared-contracts/http/paging'
+import { wordsOf } from '../../../../../common/fold.ts'
+import { bareCode } from '../../../../../common/registries/customs-codes.ts'
+import { parametersOf, type NarrowSlot } from '../../../schema/layout-slots.ts'
+import type { RegistryLayout } from '../../../schema/registry-layout.ts'
+import { isDecimal, isGreater } from '../../../schema/decimals.ts'
+import { isProgram, type Finding, type Findings } from '../../request-findings.ts'
+
+/** Narrows a list beside its facets: a value that was checked, and the column that it is compared with. */
+export type NarrowFilter =
+  /** Each word begins a word of the value. */
+  | { readonly kind: 'words'; readonly column: string; readonly words: readonly string[] }
+  /** From and to by the sort key, both included. */
+  | {
+      readonly kind: 'days' | 'numbers'
+      readonly column: string
+      readonly from?: string
+      readonly to?: string
+    }
+  /** The interval holds the number. */
+  | { readonly kind: 'covers'; readonly column: string; readonly at: string }
+  /** The field leads to one of these records at least. */
+  | { readonly kind: 'records'; readonly column: string; readonly ids: readonly string[] }
+  /** The value has a customs code that begins so, or that this one lies under. */
+  | { readonly kind: 'code'; readonly column: string; readonly code: string }
+  | { readonly kind: 'validOn'; readonly day: string }
+
+const MAX_IDS = 50
+const RECORD_ID = /^[0-9A-Za-z][0-9A-Za-z._-]{0,63}$/
+
+/** Parameters of a registry that this file reads. */
+export function narrowParameters({ narrows }: RegistryLayout): ReadonlySet<string> {
+  return new Set(narrows.flatMap(parametersOf))
+}
+
+/** Reads what narrows a list; what is wrong goes to `errors`. In the order of the fields, so that equal lists are equal. */
+export function readNarrow(
+  query: RecordQuery,
+  { narrows }: RegistryLayout,
+  errors: Findings,
+): readonly NarrowFilter[] {
+  const found = narrows.flatMap((slot) => READERS[slot.kind](slot, new Given(query, errors)) ?? [])
+  const { validOn } = query
+  if (validOn === undefined) return found
+  if (!Day.safeParse(validOn).success) errors['validOn'] = 'noDay'
+  return [...found, { kind: 'validOn', day: validOn }]
+}
+
+/** Values as an address gives them; empty ones count as none. */
+class Given {
+  readonly #query: RecordQuery
+  readonly #errors: Findings
+
+  constructor(query: RecordQuery, errors: Findings) {
+    this.#query = query
+    this.#errors = errors
+  }
+
+  /** The only value of a parameter. */
+  one(name: string): string | undefined {
+    const [value, ...more] = this.#valuesOf(name)
+    if (more.length > 0) this.refuse(name, 'oneValue')
+    return value
+  }
+
+  /** Values joined by commas. */
+  many(name: string): readonly string[] {
+    const values = this.#valuesOf(name).flatMap((given) => given.split(','))
+    return [...new Set(values.map((value) => value.trim()).filter((value) => value !== ''))].sort()
+  }
+
+  refuse(name: string, finding: Finding): undefined {
+    this.#errors[name] ??= finding
+    return undefined
+  }
+
+  #valuesOf(name: string): readonly string[] {
+    const given = Object.hasOwn(this.#query, name) ? this.#query[name] : undefined
+    return [given ?? []]
+      .flat()
+      .map((value) => String(value).trim())
+      .filter((value) => value !== '')
+  }
+}
+
+type Reader = (slot: NarrowSlot, given: Given) => NarrowFilter | undefined
+
+const READERS: Readonly<Record<NarrowSlot['kind'], Reader>> = {
+  text({ field: { name }, column }, given) {
+    const text = given.one(name)
+    if (text === undefined) return undefined
+    if (text.length > MAX_RECORD_WORDS) return given.refuse(name, 'tooLong')
+    if (isProgram(text)) return given.refuse(name, 'notWords')
+    const words = [...new Set(wordsOf(text))]
+    return words.length === 0 ? given.refuse(name, 'noWords') : { kind: 'words', column, words }
+  },
+
+  period: (slot, given) =>
+    readRange(slot, given, { kind: 'days', read: readDay, isAbove: (one, other) => one > other }),
+
+  number: (slot, given) => readRange(slot, given, { kind: 'numbers', read: readDecimal, isAbove: isGreater }),
+
+  covers({ field: { name }, column }, given) {
+    const parameter = `${name}_at`
+    const at = readDecimal(parameter, given)
+    return at === undefined ? undefined : { kind: 'covers', column, at }
+  },
+
+  record({ field: { name }, column }, given) {
+    const ids = given.many(name)
+    if (ids.length === 0) return undefined
+    if (ids.length > MAX_IDS) return given.refuse(name, 'manyValues')
+    return ids.every((id) => RECORD_ID.test(id))
+      ? { kind: 'records', column, ids }
+      : given.refuse(name, 'noRecordNumber')
+  },
+
+  code({ field: { name }, column }, given) {
+    const typed = given.one(name)
+    if (typed === undefined) return undefined
+    const code = bareCode(typed)
+    return CODE_PREFIX.test(code) ? { kind: 'code', column, code } : given.refuse(name, 'codeForm')
+  },
+}
+
+interface RangeReader {
+  readonly kind: 'days' | 'numbers'
+  readonly read: (parameter: string, given: Given) => string | undefined
+  readonly isAbove: (one: string, other: string) => boolean
+}
+
+function readRange(
+  { field: { name }, column }: NarrowSlot,
+  given: Given,
+  { kind, read, isAbove }: RangeReader,
+): NarrowFilter | undefined {
+  const from = read(`${name}_from`, given)
+  const to = read(`${name}_to`, given)
+  if (from === undefined && to === undefined) return undefined
+  if (from !== undefined && to !== undefined && isAbove(from, to))
+    return given.refuse(`${name}_from`, 'fromAboveTo')
+  return { kind, column, ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) }
+}
+
+function readDay(parameter: string, given: Given): string | undefined {
+  const day = given.one(parameter)
+  if (day === undefined) return undefined
+  if (!CIVIL_DAY.test(day)) return given.refuse(parameter, 'dayForm')
+  return Day.safeParse(day).success ? day : given.refuse(parameter, 'noDay')
+}
+
+function readDecimal(parameter: string, given: Given): string | undefined {
+  const text = given.one(parameter)
+  if (text === undefined) return undefined
+  // A comma is how people write the point here, and a minus is longer than a hyphen.
+  const decimal = text.replace('−', '-').replace(',', '.')
+  return isDecimal(decimal) ? decimal : given.refuse(parameter, 'notNumber')
+}

@@ -1,0 +1,139 @@
+import type pg from 'pg'
+import type { PartialText, RecordLink } from 'shared-contracts/models/registry-fields'
+import { LruCache, type LoadingCache } from 'shared-service/cache/lru-cache'
+import type { RegistryLayout } from '../../schema/registry-layout.ts'
+import type { CubeCell } from '../search/facet-cube.ts'
+import type { LimitedCount } from './limited-count.ts'
+import type { KeyRow } from './page-keys.ts'
+import type { Selection } from '../search/selection.ts'
+
+const FRESH_MS = 500
+/** Hits that are remembered, over all questions. */
+const HITS = 200_000
+const CELLS = 100_000
+const COUNTS = 5000
+const TITLES = 20_000
+const ANCHORS = 20_000
+const LINKS = 20_000
+const LEADING = 5000
+
+/** What is remembered of a registry as long as nothing in it changes. All of it is bounded. */
+export interface RegistrySnapshot {
+  readonly version: number
+  readonly recordCount: number
+  readonly demonstration: boolean
+  readonly updatedAt: string | null
+  /** First day of which the registry knows anything. */
+  readonly firstDay: string | null
+  readonly cube: readonly CubeCell[]
+  readonly selections: LoadingCache<Selection>
+  readonly cells: LoadingCache<readonly CubeCell[]>
+  readonly counts: LoadingCache<LimitedCount>
+  readonly titles: LoadingCache<PartialText>
+  /** Last records before places deep in a list. */
+  readonly anchors: LoadingCache<KeyRow | undefined>
+  /** Records of this registry as others name them, by number. */
+  readonly links: LoadingCache<RecordLink>
+  /** Records of this registry that lead to one of another. */
+  readonly leading: LoadingCache<LeadingRecords>
+}
+
+/** So many records lead somewhere; the first of them. */
+export interface LeadingRecords {
+  readonly total: number
+  readonly records: readonly RecordLink[]
+}
+
+/** Where the records of one registry are read. */
+export interface ListSource {
+  readonly pool: pg.Pool
+  readonly layout: RegistryLayout
+  readonly snapshot: RegistrySnapshot
+}
+
+interface StateRow {
+  readonly registry: string
+  readonly data_version: number
+  readonly updated_at: Date | null
+  readonly record_count: number
+  readonly demonstration: boolean
+  readonly first_day: string | null
+}
+
+function weighSelection(selection: Selection): number {
+  if (selection.kind === 'range') return 1
+  return 1 + (selection.kind === 'hits' ? selection.hits : selection.first).length
+}
+
+/** Looks at least twice a second, while somebody asks, whether another process changed a registry. */
+export class RegistrySnapshots {
+  readonly #pool: pg.Pool
+  readonly #only: string | null
+  readonly #known = new Map<string, RegistrySnapshot>()
+  #checkedAt = -Infinity
+  #check: Promise<void> | undefined
+  #next: Promise<void> | undefined
+
+  /** Of one registry where it is named, else of all. */
+  constructor(pool: pg.Pool, only?: string) {
+    this.#pool = pool
+    this.#only = only ?? null
+  }
+
+  async get(layout: RegistryLayout): Promise<RegistrySnapshot> {
+    if (performance.now() - this.#checkedAt > FRESH_MS) {
+      await (this.#check ?? this.lookAgain())
+    }
+    const snapshot = this.#known.get(layout.definition.name)
+    if (snapshot === undefined) throw new Error(`${layout.definition.name} has no tables yet`)
+    return snapshot
+  }
+
+  /** Looks for changes now. Who asks before it begins waits for the same look; one that has begun may be too early for it. */
+  lookAgain(): Promise<void> {
+    this.#next ??= (this.#check ?? Promise.resolve())
+      .catch(() => undefined)
+      .then(() => {
+        this.#next = undefined
+        const check = this.#refresh().finally(() => {
+          if (this.#check === check) this.#check = undefined
+        })
+        this.#check = check
+        return check
+      })
+    return this.#next
+  }
+
+  async #refresh(): Promise<void> {
+    const { rows } = await this.#pool.query<StateRow>({
+      name: 'registry-states',
+      text: `select registry, data_version, updated_at, record_count, demonstration, first_day from registry_state
+        where $1::text is null or registry = $1`,
+      values: [this.#only],
+    })
+    for (const row of rows) {
+      if (this.#known.get(row.registry)?.version === row.data_version) continue
+      const cube = await this.#pool.query<CubeCell>({
+        name: 'facet-cube',
+        text: 'select combination as "values", records from facet_cube where registry = $1',
+        values: [row.registry],
+      })
+      this.#known.set(row.registry, {
+        version: row.data_version,
+        recordCount: row.record_count,
+        demonstration: row.demonstration,
+        updatedAt: row.updated_at?.toISOString() ?? null,
+        firstDay: row.first_day,
+        cube: cube.rows,
+        selections: new LruCache({ maxWeight: HITS, weigh: weighSelection }),
+        cells: new LruCache({ maxWeight: CELLS, weigh: (cells) => 1 + cells.length }),
+        counts: new LruCache({ maxWeight: COUNTS }),
+        titles: new LruCache({ maxWeight: TITLES }),
+        anchors: new LruCache({ maxWeight: ANCHORS }),
+        links: new LruCache({ maxWeight: LINKS }),
+        leading: new LruCache({ maxWeight: LEADING }),
+      })
+    }
+    this.#checkedAt = performance.now()
+  }
+}

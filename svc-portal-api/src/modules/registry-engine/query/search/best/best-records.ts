@@ -1,0 +1,145 @@
+import type pg from 'pg'
+import type { FieldValue } from 'shared-contracts/models/registry-fields'
+import { isDatabaseUnavailable, patiently } from 'shared-service/database'
+import type { BestOfRegistry, BestQuestion } from '../../../../../common/registries/best-records.ts'
+import { numberForm } from '../../../../../common/typed/number-form.ts'
+import type { RegistryLayout } from '../../../schema/registry-layout.ts'
+import { numberOf, titleOfRecord } from '../../../schema/record-texts.ts'
+import { bestStatement, foundBy, type BestValues } from './best-statement.ts'
+
+/** So many records of a registry are told; so many are looked through for those with a name in a language. */
+const TOLD = 3
+const LOOKED_THROUGH = 30
+
+/** A text with more words than these is no number, whatever digits it has. */
+const WORDS_OF_A_NUMBER = 6
+const NUMBERS = 4
+
+/** Connections for all questions together; each question has one of its own in any case, and more only if they are free. */
+const CONNECTIONS = 3
+
+/** How long a question waits for one registry, and for all of them. */
+interface Patience {
+  readonly eachMs: number
+  readonly allMs: number
+}
+
+interface BestRow {
+  readonly id: string
+  readonly tier: number
+  readonly texts: Readonly<Record<string, FieldValue>>
+}
+
+/**
+ * The few records of each registry that a question of the whole portal most probably means. One short statement for
+ * each registry, some of them side by side; one that takes too long is cancelled and left out.
+ */
+export class BestRecords {
+  readonly #pool: pg.Pool
+  readonly #layouts: readonly RegistryLayout[]
+  readonly #patience: Patience
+  #connections = 0
+
+  constructor(
+    pool: pg.Pool,
+    layouts: readonly RegistryLayout[],
+    patience: Patience = { eachMs: patiently(400), allMs: patiently(600) },
+  ) {
+    this.#pool = pool
+    this.#layouts = layouts.filter(({ definition }) => definition.portalSearch === 'best')
+    this.#patience = patience
+  }
+
+  async find(question: BestQuestion): Promise<readonly BestOfRegistry[]> {
+    const values = valuesOf(question)
+    const waiting = [...this.#layouts]
+    const found = new Map<RegistryLayout, readonly BestRow[]>()
+    const until = performance.now() + this.#patience.allMs
+    const next = () => (performance.now() < until ? waiting.shift() : undefined)
+    const ask = async (client: pg.PoolClient): Promise<void> => {
+      for (let layout = next(); layout !== undefined; layout = next()) {
+        const rows = await client.query<BestRow>(bestStatement(layout, values)).catch(outOfTime)
+        if (rows !== undefined) found.set(layout, rows.rows)
+      }
+    }
+    const connections = Math.min(waiting.length, Math.max(1, CONNECTIONS - this.#connections), this.#free())
+    this.#connections += connections
+    // All of them: one that fails gives its connection back, and the others theirs.
+    const asked = await Promise.allSettled(
+      Array.from({ length: connections }, () => this.#withConnection(ask)),
+    )
+    this.#connections -= connections
+    const failed = asked.find((one) => one.status === 'rejected')
+    if (failed !== undefined) throw failed.reason
+    return this.#layouts.map((layout) => answerOf(layout, found.get(layout), question))
+  }
+
+  /** Connections that are there at once, without waiting for others; one is worth waiting for. */
+  #free(): number {
+    const { options, totalCount, idleCount, waitingCount } = this.#pool
+    return Math.max(1, options.max - totalCount + idleCount - waitingCount)
+  }
+
+  /** Statements of this connection are cancelled in time, and planned once for whatever is asked for. */
+  async #withConnection(work: (client: pg.PoolClient) => Promise<void>): Promise<void> {
+    const client = await this.#pool.connect()
+    let isAsBefore = false
+    try {
+      const ms = Math.round(this.#patience.eachMs)
+      await client.query(`set statement_timeout = ${ms}; set plan_cache_mode = force_generic_plan`)
+      await work(client)
+      await client.query('reset statement_timeout; reset plan_cache_mode')
+      isAsBefore = true
+    } finally {
+      client.release(!isAsBefore)
+    }
+  }
+}
+
+/** What was cancelled is no answer; anything else is a fault. */
+function outOfTime(error: unknown): undefined {
+  if (!isDatabaseUnavailable(error)) throw error
+  return undefined
+}
+
+/** How Russian texts write the bodies whose letters stand before the number of a standard. */
+const BODIES_OF_STANDARDS: Readonly<Record<string, string>> = { ИСО: 'ISO', МЭК: 'IEC', ЕН: 'EN' }
+
+function valuesOf({ q, words, named, begun, only }: BestQuestion): BestValues {
+  // Numbers have capital letters; their I is the Latin one, whichever the keyboard has.
+  const capitals = q.toUpperCase().replaceAll('İ', 'I')
+  const typed = capitals.replaceAll(/[А-ЯЁ]+/g, (word) => BODIES_OF_STANDARDS[word] ?? word)
+  const mayBeNumber = /\d/.test(typed) && words.length <= WORDS_OF_A_NUMBER
+  return {
+    numbers: numbersIn(typed),
+    beginning: mayBeNumber ? typed : null,
+    whole: words.length === 0 ? null : `'=${words.join(' ')}'`,
+    named: named === '' ? null : named,
+    begun: begun === '' ? null : begun,
+    limit: only === undefined ? TOLD : LOOKED_THROUGH,
+  }
+}
+
+/** The whole text where it may be a number, and each of its parts that may. */
+function numbersIn(typed: string): readonly string[] {
+  const text = typed.replaceAll(/[:,;?!()«»"“”]/g, ' ').trim()
+  const forms = [text, ...text.split(/\s+/).filter((part) => /\d/.test(part))].map(numberForm)
+  return [...new Set(forms.filter((form) => form !== undefined))].slice(0, NUMBERS)
+}
+
+function answerOf(
+  { definition }: RegistryLayout,
+  rows: readonly BestRow[] | undefined,
+  { only }: BestQuestion,
+): BestOfRegistry {
+  const { name, title } = definition
+  const records = (rows ?? []).map(({ id, tier, texts }) => ({
+    by: foundBy(tier),
+    record: {
+      ...{ id, registry: name, number: numberOf(definition, texts, id) },
+      ...{ title: titleOfRecord(definition, texts), path: [] },
+    },
+  }))
+  const named = records.filter(({ record }) => only === undefined || (record.title[only] ?? '') !== '')
+  return { registry: { name, title }, records: named.slice(0, TOLD), isAnswered: rows !== undefined }
+}

@@ -1,0 +1,109 @@
+import type pg from 'pg'
+import { fold, slipsBetween, toleratedSlips } from '../../../../common/fold.ts'
+
+const LONGEST_PHRASE = 5
+
+/** Codes that everyday words mean, the best first. */
+export type MeantCodes = readonly string[]
+
+interface Found {
+  readonly codes: readonly string[]
+  readonly folded: string
+}
+
+interface Graded extends Found {
+  /** 0 the very word, 1 the word with another ending, 2 a word that begins so. */
+  readonly grade: number
+}
+
+const PREFIX_GRADE = 2
+
+/** The phrase is an everyday word, in any language and with any ending, or the beginning of one. */
+export async function findMeantCodes(pool: pg.Pool, phrase: string): Promise<MeantCodes> {
+  const { rows } = await pool.query<Graded>({
+    name: 'everyday-equal',
+    text: `
+      with root as materialized (
+        select language, phrase_root($1, language) as root from (values ('az'), ('en'), ('ru')) l(language)
+      )
+      select codes, folded, 0 as grade, place, concept, 0 as longer from everyday_word where folded = $1
+      union all
+      select e.codes, e.folded, 1, place, concept, 0 from root join everyday_word e using (root, language)
+      union all
+      (select codes, folded, ${PREFIX_GRADE}, place, concept, length(folded) from everyday_word
+       where length($1) > 2 and folded > $1 and folded < $1 || U&'\\FFFF'
+       order by length(folded), folded limit 6)
+      order by grade, longer, place, concept`,
+    values: [phrase],
+  })
+  const whole = rows.filter(({ grade }) => grade < PREFIX_GRADE)
+  return unique(whole.length > 0 ? whole : rows)
+}
+
+/** Everyday words inside a longer phrase, the longest first; and those that the phrase is a slip away from. */
+export async function guessMeantCodes(pool: pg.Pool, words: readonly string[]): Promise<MeantCodes> {
+  const phrase = words.join(' ')
+  const near = await pool.query<Found>({
+    name: 'everyday-near',
+    text: `
+      select codes, folded from everyday_word where trace % slip_trace($1)
+      order by similarity(trace, slip_trace($1)) desc, place, folded limit 30`,
+    values: [phrase],
+  })
+  const meant = near.rows
+    .map((row) => ({ ...row, slips: slipsBetween(phrase, row.folded) }))
+    .filter(({ slips }) => slips <= toleratedSlips(phrase.length))
+    .sort((one, other) => one.slips - other.slips)
+  const parts = phrasesWithin(words)
+  if (meant.length > 0 || parts.length === 0) return unique(meant)
+  const inside = await pool.query<Found>({
+    name: 'everyday-inside',
+    text: `
+      with part as materialized (
+        select phrase, n, language, phrase_root(phrase, language) as root
+        from unnest($1::text[]) with ordinality as part(phrase, n)
+        cross join (values ('az'), ('en'), ('ru')) l(language)
+      )
+      select e.codes, e.folded from part join everyday_word e using (root, language)
+      order by n, (e.folded = part.phrase) desc, place, concept limit 30`,
+    values: [parts],
+  })
+  return unique(inside.rows)
+}
+
+/** Runs of neighbouring words, shorter than the whole; the longest first, and the last ones first as they name the thing. */
+function phrasesWithin(words: readonly string[]): readonly string[] {
+  const phrases: string[] = []
+  for (let length = Math.min(words.length - 1, LONGEST_PHRASE); length > 0; length -= 1) {
+    for (let start = words.length - length; start >= 0; start -= 1) {
+      const phrase = words.slice(start, start + length).join(' ')
+      if (phrase.length > 2) phrases.push(phrase)
+    }
+  }
+  return phrases
+}
+
+function unique(found: readonly Found[]): MeantCodes {
+  return [...new Set(found.flatMap(({ codes }) => codes))].slice(0, 40)
+}
+
+/** Words that people use for a code, by language. */
+export async function everydayWordsOf(
+  pool: pg.Pool,
+  code: string,
+): Promise<{ az: string[]; en: string[]; ru: string[] }> {
+  const { rows } = await pool.query<{ language: 'az' | 'en' | 'ru'; word: string }>({
+    name: 'everyday-of-code',
+    text: `select language, word from everyday_word where codes @> array[$1] order by concept, place limit 90`,
+    values: [code],
+  })
+  const words = {
+    az: new Map<string, string>(),
+    en: new Map<string, string>(),
+    ru: new Map<string, string>(),
+  }
+  for (const { language, word } of rows) {
+    if (words[language].size < 12 && !words[language].has(fold(word))) words[language].set(fold(word), word)
+  }
+  return { az: [...words.az.values()], en: [...words.en.values()], ru: [...words.ru.values()] }
+}

@@ -1,0 +1,90 @@
+import type { FacetSlot } from '../../schema/layout-slots.ts'
+
+/** Records that are counted at most where nothing keeps their number. */
+export const MAX_COUNT = 10_000
+
+/** Records for each combination of facet values, in the order of the layout's facets; several values joined by commas. */
+export interface CubeCell {
+  readonly values: readonly string[]
+  readonly records: number
+}
+
+/** Chosen values by name of the facet; a facet without choice lets everything through. */
+export type FacetFilters = ReadonlyMap<string, readonly string[]>
+
+interface FacetValueCount {
+  readonly value: string
+  readonly count: number
+  /** There may be more records than `count`. */
+  readonly isLowerBound?: boolean
+}
+
+export interface Counted {
+  readonly total: number
+  readonly facets: Record<string, FacetValueCount[]>
+}
+
+/** Total under all filters, and each facet's counts under the filters of the others. */
+export function countFacets(
+  cells: readonly CubeCell[],
+  slots: readonly FacetSlot[],
+  filters: FacetFilters,
+): Counted {
+  const chosen = slots.map(({ name }) => {
+    const values = filters.get(name)
+    return values === undefined ? undefined : new Set(values)
+  })
+  const counts = slots.map(() => new Map<string, number>())
+  let total = 0
+  for (const { values, records } of cells) {
+    const missed = chosen.flatMap((set, index) =>
+      set === undefined || valuesAt(slots, values, index).some((value) => set.has(value)) ? [] : [index],
+    )
+    if (missed.length === 0) total += records
+    if (missed.length > 1) continue
+    for (const [index, count] of counts.entries()) {
+      if (missed.length === 1 && missed[0] !== index) continue
+      for (const value of valuesAt(slots, values, index)) count.set(value, (count.get(value) ?? 0) + records)
+    }
+  }
+  const facets = Object.fromEntries(
+    slots.map(({ name, values }, index) => [
+      name,
+      (values ?? occurring(counts[index], chosen[index]))
+        .map((value) => ({ value, count: counts[index]?.get(value) ?? 0 }))
+        .filter(({ value, count }) => count > 0 || chosen[index]?.has(value) === true),
+    ]),
+  )
+  return { total, facets }
+}
+
+/** Values of a record, or of all with the same ones, in a facet. */
+function valuesAt(slots: readonly FacetSlot[], values: readonly string[], index: number): readonly string[] {
+  const value = values[index] ?? ''
+  return slots[index]?.isList === true ? value.split(',') : [value]
+}
+
+function occurring(
+  counts: ReadonlyMap<string, number> | undefined,
+  chosen: ReadonlySet<string> | undefined,
+): readonly string[] {
+  const values = new Set([...(counts?.keys() ?? []), ...(chosen ?? [])])
+  return [...values].filter((value) => value !== '').sort()
+}
+
+/** Cells of records that are known one by one. */
+export function cellsOf(rows: readonly { readonly facets: readonly string[] }[]): readonly CubeCell[] {
+  return rows.map(({ facets }) => ({ values: facets, records: 1 }))
+}
+
+/** Says whether a record has one of the chosen values in each chosen facet. */
+export function passesFilters(
+  facets: readonly string[],
+  slots: readonly FacetSlot[],
+  filters: FacetFilters,
+): boolean {
+  return slots.every(({ name }, index) => {
+    const chosen = filters.get(name)
+    return chosen === undefined || valuesAt(slots, facets, index).some((value) => chosen.includes(value))
+  })
+}

@@ -1,0 +1,76 @@
+import type pg from 'pg'
+import type { RegistryLayout } from '../../schema/registry-layout.ts'
+import { EVERYDAY } from '../../storage/records/vocabulary.ts'
+import { slipsBetween, toleratedSlips } from '../../../../common/fold.ts'
+
+const LIKELY_WORDS = 40
+
+interface Likely {
+  readonly asked: string
+  readonly known: boolean
+  readonly word: string | null
+  readonly records: number | null
+}
+
+/** Words as they were probably meant, by the words of names and of everyday speech; those that nothing resembles go. */
+export async function mendWords(
+  pool: pg.Pool,
+  layout: RegistryLayout,
+  words: readonly string[],
+): Promise<readonly string[]> {
+  const registry = layout.definition.name
+  const { rows } = await pool.query<Likely>({
+    name: 'near-words',
+    text: `
+      select asked, known.known, near.word, near.records
+      from unnest($1::text[]) with ordinality as w(asked, n)
+      cross join lateral (
+        select exists (
+          select 1 from vocabulary where registry = $2 and word >= asked and word < asked || U&'\\FFFF'
+        ) as known
+      ) known
+      left join lateral (
+        select distinct k.word, v.records from slip_key k
+        left join vocabulary v on v.registry = k.registry and v.word = k.word
+        where k.key = any (slip_keys(asked)) and k.registry in ($2, $3)
+      ) near on not known.known
+      order by n`,
+    values: [words, registry, EVERYDAY],
+  })
+  const byWord = Map.groupBy(rows, ({ asked }) => asked)
+  const mended = await Promise.all(
+    words.map(async (word) => mend(word, byWord.get(word) ?? []) ?? (await resembling(pool, registry, word))),
+  )
+  return mended.filter((word) => word !== undefined)
+}
+
+function mend(word: string, likely: readonly Likely[]): string | undefined {
+  if (likely.some(({ known }) => known)) return word
+  const near = likely
+    .flatMap(({ word: meant, records }) =>
+      meant === null ? [] : [{ meant, records: records ?? 0, slips: slipsBetween(word, meant) }],
+    )
+    .filter(({ slips }) => slips <= toleratedSlips(word.length))
+    .sort((one, other) => one.slips - other.slips || other.records - one.records)
+  return near[0]?.meant
+}
+
+/** More slips than keys can find; only long words may have so many. */
+async function resembling(pool: pg.Pool, registry: string, word: string): Promise<string | undefined> {
+  if (toleratedSlips(word.length) < 2) return undefined
+  const { rows } = await pool.query<{ word: string; records: number }>({
+    name: 'resembling-words',
+    text: `
+      select word, records from (
+        select word, records, trace from vocabulary where registry = $1 and trace % slip_trace($2)
+        union all
+        select folded, 1, trace from everyday_word where trace % slip_trace($2)
+      ) likely
+      order by similarity(trace, slip_trace($2)) desc, records desc limit ${LIKELY_WORDS}`,
+    values: [registry, word],
+  })
+  return mend(
+    word,
+    rows.map((row) => ({ ...row, asked: word, known: false })),
+  )
+}

@@ -1,0 +1,175 @@
+import type pg from 'pg'
+import { statementName, type RegistryLayout } from '../../schema/registry-layout.ts'
+import { findMeantCodes, guessMeantCodes, type MeantCodes } from './everyday-words.ts'
+import { meaningfulWords } from '../../../../common/fold.ts'
+import { mendWords } from './mended-words.ts'
+import type { AskedWords } from './question.ts'
+import { NOTHING, hitColumns, toHit, type Hit, type HitRow, type Match, type Selection } from './selection.ts'
+
+/** Up to so many hits are ranked one by one; more are walked through in the order of their standing. */
+const RANKED = 1000
+
+/** Where words are looked up. `ask` answers from memory what was asked before. */
+export interface WordSearch {
+  readonly pool: pg.Pool
+  readonly layout: RegistryLayout
+  readonly ask: (words: readonly string[]) => Promise<Selection>
+}
+
+/** Names that have all of the words; where none has, those that the same keys write on the other keyboard; then similar ones. */
+export async function selectByWords(
+  search: WordSearch,
+  { words, onOtherKeyboard: others = [] }: AskedWords,
+): Promise<Selection> {
+  const named = await selectNamed(search, words)
+  if (named !== undefined) return named
+  const other = await selectNamed(search, others)
+  if (other !== undefined) return { ...other, match: 'similar' }
+  return words.length === 0 ? NOTHING : selectSimilar(search, words)
+}
+
+/** Words lead to what everyday speech means by them first, then to names that have all of them. */
+async function selectNamed(
+  { pool, layout }: WordSearch,
+  words: readonly string[],
+): Promise<Selection | undefined> {
+  if (words.length === 0) return undefined
+  // Everyday speech has little words in its names ("лак для ногтей"); names of goods are found without them.
+  const telling = meaningfulWords(words)
+  const [meant, { hits, beginning }] = await Promise.all([
+    findMeantCodes(pool, words.join(' ')),
+    findNamed(pool, layout, telling),
+  ])
+  const first = await hitsOfCodes(pool, layout, meant)
+  if (hits.length > RANKED) {
+    return { kind: 'wide', first, asked: { words: telling, beginning }, match: 'words' }
+  }
+  if (first.length + hits.length === 0) return undefined
+  return ranked('words', [...first, ...hits, ...(await hitsBelow(pool, layout, first))])
+}
+
+/**
+ * Nothing has all the words as they were typed. First they are mended one by one and asked for again; then everyday
+ * words are looked for that resemble the whole or stand inside it; then words are left out.
+ */
+async function selectSimilar(search: WordSearch, words: readonly string[]): Promise<Selection> {
+  const { pool, layout, ask } = search
+  const telling = meaningfulWords(words)
+  const mended = await mendWords(pool, layout, telling)
+  if (mended.length === telling.length && mended.join(' ') !== telling.join(' ')) {
+    const again = await ask([...new Set(mended)])
+    if (again.match === 'words' || again.match === 'similar') return { ...again, match: 'similar' }
+  }
+  const guessed = await hitsOfCodes(pool, layout, await guessMeantCodes(pool, words))
+  if (guessed.length > 0) return ranked('similar', [...guessed, ...(await hitsBelow(pool, layout, guessed))])
+  return mended.length === 0 ? NOTHING : ranked('nearest', await findAny(pool, layout, mended))
+}
+
+function ranked(match: Match, hits: readonly Hit[]): Selection {
+  const known = new Set<string>()
+  const once = hits.filter(({ id }) => !known.has(id) && known.add(id))
+  return { kind: 'hits', hits: once, match }
+}
+
+interface Named {
+  readonly hits: readonly Hit[]
+  readonly beginning: boolean
+}
+
+/**
+ * Names with all of the words, best first; one more than can be ranked when there are too many. Only where no name
+ * has the words themselves, names that begin so are looked for.
+ */
+async function findNamed(pool: pg.Pool, layout: RegistryLayout, words: readonly string[]): Promise<Named> {
+  const columns = `${hitColumns(layout)}, t.standing, t.terms`
+  const query = (weights: string, beginning: string): string =>
+    `phrase_query($1::text[], '${weights}', ${beginning})`
+  // Not prepared: how many names have the words decides the way to them.
+  const { rows } = await pool.query<HitRow & { begun: boolean }>({
+    text: `
+      with whole as materialized (
+        select ${columns}, false as begun from ${layout.table} t where t.terms @@ ${query('', 'false')} limit ${RANKED + 1}
+      ), beginning as materialized (
+        select ${columns}, true as begun from ${layout.table} t
+        where not exists (select 1 from whole) and t.terms @@ ${query('', 'true')} limit ${RANKED + 1}
+      ), hit as (select * from whole union all select * from beginning)
+      select id, code, facets, begun from hit
+      cross join (select (select count(*) from whole) + (select count(*) from beginning) > ${RANKED} as is_wide) size
+      order by case
+          when is_wide then 0
+          when terms @@ quote_literal('=' || array_to_string($1::text[], ' '))::tsquery then 1
+          when terms @@ ${query('A', 'false')} then 2
+          when terms @@ ${query('AB', 'false')} then 3
+          when begun and terms @@ ${query('AB', 'true')} then 4
+          else 5 end,
+        standing,
+        case when is_wide then 0
+          else ts_rank('{0.05, 0.02, 0.5, 1}', terms, case when begun then ${query('', 'true')} else ${query('', 'false')} end, 1)
+        end desc,
+        id`,
+    values: [words],
+  })
+  return { hits: rows.map(toHit), beginning: rows[0]?.begun ?? false }
+}
+
+/** Names with any of the words: those with most of them first. */
+async function findAny(
+  pool: pg.Pool,
+  layout: RegistryLayout,
+  words: readonly string[],
+): Promise<readonly Hit[]> {
+  const { rows } = await pool.query<HitRow>(
+    `with hit as materialized (
+       select ${hitColumns(layout)}, t.standing, t.terms from unnest($1::text[]) w
+       join lateral (
+         select * from ${layout.table} t where t.terms @@ word_query(w, 'AB', true) limit 200
+       ) t on true
+     )
+     select id, min(code) as code, min(facets) as facets from hit
+     group by id order by count(*) desc, min(standing), id limit 100`,
+    [words],
+  )
+  return rows.map(toHit)
+}
+
+/** Records of the codes, in the order of the codes; where a code has none, the record of the level above. */
+async function hitsOfCodes(
+  pool: pg.Pool,
+  layout: RegistryLayout,
+  codes: MeantCodes,
+): Promise<readonly Hit[]> {
+  const { codeColumn, table } = layout
+  if (codeColumn === undefined || codes.length === 0) return []
+  const { rows } = await pool.query<HitRow>({
+    name: statementName('codes', layout),
+    text: `
+      select ${hitColumns(layout)} from unnest($1::text[]) with ordinality as c(code, n)
+      cross join lateral (
+        select distinct on (t.id) t.* from ${table} t
+        where t.${codeColumn} in (c.code, left(c.code, 4))
+          and (t.${codeColumn} = c.code or not exists (select 1 from ${table} x where x.${codeColumn} = c.code))
+        order by t.id limit 20
+      ) t
+      order by n, t.id limit 200`,
+    values: [codes],
+  })
+  return rows.map(toHit)
+}
+
+/** What lies directly below the codes that everyday speech means. */
+async function hitsBelow(
+  pool: pg.Pool,
+  layout: RegistryLayout,
+  hits: readonly Hit[],
+): Promise<readonly Hit[]> {
+  if (layout.codeColumn === undefined || hits.length === 0) return []
+  const { rows } = await pool.query<HitRow>({
+    name: statementName('below', layout),
+    text: `
+      select ${hitColumns(layout)} from unnest($1::text[]) with ordinality as above(code, n)
+      join ${layout.table} t on t.parent = above.code
+      order by n, t.id limit 300`,
+    values: [hits.slice(0, 10).map(({ code }) => code)],
+  })
+  return rows.map(toHit)
+}

@@ -1,0 +1,49 @@
+import type { Language } from 'shared-contracts/session/language'
+import { dayText } from '../../schema/texts/cell-text.ts'
+import type { TableColumn } from './table-columns.ts'
+
+const BYTE_ORDER_MARK = '\u{FEFF}'
+/** What spreadsheet programs take for the beginning of a formula, in its wide forms as well. */
+export const FORMULA = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/u
+const NUMBER = /^-?\d+(\.\d+)?$/
+const NEEDS_QUOTES = /[",;\t\r\n]|^\s|\s$/
+
+export interface CsvForm {
+  readonly separator: string
+  readonly byteOrderMark: boolean
+}
+
+export const PLAIN_CSV: CsvForm = { separator: ',', byteOrderMark: false }
+
+/** As the spreadsheet programs of the language open it: where the comma is a decimal sign, a semicolon separates. */
+export function spreadsheetCsv(language: Language): CsvForm {
+  return { separator: language === 'en' ? ',' : ';', byteOrderMark: true }
+}
+
+/** Lines as RFC 4180 says, in pieces of a page of rows. */
+export async function* csvLines<Row>(
+  columns: readonly TableColumn<Row>[],
+  pages: AsyncIterable<readonly Row[]>,
+  { separator, byteOrderMark }: CsvForm,
+): AsyncGenerator<string> {
+  const head = columns.map((column) => quote(harmless(column.head))).join(separator)
+  yield `${byteOrderMark ? BYTE_ORDER_MARK : ''}${head}\r\n`
+  for await (const rows of pages) {
+    yield rows.map((row) => `${columns.map((column) => csvCell(column, row)).join(separator)}\r\n`).join('')
+  }
+}
+
+function csvCell<Row>({ kind, read }: TableColumn<Row>, row: Row): string {
+  const value = read(row)
+  if (kind === 'date') return quote(harmless(dayText(value)))
+  return quote(kind === 'number' && NUMBER.test(value) ? value : harmless(value))
+}
+
+/** A text that a program would calculate with is marked as a text: an apostrophe, which it does not show. */
+function harmless(value: string): string {
+  return FORMULA.test(value) ? `'${value}` : value
+}
+
+function quote(value: string): string {
+  return NEEDS_QUOTES.test(value) ? `"${value.replaceAll('"', '""')}"` : value
+}

@@ -1,0 +1,81 @@
+import type { FieldValue, RegistryField } from 'shared-contracts/models/registry-fields'
+import type { Language } from 'shared-contracts/session/language'
+import type { RegistryDefinition } from '../../schema/registry-definition.ts'
+import type { StoredRow } from '../registries.store.ts'
+import { cellText, textIn } from '../../schema/texts/cell-text.ts'
+import { COLUMN_WORDS, NO, PART_WORDS, STATUS_WORDS, YES } from '../../schema/texts/export-words.ts'
+
+/** A column of a table. `date` reads `YYYY-MM-DD`, `number` a decimal; what is not so stands as text. */
+export interface TableColumn<Row = StoredRow> {
+  readonly head: string
+  readonly kind: 'text' | 'date' | 'number'
+  /** Empty where there is no value. */
+  readonly read: (row: Row) => string
+}
+
+/** Number, the fields of the registry in their order, status and validity. */
+export function columnsOf({ fields }: RegistryDefinition, language: Language): readonly TableColumn[] {
+  const hasNumber = fields.some(({ role }) => role === 'number')
+  return [
+    ...(hasNumber
+      ? []
+      : [{ head: COLUMN_WORDS.number[language], kind: 'text' as const, read: ({ id }: StoredRow) => id }]),
+    ...fields.flatMap((field) => columnsOfField(field, language)),
+    {
+      head: COLUMN_WORDS.status[language],
+      kind: 'text',
+      read: ({ status }) => STATUS_WORDS[status][language],
+    },
+    { head: COLUMN_WORDS.validFrom[language], kind: 'date', read: (row) => row.valid_from ?? '' },
+    { head: COLUMN_WORDS.validTo[language], kind: 'date', read: (row) => row.valid_to ?? '' },
+    {
+      head: COLUMN_WORDS.demonstration[language],
+      kind: 'text',
+      read: ({ demonstration }) => (demonstration ? YES : NO)[language],
+    },
+  ]
+}
+
+/** One column, of an interval its ends and its unit, of a reference its name and its address. */
+export function columnsOfField(field: RegistryField, language: Language): readonly TableColumn[] {
+  const head = headOf(field, language)
+  const valueOf = (row: StoredRow): FieldValue =>
+    row.field_values[field.name] ?? (field.role === 'number' ? row.id : null)
+  const partOf =
+    (name: string) =>
+    (row: StoredRow): string => {
+      const value = valueOf(row)
+      const part: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+      return typeof part === 'string' ? part : ''
+    }
+  const part = (name: keyof typeof PART_WORDS, kind: TableColumn['kind']): TableColumn => ({
+    head: `${head}: ${PART_WORDS[name][language]}`,
+    kind,
+    read: partOf(name),
+  })
+  const { type } = field
+  if (type === 'date' || type === 'number') return [{ head, kind: type, read: (row) => asText(valueOf(row)) }]
+  // Apart, so that a program can count with them and a minus sign is no formula.
+  if (type === 'interval') return [part('from', 'number'), part('to', 'number'), part('unit', 'text')]
+  if (type === 'reference') {
+    return [{ head, kind: 'text', read: (row) => nameOf(valueOf(row), language) }, part('url', 'text')]
+  }
+  return [{ head, kind: 'text', read: (row) => cellText(valueOf(row), field, language) }]
+}
+
+function headOf({ label, unit }: RegistryField, language: Language): string {
+  return unit === undefined ? label[language] : `${label[language]}, ${unit[language]}`
+}
+
+function asText(value: FieldValue): string {
+  return typeof value === 'string' ? value : ''
+}
+
+function nameOf(value: FieldValue, language: Language): string {
+  if (typeof value !== 'object' || value === null || !('name' in value)) return ''
+  const { name, names } = value as {
+    readonly name: unknown
+    readonly names?: Readonly<Record<Language, string>>
+  }
+  return names === undefined ? String(name) : textIn(names, language)
+}

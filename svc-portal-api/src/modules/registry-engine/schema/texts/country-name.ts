@@ -1,0 +1,15 @@
+import type { Language } from 'shared-contracts/session/language'
+import { countryChoices } from '../countries.ts'
+
+const known = new Map<string, string>()
+
+/** Name of a country; of what is none, the letters. */
+export function countryName(code: string, language: Language): string {
+  const key = `${language} ${code}`
+  const name = known.get(key)
+  if (name !== undefined) return name
+  const [choice] = countryChoices([code], language)
+  if (choice === undefined) return code
+  known.set(key, choice.label[language])
+  return choice.label[language]
+}

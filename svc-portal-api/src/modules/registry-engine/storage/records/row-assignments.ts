@@ -1,0 +1,111 @@
+import { GROUPED_CODE } from '../../../../common/registries/customs-codes.ts'
+import { COUNTRY_CODES } from 'shared-contracts/models/country-codes'
+import type { RegistryField } from 'shared-contracts/models/registry-fields'
+import { LANGUAGES } from 'shared-contracts/session/language'
+import { sortedByName } from '../../schema/countries.ts'
+import { STATUS_FACET, type FacetSlot, type NarrowSlot, type SortSlot } from '../../schema/layout-slots.ts'
+import { jsonOf, literal, valueOf } from './row-values.ts'
+
+/** A column of `record_row`, and what it holds of the version `v` of the record `r`. */
+export type Assignment = readonly [column: string, expression: string]
+
+export function facetAssignment({ name, column, isList }: FacetSlot): Assignment {
+  if (name === STATUS_FACET) return [column, 'state']
+  return [column, isList ? `text_list(${jsonOf(name)})` : valueOf(name)]
+}
+
+export function narrowAssignment({ field, kind, column }: NarrowSlot): Assignment {
+  const value = jsonOf(field.name)
+  if (kind === 'record') return [column, `text_list(${value})`]
+  if (kind === 'code') return [column, codeMarks(valueOf(field.name))]
+  if (kind === 'covers') return [column, `interval_range(${value})`]
+  return [
+    column,
+    `word_starts(${field.role === 'number' ? `coalesce(nullif(${value}, 'null'), to_jsonb(r.id))` : value})`,
+  ]
+}
+
+/** Marks of the codes in a text, as `marksToMeet` says them; read as `codesIn` reads them. */
+function codeMarks(value: string): string {
+  return `(
+      select coalesce(array_agg(distinct mark collate "C"), '{}')
+      from regexp_split_to_table(
+        regexp_replace(replace(${value}, '.', ''), ${literal(GROUPED_CODE)}, '\\1\\2\\3\\4\\5\\6', 'g'), '[^0-9]+') code
+      cross join lateral (
+        select '=' || code union all select left(code, digits) from generate_series(2, length(code)) digits
+      ) marks (mark)
+      where length(code) between 2 and 10)`
+}
+
+/** Empty stands for "no value". */
+export function sortAssignments({ field, columns }: SortSlot): readonly Assignment[] {
+  if (field.type === 'localized') return textAssignments(field, columns)
+  if (field.type === 'country') {
+    return LANGUAGES.map((language) => [
+      columns[language],
+      placeIn(sortedByName(COUNTRY_CODES, language), valueOf(field.name)),
+    ])
+  }
+  return [[columns.az, sortKey(field)]]
+}
+
+/** A text that is missing in a language sorts by the one a page falls back to. */
+function textAssignments({ name }: RegistryField, columns: SortSlot['columns']): readonly Assignment[] {
+  return LANGUAGES.map((language) => {
+    const others = LANGUAGES.filter((other) => other !== language).map((other) => `x->>'${other}'`)
+    return [
+      columns[language],
+      `(select coalesce(sort_key(coalesce(x->>'${language}', ${others.join(', ')}), '${language}'), '')
+          from (select ${jsonOf(name)} as x) one)`,
+    ]
+  })
+}
+
+/**
+ * A relation sorts by the number that it leads to, as people count numbers, though its cell shows the name: names are kept
+ * by another registry, and a record renamed there would ask for the rows of every registry that leads to it.
+ */
+function sortKey({ name, type, role, choices = [] }: RegistryField): string {
+  const values = choices.map(({ value }) => value)
+  if (name === STATUS_FACET) return placeIn(values, 'state')
+  const value = role === 'number' ? `coalesce(${valueOf(name)}, r.id)` : valueOf(name)
+  switch (type) {
+    case 'choice':
+      return placeIn(values, value)
+    case 'choices':
+      return placeIn(values, firstOf(name))
+    case 'number':
+      return `coalesce(number_key(decimal_of(${value})), '')`
+    case 'interval':
+      return `coalesce(number_key(decimal_of(${jsonOf(name)}->>'from')), '')`
+    case 'code':
+    case 'date':
+      return `coalesce(${value}, '')`
+    case 'relation':
+      return textKey(`natural_runs(${firstOf(name)})`)
+    case 'reference':
+      return textKey(`${jsonOf(name)}->>'name'`)
+    case 'text':
+      return textKey(`natural_runs(${value})`)
+    case 'localized':
+    case 'country':
+    case 'rows':
+      return textKey(value)
+  }
+}
+
+/** Texts without a language sort as Azerbaijani ones. */
+function textKey(value: string): string {
+  return `coalesce(sort_key(${value}, 'az'), '')`
+}
+
+/** The place among some values in their order; none comes first. */
+function placeIn(values: readonly string[], value: string): string {
+  const order = values.map(literal).join(', ')
+  return `lpad(coalesce(array_position(array[${order}]::text[], ${value}), 0)::text, 4, '0')`
+}
+
+/** The first of several values. */
+function firstOf(field: string): string {
+  return `(${jsonOf(field)}->>0)`
+}

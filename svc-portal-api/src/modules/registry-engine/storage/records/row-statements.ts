@@ -1,0 +1,242 @@
+import { LANGUAGES } from 'shared-contracts/session/language'
+import { traceColumn } from '../../schema/layout-slots.ts'
+import type { RegistryDefinition } from '../../schema/registry-definition.ts'
+import { facetText, sortColumns, type RegistryLayout } from '../../schema/registry-layout.ts'
+import { jsonOf, literal, valueOf } from './row-values.ts'
+import { facetAssignment, narrowAssignment, sortAssignments, type Assignment } from './row-assignments.ts'
+
+/** Makes the tables of a registry; they have no indexes yet. */
+export function tableStatements({ table, otherDays, definition }: RegistryLayout): readonly string[] {
+  const values = `for values in (${literal(definition.name)})`
+  return [
+    `drop table if exists ${table}, ${otherDays}`,
+    `create table ${table} partition of record_row ${values}`,
+    `create table ${otherDays} partition of record_other_day ${values}`,
+  ]
+}
+
+/** Indexes that search, sorting and facets need; made after the first rows, which is much faster than before them. */
+export function indexStatements(layout: RegistryLayout): readonly string[] {
+  return [
+    ...indexesOf(layout.table, layout),
+    ...indexesOf(layout.otherDays, layout),
+    `create index ${layout.otherDays}_key on ${layout.otherDays} (record_key)`,
+  ]
+}
+
+function indexesOf(table: string, layout: RegistryLayout): readonly string[] {
+  const { facets, narrows } = layout
+  const first = layout.defaultSort.columns
+  const orders = [...new Set(LANGUAGES.map((language) => first[language]))]
+  return [
+    `create index ${table}_terms on ${table} using gin (terms) with (fastupdate = off)`,
+    `create index ${table}_parent on ${table} (parent, id)`,
+    `create index ${table}_standing on ${table} (standing, id)`,
+    ...sortColumns(layout).map((column) => `create index ${table}_${column} on ${table} (${column}, id)`),
+    ...facets.flatMap(({ column, isList }) =>
+      isList
+        ? [`create index ${table}_${column} on ${table} using gin (${column}) with (fastupdate = off)`]
+        : orders.map(
+            (order) => `create index ${table}_${column}_${order} on ${table} (${column}, ${order}, id)`,
+          ),
+    ),
+    ...narrows.flatMap(({ kind, column }) => {
+      if (kind === 'record' || kind === 'code')
+        return [`create index ${table}_${column} on ${table} using gin (${column}) with (fastupdate = off)`]
+      if (kind === 'covers') return [`create index ${table}_${column} on ${table} using gist (${column})`]
+      if (kind !== 'text') return []
+      const trace = traceColumn(column)
+      return [
+        `create index ${table}_${trace} on ${table} using gin (${trace} gin_trgm_ops) with (fastupdate = off)`,
+      ]
+    }),
+    `create index ${table}_valid_days on ${table} using gist (valid_days)`,
+    `create index ${table}_law_days on ${table} using gist (law_days)`,
+  ]
+}
+
+/** What the columns of a row hold of the version `v` of the record `r`, which is in the state `state`. */
+function assignmentsOf(layout: RegistryLayout): readonly Assignment[] {
+  return [
+    ...layout.facets.map(facetAssignment),
+    ...[...layout.sorts, ...layout.hiddenKeys].flatMap(sortAssignments),
+    // Days and numbers are compared by their sort keys.
+    ...layout.narrows.filter(({ kind }) => kind !== 'period' && kind !== 'number').map(narrowAssignment),
+  ]
+}
+
+/** Columns that are written; those of traces follow from others. */
+export function rowColumns(layout: RegistryLayout): readonly string[] {
+  return [
+    ...['registry', 'id', 'record_key', 'status', 'parent', 'standing', 'demonstration'],
+    ...assignmentsOf(layout).map(([column]) => column),
+    ...['valid_from', 'valid_to', 'law_days', 'valid_days', 'path', 'field_values', 'terms'],
+  ]
+}
+
+/** Values of `rowColumns` for the versions `v` of the records `r`, whose `state` and `law_days` are columns of `s`. */
+function rowsQuery(layout: RegistryLayout, versions: string): string {
+  return `
+    select r.registry, r.id, r.record_key, state, tree.path[cardinality(tree.path)], ${standing(layout)},
+      v.demonstration, ${assignmentsOf(layout)
+        .map(([, expression]) => expression)
+        .join(', ')},
+      lower(v.valid), (upper(v.valid) - 1), s.law_days, days.valid_days, coalesce(tree.path, '{}'), v.field_values,
+      search_terms(${titleOf(layout)})${wordTerms(layout)}${descriptionTerms(layout)} || tree.above
+    from touched t
+    join record r on r.record_key = t.record_key
+    ${versions}
+    cross join lateral (
+      select coalesce(range_agg(c.valid), '{}') as valid_days from record_version c
+      where c.record_key = r.record_key and c.replaced_at is null and c.status = 'active'
+    ) days
+    cross join lateral (${treeOf(layout.definition.codeField)}) tree
+    where r.registry = ${literal(layout.definition.name)} and v.status not in ('draft', 'in_review')
+    order by hashtext(r.id)`
+}
+
+/**
+ * Writes the rows of the records in the temporary table `touched` as they are on the day $1. A row shows the version
+ * in force that day, else the last one before it, else the first to come. `draft` and `in_review` have no row.
+ * Rows lie in no order, so that any some of them are a fair sample of all.
+ */
+export function writeRowsStatement(layout: RegistryLayout): string {
+  const columns = rowColumns(layout)
+  const versions = `
+    cross join lateral (
+      ${versionNearest('$1')}
+    ) v
+    cross join lateral (
+      select case when v.status = 'active' and upper(v.valid) <= $1::date then 'expired' else v.status end as state,
+        case when v.valid @> $1::date then v.valid else 'empty' end as law_days
+    ) s`
+  return `
+    insert into ${layout.table} (${columns.join(', ')}) ${rowsQuery(layout, versions)}
+    on conflict (registry, id) do update set
+      ${columns
+        .slice(2)
+        .map((column) => `${column} = excluded.${column}`)
+        .join(', ')}`
+}
+
+/**
+ * Writes what touched records are on days on which they are not as on the day $1. On each of its days a version is what
+ * it says: nothing has expired before its last day. Records without a row have none of these either.
+ */
+export function writeOtherDaysStatement(layout: RegistryLayout): string {
+  const versions = `
+    join ${layout.table} shown on shown.id = r.id
+    join record_version v on v.record_key = r.record_key and v.replaced_at is null
+      and v.demonstration = shown.demonstration and not v.valid @> $1::date
+    cross join lateral (select v.status as state, v.valid as law_days) s`
+  return `insert into ${layout.otherDays} (${rowColumns(layout).join(', ')}) ${rowsQuery(layout, versions)}`
+}
+
+/**
+ * The version of a record `r` that holds on a day, for a lateral join: the one in force, else the last one before it,
+ * else the first to come. `day` is a parameter of the statement.
+ */
+export function versionNearest(day: string): string {
+  return `select * from record_version v
+      where v.record_key = r.record_key and v.replaced_at is null
+      order by (v.valid @> ${day}::date) desc, (lower(v.valid) is null or lower(v.valid) <= ${day}::date) desc,
+        abs(coalesce(lower(v.valid), '0001-01-01'::date) - ${day}::date), v.version desc
+      limit 1`
+}
+
+/** Takes away what touched records were on other days; it is written anew. */
+export function dropOtherDaysStatement({ otherDays }: RegistryLayout): string {
+  return `delete from ${otherDays} o using touched t where o.record_key = t.record_key`
+}
+
+/** Takes away the rows of touched records that are no longer public. */
+export function dropRowsStatement(layout: RegistryLayout): string {
+  return `
+    delete from ${layout.table} w using touched t
+    where w.record_key = t.record_key and not exists (
+      select 1 from record_version v
+      where v.record_key = t.record_key and v.replaced_at is null and v.status not in ('draft', 'in_review'))`
+}
+
+/** Counts every combination of facet values; facets stand in the order of the layout. */
+export function cubeStatement(layout: RegistryLayout): string {
+  const columns = layout.facets.map((slot) => facetText(slot))
+  return `
+    insert into facet_cube (registry, combination, records)
+    select ${literal(layout.definition.name)}, array[${columns.join(', ')}], count(*)
+    from ${layout.table} group by 2`
+}
+
+/** Name of a record per language. */
+function titleOf({ definition }: RegistryLayout): string {
+  return textsOf(definition, definition.titleField)
+}
+
+/** More than that of the texts of one column of rows is not searched. */
+const LONGEST_COLUMN = 20_000
+
+/** A text per language, from a field or from none; a text without languages stands as the Azerbaijani one. */
+function textsOf({ fields }: RegistryDefinition, name: string): string {
+  const [own = '', column] = name.split('.')
+  if (column !== undefined) {
+    const texts = `jsonb_path_query(${jsonOf(own)}, ${literal(`lax $[*].${column}.**`)})`
+    return `jsonb_build_object('az', (select left(string_agg(one #>> '{}', ' ; '), ${LONGEST_COLUMN}) from ${texts} one
+      where jsonb_typeof(one) = 'string'))`
+  }
+  const field = fields.find((one) => one.name === name)
+  if (field?.type === 'localized') return `coalesce(nullif(v.field_values->${literal(name)}, 'null'), '{}')`
+  return `jsonb_build_object('az', v.field_values->${literal(name)})`
+}
+
+/** Words of further fields lead to a record as those of its name do, each field for itself. */
+function wordTerms({ definition }: RegistryLayout): string {
+  return (definition.wordFields ?? [])
+    .map((name) => ` || search_terms(${textsOf(definition, name)})`)
+    .join('')
+}
+
+/** A description leads to a record as weakly as the names above it. */
+function descriptionTerms({ definition }: RegistryLayout): string {
+  if (definition.descriptionField === undefined) return ''
+  const text = `v.field_values->${literal(definition.descriptionField)}`
+  return ` || coalesce(terms_above(nullif(${text}, 'null')), '')`
+}
+
+/** Words of all names of a registry and of the fields that lead to a record too, as the argument of ts_stat. */
+export function nameWordsStatement({ definition, table }: RegistryLayout): string {
+  const texts = [definition.titleField, ...(definition.wordFields ?? [])].map(
+    (name) => `(${textsOf(definition, name)})`,
+  )
+  return `select to_tsvector('simple', words(concat_ws(' ; ', t->>'az', t->>'en', t->>'ru')))
+    from ${table} v cross join unnest(array[${texts.join(', ')}]) t`
+}
+
+/**
+ * Codes above, from the section down, and their names for the search. Chapters lend their names to headings only: they
+ * would lead to everything below them, and a chapter can be chosen.
+ */
+function treeOf(codeField: string | undefined): string {
+  if (codeField === undefined) return `select '{}'::text[] as path, ''::tsvector as above`
+  const code = valueOf(codeField)
+  return `
+    select array_agg(n.code order by n.depth) as path,
+      coalesce(terms_of_all(n.terms), '') as above
+    from (
+      select s.code, ''::tsvector as terms, 0 as depth from nomenclature chapter
+      join nomenclature s on s.code = chapter.parent where chapter.code = left(${code}, 2)
+      union all
+      select a.code, case when length(a.code) > 2 or length(${code}) = 4 then a.terms else '' end, length(a.code)
+      from nomenclature a
+      where a.code = any (array[left(${code}, 2), left(${code}, 4), left(${code}, 6), left(${code}, 8)])
+        and length(a.code) < length(${code})
+    ) n`
+}
+
+/** What comes first among equally good hits: headings, subheadings, chapters; names that say only "other" last. */
+function standing(layout: RegistryLayout): string {
+  const { codeField, titleField } = layout.definition
+  if (codeField === undefined) return '1'
+  const title = `lower(coalesce(v.field_values->${literal(titleField)}->>'en', v.field_values->${literal(titleField)}->>'ru', ''))`
+  return `case when length(${valueOf(codeField)}) = 4 then 1 when length(${valueOf(codeField)}) = 2 then 3
+    when ${title} ~ '^(other|прочие)|n\\.e\\.c\\.|other than|not elsewhere|; parts|^parts' then 4 else 2 end`
+}

@@ -1,0 +1,135 @@
+import { PortalError } from 'shared-contracts/errors/portal-error'
+import { RecordQuery } from 'shared-contracts/http/registries'
+import { DEFAULT_LANGUAGE } from 'shared-contracts/session/language'
+import { meaningfulWords } from '../../../common/fold.ts'
+import { bareCode } from '../../../common/registries/customs-codes.ts'
+import type { WatchedRegistries } from '../../../common/registries/watched-registries.ts'
+import type { RegistryLayout } from '../../registry-engine/schema/registry-layout.ts'
+import { STATUS_WORDS } from '../../registry-engine/schema/texts/export-words.ts'
+import { readListRequest, type ListRequest } from '../../registry-engine/query/list/list-request.ts'
+import { narrowConditions } from '../../registry-engine/query/list/narrow/narrow-statements.ts'
+import {
+  Parameters,
+  facetConditions,
+  prefixConditions,
+} from '../../registry-engine/query/list/statement-parts.ts'
+import { titleOfRecord } from '../../registry-engine/schema/record-texts.ts'
+import { readQuestion, type Question } from '../../registry-engine/query/search/question.ts'
+import { queryWords, recordsInQuery } from './query-words.ts'
+
+/** Parameters of pages and readers: a watched list is the same with and without them. */
+const NOT_WATCHED = new Set(['sort', 'page', 'after', 'perPage', 'lang', 'asOf', 'fields', 'columns', 'open'])
+const MAX_QUERY = 2000
+/** Neither is part of any list: the one cannot be stored, the other would vanish and leave the whole registry. */
+const NO_LIST = /\p{Cc}|^__proto__$/u
+
+/** Registries as lists and records to be watched. */
+export function createWatchedRegistries(layouts: readonly RegistryLayout[]): WatchedRegistries {
+  const byName = new Map(layouts.map((layout) => [layout.definition.name, layout]))
+  const layoutNamed = (name: string): RegistryLayout => {
+    const layout = byName.get(name)
+    if (layout === undefined) throw new PortalError('REGISTRY_UNKNOWN')
+    return layout
+  }
+  return {
+    names: [...byName.keys()],
+    statusWords: STATUS_WORDS,
+    removals: layouts.flatMap(({ definition: { name, fields, removedField } }) => {
+      const from = fields.find((field) => field.name === removedField)?.target
+      return removedField === undefined || from === undefined
+        ? []
+        : [{ registry: name, field: removedField, from }]
+    }),
+    registry(name) {
+      const { definition } = layoutNamed(name)
+      return {
+        title: definition.title,
+        labels: new Map(definition.fields.map((field) => [field.name, field.label])),
+        titleOf: (values) => titleOfRecord(definition, values),
+      }
+    },
+    normalize(registry, query, language) {
+      const layout = layoutNamed(registry)
+      const given = readQuery(query)
+      const text = writeQuery(given, readListRequest(given, layout, language), layout)
+      if (text.length > MAX_QUERY) throw new PortalError('REQUEST_TOO_LARGE')
+      return text
+    },
+    wordsOf: (registry, query, wording) => queryWords(layoutNamed(registry).definition, query, wording),
+    recordsIn: (registry, query) => recordsInQuery(layoutNamed(registry).definition, query),
+    rowsOf(registry, query) {
+      const layout = layoutNamed(registry)
+      const parameters = new Parameters()
+      const request = readListRequest(readQuery(query), layout, DEFAULT_LANGUAGE)
+      const conditions = conditionsOf(layout, request, parameters)
+      return { table: layout.table, conditions, values: parameters.values }
+    },
+  }
+}
+
+function readQuery(query: string): RecordQuery {
+  const search = new URLSearchParams(query)
+  if ([...search].flat().some((part) => NO_LIST.test(part))) throw new PortalError('REQUEST_INVALID')
+  const entries = [...new Set(search.keys())]
+    .filter((name) => !NOT_WATCHED.has(name) && !name.startsWith('utm_'))
+    .map((name) => {
+      const [first = '', ...more] = search.getAll(name)
+      return [name, more.length === 0 ? first : [first, ...more]] as const
+    })
+  const read = RecordQuery.safeParse(Object.fromEntries(entries))
+  if (!read.success) throw new PortalError('REQUEST_INVALID')
+  return read.data
+}
+
+function writeQuery(given: RecordQuery, { q, filters }: ListRequest, { narrows }: RegistryLayout): string {
+  const kinds = new Map(narrows.map(({ kind, field }) => [field.name, kind]))
+  const entries = Object.entries(given).flatMap(([name, value]): [string, string][] => {
+    const text = [value ?? []].flat().map(String).join(',').trim()
+    if (text === '') return []
+    if (name === 'q') return q === undefined ? [] : [[name, q.replaceAll(/\s+/g, ' ')]]
+    const chosen = filters.get(name)
+    if (chosen !== undefined) return [[name, chosen.join(',')]]
+    const kind = kinds.get(name)
+    if (kind === 'record') return [[name, inOneOrder(text)]]
+    return [[name, kind === 'code' ? bareCode(text) : text]]
+  })
+  return new URLSearchParams(entries.toSorted(([one], [other]) => (one < other ? -1 : 1))).toString()
+}
+
+function inOneOrder(numbers: string): string {
+  const each = numbers.split(',').map((number) => number.trim())
+  return [...new Set(each)]
+    .filter((number) => number !== '')
+    .sort()
+    .join(',')
+}
+
+/**
+ * As the list itself finds them, with one difference: words lead to names that have all of them. What lists offer where
+ * nothing has them, from everyday words to slips that were mended, is help for a reader and nothing to wait for.
+ */
+function conditionsOf(
+  layout: RegistryLayout,
+  { q, hs, filters, narrow }: ListRequest,
+  parameters: Parameters,
+): readonly string[] {
+  const question = readQuestion(q, layout)
+  const prefixes = [hs ?? '', question.kind === 'code' ? question.digits : '']
+  return [
+    ...prefixConditions(layout, prefixes, parameters),
+    ...facetConditions(layout, filters, { parameters, except: undefined }),
+    ...narrowConditions(narrow, parameters),
+    ...questionConditions(question, parameters),
+  ]
+}
+
+function questionConditions(question: Question, parameters: Parameters): readonly string[] {
+  if (question.kind === 'none' || question.kind === 'code') return []
+  const { words } = question
+  const named =
+    words.length === 0
+      ? 'false'
+      : `terms @@ phrase_query(${parameters.add(meaningfulWords(words))}::text[], '', true)`
+  if (question.kind === 'words') return [named]
+  return [`(lower(id) = lower(${parameters.add(question.number)}::text) or ${named})`]
+}
