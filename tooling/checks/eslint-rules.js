@@ -40,7 +40,10 @@ export const plain = {
     'no-param-reassign': 'error',
     'no-restricted-syntax': ['error', ...moduleForm],
     'no-var': 'error',
-    'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx'], location: 'start' }],
+    'no-warning-comments': [
+      'error',
+      { terms: ['todo', 'fixme', 'xxx', 'eslint-disable', 'oxlint-disable'], location: 'start' },
+    ],
     'object-shorthand': 'error',
     'prefer-const': 'error',
     '@typescript-eslint/ban-ts-comment': ['error', { 'ts-expect-error': true }],
@@ -49,19 +52,6 @@ export const plain = {
     '@typescript-eslint/no-unused-expressions': 'error',
     '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
   },
-}
-
-export const typedRules = {
-  '@typescript-eslint/await-thenable': 'error',
-  '@typescript-eslint/no-floating-promises': 'error',
-  '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
-  '@typescript-eslint/no-unsafe-argument': 'error',
-  '@typescript-eslint/no-unsafe-assignment': 'error',
-  '@typescript-eslint/no-unsafe-call': 'error',
-  '@typescript-eslint/no-unsafe-member-access': 'error',
-  '@typescript-eslint/no-unsafe-return': 'error',
-  '@typescript-eslint/only-throw-error': ['error', { allowThrowingUnknown: true }],
-  '@typescript-eslint/switch-exhaustiveness-check': 'error',
 }
 
 export const screens = {

@@ -1,9 +1,6 @@
-import { join } from 'node:path'
 import tseslint from 'typescript-eslint'
 import { frameRules } from './eslint-frame-rules.js'
-import { exportAll, moduleForm, plain, screens, topLevelArrow, typedRules } from './eslint-rules.js'
-
-const ROOT = join(import.meta.dirname, '../..')
+import { exportAll, moduleForm, plain, screens, topLevelArrow } from './eslint-rules.js'
 
 /** Files that a tool loads by their default export. */
 const DEFAULT_EXPORTS = [
@@ -20,20 +17,6 @@ const TABLES = [
   'shared-contracts/src/errors/catalogue.ts',
   'svc-portal-api/src/modules/registries/definitions/**/*.ts',
   'svc-portal-api/src/modules/registry-engine/schema/field-builders.ts',
-]
-
-/**
- * Where the types of a file stand. All packages of one kind are one program: one for each package would read
- * contracts and libraries twenty times over. The `types` check still reads each package by its own settings.
- */
-const TYPES = [
-  'tooling/checks/lint/browser.json',
-  'tooling/checks/lint/node.json',
-  'shared-contracts/tsconfig.json',
-  'e2e/tsconfig.json',
-  'tooling/dev/tsconfig.json',
-  'tooling/monolith/tsconfig.json',
-  'tooling/start/tsconfig.json',
 ]
 
 export default tseslint.config(
@@ -63,11 +46,6 @@ export default tseslint.config(
   { files: ['**/*.{tsx,test.ts,spec.ts}'], rules: { 'max-lines-per-function': ['error', { max: 120 }] } },
   // Rows of test.each are spread into parameters.
   { files: [...TABLES, '**/*.{test,spec}.{ts,tsx}'], rules: { 'max-params': 'off' } },
-  {
-    files: ['**/src/**/*.{ts,tsx}', 'e2e/**/*.ts'],
-    languageOptions: { parserOptions: { project: TYPES, tsconfigRootDir: ROOT } },
-    rules: typedRules,
-  },
   screens,
   // A component of a test may hand its inside to the test.
   { files: ['**/*.test.tsx'], rules: { 'react-hooks/globals': 'off' } },

@@ -100,7 +100,13 @@ export const KIT: readonly KitPackage[] = [
   {
     name: 'checks',
     folder: 'tooling/checks',
-    files: ['eslint-frame-rules.js', 'eslint-rules.js', 'eslint-remote.config.js', 'README.md'],
+    files: [
+      'eslint-frame-rules.js',
+      'eslint-rules.js',
+      'typed-rules.js',
+      'eslint-remote.config.js',
+      'README.md',
+    ],
     exports: { './eslint': './eslint-remote.config.js' },
     commands: { 'remote-check': 'src/remote/check-remote.ts' },
     needs: ['eslint', 'typescript'],
