@@ -1,13 +1,12 @@
 import { useLayoutEffect, useRef } from 'react'
-import type { Draft } from '../drafts/drafts.ts'
+import type { KeptDraft, KeptValues } from './form-types.ts'
 
-/** Name of the idempotency key beside the kept values; no field has a name like it. */
-const KEY = '@key'
-
-interface DraftedForm<Values> {
-  readonly values: Values
+interface DraftedForm {
+  readonly values: object
   readonly isDirty: boolean
-  readonly draft: Draft<Partial<Values>> | undefined
+  readonly draft: KeptDraft | undefined
+  /** What the draft is about. */
+  readonly of: string | undefined
   /** Fields that are not kept. */
   readonly unkept: readonly string[]
   /** Key of a submission that has not succeeded. */
@@ -16,27 +15,31 @@ interface DraftedForm<Values> {
   readonly onRestoreKey: (key: string) => void
 }
 
-function keptOf<Values>({ values, unkept, key }: DraftedForm<Values>): Partial<Values> {
-  const kept = Object.entries(values as object).filter(([name]) => !unkept.includes(name))
-  return Object.fromEntries(key === undefined ? kept : [...kept, [KEY, key]]) as Partial<Values>
+function keptOf({ values, unkept, of, key }: DraftedForm): KeptValues {
+  return {
+    ...Object.fromEntries(Object.entries(values).filter(([name]) => !unkept.includes(name))),
+    ...(of === undefined ? {} : { '@of': of }),
+    ...(key === undefined ? {} : { '@key': key }),
+  }
 }
 
 /**
  * Brings back what was typed before, and keeps what is typed from now on. Before the form is painted: a button that is
  * pressed at once would otherwise be pressed in a form that does not hold yet what it shows.
  */
-export function useFormDraft<Values extends object>(form: DraftedForm<Values>): void {
+export function useFormDraft(form: DraftedForm): void {
   const latest = useRef(form)
   useLayoutEffect(() => {
     latest.current = form
   })
   const restoredAt = form.draft?.restoredAt
   useLayoutEffect(() => {
-    const { draft, values, isDirty, onRestore, onRestoreKey } = latest.current
-    if (draft === undefined || restoredAt === undefined || isDirty) return
-    for (const [name, value] of Object.entries(draft.value)) {
-      if (name === KEY) onRestoreKey(String(value))
-      else if (name in values && !Object.is(values[name as keyof Values], value)) onRestore(name, value)
+    const { draft, of, values, isDirty, onRestore, onRestoreKey } = latest.current
+    if (draft === undefined || restoredAt === undefined || isDirty || draft.value['@of'] !== of) return
+    const { '@key': key, ...kept } = draft.value
+    if (typeof key === 'string') onRestoreKey(key)
+    for (const [name, value] of Object.entries(values)) {
+      if (name in kept && !Object.is(kept[name], value)) onRestore(name, kept[name])
     }
   }, [restoredAt])
 

@@ -22,6 +22,8 @@ export type {
   FormField,
   FormOptions,
   FormSummary,
+  KeptDraft,
+  KeptValues,
   PasswordFormField,
   Submission,
 } from './form-types.ts'
@@ -107,7 +109,7 @@ function isRefusedEnter({ key, target, currentTarget }: KeyboardEvent<HTMLFormEl
 
 /** Values, checks, findings and submission of a form, and what changes them. */
 function useFormState<Values extends object>(options: FormOptions<Values>) {
-  const { error, draft, nameOf = (name) => name } = options
+  const { error, draft, draftOf, nameOf = (name) => name } = options
   const held = useFormValues(options.initial)
   const { values, isDirty } = held
   const fields = readFields(options, values)
@@ -142,7 +144,7 @@ function useFormState<Values extends object>(options: FormOptions<Values>) {
     clear()
   }
   useFormDraft({
-    ...{ values, isDirty, draft, unkept: fields.unkept, key: submission.key },
+    ...{ values, isDirty, draft, of: draftOf, unkept: fields.unkept, key: submission.key },
     onRestore: fill,
     onRestoreKey: submission.setKey,
   })

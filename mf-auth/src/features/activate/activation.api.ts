@@ -10,14 +10,13 @@ export function useLinkState(code: string) {
 
 /** AUTH-08: confirms, when the person presses the button; in another browser with the password of the registration. */
 export function useConfirmLink(code: string) {
-  const { run, isBusy, error } = useAction(activate, { shows: true })
+  const { run, ...state } = useAction(activate, { shows: true })
   return {
+    ...state,
     confirm: async (password?: string) => {
       const body = password === undefined ? {} : { password }
       return (await run({ params: { code }, body })) !== undefined
     },
-    isBusy,
-    error,
   }
 }
 

@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { errorMessage, isFault } from 'shared-contracts/rules/error-message'
 import type { PortalError } from 'shared-contracts/errors/portal-error'
-import { useLanguage, useTexts } from 'shared-runtime/i18n'
+import { useTexts } from 'shared-runtime/i18n'
 import { usePortalHref } from 'shared-runtime/navigation'
 import { Button } from 'shared-ui/button'
 import { Link } from 'shared-ui/link'
@@ -48,8 +47,7 @@ interface WaitingProps {
 
 function Waiting({ code, kind, needsPassword, onConfirmed }: WaitingProps) {
   const t = useTexts()
-  const language = useLanguage()
-  const { confirm, isBusy, error } = useConfirmLink(code)
+  const { confirm, isBusy, error, failure } = useConfirmLink(code)
   const [isTyped, setIsTyped] = useState(false)
   const [asksPassword, setAsksPassword] = useState(needsPassword)
   // What told this browser from others may be gone since the page was opened.
@@ -75,13 +73,7 @@ function Waiting({ code, kind, needsPassword, onConfirmed }: WaitingProps) {
   return (
     <Stack>
       {kind === 'account' ? <p>{t('activation.accountWaiting')}</p> : <PendingEmail />}
-      {error === undefined ? null : (
-        <Notice
-          kind="error"
-          title={errorMessage(error, language)}
-          announce={isFault(error) ? undefined : 'alert'}
-        />
-      )}
+      {failure === undefined ? null : <Notice {...failure} />}
       <Stack row>
         <Button kind="primary" busy={isBusy} onClick={() => void press()}>
           {t(`activation.${kind}Confirm`)}

@@ -1,11 +1,11 @@
 import { useState } from 'react'
+import { useForm } from 'shared-runtime/forms'
 import { useTexts } from 'shared-runtime/i18n'
+import { TextField } from 'shared-ui/field'
+import { Form, FormActions } from 'shared-ui/form'
 import { Notice } from 'shared-ui/notice'
 import { Stack } from 'shared-ui/stack'
-import { Form, FormActions } from '../../common/form/form.tsx'
-import { FormTextField } from '../../common/form/form-fields.tsx'
-import { usePortalForm } from '../../common/form/portal-form.ts'
-import * as rules from '../../common/form/rules.ts'
+import * as checks from '../../common/fields/checks.ts'
 import { SendAgain } from '../../common/send-again.tsx'
 import { useResend } from './activation.api.ts'
 
@@ -14,11 +14,13 @@ export function NewLink() {
   const t = useTexts()
   const [sentTo, setSentTo] = useState<string>()
   const { send, isBusy, error } = useResend()
-  const form = usePortalForm({
+  const form = useForm({
     initial: { username: '' },
-    rules: { username: rules.username },
-    labels: { username: t('fields.email') },
+    fields: { username: { label: t('fields.email'), check: checks.username } },
     error,
+    async onSubmit({ username }) {
+      if (await send(username)) setSentTo(username.trim())
+    },
   })
 
   if (sentTo !== undefined) {
@@ -37,14 +39,8 @@ export function NewLink() {
     <Stack>
       <h2>{t('activation.newTitle')}</h2>
       <p>{t('activation.newText')}</p>
-      <Form
-        form={form}
-        label={t('activation.newTitle')}
-        onSubmit={async ({ username }) => {
-          if (await send(username)) setSentTo(username.trim())
-        }}
-      >
-        <FormTextField form={form} name="username" type="email" inputMode="email" autoComplete="username" />
+      <Form form={form} label={t('activation.newTitle')}>
+        <TextField {...form.field('username')} type="email" inputMode="email" autoComplete="username" />
         <FormActions form={form} submit={t('activation.newSubmit')} />
       </Form>
     </Stack>

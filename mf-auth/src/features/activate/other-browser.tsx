@@ -1,10 +1,10 @@
 import type { PortalError } from 'shared-contracts/errors/portal-error'
+import { useForm } from 'shared-runtime/forms'
 import { useTexts } from 'shared-runtime/i18n'
+import { Form, FormActions } from 'shared-ui/form'
+import { PasswordField } from 'shared-ui/password-field'
 import { Stack } from 'shared-ui/stack'
-import { Form, FormActions } from '../../common/form/form.tsx'
-import { FormPasswordField } from '../../common/form/form-fields.tsx'
-import { usePortalForm } from '../../common/form/portal-form.ts'
-import { loginPassword } from '../../common/form/rules.ts'
+import * as checks from '../../common/fields/checks.ts'
 
 interface OtherBrowserProps {
   /** Why the last password was refused. */
@@ -18,23 +18,18 @@ interface OtherBrowserProps {
  */
 export function OtherBrowser({ error, onSubmit }: OtherBrowserProps) {
   const t = useTexts()
-  const form = usePortalForm({
+  const form = useForm({
     initial: { password: '' },
-    rules: { password: loginPassword },
-    labels: { password: t('activation.password') },
+    fields: { password: { label: t('activation.password'), check: checks.loginPassword } },
     error,
+    onSubmit: ({ password }) => onSubmit(password),
   })
   return (
     <Stack>
       <p>{t('activation.otherBrowser')}</p>
       <p>{t('activation.otherBrowserHelp')}</p>
-      <Form
-        form={form}
-        label={t('activation.title')}
-        level={2}
-        onSubmit={({ password }) => onSubmit(password)}
-      >
-        <FormPasswordField form={form} name="password" autoComplete="current-password" />
+      <Form form={form} label={t('activation.title')} level={2}>
+        <PasswordField {...form.password('password')} autoComplete="current-password" />
         <FormActions form={form} submit={t('activation.accountConfirm')} />
       </Form>
     </Stack>

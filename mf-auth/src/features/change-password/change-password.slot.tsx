@@ -1,13 +1,13 @@
+import { useForm } from 'shared-runtime/forms'
 import { useTexts } from 'shared-runtime/i18n'
 import { useAuth } from 'shared-runtime/session'
 import { useSessionCommands } from 'shared-runtime/session-commands'
 import { Button } from 'shared-ui/button'
+import { Form, FormActions } from 'shared-ui/form'
+import { PasswordField } from 'shared-ui/password-field'
 import { Stack } from 'shared-ui/stack'
-import { Form, FormActions } from '../../common/form/form.tsx'
-import { FormPasswordField } from '../../common/form/form-fields.tsx'
-import { NewPasswordField } from '../../common/form/new-password-field.tsx'
-import { usePortalForm } from '../../common/form/portal-form.ts'
-import { newPassword, presentPassword, repeated } from '../../common/form/rules.ts'
+import * as checks from '../../common/fields/checks.ts'
+import { NewPasswordField } from '../../common/fields/new-password-field.tsx'
 import { tellSessionsEnded } from '../../common/sessions-ended.ts'
 import { useChangePassword, useCheckPassword } from './change-password.api.ts'
 
@@ -19,36 +19,38 @@ export function ChangePasswordSlot() {
   const { run, error } = useChangePassword()
   const check = useCheckPassword()
   const names = user === null ? [] : [user.name, user.surname]
-  const form = usePortalForm({
+  const form = useForm({
     initial: { oldPassword: '', newPassword: '', repeatedPassword: '' },
-    rules: {
-      oldPassword: presentPassword,
-      newPassword: (value) => newPassword(value, names),
-      repeatedPassword: (value, values) => repeated(value, values.newPassword),
-    },
-    labels: {
-      oldPassword: t('changePassword.old'),
-      newPassword: t('changePassword.new'),
-      repeatedPassword: t('changePassword.repeat'),
+    fields: {
+      oldPassword: { label: t('changePassword.old'), check: checks.presentPassword },
+      newPassword: { label: t('changePassword.new'), check: (value) => checks.newPassword(value, names) },
+      repeatedPassword: {
+        label: t('changePassword.repeat'),
+        check: (value, values) => checks.repeated(value, values.newPassword),
+      },
     },
     error,
+    async onSubmit(values) {
+      if ((await run({ body: values })) === undefined) return
+      tellSessionsEnded()
+      await closeDialog()
+      // The handles of this session are other ones now, and all other sessions have ended.
+      await renewSession()
+    },
   })
-
-  async function save(values: typeof form.values) {
-    if ((await run({ body: values })) === undefined) return
-    tellSessionsEnded()
-    await closeDialog()
-    // The handles of this session are other ones now, and all other sessions have ended.
-    await renewSession()
-  }
 
   return (
     <Stack>
       <p>{t('changePassword.lead')}</p>
-      <Form form={form} label={t('changePassword.title')} onSubmit={save}>
-        <FormPasswordField form={form} name="oldPassword" autoComplete="current-password" />
-        <NewPasswordField form={form} name="newPassword" names={names} check={check} />
-        <FormPasswordField form={form} name="repeatedPassword" autoComplete="new-password" />
+      <Form form={form} label={t('changePassword.title')}>
+        <PasswordField {...form.password('oldPassword')} autoComplete="current-password" />
+        <NewPasswordField
+          field={form.password('newPassword')}
+          onCommon={() => form.note('newPassword', 'password_is_too_common')}
+          names={names}
+          check={check}
+        />
+        <PasswordField {...form.password('repeatedPassword')} autoComplete="new-password" />
         <FormActions form={form} submit={t('changePassword.submit')}>
           <Button kind="quiet" onClick={() => void closeDialog()}>
             {t('changePassword.cancel')}

@@ -1,15 +1,16 @@
 import { login } from 'shared-contracts/http/auth'
 import { useAction } from 'shared-runtime/actions'
+import { useForm } from 'shared-runtime/forms'
 import { useTexts } from 'shared-runtime/i18n'
 import { usePortalHref } from 'shared-runtime/navigation'
 import { useSessionCommands } from 'shared-runtime/session-commands'
 import { Button } from 'shared-ui/button'
+import { TextField } from 'shared-ui/field'
+import { Form, FormActions } from 'shared-ui/form'
 import { Link } from 'shared-ui/link'
+import { PasswordField } from 'shared-ui/password-field'
 import { Stack } from 'shared-ui/stack'
-import { Form, FormActions } from '../../common/form/form.tsx'
-import { FormPasswordField, FormTextField } from '../../common/form/form-fields.tsx'
-import { usePortalForm } from '../../common/form/portal-form.ts'
-import { loginPassword, username } from '../../common/form/rules.ts'
+import * as checks from '../../common/fields/checks.ts'
 import styles from './login.module.css'
 
 /** The way of foreign organizations (AUTH-02 to AUTH-04). */
@@ -18,11 +19,17 @@ export function PasswordPanel() {
   const href = usePortalHref()
   const { openDialog, startSession } = useSessionCommands()
   const { run, error } = useAction(login, { shows: true })
-  const form = usePortalForm({
+  const form = useForm({
     initial: { username: '', password: '' },
-    rules: { username, password: loginPassword },
-    labels: { username: t('fields.email'), password: t('fields.password') },
+    fields: {
+      username: { label: t('fields.email'), check: checks.username },
+      password: { label: t('fields.password'), check: checks.loginPassword },
+    },
     error,
+    async onSubmit({ username, password }) {
+      const accepted = await run({ body: { username: username.trim(), password } })
+      if (accepted !== undefined) await startSession()
+    },
   })
 
   // The mailed link may be lost or too old.
@@ -31,17 +38,12 @@ export function PasswordPanel() {
       <Link href={href('/activation')}>{t('activation.newTitle')}</Link>
     ) : undefined
 
-  async function signIn({ username: typed, password }: typeof form.values) {
-    const accepted = await run({ body: { username: typed.trim(), password } })
-    if (accepted !== undefined) await startSession()
-  }
-
   return (
     <Stack>
       <p className={styles.who}>{t('login.passwordWho')}</p>
-      <Form form={form} label={t('login.password')} onSubmit={signIn} failureActions={newLink}>
-        <FormTextField form={form} name="username" type="email" inputMode="email" autoComplete="username" />
-        <FormPasswordField form={form} name="password" autoComplete="current-password" />
+      <Form form={form} label={t('login.password')} failureActions={newLink}>
+        <TextField {...form.field('username')} type="email" inputMode="email" autoComplete="username" />
+        <PasswordField {...form.password('password')} autoComplete="current-password" />
         <FormActions form={form} submit={t('login.submit')}>
           <Button kind="quiet" onClick={() => void openDialog('forgot-password')}>
             {t('login.forgot')}

@@ -1,42 +1,59 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
-import type { Draft } from 'shared-runtime/drafts'
+import { useForm } from 'shared-runtime/forms'
+import type { Form as FormOf, FormOptions, KeptDraft } from 'shared-runtime/forms'
 import { formatMoment, useTexts } from 'shared-runtime/i18n'
 import { Button } from 'shared-ui/button'
+import { Form, FormActions } from 'shared-ui/form'
 import { Notice } from 'shared-ui/notice'
-import { Form, FormActions } from '../../common/form/form.tsx'
-import type { FormValues, PortalForm } from '../../common/form/portal-form.ts'
 import { SavedMeanwhile, otherThanTyped } from './profile/saved-meanwhile.tsx'
 import type { Editing } from './use-editing.ts'
-import { useKeptForm } from './use-kept-form.ts'
-import type { KeptValues } from './use-kept-form.ts'
 
-interface EditFormProps<Values extends FormValues> {
-  readonly form: PortalForm<Values>
+/** What the form of a section gets. */
+export interface EditedPart {
+  readonly editing: Editing
+  readonly draft: KeptDraft
+  /** Reads what was edited again. */
+  readonly onSaved: () => void
+}
+
+interface EditFormOptions<Values extends object> extends Pick<
+  FormOptions<Values>,
+  'initial' | 'fields' | 'error'
+> {
+  readonly part: EditedPart
+  /** Resolves with undefined when it was refused. */
+  readonly save: (values: Values) => Promise<unknown>
+}
+
+/** The form of a section, which closes once it is saved. */
+export function useEditForm<Values extends object>({ part, save, ...options }: EditFormOptions<Values>) {
+  const { editing, draft, onSaved } = part
+  return useForm<Values>({
+    ...options,
+    draft,
+    async onSubmit(values) {
+      if ((await save(values)) === undefined) return false
+      onSaved()
+      await editing.stop('saved')
+      return true
+    },
+  })
+}
+
+interface EditFormProps<Values extends object> {
+  readonly form: FormOf<Values>
+  readonly part: EditedPart
   /** Names the form for those who do not see it. */
   readonly label: string
-  readonly editing: Editing
-  readonly draft: Draft<KeptValues>
-  /** True once everything is saved; the form closes then. */
-  readonly onSave: (values: Values) => Promise<boolean>
-  /** What is edited was changed meanwhile: has it read anew. */
-  readonly onStale?: () => void
   readonly children: ReactNode
 }
 
 /** The form of a section: its fields, the one primary button of the page, and the way back. */
-export function EditForm<Values extends FormValues>({
-  form,
-  label,
-  editing,
-  draft,
-  onSave,
-  onStale,
-  children,
-}: EditFormProps<Values>) {
+export function EditForm<Values extends object>({ form, part, label, children }: EditFormProps<Values>) {
   const t = useTexts()
-  const { discard, restoredAt } = draft
-  useKeptForm(form, draft)
+  const { editing, onSaved } = part
+  const { discard, restoredAt } = part.draft
   // Before anything is painted: the first press of a button already finds what the form holds.
   useLayoutEffect(() => {
     editing.hold({ isDirty: form.isDirty, discard })
@@ -52,19 +69,13 @@ export function EditForm<Values extends FormValues>({
   const { failure, attempt } = form.findings
   const isStale = failure?.code === 'PROFILE_CHANGED'
   const others = isStale ? otherThanTyped(form) : []
-  const readAnew = useRef(onStale)
+  const readAgain = useRef(onSaved)
   useEffect(() => {
-    readAnew.current = onStale
+    readAgain.current = onSaved
   })
   useEffect(() => {
-    if (isStale) readAnew.current?.()
+    if (isStale) readAgain.current()
   }, [isStale, attempt])
-
-  async function save(values: Values) {
-    if (!(await onSave(values))) return
-    discard()
-    await editing.stop('saved')
-  }
 
   return (
     <>
@@ -77,9 +88,8 @@ export function EditForm<Values extends FormValues>({
         form={form}
         label={label}
         failureDetails={
-          others.length === 0 ? undefined : <SavedMeanwhile labels={form.labels} others={others} />
+          others.length === 0 ? undefined : <SavedMeanwhile labelOf={form.labelOf} others={others} />
         }
-        onSubmit={save}
       >
         {children}
         <FormActions form={form} submit={t('personal.save')}>

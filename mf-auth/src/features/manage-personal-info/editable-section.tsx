@@ -1,12 +1,11 @@
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { useDraft } from 'shared-runtime/drafts'
-import type { Draft } from 'shared-runtime/drafts'
+import type { KeptDraft, KeptValues } from 'shared-runtime/forms'
 import { useTexts } from 'shared-runtime/i18n'
 import { Button } from 'shared-ui/button'
 import { InfoSection } from './info-section.tsx'
 import type { Editing } from './use-editing.ts'
-import type { KeptValues } from './use-kept-form.ts'
 
 /** Shape of what is kept of the forms of this page; the manifest says the same. */
 const DRAFT_VERSION = 1
@@ -20,7 +19,7 @@ interface EditableSectionProps {
   /** What holds now. */
   readonly summary: ReactNode
   /** In place of it while it is being edited; absent while there is nothing to edit. */
-  readonly form?: (draft: Draft<KeptValues>) => ReactNode
+  readonly form?: (draft: KeptDraft) => ReactNode
 }
 
 /** Reads first, and becomes a form when the person wants to change something. */

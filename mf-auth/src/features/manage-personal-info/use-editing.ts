@@ -1,6 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
-import { useConfirm } from 'shared-runtime/dialogs'
-import { useTexts } from 'shared-runtime/i18n'
+import { useConfirmDiscard } from 'shared-runtime/forms'
 
 /** Which section of the page is being edited: one at a time, so that the page has one primary button. */
 export interface Editing {
@@ -23,20 +22,12 @@ interface HeldForm {
 }
 
 export function useEditing(): Editing {
-  const t = useTexts()
-  const confirm = useConfirm()
+  const confirmDiscard = useConfirmDiscard()
   const [section, setSection] = useState<string>()
   const held = useRef<HeldForm>(undefined)
 
   async function mayLeave(): Promise<boolean> {
-    const isSure =
-      held.current?.isDirty !== true ||
-      (await confirm({
-        message: t('personal.discard'),
-        acceptLabel: t('personal.discardYes'),
-        rejectLabel: t('personal.discardNo'),
-        destructive: true,
-      }))
+    const isSure = held.current?.isDirty !== true || (await confirmDiscard())
     if (isSure) held.current?.discard()
     return isSure
   }

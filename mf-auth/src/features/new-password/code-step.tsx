@@ -1,11 +1,12 @@
+import { useForm } from 'shared-runtime/forms'
 import { useTexts } from 'shared-runtime/i18n'
 import { Button } from 'shared-ui/button'
+import { TextField } from 'shared-ui/field'
+import { Form, FormActions } from 'shared-ui/form'
+import { PasswordField } from 'shared-ui/password-field'
 import { Stack } from 'shared-ui/stack'
-import { Form, FormActions } from '../../common/form/form.tsx'
-import { FormPasswordField, FormTextField } from '../../common/form/form-fields.tsx'
-import { NewPasswordField } from '../../common/form/new-password-field.tsx'
-import { usePortalForm } from '../../common/form/portal-form.ts'
-import * as rules from '../../common/form/rules.ts'
+import * as checks from '../../common/fields/checks.ts'
+import { NewPasswordField } from '../../common/fields/new-password-field.tsx'
 import { SendAgain } from '../../common/send-again.tsx'
 import { StepHeading } from '../../common/step-heading.tsx'
 import { usePasswordCheck, useResetPassword, useSendCode } from './new-password.api.ts'
@@ -24,19 +25,21 @@ export function CodeStep({ level, username, onOtherEmail, onDone }: CodeStepProp
   const { send, error } = useResetPassword()
   const again = useSendCode()
   const check = usePasswordCheck()
-  const form = usePortalForm({
+  const form = useForm({
     initial: { verificationCode: '', newPassword: '', repeatedPassword: '' },
-    rules: {
-      verificationCode: rules.code,
-      newPassword: (password) => rules.newPassword(password),
-      repeatedPassword: (repeated, { newPassword }) => rules.repeated(repeated, newPassword),
-    },
-    labels: {
-      verificationCode: t('fields.code'),
-      newPassword: t('fields.newPassword'),
-      repeatedPassword: t('fields.repeatedPassword'),
+    fields: {
+      verificationCode: { label: t('fields.code'), check: checks.code },
+      newPassword: { label: t('fields.newPassword'), check: (password) => checks.newPassword(password) },
+      repeatedPassword: {
+        label: t('fields.repeatedPassword'),
+        check: (repeated, { newPassword }) => checks.repeated(repeated, newPassword),
+      },
     },
     error: error ?? again.error,
+    async onSubmit(values) {
+      again.reset()
+      if (await send(values)) onDone()
+    },
   })
 
   return (
@@ -46,26 +49,21 @@ export function CodeStep({ level, username, onOtherEmail, onDone }: CodeStepProp
       </StepHeading>
       <p>{username === undefined ? t('forgot.haveText') : t('forgot.sent', { email: username })}</p>
       <p>{t('forgot.codeRules')}</p>
-      <Form
-        form={form}
-        label={t('forgot.codeTitle')}
-        level={level}
-        onSubmit={async (values) => {
-          again.reset()
-          if (await send(values)) onDone()
-        }}
-      >
-        <FormTextField
-          form={form}
-          name="verificationCode"
+      <Form form={form} label={t('forgot.codeTitle')} level={level}>
+        <TextField
+          {...form.field('verificationCode')}
           autoComplete="one-time-code"
           autoCapitalize="characters"
           autoCorrect="off"
           spellCheck={false}
           maxLength={40}
         />
-        <NewPasswordField form={form} name="newPassword" check={check} />
-        <FormPasswordField form={form} name="repeatedPassword" autoComplete="new-password" />
+        <NewPasswordField
+          field={form.password('newPassword')}
+          onCommon={() => form.note('newPassword', 'password_is_too_common')}
+          check={check}
+        />
+        <PasswordField {...form.password('repeatedPassword')} autoComplete="new-password" />
         <FormActions form={form} submit={t('forgot.submit')}>
           {username === undefined ? null : (
             <SendAgain

@@ -1,10 +1,10 @@
+import { useForm } from 'shared-runtime/forms'
 import { useTexts } from 'shared-runtime/i18n'
 import { Button } from 'shared-ui/button'
+import { TextField } from 'shared-ui/field'
+import { Form, FormActions } from 'shared-ui/form'
 import { Stack } from 'shared-ui/stack'
-import { Form, FormActions } from '../../common/form/form.tsx'
-import { FormTextField } from '../../common/form/form-fields.tsx'
-import { usePortalForm } from '../../common/form/portal-form.ts'
-import * as rules from '../../common/form/rules.ts'
+import * as checks from '../../common/fields/checks.ts'
 import { useSendCode } from './new-password.api.ts'
 
 interface EmailStepProps {
@@ -18,24 +18,19 @@ interface EmailStepProps {
 export function EmailStep({ level, username, onSent, onHaveCode }: EmailStepProps) {
   const t = useTexts()
   const { send, error } = useSendCode()
-  const form = usePortalForm({
+  const form = useForm({
     initial: { username },
-    rules: { username: rules.username },
-    labels: { username: t('fields.email') },
+    fields: { username: { label: t('fields.email'), check: checks.username } },
     error,
+    async onSubmit(values) {
+      if (await send(values.username)) onSent(values.username.trim())
+    },
   })
   return (
     <Stack>
       <p>{t('forgot.who')}</p>
-      <Form
-        form={form}
-        label={t('forgot.title')}
-        level={level}
-        onSubmit={async (values) => {
-          if (await send(values.username)) onSent(values.username.trim())
-        }}
-      >
-        <FormTextField form={form} name="username" type="email" inputMode="email" autoComplete="username" />
+      <Form form={form} label={t('forgot.title')} level={level}>
+        <TextField {...form.field('username')} type="email" inputMode="email" autoComplete="username" />
         <FormActions form={form} submit={t('forgot.send')}>
           <Button kind="quiet" onClick={onHaveCode}>
             {t('forgot.haveCode')}

@@ -1,13 +1,14 @@
 import { useEffect } from 'react'
 import type { PortalError } from 'shared-contracts/errors/portal-error'
 import { normalizePhone } from 'shared-contracts/rules/phone'
+import { useForm } from 'shared-runtime/forms'
 import { useTexts } from 'shared-runtime/i18n'
+import { TextField } from 'shared-ui/field'
+import { Form, FormActions, FormPair } from 'shared-ui/form'
+import { PasswordField } from 'shared-ui/password-field'
 import { Stack } from 'shared-ui/stack'
-import { Form, FormActions, FormPair } from '../../common/form/form.tsx'
-import { FormPasswordField, FormTextField } from '../../common/form/form-fields.tsx'
-import { NewPasswordField } from '../../common/form/new-password-field.tsx'
-import { usePortalForm } from '../../common/form/portal-form.ts'
-import * as rules from '../../common/form/rules.ts'
+import * as checks from '../../common/fields/checks.ts'
+import { NewPasswordField } from '../../common/fields/new-password-field.tsx'
 import { StepHeading } from '../../common/step-heading.tsx'
 import { usePasswordCheck } from './register.api.ts'
 import { keepTyped } from './registration.ts'
@@ -23,7 +24,7 @@ interface PersonStepProps {
 /** Who acts for the organization, and the e-mail and password of the sign-in. */
 export function PersonStep({ typed, error, isLedOn, onDone }: PersonStepProps) {
   const t = useTexts()
-  const form = usePersonForm(typed, error)
+  const form = usePersonForm({ typed, error, onDone })
   const { values } = form
   const check = usePasswordCheck(values.name, values.surname)
   const phone = normalizePhone(values.phoneNumber)
@@ -32,23 +33,21 @@ export function PersonStep({ typed, error, isLedOn, onDone }: PersonStepProps) {
     <Stack>
       <StepHeading takesFocus={isLedOn}>{t('registration.personTitle')}</StepHeading>
       <p>{t('registration.personWho')}</p>
-      <Form form={form} label={t('registration.personTitle')} onSubmit={onDone}>
+      <Form form={form} label={t('registration.personTitle')}>
         <FormPair>
-          <FormTextField form={form} name="name" autoComplete="given-name" />
-          <FormTextField form={form} name="surname" autoComplete="family-name" />
+          <TextField {...form.field('name')} autoComplete="given-name" />
+          <TextField {...form.field('surname')} autoComplete="family-name" />
         </FormPair>
-        <FormTextField form={form} name="fatherName" autoComplete="additional-name" />
-        <FormTextField
-          form={form}
-          name="username"
+        <TextField {...form.field('fatherName')} autoComplete="additional-name" />
+        <TextField
+          {...form.field('username')}
           type="email"
           inputMode="email"
           autoComplete="username"
           hint={t('registration.emailHint')}
         />
-        <FormTextField
-          form={form}
-          name="phoneNumber"
+        <TextField
+          {...form.field('phoneNumber')}
           type="tel"
           inputMode="tel"
           autoComplete="tel"
@@ -58,37 +57,40 @@ export function PersonStep({ typed, error, isLedOn, onDone }: PersonStepProps) {
               : t('registration.phoneKept', { phone })
           }
         />
-        <NewPasswordField form={form} name="password" names={[values.name, values.surname]} check={check} />
-        <FormPasswordField form={form} name="repeatedPassword" autoComplete="new-password" />
+        <NewPasswordField
+          field={form.password('password')}
+          onCommon={() => form.note('password', 'password_is_too_common')}
+          names={[values.name, values.surname]}
+          check={check}
+        />
+        <PasswordField {...form.password('repeatedPassword')} autoComplete="new-password" />
         <FormActions form={form} submit={t('registration.next')} />
       </Form>
     </Stack>
   )
 }
 
-function usePersonForm(typed: Registration, error: PortalError | undefined) {
+function usePersonForm({ typed, error, onDone }: Omit<PersonStepProps, 'isLedOn'>) {
   const t = useTexts()
-  const form = usePortalForm({
+  const form = useForm({
     initial: typed.person,
-    rules: {
-      name: rules.name,
-      surname: rules.surname,
-      fatherName: rules.fatherName,
-      username: rules.username,
-      phoneNumber: rules.phone,
-      password: (password, { name, surname }) => rules.newPassword(password, [name, surname]),
-      repeatedPassword: (repeated, { password }) => rules.repeated(repeated, password),
-    },
-    labels: {
-      name: t('fields.name'),
-      surname: t('fields.surname'),
-      fatherName: t('fields.fatherName'),
-      username: t('fields.email'),
-      phoneNumber: t('fields.phone'),
-      password: t('fields.password'),
-      repeatedPassword: t('fields.repeatedPassword'),
+    fields: {
+      name: { label: t('fields.name'), check: checks.name },
+      surname: { label: t('fields.surname'), check: checks.surname },
+      fatherName: { label: t('fields.fatherName'), check: checks.fatherName },
+      username: { label: t('fields.email'), check: checks.username },
+      phoneNumber: { label: t('fields.phone'), check: checks.phone },
+      password: {
+        label: t('fields.password'),
+        check: (password, { name, surname }) => checks.newPassword(password, [name, surname]),
+      },
+      repeatedPassword: {
+        label: t('fields.repeatedPassword'),
+        check: (repeated, { password }) => checks.repeated(repeated, password),
+      },
     },
     error,
+    onSubmit: onDone,
   })
   useEffect(() => {
     keepTyped({ ...typed, person: form.values })

@@ -1,53 +1,43 @@
 import type { Possessor } from 'shared-contracts/models/possessor'
-import type { Draft } from 'shared-runtime/drafts'
 import { useTexts } from 'shared-runtime/i18n'
-import { FormTextArea, FormTextField } from '../../../common/form/form-fields.tsx'
-import { usePortalForm } from '../../../common/form/portal-form.ts'
-import { anything, possessorAddress, possessorName } from '../../../common/form/rules.ts'
-import { EditForm } from '../edit-form.tsx'
-import type { Editing } from '../use-editing.ts'
-import type { KeptValues } from '../use-kept-form.ts'
+import { TextArea, TextField } from 'shared-ui/field'
+import { possessorAddress, possessorName } from '../../../common/fields/checks.ts'
+import { EditForm, useEditForm } from '../edit-form.tsx'
+import type { EditedPart } from '../edit-form.tsx'
 import { useUpdateOrganization } from './organization.api.ts'
 
-interface OrganizationFormProps {
+interface OrganizationFormProps extends EditedPart {
   readonly organization: Possessor
-  readonly editing: Editing
-  readonly draft: Draft<KeptValues>
-  readonly onSaved: () => void
 }
 
 /** Name, address and note of the own organization. */
-export function OrganizationForm({ organization, editing, draft, onSaved }: OrganizationFormProps) {
+export function OrganizationForm({ organization, ...part }: OrganizationFormProps) {
   const t = useTexts()
   const { run, error } = useUpdateOrganization()
-  const form = usePortalForm({
+  const form = useEditForm({
     initial: {
       name: organization.name,
       address: organization.address,
       description: organization.description ?? '',
     },
-    rules: { name: possessorName, address: possessorAddress, description: anything },
-    labels: {
-      name: t('personal.fields.possessorName'),
-      address: t('personal.fields.possessorAddress'),
-      description: t('personal.fields.possessorNote'),
+    fields: {
+      name: { label: t('personal.fields.possessorName'), check: possessorName },
+      address: { label: t('personal.fields.possessorAddress'), check: possessorAddress },
+      description: { label: t('personal.fields.possessorNote'), isOptional: true },
     },
     error,
+    part,
+    save({ name, address, description }) {
+      const note = description.trim()
+      const body = { name: name.trim(), address: address.trim(), description: note === '' ? null : note }
+      return run({ params: { id: organization.id }, body })
+    },
   })
-
-  async function save({ name, address, description }: typeof form.values) {
-    const note = description.trim()
-    const body = { name: name.trim(), address: address.trim(), description: note === '' ? null : note }
-    if ((await run({ params: { id: organization.id }, body })) === undefined) return false
-    onSaved()
-    return true
-  }
-
   return (
-    <EditForm form={form} label={t('organization.title')} editing={editing} draft={draft} onSave={save}>
-      <FormTextField form={form} name="name" autoComplete="organization" maxLength={500} />
-      <FormTextArea form={form} name="address" rows={2} autoComplete="street-address" maxLength={500} />
-      <FormTextArea form={form} name="description" rows={3} maxLength={2000} isOptional />
+    <EditForm form={form} part={part} label={t('organization.title')}>
+      <TextField {...form.field('name')} autoComplete="organization" maxLength={500} />
+      <TextArea {...form.field('address')} rows={2} autoComplete="street-address" maxLength={500} />
+      <TextArea {...form.field('description')} rows={3} maxLength={2000} />
     </EditForm>
   )
 }

@@ -1,17 +1,10 @@
 import type { OwnProfile } from 'shared-contracts/http/users'
-import type { Draft } from 'shared-runtime/drafts'
-import type { Editing } from '../use-editing.ts'
-import type { KeptValues } from '../use-kept-form.ts'
+import type { EditedPart } from '../edit-form.tsx'
 
 /** What a section of the profile gets. */
-export interface ProfilePart {
+export interface ProfilePart extends Pick<EditedPart, 'editing' | 'onSaved'> {
   readonly profile: OwnProfile
-  readonly editing: Editing
-  /** Has the profile read anew. */
-  readonly onSaved: () => void
 }
 
 /** What the form of such a section gets. */
-export interface ProfileFormPart extends ProfilePart {
-  readonly draft: Draft<KeptValues>
-}
+export interface ProfileFormPart extends ProfilePart, EditedPart {}

@@ -1,9 +1,8 @@
 import { normalizePhone } from 'shared-contracts/rules/phone'
 import { useTexts } from 'shared-runtime/i18n'
-import { FormTextArea, FormTextField } from '../../../../common/form/form-fields.tsx'
-import { usePortalForm } from '../../../../common/form/portal-form.ts'
-import { email, optional, phone, possessorAddress } from '../../../../common/form/rules.ts'
-import { EditForm } from '../../edit-form.tsx'
+import { TextArea, TextField } from 'shared-ui/field'
+import * as checks from '../../../../common/fields/checks.ts'
+import { EditForm, useEditForm } from '../../edit-form.tsx'
 import type { ProfileFormPart } from '../profile-part.ts'
 import { orNull, versionBody } from '../profile-values.ts'
 import { useUpdateContacts } from '../profile.api.ts'
@@ -11,70 +10,44 @@ import { useEditedProfile } from './use-edited-profile.ts'
 import { usePhoneHint } from './use-phone-hint.ts'
 
 /** Contacts of a person whose data come from the state's register (AUTH-13). */
-export function ContactsForm({ profile: newest, editing, draft, onSaved }: ProfileFormPart) {
+export function ContactsForm({ profile: newest, ...part }: ProfileFormPart) {
   const t = useTexts()
   const { run, error } = useUpdateContacts()
   const profile = useEditedProfile(newest, error)
-  const form = usePortalForm({
+  const form = useEditForm({
     initial: {
       email: profile.email ?? '',
       phoneNumber: profile.phoneNumber ?? '',
       legalAddress: profile.legalAddress ?? '',
     },
-    rules: {
-      email: optional(email),
-      phoneNumber: optional(phone),
-      legalAddress: optional(possessorAddress),
-    },
-    labels: {
-      email: t('personal.fields.email'),
-      phoneNumber: t('personal.fields.phoneNumber'),
-      legalAddress: t('personal.fields.legalAddress'),
+    fields: {
+      email: { label: t('personal.fields.email'), check: checks.email, isOptional: true },
+      phoneNumber: { label: t('personal.fields.phoneNumber'), check: checks.phone, isOptional: true },
+      legalAddress: {
+        label: t('personal.fields.legalAddress'),
+        check: checks.possessorAddress,
+        isOptional: true,
+      },
     },
     error,
+    part,
+    save: (values) =>
+      run({
+        body: {
+          email: orNull(values.email),
+          phoneNumber: orNull(normalizePhone(values.phoneNumber)),
+          legalAddress: orNull(values.legalAddress),
+          ...versionBody(profile),
+        },
+      }),
   })
   const phoneHint = usePhoneHint(form.values.phoneNumber)
 
-  async function save(values: typeof form.values) {
-    const saved = await run({
-      body: {
-        email: orNull(values.email),
-        phoneNumber: orNull(normalizePhone(values.phoneNumber)),
-        legalAddress: orNull(values.legalAddress),
-        ...versionBody(profile),
-      },
-    })
-    if (saved === undefined) return false
-    onSaved()
-    return true
-  }
-
   return (
-    <EditForm
-      form={form}
-      label={t('personal.contacts.title')}
-      editing={editing}
-      draft={draft}
-      onSave={save}
-      onStale={onSaved}
-    >
-      <FormTextField
-        form={form}
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        isOptional
-      />
-      <FormTextField
-        form={form}
-        name="phoneNumber"
-        type="tel"
-        autoComplete="tel"
-        hint={phoneHint}
-        isOptional
-      />
-      <FormTextArea form={form} name="legalAddress" rows={2} autoComplete="street-address" isOptional />
+    <EditForm form={form} part={part} label={t('personal.contacts.title')}>
+      <TextField {...form.field('email')} type="email" inputMode="email" autoComplete="email" />
+      <TextField {...form.field('phoneNumber')} type="tel" autoComplete="tel" hint={phoneHint} />
+      <TextArea {...form.field('legalAddress')} rows={2} autoComplete="street-address" />
     </EditForm>
   )
 }

@@ -1,8 +1,7 @@
 import { useTexts } from 'shared-runtime/i18n'
-import { FormTextField } from '../../../../common/form/form-fields.tsx'
-import { usePortalForm } from '../../../../common/form/portal-form.ts'
-import { anything, optional, taxNumber } from '../../../../common/form/rules.ts'
-import { EditForm } from '../../edit-form.tsx'
+import { TextField } from 'shared-ui/field'
+import { taxNumber } from '../../../../common/fields/checks.ts'
+import { EditForm, useEditForm } from '../../edit-form.tsx'
 import type { ProfileFormPart } from '../profile-part.ts'
 import { orNull, personBody } from '../profile-values.ts'
 import { useUpdatePerson } from '../profile.api.ts'
@@ -10,44 +9,32 @@ import { TaxpayerLookup } from './taxpayer-lookup.tsx'
 import { useEditedProfile } from './use-edited-profile.ts'
 
 /** The number, the look-up in the tax register, and the name that it gave or that was typed. */
-export function TaxpayerForm({ profile: newest, editing, draft, onSaved }: ProfileFormPart) {
+export function TaxpayerForm({ profile: newest, ...part }: ProfileFormPart) {
   const t = useTexts()
   const { run, error } = useUpdatePerson()
   const profile = useEditedProfile(newest, error)
-  const form = usePortalForm({
+  const form = useEditForm({
     initial: { taxId: profile.taxId ?? '', applicantName: profile.applicantName ?? '' },
-    rules: { taxId: optional(taxNumber), applicantName: anything },
-    labels: {
-      taxId: t('personal.fields.taxId'),
-      applicantName: t('personal.fields.applicantName'),
+    fields: {
+      taxId: { label: t('personal.fields.taxId'), check: taxNumber, isOptional: true },
+      applicantName: { label: t('personal.fields.applicantName'), isOptional: true },
     },
     error,
+    part,
+    save({ taxId, applicantName }) {
+      const body = { ...personBody(profile), taxId: orNull(taxId), applicantName: orNull(applicantName) }
+      return run({ body })
+    },
   })
 
-  async function save({ taxId, applicantName }: typeof form.values) {
-    const body = { ...personBody(profile), taxId: orNull(taxId), applicantName: orNull(applicantName) }
-    if ((await run({ body })) === undefined) return false
-    onSaved()
-    return true
-  }
-
   return (
-    <EditForm
-      form={form}
-      label={t('personal.taxpayer.title')}
-      editing={editing}
-      draft={draft}
-      onSave={save}
-      onStale={onSaved}
-    >
-      <FormTextField
-        form={form}
-        name="taxId"
+    <EditForm form={form} part={part} label={t('personal.taxpayer.title')}>
+      <TextField
+        {...form.field('taxId')}
         inputMode="numeric"
         autoComplete="off"
         maxLength={14}
         hint={t('personal.taxpayer.hint')}
-        isOptional
       />
       <TaxpayerLookup
         tpn={form.values.taxId.trim()}
@@ -57,13 +44,7 @@ export function TaxpayerForm({ profile: newest, editing, draft, onSaved }: Profi
         }}
         onUse={(name) => form.fill('applicantName', name)}
       />
-      <FormTextField
-        form={form}
-        name="applicantName"
-        autoComplete="organization"
-        maxLength={500}
-        isOptional
-      />
+      <TextField {...form.field('applicantName')} autoComplete="organization" maxLength={500} />
     </EditForm>
   )
 }

@@ -1,9 +1,8 @@
 import { useRef, useState } from 'react'
-import { errorMessage, isFault } from 'shared-contracts/rules/error-message'
-import { useLanguage, useTexts } from 'shared-runtime/i18n'
+import { useTexts } from 'shared-runtime/i18n'
 import { Button } from 'shared-ui/button'
 import { Notice } from 'shared-ui/notice'
-import { taxNumber } from '../../../../common/form/rules.ts'
+import { taxNumber } from '../../../../common/fields/checks.ts'
 import { useTaxpayer } from '../profile.api.ts'
 
 interface TaxpayerLookupProps {
@@ -19,14 +18,13 @@ type Outcome = { readonly tpn: string; readonly name: string; readonly isUsed: b
 /** Asks the tax register, says what it would fill in, and does so when the person agrees (AUTH-13). */
 export function TaxpayerLookup({ tpn, onInvalid, onUse }: TaxpayerLookupProps) {
   const t = useTexts()
-  const language = useLanguage()
-  const { run, error, isBusy, reset } = useTaxpayer()
+  const { run, failure, isBusy, reset } = useTaxpayer()
   const [outcome, setOutcome] = useState<Outcome>()
   const [asked, setAsked] = useState('')
   const button = useRef<HTMLButtonElement>(null)
   // What was found belongs to the number that was asked for, and goes when another one is typed.
   const found = outcome?.tpn === tpn ? outcome : undefined
-  const failure = asked === tpn ? error : undefined
+  const refusal = asked === tpn ? failure : undefined
 
   async function find() {
     setOutcome(undefined)
@@ -47,14 +45,7 @@ export function TaxpayerLookup({ tpn, onInvalid, onUse }: TaxpayerLookupProps) {
           {t('personal.taxpayer.find')}
         </Button>
       </p>
-      {failure === undefined ? null : (
-        <Notice
-          kind="warning"
-          level={3}
-          announce={isFault(failure) ? undefined : 'alert'}
-          title={errorMessage(failure, language)}
-        />
-      )}
+      {refusal === undefined ? null : <Notice {...refusal} kind="warning" level={3} />}
       {found === undefined ? null : found.isUsed ? (
         <p role="status">{t('personal.taxpayer.filled', { name: found.name })}</p>
       ) : (

@@ -5,7 +5,7 @@ import { LOGIN_PASSWORD_MIN, newPasswordProblem } from 'shared-contracts/rules/p
 import { isPersonName } from 'shared-contracts/rules/person-name'
 import { isPhone } from 'shared-contracts/rules/phone'
 
-/** A finding of one value, for `rules` of a form. */
+/** A finding of one value, for a field of a form. */
 type Check = (value: string) => FieldMessageKey | undefined
 
 function check(isFine: (value: string) => boolean, key: FieldMessageKey): Check {
@@ -48,14 +48,4 @@ export function newPassword(value: string, names: readonly string[] = []): Field
 /** AUTH-07: a password typed twice. */
 export function repeated(value: string, password: string): FieldMessageKey | undefined {
   return value !== '' && value === password ? undefined : 'passwords_no_match'
-}
-
-/** For what may stay empty. */
-export function anything(): undefined {
-  return undefined
-}
-
-/** A check for what may stay empty, and has to be right otherwise. */
-export function optional(inner: Check): Check {
-  return (value) => (value.trim() === '' ? undefined : inner(value))
 }

@@ -1,18 +1,20 @@
 import { useEffect, useState } from 'react'
 import type { PasswordCheck } from 'shared-contracts/http/users'
 import { PASSWORD_RULES, brokenPasswordRules, containsName } from 'shared-contracts/rules/password'
+import type { PasswordFormField } from 'shared-runtime/forms'
 import { useTexts } from 'shared-runtime/i18n'
+import { PasswordField } from 'shared-ui/password-field'
 import { RuleList } from 'shared-ui/rule-list'
-import { FormPasswordField } from './form-fields.tsx'
-import styles from './form.module.css'
-import type { FormValues, PortalForm } from './portal-form.ts'
+import styles from './new-password-field.module.css'
 
 /** Typing rests this long before the server is asked. */
 const PAUSE_MS = 500
 
-interface NewPasswordFieldProps<Values extends FormValues> {
-  readonly form: PortalForm<Values>
-  readonly name: keyof Values & string
+interface NewPasswordFieldProps {
+  /** Binds the control: `form.password` with its name. */
+  readonly field: PasswordFormField<string>
+  /** Called while the password is one of the common ones. */
+  readonly onCommon: () => void
   /** Names that the password must not hold, where they are known. */
   readonly names?: readonly string[]
   /** Asks the server (AUTH-11), by POST; undefined when it does not answer. */
@@ -25,7 +27,7 @@ interface Checked {
 }
 
 /** What the server says of a password that keeps the standard; undefined until it has said it. */
-function useServerCheck(password: string, check: NewPasswordFieldProps<FormValues>['check']) {
+function useServerCheck(password: string, check: NewPasswordFieldProps['check']) {
   const [checked, setChecked] = useState<Checked>()
   const [isAsking, setIsAsking] = useState(false)
   const isDue = !isAsking && checked?.password !== password && brokenPasswordRules(password).length === 0
@@ -44,19 +46,13 @@ function useServerCheck(password: string, check: NewPasswordFieldProps<FormValue
 }
 
 /** A field for a new password with its rules, ticked off while the person types (AUTH-11). */
-export function NewPasswordField<Values extends FormValues>({
-  form,
-  name,
-  names,
-  check,
-}: NewPasswordFieldProps<Values>) {
+export function NewPasswordField({ field, onCommon, names, check }: NewPasswordFieldProps) {
   const t = useTexts()
-  const password = form.values[name] ?? ''
+  const password = field.value
   const isCommon = useServerCheck(password, check)
-  const { note } = form
   useEffect(() => {
-    if (isCommon === true) note(name, 'password_is_too_common')
-  }, [isCommon, name, note])
+    if (isCommon === true) onCommon()
+  }, [isCommon, onCommon])
 
   const broken = brokenPasswordRules(password)
   const known = names?.filter((each) => each.trim() !== '') ?? []
@@ -80,7 +76,7 @@ export function NewPasswordField<Values extends FormValues>({
   const kept = rules.filter(({ isKept }) => isKept).length
   return (
     <div className={styles.newPassword}>
-      <FormPasswordField form={form} name={name} autoComplete="new-password" />
+      <PasswordField {...field} autoComplete="new-password" />
       <RuleList
         title={t('password.needs')}
         rules={rules}
