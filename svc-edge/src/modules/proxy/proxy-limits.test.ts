@@ -8,7 +8,7 @@ import { listen, shut } from '../../testing/fake-upstreams.ts'
 import { registerProxy } from './proxy.routes.ts'
 
 // Longer than any test: whoever comes through has waited for none of them.
-const LIMITS = { connections: 2, bodyMs: 60_000, drainMs: 60_000, atOnce: 16, waiting: 200 }
+const LIMITS = { connections: 2, bodyMs: 60_000, drainMs: 60_000, concurrency: 16, maxWaiting: 200 }
 /** Passes in its test; the machine may stop for some seconds in between. */
 const DRAIN_MS = 4000
 const LONG = 'x'.repeat(900_000)

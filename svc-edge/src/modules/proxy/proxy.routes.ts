@@ -2,6 +2,7 @@ import { pipeline, type Readable } from 'node:stream'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isPortalError, PortalError } from 'shared-contracts/errors/portal-error'
+import { ConcurrencyLimiter } from 'shared-service/concurrency/concurrency-limiter'
 import { networkOf } from 'shared-service/http/network-of'
 import { Pool } from 'undici'
 import type { EdgeConfig } from '../../config.ts'
@@ -9,12 +10,12 @@ import { chooseEncoding, compress, type Encoding } from '../../http/encoding.ts'
 import { takeAnswer } from './answer-body.ts'
 import { forwardedHeaders, returnedHeaders } from './proxy-headers.ts'
 import { requestBody } from './request-body.ts'
-import { Turns } from './turns.ts'
 
 const HEADERS_TIMEOUT_MS = 30_000
 const SILENCE_MS = 60_000
 const CONNECT_TIMEOUT_MS = 2000
 const RETRY_AFTER_S = 5
+const RETRY_WHEN_BUSY_S = 2
 const COMPRESSIBLE = /^(?:application\/(?:(?:[a-z.]+\+)?json|x-ndjson|atom\+xml)|text\/)/
 const SMALL = 1000
 /** Longer answers pass as the visitor reads them. */
@@ -31,21 +32,21 @@ interface ProxyLimits {
   /** Time in which a visitor has to take at least something of an answer. */
   readonly drainMs: number
   /** Calls of one address in work at once, and waiting for it. */
-  readonly atOnce: number
-  readonly waiting: number
+  readonly concurrency: number
+  readonly maxWaiting: number
 }
 
 const PROXY_LIMITS: ProxyLimits = {
   connections: 64,
   bodyMs: 10_000,
   drainMs: 30_000,
-  atOnce: 16,
-  waiting: 200,
+  concurrency: 16,
+  maxWaiting: 200,
 }
 
 interface Way {
   readonly pool: Pool
-  readonly turns: Turns
+  readonly limiter: ConcurrencyLimiter
   readonly limits: ProxyLimits
   readonly companyId: number
 }
@@ -64,7 +65,7 @@ export function registerProxy(
       connect: { timeout: CONNECT_TIMEOUT_MS },
     })
     app.addHook('onClose', () => pool.close())
-    return { pool, turns: new Turns(limits), limits, companyId }
+    return { pool, limiter: new ConcurrencyLimiter({ ...limits, refusal: tooMany }), limits, companyId }
   }
   const calls = open(limits.connections)
   const docs = open(DOCS_CONNECTIONS)
@@ -86,10 +87,10 @@ async function forward(request: FastifyRequest, reply: FastifyReply, way: Way): 
     if (request.raw.httpVersionMajor === 1) reply.header('connection', 'close')
     throw error
   })
-  const endTurn = await way.turns.take(networkOf(request.ip), gone.signal)
-  // Ends with the answer of the API, or, when that passes as it is read, with the visitor's.
-  reply.raw.once('close', endTurn)
   try {
+    // Released with the answer of the API, or, when that passes as it is read, with the visitor's.
+    const release = await way.limiter.acquire({ key: networkOf(request.ip), signal: gone.signal })
+    reply.raw.once('close', release)
     const answer = await way.pool.request({
       method: request.method as 'GET',
       path: request.raw.url ?? '/',
@@ -100,15 +101,19 @@ async function forward(request: FastifyRequest, reply: FastifyReply, way: Way): 
     reply.code(answer.statusCode).headers(returnedHeaders(answer.headers))
     const isEvents = String(answer.headers['content-type'] ?? '').startsWith('text/event-stream')
     const payload = isEvents ? answer.body : await takeAnswer(answer.body, WHOLE_BYTES)
-    if (Buffer.isBuffer(payload)) endTurn()
+    if (Buffer.isBuffer(payload)) release()
     if (!isEvents) reply.raw.setTimeout(way.limits.drainMs, () => reply.raw.destroy())
     return await reply.send(await packed(request, reply, payload))
   } catch (error) {
-    endTurn()
     // Nobody is there to read it; it must not look like a fault of ours.
     if (gone.signal.aborted) throw new PortalError('REQUEST_INVALID', { cause: error })
     throw asPortalError(error)
   }
+}
+
+function tooMany(): PortalError {
+  const values = { seconds: RETRY_WHEN_BUSY_S }
+  return new PortalError('RATE_LIMITED', { values, retryAfter: RETRY_WHEN_BUSY_S })
 }
 
 function asPortalError(error: unknown): Error {

@@ -1,18 +1,20 @@
 import { STATUS_CODES, type IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { PortalError } from 'shared-contracts/errors/portal-error'
 import { LIVE_PATH } from 'shared-contracts/models/notification'
+import { ConcurrencyLimiter } from 'shared-service/concurrency/concurrency-limiter'
 import { callerLanguage } from 'shared-service/http/caller-language'
 import { networkOf } from 'shared-service/http/network-of'
 import type { Sessions } from '../../common/sessions.ts'
 import type { Owner } from './connection.ts'
 import type { LiveConnections } from './connections.ts'
 
-/** Sessions looked for at once; whoever comes then tries again a little later, as pages do. */
-const MOST_ASKING = 256
+/** Sessions that are looked up at once; a page that is refused then tries again a little later. */
+const MAX_SESSION_LOOKUPS = 256
 const PROTOCOL = 'v12.stomp'
 
 /** Why somebody is not let in. */
-type Refusal = 'address' | 'protocol' | 'origin' | 'session' | 'full' | 'busy' | 'unavailable'
+type Refusal = 'address' | 'protocol' | 'origin' | 'session' | 'full' | 'unavailable'
 
 const STATUS: Readonly<Record<Refusal, number>> = {
   address: 404,
@@ -20,7 +22,6 @@ const STATUS: Readonly<Record<Refusal, number>> = {
   origin: 403,
   session: 401,
   full: 429,
-  busy: 503,
   unavailable: 503,
 }
 
@@ -34,7 +35,10 @@ interface Door {
 /** Asks who comes, before anything is upgraded. One of them at once is counted for all connections of this instance. */
 export class LiveDoor {
   readonly #door: Door
-  #asking = 0
+  readonly #lookups = new ConcurrencyLimiter({
+    concurrency: MAX_SESSION_LOOKUPS,
+    refusal: () => new PortalError('SERVICE_UNAVAILABLE'),
+  })
 
   constructor(door: Door) {
     this.#door = door
@@ -50,17 +54,13 @@ export class LiveDoor {
     if (!this.#isOwnOrigin(request)) return 'origin'
     const network = networkOf(visitorOf(request))
     if (connections.isFull(network)) return 'full'
-    if (this.#asking >= MOST_ASKING) return 'busy'
-    this.#asking += 1
     try {
-      const caller = await sessions.peek(request)
+      const caller = await this.#lookups.run(() => sessions.peek(request))
       if (caller === undefined) return 'session'
       const { personId, sessionId } = caller
       return { personId, sessionId, network, language: callerLanguage(request) }
     } catch {
       return 'unavailable'
-    } finally {
-      this.#asking -= 1
     }
   }
 

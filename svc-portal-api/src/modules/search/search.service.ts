@@ -1,10 +1,12 @@
 import type pg from 'pg'
+import { PortalError } from 'shared-contracts/errors/portal-error'
 import type { SearchQuery, SearchReply, SearchResult } from 'shared-contracts/http/search'
 import { PERMISSIONS_OF, type Permission } from 'shared-contracts/session/permissions'
 import type { Language } from 'shared-contracts/session/language'
 import type { Variant } from 'shared-contracts/session/variant'
 import type { Caller } from 'shared-service/caller'
 import type { Clock } from 'shared-service/clock'
+import { ConcurrencyLimiter } from 'shared-service/concurrency/concurrency-limiter'
 import { mendWords, type Mended } from './ask/mend-words.ts'
 import { tellingWords } from './ask/telling-words.ts'
 import { formsOf, type WordForms } from './ask/word-forms.ts'
@@ -16,7 +18,6 @@ import { addNeed } from './needs.store.ts'
 import { findOwn, type ReadOwn } from './own-hits.ts'
 import { findInRegistries, readFurther, type SearchedRegistries } from './registry-hits.ts'
 import { entryResult, recordResult } from './results.ts'
-import { Turns } from './turns.ts'
 
 interface Asker {
   readonly language: Language
@@ -44,7 +45,8 @@ interface Understood extends Mended {
 }
 
 /** Searches of one instance: a crowd of them is not to keep the other calls from the database. */
-const AT_ONCE = { atOnce: 4, waiting: 200 }
+const LIMITS = { concurrency: 4, maxWaiting: 200 }
+const RETRY_AFTER_S = 5
 
 /** As many results make a page; fewer let in what fits less well. */
 const PLENTY = 10
@@ -57,9 +59,10 @@ const OPEN_TO_VISITORS: readonly Permission[] = [
 /** Finds pages, services, records, articles, questions and what is the person's own together, the best first. */
 export function createSearchService(dependencies: Dependencies): SearchService {
   const { pool, clock, variant } = dependencies
-  const turns = new Turns(AT_ONCE)
+  const refusal = (): PortalError => new PortalError('SERVICE_UNAVAILABLE', { retryAfter: RETRY_AFTER_S })
+  const limiter = new ConcurrencyLimiter({ ...LIMITS, refusal })
   return {
-    find: (query, asker) => turns.take(() => find(dependencies, query, asker)),
+    find: (query, asker) => limiter.run(() => find(dependencies, query, asker)),
 
     keepNeed: ({ word, text }, language) =>
       addNeed(pool, { word, said: text, language, variant, now: clock.now() }),

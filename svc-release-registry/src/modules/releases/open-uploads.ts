@@ -2,6 +2,7 @@ import { mkdir, readdir, rmdir, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { PortalError } from 'shared-contracts/errors/portal-error'
 import { MAX_OPEN_UPLOADS, MAX_RELEASE_BYTES } from 'shared-contracts/release/release-registry'
+import { ConcurrencyLimiter } from 'shared-service/concurrency/concurrency-limiter'
 import { measureFolder } from './release-folder.ts'
 import { checkSize } from './release-rules.ts'
 
@@ -26,7 +27,11 @@ interface Place {
 /** Counts what is being uploaded, so that files sent at the same time keep the bounds together. */
 export class OpenUploads {
   readonly #held = new Map<string, Held>()
-  readonly #turns = new Map<string, Promise<unknown>>()
+  readonly #writers = new ConcurrencyLimiter({
+    concurrency: 1,
+    maxWaiting: Infinity,
+    refusal: () => new PortalError('SERVICE_UNAVAILABLE'),
+  })
 
   /** @throws PortalError RELEASE_TOO_LARGE, or RATE_LIMITED when too many versions are being uploaded. */
   open(upload: string): Promise<Place> {
@@ -69,16 +74,8 @@ export class OpenUploads {
   }
 
   /** One after the other for all uploads of a name. */
-  async #inTurn<Result>(upload: string, work: () => Promise<Result>): Promise<Result> {
-    const name = dirname(upload)
-    const turn = (this.#turns.get(name) ?? Promise.resolve()).then(work)
-    const done = turn.catch(() => undefined)
-    this.#turns.set(name, done)
-    try {
-      return await turn
-    } finally {
-      if (this.#turns.get(name) === done) this.#turns.delete(name)
-    }
+  #inTurn<Result>(upload: string, work: () => Promise<Result>): Promise<Result> {
+    return this.#writers.run(work, { key: dirname(upload) })
   }
 }
 

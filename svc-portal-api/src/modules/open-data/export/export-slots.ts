@@ -1,9 +1,10 @@
 import type pg from 'pg'
 import { PortalError } from 'shared-contracts/errors/portal-error'
+import { ConcurrencyLimiter } from 'shared-service/concurrency/concurrency-limiter'
 import { openList, type ListChoice, type OpenList } from './open-list.ts'
 
 /** Each holds a connection to the database until the list is walked through. */
-const READING = { atOnce: 3, perAddress: 2 }
+const READING = { concurrency: 2, total: 3 }
 /** Most lists are walked through by then. */
 const RETRY_AFTER_S = 10
 /** Whoever takes longer would keep all others waiting; the daily file has no such end. */
@@ -17,44 +18,25 @@ interface Waiting {
   readonly gone: AbortSignal
 }
 
-/** So many at once of what is scarce, and so many of them for one address. */
-export class Slots {
-  readonly #limits: { readonly atOnce: number; readonly perAddress: number }
-  readonly #byAddress = new Map<string, number>()
-  #taken = 0
-
-  constructor(limits: { readonly atOnce: number; readonly perAddress: number }) {
-    this.#limits = limits
-  }
-
-  /**
-   * Gives what frees the slot again; a second time does nothing.
-   * @throws PortalError REGISTRY_EXPORTS_BUSY
-   */
-  take(address: string): () => void {
-    const own = this.#byAddress.get(address) ?? 0
-    if (this.#taken >= this.#limits.atOnce || own >= this.#limits.perAddress) {
-      const values = { seconds: RETRY_AFTER_S }
-      throw new PortalError('REGISTRY_EXPORTS_BUSY', { values, retryAfter: RETRY_AFTER_S })
-    }
-    this.#taken += 1
-    this.#byAddress.set(address, own + 1)
-    let isFree = false
-    return () => {
-      if (isFree) return
-      isFree = true
-      this.#taken -= 1
-      const left = (this.#byAddress.get(address) ?? 1) - 1
-      if (left === 0) this.#byAddress.delete(address)
-      else this.#byAddress.set(address, left)
-    }
-  }
+/**
+ * Limits what is scarce, in all and for each address.
+ * @throws PortalError REGISTRY_EXPORTS_BUSY from what it gives, when too much is running.
+ */
+export function exportLimiter(limits: {
+  readonly total: number
+  /** For each address. */
+  readonly concurrency: number
+}): ConcurrencyLimiter {
+  const values = { seconds: RETRY_AFTER_S }
+  const refusal = (): PortalError =>
+    new PortalError('REGISTRY_EXPORTS_BUSY', { values, retryAfter: RETRY_AFTER_S })
+  return new ConcurrencyLimiter({ ...limits, refusal })
 }
 
 /** Lists that this instance is walking through for others. */
 export class ExportSlots {
   readonly #pool: pg.Pool
-  readonly #reading = new Slots(READING)
+  readonly #reading = exportLimiter(READING)
 
   constructor(pool: pg.Pool) {
     this.#pool = pool
@@ -66,7 +48,7 @@ export class ExportSlots {
    * @throws PortalError REGISTRY_EXPORTS_BUSY, and what `openList` throws
    */
   async open(choice: ListChoice, { address, gone }: Waiting): Promise<OpenList> {
-    const free = this.#reading.take(address)
+    const free = await this.#reading.acquire({ key: address })
     const ending = new AbortController()
     const leave = (): void => ending.abort(gone.reason)
     const timer = setTimeout(() => ending.abort(new PortalError('SERVICE_UNAVAILABLE')), LONGEST_MS)

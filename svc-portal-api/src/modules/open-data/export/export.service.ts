@@ -6,13 +6,13 @@ import type { Clock } from 'shared-service/clock'
 import type { RegistryLayout } from '../../registry-engine/schema/registry-layout.ts'
 import { text, type RegistryDefinition } from '../../registry-engine/schema/registry-definition.ts'
 import { civilDay } from '../../../common/days/civil-day.ts'
-import { LONGEST_MS, Slots, type ExportSlots } from './export-slots.ts'
+import { exportLimiter, LONGEST_MS, type ExportSlots } from './export-slots.ts'
 import { checkList, type OpenList } from './open-list.ts'
 import { spool } from './spool.ts'
 import { FORMATS, writeExport } from './write-export.ts'
 
 /** A file that somebody reads takes a little of the disk and nothing of the database, however slow they are. */
-const DOWNLOADS = { atOnce: 40, perAddress: 2 }
+const DOWNLOADS = { concurrency: 2, total: 40 }
 
 /** Who publishes the data, in its header. */
 const PUBLISHER: LocalizedText = text(
@@ -59,7 +59,7 @@ export interface ExportsService {
 export function createExports(dependencies: Dependencies): ExportsService {
   const { slots, layouts, clock, licence, limit = MAX_EXPORT_RECORDS } = dependencies
   const byName = new Map(layouts.map((layout) => [layout.definition.name, layout]))
-  const downloads = new Slots(DOWNLOADS)
+  const downloads = exportLimiter(DOWNLOADS)
 
   /** The list as a file, which is written as fast as the database gives it, and read as fast as somebody likes. */
   async function write(
@@ -91,7 +91,7 @@ export function createExports(dependencies: Dependencies): ExportsService {
       const { format: _, ...list } = query
       const choice = { layout, query: list, language }
       checkList(choice)
-      const leave = downloads.take(address)
+      const leave = await downloads.acquire({ key: address })
       const opened = await slots.open(choice, { address, gone }).catch((error: unknown) => {
         leave()
         throw error
