@@ -2,7 +2,7 @@ import { randomUUID, X509Certificate, createPrivateKey } from 'node:crypto'
 import { mkdir, open, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Log } from '../log.ts'
-import { makeSelfSigned, type TlsIdentity } from './self-signed.ts'
+import { createSelfSigned, type TlsIdentity } from './self-signed.ts'
 
 const RENEW_BEFORE_MS = 30 * 86_400_000
 
@@ -52,7 +52,7 @@ async function ownIdentity(folder: string, now: Date): Promise<TlsIdentity> {
     const end = new Date(new X509Certificate(found.cert).validTo).getTime()
     if (end - now.getTime() > RENEW_BEFORE_MS) return found
   }
-  const made = makeSelfSigned(now)
+  const made = await createSelfSigned(now)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   // Both variants may share the folder, so the draft has a name of its own.
   const draft = `${file}.${randomUUID()}.tmp`

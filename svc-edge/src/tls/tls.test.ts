@@ -5,22 +5,22 @@ import { connect } from 'node:http2'
 import { get } from 'node:https'
 import { join } from 'node:path'
 import { EdgeStack } from '../testing/edge-stack.ts'
-import { makeSelfSigned, type TlsIdentity } from './self-signed.ts'
+import { createSelfSigned, type TlsIdentity } from './self-signed.ts'
 import { readTlsIdentity } from './tls-identity.ts'
+
+const AUTUMN = new Date('2026-11-20T10:00:00Z')
 
 let stack: EdgeStack | undefined
 
 afterEach(() => stack?.close())
 
-test('FED-01 the own certificate is for this machine, signs itself and ends after a year', () => {
-  const certificate = new X509Certificate(makeSelfSigned(new Date('2026-11-20T10:00:00Z')).cert)
+test('FED-01 the own certificate is for this machine, signs itself and ends after a year', async () => {
+  const certificate = new X509Certificate((await createSelfSigned(AUTUMN)).cert)
   expect(certificate.subjectAltName).toBe('DNS:localhost, IP Address:127.0.0.1')
   expect(certificate.verify(certificate.publicKey)).toBe(true)
   expect(certificate.validTo).toBe('Nov 20 10:00:00 2027 GMT')
   expect(certificate.checkHost('localhost')).toBe('localhost')
 })
-
-const AUTUMN = new Date('2026-11-20T10:00:00Z')
 
 interface Told {
   readonly warn: string[]
@@ -59,14 +59,14 @@ test('FED-01 the own certificate is kept and renewed a month before its end', as
 test('FED-01 an own certificate of which only a part is there is made anew', async () => {
   const folder = await stateDir()
   await place(folder, {})
-  await writeFile(join(folder, 'tls', 'own.pem'), makeSelfSigned(AUTUMN).key)
+  await writeFile(join(folder, 'tls', 'own.pem'), (await createSelfSigned(AUTUMN)).key)
   const { cert } = await identityIn(folder, AUTUMN)
   expect((await identityIn(folder, AUTUMN)).cert).toBe(cert)
 })
 
 test('FED-01 a certificate placed by hand is used and never replaced; near its end the log says so', async () => {
   const folder = await stateDir()
-  const placed = makeSelfSigned(AUTUMN)
+  const placed = await createSelfSigned(AUTUMN)
   await place(folder, { ...placed })
   expect(await identityIn(folder, AUTUMN)).toEqual({ cert: placed.cert, warn: [], error: [] })
   const soon = await identityIn(folder, new Date('2027-11-01T10:00:00Z'))
@@ -83,9 +83,9 @@ test('FED-01 a certificate placed by hand is used and never replaced; near its e
 
 test('FED-01 half a pair, or two halves of different pairs, end the start', async () => {
   const folder = await stateDir()
-  await place(folder, { cert: makeSelfSigned(AUTUMN).cert })
+  await place(folder, { cert: (await createSelfSigned(AUTUMN)).cert })
   await expect(identityIn(folder, AUTUMN)).rejects.toThrow('tls/key.pem is missing')
-  await place(folder, { key: makeSelfSigned(AUTUMN).key })
+  await place(folder, { key: (await createSelfSigned(AUTUMN)).key })
   await expect(identityIn(folder, AUTUMN)).rejects.toThrow('tls/key.pem is not the key of tls/cert.pem')
 })
 
