@@ -122,6 +122,8 @@ export const OUTLET_MODULE = 'outlet'
 export const SESSION_MODULE = 'session'
 /** Key for the shell's own home, which no other page needs. */
 export const HOME_MODULE = 'home'
+/** Key for the reports on whether a screen appeared, which pages of a remote with a canary load before its code. */
+export const SCREEN_REPORTS_MODULE = 'screen-reports'
 
 /** A release of the shell. */
 export const ShellRelease = z.extend(Common, {

@@ -110,14 +110,13 @@ function loadDevelopment() {
 }
 
 async function collectParts(state: PageState, signOnAnswer: SignOnAnswer | undefined): Promise<PortalParts> {
-  // What changes with the live composition, for reports and rules.
+  // Before the first `await` all that loads files is created. `page` changes with the live composition.
   const page = { ...state }
   const report = startReports(page)
   noteChangedFields()
   const known = createPortalFiles(state.integrity)
   const files = new FileLoader(known, tamperingReport(report), () => loader.load())
   publishPortalFiles(files)
-  const screenReports = await startScreenReports(page, report)
   const texts = new PortalTexts(files, state.shell)
   const settings = createSettingsKeeper(document, state)
   const language = () => settings.state.value.language
@@ -127,6 +126,7 @@ async function collectParts(state: PageState, signOnAnswer: SignOnAnswer | undef
     known.add(table.integrity)
     words.set(table.words[language()])
   })
+  const screenReports = await startScreenReports(page, report)
 
   function changeLanguage(next: PageState['language']) {
     const changed = loader.load().then(async (table) => {

@@ -2,6 +2,7 @@ import { SITE_MAP_PATH } from 'shared-contracts/navigation/site-map'
 import type { PageState } from 'shared-contracts/release/page-state'
 import {
   HOME_MODULE,
+  SCREEN_REPORTS_MODULE,
   SESSION_MODULE,
   releaseBase,
   type RemoteRelease,
@@ -17,6 +18,8 @@ export interface ShownPage {
   readonly remotes: readonly string[]
   readonly screen?: string | undefined
   readonly mapped?: string | undefined
+  /** The release whose screen the page reports on. */
+  readonly trial?: PageState['trial']
 }
 
 interface Portal {
@@ -37,7 +40,7 @@ export function shareOfPage(
   const left = new Set([
     ...named,
     ...otherScreens(releases, page.screen),
-    ...laterParts(shell, releases, { screen: page.screen, isVisitor: state.signedIn !== true }),
+    ...laterParts(shell, releases, { page, isVisitor: state.signedIn !== true }),
   ])
   const isAt = (path: string) => state.address.split('?')[0] === `/${state.language}${path}`
   const elsewhere = [isAt('/home') ? [] : 'home', isAt(SITE_MAP_PATH) ? [] : 'siteMap'].flat()
@@ -90,15 +93,19 @@ function only<Files>(screens: Readonly<Record<string, Files>>, screen = ''): Rea
 function laterParts(
   shell: ShellRelease,
   releases: readonly RemoteRelease[],
-  { screen = '', isVisitor }: { readonly screen?: string | undefined; readonly isVisitor: boolean },
+  { page, isVisitor }: { readonly page: ShownPage; readonly isVisitor: boolean },
 ): readonly string[] {
-  const drawnWith = releases.flatMap(({ screens }) => screens[screen]?.platform ?? [])
+  const drawnWith = releases.flatMap(({ screens }) => screens[page.screen ?? '']?.platform ?? [])
   const modules = Object.entries(shell.platformModules)
   const filesOf = (wanted: (name: string) => boolean) =>
     modules.filter(([name]) => wanted(name)).flatMap(([, { js, css }]) => [...js, ...css])
   const isLent = (name: string) => /^shared-(?:ui|runtime)\//.test(name)
-  const isNow = (name: string) =>
-    name === SESSION_MODULE ? !isVisitor : drawnWith.includes(name) || !(isLent(name) || name === HOME_MODULE)
+  const needed: Readonly<Record<string, boolean>> = {
+    [SESSION_MODULE]: !isVisitor,
+    [HOME_MODULE]: false,
+    [SCREEN_REPORTS_MODULE]: page.trial !== undefined,
+  }
+  const isNow = (name: string) => needed[name] ?? (drawnWith.includes(name) || !isLent(name))
   const now = new Set([...filesOf(isNow), ...Object.values(shell.texts)])
   const isTold = isVisitor || shell.platformModules[SESSION_MODULE] !== undefined
   const all = isTold ? shell.files.map(({ path }) => path) : filesOf(isLent)

@@ -35,6 +35,7 @@ function stateOf(companyId: 1 | 2) {
   return portalStates(composition, shell, { companyId, variant, cohort: '' })
 }
 
+const HASH = `sha384-${'a'.repeat(64)}`
 const AT = { address: '/en/registries', wai: DEFAULT_WAI }
 
 test('VAR-01 the page knows only the routes and menu entries of its variant', () => {
@@ -248,7 +249,7 @@ test('FED-06 of the shell a page names what its screen needs, and the session of
     path: 'session.9a.js',
     kind: 'script',
     bytes: 1,
-    integrity: `sha384-${'a'.repeat(64)}`,
+    integrity: HASH,
   } as const
   const withParts = { ...shell, files: [...shell.files, part, { ...part, path: 'confirm.9b.js' }] }
   const states = portalStates({ ...composition }, withParts, {
@@ -280,6 +281,32 @@ test('FED-06 of the shell a page names what its screen needs, and the session of
   expect(namesIn(told, 'VISITOR', 'list')).toEqual(ofScreen)
   expect(namesIn(told, 'USER', 'list')).toEqual([...ofScreen, 'session.9a.js'])
   expect(namesIn(told, 'USER')).toEqual(['outlet.2b.js', 'locales/en.json', 'session.9a.js'])
+})
+
+test('FED-08 a page of a remote with a canary names the script of its screen reports, other pages do not', () => {
+  const { shell, remotes } = composition
+  const [remote] = remotes
+  if (shell === null || remote === undefined) throw new Error('no releases')
+  const script = { path: 'screen-reports.9c.js', kind: 'script', bytes: 1, integrity: HASH } as const
+  const withReports = {
+    ...shell,
+    files: [...shell.files, script],
+    platformModules: {
+      ...shell.platformModules,
+      'screen-reports': { js: [script.path], css: [], platform: [] },
+    },
+  }
+  const filesWith = (canaries: Composition['canaries']) => {
+    const portal = { companyId: 2, variant: 'quality', cohort: '' } as const
+    const states = portalStates({ ...composition, canaries }, withReports, portal)
+    const { integrity } = states.forPage(
+      { ...states.of('en'), ...AT },
+      { remotes: [remote.name], screen: 'list' },
+    )
+    return Object.keys(integrity['/m/shell/1.0.0/'] ?? {})
+  }
+  expect(filesWith([])).not.toContain(script.path)
+  expect(filesWith([{ release: remote, share: 500, salt: 'drill-salt' }])).toContain(script.path)
 })
 
 test('HOME-01 NAV-13 what only the home page or the site map shows is not sent with the others', () => {

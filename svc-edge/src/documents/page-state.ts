@@ -91,11 +91,10 @@ export function portalStates(
       states.set(key, state)
       return state
     },
-    forPage: (state, page, named = new Set()) => ({
-      ...state,
-      ...shareOfPage(state, page, { shell, shown, named }),
-      ...trialOf(page, shown, composition.canaries),
-    }),
+    forPage(state, page, named = new Set()) {
+      const trial = trialOf(page, shown, composition.canaries)
+      return { ...state, ...trial, ...shareOfPage(state, { ...page, ...trial }, { shell, shown, named }) }
+    },
   }
 }
 

@@ -10,6 +10,7 @@ import { PLATFORM_MAJOR, SLOT_PLACES } from 'shared-contracts/release/manifest'
 import {
   HOME_MODULE,
   OUTLET_MODULE,
+  SCREEN_REPORTS_MODULE,
   SESSION_MODULE,
   ShellRelease,
   releaseBase,
@@ -50,7 +51,7 @@ async function describeTopics(dir: string): Promise<ShellTopics> {
 function makeRecord(topics: ShellTopics, compilation: Compilation, release: ReleaseParts): ShellRelease {
   const files = compilation.entrypoints.get('main')?.getFiles() ?? []
   // The shell names the chunks of these parts like their keys in the record.
-  const parts = [OUTLET_MODULE, SESSION_MODULE, HOME_MODULE].map((name) => {
+  const parts = [OUTLET_MODULE, SESSION_MODULE, HOME_MODULE, SCREEN_REPORTS_MODULE].map((name) => {
     const group = compilation.namedChunkGroups.get(name)
     if (group === undefined) throw new Error(`the chunk "${name}" was not built`)
     return [name, needsOf(compilation, group)] as const
