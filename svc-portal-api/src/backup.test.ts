@@ -9,6 +9,7 @@ import { writeBackup } from 'shared-service/backup/write-backup'
 import { createDatabase, createPool, migrate } from 'shared-service/database'
 import { testDatabase, type TestDatabase } from 'shared-service/test-database'
 import { MIGRATIONS, SCHEMA } from './cli/open-database.ts'
+import { JOBS_SCHEMA } from './common/jobs.ts'
 import { demonstrationApi } from './testing/registries/demonstration-api.ts'
 import { testApp } from './testing/test-api.ts'
 
@@ -25,7 +26,7 @@ beforeAll(async () => {
   file = join(folder, 'portal.backup')
   await writeBackup(source.registries.url, file, SERVICES)
   target = await testDatabase(MIGRATIONS, SCHEMA)
-  await query(target.url, `drop schema ${SCHEMA} cascade`)
+  await query(target.url, `drop schema ${SCHEMA}, ${JOBS_SCHEMA} cascade`)
 })
 
 afterAll(async () => {
@@ -99,7 +100,7 @@ test('a restore refuses a database that is not empty and leaves it as it is', as
     'The database has the schema portal_api already: a restore needs an empty one.',
   )
   expect(await query(target.url, `select * from ${SCHEMA}.kept`)).toEqual([])
-  await query(target.url, `drop schema ${SCHEMA} cascade`)
+  await query(target.url, `drop schema ${SCHEMA}, ${JOBS_SCHEMA} cascade`)
 })
 
 test.each([
@@ -127,9 +128,8 @@ test.each([
     const broken = join(folder, 'broken.backup')
     await writeFile(broken, change(await readFile(file)))
     await expect(restoreBackup(target.url, broken, SERVICES)).rejects.toMatchObject({ name: 'BackupError' })
-    expect(await query(target.url, `select nspname from pg_namespace where nspname = '${SCHEMA}'`)).toEqual(
-      [],
-    )
+    const left = `select nspname from pg_namespace where nspname in ('${SCHEMA}', '${JOBS_SCHEMA}')`
+    expect(await query(target.url, left)).toEqual([])
   },
   60_000,
 )

@@ -4,6 +4,7 @@ import { createDatabase, createPool, migrate } from 'shared-service/database'
 import { closeOnSignals, listenAndAnnounce } from 'shared-service/lifecycle'
 import { startPostgres } from 'shared-service/postgres-supervisor'
 import { buildApp } from './app.ts'
+import { startBackgroundWork } from './background-work.ts'
 import { MIGRATIONS, READING, SCHEMA } from './cli/open-database.ts'
 import { LICENCES } from './common/data-licence.ts'
 import { openSecrets } from './common/secrets.ts'
@@ -11,22 +12,15 @@ import { dataFolder, outsideSystems, readSettings } from './config.ts'
 import { seedEmptyContent } from './modules/content/demonstration/seed-content.ts'
 import { checkCallers } from './modules/callers/check-callers.ts'
 import { describeRefusal } from './modules/callers/refuse-start.ts'
-import { keepAccountsTidy } from './modules/accounts/keep-tidy.ts'
-import { startMail } from './modules/mail/start-mail.ts'
 import { keepAnnounced } from './modules/portals/keep-announced.ts'
 import { REGISTRIES } from './modules/registries/definitions/all-registries.ts'
 import { layoutsOf } from './modules/registry-engine/schema/registry-layout.ts'
 import { DailyFiles } from './modules/open-data/daily/daily-files.ts'
 import { keepDailyFiles } from './modules/open-data/daily/keep-daily-files.ts'
-import { keepNotificationsTidy } from './modules/notifications/keep-tidy.ts'
-import { startNotificationMails } from './modules/notifications/notification-mails.ts'
-import { civilDay } from './common/days/civil-day.ts'
 import { createWatchedRegistries } from './modules/watches/registries/watched-registries.ts'
-import { keepRegistriesCurrent, prepareData } from './modules/registries/prepare-data.ts'
+import { prepareData } from './modules/registries/prepare-data.ts'
 import { prepareSearch } from './modules/search/index/prepare-search.ts'
-import { keepSessionsTidy } from './modules/sessions/keep-tidy.ts'
 import { seedServices } from './modules/software/demonstration/seed-services.ts'
-import { keepWatches } from './modules/watches/follow/keep-watches.ts'
 import { STOP_KEY } from './modules/watches/stop-token.ts'
 
 /** A question that takes longer is one that the registry was not made for. */
@@ -67,37 +61,26 @@ await checkCallers({
   process.exit(1)
 })
 const stopWorkers = [
-  keepRegistriesCurrent(writing, clock, (error) => app.log.error({ err: error }, 'new day')),
-  keepAccountsTidy(writing, clock, (error) => app.log.error({ err: error }, 'accounts')),
-  keepSessionsTidy(writing, clock, (error) => app.log.error({ err: error }, 'sessions')),
-  keepNotificationsTidy(writing, {
-    ...{ clock, isAnnounced: settings.AMQP_URL !== undefined },
-    onError: (error) => app.log.error({ err: error }, 'notifications'),
-  }),
   keepDailyFiles({
     ...{ pool: reading, clock, layouts: layoutsOf(REGISTRIES), files: new DailyFiles(openDataFolder) },
     licence: LICENCES[settings.OPEN_DATA_LICENCE],
     onError: (error) => app.log.error({ err: error }, 'daily files'),
   }),
-  keepWatches(
-    {
-      ...{ pool: reading, clock, dayAt: civilDay, stopKey: secrets.key(STOP_KEY) },
-      registries: createWatchedRegistries(layoutsOf(REGISTRIES)),
-    },
-    (error) => app.log.error({ err: error }, 'watches'),
-  ),
   keepAnnounced({
-    ...{ pool: writing, clock, companyId: settings.COMPANY_ID, origin: settings.PUBLIC_ORIGIN },
+    ...{ pool: writing, companyId: settings.COMPANY_ID, origin: settings.PUBLIC_ORIGIN },
     onError: (error) => app.log.error({ err: error }, 'address of this portal'),
   }),
+  await startBackgroundWork({
+    ...{ settings, databaseUrl: url, clock, reading, writing, log: app.log },
+    watches: {
+      stopKey: secrets.key(STOP_KEY),
+      registries: createWatchedRegistries(layoutsOf(REGISTRIES)),
+    },
+  }),
 ]
-const stopNotificationMails = startNotificationMails({
-  ...{ pool: reading, clock, companyId: settings.COMPANY_ID, log: app.log },
-})
-const stopMail = startMail({ settings, pool: reading, databaseUrl: url, codeClock: clock, log: app.log })
 app.addHook('onClose', async () => {
   // Whatever is under way ends first: nothing may ask the pools afterwards.
-  await Promise.all([...stopWorkers, stopNotificationMails, stopMail].map((stop) => stop()))
+  await Promise.all(stopWorkers.map((stop) => stop()))
   await Promise.all([reading.end(), writing.end()])
 })
 await listenAndAnnounce(app, settings)

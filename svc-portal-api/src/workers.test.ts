@@ -2,15 +2,11 @@ import { expect, test } from '@jest/globals'
 import fastify from 'fastify'
 import type pg from 'pg'
 import { fixedClock } from 'shared-service/clock'
-import { keepAccountsTidy } from './modules/accounts/keep-tidy.ts'
 import { LiveConnections } from './modules/live/connections.ts'
 import { Deliveries } from './modules/live/deliveries.ts'
 import { watchSessions } from './modules/live/session-watch.ts'
-import { keepNotificationsTidy } from './modules/notifications/keep-tidy.ts'
-import { startNotificationMails } from './modules/notifications/notification-mails.ts'
 import { keepAnnounced } from './modules/portals/keep-announced.ts'
 import { keepCommonWordsKnown } from './modules/registry-engine/api/common-words.ts'
-import { keepSessionsTidy } from './modules/sessions/keep-tidy.ts'
 
 const CLOCK = fixedClock('2026-06-01T09:00:00Z')
 
@@ -43,23 +39,9 @@ type Held = ReturnType<typeof heldPool>
 type Start = (held: Held, onError: (error: unknown) => void) => () => unknown
 
 const WORKERS: readonly (readonly [string, Start])[] = [
-  ['of sessions', ({ pool }, onError) => keepSessionsTidy(pool, CLOCK, onError)],
-  ['of accounts', ({ pool }, onError) => keepAccountsTidy(pool, CLOCK, onError)],
-  [
-    'of notifications',
-    ({ pool }, onError) => keepNotificationsTidy(pool, { clock: CLOCK, isAnnounced: false, onError }),
-  ],
   [
     'that tells of this portal',
-    ({ pool }, onError) =>
-      keepAnnounced({ pool, clock: CLOCK, companyId: 2, origin: 'https://portal.example', onError }),
-  ],
-  [
-    'of mails of notifications',
-    ({ pool }, onError) => {
-      const log = { warn: ({ err }: { readonly err?: unknown }) => onError(err) }
-      return startNotificationMails({ pool, clock: CLOCK, companyId: 2, log })
-    },
+    ({ pool }, onError) => keepAnnounced({ pool, companyId: 2, origin: 'https://portal.example', onError }),
   ],
   [
     'that looks for sessions that are over',

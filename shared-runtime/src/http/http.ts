@@ -63,10 +63,7 @@ export function useApi<Params extends Schema, Query extends Schema, Reply extend
   const cache = useQueryClient()
   const cached = cache.getQueryData([path])
   // Only the server can have rendered the page with it: what the client loads has been checked.
-  const isMisfit = cached !== undefined && !fitsShape(cached, endpoint.shape)
-  useEffect(() => {
-    if (isMisfit) void cache.resetQueries({ queryKey: [path], exact: true })
-  }, [cache, path, isMisfit])
+  if (cached !== undefined && !fitsShape(cached, endpoint.shape)) cache.removeQueries({ queryKey: [path] })
   const rendered = useRenderedError(path)
   const query = useQuery({
     queryKey: [path],
@@ -77,15 +74,13 @@ export function useApi<Params extends Schema, Query extends Schema, Reply extend
     retryOnMount: !rendered,
     ...(options.keepPrevious === true ? { placeholderData: keepPreviousData } : {}),
   })
-  const { error, isFetching, refetch } = query
-  const data = isMisfit ? undefined : query.data
-  const hasData = data !== undefined && !query.isPlaceholderData
-  useCircuit(api, { path, query, hasData, rendered, isEnabled: options.enabled ?? true })
-  const isOnlyOld = hasData && isOutage(error)
+  const { data, error, isPending, isFetching, refetch } = query
+  useCircuit(api, { path, query, rendered, isEnabled: options.enabled ?? true })
+  const isOnlyOld = data !== undefined && !query.isPlaceholderData && isOutage(error)
   return {
     data,
     error: isPortalError(error) && !isOnlyOld ? error : undefined,
-    isLoading: isMisfit || query.isPending,
+    isLoading: isPending,
     isFetching,
     retry: () => void refetch(),
   }
@@ -95,17 +90,13 @@ interface CircuitParts {
   readonly path: string
   readonly rendered: boolean
   readonly isEnabled: boolean
-  /** An answer of this call is shown. */
-  readonly hasData: boolean
-  readonly query: Pick<UseQueryResult, 'error' | 'dataUpdatedAt' | 'refetch'>
+  readonly query: Pick<UseQueryResult, 'data' | 'error' | 'dataUpdatedAt' | 'isPlaceholderData' | 'refetch'>
 }
 
 /** Tells the client what is on the page, and asks again by itself once the API answers again. */
-function useCircuit(
-  { circuit, shown }: ApiClient,
-  { path, rendered, isEnabled, hasData, query }: CircuitParts,
-): void {
-  const { error, dataUpdatedAt, refetch } = query
+function useCircuit({ circuit, shown }: ApiClient, { path, rendered, isEnabled, query }: CircuitParts): void {
+  const { error, dataUpdatedAt, isPlaceholderData, refetch } = query
+  const hasData = query.data !== undefined && !isPlaceholderData
   useEffect(() => (hasData ? shown.show(dataUpdatedAt) : undefined), [shown, hasData, dataUpdatedAt])
   useEffect(() => {
     if (rendered && isPortalError(error)) circuit.suspect(path, error)

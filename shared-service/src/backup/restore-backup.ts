@@ -5,6 +5,7 @@ import { createGunzip } from 'node:zlib'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { applyMigrations, createDatabase, createPool } from '../database.ts'
+import { jobsSchema } from '../jobs/job-definition.ts'
 import {
   BackupError,
   END_OF_BACKUP,
@@ -42,7 +43,8 @@ export async function restoreBackup(
       await createSchemas(pool, header, known)
       await loadAll(pool, header, lines)
     } catch (error) {
-      for (const { schema } of services) await pool.query(`drop schema if exists ${quote(schema)} cascade`)
+      for (const schema of schemasOf(services))
+        await pool.query(`drop schema if exists ${quote(schema)} cascade`)
       throw error
     }
     return header
@@ -74,10 +76,15 @@ async function matchServices(
   return known
 }
 
+/** With those of the jobs: migrations make them, and no backup has their rows, which follow from those of the service. */
+function schemasOf(services: readonly ServiceSchema[]): readonly string[] {
+  return services.flatMap(({ schema }) => [schema, jobsSchema(schema)])
+}
+
 async function checkEmpty(pool: pg.Pool, services: readonly ServiceSchema[]): Promise<void> {
   const { rows } = await pool.query<{ nspname: string }>(
-    'select nspname from pg_namespace where nspname = any ($1)',
-    [services.map(({ schema }) => schema)],
+    'select nspname from pg_namespace where nspname = any ($1) order by 1',
+    [schemasOf(services)],
   )
   const found = rows[0]?.nspname
   if (found === undefined) return

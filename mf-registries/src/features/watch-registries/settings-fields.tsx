@@ -1,6 +1,5 @@
 import type { RegistryDescription } from 'shared-contracts/http/registries'
 import type { WatchSettings } from 'shared-contracts/http/data/watches'
-import type { Form } from 'shared-runtime/forms'
 import { useLanguage, useTexts } from 'shared-runtime/i18n'
 import { Choice, ChoiceGroup } from 'shared-ui/choice'
 import styles from './watched.module.css'
@@ -10,15 +9,17 @@ const TELLS = ['all', 'status', 'fields'] as const
 const MAILS = ['never', 'daily', 'weekly'] as const
 
 interface SettingsFieldsProps {
-  readonly form: Form<WatchSettings>
   readonly registry: RegistryDescription
+  readonly value: WatchSettings
   readonly isList: boolean
+  /** What the server found at the fields that are watched. */
+  readonly fieldsError: string | undefined
+  readonly onChange: (value: WatchSettings) => void
 }
 
 /** What is told, how often by mail, and whether the end of terms is told before. */
-export function SettingsFields({ form, registry, isList }: SettingsFieldsProps) {
+export function SettingsFields({ registry, value, isList, fieldsError, onChange }: SettingsFieldsProps) {
   const t = useTexts()
-  const { values, fill } = form
   return (
     <>
       <ChoiceGroup legend={t('watch.tells.legend')} hint={isList ? t('watch.tells.listHint') : undefined}>
@@ -28,12 +29,14 @@ export function SettingsFields({ form, registry, isList }: SettingsFieldsProps) 
             type="radio"
             name="tells"
             label={t(`watch.tells.${tells}`)}
-            checked={values.tells === tells}
-            onChange={() => fill('tells', tells)}
+            checked={value.tells === tells}
+            onChange={() => onChange({ ...value, tells })}
           />
         ))}
       </ChoiceGroup>
-      {values.tells === 'fields' ? <FieldChoices form={form} registry={registry} /> : null}
+      {value.tells === 'fields' ? (
+        <FieldChoices registry={registry} value={value} error={fieldsError} onChange={onChange} />
+      ) : null}
       <ChoiceGroup legend={t('watch.mail.legend')} hint={t('watch.mail.hint')}>
         {MAILS.map((mail) => (
           <Choice
@@ -41,8 +44,8 @@ export function SettingsFields({ form, registry, isList }: SettingsFieldsProps) 
             type="radio"
             name="mail"
             label={t(`watch.mail.${mail}`)}
-            checked={values.mail === mail}
-            onChange={() => fill('mail', mail)}
+            checked={value.mail === mail}
+            onChange={() => onChange({ ...value, mail })}
           />
         ))}
       </ChoiceGroup>
@@ -51,32 +54,41 @@ export function SettingsFields({ form, registry, isList }: SettingsFieldsProps) 
           type="checkbox"
           name="warnsOfExpiry"
           label={t('watch.expiry.warn')}
-          checked={values.warnsOfExpiry}
-          onChange={({ target }) => fill('warnsOfExpiry', target.checked)}
+          checked={value.warnsOfExpiry}
+          onChange={({ target }) => onChange({ ...value, warnsOfExpiry: target.checked })}
         />
       </ChoiceGroup>
     </>
   )
 }
 
-function FieldChoices({ form, registry }: Omit<SettingsFieldsProps, 'isList'>) {
+interface FieldChoicesProps extends Pick<SettingsFieldsProps, 'registry' | 'value' | 'onChange'> {
+  readonly error: string | undefined
+}
+
+function FieldChoices({ registry, value, error, onChange }: FieldChoicesProps) {
+  const t = useTexts()
   const language = useLanguage()
-  const { label, value, error, onChange } = form.field('fields')
+  function choose(name: string, isChosen: boolean) {
+    const others = value.fields.filter((field) => field !== name)
+    onChange({ ...value, fields: isChosen ? [...others, name] : others })
+  }
   return (
-    <ChoiceGroup legend={label} inline>
-      {error === undefined ? null : <p className={styles.error}>{error}</p>}
-      {registry.fields.map((field) => (
+    <ChoiceGroup legend={t('watch.fields')} inline>
+      {error === undefined ? null : (
+        <p role="alert" className={styles.error}>
+          {error}
+        </p>
+      )}
+      {registry.fields.map(({ name, label }) => (
         <Choice
-          key={field.name}
+          key={name}
           type="checkbox"
           name="fields"
-          value={field.name}
-          label={field.label[language]}
-          checked={value.includes(field.name)}
-          onChange={({ target }) => {
-            const others = value.filter((name) => name !== field.name)
-            onChange(target.checked ? [...others, field.name] : others)
-          }}
+          value={name}
+          label={label[language]}
+          checked={value.fields.includes(name)}
+          onChange={({ target }) => choose(name, target.checked)}
         />
       ))}
     </ChoiceGroup>

@@ -1,6 +1,8 @@
 import type { LIVE_TYPES, NotificationCategory } from 'shared-contracts/models/notification'
 import type { LocalizedText } from 'shared-contracts/session/language'
 import type { CompanyId } from 'shared-contracts/session/variant'
+import { enqueueJob } from 'shared-service/jobs/enqueue-job'
+import { notificationMailsJob } from './notification-mails-job.ts'
 import type { Queries } from '../transaction.ts'
 import { mailDue } from './mail-due.ts'
 import { findWishes, preferencesOf, wanted } from './wanted.ts'
@@ -64,6 +66,8 @@ export async function notify(transaction: Queries, told: NewNotification): Promi
   const [written] = rows
   if (written === undefined) return undefined
   if (bell) await transaction.query('select pg_notify($1, $2)', [LIVE_CHANNEL, `${personId} ${written.id}`])
+  if (mailAt !== null && mailAt <= now)
+    await enqueueJob(transaction, notificationMailsJob(told.companyId), { payload: {} })
   return written.id
 }
 

@@ -1,7 +1,10 @@
 import type pg from 'pg'
+import type { CompanyId } from 'shared-contracts/session/variant'
+import { enqueueJob } from 'shared-service/jobs/enqueue-job'
+import { mailJob } from '../../common/mail/enqueue-mail.ts'
 import type { OutgoingMail } from '../../common/mail/outgoing-mail.ts'
 
-/** A mail that a worker has taken for a while; other workers leave it alone until then. */
+/** A mail that waits, with the attempt that begins now. */
 export interface TakenMail {
   readonly id: string
   readonly mail: OutgoingMail
@@ -29,25 +32,20 @@ interface Row {
   readonly attempts: number
 }
 
-interface Taking {
-  readonly companyId: number
-  readonly now: Date
-  /** Until then it is nobody else's; a worker that dies gives it back so. */
-  readonly until: Date
-  readonly count: number
-}
-
-/** Takes mails that are due, those that wait longest first. A database whose clock is ahead must not delay new ones. */
-export async function takeDueMails(pool: pg.Pool, taking: Taking): Promise<TakenMail[]> {
+/**
+ * Counts the attempt that begins. Undefined when nothing is left to do. A worker of the release before the queue leaves
+ * the mail alone until `next_attempt_at`.
+ */
+export async function takeMail(pool: pg.Pool, id: string): Promise<TakenMail | undefined> {
   const { rows } = await pool.query<Row>(
-    `update mail_outbox set attempts = attempts + 1, next_attempt_at = $3
-     where id in (
-       select id from mail_outbox where company_id = $1 and state = 'waiting' and next_attempt_at <= greatest($2, now())
-       order by next_attempt_at limit $4 for update skip locked)
+    `update mail_outbox set attempts = attempts + 1, next_attempt_at = now() + interval '120 seconds'
+     where id = $1 and state = 'waiting'
      returning id, company_id, recipient, language, template, template_values, valid_until, created_at, attempts`,
-    [taking.companyId, taking.now, taking.until, taking.count],
+    [id],
   )
-  return rows.map((row) => ({
+  const [row] = rows
+  if (row === undefined) return undefined
+  return {
     id: row.id,
     attempts: row.attempts,
     createdAt: row.created_at,
@@ -60,7 +58,19 @@ export async function takeDueMails(pool: pg.Pool, taking: Taking): Promise<Taken
       values: row.template_values,
       ...(row.valid_until === null ? {} : { validUntil: row.valid_until }),
     } as OutgoingMail,
-  }))
+  }
+}
+
+/** Adds the jobs of mails that wait without one: from before the queue, from a backup, from an earlier release. */
+export async function enqueueWaitingMails(pool: pg.Pool, companyId: CompanyId): Promise<void> {
+  const job = mailJob(companyId)
+  const { rows } = await pool.query<{ id: string; delay: number }>(
+    `select m.id, greatest(0, extract(epoch from m.next_attempt_at - now()))::float8 as delay
+     from mail_outbox m where m.company_id = $1 and m.state = 'waiting'
+       and not exists (select from ${job.schema}.job j where j.name = $2 and j.id = m.id)`,
+    [companyId, job.name],
+  )
+  for (const { id, delay } of rows) await enqueueJob(pool, job, { payload: {}, id, delay })
 }
 
 /** Nothing is left to do: address and values are forgotten. */
@@ -72,14 +82,11 @@ export async function settleMail(pool: pg.Pool, { id, state, failure, now }: Mai
   )
 }
 
-export async function postponeMail(
+export async function noteFailure(
   pool: pg.Pool,
-  { id, until, failure }: { id: string; until: Date; failure: string },
+  { id, failure }: { readonly id: string; readonly failure: string },
 ): Promise<void> {
-  await pool.query(
-    `update mail_outbox set next_attempt_at = $2, last_failure = $3 where id = $1 and state = 'waiting'`,
-    [id, until, failure],
-  )
+  await pool.query('update mail_outbox set last_failure = $2 where id = $1', [id, failure])
 }
 
 /** What was sent, and when, is kept for a while to answer questions. */

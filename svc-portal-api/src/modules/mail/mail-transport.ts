@@ -13,7 +13,6 @@ interface MailToSend extends WrittenMail {
 export interface MailTransport {
   /** @throws MailFailure when the server did not take it. */
   send(mail: MailToSend): Promise<void>
-  close(): void
 }
 
 /** Why a mail was not taken. `code` has nothing of the mail in it. */
@@ -88,7 +87,6 @@ export function smtpTransport({ smtpUrl, from }: TransportSettings): MailTranspo
         throw failureOf(error)
       }
     },
-    close: () => transport.close(),
   }
 }
 

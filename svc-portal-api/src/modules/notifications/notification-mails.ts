@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { isEmail } from 'shared-contracts/rules/email'
 import type { Language, LocalizedText } from 'shared-contracts/session/language'
@@ -7,7 +6,6 @@ import type { Clock } from 'shared-service/clock'
 import { enqueueMail } from '../../common/mail/enqueue-mail.ts'
 import { inTransaction, type Queries } from '../../common/transaction.ts'
 
-const EVERY_MS = 5000
 const PEOPLE_AT_ONCE = 50
 /** So long a person whose mail could not be written waits, so that those behind get their turn. */
 const SET_ASIDE_MS = 600_000
@@ -27,30 +25,10 @@ interface Mailing {
 
 /**
  * Puts into the outbox what people want to be told by mail and is due: at once, after their quiet hours, or as a
- * digest. What is due together goes in one mail. Gives what stops it.
+ * digest. What is due together goes in one mail.
  */
-export function startNotificationMails(mailing: Mailing): () => Promise<void> {
-  const stopping = new AbortController()
-  let hasFailed = false
-  const run = async (): Promise<void> => {
-    while (!stopping.signal.aborted) {
-      let people = 0
-      try {
-        people = await promiseDueMails(mailing)
-        hasFailed = false
-      } catch (error) {
-        // Said once, not every few seconds for as long as the database is away.
-        if (!hasFailed) mailing.log.warn({ err: error }, 'notifications: mails wait')
-        hasFailed = true
-      }
-      if (people < PEOPLE_AT_ONCE) await sleep(EVERY_MS, undefined, stopping).catch(() => undefined)
-    }
-  }
-  const running = run()
-  return async () => {
-    stopping.abort()
-    await running
-  }
+export async function promiseAllDueMails(mailing: Mailing, stopping: AbortSignal): Promise<void> {
+  while (!stopping.aborted && (await promiseDueMails(mailing)) === PEOPLE_AT_ONCE);
 }
 
 /**

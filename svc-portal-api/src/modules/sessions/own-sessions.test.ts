@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { testIdentity, type TestBrowser, type TestIdentity } from '../../testing/test-sessions.ts'
-import { sweepAll } from './keep-tidy.ts'
+import { sweepAll } from './sweep-sessions.ts'
 
 let identity: TestIdentity
 

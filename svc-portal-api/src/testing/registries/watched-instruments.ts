@@ -6,7 +6,7 @@ import { layoutsOf } from '../../modules/registry-engine/schema/registry-layout.
 import { civilDay } from '../../common/days/civil-day.ts'
 import { beginTouching, finishChanges } from '../../modules/registry-engine/storage/records/record-changes.ts'
 import { createWatchedRegistries } from '../../modules/watches/registries/watched-registries.ts'
-import { followOnce, type WatchWork } from '../../modules/watches/follow/keep-watches.ts'
+import { followWatches, type WatchWork } from '../../modules/watches/follow/follow-watches.ts'
 import { STOP_KEY } from '../../modules/watches/stop-token.ts'
 import { testDevices } from '../devices/test-devices.ts'
 import { NOW, TODAY, emptyRegistries, inTransaction } from '../test-api.ts'
@@ -48,7 +48,7 @@ interface WatchedInstruments {
   readonly pool: pg.Pool
   readonly identity: TestIdentity
   work(at?: Date, pool?: pg.Pool): WatchWork
-  follow(at?: Date): Promise<boolean>
+  follow(at?: Date): Promise<void>
   /** One more version of each, as the service records them: all in one transaction. */
   record(...records: readonly Recorded[]): Promise<void>
   close(): Promise<void>
@@ -64,7 +64,7 @@ export async function watchedInstruments(): Promise<WatchedInstruments> {
   })
   return {
     ...{ pool, identity, work },
-    follow: (at) => followOnce(work(at), { stopping: new AbortController().signal, isFirst: true }),
+    follow: (at) => followWatches(work(at), { stopping: new AbortController().signal, isHourly: true }),
     record: (...records) => recordInstruments(pool, records),
     close: async () => {
       await identity.close()

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import type pg from 'pg'
 import { watchedInstruments } from '../../../testing/registries/watched-instruments.ts'
 import type { TestBrowser } from '../../../testing/test-sessions.ts'
-import { followOnce } from './keep-watches.ts'
+import { followWatches } from './follow-watches.ts'
 
 let watched: Awaited<ReturnType<typeof watchedInstruments>>
 let person: TestBrowser
@@ -163,8 +163,8 @@ test('REG-03 a mail that fails keeps nobody else’s back, and is tried again', 
   await watch({ record: id })
   await watched.record({ id, changed: ['serial'] })
   await watched.follow()
-  const round = { stopping: new AbortController().signal, isFirst: false }
-  await expect(followOnce(watched.work(TOMORROW, refusing(failing)), round)).rejects.toThrow('refused')
+  const round = { stopping: new AbortController().signal, isHourly: false }
+  await expect(followWatches(watched.work(TOMORROW, refusing(failing)), round)).rejects.toThrow('refused')
   expect((await mails()).map(({ recipient }) => recipient)).toEqual([`${person.personId}@example.com`])
   await watched.follow(new Date('2026-11-21T04:10:00Z'))
   expect((await mails()).map(({ recipient }) => recipient)).toEqual([

@@ -6,7 +6,7 @@ import { NOW, TODAY } from '../../../testing/test-api.ts'
 import type { TestBrowser } from '../../../testing/test-sessions.ts'
 import { beginFollowing } from '../watches.store.ts'
 import { findNews } from './find-news.ts'
-import { followOnce } from './keep-watches.ts'
+import { followWatches } from './follow-watches.ts'
 
 let watched: Awaited<ReturnType<typeof watchedInstruments>>
 let person: TestBrowser
@@ -29,7 +29,7 @@ function record(...records: readonly Recorded[]): Promise<void> {
   return watched.record(...records)
 }
 
-function follow(at = NOW): Promise<boolean> {
+function follow(at = NOW): Promise<void> {
   return watched.follow(at)
 }
 
@@ -282,10 +282,10 @@ test.each([
   await watch({ record: id })
   await record({ id, changed: ['serial'] })
   const tomorrow = new Date('2026-11-21T04:00:01Z')
-  const round = { stopping: new AbortController().signal, isFirst: false }
+  const round = { stopping: new AbortController().signal, isHourly: false }
   const broken = watched.work(NOW, breakingPool(at))
-  const dying = followOnce(broken, round).then(() =>
-    followOnce({ ...broken, clock: { now: () => tomorrow } }, round),
+  const dying = followWatches(broken, round).then(() =>
+    followWatches({ ...broken, clock: { now: () => tomorrow } }, round),
   )
   await expect(dying).rejects.toThrow('killed')
   const later = new Date('2026-11-21T04:15:00Z')

@@ -1,4 +1,6 @@
 import type pg from 'pg'
+import { enqueueJob } from 'shared-service/jobs/enqueue-job'
+import { followWatchesJob } from '../../../../common/registries/follow-watches-job.ts'
 
 export type Connection = pg.PoolClient | pg.Client
 
@@ -15,6 +17,7 @@ export async function changeRegistries<Result>(
     await client.query('set local idle_in_transaction_session_timeout = 0')
     await client.query('select pg_advisory_xact_lock($1)', [CHANGE_LOCK])
     const result = await work()
+    await enqueueJob(client, followWatchesJob, { payload: {} })
     await client.query('commit')
     return result
   } catch (error) {

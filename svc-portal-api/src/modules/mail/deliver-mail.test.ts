@@ -2,27 +2,30 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/
 import { createServer } from 'node:net'
 import type pg from 'pg'
 import { systemClock } from 'shared-service/clock'
+import { jobWork, startJobs } from 'shared-service/jobs/start-jobs'
 import { createPool } from 'shared-service/database'
 import { testDatabase, type TestDatabase } from 'shared-service/test-database'
 import { MIGRATIONS, SCHEMA } from '../../cli/open-database.ts'
-import { enqueueMail } from '../../common/mail/enqueue-mail.ts'
+import { JOBS_SCHEMA } from '../../common/jobs.ts'
+import { enqueueMail, mailJob } from '../../common/mail/enqueue-mail.ts'
 import type { OutgoingMail } from '../../common/mail/outgoing-mail.ts'
 import { startMailServer, type TestMailServer } from '../../testing/mail/mail-server.ts'
-import { holdTimers, until } from 'shared-service/testing/waiting'
+import { until } from 'shared-service/testing/waiting'
+import { deliverMail } from './deliver-mail.ts'
+import { enqueueWaitingMails, forgetSettledMails } from './mail-outbox.store.ts'
 import { smtpTransport } from './mail-transport.ts'
-import { delayAfter, startMailWorker, type MailWorker } from './mail-worker.ts'
-import { startMail } from './start-mail.ts'
+import { mailWorks } from './mail-works.ts'
 
 let database: TestDatabase
 let pool: pg.Pool
 let server: TestMailServer
 let now: Date
 let lines: string[]
-const workers: MailWorker[] = []
+const stops: (() => Promise<void>)[] = []
 
 beforeAll(async () => {
   database = await testDatabase(MIGRATIONS, SCHEMA)
-  pool = createPool(database.url, { schema: SCHEMA, max: 8 })
+  pool = createPool(database.url, { schema: SCHEMA, max: 12 })
 })
 
 afterAll(async () => {
@@ -31,15 +34,14 @@ afterAll(async () => {
 })
 
 beforeEach(async () => {
-  await pool.query('truncate mail_outbox')
+  await pool.query(`truncate mail_outbox, ${JOBS_SCHEMA}.job`)
   server = await startMailServer()
-  // A row gets its time from the database, which is later by what the machine takes until then.
-  now = new Date(Date.now() + 3_600_000)
+  now = new Date()
   lines = []
 })
 
 afterEach(async () => {
-  await Promise.all(workers.splice(0).map((worker) => worker.stop()))
+  await Promise.all(stops.splice(0).map((stop) => stop()))
   await server.close()
 })
 
@@ -48,22 +50,30 @@ const log = {
   warn: (details: object, message: string) => void lines.push(JSON.stringify([details, message])),
 }
 
-function work(smtpUrl = server.url, companyId: 1 | 2 = 2): MailWorker {
-  const transport = smtpTransport({ smtpUrl, from: 'no-reply@portal.example' })
+async function work(smtpUrl = server.url, companyId: 1 | 2 = 2): Promise<void> {
   const clock = { now: () => now }
-  const options = {
-    pool,
-    companyId,
-    transport,
-    origin: 'https://portal.example',
-    clock,
-    codeClock: clock,
-    log,
-    pollMs: 20,
+  const delivery = {
+    ...{ pool, log, clock, codeClock: clock, origin: 'https://portal.example' },
+    transport: smtpTransport({ smtpUrl, from: 'no-reply@portal.example' }),
   }
-  const worker = startMailWorker(options)
-  workers.push(worker)
-  return worker
+  const works = [jobWork(mailJob(companyId), (_payload, { id }) => deliverMail(delivery, id))]
+  const timing = { poll: 0.5, check: 1 }
+  stops.push(await startJobs({ pool, databaseUrl: database.url, schema: JOBS_SCHEMA, works, log, timing }))
+}
+
+/** What the runbook does after the mail server was repaired. */
+async function tryNow(): Promise<void> {
+  await pool.query(
+    `update ${JOBS_SCHEMA}.job set start_after = now() where name like 'mail-%' and state = 'retry'`,
+  )
+}
+
+/** Seconds until the next attempt. */
+async function wait(): Promise<number | undefined> {
+  const { rows: jobs } = await pool.query<{ wait: number }>(
+    `select extract(epoch from start_after - now())::float8 as wait from ${JOBS_SCHEMA}.job where state = 'retry'`,
+  )
+  return jobs[0]?.wait
 }
 
 function codeFor(
@@ -86,15 +96,11 @@ interface Row {
   readonly recipient: string | null
   readonly template_values: unknown
   readonly last_failure: string | null
-  readonly wait: number
 }
 
 async function rows(): Promise<Row[]> {
   const found = await pool.query<Row>(
-    `select state, attempts, recipient, template_values, last_failure,
-       extract(epoch from next_attempt_at - $1::timestamptz)::float8 as wait
-     from mail_outbox order by created_at`,
-    [now],
+    'select state, attempts, recipient, template_values, last_failure from mail_outbox order by created_at',
   )
   return found.rows
 }
@@ -105,7 +111,7 @@ async function isState(state: string): Promise<boolean> {
 
 test('AUTH-08 a promised mail is sent to its recipient in the language of the person, and its values are forgotten', async () => {
   await enqueueMail(pool, codeFor('one@example.com'))
-  work()
+  await work()
   await until(() => isState('sent'))
   expect(await rows()).toMatchObject([{ attempts: 1, recipient: null, template_values: null }])
   const [mail] = server.received
@@ -123,7 +129,7 @@ test('AUTH-08 a promised mail is sent to its recipient in the language of the pe
 test('AUTH-08 a mail of the other variant is left to that variant', async () => {
   await enqueueMail(pool, codeFor('one@example.com', { companyId: 1 }))
   await enqueueMail(pool, codeFor('two@example.com'))
-  work()
+  await work()
   // The server has the mail a moment before the outbox knows of it.
   await until(async () => (await rows())[1]?.state === 'sent')
   expect(server.received).toHaveLength(1)
@@ -136,13 +142,16 @@ test('AUTH-08 a mail of the other variant is left to that variant', async () => 
 test('AUTH-08 a server that is busy or away is asked again, later each time', async () => {
   server.answers.push({ at: 'recipient', code: 451 }, { at: 'data', code: 452 })
   await enqueueMail(pool, codeFor('one@example.com'))
-  const worker = work()
-  await until(async () => (await rows())[0]?.last_failure === '451')
-  expect((await rows())[0]).toMatchObject({ state: 'waiting', attempts: 1, wait: 5 })
-  now = new Date(now.getTime() + 5001)
-  worker.wake()
-  await until(async () => (await rows())[0]?.last_failure === '452')
-  now = new Date(now.getTime() + 10_001)
+  await work()
+  await until(async () => (await wait()) !== undefined)
+  expect((await rows())[0]).toMatchObject({ state: 'waiting', attempts: 1, last_failure: '451' })
+  const first = (await wait()) ?? NaN
+  expect(first > 1 && first <= 6).toBe(true)
+  await tryNow()
+  await until(async () => (await rows())[0]?.last_failure === '452' && (await wait()) !== undefined)
+  const second = (await wait()) ?? NaN
+  expect(second > 4 && second <= 12).toBe(true)
+  await tryNow()
   await until(() => isState('sent'))
   expect((await rows())[0]?.attempts).toBe(3)
   expect(server.received).toHaveLength(1)
@@ -156,7 +165,7 @@ test('AUTH-08 a mail server that nobody answers at costs nothing but time', asyn
     })
   })
   await enqueueMail(pool, codeFor('one@example.com'))
-  work(`smtp://127.0.0.1:${port}`)
+  await work(`smtp://127.0.0.1:${port}`)
   await until(
     async () =>
       (await rows())[0]?.last_failure === 'ESOCKET' || (await rows())[0]?.last_failure === 'ECONNECTION',
@@ -167,9 +176,10 @@ test('AUTH-08 a mail server that nobody answers at costs nothing but time', asyn
 test('AUTH-08 a mail whose answer was lost has the same number when it comes again', async () => {
   server.answers.push({ at: 'lost' })
   await enqueueMail(pool, codeFor('one@example.com'))
-  work()
-  await until(async () => (await rows())[0]?.last_failure === '421')
-  now = new Date(now.getTime() + 5001)
+  await work()
+  await until(async () => (await wait()) !== undefined)
+  expect((await rows())[0]?.last_failure).toBe('421')
+  await tryNow()
   await until(() => isState('sent'))
   const [first, second] = server.received
   expect(first?.messageId).toMatch(/^<[0-9a-f-]{36}@portal\.example>$/)
@@ -184,7 +194,7 @@ test.each([
 ] as const)('AUTH-08 the answer %j leaves a mail %s', async (answer, state) => {
   server.answers.push(answer)
   await enqueueMail(pool, codeFor('one@example.com'))
-  work()
+  await work()
   await until(async () => (await rows())[0]?.last_failure === String(answer.code))
   expect((await rows())[0]?.state).toBe(state)
 })
@@ -193,83 +203,79 @@ test('AUTH-08 after 72 hours a mail is given up', async () => {
   await enqueueMail(pool, codeFor('one@example.com'))
   await pool.query(`update mail_outbox set created_at = $1::timestamptz - interval '72 hours'`, [now])
   server.answers.push({ at: 'data', code: 451 })
-  work()
+  await work()
   await until(() => isState('given-up'))
 })
 
 test('AUTH-09 a code that has ended is not sent any more', async () => {
   await enqueueMail(pool, codeFor('one@example.com', { validUntil: new Date(now.getTime() - 1) }))
-  work()
+  await work()
   await until(() => isState('outdated'))
   expect(server.received).toHaveLength(0)
 })
 
 test('AUTH-08 many workers beside each other send each mail once', async () => {
   for (let number = 0; number < 30; number += 1) await enqueueMail(pool, codeFor(`n${number}@example.com`))
-  for (let number = 0; number < 4; number += 1) work()
+  await Promise.all([1, 2, 3, 4].map(() => work()))
   await until(() => isState('sent'))
   expect(new Set(server.received.flatMap(({ recipients }) => recipients)).size).toBe(30)
   expect(server.received).toHaveLength(30)
 })
 
-test('AUTH-08 a mail that a worker took and never finished is taken again', async () => {
+test('AUTH-08 a mail whose worker was killed is taken again', async () => {
   await enqueueMail(pool, codeFor('one@example.com'))
+  await pool.query(`update mail_outbox set attempts = 1`)
   await pool.query(
-    `update mail_outbox set attempts = 1, next_attempt_at = $1::timestamptz + interval '120 s'`,
-    [now],
+    `update ${JOBS_SCHEMA}.job set state = 'active', started_on = now() - interval '61 s',
+       heartbeat_on = now() - interval '61 s'`,
   )
-  work()
-  now = new Date(now.getTime() + 121_000)
+  await work()
+  await until(async () => (await wait()) !== undefined || (await isState('sent')))
+  await tryNow()
   await until(() => isState('sent'))
+  expect((await rows())[0]?.attempts).toBe(2)
 })
 
-test('AUTH-08 what was sent is forgotten after 30 days', async () => {
+test('AUTH-08 mails that wait without a job, as those of the release before, are sent when they are due', async () => {
   await enqueueMail(pool, codeFor('one@example.com'))
-  work()
+  await enqueueMail(pool, codeFor('two@example.com'))
+  await pool.query(
+    `update mail_outbox set next_attempt_at = now() + interval '20 minutes' where recipient = 'two@example.com'`,
+  )
+  await pool.query(`truncate ${JOBS_SCHEMA}.job`)
+  await work()
+  for (let time = 0; time < 2; time += 1) await enqueueWaitingMails(pool, 2)
+  await until(async () => (await rows())[0]?.state === 'sent')
+  const { rows: jobs } = await pool.query<{ state: string; wait: number }>(
+    `select state::text, round(extract(epoch from start_after - now()) / 60)::float8 as wait
+     from ${JOBS_SCHEMA}.job where state <> 'completed' and state <> 'active'`,
+  )
+  expect(jobs).toEqual([{ state: 'created', wait: 20 }])
+  expect(server.received).toHaveLength(1)
+})
+
+test('AUTH-08 what was sent is removed after 30 days', async () => {
+  await enqueueMail(pool, codeFor('one@example.com'))
+  await work()
   await until(() => isState('sent'))
-  now = new Date(now.getTime() + 31 * 24 * 3_600_000)
-  await until(async () => (await rows()).length === 0)
+  await forgetSettledMails(pool, new Date(now.getTime() - 1))
+  expect(await rows()).toHaveLength(1)
+  await forgetSettledMails(pool, new Date(now.getTime() + 1))
+  expect(await rows()).toEqual([])
 })
 
 test('AUTH-08 no log line has an address or a code', async () => {
   server.answers.push({ at: 'recipient', code: 451, text: 'one@example.com is busy' })
   await enqueueMail(pool, codeFor('one@example.com'))
-  work()
+  await work()
   await until(() => lines.length > 0)
   expect(lines.join('\n')).toContain('"code":"451"')
   expect(lines.join('\n')).not.toMatch(/one@|SECRET/)
 })
 
-test('AUTH-08 tries grow from 5 seconds to a minute, and after some ten minutes to an hour', () => {
-  expect([1, 2, 3, 4, 5, 10, 11, 12, 16, 40].map(delayAfter).map((ms) => ms / 1000)).toEqual([
-    5, 10, 20, 40, 60, 60, 120, 240, 3600, 3600,
-  ])
-})
-
-test('AUTH-08 a commit wakes the worker, which looks by itself every five seconds only', async () => {
-  const settings = {
-    COMPANY_ID: 2,
-    SMTP_URL: server.url,
-    MAIL_FROM: 'no-reply@portal.example',
-    PUBLIC_ORIGIN: 'https://portal.example/',
-  } as const
-  // Which do not pass in this test.
-  holdTimers(5000)
-  const stop = startMail({ settings, pool, databaseUrl: database.url, codeClock: systemClock, log })
-  // The worker looks when it starts and when it begins to listen; the third mail it has to be told of.
-  for (const recipient of ['one@example.com', 'two@example.com', 'three@example.com']) {
-    await enqueueMail(pool, codeFor(recipient))
-    await until(() => isState('sent'))
-  }
-  expect(server.received).toHaveLength(3)
-  await stop()
-})
-
-test('AUTH-08 without a mail server mails wait, and the log says why', async () => {
-  const stop = startMail({
-    ...{ settings: { COMPANY_ID: 2 }, pool, databaseUrl: database.url, codeClock: systemClock, log },
-  })
-  await stop()
+test('AUTH-08 without a mail server mails wait, and the log says why', () => {
+  const works = mailWorks({ settings: { COMPANY_ID: 2 }, pool, codeClock: systemClock, log })
+  expect(works).toEqual([])
   expect(lines).toEqual([
     '[{},"mail: waits in the outbox, because SMTP_URL, MAIL_FROM or PUBLIC_ORIGIN is not set"]',
   ])

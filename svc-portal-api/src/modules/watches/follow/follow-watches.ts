@@ -1,17 +1,11 @@
 import type pg from 'pg'
 import type { Clock } from 'shared-service/clock'
-import { repeatEvery } from 'shared-service/repeat'
 import type { WatchedRegistries } from '../../../common/registries/watched-registries.ts'
 import { findNews, registriesWithNews } from './find-news.ts'
 import { promiseDigests } from './promise-digests.ts'
 import { sweepWatches } from './sweep-watches.ts'
 import { tellNews } from './tell-news.ts'
 import { warnOfExpiry } from './warn-of-expiry.ts'
-
-const LOOK_MS = 3000
-/** Two processes that follow the changes of one database wait for nobody: the second leaves it to the first. */
-const FOLLOWING_LOCK = 726_120
-const HOUR_MS = 3_600_000
 
 export interface WatchWork {
   readonly pool: pg.Pool
@@ -23,48 +17,17 @@ export interface WatchWork {
   readonly dayAt: (instant: Date) => string
 }
 
-/** Compares changes with what is watched, tells people, and promises their mails. Gives what stops it. */
-export function keepWatches(work: WatchWork, onError: (error: unknown) => void): () => Promise<void> {
-  let warned = 0
-  return repeatEvery({
-    ...{ everyMs: LOOK_MS, onError },
-    work: async (stopping) => {
-      const hour = Math.floor(work.clock.now().getTime() / HOUR_MS)
-      const isFirst = hour !== warned
-      if (await followOnce(work, { stopping, isFirst })) warned = hour
-    },
-  })
-}
-
 interface Round {
   readonly stopping: AbortSignal
-  /** Of this hour: terms are looked at, and what nobody needs any more goes. */
-  readonly isFirst: boolean
+  /** Also warn of terms that end, and remove what nobody needs any more. */
+  readonly isHourly: boolean
 }
 
 /**
- * One round; false when another process is at it.
+ * Compares changes with what is watched, tells people, and promises their mails. Several at once do nothing twice.
  * @throws what failed, when everything else of the round is done.
  */
-export async function followOnce(work: WatchWork, { stopping, isFirst }: Round): Promise<boolean> {
-  const holder = await work.pool.connect()
-  try {
-    const { rows } = await holder.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [
-      FOLLOWING_LOCK,
-    ])
-    if (rows[0]?.mine !== true) return false
-    try {
-      await follow(work, { stopping, isFirst })
-      return true
-    } finally {
-      await holder.query('select pg_advisory_unlock($1)', [FOLLOWING_LOCK])
-    }
-  } finally {
-    holder.release()
-  }
-}
-
-async function follow(work: WatchWork, { stopping, isFirst }: Round): Promise<void> {
+export async function followWatches(work: WatchWork, { stopping, isHourly }: Round): Promise<void> {
   const now = work.clock.now()
   const isGoingOn = () => !stopping.aborted
   const failures: unknown[] = []
@@ -74,7 +37,7 @@ async function follow(work: WatchWork, { stopping, isFirst }: Round): Promise<vo
   for (const registry of await registriesWithNews(work.pool, work.registries.names)) {
     await attempt(() => findNews(following, registry))
   }
-  if (isFirst && isGoingOn()) {
+  if (isHourly && isGoingOn()) {
     await warnOfExpiry(following).catch(onError)
     await sweepWatches(work.pool, now).catch(onError)
   }

@@ -1,0 +1,35 @@
+import type pg from 'pg'
+import { jobsChannel, queueOptions, type JobDefinition } from './job-definition.ts'
+
+interface NewJob<Payload> {
+  readonly payload: Payload
+  /** A job with the number of an existing job of the queue is not added. */
+  readonly id?: string
+  /** Seconds until the job is due. */
+  readonly delay?: number
+}
+
+/**
+ * Adds a job within the transaction of the caller: it runs when that is committed, and never when it is rolled back.
+ * One statement without pg-boss, so that command lines can add jobs too; pg-boss documents the table for this use.
+ */
+export async function enqueueJob<Payload extends object>(
+  queries: Pick<pg.ClientBase, 'query'>,
+  job: JobDefinition<Payload>,
+  { payload, id, delay = 0 }: NewJob<Payload>,
+): Promise<void> {
+  const { schema, name } = job
+  await queries.query(
+    `insert into ${schema}.job (id, name, data, start_after, keep_until, policy, retry_limit, retry_delay, retry_backoff,
+       retry_delay_max, expire_seconds, deletion_seconds, heartbeat_seconds)
+     select coalesce($3::uuid, gen_random_uuid()), $1, $4::jsonb, now() + $5 * interval '1 second',
+       now() + ($5 + o."retentionSeconds") * interval '1 second', o.policy, o."retryLimit", o."retryDelay",
+       o."retryBackoff", o."retryDelayMax", o."expireInSeconds", o."deleteAfterSeconds", o."heartbeatSeconds"
+     from jsonb_to_record($2::jsonb) as o (policy text, "retryLimit" int, "retryDelay" int, "retryBackoff" boolean,
+       "retryDelayMax" int, "expireInSeconds" int, "heartbeatSeconds" int, "retentionSeconds" int,
+       "deleteAfterSeconds" int), ${schema}.create_queue($1, $2::jsonb)
+     on conflict do nothing`,
+    [name, JSON.stringify(queueOptions(job)), id ?? null, JSON.stringify(payload), delay],
+  )
+  if (delay === 0) await queries.query('select pg_notify($1, $2)', [jobsChannel(schema), name])
+}

@@ -1,0 +1,91 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type pg from 'pg'
+import * as z from 'zod/mini'
+import type { Clock } from 'shared-service/clock'
+import { jobWork, startJobs, type JobWork } from 'shared-service/jobs/start-jobs'
+import { civilDay } from './common/days/civil-day.ts'
+import { defineJob, JOBS_SCHEMA } from './common/jobs.ts'
+import { notificationMailsJob } from './common/notifications/notification-mails-job.ts'
+import { followWatchesJob, hourlyWatchesJob } from './common/registries/follow-watches-job.ts'
+import type { Settings } from './config.ts'
+import { sweepUnfinished } from './modules/accounts/registration/registration.store.ts'
+import { enqueueWaitingMails, forgetSettledMails } from './modules/mail/mail-outbox.store.ts'
+import { mailWorks } from './modules/mail/mail-works.ts'
+import { promiseAllDueMails } from './modules/notifications/notification-mails.ts'
+import { sweepNotifications } from './modules/notifications/sweep-notifications.ts'
+import { sweepPasses } from './modules/portals/portals.store.ts'
+import { beginDay } from './modules/registries/prepare-data.ts'
+import { sweepAll } from './modules/sessions/sweep-sessions.ts'
+import { followWatches, type WatchWork } from './modules/watches/follow/follow-watches.ts'
+
+const DAY_MS = 86_400_000
+const MAILS_KEPT_DAYS = 30
+/** A pass that comes later is damaged or a scanner's; until then it is told from one that never was. */
+const PASSES_KEPT_DAYS = 1
+
+/** Terms end and versions begin with the day. More than once, because the clocks of machines differ a little. */
+const newDayJob = defineJob({ name: 'new-day', payload: z.object({}), cron: '0,1,10 0 * * *', timeout: 3600 })
+/** Removes what has expired. */
+const tidyJob = defineJob({ name: 'tidy', payload: z.object({}), cron: '20 * * * *', retries: 3 })
+
+interface BackgroundParts {
+  readonly settings: Settings
+  readonly databaseUrl: string
+  readonly clock: Clock
+  /** For requests and for works of people; its statements have an index each. */
+  readonly reading: pg.Pool
+  readonly writing: pg.Pool
+  readonly watches: Omit<WatchWork, 'pool' | 'clock' | 'dayAt'>
+  readonly log: FastifyBaseLogger
+}
+
+/** Runs the jobs of this service. Gives what stops them, after which nothing uses the pools. */
+export async function startBackgroundWork(parts: BackgroundParts): Promise<() => Promise<void>> {
+  const { settings, databaseUrl, reading, writing, log } = parts
+  const { COMPANY_ID: companyId } = settings
+  const works = worksOf(parts)
+  const stop = await startJobs({ pool: writing, databaseUrl, schema: JOBS_SCHEMA, works, log })
+  await enqueueWaitingMails(reading, companyId)
+  return stop
+}
+
+function worksOf({ settings, clock, reading, writing, watches, log }: BackgroundParts): readonly JobWork[] {
+  const { COMPANY_ID: companyId } = settings
+  const watching = { ...watches, pool: reading, clock, dayAt: civilDay }
+  const mailing = { pool: reading, clock, companyId, log }
+  return [
+    ...mailWorks({ settings, pool: reading, codeClock: clock, log }),
+    jobWork(notificationMailsJob(companyId), (_payload, { signal }) => promiseAllDueMails(mailing, signal)),
+    jobWork(followWatchesJob, (_payload, { signal }) =>
+      followWatches(watching, { stopping: signal, isHourly: false }),
+    ),
+    jobWork(hourlyWatchesJob, (_payload, { signal }) =>
+      followWatches(watching, { stopping: signal, isHourly: true }),
+    ),
+    jobWork(newDayJob, () => beginDay(writing, civilDay(clock.now()))),
+    jobWork(tidyJob, () => tidy(writing, { clock, isAnnounced: settings.AMQP_URL !== undefined })),
+  ]
+}
+
+interface Tidying {
+  readonly clock: Clock
+  readonly isAnnounced: boolean
+}
+
+/** @throws AggregateError with what failed, when everything else was tidied. */
+export async function tidy(pool: pg.Pool, { clock, isAnnounced }: Tidying): Promise<void> {
+  const now = clock.now()
+  const daysAgo = (days: number, from = now) => new Date(from.getTime() - days * DAY_MS)
+  const ended = await Promise.allSettled([
+    sweepUnfinished(pool, now),
+    sweepAll(pool, now),
+    sweepNotifications(pool, { now, isAnnounced }),
+    sweepPasses(pool, daysAgo(PASSES_KEPT_DAYS)),
+    // Mails go by the time of the machine, which a held clock does not hold.
+    forgetSettledMails(pool, daysAgo(MAILS_KEPT_DAYS, new Date())),
+    enqueueWaitingMails(pool, 1),
+    enqueueWaitingMails(pool, 2),
+  ])
+  const failures = ended.flatMap((each): unknown[] => (each.status === 'rejected' ? [each.reason] : []))
+  if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join('; '))
+}

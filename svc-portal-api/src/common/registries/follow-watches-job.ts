@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { defineJob } from '../jobs.ts'
+
+/**
+ * Compares changes of registries with what is watched: with each transaction that changes registries, and each minute
+ * for mails that became due. The hourly one also warns of terms that end.
+ */
+export const followWatchesJob = defineJob({
+  ...{ name: 'follow-watches', payload: z.object({}), retries: 3 },
+  ...{ cron: '* * * * *', isExclusive: true, timeout: 3600 },
+})
+export const hourlyWatchesJob = defineJob({
+  ...{ name: 'follow-watches-hourly', payload: z.object({}), retries: 3 },
+  ...{ cron: '3 * * * *', isExclusive: true, timeout: 3600 },
+})

@@ -1,0 +1,88 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import type { Clock } from 'shared-service/clock'
+import { noteFailure, settleMail, takeMail, type MailEnd, type TakenMail } from './mail-outbox.store.ts'
+import { MailFailure, type MailTransport } from './mail-transport.ts'
+import { writeMail } from './write-mail.ts'
+
+/** How long a mail is tried; afterwards nobody expects it any more. */
+const LONGEST_MS = 72 * 3_600_000
+const SETTLE_AGAIN_MS = 1000
+
+/** What a log takes; never an address or a value. */
+export interface MailLog {
+  info(details: object, message: string): void
+  warn(details: object, message: string): void
+}
+
+export interface Delivery {
+  readonly pool: pg.Pool
+  readonly transport: MailTransport
+  /** How visitors reach the portal: links lead there. */
+  readonly origin: string
+  /** Technical time, by which a mail is given up. */
+  readonly clock: Clock
+  /** The portal's time, by which codes end; a test may hold it still while mails are sent all the same. */
+  readonly codeClock: Clock
+  readonly log: MailLog
+}
+
+/**
+ * Makes one attempt to send a mail of the outbox; a mail that was settled before is left alone.
+ * @throws MailFailure when another attempt can help.
+ */
+export async function deliverMail(delivery: Delivery, mailId: string): Promise<void> {
+  const taken = await takeMail(delivery.pool, mailId)
+  if (taken === undefined) return
+  const { log, clock, codeClock } = delivery
+  const { id, mail, attempts, createdAt } = taken
+  const about = { mail: id, template: mail.template, attempts }
+  if (mail.validUntil !== undefined && mail.validUntil <= codeClock.now()) {
+    await settle(delivery, { id, state: 'outdated' })
+    log.warn(about, 'mail: too late to be of use')
+    return
+  }
+  const failure = await attempt(delivery, taken)
+  if (failure === undefined) {
+    await settle(delivery, { id, state: 'sent' })
+    log.info(about, 'mail: sent')
+    return
+  }
+  const { code, isFinal } = failure
+  const isTooOld = clock.now().getTime() - createdAt.getTime() >= LONGEST_MS
+  if (isFinal || isTooOld) {
+    await settle(delivery, { id, state: isFinal ? 'refused' : 'given-up', failure: code })
+    log.warn({ ...about, code }, isFinal ? 'mail: refused' : 'mail: given up')
+    return
+  }
+  await noteFailure(delivery.pool, { id, failure: code })
+  throw failure
+}
+
+async function attempt(
+  delivery: Delivery,
+  { id, mail, createdAt }: TakenMail,
+): Promise<MailFailure | undefined> {
+  try {
+    const { to, language } = mail
+    await delivery.transport.send({ ...writeMail(mail, delivery.origin), id, to, language, at: createdAt })
+    return undefined
+  } catch (error) {
+    // A mail that this release cannot write may be one that the next release can.
+    return error instanceof MailFailure ? error : new MailFailure('UNWRITTEN', false)
+  }
+}
+
+/** A mail that was sent and is not known as sent would be sent again, so this is worth some tries. */
+async function settle({ pool, clock, log }: Delivery, end: Omit<MailEnd, 'now'>): Promise<void> {
+  for (let left = 5; ; left -= 1) {
+    try {
+      await settleMail(pool, { ...end, now: clock.now() })
+      return
+    } catch (error) {
+      if (left <= 1) throw error
+      log.warn({ err: error, mail: end.id }, 'mail: its state cannot be written')
+      await sleep(SETTLE_AGAIN_MS)
+    }
+  }
+}
