@@ -99,6 +99,8 @@ test('FED-06 sources that give the same files publish nothing, and known sources
     buildMs: 0,
   })
   expect(await builds()).toBe('0.0.0-unversioned --filter mf-one run build\n'.repeat(2))
+  const revoked = { ...from('comment'), credential: 'revoked-since' }
+  await expect(publishRelease(revoked)).rejects.toMatchObject({ code: 'CREDENTIAL_REFUSED' })
   await prepareSources('two')
   const second = await publishRelease(from('sources-2'))
   expect(second.published).toBe(true)

@@ -60,12 +60,12 @@ export async function publishRelease(options: Publishing): Promise<Published> {
     const message = `${name}@${options.version} is published already; a published release never changes`
     throw new Refused({ code: 'RELEASE_EXISTS', message })
   }
+  // A wrong credential is refused before the build, and also when nothing is built.
+  await client.get(`/credentials/${name}`, { credential })
   const isPlain = options.version === undefined && options.pages === undefined
   const known = sources === undefined || !isPlain ? undefined : findBuilt(sources.file, name, sources.hash)
   if (known !== undefined && (await isPublished(client, name, known)))
     return { name, version: known, published: false, buildMs: 0, publishMs: 0 }
-  // A wrong credential is known now and not after the build.
-  await client.get(`/credentials/${name}`, { credential })
   options.onBuild?.()
   const started = performance.now()
   const { dist, record } = await buildRelease(options)
