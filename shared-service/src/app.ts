@@ -22,7 +22,7 @@ import { errorReplies, registerOpenApi, type OpenApiInfo } from './http/openapi.
 import { sendProblem } from './http/problem-reply.ts'
 import { answerBrokenConnection, closeConnectionsWhenStopping } from './http/raw-problem.ts'
 import { loggerOptions, logRequests, type LogTarget } from './http/request-log.ts'
-import { limitOf, registerLimits } from './limits.ts'
+import { limitOf, registerLimits } from './limits/endpoint-limits.ts'
 
 const MAX_URL_LENGTH = 8192
 const DEFAULT_BODY_LIMIT = 1_000_000

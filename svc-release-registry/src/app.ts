@@ -19,7 +19,6 @@ import { openSigningKey } from './modules/compositions/signing-key.ts'
 import { registerCredentials } from './modules/credentials/credentials.routes.ts'
 import { credentialsStore } from './modules/credentials/credentials.store.ts'
 import { teamCredentials } from './modules/credentials/team-credentials.ts'
-import { FailedCredentials } from './modules/credentials/failed-credentials.ts'
 import { registerObservations } from './modules/observations/observations.routes.ts'
 import { observationsService } from './modules/observations/observations.service.ts'
 import { observationsStore } from './modules/observations/observations.store.ts'
@@ -118,8 +117,7 @@ export async function buildApp(config: AppConfig, clock: Clock): Promise<Fastify
 
   const telling = startTelling(app, config.DATABASE_URL, () => compositions.current())
   const credentials = credentialsStore(db)
-  const failed = new FailedCredentials(clock, config.RATE_LIMIT_FACTOR)
-  const register = guardedCalls(credentials, failed, config.RATE_LIMIT_FACTOR)
+  const register = guardedCalls(credentials, clock, config.RATE_LIMIT_FACTOR)
   registerCredentials(app, register, teamCredentials({ store: credentials, clock }))
   registerPackages(app, register, {
     store: packagesStore(config.PACKAGES_DIR),

@@ -1,16 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { Language } from 'shared-contracts/session/language'
+import type { Clock } from 'shared-service/clock'
 import { callerLanguage } from 'shared-service/http/caller-language'
 import type * as z from 'zod/mini'
-import { limitOf } from 'shared-service/limits'
+import { limitOf } from 'shared-service/limits/endpoint-limits'
+import { WindowLimiter } from 'shared-service/limits/window-limiter'
 import { isPortalError } from 'shared-contracts/errors/portal-error'
 import { blameText, nameFullStorage } from './caller-faults.ts'
 import { wordRefusal } from './compatibility/incompatibility.ts'
 import { checkAccess, getCaller, type Access } from './modules/credentials/credentials.service.ts'
 import type { CredentialsStore } from './modules/credentials/credentials.store.ts'
-import type { FailedCredentials } from './modules/credentials/failed-credentials.ts'
 
 type Schema = z.ZodMiniType
+
+/** Of one network; beyond it no credential is looked up. */
+const WRONG_CREDENTIALS_A_MINUTE = 20
 
 /** A call of the registry. Access is required, so that no call goes without a guard. */
 interface GuardedCall<Params extends Schema, Body extends Schema, Query extends Schema> {
@@ -45,15 +49,17 @@ export type RegisterCall = <Params extends Schema, Body extends Schema, Query ex
 /** Makes the one function that routes are registered with; it asks for the credential before a body is read. */
 export function guardedCalls(
   credentials: Pick<CredentialsStore, 'listHashes'>,
-  failed: FailedCredentials,
+  clock: Clock,
   limitFactor: number,
 ): RegisterCall {
+  const limit = WRONG_CREDENTIALS_A_MINUTE * limitFactor
+  const wrongCredentials = new WindowLimiter(limit, () => clock.now().getTime())
   const identify = async ({ ip, headers }: FastifyRequest): Promise<string> => {
-    failed.check(ip)
+    wrongCredentials.check(ip)
     try {
       return await getCaller(credentials, headers.authorization)
     } catch (error) {
-      if (isPortalError(error) && error.code === 'CREDENTIAL_REFUSED') failed.count(ip)
+      if (isPortalError(error) && error.code === 'CREDENTIAL_REFUSED') wrongCredentials.count(ip)
       throw error
     }
   }

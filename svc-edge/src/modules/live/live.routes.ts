@@ -4,9 +4,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PortalError } from 'shared-contracts/errors/portal-error'
 import { LIVE_PATH } from 'shared-contracts/models/notification'
 import { networkOf } from 'shared-service/http/network-of'
+import { rateLimited } from 'shared-service/limits/rate-limited'
+import { WindowLimiter } from 'shared-service/limits/window-limiter'
 import type { EdgeConfig } from '../../config.ts'
 import { originOf } from '../../http/origin.ts'
-import { VisitLimit } from '../../http/visit-limit.ts'
 import { bridgeToApi, type Upgrade } from './bridge.ts'
 
 /** What one address may do: an office with hundreds of people is one, and all of them come back at once. */
@@ -20,6 +21,7 @@ const LIVE_LIMITS: LiveLimits = { inAll: 9000, perNetwork: 500, perMinute: 1500 
 
 /** Whoever is refused has this long to close the connection. */
 const HANG_UP_MS = 1000
+const FULL_RETRY_S = 5
 
 type LiveConfig = Pick<EdgeConfig, 'apiUrl' | 'companyId' | 'publicOrigin' | 'rateLimitFactor'>
 
@@ -32,7 +34,7 @@ const upgrades = new WeakMap<IncomingMessage, Upgrade>()
 export function registerLive(app: FastifyInstance, config: LiveConfig, limits = LIVE_LIMITS): void {
   const open = new OpenChannels(limits)
   const perMinute = Math.round(limits.perMinute * config.rateLimitFactor)
-  const visits = new VisitLimit(perMinute)
+  const limiter = new WindowLimiter(perMinute)
   takeUpgrades(app)
   app.get(LIVE_PATH, async (request, reply) => {
     const upgrade = upgrades.get(request.raw)
@@ -42,8 +44,8 @@ export function registerLive(app: FastifyInstance, config: LiveConfig, limits = 
     }
     if (!isOwnPage(request, config)) throw new PortalError('ACCESS_DENIED')
     const network = networkOf(request.ip)
-    const seconds = visits.count(request.ip)
-    if (seconds > 0 || open.isFull(network)) throw tooMany(Math.max(seconds, 5))
+    limiter.count(request.ip)
+    if (open.isFull(network)) throw rateLimited(FULL_RETRY_S)
     const bridge = await bridgeToApi(request, upgrade, config)
     if (upgrade.socket.destroyed) return bridge.destroy()
     takeOver(reply)
@@ -96,10 +98,6 @@ function isOwnPage(request: FastifyRequest, { publicOrigin }: LiveConfig): boole
   const { origin, 'sec-fetch-site': site } = request.headers
   if (origin === undefined || (site !== undefined && site !== 'same-origin')) return false
   return origin === publicOrigin || origin === originOf(request, { publicOrigin: undefined })
-}
-
-function tooMany(seconds: number): PortalError {
-  return new PortalError('RATE_LIMITED', { values: { seconds }, retryAfter: seconds })
 }
 
 /** The channels that are open, counted by address. */

@@ -3,11 +3,11 @@ import { sessionCookieNames } from 'shared-contracts/session/session-cookies'
 import { splitLanguage } from 'shared-contracts/session/language'
 import { settingsCookieName, parseSettings, languageOfBareAddress } from 'shared-contracts/session/settings'
 import { sendProblem, toPortalError } from 'shared-service/http/problem-reply'
+import { WindowLimiter } from 'shared-service/limits/window-limiter'
 import type { EdgeConfig } from '../../config.ts'
 import { send, type Answer } from '../../http/answer.ts'
 import { findCookie } from '../../http/cookies.ts'
 import { chooseEncoding, matchesTag } from '../../http/encoding.ts'
-import { VisitLimit } from '../../http/visit-limit.ts'
 import { isSecure, originOf } from '../../http/origin.ts'
 import { pageSecurityHeaders } from '../../http/security-headers.ts'
 import {
@@ -43,13 +43,13 @@ const RETRY_AFTER_S = 5
 const RESERVED_RETRY_S = 3600
 
 interface PagesContext extends PagesOptions {
-  readonly limit: VisitLimit
+  readonly limiter: WindowLimiter
 }
 
 /** Every GET that nothing else answers is a page. */
 export function registerPages(app: FastifyInstance, options: PagesOptions): void {
-  const limit = new VisitLimit(Math.ceil(PAGES_A_MINUTE * options.config.rateLimitFactor))
-  const context = { ...options, limit }
+  const limiter = new WindowLimiter(PAGES_A_MINUTE * options.config.rateLimitFactor)
+  const context = { ...options, limiter }
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
@@ -72,7 +72,7 @@ function failedPage(request: FastifyRequest, { companyId, variant }: EdgeConfig)
 }
 
 async function answerPage(request: FastifyRequest, context: PagesContext): Promise<Answer> {
-  const { config, holder, limit } = context
+  const { config, holder, limiter } = context
   const { log } = request
   const cookie = findCookie(request.headers.cookie, settingsCookieName(config.companyId))
   const { authenticated } = sessionCookieNames(config.companyId)
@@ -108,7 +108,7 @@ async function answerPage(request: FastifyRequest, context: PagesContext): Promi
   }
   if (cached !== undefined) return answerWith(cached, answering)
   // Who waits for a page that is being made costs nothing, and a page that is kept next to nothing.
-  const waitSeconds = live.pages.isLoading(key) ? 0 : limit.count(wanted.visitor)
+  const waitSeconds = live.pages.isLoading(key) ? 0 : limiter.consume(wanted.visitor)
   if (waitSeconds > 0)
     return plainAnswer(request, config.variant, {
       reason: 'tooMany',

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isPortalError, PortalError } from 'shared-contracts/errors/portal-error'
 import { ConcurrencyLimiter } from 'shared-service/concurrency/concurrency-limiter'
 import { networkOf } from 'shared-service/http/network-of'
+import { rateLimited } from 'shared-service/limits/rate-limited'
 import { Pool } from 'undici'
 import type { EdgeConfig } from '../../config.ts'
 import { chooseEncoding, compress, type Encoding } from '../../http/encoding.ts'
@@ -65,7 +66,12 @@ export function registerProxy(
       connect: { timeout: CONNECT_TIMEOUT_MS },
     })
     app.addHook('onClose', () => pool.close())
-    return { pool, limiter: new ConcurrencyLimiter({ ...limits, refusal: tooMany }), limits, companyId }
+    return {
+      pool,
+      limiter: new ConcurrencyLimiter({ ...limits, refusal: () => rateLimited(RETRY_WHEN_BUSY_S) }),
+      limits,
+      companyId,
+    }
   }
   const calls = open(limits.connections)
   const docs = open(DOCS_CONNECTIONS)
@@ -109,11 +115,6 @@ async function forward(request: FastifyRequest, reply: FastifyReply, way: Way): 
     if (gone.signal.aborted) throw new PortalError('REQUEST_INVALID', { cause: error })
     throw asPortalError(error)
   }
-}
-
-function tooMany(): PortalError {
-  const values = { seconds: RETRY_WHEN_BUSY_S }
-  return new PortalError('RATE_LIMITED', { values, retryAfter: RETRY_WHEN_BUSY_S })
 }
 
 function asPortalError(error: unknown): Error {

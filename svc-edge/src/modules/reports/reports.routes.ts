@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { WindowLimiter } from 'shared-service/limits/window-limiter'
 import { PortalError } from 'shared-contracts/errors/portal-error'
 import {
   BrowserReports,
@@ -12,7 +13,6 @@ import type { ShellRelease } from 'shared-contracts/release/release-record'
 import type { EdgeConfig } from '../../config.ts'
 import { isSameOrigin } from '../../http/same-origin.ts'
 import { CSP_REPORTS_PATH } from '../../http/security-headers.ts'
-import { VisitLimit } from '../../http/visit-limit.ts'
 import type { Counts } from '../../counts/counts.ts'
 import { readViolations, type Violation } from './csp-reports.ts'
 import type { ReportLog } from './report-log.ts'
@@ -45,8 +45,8 @@ interface ReportsOptions {
 /** What browsers tell of faults: checked, limited, counted, and logged without anything of a person. */
 export function registerReports(app: FastifyInstance, options: ReportsOptions): void {
   const perMinute = Math.ceil(POSTS_A_MINUTE * options.config.rateLimitFactor)
-  const [errors, violations] = [new VisitLimit(perMinute), new VisitLimit(perMinute)]
-  const screens = new VisitLimit(perMinute * SCREEN_POSTS)
+  const [errors, violations] = [new WindowLimiter(perMinute), new WindowLimiter(perMinute)]
+  const screens = new WindowLimiter(perMinute * SCREEN_POSTS)
   const struck = new StruckVisitors()
   const silent = new SilentPages(options.screenDeadlineMs ?? SCREEN_DEADLINE_MS)
   app.addHook('onClose', async () => silent.close())
@@ -58,14 +58,14 @@ export function registerReports(app: FastifyInstance, options: ReportsOptions): 
     scope.post(ERROR_REPORTS_PATH, async (request, reply) => {
       // Another site's page must not be able to speak for visitors of the portal.
       if (!isSameOrigin(request, options.config)) throw new PortalError('ACCESS_DENIED')
-      limit(request, errors)
+      errors.count(request.ip)
       const isStruck = (report: BrowserReport) => struck.isNew(request.ip, report)
       await takeErrors(request.body, options, isStruck)
       return reply.code(204).header('cache-control', 'no-store').send()
     })
     scope.post(SCREEN_REPORTS_PATH, async (request, reply) => {
       if (!isSameOrigin(request, options.config)) throw new PortalError('ACCESS_DENIED')
-      limit(request, screens)
+      screens.count(request.ip)
       await takeScreen(request, { silent, struck, options })
       return reply.code(204).header('cache-control', 'no-store').send()
     })
@@ -73,7 +73,7 @@ export function registerReports(app: FastifyInstance, options: ReportsOptions): 
       // Nor for its policy: other types than this one a page can only send to its own site. Reports of browsers are
       // not all marked with the site that they come from.
       if (TEXT.test(request.headers['content-type'] ?? '')) throw new PortalError('MEDIA_TYPE_UNSUPPORTED')
-      limit(request, violations)
+      violations.count(request.ip)
       await takeViolations(request.body, options)
       return reply.code(204).header('cache-control', 'no-store').send()
     })
@@ -86,11 +86,6 @@ function parsed(body: string): unknown {
   } catch {
     return undefined
   }
-}
-
-function limit(request: FastifyRequest, visits: VisitLimit): void {
-  const seconds = visits.count(request.ip)
-  if (seconds > 0) throw new PortalError('RATE_LIMITED', { values: { seconds }, retryAfter: seconds })
 }
 
 async function takeErrors(

@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { PortalError } from 'shared-contracts/errors/portal-error'
+import { rateLimited } from './rate-limited.ts'
 
 /** Addresses remembered per endpoint; the one not seen for longest is forgotten first. */
 const REMEMBERED_ADDRESSES = 20_000
@@ -15,10 +15,7 @@ export async function registerLimits(app: FastifyInstance): Promise<void> {
     cache: REMEMBERED_ADDRESSES,
     timeWindow: 60_000,
     enableDraftSpec: true,
-    errorResponseBuilder: (_request: FastifyRequest, { ttl }: { ttl: number }) => {
-      const seconds = Math.max(1, Math.ceil(ttl / 1000))
-      return new PortalError('RATE_LIMITED', { values: { seconds }, retryAfter: seconds })
-    },
+    errorResponseBuilder: (_request: FastifyRequest, { ttl }: { ttl: number }) => rateLimited(ttl / 1000),
   })
 }
 

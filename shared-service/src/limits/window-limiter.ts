@@ -1,0 +1,59 @@
+import { LruCache } from '../cache/lru-cache.ts'
+import { networkOf } from '../http/network-of.ts'
+import { rateLimited } from './rate-limited.ts'
+
+const WINDOW_MS = 60_000
+const MAX_NETWORKS = 20_000
+
+interface Window {
+  count: number
+  readonly endsAt: number
+}
+
+/**
+ * Rate limit per client network (/64 of IPv6) and minute, in the memory of this instance, for what has no endpoint
+ * contract. The network that was least recently seen is forgotten first.
+ */
+export class WindowLimiter {
+  readonly #windows: LruCache<Window>
+  readonly #limit: number
+  readonly #now: () => number
+
+  /** A limit of 0 is none. */
+  constructor(limit: number, now: () => number = Date.now) {
+    this.#limit = limit === 0 ? Infinity : Math.max(1, Math.round(limit))
+    this.#now = now
+    this.#windows = new LruCache({ maxWeight: MAX_NETWORKS, lifetime: () => ({ ttlMs: WINDOW_MS }), now })
+  }
+
+  /**
+   * Counts one call.
+   * @throws RATE_LIMITED with `Retry-After` when it is beyond the limit.
+   */
+  count(address: string): void {
+    const seconds = this.consume(address)
+    if (seconds > 0) throw rateLimited(seconds)
+  }
+
+  /** Counts one call. Returns the seconds to wait, 0 within the limit. */
+  consume(address: string): number {
+    const key = networkOf(address)
+    const window = this.#windows.find(key) ?? { count: 0, endsAt: this.#now() + WINDOW_MS }
+    if (window.count === 0) this.#windows.set(key, window)
+    window.count += 1
+    return window.count > this.#limit ? this.#secondsLeft(window) : 0
+  }
+
+  /**
+   * Counts nothing.
+   * @throws RATE_LIMITED with `Retry-After` when the limit is reached.
+   */
+  check(address: string): void {
+    const window = this.#windows.find(networkOf(address))
+    if (window !== undefined && window.count >= this.#limit) throw rateLimited(this.#secondsLeft(window))
+  }
+
+  #secondsLeft({ endsAt }: Window): number {
+    return Math.max(1, Math.ceil((endsAt - this.#now()) / 1000))
+  }
+}
