@@ -1,6 +1,6 @@
 import { PortalError } from 'shared-contracts/errors/portal-error'
 import { Taxpayer } from 'shared-contracts/models/taxpayer'
-import { createCircuit, OutboundUnavailable } from '../../common/outbound/circuit.ts'
+import { createCircuitBreaker, OutboundUnavailable } from 'shared-service/outbound/circuit-breaker'
 
 export interface TaxRegisterSettings {
   /** Without the path of a taxpayer. */
@@ -20,7 +20,7 @@ export interface TaxRegister {
 const DEADLINE_MS = 5000
 const REST_MS = 10_000
 const FAILURES = 3
-const AT_ONCE = 20
+const CONCURRENCY = 20
 const NOT_FOUND = 404
 
 export function createTaxRegister(settings: TaxRegisterSettings | undefined): TaxRegister {
@@ -31,7 +31,9 @@ export function createTaxRegister(settings: TaxRegisterSettings | undefined): Ta
   const base = settings.url.replace(/\/+$/, '')
   // An unknown number comes as undefined, so whatever is thrown is a fault.
   const isAnswer = (): boolean => false
-  const circuit = createCircuit({ deadline, rest, failures: FAILURES, atOnce: AT_ONCE, isAnswer })
+  const circuit = createCircuitBreaker({
+    ...{ timeoutMs: deadline, restMs: rest, failures: FAILURES, concurrency: CONCURRENCY, isAnswer },
+  })
   return {
     async nameOf(taxNumber) {
       const name = await circuit

@@ -3,7 +3,11 @@ import * as openid from 'openid-client'
 import { PortalError } from 'shared-contracts/errors/portal-error'
 import { SIGN_ON_SCOPE } from 'shared-contracts/models/sign-on-claims'
 import type { Language } from 'shared-contracts/session/language'
-import { createCircuit, OutboundUnavailable, type Circuit } from '../../common/outbound/circuit.ts'
+import {
+  createCircuitBreaker,
+  OutboundUnavailable,
+  type CircuitBreaker,
+} from 'shared-service/outbound/circuit-breaker'
 import { describeFault, isRefusal, ProviderFault, SignOnRefused } from './provider-faults.ts'
 import { readClaims, type ClaimedPerson } from './read-claims.ts'
 
@@ -50,7 +54,7 @@ const DEADLINE_MS = 9000
 const LOGOUT_PATIENCE_MS = 2000
 const REST_MS = 10_000
 const FAILURES = 3
-const AT_ONCE = 50
+const CONCURRENCY = 50
 const FRESH_MS = 15_000
 /** How long ago somebody who was asked anew may have answered. */
 const AGAIN_MAX_AGE_S = 300
@@ -59,7 +63,9 @@ const CLOCK_TOLERANCE_S = 30
 export function createSignOnProvider(settings: ProviderSettings): SignOnProvider {
   const { issuer, deadline = DEADLINE_MS, rest = REST_MS } = settings
   const isAnswer = (error: unknown): boolean => error instanceof SignOnRefused
-  const circuit = createCircuit({ deadline, rest, failures: FAILURES, atOnce: AT_ONCE, isAnswer })
+  const circuit = createCircuitBreaker({
+    ...{ timeoutMs: deadline, restMs: rest, failures: FAILURES, concurrency: CONCURRENCY, isAnswer },
+  })
   const provider = connect(settings)
   return {
     issuer,
@@ -78,7 +84,7 @@ export function createSignOnProvider(settings: ProviderSettings): SignOnProvider
   }
 }
 
-async function ask<Result>(circuit: Circuit, work: () => Promise<Result>): Promise<Result> {
+async function ask<Result>(circuit: CircuitBreaker, work: () => Promise<Result>): Promise<Result> {
   try {
     return await circuit.run(async (signal) => {
       try {

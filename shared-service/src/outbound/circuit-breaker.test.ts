@@ -1,14 +1,14 @@
 import { expect, test } from '@jest/globals'
-import { createCircuit, OutboundUnavailable, type Circuit } from './circuit.ts'
+import { createCircuitBreaker, OutboundUnavailable, type CircuitBreaker } from './circuit-breaker.ts'
 
 class Refused extends Error {}
 
-function circuitAt(time: { now: number }, atOnce = 10): Circuit {
-  return createCircuit({
-    deadline: 50,
+function circuitAt(time: { now: number }, concurrency = 10): CircuitBreaker {
+  return createCircuitBreaker({
+    timeoutMs: 50,
     failures: 2,
-    rest: 1000,
-    atOnce,
+    restMs: 1000,
+    concurrency,
     isAnswer: (error) => error instanceof Refused,
     now: () => time.now,
   })
