@@ -14,7 +14,7 @@ import type { Language } from 'shared-contracts/session/language'
 import { hasPermission, type Actor, type Permission } from 'shared-contracts/session/permissions'
 import type * as z from 'zod/mini'
 import { VISITOR, type Caller, type CallerFor } from './caller.ts'
-import { answerFile, type FileToSend } from './http/file-answer.ts'
+import { answerFile, isFileToSend, type FileToSend } from './http/file-answer.ts'
 import { registerHealth, type Readiness } from './http/health.ts'
 import { callerLanguage } from './http/caller-language.ts'
 import { collectRoutes, type KnownRoute, type KnownRoutes } from './http/known-routes.ts'
@@ -153,10 +153,15 @@ export interface Call<
   readonly reply: FastifyReply
 }
 
+/** What a handler gives: what the reply schema takes, or for `z.file()` a file, a stream or a text of another kind. */
+type Answer<Reply extends Schema> = Reply extends z.ZodMiniFile
+  ? FileToSend | Readable | Buffer | string | null
+  : z.output<Reply>
+
 /**
  * Binds an endpoint of shared-contracts: right, limit, validation and reply schema come from it, so a field that
  * the contract does not declare never leaves the service. A visitor without the right gets SESSION_REQUIRED, a person
- * ACCESS_DENIED; both before the body is read.
+ * ACCESS_DENIED; both before the body is read. Streams are sent as they are read, files in ranges where requested.
  */
 export function registerEndpoint<
   Params extends Schema,
@@ -167,51 +172,7 @@ export function registerEndpoint<
 >(
   app: FastifyInstance,
   endpoint: Endpoint<Params, Query, Reply, Body, Access>,
-  handler: (call: Call<Params, Query, Body, Access>) => Promise<z.output<Reply>> | z.output<Reply>,
-): void {
-  bind(app, endpoint, handler)
-}
-
-/** The same for an endpoint that answers with a file: its bytes pass as they are, in parts where parts are asked for. */
-export function registerFileEndpoint<
-  Params extends Schema,
-  Query extends Schema,
-  Reply extends Schema,
-  Body extends Schema,
-  Access extends Permission,
->(
-  app: FastifyInstance,
-  endpoint: Endpoint<Params, Query, Reply, Body, Access>,
-  handler: (call: Call<Params, Query, Body, Access>) => Promise<FileToSend>,
-): void {
-  bind(app, endpoint, async (call) => answerFile(await handler(call), call.request, call.reply))
-}
-
-/** The same for an endpoint whose answer is made as it is read, or is a text of another kind than JSON. */
-export function registerStreamEndpoint<
-  Params extends Schema,
-  Query extends Schema,
-  Reply extends Schema,
-  Body extends Schema,
-  Access extends Permission,
->(
-  app: FastifyInstance,
-  endpoint: Endpoint<Params, Query, Reply, Body, Access>,
-  handler: (call: Call<Params, Query, Body, Access>) => Promise<Readable | Buffer | string | null>,
-): void {
-  bind(app, endpoint, handler)
-}
-
-function bind<
-  Params extends Schema,
-  Query extends Schema,
-  Reply extends Schema,
-  Body extends Schema,
-  Access extends Permission,
->(
-  app: FastifyInstance,
-  endpoint: Endpoint<Params, Query, Reply, Body, Access>,
-  handler: (call: Call<Params, Query, Body, Access>) => unknown,
+  handler: (call: Call<Params, Query, Body, Access>) => Promise<Answer<Reply>> | Answer<Reply>,
 ): void {
   const settings = app.getDecorator<ServiceSettings>(SETTINGS)
   app.getDecorator<Endpoint[]>(ENDPOINTS).push(endpoint as unknown as Endpoint)
@@ -243,7 +204,8 @@ function bind<
         request,
         reply,
       }
-      return handler(call)
+      const answer: unknown = await handler(call)
+      return isFileToSend(answer) ? answerFile(answer, request, reply) : answer
     },
   }
   app.route(route)

@@ -14,6 +14,10 @@ export interface FileToSend {
   readonly read: (start: number, end: number) => AsyncIterable<Uint8Array>
 }
 
+export function isFileToSend(answer: unknown): answer is FileToSend {
+  return typeof answer === 'object' && answer !== null && 'read' in answer && 'mimeType' in answer
+}
+
 interface Part {
   readonly start: number
   /** Not included. */

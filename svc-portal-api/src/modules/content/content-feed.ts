@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { getNewsFeed, NEWS_FEED_PATH, type NewsSummary } from 'shared-contracts/http/content'
 import type { Language, LocalizedText } from 'shared-contracts/session/language'
-import { registerStreamEndpoint } from 'shared-service/app'
+import { registerEndpoint } from 'shared-service/app'
 import { PUBLIC_HEADERS } from '../../common/public-answers.ts'
 import type { ContentService } from './content.service.ts'
 
@@ -11,7 +11,7 @@ const TITLE: LocalizedText = { az: 'Xəbərlər', en: 'News', ru: 'Новост�
 
 /** Articles for a feed reader, in one language. */
 export function registerContentFeed(app: FastifyInstance, content: ContentService): void {
-  registerStreamEndpoint(app, getNewsFeed, async ({ language, request, reply }) => {
+  registerEndpoint(app, getNewsFeed, async ({ language, request, reply }) => {
     const news = await content.listNews({ sort: 'publishedAt,DESC', perPage: NEWEST }, language)
     // The edge has judged the host; whoever asks this service itself gets its own name.
     const origin = `${request.protocol}://${request.host}`

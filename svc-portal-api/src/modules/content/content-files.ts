@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { PortalError } from 'shared-contracts/errors/portal-error'
 import { getContentFile } from 'shared-contracts/http/content'
-import { registerStreamEndpoint } from 'shared-service/app'
+import { registerEndpoint } from 'shared-service/app'
 
 const NAME = /^[a-z0-9][a-z0-9.-]{2,99}$/
 
@@ -13,7 +13,7 @@ interface StoredFile {
 
 /** Pictures and attachments. Whatever a file holds, nothing in it runs: no script, no frame, no request of its own. */
 export function registerContentFiles(app: FastifyInstance, pool: pg.Pool): void {
-  registerStreamEndpoint(app, getContentFile, async ({ params: { name }, reply }) => {
+  registerEndpoint(app, getContentFile, async ({ params: { name }, reply }) => {
     const { rows } = await pool.query<StoredFile>(
       'select media_type, content from content_file where name = $1',
       [NAME.test(name) ? name : ''],

@@ -5,7 +5,7 @@ import {
   getSoftwareUrl,
   listSoftware,
 } from 'shared-contracts/http/software'
-import { registerEndpoint, registerFileEndpoint } from 'shared-service/app'
+import { registerEndpoint } from 'shared-service/app'
 import type { SoftwareService } from './software.service.ts'
 
 const SHORTLY = { 'cache-control': 'public, max-age=30', vary: 'Accept-Language' } as const
@@ -24,7 +24,7 @@ export function registerSoftwareRoutes(app: FastifyInstance, software: SoftwareS
     return passport
   })
 
-  registerFileEndpoint(app, getSoftwareDocument, ({ params, query }) =>
+  registerEndpoint(app, getSoftwareDocument, ({ params, query }) =>
     software.document(Number(params.id), query.download === '1'),
   )
 

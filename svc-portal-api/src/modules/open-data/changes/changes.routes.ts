@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { getRegistryFeed, listRegistryChanges, type DataLicence } from 'shared-contracts/http/data/open-data'
-import { registerEndpoint, registerStreamEndpoint } from 'shared-service/app'
+import { registerEndpoint } from 'shared-service/app'
 import { networkOf } from 'shared-service/http/network-of'
 import { linkHeader } from '../../../common/data-licence.ts'
 import { printedOrigin } from '../../../common/portal-origin.ts'
@@ -27,7 +27,7 @@ export function registerChangeRoutes(
     return page
   })
 
-  registerStreamEndpoint(app, getRegistryFeed, async ({ params, query, language, request, reply }) => {
+  registerEndpoint(app, getRegistryFeed, async ({ params, query, language, request, reply }) => {
     const origin = printedOrigin(request, publicOrigin)
     const gone = goneSignal(reply)
     const asked = { query, language, address: networkOf(request.ip), gone }

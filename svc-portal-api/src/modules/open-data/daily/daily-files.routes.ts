@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { PortalError } from 'shared-contracts/errors/portal-error'
 import { getOpenDataFile, listOpenData, type DataLicence } from 'shared-contracts/http/data/open-data'
-import { registerEndpoint, registerFileEndpoint } from 'shared-service/app'
+import { registerEndpoint } from 'shared-service/app'
 import { linkHeader } from '../../../common/data-licence.ts'
 import { PUBLIC_HEADERS } from '../../../common/public-answers.ts'
 import { readPart, type DailyFiles } from './daily-files.ts'
@@ -23,7 +23,7 @@ export function registerDailyFileRoutes(app: FastifyInstance, { files, licence }
     return { licence, content: sets.map(({ version: _version, ...set }) => set) }
   })
 
-  registerFileEndpoint(app, getOpenDataFile, async ({ params, reply }) => {
+  registerEndpoint(app, getOpenDataFile, async ({ params, reply }) => {
     const found = await files?.find(params.name)
     if (found === undefined) throw new PortalError('OPEN_DATA_FILE_UNKNOWN')
     const { file, path } = found

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { exportRecords, type DataLicence } from 'shared-contracts/http/data/open-data'
-import { registerStreamEndpoint } from 'shared-service/app'
+import { registerEndpoint } from 'shared-service/app'
 import { networkOf } from 'shared-service/http/network-of'
 import { linkHeader } from '../../../common/data-licence.ts'
 import { printedOrigin } from '../../../common/portal-origin.ts'
@@ -20,7 +20,7 @@ export function registerExportRoutes(
   exports: ExportsService,
   { licence, publicOrigin }: Source,
 ): void {
-  registerStreamEndpoint(app, exportRecords, async ({ params, query, language, request, reply }) => {
+  registerEndpoint(app, exportRecords, async ({ params, query, language, request, reply }) => {
     const origin = printedOrigin(request, publicOrigin)
     const address = networkOf(request.ip)
     const gone = goneSignal(reply)

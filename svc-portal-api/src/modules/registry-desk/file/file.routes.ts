@@ -6,7 +6,7 @@ import {
   downloadFaults,
   sendFilePart,
 } from 'shared-contracts/http/data/registry-desk'
-import { registerEndpoint, registerStreamEndpoint } from 'shared-service/app'
+import { registerEndpoint } from 'shared-service/app'
 import { csvLines, spreadsheetCsv } from '../../registry-engine/query/tables/csv.ts'
 import { faultsInPieces } from '../change-rows.store.ts'
 import { findSet } from '../change-sets.store.ts'
@@ -29,7 +29,7 @@ export function registerDeskFileRoutes(app: FastifyInstance, parts: DeskParts): 
     checkSentFile(parts, { personId: caller.personId, language }, params.id),
   )
 
-  registerStreamEndpoint(app, downloadFaults, async ({ params, language, reply }) => {
+  registerEndpoint(app, downloadFaults, async ({ params, language, reply }) => {
     const set = await findSet(parts.pool, { id: params.id, companyId: parts.companyId })
     reply.headers({
       'content-type': 'text/csv; charset=utf-8',

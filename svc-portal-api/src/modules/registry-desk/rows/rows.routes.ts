@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { downloadDifferences, listChangeRows } from 'shared-contracts/http/data/registry-desk'
 import type { Language } from 'shared-contracts/session/language'
-import { registerEndpoint, registerStreamEndpoint } from 'shared-service/app'
+import { registerEndpoint } from 'shared-service/app'
 import { csvLines, spreadsheetCsv } from '../../registry-engine/query/tables/csv.ts'
 import { rowsInPieces } from '../change-rows.store.ts'
 import { findSet, type StoredSet } from '../change-sets.store.ts'
@@ -18,7 +18,7 @@ export function registerDeskRowRoutes(app: FastifyInstance, parts: DeskParts): v
     return rowsAfter(parts, set, query.after)
   })
 
-  registerStreamEndpoint(app, downloadDifferences, async ({ params, language, reply }) => {
+  registerEndpoint(app, downloadDifferences, async ({ params, language, reply }) => {
     const set = await findSet(parts.pool, { id: params.id, companyId: parts.companyId })
     const pages = linesInPieces(parts, set, language)
     reply.headers({

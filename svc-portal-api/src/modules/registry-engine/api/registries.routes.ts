@@ -8,7 +8,7 @@ import {
   listRegistries,
   listRegistryCounts,
 } from 'shared-contracts/http/registries'
-import { registerEndpoint, registerStreamEndpoint } from 'shared-service/app'
+import { registerEndpoint } from 'shared-service/app'
 import { printedOrigin } from '../../../common/portal-origin.ts'
 import { PUBLIC_HEADERS } from '../../../common/public-answers.ts'
 import { drawQrImage } from '../../../common/paper/qr-code.ts'
@@ -69,7 +69,7 @@ export function registerRegistryRoutes(
     return record
   })
 
-  registerStreamEndpoint(app, getRecordCode, async ({ params, query, language, request, reply }) => {
+  registerEndpoint(app, getRecordCode, async ({ params, query, language, request, reply }) => {
     await registries.mustHave(params.registry, params.id, { ...query, language })
     reply.headers({ ...PUBLIC_HEADERS, ...CODE_HEADERS })
     return drawQrImage(`${printedOrigin(request, publicOrigin)}${recordAddress(params, query)}`)
