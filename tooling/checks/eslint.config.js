@@ -14,7 +14,6 @@ const DEFAULT_EXPORTS = [
 
 /** Tables written as calls, one row each: an object per row would repeat the column names. */
 const TABLES = [
-  'shared-contracts/src/errors/catalogue.ts',
   'svc-portal-api/src/modules/registries/definitions/**/*.ts',
   'svc-portal-api/src/modules/registry-engine/schema/field-builders.ts',
 ]

@@ -1,5 +1,8 @@
-import { BROWSER_CODES } from 'shared-contracts/errors/browser-codes'
-import { BUS_CODES } from 'shared-contracts/errors/bus-codes'
+import {
+  COMMAND_UNHANDLED_MESSAGE,
+  NETWORK_MESSAGES,
+  type NetworkCode,
+} from 'shared-contracts/errors/browser-messages'
 import { PortalError, isPortalError } from 'shared-contracts/errors/portal-error'
 import type { Language } from 'shared-contracts/session/language'
 import { createCircuit, createShownData, fitsShape, problemError } from 'shared-runtime/http-client'
@@ -14,8 +17,8 @@ interface FetchClientOptions {
   readonly language: () => Language
 }
 
-function browserError(code: keyof typeof BROWSER_CODES, language: Language, cause: unknown): PortalError {
-  return new PortalError(code, { text: BROWSER_CODES[code].message[language], cause })
+function browserError(code: NetworkCode, language: Language, cause: unknown): PortalError {
+  return new PortalError(code, { text: NETWORK_MESSAGES[code][language], cause })
 }
 
 function parse(text: string): unknown {
@@ -61,7 +64,7 @@ export function createFetchClient({ portal, language }: FetchClientOptions): Api
   async function once({ method, path, signal, endpoint }: ApiCall): Promise<unknown> {
     const words = language()
     if (method !== 'GET')
-      throw new PortalError('COMMAND_UNHANDLED', { text: BUS_CODES.COMMAND_UNHANDLED.message[words] })
+      throw new PortalError('COMMAND_UNHANDLED', { text: COMMAND_UNHANDLED_MESSAGE[words] })
     try {
       const { status, body, retryAfter } = await request(`${portal}/api${path}`, signal)
       const isSuccess = status < 300

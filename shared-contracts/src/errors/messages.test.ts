@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { FIELD_MESSAGES } from './field-messages.ts'
-import { IDENTITY_CODES } from './identity-codes.ts'
-import { SUCCESS_MESSAGES } from './success-messages.ts'
+import { CATALOGUE } from './catalogue.ts'
+import { ERROR_MESSAGES, SUCCESS_MESSAGES } from './messages.ts'
 
 /** Section 8 of the specification, as far as people and their accounts are concerned. */
 const SENTENCES = [
@@ -19,11 +19,16 @@ const SENTENCES = [
   'You are not logged in as a user',
 ]
 
-const TEXTS = [
-  ...Object.values(SUCCESS_MESSAGES),
-  ...Object.values(FIELD_MESSAGES),
-  ...Object.values(IDENTITY_CODES).map(({ message }) => message),
-]
+const TEXTS = [SUCCESS_MESSAGES, FIELD_MESSAGES, ERROR_MESSAGES].flatMap(({ az, en, ru }) => {
+  const [azTexts, enTexts, ruTexts] = [az, en, ru].map(
+    (texts) => new Map<string, string>(Object.entries(texts)),
+  )
+  return [...(enTexts ?? [])].map(([key, text]) => ({
+    en: text,
+    az: azTexts?.get(key) ?? '',
+    ru: ruTexts?.get(key) ?? '',
+  }))
+})
 
 test.each(SENTENCES)('HTTP-07 “%s” is one of the sentences, in three languages', (sentence) => {
   const found = TEXTS.filter(({ en }) => en === sentence || en.startsWith(`${sentence}. `))
@@ -37,7 +42,14 @@ test.each(SENTENCES)('HTTP-07 “%s” is one of the sentences, in three languag
 
 test('AUTH-07 each field has a message of its own, in every language', () => {
   for (const language of ['az', 'en', 'ru'] as const) {
-    const sentences = Object.values(FIELD_MESSAGES).map((texts) => texts[language])
+    const sentences = Object.values(FIELD_MESSAGES[language])
     expect(new Set(sentences).size).toBe(sentences.length)
+  }
+})
+
+test('each error code has a message in every language, and no message is of another code', () => {
+  const codes = Object.keys(CATALOGUE).toSorted()
+  for (const language of ['az', 'en', 'ru'] as const) {
+    expect(Object.keys(ERROR_MESSAGES[language]).toSorted()).toEqual(codes)
   }
 })

@@ -1,4 +1,4 @@
-import { UNKNOWN_ERROR } from '../errors/browser-codes.ts'
+import { UNKNOWN_ERROR } from '../errors/browser-messages.ts'
 import type { ErrorCode } from '../errors/catalogue.ts'
 import type { PortalError } from '../errors/portal-error.ts'
 import { isPortalError } from '../errors/portal-error.ts'

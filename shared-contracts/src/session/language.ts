@@ -11,6 +11,9 @@ export type Language = z.infer<typeof Language>
 export const LocalizedText = z.object({ az: z.string(), en: z.string(), ru: z.string() })
 export type LocalizedText = z.infer<typeof LocalizedText>
 
+/** Texts by key in every language of the portal. */
+export type Texts<Key extends string> = Readonly<Record<Language, Readonly<Record<Key, string>>>>
+
 export function isLanguage(value: unknown): value is Language {
   return LANGUAGES.includes(value as Language)
 }

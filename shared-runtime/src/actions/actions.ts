@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ErrorCode } from 'shared-contracts/errors/catalogue'
-import { UNKNOWN_ERROR } from 'shared-contracts/errors/browser-codes'
+import { UNKNOWN_ERROR } from 'shared-contracts/errors/browser-messages'
 import { errorMessage, isFault } from 'shared-contracts/rules/error-message'
 import { FIELD_MESSAGES } from 'shared-contracts/errors/field-messages'
 import { PortalError, isPortalError } from 'shared-contracts/errors/portal-error'
@@ -57,8 +57,8 @@ const OF_THE_SESSION: readonly ErrorCode[] = ['SESSION_REQUIRED', 'SESSION_ENDED
 
 /** The sentence of a finding at a field: by its key of the specification, or as the server has written it. */
 export function fieldSentence(finding: string, language: Language): string {
-  const known: Readonly<Record<string, Readonly<Record<Language, string>>>> = FIELD_MESSAGES
-  return known[finding]?.[language] ?? finding
+  const known: Readonly<Record<string, string>> = FIELD_MESSAGES[language]
+  return known[finding] ?? finding
 }
 
 /** Props of `Notice` of shared-ui for an action that failed. */

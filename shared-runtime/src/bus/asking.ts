@@ -1,7 +1,7 @@
 import { PortalError } from 'shared-contracts/errors/portal-error'
 import type { BusSource, CommandTopic, Envelope } from 'shared-contracts/events/topic'
-import type { AskOptions } from './bus-types.ts'
-import type { Checked, RefusalCode } from './checkpoint.ts'
+import type { AskOptions, RefusalCode } from './bus-types.ts'
+import type { Checked } from './checkpoint.ts'
 import type { Exchange } from './exchange.ts'
 
 /** Commands that a mount has asked for and that are not answered yet. */

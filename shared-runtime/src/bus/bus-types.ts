@@ -1,3 +1,4 @@
+import type { ErrorCode } from 'shared-contracts/errors/catalogue'
 import type { InteropObservable } from 'rxjs'
 import type {
   BusSource,
@@ -9,6 +10,9 @@ import type {
 } from 'shared-contracts/events/topic'
 import type { Scope, Stop } from '../remote/scope.ts'
 import type { ReadableState } from '../settings/readable-state.ts'
+
+/** Why a message went no further. */
+export type RefusalCode = Extract<ErrorCode, `COMMAND_${string}`>
 
 /** Hears a message; `envelope` says from whom it is. */
 export type Listener<Payload> = (payload: Payload, envelope: Envelope<Payload>) => void

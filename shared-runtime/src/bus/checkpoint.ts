@@ -1,9 +1,6 @@
-import type { BUS_CODES } from 'shared-contracts/errors/bus-codes'
 import type { BusSource, Envelope, Topic } from 'shared-contracts/events/topic'
+import type { RefusalCode } from './bus-types.ts'
 import type { Exchange } from './exchange.ts'
-
-/** Why a message went no further. */
-export type RefusalCode = keyof typeof BUS_CODES
 
 /** A message on its way to be checked. */
 export interface Checked {

@@ -2,10 +2,9 @@ import { Subject } from 'rxjs'
 import type { Converter } from 'shared-contracts/events/converter'
 import { topicId } from 'shared-contracts/events/topic'
 import type { BusSource, Envelope, Topic, TopicId } from 'shared-contracts/events/topic'
-import type { BUS_CODES } from 'shared-contracts/errors/bus-codes'
 import { PortalError, isPortalError } from 'shared-contracts/errors/portal-error'
 import type * as z from 'zod/mini'
-import type { BusFault, BusFaultKind, Handler } from './bus-types.ts'
+import type { BusFault, BusFaultKind, Handler, RefusalCode } from './bus-types.ts'
 import { versionsOf } from './conversions.ts'
 import { createBucket } from './rate-limit.ts'
 import type { Bucket } from './rate-limit.ts'
@@ -91,7 +90,7 @@ export class Exchange {
   }
 
   /** The message as it will be delivered, or the code under which it is refused. */
-  seal(source: BusSource, topic: Topic, payload: unknown): Envelope | keyof typeof BUS_CODES {
+  seal(source: BusSource, topic: Topic, payload: unknown): Envelope | RefusalCode {
     const id = topicId(topic)
     const hops = this.#cause === undefined ? 0 : this.#cause.hops + 1
     const isCircle = hops > MOST_HOPS

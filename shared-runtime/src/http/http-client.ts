@@ -1,5 +1,5 @@
 import type { AxiosAdapter, AxiosInstance, AxiosResponse } from 'axios'
-import { BROWSER_CODES, UNKNOWN_ERROR } from 'shared-contracts/errors/browser-codes'
+import { NETWORK_MESSAGES, UNKNOWN_ERROR, type NetworkCode } from 'shared-contracts/errors/browser-messages'
 import type { ErrorCode } from 'shared-contracts/errors/catalogue'
 import { PortalError, isPortalError } from 'shared-contracts/errors/portal-error'
 import type { Endpoint } from 'shared-contracts/http/endpoint'
@@ -92,8 +92,8 @@ export function problemError({ status, body, retryAfter }: ErrorAnswer, language
   })
 }
 
-function browserError(code: keyof typeof BROWSER_CODES, language: Language, cause: unknown): PortalError {
-  return new PortalError(code, { text: BROWSER_CODES[code].message[language], cause })
+function browserError(code: NetworkCode, language: Language, cause: unknown): PortalError {
+  return new PortalError(code, { text: NETWORK_MESSAGES[code][language], cause })
 }
 
 function readComposition(response: AxiosResponse, options: ApiClientOptions): void {

@@ -3,6 +3,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
 import { CATALOGUE, type ErrorCode } from 'shared-contracts/errors/catalogue'
+import { ERROR_MESSAGES } from 'shared-contracts/errors/messages'
 import { PROBLEM_TYPE, Problem } from 'shared-contracts/http/problem'
 
 /** Head of the API description. */
@@ -45,7 +46,7 @@ export function errorReplies(codes: readonly ErrorCode[]): Record<number, object
     [...byStatus].map(([status, group]) => [
       status,
       {
-        description: [...new Set(group)].map((code) => `${code}: ${CATALOGUE[code].message.en}`).join('; '),
+        description: [...new Set(group)].map((code) => `${code}: ${ERROR_MESSAGES.en[code]}`).join('; '),
         content: { [PROBLEM_TYPE]: { schema: Problem } },
       },
     ]),

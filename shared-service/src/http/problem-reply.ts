@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { CATALOGUE, type ErrorCode } from 'shared-contracts/errors/catalogue'
+import { ERROR_MESSAGES, fillMessage } from 'shared-contracts/errors/messages'
 import { isPortalError, PortalError } from 'shared-contracts/errors/portal-error'
 import { PROBLEM_TYPE, type Problem } from 'shared-contracts/http/problem'
 import type { Language } from 'shared-contracts/session/language'
@@ -63,17 +64,14 @@ export function sendProblem(thrown: unknown, request: FastifyRequest, reply: Fas
 
 /** Body of an error (RFC 9457). */
 export function problemOf(error: PortalError, language: Language, requestId?: string): Problem {
-  const entry = CATALOGUE[error.code]
-  const values = error.values ?? {}
+  const { status } = CATALOGUE[error.code]
   return {
     type: `urn:portal:error:${error.code}`,
-    title: entry.message.en.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? '')),
+    title: fillMessage(ERROR_MESSAGES.en[error.code], error.values),
     // A status of 0 belongs to codes of the browser, which a server never throws.
-    status: error.status ?? (entry.status === 0 ? 500 : entry.status),
+    status: error.status ?? (status === 0 ? 500 : status),
     code: error.code,
-    message: entry.message[language].replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-      String(values[name] ?? ''),
-    ),
+    message: fillMessage(ERROR_MESSAGES[language][error.code], error.values),
     ...(requestId === undefined ? {} : { requestId }),
     ...(error.fields === undefined ? {} : { errors: { ...error.fields } }),
   }

@@ -1,4 +1,4 @@
-import { wordIncompatibility, type IncompatibilityCode } from 'shared-contracts/errors/incompatibilities'
+import { fillMessage, INCOMPATIBILITIES, type IncompatibilityCode } from 'shared-contracts/errors/messages'
 import { PortalError } from 'shared-contracts/errors/portal-error'
 import type { Release, RemoteRelease, ShellRelease } from 'shared-contracts/release/release-record'
 import type { Language } from 'shared-contracts/session/language'
@@ -56,12 +56,13 @@ export function wordAll(
   found: readonly Incompatibility[],
   language: Language,
 ): Readonly<Record<string, string>> {
+  const messages = INCOMPATIBILITIES[language]
   return Object.fromEntries(
     found.map(({ key, code, values, given }) => {
-      const text = wordIncompatibility(code, values, language)
+      const text = fillMessage(messages[code], values)
       if (given === undefined) return [key, text]
       const { release } = given
-      return [`${given.code} ${release} ${key}`, wordIncompatibility(given.code, { release, text }, language)]
+      return [`${given.code} ${release} ${key}`, fillMessage(messages[given.code], { release, text })]
     }),
   )
 }

@@ -1,29 +1,29 @@
-interface CatalogueEntry {
-  readonly status: number
-  readonly message: { readonly az: string; readonly en: string; readonly ru: string }
-  readonly cause: string
-  readonly remedy: string
-}
+import type { CatalogueEntry, ErrorCode } from 'shared-contracts/errors/catalogue'
+import type { Texts } from 'shared-contracts/session/language'
 
 /** The text of docs/errors.md. */
-export function writeErrorPage(catalogue: Readonly<Record<string, CatalogueEntry>>): string {
-  const entries = Object.entries(catalogue).toSorted(([a], [b]) => (a < b ? -1 : 1))
+export function writeErrorPage(
+  catalogue: Readonly<Record<ErrorCode, CatalogueEntry>>,
+  messages: Texts<ErrorCode>,
+): string {
+  const codes = Object.keys(catalogue).toSorted() as ErrorCode[]
   return [
     '# Error codes',
     '',
-    'Made from `shared-contracts/src/errors/catalogue.ts` by `pnpm check docs --update`; edit the catalogue, not this page.',
+    'Made from `shared-contracts/src/errors/catalogue.json` and `shared-contracts/locales/errors` by',
+    '`pnpm check docs --update`; edit these, not this page.',
     'Every answer of the HTTP API that reports an error is a problem document with `code` and `message`, the message in',
     'the language of the caller.',
     '',
-    ...entries.flatMap(([code, entry]) => [
+    ...codes.flatMap((code) => [
       `## ${code}`,
       '',
-      `- Status: ${entry.status}`,
-      `- az: ${entry.message.az}`,
-      `- en: ${entry.message.en}`,
-      `- ru: ${entry.message.ru}`,
-      `- Cause: ${entry.cause}`,
-      `- Remedy: ${entry.remedy}`,
+      `- Status: ${catalogue[code].status}`,
+      `- az: ${messages.az[code]}`,
+      `- en: ${messages.en[code]}`,
+      `- ru: ${messages.ru[code]}`,
+      `- Cause: ${catalogue[code].cause}`,
+      `- Remedy: ${catalogue[code].remedy}`,
       '',
     ]),
   ].join('\n')

@@ -38,7 +38,7 @@ export const KIT: readonly KitPackage[] = [
     name: 'shared-contracts',
     folder: 'shared-contracts',
     sources: ['src'],
-    files: ['README.md'],
+    files: ['locales', 'src/errors/catalogue.json', 'README.md'],
     description: 'What the parts of the portal have to agree on: calls, events, manifest, errors',
   },
   {

@@ -1,7 +1,7 @@
-import { CODE_SENT_DURATION } from 'shared-contracts/errors/success-messages'
 import { activate, activationState, resendActivation, userProfile } from 'shared-contracts/http/users'
 import { useAction } from 'shared-runtime/actions'
 import { useApi } from 'shared-runtime/http'
+import { CODE_SENT_DURATION } from '../../common/code-sent.ts'
 
 /** What the mailed link would do; reading it changes nothing. */
 export function useLinkState(code: string) {

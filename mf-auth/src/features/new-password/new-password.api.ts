@@ -1,5 +1,4 @@
 import { useCallback } from 'react'
-import { CODE_SENT_DURATION } from 'shared-contracts/errors/success-messages'
 import {
   checkPublicPassword,
   requestPasswordReset,
@@ -7,6 +6,7 @@ import {
 } from 'shared-contracts/http/users'
 import type { PasswordCheck } from 'shared-contracts/http/users'
 import { useAction } from 'shared-runtime/actions'
+import { CODE_SENT_DURATION } from '../../common/code-sent.ts'
 
 /** AUTH-09: has a code sent. The e-mail goes in the body, never in the address. */
 export function useSendCode() {

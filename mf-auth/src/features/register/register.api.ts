@@ -1,5 +1,4 @@
 import { useCallback, useRef } from 'react'
-import { CODE_SENT_DURATION } from 'shared-contracts/errors/success-messages'
 import type { PortalError } from 'shared-contracts/errors/portal-error'
 import { createPossessor } from 'shared-contracts/http/possessors'
 import type { PossessorBody } from 'shared-contracts/http/possessors'
@@ -7,6 +6,7 @@ import { checkPublicPassword, register, resendActivation } from 'shared-contract
 import type { PasswordCheck } from 'shared-contracts/http/users'
 import { normalizePhone } from 'shared-contracts/rules/phone'
 import { useAction } from 'shared-runtime/actions'
+import { CODE_SENT_DURATION } from '../../common/code-sent.ts'
 import { EMPTY_PERSON } from './registration.ts'
 import type { Organization, Person, Registration } from './registration.ts'
 

@@ -1,4 +1,5 @@
 import { CATALOGUE } from 'shared-contracts/errors/catalogue'
+import { ERROR_MESSAGES } from 'shared-contracts/errors/messages'
 import type { Endpoint } from 'shared-contracts/http/endpoint'
 import { PROBLEM_TYPE } from 'shared-contracts/http/problem'
 import { jsonSchema, type JsonSchema } from './json-schema.ts'
@@ -24,7 +25,7 @@ export function describeReplies(endpoint: Endpoint): Record<string, JsonSchema> 
   const problems = [...byStatus].map(([status, codes]): [string, JsonSchema] => [
     String(status),
     {
-      description: codes.map((code) => `${code}: ${CATALOGUE[code].message.en}`).join('; '),
+      description: codes.map((code) => `${code}: ${ERROR_MESSAGES.en[code]}`).join('; '),
       ...(WITH_RETRY.has(status) ? { headers: RETRY_AFTER } : {}),
       content: { [PROBLEM_TYPE]: { schema: { $ref: '#/components/schemas/Problem' } } },
     },

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { PortalError } from 'shared-contracts/errors/portal-error'
-import { SUCCESS_MESSAGES } from 'shared-contracts/errors/success-messages'
+import { SUCCESS_MESSAGES } from 'shared-contracts/errors/messages'
 import type { LoginReply, SignOnStart } from 'shared-contracts/http/auth'
 import { SIGN_ON_RETURN_PATH, SIGN_OUT_RETURN_PATH } from 'shared-contracts/models/sign-on-claims'
 import type { Language } from 'shared-contracts/session/language'
@@ -104,7 +104,7 @@ export function createSignOnService(dependencies: SignOnDependencies): SignOnSer
       })
       if (person.leftOut > 0) request.log.warn({ leftOut: person.leftOut }, 'certificates that do not fit')
       const tokens = await signIn(dependencies, { issuer: provider.issuer, person, language, request })
-      return { ...tokens, message: SUCCESS_MESSAGES.loggedIn[language] }
+      return { ...tokens, message: SUCCESS_MESSAGES[language].loggedIn }
     },
 
     async selectAccount(certNumber, caller, request) {

@@ -18,6 +18,7 @@ beforeEach(async () => {
   await write('mf-two/package.json', '{"version":"1.0.0"}')
   await write('shell/package.json', '{"version":"2.0.0"}')
   await write('shared-contracts/src/event.ts', 'event')
+  await write('shared-contracts/locales/errors/az.json', '{}')
   await write('shared-ui/src/button.tsx', 'button')
   await write('shared-runtime/src/bus.ts', 'bus')
   await write('tooling/preset/src/webpack.ts', 'preset')
@@ -37,6 +38,7 @@ test.each([
   'mf-one/src/new.ts',
   'mf-one/locales/az.json',
   'shared-contracts/src/event.ts',
+  'shared-contracts/locales/errors/az.json',
   'tooling/preset/src/webpack.ts',
   'pnpm-lock.yaml',
 ])('FED-01 a change of %s is a new version of the remote', async (path) => {

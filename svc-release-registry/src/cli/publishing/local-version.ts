@@ -4,7 +4,12 @@ import { join, relative, sep } from 'node:path'
 import * as z from 'zod/mini'
 
 /** What a remote's build reads outside its own folder. The platform (shared-ui, shared-runtime) is the shell's. */
-const INPUTS_OF_ALL = ['shared-contracts/src', 'tooling/preset/src', 'pnpm-lock.yaml']
+const INPUTS_OF_ALL = [
+  'shared-contracts/src',
+  'shared-contracts/locales',
+  'tooling/preset/src',
+  'pnpm-lock.yaml',
+]
 const INPUTS_OF_SHELL = [...INPUTS_OF_ALL, 'shared-ui', 'shared-runtime']
 
 /** Neither built from nor shipped. */

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { CATALOGUE } from 'shared-contracts/errors/catalogue'
+import { ERROR_MESSAGES } from 'shared-contracts/errors/messages'
 import { writeErrorPage } from '../error-page.ts'
 import { findReadmeFaults } from '../readme-faults.ts'
 import { findDecisionFaults } from './docs.ts'
@@ -30,9 +31,10 @@ test('a decision says when, what, why, with which consequences, and what enforce
 })
 
 test('every code stands in the page of errors with its three messages, cause and remedy', () => {
-  const page = writeErrorPage(CATALOGUE)
-  for (const [code, { message, cause, remedy }] of Object.entries(CATALOGUE)) {
+  const page = writeErrorPage(CATALOGUE, ERROR_MESSAGES)
+  for (const [code, { cause, remedy }] of Object.entries(CATALOGUE)) {
     const section = page.split('\n## ').find((part) => part.startsWith(`${code}\n`)) ?? ''
-    for (const text of [...Object.values(message), cause, remedy]) expect(section).toContain(text)
+    const messages = Object.values(ERROR_MESSAGES).map((texts) => new Map(Object.entries(texts)).get(code))
+    for (const text of [...messages, cause, remedy]) expect(section).toContain(text)
   }
 })

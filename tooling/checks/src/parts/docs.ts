@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { CATALOGUE } from 'shared-contracts/errors/catalogue'
+import { ERROR_MESSAGES } from 'shared-contracts/errors/messages'
 import { writeErrorPage } from '../error-page.ts'
 import { resultOf, type Part, type PartContext } from '../part.ts'
 import { findReadmeFaults } from '../readme-faults.ts'
@@ -45,7 +46,7 @@ export function findDecisionFaults(file: string, text: string): string[] {
 }
 
 function compareErrorPage({ root, update }: PartContext): string[] {
-  const wanted = writeErrorPage(CATALOGUE)
+  const wanted = writeErrorPage(CATALOGUE, ERROR_MESSAGES)
   if (update) writeFileSync(join(root, 'docs/errors.md'), wanted)
   return read(root, 'docs/errors.md') === wanted
     ? []

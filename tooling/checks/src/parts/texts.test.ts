@@ -55,6 +55,13 @@ test.each([
     'az.json: a does not say {{name}}',
   ],
   [
+    'a placeholder of a text of a service that is not filled',
+    { a: 'Belə paket yoxdur' },
+    { a: 'There is no such package: {name}' },
+    { a: 'Такого пакета нет: {name}' },
+    'az.json: a does not say {{name}}',
+  ],
+  [
     'a plural form of Russian',
     { a_one: 'qeyd', a_other: 'qeyd' },
     { a_one: 'record', a_other: 'records' },

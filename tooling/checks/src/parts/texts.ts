@@ -20,7 +20,7 @@ export const texts: Part = {
     const tracked = listTracked(root).filter((file) => !TEST.test(file))
     const folders = listPackages(root)
       .map(({ folder }) => folder)
-      .filter((folder) => existsSync(join(root, folder, 'locales')))
+      .filter((folder) => existsSync(join(root, folder, 'locales/en.json')))
     const read = (file: string): string => readFileSync(join(root, file), 'utf8')
     return Promise.resolve(
       resultOf([
@@ -28,6 +28,7 @@ export const texts: Part = {
           ...checkTexts(root, `${folder}/locales`),
           ...checkKeys(root, folder, tracked),
         ]),
+        ...checkTypedTexts(root, tracked),
         ...tracked
           .filter((file) => /\.tsx?$/.test(file))
           .flatMap((file) => findSourceFaults(file, read(file))),
@@ -60,6 +61,21 @@ function checkKeys(root: string, folder: string, tracked: readonly string[]): st
     ...asked.map((key) => `${folder}/locales: the code asks for ${key}, which is missing`),
     ...findUnusedKeys(keys, sources).map((key) => `${folder}/locales: nothing uses ${key}`),
   ]
+}
+
+/** Complaints about `locales/<subject>/`, whose keys are typed: complete by types, and used where code or data name them. */
+function checkTypedTexts(root: string, tracked: readonly string[]): string[] {
+  const folders = tracked.flatMap((file) => /^(.+\/locales\/.+)\/en\.json$/.exec(file)?.[1] ?? [])
+  const sources = tracked.filter((file) => !file.includes('/locales/'))
+  const words = new Set(
+    sources.flatMap((file) => readFileSync(join(root, file), 'utf8').match(/[\w-]+/g) ?? []),
+  )
+  return folders.flatMap((folder) => [
+    ...checkTexts(root, folder),
+    ...[...readTexts(root, folder, 'en').keys()]
+      .filter((key) => !words.has(withoutPlural(key.slice(key.lastIndexOf('.') + 1))))
+      .map((key) => `${folder}: nothing uses ${key}`),
+  ])
 }
 
 function readTexts(root: string, folder: string, language: Language): Texts {
@@ -124,7 +140,7 @@ function findPluralGaps(own: Texts, language: Language): string[] {
   )
 }
 
-/** A `{{name}}` that one language fills and another does not. */
+/** A `{{name}}` or `{name}` that one language fills and another does not. */
 function findPlaceholderGaps(english: Texts, own: Texts, language: Language): string[] {
   return [...own].flatMap(([key, text]) => {
     const reference = english.get(key)
@@ -135,7 +151,7 @@ function findPlaceholderGaps(english: Texts, own: Texts, language: Language): st
 }
 
 function namesOf(text: string): string[] {
-  return [...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name]) => name ?? '')
+  return [...text.matchAll(/\{\{?\s*(\w+)/g)].map(([, name]) => name ?? '')
 }
 
 function withoutPlural(key: string): string {

@@ -11,12 +11,16 @@ const HOST = '127.0.0.1'
 const INSTANCE = '-dev'
 
 /** Services that `pnpm dev` restarts on save, with the folders that they run from. */
+const SHARED = ['shared-service/src', 'shared-contracts/src', 'shared-contracts/locales']
 const FOLDERS = {
   api: [
-    ...['svc-portal-api/src', 'svc-portal-api/registries', 'svc-portal-api/migrations'],
-    ...['shared-service/src', 'shared-contracts/src'],
+    'svc-portal-api/src',
+    'svc-portal-api/registries',
+    'svc-portal-api/locales',
+    'svc-portal-api/migrations',
+    ...SHARED,
   ],
-  edge: ['svc-edge/src', 'shared-service/src', 'shared-contracts/src'],
+  edge: ['svc-edge/src', ...SHARED],
 } as const
 
 export type DevelopedService = keyof typeof FOLDERS

@@ -8,7 +8,13 @@ import { findRecord } from '../state/run-files.ts'
 
 const NAME = 'shell'
 /** What the shell is built from. */
-const FOLDERS = [NAME, 'shared-contracts/src', 'shared-runtime/src', 'shared-ui/src']
+const FOLDERS = [
+  NAME,
+  'shared-contracts/src',
+  'shared-contracts/locales',
+  'shared-runtime/src',
+  'shared-ui/src',
+]
 
 /** Builds, publishes and makes live the shell of the running portal after each change of its sources. */
 export async function developShell(config: StartConfig, signal: AbortSignal): Promise<void> {

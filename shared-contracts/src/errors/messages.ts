@@ -1,0 +1,35 @@
+import azErrors from '../../locales/errors/az.json' with { type: 'json' }
+import enErrors from '../../locales/errors/en.json' with { type: 'json' }
+import ruErrors from '../../locales/errors/ru.json' with { type: 'json' }
+import azIncompatibilities from '../../locales/incompatibilities/az.json' with { type: 'json' }
+import enIncompatibilities from '../../locales/incompatibilities/en.json' with { type: 'json' }
+import ruIncompatibilities from '../../locales/incompatibilities/ru.json' with { type: 'json' }
+import azSuccess from '../../locales/success/az.json' with { type: 'json' }
+import enSuccess from '../../locales/success/en.json' with { type: 'json' }
+import ruSuccess from '../../locales/success/ru.json' with { type: 'json' }
+import type { Texts } from '../session/language.ts'
+import type { ErrorCode } from './catalogue.ts'
+
+export type SuccessMessage = keyof typeof enSuccess
+export type IncompatibilityCode = keyof typeof enIncompatibilities
+
+/** The message of every error code. Services load it; a page carries only those of `browser-messages.ts`. */
+export const ERROR_MESSAGES: Texts<ErrorCode> = { az: azErrors, en: enErrors, ru: ruErrors }
+
+/** Sentences of successful answers (section 8 of the specification); `message` of an answer is one of them. */
+export const SUCCESS_MESSAGES: Texts<SuccessMessage> = { az: azSuccess, en: enSuccess, ru: ruSuccess }
+
+/**
+ * What can be wrong between two releases, as sentences that name the release that would break. `{reader}` is that
+ * release, `{sender}` the one on the other side. `AFTER_ROLLBACK` and `WITH_CANARY` enclose one of the others.
+ */
+export const INCOMPATIBILITIES: Texts<IncompatibilityCode> = {
+  az: azIncompatibilities,
+  en: enIncompatibilities,
+  ru: ruIncompatibilities,
+}
+
+/** Replaces each `{name}` of a message by its value; a name without a value leaves nothing. */
+export function fillMessage(message: string, values: Readonly<Record<string, string | number>> = {}): string {
+  return message.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
+}
