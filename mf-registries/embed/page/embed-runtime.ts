@@ -1,4 +1,4 @@
-import { COMMAND_UNHANDLED_MESSAGE } from 'shared-contracts/errors/browser-messages'
+import { commandUnhandledMessage } from 'shared-contracts/errors/browser-messages'
 import { PortalError } from 'shared-contracts/errors/portal-error'
 import { recordOpened } from 'shared-contracts/events/registries'
 import type { ShowSnackbar } from 'shared-contracts/events/payloads/shell'
@@ -100,7 +100,7 @@ function hostBus(
         onMessage((payload as ShowSnackbar).message ?? '')
         return Promise.resolve(undefined as Reply)
       }
-      const text = COMMAND_UNHANDLED_MESSAGE[settings.value.language]
+      const text = commandUnhandledMessage(settings.value.language)
       return Promise.reject(new PortalError('COMMAND_UNHANDLED', { text }))
     },
     state: <Payload>() => ownState<Payload | undefined>(undefined).state as TopicState<Payload>,

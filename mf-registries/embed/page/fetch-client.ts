@@ -1,6 +1,6 @@
 import {
-  COMMAND_UNHANDLED_MESSAGE,
-  NETWORK_MESSAGES,
+  commandUnhandledMessage,
+  networkMessage,
   type NetworkCode,
 } from 'shared-contracts/errors/browser-messages'
 import { PortalError, isPortalError } from 'shared-contracts/errors/portal-error'
@@ -18,7 +18,7 @@ interface FetchClientOptions {
 }
 
 function browserError(code: NetworkCode, language: Language, cause: unknown): PortalError {
-  return new PortalError(code, { text: NETWORK_MESSAGES[code][language], cause })
+  return new PortalError(code, { text: networkMessage(code, language), cause })
 }
 
 function parse(text: string): unknown {
@@ -63,8 +63,7 @@ function request(address: string, signal: AbortSignal | undefined): Promise<Answ
 export function createFetchClient({ portal, language }: FetchClientOptions): ApiClient {
   async function once({ method, path, signal, endpoint }: ApiCall): Promise<unknown> {
     const words = language()
-    if (method !== 'GET')
-      throw new PortalError('COMMAND_UNHANDLED', { text: COMMAND_UNHANDLED_MESSAGE[words] })
+    if (method !== 'GET') throw new PortalError('COMMAND_UNHANDLED', { text: commandUnhandledMessage(words) })
     try {
       const { status, body, retryAfter } = await request(`${portal}/api${path}`, signal)
       const isSuccess = status < 300

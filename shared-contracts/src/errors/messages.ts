@@ -28,8 +28,3 @@ export const INCOMPATIBILITIES: Texts<IncompatibilityCode> = {
   en: enIncompatibilities,
   ru: ruIncompatibilities,
 }
-
-/** Replaces each `{name}` of a message by its value; a name without a value leaves nothing. */
-export function fillMessage(message: string, values: Readonly<Record<string, string | number>> = {}): string {
-  return message.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
-}

@@ -1,4 +1,4 @@
-import { UNKNOWN_ERROR } from '../errors/browser-messages.ts'
+import { unknownErrorMessage } from '../errors/browser-messages.ts'
 import type { ErrorCode } from '../errors/catalogue.ts'
 import type { PortalError } from '../errors/portal-error.ts'
 import { isPortalError } from '../errors/portal-error.ts'
@@ -17,8 +17,8 @@ export function isFault(error: PortalError): boolean {
   return error.code === 'INTERNAL_ERROR' || isOutage(error)
 }
 
-/** The sentence for the user: the server's message, otherwise {@link UNKNOWN_ERROR}. */
+/** The sentence for the user: the server's message, otherwise {@link unknownErrorMessage}. */
 export function errorMessage(error: unknown, language: Language): string {
   const text = isPortalError(error) ? error.text : undefined
-  return text === undefined || text === '' ? UNKNOWN_ERROR[language] : text
+  return text === undefined || text === '' ? unknownErrorMessage(language) : text
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ErrorCode } from 'shared-contracts/errors/catalogue'
-import { UNKNOWN_ERROR } from 'shared-contracts/errors/browser-messages'
+import { unknownErrorMessage } from 'shared-contracts/errors/browser-messages'
 import { errorMessage, isFault } from 'shared-contracts/rules/error-message'
 import { FIELD_MESSAGES } from 'shared-contracts/errors/field-messages'
 import { PortalError, isPortalError } from 'shared-contracts/errors/portal-error'
@@ -100,7 +100,7 @@ function messageOf(reply: unknown): string | undefined {
 
 function asPortalError(error: unknown, language: Language): PortalError {
   if (isPortalError(error)) return error
-  return new PortalError('INTERNAL_ERROR', { text: UNKNOWN_ERROR[language], cause: error })
+  return new PortalError('INTERNAL_ERROR', { text: unknownErrorMessage(language), cause: error })
 }
 
 /**

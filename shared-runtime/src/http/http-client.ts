@@ -1,5 +1,9 @@
 import type { AxiosAdapter, AxiosInstance, AxiosResponse } from 'axios'
-import { NETWORK_MESSAGES, UNKNOWN_ERROR, type NetworkCode } from 'shared-contracts/errors/browser-messages'
+import {
+  networkMessage,
+  unknownErrorMessage,
+  type NetworkCode,
+} from 'shared-contracts/errors/browser-messages'
 import type { ErrorCode } from 'shared-contracts/errors/catalogue'
 import { PortalError, isPortalError } from 'shared-contracts/errors/portal-error'
 import type { Endpoint } from 'shared-contracts/http/endpoint'
@@ -85,7 +89,7 @@ export function problemError({ status, body, retryAfter }: ErrorAnswer, language
   const { code, message, errors } = problem
   return new PortalError((code ?? (status >= 500 ? 'SERVICE_UNAVAILABLE' : 'INTERNAL_ERROR')) as ErrorCode, {
     status,
-    text: typeof message === 'string' && message !== '' ? message : UNKNOWN_ERROR[language],
+    text: typeof message === 'string' && message !== '' ? message : unknownErrorMessage(language),
     ...(errors === undefined ? {} : { fields: errors }),
     // A date is allowed there too, and counts as not said; so does an empty value, which Number makes 0.
     ...(/^\d{1,9}$/.test(retryAfter ?? '') ? { retryAfter: Number(retryAfter) } : {}),
@@ -93,7 +97,7 @@ export function problemError({ status, body, retryAfter }: ErrorAnswer, language
 }
 
 function browserError(code: NetworkCode, language: Language, cause: unknown): PortalError {
-  return new PortalError(code, { text: NETWORK_MESSAGES[code][language], cause })
+  return new PortalError(code, { text: networkMessage(code, language), cause })
 }
 
 function readComposition(response: AxiosResponse, options: ApiClientOptions): void {
@@ -108,7 +112,7 @@ function readComposition(response: AxiosResponse, options: ApiClientOptions): vo
 function invalidAnswer({ data, headers }: AxiosResponse<unknown>, language: Language): PortalError {
   const isOfApi = typeof data === 'object' && headers['portal-composition'] !== undefined
   return new PortalError(isOfApi ? 'INTERNAL_ERROR' : 'SERVICE_UNAVAILABLE', {
-    text: UNKNOWN_ERROR[language],
+    text: unknownErrorMessage(language),
   })
 }
 

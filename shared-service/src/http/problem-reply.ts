@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { CATALOGUE, type ErrorCode } from 'shared-contracts/errors/catalogue'
-import { ERROR_MESSAGES, fillMessage } from 'shared-contracts/errors/messages'
+import { ERROR_MESSAGES } from 'shared-contracts/errors/messages'
 import { isPortalError, PortalError } from 'shared-contracts/errors/portal-error'
 import { PROBLEM_TYPE, type Problem } from 'shared-contracts/http/problem'
+import { fillText } from 'shared-contracts/rules/fill-text'
 import type { Language } from 'shared-contracts/session/language'
 import { isDatabaseUnavailable } from '../database.ts'
 import { callerLanguage } from './caller-language.ts'
@@ -67,11 +68,11 @@ export function problemOf(error: PortalError, language: Language, requestId?: st
   const { status } = CATALOGUE[error.code]
   return {
     type: `urn:portal:error:${error.code}`,
-    title: fillMessage(ERROR_MESSAGES.en[error.code], error.values),
+    title: fillText(ERROR_MESSAGES.en[error.code], error.values),
     // A status of 0 belongs to codes of the browser, which a server never throws.
     status: error.status ?? (status === 0 ? 500 : status),
     code: error.code,
-    message: fillMessage(ERROR_MESSAGES[language][error.code], error.values),
+    message: fillText(ERROR_MESSAGES[language][error.code], error.values),
     ...(requestId === undefined ? {} : { requestId }),
     ...(error.fields === undefined ? {} : { errors: { ...error.fields } }),
   }

@@ -1,6 +1,7 @@
-import { fillMessage, INCOMPATIBILITIES, type IncompatibilityCode } from 'shared-contracts/errors/messages'
+import { INCOMPATIBILITIES, type IncompatibilityCode } from 'shared-contracts/errors/messages'
 import { PortalError } from 'shared-contracts/errors/portal-error'
 import type { Release, RemoteRelease, ShellRelease } from 'shared-contracts/release/release-record'
+import { fillText } from 'shared-contracts/rules/fill-text'
 import type { Language } from 'shared-contracts/session/language'
 
 /** Everything that is live together. */
@@ -59,10 +60,10 @@ export function wordAll(
   const messages = INCOMPATIBILITIES[language]
   return Object.fromEntries(
     found.map(({ key, code, values, given }) => {
-      const text = fillMessage(messages[code], values)
+      const text = fillText(messages[code], values)
       if (given === undefined) return [key, text]
       const { release } = given
-      return [`${given.code} ${release} ${key}`, fillMessage(messages[given.code], { release, text })]
+      return [`${given.code} ${release} ${key}`, fillText(messages[given.code], { release, text })]
     }),
   )
 }

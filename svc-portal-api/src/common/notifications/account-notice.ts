@@ -1,7 +1,13 @@
+import { fillText } from 'shared-contracts/rules/fill-text'
 import type { CompanyId } from 'shared-contracts/session/variant'
+import { localized, type ServiceTexts } from '../texts.ts'
 import type { Queries } from '../transaction.ts'
-import { ACCOUNT_SECURITY, accountNoticeText, type AccountEvent } from './account-notice-texts.ts'
 import { notify } from './notify.ts'
+
+/** What happened to an account. Nothing in it was typed by anybody: a device is named by our own words for it. */
+export type AccountEvent =
+  | { readonly kind: 'new-browser'; readonly device: string }
+  | { readonly kind: Exclude<keyof ServiceTexts['accountNotices']['events'], 'new-browser'> }
 
 /** Where sessions are ended, and password and address changed. */
 const PERSONAL_INFO = '/personal-info'
@@ -22,9 +28,18 @@ export async function tellOwner(
   notice: AccountNotice,
   event: AccountEvent,
 ): Promise<void> {
+  const device = event.kind === 'new-browser' && event.device !== '' ? ` (${event.device})` : ''
   await notify(transaction, {
     ...notice,
-    ...accountNoticeText(event),
-    ...{ category: 'security', type: 'MESSAGE', deepLink: PERSONAL_INFO, softwareName: ACCOUNT_SECURITY },
+    title: localized(({ accountNotices }) => accountNotices.events[event.kind].title),
+    content: localized(({ accountNotices }) =>
+      fillText(accountNotices.events[event.kind].content, { device }),
+    ),
+    // Another person may have the account in their hands.
+    ...(event.kind === 'session-reused' ? { isUrgent: true } : {}),
+    category: 'security',
+    type: 'MESSAGE',
+    deepLink: PERSONAL_INFO,
+    softwareName: localized(({ accountNotices }) => accountNotices.service),
   })
 }

@@ -1,6 +1,7 @@
 import { CATALOGUE } from 'shared-contracts/errors/catalogue'
-import { ERROR_MESSAGES, fillMessage } from 'shared-contracts/errors/messages'
+import { ERROR_MESSAGES } from 'shared-contracts/errors/messages'
 import { isPortalError } from 'shared-contracts/errors/portal-error'
+import { fillText } from 'shared-contracts/rules/fill-text'
 
 /** Breaks that are written out; the end of a log has to hold them with the names of all releases. */
 const MOST_LINES = 8
@@ -11,7 +12,7 @@ export function describeRefusal(error: unknown): string | undefined {
   const breaks = Object.entries(error.fields ?? {}).map(([place, difference]) => `  ${place}: ${difference}`)
   const rest = breaks.length - MOST_LINES
   return [
-    `${error.code}: ${fillMessage(ERROR_MESSAGES.en[error.code], error.values)}`,
+    `${error.code}: ${fillText(ERROR_MESSAGES.en[error.code], error.values)}`,
     ...breaks.slice(0, MOST_LINES),
     ...(rest > 0 ? [`  and ${String(rest)} more`] : []),
     `${CATALOGUE[error.code].remedy}\n`,

@@ -1,12 +1,20 @@
+import { fillText } from 'shared-contracts/rules/fill-text'
 import type { Language } from 'shared-contracts/session/language'
 import { VARIANT_BY_COMPANY, type CompanyId, type Variant } from 'shared-contracts/session/variant'
 import type { OutgoingMail } from '../../common/mail/outgoing-mail.ts'
-import { AZ } from './texts/az.ts'
-import { EN } from './texts/en.ts'
-import type { MailTexts } from './texts/mail-texts.ts'
-import { RU } from './texts/ru.ts'
+import { TEXTS, type ServiceTexts } from '../../common/texts.ts'
 
-const TEXTS: Readonly<Record<Language, MailTexts>> = { az: AZ, en: EN, ru: RU }
+type MailTexts = ServiceTexts['mails']
+
+/** The texts of one mail. A list, a code or a link is put between `lines` and `after`. */
+interface MailText {
+  readonly subject: string
+  readonly lines: readonly string[]
+  /** Words on the link; mails without one have none. */
+  readonly action?: string
+  readonly after: readonly string[]
+}
+
 /** As in the tokens of the portal; mail programs know no custom properties. */
 const ACCENT: Readonly<Record<Variant, string>> = { quality: '#0a5c8a', competition: '#5b3a8c' }
 
@@ -22,9 +30,9 @@ export interface WrittenMail {
 
 /** Writes a mail in its language, as text and as plain markup that says the same. `origin` is where links lead. */
 export function writeMail(mail: Omit<OutgoingMail, 'to'>, origin: string): WrittenMail {
-  const texts = TEXTS[mail.language]
+  const texts = TEXTS[mail.language].mails
   const portal = texts.portal[VARIANT_BY_COMPANY[mail.companyId]]
-  const { subject, lines, action, after } = texts.mails[mail.template]
+  const { subject, lines, action, after }: MailText = texts.templates[mail.template]
   const code = mail.template === 'password-code' ? codeOf(mail) : undefined
   const link =
     action === undefined ? undefined : { words: action, url: `${origin}/${mail.language}${pathOf(mail)}` }
@@ -35,7 +43,7 @@ export function writeMail(mail: Omit<OutgoingMail, 'to'>, origin: string): Writt
   const items = itemsOf(mail, texts)
   const groups = groupsOf(mail)
   const stop = stopOf(mail, origin)
-  const footer = texts.footer.replace('{portal}', portal)
+  const footer = fillText(texts.footer, { portal })
   const parts = { texts, lines, items, groups, after, footer, code, link, until, stop }
   return {
     senderName: portal,
@@ -144,7 +152,7 @@ function list(items: readonly string[]): string {
 /** What a mail lists, and how much it leaves out. */
 function itemsOf({ values }: Pick<OutgoingMail, 'values'>, { more }: MailTexts): readonly string[] {
   if (!('more' in values)) return []
-  const rest = values.more === 0 ? [] : [more.replace('{count}', String(values.more))]
+  const rest = values.more === 0 ? [] : [fillText(more, { count: values.more })]
   return 'titles' in values ? [...values.titles, ...rest] : rest
 }
 

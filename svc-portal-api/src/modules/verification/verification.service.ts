@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { isPortalError, PortalError } from 'shared-contracts/errors/portal-error'
 import type { DocumentKey, SignatureState, Verification } from 'shared-contracts/http/documents/verification'
 import type { Language } from 'shared-contracts/session/language'
-import { OUTCOME_WORDS, WHICH_DOCUMENT, type Outcome } from 'shared-contracts/verification/outcomes'
+import type { Outcome } from 'shared-contracts/verification/outcomes'
 import {
   keyFault,
   LONGEST_SEAL,
@@ -13,6 +13,7 @@ import {
 } from 'shared-contracts/verification/seal'
 import type { Clock } from 'shared-service/clock'
 import type { Secrets } from '../../common/secrets.ts'
+import { describeOutcome } from './documents/describe-outcome.ts'
 import { foldNumber, isExactNumber } from './documents/document-number.ts'
 import type { FoundDocument } from './documents/document-source.ts'
 import {
@@ -141,8 +142,7 @@ function undefinedWhereGone(error: unknown): undefined {
 }
 
 function unknown(number: string, day: string): Verification {
-  const { tone, word, meaning } = OUTCOME_WORDS.unknown
-  return { number, day, outcome: 'unknown', tone, word, meaning, document: null }
+  return { number, day, outcome: 'unknown', ...describeOutcome('unknown'), document: null }
 }
 
 /** Who copied every sign as it is printed means that document, whatever looks like it. */
@@ -158,13 +158,12 @@ function which(number: string, found: readonly FoundDocument[], day: string): Ve
     source,
     number: written,
   }))
-  return { ...unknown(number, day), ...WHICH_DOCUMENT, choices }
+  return { ...unknown(number, day), ...describeOutcome('whichDocument'), choices }
 }
 
 function known({ document, status }: FoundDocument, day: string): Verification {
   const outcome = outcomeOf({ document, status }, day)
-  const { tone, word, meaning } = OUTCOME_WORDS[outcome]
-  return { number: document.number, day, outcome, tone, word, meaning, document }
+  return { number: document.number, day, outcome, ...describeOutcome(outcome), document }
 }
 
 /** The state of the record, and its days: what is in force begins and ends without anybody writing it down. */

@@ -20,7 +20,7 @@ export const texts: Part = {
     const tracked = listTracked(root).filter((file) => !TEST.test(file))
     const folders = listPackages(root)
       .map(({ folder }) => folder)
-      .filter((folder) => existsSync(join(root, folder, 'locales/en.json')))
+      .filter((folder) => /^(?:shell|mf-)/.test(folder) && existsSync(join(root, folder, 'locales')))
     const read = (file: string): string => readFileSync(join(root, file), 'utf8')
     return Promise.resolve(
       resultOf([
@@ -63,9 +63,14 @@ function checkKeys(root: string, folder: string, tracked: readonly string[]): st
   ]
 }
 
-/** Complaints about `locales/<subject>/`, whose keys are typed: complete by types, and used where code or data name them. */
+/**
+ * Complaints about texts that code imports with typed keys, as services and contracts do: types prove that what code
+ * reads is there, this proves that each text is named by code or data.
+ */
 function checkTypedTexts(root: string, tracked: readonly string[]): string[] {
-  const folders = tracked.flatMap((file) => /^(.+\/locales\/.+)\/en\.json$/.exec(file)?.[1] ?? [])
+  const folders = tracked.flatMap(
+    (file) => /^((?:svc|shared)-[^/]+\/locales(?:\/[^/]+)*)\/en\.json$/.exec(file)?.[1] ?? [],
+  )
   const sources = tracked.filter((file) => !file.includes('/locales/'))
   const words = new Set(
     sources.flatMap((file) => readFileSync(join(root, file), 'utf8').match(/[\w-]+/g) ?? []),
@@ -73,7 +78,17 @@ function checkTypedTexts(root: string, tracked: readonly string[]): string[] {
   return folders.flatMap((folder) => [
     ...checkTexts(root, folder),
     ...[...readTexts(root, folder, 'en').keys()]
-      .filter((key) => !words.has(withoutPlural(key.slice(key.lastIndexOf('.') + 1))))
+      .filter(
+        (key) =>
+          !words.has(
+            withoutPlural(
+              key
+                .replace(/(?:\.\d+)+$/, '')
+                .split('.')
+                .at(-1) ?? '',
+            ),
+          ),
+      )
       .map((key) => `${folder}: nothing uses ${key}`),
   ])
 }

@@ -114,6 +114,13 @@ const loggerRule: RuleSetRule = {
   use: fileURLToPath(new URL('./pure-logger-loader.ts', import.meta.url)),
 }
 
+/** Messages of contracts as object literals: the minifier then puts them where they are used. */
+const messagesRule: RuleSetRule = {
+  test: /\/shared-contracts\/locales\/.*\.json$/,
+  type: 'json',
+  generator: { JSONParse: false },
+}
+
 /** The reader of PDFs is a file of its own, which its worker begins with; a server has none. */
 function workerRule(target: Target): RuleSetRule {
   return {
@@ -139,6 +146,7 @@ export function embedRules({ sheets, ...options }: EmbedRules): RuleSetRule[] {
   return [
     contractsRule,
     endpointsRule,
+    messagesRule,
     scriptRule('browser', false),
     {
       test: /\.module\.css$/,
@@ -157,6 +165,7 @@ export function buildRules(target: Target, options: BuildRules): RuleSetRule[] {
   return [
     contractsRule,
     ...(options.refresh === true ? [] : [endpointsRule]),
+    messagesRule,
     loggerRule,
     workerRule(target),
     scriptRule(target, options.refresh ?? false),

@@ -2,7 +2,17 @@ import type pg from 'pg'
 import { PORTAL_MAP } from 'shared-contracts/navigation/portal-map'
 import type { LocalizedText } from 'shared-contracts/session/language'
 import { Variant } from 'shared-contracts/session/variant'
-import { PAGE_WORDS } from './page-words.ts'
+import pageWords from '../../../../data/search/page-words.json' with { type: 'json' }
+
+interface PageWords {
+  /** What is done on the page. */
+  readonly lead?: LocalizedText
+  /** Words that people use for it and that its title does not have, in all languages. */
+  readonly keywords: string
+}
+
+/** What people may look for when they look for a page of the portal, by its path. */
+const PAGE_WORDS: Readonly<Record<string, PageWords>> = pageWords
 
 /** A registry as a page: what it is called and what is found in it. */
 export interface RegistryPage {
@@ -34,11 +44,11 @@ function portalPages(registries: readonly RegistryPage[]): readonly PageEntry[] 
       ...{ group: 'page' as const, id: path.slice(1), place: path.slice(1) },
       ...{ path, permission, variants, title },
       lead: PAGE_WORDS[path]?.lead ?? null,
-      words: PAGE_WORDS[path]?.words ?? '',
+      words: PAGE_WORDS[path]?.keywords ?? '',
     })),
     ...registries.map(({ name, title, description }): PageEntry => {
       const path = `/registries/${name}`
-      const words = PAGE_WORDS[path]?.words ?? ''
+      const words = PAGE_WORDS[path]?.keywords ?? ''
       return {
         ...{ group: 'registry', id: name, place: 'registries', path, words },
         ...{ permission: 'registries:read', variants: Variant.options, title, lead: description },

@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { PREPARING_MS, testSearch, type TestSearch } from '../../../testing/search/test-search.ts'
-import { HELD_OUT } from './held-out.ts'
-import { QUESTIONS } from './questions.ts'
 import { mean, ndcg } from './score.ts'
-import type { SearchQuestion } from './search-question.ts'
+import { HELD_OUT, QUESTIONS, type SearchQuestion } from './search-question.ts'
 
 const ASKING_MS = 180_000
 

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import PDFDocument from 'pdfkit'
+import { fillText } from 'shared-contracts/rules/fill-text'
 import type { Language, LocalizedText } from 'shared-contracts/session/language'
-import { GUIDE_TEXTS } from './guide-texts.ts'
+import { TEXTS } from '../../../common/texts.ts'
 import type { CommonTexts, ServiceFile } from './service-files.ts'
 
 const require = createRequire(import.meta.url)
@@ -36,8 +37,8 @@ export interface Guide {
 /** The guide of a service with its application form, as a tagged PDF that names its language and title. */
 export function makeGuide(guide: Guide): Promise<Buffer> {
   const { service, language, fonts, madeAt } = guide
-  const texts = GUIDE_TEXTS[language]
-  const title = texts.guide(service.name[language])
+  const texts = TEXTS[language].guides
+  const title = fillText(texts.title, { name: service.name[language] })
   const pdf = new PDFDocument({
     size: 'A4',
     margin: MARGIN,
@@ -61,13 +62,13 @@ export function makeGuide(guide: Guide): Promise<Buffer> {
   page.paragraph(service.short[language])
   writePassport(page, guide)
   writeForm(page, guide)
-  page.numberPages(texts.page, texts.demonstration)
+  page.numberPages((number, pages) => fillText(texts.page, { page: number, pages }), texts.demonstration)
   page.end()
   return bytes
 }
 
 function writePassport(page: GuidePage, { service, common, language }: Guide): void {
-  const texts = GUIDE_TEXTS[language]
+  const texts = TEXTS[language].guides
   const say = (text: LocalizedText): string => text[language]
   page.section(texts.gives, [say(service.gives)])
   page.list(texts.who, service.eligibility.map(say))
@@ -101,7 +102,7 @@ function writePassport(page: GuidePage, { service, common, language }: Guide): v
 }
 
 function writeForm(page: GuidePage, { service, language }: Guide): void {
-  const texts = GUIDE_TEXTS[language]
+  const texts = TEXTS[language].guides
   if (service.kind === 'informative' || service.start.kind === 'external') return
   page.newPage()
   page.heading(texts.form, 'H2')
@@ -110,10 +111,13 @@ function writeForm(page: GuidePage, { service, language }: Guide): void {
 }
 
 function feeText({ fee }: ServiceFile, language: Language): string {
-  const texts = GUIDE_TEXTS[language]
+  const texts = TEXTS[language].guides
   if (fee.rule === 'free') return texts.feeFree
   if (fee.rule === 'tariff') return [texts.feeTariff, fee.note?.[language] ?? ''].filter(Boolean).join('. ')
-  const amounts = texts.feeFixed(decimal(fee.service, language), decimal(fee.government, language))
+  const amounts = fillText(texts.feeFixed, {
+    service: decimal(fee.service, language),
+    government: decimal(fee.government, language),
+  })
   return fee.demonstration === true ? `${amounts} (${texts.demonstrationFee})` : amounts
 }
 

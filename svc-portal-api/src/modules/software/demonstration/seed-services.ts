@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
+import { fillText } from 'shared-contracts/rules/fill-text'
 import { LANGUAGES, type Language, type LocalizedText } from 'shared-contracts/session/language'
 import type { Clock } from 'shared-service/clock'
+import { inEachLanguage, TEXTS } from '../../../common/texts.ts'
 import { dayInBaku } from '../starts.ts'
-import { GUIDE_TEXTS } from './guide-texts.ts'
 import { makeGuide, readFonts } from './guide-pdf.ts'
 import {
   passportOf,
@@ -93,7 +94,9 @@ async function makeGuides(
         serviceId: service.id,
         kind: 'pdf',
         language,
-        title: inEach((reader) => GUIDE_TEXTS[reader].guide(service.name[reader])),
+        title: inEachLanguage((reader) =>
+          fillText(TEXTS[reader].guides.title, { name: service.name[reader] }),
+        ),
         alt: null,
         fileName: `${service.code}-${language}.pdf`,
         mimeType: 'application/pdf',
@@ -103,10 +106,6 @@ async function makeGuides(
     made.set(service.id, guides)
   }
   return made
-}
-
-function inEach(text: (language: Language) => string): LocalizedText {
-  return { az: text('az'), en: text('en'), ru: text('ru') }
 }
 
 interface Placed {

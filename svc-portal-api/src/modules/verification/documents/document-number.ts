@@ -1,43 +1,20 @@
 import { PortalError } from 'shared-contracts/errors/portal-error'
 import { LONGEST_NUMBER } from 'shared-contracts/http/documents/verification'
-import type { Language, LocalizedText } from 'shared-contracts/session/language'
+import { fillText } from 'shared-contracts/rules/fill-text'
+import type { Language } from 'shared-contracts/session/language'
 import { isWordAlone } from 'shared-contracts/verification/document-number'
 import { looksLikeSeal } from 'shared-contracts/verification/seal'
+import { TEXTS, type ServiceTexts } from '../../../common/texts.ts'
 import { numberForm } from '../../../common/typed/number-form.ts'
 
 /** Numbers as the registries write them, and as seals carry them. */
 const EXACT = /^[0-9A-Za-z][0-9A-Za-z._-]{0,63}$/
 
-const FINDINGS = {
-  empty: {
-    az: 'Sənədin nömrəsini yazın',
-    en: 'Write the number of the document',
-    ru: 'Введите номер документа',
-  },
-  tooLong: {
-    az: `Nömrə ən çoxu ${LONGEST_NUMBER} işarədən ibarətdir`,
-    en: `A number has at most ${LONGEST_NUMBER} signs`,
-    ru: `В номере не более ${LONGEST_NUMBER} знаков`,
-  },
-  seal: {
-    az: 'Bu, QR kodun mətnidir. Sənədin nömrəsini yazın',
-    en: 'This is the text of a QR code. Write the number of the document',
-    ru: 'Это текст QR-кода. Введите номер документа',
-  },
-  noDigit: {
-    az: 'Burada rəqəm yoxdur, nömrə isə hərf və rəqəmlərdən ibarətdir. Nümunə: TA-000101',
-    en: 'There is no digit here, and a number has letters and digits. Example: TA-000101',
-    ru: 'Здесь нет ни одной цифры, а номер состоит из букв и цифр. Пример: TA-000101',
-  },
-  form: {
-    az: 'Nömrə hərf və rəqəmlərdən ibarətdir. Nümunə: TA-000101',
-    en: 'A number has letters and digits. Example: TA-000101',
-    ru: 'Номер состоит из букв и цифр. Пример: TA-000101',
-  },
-} as const satisfies Record<string, LocalizedText>
+type Finding = keyof ServiceTexts['verification']['numberFindings']
 
-function refuse(finding: keyof typeof FINDINGS, language: Language): never {
-  throw new PortalError('REQUEST_INVALID', { fields: { number: FINDINGS[finding][language] } })
+function refuse(finding: Finding, language: Language): never {
+  const text = TEXTS[language].verification.numberFindings[finding]
+  throw new PortalError('REQUEST_INVALID', { fields: { number: fillText(text, { limit: LONGEST_NUMBER }) } })
 }
 
 /**

@@ -1,66 +1,9 @@
-import { LANGUAGES, type Language, type LocalizedText } from 'shared-contracts/session/language'
+import { fillText } from 'shared-contracts/rules/fill-text'
+import type { Language, LocalizedText } from 'shared-contracts/session/language'
 import type { WatchedRegistries } from '../../../common/registries/watched-registries.ts'
+import { inEachLanguage, TEXTS } from '../../../common/texts.ts'
 import { nameIn, type RecordNames } from '../record-names.ts'
 import type { StoredItem } from '../watches.store.ts'
-
-/** Which service of the portal tells it. */
-export const WATCHING: LocalizedText = {
-  az: 'Reyestrlərin izlənməsi',
-  en: 'Watching registries',
-  ru: 'Отслеживание реестров',
-}
-
-const RECORD_TITLES: Readonly<Record<StoredItem['kind'], LocalizedText>> = {
-  entered: { az: 'Dəyişib: {name}', en: 'Changed: {name}', ru: 'Изменения: {name}' },
-  left: { az: 'Dəyişib: {name}', en: 'Changed: {name}', ru: 'Изменения: {name}' },
-  changed: { az: 'Dəyişib: {name}', en: 'Changed: {name}', ru: 'Изменения: {name}' },
-  expires: { az: 'Müddəti bitir: {name}', en: 'Term ends soon: {name}', ru: 'Истекает срок: {name}' },
-  removed: {
-    az: 'Reyestrdən çıxarılıb: {name}',
-    en: 'Removed from the registry: {name}',
-    ru: 'Исключено из реестра: {name}',
-  },
-}
-
-const LIST_TITLE: LocalizedText = {
-  az: '{registry}: izlədiyiniz siyahıda yeniliklər ({count})',
-  en: '{registry}: news in a list you watch ({count})',
-  ru: '{registry}: новое в списке, за которым вы следите ({count})',
-}
-
-const LIST_EXPIRES: LocalizedText = {
-  az: '{registry}: müddəti bitən qeydlər ({count})',
-  en: '{registry}: terms that end soon ({count})',
-  ru: '{registry}: истекающие сроки ({count})',
-}
-
-const ENTERED: LocalizedText = {
-  az: 'Siyahıda yeni: {name}',
-  en: 'New in the list: {name}',
-  ru: 'Новое в списке: {name}',
-}
-const LEFT: LocalizedText = {
-  az: 'Artıq siyahıda deyil: {name}',
-  en: 'No longer in the list: {name}',
-  ru: 'Больше не в списке: {name}',
-}
-const EXPIRES: LocalizedText = {
-  az: '{name}: qüvvədə olduğu son gün {day}',
-  en: '{name}: in force until {day}',
-  ru: '{name}: действует до {day}',
-}
-const REMOVED: LocalizedText = {
-  az: 'Reyestrdən çıxarılmışdır, indi burada göstərilir: {registry}, {name}',
-  en: 'No longer in its registry; listed now under: {registry}, {name}',
-  ru: 'Исключено из своего реестра, теперь находится здесь: {registry}, {name}',
-}
-const STATUS: LocalizedText = { az: 'status', en: 'status', ru: 'статус' }
-const UPDATED: LocalizedText = {
-  az: 'yeni redaksiya',
-  en: 'a new version',
-  ru: 'новая редакция',
-}
-const MORE: LocalizedText = { az: 'və daha {count}', en: 'and {count} more', ru: 'и ещё {count}' }
 
 /** The bell shows some; the rest is on the page. */
 const NAMED_IN_BELL = 5
@@ -80,14 +23,9 @@ export function noticeOf(
   names: RecordNames,
   registries: WatchedRegistries,
 ): { readonly title: LocalizedText; readonly content: LocalizedText } {
-  const words = inEach((language) => ({
-    title: titleOf(found, { names, registries, language }),
-    content: contentOf(found, { names, registries, language }),
-  }))
-  const { az, en, ru } = words
   return {
-    title: { az: az.title, en: en.title, ru: ru.title },
-    content: { az: az.content, en: en.content, ru: ru.content },
+    title: inEachLanguage((language) => titleOf(found, { names, registries, language })),
+    content: inEachLanguage((language) => contentOf(found, { names, registries, language })),
   }
 }
 
@@ -99,41 +37,43 @@ export interface Wording {
 
 function titleOf({ registry, record_id: recordId, records, items }: Found, wording: Wording): string {
   const { registries, language } = wording
+  const texts = TEXTS[language].watchNotices
   const kind = items[0]?.kind ?? 'changed'
   if (recordId !== null) {
-    return fill(RECORD_TITLES[kind][language], { name: shownName({ registry, id: recordId }, wording) })
+    return fillText(texts.recordTitles[kind], { name: shownName({ registry, id: recordId }, wording) })
   }
-  const title = kind === 'expires' ? LIST_EXPIRES : LIST_TITLE
-  return fill(title[language], {
+  return fillText(kind === 'expires' ? texts.listExpires : texts.listTitle, {
     registry: registries.registry(registry).title[language],
-    count: String(records),
+    count: records,
   })
 }
 
 function contentOf({ records, items }: Found, wording: Wording): string {
   const lines = items.slice(0, NAMED_IN_BELL).map((item) => lineOf(item, wording))
   const rest = records - lines.length
-  const more = rest > 0 ? [fill(MORE[wording.language], { count: String(rest) })] : []
+  const more = rest > 0 ? [fillText(TEXTS[wording.language].watchNotices.more, { count: rest })] : []
   return `${[...lines, ...more].join('. ')}.`
 }
 
 /** What happened to one record, in one line. */
 export function lineOf(item: StoredItem, wording: Wording): string {
   const { language, registries } = wording
+  const { lines, status: statusLabel } = TEXTS[language].watchNotices
   const name = shownName(item, wording)
-  if (item.kind === 'expires') return fill(EXPIRES[language], { name, day: writeDay(item.validTo ?? '') })
+  if (item.kind === 'expires') return fillText(lines.expires, { name, day: writeDay(item.validTo ?? '') })
   if (item.kind === 'removed') {
-    return fill(REMOVED[language], { name, registry: registries.registry(item.registry).title[language] })
+    return fillText(lines.removed, { name, registry: registries.registry(item.registry).title[language] })
   }
-  if (item.kind === 'left') return fill(LEFT[language], { name })
+  if (item.kind === 'left') return fillText(lines.left, { name })
   const status = item.status === null ? '' : registries.statusWords[item.status][language]
-  if (item.kind === 'entered') return `${fill(ENTERED[language], { name })}, ${STATUS[language]}: ${status}`
+  if (item.kind === 'entered') return `${fillText(lines.entered, { name })}, ${statusLabel}: ${status}`
   return `${name}: ${changesOf(item, wording).join('; ')}`
 }
 
 function changesOf({ registry, before, status, fields }: StoredItem, wording: Wording): readonly string[] {
   const { registries, language } = wording
   const words = registries.statusWords
+  const texts = TEXTS[language].watchNotices
   const { labels } = registries.registry(registry)
   const changed = fields
     .flatMap((field) => labels.get(field)?.[language] ?? [])
@@ -142,10 +82,10 @@ function changesOf({ registry, before, status, fields }: StoredItem, wording: Wo
   const parts = [
     ...(before === null || status === null
       ? []
-      : [`${STATUS[language]}: ${words[before][language]} → ${words[status][language]}`]),
+      : [`${texts.status}: ${words[before][language]} → ${words[status][language]}`]),
     ...(changed === '' ? [] : [changed]),
   ]
-  return parts.length === 0 ? [UPDATED[language]] : parts
+  return parts.length === 0 ? [texts.updated] : parts
 }
 
 function shownName(record: { readonly registry: string; readonly id: string }, wording: Wording): string {
@@ -158,15 +98,4 @@ function shownName(record: { readonly registry: string; readonly id: string }, w
 /** dd.mm.yyyy */
 function writeDay(day: string): string {
   return day.split('-').reverse().join('.')
-}
-
-function fill(text: string, values: Readonly<Record<string, string>>): string {
-  return text.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place)
-}
-
-function inEach<Value>(make: (language: Language) => Value): Readonly<Record<Language, Value>> {
-  return Object.fromEntries(LANGUAGES.map((language) => [language, make(language)])) as Record<
-    Language,
-    Value
-  >
 }

@@ -2,11 +2,12 @@ import type { CompanyId } from 'shared-contracts/session/variant'
 import { mailDue } from '../../../common/notifications/mail-due.ts'
 import { notify } from '../../../common/notifications/notify.ts'
 import { findWishes, preferencesOf, wanted, type StoredWishes } from '../../../common/notifications/wanted.ts'
+import { localized } from '../../../common/texts.ts'
 import { inTransaction, type Queries } from '../../../common/transaction.ts'
 import { readNames } from '../record-names.ts'
 import type { StoredItem } from '../watches.store.ts'
 import type { Following } from './find-news.ts'
-import { noticeOf, WATCHING } from './notice-texts.ts'
+import { noticeOf } from './notice-texts.ts'
 
 const AT_ONCE = 100
 /** The bell has an address of so many characters for what it leads to. */
@@ -49,10 +50,11 @@ export function tellNews({ pool, registries, now }: Following): Promise<boolean>
       ]),
     )
     const wishesOf = await readWishes(transaction, wantedRows)
+    const softwareName = localized(({ watchNotices }) => watchNotices.service)
     for (const news of wantedRows) {
       await notify(transaction, {
         ...{ personId: news.person_id, companyId: news.company_id, now },
-        ...{ category: 'watch', type: 'MESSAGE', softwareName: WATCHING, hasOwnMail: true },
+        ...{ category: 'watch', type: 'MESSAGE', softwareName, hasOwnMail: true },
         ...noticeOf(news, names, registries),
         deepLink: linkOf(news),
         dedupKey: `watch-${news.news_key}`,

@@ -1,0 +1,28 @@
+import type { Verification } from 'shared-contracts/http/documents/verification'
+import type { Outcome } from 'shared-contracts/verification/outcomes'
+import { localized } from '../../../common/texts.ts'
+
+/** How an outcome looks. `whichDocument`: several documents have numbers that look alike. */
+const TONES: Readonly<Record<Outcome | 'whichDocument', Verification['tone']>> = {
+  valid: 'positive',
+  notYet: 'caution',
+  suspended: 'caution',
+  superseded: 'caution',
+  expired: 'caution',
+  archived: 'caution',
+  withdrawn: 'danger',
+  annulled: 'danger',
+  unknown: 'danger',
+  whichDocument: 'caution',
+}
+
+/** An outcome in a word, what it means for the holder of the paper, and how it looks. */
+export function describeOutcome(
+  outcome: keyof typeof TONES,
+): Pick<Verification, 'tone' | 'word' | 'meaning'> {
+  return {
+    tone: TONES[outcome],
+    word: localized(({ verification }) => verification.outcomes[outcome].word),
+    meaning: localized(({ verification }) => verification.outcomes[outcome].meaning),
+  }
+}
