@@ -1,13 +1,10 @@
-import az from '../../locales/errors/az.json' with { type: 'json' }
-import en from '../../locales/errors/en.json' with { type: 'json' }
-import ru from '../../locales/errors/ru.json' with { type: 'json' }
+import az from '../../locales/browser-errors/az.json' with { type: 'json' }
+import en from '../../locales/browser-errors/en.json' with { type: 'json' }
+import ru from '../../locales/browser-errors/ru.json' with { type: 'json' }
 import type { Language } from '../session/language.ts'
 import type { ErrorCode } from './catalogue.ts'
 
-/**
- * Messages of the codes that the browser words itself. Functions that read each message by its name: a build then
- * drops the messages that nothing in it needs.
- */
+// The messages are in files of their own and each is read by its name, so that a build drops those it does not need.
 
 /** The message of an error without a message of the server (HTTP-02). */
 export function unknownErrorMessage(language: Language): string {

@@ -1,3 +1,6 @@
+import azBrowser from '../../locales/browser-errors/az.json' with { type: 'json' }
+import enBrowser from '../../locales/browser-errors/en.json' with { type: 'json' }
+import ruBrowser from '../../locales/browser-errors/ru.json' with { type: 'json' }
 import azErrors from '../../locales/errors/az.json' with { type: 'json' }
 import enErrors from '../../locales/errors/en.json' with { type: 'json' }
 import ruErrors from '../../locales/errors/ru.json' with { type: 'json' }
@@ -13,8 +16,12 @@ import type { ErrorCode } from './catalogue.ts'
 export type SuccessMessage = keyof typeof enSuccess
 export type IncompatibilityCode = keyof typeof enIncompatibilities
 
-/** The message of every error code. Services load it; a page carries only those of `browser-messages.ts`. */
-export const ERROR_MESSAGES: Texts<ErrorCode> = { az: azErrors, en: enErrors, ru: ruErrors }
+/** The message of every error code. Services load all; a page loads only those of its own codes. */
+export const ERROR_MESSAGES: Texts<ErrorCode> = {
+  az: { ...azErrors, ...azBrowser },
+  en: { ...enErrors, ...enBrowser },
+  ru: { ...ruErrors, ...ruBrowser },
+}
 
 /** Sentences of successful answers (section 8 of the specification); `message` of an answer is one of them. */
 export const SUCCESS_MESSAGES: Texts<SuccessMessage> = { az: azSuccess, en: enSuccess, ru: ruSuccess }

@@ -10,7 +10,7 @@ export function writeErrorPage(
   return [
     '# Error codes',
     '',
-    'Made from `shared-contracts/src/errors/catalogue.json` and `shared-contracts/locales/errors` by',
+    'Made from `shared-contracts/src/errors/catalogue.json` and `shared-contracts/locales` by',
     '`pnpm check docs --update`; edit these, not this page.',
     'Every answer of the HTTP API that reports an error is a problem document with `code` and `message`, the message in',
     'the language of the caller.',
