@@ -1,3 +1,6 @@
+import az from '../../locales/map/az.json' with { type: 'json' }
+import en from '../../locales/map/en.json' with { type: 'json' }
+import ru from '../../locales/map/ru.json' with { type: 'json' }
 import type { LocalizedText } from '../session/language.ts'
 import type { Permission } from '../session/permissions.ts'
 import type { Variant } from '../session/variant.ts'
@@ -20,263 +23,77 @@ export interface MappedRoute {
   readonly sidebar?: 'nobody' | 'everybody'
 }
 
-function text(az: string, en: string, ru: string): LocalizedText {
-  return { az, en, ru }
-}
+/** A line of the table: its title is in `locales/map`, by its path. */
+type PageRow = Omit<MappedRoute, 'title'> & { readonly path: keyof typeof en.pages }
 
-const QUALITY = ['quality'] as const
-const COMPETITION = ['competition'] as const
+const QUALITY: readonly Variant[] = ['quality']
+const COMPETITION: readonly Variant[] = ['competition']
 
-const E_SERVICES = text('Elektron xidmətlər', 'E-services', 'Электронные услуги')
-const INFORMATIVE = text('İnformativ xidmətlər', 'Informative services', 'Информационные услуги')
-const BARRIERS = text(
-  'Ticarətdə texniki maneələr',
-  'Technical barriers to trade',
-  'Технические барьеры в торговле',
-)
-const MY_APPEALS = text('Müraciətlərim', 'My appeals', 'Мои обращения')
-const CALL_CENTER = text('Çağrı mərkəzi', 'Call center', 'Колл-центр')
-const MY_DOCUMENTS = text('Sənədlərim', 'My documents', 'Мои документы')
-const OBLIGATIONS = text('Ödəniş öhdəlikləri', 'Payment obligations', 'Платёжные обязательства')
-const PAID = text('Ödənilmiş ödənişlər', 'Paid payments', 'Оплаченные платежи')
-const REPORTS = text('Hesabatlılıq', 'Reports', 'Отчётность')
-const CONSUMER_RIGHTS = text(
-  'İstehlakçı hüquqlarının müdafiəsi',
-  'Consumer rights protection',
-  'Защита прав потребителей',
-)
-const VIOLATION = text('Rəqabətin pozulması', 'Competition violation', 'Нарушение конкуренции')
-const EMBEDDING = text(
-  'Reyestri öz saytınızda yerləşdirin',
-  'Put a registry into your site',
-  'Реестр на вашем сайте',
-)
-const WATCHED = text('İzlədiklərim', 'Watched', 'Отслеживание')
-const FAQ = text('Tez-tez verilən suallar', 'Frequently asked questions', 'Часто задаваемые вопросы')
-const USEFUL = text('Faydalı məlumat', 'Useful information', 'Полезная информация')
-const NEWS = text('Xəbərlər', 'News', 'Новости')
-const MARKET_PRICES = text('Bazar qiymətləri', 'Market prices', 'Рыночные цены')
-const SERVICE_DEGREE = text(
-  'Xidmət səviyyəsinin qiymətləndirilməsi',
-  'Service-level evaluation',
-  'Оценка уровня услуг',
-)
-const GENERAL_EVALUATION = text('Ümumi qiymətləndirmə', 'General evaluation', 'Общая оценка')
-const NEWSLETTERS = text('Xəbər məktubları', 'Newsletters', 'Рассылки')
-
-/** Every page of the product. A remote that contributes one of these takes its right and its variants from here. */
-export const PORTAL_MAP: readonly MappedRoute[] = [
-  { path: '/home', owner: 'shell', permission: 'public', title: text('Ana səhifə', 'Home', 'Главная') },
-  {
-    path: '/site-map',
-    owner: 'shell',
-    permission: 'public',
-    title: text('Saytın xəritəsi', 'Site map', 'Карта сайта'),
-  },
-  {
-    path: '/notifications',
-    owner: 'shell',
-    permission: 'session:own',
-    title: text('Bildirişlər', 'Notifications', 'Уведомления'),
-  },
-  { path: '/notifications/watched', owner: 'mf-registries', permission: 'session:own', title: WATCHED },
-  {
-    path: '/search',
-    owner: 'mf-information',
-    permission: 'public',
-    title: text('Axtarış', 'Search', 'Поиск'),
-  },
-  {
-    path: '/personal-info',
-    owner: 'mf-auth',
-    permission: 'session:own',
-    title: text('Şəxsi məlumatlar', 'Personal information', 'Личные данные'),
-  },
-  { path: '/e-services', owner: 'mf-eservices', permission: 'public', title: E_SERVICES },
-  {
-    path: '/e-services/:code',
-    owner: 'mf-eservices',
-    permission: 'public',
-    title: text('Elektron xidmət', 'E-service', 'Электронная услуга'),
-  },
+const PAGES: readonly PageRow[] = [
+  { path: '/home', owner: 'shell', permission: 'public' },
+  { path: '/site-map', owner: 'shell', permission: 'public' },
+  { path: '/notifications', owner: 'shell', permission: 'session:own' },
+  { path: '/notifications/watched', owner: 'mf-registries', permission: 'session:own' },
+  { path: '/search', owner: 'mf-information', permission: 'public' },
+  { path: '/personal-info', owner: 'mf-auth', permission: 'session:own' },
+  { path: '/e-services', owner: 'mf-eservices', permission: 'public' },
+  { path: '/e-services/:code', owner: 'mf-eservices', permission: 'public' },
   {
     path: '/e-services/:code/apply',
     owner: 'mf-eservices',
     permission: 'eservices:apply',
-    title: text('Elektron müraciət', 'Online application', 'Электронное заявление'),
     sidebar: 'nobody',
   },
-  {
-    path: '/informative-services',
-    owner: 'mf-eservices',
-    permission: 'public',
-    variants: QUALITY,
-    title: INFORMATIVE,
-  },
-  { path: '/technical-barriers', owner: 'mf-eservices', permission: 'public', title: BARRIERS },
-  { path: '/my-appeals', owner: 'mf-appeals', permission: 'appeals:own', title: MY_APPEALS },
-  { path: '/call-center', owner: 'mf-appeals', permission: 'appeals:own', title: CALL_CENTER },
-  {
-    path: '/contacts',
-    owner: 'mf-appeals',
-    permission: 'public',
-    title: text('Əlaqə', 'Contacts', 'Контакты'),
-  },
+  { path: '/informative-services', owner: 'mf-eservices', permission: 'public', variants: QUALITY },
+  { path: '/technical-barriers', owner: 'mf-eservices', permission: 'public' },
+  { path: '/my-appeals', owner: 'mf-appeals', permission: 'appeals:own' },
+  { path: '/call-center', owner: 'mf-appeals', permission: 'appeals:own' },
+  { path: '/contacts', owner: 'mf-appeals', permission: 'public' },
   {
     path: '/consumer-rights-protection',
     owner: 'mf-appeals',
     permission: 'appeals:own',
     variants: COMPETITION,
-    title: CONSUMER_RIGHTS,
   },
-  {
-    path: '/competition-violation',
-    owner: 'mf-appeals',
-    permission: 'appeals:own',
-    variants: COMPETITION,
-    title: VIOLATION,
-  },
-  { path: '/my-documents', owner: 'mf-eservices', permission: 'documents:own', title: MY_DOCUMENTS },
-  { path: '/payment-obligations', owner: 'mf-payments', permission: 'payments:own', title: OBLIGATIONS },
-  { path: '/paid-payments', owner: 'mf-payments', permission: 'payments:own', title: PAID },
-  { path: '/reports', owner: 'mf-eservices', permission: 'reports:own', title: REPORTS },
-  { path: '/faq', owner: 'mf-information', permission: 'public', title: FAQ },
-  { path: '/news', owner: 'mf-information', permission: 'public', title: NEWS },
-  {
-    path: '/news/:id',
-    owner: 'mf-information',
-    permission: 'public',
-    title: text('Xəbər', 'Article', 'Новость'),
-  },
-  { path: '/useful-information', owner: 'mf-information', permission: 'public', title: USEFUL },
-  { path: '/useful-information/:id', owner: 'mf-information', permission: 'public', title: USEFUL },
-  { path: '/market-prices', owner: 'mf-information', permission: 'public', title: MARKET_PRICES },
-  { path: '/market-prices/:id', owner: 'mf-information', permission: 'public', title: MARKET_PRICES },
-  {
-    path: '/risk-groups',
-    owner: 'mf-information',
-    permission: 'public',
-    variants: QUALITY,
-    title: text('Risk qrupları', 'Risk groups', 'Группы риска'),
-  },
-  {
-    path: '/government-info',
-    owner: 'mf-information',
-    permission: 'public',
-    variants: QUALITY,
-    title: text('Dövlət məlumatları', 'Government information', 'Государственная информация'),
-  },
-  {
-    path: '/standards',
-    owner: 'mf-information',
-    permission: 'public',
-    title: text('Standartlar', 'Standards', 'Стандарты'),
-  },
-  {
-    path: '/bulletin',
-    owner: 'mf-information',
-    permission: 'public',
-    title: text('Bülleten', 'Bulletin journal', 'Бюллетень'),
-  },
-  {
-    path: '/performance',
-    owner: 'mf-information',
-    permission: 'public',
-    title: text('Fəaliyyət göstəriciləri', 'Performance', 'Показатели работы'),
-  },
-  {
-    path: '/news-letters',
-    owner: 'mf-information',
-    permission: 'newsletters:own',
-    variants: COMPETITION,
-    title: NEWSLETTERS,
-  },
-  { path: '/service-degree', owner: 'mf-information', permission: 'evaluation:own', title: SERVICE_DEGREE },
-  {
-    path: '/general-evaluation',
-    owner: 'mf-information',
-    permission: 'evaluation:own',
-    title: GENERAL_EVALUATION,
-  },
-  {
-    path: '/registries',
-    owner: 'mf-registries',
-    permission: 'registries:read',
-    title: text('Reyestrlər', 'Registries', 'Реестры'),
-  },
-  {
-    path: '/registries/:registry',
-    owner: 'mf-registries',
-    permission: 'registries:read',
-    title: text('Reyestr', 'Registry', 'Реестр'),
-  },
-  {
-    path: '/registries/:registry/:id',
-    owner: 'mf-registries',
-    permission: 'registries:read',
-    title: text('Reyestr qeydi', 'Registry record', 'Запись реестра'),
-  },
-  {
-    path: '/open-data',
-    owner: 'mf-registries',
-    permission: 'registries:read',
-    title: text('Açıq məlumatlar', 'Open data', 'Открытые данные'),
-  },
-  { path: '/embedding', owner: 'mf-registries', permission: 'registries:read', title: EMBEDDING },
-  {
-    path: '/goods-navigator',
-    owner: 'mf-registries',
-    permission: 'registries:read',
-    title: text('Mal üçün nə lazımdır', 'What goods need', 'Что нужно для товара'),
-  },
-  {
-    path: '/verify',
-    owner: 'mf-eservices',
-    permission: 'public',
-    title: text('Sənədin yoxlanılması', 'Document verification', 'Проверка документа'),
-  },
-  {
-    path: '/activation',
-    owner: 'mf-auth',
-    permission: 'public',
-    title: text(
-      'E-poçt ünvanının təsdiqi',
-      'Confirmation of an e-mail address',
-      'Подтверждение адреса электронной почты',
-    ),
-    sidebar: 'nobody',
-  },
-  {
-    path: '/activation/:code',
-    owner: 'mf-auth',
-    permission: 'public',
-    title: text(
-      'E-poçt ünvanının təsdiqi',
-      'Confirmation of an e-mail address',
-      'Подтверждение адреса электронной почты',
-    ),
-    sidebar: 'nobody',
-  },
-  {
-    path: '/reset-password',
-    owner: 'mf-auth',
-    permission: 'public',
-    title: text('Yeni şifrə', 'New password', 'Новый пароль'),
-    sidebar: 'nobody',
-  },
-  {
-    path: '/desk',
-    owner: 'mf-appeals',
-    permission: 'desk:work',
-    title: text('İş masası', 'Desk', 'Кабинет сотрудника'),
-  },
-  {
-    path: '/desk/registries',
-    owner: 'mf-registries',
-    permission: 'registry:write',
-    title: text('Reyestr masası', 'Registry desk', 'Ведение реестров'),
-  },
+  { path: '/competition-violation', owner: 'mf-appeals', permission: 'appeals:own', variants: COMPETITION },
+  { path: '/my-documents', owner: 'mf-eservices', permission: 'documents:own' },
+  { path: '/payment-obligations', owner: 'mf-payments', permission: 'payments:own' },
+  { path: '/paid-payments', owner: 'mf-payments', permission: 'payments:own' },
+  { path: '/reports', owner: 'mf-appeals', permission: 'reports:own' },
+  { path: '/faq', owner: 'mf-information', permission: 'public' },
+  { path: '/news', owner: 'mf-information', permission: 'public' },
+  { path: '/news/:id', owner: 'mf-information', permission: 'public' },
+  { path: '/useful-information', owner: 'mf-information', permission: 'public' },
+  { path: '/useful-information/:id', owner: 'mf-information', permission: 'public' },
+  { path: '/market-prices', owner: 'mf-information', permission: 'public' },
+  { path: '/market-prices/:id', owner: 'mf-information', permission: 'public' },
+  { path: '/risk-groups', owner: 'mf-information', permission: 'public', variants: QUALITY },
+  { path: '/government-info', owner: 'mf-information', permission: 'public', variants: QUALITY },
+  { path: '/standards', owner: 'mf-information', permission: 'public' },
+  { path: '/bulletin', owner: 'mf-information', permission: 'public' },
+  { path: '/performance', owner: 'mf-information', permission: 'public' },
+  { path: '/news-letters', owner: 'mf-information', permission: 'newsletters:own', variants: COMPETITION },
+  { path: '/service-degree', owner: 'mf-appeals', permission: 'evaluation:own' },
+  { path: '/general-evaluation', owner: 'mf-appeals', permission: 'evaluation:own' },
+  { path: '/registries', owner: 'mf-registries', permission: 'registries:read' },
+  { path: '/registries/:registry', owner: 'mf-registries', permission: 'registries:read' },
+  { path: '/registries/:registry/:id', owner: 'mf-registries', permission: 'registries:read' },
+  { path: '/open-data', owner: 'mf-registries', permission: 'registries:read' },
+  { path: '/embedding', owner: 'mf-registries', permission: 'registries:read' },
+  { path: '/goods-navigator', owner: 'mf-registries', permission: 'registries:read' },
+  { path: '/verify', owner: 'mf-eservices', permission: 'public' },
+  { path: '/activation', owner: 'mf-auth', permission: 'public', sidebar: 'nobody' },
+  { path: '/activation/:code', owner: 'mf-auth', permission: 'public', sidebar: 'nobody' },
+  { path: '/reset-password', owner: 'mf-auth', permission: 'public', sidebar: 'nobody' },
+  { path: '/desk', owner: 'mf-appeals', permission: 'desk:work' },
+  { path: '/desk/registries', owner: 'mf-registries', permission: 'registry:write' },
 ]
+
+/** Every page of the product. A remote that contributes one of these takes its right and its variants from here. */
+export const PORTAL_MAP: readonly MappedRoute[] = PAGES.map((page) => ({
+  ...page,
+  title: { az: az.pages[page.path], en: en.pages[page.path], ru: ru.pages[page.path] },
+}))
 
 /** Addresses that lead to another one for good (NAV-08), before any prompt to sign in. */
 export const ALIASES: readonly {
@@ -307,88 +124,99 @@ export interface MappedEntry {
   readonly children?: readonly MappedEntry[]
 }
 
-/** The menu of the header for visitors (NAV-04), in its order. */
-export const HEADER_MENU: readonly MappedEntry[] = [
-  { id: 'e-services', path: '/e-services', label: E_SERVICES },
-  { id: 'informative-services', path: '/informative-services', label: INFORMATIVE },
-  {
-    id: 'technical-barriers',
-    path: '/technical-barriers',
-    start: TECHNICAL_BARRIERS_ID,
-    label: text('Texniki maneələr', 'Technical barriers', 'Технические барьеры'),
-  },
-  { id: 'useful-information', path: '/useful-information', label: USEFUL },
+type LabelKey = keyof typeof en.menu
+
+/** An entry of a table below. Its label is the one of `locales/map` for its id, otherwise the title of its page. */
+type EntryRow = Omit<MappedEntry, 'label' | 'path' | 'children'> & {
+  readonly children?: readonly EntryRow[]
+} & ({ readonly id: LabelKey; readonly path?: PageRow['path'] } | { readonly path: PageRow['path'] })
+
+const HEADER_ROWS: readonly EntryRow[] = [
+  { id: 'e-services', path: '/e-services' },
+  { id: 'informative-services', path: '/informative-services' },
+  { id: 'technical-barriers', path: '/technical-barriers', start: TECHNICAL_BARRIERS_ID },
+  { id: 'useful-information', path: '/useful-information' },
   {
     id: 'information-center',
-    label: text('İnformasiya mərkəzi', 'Information center', 'Информационный центр'),
     variants: COMPETITION,
     children: [
-      { id: 'information-center.news', path: '/news', label: NEWS },
-      { id: 'information-center.useful-information', path: '/useful-information', label: USEFUL },
-      { id: 'information-center.market-prices', path: '/market-prices', label: MARKET_PRICES },
-      {
-        id: 'information-center.standards',
-        outside: 'standards',
-        label: text('Standartlar portalı', 'Standards site', 'Портал стандартов'),
-      },
+      { id: 'information-center.news', path: '/news' },
+      { id: 'information-center.useful-information', path: '/useful-information' },
+      { id: 'information-center.market-prices', path: '/market-prices' },
+      { id: 'information-center.standards', outside: 'standards' },
     ],
   },
 ]
 
-/** The sidebar of signed-in people: section 2 of the specification, entry for entry (NAV-01, NAV-03). */
-export const SIDEBAR: readonly MappedEntry[] = [
-  { id: 'e-services', path: '/e-services', label: E_SERVICES },
+const SIDEBAR_ROWS: readonly EntryRow[] = [
+  { id: 'e-services', path: '/e-services' },
   {
     id: 'my-appeals',
-    label: MY_APPEALS,
     children: [
-      {
-        id: 'my-appeals.appeals',
-        path: '/my-appeals',
-        label: text('Müraciətlər', 'Appeals', 'Обращения'),
-      },
-      { id: 'my-appeals.call-center', path: '/call-center', label: CALL_CENTER },
+      { id: 'my-appeals.appeals', path: '/my-appeals' },
+      { id: 'my-appeals.call-center', path: '/call-center' },
     ],
   },
-  { id: 'my-documents', path: '/my-documents', label: MY_DOCUMENTS },
+  { id: 'my-documents', path: '/my-documents' },
   {
     id: 'payments',
-    label: text('Ödənişlər', 'Payments', 'Платежи'),
     children: [
-      { id: 'payments.obligations', path: '/payment-obligations', label: OBLIGATIONS },
-      { id: 'payments.paid', path: '/paid-payments', label: PAID },
+      { id: 'payments.obligations', path: '/payment-obligations' },
+      { id: 'payments.paid', path: '/paid-payments' },
     ],
   },
-  { id: 'reports', path: '/reports', label: REPORTS },
-  { id: 'informative-services', path: '/informative-services', label: INFORMATIVE },
+  { id: 'reports', path: '/reports' },
+  { id: 'informative-services', path: '/informative-services' },
   {
     id: 'feedbacks',
-    label: text('Əks əlaqə', 'Feedback', 'Обратная связь'),
     variants: COMPETITION,
     children: [
-      { id: 'feedbacks.consumer-rights', path: '/consumer-rights-protection', label: CONSUMER_RIGHTS },
-      { id: 'feedbacks.violation', path: '/competition-violation', label: VIOLATION },
+      { id: 'feedbacks.consumer-rights', path: '/consumer-rights-protection' },
+      { id: 'feedbacks.violation', path: '/competition-violation' },
     ],
   },
-  { id: 'faq', path: '/faq', label: FAQ },
-  { id: 'useful-information', path: '/useful-information', label: USEFUL, variants: QUALITY },
+  { id: 'faq', path: '/faq' },
+  { id: 'useful-information', path: '/useful-information', variants: QUALITY },
   {
     id: 'information-center',
-    label: text('İnformasiya mərkəzi', 'Information center', 'Информационный центр'),
     variants: COMPETITION,
     children: [
-      { id: 'information-center.news', path: '/news', label: NEWS },
-      { id: 'information-center.useful-information', path: '/useful-information', label: USEFUL },
-      { id: 'information-center.market-prices', path: '/market-prices', label: MARKET_PRICES },
+      { id: 'information-center.news', path: '/news' },
+      { id: 'information-center.useful-information', path: '/useful-information' },
+      { id: 'information-center.market-prices', path: '/market-prices' },
     ],
   },
   {
     id: 'service-degree',
-    label: text('Qiymətləndirmə', 'Evaluation', 'Оценка'),
     children: [
-      { id: 'service-degree.services', path: '/service-degree', label: SERVICE_DEGREE },
-      { id: 'service-degree.general', path: '/general-evaluation', label: GENERAL_EVALUATION },
+      { id: 'service-degree.services', path: '/service-degree' },
+      { id: 'service-degree.general', path: '/general-evaluation' },
     ],
   },
-  { id: 'news-letters', path: '/news-letters', label: NEWSLETTERS },
+  { id: 'news-letters', path: '/news-letters' },
 ]
+
+function isLabelKey(id: string): id is LabelKey {
+  return Object.hasOwn(en.menu, id)
+}
+
+function labelOf({ id, path }: EntryRow): LocalizedText {
+  if (isLabelKey(id)) return { az: az.menu[id], en: en.menu[id], ru: ru.menu[id] }
+  const page = PORTAL_MAP.find((candidate) => candidate.path === path)
+  if (page === undefined) throw new Error(`The menu entry ${id} has neither a label nor a page`)
+  return page.title
+}
+
+function buildEntries(rows: readonly EntryRow[]): readonly MappedEntry[] {
+  return rows.map(({ children, ...row }) => ({
+    ...row,
+    label: labelOf(row),
+    ...(children === undefined ? {} : { children: buildEntries(children) }),
+  }))
+}
+
+/** The menu of the header for visitors (NAV-04), in its order. */
+export const HEADER_MENU = buildEntries(HEADER_ROWS)
+
+/** The sidebar of signed-in people: section 2 of the specification, entry for entry (NAV-01, NAV-03). */
+export const SIDEBAR = buildEntries(SIDEBAR_ROWS)

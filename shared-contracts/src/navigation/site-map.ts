@@ -1,3 +1,6 @@
+import az from '../../locales/map/az.json' with { type: 'json' }
+import en from '../../locales/map/en.json' with { type: 'json' }
+import ru from '../../locales/map/ru.json' with { type: 'json' }
 import type { LocalizedText } from '../session/language.ts'
 
 /** Where the portal shows all of its pages (NAV-13). */
@@ -10,29 +13,21 @@ export interface SiteMapGroup {
   readonly paths: readonly string[]
 }
 
-/**
- * The pages of PORTAL_MAP by what they are about. Those with parameters are found from their lists; what a mailed link
- * leads to is nobody's way in.
- */
-export const SITE_MAP: readonly SiteMapGroup[] = [
+const GROUPS: readonly (Omit<SiteMapGroup, 'label'> & { readonly id: keyof typeof en.siteMap })[] = [
   {
     id: 'portal',
-    label: { az: 'Portal', en: 'Portal', ru: 'Портал' },
     paths: ['/home', '/search', '/contacts'],
   },
   {
     id: 'services',
-    label: { az: 'Xidmətlər', en: 'Services', ru: 'Услуги' },
     paths: ['/e-services', '/informative-services', '/technical-barriers', '/verify'],
   },
   {
     id: 'appeals',
-    label: { az: 'Müraciətlər', en: 'Appeals', ru: 'Обращения' },
     paths: ['/my-appeals', '/call-center', '/consumer-rights-protection', '/competition-violation'],
   },
   {
     id: 'own',
-    label: { az: 'Sizin üçün', en: 'For you', ru: 'Для вас' },
     paths: [
       '/personal-info',
       '/notifications',
@@ -45,7 +40,6 @@ export const SITE_MAP: readonly SiteMapGroup[] = [
   },
   {
     id: 'information',
-    label: { az: 'Məlumat', en: 'Information', ru: 'Информация' },
     paths: [
       '/registries',
       '/open-data',
@@ -64,15 +58,26 @@ export const SITE_MAP: readonly SiteMapGroup[] = [
   },
   {
     id: 'evaluation',
-    label: { az: 'Qiymətləndirmə', en: 'Evaluation', ru: 'Оценка' },
     paths: ['/performance', '/service-degree', '/general-evaluation'],
   },
   {
     id: 'desk',
-    label: { az: 'Əməkdaşlar üçün', en: 'For officials', ru: 'Для сотрудников' },
     paths: ['/desk', '/desk/registries'],
   },
 ]
 
+function labelOf(id: keyof typeof en.siteMap): LocalizedText {
+  return { az: az.siteMap[id], en: en.siteMap[id], ru: ru.siteMap[id] }
+}
+
+/**
+ * The pages of PORTAL_MAP by what they are about. Those with parameters are found from their lists; what a mailed link
+ * leads to is nobody's way in.
+ */
+export const SITE_MAP: readonly SiteMapGroup[] = GROUPS.map((group) => ({
+  ...group,
+  label: labelOf(group.id),
+}))
+
 /** Heading of live pages that are not in the map. */
-export const OTHER_PAGES: LocalizedText = { az: 'Digər səhifələr', en: 'Other pages', ru: 'Другие страницы' }
+export const OTHER_PAGES = labelOf('other')

@@ -27,7 +27,7 @@ const PUBLIC = [
 const MAP = {
   routes: [
     { path: '/my-appeals', owner: 'mf-appeals', permission: 'appeals:own' },
-    { path: '/reports', owner: 'mf-eservices', permission: 'reports:own' },
+    { path: '/reports', owner: 'mf-appeals', permission: 'reports:own' },
     { path: '/registries/:registry', owner: 'mf-registries', permission: 'registries:read' },
     { path: '/risk-groups', owner: 'mf-information', permission: 'public', variants: ['quality'] },
     { path: '/notifications', owner: 'shell', permission: 'session:own' },
@@ -135,7 +135,7 @@ test('an update brings the versions of the present kit, and a second one finds n
 test.each([
   [['mf-known', ...TITLE], 'The name mf-known is taken: there are 2 releases of it'],
   [['mf-taken', ...TITLE], 'The address /taken belongs to mf-other'],
-  [['mf-reports', ...TITLE], 'By the map of the portal the address /reports belongs to mf-eservices; nobody'],
+  [['mf-reports', ...TITLE], 'By the map of the portal the address /reports belongs to mf-appeals; nobody'],
   [
     ['mf-notifications', ...TITLE],
     'By the map of the portal the address /notifications belongs to the shell;',

@@ -19,13 +19,15 @@ beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'generated-'))
   // The last two are what a generated test stands on.
   const callers = ['svc-portal-api/src/testing/test-callers.ts', 'svc-portal-api/src/common/secrets.ts']
-  for (const path of ['shared-contracts/src', ...callers]) copy(path, root)
+  for (const path of ['shared-contracts/src', 'shared-contracts/locales', ...callers]) copy(path, root)
   for (const name of ['shared-contracts', 'svc-portal-api']) {
     copyManifest(name, root)
     linkPackages(name)
   }
   served = mkdtempSync(join(tmpdir(), 'served-'))
-  for (const folder of ['src', 'data', 'registries', 'migrations']) copy(`svc-portal-api/${folder}`, served)
+  for (const folder of ['src', 'data', 'locales', 'registries', 'migrations']) {
+    copy(`svc-portal-api/${folder}`, served)
+  }
   copyManifest('svc-portal-api', served)
   symlinkSync(join(ROOT, 'svc-portal-api/node_modules'), join(served, 'svc-portal-api/node_modules'))
 })
@@ -138,7 +140,7 @@ test.each([
   [['endpoint', 'Appeals', 'list-appeals'], 'a domain is written in kebab-case'],
   [['registry', 'measuring-rules', ...TITLE], 'A registry belongs to a group: --group goods'],
   [['registry', 'measuring-rules', '--group', 'toys', ...TITLE], 'A registry belongs to a group'],
-  [['remote', 'mf-reports', ...TITLE], 'the address /reports belongs to mf-eservices'],
+  [['remote', 'mf-reports', ...TITLE], 'the address /reports belongs to mf-appeals'],
   [['remote', 'mf-payments', ...TITLE], '/payments only leads to /payment-obligations'],
   [['something'], 'Usage:'],
 ])('%j is refused: %s', (args, reason) => {

@@ -75,10 +75,11 @@ test('FED-06 once a live remote shows a reserved page it is that remote’s, wit
   const own = { screen: 'list', title: { az: 'a', en: 'Prices', ru: 'c' }, permission: 'public' } as const
   const owner = await publishRemote(stack.releasesDir, {
     name: 'mf-information',
-    routes: [
-      { ...own, id: 'information.prices', path: '/market-prices' },
-      { ...own, id: 'information.degree', path: '/service-degree' },
-    ],
+    routes: [{ ...own, id: 'information.prices', path: '/market-prices' }],
+  })
+  const appeals = await publishRemote(stack.releasesDir, {
+    name: 'mf-appeals',
+    routes: [{ ...own, id: 'appeals.degree', path: '/service-degree' }],
   })
   const thief = await publishRemote(stack.releasesDir, {
     name: 'mf-thief',
@@ -87,14 +88,16 @@ test('FED-06 once a live remote shows a reserved page it is that remote’s, wit
       { ...own, id: 'thief.own', path: '/thief' },
     ],
   })
-  stack.registry.publish(signComposition({ ...composition, remotes: [...remotes, owner, thief] }, stack.keys))
+  stack.registry.publish(
+    signComposition({ ...composition, remotes: [...remotes, owner, appeals, thief] }, stack.keys),
+  )
   await stack.waitFor(2)
   const prices = await stack.get('/en/market-prices')
   expect(prices.statusCode).toBe(200)
   expect(prices.body).toContain('<title>Prices – ')
   const { remotes: outlines, reserved } = stateOf(prices.body)
   expect(reserved?.public).not.toContain('/market-prices')
-  expect(outlines.find(({ name }) => name === 'mf-information')?.permissions).toEqual({
+  expect(outlines.find(({ name }) => name === 'mf-appeals')?.permissions).toEqual({
     '/service-degree': 'evaluation:own',
   })
   // Another team's page stays reserved, whatever a release says that found its way here.

@@ -72,25 +72,20 @@ function checkTypedTexts(root: string, tracked: readonly string[]): string[] {
     (file) => /^((?:svc|shared)-[^/]+\/locales(?:\/[^/]+)*)\/en\.json$/.exec(file)?.[1] ?? [],
   )
   const sources = tracked.filter((file) => !file.includes('/locales/'))
-  const words = new Set(
-    sources.flatMap((file) => readFileSync(join(root, file), 'utf8').match(/[\w-]+/g) ?? []),
-  )
+  const code = sources.map((file) => readFileSync(join(root, file), 'utf8')).join('\n')
+  const names = new Set([...(code.match(/[\w-]+/g) ?? []), ...(code.match(/[\w/:-]+/g) ?? [])])
   return folders.flatMap((folder) => [
     ...checkTexts(root, folder),
     ...[...readTexts(root, folder, 'en').keys()]
-      .filter(
-        (key) =>
-          !words.has(
-            withoutPlural(
-              key
-                .replace(/(?:\.\d+)+$/, '')
-                .split('.')
-                .at(-1) ?? '',
-            ),
-          ),
-      )
+      .filter((key) => !names.has(lastName(key)))
       .map((key) => `${folder}: nothing uses ${key}`),
   ])
+}
+
+/** `mails.templates.notification.lines.0` → `lines`. */
+function lastName(key: string): string {
+  const names = key.split('.').filter((name) => !/^\d+$/.test(name))
+  return withoutPlural(names.at(-1) ?? '')
 }
 
 function readTexts(root: string, folder: string, language: Language): Texts {
