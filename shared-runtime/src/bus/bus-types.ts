@@ -44,7 +44,7 @@ export interface Bus {
   publish<Payload>(topic: FactTopic<Payload> | StateTopic<Payload>, payload: Payload): void
   /** Hears facts from now on, and a state at once with its last value. */
   subscribe<Payload>(topic: FactTopic<Payload> | StateTopic<Payload>, listener: Listener<Payload>): Stop
-  /** Rejects with a `PortalError` whose code says why a command was not done: see `errors/bus-codes`. */
+  /** Rejects with a `PortalError` whose code says why a command was not done: see {@link RefusalCode}. */
   ask<Payload, Reply>(
     topic: CommandTopic<Payload, Reply>,
     payload: Payload,

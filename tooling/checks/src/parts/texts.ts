@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { resultOf, type Part } from '../part.ts'
 import { findUnusedKeys, keysAsked } from '../texts/key-use.ts'
-import { findDataFaults, findMailFaults, findSourceFaults } from '../texts/source-texts.ts'
+import { findDataFaults, findSourceFaults } from '../texts/source-texts.ts'
 import { LANGUAGES, faultsOf, type Language } from '../texts/text-faults.ts'
 import { listPackages } from '../workspace.ts'
 
@@ -32,9 +32,6 @@ export const texts: Part = {
         ...tracked
           .filter((file) => /\.tsx?$/.test(file))
           .flatMap((file) => findSourceFaults(file, read(file))),
-        ...tracked
-          .filter((file) => /\/texts\/(?:az|en|ru)\.ts$/.test(file))
-          .flatMap((file) => findMailFaults(file, read(file))),
         ...tracked
           .filter((file) => /\/data\/.+\.json$/.test(file))
           .flatMap((file) => findDataFaults(file, read(file))),

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { findDataFaults, findMailFaults, findSourceFaults, findSourceTexts } from './source-texts.ts'
+import { findDataFaults, findSourceFaults, findSourceTexts } from './source-texts.ts'
 
 test('LANG-04 texts of three languages are found in code, as an object and as a call', () => {
   const source = `const a = text('Ev', "Home", 'Главная')
@@ -17,13 +17,6 @@ const b = {
 test('LANG-04 a text of the code that was left in another language is found with its line', () => {
   expect(findSourceFaults('a.ts', "\nconst a = text('Ev', 'Home', 'Home')")).toEqual([
     'a.ts:2 ru has no Russian letters: "Home"',
-  ])
-})
-
-test('LANG-04 sentences of a mail are judged by the language that its file is named for', () => {
-  const source = "export const a = { subject: 'Смените пароль', text: 'Choose a new password' }"
-  expect(findMailFaults('mail/texts/ru.ts', source)).toEqual([
-    'mail/texts/ru.ts has no Russian letters: "Choose a new password"',
   ])
 })
 

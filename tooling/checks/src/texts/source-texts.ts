@@ -42,17 +42,6 @@ export function findSourceFaults(file: string, source: string): readonly string[
   )
 }
 
-const SENTENCE = /'((?:[^'\\\n]|\\.)* (?:[^'\\\n]|\\.)*)'/g
-
-/** Complaints about a file that holds the texts of one language, by its name. */
-export function findMailFaults(file: string, source: string): readonly string[] {
-  const language = LANGUAGES.find((one) => file.endsWith(`/${one}.ts`))
-  if (language === undefined) return []
-  return [...source.matchAll(SENTENCE)].flatMap(([, literal = '']) =>
-    faultsOf({ language, text: plain(literal), english: undefined }).map((fault) => `${file} ${fault}`),
-  )
-}
-
 /** Complaints about a file of data: `{ az, en, ru }` of whatever shape, and `[az, en, ru]` of sentences. */
 export function findDataFaults(file: string, json: string): readonly string[] {
   return walk(JSON.parse(json), undefined).map((fault) => `${file} ${fault}`)

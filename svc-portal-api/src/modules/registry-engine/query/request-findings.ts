@@ -1,7 +1,7 @@
 import { PortalError } from 'shared-contracts/errors/portal-error'
 import { Day } from 'shared-contracts/http/paging'
 import type { Language } from 'shared-contracts/session/language'
-import { TEXTS, type ServiceTexts } from '../../common/texts.ts'
+import { TEXTS, type ServiceTexts } from '../../../common/texts.ts'
 
 /** What can be wrong with a question beyond its form. */
 export type Finding = keyof ServiceTexts['queryFindings']
