@@ -7,6 +7,7 @@ import { imports } from './parts/imports.ts'
 import { layout } from './parts/layout.ts'
 import { lint } from './parts/lint.ts'
 import { sizes } from './parts/sizes.ts'
+import { sql } from './parts/sql.ts'
 import { texts } from './parts/texts.ts'
 import { typeCheck } from './parts/type-check.ts'
 import { unit } from './parts/unit.ts'
@@ -18,6 +19,7 @@ export const PARTS: readonly Part[] = [
   lint,
   typeCheck,
   sizes,
+  sql,
   unused,
   imports,
   format,

@@ -44,7 +44,7 @@ export async function changeEmail(
   { person_id: personId, email, email_folded: emailFolded }: MailedCode,
 ): Promise<{ readonly before: string; readonly language: Language }> {
   const { rows } = await transaction.query<{ email: string; language: Language }>(
-    `select email, language from person where id = $1 and role = 'USER' and activated_at is not null for update`,
+    `select /* never null: email */ email, language from person where id = $1 and role = 'USER' and activated_at is not null for update`,
     [personId],
   )
   const [owner] = rows

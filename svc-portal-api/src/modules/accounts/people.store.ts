@@ -45,7 +45,8 @@ export async function findOwners(
 /** An account by number; not of those who wait, nor of those who sign on. */
 export async function findAccount(queries: Queries, id: string): Promise<PasswordPerson | undefined> {
   const { rows } = await queries.query<PasswordPerson>(
-    `select ${COLUMNS} from person where id = $1 and role = 'USER' and activated_at is not null`,
+    `select /* never null: email, email_folded, password_hash */ ${COLUMNS}
+     from person where id = $1 and role = 'USER' and activated_at is not null`,
     [id],
   )
   return rows[0]

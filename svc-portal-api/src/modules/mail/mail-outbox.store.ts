@@ -40,7 +40,7 @@ export async function takeMail(pool: pg.Pool, id: string): Promise<TakenMail | u
   const { rows } = await pool.query<Row>(
     `update mail_outbox set attempts = attempts + 1, next_attempt_at = now() + interval '120 seconds'
      where id = $1 and state = 'waiting'
-     returning id, company_id, recipient, language, template, template_values, valid_until, created_at, attempts`,
+     returning /* never null: recipient, template_values */ id, company_id, recipient, language, template, template_values, valid_until, created_at, attempts`,
     [id],
   )
   const [row] = rows

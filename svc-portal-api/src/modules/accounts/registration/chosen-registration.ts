@@ -42,7 +42,7 @@ export async function registeredWith(
   if (password === '') throw wrong()
   const attempt = await limits.attempt([{ window: 'activationByRecipient', key: code.email_folded }])
   const { rows } = await pool.query<{ id: string; password_hash: string }>(
-    `select id, password_hash from person where ${WAITS} order by (id = $2) desc, created_at desc limit $3`,
+    `select /* never null: password_hash */ id, password_hash from person where ${WAITS} order by (id = $2) desc, created_at desc limit $3`,
     [code.email_folded, code.person_id, COMPARED_REGISTRATIONS],
   )
   for (const { id, password_hash: kept } of rows) {
