@@ -30,7 +30,7 @@ async function prove(
       program,
       `import { writeFileSync } from 'node:fs'\n${write}\nprocess.exitCode = ${status}\n`,
     )
-    return { name: `stage ${index}`, program, report: file }
+    return { name: `stage ${index}`, program, report: file, budget: 60 }
   })
   const runner = join(root, 'runner.mjs')
   const module = JSON.stringify(join(import.meta.dirname, 'run-proof.ts'))
@@ -44,7 +44,9 @@ async function prove(
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const status = await new Promise<number | null>((resolve) => child.on('close', resolve))
   const list: unknown = JSON.parse(readFileSync(join(root, '.reports', 'tests.json'), 'utf8'))
-  const lines = output.trimEnd().split('\n')
+  const all = output.trimEnd().split('\n')
+  const end = all.findIndex((line) => line.startsWith('Requirements named'))
+  const lines = all.slice(end + 1)
   return { status, lines, lastLine: lines.at(-1) ?? '', list }
 }
 

@@ -2,6 +2,13 @@ import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { readJson, writeJson } from '../state/run-files.ts'
+import {
+  describeFiles,
+  describeStages,
+  listProvedRequirements,
+  readFileTimes,
+  type StageTime,
+} from './proof-times.ts'
 import { readResults, type TestResult } from './test-results.ts'
 
 /** A program that tests something and leaves a report of every test. */
@@ -9,6 +16,8 @@ interface Stage {
   readonly name: string
   readonly program: string
   readonly report: string
+  /** Seconds on an idle machine with two cores. */
+  readonly budget: number
 }
 
 interface Proof {
@@ -19,16 +28,21 @@ interface Proof {
 }
 
 /**
- * Runs every stage, also after one has failed, writes `.reports/tests.json` names what failed and why, and closes with `N passed, N failed`.
+ * Runs every stage, also after one has failed, and writes `.reports/tests.json` and `.reports/requirements.json`. Prints times,
+ * what failed and why, and closes with `N passed, N failed`.
  * A stage that ends badly or without results counts as a failed test of its own.
  */
 export async function runProof({ root, stages, cleanUp }: Proof): Promise<number> {
   const results: TestResult[] = []
+  const times: StageTime[] = []
+  const began = Date.now()
   const interruption = watchInterruption()
   for (const stage of stages) {
     const file = relative(root, stage.program).replaceAll('\\', '/')
     rmSync(stage.report, { force: true })
+    const from = performance.now()
     const status = interruption.happened() ? 130 : await interruption.run(root, stage.program)
+    times.push({ ...stage, seconds: (performance.now() - from) / 1000 })
     const found = readResults(readJson(stage.report)) ?? []
     results.push(...found)
     const explained = found.some((result) => result.status === 'failed')
@@ -37,9 +51,13 @@ export async function runProof({ root, stages, cleanUp }: Proof): Promise<number
     }
   }
   await cleanUp()
+  const requirements = listProvedRequirements(results)
   writeJson(join(root, '.reports', 'tests.json'), results)
+  writeJson(join(root, '.reports', 'requirements.json'), requirements)
   const count = (status: TestResult['status']): number =>
     results.filter((result) => result.status === status).length
+  const lines = [...describeStages(times), ...describeFiles(readFileTimes(root, began))]
+  console.log([...lines, `Requirements named by passed tests: ${requirements.length}`].join('\n'))
   for (const { title, file, reason = [] } of results.filter((result) => result.status === 'failed')) {
     console.log([`✗ ${title} (${file})`, ...reason.map((line) => `  ${line}`)].join('\n'))
   }
