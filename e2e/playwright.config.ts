@@ -15,24 +15,27 @@ const flags = [
 
 const browser = process.env['PORTAL_BROWSER']
 
-/** What changes what is live, or holds a part of the portal still: alone, after everything else. */
+/** Changes what is live, or holds a part of the portal still: one at a time, on a portal of their own. */
 const OPERATIONS = [
   '**/operations/*.spec.ts',
   // Teams at work: one remote more for a while, builds beside the portal.
   '**/journeys/develop-*.spec.ts',
   '**/journeys/other-team.spec.ts',
-  // Reads what all of them have left in the logs.
-  '**/journeys/secrets.spec.ts',
 ]
+
+/** Reads what all others have left in the logs. */
+const AFTERWARDS = ['**/journeys/secrets.spec.ts']
 
 // PORTAL_URL and PORTAL_BROWSER come from stack/run.ts.
 export default defineConfig({
   testDir: '.',
   projects: [
-    { name: 'portal', testMatch: '**/*.spec.ts', testIgnore: OPERATIONS },
+    { name: 'portal', testMatch: '**/*.spec.ts', testIgnore: [...OPERATIONS, ...AFTERWARDS] },
     { name: 'operations', testMatch: OPERATIONS },
+    { name: 'afterwards', testMatch: AFTERWARDS },
   ],
-  outputDir: '../.reports/journeys',
+  // Playwright empties the folder first, and two projects run side by side.
+  outputDir: `../.reports/journeys/${process.env['PORTAL_PHASE'] ?? 'some'}`,
   workers: 2,
   retries: 0,
   forbidOnly: true,

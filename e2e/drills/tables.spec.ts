@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { otherOrigin, ownOrigin } from '../../stack/portals.ts'
+import { otherOrigin, ownOrigin } from '../stack/portals.ts'
 
 /**
  * Typed by hand from sections 1 and 2 of the specification and the requirements NAV and VAR, for the pages that exist.

@@ -12,56 +12,101 @@ function say(line: string): void {
   console.log(line)
 }
 
-/** Journeys against both portals, of their own and on the same data; further arguments go to Playwright. */
+/** Every journey comes from one address; limits have tests of their own. */
+const LIMITS = { RATE_LIMIT_FACTOR: process.env['RATE_LIMIT_FACTOR'] ?? '20' }
+const REPORT = join(ROOT, '.reports', 'playwright.json')
+const DATA_DIR = join(ROOT, '.data', 'test')
+const OPERATIONS_DATA_DIR = join(ROOT, '.data', 'test-operations')
+
+type Environment = Readonly<Record<string, string>>
+
+/** Runs all journeys, or those that the arguments of Playwright name. */
 async function main(args: readonly string[]): Promise<number> {
-  const report = join(ROOT, '.reports', 'playwright.json')
-  mkdirSync(dirname(report), { recursive: true })
-  for (const old of [report, join(ROOT, '.reports', 'drills.txt')]) rmSync(old, { force: true })
+  mkdirSync(dirname(REPORT), { recursive: true })
+  for (const old of [REPORT, join(ROOT, '.reports', 'drills.txt')]) rmSync(old, { force: true })
   const browser = findBrowser(process.env, join(ROOT, '.data', 'browsers'), say)
-  const dataDir = join(ROOT, '.data', 'test')
-  // Every journey comes from one address; limits have tests of their own.
-  const limits = { RATE_LIMIT_FACTOR: process.env['RATE_LIMIT_FACTOR'] ?? '20' }
-  const place = { root: ROOT, dataDir, env: limits }
-  const portal = await startTestPortal(place)
+  const env = { PORTAL_BROWSER: browser }
+  if (args.length === 0) return runPhases(env)
+  return withPortal({ dataDir: DATA_DIR, isBoth: needsBothPortals(join(ROOT, 'e2e'), args) }, (portal) =>
+    runPlaywright(args, { ...env, ...portal, PORTAL_REPORT: REPORT }),
+  )
+}
+
+interface PortalOfTests {
+  readonly dataDir: string
+  /** With the other variant, on the same data. */
+  readonly isBoth: boolean
+}
+
+/** Starts a portal, passes its environment for Playwright, and stops it after the work. */
+async function withPortal(
+  { dataDir, isBoth }: PortalOfTests,
+  work: (env: Environment) => Promise<number>,
+): Promise<number> {
+  const options = { root: ROOT, dataDir, env: LIMITS }
+  const portal = await startTestPortal(options)
   let other: TestPortal | undefined
   try {
-    if (needsBothPortals(join(ROOT, 'e2e'), args)) other = await startOtherVariant(place)
-    const env = {
+    if (isBoth) other = await startOtherVariant(options)
+    return await work({
       PORTAL_URL: portal.url,
       ...(other === undefined ? {} : { OTHER_PORTAL_URL: other.url }),
       MAIL_BOX_URL: portal.mailBox,
-      PORTAL_BROWSER: browser,
       DATA_DIR: dataDir,
-    }
-    if (args.length > 0) return await runPlaywright(args, { ...env, PORTAL_REPORT: report })
-    return await runPhases(report, env)
+    })
   } finally {
     await other?.stop()
     await portal.stop()
   }
 }
 
-/** Phases of Playwright's configuration, in order; the second changes what is live and has the portal for itself. */
-const PHASES = [['--project=portal'], ['--project=operations', '--workers=1']]
-
-/** Runs every phase, also after one has failed, and leaves one report of all of them. */
-async function runPhases(report: string, env: Readonly<Record<string, string>>): Promise<number> {
-  const suites: unknown[] = []
-  let worst = 0
-  for (const [number, phase] of PHASES.entries()) {
-    const own = report.replace(/\.json$/, `-${number + 1}.json`)
-    rmSync(own, { force: true })
-    worst = Math.max(worst, await runPlaywright(phase, { ...env, PORTAL_REPORT: own }))
-    const found = existsSync(own) ? (JSON.parse(readFileSync(own, 'utf8')) as { suites?: unknown[] }) : {}
-    // A phase without results must not look like one that passed.
-    if (found.suites === undefined || found.suites.length === 0) worst = 1
-    suites.push(...(found.suites ?? []))
-  }
-  writeFileSync(report, JSON.stringify({ suites }))
-  return worst
+/**
+ * Runs every project, also after one has failed, and leaves one report of all of them. Operations change what is live, so
+ * they have a portal of their own beside that of the other journeys; what reads all logs comes last.
+ */
+async function runPhases(env: Environment): Promise<number> {
+  for (const project of PROJECTS) rmSync(reportOf(project), { force: true })
+  const statuses: number[] = []
+  await withPortal({ dataDir: DATA_DIR, isBoth: true }, async (portal) => {
+    const journeys = runProject('portal', { ...env, ...portal })
+    // Its start finds the remotes built.
+    const operations = withPortal({ dataDir: OPERATIONS_DATA_DIR, isBoth: false }, (own) =>
+      runProject('operations', { ...env, ...own }, ['--workers=1']),
+    ).catch(failed)
+    statuses.push(...(await Promise.all([journeys, operations])))
+    statuses.push(await runProject('afterwards', { ...env, ...portal, OPERATIONS_DATA_DIR }))
+    return 0
+  })
+  const reports = PROJECTS.map((project) => readSuites(reportOf(project)))
+  writeFileSync(REPORT, JSON.stringify({ suites: reports.flat() }))
+  // A project without results must not look like one that passed.
+  return reports.some((suites) => suites.length === 0) ? 1 : Math.max(...statuses)
 }
 
-function runPlaywright(args: readonly string[], env: Readonly<Record<string, string>>): Promise<number> {
+/** Of Playwright's configuration. */
+const PROJECTS = ['portal', 'operations', 'afterwards'] as const
+type Project = (typeof PROJECTS)[number]
+
+function reportOf(project: Project): string {
+  return REPORT.replace(/\.json$/, `-${project}.json`)
+}
+
+function runProject(project: Project, env: Environment, args: readonly string[] = []): Promise<number> {
+  const settings = { ...env, PORTAL_REPORT: reportOf(project), PORTAL_PHASE: project }
+  return runPlaywright([`--project=${project}`, ...args], settings)
+}
+
+function readSuites(report: string): readonly unknown[] {
+  if (!existsSync(report)) return []
+  return (JSON.parse(readFileSync(report, 'utf8')) as { suites?: unknown[] }).suites ?? []
+}
+
+function failed(error: unknown): number {
+  console.error(error instanceof Error ? error.message : error)
+  return 1
+}
+
+function runPlaywright(args: readonly string[], env: Environment): Promise<number> {
   const require = createRequire(import.meta.url)
   const command = join(dirname(require.resolve('@playwright/test/package.json')), 'cli.js')
   return new Promise((resolve, reject) => {
@@ -78,12 +123,4 @@ function runPlaywright(args: readonly string[], env: Readonly<Record<string, str
   })
 }
 
-main(process.argv.slice(2)).then(
-  (status) => {
-    process.exitCode = status
-  },
-  (error: unknown) => {
-    console.error(error instanceof Error ? error.message : error)
-    process.exitCode = 1
-  },
-)
+process.exitCode = await main(process.argv.slice(2)).catch(failed)
