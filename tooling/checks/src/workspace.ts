@@ -4,6 +4,7 @@ import { join } from 'node:path'
 export interface PackageJson {
   readonly name: string
   readonly scripts?: Readonly<Record<string, string>>
+  readonly exports?: Readonly<Record<string, unknown>>
   readonly dependencies?: Readonly<Record<string, string>>
   readonly devDependencies?: Readonly<Record<string, string>>
   readonly optionalDependencies?: Readonly<Record<string, string>>

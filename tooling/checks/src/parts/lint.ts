@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
-import type { Part } from '../part.ts'
-import { findTool, runNode } from '../run-tool.ts'
+import type { Part, PartResult } from '../part.ts'
+import { findTool, runNode, type ToolRun } from '../run-tool.ts'
 import { listPackages } from '../workspace.ts'
 
 const RULES_WITH_TYPES = 'tooling/checks/oxlint.config.ts'
@@ -12,23 +12,29 @@ export const lint: Part = {
   name: 'lint',
   what: 'rules of code, accessibility of markup, sizes of files and functions',
   file: 'tooling/checks/src/parts/lint.ts',
-  run: async ({ root }) => {
-    const withTypes = await runOxlint(root)
-    const withoutTypes = await runEslint(root)
-    const output = [withTypes, withoutTypes].map((run) => run.output).join('\n')
-    return {
-      ok: withTypes.status === 0 && withoutTypes.status === 0,
-      lines: output.split('\n').filter((line) => line.trim() !== ''),
-    }
-  },
+  run: ({ root }) => lintFiles(root),
+}
+
+/** Lints files, or all when none are named. */
+export async function lintFiles(root: string, files?: readonly string[]): Promise<PartResult> {
+  if (files?.length === 0) return { ok: true, lines: [] }
+  const withTypes = await runOxlint(root, files)
+  const withoutTypes = await runEslint(root, files)
+  const output = [withTypes, withoutTypes].map((run) => run.output).join('\n')
+  const ok = withTypes.status === 0 && withoutTypes.status === 0
+  return { ok, lines: ok ? [] : output.split('\n').filter((line) => line.trim() !== '') }
 }
 
 /** Rules that need types, by the native compiler. What was right yesterday may be wrong today, so nothing is cached. */
-function runOxlint(root: string): ReturnType<typeof runNode> {
+function runOxlint(root: string, files?: readonly string[]): Promise<ToolRun> {
   const oxlint = findTool(root, 'oxlint', 'bin/oxlint')
-  const sources = listPackages(root)
+  const folders = listPackages(root)
     .map(({ folder }) => (folder === 'e2e' ? folder : join(folder, 'src')))
     .filter((folder) => existsSync(join(root, folder)))
+  const sources = files?.filter(
+    (file) => /\.tsx?$/.test(file) && folders.some((folder) => file.startsWith(`${folder}/`)),
+  )
+  if (sources?.length === 0) return Promise.resolve({ status: 0, output: '' })
   const flags = [
     '--type-aware',
     '--quiet',
@@ -37,16 +43,16 @@ function runOxlint(root: string): ReturnType<typeof runNode> {
     '--ignore-pattern',
     '**/*.{js,mjs,cjs}',
   ]
-  return runNode(root, [oxlint, ...flags, ...sources], {
+  return runNode(root, [oxlint, ...flags, ...(sources ?? folders)], {
     OXLINT_TSGOLINT_PATH: findTool(root, 'oxlint-tsgolint', 'bin/tsgolint.js'),
   })
 }
 
 /** All other rules. Each looks at one file only, so a result holds as long as content and rules stay. */
-function runEslint(root: string): ReturnType<typeof runNode> {
+function runEslint(root: string, files: readonly string[] = ['.']): Promise<ToolRun> {
   const eslint = findTool(root, 'eslint', 'bin/eslint.js')
   const cache = ['--cache', '--cache-strategy', 'content', '--cache-location', cacheFile(root)]
-  return runNode(root, [eslint, ...cache, '.'])
+  return runNode(root, [eslint, ...cache, ...files])
 }
 
 /** Outside the checkout, so that a fresh clone in the same folder has it. */

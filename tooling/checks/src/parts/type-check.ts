@@ -1,31 +1,34 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Part } from '../part.ts'
+import type { Part, PartResult } from '../part.ts'
 import { findTool, runNode } from '../run-tool.ts'
-import { listPackages } from '../workspace.ts'
+import { listPackages, type WorkspacePackage } from '../workspace.ts'
 
 export const typeCheck: Part = {
   name: 'types',
   what: 'TypeScript, package by package',
   file: 'tooling/checks/src/parts/type-check.ts',
-  run: async ({ root }) => {
-    const tsc = findTool(root, 'typescript7', 'bin/tsc')
-    const lines: string[] = []
-    // One after the other: the compiler itself uses every core.
-    for (const { folder, json } of listPackages(root)) {
-      if (!existsSync(join(root, folder, 'tsconfig.json'))) {
-        if (json.name !== 'tsconfig') lines.push(`${folder}: has no tsconfig.json`)
-        continue
-      }
-      const { status, output } = await runNode(join(root, folder), [tsc, '-p', '.', '--pretty', 'false'])
-      if (status !== 0)
-        lines.push(
-          ...output
-            .trim()
-            .split('\n')
-            .map((line) => `${folder}/${line}`),
-        )
+  run: ({ root }) => checkTypes(root, listPackages(root)),
+}
+
+/** Compiles packages, each by its own settings. */
+export async function checkTypes(root: string, packages: readonly WorkspacePackage[]): Promise<PartResult> {
+  const tsc = findTool(root, 'typescript7', 'bin/tsc')
+  const lines: string[] = []
+  // One after the other: the compiler itself uses every core.
+  for (const { folder, json } of packages) {
+    if (!existsSync(join(root, folder, 'tsconfig.json'))) {
+      if (json.name !== 'tsconfig') lines.push(`${folder}: has no tsconfig.json`)
+      continue
     }
-    return { ok: lines.length === 0, lines }
-  },
+    const { status, output } = await runNode(join(root, folder), [tsc, '-p', '.', '--pretty', 'false'])
+    if (status === 0) continue
+    lines.push(
+      ...output
+        .trim()
+        .split('\n')
+        .map((line) => `${folder}/${line}`),
+    )
+  }
+  return { ok: lines.length === 0, lines }
 }

@@ -1,0 +1,25 @@
+import { expect, test } from '@jest/globals'
+import { listReachedJourneys, listReachedPackages } from './changed-files.ts'
+
+const PACKAGES = [
+  { folder: 'shared-a', json: { name: 'shared-a' } },
+  { folder: 'mf-b', json: { name: 'mf-b', dependencies: { 'shared-a': 'workspace:*' } } },
+  { folder: 'tooling/c', json: { name: 'c', devDependencies: { 'mf-b': 'workspace:*' } } },
+  { folder: 'mf-d', json: { name: 'mf-d' } },
+]
+
+test('a change reaches its package and those that depend on it, through others too', () => {
+  const reached = listReachedPackages(PACKAGES, ['shared-a/src/value.ts', 'README.md'])
+  expect(reached.map(({ json }) => json.name)).toEqual(['shared-a', 'mf-b', 'c'])
+})
+
+test('journeys are those of the parts with changed sources, and specs that changed', () => {
+  expect(
+    listReachedJourneys([
+      'mf-eservices/locales/en.json',
+      'mf-auth/src/sign-in.test.ts',
+      'e2e/journeys/verify.spec.ts',
+      'docs/errors.md',
+    ]),
+  ).toEqual(['e-services', 'journeys/verify.spec.ts'])
+})

@@ -1,0 +1,67 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { WorkspacePackage } from '../workspace.ts'
+
+/** Files that differ from the branch `main`, committed or not, without those that are gone. */
+export function listChangedFiles(root: string): string[] {
+  const [base = ''] = git(root, ['merge-base', 'main', 'HEAD'])
+  const files = [
+    ...git(root, ['diff', '--name-only', base]),
+    ...git(root, ['ls-files', '--others', '--exclude-standard']),
+  ]
+  return [...new Set(files)].filter((file) => existsSync(join(root, file))).toSorted()
+}
+
+/** @throws Error when git fails, with its message. */
+function git(root: string, args: readonly string[]): string[] {
+  const { status, stdout, stderr } = spawnSync('git', args, { cwd: root, encoding: 'utf8' })
+  if (status !== 0) throw new Error(`git ${args.join(' ')}: ${stderr}`)
+  return stdout.split('\n').filter((line) => line !== '')
+}
+
+/** The package that a file belongs to. */
+export function findPackage(
+  packages: readonly WorkspacePackage[],
+  file: string,
+): WorkspacePackage | undefined {
+  return packages.find(({ folder }) => file.startsWith(`${folder}/`))
+}
+
+/** Packages with a changed file and all that depend on them, directly or through others. */
+export function listReachedPackages(
+  packages: readonly WorkspacePackage[],
+  changed: readonly string[],
+): WorkspacePackage[] {
+  const reached = new Set(changed.flatMap((file) => findPackage(packages, file)?.json.name ?? []))
+  for (let before = -1; before !== reached.size;) {
+    before = reached.size
+    for (const { json } of packages) {
+      const needed = { ...json.dependencies, ...json.devDependencies }
+      if (Object.keys(needed).some((name) => reached.has(name))) reached.add(json.name)
+    }
+  }
+  return packages.filter(({ json }) => reached.has(json.name))
+}
+
+/** Journeys of the part of the portal that a package is; kept short, `npm test` runs all. */
+const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
+  shell: ['smoke', 'remote-down'],
+  'mf-auth': ['sign-in-registration'],
+  'mf-eservices': ['e-services'],
+  'mf-information': ['information'],
+  'mf-registries': ['goods-navigator', 'open-data', 'journeys/registries'],
+  'svc-edge': ['smoke'],
+  'svc-portal-api': ['smoke', 'open-data'],
+  'svc-release-registry': ['smoke'],
+}
+
+/** Journeys of the packages with a changed source, and specs that changed themselves. */
+export function listReachedJourneys(changed: readonly string[]): string[] {
+  const sources = changed.filter(
+    (file) => /\.(tsx?|css|json|csv|sql)$/.test(file) && !/\.test\.tsx?$/.test(file),
+  )
+  const ofParts = sources.flatMap((file) => JOURNEYS[file.split('/')[0] ?? ''] ?? [])
+  const ofSpecs = sources.filter((file) => file.endsWith('.spec.ts')).map((file) => file.slice('e2e/'.length))
+  return [...new Set([...ofParts, ...ofSpecs])]
+}

@@ -1,0 +1,90 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Part, PartResult } from '../part.ts'
+import { checkTypes } from '../parts/type-check.ts'
+import { lintFiles } from '../parts/lint.ts'
+import { runNode, findTool, verdictOf } from '../run-tool.ts'
+import { listFiles, listPackages } from '../workspace.ts'
+import { findPackage, listChangedFiles, listReachedJourneys, listReachedPackages } from './changed-files.ts'
+import { findReachedTests, readImporters, resolveInWorkspace } from './import-graph.ts'
+
+const FILE = 'tooling/checks/src/changed/changed-parts.ts'
+const CODE = /\.(tsx?|mjs|cjs|js)$/
+/** So many files take about a minute and a half on two idle cores. */
+const TEST_FILES = 40
+
+/** Parts that prove what the changes against `main` reach. */
+export function changedParts(root: string): readonly Part[] {
+  const changed = listChangedFiles(root)
+  const packages = listPackages(root)
+  const journeys = listReachedJourneys(changed)
+  return [
+    {
+      name: 'tests',
+      what: 'tests that import a changed file, the nearest first',
+      file: FILE,
+      run: () => runReachedTests(root, changed),
+    },
+    {
+      name: 'lint',
+      what: 'changed files',
+      file: FILE,
+      run: () =>
+        lintFiles(
+          root,
+          changed.filter((file) => CODE.test(file) && !file.includes('/templates/')),
+        ),
+    },
+    {
+      name: 'types',
+      what: 'packages with changed files and those that depend on them',
+      file: FILE,
+      run: () => checkTypes(root, listReachedPackages(packages, changed)),
+    },
+    ...(journeys.length === 0
+      ? []
+      : [
+          {
+            name: 'journeys',
+            what: journeys.join(', '),
+            file: FILE,
+            run: async () => verdictOf(await runNode(root, [join(root, 'e2e/stack/run.ts'), ...journeys])),
+          },
+        ]),
+  ]
+}
+
+async function runReachedTests(root: string, changed: readonly string[]): Promise<PartResult> {
+  const packages = listPackages(root)
+  const files = packages.flatMap(({ folder }) =>
+    listFiles(join(root, folder))
+      .filter((file) => /\.tsx?$/.test(file))
+      .map((file) => `${folder}/${file}`),
+  )
+  const importers = readImporters(root, files, resolveInWorkspace(root, packages))
+  const reached = findReachedTests(importers, changed).sort((one, two) => one.distance - two.distance)
+  const chosen = reached.slice(0, TEST_FILES)
+  const lines: string[] = []
+  for (const { folder } of packages.filter(({ folder }) =>
+    existsSync(join(root, folder, 'jest.config.js')),
+  )) {
+    const tests = chosen.filter(({ file }) => findPackage(packages, file)?.folder === folder)
+    if (tests.length === 0) continue
+    const jest = findTool(root, 'jest', 'bin/jest.js')
+    const paths = tests.map(({ file }) => join(root, file))
+    const flags = ['--ci', '--maxWorkers=2', '--silent', '--runTestsByPath', ...paths]
+    const { status, output } = await runNode(join(root, folder), [
+      '--experimental-vm-modules',
+      jest,
+      ...flags,
+    ])
+    if (status !== 0)
+      lines.push(`${folder}:`, ...output.split('\n').filter((line) => !line.startsWith('PASS')))
+  }
+  const left = reached.length - chosen.length
+  const notes = [
+    `note: ${chosen.length} of ${reached.length} test files that the change reaches`,
+    ...(left > 0 ? [`note: ${left} files farther away are left to npm test`] : []),
+  ]
+  return { ok: lines.length === 0, lines: [...lines, ...notes] }
+}
