@@ -4,7 +4,8 @@ import { findFreePort } from '../free-port.ts'
 
 const READY = /is ready: (\S+)/
 const MAIL_BOX = /mails are shown at (\S+)/
-const READY_MS = 300_000
+/** For what hangs: a first start beside other journeys may take minutes. */
+const READY_MS = 900_000
 
 /** A portal of the tests' own. `stop` waits until everything it started has ended. */
 export interface TestPortal {

@@ -10,6 +10,9 @@ import { writeCookies } from '../cookies/cookies.ts'
 import { createLimits } from './limits.ts'
 import { createLoginAttempts } from './login-attempt.ts'
 
+/** For a machine with much other work. */
+const LONG_MS = 400_000
+
 let database: TestDatabase
 let pool: pg.Pool
 let app: FastifyInstance
@@ -65,23 +68,35 @@ async function login(from: string, payload: Try, cookie?: string) {
   return { status: reply.statusCode, device: device && `${device.name}=${device.value}` }
 }
 
-test('AUTH-04 10,000 tries from one address within an hour: fewer than 100 are looked at', async () => {
-  for (let tries = 0; tries < 10_000; tries += 1) {
-    now += 360
-    await login('192.0.2.1', { account: 'a@example.com' })
+/** 10,000 tries, spread over an hour and twenty at the same moment: one after the other they take half a minute. */
+async function tryForAnHour(from: (count: number) => string): Promise<void> {
+  for (let tries = 0; tries < 10_000; tries += 20) {
+    now += 20 * 360
+    await Promise.all(
+      Array.from({ length: 20 }, (_, count) => login(from(tries + count), { account: 'a@example.com' })),
+    )
   }
-  expect(hashed).toBeGreaterThan(10)
-  expect(hashed).toBeLessThan(100)
-}, 180_000)
+}
 
-test('AUTH-04 10,000 tries from 10,000 addresses within an hour: fewer than 200 are looked at', async () => {
-  for (let tries = 0; tries < 10_000; tries += 1) {
-    now += 360
-    await login(`10.0.${tries >> 8}.${tries & 255}`, { account: 'a@example.com' })
-  }
-  expect(hashed).toBeGreaterThan(20)
-  expect(hashed).toBeLessThan(200)
-}, 180_000)
+test(
+  'AUTH-04 10,000 tries from one address within an hour: fewer than 100 are looked at',
+  async () => {
+    await tryForAnHour(() => '192.0.2.1')
+    expect(hashed).toBeGreaterThan(10)
+    expect(hashed).toBeLessThan(100)
+  },
+  LONG_MS,
+)
+
+test(
+  'AUTH-04 10,000 tries from 10,000 addresses within an hour: fewer than 200 are looked at',
+  async () => {
+    await tryForAnHour((count) => `10.0.${count >> 8}.${count & 255}`)
+    expect(hashed).toBeGreaterThan(20)
+    expect(hashed).toBeLessThan(200)
+  },
+  LONG_MS,
+)
 
 test('AUTH-04 one address gets 20 tries a minute whatever the accounts; successes do not count', async () => {
   const statuses: number[] = []

@@ -2,9 +2,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '
 import { addAccount, clearAccounts, lastMail, PASSWORD, visitor } from '../../../testing/test-accounts.ts'
 import { testIdentity, type TestBrowser, type TestIdentity } from '../../../testing/test-sessions.ts'
 
-const TRIES = 10_000
+/** Spread over an hour; `login-attempt.test.ts` proves the same limits with 10,000 tries. */
+const TRIES = 1000
 /** At the same moment, so that a loaded machine does not take minutes. */
-const AT_ONCE = 50
+const AT_ONCE = 10
 const LONG_MS = 400_000
 
 let identity: TestIdentity
@@ -70,7 +71,7 @@ test('AUTH-04 five wrong passwords are compared, the sixth is not: 429 with the 
 })
 
 test(
-  'AUTH-04 of 10,000 tries from one address within an hour a handful is compared, and the owner is not locked out',
+  'AUTH-04 of 1,000 tries from one address within an hour a handful is compared, and the owner is not locked out',
   async () => {
     await addAccount(identity.pool)
     const own = visitor(identity)
@@ -86,7 +87,7 @@ test(
 )
 
 test(
-  'AUTH-04 10,000 tries from 10,000 addresses gain nothing, and a new browser of the owner comes in by mail',
+  'AUTH-04 1,000 tries from 1,000 addresses gain nothing, and a new browser of the owner comes in by mail',
   async () => {
     await addAccount(identity.pool)
     const own = visitor(identity)
