@@ -18,8 +18,7 @@ const ENGINE_ENTRY = [
   'storage/import/(check-incoming|check-values|companion-files|csv-rows|import-error|mapping)',
   'storage/records/(merge-records|record-changes|registry-transaction|row-statements)',
   'query/(registries.store|request-findings)',
-  'query/list/(list-request|read-list|registry-snapshot|statement-parts)',
-  'query/list/(day/source-on-day|narrow/narrow-statements)',
+  'query/list/(list-records|list-request|record-conditions|registry-snapshot|source-on-day)',
   'query/search/question',
   'query/tables/',
 ]

@@ -3,9 +3,9 @@ import { PortalError } from 'shared-contracts/errors/portal-error'
 import type { RecordQuery } from 'shared-contracts/http/registries'
 import type { Language } from 'shared-contracts/session/language'
 import type { RegistryLayout } from '../../registry-engine/schema/registry-layout.ts'
-import { sourceOnDay } from '../../registry-engine/query/list/day/source-on-day.ts'
-import { readListRequest } from '../../registry-engine/query/list/list-request.ts'
-import { readList, type ListAnswer } from '../../registry-engine/query/list/read-list.ts'
+import { sourceOnDay } from '../../registry-engine/query/list/source-on-day.ts'
+import { parseListRequest } from '../../registry-engine/query/list/list-request.ts'
+import { listRecords, type ListAnswer } from '../../registry-engine/query/list/list-records.ts'
 import { RegistrySnapshots, type ListSource } from '../../registry-engine/query/list/registry-snapshot.ts'
 import { findRows, type StoredRow } from '../../registry-engine/query/registries.store.ts'
 import { refuse } from '../../registry-engine/query/request-findings.ts'
@@ -48,7 +48,7 @@ export interface OpenList {
 export function checkList({ query, layout, language }: ListChoice): void {
   const named = OF_PAGES.filter((name) => Object.hasOwn(query, name))
   refuse(Object.fromEntries(named.map((name) => [name, 'noFilter' as const])), language)
-  readListRequest(query, layout, language)
+  parseListRequest(query, layout, language)
 }
 
 /**
@@ -59,11 +59,11 @@ export async function openList(pool: pg.Pool, choice: ListChoice, ending?: Abort
   checkList(choice)
   const connection = await OneConnection.open(pool, ending)
   try {
-    const { asOf } = readListRequest(choice.query, choice.layout, choice.language)
+    const { asOf } = parseListRequest(choice.query, choice.layout, choice.language)
     const source = sourceOnDay(await connection.source(choice.layout), asOf)
     const read = (after: string | undefined, perPage: number): Promise<ListAnswer> => {
       const query = after === undefined ? choice.query : ({ ...choice.query, after } as RecordQuery)
-      return readList(source, { ...readListRequest(query, choice.layout, choice.language), perPage })
+      return listRecords(source, { ...parseListRequest(query, choice.layout, choice.language), perPage })
     }
     // Few of them, so that the file begins at once.
     const first = await read(undefined, ROWS_A_PAGE)
@@ -78,9 +78,9 @@ export async function openList(pool: pg.Pool, choice: ListChoice, ending?: Abort
     return {
       version: source.snapshot.version,
       brokenOff: connection.brokenOff,
-      total: first.totalIsLowerBound === true ? null : first.total,
+      total: first.totalIsLowerBound ? null : first.total,
       async hasMoreThan(records) {
-        if (first.totalIsLowerBound !== true) return first.total > records
+        if (!first.totalIsLowerBound) return first.total > records
         let walked = 0
         for await (const ids of numbers()) {
           walked += ids.length

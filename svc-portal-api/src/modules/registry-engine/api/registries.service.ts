@@ -16,9 +16,9 @@ import { connectedLayouts, readingOf, type Reading, type Registries } from '../q
 import { detail, summarise, type History } from '../query/answers/record-answers.ts'
 import { statusOf, type Stated } from '../query/answers/record-term.ts'
 import type { RegistryLayout } from '../schema/registry-layout.ts'
-import { sourceOnDay } from '../query/list/day/source-on-day.ts'
-import { readListRequest, type ListRequest } from '../query/list/list-request.ts'
-import { readList } from '../query/list/read-list.ts'
+import { sourceOnDay } from '../query/list/source-on-day.ts'
+import { parseListRequest, type ListRequest } from '../query/list/list-request.ts'
+import { listRecords } from '../query/list/list-records.ts'
 import { RegistrySnapshots } from '../query/list/registry-snapshot.ts'
 import { civilDay } from '../../../common/days/civil-day.ts'
 import type { BestOfRegistry, BestQuestion } from '../../../common/registries/best-records.ts'
@@ -105,7 +105,7 @@ export function createRegistriesService({ pool, layouts, clock }: Dependencies):
 
     async list(registry, query, language) {
       const layout = getLayout(registry)
-      const request = readListRequest(query, layout, language)
+      const request = parseListRequest(query, layout, language)
       return answerList(sourceOnDay(await readingOf(registries, layout), request.asOf), request)
     },
 
@@ -154,14 +154,14 @@ async function joinVersions(
 }
 
 async function answerList(reading: Reading, request: ListRequest): Promise<z.infer<typeof RecordPage>> {
-  const answer = await readList(reading, request)
+  const answer = await listRecords(reading, request)
   const rows = await findRows(reading.pool, reading.layout, answer.ids)
   return {
     content: await summarise(reading, rows),
     page: request.page ?? null,
     perPage: request.perPage,
     total: answer.total,
-    totalIsLowerBound: answer.totalIsLowerBound ?? false,
+    totalIsLowerBound: answer.totalIsLowerBound,
     ...(answer.next === undefined ? {} : { next: answer.next }),
     facets: answer.facets,
     match: answer.match,

@@ -6,13 +6,8 @@ import { bareCode } from '../../../common/registries/customs-codes.ts'
 import type { WatchedRegistries } from '../../../common/registries/watched-registries.ts'
 import type { RegistryLayout } from '../../registry-engine/schema/registry-layout.ts'
 import { STATUS_WORDS } from '../../registry-engine/schema/texts/export-words.ts'
-import { readListRequest, type ListRequest } from '../../registry-engine/query/list/list-request.ts'
-import { narrowConditions } from '../../registry-engine/query/list/narrow/narrow-statements.ts'
-import {
-  Parameters,
-  facetConditions,
-  prefixConditions,
-} from '../../registry-engine/query/list/statement-parts.ts'
+import { parseListRequest, type ListRequest } from '../../registry-engine/query/list/list-request.ts'
+import { Parameters, conditionTexts } from '../../registry-engine/query/list/record-conditions.ts'
 import { titleOfRecord } from '../../registry-engine/schema/record-texts.ts'
 import { readQuestion, type Question } from '../../registry-engine/query/search/question.ts'
 import { queryWords, recordsInQuery } from './query-words.ts'
@@ -51,7 +46,7 @@ export function createWatchedRegistries(layouts: readonly RegistryLayout[]): Wat
     normalize(registry, query, language) {
       const layout = layoutNamed(registry)
       const given = readQuery(query)
-      const text = writeQuery(given, readListRequest(given, layout, language), layout)
+      const text = writeQuery(given, parseListRequest(given, layout, language), layout)
       if (text.length > MAX_QUERY) throw new PortalError('REQUEST_TOO_LARGE')
       return text
     },
@@ -60,7 +55,7 @@ export function createWatchedRegistries(layouts: readonly RegistryLayout[]): Wat
     rowsOf(registry, query) {
       const layout = layoutNamed(registry)
       const parameters = new Parameters()
-      const request = readListRequest(readQuery(query), layout, DEFAULT_LANGUAGE)
+      const request = parseListRequest(readQuery(query), layout, DEFAULT_LANGUAGE)
       const conditions = conditionsOf(layout, request, parameters)
       return { table: layout.table, conditions, values: parameters.values }
     },
@@ -110,15 +105,13 @@ function inOneOrder(numbers: string): string {
  */
 function conditionsOf(
   layout: RegistryLayout,
-  { q, hs, filters, narrow }: ListRequest,
+  { q, hs, filters, fields }: ListRequest,
   parameters: Parameters,
 ): readonly string[] {
   const question = readQuestion(q, layout)
   const prefixes = [hs ?? '', question.kind === 'code' ? question.digits : '']
   return [
-    ...prefixConditions(layout, prefixes, parameters),
-    ...facetConditions(layout, filters, { parameters, except: undefined }),
-    ...narrowConditions(narrow, parameters),
+    ...conditionTexts(layout, { prefixes, facets: filters, fields }, parameters),
     ...questionConditions(question, parameters),
   ]
 }

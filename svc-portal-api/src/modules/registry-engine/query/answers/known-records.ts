@@ -1,7 +1,7 @@
 import type { RecordSummary } from 'shared-contracts/http/registries'
 import type * as z from 'zod/mini'
 import type { RegistryLayout } from '../../schema/registry-layout.ts'
-import { sourceOnDay } from '../list/day/source-on-day.ts'
+import { sourceOnDay } from '../list/source-on-day.ts'
 import { findRows, findRowsOfCodes, listChildren } from '../registries.store.ts'
 import { readingOf, type Registries } from './reading.ts'
 import { summarise } from './record-answers.ts'

@@ -2,7 +2,7 @@ import type { RelatedRecords } from 'shared-contracts/http/registries'
 import type * as z from 'zod/mini'
 import { usualOrder, type RegistryLayout } from '../../schema/registry-layout.ts'
 import type { LeadingRecords } from '../list/registry-snapshot.ts'
-import { MAX_COUNT } from '../search/facet-cube.ts'
+import { MAX_COUNT } from '../list/count-records.ts'
 import { linkColumns, toLink, type LinkRow } from './record-links.ts'
 import type { Registries } from './reading.ts'
 

@@ -10,7 +10,7 @@ import type { FacetSlot, SortSlot } from '../../schema/layout-slots.ts'
 import { usualOrder, type RegistryLayout } from '../../schema/registry-layout.ts'
 import { isProgram, readDayAsked, refuse, type Findings } from '../request-findings.ts'
 import type { FacetFilters } from '../search/facet-cube.ts'
-import { narrowParameters, readNarrow, type NarrowFilter } from './narrow/read-narrow.ts'
+import { fieldParameters, parseFieldConditions, type FieldCondition } from './field-conditions.ts'
 
 const MAX_SORTS = 3
 /** So many unknown names are told; who sends more knows enough. */
@@ -35,7 +35,8 @@ export interface ListRequest {
   readonly q: string | undefined
   readonly hs: string | undefined
   readonly filters: FacetFilters
-  readonly narrow: readonly NarrowFilter[]
+  /** Conditions on fields beside the facets. */
+  readonly fields: readonly FieldCondition[]
   /** Empty: the registry's own order, or the best hits first. */
   readonly sorts: readonly SortBy[]
   readonly page: number | undefined
@@ -58,10 +59,14 @@ const CursorShape = z.object({
  * Checks names and values of a query against what the registry has.
  * @throws PortalError REQUEST_INVALID naming each wrong parameter, REGISTRY_PAGE_TOO_DEEP, REGISTRY_CURSOR_INVALID
  */
-export function readListRequest(query: RecordQuery, layout: RegistryLayout, language: Language): ListRequest {
+export function parseListRequest(
+  query: RecordQuery,
+  layout: RegistryLayout,
+  language: Language,
+): ListRequest {
   const errors: Findings = {}
   const filters = readFilters(query, layout, errors)
-  const narrow = readNarrow(query, layout, errors)
+  const fields = parseFieldConditions(query, layout, errors)
   const sorts = readSorts(query.sort, { layout, language, errors })
   if (query.hs !== undefined && layout.codeColumn === undefined) errors['hs'] = 'noTree'
   if (isProgram(query.q ?? '')) errors['q'] = 'notWords'
@@ -72,17 +77,17 @@ export function readListRequest(query: RecordQuery, layout: RegistryLayout, lang
   if (page !== undefined && page * perPage > LAST_ROW_BY_NUMBER)
     throw new PortalError('REGISTRY_PAGE_TOO_DEEP')
   const q = query.q?.trim().normalize('NFC')
-  const list = { q: q === '' ? undefined : q, hs: query.hs, filters, narrow, sorts, language, asOf }
+  const list = { q: q === '' ? undefined : q, hs: query.hs, filters, fields, sorts, language, asOf }
   const signature = signatureOf(list, layout)
   const after = query.after === undefined ? undefined : readCursor(query.after, signature)
   return { ...list, page, perPage, after, signature }
 }
 
 function readFilters(query: RecordQuery, layout: RegistryLayout, errors: Findings): FacetFilters {
-  const narrowing = narrowParameters(layout)
+  const known = fieldParameters(layout)
   const filters = new Map<string, readonly string[]>()
   for (const [name, given] of Object.entries(query)) {
-    if (KNOWN.has(name) || narrowing.has(name) || given === undefined) continue
+    if (KNOWN.has(name) || known.has(name) || given === undefined) continue
     const facet = layout.facets.find((slot) => slot.name === name)
     if (facet === undefined) {
       if (Object.keys(errors).length >= MAX_TOLD) break
@@ -138,18 +143,18 @@ export function offsetOf({ page, perPage }: ListRequest): number {
   return page === undefined ? 0 : (page - 1) * perPage
 }
 
-type ListQuestion = Pick<ListRequest, 'q' | 'hs' | 'filters' | 'narrow' | 'sorts' | 'language' | 'asOf'>
+type ListQuestion = Pick<ListRequest, 'q' | 'hs' | 'filters' | 'fields' | 'sorts' | 'language' | 'asOf'>
 
 /** What makes a list: a place in one means nothing in another. The language counts where it decides the order. */
 function signatureOf(
-  { q, hs, filters, narrow, sorts, language, asOf }: ListQuestion,
+  { q, hs, filters, fields, sorts, language, asOf }: ListQuestion,
   layout: RegistryLayout,
 ): string {
   const write = ({ column, descending }: Pick<SortBy, 'column' | 'descending'>) =>
     `${column}${descending ? '-' : '+'}`
   const usual = write(usualOrder(layout, language))
   const { name } = layout.definition
-  const parts = [name, q, hs, [...filters], narrow, sorts.map(write), usual, asOf]
+  const parts = [name, q, hs, [...filters], fields, sorts.map(write), usual, asOf]
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 16)
 }
 

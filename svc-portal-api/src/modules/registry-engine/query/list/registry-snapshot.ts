@@ -2,10 +2,8 @@ import type pg from 'pg'
 import type { PartialText, RecordLink } from 'shared-contracts/models/registry-fields'
 import { LruCache, type LoadingCache } from 'shared-service/cache/lru-cache'
 import type { RegistryLayout } from '../../schema/registry-layout.ts'
-import type { CubeCell } from '../search/facet-cube.ts'
-import type { LimitedCount } from './limited-count.ts'
-import type { KeyRow } from './page-keys.ts'
-import type { Selection } from '../search/selection.ts'
+import type { CubeCell, LimitedCount } from '../search/facet-cube.ts'
+import type { Matches } from '../search/matches.ts'
 
 const FRESH_MS = 500
 /** Hits that are remembered, over all questions. */
@@ -13,7 +11,6 @@ const HITS = 200_000
 const CELLS = 100_000
 const COUNTS = 5000
 const TITLES = 20_000
-const ANCHORS = 20_000
 const LINKS = 20_000
 const LEADING = 5000
 
@@ -26,12 +23,10 @@ export interface RegistrySnapshot {
   /** First day of which the registry knows anything. */
   readonly firstDay: string | null
   readonly cube: readonly CubeCell[]
-  readonly selections: LoadingCache<Selection>
+  readonly matches: LoadingCache<Matches>
   readonly cells: LoadingCache<readonly CubeCell[]>
   readonly counts: LoadingCache<LimitedCount>
   readonly titles: LoadingCache<PartialText>
-  /** Last records before places deep in a list. */
-  readonly anchors: LoadingCache<KeyRow | undefined>
   /** Records of this registry as others name them, by number. */
   readonly links: LoadingCache<RecordLink>
   /** Records of this registry that lead to one of another. */
@@ -60,9 +55,9 @@ interface StateRow {
   readonly first_day: string | null
 }
 
-function weighSelection(selection: Selection): number {
-  if (selection.kind === 'range') return 1
-  return 1 + (selection.kind === 'hits' ? selection.hits : selection.first).length
+function weighMatches(matches: Matches): number {
+  if (matches.kind === 'range') return 1
+  return 1 + (matches.kind === 'ranking' ? matches.hits : matches.synonyms).length
 }
 
 /** Looks at least twice a second, while somebody asks, whether another process changed a registry. */
@@ -125,11 +120,10 @@ export class RegistrySnapshots {
         updatedAt: row.updated_at?.toISOString() ?? null,
         firstDay: row.first_day,
         cube: cube.rows,
-        selections: new LruCache({ maxWeight: HITS, weigh: weighSelection }),
+        matches: new LruCache({ maxWeight: HITS, weigh: weighMatches }),
         cells: new LruCache({ maxWeight: CELLS, weigh: (cells) => 1 + cells.length }),
         counts: new LruCache({ maxWeight: COUNTS }),
         titles: new LruCache({ maxWeight: TITLES }),
-        anchors: new LruCache({ maxWeight: ANCHORS }),
         links: new LruCache({ maxWeight: LINKS }),
         leading: new LruCache({ maxWeight: LEADING }),
       })

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { statementName, type RegistryLayout } from '../../schema/registry-layout.ts'
-import { NOTHING, hitColumns, toHit, type HitRow, type Selection } from './selection.ts'
+import { NO_MATCHES, hitColumns, toHit, type HitRow, type Matches } from './matches.ts'
 
 const NEIGHBOURS = 50
 
@@ -8,14 +8,10 @@ const NEIGHBOURS = 50
  * A code that exists, or begins one, leads to itself and all below; it sorts first. Any other leads to the longest
  * known code above it and, nearest numbers first, to what lies below that one.
  */
-export async function selectByCode(
-  pool: pg.Pool,
-  layout: RegistryLayout,
-  digits: string,
-): Promise<Selection> {
+export async function selectByCode(pool: pg.Pool, layout: RegistryLayout, digits: string): Promise<Matches> {
   const column = layout.codeColumn
-  if (column === undefined) return NOTHING
-  if (await hasPrefix(pool, layout, digits)) return { kind: 'range', prefix: digits, match: 'code' }
+  if (column === undefined) return NO_MATCHES
+  if (await hasPrefix(pool, layout, digits)) return { kind: 'range', prefixes: [digits], match: 'code' }
   let above = digits.slice(0, -1)
   while (above.length > 1 && !(await hasPrefix(pool, layout, above))) above = above.slice(0, -1)
   // Codes are built in pairs of digits: an odd one out names nothing.
@@ -28,7 +24,7 @@ export async function selectByCode(
      limit ${NEIGHBOURS}`,
     [from.length < 2 ? digits.slice(0, 1) : from, from, digits],
   )
-  return { kind: 'hits', hits: rows.map(toHit), match: 'nearest' }
+  return { kind: 'ranking', hits: rows.map(toHit), match: 'nearest' }
 }
 
 async function hasPrefix(pool: pg.Pool, layout: RegistryLayout, prefix: string): Promise<boolean> {

@@ -1,8 +1,5 @@
 import type { FacetSlot } from '../../schema/layout-slots.ts'
 
-/** Records that are counted at most where nothing keeps their number. */
-export const MAX_COUNT = 10_000
-
 /** Records for each combination of facet values, in the order of the layout's facets; several values joined by commas. */
 export interface CubeCell {
   readonly values: readonly string[]
@@ -22,6 +19,11 @@ interface FacetValueCount {
 export interface Counted {
   readonly total: number
   readonly facets: Record<string, FacetValueCount[]>
+}
+
+export interface LimitedCount extends Counted {
+  /** There are more records than `total` counts. */
+  readonly isLowerBound: boolean
 }
 
 /** Total under all filters, and each facet's counts under the filters of the others. */

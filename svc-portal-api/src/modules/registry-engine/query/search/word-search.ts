@@ -4,7 +4,7 @@ import { findMeantCodes, guessMeantCodes, type MeantCodes } from './everyday-wor
 import { meaningfulWords } from '../../../../common/fold.ts'
 import { mendWords } from './mended-words.ts'
 import type { AskedWords } from './question.ts'
-import { NOTHING, hitColumns, toHit, type Hit, type HitRow, type Match, type Selection } from './selection.ts'
+import { NO_MATCHES, hitColumns, toHit, type Hit, type HitRow, type Match, type Matches } from './matches.ts'
 
 /** Up to so many hits are ranked one by one; more are walked through in the order of their standing. */
 const RANKED = 1000
@@ -13,26 +13,26 @@ const RANKED = 1000
 export interface WordSearch {
   readonly pool: pg.Pool
   readonly layout: RegistryLayout
-  readonly ask: (words: readonly string[]) => Promise<Selection>
+  readonly ask: (words: readonly string[]) => Promise<Matches>
 }
 
 /** Names that have all of the words; where none has, those that the same keys write on the other keyboard; then similar ones. */
 export async function selectByWords(
   search: WordSearch,
   { words, onOtherKeyboard: others = [] }: AskedWords,
-): Promise<Selection> {
+): Promise<Matches> {
   const named = await selectNamed(search, words)
   if (named !== undefined) return named
   const other = await selectNamed(search, others)
   if (other !== undefined) return { ...other, match: 'similar' }
-  return words.length === 0 ? NOTHING : selectSimilar(search, words)
+  return words.length === 0 ? NO_MATCHES : selectSimilar(search, words)
 }
 
 /** Words lead to what everyday speech means by them first, then to names that have all of them. */
 async function selectNamed(
   { pool, layout }: WordSearch,
   words: readonly string[],
-): Promise<Selection | undefined> {
+): Promise<Matches | undefined> {
   if (words.length === 0) return undefined
   // Everyday speech has little words in its names ("лак для ногтей"); names of goods are found without them.
   const telling = meaningfulWords(words)
@@ -40,19 +40,19 @@ async function selectNamed(
     findMeantCodes(pool, words.join(' ')),
     findNamed(pool, layout, telling),
   ])
-  const first = await hitsOfCodes(pool, layout, meant)
+  const synonyms = await hitsOfCodes(pool, layout, meant)
   if (hits.length > RANKED) {
-    return { kind: 'wide', first, asked: { words: telling, beginning }, match: 'words' }
+    return { kind: 'broad', synonyms, words: { words: telling, beginning }, prefixes: [], match: 'words' }
   }
-  if (first.length + hits.length === 0) return undefined
-  return ranked('words', [...first, ...hits, ...(await hitsBelow(pool, layout, first))])
+  if (synonyms.length + hits.length === 0) return undefined
+  return ranked('words', [...synonyms, ...hits, ...(await hitsBelow(pool, layout, synonyms))])
 }
 
 /**
  * Nothing has all the words as they were typed. First they are mended one by one and asked for again; then everyday
  * words are looked for that resemble the whole or stand inside it; then words are left out.
  */
-async function selectSimilar(search: WordSearch, words: readonly string[]): Promise<Selection> {
+async function selectSimilar(search: WordSearch, words: readonly string[]): Promise<Matches> {
   const { pool, layout, ask } = search
   const telling = meaningfulWords(words)
   const mended = await mendWords(pool, layout, telling)
@@ -62,13 +62,13 @@ async function selectSimilar(search: WordSearch, words: readonly string[]): Prom
   }
   const guessed = await hitsOfCodes(pool, layout, await guessMeantCodes(pool, words))
   if (guessed.length > 0) return ranked('similar', [...guessed, ...(await hitsBelow(pool, layout, guessed))])
-  return mended.length === 0 ? NOTHING : ranked('nearest', await findAny(pool, layout, mended))
+  return mended.length === 0 ? NO_MATCHES : ranked('nearest', await findAny(pool, layout, mended))
 }
 
-function ranked(match: Match, hits: readonly Hit[]): Selection {
+function ranked(match: Match, hits: readonly Hit[]): Matches {
   const known = new Set<string>()
   const once = hits.filter(({ id }) => !known.has(id) && known.add(id))
-  return { kind: 'hits', hits: once, match }
+  return { kind: 'ranking', hits: once, match }
 }
 
 interface Named {
@@ -94,16 +94,16 @@ async function findNamed(pool: pg.Pool, layout: RegistryLayout, words: readonly 
         where not exists (select 1 from whole) and t.terms @@ ${query('', 'true')} limit ${RANKED + 1}
       ), hit as (select * from whole union all select * from beginning)
       select id, code, facets, begun from hit
-      cross join (select (select count(*) from whole) + (select count(*) from beginning) > ${RANKED} as is_wide) size
+      cross join (select (select count(*) from whole) + (select count(*) from beginning) > ${RANKED} as is_broad) size
       order by case
-          when is_wide then 0
+          when is_broad then 0
           when terms @@ quote_literal('=' || array_to_string($1::text[], ' '))::tsquery then 1
           when terms @@ ${query('A', 'false')} then 2
           when terms @@ ${query('AB', 'false')} then 3
           when begun and terms @@ ${query('AB', 'true')} then 4
           else 5 end,
         standing,
-        case when is_wide then 0
+        case when is_broad then 0
           else ts_rank('{0.05, 0.02, 0.5, 1}', terms, case when begun then ${query('', 'true')} else ${query('', 'false')} end, 1)
         end desc,
         id`,

@@ -1,14 +1,14 @@
 import { CIVIL_DAY, CODE_PREFIX, MAX_RECORD_WORDS, type RecordQuery } from 'shared-contracts/http/registries'
 import { Day } from 'shared-contracts/http/paging'
-import { wordsOf } from '../../../../../common/fold.ts'
-import { bareCode } from '../../../../../common/registries/customs-codes.ts'
-import { parametersOf, type NarrowSlot } from '../../../schema/layout-slots.ts'
-import type { RegistryLayout } from '../../../schema/registry-layout.ts'
-import { isDecimal, isGreater } from '../../../schema/decimals.ts'
-import { isProgram, type Finding, type Findings } from '../../request-findings.ts'
+import { wordsOf } from '../../../../common/fold.ts'
+import { bareCode } from '../../../../common/registries/customs-codes.ts'
+import { parametersOf, type NarrowSlot } from '../../schema/layout-slots.ts'
+import type { RegistryLayout } from '../../schema/registry-layout.ts'
+import { isDecimal, isGreater } from '../../schema/decimals.ts'
+import { isProgram, type Finding, type Findings } from '../request-findings.ts'
 
 /** Narrows a list beside its facets: a value that was checked, and the column that it is compared with. */
-export type NarrowFilter =
+export type FieldCondition =
   /** Each word begins a word of the value. */
   | { readonly kind: 'words'; readonly column: string; readonly words: readonly string[] }
   /** From and to by the sort key, both included. */
@@ -30,16 +30,16 @@ const MAX_IDS = 50
 const RECORD_ID = /^[0-9A-Za-z][0-9A-Za-z._-]{0,63}$/
 
 /** Parameters of a registry that this file reads. */
-export function narrowParameters({ narrows }: RegistryLayout): ReadonlySet<string> {
+export function fieldParameters({ narrows }: RegistryLayout): ReadonlySet<string> {
   return new Set(narrows.flatMap(parametersOf))
 }
 
 /** Reads what narrows a list; what is wrong goes to `errors`. In the order of the fields, so that equal lists are equal. */
-export function readNarrow(
+export function parseFieldConditions(
   query: RecordQuery,
   { narrows }: RegistryLayout,
   errors: Findings,
-): readonly NarrowFilter[] {
+): readonly FieldCondition[] {
   const found = narrows.flatMap((slot) => READERS[slot.kind](slot, new Given(query, errors)) ?? [])
   const { validOn } = query
   if (validOn === undefined) return found
@@ -84,7 +84,7 @@ class Given {
   }
 }
 
-type Reader = (slot: NarrowSlot, given: Given) => NarrowFilter | undefined
+type Reader = (slot: NarrowSlot, given: Given) => FieldCondition | undefined
 
 const READERS: Readonly<Record<NarrowSlot['kind'], Reader>> = {
   text({ field: { name }, column }, given) {
@@ -134,7 +134,7 @@ function readRange(
   { field: { name }, column }: NarrowSlot,
   given: Given,
   { kind, read, isAbove }: RangeReader,
-): NarrowFilter | undefined {
+): FieldCondition | undefined {
   const from = read(`${name}_from`, given)
   const to = read(`${name}_to`, given)
   if (from === undefined && to === undefined) return undefined

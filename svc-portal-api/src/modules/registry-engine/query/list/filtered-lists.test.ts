@@ -1,14 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { FastifyInstance } from 'fastify'
-import { PAPERS, SCALES, papers, scales, writeRecords } from '../../../../../testing/registries/every-kind.ts'
-import {
-  emptyRegistries,
-  testApp,
-  type ListBody,
-  type TestRegistries,
-} from '../../../../../testing/test-api.ts'
-import { layoutsOf } from '../../../schema/registry-layout.ts'
-import { createWatchedRegistries } from '../../../../watches/registries/watched-registries.ts'
+import { PAPERS, SCALES, papers, scales, writeRecords } from '../../../../testing/registries/every-kind.ts'
+import { emptyRegistries, testApp, type ListBody, type TestRegistries } from '../../../../testing/test-api.ts'
+import { layoutsOf } from '../../schema/registry-layout.ts'
+import { createWatchedRegistries } from '../../../watches/registries/watched-registries.ts'
 
 let registries: TestRegistries
 let app: FastifyInstance

@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import type pg from 'pg'
 import { createPool } from 'shared-service/database'
-import { READING, SCHEMA } from '../../../../../cli/open-database.ts'
-import { papers, scales, writeRecords } from '../../../../../testing/registries/every-kind.ts'
-import { emptyRegistries, testApp, type TestRegistries } from '../../../../../testing/test-api.ts'
-import { traceColumn } from '../../../schema/layout-slots.ts'
-import { layoutOf } from '../../../schema/registry-layout.ts'
-import { Parameters } from '../statement-parts.ts'
-import { narrowConditions } from './narrow-statements.ts'
-import type { NarrowFilter } from './read-narrow.ts'
+import { READING, SCHEMA } from '../../../../cli/open-database.ts'
+import { papers, scales, writeRecords } from '../../../../testing/registries/every-kind.ts'
+import { emptyRegistries, testApp, type TestRegistries } from '../../../../testing/test-api.ts'
+import { traceColumn } from '../../schema/layout-slots.ts'
+import { layoutOf } from '../../schema/registry-layout.ts'
+import type { FieldCondition } from './field-conditions.ts'
+import { NO_CONDITIONS, Parameters, conditionTexts } from './record-conditions.ts'
 
 const COUNT = 12_000
 const layout = layoutOf(scales)
@@ -50,7 +49,7 @@ function columnOf(name: string): string {
   return slot.column
 }
 
-const FILTERS: readonly (readonly [string, NarrowFilter, string])[] = [
+const FILTERS: readonly (readonly [string, FieldCondition, string])[] = [
   [
     'words',
     { kind: 'words', column: columnOf('maker'), words: ['istehsalci', '2999'] },
@@ -78,7 +77,7 @@ test.each(FILTERS)(
   'REG-03 a list narrowed by %s takes the index of its column',
   async (_name, filter, column) => {
     const parameters = new Parameters()
-    const where = narrowConditions([filter], parameters).join(' and ')
+    const where = conditionTexts(layout, { ...NO_CONDITIONS, fields: [filter] }, parameters).join(' and ')
     const { rows } = await reading.query<{ 'QUERY PLAN': string }>(
       `explain select f1 from ${layout.table} where ${where} limit 10001`,
       parameters.values,
@@ -134,8 +133,9 @@ test('REG-03 records with words and a filter are gathered: in the order of the l
   })
   const { total, content } = reply.json<{ total: number; content: readonly { id: string }[] }>()
   expect([total, content.map(({ id }) => id)]).toEqual([6000, ['S-00001', 'S-00003', 'S-00005']])
-  const pages = asked.mock.calls.flatMap(([text, values]) =>
-    typeof text === 'string' && text.includes('order by standing') ? [{ text, values }] : [],
+  const queries = asked.mock.calls as unknown as readonly (readonly [string | pg.QueryConfig])[]
+  const pages = queries.flatMap(([query]) =>
+    typeof query === 'object' && query.text.includes('order by standing') ? [query] : [],
   )
   asked.mockRestore()
   expect(pages).not.toEqual([])

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import * as fc from 'fast-check'
-import { emptyRegistries, NOW, type TestRegistries } from '../../../../../testing/test-api.ts'
+import { emptyRegistries, NOW, type TestRegistries } from '../../../../testing/test-api.ts'
 import type { RecordQuery } from 'shared-contracts/http/registries'
 import { fixedClock } from 'shared-service/clock'
 import {
@@ -9,7 +9,7 @@ import {
   importLamps,
   lamps,
   layDown,
-} from '../../../../../testing/registries/histories.ts'
+} from '../../../../testing/registries/histories.ts'
 import {
   holdsOn,
   replay,
@@ -17,10 +17,10 @@ import {
   type LampValues,
   type Replayed,
   type Spell,
-} from '../../../../../testing/registries/replay.ts'
-import { layoutsOf } from '../../../schema/registry-layout.ts'
-import { openList } from '../../../../open-data/export/open-list.ts'
-import { createRegistriesService, type RegistriesService } from '../../../api/registries.service.ts'
+} from '../../../../testing/registries/replay.ts'
+import { layoutsOf } from '../../schema/registry-layout.ts'
+import { openList } from '../../../open-data/export/open-list.ts'
+import { createRegistriesService, type RegistriesService } from '../../api/registries.service.ts'
 
 /**
  * Histories, days and questions are made at random, from this seed: a failure prints it with the smallest history that

@@ -1,9 +1,9 @@
 import type { LoadingCache } from 'shared-service/cache/lru-cache'
-import { traceColumn } from '../../../schema/layout-slots.ts'
-import type { RegistryLayout } from '../../../schema/registry-layout.ts'
-import { rowColumns } from '../../../storage/records/row-statements.ts'
-import { literal } from '../../../storage/records/row-values.ts'
-import type { ListSource, RegistrySnapshot } from '../registry-snapshot.ts'
+import { traceColumn } from '../../schema/layout-slots.ts'
+import type { RegistryLayout } from '../../schema/registry-layout.ts'
+import { rowColumns } from '../../storage/records/row-statements.ts'
+import { literal } from '../../storage/records/row-values.ts'
+import type { ListSource, RegistrySnapshot } from './registry-snapshot.ts'
 
 /**
  * Where the list of a day is read: each record in the state that was the law on the day, by what the portal says today.
@@ -33,9 +33,8 @@ function snapshotOnDay(snapshot: RegistrySnapshot, day: string): RegistrySnapsho
   return {
     ...snapshot,
     cube: [],
-    selections: ofDay(snapshot.selections),
+    matches: ofDay(snapshot.matches),
     cells: ofDay(snapshot.cells),
     counts: ofDay(snapshot.counts),
-    anchors: ofDay(snapshot.anchors),
   }
 }

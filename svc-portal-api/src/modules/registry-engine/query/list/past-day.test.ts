@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { FastifyInstance } from 'fastify'
-import { text } from '../../../schema/registry-definition.ts'
-import { beginDay, importLamps, lamps, layDown } from '../../../../../testing/registries/histories.ts'
+import { text } from '../../schema/registry-definition.ts'
+import { beginDay, importLamps, lamps, layDown } from '../../../../testing/registries/histories.ts'
 import {
   TODAY,
   emptyRegistries,
   testApp,
   type ListBody,
   type TestRegistries,
-} from '../../../../../testing/test-api.ts'
+} from '../../../../testing/test-api.ts'
 
 let registries: TestRegistries
 let app: FastifyInstance

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { FastifyInstance } from 'fastify'
-import { papers, scales } from '../../../../../testing/registries/every-kind.ts'
-import { emptyRegistries, testApp, type TestRegistries } from '../../../../../testing/test-api.ts'
+import { papers, scales } from '../../../../testing/registries/every-kind.ts'
+import { emptyRegistries, testApp, type TestRegistries } from '../../../../testing/test-api.ts'
 
 let registries: TestRegistries
 let app: FastifyInstance

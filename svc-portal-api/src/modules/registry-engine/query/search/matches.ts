@@ -1,6 +1,6 @@
 import { facetText, type RegistryLayout } from '../../schema/registry-layout.ts'
 
-/** How the records of an answer relate to the question. */
+/** How the records of a list relate to its search text. */
 export type Match = 'all' | 'code' | 'words' | 'similar' | 'nearest'
 
 /** A record that was found, with what filters need to know of it. Facets stand in the order of the layout. */
@@ -11,28 +11,29 @@ export interface Hit {
 }
 
 /**
- * Records that a question leads to.
- * `range`: all whose code begins so, in the order of the list; an empty prefix is the whole registry.
- * `hits`: these, best first.
- * `wide`: too many to rank one by one: `first`, then those with all words in their own name, then the rest.
+ * Records that a search found.
+ * `range`: all with these prefixes of the customs code, in the order of the list; without prefixes the whole registry.
+ * `ranking`: these, best first.
+ * `broad`: more than can be ranked one by one: synonyms first, then names with all words, then the rest.
  */
-export type Selection =
-  | { readonly kind: 'range'; readonly prefix: string; readonly match: Match }
-  | { readonly kind: 'hits'; readonly hits: readonly Hit[]; readonly match: Match }
+export type Matches =
+  | { readonly kind: 'range'; readonly prefixes: readonly string[]; readonly match: Match }
+  | { readonly kind: 'ranking'; readonly hits: readonly Hit[]; readonly match: Match }
   | {
-      readonly kind: 'wide'
-      readonly first: readonly Hit[]
-      readonly asked: AskedWords
+      readonly kind: 'broad'
+      readonly synonyms: readonly Hit[]
+      readonly words: SearchWords
+      readonly prefixes: readonly string[]
       readonly match: Match
     }
 
-/** Words that a name must have; the names have them so, or with more letters when `beginning`. */
-export interface AskedWords {
+/** Words that a name must have; with `beginning` they may be prefixes of its words. */
+export interface SearchWords {
   readonly words: readonly string[]
   readonly beginning: boolean
 }
 
-export const NOTHING: Selection = { kind: 'hits', hits: [], match: 'nearest' }
+export const NO_MATCHES: Matches = { kind: 'ranking', hits: [], match: 'nearest' }
 
 interface HitRow {
   readonly id: string

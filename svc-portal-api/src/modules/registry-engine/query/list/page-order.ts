@@ -1,0 +1,49 @@
+import type { SortBy } from './list-request.ts'
+import type { Parameters } from './record-conditions.ts'
+
+/** Identifier of a record with the values that it is sorted by, as a cursor needs them. */
+export interface KeyRow {
+  readonly id: string
+  readonly keys: readonly string[]
+}
+
+/** Order of a list, and the page that is read of it. */
+export interface PageOrder {
+  readonly sorts: readonly Pick<SortBy, 'column' | 'descending'>[]
+  readonly offset: number
+  readonly limit: number
+  /** Last record before the page; the offset counts from there. */
+  readonly after: KeyRow | undefined
+}
+
+export function orderText({ sorts }: PageOrder): string {
+  return columnsOf(sorts)
+    .map(({ column, descending }) => `${column}${descending ? ' desc' : ''}`)
+    .join(', ')
+}
+
+/** The identifier makes every order complete; it has the direction of the last sort. */
+function columnsOf(sorts: PageOrder['sorts']): PageOrder['sorts'] {
+  return [...sorts, { column: 'id', descending: sorts.at(-1)?.descending === true }]
+}
+
+/** Condition of all records after the last one seen: greater in the first key, or equal there and greater in the next. */
+export function afterCondition({ sorts, after }: PageOrder, parameters: Parameters): readonly string[] {
+  if (after === undefined) return []
+  const columns = columnsOf(sorts)
+  const last = columns.at(-1)?.descending === true
+  const places = [...after.keys, after.id].map((key, index) =>
+    columns[index]?.column === 'standing' ? `${parameters.add(Number(key))}::smallint` : parameters.add(key),
+  )
+  if (columns.every(({ descending }) => descending === last)) {
+    const left = columns.map(({ column }) => column).join(', ')
+    return [`(${left}) ${last ? '<' : '>'} (${places.join(', ')})`]
+  }
+  const steps = columns.map(({ column, descending }, index) => {
+    const equal = columns.slice(0, index).map((other, place) => `${other.column} = ${places[place] ?? ''}`)
+    return [...equal, `${column} ${descending ? '<' : '>'} ${places[index] ?? ''}`].join(' and ')
+  })
+  // Follows from the steps; as a condition of its own it lets an index in the order of the first key begin there.
+  const first = `${columns[0]?.column ?? ''} ${columns[0]?.descending === true ? '<=' : '>='} ${places[0] ?? ''}`
+  return [first, `(${steps.map((step) => `(${step})`).join(' or ')})`]
+}

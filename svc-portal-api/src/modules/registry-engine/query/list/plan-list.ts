@@ -1,0 +1,141 @@
+import { PortalError } from 'shared-contracts/errors/portal-error'
+import { usualOrder } from '../../schema/registry-layout.ts'
+import { countFacets, passesFilters, type FacetFilters, type LimitedCount } from '../search/facet-cube.ts'
+import type { Matches } from '../search/matches.ts'
+import { sizeOf } from './count-records.ts'
+import { offsetOf, type ListRequest } from './list-request.ts'
+import type { PageOrder } from './page-order.ts'
+import type { Group, QueryPlan, Strategy } from './query-plan.ts'
+import { NO_CONDITIONS, type RecordConditions } from './record-conditions.ts'
+import type { ListSource } from './registry-snapshot.ts'
+import { MAX_SORTED } from './strategies.ts'
+
+/** What a plan is made of. The count is awaited only where it decides the strategy. */
+interface PlanInput {
+  readonly source: ListSource
+  readonly request: ListRequest
+  readonly counting: Promise<LimitedCount>
+}
+
+type MatchesOf<Kind extends Matches['kind']> = Extract<Matches, { kind: Kind }>
+
+/** Chooses how a page is read, one row more than it shows. @throws PortalError REGISTRY_CURSOR_INVALID */
+export async function planList(input: PlanInput, matches: Matches): Promise<QueryPlan> {
+  switch (matches.kind) {
+    case 'range':
+      return planRange(input, matches)
+    case 'ranking':
+      return planRanking(input, matches)
+    case 'broad':
+      return planBroad(input, matches)
+  }
+}
+
+async function planRange(
+  { source, request, counting }: PlanInput,
+  { prefixes }: MatchesOf<'range'>,
+): Promise<QueryPlan> {
+  const { layout } = source
+  const { filters, fields } = request
+  const sorts = request.sorts.length === 0 ? [usualOrder(layout, request.language)] : request.sorts
+  const order = orderOf(request, sorts)
+  const all: RecordConditions = { prefixes, facets: filters, fields }
+  const hasCounts = fields.length === 0 && layout.day === undefined
+  if ((!hasCounts || filters.size > 0) && (await counting).total <= MAX_SORTED) {
+    return { source, where: [all], order, strategy: { name: 'sort' } }
+  }
+  // What follows needs the stored number of each combination.
+  if (!hasCounts || prefixes.length > 0) {
+    return { source, where: [all], order, strategy: { name: 'index-walk' } }
+  }
+  const groups = groupsOf(source, filters, sorts)
+  if (groups !== undefined) return { source, where: [all], order, strategy: groups }
+  const where = request.sorts.length === 0 ? splitByFacet(source, all) : [all]
+  return { source, where, order, strategy: { name: 'index-walk' } }
+}
+
+function planRanking({ source, request }: PlanInput, { hits }: MatchesOf<'ranking'>): QueryPlan {
+  const { filters, sorts } = request
+  const kept = hits.filter(({ facets }) => passesFilters(facets, source.layout.facets, filters))
+  const order = orderOf(request, sorts)
+  if (sorts.length === 0) return { source, where: [], order, strategy: { name: 'ranking', hits: kept } }
+  const ids = kept.map(({ id }) => id)
+  return { source, where: [{ ...NO_CONDITIONS, ids }], order, strategy: { name: 'sort' } }
+}
+
+async function planBroad(
+  { source, request, counting }: PlanInput,
+  { prefixes, synonyms, words }: MatchesOf<'broad'>,
+): Promise<QueryPlan> {
+  const { filters, fields, sorts } = request
+  const exceptIds = synonyms.map(({ id }) => id)
+  const scoped = (scope: NonNullable<RecordConditions['words']>['scope']): RecordConditions => ({
+    ...{ prefixes, facets: filters, fields },
+    words: { ...words, scope, exceptIds },
+  })
+  const hits = synonyms.filter(({ facets }) => passesFilters(facets, source.layout.facets, filters))
+  const isFiltered = prefixes.length > 0 || filters.size > 0 || fields.length > 0
+  // An index in the order of the list may have all matches of a filter at its end: those of a section, for example.
+  const strategy: Strategy = {
+    name: isFiltered && !(await counting).isLowerBound ? 'sort' : 'index-walk',
+  }
+  if (sorts.length > 0) {
+    const ids = hits.map(({ id }) => id)
+    const where = [...(ids.length === 0 ? [] : [{ ...NO_CONDITIONS, ids }]), scoped('any-name')]
+    return { source, where, order: orderOf(request, sorts), strategy }
+  }
+  const tiers = [
+    { name: 'synonym', where: [], strategy: { name: 'ranking', hits } },
+    { name: 'title', where: [scoped('own-name')], strategy },
+    { name: 'ancestor', where: [scoped('name-above')], strategy },
+  ] as const
+  const order = { ...orderOf(request, sorts, 2), sorts: [] }
+  return { source, where: [], order, strategy: { name: 'tiers', tiers } }
+}
+
+function orderOf(request: ListRequest, sorts: PageOrder['sorts'], keys = sorts.length): PageOrder {
+  const { after, perPage } = request
+  if (after !== undefined && after.keys.length !== keys) throw new PortalError('REGISTRY_CURSOR_INVALID')
+  return { sorts, after, offset: offsetOf(request), limit: perPage + 1 }
+}
+
+/** Groups of a list that is sorted by a choice first and by other fields then, for which there are indexes. */
+function groupsOf(
+  { layout, snapshot: { cube } }: ListSource,
+  filters: FacetFilters,
+  [first, ...sorts]: PageOrder['sorts'],
+): Strategy | undefined {
+  if (first === undefined || sorts.length === 0) return undefined
+  const name = layout.sorts.find(({ columns }) => columns.en === first.column)?.field.name
+  const place = layout.facets.findIndex((facet) => facet.name === name)
+  const facet = layout.facets[place]
+  if (facet?.values === undefined || facet.isList) return undefined
+  // A record without a value is in no group.
+  if (cube.some(({ values }) => values[place] === '')) return undefined
+  const groups = facet.values.flatMap((value, index): Group[] => {
+    if (filters.get(facet.name)?.includes(value) === false) return []
+    const { total } = countFacets(cube, layout.facets, new Map([...filters, [facet.name, [value]]]))
+    return [{ value, key: String(index + 1).padStart(4, '0'), records: total }]
+  })
+  return { name: 'groups', facet, groups: first.descending ? groups.reverse() : groups }
+}
+
+/** One alternative for each value of the most selective facet: its index has the records of a value in their usual order. */
+function splitByFacet(
+  { layout, snapshot: { cube } }: ListSource,
+  conditions: RecordConditions,
+): readonly RecordConditions[] {
+  const counts = [...conditions.facets].flatMap(([name, values]) => {
+    const place = layout.facets.findIndex((slot) => slot.name === name)
+    // Records with several values would be read several times.
+    if (layout.facets[place]?.isList === true) return []
+    const cells = cube.filter((cell) => values.includes(cell.values[place] ?? ''))
+    return [{ name, values, records: sizeOf(cells) }]
+  })
+  const least = counts.toSorted((one, other) => one.records - other.records)[0]
+  if (least === undefined) return [conditions]
+  return least.values.map((value) => ({
+    ...conditions,
+    facets: new Map([...conditions.facets, [least.name, [value]]]),
+  }))
+}

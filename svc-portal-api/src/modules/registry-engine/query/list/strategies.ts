@@ -1,0 +1,151 @@
+import { PortalError } from 'shared-contracts/errors/portal-error'
+import { countMatching } from './count-records.ts'
+import { afterCondition, orderText, type KeyRow } from './page-order.ts'
+import type { QueryPlan, Strategy } from './query-plan.ts'
+import { Parameters, conditionTexts } from './record-conditions.ts'
+
+/** More matches are not sorted: an index is read in their order instead. */
+export const MAX_SORTED = 3000
+
+type Execute<Name extends Strategy['name']> = (
+  plan: QueryPlan,
+  strategy: Extract<Strategy, { name: Name }>,
+) => Promise<readonly KeyRow[]> | readonly KeyRow[]
+
+const STRATEGIES: { readonly [Name in Strategy['name']]: Execute<Name> } = {
+  'index-walk': (plan) => readPage(plan),
+  sort: (plan) => readPage(plan),
+  groups: readGroups,
+  ranking: sliceRanking,
+  tiers: readTiers,
+}
+
+/** Reads the rows of a page. @throws PortalError REGISTRY_CURSOR_INVALID */
+export async function executePlan(plan: QueryPlan): Promise<readonly KeyRow[]> {
+  const execute = STRATEGIES[plan.strategy.name] as Execute<Strategy['name']>
+  return execute(plan, plan.strategy)
+}
+
+/** Reads a page with one statement. */
+async function readPage({ source, where, order, strategy }: QueryPlan): Promise<readonly KeyRow[]> {
+  const { pool, layout } = source
+  const isSort = strategy.name === 'sort'
+  const parameters = new Parameters()
+  const keys = order.sorts.map(({ column }) => column)
+  const columns = ['id', ...keys].join(', ')
+  const orderBy = orderText(order)
+  // Of the states of a day, most are in one table and few in another: each table is read by its own index.
+  const tables = isSort ? [layout.table] : (layout.tablesOnDay ?? [layout.table])
+  const selects = tables.flatMap((table) =>
+    where.map((conditions) => {
+      const texts = [...conditionTexts(layout, conditions, parameters), ...afterCondition(order, parameters)]
+      return `select ${columns} from ${table}${texts.length === 0 ? '' : ` where ${texts.join(' and ')}`}`
+    }),
+  )
+  const isMerge = selects.length > 1
+  const most =
+    isMerge && !isSort ? ` order by ${orderBy} limit ${parameters.add(order.offset + order.limit)}` : ''
+  const rows = isMerge ? selects.map((select) => `(${select}${most})`).join(' union all ') : selects.join('')
+  const matches =
+    isSort || isMerge ? `with matches as materialized (${rows}) select ${columns} from matches` : rows
+  const text = `${matches} order by ${orderBy} limit ${parameters.add(order.limit)} offset ${parameters.add(order.offset)}`
+  const found = await pool.query<Record<string, string | number | null>>({
+    ...{
+      text,
+      values: parameters.values,
+      name: isPlannedOnce(source.layout.day, where) ? nameOf(text) : undefined,
+    },
+  })
+  return found.rows.map((row) => ({ id: String(row['id']), keys: keys.map((key) => String(row[key] ?? '')) }))
+}
+
+/** How many records match a word or a field tells only its value: a plan made for another value may be a wrong one. */
+function isPlannedOnce(day: string | undefined, where: QueryPlan['where']): boolean {
+  return day === undefined && where.every(({ fields, words }) => fields.length === 0 && words === undefined)
+}
+
+const names = new Map<string, string>()
+const MAX_NAMES = 500
+
+/** Name of a prepared statement; there are as many as combinations of filters, so their number is limited. */
+function nameOf(text: string): string | undefined {
+  const known = names.get(text)
+  if (known !== undefined) return known
+  if (names.size >= MAX_NAMES) return undefined
+  const name = `page-${names.size}`
+  names.set(text, name)
+  return name
+}
+
+async function readGroups(
+  plan: QueryPlan,
+  { facet, groups }: Extract<Strategy, { name: 'groups' }>,
+): Promise<readonly KeyRow[]> {
+  const [, ...sorts] = plan.order.sorts
+  const rows: KeyRow[] = []
+  let { offset, after } = plan.order
+  for (const { value, key, records } of groups) {
+    const limit = plan.order.limit - rows.length
+    if (limit <= 0) break
+    // The first key of a cursor is that of its group; groups before it are complete.
+    if (after !== undefined && after.keys[0] !== key) continue
+    if (after === undefined && offset >= records) {
+      offset -= records
+      continue
+    }
+    const found = await executePlan({
+      ...plan,
+      where: plan.where.map((one) => ({ ...one, facets: new Map([...one.facets, [facet.name, [value]]]) })),
+      order: { sorts, offset, limit, after: after && { id: after.id, keys: after.keys.slice(1) } },
+      strategy: { name: records <= MAX_SORTED ? 'sort' : 'index-walk' },
+    })
+    rows.push(...found.map(({ id, keys }) => ({ id, keys: [key, ...keys] })))
+    offset = 0
+    after = undefined
+  }
+  return rows
+}
+
+function sliceRanking(
+  { order: { offset, limit, after } }: QueryPlan,
+  { hits }: Extract<Strategy, { name: 'ranking' }>,
+): readonly KeyRow[] {
+  const place = after === undefined ? -1 : hits.findIndex(({ id }) => id === after.id)
+  if (after !== undefined && place === -1) throw new PortalError('REGISTRY_CURSOR_INVALID')
+  const start = place + 1 + offset
+  return hits.slice(start, start + limit).map(({ id }) => ({ id, keys: [] }))
+}
+
+const BY_STANDING = [{ column: 'standing', descending: false }]
+
+/** Keys of a row are the name of its tier and its standing within. */
+async function readTiers(
+  plan: QueryPlan,
+  { tiers }: Extract<Strategy, { name: 'tiers' }>,
+): Promise<readonly KeyRow[]> {
+  const [begun, standing = ''] = plan.order.after?.keys ?? []
+  const start = begun === undefined ? 0 : tiers.findIndex(({ name }) => name === begun)
+  if (start === -1 || !/^\d{0,2}$/.test(standing)) throw new PortalError('REGISTRY_CURSOR_INVALID')
+  const rows: KeyRow[] = []
+  let { offset, after } = plan.order
+  for (const { name, where, strategy } of tiers.slice(start)) {
+    const limit = plan.order.limit - rows.length
+    if (limit <= 0) break
+    const order = { sorts: BY_STANDING, offset, limit, after: after && { id: after.id, keys: [standing] } }
+    const found = await executePlan({ ...plan, where, order, strategy })
+    rows.push(...found.map(({ id, keys }) => ({ id, keys: [name, keys[0] ?? ''] })))
+    if (found.length > 0 || after !== undefined) offset = 0
+    else if (offset > 0) offset -= Math.min(offset, await sizeOf(plan, { where, strategy }))
+    after = undefined
+  }
+  return rows
+}
+
+async function sizeOf(
+  { source }: QueryPlan,
+  { where, strategy }: Pick<QueryPlan, 'where' | 'strategy'>,
+): Promise<number> {
+  if (strategy.name === 'ranking') return strategy.hits.length
+  const counts = await Promise.all(where.map((conditions) => countMatching(source, conditions)))
+  return counts.reduce((sum, count) => sum + count, 0)
+}

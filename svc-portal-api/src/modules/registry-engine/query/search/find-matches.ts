@@ -1,0 +1,65 @@
+import { statementName } from '../../schema/registry-layout.ts'
+import type { ListRequest } from '../list/list-request.ts'
+import { NO_CONDITIONS, Parameters, conditionTexts } from '../list/record-conditions.ts'
+import type { ListSource } from '../list/registry-snapshot.ts'
+import { selectByCode } from './code-search.ts'
+import { hitColumns, toHit, type Hit, type HitRow, type Matches } from './matches.ts'
+import { readQuestion, type Question } from './question.ts'
+import { selectByWords } from './word-search.ts'
+
+/** Records that the search text of a request leads to, without those that its code and its fields exclude. */
+export async function findMatches(source: ListSource, request: ListRequest): Promise<Matches> {
+  const matches = await searchText(source, readQuestion(request.q, source.layout))
+  const codes = request.hs === undefined ? [] : [request.hs]
+  switch (matches.kind) {
+    case 'range':
+      return { ...matches, prefixes: [...matches.prefixes, ...codes] }
+    case 'ranking':
+      return { ...matches, hits: await keepMatching(source, matches.hits, request) }
+    case 'broad': {
+      const synonyms = await keepMatching(source, matches.synonyms, request)
+      return { ...matches, synonyms, prefixes: codes }
+    }
+  }
+}
+
+function searchText(source: ListSource, question: Question): Promise<Matches> {
+  if (question.kind === 'none') return Promise.resolve({ kind: 'range', prefixes: [], match: 'all' })
+  return source.snapshot.matches.get(JSON.stringify(question), () => search(source, question))
+}
+
+async function search(source: ListSource, question: Exclude<Question, { kind: 'none' }>): Promise<Matches> {
+  const { pool, layout } = source
+  if (question.kind === 'code') return selectByCode(pool, layout, question.digits)
+  if (question.kind === 'number') {
+    const { rows } = await pool.query<HitRow>({
+      name: statementName('number', layout),
+      text: `select ${hitColumns(layout)} from ${layout.table} t where t.id in ($1, upper($1), lower($1))`,
+      values: [question.number],
+    })
+    if (rows.length > 0) return { kind: 'ranking', hits: rows.map(toHit), match: 'code' }
+  }
+  const ask = (words: readonly string[]): Promise<Matches> => searchText(source, { kind: 'words', words })
+  return selectByWords({ pool, layout, ask }, question)
+}
+
+/** Hits that have the code and the fields of a request, in their order. */
+async function keepMatching(
+  { pool, layout }: ListSource,
+  hits: readonly Hit[],
+  { hs = '', fields }: ListRequest,
+): Promise<readonly Hit[]> {
+  const below = hits.filter(({ code }) => code.startsWith(hs))
+  if (fields.length === 0 || below.length === 0) return below
+  const parameters = new Parameters()
+  const ids = parameters.add(below.map(({ id }) => id))
+  const where = conditionTexts(layout, { ...NO_CONDITIONS, fields }, parameters).join(' and ')
+  const { rows } = await pool.query<{ id: string }>(
+    // Records are read by their identifiers, whatever else has an index.
+    `with hit as materialized (select * from ${layout.table} where id = any (${ids}::text[]))
+     select id from hit where ${where}`,
+    parameters.values,
+  )
+  const kept = new Set(rows.map(({ id }) => id))
+  return below.filter(({ id }) => kept.has(id))
+}
