@@ -16,6 +16,7 @@ import type * as z from 'zod/mini'
 import { VISITOR, type Caller, type CallerFor } from './caller.ts'
 import { answerFile, isFileToSend, type FileToSend } from './http/file-answer.ts'
 import { registerHealth, type Readiness } from './http/health.ts'
+import { ResponseCache, setCacheHeaders, type DataVersions } from './http/response-cache.ts'
 import { callerLanguage } from './http/caller-language.ts'
 import { collectRoutes, type KnownRoute, type KnownRoutes } from './http/known-routes.ts'
 import { errorReplies, registerOpenApi, type OpenApiInfo } from './http/openapi.ts'
@@ -47,6 +48,8 @@ export interface ServiceOptions {
   readonly openapi?: OpenApiInfo
   readonly resolveCaller?: ResolveCaller
   readonly guardChange?: GuardChange
+  /** Needed by endpoints whose ETag is that of the data. */
+  readonly versions?: DataVersions
   readonly bodyLimit?: number
 }
 
@@ -55,6 +58,7 @@ interface ServiceSettings {
   readonly limitFactor: number
   readonly resolveCaller: ResolveCaller
   readonly guardChange: GuardChange
+  readonly cache: ResponseCache
 }
 
 const SETTINGS = Symbol('portal service settings')
@@ -91,6 +95,7 @@ export async function buildService(options: ServiceOptions): Promise<FastifyInst
     limitFactor: config.RATE_LIMIT_FACTOR,
     resolveCaller: options.resolveCaller ?? (() => VISITOR),
     guardChange: options.guardChange ?? (() => undefined),
+    cache: new ResponseCache(options.versions),
   }
   app.decorate(SETTINGS, settings)
   // Bodies are JSON: plain text is what a form of any page may send without asking.
@@ -159,7 +164,7 @@ type Answer<Reply extends Schema> = Reply extends z.ZodMiniFile
   : z.output<Reply>
 
 /**
- * Binds an endpoint of shared-contracts: right, limit, validation and reply schema come from it, so a field that
+ * Binds an endpoint of shared-contracts: right, limit, caching, validation and reply schema come from it, so a field that
  * the contract does not declare never leaves the service. A visitor without the right gets SESSION_REQUIRED, a person
  * ACCESS_DENIED; both before the body is read. Streams are sent as they are read, files in ranges where requested.
  */
@@ -182,6 +187,7 @@ export function registerEndpoint<
     url: `${settings.base}${endpoint.path}`,
     config: limitOf(endpoint.rateLimit, settings.limitFactor),
     schema: describe(endpoint),
+    ...settings.cache.hooksFor(endpoint.cache),
     // After the limit, before the body and its validation: who may not call learns nothing about the endpoint.
     preParsing: async (request, reply) => {
       const caller = await settings.resolveCaller(request)
@@ -205,6 +211,7 @@ export function registerEndpoint<
         reply,
       }
       const answer: unknown = await handler(call)
+      if (endpoint.cache !== undefined) setCacheHeaders(reply, endpoint.cache)
       return isFileToSend(answer) ? answerFile(answer, request, reply) : answer
     },
   }

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import type { Clock } from 'shared-service/clock'
 import { COUNTRY_CODES } from 'shared-contracts/models/country-codes'
@@ -6,11 +6,13 @@ import type { Language } from 'shared-contracts/session/language'
 import { VARIANT_BY_COMPANY, type CompanyId } from 'shared-contracts/session/variant'
 import { buildService, type ResolveCaller } from 'shared-service/app'
 import type { LogTarget } from 'shared-service/http/request-log'
+import type { DataVersions } from 'shared-service/http/response-cache'
 import { createIdentity, registerIdentity, type OutsideSystems, type OwnIdentity } from './app-identity.ts'
 import { writeCookies } from './common/cookies/cookies.ts'
 import { LICENCES, type LicenceId } from './common/data-licence.ts'
 import type { DataLicence } from 'shared-contracts/http/data/open-data'
 import { openToAllOrigins } from './common/public-answers.ts'
+import { ownRelease } from './common/own-release.ts'
 import type { Secrets } from './common/secrets.ts'
 import { registerContentFeed } from './modules/content/content-feed.ts'
 import { registerContentFiles } from './modules/content/content-files.ts'
@@ -34,7 +36,6 @@ import { registerDailyFileRoutes } from './modules/open-data/daily/daily-files.r
 import { ExportSlots } from './modules/open-data/export/export-slots.ts'
 import { registerExportRoutes } from './modules/open-data/export/export.routes.ts'
 import { createExports } from './modules/open-data/export/export.service.ts'
-import { answerUnchanged } from './modules/registry-engine/api/answer-unchanged.ts'
 import { keepCommonWordsKnown } from './modules/registry-engine/api/common-words.ts'
 import { civilDay } from './common/days/civil-day.ts'
 import { registerRegistryRoutes } from './modules/registry-engine/api/registries.routes.ts'
@@ -98,6 +99,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const { pool, clock, config, secrets, registries: definitions = REGISTRIES } = dependencies
   const { COMPANY_ID: companyId, RATE_LIMIT_FACTOR: limitFactor } = config
   const identity = createIdentity({ pool, clock, companyId, secrets, limitFactor })
+  const layouts = layoutsOf(definitions)
+  const registries = createRegistriesService({ pool, clock, layouts })
   const app = await buildService({
     name: 'portal-api',
     config,
@@ -113,14 +116,12 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     ...(dependencies.log === undefined ? {} : { log: dependencies.log }),
     resolveCaller: dependencies.resolveCaller ?? identity.sessions.resolveCaller,
     guardChange: guardWithToken(secrets.key('csrf')),
+    versions: dataVersions(registries, dependencies),
   })
   passComposition(app)
   refuseForeignOrigins(app, config.PUBLIC_ORIGIN)
   writeCookies(app)
-  const layouts = layoutsOf(definitions)
-  const registries = createRegistriesService({ pool, clock, layouts })
   openToAllOrigins(app)
-  answerUnchanged(app, { registries, clock, licence: licenceOf(config), release: dependencies.release })
   registerRegistryRoutes(app, registries, config.PUBLIC_ORIGIN)
   registerNavigator(app, registries, dependencies)
   registerVerification(app, registries, dependencies)
@@ -138,6 +139,22 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   openLiveChannel(app, identity, dependencies)
   if (dependencies.askCommonWords === true) keepCommonWordsKnown(app, registries)
   return app
+}
+
+/** Replies from the registries change with the data, the day, the licence named in files, and the release. */
+function dataVersions(
+  registries: RegistriesService,
+  { clock, config, release = ownRelease() }: AppDependencies,
+): DataVersions {
+  const { title, url } = licenceOf(config)
+  const registryOf = ({ params }: FastifyRequest): string | undefined =>
+    (params as { readonly registry?: string }).registry
+  const join = (version: string): string =>
+    JSON.stringify([release, version, civilDay(clock.now()), title, url])
+  return {
+    find: async (request) => join(await registries.version(registryOf(request))),
+    read: async (request) => join(await registries.versionNow(registryOf(request))),
+  }
 }
 
 /** Its connections end before the server does, which would wait for them. */

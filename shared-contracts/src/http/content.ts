@@ -209,6 +209,7 @@ export const listNews = endpoint({
   reply: NewsPage,
   errors: [...COMMON_ERRORS],
   rateLimit: 300,
+  cache: { maxAge: 30, etag: 'body' },
 })
 
 export const getNews = endpoint({
@@ -221,6 +222,7 @@ export const getNews = endpoint({
   reply: NewsArticle,
   errors: [...COMMON_ERRORS, 'CONTENT_UNKNOWN'],
   rateLimit: 300,
+  cache: { maxAge: 30, etag: 'body' },
 })
 
 export const listFaq = endpoint({
@@ -232,6 +234,7 @@ export const listFaq = endpoint({
   reply: FaqPage,
   errors: [...COMMON_ERRORS],
   rateLimit: 300,
+  cache: { maxAge: 30, etag: 'body' },
 })
 
 export const listTopics = endpoint({
@@ -243,6 +246,7 @@ export const listTopics = endpoint({
   reply: z.object({ content: z.array(z.extend(ContentTopic, { count: z.int() })) }),
   errors: [...COMMON_ERRORS],
   rateLimit: 300,
+  cache: { maxAge: 30, etag: 'body' },
 })
 
 export const getNewsFeed = endpoint({
@@ -255,6 +259,7 @@ export const getNewsFeed = endpoint({
   produces: ['application/atom+xml'],
   errors: [...COMMON_ERRORS],
   rateLimit: 120,
+  cache: { maxAge: 30, etag: 'body' },
 })
 
 export const getContentFile = endpoint({
@@ -268,4 +273,5 @@ export const getContentFile = endpoint({
   produces: ['image/*', 'text/*', 'application/pdf'],
   errors: [...COMMON_ERRORS, 'CONTENT_UNKNOWN'],
   rateLimit: 600,
+  cache: { maxAge: 3600, etag: 'body' },
 })

@@ -4,6 +4,14 @@ import type { Permission } from '../session/permissions.ts'
 
 type Schema = z.ZodMiniType
 
+/** Public caching of successful replies, the same for every caller in a language. */
+export interface EndpointCache {
+  /** Seconds for which a cache may reuse a reply. */
+  readonly maxAge: number
+  /** ETag of the version of the data, for which the service stores replies too, or of the body. Without: no ETag. */
+  readonly etag?: 'version' | 'body'
+}
+
 /**
  * One call of the portal's HTTP API: client, server, fake server and API page are derived from it.
  * `path` is relative to the base `/api`, with `:name` for parameters. `access` is the right the caller needs: with any
@@ -27,6 +35,8 @@ export interface Endpoint<
   readonly reply: Reply
   readonly errors: readonly ErrorCode[]
   readonly rateLimit: number
+  /** Replies are not cached without. */
+  readonly cache?: EndpointCache
   /** Kept for other programs; who calls it is told so by the header `Deprecation`. */
   readonly isDeprecated?: boolean
   /** Day on which a deprecated call ends, `YYYY-MM-DD`; told by the header `Sunset`. */

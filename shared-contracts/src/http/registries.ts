@@ -198,6 +198,7 @@ export const listRegistries = endpoint({
   reply: z.object({ content: z.array(RegistryDescription) }),
   errors: ['REQUEST_INVALID', 'RATE_LIMITED', 'SERVICE_UNAVAILABLE'],
   rateLimit: 300,
+  cache: { maxAge: 30, etag: 'version' },
 })
 
 export const getRegistry = endpoint({
@@ -210,6 +211,7 @@ export const getRegistry = endpoint({
   reply: RegistryDescription,
   errors: ['REQUEST_INVALID', 'REGISTRY_UNKNOWN', 'RATE_LIMITED', 'SERVICE_UNAVAILABLE'],
   rateLimit: 300,
+  cache: { maxAge: 30, etag: 'version' },
 })
 
 export const listRegistryCounts = endpoint({
@@ -221,6 +223,7 @@ export const listRegistryCounts = endpoint({
   reply: z.object({ content: z.array(RegistryCount) }),
   errors: ['REQUEST_INVALID', 'RATE_LIMITED', 'SERVICE_UNAVAILABLE'],
   rateLimit: 300,
+  cache: { maxAge: 30 },
 })
 
 export const listRecords = endpoint({
@@ -241,6 +244,7 @@ export const listRecords = endpoint({
     'SERVICE_UNAVAILABLE',
   ],
   rateLimit: 300,
+  cache: { maxAge: 30, etag: 'version' },
 })
 
 export const getRecord = endpoint({
@@ -260,4 +264,5 @@ export const getRecord = endpoint({
     'SERVICE_UNAVAILABLE',
   ],
   rateLimit: 300,
+  cache: { maxAge: 30, etag: 'version' },
 })

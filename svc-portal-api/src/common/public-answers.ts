@@ -31,15 +31,3 @@ export function openToAllOrigins(app: FastifyInstance): void {
       .send()
   })
 }
-
-/** Whether a caller still has this version. `*` is no version that somebody has: it is answered in full. */
-export function namesTag(ifNoneMatch: string | undefined, tag: string): boolean {
-  return (ifNoneMatch ?? '').split(',').some((given) => given.trim().replace(/^(W\/)?/, 'W/') === tag)
-}
-
-/** A change shows half a minute later at the latest, wherever answers are kept: none is used once it is older. */
-export const PUBLIC_HEADERS = {
-  'cache-control': 'public, max-age=30',
-  'cross-origin-resource-policy': 'cross-origin',
-  vary: 'Accept-Language',
-} as const

@@ -172,4 +172,5 @@ export const navigateGoods = endpoint({
   reply: GoodsNavigation,
   errors: ['REQUEST_INVALID', 'RATE_LIMITED', 'SERVICE_UNAVAILABLE'],
   rateLimit: 120,
+  cache: { maxAge: 30, etag: 'version' },
 })

@@ -142,6 +142,7 @@ export const exportRecords = endpoint({
     'SERVICE_UNAVAILABLE',
   ],
   rateLimit: 20,
+  cache: { maxAge: 30, etag: 'version' },
 })
 
 export const listRegistryChanges = endpoint({
@@ -159,6 +160,7 @@ export const listRegistryChanges = endpoint({
   reply: ChangePage,
   errors: ['REQUEST_INVALID', 'REGISTRY_UNKNOWN', 'RATE_LIMITED', 'SERVICE_UNAVAILABLE'],
   rateLimit: 60,
+  cache: { maxAge: 30, etag: 'version' },
 })
 
 export const getRegistryFeed = endpoint({
@@ -181,6 +183,7 @@ export const getRegistryFeed = endpoint({
     'SERVICE_UNAVAILABLE',
   ],
   rateLimit: 120,
+  cache: { maxAge: 30, etag: 'version' },
 })
 
 export const getRecordCode = endpoint({
@@ -201,6 +204,7 @@ export const getRecordCode = endpoint({
     'SERVICE_UNAVAILABLE',
   ],
   rateLimit: 300,
+  cache: { maxAge: 86_400, etag: 'version' },
 })
 
 export const listOpenData = endpoint({
@@ -212,6 +216,7 @@ export const listOpenData = endpoint({
   reply: OpenDataCatalogue,
   errors: ['REQUEST_INVALID', 'RATE_LIMITED', 'SERVICE_UNAVAILABLE'],
   rateLimit: 300,
+  cache: { maxAge: 30 },
 })
 
 export const getOpenDataFile = endpoint({
@@ -242,4 +247,5 @@ export const getApiDescription = endpoint({
   reply: z.record(z.string(), z.unknown()),
   errors: ['REQUEST_INVALID', 'RATE_LIMITED', 'SERVICE_UNAVAILABLE'],
   rateLimit: 120,
+  cache: { maxAge: 30 },
 })

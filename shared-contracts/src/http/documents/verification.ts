@@ -125,6 +125,7 @@ export const listDocumentKeys = endpoint({
   reply: z.object({ keys: z.array(DocumentKey) }),
   errors: ['REQUEST_INVALID', 'RATE_LIMITED', 'SERVICE_UNAVAILABLE'],
   rateLimit: 120,
+  cache: { maxAge: 30 },
 })
 
 export const getRecordSeal = endpoint({
@@ -154,4 +155,5 @@ export const getRecordSeal = endpoint({
     'SERVICE_UNAVAILABLE',
   ],
   rateLimit: 120,
+  cache: { maxAge: 30 },
 })

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import { getNewsFeed, NEWS_FEED_PATH, type NewsSummary } from 'shared-contracts/http/content'
 import type { Language, LocalizedText } from 'shared-contracts/session/language'
 import { registerEndpoint } from 'shared-service/app'
-import { PUBLIC_HEADERS } from '../../common/public-answers.ts'
 import type { ContentService } from './content.service.ts'
 
 const NEWEST = 20
@@ -15,7 +14,7 @@ export function registerContentFeed(app: FastifyInstance, content: ContentServic
     const news = await content.listNews({ sort: 'publishedAt,DESC', perPage: NEWEST }, language)
     // The edge has judged the host; whoever asks this service itself gets its own name.
     const origin = `${request.protocol}://${request.host}`
-    reply.headers({ ...PUBLIC_HEADERS, 'content-type': 'application/atom+xml; charset=utf-8' })
+    reply.type('application/atom+xml; charset=utf-8')
     return atom(news.content, { origin, language })
   })
 }

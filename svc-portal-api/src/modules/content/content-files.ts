@@ -24,8 +24,6 @@ export function registerContentFiles(app: FastifyInstance, pool: pg.Pool): void 
     reply.headers({
       'content-type': isText ? `${file.media_type}; charset=utf-8` : file.media_type,
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-      'cross-origin-resource-policy': 'cross-origin',
-      'cache-control': 'public, max-age=3600',
       ...(isText ? { 'content-disposition': `attachment; filename="${name}"` } : {}),
     })
     return file.content

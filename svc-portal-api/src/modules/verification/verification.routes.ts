@@ -7,7 +7,6 @@ import {
 } from 'shared-contracts/http/documents/verification'
 import { registerEndpoint } from 'shared-service/app'
 import { printedOrigin } from '../../common/portal-origin.ts'
-import { PUBLIC_HEADERS } from '../../common/public-answers.ts'
 import type { VerificationService } from './verification.service.ts'
 
 interface Parts {
@@ -29,14 +28,12 @@ export function registerVerificationRoutes(
 
   registerEndpoint(app, listDocumentKeys, async ({ reply }) => {
     const keys = await verification.keys()
-    reply.headers({ ...PUBLIC_HEADERS, 'access-control-allow-origin': '*' })
+    reply.header('access-control-allow-origin', '*')
     return { keys: [...keys] }
   })
 
-  registerEndpoint(app, getRecordSeal, async ({ params, request, reply }) => {
+  registerEndpoint(app, getRecordSeal, ({ params, request }) => {
     const origin = printedOrigin(request, publicOrigin)
-    const sealed = await verification.seal(params.registry, params.id, origin)
-    reply.headers(PUBLIC_HEADERS)
-    return sealed
+    return verification.seal(params.registry, params.id, origin)
   })
 }

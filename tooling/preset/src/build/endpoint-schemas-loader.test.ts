@@ -62,7 +62,7 @@ test('FED-01 every endpoint of the contracts is written as the loader reads it',
   const endpoints = without.flatMap((source) => source.match(/= endpoint\(\{\n[\s\S]*?^\}\)/gm) ?? [])
   expect(endpoints).toHaveLength(declared)
   const left = endpoints.flatMap((source) =>
-    [...source.matchAll(/^ {2}(?:params|query|body|reply|summary|rateLimit|errors):.*$/gm)].map(String),
+    [...source.matchAll(/^ {2}(?:params|query|body|reply|summary|rateLimit|cache|errors):.*$/gm)].map(String),
   )
   expect(left).toEqual([])
 })

@@ -4,7 +4,6 @@ import { registerEndpoint } from 'shared-service/app'
 import { networkOf } from 'shared-service/http/network-of'
 import { linkHeader } from '../../../common/data-licence.ts'
 import { printedOrigin } from '../../../common/portal-origin.ts'
-import { PUBLIC_HEADERS } from '../../../common/public-answers.ts'
 import { goneSignal, nothingFor } from '../export/gone-signal.ts'
 import type { ChangesService } from './changes.service.ts'
 import { registryFeed } from './registry-feed.ts'
@@ -23,7 +22,7 @@ export function registerChangeRoutes(
 ): void {
   registerEndpoint(app, listRegistryChanges, async ({ params, query, language, reply }) => {
     const page = await changes.list(params.registry, query, language)
-    reply.headers({ ...PUBLIC_HEADERS, link: linkHeader(licence) })
+    reply.header('link', linkHeader(licence))
     return page
   })
 
@@ -37,7 +36,6 @@ export function registerChangeRoutes(
     if (newest === undefined) return ''
     const search = new URL(request.raw.url ?? '/', origin).search
     reply.headers({
-      ...PUBLIC_HEADERS,
       'content-type': 'application/atom+xml; charset=utf-8',
       link: linkHeader(licence),
     })

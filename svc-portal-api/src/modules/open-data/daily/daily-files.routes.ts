@@ -3,7 +3,6 @@ import { PortalError } from 'shared-contracts/errors/portal-error'
 import { getOpenDataFile, listOpenData, type DataLicence } from 'shared-contracts/http/data/open-data'
 import { registerEndpoint } from 'shared-service/app'
 import { linkHeader } from '../../../common/data-licence.ts'
-import { PUBLIC_HEADERS } from '../../../common/public-answers.ts'
 import { readPart, type DailyFiles } from './daily-files.ts'
 
 /** A name stands for the same bytes for ever. */
@@ -19,7 +18,7 @@ interface OpenFiles {
 export function registerDailyFileRoutes(app: FastifyInstance, { files, licence }: OpenFiles): void {
   registerEndpoint(app, listOpenData, async ({ reply }) => {
     const sets = (await files?.list()) ?? []
-    reply.headers({ ...PUBLIC_HEADERS, link: linkHeader(licence) })
+    reply.header('link', linkHeader(licence))
     return { licence, content: sets.map(({ version: _version, ...set }) => set) }
   })
 

@@ -4,7 +4,6 @@ import { registerEndpoint } from 'shared-service/app'
 import { networkOf } from 'shared-service/http/network-of'
 import { linkHeader } from '../../../common/data-licence.ts'
 import { printedOrigin } from '../../../common/portal-origin.ts'
-import { PUBLIC_HEADERS } from '../../../common/public-answers.ts'
 import type { ExportsService } from './export.service.ts'
 import { goneSignal, nothingFor } from './gone-signal.ts'
 
@@ -28,7 +27,6 @@ export function registerExportRoutes(
     const file = await exports.open(asked).catch((error: unknown) => nothingFor(gone, error))
     if (file === undefined) return ''
     reply.headers({
-      ...PUBLIC_HEADERS,
       'content-type': file.mediaType,
       'content-disposition': `attachment; filename="${file.name}"`,
       link: linkHeader(licence),

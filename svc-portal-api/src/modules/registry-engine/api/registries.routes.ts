@@ -10,7 +10,6 @@ import {
 } from 'shared-contracts/http/registries'
 import { registerEndpoint } from 'shared-service/app'
 import { printedOrigin } from '../../../common/portal-origin.ts'
-import { PUBLIC_HEADERS } from '../../../common/public-answers.ts'
 import { drawQrImage } from '../../../common/paper/qr-code.ts'
 import type { RegistriesService } from './registries.service.ts'
 
@@ -27,21 +26,14 @@ export function registerRegistryRoutes(
     }
   })
 
-  registerEndpoint(app, listRegistries, async ({ query, language, reply }) => {
-    const content = await registries.describeAll({ language, withFields: query.fields !== 'none' })
-    reply.headers(PUBLIC_HEADERS)
-    return { content }
-  })
+  registerEndpoint(app, listRegistries, async ({ query, language }) => ({
+    content: await registries.describeAll({ language, withFields: query.fields !== 'none' }),
+  }))
 
-  registerEndpoint(app, getRegistry, async ({ params, language, reply }) => {
-    const described = await registries.describe(params.registry, language)
-    reply.headers(PUBLIC_HEADERS)
-    return described
-  })
+  registerEndpoint(app, getRegistry, ({ params, language }) => registries.describe(params.registry, language))
 
-  registerEndpoint(app, listRegistryCounts, async ({ language, reply }) => {
+  registerEndpoint(app, listRegistryCounts, async ({ language }) => {
     const described = await registries.describeAll({ language, withFields: false })
-    reply.headers(PUBLIC_HEADERS)
     return {
       content: described.map(({ name, title, recordCount, demonstration, updatedAt }) => ({
         name,
@@ -53,31 +45,20 @@ export function registerRegistryRoutes(
     }
   })
 
-  registerEndpoint(app, listRecords, async ({ params, query, language, reply }) => {
-    const page = await registries.list(params.registry, query, language)
-    reply.headers(PUBLIC_HEADERS)
-    return page
-  })
+  registerEndpoint(app, listRecords, ({ params, query, language }) =>
+    registries.list(params.registry, query, language),
+  )
 
-  registerEndpoint(app, getRecord, async ({ params, query, language, reply }) => {
-    const record = await registries.get(params.registry, params.id, {
-      asOf: query.asOf,
-      version: query.version,
-      language,
-    })
-    reply.headers(PUBLIC_HEADERS)
-    return record
-  })
+  registerEndpoint(app, getRecord, ({ params, query, language }) =>
+    registries.get(params.registry, params.id, { asOf: query.asOf, version: query.version, language }),
+  )
 
   registerEndpoint(app, getRecordCode, async ({ params, query, language, request, reply }) => {
     await registries.mustHave(params.registry, params.id, { ...query, language })
-    reply.headers({ ...PUBLIC_HEADERS, ...CODE_HEADERS })
+    reply.type('image/svg+xml')
     return drawQrImage(`${printedOrigin(request, publicOrigin)}${recordAddress(params, query)}`)
   })
 }
-
-/** An address stays the same whatever becomes of its record. */
-const CODE_HEADERS = { 'cache-control': 'public, max-age=86400', 'content-type': 'image/svg+xml' }
 
 interface Asked {
   readonly asOf?: string | undefined
