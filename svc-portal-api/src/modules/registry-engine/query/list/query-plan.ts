@@ -13,7 +13,7 @@ export interface Group {
 }
 
 /** Class of matches of a broad search. All records of a tier precede those of the next one. */
-export interface Tier {
+interface Tier {
   readonly name: 'synonym' | 'title' | 'ancestor'
   readonly where: readonly RecordConditions[]
   readonly strategy: Strategy

@@ -6,7 +6,7 @@ import type { SearchWords } from '../search/matches.ts'
 import type { FieldCondition } from './field-conditions.ts'
 
 /** Where the words of a search must be: in any name, all in the own one, or some only in names above. */
-export type WordScope = 'any-name' | 'own-name' | 'name-above'
+type WordScope = 'any-name' | 'own-name' | 'name-above'
 
 /** Conditions that all hold for a record. */
 export interface RecordConditions {
