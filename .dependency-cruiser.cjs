@@ -7,6 +7,7 @@ const TEST = '[.](test|spec)[.]tsx?$'
 
 const MODULE = '^(svc-[^/]+)/src/modules/'
 const ENGINE = `${MODULE}registry-engine/`
+const REGISTRY_FOLDERS = '^(svc-[^/]+)/registries/'
 /** Layers of the registry engine, the lowest first; each imports itself and those before it. */
 const ENGINE_LAYERS = ['schema', 'storage', 'query', 'api']
 /** Modules that work on registries beside the engine. */
@@ -15,7 +16,7 @@ const ENGINE_NEIGHBOURS = ['registries', 'registry-desk', 'open-data', 'watches'
 const ENGINE_ENTRY = [
   'schema/',
   'storage/load-everyday-words',
-  'storage/import/(check-incoming|check-values|companion-files|csv-rows|import-error|mapping)',
+  'storage/import/(check-incoming|check-values|companion-files|csv-rows|import-error)',
   'storage/records/(merge-records|record-changes|registry-transaction|row-statements)',
   'query/(registries.store|request-findings)',
   'query/list/(list-records|list-request|record-conditions|registry-snapshot|source-on-day)',
@@ -134,6 +135,28 @@ module.exports = {
       from: { path: `${ENGINE}${layer}/`, pathNot: TEST },
       to: { path: ENGINE_LAYERS.slice(place + 1).map((above) => `${ENGINE}${above}/`) },
     })),
+    {
+      name: 'registry-folders-import-schema',
+      severity: 'error',
+      comment:
+        'A registry is data and a reader of rows: it imports its folder, shared, the schema layer and contracts.',
+      from: { path: `${REGISTRY_FOLDERS}([^/]+)/`, pathNot: TEST },
+      to: {
+        path: ANY_PACKAGE,
+        pathNot: [
+          '^$1/registries/($2|shared)/',
+          '^$1/src/modules/registry-engine/schema/',
+          '^shared-contracts/',
+        ],
+      },
+    },
+    {
+      name: 'registry-folders-by-their-list',
+      severity: 'error',
+      comment: 'No code names a registry folder; lists are made of the folders that are there.',
+      from: { path: '^(svc-[^/]+)/src/', pathNot: [TEST, '/testing/'] },
+      to: { path: '^$1/registries/' },
+    },
     {
       name: 'fakes-only-in-tests',
       severity: 'error',

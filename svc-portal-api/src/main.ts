@@ -13,7 +13,7 @@ import { seedEmptyContent } from './modules/content/demonstration/seed-content.t
 import { checkCallers } from './modules/callers/check-callers.ts'
 import { describeRefusal } from './modules/callers/refuse-start.ts'
 import { keepAnnounced } from './modules/portals/keep-announced.ts'
-import { REGISTRIES } from './modules/registries/definitions/all-registries.ts'
+import { REGISTRIES } from './modules/registries/all-registries.ts'
 import { layoutsOf } from './modules/registry-engine/schema/registry-layout.ts'
 import { DailyFiles } from './modules/open-data/daily/daily-files.ts'
 import { keepDailyFiles } from './modules/open-data/daily/keep-daily-files.ts'

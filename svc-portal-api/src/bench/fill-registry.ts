@@ -7,17 +7,17 @@ import type pg from 'pg'
 import { createDatabase, createPool, migrate } from 'shared-service/database'
 import { startPostgres } from 'shared-service/postgres-supervisor'
 import { MIGRATIONS, SCHEMA } from '../cli/open-database.ts'
-import { referencedStandards } from '../modules/registries/definitions/conformity/referenced-standards.ts'
-import { goodsByRiskGroup } from '../modules/registries/definitions/goods/goods-by-risk-group.ts'
+import { registryNamed } from '../modules/registries/all-registries.ts'
 import { layoutOf } from '../modules/registry-engine/schema/registry-layout.ts'
 import { importRegistry } from '../modules/registry-engine/storage/import/import-registry.ts'
-import { isoStandards } from '../modules/registries/mappings/conformity/iso-standards.ts'
+import { mappingNamed } from '../modules/registries/all-mappings.ts'
 import { civilDay } from '../common/days/civil-day.ts'
 import { prepareRegistry } from '../modules/registry-engine/storage/records/record-changes.ts'
 import { changeRegistries } from '../modules/registry-engine/storage/records/registry-transaction.ts'
 
 const DATA = fileURLToPath(new URL('../../../.data/bench', import.meta.url))
 const STANDARDS = 26_013
+const ISO_STANDARDS = mappingNamed('iso-standards')
 const STATEMENTS = fileURLToPath(new URL('generated-goods.sql', import.meta.url))
 
 /** Starts the benchmark's own database with so many generated goods, filled once; prints `{url, stop}` as JSON. */
@@ -31,7 +31,7 @@ async function main(count: number): Promise<void> {
   const db = createDatabase(pool)
   await migrate(db, MIGRATIONS, SCHEMA)
   const client = await pool.connect()
-  const layout = layoutOf(goodsByRiskGroup)
+  const layout = layoutOf(registryNamed('goods-by-risk-group'))
   const today = civilDay(new Date())
   try {
     await changeRegistries(client, () => prepareRegistry(client, layout, today))
@@ -60,10 +60,10 @@ async function main(count: number): Promise<void> {
 /** Standards by an import as everybody's, so that its time is told, too. What is there already is left alone. */
 async function fillStandards(client: pg.PoolClient, today: string): Promise<void> {
   const file = join(process.env['REGISTRY_DATA_DIR'] ?? '', 'iso_standards_current.csv')
-  const layout = layoutOf(referencedStandards)
+  const layout = layoutOf(registryNamed('referenced-standards'))
   const started = Date.now()
   const { added, refused } = await importRegistry(client, {
-    ...{ layout, layouts: [layout], mapping: isoStandards, today, now: new Date() },
+    ...{ layout, layouts: [layout], mapping: ISO_STANDARDS, today, now: new Date() },
     source: existsSync(file) ? createReadStream(file) : Readable.from(madeStandards()),
     context: { folder: undefined, note: () => undefined },
     onRefusal: ({ line, reason }) => void process.stderr.write(`line ${line}: ${reason}\n`),
@@ -83,7 +83,7 @@ function* madeStandards(): Generator<string> {
     'Safety of machinery',
   ]
   const fields = ['13.060', '23.040', '35.240', '77.140', '03.120']
-  yield `${isoStandards.columns.join(',')}\n`
+  yield `${ISO_STANDARDS.columns.join(',')}\n`
   for (let n = 1; n <= STANDARDS; n += 1) {
     const subject = subjects[n % subjects.length] ?? ''
     const cells = [`DEMO ${n}:${1990 + (n % 35)}`, `${subject} - Part ${n % 97}: Vocabulary and methods ${n}`]

@@ -1,5 +1,6 @@
 import { open, type FileHandle } from 'node:fs/promises'
-import { ImportError, type Refusal } from '../modules/registry-engine/storage/import/import-error.ts'
+import { ImportError } from '../modules/registry-engine/storage/import/import-error.ts'
+import type { Refusal } from '../modules/registry-engine/schema/mapping.ts'
 
 const PRINTED = 100
 const PROGRESS_EVERY_MS = 2000

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { access, constants, stat } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { systemClock } from 'shared-service/clock'
-import { REGISTRIES } from '../modules/registries/definitions/all-registries.ts'
+import { REGISTRIES } from '../modules/registries/all-registries.ts'
 import { layoutsOf } from '../modules/registry-engine/schema/registry-layout.ts'
 import { seedEmptyContent } from '../modules/content/demonstration/seed-content.ts'
 import { seedEmptyRegistries } from '../modules/registries/demonstration/seed.ts'
@@ -11,8 +11,8 @@ import {
   importRegistry,
   type ImportResult,
 } from '../modules/registry-engine/storage/import/import-registry.ts'
-import { MAPPINGS } from '../modules/registries/mappings/all-mappings.ts'
-import type { Mapping } from '../modules/registry-engine/storage/import/mapping.ts'
+import { MAPPINGS } from '../modules/registries/all-mappings.ts'
+import type { Mapping } from '../modules/registry-engine/schema/mapping.ts'
 import { civilDay } from '../common/days/civil-day.ts'
 import { seedServices } from '../modules/software/demonstration/seed-services.ts'
 import { USAGE, UsageError, readOrder, type Order } from './arguments.ts'
@@ -135,9 +135,9 @@ function choose(order: ImportOrder): { layout: (typeof LAYOUTS)[number]; mapping
   }
   const mapping = MAPPINGS.find(({ name }) => name === order.mapping)
   if (mapping === undefined) {
-    throw new UsageError(
-      `no mapping ${order.mapping}; there are: ${MAPPINGS.map(({ name }) => name).join(', ')}`,
-    )
+    const ofRegistry = MAPPINGS.filter(({ registries }) => registries.includes(order.registry))
+    const names = ofRegistry.map(({ name }) => name).join(', ')
+    throw new UsageError(`no mapping ${order.mapping}; there are: ${names}`)
   }
   if (!mapping.registries.includes(order.registry)) {
     throw new UsageError(`the mapping ${mapping.name} is for: ${mapping.registries.join(', ')}`)

@@ -9,16 +9,16 @@ import { testDatabase, type TestContent, type TestDatabase } from 'shared-servic
 import { buildApp } from '../app.ts'
 import { MIGRATIONS, SCHEMA } from '../cli/open-database.ts'
 import type { LicenceId } from '../common/data-licence.ts'
-import { REGISTRIES } from '../modules/registries/definitions/all-registries.ts'
+import { REGISTRIES } from '../modules/registries/all-registries.ts'
 import type { RegistryDefinition } from '../modules/registry-engine/schema/registry-definition.ts'
 import { layoutsOf, type RegistryLayout } from '../modules/registry-engine/schema/registry-layout.ts'
-import type { Refusal } from '../modules/registry-engine/storage/import/import-error.ts'
+import type { Refusal } from '../modules/registry-engine/schema/mapping.ts'
 import {
   importRegistry,
   type ImportResult,
 } from '../modules/registry-engine/storage/import/import-registry.ts'
-import { hs } from '../modules/registries/mappings/hs.ts'
-import type { Mapping } from '../modules/registry-engine/storage/import/mapping.ts'
+import { hs } from '../../registries/goods-by-risk-group/hs.ts'
+import type { Mapping } from '../modules/registry-engine/schema/mapping.ts'
 import { prepareRegistry } from '../modules/registry-engine/storage/records/record-changes.ts'
 import { changeRegistries } from '../modules/registry-engine/storage/records/registry-transaction.ts'
 import { contentVersion } from './content-version.ts'

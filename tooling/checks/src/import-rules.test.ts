@@ -22,6 +22,7 @@ const PACKAGES = [
 ]
 
 const ENGINE = 'svc-a/src/modules/registry-engine'
+const ENGINE_FROM_FOLDER = 'src/modules/registry-engine'
 
 interface Breach {
   readonly rule: string
@@ -38,6 +39,7 @@ const THERE: Readonly<Record<string, string>> = {
   'mf-a/src/app/router.ts': 'export const router = 1\n',
   'mf-a/src/testing/fake.ts': 'export const fake = 1\n',
   'svc-a/src/modules/second/store.ts': 'export const store = 1\n',
+  'svc-a/registries/second/definition.ts': 'export const definition = 1\n',
   [`${ENGINE}/schema/text.ts`]: 'export const text = 1\n',
   [`${ENGINE}/storage/records/rows.ts`]: 'export const rows = 1\n',
   [`${ENGINE}/query/plan.ts`]: 'export const plan = 1\n',
@@ -76,11 +78,23 @@ const BREACHES: readonly Breach[] = [
   breach('engine-schema-below-storage', `${ENGINE}/schema/b.ts`, '../api/routes.ts'),
   breach('engine-storage-below-query', `${ENGINE}/storage/records/a.ts`, '../../query/plan.ts'),
   breach('engine-query-below-api', `${ENGINE}/query/a.ts`, '../api/routes.ts'),
+  breach(
+    'registry-folders-import-schema',
+    'svc-a/registries/first/a.ts',
+    `../../${ENGINE_FROM_FOLDER}/query/plan.ts`,
+  ),
+  breach('registry-folders-import-schema', 'svc-a/registries/first/b.ts', '../second/definition.ts'),
+  breach(
+    'registry-folders-by-their-list',
+    'svc-a/src/modules/registries/a.ts',
+    '../../../registries/second/definition.ts',
+  ),
   breach('fakes-only-in-tests', 'mf-a/src/h.ts', './testing/fake.ts'),
   breach('no-circles', 'mf-a/src/round.ts', './there.ts'),
 ]
 
 const ALLOWED: readonly Breach[] = [
+  breach('', 'svc-a/registries/first/c.ts', `../../${ENGINE_FROM_FOLDER}/schema/text.ts`),
   breach('', 'mf-a/src/i.ts', 'shared-ui/thing'),
   breach('', 'mf-a/src/features/first/c.ts', '../../common/b.ts'),
   breach('', 'mf-a/src/i.test.ts', './testing/fake.ts'),

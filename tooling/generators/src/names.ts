@@ -30,11 +30,6 @@ export function textSource(text: LocalizedText): string {
   return `{ ${LANGUAGES.map((language) => `${language}: ${quote(text[language])}`).join(', ')} }`
 }
 
-/** The three texts as arguments: `'…', '…', '…'`. */
-export function textArguments(text: LocalizedText): string {
-  return LANGUAGES.map((language) => quote(text[language])).join(', ')
-}
-
 function quote(text: string): string {
   return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
 }

@@ -1,13 +1,13 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RegistryGroup } from 'shared-contracts/http/registries'
 import type { LocalizedText } from 'shared-contracts/session/language'
-import { camelCase, kebabName, LANGUAGES, textArguments, WrongOrder } from './names.ts'
+import { kebabName, LANGUAGES, WrongOrder } from './names.ts'
 import { csv, demonstrationFiles } from './registry-demonstration.ts'
 import { writeTemplate } from './templates.ts'
 
-const REGISTRIES = 'svc-portal-api/src/modules/registries'
-// Written here, so that the generator needs no package at all; each is a folder of definitions.
+const REGISTRIES = 'svc-portal-api/registries'
+// Written here, so that the generator needs no package at all; each is a group of the list of registries.
 const GROUPS = ['goods', 'conformity', 'metrology'] as const satisfies readonly RegistryGroup[]
 
 interface NewRegistry {
@@ -18,46 +18,34 @@ interface NewRegistry {
   readonly group: string | undefined
 }
 
-/** A registry as data: its definition with texts, its demonstration set, a test of both, and a line in each list. */
+/** A registry is a folder: its definition, texts, demonstration records, and a test of them. */
 export function newRegistry({ root, name, title, group = '' }: NewRegistry): string[] {
   kebabName(name, 'a registry')
   if (!GROUPS.some((one) => one === group)) {
     throw new WrongOrder(`A registry belongs to a group: --group ${GROUPS.join(', --group ')}`)
   }
-  const folder = join(root, REGISTRIES)
-  const camel = camelCase(name)
-  const files = writeTemplate('registry', folder, {
-    __registry__: name,
-    __camel__: camel,
-    __titles__: textArguments(title),
-    __group__: group,
-  })
-  addToList(join(folder, 'definitions/all-registries.ts'), {
-    list: 'REGISTRIES: readonly RegistryDefinition[]',
-    item: camel,
-    file: `./${group}/${name}.ts`,
-  })
-  const data = `svc-portal-api/registries/${name}`
-  return [
-    ...writeData(join(root, data), name, title).map((file) => join(data, file)),
-    ...files.map((file) => join(REGISTRIES, file)),
-  ]
+  const files = writeTemplate('registry', join(root, REGISTRIES), { __registry__: name, __group__: group })
+  const tables = writeTables(join(root, REGISTRIES, name), name, title)
+  return [...files, ...tables.map((file) => join(name, file))].map((file) => join(REGISTRIES, file)).sort()
 }
 
-/** Records to begin with, and the reasons that their history names. */
-function writeData(folder: string, name: string, title: LocalizedText): string[] {
+/** Texts, and records to begin with. */
+function writeTables(folder: string, name: string, title: LocalizedText): string[] {
   const { records, history } = demonstrationFiles({ letters: lettersOf(name), title })
+  const own = ['title', 'description'].map((key) => [key, ...LANGUAGES.map((language) => title[language])])
   const files = {
     'demonstration-history.csv': history,
     'demonstration.csv': records,
-    'texts.csv': csv([['key', ...LANGUAGES], ...REASONS]),
+    'texts.csv': csv([['key', ...LANGUAGES], ...own, ...TEXTS]),
   }
-  mkdirSync(folder, { recursive: true })
   for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, file), text)
   return Object.keys(files)
 }
 
-const REASONS = [
+const TEXTS = [
+  ['fields.number', 'Qeydiyyat nömrəsi', 'Registration number', 'Номер в реестре'],
+  ['fields.name', 'Ad', 'Name', 'Название'],
+  ['fields.since', 'Reyestrə daxil edilib', 'Entered on', 'Внесено'],
   ['reasons.added', 'Reyestrə daxil edilib', 'Entered in the registry', 'Внесено в реестр'],
   ['reasons.amended', 'Ad dəqiqləşdirilib', 'The name was specified', 'Уточнено название'],
   [
@@ -90,22 +78,4 @@ function lettersOf(name: string): string {
     .split('-')
     .map((word) => word.charAt(0).toUpperCase())
     .join('')
-}
-
-interface Addition {
-  /** Name and type of the list, as its declaration has them. */
-  readonly list: string
-  readonly item: string
-  /** Module that exports the item. */
-  readonly file: string
-}
-
-/** As the formatter leaves it: one item a line. */
-function addToList(path: string, { list, item, file }: Addition): void {
-  const text = readFileSync(path, 'utf8')
-  const start = text.indexOf(`${list} = [`)
-  const end = text.indexOf('\n]', start)
-  if (start < 0 || end < 0) throw new WrongOrder(`${path} has no list that could be extended`)
-  const filled = `${text.slice(0, end)}\n  ${item},${text.slice(end)}`
-  writeFileSync(path, `import { ${item} } from '${file}'\n${filled}`)
 }

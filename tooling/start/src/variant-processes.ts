@@ -82,10 +82,11 @@ interface ServiceSettings {
 
 function serviceSpec({ root }: StartConfig, name: string, { service, env }: ServiceSettings): ServiceSpec {
   const source = join(root, `svc-${service}`, 'src')
+  const folders = service === 'portal-api' ? [source, join(root, 'svc-portal-api', 'registries')] : [source]
   return {
     name,
     main: join(source, 'main.ts'),
-    inputs: hashFiles([source, join(root, 'shared-service', 'src')]),
+    inputs: hashFiles([...folders, join(root, 'shared-service', 'src')]),
     env,
   }
 }

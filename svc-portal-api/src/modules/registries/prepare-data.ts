@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Clock } from 'shared-service/clock'
-import { REGISTRIES } from './definitions/all-registries.ts'
+import { REGISTRIES } from './all-registries.ts'
 import { layoutsOf } from '../registry-engine/schema/registry-layout.ts'
 import { seedEmptyRegistries } from './demonstration/seed.ts'
 import { civilDay } from '../../common/days/civil-day.ts'

@@ -1,5 +1,5 @@
 import type { FieldValue } from 'shared-contracts/models/registry-fields'
-import { REGISTRIES } from '../../modules/registries/definitions/all-registries.ts'
+import { REGISTRIES } from '../../modules/registries/all-registries.ts'
 import {
   readDemonstration,
   type DemonstrationRecord,

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { RegistryDescription } from 'shared-contracts/http/registries'
-import { removedMeasuringInstruments } from '../../modules/registries/definitions/metrology/removed-measuring-instruments.ts'
+import { registryNamed } from '../../modules/registries/all-registries.ts'
 import { expectLives } from './registry-rules.ts'
 import { serveAlone, type ServedAlone } from './served-alone.ts'
 
 let served: ServedAlone
 
 beforeAll(async () => {
-  served = await serveAlone(removedMeasuringInstruments)
+  served = await serveAlone(registryNamed('removed-measuring-instruments'))
 })
 
 afterAll(() => served.close())

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { fixedClock } from 'shared-service/clock'
-import { REGISTRIES } from '../../modules/registries/definitions/all-registries.ts'
+import { REGISTRIES } from '../../modules/registries/all-registries.ts'
 import type { RegistryDefinition } from '../../modules/registry-engine/schema/registry-definition.ts'
 import { layoutsOf } from '../../modules/registry-engine/schema/registry-layout.ts'
 import { seedEmptyRegistries } from '../../modules/registries/demonstration/seed.ts'

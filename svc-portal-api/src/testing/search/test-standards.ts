@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { isoStandards } from '../../modules/registries/mappings/conformity/iso-standards.ts'
+import { isoStandards } from '../../../registries/referenced-standards/iso-standards.ts'
 import { importText } from '../test-api.ts'
 
 const COLUMNS = 'reference,title_en,doctype,edition,published,stage,ics,committee,replaces'

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { listRegistries } from 'shared-contracts/http/registries'
 import { step } from '../../bootstrap/steps.mjs'
@@ -14,34 +14,16 @@ interface DataTask {
   readonly signal: AbortSignal
 }
 
+/** A data file that the first start brings in, from `first-data.json` of the folder of its registry. */
 interface FirstImport {
   readonly registry: string
+  /** The lowest is imported first. */
+  readonly order: number
   readonly file: string
   readonly mapping: string
+  /** The file has some records of the registry only: they come beside its demonstration records. */
+  readonly isBesideDemonstration: boolean
 }
-
-const FIRST_IMPORTS: readonly FirstImport[] = [
-  { registry: 'goods-by-risk-group', file: 'hs_2022_en.csv', mapping: 'hs' },
-  {
-    registry: 'goods-by-risk-group',
-    file: 'sg_controlled_goods_by_risk.csv',
-    mapping: 'sg-controlled-goods',
-  },
-]
-
-/** Files that know some records of a registry only: they come beside its demonstration records. */
-const IMPORTS_BESIDE: readonly FirstImport[] = [
-  { registry: 'referenced-standards', file: 'iso_standards_current.csv', mapping: 'iso-standards' },
-  {
-    registry: 'referenced-standards',
-    file: 'uk_designated_standards.csv',
-    mapping: 'uk-designated-standards',
-  },
-  { registry: 'technical-regulations', file: 'uk_legislative_areas.csv', mapping: 'uk-regulations' },
-  { registry: 'accredited-bodies', file: 'sg_cab_contacts_2021.csv', mapping: 'sg-bodies' },
-  { registry: 'accreditation-scopes', file: 'sg_cab_scope_matrix_2021.csv', mapping: 'sg-scopes' },
-  { registry: 'product-alerts', file: 'eu_safety_gate_alerts.csv', mapping: 'eu-safety-gate' },
-]
 
 /**
  * Fills registries that hold nothing real yet: from the data files where there are some, else with the demonstration
@@ -54,8 +36,9 @@ export async function fillRegistries(task: DataTask): Promise<void> {
   const interrupted = readJson(pending) !== undefined
   const isWanted = ({ registry }: FirstImport): boolean =>
     interrupted || state.unreal.has(registry) || state.empty.has(registry)
-  const wanted = importsFor(task.config, FIRST_IMPORTS).filter(isWanted)
-  const beside = importsFor(task.config, IMPORTS_BESIDE).filter(isWanted)
+  const imports = listImports(task.config).filter(isWanted)
+  const wanted = imports.filter((one) => !one.isBesideDemonstration)
+  const beside = imports.filter((one) => one.isBesideDemonstration)
   // The imports of a registry belong together: when this is killed between them, the next start repeats all.
   if (wanted.length + beside.length > 0) writeJson(pending, [...wanted, ...beside])
   await importEach(task, wanted)
@@ -75,9 +58,17 @@ async function importEach(task: DataTask, imports: readonly FirstImport[]): Prom
   }
 }
 
-function importsFor({ registryDataDir }: StartConfig, imports: readonly FirstImport[]): FirstImport[] {
+/** Imports of the files that are there, in their order. */
+function listImports({ root, registryDataDir }: StartConfig): readonly FirstImport[] {
   if (registryDataDir === undefined) return []
-  return imports.filter(({ file }) => existsSync(join(registryDataDir, file)))
+  const folders = join(root, 'svc-portal-api', 'registries')
+  return readdirSync(folders)
+    .flatMap((registry) => {
+      const imports = readJson(join(folders, registry, 'first-data.json')) ?? []
+      return (imports as readonly Omit<FirstImport, 'registry'>[]).map((one) => ({ ...one, registry }))
+    })
+    .filter(({ file }) => existsSync(join(registryDataDir, file)))
+    .toSorted((one, other) => one.order - other.order)
 }
 
 interface RegistriesState {

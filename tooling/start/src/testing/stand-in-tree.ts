@@ -35,6 +35,7 @@ export function makeTree(): string {
     writeFileSync(join(root, service, 'package.json'), '{"type":"module"}')
     writeFileSync(join(root, service, 'src', 'main.ts'), SERVICE)
   }
+  mkdirSync(join(root, 'svc-portal-api', 'registries'))
   return root
 }
 

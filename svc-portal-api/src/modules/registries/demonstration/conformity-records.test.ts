@@ -6,7 +6,7 @@ import {
   lastOf,
   statusOf,
 } from '../../../testing/registries/demonstration-records.ts'
-import { REGISTRIES } from '../definitions/all-registries.ts'
+import { REGISTRIES } from '../all-registries.ts'
 import type { DemonstrationRecord, Values } from './read-demonstration.ts'
 
 const COUNTS: Readonly<Record<string, number>> = {

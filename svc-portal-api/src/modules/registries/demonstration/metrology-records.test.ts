@@ -7,8 +7,9 @@ import {
   statusOf,
 } from '../../../testing/registries/demonstration-records.ts'
 import { TODAY } from '../../../testing/test-api.ts'
-import { REGISTRIES } from '../definitions/all-registries.ts'
-import { UNIT_CHOICES } from '../definitions/metrology/choices/units.ts'
+import { REGISTRIES } from '../all-registries.ts'
+import { readChoices } from '../../registry-engine/schema/registry-tables.ts'
+import { folderOf } from '../registry-folders.ts'
 
 const COUNTS: Readonly<Record<string, number>> = {
   'measuring-instruments': 240,
@@ -240,7 +241,9 @@ test('REG-02 each of the eight kinds of state etalons has etalons of every rank'
 })
 
 test('REG-03 every unit of a range is one that each language can write', () => {
-  const known = new Set(UNIT_CHOICES.map(({ value }) => value))
+  const known = new Set(
+    (readChoices(new URL('choices.csv', folderOf('shared'))).get('units') ?? []).map(({ value }) => value),
+  )
   const units = NAMES.flatMap(demonstrationOf).flatMap((record) => {
     const { range } = lastOf(record).values
     return typeof range === 'object' && range !== null && 'unit' in range ? [String(range['unit'])] : []

@@ -9,7 +9,8 @@ import type { LocalizedText } from 'shared-contracts/session/language'
 import * as z from 'zod'
 import type { RegistryDefinition } from '../../registry-engine/schema/registry-definition.ts'
 import { findFault } from '../../registry-engine/storage/import/check-values.ts'
-import { folderOf, readTable, readTexts, type TableRow } from './registry-tables.ts'
+import { readTable, readTexts, type TableRow } from '../../registry-engine/schema/registry-tables.ts'
+import { folderOf } from '../registry-folders.ts'
 
 export type Values = Readonly<Record<string, FieldValue>>
 
@@ -52,7 +53,7 @@ export function readDemonstration(definition: RegistryDefinition): readonly Demo
   const folder = folderOf(definition.name)
   const file = new URL('demonstration.csv', folder)
   if (!existsSync(file)) return []
-  const reasons = readTexts(folder)
+  const reasons = readTexts(new URL('texts.csv', folder))
   const history = Map.groupBy(readTable(new URL('demonstration-history.csv', folder)), ({ id = '' }) => id)
   const records = readTable(file).map((row): DemonstrationRecord => {
     const { id = '' } = row

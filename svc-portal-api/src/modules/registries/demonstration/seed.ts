@@ -1,8 +1,7 @@
 import type pg from 'pg'
 import type { Clock } from 'shared-service/clock'
 import type { RegistryLayout } from '../../registry-engine/schema/registry-layout.ts'
-import { goodsByRiskGroup } from '../definitions/goods/goods-by-risk-group.ts'
-import { NO_SECTION, SECTIONS } from '../definitions/goods/sections.ts'
+import { registryNamed } from '../all-registries.ts'
 import { civilDay } from '../../../common/days/civil-day.ts'
 import {
   beginTouching,
@@ -14,6 +13,11 @@ import {
   type Connection,
 } from '../../registry-engine/storage/records/registry-transaction.ts'
 import { readDemonstration, type DemonstrationRecord } from './read-demonstration.ts'
+
+/** The registry whose records name the code tree. */
+const GOODS = 'goods-by-risk-group'
+/** Level of the code tree that holds goods outside the sections. */
+const OUTSIDE_SECTIONS = 'TOTAL'
 
 export interface Seeded {
   readonly registry: string
@@ -58,8 +62,10 @@ async function isEmpty(client: Connection, { definition }: RegistryLayout): Prom
 
 /** Names the code tree as far as the demonstration of goods reaches; names of a real import stay. */
 async function nameDemonstrationCodes(client: Connection): Promise<void> {
-  const sections = SECTIONS.map(({ value, label }) => ({ code: value, parent: null, title: label }))
-  const codes = readDemonstration(goodsByRiskGroup).map(({ id, versions }) => {
+  const goods = registryNamed(GOODS)
+  const categories = goods.fields.find(({ name }) => name === 'category')?.choices ?? []
+  const sections = categories.map(({ value, label }) => ({ code: value, parent: null, title: label }))
+  const codes = readDemonstration(goods).map(({ id, versions }) => {
     const { category, name } = versions[0]?.values ?? {}
     return { code: id, parent: id.length === 2 ? category : id.slice(0, -2), title: name }
   })
@@ -71,7 +77,7 @@ async function nameDemonstrationCodes(client: Connection): Promise<void> {
        on conflict do nothing returning code
      )
      insert into changed_codes select code from added where code <> $2 on conflict do nothing`,
-    [JSON.stringify([...sections, ...codes]), NO_SECTION],
+    [JSON.stringify([...sections, ...codes]), OUTSIDE_SECTIONS],
   )
 }
 

@@ -4,7 +4,7 @@ import type { RegistryDefinition } from '../../registry-engine/schema/registry-d
 import { dayText } from '../../registry-engine/schema/texts/cell-text.ts'
 import { STATUS_WORDS } from '../../registry-engine/schema/texts/export-words.ts'
 import { FORMULA } from '../../registry-engine/query/tables/csv.ts'
-import type { CsvRow } from '../../registry-engine/storage/import/csv-rows.ts'
+import type { CsvRow } from '../../registry-engine/schema/mapping.ts'
 import type { StoredRow } from '../../registry-engine/query/registries.store.ts'
 import type { SetFault, SetRow } from '../change-rows.store.ts'
 import { faultsOf } from '../records/check-record.ts'

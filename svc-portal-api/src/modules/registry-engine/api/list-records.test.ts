@@ -9,7 +9,7 @@ import {
   testApp,
   type TestRegistries,
 } from '../../../testing/test-api.ts'
-import { sgControlledGoods } from '../../registries/mappings/sg-controlled-goods.ts'
+import { sgControlledGoods } from '../../../../registries/goods-by-risk-group/sg-controlled-goods.ts'
 
 let folder: SampleFolder
 let registries: TestRegistries

@@ -43,19 +43,6 @@ export function titleField(
 /** Name of the field of the last day on which a record is valid, in the registries that have one. */
 export const VALID_UNTIL = 'validUntil'
 
-/** Last day on which the record is valid, as lists name and sort it. The versions of the record have the same day. */
-export function validUntilField(): RegistryField {
-  return field({
-    name: VALID_UNTIL,
-    type: 'date',
-    label: text('Etibarlıdır', 'Valid until', 'Действует до'),
-    column: true,
-    card: true,
-    sortable: true,
-    filter: 'period',
-  })
-}
-
 export function choice(value: string, az: string, en: string, ru: string): FieldChoice {
   return { value, label: text(az, en, ru) }
 }

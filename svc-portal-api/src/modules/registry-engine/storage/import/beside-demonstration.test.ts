@@ -4,8 +4,8 @@ import type { RegistryDescription } from 'shared-contracts/http/registries'
 import { demonstrationRegistries } from '../../../../testing/registries/test-demonstration.ts'
 import { importText, testApp, type ListBody, type TestRegistries } from '../../../../testing/test-api.ts'
 import type { ImportResult } from './import-registry.ts'
-import { isoStandards } from '../../../registries/mappings/conformity/iso-standards.ts'
-import { sgBodies } from '../../../registries/mappings/conformity/sg-bodies.ts'
+import { isoStandards } from '../../../../../registries/referenced-standards/iso-standards.ts'
+import { mappingNamed } from '../../../registries/all-mappings.ts'
 
 const BODIES = 'cab_type,cab_name,address,website\nTesting Lab,Lab One Pte Ltd,1 Street Singapore 1,\n'
 const STANDARDS = [
@@ -21,7 +21,7 @@ let standards: ImportResult
 
 beforeAll(async () => {
   registries = await demonstrationRegistries()
-  bodies = await importText(registries.pool, { text: BODIES, mapping: sgBodies })
+  bodies = await importText(registries.pool, { text: BODIES, mapping: mappingNamed('sg-bodies') })
   standards = await importText(registries.pool, { text: STANDARDS, mapping: isoStandards })
   app = await testApp(registries.pool)
 })

@@ -1,8 +1,9 @@
 import type { RegistryLayout } from '../../schema/registry-layout.ts'
-import type { Mapping, NamedCode } from './mapping.ts'
+import type { Mapping, NamedCode } from '../../schema/mapping.ts'
 import { literal } from '../records/row-values.ts'
 import type { Connection } from '../records/registry-transaction.ts'
-import { ImportError, type Refusal } from './import-error.ts'
+import { ImportError } from './import-error.ts'
+import type { Refusal } from '../../schema/mapping.ts'
 
 /** Takes rows out of `incoming` that contradict other rows or the registry, and says why. */
 export async function refuseFaulty(

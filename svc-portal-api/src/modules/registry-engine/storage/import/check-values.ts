@@ -4,7 +4,7 @@ import { LANGUAGES } from 'shared-contracts/session/language'
 import { isCountry } from '../../schema/countries.ts'
 import type { RegistryDefinition } from '../../schema/registry-definition.ts'
 import { isDecimal, isGreater } from '../../schema/decimals.ts'
-import type { Refusal } from './import-error.ts'
+import type { Refusal } from '../../schema/mapping.ts'
 
 /** Characters of one text, and of a text in one language. */
 const MAX_TEXT = 2000

@@ -1,11 +1,30 @@
 import { createReadStream } from 'node:fs'
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { readCsv, type CsvRow } from './csv-rows.ts'
+import { readCsv } from './csv-rows.ts'
+import type { CsvRow, MappingContext } from '../../schema/mapping.ts'
 import { ImportError } from './import-error.ts'
 
-const OWN_DATA = fileURLToPath(new URL('../../../../../data/goods', import.meta.url))
+/** Where the imported file is, and who hears of it. */
+export interface ImportContext {
+  /** Folder where companions of the imported file are looked for; undefined for standard input without one. */
+  readonly folder: string | undefined
+  /** Tells the person who imports. */
+  readonly note: (message: string) => void
+}
+
+/** What a mapping can read beside the imported file. */
+export function mappingContext({ folder, note }: ImportContext): MappingContext {
+  return {
+    note,
+    readCompanion: (name, columns) => readCompanion(folder, name, columns),
+    getCompanion: async (name, columns, reason) => {
+      const rows = await readCompanion(folder, name, columns)
+      if (rows === undefined) throw new ImportError(`${name} is not beside the file: ${reason}`)
+      return rows
+    },
+  }
+}
 
 /** Rows of a small file, all at once. A row that is not in order ends the import: companions must be right. */
 export async function readAllRows(file: string, columns: readonly string[]): Promise<readonly CsvRow[]> {
@@ -17,8 +36,7 @@ export async function readAllRows(file: string, columns: readonly string[]): Pro
   return rows
 }
 
-/** Rows of a file beside the imported one; undefined when it is not there. */
-export async function readCompanion(
+async function readCompanion(
   folder: string | undefined,
   name: string,
   columns: readonly string[],
@@ -30,9 +48,4 @@ export async function readCompanion(
     () => false,
   )
   return exists ? readAllRows(file, columns) : undefined
-}
-
-/** Rows of one of the portal's own files in data/goods. */
-export function readOwnData(name: string, columns: readonly string[]): Promise<readonly CsvRow[]> {
-  return readAllRows(join(OWN_DATA, name), columns)
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { from as copyFrom } from 'pg-copy-streams'
-import type { IncomingRecord } from './mapping.ts'
+import type { IncomingRecord } from '../../schema/mapping.ts'
 import type { Connection } from '../records/registry-transaction.ts'
 
 const BATCH_CHARACTERS = 64_000

@@ -2,16 +2,11 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { CsvError, parse } from 'csv-parse'
 import { CheckedUtf8 } from './checked-utf8.ts'
-import { ImportError, type Refusal } from './import-error.ts'
+import type { CsvRow, Refusal } from '../../schema/mapping.ts'
+import { ImportError } from './import-error.ts'
 import { checkColumns, smallPieces } from './small-pieces.ts'
 
 const MAX_ROW_CHARACTERS = 1_000_000
-
-/** A row by the names of its columns. */
-export interface CsvRow {
-  readonly line: number
-  readonly cells: Readonly<Record<string, string>>
-}
 
 export interface CsvSource {
   readonly rows: AsyncIterable<CsvRow | Refusal>

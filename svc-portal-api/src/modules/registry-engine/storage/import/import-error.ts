@@ -15,10 +15,3 @@ export class ImportError extends Error {
     this.line = line
   }
 }
-
-/** One row that is left out, and why. Lines count from 1, the header is line 1. */
-export interface Refusal {
-  readonly line: number
-  readonly field: string
-  readonly reason: string
-}

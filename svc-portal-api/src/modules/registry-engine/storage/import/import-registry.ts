@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { RegistryDefinition } from '../../schema/registry-definition.ts'
 import type { RegistryLayout } from '../../schema/registry-layout.ts'
-import type { IncomingRecord, Mapping, MappingContext, NamedCode, RowReader } from './mapping.ts'
+import type { IncomingRecord, Mapping, NamedCode, RowReader } from '../../schema/mapping.ts'
 import { beginIncoming, endDemonstration, mergeIncoming, type MergeCounts } from '../records/merge-records.ts'
 import { beginTouching, finishChanges, prepareRegistry } from '../records/record-changes.ts'
 import { changeRegistries, type Connection } from '../records/registry-transaction.ts'
@@ -16,7 +16,9 @@ import {
 import { findFault } from './check-values.ts'
 import { copyIncoming } from './copy-incoming.ts'
 import { readCsv, type CsvSource } from './csv-rows.ts'
-import { ImportError, type Refusal } from './import-error.ts'
+import { mappingContext, type ImportContext } from './companion-files.ts'
+import { ImportError } from './import-error.ts'
+import type { Refusal } from '../../schema/mapping.ts'
 import { importReason, type GivenReason } from './import-reason.ts'
 
 export interface ImportResult extends MergeCounts {
@@ -35,7 +37,7 @@ export interface ImportOptions {
   readonly layouts: readonly RegistryLayout[]
   readonly mapping: Mapping
   readonly source: Readable
-  readonly context: MappingContext
+  readonly context: ImportContext
   /** Goes on where companions of the file are missing: what they know stays as it is stored. */
   readonly withoutCompanions?: boolean
   /** Civil day of the file; today without. */
@@ -55,7 +57,7 @@ export interface ImportOptions {
  */
 export async function importRegistry(client: Connection, options: ImportOptions): Promise<ImportResult> {
   const { layout, mapping, context } = options
-  const reader = await mapping.open(context)
+  const reader = await mapping.open(mappingContext(context))
   return changeRegistries(client, async () => {
     for (const each of options.layouts) await prepareRegistry(client, each, options.today)
     if (options.withoutCompanions !== true) await refuseMissing(client, layout, reader)

@@ -14,7 +14,7 @@ import {
   type TestRegistries,
 } from '../../../../testing/test-api.ts'
 import { copyIncoming } from '../import/copy-incoming.ts'
-import { sgControlledGoods } from '../../../registries/mappings/sg-controlled-goods.ts'
+import { sgControlledGoods } from '../../../../../registries/goods-by-risk-group/sg-controlled-goods.ts'
 import { beginIncoming, mergeIncoming } from './merge-records.ts'
 import { beginTouching, prepareRegistry } from './record-changes.ts'
 

@@ -1,0 +1,103 @@
+import type {
+  CsvRow,
+  IncomingRecord,
+  Mapping,
+  MappingContext,
+  Refusal,
+  RowReader,
+} from '../../src/modules/registry-engine/schema/mapping.ts'
+import { SG_LISTS, SG_SOURCE, bodyId, plainName } from '../shared/sg-source.ts'
+
+const CONTACTS_FILE = 'sg_cab_contacts_2021.csv'
+const TYPES: Readonly<Record<string, string>> = {
+  'certification body': 'product-certification',
+  'testing body': 'testing',
+}
+
+interface Reading {
+  /** Number of each body by its plain name. */
+  readonly bodies: ReadonlyMap<string, string>
+  /** How many lines a body has until now for the goods of one number. */
+  readonly lines: Map<string, number>
+  /** Lines that were read: the same body may be designated for the same by two agreements. */
+  readonly seen: Set<string>
+}
+
+/** What the bodies that Singapore designated may certify and test, by goods and standard. */
+const sgScopes: Mapping = {
+  name: 'sg-scopes',
+  registries: ['accreditation-scopes'],
+  columns: ['cab_type', 'cab_name', 'sn', 'controlled_goods', 'standard', 'value'],
+  source: 'sg-cab-scopes',
+  title: SG_LISTS,
+  validFrom: null,
+  kind: 'records',
+  changing: [],
+  isBesideDemonstration: true,
+  countBy: 'type',
+  async open({ getCompanion }: MappingContext): Promise<RowReader> {
+    const contacts = await getCompanion(CONTACTS_FILE, ['cab_name'], 'whose scopes are these?')
+    const bodies = new Map(
+      contacts.map(({ cells: { cab_name: name = '' } }) => [plainName(name), bodyId(name)]),
+    )
+    const reading: Reading = { bodies, lines: new Map(), seen: new Set() }
+    return { read: (row) => readRow(row, reading) }
+  },
+}
+
+export const mappings: readonly Mapping[] = [sgScopes]
+
+function readRow({ line, cells }: CsvRow, reading: Reading): readonly IncomingRecord[] | Refusal {
+  const {
+    cab_type: kind = '',
+    cab_name: name = '',
+    sn = '',
+    controlled_goods: goods = '',
+    standard = '',
+  } = cells
+  const refuse = (field: string, reason: string): Refusal => ({ line, field, reason })
+  const type = TYPES[kind]
+  if (type === undefined) return refuse('cab_type', `"${kind.slice(0, 40)}" is not a type of body`)
+  if (!/^\d{1,3}$/.test(sn)) return refuse('sn', `"${sn.slice(0, 20)}" is not a number`)
+  if (goods === '') return refuse('controlled_goods', 'is empty')
+  if (!/^yes\b/i.test(cells['value'] ?? '')) return refuse('value', 'does not say yes')
+  const body = findBody(name, reading.bodies)
+  if (body === undefined) return refuse('cab_name', `no body is called "${name.slice(0, 60)}"`)
+  const same = [body, type, sn, standard].join(' ')
+  if (reading.seen.has(same)) return refuse('row', `${name.slice(0, 60)} has this line already`)
+  reading.seen.add(same)
+  const place = (reading.lines.get(`${body} ${sn}`) ?? 0) + 1
+  reading.lines.set(`${body} ${sn}`, place)
+  const id = `${body}-${sn}-${place}`
+  return [
+    {
+      id,
+      line,
+      values: {
+        ...{ number: id, type, body: [body], object: { en: goods } },
+        method: standard === '' ? null : standard,
+        field: /gas|valve|regulator/i.test(goods) ? 'gas' : 'electrical',
+        flexibility: 'fixed',
+        region: 'abroad',
+        source: SG_SOURCE,
+      },
+      fallback: { object: { az: null, en: goods, ru: null } },
+    },
+  ]
+}
+
+/** The list of scopes shortens names: one that begins like the only body it can mean is that body. */
+function findBody(name: string, bodies: ReadonlyMap<string, string>): string | undefined {
+  const plain = plainName(name)
+  const exact = bodies.get(plain)
+  if (exact !== undefined || plain === '') return exact
+  const words = (one: string): string => one.split(' ').sort().join(' ')
+  const alike = [...bodies].filter(
+    ([other]) =>
+      other.startsWith(`${plain} `) ||
+      plain.startsWith(`${other} `) ||
+      plain.endsWith(` ${other}`) ||
+      words(other) === words(plain),
+  )
+  return new Set(alike.map(([, id]) => id)).size === 1 ? alike[0]?.[1] : undefined
+}

@@ -1,0 +1,97 @@
+import type {
+  CsvRow,
+  IncomingRecord,
+  Mapping,
+  Refusal,
+  RowReader,
+} from '../../src/modules/registry-engine/schema/mapping.ts'
+import { SG_LISTS, SG_SOURCE, bodyId } from '../shared/sg-source.ts'
+
+const TYPES: Readonly<Record<string, string>> = {
+  'Certification Body': 'product-certification',
+  'Testing Lab': 'testing',
+}
+const STANDARD_OF_TYPE: Readonly<Record<string, string>> = {
+  'product-certification': 'iso-iec-17065-2012',
+  testing: 'iso-iec-17025-2017',
+}
+
+/** What an address says of its country; the first that fits holds. */
+const COUNTRIES: readonly (readonly [RegExp, string])[] = [
+  [/\b(Taiwan|Tawian|R\.O\.C|ROC)\b/i, 'TW'],
+  [/\bHong Kong\b/i, 'HK'],
+  [/\bNew Zealand\b|\bNZ\b/, 'NZ'],
+  [/\bKorea\b|\bGyeonggi/i, 'KR'],
+  [/\bItaly\b|\(TV\)|\(MI\)/, 'IT'],
+  [/\bSingapore\b/i, 'SG'],
+  [/\b(China|Guangzhou|Shanghai|Shenzhen)\b/i, 'CN'],
+]
+
+interface Body {
+  readonly line: number
+  readonly name: string
+  readonly address: string
+  readonly website: string
+  readonly types: Set<string>
+}
+
+/** Bodies that Singapore designated: foreign ones, beside the national list. A body named for two kinds of work has both. */
+const sgBodies: Mapping = {
+  name: 'sg-bodies',
+  registries: ['accredited-bodies'],
+  columns: ['cab_type', 'cab_name', 'address', 'website'],
+  source: 'sg-cab-contacts',
+  title: SG_LISTS,
+  validFrom: null,
+  kind: 'records',
+  changing: ['types'],
+  isBesideDemonstration: true,
+  countBy: 'country',
+  open: () => Promise.resolve(readerOf()),
+}
+
+export const mappings: readonly Mapping[] = [sgBodies]
+
+function readerOf(): RowReader {
+  const bodies = new Map<string, Body>()
+  return {
+    read: (row) => readRow(row, bodies),
+    finish: () => [...bodies].map(([id, body]) => toRecord(id, body)),
+  }
+}
+
+function readRow({ line, cells }: CsvRow, bodies: Map<string, Body>): readonly IncomingRecord[] | Refusal {
+  const { cab_type: kind = '', cab_name: name = '', address = '', website = '' } = cells
+  const type = TYPES[kind]
+  if (type === undefined)
+    return { line, field: 'cab_type', reason: `"${kind.slice(0, 40)}" is not a type of body` }
+  if (bodyId(name) === 'SG-') return { line, field: 'cab_name', reason: 'is empty' }
+  const known = bodies.get(bodyId(name))
+  if (known === undefined) bodies.set(bodyId(name), { line, name, address, website, types: new Set([type]) })
+  else known.types.add(type)
+  return []
+}
+
+function toRecord(id: string, { line, name, address, website, types }: Body): IncomingRecord {
+  const sorted = [...types].sort()
+  const country = COUNTRIES.find(([pattern]) => pattern.test(address))?.[1] ?? null
+  return {
+    id,
+    line,
+    values: {
+      ...{ number: id, name: { en: name }, types: sorted, country },
+      standards: sorted.map((type) => STANDARD_OF_TYPE[type] ?? ''),
+      region: 'abroad',
+      legalForm: 'foreign',
+      office: address === '' ? null : { az: null, en: address, ru: null },
+      website: website === '' ? null : { name: website, url: addressOf(website) },
+      source: SG_SOURCE,
+    },
+    fallback: { name: { az: null, en: name, ru: null } },
+  }
+}
+
+function addressOf(website: string): string | null {
+  const address = /^https?:\/\//.test(website) ? website : `https://${website}`
+  return URL.canParse(address) ? address : null
+}

@@ -1,0 +1,164 @@
+import type { PartialText } from 'shared-contracts/models/registry-fields'
+import {
+  readChoices,
+  readTable,
+  type TableRow,
+} from '../../src/modules/registry-engine/schema/registry-tables.ts'
+import { text } from '../../src/modules/registry-engine/schema/registry-definition.ts'
+import type {
+  CsvRow,
+  IncomingRecord,
+  Mapping,
+  MappingContext,
+  NamedCode,
+  Refusal,
+  RowReader,
+} from '../../src/modules/registry-engine/schema/mapping.ts'
+import { NOMENCLATURE_COLUMNS, NOMENCLATURE_FILE, officialNames, spelled } from './names-az.ts'
+import { TARIFF_COLUMNS, TARIFF_FILE, russianNames, type RussianName } from './tariff-names-ru.ts'
+
+const SECTIONS_FILE = 'hs_sections_en.csv'
+
+/** Companion files, and what is not known without them. */
+const COMPANIONS = [
+  [TARIFF_FILE, 'Russian names of goods'],
+  [NOMENCLATURE_FILE, 'official Azerbaijani names'],
+  [SECTIONS_FILE, 'full names of the sections'],
+] as const
+
+/** Level of the code tree that holds goods outside the sections. */
+const NO_SECTION = 'TOTAL'
+const SECTIONS = readChoices(new URL('../shared/choices.csv', import.meta.url)).get('sections') ?? []
+
+interface Names {
+  /** Without the tariff the editions cannot be compared, so the official names are not known either. */
+  readonly knowsRussian: boolean
+  readonly knowsOfficial: boolean
+  readonly russian: ReadonlyMap<string, RussianName>
+  readonly russianChapters: ReadonlyMap<string, string>
+  readonly official: ReadonlyMap<string, string>
+  readonly working: ReadonlyMap<string, string>
+}
+
+/** Goods of the Harmonized System 2022: English names of the file, others joined by code. */
+export const hs: Mapping = {
+  name: 'hs',
+  registries: ['goods-by-risk-group'],
+  columns: ['section', 'hscode', 'description', 'parent', 'level'],
+  source: 'hs-2022',
+  title: text(
+    'Malların təsviri və kodlaşdırılmasının Harmonlaşdırılmış Sistemi (2022)',
+    'Harmonized Commodity Description and Coding System (2022)',
+    'Гармонизированная система описания и кодирования товаров (2022)',
+  ),
+  validFrom: '2022-01-01',
+  kind: 'records',
+  changing: [],
+  countBy: 'level',
+  async open({ readCompanion, note }: MappingContext): Promise<RowReader> {
+    const tariff = await readCompanion(TARIFF_FILE, TARIFF_COLUMNS)
+    const nomenclature = await readCompanion(NOMENCLATURE_FILE, NOMENCLATURE_COLUMNS)
+    const english = await readCompanion(SECTIONS_FILE, ['section', 'name'])
+    const found = [tariff, nomenclature, english]
+    const missing = COMPANIONS.filter((_, place) => found[place] === undefined)
+    for (const [file, what] of missing) note(`${file} is not beside the file: no ${what}`)
+    const names = readNames(tariff, nomenclature)
+    return {
+      sections: nameSections(english),
+      missing: missing.map(([file]) => file),
+      read: (row) => readRow(row, names),
+    }
+  },
+}
+
+type Rows = readonly CsvRow[] | undefined
+
+function readNames(tariff: Rows, nomenclature: Rows): Names {
+  const chapters = readTable(new URL('chapter-names.csv', import.meta.url))
+  const headings = readTable(new URL('heading-names-az.csv', import.meta.url))
+  const today = new Set((tariff ?? []).map(({ cells }) => cells['hs6'] ?? '').filter((code) => code !== ''))
+  return {
+    knowsRussian: tariff !== undefined,
+    knowsOfficial: tariff !== undefined && nomenclature !== undefined,
+    russian: russianNames(tariff ?? []),
+    russianChapters: columnByCode(chapters, 'ru'),
+    official: officialNames(nomenclature ?? [], today),
+    working: new Map([...columnByCode(chapters, 'az'), ...columnByCode(headings, 'az')]),
+  }
+}
+
+function columnByCode(rows: readonly TableRow[], column: string): ReadonlyMap<string, string> {
+  const pairs = rows.map((row) => [row['code'] ?? '', row[column] ?? ''] as const)
+  return new Map(pairs.filter(([, name]) => name !== ''))
+}
+
+function nameSections(english: Rows): readonly NamedCode[] {
+  const own = readTable(new URL('section-names.csv', import.meta.url))
+  const inEnglish = new Map(
+    (english ?? []).map(({ cells }) => [cells['section'], capital(cells['name'] ?? '')]),
+  )
+  const others = new Map(own.map((row) => [row['section'], row]))
+  return SECTIONS.map(({ value, label }) => ({
+    code: value,
+    title: {
+      az: others.get(value)?.['az'] ?? label.az,
+      ...(english === undefined ? {} : { en: inEnglish.get(value) ?? label.en }),
+      ru: others.get(value)?.['ru'] ?? label.ru,
+    },
+    fallback: label,
+  }))
+}
+
+function capital(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1)
+}
+
+function readRow({ line, cells }: CsvRow, names: Names): readonly IncomingRecord[] | Refusal {
+  const { hscode: code = '', description = '', section = '', parent = '', level = '' } = cells
+  const refuse = (field: string, reason: string): Refusal => ({ line, field, reason })
+  if (!/^(\d\d){1,3}$/.test(code))
+    return refuse('hscode', `"${shorten(code)}" is not a code of 2, 4 or 6 digits`)
+  if (description === '') return refuse('description', 'is empty')
+  if (!SECTIONS.some(({ value }) => value === section)) {
+    return refuse('section', `"${shorten(section)}" is not a section`)
+  }
+  if (level !== String(code.length)) return refuse('level', `"${shorten(level)}" is not the level of ${code}`)
+  const above = code.length === 2 ? NO_SECTION : code.slice(0, -2)
+  if (parent !== above) return refuse('parent', `"${shorten(parent)}" is not the level above ${code}`)
+  const { values, fallback } = namesOf(code, description, names)
+  return [{ id: code, line, values: { code, category: section, ...values }, fallback }]
+}
+
+type Known = Required<Pick<IncomingRecord, 'values' | 'fallback'>>
+
+/** Names that a companion would know are only proposed where it is not there: stored ones stay. */
+function namesOf(code: string, english: string, names: Names): Known {
+  const russian = names.russian.get(code)
+  const working = names.working.get(code)
+  const official = spelled(names.official.get(code), working)
+  const all: PartialText = {
+    az: official ?? working ?? null,
+    en: english,
+    ru: russian?.name ?? names.russianChapters.get(code) ?? null,
+  }
+  const fullName = russianOnly(russian?.fullName)
+  const description = russianOnly(russian?.description)
+  const nameSource = official !== undefined ? 'official' : working !== undefined ? 'working' : null
+  const { knowsRussian, knowsOfficial } = names
+  return {
+    values: {
+      name: { ...(knowsOfficial ? { az: all.az } : {}), en: all.en, ...(knowsRussian ? { ru: all.ru } : {}) },
+      ...(knowsRussian ? { fullName, description } : {}),
+      ...(knowsOfficial ? { nameSource } : {}),
+    },
+    fallback: { name: all, fullName, description, nameSource },
+  }
+}
+
+function russianOnly(ru: string | null | undefined): PartialText | null {
+  return typeof ru === 'string' ? { az: null, en: null, ru } : null
+}
+
+function shorten(text: string): string {
+  return text.length > 40 ? `${text.slice(0, 40)}…` : text
+}

@@ -1,0 +1,6 @@
+import type { Mapping } from '../../src/modules/registry-engine/schema/mapping.ts'
+import { hs } from './hs.ts'
+import { sgControlledGoods } from './sg-controlled-goods.ts'
+
+/** The classification first: the list of controlled goods says something of its codes. */
+export const mappings: readonly Mapping[] = [hs, sgControlledGoods]

@@ -1,0 +1,108 @@
+import type { FieldValue } from 'shared-contracts/models/registry-fields'
+import type { Language, LocalizedText } from 'shared-contracts/session/language'
+import { readTable, type TableRow } from '../../src/modules/registry-engine/schema/registry-tables.ts'
+import { text } from '../../src/modules/registry-engine/schema/registry-definition.ts'
+import type {
+  CsvRow,
+  IncomingRecord,
+  Mapping,
+  Refusal,
+  RowReader,
+} from '../../src/modules/registry-engine/schema/mapping.ts'
+
+const RISKS = ['low', 'medium', 'high']
+
+/** The document that goes with a risk group: low and medium the trader's declaration, high a certificate. */
+const DOCUMENT_OF_RISK: Readonly<Record<string, string | null>> = {
+  low: 'declaration',
+  medium: 'declaration_body',
+  high: 'certificate',
+  not_classified: null,
+}
+
+/** The list is that of another country: it points to a risk group, and no more than that. */
+const PUBLISHER = text(
+  'Sinqapurun İstehlak Mallarının Təhlükəsizliyi İdarəsi, nəzarət edilən mallar siyahısı',
+  'Consumer Product Safety Office of Singapore, list of controlled goods',
+  'Управление безопасности потребительских товаров Сингапура, перечень контролируемых товаров',
+)
+const INDICATIVE = text(
+  'Təsnifat xarici mənbədən götürülüb və istiqamətləndirici xarakter daşıyır.',
+  'The classification is taken over from a foreign source and is indicative.',
+  'Классификация взята из зарубежного источника и носит ориентировочный характер.',
+)
+
+interface KnownGoods {
+  readonly codes: readonly string[]
+  readonly goods: LocalizedText
+}
+
+interface Named {
+  readonly line: number
+  readonly risk: string
+  readonly goods: LocalizedText
+}
+
+/** Risk groups of the Singapore list, on the codes that controlled-goods-codes.csv names for its goods. */
+export const sgControlledGoods: Mapping = {
+  name: 'sg-controlled-goods',
+  registries: ['goods-by-risk-group'],
+  columns: ['risk_level', 'controlled_goods', 'definition', 'minimum_standard'],
+  source: 'sg-controlled-goods',
+  title: PUBLISHER,
+  validFrom: null,
+  kind: 'classification',
+  otherwise: classification('not_classified', null),
+  // The list names no day from which its groups hold: the portal knows of them from the day it took them over.
+  changing: ['risk', 'document'],
+  countBy: 'risk',
+  open(): Promise<RowReader> {
+    const rows = readTable(new URL('controlled-goods-codes.csv', import.meta.url))
+    const known = new Map(rows.map((row) => [row['controlled_goods'] ?? '', toKnown(row)]))
+    const byCode = new Map<string, Named[]>()
+    return Promise.resolve({
+      read: (row) => readRow(row, known, byCode),
+      finish: () => [...byCode].map(([code, named]) => toRecord(code, named)),
+    })
+  },
+}
+
+function toKnown({ controlled_goods: en = '', codes = '', az = '', ru = '' }: TableRow): KnownGoods {
+  return { codes: codes.split(/\s+/).filter((code) => code !== ''), goods: text(az, en, ru) }
+}
+
+function readRow(
+  { line, cells }: CsvRow,
+  known: ReadonlyMap<string, KnownGoods>,
+  byCode: Map<string, Named[]>,
+): readonly IncomingRecord[] | Refusal {
+  const { risk_level: risk = '', controlled_goods: goods = '' } = cells
+  if (!RISKS.includes(risk)) return { line, field: 'risk_level', reason: 'is not low, medium or high' }
+  const found = known.get(goods)
+  if (found === undefined || found.codes.length === 0) {
+    return { line, field: 'controlled_goods', reason: `no customs code is known for "${goods.slice(0, 80)}"` }
+  }
+  for (const code of found.codes) {
+    byCode.set(code, [...(byCode.get(code) ?? []), { line, risk, goods: found.goods }])
+  }
+  return []
+}
+
+/** Several kinds of goods may share a code: the highest risk holds, and the source names the kinds that have it. */
+function toRecord(code: string, named: readonly Named[]): IncomingRecord {
+  const highest = RISKS.findLast((risk) => named.some((one) => one.risk === risk)) ?? 'low'
+  const decisive = named.filter(({ risk }) => risk === highest)
+  const sentence = (language: Language): string =>
+    `${PUBLISHER[language]}: ${decisive.map(({ goods }) => goods[language]).join('; ')}. ${INDICATIVE[language]}`
+  const source = text(sentence('az'), sentence('en'), sentence('ru'))
+  return { id: code, line: decisive[0]?.line ?? 0, values: classification(highest, source) }
+}
+
+function classification(risk: string, source: LocalizedText | null): Record<string, FieldValue> {
+  return {
+    risk,
+    document: DOCUMENT_OF_RISK[risk] ?? null,
+    source: source === null ? null : { name: source.en, names: source, url: null },
+    since: null,
+  }
+}

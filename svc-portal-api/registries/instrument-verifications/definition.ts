@@ -1,0 +1,35 @@
+import type { RegistrySpec } from '../../src/modules/registry-engine/schema/registry-spec.ts'
+
+export const definition: RegistrySpec = {
+  group: 'metrology',
+  order: 20,
+  partOf: 'measuring-instruments',
+  portalSearch: 'best',
+  titleField: 'name',
+  wordFields: ['serial', 'documentNumber'],
+  defaultSort: 'number',
+  initial: {},
+  fields: {
+    number: { type: 'text', role: 'number', sortable: true },
+    serial: { type: 'text', column: true, card: true, sortable: true, filter: 'text' },
+    name: { type: 'localized', role: 'title', column: true, card: true, sortable: true },
+    yearOfMake: { type: 'text', sortable: true },
+    verifier: {
+      type: 'relation',
+      target: 'accredited-bodies',
+      column: true,
+      sortable: true,
+      filter: 'record',
+    },
+    verifiedOn: { type: 'date', column: true, sortable: true, filter: 'period' },
+    validUntil: { type: 'date', column: true, card: true, sortable: true, filter: 'period' },
+    result: { type: 'choice', column: true, card: true, sortable: true, facet: true },
+    documentNumber: { type: 'text', sortable: true, filter: 'text' },
+    applicability: { type: 'choice', sortable: true, facet: true },
+    verificationKind: { type: 'choice', facet: true },
+    instrument: { type: 'relation', target: 'measuring-instruments', filter: 'record' },
+    notation: { type: 'text' },
+    modification: { type: 'text' },
+    unfitReason: { type: 'localized' },
+  },
+}

@@ -1,0 +1,85 @@
+import { expect, test } from '@jest/globals'
+import type { IncomingRecord } from '../../src/modules/registry-engine/schema/mapping.ts'
+import { mappingNamed } from '../../src/modules/registries/all-mappings.ts'
+import { mappingContext } from '../../src/modules/registry-engine/storage/import/companion-files.ts'
+
+const ROW = {
+  alert_number: 'A12/03193/24',
+  year: '2024',
+  product_category: 'Childcare articles and childrens equipment',
+  product_name: 'Soother holder',
+  brand: 'Some brand',
+  product_description: 'A chain for a soother',
+  barcode: '1234567890128',
+  batch_number: '',
+  production_dates: '',
+  country_of_origin: "People's Republic of China",
+  notifying_country: 'France',
+  type: 'Consumer',
+  risk_type: 'Choking, Health risk / other',
+  risk_description: 'Small parts come off.',
+  measures_authorities:
+    'Type of economic operator taking notified measure(s): Other\nCategory of measure(s): Removal of this product listing by the online marketplace\nDate of entry into force: 27/08/2024\n\n' +
+    'Type of economic operator taking notified measure(s): Importer\nCategory of measure(s): Recall of the product from end users\nDate of entry into force: Unknown\n\n' +
+    'Type of economic operator taking notified measure(s): Retailer\nCategory of measure(s): Measure not yet taken.\nDate of entry into force: Unknown',
+  company_recall_code: 'R1',
+}
+
+async function read(change: Partial<typeof ROW> = {}) {
+  const reader = await mappingNamed('eu-safety-gate').open(
+    mappingContext({ folder: undefined, note: () => undefined }),
+  )
+  return reader.read({ line: 2, cells: { ...ROW, ...change } })
+}
+
+async function recordOf(change: Partial<typeof ROW> = {}): Promise<IncomingRecord['values'] | undefined> {
+  const found = await read(change)
+  return 'reason' in found ? undefined : found[0]?.values
+}
+
+test('REG-04 an alert of the European Union has number, level, hazards, measures and the words of its source', async () => {
+  expect(await recordOf()).toMatchObject({
+    number: 'A12/03193/24',
+    year: '2024',
+    type: 'recall',
+    level: 'serious',
+    category: 'children',
+    product: { en: 'Soother holder' },
+    brand: 'Some brand',
+    batch: null,
+    barcode: '1234567890128',
+    country: 'CN',
+    hazards: ['choking', 'other'],
+    defect: { az: null, en: 'Small parts come off.', ru: null },
+    description: { en: 'A chain for a soother Recall code of the company: R1.' },
+    measureTypes: ['listing-removal', 'recall'],
+    measures: [
+      { type: 'listing-removal', by: 'other', date: '2024-08-27' },
+      { type: 'recall', by: 'importer', date: null },
+    ],
+    notifier: { en: 'Authorities of France' },
+  })
+  const found = await read()
+  expect('reason' in found ? '' : found[0]?.id).toBe('A12-03193-24')
+})
+
+test('REG-04 what the source does not say stays open, and no level is guessed from another kind of number', async () => {
+  expect(
+    await recordOf({
+      ...{ alert_number: 'A11/00012/24', country_of_origin: 'Unknown', notifying_country: '' },
+      ...{ risk_type: '', risk_description: '', measures_authorities: '', company_recall_code: '' },
+    }),
+  ).toMatchObject({
+    ...{ type: 'alert', level: null, country: null, hazards: [], defect: null, measures: null },
+    ...{ measureTypes: [], notifier: null },
+  })
+})
+
+test.each([
+  ['alert_number', '12', '"12" is not the number of an alert'],
+  ['year', '24', '"24" is not a year of alerts'],
+  ['product_name', ' ', 'is empty'],
+  ['product_category', 'Spaceships', '"Spaceships" is not a known category'],
+])('REG-04 a row with a wrong %s is refused with its line and reason', async (field, given, reason) => {
+  expect(await read({ [field]: given })).toEqual({ line: 2, field, reason })
+})

@@ -1,0 +1,152 @@
+import type { FieldValue } from 'shared-contracts/models/registry-fields'
+import { readChoices } from '../../src/modules/registry-engine/schema/registry-tables.ts'
+import { standardId } from '../shared/standard-id.ts'
+import { text } from '../../src/modules/registry-engine/schema/registry-definition.ts'
+import type {
+  CsvRow,
+  IncomingRecord,
+  Mapping,
+  Refusal,
+  RowReader,
+} from '../../src/modules/registry-engine/schema/mapping.ts'
+
+/** What a stage of the international harmonised stage codes says of a standard in use. */
+const STATE_OF_STAGE: Readonly<Record<string, string>> = {
+  '60.60': 'published',
+  '90.20': 'under-review',
+  '90.60': 'under-review',
+  '90.92': 'to-be-revised',
+  '90.93': 'confirmed',
+  '95.99': 'withdrawn',
+}
+const KIND_OF_DOCUMENT: Readonly<Record<string, string>> = {
+  'international-standard': 'standard',
+  'technical-specification': 'technical-specification',
+  'technical-report': 'technical-report',
+  'publicly-available-specification': 'publicly-available-specification',
+  guide: 'guide',
+  'international-workshop-agreement': 'workshop-agreement',
+}
+const RECORD_NUMBER = /^[0-9A-Za-z][0-9A-Za-z._-]{0,63}$/
+const ICS_CODE = /^\d\d(\.\d{3}(\.\d\d)?)?$/
+const ICS_FIELDS = readChoices(new URL('../shared/choices.csv', import.meta.url)).get('ics-fields') ?? []
+const KNOWN_FIELDS = new Set(ICS_FIELDS.map(({ value }) => value))
+
+const PUBLISHER = text(
+  'ISO-nun açıq məlumatları (ODC-By 1.0)',
+  'ISO Open Data (ODC-By 1.0)',
+  'Открытые данные ИСО (ODC-By 1.0)',
+)
+
+const SOURCE: FieldValue = {
+  name: 'ISO Open Data',
+  names: PUBLISHER,
+  url: 'https://www.iso.org/open-data.html',
+}
+
+interface Read {
+  readonly record: IncomingRecord
+  /** Numbers of the standards that it takes the place of, known or not. */
+  readonly replaces: readonly string[]
+}
+
+/** Standards of ISO in use: what they are called, where they stand, and what they took the place of. */
+export const isoStandards: Mapping = {
+  name: 'iso-standards',
+  registries: ['referenced-standards'],
+  columns: [
+    ...['reference', 'title_en', 'doctype', 'edition', 'published', 'stage', 'ics', 'committee', 'replaces'],
+  ],
+  source: 'iso-open-data',
+  title: PUBLISHER,
+  validFrom: null,
+  kind: 'records',
+  // Certificates and scopes of the demonstration lead to its own standards.
+  isBesideDemonstration: true,
+  changing: ['state'],
+  countBy: 'state',
+  open: () => Promise.resolve(readerOf()),
+}
+
+/** A standard that replaces others waits for the end: only then it is known which of them are in the file. */
+function readerOf(): RowReader {
+  const known = new Set<string>()
+  const waiting: Read[] = []
+  return {
+    read(row) {
+      const read = readRow(row)
+      if ('reason' in read) return read
+      known.add(read.record.id)
+      if (read.replaces.length === 0) return [read.record]
+      waiting.push(read)
+      return []
+    },
+    finish: () =>
+      waiting.map(({ record, replaces }) => ({
+        ...record,
+        values: { ...record.values, replaces: replaces.filter((id) => known.has(id) && id !== record.id) },
+      })),
+  }
+}
+
+function readRow({ line, cells }: CsvRow): Read | Refusal {
+  const { reference = '', title_en: title = '', doctype = '', stage = '', replaces = '' } = cells
+  const refuse = (field: string, reason: string): Refusal => ({ line, field, reason })
+  const id = standardId(reference)
+  if (!RECORD_NUMBER.test(id)) return refuse('reference', `"${shorten(reference)}" is not a reference`)
+  if (title === '') return refuse('title_en', 'is empty')
+  const kind = KIND_OF_DOCUMENT[doctype]
+  if (kind === undefined) return refuse('doctype', `"${shorten(doctype)}" is not a type of document`)
+  const state = STATE_OF_STAGE[stage]
+  if (state === undefined) return refuse('stage', `"${shorten(stage)}" is not a stage of a standard in use`)
+  const codes = listOf(cells['ics'])
+  const wrong = codes.find((code) => !ICS_CODE.test(code) || !KNOWN_FIELDS.has(code.slice(0, 2)))
+  if (wrong !== undefined) return refuse('ics', `"${shorten(wrong)}" is not a code of the classification`)
+  const published = cells['published'] ?? ''
+  if (!isPublicationTime(published))
+    return refuse('published', `"${shorten(published)}" is not a year or month`)
+  const edition = cells['edition'] ?? ''
+  if (!/^\d{0,3}$/.test(edition)) return refuse('edition', `"${shorten(edition)}" is not a number`)
+  const replaced = listOf(replaces)
+  const record: IncomingRecord = {
+    id,
+    line,
+    values: {
+      ...{ reference, state, kind, title: { en: title } },
+      ...publication(published),
+      edition: edition === '' ? null : edition,
+      committee: cells['committee'] === '' ? null : (cells['committee'] ?? null),
+      ics: [...new Set(codes.map((code) => code.slice(0, 2)))],
+      icsCodes: codes.length === 0 ? null : codes.join(' '),
+      replaces: [],
+      replacedReferences: replaced.length === 0 ? null : replaced.join('; '),
+      source: SOURCE,
+    },
+    fallback: { title: { az: null, en: title, ru: null } },
+  }
+  return { record, replaces: [...new Set(replaced.map(standardId))] }
+}
+
+/** Only the month is known, or only the year: a month counts from its first day, a year alone gives no day. */
+function publication(published: string): Record<string, FieldValue> {
+  if (published === '') return { publishedAt: null, year: null }
+  return {
+    publishedAt: published.length === 4 ? null : `${published}-01`.slice(0, 10),
+    year: published.slice(0, 4),
+  }
+}
+
+function isPublicationTime(published: string): boolean {
+  return /^$|^(19|20)\d\d(-(0[1-9]|1[0-2]))?$/.test(published)
+}
+
+function listOf(cell = ''): readonly string[] {
+  return cell
+    .split(';')
+    .map((one) => one.trim())
+    .filter((one) => one !== '')
+}
+
+function shorten(words: string): string {
+  return words.length > 40 ? `${words.slice(0, 40)}…` : words
+}

@@ -1,0 +1,55 @@
+import { standardId } from '../shared/standard-id.ts'
+import type {
+  CsvRow,
+  IncomingRecord,
+  Mapping,
+  Refusal,
+} from '../../src/modules/registry-engine/schema/mapping.ts'
+import { UK_OFFICE, UK_SOURCE, regulationId } from '../shared/uk-source.ts'
+
+/** European standards that regulations of the United Kingdom designate. */
+export const ukDesignatedStandards: Mapping = {
+  name: 'uk-designated-standards',
+  registries: ['referenced-standards'],
+  columns: ['legislative_area', 'regulation', 'name', 'reference_numbers', 'notice_of_publication'],
+  source: 'uk-designated-standards',
+  title: UK_OFFICE,
+  validFrom: null,
+  kind: 'records',
+  changing: [],
+  isBesideDemonstration: true,
+  countBy: 'state',
+  open: () => Promise.resolve({ read: readRow }),
+}
+
+function readRow({ line, cells }: CsvRow): readonly IncomingRecord[] | Refusal {
+  const { legislative_area: area = '', name = '', reference_numbers: numbers = '' } = cells
+  const refuse = (field: string, reason: string): Refusal => ({ line, field, reason })
+  const [reference = '', ...others] = numbers.split(';').map((one) => one.trim())
+  const id = standardId(reference)
+  if (!/^[0-9A-Za-z][0-9A-Za-z._-]{0,63}$/.test(id)) {
+    return refuse('reference_numbers', `"${reference.slice(0, 40)}" is not a reference`)
+  }
+  if (name === '') return refuse('name', 'is empty')
+  if (area === '') return refuse('legislative_area', 'is empty')
+  const regulation = [regulationId(area)]
+  const notice = cells['notice_of_publication'] ?? ''
+  return [
+    {
+      id,
+      line,
+      values: {
+        ...{ reference, title: { en: name }, state: 'published', kind: 'standard' },
+        regulations: regulation,
+        year: /:(\d{4})/.exec(reference)?.[1] ?? null,
+        // Amendments and corrections that are designated together with the standard.
+        baseStandard: others.length === 0 ? null : others.join('; '),
+        referencedIn: [
+          { regulation, from: null, until: null, restrictions: null, notice: notice === '' ? null : notice },
+        ],
+        source: UK_SOURCE,
+      },
+      fallback: { title: { az: null, en: name, ru: null } },
+    },
+  ]
+}

@@ -1,0 +1,38 @@
+import type { RegistrySpec } from '../../src/modules/registry-engine/schema/registry-spec.ts'
+
+export const definition: RegistrySpec = {
+  group: 'goods',
+  order: 20,
+  portalSearch: 'all',
+  titleField: 'product',
+  descriptionField: 'notes',
+  codeField: 'code',
+  riskField: 'riskGroup',
+  defaultSort: 'code',
+  initial: { riskGroup: 'not_classified' },
+  fields: {
+    number: { type: 'text', role: 'number', sortable: true },
+    code: { type: 'code', column: true, card: true, sortable: true },
+    product: { type: 'localized', role: 'title', column: true, card: true, sortable: true },
+    regulation: { type: 'choice', column: true, card: true, sortable: true, facet: true },
+    requiredDocument: {
+      type: 'choice',
+      choices: 'required-documents',
+      column: true,
+      card: true,
+      sortable: true,
+      facet: true,
+    },
+    controlPoint: { type: 'choice', column: true, sortable: true, facet: true },
+    authority: { type: 'choice', choices: 'authorities', column: true, sortable: true, facet: true },
+    since: { type: 'date', column: true, sortable: true, filter: 'period' },
+    until: { type: 'date' },
+    regulations: { type: 'relation', target: 'technical-regulations', filter: 'record' },
+    risk: { type: 'relation', target: 'goods-by-risk-group' },
+    description: { type: 'localized' },
+    exceptions: { type: 'localized' },
+    riskGroup: { type: 'choice', choices: 'risk-groups', sortable: true, facet: true },
+    marking: { type: 'choice' },
+    notes: { type: 'localized' },
+  },
+}

@@ -1,0 +1,36 @@
+import type { FieldValue } from 'shared-contracts/models/registry-fields'
+import { text } from '../../src/modules/registry-engine/schema/registry-definition.ts'
+
+/** Who published the lists of designated bodies of Singapore. */
+export const SG_LISTS = text(
+  'Sinqapurun Sahibkarlıq Agentliyi, təyin olunmuş qurumların siyahısı (2021)',
+  'Enterprise Singapore, list of designated bodies (2021)',
+  'Агентство предпринимательства Сингапура, перечень назначенных органов (2021)',
+)
+
+export const SG_SOURCE: FieldValue = {
+  name: 'Enterprise Singapore, designated conformity assessment bodies (2021)',
+  names: SG_LISTS,
+  url: 'https://www.consumerproductsafety.gov.sg/',
+}
+
+const ABBREVIATIONS: readonly (readonly [RegExp, string])[] = [
+  [/\bint'l\b/g, 'international'],
+  [/ü/g, 'u'],
+  [/\b(pte|ltd|limited|co|inc|spa|s p a|srl|s r l)\b/g, ' '],
+]
+
+/** A name without what the files write now so, now otherwise: punctuation, legal forms, what stands in brackets. */
+export function plainName(name: string): string {
+  let plain = name.toLowerCase().replaceAll('’', "'")
+  for (const [pattern, by] of ABBREVIATIONS) plain = plain.replace(pattern, by)
+  return plain
+    .replace(/\([^)]*\)/g, ' ')
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
+}
+
+/** The number of a record of a body by its name. */
+export function bodyId(name: string): string {
+  return `SG-${plainName(name).replaceAll(' ', '-').slice(0, 44).replace(/-$/, '').toUpperCase()}`
+}

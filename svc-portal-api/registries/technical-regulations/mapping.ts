@@ -1,0 +1,101 @@
+import type { FieldValue } from 'shared-contracts/models/registry-fields'
+import { standardId } from '../shared/standard-id.ts'
+import { text } from '../../src/modules/registry-engine/schema/registry-definition.ts'
+import type {
+  CsvRow,
+  IncomingRecord,
+  Mapping,
+  MappingContext,
+  Refusal,
+  RowReader,
+} from '../../src/modules/registry-engine/schema/mapping.ts'
+import { UK_OFFICE, UK_SOURCE, regulationId } from '../shared/uk-source.ts'
+
+const STANDARDS_FILE = 'uk_designated_standards.csv'
+const PROCEDURES_FILE = 'uk_conformity_procedures.csv'
+const MODULE = /Module ([A-H])([12])?\b/
+
+/** What other files know of an area: standards that its regulation designates, modules of conformity assessment. */
+interface Known {
+  readonly standards: ReadonlyMap<string, readonly string[]>
+  readonly modules: ReadonlyMap<string, readonly string[]>
+}
+
+/** Regulations of the United Kingdom by their areas: foreign ones, for comparison, beside the national list. */
+const ukRegulations: Mapping = {
+  name: 'uk-regulations',
+  registries: ['technical-regulations'],
+  columns: ['id', 'name', 'regulation'],
+  source: 'uk-legislative-areas',
+  title: UK_OFFICE,
+  validFrom: null,
+  kind: 'records',
+  changing: [],
+  isBesideDemonstration: true,
+  countBy: 'stage',
+  async open({ readCompanion, note }: MappingContext): Promise<RowReader> {
+    const standards = await readCompanion(STANDARDS_FILE, ['legislative_area', 'reference_numbers'])
+    const procedures = await readCompanion(PROCEDURES_FILE, ['name', 'legislative_area'])
+    if (standards === undefined)
+      note(`${STANDARDS_FILE} is not beside the file: no standards of the regulations`)
+    if (procedures === undefined) note(`${PROCEDURES_FILE} is not beside the file: no conformity procedures`)
+    const known = {
+      standards: grouped(standards ?? [], ({ reference_numbers: numbers = '' }) => firstReference(numbers)),
+      modules: grouped(procedures ?? [], ({ name = '' }) => moduleOf(name)),
+    }
+    return { read: (row) => readRow(row, known) }
+  },
+}
+
+export const mappings: readonly Mapping[] = [ukRegulations]
+
+function readRow({ line, cells }: CsvRow, known: Known): readonly IncomingRecord[] | Refusal {
+  const { name = '', regulation = '' } = cells
+  if (name === '') return { line, field: 'name', reason: 'is empty' }
+  if (regulation === '')
+    return { line, field: 'regulation', reason: `no regulation is named for ${name.slice(0, 60)}` }
+  const standards = known.standards.get(name) ?? []
+  const year = /\b(19|20)\d\d\b/.exec(regulation)?.[0] ?? null
+  const scope = text(
+    'Xarici texniki reqlamentdir, müqayisə üçün verilir.',
+    `A foreign regulation, given for comparison: ${name}.`,
+    'Зарубежный технический регламент, приведён для сравнения.',
+  )
+  const values: Record<string, FieldValue> = {
+    ...{ number: regulationId(name), stage: 'in-force', adoptedBy: 'foreign', year, scope },
+    standards: [...standards],
+    standardsCount: String(standards.length),
+    goods: [],
+    goodsCount: '0',
+    procedures: [...(known.modules.get(name) ?? [])],
+    source: UK_SOURCE,
+  }
+  const title = { az: null, en: regulation, ru: null }
+  return [
+    { id: regulationId(name), line, values: { ...values, title: { en: regulation } }, fallback: { title } },
+  ]
+}
+
+function firstReference(numbers: string): string | undefined {
+  const first = numbers.split(';')[0]?.trim() ?? ''
+  return first === '' ? undefined : standardId(first)
+}
+
+function moduleOf(name: string): string | undefined {
+  const [, letter, digit = ''] = MODULE.exec(name) ?? []
+  return letter === undefined ? undefined : `${letter.toLowerCase()}${letter === 'A' ? digit : ''}`
+}
+
+function grouped(
+  rows: readonly CsvRow[],
+  valueOf: (cells: CsvRow['cells']) => string | undefined,
+): ReadonlyMap<string, readonly string[]> {
+  const groups = new Map<string, Set<string>>()
+  for (const { cells } of rows) {
+    const value = valueOf(cells)
+    if (value === undefined) continue
+    const area = cells['legislative_area'] ?? ''
+    groups.set(area, (groups.get(area) ?? new Set()).add(value))
+  }
+  return new Map([...groups].map(([area, values]) => [area, [...values].sort()]))
+}

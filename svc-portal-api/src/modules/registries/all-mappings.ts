@@ -1,0 +1,20 @@
+import type { Mapping } from '../registry-engine/schema/mapping.ts'
+import { folderOf, listFoldersWith } from './registry-folders.ts'
+
+/** How data files become records: the mappings of every folder that has some. */
+export const MAPPINGS: readonly Mapping[] = (
+  await Promise.all(listFoldersWith('mapping.ts').map(loadMappings))
+).flat()
+
+/** @throws Error when there is no such mapping. */
+export function mappingNamed(name: string): Mapping {
+  const found = MAPPINGS.find((mapping) => mapping.name === name)
+  if (found === undefined) throw new Error(`no mapping ${name}`)
+  return found
+}
+
+async function loadMappings(registry: string): Promise<readonly Mapping[]> {
+  const file = new URL('mapping.ts', folderOf(registry))
+  const { mappings } = (await import(file.href)) as { readonly mappings: readonly Mapping[] }
+  return mappings
+}

@@ -1,0 +1,45 @@
+import { REGISTRY_GROUPS } from 'shared-contracts/http/registries'
+import { existsSync } from 'node:fs'
+import { buildDefinition } from '../registry-engine/schema/build-definition.ts'
+import type { RegistryDefinition } from '../registry-engine/schema/registry-definition.ts'
+import type { RegistrySpec } from '../registry-engine/schema/registry-spec.ts'
+import { readChoices, readTexts } from '../registry-engine/schema/registry-tables.ts'
+import { folderOf, listFoldersWith } from './registry-folders.ts'
+
+interface NamedSpec {
+  readonly name: string
+  readonly spec: RegistrySpec
+}
+
+/** The registries of the portal, in the order in which a page lists them: one for each folder with a definition. */
+export const REGISTRIES: readonly RegistryDefinition[] = await loadRegistries()
+
+/** @throws Error when the portal has no such registry. */
+export function registryNamed(name: string): RegistryDefinition {
+  const found = REGISTRIES.find((one) => one.name === name)
+  if (found === undefined) throw new Error(`no registry ${name}`)
+  return found
+}
+
+async function loadRegistries(): Promise<readonly RegistryDefinition[]> {
+  const shared = readChoices(new URL('choices.csv', folderOf('shared')))
+  const specs = await Promise.all(listFoldersWith('definition.ts').map(loadSpec))
+  return specs.toSorted(byGroupAndOrder).map(({ name, spec }) => {
+    const own = new URL('choices.csv', folderOf(name))
+    return buildDefinition(name, spec, {
+      texts: readTexts(new URL('texts.csv', folderOf(name))),
+      choices: existsSync(own) ? new Map([...shared, ...readChoices(own)]) : shared,
+    })
+  })
+}
+
+async function loadSpec(name: string): Promise<NamedSpec> {
+  const file = new URL('definition.ts', folderOf(name))
+  const { definition } = (await import(file.href)) as { readonly definition: RegistrySpec }
+  return { name, spec: definition }
+}
+
+function byGroupAndOrder(one: NamedSpec, other: NamedSpec): number {
+  const group = ({ spec }: NamedSpec): number => REGISTRY_GROUPS.indexOf(spec.group)
+  return group(one) - group(other) || one.spec.order - other.spec.order
+}

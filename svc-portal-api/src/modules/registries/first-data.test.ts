@@ -1,0 +1,31 @@
+import { expect, test } from '@jest/globals'
+import { readFileSync } from 'node:fs'
+import * as z from 'zod'
+import { mappingNamed } from './all-mappings.ts'
+import { folderOf, listFoldersWith } from './registry-folders.ts'
+
+const FirstData = z.array(
+  z.strictObject({
+    order: z.int(),
+    file: z.string().endsWith('.csv'),
+    mapping: z.string(),
+    isBesideDemonstration: z.boolean(),
+  }),
+)
+
+test.each(listFoldersWith('first-data.json'))('the first data of %s fit its mappings', (registry) => {
+  const text = readFileSync(new URL('first-data.json', folderOf(registry)), 'utf8')
+  for (const { mapping: name, isBesideDemonstration } of FirstData.parse(JSON.parse(text))) {
+    const mapping = mappingNamed(name)
+    expect(mapping.registries).toContain(registry)
+    expect([name, mapping.isBesideDemonstration === true]).toEqual([name, isBesideDemonstration])
+  }
+})
+
+test('no two first imports have the same place', () => {
+  const places = listFoldersWith('first-data.json').flatMap((registry) => {
+    const text = readFileSync(new URL('first-data.json', folderOf(registry)), 'utf8')
+    return FirstData.parse(JSON.parse(text)).map(({ order }) => order)
+  })
+  expect(new Set(places).size).toBe(places.length)
+})

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+import { parse } from 'csv-parse/sync'
+import { ChoiceTone, type FieldChoice } from 'shared-contracts/models/registry-fields'
+import type { LocalizedText } from 'shared-contracts/session/language'
+import * as z from 'zod'
+
+export type TableRow = Readonly<Record<string, string>>
+
+const Texts = { az: z.string().min(1), en: z.string().min(1), ru: z.string().min(1) }
+const TextRow = z.strictObject({ key: z.string().min(1), ...Texts })
+const Blank = z.literal('').transform(() => undefined)
+const ChoiceRow = z.strictObject({
+  list: z.string().min(1),
+  code: z.string().min(1),
+  ...Texts,
+  tone: z.union([ChoiceTone, Blank]).optional(),
+  'meaning.az': z.string().default(''),
+  'meaning.en': z.string().default(''),
+  'meaning.ru': z.string().default(''),
+})
+
+/** Rows of a CSV file by the names of their columns. */
+export function readTable(file: URL): readonly TableRow[] {
+  return parse<TableRow>(readFileSync(file, 'utf8'), { columns: true })
+}
+
+/** Texts in three languages by key. @throws Error for a row that is incomplete, or a key that occurs twice. */
+export function readTexts(file: URL): ReadonlyMap<string, LocalizedText> {
+  const rows = z.array(TextRow).parse(readTable(file))
+  const texts = new Map(rows.map(({ key, az, en, ru }) => [key, { az, en, ru }]))
+  if (texts.size < rows.length) throw new Error(`${file.pathname}: a key occurs twice`)
+  return texts
+}
+
+/** Lists of choices by name. @throws Error for a row that is incomplete, or a code that occurs twice in its list. */
+export function readChoices(file: URL): ReadonlyMap<string, readonly FieldChoice[]> {
+  const rows = z.array(ChoiceRow).parse(readTable(file))
+  if (new Set(rows.map(({ list, code }) => `${list} ${code}`)).size < rows.length) {
+    throw new Error(`${file.pathname}: a code occurs twice in its list`)
+  }
+  const lists = Map.groupBy(rows, ({ list }) => list)
+  return new Map([...lists].map(([list, choices]) => [list, choices.map(toChoice)]))
+}
+
+function toChoice(row: z.infer<typeof ChoiceRow>): FieldChoice {
+  const { code, az, en, ru, tone } = row
+  const meaning = { az: row['meaning.az'], en: row['meaning.en'], ru: row['meaning.ru'] }
+  return {
+    value: code,
+    label: { az, en, ru },
+    ...(tone === undefined ? {} : { tone }),
+    ...(meaning.en === '' ? {} : { meaning }),
+  }
+}
