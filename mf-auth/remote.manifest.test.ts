@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from '@jest/globals'
 import { RemoteManifest } from 'shared-contracts/release/manifest'
+import { listManifestFiles } from 'shared-runtime/manifest-checks'
 import manifest from './remote.manifest.ts'
 
 function fileOf(path: string): URL {
@@ -23,11 +24,7 @@ test('AUTH-01 each dialog of signing in has its content here', () => {
 })
 
 test('FED-03 every screen and slot that is named is there', () => {
-  const named = [
-    ...manifest.routes.map(({ screen }) => screen),
-    ...(manifest.slots ?? []).map(({ slot }) => slot),
-  ]
-  expect(named.filter((file) => !existsSync(fileOf(file)))).toEqual([])
+  expect(listManifestFiles(manifest).filter((file) => !existsSync(fileOf(file)))).toEqual([])
 })
 
 test('NAV-13 AUTH-08 AUTH-09 the pages of mails are open to everybody', () => {

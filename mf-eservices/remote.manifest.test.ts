@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from '@jest/globals'
 import { LANGUAGES } from 'shared-contracts/session/language'
 import { RemoteManifest } from 'shared-contracts/release/manifest'
+import { listManifestFiles, textKeys } from 'shared-runtime/manifest-checks'
 import manifest from './remote.manifest.ts'
 
 function fileOf(path: string): URL {
@@ -30,12 +31,7 @@ test('NAV-04 NAV-13 the footer leads to both catalogues; header and sidebar are 
 })
 
 test('FED-03 every screen, slot and data file that is named is there, and every entry leads to a route', () => {
-  const slots = manifest.slots ?? []
-  const named = [
-    ...manifest.routes.flatMap(({ screen, data = screen }) => [screen, data]),
-    ...slots.flatMap(({ slot, data = slot }) => [slot, data]),
-  ]
-  expect(named.filter((file) => !existsSync(fileOf(file)))).toEqual([])
+  expect(listManifestFiles(manifest).filter((file) => !existsSync(fileOf(file)))).toEqual([])
   const ids = manifest.routes.map(({ id }) => id)
   expect(manifest.menu.filter(({ route }) => !ids.includes(route))).toEqual([])
 })
@@ -47,18 +43,8 @@ test('HOME-02 NAV-13 home has the most used services, the site map has all', () 
   ])
 })
 
-function keysOf(language: string): Record<string, string[]> {
-  const found: Record<string, string[]> = {}
-  function walk(value: unknown, key: string) {
-    if (typeof value === 'string') {
-      const stem = key.replace(/_(one|few|many|other)$/, '')
-      found[stem] = [...value.matchAll(/{{(\w+)}}/g)].map(([, name]) => name ?? '').sort()
-      return
-    }
-    for (const [name, item] of Object.entries(value ?? {})) walk(item, key === '' ? name : `${key}.${name}`)
-  }
-  walk(JSON.parse(readFileSync(fileOf(`./locales/${language}.json`), 'utf8')), '')
-  return found
+function keysOf(language: string) {
+  return textKeys(JSON.parse(readFileSync(fileOf(`./locales/${language}.json`), 'utf8')))
 }
 
 test('LANG-04 every text is there in three languages with the same values to fill in', () => {

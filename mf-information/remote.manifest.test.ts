@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from '@jest/globals'
 import { LANGUAGES } from 'shared-contracts/session/language'
 import { RemoteManifest } from 'shared-contracts/release/manifest'
+import { listManifestFiles, textKeys } from 'shared-runtime/manifest-checks'
 import manifest from './remote.manifest.ts'
 
 function fileOf(path: string): URL {
@@ -22,12 +23,8 @@ test('NAV-08 NAV-13 news, an article, the questions and the search have their ad
 })
 
 test('FED-03 every file that a route or a slot names is there', () => {
-  const parts = [
-    ...manifest.routes.map(({ screen, data }) => [screen, data]),
-    ...(manifest.slots ?? []).map(({ slot, data }) => [slot, data]),
-  ]
-  const named = parts.flat().filter((file) => file !== undefined)
-  expect(named).toHaveLength(10)
+  const named = listManifestFiles(manifest)
+  expect(new Set(named).size).toBe(10)
   expect(named.filter((file) => !existsSync(fileOf(file)))).toEqual([])
 })
 
@@ -53,22 +50,12 @@ test('NAV-02 everybody may read news and questions', () => {
   expect(new Set(permissions)).toEqual(new Set(['public']))
 })
 
-function texts(language: string): Record<string, string[]> {
-  const found: Record<string, string[]> = {}
-  function walk(value: unknown, key: string) {
-    if (typeof value === 'string') {
-      const stem = key.replace(/_(one|few|many|other)$/, '')
-      found[stem] = [...value.matchAll(/{{(\w+)}}/g)].map(([, name]) => name ?? '').sort()
-      return
-    }
-    for (const [name, item] of Object.entries(value ?? {})) walk(item, key === '' ? name : `${key}.${name}`)
-  }
-  walk(JSON.parse(readFileSync(fileOf(`./locales/${language}.json`), 'utf8')), '')
-  return found
+function keysOf(language: string) {
+  return textKeys(JSON.parse(readFileSync(fileOf(`./locales/${language}.json`), 'utf8')))
 }
 
 test('LANG-04 every text is there in three languages with the same values to fill in', () => {
-  const [az, en, ru] = LANGUAGES.map(texts)
+  const [az, en, ru] = LANGUAGES.map(keysOf)
   expect(az).toEqual(en)
   expect(ru).toEqual(en)
 })

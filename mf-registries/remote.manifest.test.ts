@@ -2,6 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { expect, test } from '@jest/globals'
 import { LANGUAGES } from 'shared-contracts/session/language'
 import { RemoteManifest } from 'shared-contracts/release/manifest'
+import { listManifestFiles, textKeys } from 'shared-runtime/manifest-checks'
 import manifest from './remote.manifest.ts'
 
 function fileOf(path: string): URL {
@@ -30,10 +31,7 @@ test('NAV-12 the registries and the goods navigator live on their addresses, eac
 })
 
 test('FED-03 every screen and every data file that a route names is there', () => {
-  const named = manifest.routes.flatMap(({ screen, data }) =>
-    data === undefined ? [screen] : [screen, data],
-  )
-  expect(named.filter((file) => !existsSync(fileOf(file)))).toEqual([])
+  expect(listManifestFiles(manifest).filter((file) => !existsSync(fileOf(file)))).toEqual([])
 })
 
 test('HOME-01 NAV-13 home and site map have the registries with their counts, by one file', () => {
@@ -71,22 +69,12 @@ test('REG-06 the embed leaves out only texts that its screens never ask for', ()
   expect(groups.filter(isAskedFor)).toEqual([])
 })
 
-function placeholders(language: string): Record<string, string[]> {
-  const found: Record<string, string[]> = {}
-  function walk(value: unknown, key: string) {
-    if (typeof value === 'string') {
-      const stem = key.replace(/_(one|few|many|other)$/, '')
-      found[stem] = [...value.matchAll(/{{(\w+)}}/g)].map(([, name]) => name ?? '').sort()
-      return
-    }
-    for (const [name, item] of Object.entries(value ?? {})) walk(item, key === '' ? name : `${key}.${name}`)
-  }
-  walk(JSON.parse(readFileSync(fileOf(`./locales/${language}.json`), 'utf8')), '')
-  return found
+function keysOf(language: string) {
+  return textKeys(JSON.parse(readFileSync(fileOf(`./locales/${language}.json`), 'utf8')))
 }
 
 test('LANG-04 every text is there in three languages with the same values to fill in', () => {
-  const [az, en, ru] = LANGUAGES.map(placeholders)
+  const [az, en, ru] = LANGUAGES.map(keysOf)
   expect(az).toEqual(en)
   expect(ru).toEqual(en)
 })

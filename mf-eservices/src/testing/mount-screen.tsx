@@ -1,16 +1,12 @@
 import type { ComponentType } from 'react'
-import { Link } from 'react-router-dom'
-import type { ErrorCode } from 'shared-contracts/errors/catalogue'
 import { getSoftware, getSoftwareUrl, listSoftware } from 'shared-contracts/http/software'
 import type { ServicePage, ServicePassport, ServiceStart } from 'shared-contracts/http/software'
 import { listDocumentKeys, verifyNumber, verifySeal } from 'shared-contracts/http/documents/verification'
 import type { DocumentKey, SignatureState, Verification } from 'shared-contracts/http/documents/verification'
 import type { ScreenProps } from 'shared-contracts/remote/screen'
-import { splitLanguage } from 'shared-contracts/session/language'
-import { answer, createFakeShell, fakeNetwork, renderRemote } from 'shared-runtime/testing'
+import { answer, fakeNetwork, renderRemote } from 'shared-runtime/testing'
 import type { FakeReply, FakeRequest, FakeShellOptions, RenderedRemote } from 'shared-runtime/testing'
 import { AnchorProvider } from 'shared-ui/link'
-import type { AnchorProps } from 'shared-ui/link'
 import az from '../../locales/az.json' with { type: 'json' }
 import en from '../../locales/en.json' with { type: 'json' }
 import ru from '../../locales/ru.json' with { type: 'json' }
@@ -42,32 +38,13 @@ interface ScreenUnderTest {
   readonly reserved?: readonly string[]
 }
 
-/** A problem as the server words it. */
-export function problem(code: ErrorCode, status: number, message: string) {
-  return { problem: { status, code, message } }
-}
-
-function RouterAnchor({ href, ...anchor }: AnchorProps) {
-  return <Link {...anchor} to={href} />
-}
-
-/** Renders a screen of this remote in the fake shell, with the router's links as the real one gives them. */
+/** Renders a screen of this remote in the fake shell. */
 export function mountScreen({
-  screen: Screen,
   answers = {},
   dialogs = {},
   reserved = [],
   ...tested
 }: ScreenUnderTest): RenderedRemote {
-  function WithAnchors(props: ScreenProps) {
-    return (
-      <AnchorProvider component={RouterAnchor}>
-        <main>
-          <Screen {...props} />
-        </main>
-      </AnchorProvider>
-    )
-  }
   const network = fakeNetwork([
     answer(listSoftware, answers.services ?? (() => PAGE)),
     answer(getSoftware, answers.passport ?? (() => passportOf(VERIFICATION))),
@@ -76,20 +53,9 @@ export function mountScreen({
     answer(listDocumentKeys, answers.keys ?? (() => ({ keys: [] }))),
     answer(verifySeal, answers.signature ?? (() => ({ signature: 'altered' as const, verification: null }))),
   ])
-  const shell = createFakeShell({
-    ...dialogs,
-    reserved,
-    network,
-    settings: { language: splitLanguage(tested.address).language ?? 'az' },
-    onTitle(title) {
-      document.title = title
-    },
-  })
   return renderRemote({
     ...tested,
-    screen: WithAnchors,
-    remote: 'mf-eservices',
-    texts: { az, en, ru },
-    shell,
+    ...{ remote: 'mf-eservices', texts: { az, en, ru }, anchors: AnchorProvider, network },
+    shell: { ...dialogs, reserved },
   })
 }

@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react'
-import { Link } from 'react-router-dom'
 import { getNews, listFaq, listNews } from 'shared-contracts/http/content'
 import type { FaqPage, NewsArticle, NewsPage } from 'shared-contracts/http/content'
 import { searchPublic, tellNeed } from 'shared-contracts/http/search'
@@ -8,7 +7,6 @@ import type { ScreenProps } from 'shared-contracts/remote/screen'
 import { answer, fakeNetwork, renderRemote } from 'shared-runtime/testing'
 import type { FakeReply, FakeRequest, RenderedRemote } from 'shared-runtime/testing'
 import { AnchorProvider } from 'shared-ui/link'
-import type { AnchorProps } from 'shared-ui/link'
 import az from '../../locales/az.json' with { type: 'json' }
 import en from '../../locales/en.json' with { type: 'json' }
 import ru from '../../locales/ru.json' with { type: 'json' }
@@ -35,37 +33,11 @@ interface ScreenUnderTest {
   readonly answers?: Answers
 }
 
-/** A problem as the server words it. */
-export function problem(code: string, status: number, message: string) {
-  return { problem: { status, code, message } }
-}
-
-function RouterAnchor({ href, ...anchor }: AnchorProps) {
-  return <Link {...anchor} to={href} />
-}
-
-/** Renders a screen of this remote in the fake shell, with the router's links as the real one gives them. */
-export function mountScreen({
-  screen: Screen,
-  path,
-  address,
-  answers = {},
-}: ScreenUnderTest): RenderedRemote {
-  function WithAnchors(props: ScreenProps) {
-    return (
-      <AnchorProvider component={RouterAnchor}>
-        <main>
-          <Screen {...props} />
-        </main>
-      </AnchorProvider>
-    )
-  }
+/** Renders a screen of this remote in the fake shell. */
+export function mountScreen({ answers = {}, ...tested }: ScreenUnderTest): RenderedRemote {
   return renderRemote({
-    screen: WithAnchors,
-    remote: 'mf-information',
-    path,
-    address,
-    texts: { az, en, ru },
+    ...tested,
+    ...{ remote: 'mf-information', texts: { az, en, ru }, anchors: AnchorProvider },
     network: fakeNetwork([
       answer(listNews, answers.news ?? (() => NEWS)),
       answer(getNews, answers.article ?? (() => ARTICLE)),

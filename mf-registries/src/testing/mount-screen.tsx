@@ -1,6 +1,4 @@
 import type { ComponentType } from 'react'
-import { Link } from 'react-router-dom'
-import type { Endpoint } from 'shared-contracts/http/endpoint'
 import { navigateGoods } from 'shared-contracts/http/data/navigator'
 import type { GoodsNavigation } from 'shared-contracts/http/data/navigator'
 import {
@@ -16,12 +14,10 @@ import { listOpenData } from 'shared-contracts/http/data/open-data'
 import type { OpenDataCatalogue } from 'shared-contracts/http/data/open-data'
 import type { RecordDetail, RecordPage } from 'shared-contracts/http/registries'
 import type { ScreenProps } from 'shared-contracts/remote/screen'
-import { splitLanguage } from 'shared-contracts/session/language'
 import type { User } from 'shared-contracts/models/user'
-import { answer, createFakeShell, fakeNetwork, renderRemote } from 'shared-runtime/testing'
+import { answer, fakeNetwork, problem, renderRemote } from 'shared-runtime/testing'
 import type { FakeReply, FakeRequest, RenderedRemote } from 'shared-runtime/testing'
 import { AnchorProvider } from 'shared-ui/link'
-import type { AnchorProps } from 'shared-ui/link'
 import type * as z from 'zod/mini'
 import az from '../../locales/az.json' with { type: 'json' }
 import en from '../../locales/en.json' with { type: 'json' }
@@ -61,39 +57,14 @@ export interface ScreenUnderTest {
   readonly user?: User
 }
 
-/** A problem as the server words it. */
-export function problem(code: Endpoint['errors'][number], status: number, message: string) {
-  return { problem: { status, code, message } }
-}
-
 /** A sample by the name that is asked for. */
 function sampleRegistry({ params }: FakeRequest): FakeReply<Registry> {
   const found = REGISTRIES.content.find(({ name }) => name === params['registry'])
   return found ?? problem('REGISTRY_UNKNOWN', 404, 'Belə reyestr yoxdur')
 }
 
-function RouterAnchor({ href, ...anchor }: AnchorProps) {
-  return <Link {...anchor} to={href} />
-}
-
-/** Renders a screen of this remote in the fake shell, with the router's links as the real one gives them. */
-export function mountScreen({
-  screen: Screen,
-  path,
-  address,
-  answers = {},
-  calls = [],
-  user,
-}: ScreenUnderTest): RenderedRemote {
-  function WithAnchors(props: ScreenProps) {
-    return (
-      <AnchorProvider component={RouterAnchor}>
-        <main>
-          <Screen {...props} />
-        </main>
-      </AnchorProvider>
-    )
-  }
+/** Renders a screen of this remote in the fake shell. */
+export function mountScreen({ answers = {}, calls = [], user, ...tested }: ScreenUnderTest): RenderedRemote {
   const network = fakeNetwork([
     ...calls,
     answer(listRegistries, answers.registries ?? (() => REGISTRIES)),
@@ -107,19 +78,8 @@ export function mountScreen({
     answer(getEmbedEnd, () => ({ deprecated: null, ends: null })),
   ])
   return renderRemote({
-    screen: WithAnchors,
-    remote: 'mf-registries',
-    path,
-    address,
-    texts: { az, en, ru },
-    network,
-    ...(user === undefined
-      ? {}
-      : {
-          shell: createFakeShell({
-            ...{ user, network },
-            settings: { language: splitLanguage(address).language ?? 'az' },
-          }),
-        }),
+    ...tested,
+    ...{ remote: 'mf-registries', texts: { az, en, ru }, anchors: AnchorProvider, network },
+    shell: user === undefined ? {} : { user },
   })
 }

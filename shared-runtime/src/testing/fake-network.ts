@@ -1,4 +1,5 @@
 import type { AxiosAdapter, InternalAxiosRequestConfig } from 'axios'
+import type { ErrorCode } from 'shared-contracts/errors/catalogue'
 import type { Endpoint } from 'shared-contracts/http/endpoint'
 import { PROBLEM_TYPE } from 'shared-contracts/http/problem'
 import type * as z from 'zod/mini'
@@ -23,6 +24,28 @@ export interface FakeProblem {
   readonly errors?: Readonly<Record<string, string>>
   /** Seconds of `Retry-After`. */
   readonly retryAfter?: number
+}
+
+/** The reply of an endpoint that refuses, as the server words it. */
+export function problem(code: ErrorCode, status: number, message: string) {
+  return { problem: { code, status, message } }
+}
+
+/** A refusal that names fields, or says when to try again. */
+export function refusal(code: ErrorCode, words: Omit<FakeProblem, 'code'>) {
+  return { problem: { code, ...words } }
+}
+
+/** A promise that the test resolves: a slow server. */
+export function later<Value>(): {
+  readonly promise: Promise<Value>
+  readonly resolve: (value: Value) => void
+} {
+  let resolve: (value: Value) => void = () => undefined
+  const promise = new Promise<Value>((done) => {
+    resolve = done
+  })
+  return { promise, resolve }
 }
 
 /** An answer as it is, which need not fit the contract: that of a proxy, or a truncated one. */

@@ -3,9 +3,9 @@ import { render } from '@testing-library/react'
 import type { RenderResult } from '@testing-library/react'
 import { createInstance } from 'i18next'
 import { useState } from 'react'
-import type { ComponentType } from 'react'
+import type { AnchorHTMLAttributes, ComponentType, ReactNode } from 'react'
 import { I18nextProvider, initReactI18next } from 'react-i18next'
-import { RouterProvider, createMemoryRouter, useParams } from 'react-router-dom'
+import { Link, RouterProvider, createMemoryRouter, useParams } from 'react-router-dom'
 import type { ScreenProps } from 'shared-contracts/remote/screen'
 import { splitLanguage } from 'shared-contracts/session/language'
 import type { Language } from 'shared-contracts/session/language'
@@ -15,12 +15,17 @@ import { RemoteContext, RuntimeContext } from '../remote/remote.ts'
 import type { ShownSnackbar } from '../snackbar/snackbar.ts'
 import type { FakeNetwork } from './fake-network.ts'
 import { createFakeShell } from './fake-shell.ts'
-import type { FakeShell } from './fake-shell.ts'
+import type { FakeShell, FakeShellOptions } from './fake-shell.ts'
 
-export { answer, fakeNetwork } from './fake-network.ts'
+export { answer, fakeNetwork, later, problem, refusal } from './fake-network.ts'
 export type { FakeNetwork, FakeReply, FakeRequest } from './fake-network.ts'
 export { createFakeShell } from './fake-shell.ts'
 export type { FakeShell, FakeShellOptions } from './fake-shell.ts'
+
+interface AnchorsProps {
+  readonly component: ComponentType<AnchorHTMLAttributes<HTMLAnchorElement> & { readonly href: string }>
+  readonly children: ReactNode
+}
 
 /** A screen under test: where it is mounted and what surrounds it. */
 export interface RemoteUnderTest {
@@ -34,8 +39,13 @@ export interface RemoteUnderTest {
   /** The remote's text files by language. */
   readonly texts: Readonly<Record<Language, Readonly<Record<string, unknown>>>>
   readonly network?: FakeNetwork
-  /** A shell that was made before, e.g. with somebody signed in; its language should be that of the address. */
-  readonly shell?: FakeShell
+  /**
+   * Who is signed in, and what the shell answers. A shell that was made before is taken as it is; its language should be
+   * that of the address.
+   */
+  readonly shell?: FakeShell | FakeShellOptions
+  /** `AnchorProvider` of `shared-ui/link`: links change the route, as in the portal. */
+  readonly anchors?: ComponentType<AnchorsProps>
 }
 
 /** The rendered screen and the fake shell's side of it. */
@@ -53,6 +63,33 @@ interface ScreenAtRouteProps {
   readonly screen: ComponentType<ScreenProps>
 }
 
+function RouterAnchor({
+  href,
+  ...anchor
+}: AnchorHTMLAttributes<HTMLAnchorElement> & { readonly href: string }) {
+  return <Link {...anchor} to={href} />
+}
+
+function NoAnchors({ children }: AnchorsProps) {
+  return children
+}
+
+function isShell(shell: FakeShell | FakeShellOptions): shell is FakeShell {
+  return 'runtime' in shell
+}
+
+function shellOf({ shell = {}, network, address }: RemoteUnderTest): FakeShell {
+  if (isShell(shell)) return shell
+  return createFakeShell({
+    settings: { language: splitLanguage(address).language ?? 'az' },
+    ...(network === undefined ? {} : { network }),
+    onTitle(title) {
+      document.title = title
+    },
+    ...shell,
+  })
+}
+
 /** One mount of the screen, whose scope ends with it as in the outlet. */
 function ScreenAtRoute({ shell, remote, screen: Screen }: ScreenAtRouteProps) {
   const params = useParams()
@@ -60,7 +97,9 @@ function ScreenAtRoute({ shell, remote, screen: Screen }: ScreenAtRouteProps) {
   useClosing(mounted.scope)
   return (
     <RemoteContext value={mounted}>
-      <Screen params={params as ScreenProps['params']} />
+      <main>
+        <Screen params={params as ScreenProps['params']} />
+      </main>
     </RemoteContext>
   )
 }
@@ -68,15 +107,8 @@ function ScreenAtRoute({ shell, remote, screen: Screen }: ScreenAtRouteProps) {
 /** Renders a screen inside a fake shell that has the real interface: router, texts, settings, network, snackbars. */
 export function renderRemote(tested: RemoteUnderTest): RenderedRemote {
   const language = splitLanguage(tested.address).language ?? 'az'
-  const shell =
-    tested.shell ??
-    createFakeShell({
-      settings: { language },
-      ...(tested.network === undefined ? {} : { network: tested.network }),
-      onTitle(title) {
-        document.title = title
-      },
-    })
+  const shell = shellOf(tested)
+  const Anchors = tested.anchors ?? NoAnchors
   const texts = createInstance()
   void texts.use(initReactI18next).init({
     lng: language,
@@ -102,7 +134,9 @@ export function renderRemote(tested: RemoteUnderTest): RenderedRemote {
     <RuntimeContext value={shell.runtime}>
       <I18nextProvider i18n={texts}>
         <QueryClientProvider client={cache}>
-          <RouterProvider router={router} />
+          <Anchors component={RouterAnchor}>
+            <RouterProvider router={router} />
+          </Anchors>
         </QueryClientProvider>
       </I18nextProvider>
     </RuntimeContext>,

@@ -20,7 +20,7 @@ const NAMES = [
   'tsconfig',
 ]
 const PUBLIC = [
-  ...['@jest/globals', '@testing-library/dom', '@testing-library/react', '@types/react', 'axe-core', 'jest'],
+  ...['@jest/globals', '@testing-library/dom', '@testing-library/react', '@types/react', 'jest'],
   ...['react', 'typescript', 'webpack', 'webpack-cli'],
 ]
 

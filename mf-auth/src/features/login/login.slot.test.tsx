@@ -2,10 +2,10 @@ import { expect, test } from '@jest/globals'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { login } from 'shared-contracts/http/auth'
-import { answer, fakeNetwork } from 'shared-runtime/testing'
+import { axeViolations } from 'shared-runtime/axe-violations'
+import { answer, fakeNetwork, problem } from 'shared-runtime/testing'
 import type { FakeReply } from 'shared-runtime/testing'
-import { axeViolations } from '../../testing/axe-violations.ts'
-import { mountScreen, mountSlot, problem } from '../../testing/mount-screen.tsx'
+import { mountScreen, mountSlot } from '../../testing/mount-screen.tsx'
 import { LoginSlot } from './login.slot.tsx'
 
 type Reply = FakeReply<{ token: string; refreshToken: string; message: string }>

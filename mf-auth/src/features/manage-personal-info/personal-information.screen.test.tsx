@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { axeViolations } from '../../testing/axe-violations.ts'
+import { axeViolations } from 'shared-runtime/axe-violations'
+import { problem } from 'shared-runtime/testing'
 import { factsOf, mountPersonalInfo, sectionOf } from '../../testing/mount-personal-info.tsx'
-import { problem } from '../../testing/mount-screen.tsx'
 import {
   CITIZEN,
   CITIZEN_ACCOUNT,

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { screen } from '@testing-library/react'
-import { axeViolations } from '../../testing/axe-violations.ts'
+import { axeViolations } from 'shared-runtime/axe-violations'
 import { mountScreen } from '../../testing/mount-screen.tsx'
 import { EMPTY_PAGE } from '../../testing/sample-services.ts'
 import { loadData } from './find-informative.data.ts'

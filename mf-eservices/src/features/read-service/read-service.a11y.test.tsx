@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals'
 import { screen } from '@testing-library/react'
-import { axeViolations } from '../../testing/axe-violations.ts'
-import { mountScreen, problem } from '../../testing/mount-screen.tsx'
+import { axeViolations } from 'shared-runtime/axe-violations'
+import { problem } from 'shared-runtime/testing'
+import { mountScreen } from '../../testing/mount-screen.tsx'
 import { ReadServiceScreen } from './read-service.screen.tsx'
 
 const PLACE = { screen: ReadServiceScreen, path: '/e-services/:code' }

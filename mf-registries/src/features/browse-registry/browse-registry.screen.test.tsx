@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { mountScreen, problem } from '../../testing/mount-screen.tsx'
+import { later, problem } from 'shared-runtime/testing'
+import { mountScreen } from '../../testing/mount-screen.tsx'
 import type { Answers } from '../../testing/mount-screen.tsx'
 import { FIRST_PAGE, IRON, LABORATORY } from '../../testing/sample-records.ts'
-import { later } from '../../testing/later.ts'
 import { BrowseRegistryScreen } from './browse-registry.screen.tsx'
 
 const LIST = '/registries/goods-by-risk-group'

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { screen } from '@testing-library/react'
-import { axeViolations } from '../../testing/axe-violations.ts'
+import { axeViolations } from 'shared-runtime/axe-violations'
 import { mountScreen } from '../../testing/mount-screen.tsx'
 import { KETTLE, PARENT, TO_CHOOSE, UNKNOWN } from '../../testing/sample-navigation.ts'
 import { CheckGoodsScreen } from './check-goods.screen.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { screen } from '@testing-library/react'
-import { axeViolations } from '../../testing/axe-violations.ts'
+import { axeViolations } from 'shared-runtime/axe-violations'
 import { mountScreen } from '../../testing/mount-screen.tsx'
 import { ChooseRegistryScreen } from './choose-registry.screen.tsx'
 

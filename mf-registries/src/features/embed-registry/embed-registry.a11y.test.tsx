@@ -2,9 +2,9 @@ import { expect, jest, test } from '@jest/globals'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { getEmbedEnd } from 'shared-contracts/http/data/embed-ends'
-import { answer } from 'shared-runtime/testing'
-import { axeViolations } from '../../testing/axe-violations.ts'
-import { mountScreen, problem } from '../../testing/mount-screen.tsx'
+import { axeViolations } from 'shared-runtime/axe-violations'
+import { answer, problem } from 'shared-runtime/testing'
+import { mountScreen } from '../../testing/mount-screen.tsx'
 import { EmbedRegistryScreen } from './embed-registry.screen.tsx'
 
 interface End {

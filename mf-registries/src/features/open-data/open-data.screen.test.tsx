@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
-import { mountScreen, problem } from '../../testing/mount-screen.tsx'
+import { problem } from 'shared-runtime/testing'
+import { mountScreen } from '../../testing/mount-screen.tsx'
 import type { Answers } from '../../testing/mount-screen.tsx'
 import { loadData } from './open-data.data.ts'
 import { OpenDataScreen } from './open-data.screen.tsx'

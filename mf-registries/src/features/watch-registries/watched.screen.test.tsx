@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { axeViolations } from '../../testing/axe-violations.ts'
+import { axeViolations } from 'shared-runtime/axe-violations'
 import { WATCHED_LIST, mountWatched } from '../../testing/mount-watched.tsx'
 import { AddWatchScreen } from './add-watch.screen.tsx'
 import { StopMailsScreen } from './stop-mails.screen.tsx'

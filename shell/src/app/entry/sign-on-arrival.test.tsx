@@ -1,6 +1,6 @@
 import { beforeEach, expect, jest, test } from '@jest/globals'
 import { screen } from '@testing-library/react'
-import { axeViolations } from '../../testing/axe-violations.ts'
+import { axeViolations } from 'shared-runtime/axe-violations'
 import { renderPortal } from '../testing/render-portal.tsx'
 
 beforeEach(() => {

@@ -5,9 +5,9 @@ import type { UserEvent } from '@testing-library/user-event'
 import { searchState } from 'shared-contracts/events/shell'
 import { searchPublic } from 'shared-contracts/http/search'
 import type { SearchReply, SearchResult } from 'shared-contracts/http/search'
+import { axeViolations } from 'shared-runtime/axe-violations'
 import { answer, fakeNetwork } from 'shared-runtime/fake-network'
 import type { FakeReply } from 'shared-runtime/fake-network'
-import { axeViolations } from '../../testing/axe-violations.ts'
 import { renderShell } from '../../testing/render-shell.tsx'
 
 const RESULT: SearchResult = {

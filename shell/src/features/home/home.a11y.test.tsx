@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { LANGUAGES } from 'shared-contracts/session/language'
-import { axeViolations } from '../../testing/axe-violations.ts'
+import { axeViolations } from 'shared-runtime/axe-violations'
 import { renderShell } from '../../testing/render-shell.tsx'
 import { HomeScreen } from './home.screen.tsx'
 

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals'
 import { act, screen, within } from '@testing-library/react'
 import type { User } from 'shared-contracts/models/user'
+import { axeViolations } from 'shared-runtime/axe-violations'
 import type { KeptForm, SessionKeeper } from '../../common/services/session-gate.ts'
-import { axeViolations } from '../../testing/axe-violations.ts'
 import { renderShell } from '../../testing/render-shell.tsx'
 import { HomeScreen } from './home.screen.tsx'
 

@@ -7,7 +7,7 @@ import {
   hideLoading,
   showPageLoading,
 } from 'shared-contracts/events/shell'
-import { axeViolations } from '../../testing/axe-violations.ts'
+import { axeViolations } from 'shared-runtime/axe-violations'
 import { renderShell } from '../../testing/render-shell.tsx'
 import { Loading } from './loading.tsx'
 

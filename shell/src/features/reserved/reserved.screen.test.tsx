@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
-import { axeViolations } from '../../testing/axe-violations.ts'
+import { axeViolations } from 'shared-runtime/axe-violations'
 import { renderShell } from '../../testing/render-shell.tsx'
 import { ReservedScreen } from './reserved.screen.tsx'
 

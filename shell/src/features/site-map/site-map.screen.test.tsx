@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
 import type { PageMenuEntry } from 'shared-contracts/release/page-state'
 import { LANGUAGES } from 'shared-contracts/session/language'
-import { axeViolations } from '../../testing/axe-violations.ts'
+import { axeViolations } from 'shared-runtime/axe-violations'
 import { renderShell } from '../../testing/render-shell.tsx'
 import { SiteMapScreen } from './site-map.screen.tsx'
 

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals'
 import { waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { problem } from 'shared-runtime/testing'
 import { factsOf, mountPersonalInfo, sectionOf } from '../../../testing/mount-personal-info.tsx'
-import { problem } from '../../../testing/mount-screen.tsx'
 import { FOREIGN_PROFILE } from '../../../testing/sample-people.ts'
 
 test('AUTH-14 the own organization is shown, changed and sent to its own address', async () => {

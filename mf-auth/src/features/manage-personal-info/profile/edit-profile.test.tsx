@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { axeViolations } from '../../../testing/axe-violations.ts'
+import { axeViolations } from 'shared-runtime/axe-violations'
+import { problem, refusal } from 'shared-runtime/testing'
 import { SAVED, mountPersonalInfo, sectionOf } from '../../../testing/mount-personal-info.tsx'
-import { problem, refusal } from '../../../testing/mount-screen.tsx'
 import { CITIZEN, CITIZEN_PROFILE, FOREIGN_PROFILE } from '../../../testing/sample-people.ts'
 
 const PERSON = 'You and your contact details'

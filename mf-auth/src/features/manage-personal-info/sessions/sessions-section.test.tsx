@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { problem } from 'shared-runtime/testing'
 import { mountPersonalInfo, sectionOf } from '../../../testing/mount-personal-info.tsx'
-import { problem } from '../../../testing/mount-screen.tsx'
 import { OTHER_SESSION, THIRD_SESSION, THIS_SESSION } from '../../../testing/sample-people.ts'
 
 async function rows() {

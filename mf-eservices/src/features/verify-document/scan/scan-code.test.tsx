@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, expect, test } from '@jest/globals'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { axeViolations } from '../../../testing/axe-violations.ts'
+import { axeViolations } from 'shared-runtime/axe-violations'
 import { mountScreen } from '../../../testing/mount-screen.tsx'
 import { testSeals } from '../../../testing/sample-documents.ts'
 import type { TestSeals } from '../../../testing/sample-documents.ts'

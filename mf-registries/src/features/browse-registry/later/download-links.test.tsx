@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { axeViolations } from '../../../testing/axe-violations.ts'
+import { axeViolations } from 'shared-runtime/axe-violations'
 import { SCALES_PATH, mountScales } from '../../../testing/mount-scales.tsx'
 
 test('REG-05 a list is offered as a file, with its search, filters and sorting and without its pages', async () => {

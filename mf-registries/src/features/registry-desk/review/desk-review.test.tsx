@@ -9,9 +9,9 @@ import {
   undoChangeSet,
 } from 'shared-contracts/http/data/registry-desk'
 import type { ChangeRow, ChangeSet } from 'shared-contracts/http/data/registry-desk'
-import { answer } from 'shared-runtime/testing'
-import { axeViolations } from '../../../testing/axe-violations.ts'
-import { mountScreen, problem } from '../../../testing/mount-screen.tsx'
+import { axeViolations } from 'shared-runtime/axe-violations'
+import { answer, problem } from 'shared-runtime/testing'
+import { mountScreen } from '../../../testing/mount-screen.tsx'
 import { SUBMITTED } from '../../../testing/sample-change-set.ts'
 import { DeskReviewScreen } from './desk-review.tsx'
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { axeViolations } from '../../../testing/axe-violations.ts'
+import { axeViolations } from 'shared-runtime/axe-violations'
 import { renderShell } from '../../../testing/render-shell.tsx'
 
 function Blank() {

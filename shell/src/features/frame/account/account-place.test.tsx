@@ -3,7 +3,7 @@ import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { endSession } from 'shared-contracts/events/shell'
 import type { Manufacturer, User } from 'shared-contracts/models/user'
-import { axeViolations } from '../../../testing/axe-violations.ts'
+import { axeViolations } from 'shared-runtime/axe-violations'
 import { renderShell } from '../../../testing/render-shell.tsx'
 
 function Blank() {

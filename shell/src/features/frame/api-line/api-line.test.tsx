@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { apiState } from 'shared-contracts/events/shell'
-import { axeViolations } from '../../../testing/axe-violations.ts'
+import { axeViolations } from 'shared-runtime/axe-violations'
 import { renderShell } from '../../../testing/render-shell.tsx'
 
 const NOON = new Date(2026, 10, 20, 12, 0, 0).getTime()

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { axeViolations } from '../../../testing/axe-violations.ts'
+import { axeViolations } from 'shared-runtime/axe-violations'
 import { renderShell } from '../../../testing/render-shell.tsx'
 import { FakeNotifications } from '../testing/fake-notifications.ts'
 import { withoutSockets } from '../testing/fake-socket.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { axeViolations } from '../../../../testing/axe-violations.ts'
+import { axeViolations } from 'shared-runtime/axe-violations'
 import { mountScreen } from '../../../../testing/mount-screen.tsx'
 import type { Answers } from '../../../../testing/mount-screen.tsx'
 import { SCALES, SCALE_PAGE } from '../../../../testing/sample-instruments.ts'

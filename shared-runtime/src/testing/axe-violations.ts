@@ -3,13 +3,16 @@ import axe from 'axe-core'
 // axe measures icon fonts on a canvas, which jsdom has not; the portal has no icon font.
 Object.assign(HTMLCanvasElement.prototype, { getContext: () => null })
 
-/** Violations of WCAG 2.2 AA and of best practice, one line each. Contrast is proven by the tokens of shared-ui. */
+/**
+ * Violations of WCAG 2.2 AA and of best practice in a rendered screen, one readable line each. Contrast needs a layout
+ * and is proved by the tokens of shared-ui and in real browsers.
+ */
 export async function axeViolations(element: Element): Promise<readonly string[]> {
-  const result = await axe.run(element, {
+  const { violations } = await axe.run(element, {
     runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
     rules: { 'color-contrast': { enabled: false } },
   })
-  return result.violations.map(
+  return violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`,
   )
 }
