@@ -19,6 +19,7 @@ export async function enqueueJob<Payload extends object>(
   { payload, id, delay = 0 }: NewJob<Payload>,
 ): Promise<void> {
   const { schema, name } = job
+  if (job.isExclusive === true && delay === 0 && (await holdWaiting(queries, job, payload))) return
   await queries.query(
     `insert into ${schema}.job (id, name, data, start_after, keep_until, policy, retry_limit, retry_delay, retry_backoff,
        retry_delay_max, expire_seconds, deletion_seconds, heartbeat_seconds)
@@ -32,4 +33,21 @@ export async function enqueueJob<Payload extends object>(
     [name, JSON.stringify(queueOptions(job)), id ?? null, JSON.stringify(payload), delay],
   )
   if (delay === 0) await queries.query('select pg_notify($1, $2)', [jobsChannel(schema), name])
+}
+
+/**
+ * One waiting job of an exclusive queue is enough for equal payloads. It is held until the transaction ends, so that it
+ * starts after the commit and sees the change.
+ */
+async function holdWaiting(
+  queries: Pick<pg.ClientBase, 'query'>,
+  { schema, name }: Pick<JobDefinition, 'schema' | 'name'>,
+  payload: object,
+): Promise<boolean> {
+  const { rowCount } = await queries.query(
+    `select from ${schema}.job where name = $1 and state = 'created' and start_after <= now() and data = $2::jsonb
+     order by created_on limit 1 for share skip locked`,
+    [name, JSON.stringify(payload)],
+  )
+  return (rowCount ?? 0) > 0
 }

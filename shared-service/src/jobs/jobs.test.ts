@@ -142,6 +142,22 @@ test('of an exclusive queue one job runs at a time, over all instances', async (
   expect(most).toBe(1)
 })
 
+test('an equal job that waits in an exclusive queue is enough, and starts after the commit of the later one', async () => {
+  const job = define('merged', { isExclusive: true })
+  const done: string[] = []
+  for (const thing of ['same', 'same', 'other']) await enqueueJob(pool, job, { payload: { thing } })
+  const client = await pool.connect()
+  await client.query('begin')
+  await enqueueJob(client, job, { payload: { thing: 'same' } })
+  await start(jobWork(job, async ({ thing }) => void done.push(thing)))
+  await until(() => done.includes('other'))
+  expect(done).toEqual(['other'])
+  await client.query('commit')
+  client.release()
+  await until(async () => (await states('merged')).join() === 'completed,completed')
+  expect(done).toEqual(['other', 'same'])
+})
+
 test('a stop waits for the attempts that run, and a job whose process was killed is run again', async () => {
   const job = define('stopped')
   let finish = (): void => undefined
