@@ -13,7 +13,7 @@ import { packedManifest, type SourceManifest } from './package-manifest.ts'
 import { missingFiles, namedPackages } from './rewrite-specifiers.ts'
 import { SCOPE } from './scope.ts'
 import { closeOverImports } from './source-closure.ts'
-import { tarball, type PackedFile } from './tarball.ts'
+import { createTarball, type PackedFile } from './tarball.ts'
 
 /** Guide for teams, served beside the packages. */
 const GUIDE = 'docs/dev-kit.md'
@@ -57,7 +57,7 @@ export async function pack({ root, folder, now = new Date() }: Packing): Promise
       (sources.get(name) ?? []).map((path) => `${folder}/${path}`),
     )
     await compile({ root, out, sources: paths })
-    const kit = packAll({ root, folder, out, sources, packedAt: now.toISOString() })
+    const kit = await packAll({ root, folder, out, sources, packedAt: now.toISOString() })
     writeWhole(join(folder, 'dev-kit.md'), readFileSync(join(root, GUIDE)))
     writeChangelog(folder, { kit, surface: readSurface(root), last: last?.kit })
     // Last: it is what says which packages there are.
@@ -107,7 +107,7 @@ interface PackAll extends Packing {
   readonly packedAt: string
 }
 
-function packAll({ root, folder, out, sources, packedAt }: PackAll): DevKit {
+async function packAll({ root, folder, out, sources, packedAt }: PackAll): Promise<DevKit> {
   const catalog = readCatalog(readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8'))
   const versions = new Map<string, string>()
   const publicPackages = findPublicPackages(root, catalog)
@@ -129,7 +129,8 @@ function packAll({ root, folder, out, sources, packedAt }: PackAll): DevKit {
     const version = `${source.version}-h${hashOf([...files, manifestFile(manifestOf(source.version))])}`
     versions.set(kit.name, version)
     const manifest = manifestOf(version)
-    store(folder, { kit, version, manifest, packedAt, content: tarball([...files, manifestFile(manifest)]) })
+    const tarball = await createTarball([...files, manifestFile(manifest)])
+    store(folder, { kit, version, manifest, packedAt, content: tarball })
   }
   return { spec: 'dev-kit@1', scope: SCOPE, packages: Object.fromEntries(versions), publicPackages, packedAt }
 }
