@@ -13,6 +13,8 @@ const SOURCES = {
   'mf-b/src/screen.tsx': "import type { Value } from 'shared-a/value'\nimport './screen.css'",
   'mf-b/src/screen.css': '',
   'mf-b/src/screen.test.tsx': "const { Screen } = await import('./screen.tsx')",
+  'svc-c/lists/first.csv': '',
+  'svc-c/src/lists.test.ts': "readdirSync(new URL('../lists/', import.meta.url))",
   'mf-b/src/other.test.ts': "import { expect } from '@jest/globals'",
 }
 
@@ -25,7 +27,7 @@ test('a change reaches tests of its package and of those that use it, the neares
     { folder: 'shared-a', json: { name: 'shared-a', exports: { './*': './src/*.ts' } } },
     { folder: 'mf-b', json: { name: 'mf-b' } },
   ]
-  const files = Object.keys(SOURCES).filter((file) => !file.endsWith('.css'))
+  const files = Object.keys(SOURCES).filter((file) => /\.tsx?$/.test(file))
   const importers = readImporters(root, files, resolveInWorkspace(root, packages))
   expect(findReachedTests(importers, ['shared-a/src/value.ts'])).toEqual([
     { file: 'shared-a/src/value.test.ts', distance: 1 },
@@ -33,6 +35,9 @@ test('a change reaches tests of its package and of those that use it, the neares
   ])
   expect(findReachedTests(importers, ['mf-b/src/screen.css'])).toEqual([
     { file: 'mf-b/src/screen.test.tsx', distance: 2 },
+  ])
+  expect(findReachedTests(importers, ['svc-c/lists/first.csv'])).toEqual([
+    { file: 'svc-c/src/lists.test.ts', distance: 1 },
   ])
   expect(findReachedTests(importers, ['mf-b/src/other.test.ts'])).toEqual([
     { file: 'mf-b/src/other.test.ts', distance: 0 },

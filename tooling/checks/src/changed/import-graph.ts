@@ -41,11 +41,17 @@ export function findReachedTests(
   const distances = new Map(changed.map((file) => [file, 0]))
   let edge = changed
   for (let distance = 1; edge.length > 0; distance += 1) {
-    const next = new Set(edge.flatMap((file) => importers.get(file) ?? []))
+    const next = new Set(edge.flatMap((file) => listImporters(importers, file)))
     edge = [...next].filter((file) => !distances.has(file))
     for (const file of edge) distances.set(file, distance)
   }
   return [...distances].flatMap(([file, distance]) => (TEST.test(file) ? [{ file, distance }] : []))
+}
+
+/** Files that import a file, or read a folder that it is in. */
+function listImporters(importers: ReadonlyMap<string, readonly string[]>, file: string): readonly string[] {
+  const folders = [...file.matchAll(/\//g)].map(({ index }) => file.slice(0, index + 1))
+  return [file, ...folders].flatMap((path) => importers.get(path) ?? [])
 }
 
 /** Resolution of this workspace: relative paths, and the `exports` of its packages. */
@@ -56,7 +62,9 @@ export function resolveInWorkspace(root: string, packages: readonly WorkspacePac
   return (file, specifier) => {
     if (specifier.startsWith('.')) {
       const path = join(dirname(file), specifier)
-      return isFile(path) ? path : undefined
+      // A folder that is read from outside: its files are found when the program runs.
+      const isFolder = path.endsWith('/') && !file.startsWith(path) && existsSync(join(root, path))
+      return isFolder || isFile(path) ? path : undefined
     }
     const [name = '', ...rest] = specifier.split('/')
     const found = byName.get(name)
