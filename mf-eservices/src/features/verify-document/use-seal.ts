@@ -1,10 +1,37 @@
 import { useEffect, useRef, useState } from 'react'
-import type { SignatureState, Verification } from 'shared-contracts/http/documents/verification'
-import { readSeal } from 'shared-contracts/verification/seal'
-import type { SealClaims } from 'shared-contracts/verification/seal'
+import type { SignatureState, Verification, DocumentKey } from 'shared-contracts/http/documents/verification'
+import { readSeal, keyFault } from 'shared-contracts/verification/seal'
+import type { SealClaims, KeyFault, Seal } from 'shared-contracts/verification/seal'
 import { dayInBaku } from 'shared-runtime/i18n'
-import { checkSignature } from './check-signature.ts'
 import { useAskSignature, useDocumentKeys, useVerification } from './verify-document.api.ts'
+
+/** `cannot`: this browser has no Ed25519, or the page no secure connection. */
+type LocalVerdict = 'right' | 'altered' | 'cannot' | KeyFault
+
+function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
+  const binary = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'))
+  return Uint8Array.from(binary, (sign) => sign.charCodeAt(0))
+}
+
+/** Judges a seal in the browser, without a network. */
+async function checkSignature(seal: Seal, keys: readonly DocumentKey[]): Promise<LocalVerdict> {
+  const { claims, signed, signature } = seal
+  const key = keys.find(({ kid }) => kid === claims.key)
+  const fault = keyFault(claims, key)
+  if (fault !== undefined || key === undefined) return fault ?? 'keyUnknown'
+  // Only secure pages have it, whatever the types say.
+  const subtle = (globalThis.crypto as Partial<Crypto> | undefined)?.subtle
+  if (subtle === undefined) return 'cannot'
+  let publicKey: CryptoKey
+  try {
+    const { kty, crv, x } = key
+    publicKey = await subtle.importKey('jwk', { kty, crv, x }, { name: 'Ed25519' }, false, ['verify'])
+  } catch {
+    return 'cannot'
+  }
+  const text = new TextEncoder().encode(signed)
+  return (await subtle.verify({ name: 'Ed25519' }, publicKey, bytesOf(signature), text)) ? 'right' : 'altered'
+}
 
 /** How far the verification of a code has come. */
 export type SealState =

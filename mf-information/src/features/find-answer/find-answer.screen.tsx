@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom'
+import { useSearchParams, useLocation } from 'react-router-dom'
 import { FAQ_PER_PAGE } from 'shared-contracts/http/content'
 import type { FaqPage } from 'shared-contracts/http/content'
 import { formatNumber, useLanguage, useTexts } from 'shared-runtime/i18n'
@@ -11,9 +11,9 @@ import { SearchBox } from 'shared-ui/search-box'
 import { Skeleton } from 'shared-ui/skeleton'
 import { Stack } from 'shared-ui/stack'
 import { VisuallyHidden } from 'shared-ui/visually-hidden'
+import { useEffect } from 'react'
 import { DemonstrationNotice } from '../../common/demonstration-notice.tsx'
 import { CountedLinks } from '../../common/finding/counted-links.tsx'
-import foundStyles from '../../common/finding/found.module.css'
 import { PageLinks } from '../../common/finding/page-links.tsx'
 import { FAQ_PATH, NEWS_PATH } from '../../common/information-addresses.ts'
 import { LoadingFailed } from '../../common/loading-failed.tsx'
@@ -21,8 +21,24 @@ import { readFaqAddress, writeFaqAddress } from './faq-address.ts'
 import type { FaqAddress } from './faq-address.ts'
 import { useQuestions } from './find-answer.api.ts'
 import { QuestionEntry } from './question-entry.tsx'
-import { useNamedAnswer } from './use-named-answer.ts'
+import foundStyles from '../../common/finding/found.module.css'
 import styles from './find-answer.module.css'
+
+/**
+ * Unfolds the answer that the part after `#` names; called where the answers are drawn. A browser does so by itself only
+ * when it loads a page, not when the address changes inside of it. The focus goes to the question.
+ */
+function useNamedAnswer(): void {
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (hash.length < 2) return
+    const answer = document.getElementById(hash.slice(1))
+    const entry = answer?.closest('details')
+    if (entry === null || entry === undefined) return
+    entry.open = true
+    entry.querySelector('summary')?.focus()
+  }, [hash])
+}
 
 const MAX_QUERY = 200
 

@@ -11,6 +11,7 @@ import { InformativeImage } from 'shared-ui/image'
 import { Link } from 'shared-ui/link'
 import { Skeleton } from 'shared-ui/skeleton'
 import { Stack } from 'shared-ui/stack'
+import { Notice } from 'shared-ui/notice'
 import { ContentBlocks } from '../../common/content-blocks.tsx'
 import { ContentLink } from '../../common/content-link.tsx'
 import { FileLink } from '../../common/file-link.tsx'
@@ -18,9 +19,36 @@ import { NEWS_PATH, articlePath } from '../../common/information-addresses.ts'
 import { LoadingFailed } from '../../common/loading-failed.tsx'
 import { ArticleActs } from './article-acts.tsx'
 import { ArticleNeighbours, RelatedArticles } from './article-neighbours.tsx'
-import { ArticleNotices } from './article-notices.tsx'
 import { useArticle } from './read-article.api.ts'
+import { DemonstrationNotice } from '../../common/demonstration-notice.tsx'
 import styles from './read-article.module.css'
+
+/** What a reader should know first: not translated, translated by a machine, over, a sample. */
+function ArticleNotices({ article }: { readonly article: NewsArticle }) {
+  const t = useTexts()
+  const language = useLanguage()
+  const { expired, expiresAt } = article
+  return (
+    <>
+      {article.demonstration ? <DemonstrationNotice /> : null}
+      {article.language === language ? null : (
+        <Notice kind="info" title={t('article.untranslatedTitle')}>
+          <p>{t(`article.untranslated.${article.language}`)}</p>
+        </Notice>
+      )}
+      {article.machineTranslated ? (
+        <Notice kind="info" title={t('article.machineTitle')}>
+          <p>{t('article.machine')}</p>
+        </Notice>
+      ) : null}
+      {expired && expiresAt !== null ? (
+        <Notice kind="warning" title={t('article.expiredTitle', { date: formatDate(expiresAt) })}>
+          <p>{t('article.expired')}</p>
+        </Notice>
+      ) : null}
+    </>
+  )
+}
 
 function ArticleHead({ article }: { readonly article: NewsArticle }) {
   const t = useTexts()

@@ -1,6 +1,11 @@
 import { createContext, useContext } from 'react'
 import { CONVERTERS, TOPICS } from 'shared-contracts/events/all-topics'
-import type { ConfirmQuestion, SearchState, ViewedFile } from 'shared-contracts/events/payloads/shell'
+import type {
+  ConfirmQuestion,
+  SearchState,
+  ViewedFile,
+  LanguageState,
+} from 'shared-contracts/events/payloads/shell'
 import {
   apiState,
   askConfirm,
@@ -20,13 +25,13 @@ import type { PortalRuntime } from 'shared-runtime/remote'
 import type { PageSettings, ReadableState } from 'shared-runtime/settings'
 import type { SnackbarStream } from 'shared-runtime/snackbar'
 import { keepSnackbar } from 'shared-runtime/snackbar-keeper'
+import type { Language } from 'shared-contracts/session/language'
 import { createDialogPlace } from './dialog-place.ts'
 import type { DialogPlace } from './dialog-place.ts'
 import { createHomeNotice } from './home-notice.ts'
 import type { HomeNotice } from './home-notice.ts'
 import { createDialogQueue } from './dialog-queue.ts'
 import type { DialogQueue } from './dialog-queue.ts'
-import { initialiseLanguage, keywordsOf } from './language-slice.ts'
 import { createNotificationGate } from './notification-gate.ts'
 import type { NotificationGate } from './notification-gate.ts'
 import { keepSession } from './session-service.ts'
@@ -34,6 +39,25 @@ import type { SessionGate } from './session-gate.ts'
 import type { SessionService } from './session-service.ts'
 import { createViewerSlot } from './viewer-slot.ts'
 import type { ViewerSlot } from './viewer-slot.ts'
+
+/** Texts as i18next keeps them, as one flat dictionary: `frame.menu` → “Menyu”. */
+function keywordsOf(texts: unknown, prefix = ''): Record<string, string> {
+  if (typeof texts === 'string') return { [prefix]: texts }
+  const found: Record<string, string> = {}
+  for (const [key, value] of Object.entries(texts ?? {})) {
+    Object.assign(found, keywordsOf(value, prefix === '' ? key : `${prefix}.${key}`))
+  }
+  return found
+}
+
+/** LANG-03: applies only with a non-empty dictionary, and then sets language and keywords. */
+function initialiseLanguage(
+  before: LanguageState | undefined,
+  language: Language,
+  keywords: Readonly<Record<string, string>>,
+): LanguageState | undefined {
+  return Object.keys(keywords).length === 0 ? before : { currentLanguageIso: language, keywords }
+}
 
 /** What the shell's own parts draw: the shell's side of the commands of the bus. */
 export interface ShellServices {

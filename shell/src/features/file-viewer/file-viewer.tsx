@@ -1,16 +1,77 @@
-import { Suspense, lazy, useCallback, useState } from 'react'
+import { Suspense, lazy, useCallback, useState, useEffect } from 'react'
 import type { ViewedFile } from 'shared-contracts/events/payloads/shell'
 import { useTexts } from 'shared-runtime/i18n'
 import { Dialog } from 'shared-ui/dialog'
+import { Button } from 'shared-ui/button'
+import { Notice } from 'shared-ui/notice'
 import type { FileViewerProps } from '../../common/services/viewer-slot.ts'
-import { FileFailure } from './file-failure.tsx'
 import { ImageView } from './image-view.tsx'
 import { LoadingOverlay } from './loading-overlay.tsx'
-import { useFile } from './use-file.ts'
 import { VideoView } from './video-view.tsx'
+import { loadFile } from './load-file.ts'
+import type { Progress } from './load-file.ts'
 import styles from './file-viewer.module.css'
 
-const NOTHING_YET = { loaded: 0, total: undefined }
+interface FileFailureProps {
+  readonly file: ViewedFile
+  readonly onRetry: () => void
+}
+
+/** The file did not come, or is broken: what happened, a second try, and the file itself. */
+function FileFailure({ file, onRetry }: FileFailureProps) {
+  const t = useTexts('shell')
+  return (
+    <div className={styles.failure}>
+      <Notice
+        kind="error"
+        title={t(`viewer.failed.${file.kind}`)}
+        announce="alert"
+        level={3}
+        actions={
+          <>
+            <Button onClick={onRetry}>{t('viewer.retry')}</Button>
+            <a href={file.url} download={file.download ?? ''}>
+              {t('viewer.download')}
+            </a>
+          </>
+        }
+      >
+        <p>{t('viewer.failedHint')}</p>
+      </Notice>
+    </div>
+  )
+}
+
+/** A file on its way. */
+type FileState =
+  | { readonly step: 'loading'; readonly progress: Progress }
+  | { readonly step: 'ready'; readonly blob: Blob }
+  | { readonly step: 'failed' }
+
+const NOTHING_YET: Progress = { loaded: 0, total: undefined }
+const BEGINNING: FileState = { step: 'loading', progress: NOTHING_YET }
+
+/** Loads a file; another `attempt` loads it again. */
+function useFile(url: string, type: string, attempt: number): FileState {
+  const [state, setState] = useState<FileState>(BEGINNING)
+  useEffect(() => {
+    const leaving = new AbortController()
+    const set = (next: FileState) => {
+      if (!leaving.signal.aborted) setState(next)
+    }
+    set(BEGINNING)
+    loadFile(url, {
+      type,
+      signal: leaving.signal,
+      onProgress: (progress) => set({ step: 'loading', progress }),
+    }).then(
+      (blob) => set({ step: 'ready', blob }),
+      () => set({ step: 'failed' }),
+    )
+    return () => leaving.abort()
+  }, [url, type, attempt])
+  return state
+}
 
 /** Comes with the first PDF only. */
 const PdfView = lazy(async () => ({

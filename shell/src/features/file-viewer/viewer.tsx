@@ -1,10 +1,22 @@
 import { useCallback, useEffect } from 'react'
 import type { ComponentType } from 'react'
 import { useStateOf } from 'shared-runtime/settings'
+import type { ViewedFile } from 'shared-contracts/events/payloads/shell'
 import { useLazyPart } from '../../common/lazy-part.ts'
 import type { FileViewerProps, OpenFile } from '../../common/services/viewer-slot.ts'
 import { useShellServices } from '../../common/services/shell-services.ts'
-import { isViewable } from './own-file.ts'
+
+/** True for a file of the portal's own API: nothing else is ever put into the page. */
+function isOwnFile(url: string, origin: string): boolean {
+  const base = new URL(origin)
+  const address = URL.parse(url, base)
+  return address !== null && address.origin === base.origin && address.pathname.startsWith('/api/')
+}
+
+/** File and captions alike. */
+function isViewable({ url, tracks = [] }: ViewedFile, origin: string): boolean {
+  return [url, ...tracks.map((track) => track.url)].every((one) => isOwnFile(one, origin))
+}
 
 async function loadViewer() {
   return (await import(/* webpackChunkName: "file-viewer" */ './file-viewer.tsx')).FileViewer

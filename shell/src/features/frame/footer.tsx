@@ -3,10 +3,18 @@ import type { ReactNode } from 'react'
 import { dayInBaku, useTexts } from 'shared-runtime/i18n'
 import { usePortalHref } from 'shared-runtime/navigation'
 import { ExternalLink, Link } from 'shared-ui/link'
+import type { OutsideName } from 'shared-contracts/navigation/outside-addresses'
 import { useMenu } from '../../common/menu.ts'
 import { useOutside } from '../../common/page.ts'
-import { AGENCY_ACCOUNTS } from './agency.ts'
 import styles from './footer.module.css'
+
+/** Accounts of the agency, in the order of the specification; names of networks are the same in every language. */
+const AGENCY_ACCOUNTS: readonly { readonly name: string; readonly site: OutsideName }[] = [
+  { name: 'Facebook', site: 'facebook' },
+  { name: 'Twitter', site: 'twitter' },
+  { name: 'Instagram', site: 'instagram' },
+  { name: 'YouTube', site: 'youtube' },
+]
 
 /** Footer of every page (FTR-01): contact, site map, help in the same order everywhere, social networks. */
 export function Footer() {

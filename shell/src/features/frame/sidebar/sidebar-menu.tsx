@@ -1,9 +1,30 @@
 import { useLocation } from 'react-router-dom'
 import { splitLanguage } from 'shared-contracts/session/language'
 import { SideMenu } from 'shared-ui/side-menu'
+import type { IconName } from 'shared-ui/icon'
 import { currentOf, useMenu } from '../../../common/menu.ts'
 import type { MenuLink } from '../../../common/menu.ts'
-import { iconOf } from './sidebar-icons.ts'
+
+/** Pictures of the sidebar's entries (NAV-01), by their ids in the portal's map. */
+const ICONS: Readonly<Record<string, IconName>> = {
+  'e-services': 'services',
+  'my-appeals': 'message',
+  'my-documents': 'folder',
+  payments: 'card',
+  reports: 'chart',
+  'informative-services': 'info',
+  feedbacks: 'shield',
+  faq: 'question',
+  'useful-information': 'book',
+  'information-center': 'news',
+  'service-degree': 'star',
+  'news-letters': 'mail',
+}
+
+/** An entry of another team has that of a document. */
+function iconOf(id: string): IconName {
+  return ICONS[id] ?? 'document'
+}
 
 interface SidebarMenuProps {
   /** Names it; sidebar and drawer hold the same entries, and only one of them is seen. */

@@ -1,9 +1,23 @@
 import type { Notification, NotificationCategory } from 'shared-contracts/models/notification'
+import { useEffect, useState } from 'react'
 import type { TopicMute } from './mute-button.tsx'
 import { NotificationItem } from './notification-item.tsx'
 import type { ItemProps } from './notification-item.tsx'
 import styles from './notification-item.module.css'
-import { useNow } from './use-now.ts'
+
+const MINUTE_MS = 60_000
+
+/** The time, renewed each minute, for words that say how long ago something was. */
+function useNow(): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS)
+    return () => {
+      clearInterval(timer)
+    }
+  }, [])
+  return now
+}
 
 interface ListProps extends Omit<ItemProps, 'item' | 'now' | 'mute'> {
   readonly items: readonly Notification[]
