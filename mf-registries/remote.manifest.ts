@@ -57,14 +57,14 @@ export default defineRemote({
     {
       id: 'registries.desk.list',
       path: '/desk/registries',
-      screen: './src/features/registry-desk/desk.screen.tsx',
+      screen: './src/features/registry-desk/list/desk-list.screen.tsx',
       title: { az: 'Reyestr masası', en: 'Registry desk', ru: 'Ведение реестров' },
       permission: 'registry:write',
     },
     {
       id: 'registries.desk.upload',
       path: '/desk/registries/upload',
-      screen: './src/features/registry-desk/desk.screen.tsx',
+      screen: './src/features/registry-desk/upload/desk-upload.screen.tsx',
       title: { az: 'Dəyişikliklər faylı', en: 'File of changes', ru: 'Файл изменений' },
       permission: 'registry:write',
       listed: false,
@@ -72,7 +72,7 @@ export default defineRemote({
     {
       id: 'registries.desk.record',
       path: '/desk/registries/record',
-      screen: './src/features/registry-desk/desk.screen.tsx',
+      screen: './src/features/registry-desk/record/desk-record.screen.tsx',
       title: { az: 'Reyestr qeydinin forması', en: 'Form of a registry record', ru: 'Форма записи реестра' },
       permission: 'registry:write',
       listed: false,
@@ -80,7 +80,7 @@ export default defineRemote({
     {
       id: 'registries.desk.review',
       path: '/desk/registries/:id',
-      screen: './src/features/registry-desk/desk.screen.tsx',
+      screen: './src/features/registry-desk/review/desk-review.screen.tsx',
       title: { az: 'Reyestr dəyişikliyi', en: 'Change of a registry', ru: 'Изменение реестра' },
       permission: 'registry:write',
     },

@@ -47,6 +47,13 @@ for (const { name, path, scriptKb, styleKb } of PAGES) {
     expect(late.filter((path) => !path.startsWith('/compositions/'))).toEqual([])
   })
 
+  test(`FED-04 ${name} loads nothing of an official's desk`, async ({ page }) => {
+    const log = await load(page, path)
+    const urls = log.requests.map(({ url }) => new URL(url).pathname)
+    expect(urls.filter((url) => /antd/.test(url))).toEqual([])
+    expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0)
+  })
+
   test(`FED-06 ${name} asks for nothing twice and for nothing that fails`, async ({ page }) => {
     const log = await load(page, path)
     const urls = log.requests.map((request) => request.url)

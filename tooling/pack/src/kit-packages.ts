@@ -59,7 +59,7 @@ export const KIT: readonly KitPackage[] = [
     name: 'preset',
     folder: 'tooling/preset',
     sources: ['src'],
-    files: ['types', 'README.md'],
+    files: ['types', 'src/jest-no-styles.cjs', 'README.md'],
     needs: [
       '@jest/globals',
       'react-refresh',

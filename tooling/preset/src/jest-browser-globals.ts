@@ -21,6 +21,22 @@ if (!('matchMedia' in globalThis)) {
   Object.assign(globalThis, { matchMedia: noMatch })
 }
 
+if (!('ResizeObserver' in globalThis)) {
+  // Nothing has a size in jsdom, so nothing changes it.
+  class NoResizeObserver {
+    readonly observe = () => undefined
+    readonly unobserve = () => undefined
+    readonly disconnect = () => undefined
+  }
+  Object.assign(globalThis, { ResizeObserver: NoResizeObserver })
+}
+
+if ('getComputedStyle' in globalThis) {
+  // jsdom knows no style of a pseudo-element, and prints so.
+  const { getComputedStyle } = globalThis as unknown as { getComputedStyle: (element: unknown) => unknown }
+  Object.assign(globalThis, { getComputedStyle: (element: unknown) => getComputedStyle(element) })
+}
+
 if ('scrollTo' in globalThis) {
   // jsdom has the function but only prints that it does nothing.
   Object.assign(globalThis, { scrollTo: () => undefined })

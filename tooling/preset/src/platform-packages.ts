@@ -28,6 +28,9 @@ export const PLATFORM_PACKAGES: readonly PlatformPackage[] = [
   { name: 'shared-ui', subpaths: true },
 ]
 
+/** Parts of an officials' desk, made of antd: no screen that a visitor may open loads them (decision 0393). */
+export const DESK_MODULES = 'shared-ui/antd/'
+
 /** Platform package that a module request belongs to; type-only and test modules are nobody's business here. */
 export function findPlatformPackage(request: string): PlatformPackage | undefined {
   return PLATFORM_PACKAGES.find(({ name }) => request === name || request.startsWith(`${name}/`))

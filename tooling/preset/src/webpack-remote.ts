@@ -9,6 +9,7 @@ import { containerOf } from 'shared-contracts/release/build/release-naming'
 import type { ContractShape } from 'shared-contracts/release/release-record'
 import { RemoteRelease, releaseBase } from 'shared-contracts/release/release-record'
 import { REMOTE_LAYER } from 'shared-contracts/release/style-problems'
+import { hasPermission } from 'shared-contracts/session/permissions'
 import { commonConfig, serverConfig } from './build/common-config.ts'
 import { readPackage } from './build/package-under-build.ts'
 import type { PackageUnderBuild } from './build/package-under-build.ts'
@@ -17,7 +18,7 @@ import { readManifest } from './build/read-manifest.ts'
 import { CalledEndpoints } from './contracts/called-endpoints.ts'
 import { contractProblems, declaredTopics } from './contracts/contract-problems.ts'
 import { readTopics, shapesOf } from './contracts/read-topics.ts'
-import { PLATFORM_PACKAGES } from './platform-packages.ts'
+import { DESK_MODULES, PLATFORM_PACKAGES } from './platform-packages.ts'
 import { remoteProblems } from './policing/remote-problems.ts'
 import { needsOf, platformProblems } from './release/chunk-needs.ts'
 import { EmbedBundle } from './release/embed-bundle.ts'
@@ -165,6 +166,21 @@ function contributionProblems({ manifest }: RemoteUnderBuild): string[] {
     .map(({ what, route }) => `the ${what} leads to the unknown route ${route}`)
 }
 
+/** A page for everybody stays as light as it is: the parts of a desk are for screens behind a sign-in. */
+function deskProblems({ manifest }: RemoteUnderBuild, compilation: Compilation): string[] {
+  const open = [
+    ...manifest.routes.map(({ screen, permission }) => ({ file: screen, permission })),
+    ...(manifest.slots ?? []).map(({ slot, permission }) => ({ file: slot, permission })),
+  ].filter(({ permission }) => hasPermission('VISITOR', permission))
+  return open.flatMap(({ file }) => {
+    const group = compilation.namedChunkGroups.get(screenName(file))
+    const needs = group === undefined ? [] : needsOf(compilation, group).platform
+    return needs
+      .filter((name) => name.startsWith(DESK_MODULES))
+      .map((name) => `${file} is open to visitors and must not load ${name}`)
+  })
+}
+
 /** Pages of others get what was published; nobody develops in them. */
 function hasEmbed({ manifest }: RemoteUnderBuild, isDevelopment: boolean): boolean {
   return manifest.embed !== undefined && !isDevelopment
@@ -195,6 +211,7 @@ function releasePlugin(
       ...platformProblems(compilation),
       ...contributionProblems(remote),
       ...sameNames(remote),
+      ...deskProblems(remote, compilation),
       ...contractProblems(compilation, manifest.contracts, remote.topics),
       ...remoteProblems(compilation, {
         ...remote,

@@ -75,16 +75,19 @@ function makeRecord(topics: ShellTopics, compilation: Compilation, release: Rele
   })
 }
 
-/** A page does not start with zod (decision 0043): schemas come with the first message that has to be checked. */
+/** Packages that no page starts with: schemas come with the first message (decision 0043), antd with a desk (0393). */
+const NEVER_FIRST = ['zod', 'antd']
+
 function firstViewProblems(compilation: Compilation): string[] {
   const chunks = compilation.entrypoints.get('main')?.chunks ?? []
   const modules = chunks.flatMap((chunk) => [...compilation.chunkGraph.getChunkModulesIterable(chunk)])
   const all = modules.flatMap((module) =>
     'modules' in module ? [...(module.modules as Iterable<Module>)] : [module],
   )
-  return all.some((module) => module.nameForCondition()?.includes('/node_modules/zod/') === true)
-    ? ['the first view carries zod: a schema that it imports is not free of effects']
-    : []
+  const names = all.map((module) => module.nameForCondition() ?? '')
+  return NEVER_FIRST.filter((name) => names.some((file) => file.includes(`/node_modules/${name}/`))).map(
+    (name) => `the first view carries ${name}`,
+  )
 }
 
 function platformVersions(dir: string): Record<string, string> {
@@ -105,6 +108,12 @@ function productionRouter(dir: string): Record<string, string> {
     'react-router$': join(dist, 'index.mjs'),
     'react-router/dom$': join(dist, 'dom-export.mjs'),
   }
+}
+
+/** How the libraries of antd insert styles, replaced by a way that the policy of a page allows. */
+function adoptedStyles(dir: string): webpack.NormalModuleReplacementPlugin {
+  const ours = createRequire(join(dir, 'package.json')).resolve('shared-ui/antd/adopted-styles')
+  return new webpack.NormalModuleReplacementPlugin(/\/(?:Dom\/dynamicCSS|cssUtils)$/, ours)
 }
 
 interface ShellParts {
@@ -135,6 +144,7 @@ function browserConfig(shell: PackageUnderBuild, { bundle, calls, topics }: Shel
         filename: '[name].[contenthash:8].css',
         chunkFilename: '[name].[contenthash:8].css',
       }),
+      adoptedStyles(shell.dir),
       // Remotes are registered by their entries; no manifest is ever read.
       new webpack.DefinePlugin({
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',

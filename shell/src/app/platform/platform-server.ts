@@ -69,6 +69,9 @@ import * as reactQuery from './curated/@tanstack/react-query.ts'
 import * as reactI18next from './curated/react-i18next.ts'
 import * as router from './curated/react-router-dom.ts'
 
+/** Desks of officials are shown to nobody without a session, which only the browser has. */
+const NEVER_RENDERED = {}
+
 /** `platform-modules.ts` for the renderer, which cannot wait for anything. A test keeps the two alike. */
 export const PLATFORM: ShellServerModule['platform'] = {
   react,
@@ -96,6 +99,11 @@ export const PLATFORM: ShellServerModule['platform'] = {
   axios,
   dayjs,
   rxjs,
+  'shared-ui/antd/date-item': NEVER_RENDERED,
+  'shared-ui/antd/desk': NEVER_RENDERED,
+  'shared-ui/antd/file-item': NEVER_RENDERED,
+  'shared-ui/antd/form-item': NEVER_RENDERED,
+  'shared-ui/antd/table': NEVER_RENDERED,
   'shared-ui/breadcrumb': uiBreadcrumb,
   'shared-ui/button': uiButton,
   'shared-ui/card-list': uiCardList,

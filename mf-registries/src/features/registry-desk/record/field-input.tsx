@@ -1,118 +1,101 @@
+import type { FormField } from 'shared-runtime/forms'
 import { useLanguage, useTexts } from 'shared-runtime/i18n'
 import type { FieldValue, RowField } from 'shared-contracts/models/registry-fields'
+import { DateItem } from 'shared-ui/antd/date-item'
+import { TextAreaItem, TextItem } from 'shared-ui/antd/form-item'
 import { Choice, ChoiceGroup } from 'shared-ui/choice'
-import { TextArea, TextField } from 'shared-ui/field'
 import { Select } from 'shared-ui/select'
 import { Stack } from 'shared-ui/stack'
-import { countryOptions } from '../parts/countries.ts'
+import { countryOptions } from '../countries.ts'
+
+/** Path of a field's value in the form; parts of a value have a point and their own name after it. */
+export type ValuePath = `values.${string}`
+
+/** The part of the record's form that its fields need. */
+export interface ValuesForm {
+  readonly field: (path: ValuePath) => FormField<FieldValue>
+  readonly fill: (path: ValuePath, value: FieldValue) => void
+}
 
 export interface FieldInputProps {
+  readonly form: ValuesForm
+  readonly path: ValuePath
   readonly field: RowField
-  /** Of the control; parts of a value have a point and their own name after it. */
-  readonly name: string
-  readonly value: FieldValue
-  readonly error: string | undefined
-  readonly onChange: (value: FieldValue) => void
+}
+
+/** Values of several texts: languages, ends of an interval, a source and its address. */
+const PARTS: Partial<Record<RowField['type'], readonly string[]>> = {
+  localized: ['az', 'en', 'ru'],
+  interval: ['from', 'to', 'unit'],
+  reference: ['name', 'url'],
 }
 
 /** The control of a field by its type: all that the form knows about a registry's data. */
 export function FieldInput(props: FieldInputProps) {
   const t = useTexts()
   const language = useLanguage()
-  const { field, name, value, error, onChange } = props
+  const { form, path, field } = props
+  const bound = form.field(path)
+  const { value, onChange } = bound
   const unit = field.unit?.[language]
   const label = unit === undefined ? field.label[language] : `${field.label[language]}, ${unit}`
-  const texts = { label, error, errorWord: t('desk.error') }
   const text = typeof value === 'string' ? value : ''
-  if (field.type === 'localized') return <PartsInput {...props} parts={['az', 'en', 'ru']} />
-  if (field.type === 'interval') return <PartsInput {...props} parts={['from', 'to', 'unit']} />
-  if (field.type === 'reference') return <PartsInput {...props} parts={['name', 'url']} />
-  if (field.type === 'choice' || field.type === 'country') {
-    const choices =
-      field.type === 'country'
-        ? countryOptions(language, field.choices)
-        : (field.choices ?? []).map((one) => ({ value: one.value, label: one.label[language] }))
-    return (
-      <Select
-        {...texts}
-        name={name}
-        value={text}
-        options={[{ value: '', label: t('desk.none') }, ...choices]}
-        onChange={({ target }) => onChange(target.value === '' ? null : target.value)}
-      />
-    )
+  const parts = PARTS[field.type]
+  if (parts !== undefined) return <PartsInput {...props} parts={parts} />
+  switch (field.type) {
+    case 'choice':
+    case 'country': {
+      const choices =
+        field.type === 'country'
+          ? countryOptions(language, field.choices)
+          : (field.choices ?? []).map((one) => ({ value: one.value, label: one.label[language] }))
+      return (
+        <Select
+          {...bound}
+          label={label}
+          value={text}
+          options={[{ value: '', label: t('desk.none') }, ...choices]}
+          onChange={({ target }) => onChange(target.value === '' ? null : target.value)}
+        />
+      )
+    }
+    case 'choices':
+      return <ChoicesInput {...props} label={label} />
+    case 'date':
+      return <DateItem {...bound} label={label} value={text === '' ? null : text} />
+    default:
+      return (
+        <TextItem
+          {...bound}
+          label={label}
+          hint={field.type === 'relation' ? t('desk.relationHint') : undefined}
+          inputMode={field.type === 'number' ? 'decimal' : undefined}
+          value={Array.isArray(value) ? value.map(String).join('; ') : text}
+        />
+      )
   }
-  if (field.type === 'choices') return <ChoicesInput {...props} label={label} />
-  if (field.type === 'relation') {
-    const numbers = Array.isArray(value) ? value.map(String).join('; ') : text
-    return (
-      <TextField
-        {...texts}
-        name={name}
-        hint={t('desk.relationHint')}
-        value={numbers}
-        onChange={({ target }) => onChange(target.value)}
-      />
-    )
-  }
-  if (field.type === 'date')
-    return (
-      <TextField
-        {...texts}
-        type="date"
-        name={name}
-        value={text}
-        onChange={({ target }) => onChange(target.value === '' ? null : target.value)}
-      />
-    )
-  return (
-    <TextField
-      {...texts}
-      name={name}
-      inputMode={field.type === 'number' ? 'decimal' : undefined}
-      value={text}
-      onChange={({ target }) => onChange(target.value)}
-    />
-  )
 }
 
-/** A value of several texts: languages, ends of an interval, a source and its address. */
-function PartsInput({
-  field,
-  name,
-  value,
-  error,
-  onChange,
-  parts,
-}: FieldInputProps & { readonly parts: readonly string[] }) {
+function PartsInput({ form, path, field, parts }: FieldInputProps & { readonly parts: readonly string[] }) {
   const t = useTexts()
   const language = useLanguage()
-  const held: Readonly<Record<string, unknown>> =
-    typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {}
-  const nothing = Object.fromEntries(parts.map((part) => [part, part === 'name' ? '' : null]))
+  const whole = form.field(path)
   return (
     <ChoiceGroup legend={field.label[language]}>
       <Stack gap="s">
         {parts.map((part, place) => {
-          const own = held[part]
-          const control = {
-            name: `${name}.${part}`,
+          const bound = form.field(`${path}.${part}`)
+          const item = {
+            ...bound,
             label: t(`desk.parts.${part}`),
-            value: typeof own === 'string' ? own : '',
-            error: place === 0 ? error : undefined,
-            errorWord: t('desk.error'),
+            value: typeof bound.value === 'string' ? bound.value : '',
+            error: place === 0 ? whole.error : undefined,
+            optionalWord: undefined,
           }
-          const change = (text: string) => onChange({ ...nothing, ...held, [part]: text } as FieldValue)
           return field.type === 'localized' ? (
-            <TextArea
-              key={part}
-              {...control}
-              rows={2}
-              lang={part}
-              onChange={({ target }) => change(target.value)}
-            />
+            <TextAreaItem key={part} {...item} rows={2} lang={part} />
           ) : (
-            <TextField key={part} {...control} onChange={({ target }) => change(target.value)} />
+            <TextItem key={part} {...item} />
           )
         })}
       </Stack>
@@ -120,16 +103,9 @@ function PartsInput({
   )
 }
 
-function ChoicesInput({
-  field,
-  name,
-  value,
-  error,
-  onChange,
-  label,
-}: FieldInputProps & { readonly label: string }) {
-  const t = useTexts()
+function ChoicesInput({ form, path, field, label }: FieldInputProps & { readonly label: string }) {
   const language = useLanguage()
+  const { value, error, errorWord, name, onChange } = form.field(path)
   const chosen = Array.isArray(value) ? value.map(String) : []
   return (
     <ChoiceGroup
@@ -137,7 +113,7 @@ function ChoicesInput({
       hint={
         error === undefined ? undefined : (
           <>
-            <strong>{t('desk.error')}: </strong>
+            <strong>{errorWord}: </strong>
             {error}
           </>
         )

@@ -1,4 +1,7 @@
+import type { RegistryDescription } from 'shared-contracts/http/registries'
 import type { FieldValue, RegistryField, RowField } from 'shared-contracts/models/registry-fields'
+
+type Parts = Readonly<Record<string, unknown>>
 
 /** A value as a form takes it: numbers of records in place of links to them. */
 function formValue(value: FieldValue | undefined): FieldValue {
@@ -12,40 +15,34 @@ function formValue(value: FieldValue | undefined): FieldValue {
   }) as FieldValue
 }
 
-/** What the form sends of its values: no rows that are empty, no ends of intervals that nobody gave. */
-export function sentValue({ type }: Pick<RegistryField, 'type'>, value: FieldValue): FieldValue {
-  if (value === null || value === '') return null
-  if (type === 'number' && typeof value === 'string') return decimalOf(value)
-  if (type === 'relation' && typeof value === 'string') return listOf(value)
-  if (type === 'interval' && typeof value === 'object' && !Array.isArray(value) && 'from' in value) {
-    const { from, to, unit } = value
-    if (empty(from) && empty(to) && empty(unit)) return null
-    return {
-      from: empty(from) ? null : decimalOf(from),
-      to: empty(to) ? null : decimalOf(to),
-      unit: empty(unit) ? null : unit,
-    }
-  }
-  if (type === 'localized' && typeof value === 'object' && !Array.isArray(value) && 'az' in value) {
-    const texts = { az: blank(value.az), en: blank(value.en), ru: blank(value.ru) }
-    return texts.az === null && texts.en === null && texts.ru === null ? null : texts
-  }
-  if (type === 'reference' && typeof value === 'object' && !Array.isArray(value) && 'name' in value) {
-    const url = typeof value.url === 'string' && value.url.trim() !== '' ? value.url.trim() : null
-    return typeof value.name === 'string' && value.name.trim() === '' && url === null
-      ? null
-      : ({ ...value, url } as FieldValue)
-  }
-  return value
+/** The values of a record as a form begins with them. */
+export function firstValues(
+  values: Readonly<Record<string, FieldValue>>,
+): Readonly<Record<string, FieldValue>> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, formValue(value)]))
+}
+
+/** What the form sends: every field but the number, without rows and ends of intervals that nothing was written in. */
+export function sentValues(
+  { fields }: RegistryDescription,
+  values: Readonly<Record<string, FieldValue>>,
+): Record<string, FieldValue> {
+  const sent = fields
+    .filter(({ role }) => role !== 'number')
+    .map((field) => {
+      const value = values[field.name] ?? null
+      return [field.name, field.type === 'rows' ? sentRows(field, value) : sentValue(field, value)] as const
+    })
+  return Object.fromEntries(sent)
 }
 
 /** Rows of a small table, each cell as its column sends it; a row without any value is left out. */
-export function sentRows(columns: readonly RowField[], rows: FieldValue): FieldValue {
+function sentRows({ fields = [] }: RegistryField, rows: FieldValue): FieldValue {
   if (!Array.isArray(rows)) return null
   const sent = rows.flatMap((row) => {
     if (typeof row !== 'object') return []
     const cells = row as Readonly<Record<string, FieldValue>>
-    const values = columns.map(
+    const values = fields.map(
       (column) => [column.name, sentValue(column, cells[column.name] ?? null)] as const,
     )
     return values.every(([, value]) => value === null) ? [] : [Object.fromEntries(values)]
@@ -53,17 +50,40 @@ export function sentRows(columns: readonly RowField[], rows: FieldValue): FieldV
   return sent.length === 0 ? null : (sent as FieldValue)
 }
 
-function empty(text: unknown): boolean {
-  return typeof text !== 'string' || text.trim() === ''
+function sentValue({ type }: Pick<RowField, 'type'>, value: FieldValue): FieldValue {
+  if (value === null || value === '') return null
+  if (typeof value === 'string') {
+    if (type === 'number') return decimalOf(value)
+    return type === 'relation' ? listOf(value) : value
+  }
+  if (Array.isArray(value)) return value
+  const parts: Parts = { ...value }
+  if (type === 'localized')
+    return unlessEmpty({ az: blank(parts.az), en: blank(parts.en), ru: blank(parts.ru) })
+  if (type === 'interval')
+    return unlessEmpty({ from: decimal(parts.from), to: decimal(parts.to), unit: blank(parts.unit) })
+  if (type !== 'reference') return value
+  const url = blank(parts.url)?.trim() ?? null
+  const name = typeof parts.name === 'string' ? parts.name : ''
+  return name.trim() === '' && url === null ? null : ({ ...parts, name, url } as FieldValue)
+}
+
+function unlessEmpty(parts: Readonly<Record<string, string | null>>): FieldValue {
+  return Object.values(parts).every((part) => part === null) ? null : (parts as FieldValue)
 }
 
 function blank(text: unknown): string | null {
   return typeof text === 'string' && text.trim() !== '' ? text : null
 }
 
+function decimal(text: unknown): string | null {
+  const given = blank(text)
+  return given === null ? null : decimalOf(given)
+}
+
 /** A comma is a point. */
-function decimalOf(text: unknown): string {
-  return String(text).trim().replace(',', '.')
+function decimalOf(text: string): string {
+  return text.trim().replace(',', '.')
 }
 
 function listOf(text: string): string[] {
@@ -71,11 +91,4 @@ function listOf(text: string): string[] {
     .split(/[;,]/)
     .map((one) => one.trim())
     .filter((one) => one !== '')
-}
-
-/** The values of a record as a form begins with them. */
-export function firstValues(
-  values: Readonly<Record<string, FieldValue>>,
-): Readonly<Record<string, FieldValue>> {
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, formValue(value)]))
 }

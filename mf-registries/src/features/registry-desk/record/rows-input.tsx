@@ -5,44 +5,37 @@ import { Button } from 'shared-ui/button'
 import { Notice } from 'shared-ui/notice'
 import { Stack } from 'shared-ui/stack'
 import { FieldInput } from './field-input.tsx'
+import type { ValuePath, ValuesForm } from './field-input.tsx'
 
 export interface RowsInputProps {
+  readonly form: ValuesForm
   readonly field: RegistryField
-  readonly value: FieldValue
-  readonly error: string | undefined
-  readonly onChange: (value: FieldValue) => void
 }
 
 /** A small table row by row; rows are added at its end and taken away one by one. */
-export function RowsInput({ field, value, error, onChange }: RowsInputProps) {
+export function RowsInput({ form, field }: RowsInputProps) {
   const t = useTexts()
   const language = useLanguage()
   const box = useRef<HTMLFieldSetElement>(null)
-  const rows: readonly Readonly<Record<string, FieldValue>>[] = Array.isArray(value)
-    ? (value as readonly Readonly<Record<string, FieldValue>>[])
-    : []
-  const write = (next: typeof rows) => onChange(next as FieldValue)
+  const path: ValuePath = `values.${field.name}`
+  const { value, error, errorWord } = form.field(path)
+  const rows: readonly unknown[] = Array.isArray(value) ? value : []
+  const write = (next: readonly unknown[]) => form.fill(path, next as FieldValue)
   return (
-    <fieldset ref={box} name={field.name} tabIndex={-1}>
+    <fieldset ref={box} name={path} tabIndex={-1}>
       <legend>{field.label[language]}</legend>
       <Stack gap="m">
-        {error === undefined ? null : (
-          <Notice kind="error" title={`${t('desk.error')}: ${error}`} level={3} />
-        )}
-        {rows.map((row, place) => (
+        {error === undefined ? null : <Notice kind="error" title={`${errorWord}: ${error}`} level={3} />}
+        {rows.map((_row, place) => (
           <fieldset key={place}>
             <legend>{t('desk.row', { number: place + 1 })}</legend>
             <Stack gap="s">
               {(field.fields ?? []).map((column) => (
                 <FieldInput
                   key={column.name}
+                  form={form}
+                  path={`${path}.${place}.${column.name}`}
                   field={column}
-                  name={`${field.name}.${place}.${column.name}`}
-                  value={row[column.name] ?? null}
-                  error={undefined}
-                  onChange={(cell) =>
-                    write(rows.map((one, at) => (at === place ? { ...one, [column.name]: cell } : one)))
-                  }
                 />
               ))}
               <div>
@@ -51,7 +44,7 @@ export function RowsInput({ field, value, error, onChange }: RowsInputProps) {
                   onClick={() => {
                     // The button goes with its row; the table takes the focus.
                     box.current?.focus()
-                    write(rows.filter((_row, at) => at !== place))
+                    write(rows.filter((_one, at) => at !== place))
                   }}
                 >
                   {t('desk.removeRow', { number: place + 1 })}

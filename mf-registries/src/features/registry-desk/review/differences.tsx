@@ -1,15 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
-import { errorMessage, isFault } from 'shared-contracts/rules/error-message'
 import { formatDate, useLanguage, useTexts } from 'shared-runtime/i18n'
 import type { ChangeRow, ChangeSet } from 'shared-contracts/http/data/registry-desk'
 import type { FieldValue, RegistryField } from 'shared-contracts/models/registry-fields'
+import { DeskTable } from 'shared-ui/antd/table'
+import type { DeskColumn } from 'shared-ui/antd/table'
 import { Button } from 'shared-ui/button'
 import { Disclosure } from 'shared-ui/disclosure'
 import { Notice } from 'shared-ui/notice'
 import { Skeleton } from 'shared-ui/skeleton'
 import { Stack } from 'shared-ui/stack'
-import { Table } from 'shared-ui/table'
-import type { TableColumn } from 'shared-ui/table'
 import { useRegistry } from '../../../common/registry.api.ts'
 import { ProposedValue } from './proposed-value.tsx'
 import { useMoreRows } from './use-more-rows.ts'
@@ -19,7 +18,7 @@ export function Differences({ set }: { readonly set: ChangeSet }) {
   const t = useTexts()
   const language = useLanguage()
   const registry = useRegistry(set.registry)
-  const { rows, hasMore, isBusy, error, load } = useMoreRows(set)
+  const { rows, hasMore, isBusy, failure, load } = useMoreRows(set)
   const list = useRef<HTMLDivElement>(null)
   const [reached, setReached] = useState<number>()
   useEffect(() => {
@@ -64,14 +63,7 @@ export function Differences({ set }: { readonly set: ChangeSet }) {
             </Stack>
           </div>
         )}
-        {error === undefined ? null : (
-          <Notice
-            kind="error"
-            title={errorMessage(error, language)}
-            announce={isFault(error) ? undefined : 'alert'}
-            level={3}
-          />
-        )}
+        {failure === undefined ? null : <Notice {...failure} level={3} />}
         {hasMore ? (
           <div>
             <Button
@@ -112,7 +104,7 @@ function RowDifferences({
     ...one,
     field: fields.find(({ name }) => name === one.name),
   }))
-  const column = (key: 'before' | 'after' | 'now'): TableColumn<Difference> => ({
+  const column = (key: 'before' | 'after' | 'now'): DeskColumn<Difference> => ({
     key,
     header: t(`desk.review.${key}`),
     cell: (one) => <ProposedValue field={one.field} value={one[key]} />,
@@ -135,9 +127,8 @@ function RowDifferences({
         <p>{t('desk.review.termOnly')}</p>
       ) : null}
       {differences.length === 0 ? null : (
-        <Table
+        <DeskTable
           caption={row.recordId}
-          captionHidden
           rowKey={({ name }) => name}
           rows={differences}
           columns={[

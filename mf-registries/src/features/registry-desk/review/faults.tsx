@@ -1,16 +1,16 @@
 import { useLanguage, useTexts } from 'shared-runtime/i18n'
 import type { ChangeFault, ChangeSet } from 'shared-contracts/http/data/registry-desk'
+import { DeskTable } from 'shared-ui/antd/table'
+import type { DeskColumn } from 'shared-ui/antd/table'
 import { Stack } from 'shared-ui/stack'
-import { Table } from 'shared-ui/table'
-import type { TableColumn } from 'shared-ui/table'
 
 /** Rows of a file that are left out, each with its reason; all of them as a file. */
 export function Faults({ set }: { readonly set: ChangeSet }) {
   const t = useTexts()
   const language = useLanguage()
   if (set.counts.refused === 0) return null
-  const columns: readonly TableColumn<ChangeFault>[] = [
-    { key: 'line', header: t('desk.review.line'), numeric: true, primary: true, cell: ({ line }) => line },
+  const columns: readonly DeskColumn<ChangeFault>[] = [
+    { key: 'line', header: t('desk.review.line'), primary: true, cell: ({ line }) => line },
     { key: 'field', header: t('desk.review.field'), cell: ({ field }) => field },
     { key: 'cell', header: t('desk.review.cell'), cell: ({ cell }) => cell },
     { key: 'message', header: t('desk.review.message'), cell: ({ message }) => message },
@@ -24,9 +24,8 @@ export function Faults({ set }: { readonly set: ChangeSet }) {
             {t('desk.review.allFaults')}
           </a>
         </p>
-        <Table
+        <DeskTable
           caption={t('desk.review.faults', { count: set.counts.refused })}
-          captionHidden
           columns={columns}
           rows={set.faults}
           rowKey={({ line, field, code }) => `${line} ${field} ${code}`}

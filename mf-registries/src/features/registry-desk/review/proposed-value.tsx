@@ -1,7 +1,7 @@
 import { useLanguage, useTexts } from 'shared-runtime/i18n'
 import type { FieldValue, RegistryField, RowField } from 'shared-contracts/models/registry-fields'
 import { FieldValueView } from '../../../common/values/field-value.tsx'
-import { countryName } from '../parts/countries.ts'
+import { countryName } from '../countries.ts'
 
 export interface ProposedValueProps {
   /** Undefined where the registry has no such field any more. */

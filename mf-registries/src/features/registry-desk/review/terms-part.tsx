@@ -1,14 +1,13 @@
-import { useRef } from 'react'
 import { formatDate, useLanguage, useTexts } from 'shared-runtime/i18n'
 import { usePortalHref } from 'shared-runtime/navigation'
 import type { ChangeSet, ChangeTerms } from 'shared-contracts/http/data/registry-desk'
 import { CHANGE_REASONS } from 'shared-contracts/models/change-reasons'
 import { Button, ButtonLink } from 'shared-ui/button'
 import { Facts } from 'shared-ui/facts'
+import { Form } from 'shared-ui/form'
 import { Stack } from 'shared-ui/stack'
-import { recordFormPath } from '../parts/desk-paths.ts'
-import { FormFindings } from '../parts/form-findings.tsx'
-import { TermsFields } from '../parts/terms-fields.tsx'
+import { recordFormPath } from '../desk-paths.ts'
+import { TermsFields } from '../terms-fields.tsx'
 import type { TermsDraft } from './use-terms-draft.ts'
 
 export interface PartProps {
@@ -23,12 +22,12 @@ export interface PartProps {
 }
 
 /** When a set holds and why; its author says so as long as nobody decides on it. */
-export function TermsPart({ set, draft, onBegun, onChanged }: Omit<PartProps, 'onSaved'>) {
+export function TermsPart({ set, draft }: Pick<PartProps, 'set' | 'draft'>) {
   const t = useTexts()
   const href = usePortalHref()
   const isOpen = set.isOwn && (set.state === 'draft' || set.state === 'returned')
   if (!isOpen) return set.terms === null ? null : <TermsShown terms={set.terms} />
-  if (set.kind !== 'record') return <TermsForm draft={draft} onBegun={onBegun} onChanged={onChanged} />
+  if (set.kind !== 'record') return <TermsForm draft={draft} />
   return (
     <Stack gap="m">
       {set.terms === null ? null : <TermsShown terms={set.terms} />}
@@ -69,39 +68,16 @@ function TermsShown({ terms }: { readonly terms: ChangeTerms }) {
   return <Facts facts={facts} />
 }
 
-function TermsForm({ draft, onBegun, onChanged }: Omit<PartProps, 'set' | 'onSaved'>) {
+function TermsForm({ draft: { form } }: Pick<PartProps, 'draft'>) {
   const t = useTexts()
-  const form = useRef<HTMLFormElement>(null)
-  const { terms, setTerms, error, fieldErrors, isBusy, attempt } = draft
-  async function save() {
-    onBegun()
-    const saved = await draft.save()
-    if (saved !== undefined) onChanged(saved, t('desk.actions.edited'))
-  }
   return (
-    <form
-      ref={form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
-    >
-      <Stack gap="m">
-        <FormFindings
-          error={error}
-          fieldErrors={fieldErrors}
-          attempt={attempt}
-          form={form}
-          labelOf={(field) => t(`desk.fields.${field.replace('terms.', '')}`)}
-        />
-        <TermsFields terms={terms} errors={fieldErrors} onChange={setTerms} />
-        <div>
-          <Button type="submit" busy={isBusy}>
-            {t('desk.save')}
-          </Button>
-        </div>
-      </Stack>
-    </form>
+    <Form form={form} label={t('desk.terms.title')}>
+      <TermsFields form={form} />
+      <div>
+        <Button type="submit" busy={form.isBusy}>
+          {t('desk.save')}
+        </Button>
+      </div>
+    </Form>
   )
 }

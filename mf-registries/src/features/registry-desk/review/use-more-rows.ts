@@ -1,21 +1,22 @@
 import { useState } from 'react'
 import { listChangeRows } from 'shared-contracts/http/data/registry-desk'
 import type { ChangeRow, ChangeSet } from 'shared-contracts/http/data/registry-desk'
-import type { PortalError } from 'shared-contracts/errors/portal-error'
 import { useAction } from 'shared-runtime/actions'
+import type { FailureNotice } from 'shared-runtime/actions'
 
 export interface MoreRows {
   readonly rows: readonly ChangeRow[]
   readonly hasMore: boolean
   readonly isBusy: boolean
-  readonly error: PortalError | undefined
+  /** Why the last page did not come. */
+  readonly failure: FailureNotice | undefined
   /** Gives the place of the first record that came; undefined where none did. */
   readonly load: () => Promise<number | undefined>
 }
 
 /** Every record of a set, a page at a time; those that have changed since stand first and are not repeated. */
 export function useMoreRows(set: ChangeSet): MoreRows {
-  const { run, isBusy, error } = useAction(listChangeRows, { shows: true })
+  const { run, isBusy, failure } = useAction(listChangeRows, { shows: true })
   const [loaded, setLoaded] = useState<readonly ChangeRow[]>([])
   // A service of the release before tells no place; it has sent all it sends.
   const [next, setNext] = useState(set.nextRow ?? null)
@@ -38,5 +39,5 @@ export function useMoreRows(set: ChangeSet): MoreRows {
     return undefined
   }
 
-  return { rows, hasMore: next !== null, isBusy, error, load }
+  return { rows, hasMore: next !== null, isBusy, failure, load }
 }

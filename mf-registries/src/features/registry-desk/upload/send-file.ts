@@ -1,17 +1,19 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
+import { PortalError } from 'shared-contracts/errors/portal-error'
 import { announceFile, checkFile, sendFilePart } from 'shared-contracts/http/data/registry-desk'
+import { errorMessage } from 'shared-contracts/rules/error-message'
 import { useAction } from 'shared-runtime/actions'
+import { useLanguage, useTexts } from 'shared-runtime/i18n'
 
 /** As the contract of a part says; the constant itself would bring the schemas along. */
 const PART_BYTES = 700_000
 
-export interface Sending {
+interface Sending {
   readonly registry: string
   readonly file: File
-  readonly onProgress: (bytes: number) => void
 }
 
-interface Begun extends Pick<Sending, 'registry' | 'file'> {
+interface Begun extends Sending {
   readonly key: string
 }
 
@@ -20,11 +22,20 @@ interface Begun extends Pick<Sending, 'registry' | 'file'> {
  * is begun anew with the same key: the set is the same one, and what was done already is not done twice.
  */
 export function useSendFile() {
+  const t = useTexts()
+  const language = useLanguage()
   const announce = useAction(announceFile, { shows: true })
   const part = useAction(sendFilePart, { shows: true })
   const check = useAction(checkFile, { shows: true })
   const [begun, setBegun] = useState<Begun>()
-  const [isUnreadable, setUnreadable] = useState(false)
+  const [unreadable, setUnreadable] = useState<PortalError>()
+  const [percent, setPercent] = useState(0)
+
+  function refuse() {
+    const fields = { file: t('desk.upload.unreadable') }
+    setUnreadable(new PortalError('REGISTRY_FILE_REFUSED', { status: 400, fields }))
+    return undefined
+  }
 
   async function begin({ registry, file }: Sending) {
     const isSame = begun !== undefined && begun.registry === registry && isSameFile(begun.file, file)
@@ -40,30 +51,34 @@ export function useSendFile() {
   }
 
   async function send(sending: Sending): Promise<string | undefined> {
-    const { file, onProgress } = sending
-    setUnreadable(false)
-    if ((await base64Of(file.slice(0, 1))) === undefined) {
-      setUnreadable(true)
-      return undefined
-    }
+    const { file } = sending
+    setUnreadable(undefined)
+    setPercent(0)
+    if ((await base64Of(file.slice(0, 1))) === undefined) return refuse()
     const set = await begin(sending)
     if (set === undefined) return undefined
     if (set.isChecked || (set.work !== null && set.work.fault === null)) return set.id
     const params = { id: set.id }
     for (let number = 0; number * PART_BYTES < file.size; number += 1) {
       const base64 = await base64Of(file.slice(number * PART_BYTES, (number + 1) * PART_BYTES))
-      if (base64 === undefined) {
-        setUnreadable(true)
-        return undefined
-      }
+      if (base64 === undefined) return refuse()
       const sent = await part.run({ params, body: { part: number, base64 } })
       if (sent === undefined) return undefined
-      onProgress(sent.received)
+      setPercent(Math.floor((sent.received / file.size) * 100))
     }
     return (await check.run({ params }))?.id
   }
 
-  return { send, isUnreadable, error: announce.error ?? part.error ?? check.error }
+  const failure = announce.error ?? part.error ?? check.error
+  // What is wrong with the file belongs to its field; anything else is no fault of it.
+  const error = useMemo(
+    () =>
+      failure?.code === 'REGISTRY_FILE_REFUSED'
+        ? new PortalError(failure.code, { status: 400, fields: { file: errorMessage(failure, language) } })
+        : failure,
+    [failure, language],
+  )
+  return { send, percent, error: unreadable ?? error }
 }
 
 function isSameFile(one: File, other: File): boolean {

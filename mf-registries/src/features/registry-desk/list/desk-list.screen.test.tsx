@@ -7,7 +7,7 @@ import { axeViolations } from 'shared-runtime/axe-violations'
 import { answer } from 'shared-runtime/testing'
 import { mountScreen } from '../../../testing/mount-screen.tsx'
 import { SUBMITTED } from '../../../testing/sample-change-set.ts'
-import { DeskListScreen } from './desk-list.tsx'
+import { DeskListScreen } from './desk-list.screen.tsx'
 
 const DRAFT: ChangeSet = {
   ...SUBMITTED,

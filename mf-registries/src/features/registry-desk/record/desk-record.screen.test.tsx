@@ -7,7 +7,7 @@ import { axeViolations } from 'shared-runtime/axe-violations'
 import { answer } from 'shared-runtime/testing'
 import { mountScreen } from '../../../testing/mount-screen.tsx'
 import { SUBMITTED } from '../../../testing/sample-change-set.ts'
-import { DeskRecordScreen } from './desk-record.tsx'
+import { DeskRecordScreen } from './desk-record.screen.tsx'
 
 function mount(query: string, language = 'en') {
   return mountScreen({

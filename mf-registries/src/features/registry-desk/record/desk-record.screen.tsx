@@ -1,26 +1,27 @@
-import { useState } from 'react'
-import type { FormEvent } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { useForm } from 'shared-runtime/forms'
 import { useLanguage, useTexts } from 'shared-runtime/i18n'
 import { useApi } from 'shared-runtime/http'
 import { usePortalHref, usePortalNavigate } from 'shared-runtime/navigation'
 import { readChangeSet } from 'shared-contracts/http/data/registry-desk'
 import { getRecord } from 'shared-contracts/http/registries'
 import type { RegistryDescription } from 'shared-contracts/http/registries'
+import { Desk } from 'shared-ui/antd/desk'
+import { TextItem } from 'shared-ui/antd/form-item'
 import { Button, ButtonLink } from 'shared-ui/button'
 import { EmptyState } from 'shared-ui/empty-state'
-import { TextField } from 'shared-ui/field'
-import { Select } from 'shared-ui/select'
+import { Form } from 'shared-ui/form'
 import { Skeleton } from 'shared-ui/skeleton'
 import { Stack } from 'shared-ui/stack'
-import { changeSetPath, recordFormPath } from '../parts/desk-paths.ts'
 import { KnownRegistry } from '../../../common/known-registry.tsx'
 import { LoadingFailed } from '../../../common/loading-failed.tsx'
-import { useRegistryList } from '../../../common/registry-list.api.ts'
 import { useRegistry } from '../../../common/registry.api.ts'
-import { FIRST_TERMS } from '../parts/terms-fields.tsx'
+import { changeSetPath, recordFormPath } from '../desk-paths.ts'
+import { RegistrySelect } from '../registry-select.tsx'
+import { FIRST_TERMS } from '../terms-fields.tsx'
 import { firstValues } from './form-values.ts'
 import { RecordForm } from './record-form.tsx'
+import type { RecordStart } from './record-form.tsx'
 
 /** A change of one record: the same form for every registry, from its definition (REG-05). */
 export function DeskRecordScreen() {
@@ -29,59 +30,46 @@ export function DeskRecordScreen() {
   const registry = search.get('registry')
   const place = { id: search.get('id'), set: search.get('set') }
   const title = t(place.id === null && place.set === null ? 'desk.newRecord' : 'desk.changeRecord')
-  if (registry !== null) return <FormOf registry={registry} title={title} {...place} />
   return (
-    <Stack gap="l">
-      <h1>{title}</h1>
-      <ChooseRecord />
-    </Stack>
+    <Desk language={useLanguage()}>
+      {registry === null ? (
+        <Stack gap="l">
+          <h1>{title}</h1>
+          <ChooseRecord title={title} />
+        </Stack>
+      ) : (
+        <FormOf registry={registry} title={title} {...place} />
+      )}
+    </Desk>
   )
 }
 
 /** Which registry, and the number of the record where there is one. */
-function ChooseRecord() {
+function ChooseRecord({ title }: { readonly title: string }) {
   const t = useTexts()
-  const language = useLanguage()
   const navigate = usePortalNavigate()
-  const registries = useRegistryList().data?.content ?? []
-  const [registry, setRegistry] = useState('')
-  const [id, setId] = useState('')
-  const [isMissing, setMissing] = useState(false)
-  function go(event: FormEvent) {
-    event.preventDefault()
-    setMissing(registry === '')
-    if (registry !== '') navigate(recordFormPath(registry, id.trim() === '' ? undefined : id.trim()))
-  }
+  const form = useForm({
+    initial: { registry: '', id: '' },
+    fields: {
+      registry: {
+        label: t('desk.registry'),
+        check: (name) => (name === '' ? t('desk.chooseRegistry') : undefined),
+      },
+      id: { label: t('desk.existing'), isOptional: true },
+    },
+    onSubmit: ({ registry, id }) =>
+      navigate(recordFormPath(registry, id.trim() === '' ? undefined : id.trim())),
+  })
   return (
-    <form noValidate onSubmit={go}>
-      <Stack gap="m">
-        <Select
-          name="registry"
-          label={t('desk.registry')}
-          value={registry}
-          error={isMissing ? t('desk.chooseRegistry') : undefined}
-          errorWord={t('desk.error')}
-          options={[
-            { value: '', label: t('desk.choose') },
-            ...registries.map(({ name, title }) => ({ value: name, label: title[language] })),
-          ]}
-          onChange={({ target }) => setRegistry(target.value)}
-        />
-        <TextField
-          name="id"
-          label={t('desk.existing')}
-          hint={t('desk.existingHint')}
-          optionalWord={t('desk.optional')}
-          value={id}
-          onChange={({ target }) => setId(target.value)}
-        />
-        <div>
-          <Button type="submit" kind="primary">
-            {t('desk.continue')}
-          </Button>
-        </div>
-      </Stack>
-    </form>
+    <Form form={form} label={title} level={2}>
+      <RegistrySelect field={form.field('registry')} />
+      <TextItem {...form.field('id')} hint={t('desk.existingHint')} />
+      <div>
+        <Button type="submit" kind="primary">
+          {t('desk.continue')}
+        </Button>
+      </div>
+    </Form>
   )
 }
 
@@ -123,7 +111,7 @@ function FormOf({ registry, title, id, set }: Place) {
   )
 }
 
-const NEW = {
+const NEW: RecordStart = {
   set: undefined,
   recordId: '',
   isNew: true,
@@ -131,7 +119,7 @@ const NEW = {
   status: 'active',
   values: {},
   terms: FIRST_TERMS,
-} as const
+}
 
 function ExistingForm({ registry, id }: { readonly registry: RegistryDescription; readonly id: string }) {
   const t = useTexts()

@@ -5,15 +5,16 @@ import { useApi } from 'shared-runtime/http'
 import { usePageTitle, usePortalHref } from 'shared-runtime/navigation'
 import { readChangeSet } from 'shared-contracts/http/data/registry-desk'
 import type { ChangeSet } from 'shared-contracts/http/data/registry-desk'
+import { Desk } from 'shared-ui/antd/desk'
 import { Facts } from 'shared-ui/facts'
 import { Link } from 'shared-ui/link'
 import { Notice } from 'shared-ui/notice'
 import { Skeleton } from 'shared-ui/skeleton'
 import { Stack } from 'shared-ui/stack'
 import { Timeline } from 'shared-ui/timeline'
-import { ChangeStateChip } from '../parts/change-state.tsx'
-import { DESK_PATH, changeSetPath } from '../parts/desk-paths.ts'
 import { LoadingFailed } from '../../../common/loading-failed.tsx'
+import { ChangeStateChip } from '../change-state.tsx'
+import { DESK_PATH, changeSetPath } from '../desk-paths.ts'
 import { Differences } from './differences.tsx'
 import { Faults } from './faults.tsx'
 import { Steps } from './steps.tsx'
@@ -41,7 +42,13 @@ export function DeskReviewScreen() {
     return () => clearInterval(timer)
   }, [isWorking, retry])
   usePageTitle(data === undefined ? undefined : t('desk.review.title', { number: data.number }))
-  if (data !== undefined) return <Review key={data.id} set={data} onChanged={retry} />
+  const language = useLanguage()
+  if (data !== undefined)
+    return (
+      <Desk language={language}>
+        <Review key={data.id} set={data} onChanged={retry} />
+      </Desk>
+    )
   if (error === undefined) return <Skeleton label={t('common.loading')} count={8} />
   const wayOn = { href: href(DESK_PATH), text: t('desk.title') }
   return <LoadingFailed error={error} retry={retry} isRetrying={isFetching} wayOn={wayOn} />
@@ -83,7 +90,10 @@ function Review({ set: read, onChanged }: { readonly set: ChangeSet; readonly on
 
 function ReviewParts({ set, onBegun, onChanged, onSaved }: Omit<PartProps, 'draft'>) {
   const t = useTexts()
-  const draft = useTermsDraft(set)
+  const draft = useTermsDraft(set, {
+    onBegun,
+    onSaved: (saved) => onChanged(saved, t('desk.actions.edited')),
+  })
   const language = useLanguage()
   const href = usePortalHref()
   const { counts, undoes, undoneBy } = set
@@ -123,7 +133,7 @@ function ReviewParts({ set, onBegun, onChanged, onSaved }: Omit<PartProps, 'draf
           </Link>
         </p>
       )}
-      {isUnderWay(set) ? null : <TermsPart set={set} draft={draft} onBegun={onBegun} onChanged={onChanged} />}
+      {isUnderWay(set) ? null : <TermsPart set={set} draft={draft} />}
       <Differences key={`differences ${set.revision}`} set={set} />
       <Faults key={`faults ${set.revision}`} set={set} />
       {isUnderWay(set) ? null : <Steps {...{ set, draft, onBegun, onChanged, onSaved }} />}

@@ -13,7 +13,7 @@ import { axeViolations } from 'shared-runtime/axe-violations'
 import { answer, problem } from 'shared-runtime/testing'
 import { mountScreen } from '../../../testing/mount-screen.tsx'
 import { SUBMITTED } from '../../../testing/sample-change-set.ts'
-import { DeskReviewScreen } from './desk-review.tsx'
+import { DeskReviewScreen } from './desk-review.screen.tsx'
 
 function rowOf(place: number): ChangeRow {
   return {

@@ -1,0 +1,124 @@
+import { useState } from 'react'
+import { useLanguage, useTexts } from 'shared-runtime/i18n'
+import type { FormField } from 'shared-runtime/forms'
+import { CHANGE_REASONS, CHANGE_REASON_CODES } from 'shared-contracts/models/change-reasons'
+import type { ChangeTerms } from 'shared-contracts/http/data/registry-desk'
+import { DateItem } from 'shared-ui/antd/date-item'
+import { TextAreaItem } from 'shared-ui/antd/form-item'
+import { Choice, ChoiceGroup } from 'shared-ui/choice'
+import { Select } from 'shared-ui/select'
+import { Stack } from 'shared-ui/stack'
+
+/** What a form of changes begins with: from today on, by a legal act. */
+export const FIRST_TERMS: ChangeTerms = {
+  mode: 'change',
+  effectiveFrom: null,
+  validTo: null,
+  reasonCode: 'act',
+  reasonText: { az: '', en: null, ru: null },
+}
+
+/** A form that has the terms of a change among its values. */
+interface TermsForm {
+  readonly values: { readonly terms: ChangeTerms }
+  readonly fill: (name: 'terms', terms: ChangeTerms) => void
+  readonly field: {
+    (name: 'terms.effectiveFrom' | 'terms.validTo'): FormField<string | null>
+    (name: 'terms.reasonText.az' | 'terms.reasonText.en' | 'terms.reasonText.ru'): FormField<string | null>
+    (name: 'terms.reasonCode'): FormField<string>
+  }
+}
+
+/** Fields of the terms, for `useForm`; the server names them with and without their object. */
+export function useTermsOptions() {
+  const t = useTexts()
+  const label = (name: string) => ({ label: t(`desk.fields.${name}`) })
+  return {
+    'terms.effectiveFrom': { ...label('effectiveFrom'), isOptional: true },
+    'terms.validTo': { ...label('validTo'), isOptional: true },
+    'terms.reasonCode': label('reasonCode'),
+    'terms.reasonText.az': label('reasonText'),
+    'terms.reasonText.en': { ...label('reasonText'), isOptional: true },
+    'terms.reasonText.ru': { ...label('reasonText'), isOptional: true },
+  }
+}
+
+/** Name of the form's field for one of the terms that the server names, with or without their object. */
+export function termsFieldName(serverName: string): string {
+  const name = serverName.replace(/^terms\./, '')
+  if (name === 'reasonText') return 'terms.reasonText.az'
+  return ['effectiveFrom', 'validTo', 'reasonCode'].includes(name) ? `terms.${name}` : serverName
+}
+
+/** When a change holds and why: the part that every form of changes has. */
+export function TermsFields({ form }: { readonly form: TermsForm }) {
+  const t = useTexts()
+  const language = useLanguage()
+  const { terms } = form.values
+  // What takes another change back begins with this reason; nothing else may have it.
+  const [takesBack] = useState(terms.reasonCode === 'undo')
+  function day(name: 'effectiveFrom' | 'validTo') {
+    return (
+      <DateItem
+        {...form.field(`terms.${name}`)}
+        label={t(`desk.terms.${name}`)}
+        hint={t(`desk.terms.${name}Hint`)}
+      />
+    )
+  }
+  return (
+    <Stack gap="m">
+      <h2>{t('desk.terms.title')}</h2>
+      <ChoiceGroup legend={t('desk.terms.mode')}>
+        {(['change', 'correction'] as const).map((mode) => (
+          <Choice
+            key={mode}
+            type="radio"
+            name="terms.mode"
+            label={t(`desk.terms.modes.${mode}`)}
+            hint={t(`desk.terms.modeHints.${mode}`)}
+            checked={terms.mode === mode}
+            onChange={() => {
+              const effectiveFrom = mode === 'change' ? terms.effectiveFrom : null
+              form.fill('terms', { ...terms, mode, effectiveFrom })
+            }}
+          />
+        ))}
+      </ChoiceGroup>
+      {terms.mode === 'change' ? day('effectiveFrom') : null}
+      {day('validTo')}
+      <Select
+        {...form.field('terms.reasonCode')}
+        label={t('desk.terms.reasonCode')}
+        options={CHANGE_REASON_CODES.filter((value) => value !== 'undo' || takesBack).map((value) => ({
+          value,
+          label: CHANGE_REASONS[value][language],
+        }))}
+      />
+      {(['az', 'en', 'ru'] as const).map((one) => (
+        <ReasonItem key={one} {...form.field(`terms.reasonText.${one}`)} language={one} />
+      ))}
+    </Stack>
+  )
+}
+
+/** The reason in one language; only the Azerbaijani one is required. */
+function ReasonItem({
+  language,
+  ...field
+}: FormField<string | null> & { readonly language: 'az' | 'en' | 'ru' }) {
+  const t = useTexts()
+  const isRequired = language === 'az'
+  return (
+    <TextAreaItem
+      {...field}
+      rows={2}
+      maxLength={1000}
+      lang={language}
+      label={t(`desk.terms.reasonText.${language}`)}
+      hint={isRequired ? t('desk.terms.reasonHint') : undefined}
+      value={field.value ?? ''}
+      onChange={(text) => field.onChange(text === '' && !isRequired ? null : text)}
+    />
+  )
+}

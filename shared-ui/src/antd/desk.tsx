@@ -1,0 +1,40 @@
+import { ConfigProvider } from 'antd'
+import type { ConfigProviderProps } from 'antd'
+import type { ReactNode } from 'react'
+import 'dayjs/locale/az'
+import 'dayjs/locale/en-gb'
+import 'dayjs/locale/ru'
+import az from './locales/az.json' with { type: 'json' }
+import en from './locales/en.json' with { type: 'json' }
+import ru from './locales/ru.json' with { type: 'json' }
+import './theme.css'
+
+/** Props of {@link Desk}. */
+export interface DeskProps {
+  readonly language: 'az' | 'en' | 'ru'
+  readonly children: ReactNode
+}
+
+/** antd's words for the parts that we use; its own Azerbaijani and Russian have gaps. */
+const WORDS = { az, en, ru }
+
+/** Numbers only: colours, letters and focus are variables in `theme.css`, which follow the settings of the page. */
+const THEME: NonNullable<ConfigProviderProps['theme']> = {
+  hashed: false,
+  cssVar: { key: 'desk-theme' },
+  token: { borderRadius: 6, controlHeight: 44, motion: false },
+}
+
+/** Gives antd's parts the portal's theme and the words of the page's language. Every screen with such parts has one. */
+export function Desk({ language, children }: DeskProps) {
+  return (
+    <ConfigProvider
+      theme={THEME}
+      locale={WORDS[language]}
+      wave={{ disabled: true }}
+      getPopupContainer={(trigger) => trigger?.parentElement ?? document.body}
+    >
+      {children}
+    </ConfigProvider>
+  )
+}
