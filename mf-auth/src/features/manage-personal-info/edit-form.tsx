@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
-import { useForm } from 'shared-runtime/forms'
+import { useConfirmDiscard, useForm } from 'shared-runtime/forms'
 import type { Form as FormOf, FormOptions, KeptDraft } from 'shared-runtime/forms'
 import { formatMoment, useTexts } from 'shared-runtime/i18n'
 import { Button } from 'shared-ui/button'
@@ -54,10 +54,11 @@ export function EditForm<Values extends object>({ form, part, label, children }:
   const t = useTexts()
   const { editing, onSaved } = part
   const { discard, restoredAt } = part.draft
+  const confirmDiscard = useConfirmDiscard()
   // Before anything is painted: the first press of a button already finds what the form holds.
   useLayoutEffect(() => {
-    editing.hold({ isDirty: form.isDirty, discard })
-  }, [editing, form.isDirty, discard])
+    editing.hold({ isDirty: form.isDirty, discard, confirmDiscard })
+  }, [editing, form.isDirty, discard, confirmDiscard])
   // The button that opened the form is gone: the focus goes on to its first field.
   const focusFirst = useRef(() => {
     if (restoredAt === undefined) form.focus(Object.keys(form.values)[0] ?? '')

@@ -1,5 +1,4 @@
 import { useCallback, useRef, useState } from 'react'
-import { useConfirmDiscard } from 'shared-runtime/forms'
 
 /** Which section of the page is being edited: one at a time, so that the page has one primary button. */
 export interface Editing {
@@ -19,15 +18,16 @@ interface HeldForm {
   readonly isDirty: boolean
   /** Forgets what is kept of it. */
   readonly discard: () => void
+  /** Asks whether it may be discarded; the form brings it, as its code comes when it is opened. */
+  readonly confirmDiscard: () => Promise<boolean>
 }
 
 export function useEditing(): Editing {
-  const confirmDiscard = useConfirmDiscard()
   const [section, setSection] = useState<string>()
   const held = useRef<HeldForm>(undefined)
 
   async function mayLeave(): Promise<boolean> {
-    const isSure = held.current?.isDirty !== true || (await confirmDiscard())
+    const isSure = held.current?.isDirty !== true || (await held.current.confirmDiscard())
     if (isSure) held.current?.discard()
     return isSure
   }

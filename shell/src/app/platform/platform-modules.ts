@@ -54,7 +54,7 @@ export const PLATFORM_MODULES: PlatformModules = {
   ),
   'shared-runtime/forms': lazy(
     'shared-runtime',
-    () => import(/* webpackChunkName: "forms" */ 'shared-runtime/forms'),
+    () => import(/* webpackChunkName: "actions" */ 'shared-runtime/forms'),
   ),
   'shared-runtime/session-commands': lazy(
     'shared-runtime',
@@ -96,7 +96,7 @@ export const PLATFORM_MODULES: PlatformModules = {
   'shared-ui/card-list': ui(() => import(/* webpackChunkName: "outlet" */ 'shared-ui/card-list')),
   'shared-ui/chips': ui(() => import(/* webpackChunkName: "lists" */ 'shared-ui/chips')),
   'shared-ui/choice': ui(() => import(/* webpackChunkName: "seldom" */ 'shared-ui/choice')),
-  'shared-ui/choice-cards': ui(() => import(/* webpackChunkName: "forms" */ 'shared-ui/choice-cards')),
+  'shared-ui/choice-cards': ui(() => import(/* webpackChunkName: "account" */ 'shared-ui/choice-cards')),
   'shared-ui/combobox': ui(() => import(/* webpackChunkName: "found" */ 'shared-ui/combobox')),
   'shared-ui/dialog': ui(() => import(/* webpackChunkName: "outlet" */ 'shared-ui/dialog')),
   'shared-ui/disclosure': ui(() => import(/* webpackChunkName: "outlet" */ 'shared-ui/disclosure')),
@@ -117,7 +117,7 @@ export const PLATFORM_MODULES: PlatformModules = {
   'shared-ui/loading-failed': ui(() => import(/* webpackChunkName: "outlet" */ 'shared-ui/loading-failed')),
   'shared-ui/notice': ui(() => import(/* webpackChunkName: "outlet" */ 'shared-ui/notice')),
   'shared-ui/pagination': ui(() => import(/* webpackChunkName: "lists" */ 'shared-ui/pagination')),
-  'shared-ui/panel-tabs': ui(() => import(/* webpackChunkName: "forms" */ 'shared-ui/panel-tabs')),
+  'shared-ui/panel-tabs': ui(() => import(/* webpackChunkName: "account" */ 'shared-ui/panel-tabs')),
   'shared-ui/password-field': ui(() => import(/* webpackChunkName: "forms" */ 'shared-ui/password-field')),
   'shared-ui/results-focus': ui(() => import(/* webpackChunkName: "lists" */ 'shared-ui/results-focus')),
   'shared-ui/risk-chip': ui(() => import(/* webpackChunkName: "outlet" */ 'shared-ui/risk-chip')),
