@@ -74,14 +74,10 @@ export function createFetchClient({ portal, language }: FetchClientOptions): Api
       throw browserError(error === TIMED_OUT ? 'NETWORK_TIMEOUT' : 'NETWORK_OFFLINE', words, error)
     }
   }
-  const endpoints = new Map<string, ApiCall['endpoint']>()
   const { run, ...circuit } = createCircuit({
-    probe: (path) => once({ method: 'GET', path, endpoint: endpoints.get(path) }),
+    probe: ({ path, endpoint }) => once({ method: 'GET', path, endpoint }),
   })
-  const send = (call: ApiCall): Promise<unknown> => {
-    endpoints.set(call.path, call.endpoint)
-    return run(call.path, () => once(call))
-  }
+  const send = (call: ApiCall): Promise<unknown> => run(call, () => once(call))
   return {
     get: (path, signal) => send({ method: 'GET', path, signal }),
     send,

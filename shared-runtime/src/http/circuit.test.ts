@@ -19,12 +19,12 @@ function start() {
     network.calls.push(path)
     return network.error === undefined ? Promise.resolve('answer') : Promise.reject(network.error)
   }
-  const circuit = createCircuit({ probe: ask, random: () => 0 })
+  const circuit = createCircuit({ probe: ({ path }) => ask(path), random: () => 0 })
   return {
     network,
     circuit,
     get: (path: string) =>
-      circuit.run(path, () => ask(path)).catch((error: unknown) => (error as PortalError).code),
+      circuit.run({ path }, () => ask(path)).catch((error: unknown) => (error as PortalError).code),
   }
 }
 
@@ -47,7 +47,7 @@ test('HTTP-06 the circuit opens at the third failure in a row, and an answer in 
 test('HTTP-06 while it is open calls are refused at once in the words of the failure', async () => {
   const parts = start()
   await fail(parts, 3)
-  const refused = parts.circuit.run('/b', () => Promise.resolve('never asked'))
+  const refused = parts.circuit.run({ path: '/b' }, () => Promise.resolve('never asked'))
   await expect(refused).rejects.toBe(AWAY)
   expect(parts.network.calls).toEqual(['/a', '/a', '/a'])
 })
@@ -87,7 +87,7 @@ test('HTTP-06 Retry-After of the server is waited for', async () => {
 test('HTTP-06 visitors do not come back all at once', async () => {
   const circuit = createCircuit({ probe: () => Promise.reject(AWAY), random: () => 1 })
   for (let time = 0; time < 3; time += 1) {
-    await circuit.run('/a', () => Promise.reject(AWAY)).catch(() => undefined)
+    await circuit.run({ path: '/a' }, () => Promise.reject(AWAY)).catch(() => undefined)
   }
   expect(circuit.state.value.retryAt).toBe(2600)
 })

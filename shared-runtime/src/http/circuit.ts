@@ -2,6 +2,7 @@ import { isOutage } from 'shared-contracts/rules/error-message'
 import { isPortalError } from 'shared-contracts/errors/portal-error'
 import type { PortalError } from 'shared-contracts/errors/portal-error'
 import type { ApiCircuit } from 'shared-contracts/events/payloads/shell'
+import type { Endpoint } from 'shared-contracts/http/endpoint'
 import { ownState } from '../settings/readable-state.ts'
 import type { ReadableState } from '../settings/readable-state.ts'
 
@@ -12,11 +13,18 @@ const LONGEST_WAIT_MS = 60_000
 /** Spreads the visitors' tries, so that an API that comes back is not met by all of them at once. */
 const SPREAD = 0.3
 
+/** A call, as far as it takes to find out whether the API answers again. */
+export interface ProbedCall {
+  readonly path: string
+  /** Its answer has to have that shape. */
+  readonly endpoint?: Pick<Endpoint, 'path' | 'shape'> | undefined
+}
+
 /** Keeps calls away from an API that does not answer, and finds out by itself when it does again. */
 export interface Circuit {
   readonly state: ReadableState<ApiCircuit>
   /** Makes a call; while the circuit is open it is refused at once, with the error that opened it. */
-  run<Answer>(path: string, call: () => Promise<Answer>): Promise<Answer>
+  run<Answer>(call: ProbedCall, make: () => Promise<Answer>): Promise<Answer>
   /** Somebody else has met the outage already: the edge, while it rendered the page. */
   suspect(path: string, error: PortalError): void
   /** Tries now instead of at the next time. */
@@ -24,8 +32,8 @@ export interface Circuit {
 }
 
 interface CircuitOptions {
-  /** Asks for a path past the circuit. */
-  readonly probe: (path: string) => Promise<unknown>
+  /** Repeats a call that failed, past the circuit. */
+  readonly probe: (call: ProbedCall) => Promise<unknown>
   readonly now?: () => number
   readonly random?: () => number
 }
@@ -52,7 +60,7 @@ class Breaker {
   readonly #now: () => number
   readonly #waits: ReturnType<typeof createBackoff>
   #failures = 0
-  #last: { readonly path: string; readonly error: PortalError } | undefined
+  #last: { readonly call: ProbedCall; readonly error: PortalError } | undefined
   #timer: ReturnType<typeof setTimeout> | undefined
   #isProbing = false
   /** Open on somebody else's word only: the next call finds out. */
@@ -72,21 +80,21 @@ class Breaker {
     return this.#circuit.state.value.circuit === 'down'
   }
 
-  async run<Answer>(path: string, call: () => Promise<Answer>): Promise<Answer> {
+  async run<Answer>(call: ProbedCall, make: () => Promise<Answer>): Promise<Answer> {
     if (this.#isDown && !this.#isHearsay && this.#last !== undefined) throw this.#last.error
     try {
-      const answer = await call()
+      const answer = await make()
       this.#close()
       return answer
     } catch (error) {
-      this.#judge(path, error)
+      this.#judge(call, error)
       throw error
     }
   }
 
   suspect(path: string, error: PortalError): void {
     if (this.#isDown || !isOutage(error)) return
-    this.#open(path, error)
+    this.#open({ path }, error)
     this.#isHearsay = true
   }
 
@@ -94,9 +102,9 @@ class Breaker {
     if (this.#isDown) void this.#test()
   }
 
-  #open(path: string, error: PortalError): void {
+  #open(call: ProbedCall, error: PortalError): void {
     this.#isHearsay = false
-    this.#last = { path, error }
+    this.#last = { call, error }
     const pause = this.#waits.next(error)
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => void this.#test(), pause)
@@ -111,26 +119,26 @@ class Breaker {
     if (this.#isDown) this.#circuit.set({ circuit: 'up', retryAt: null })
   }
 
-  #judge(path: string, error: unknown): void {
+  #judge(call: ProbedCall, error: unknown): void {
     // A refusal is an answer; a call that was given up says nothing.
     if (!isOutage(error)) {
       if (isPortalError(error)) this.#close()
       return
     }
     this.#failures += 1
-    if (this.#isDown && !this.#isHearsay) this.#last = { path, error }
-    else if (this.#isHearsay || this.#failures >= FAILURES) this.#open(path, error)
+    if (this.#isDown && !this.#isHearsay) this.#last = { call, error }
+    else if (this.#isHearsay || this.#failures >= FAILURES) this.#open(call, error)
   }
 
   async #test(): Promise<void> {
     if (this.#last === undefined || this.#isProbing) return
     this.#isProbing = true
-    const { path } = this.#last
+    const { call } = this.#last
     try {
-      await this.#probe(path)
+      await this.#probe(call)
       this.#close()
     } catch (error) {
-      if (isOutage(error)) this.#open(path, error)
+      if (isOutage(error)) this.#open(call, error)
       else this.#close()
     } finally {
       this.#isProbing = false
@@ -143,7 +151,7 @@ export function createCircuit(options: CircuitOptions): Circuit {
   const breaker = new Breaker(options)
   return {
     state: breaker.state,
-    run: (path, call) => breaker.run(path, call),
+    run: (call, make) => breaker.run(call, make),
     suspect: (path, error) => {
       breaker.suspect(path, error)
     },

@@ -6,12 +6,11 @@ import {
 } from 'shared-contracts/errors/browser-messages'
 import type { ErrorCode } from 'shared-contracts/errors/catalogue'
 import { PortalError, isPortalError } from 'shared-contracts/errors/portal-error'
-import type { Endpoint } from 'shared-contracts/http/endpoint'
 import type { Problem } from 'shared-contracts/http/problem'
 import type { Language } from 'shared-contracts/session/language'
 import { BACKGROUND_HEADER } from 'shared-contracts/session/session-cookies'
 import { createCircuit } from './circuit.ts'
-import type { Circuit } from './circuit.ts'
+import type { Circuit, ProbedCall } from './circuit.ts'
 import { fitsShape } from './fits-shape.ts'
 import { createShownData } from './shown-data.ts'
 import type { ShownData } from './shown-data.ts'
@@ -21,13 +20,10 @@ export { fitsShape } from './fits-shape.ts'
 export { createShownData } from './shown-data.ts'
 
 /** One call. `path` is below `/api`, as `apiPath` makes it; `body` goes as JSON. */
-export interface ApiCall {
+export interface ApiCall extends ProbedCall {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  readonly path: string
   readonly body?: unknown
   readonly signal?: AbortSignal | undefined
-  /** Whose call it is: its answer has to have that shape. */
-  readonly endpoint?: Pick<Endpoint, 'path' | 'shape'> | undefined
   /** Past the guard: what the session itself asks for. */
   readonly isBare?: boolean
   /** Nobody asked for it: made by the page itself, and no use of the session. */
@@ -130,9 +126,6 @@ async function loadAxios({ adapter }: ApiClientOptions): Promise<AxiosInstance> 
 export function createApiClient(options: ApiClientOptions): ApiClient {
   let instance: Promise<AxiosInstance> | undefined
 
-  /** Endpoints by the path of a call that got an answer of something else: the probe expects theirs. */
-  const expected = new Map<string, ApiCall['endpoint']>()
-
   async function once(call: ApiCall): Promise<unknown> {
     const { method, path, body, signal } = call
     const language = options.language()
@@ -156,7 +149,6 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       if (response.status < 400) {
         if (fitsShape(response.data, call.endpoint?.shape)) return response.data
         options.onInvalidAnswer?.(`${method} ${call.endpoint?.path ?? ''}`)
-        expected.set(path, call.endpoint)
         throw invalidAnswer(response, language)
       }
       const retryAfter = String(response.headers['retry-after'] ?? '')
@@ -170,16 +162,16 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
 
   async function send(call: ApiCall): Promise<unknown> {
     try {
-      return await run(call.path, () => once(call))
+      return await run(call, () => once(call))
     } catch (error) {
       const isRefusal = isPortalError(error) && (error.status === 401 || error.status === 403)
       if (call.isBare === true || !isRefusal || !(await options.guard?.mend(error, call))) throw error
     }
-    return run(call.path, () => once(call))
+    return run(call, () => once(call))
   }
 
   const { run, ...circuit } = createCircuit({
-    probe: (path) => once({ method: 'GET', path, isBare: true, endpoint: expected.get(path) }),
+    probe: ({ path, endpoint }) => once({ method: 'GET', path, isBare: true, endpoint }),
     ...(options.random === undefined ? {} : { random: options.random }),
   })
   return {

@@ -63,7 +63,10 @@ export function useApi<Params extends Schema, Query extends Schema, Reply extend
   const cache = useQueryClient()
   const cached = cache.getQueryData([path])
   // Only the server can have rendered the page with it: what the client loads has been checked.
-  if (cached !== undefined && !fitsShape(cached, endpoint.shape)) cache.removeQueries({ queryKey: [path] })
+  const isMisfit = cached !== undefined && !fitsShape(cached, endpoint.shape)
+  useEffect(() => {
+    if (isMisfit) void cache.resetQueries({ queryKey: [path], exact: true })
+  }, [cache, path, isMisfit])
   const rendered = useRenderedError(path)
   const query = useQuery({
     queryKey: [path],
@@ -74,13 +77,15 @@ export function useApi<Params extends Schema, Query extends Schema, Reply extend
     retryOnMount: !rendered,
     ...(options.keepPrevious === true ? { placeholderData: keepPreviousData } : {}),
   })
-  const { data, error, isPending, isFetching, refetch } = query
-  useCircuit(api, { path, query, rendered, isEnabled: options.enabled ?? true })
-  const isOnlyOld = data !== undefined && !query.isPlaceholderData && isOutage(error)
+  const { error, isFetching, refetch } = query
+  const data = isMisfit ? undefined : query.data
+  const hasData = data !== undefined && !query.isPlaceholderData
+  useCircuit(api, { path, query, hasData, rendered, isEnabled: options.enabled ?? true })
+  const isOnlyOld = hasData && isOutage(error)
   return {
     data,
     error: isPortalError(error) && !isOnlyOld ? error : undefined,
-    isLoading: isPending,
+    isLoading: isMisfit || query.isPending,
     isFetching,
     retry: () => void refetch(),
   }
@@ -90,13 +95,17 @@ interface CircuitParts {
   readonly path: string
   readonly rendered: boolean
   readonly isEnabled: boolean
-  readonly query: Pick<UseQueryResult, 'data' | 'error' | 'dataUpdatedAt' | 'isPlaceholderData' | 'refetch'>
+  /** An answer of this call is shown. */
+  readonly hasData: boolean
+  readonly query: Pick<UseQueryResult, 'error' | 'dataUpdatedAt' | 'refetch'>
 }
 
 /** Tells the client what is on the page, and asks again by itself once the API answers again. */
-function useCircuit({ circuit, shown }: ApiClient, { path, rendered, isEnabled, query }: CircuitParts): void {
-  const { error, dataUpdatedAt, isPlaceholderData, refetch } = query
-  const hasData = query.data !== undefined && !isPlaceholderData
+function useCircuit(
+  { circuit, shown }: ApiClient,
+  { path, rendered, isEnabled, hasData, query }: CircuitParts,
+): void {
+  const { error, dataUpdatedAt, refetch } = query
   useEffect(() => (hasData ? shown.show(dataUpdatedAt) : undefined), [shown, hasData, dataUpdatedAt])
   useEffect(() => {
     if (rendered && isPortalError(error)) circuit.suspect(path, error)
