@@ -260,7 +260,7 @@ export default defineRemote({
     },
   ],
   drafts: {
-    'watch-settings': { writes: 1, reads: [1] },
+    'watch-settings': { writes: 2, reads: [1, 2] },
     'desk-record': { writes: 1, reads: [1] },
   },
   texts: { az: './locales/az.json', en: './locales/en.json', ru: './locales/ru.json' },

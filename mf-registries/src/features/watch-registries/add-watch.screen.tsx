@@ -1,14 +1,14 @@
-import { useId } from 'react'
-import type { FormEvent } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { errorMessage } from 'shared-contracts/rules/error-message'
 import type { RegistryDescription } from 'shared-contracts/http/registries'
 import { useDraft } from 'shared-runtime/drafts'
+import type { DraftVersion } from 'shared-runtime/drafts'
+import { useForm } from 'shared-runtime/forms'
+import type { KeptValues } from 'shared-runtime/forms'
 import { useLanguage, useTexts } from 'shared-runtime/i18n'
 import { usePageTitle, usePortalHref, usePortalNavigate } from 'shared-runtime/navigation'
 import { Breadcrumb } from 'shared-ui/breadcrumb'
 import { Button, ButtonLink } from 'shared-ui/button'
-import { Notice } from 'shared-ui/notice'
+import { Form } from 'shared-ui/form'
 import { Skeleton } from 'shared-ui/skeleton'
 import { Stack } from 'shared-ui/stack'
 import { KnownRegistry } from '../../common/known-registry.tsx'
@@ -103,68 +103,57 @@ interface WatchFormProps extends KnownProps {
   readonly name: string
 }
 
-interface DraftOf {
-  readonly target: string
-  readonly settings: WatchSettings
-}
-
 /** A list has many terms; who wants to hear of each says so. */
 function initialSettings({ record }: WatchTarget): WatchSettings {
   return { tells: 'all', fields: [], mail: 'daily', warnsOfExpiry: record !== undefined }
 }
 
+/** In version 1 the settings stood beside what they were about. */
+const DRAFT: DraftVersion<KeptValues> = {
+  writes: 2,
+  convert(value) {
+    const { target, settings } = value as { readonly target: string; readonly settings: WatchSettings }
+    return { ...settings, '@of': target }
+  },
+}
+
 function WatchForm({ registry, target, watch, name }: WatchFormProps) {
   const t = useTexts()
-  const language = useLanguage()
   const href = usePortalHref()
   const navigate = usePortalNavigate()
-  const headingId = useId()
-  const key = JSON.stringify(target)
-  const initial = { target: key, settings: watch?.settings ?? initialSettings(target) }
-  const draft = useDraft<DraftOf>('watch-settings', 1, initial)
   const add = useAddWatch()
-  const change = useChangeWatch()
-  // What was begun for another record is no beginning of this one.
-  const settings = draft.value.target === key ? draft.value.settings : initial.settings
-  const failed =
-    add.error?.code === 'WATCH_TOO_MANY' || add.error?.code === 'WATCH_TOO_WIDE' ? add.error : undefined
-
-  async function save(event: FormEvent) {
-    event.preventDefault()
-    const fields = settings.tells === 'fields' ? settings.fields : []
-    const sent = { ...settings, fields }
-    const { registry: name, record, query } = target
-    const body = { registry: name, ...(record === undefined ? { query } : { record }), settings: sent }
-    const saved =
-      watch === undefined
-        ? await add.run({ body })
-        : await change.run({ params: { id: watch.id }, body: { settings: sent, isPaused: watch.isPaused } })
-    if (saved === undefined) return
-    draft.discard()
-    navigate('/notifications/watched')
-  }
+  const change = useChangeWatch({ shows: true })
+  const form = useForm<WatchSettings>({
+    initial: watch?.settings ?? initialSettings(target),
+    fields: { fields: { label: t('watch.fields') } },
+    error: add.error ?? change.error,
+    draft: useDraft<KeptValues>('watch-settings', DRAFT, {}),
+    draftOf: JSON.stringify(target),
+    async onSubmit(settings) {
+      const sent = { ...settings, fields: settings.tells === 'fields' ? settings.fields : [] }
+      const { registry: name, record, query } = target
+      const body = { registry: name, ...(record === undefined ? { query } : { record }), settings: sent }
+      const saved =
+        watch === undefined
+          ? await add.run({ body })
+          : await change.run({ params: { id: watch.id }, body: { settings: sent, isPaused: watch.isPaused } })
+      if (saved !== undefined) navigate('/notifications/watched')
+      return saved !== undefined
+    },
+  })
 
   return (
-    <form aria-labelledby={headingId} onSubmit={(event) => void save(event)}>
+    <Form form={form} label={name}>
       <Stack gap="l">
-        <h2 id={headingId}>{name}</h2>
-        {failed === undefined ? null : (
-          <Notice kind="error" title={errorMessage(failed, language)} announce="alert" level={3} />
-        )}
-        <SettingsFields
-          registry={registry}
-          value={settings}
-          isList={target.record === undefined}
-          fieldsError={(watch === undefined ? add : change).fieldErrors['fields']}
-          onChange={(next) => draft.change({ target: key, settings: next })}
-        />
+        <h2>{name}</h2>
+        <SettingsFields form={form} registry={registry} isList={target.record === undefined} />
         <Stack row>
-          <Button type="submit" kind="primary" busy={add.isBusy || change.isBusy}>
+          <Button type="submit" kind="primary" busy={form.isBusy}>
             {t(watch === undefined ? 'watch.begin' : 'watch.save')}
           </Button>
           <ButtonLink href={href(targetPath(target))}>{t('watch.back')}</ButtonLink>
         </Stack>
       </Stack>
-    </form>
+    </Form>
   )
 }

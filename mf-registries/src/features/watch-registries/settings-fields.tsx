@@ -1,5 +1,6 @@
 import type { RegistryDescription } from 'shared-contracts/http/registries'
 import type { WatchSettings } from 'shared-contracts/http/data/watches'
+import type { Form } from 'shared-runtime/forms'
 import { useLanguage, useTexts } from 'shared-runtime/i18n'
 import { Choice, ChoiceGroup } from 'shared-ui/choice'
 import styles from './watched.module.css'
@@ -9,17 +10,15 @@ const TELLS = ['all', 'status', 'fields'] as const
 const MAILS = ['never', 'daily', 'weekly'] as const
 
 interface SettingsFieldsProps {
+  readonly form: Form<WatchSettings>
   readonly registry: RegistryDescription
-  readonly value: WatchSettings
   readonly isList: boolean
-  /** What the server found at the fields that are watched. */
-  readonly fieldsError: string | undefined
-  readonly onChange: (value: WatchSettings) => void
 }
 
 /** What is told, how often by mail, and whether the end of terms is told before. */
-export function SettingsFields({ registry, value, isList, fieldsError, onChange }: SettingsFieldsProps) {
+export function SettingsFields({ form, registry, isList }: SettingsFieldsProps) {
   const t = useTexts()
+  const { values, fill } = form
   return (
     <>
       <ChoiceGroup legend={t('watch.tells.legend')} hint={isList ? t('watch.tells.listHint') : undefined}>
@@ -29,14 +28,12 @@ export function SettingsFields({ registry, value, isList, fieldsError, onChange 
             type="radio"
             name="tells"
             label={t(`watch.tells.${tells}`)}
-            checked={value.tells === tells}
-            onChange={() => onChange({ ...value, tells })}
+            checked={values.tells === tells}
+            onChange={() => fill('tells', tells)}
           />
         ))}
       </ChoiceGroup>
-      {value.tells === 'fields' ? (
-        <FieldChoices registry={registry} value={value} error={fieldsError} onChange={onChange} />
-      ) : null}
+      {values.tells === 'fields' ? <FieldChoices form={form} registry={registry} /> : null}
       <ChoiceGroup legend={t('watch.mail.legend')} hint={t('watch.mail.hint')}>
         {MAILS.map((mail) => (
           <Choice
@@ -44,8 +41,8 @@ export function SettingsFields({ registry, value, isList, fieldsError, onChange 
             type="radio"
             name="mail"
             label={t(`watch.mail.${mail}`)}
-            checked={value.mail === mail}
-            onChange={() => onChange({ ...value, mail })}
+            checked={values.mail === mail}
+            onChange={() => fill('mail', mail)}
           />
         ))}
       </ChoiceGroup>
@@ -54,41 +51,32 @@ export function SettingsFields({ registry, value, isList, fieldsError, onChange 
           type="checkbox"
           name="warnsOfExpiry"
           label={t('watch.expiry.warn')}
-          checked={value.warnsOfExpiry}
-          onChange={({ target }) => onChange({ ...value, warnsOfExpiry: target.checked })}
+          checked={values.warnsOfExpiry}
+          onChange={({ target }) => fill('warnsOfExpiry', target.checked)}
         />
       </ChoiceGroup>
     </>
   )
 }
 
-interface FieldChoicesProps extends Pick<SettingsFieldsProps, 'registry' | 'value' | 'onChange'> {
-  readonly error: string | undefined
-}
-
-function FieldChoices({ registry, value, error, onChange }: FieldChoicesProps) {
-  const t = useTexts()
+function FieldChoices({ form, registry }: Omit<SettingsFieldsProps, 'isList'>) {
   const language = useLanguage()
-  function choose(name: string, isChosen: boolean) {
-    const others = value.fields.filter((field) => field !== name)
-    onChange({ ...value, fields: isChosen ? [...others, name] : others })
-  }
+  const { label, value, error, onChange } = form.field('fields')
   return (
-    <ChoiceGroup legend={t('watch.fields')} inline>
-      {error === undefined ? null : (
-        <p role="alert" className={styles.error}>
-          {error}
-        </p>
-      )}
-      {registry.fields.map(({ name, label }) => (
+    <ChoiceGroup legend={label} inline>
+      {error === undefined ? null : <p className={styles.error}>{error}</p>}
+      {registry.fields.map((field) => (
         <Choice
-          key={name}
+          key={field.name}
           type="checkbox"
           name="fields"
-          value={name}
-          label={label[language]}
-          checked={value.fields.includes(name)}
-          onChange={({ target }) => choose(name, target.checked)}
+          value={field.name}
+          label={field.label[language]}
+          checked={value.includes(field.name)}
+          onChange={({ target }) => {
+            const others = value.filter((name) => name !== field.name)
+            onChange(target.checked ? [...others, field.name] : others)
+          }}
         />
       ))}
     </ChoiceGroup>

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { errorMessage, isFault } from 'shared-contracts/rules/error-message'
-import { useLanguage, useTexts } from 'shared-runtime/i18n'
+import { useTexts } from 'shared-runtime/i18n'
 import { usePortalHref, usePortalNavigate } from 'shared-runtime/navigation'
 import { useHydrated } from 'shared-runtime/remote'
 import { Button } from 'shared-ui/button'
@@ -43,8 +42,7 @@ function Content() {
   const navigate = usePortalNavigate()
   const [token] = useState(() => window.location.hash.slice(1))
   const [done, setDone] = useState<string>()
-  const language = useLanguage()
-  const { run, isBusy, error } = useStopMails()
+  const { run, isBusy, failure } = useStopMails()
   const hasLeft = useRef(false)
   useEffect(() => {
     // Whoever looks at the screen, or takes the address along, has nothing of it.
@@ -72,14 +70,7 @@ function Content() {
   return (
     <Stack>
       <p>{t('watch.stop.about')}</p>
-      {error === undefined ? null : (
-        <Notice
-          kind="error"
-          title={errorMessage(error, language)}
-          announce={isFault(error) ? undefined : 'alert'}
-          actions={toWatched}
-        />
-      )}
+      {failure === undefined ? null : <Notice {...failure} actions={toWatched} />}
       <Stack row>
         <Button kind="primary" busy={isBusy} onClick={() => void stop()}>
           {t('watch.stop.button')}

@@ -8,6 +8,7 @@ import {
 import type { FilteredRecord, Watch, WatchItem, WatchSettings } from 'shared-contracts/http/data/watches'
 import { getRecord } from 'shared-contracts/http/registries'
 import { useAction } from 'shared-runtime/actions'
+import type { ActionOptions } from 'shared-runtime/actions'
 import { useApi } from 'shared-runtime/http'
 import type { WatchTarget } from './watch-target.ts'
 
@@ -37,11 +38,11 @@ export function useWatchedRecord({ registry, record }: WatchTarget) {
 }
 
 export function useAddWatch() {
-  return useAction(addWatch, { fields: ['fields'], shows: ['WATCH_TOO_MANY', 'WATCH_TOO_WIDE'] })
+  return useAction(addWatch, { shows: true })
 }
 
-export function useChangeWatch() {
-  return useAction(changeWatch, { fields: ['fields'] })
+export function useChangeWatch(options: ActionOptions = {}) {
+  return useAction(changeWatch, options)
 }
 
 export function useEndWatch() {

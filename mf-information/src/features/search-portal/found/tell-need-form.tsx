@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import type { SyntheticEvent } from 'react'
+import { useForm } from 'shared-runtime/forms'
 import { useTexts } from 'shared-runtime/i18n'
 import { Button } from 'shared-ui/button'
 import { TextArea } from 'shared-ui/field'
+import { Form } from 'shared-ui/form'
 import { useTellNeed } from './tell-need.api.ts'
-import foundStyles from '../../../common/finding/found.module.css'
 import styles from '../search-portal.module.css'
 
 const LONGEST = 1000
@@ -17,22 +17,23 @@ export interface TellNeedFormProps {
 /** What was looked for and not found, in the person's own words. */
 export function TellNeedForm({ word }: TellNeedFormProps) {
   const t = useTexts()
-  const { run, isBusy } = useTellNeed()
-  const [isMissing, setMissing] = useState(false)
+  const { run, error } = useTellNeed()
   const [isSent, setSent] = useState(false)
-  const field = useRef<HTMLTextAreaElement>(null)
   const thanks = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     if (isSent) thanks.current?.focus()
   }, [isSent])
-
-  async function send(event: SyntheticEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const text = field.current?.value.trim() ?? ''
-    setMissing(text === '')
-    if (text === '') field.current?.focus()
-    else setSent((await run({ body: { word, text } })) !== undefined)
-  }
+  const form = useForm({
+    initial: { text: '' },
+    fields: {
+      text: {
+        label: t('search.need.label'),
+        check: (text) => (text.trim() === '' ? t('search.need.missing') : undefined),
+      },
+    },
+    error,
+    onSubmit: async ({ text }) => setSent((await run({ body: { word, text: text.trim() } })) !== undefined),
+  })
 
   return (
     <section className={styles.need} aria-labelledby="tell-need" data-print="no">
@@ -42,23 +43,20 @@ export function TellNeedForm({ word }: TellNeedFormProps) {
           {t('search.need.thanks')}
         </p>
       ) : (
-        <form noValidate onSubmit={(event) => void send(event)} className={foundStyles.part}>
+        <Form form={form} label={t('search.need.title')}>
           <TextArea
-            ref={field}
-            label={t('search.need.label')}
+            {...form.field('text')}
             hint={t('search.need.hint')}
             rows={3}
             maxLength={LONGEST}
             required
-            error={isMissing ? t('search.need.missing') : undefined}
-            errorWord={t('search.need.errorWord')}
           />
           <div>
-            <Button type="submit" busy={isBusy}>
+            <Button type="submit" busy={form.isBusy}>
               {t('search.need.send')}
             </Button>
           </div>
-        </form>
+        </Form>
       )}
     </section>
   )

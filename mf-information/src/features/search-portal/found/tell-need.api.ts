@@ -3,5 +3,5 @@ import { useAction } from 'shared-runtime/actions'
 
 /** Tells the portal what was needed and not found. */
 export function useTellNeed() {
-  return useAction(tellNeed, { quiet: true })
+  return useAction(tellNeed, { quiet: true, shows: true })
 }
