@@ -36,44 +36,43 @@ export function FieldInput(props: FieldInputProps) {
   const language = useLanguage()
   const { form, path, field } = props
   const bound = form.field(path)
-  const { value, onChange } = bound
+  const { value } = bound
   const unit = field.unit?.[language]
   const label = unit === undefined ? field.label[language] : `${field.label[language]}, ${unit}`
   const text = typeof value === 'string' ? value : ''
   const parts = PARTS[field.type]
   if (parts !== undefined) return <PartsInput {...props} parts={parts} />
-  switch (field.type) {
-    case 'choice':
-    case 'country': {
-      const choices =
-        field.type === 'country'
-          ? countryOptions(language, field.choices)
-          : (field.choices ?? []).map((one) => ({ value: one.value, label: one.label[language] }))
-      return (
-        <Select
-          {...bound}
-          label={label}
-          value={text}
-          options={[{ value: '', label: t('desk.none') }, ...choices]}
-          onChange={({ target }) => onChange(target.value === '' ? null : target.value)}
-        />
-      )
-    }
-    case 'choices':
-      return <ChoicesInput {...props} label={label} />
-    case 'date':
-      return <DateItem {...bound} label={label} value={text === '' ? null : text} />
-    default:
-      return (
-        <TextItem
-          {...bound}
-          label={label}
-          hint={field.type === 'relation' ? t('desk.relationHint') : undefined}
-          inputMode={field.type === 'number' ? 'decimal' : undefined}
-          value={Array.isArray(value) ? value.map(String).join('; ') : text}
-        />
-      )
-  }
+  if (field.type === 'choices') return <ChoicesInput {...props} label={label} />
+  if (field.type === 'choice' || field.type === 'country') return <ChoiceInput {...props} label={label} />
+  if (field.type === 'date') return <DateItem {...bound} label={label} value={text === '' ? null : text} />
+  return (
+    <TextItem
+      {...bound}
+      label={label}
+      hint={field.type === 'relation' ? t('desk.relationHint') : undefined}
+      inputMode={field.type === 'number' ? 'decimal' : undefined}
+      value={Array.isArray(value) ? value.map(String).join('; ') : text}
+    />
+  )
+}
+
+function ChoiceInput({ form, path, field, label }: FieldInputProps & { readonly label: string }) {
+  const t = useTexts()
+  const language = useLanguage()
+  const { value, onChange, ...bound } = form.field(path)
+  const choices =
+    field.type === 'country'
+      ? countryOptions(language, field.choices)
+      : (field.choices ?? []).map((one) => ({ value: one.value, label: one.label[language] }))
+  return (
+    <Select
+      {...bound}
+      label={label}
+      value={typeof value === 'string' ? value : ''}
+      options={[{ value: '', label: t('desk.none') }, ...choices]}
+      onChange={({ target }) => onChange(target.value === '' ? null : target.value)}
+    />
+  )
 }
 
 function PartsInput({ form, path, field, parts }: FieldInputProps & { readonly parts: readonly string[] }) {
