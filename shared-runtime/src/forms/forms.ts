@@ -95,7 +95,10 @@ function useSummary({ findings, labelOf, onGo }: SummaryParts, t: Texts): FormSu
     errors: found.map(([field, finding]) => ({
       field,
       // The portal's own sentences name their field; those of a service may not.
-      message: finding in FIELD_MESSAGES ? fieldSentence(finding, language) : `${labelOf(field)}: ${finding}`,
+      message:
+        finding in FIELD_MESSAGES[language]
+          ? fieldSentence(finding, language)
+          : `${labelOf(field)}: ${finding}`,
       onGo: () => onGo(field),
     })),
   }
