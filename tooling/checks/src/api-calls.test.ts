@@ -45,6 +45,7 @@ test('HTTP-02 every action of the portal shows its errors by the one mechanism; 
     'mf-registries addWatch',
     'mf-registries announceFile',
     'mf-registries changeWatch',
+    'mf-registries changeWatch',
     'mf-registries checkFile',
     'mf-registries draftRecord',
     'mf-registries endWatch',
@@ -78,7 +79,7 @@ test('HTTP-02 calls past the mechanism are few, and each shows the sentence of i
       'shell/src/features/frame/main-menu/start-entry.tsx',
       // The other portal: a toast of the link; the question beforehand is in the background.
       'shell/src/features/home/portals/pass-over.ts',
-      'shell/src/features/home/portals/use-other-portal.ts',
+      'shell/src/features/home/portals/portals.tsx',
       // Suggestions have their own sentence (SRCH-02).
       'shell/src/common/suggestions/use-answers.ts',
       'shell/src/features/notifications/notifications.api.ts',

@@ -18,7 +18,7 @@ import { usePickText } from '../../common/values/localized-text.tsx'
 import { SettingsFields } from './settings-fields.tsx'
 import { isOf, queryWords, readTarget, targetPath } from './watch-target.ts'
 import type { WatchTarget } from './watch-target.ts'
-import { useAddWatch, useChangeWatch, useWatchedRecord, useWatchesOf } from './watches.api.ts'
+import { useAddWatch, useSaveWatch, useWatchedRecord, useWatchesOf } from './watches.api.ts'
 import type { FilteredRecord, Watch, WatchSettings } from './watches.api.ts'
 import styles from './watched.module.css'
 
@@ -122,7 +122,7 @@ function WatchForm({ registry, target, watch, name }: WatchFormProps) {
   const href = usePortalHref()
   const navigate = usePortalNavigate()
   const add = useAddWatch()
-  const change = useChangeWatch({ shows: true })
+  const change = useSaveWatch()
   const form = useForm<WatchSettings>({
     initial: watch?.settings ?? initialSettings(target),
     fields: { fields: { label: t('watch.fields') } },

@@ -8,7 +8,6 @@ import {
 import type { FilteredRecord, Watch, WatchItem, WatchSettings } from 'shared-contracts/http/data/watches'
 import { getRecord } from 'shared-contracts/http/registries'
 import { useAction } from 'shared-runtime/actions'
-import type { ActionOptions } from 'shared-runtime/actions'
 import { useApi } from 'shared-runtime/http'
 import type { WatchTarget } from './watch-target.ts'
 
@@ -41,8 +40,14 @@ export function useAddWatch() {
   return useAction(addWatch, { shows: true })
 }
 
-export function useChangeWatch(options: ActionOptions = {}) {
-  return useAction(changeWatch, options)
+/** For a press in the list of watches. */
+export function useChangeWatch() {
+  return useAction(changeWatch)
+}
+
+/** For the form, which shows the error itself. */
+export function useSaveWatch() {
+  return useAction(changeWatch, { shows: true })
 }
 
 export function useEndWatch() {
