@@ -15,7 +15,7 @@ const flags = [
 
 const browser = process.env['PORTAL_BROWSER']
 
-/** Changes what is live, or holds a part of the portal still: one at a time, on a portal of their own. */
+/** Changes what is live, or holds a part of the portal still: one at a time, after the others. */
 const OPERATIONS = [
   '**/operations/*.spec.ts',
   // Teams at work: one remote more for a while, builds beside the portal.
@@ -34,7 +34,7 @@ export default defineConfig({
     { name: 'operations', testMatch: OPERATIONS },
     { name: 'afterwards', testMatch: AFTERWARDS },
   ],
-  // Playwright empties the folder first, and two projects run side by side.
+  // Playwright empties the folder first: each project has its own.
   outputDir: `../.reports/journeys/${process.env['PORTAL_PHASE'] ?? 'some'}`,
   workers: 2,
   retries: 0,

@@ -78,18 +78,12 @@ async function countDrafts(page: Page): Promise<number> {
   })
 }
 
-/** Logs of every process, of all journeys so far; operations run on a portal of their own. */
+/** Logs of every process, of all journeys so far. */
 function readLogs(): string {
-  const folders = [process.env['DATA_DIR'], process.env['OPERATIONS_DATA_DIR']]
-    .filter((folder) => folder !== undefined)
-    .map((folder) => join(folder, 'logs'))
-  return folders
-    .flatMap((folder) => {
-      const names = readdirSync(folder).filter((name) => name.endsWith('.log') && !name.startsWith('build-'))
-      expect(names.length).toBeGreaterThan(3)
-      return names.map((name) => readFileSync(join(folder, name), 'utf8'))
-    })
-    .join('\n')
+  const folder = join(process.env['DATA_DIR'] ?? '', 'logs')
+  const names = readdirSync(folder).filter((name) => name.endsWith('.log') && !name.startsWith('build-'))
+  expect(names.length).toBeGreaterThan(3)
+  return names.map((name) => readFileSync(join(folder, name), 'utf8')).join('\n')
 }
 
 /** Handles and codes that the browser got in cookies and answers. */

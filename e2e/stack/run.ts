@@ -16,7 +16,6 @@ function say(line: string): void {
 const LIMITS = { RATE_LIMIT_FACTOR: process.env['RATE_LIMIT_FACTOR'] ?? '20' }
 const REPORT = join(ROOT, '.reports', 'playwright.json')
 const DATA_DIR = join(ROOT, '.data', 'test')
-const OPERATIONS_DATA_DIR = join(ROOT, '.data', 'test-operations')
 
 type Environment = Readonly<Record<string, string>>
 
@@ -61,20 +60,17 @@ async function withPortal(
 }
 
 /**
- * Runs every project, also after one has failed, and leaves one report of all of them. Operations change what is live, so
- * they have a portal of their own beside that of the other journeys; what reads all logs comes last.
+ * Runs every project in order, also after one has failed, and leaves one report of all of them. Operations change what is
+ * live and stop servers, so nothing else runs beside them; what reads all logs comes last.
  */
 async function runPhases(env: Environment): Promise<number> {
   for (const project of PROJECTS) rmSync(reportOf(project), { force: true })
   const statuses: number[] = []
   await withPortal({ dataDir: DATA_DIR, isBoth: true }, async (portal) => {
-    const journeys = runProject('portal', { ...env, ...portal })
-    // Its start finds the remotes built.
-    const operations = withPortal({ dataDir: OPERATIONS_DATA_DIR, isBoth: false }, (own) =>
-      runProject('operations', { ...env, ...own }, ['--workers=1']),
-    ).catch(failed)
-    statuses.push(...(await Promise.all([journeys, operations])))
-    statuses.push(await runProject('afterwards', { ...env, ...portal, OPERATIONS_DATA_DIR }))
+    for (const project of PROJECTS) {
+      const args = project === 'operations' ? ['--workers=1'] : []
+      statuses.push(await runProject(project, { ...env, ...portal }, args))
+    }
     return 0
   })
   const reports = PROJECTS.map((project) => readSuites(reportOf(project)))
