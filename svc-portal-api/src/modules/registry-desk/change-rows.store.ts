@@ -46,18 +46,6 @@ export async function listRows(
   return rows
 }
 
-/** Every row in pieces, so that no more than one piece is in memory. */
-export async function* rowsInPieces(queries: Queries, setId: string): AsyncGenerator<readonly SetRow[]> {
-  let after = ''
-  for (;;) {
-    const rows = await listRows(queries, setId, { after, limit: 500 })
-    const last = rows.at(-1)
-    if (last === undefined) return
-    yield rows
-    after = last.recordId
-  }
-}
-
 const LAST = `coalesce((
   select case when bool_or(v.replaced_at is null) then max(v.version) else 0 end
   from record r join record_version v on v.record_key = r.record_key
@@ -128,27 +116,39 @@ export async function writeFaults(
   )
 }
 
-/** Every fault in pieces. */
-export async function* faultsInPieces(queries: Queries, setId: string): AsyncGenerator<readonly SetFault[]> {
-  let after = 0
-  for (;;) {
-    const faults = await listFaults(queries, setId, { after, limit: 1000 })
-    const last = faults.at(-1)
-    if (last === undefined) return
-    yield faults
-    after = last.place
-  }
-}
+/** A fault with its place among those of its set. */
+type StoredFault = SetFault & { readonly place: number }
 
 export async function listFaults(
   queries: Queries,
   setId: string,
   { after = 0, limit }: { readonly after?: number; readonly limit: number },
-): Promise<readonly (SetFault & { readonly place: number })[]> {
-  const { rows } = await queries.query<SetFault & { readonly place: number }>(
+): Promise<readonly StoredFault[]> {
+  const { rows } = await queries.query<StoredFault>(
     `select place, line, field, code, cell from registry_change_fault where change_set_id = $1 and place > $2
      order by place limit $3`,
     [setId, after, limit],
   )
   return rows
+}
+
+/** Every row of a set in pieces, in the order of numbers. */
+export function rowsInPieces(queries: Queries, setId: string): AsyncGenerator<readonly SetRow[]> {
+  return inPieces((last) => listRows(queries, setId, { after: last?.recordId ?? '', limit: 500 }))
+}
+
+/** Every fault of a set in pieces, in their order. */
+export function faultsInPieces(queries: Queries, setId: string): AsyncGenerator<readonly StoredFault[]> {
+  return inPieces((last) => listFaults(queries, setId, { after: last?.place ?? 0, limit: 1000 }))
+}
+
+/** What `list` gives after the last one it gave, until nothing is left: no more than one piece is in memory. */
+async function* inPieces<Row>(
+  list: (last: Row | undefined) => Promise<readonly Row[]>,
+): AsyncGenerator<readonly Row[]> {
+  let rows = await list(undefined)
+  while (rows.length > 0) {
+    yield rows
+    rows = await list(rows.at(-1))
+  }
 }

@@ -144,7 +144,10 @@ export async function insertSet(
     ],
   )
   const made = rows[0]
-  if (made !== undefined) return { id: made.id, isNew: true }
+  if (made !== undefined) {
+    await noteEvent(queries, made.id, { personId, action: 'created', now })
+    return { id: made.id, isNew: true }
+  }
   const found = await queries.query<{ id: string; is_same: boolean }>(
     `select s.id, s.registry = $4 and s.kind = $5 and coalesce(s.request_hash, $6) = $6 as is_same
      from registry_change_set s where s.author_id = $1 and s.request_key = $2 and s.company_id = $3`,
@@ -155,9 +158,30 @@ export async function insertSet(
   return { id, isNew: false }
 }
 
-/** Whether an index that lets only one set be there has refused another one. */
-export function isTaken(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '23505'
+/**
+ * Passes on what an index that lets only one set be there refuses.
+ * @throws PortalError CHANGE_SET_MOVED in its place, and every other error as it is.
+ */
+export function refuseTaken(error: unknown): never {
+  const isTaken = error instanceof Error && 'code' in error && error.code === '23505'
+  throw isTaken ? new PortalError('CHANGE_SET_MOVED', { cause: error }) : error
+}
+
+/** Takes a set to another state; the revision grows. */
+export async function moveSet(
+  queries: Queries,
+  id: string,
+  { state, now }: { readonly state: ChangeState; readonly now: Date },
+): Promise<void> {
+  await queries.query(
+    'update registry_change_set set state = $2, updated_at = $3, revision = revision + 1 where id = $1',
+    [id, state, now],
+  )
+}
+
+/** Removes the bytes of a file that is no longer needed. */
+export async function removeParts(queries: Queries, id: string): Promise<void> {
+  await queries.query('delete from registry_change_part where change_set_id = $1', [id])
 }
 
 /** Writes when and why; the revision grows. */
@@ -238,4 +262,9 @@ function nameOf(person: 'a' | 'p'): string {
 function known<Found>(found: Found | undefined): Found {
   if (found === undefined) throw new PortalError('CHANGE_SET_UNKNOWN')
   return found
+}
+
+/** How versions name the set of changes that they come from. */
+export function sourceOf({ number }: { readonly number: number }): string {
+  return `change-set:${number}`
 }

@@ -1,13 +1,14 @@
-import type { ChangeSet, ChangeSetSummary, ChangeTerms } from 'shared-contracts/http/data/registry-desk'
+import type { ChangeSet, ChangeSetSummary } from 'shared-contracts/http/data/registry-desk'
 import type { Language } from 'shared-contracts/session/language'
 import { problemOf } from 'shared-service/http/problem-reply'
 import { SHOWN_FAULTS } from 'shared-contracts/http/data/registry-desk'
 import type { Queries } from '../../common/transaction.ts'
 import { countOutdated, listFaults } from './change-rows.store.ts'
 import { listEvents, type StoredSet } from './change-sets.store.ts'
-import { layoutOfRegistry, type DeskParts, type Official } from './desk-parts.ts'
+import { getLayout } from '../registry-engine/schema/registry-layout.ts'
+import type { DeskParts, Official } from './desk-parts.ts'
 import { faultMessage } from './records/fault-words.ts'
-import { numbered } from './records/number-sign.ts'
+import { termsOf } from './records/set-terms.ts'
 import { firstRows, isComparable } from './rows/describe-rows.ts'
 
 export function describeSummary(
@@ -17,7 +18,7 @@ export function describeSummary(
 ): ChangeSetSummary {
   return {
     ...{ id: set.id, number: set.number, registry: set.registry, kind: set.kind, state: set.state },
-    registryTitle: layoutOfRegistry(parts, set.registry).definition.title,
+    registryTitle: getLayout(parts.layouts, set.registry).definition.title,
     subject: subjectOf(set, language),
     ...{ author: set.author, isOwn: set.author_id === personId, publisher: set.publisher },
     counts: { added: set.added, changed: set.changed, unchanged: set.unchanged, refused: set.refused },
@@ -70,12 +71,6 @@ export async function describeSet(parts: DeskParts, set: StoredSet, official: Of
   }
 }
 
-export function termsOf(set: StoredSet): ChangeTerms | null {
-  const { mode, effective_from: effectiveFrom, valid_to: validTo, reason_code, reason_text } = set
-  if (reason_code === null || reason_text === null) return null
-  return { mode, effectiveFrom, validTo, reasonCode: reason_code, reasonText: reason_text }
-}
-
 async function describeFile({ pool }: DeskParts, set: StoredSet): Promise<ChangeSet['file']> {
   if (set.file_name === null) return null
   const { rows } = await pool.query<{ received: number }>(
@@ -91,4 +86,9 @@ async function findUndoing({ pool }: { readonly pool: Queries }, id: string): Pr
     [id],
   )
   return rows[0] ?? null
+}
+
+/** The number of a set of changes as each language writes it. */
+export function numbered(number: number, language: Language): string {
+  return language === 'en' ? `No. ${number}` : `№ ${number}`
 }

@@ -1,5 +1,4 @@
 import type pg from 'pg'
-import { PortalError } from 'shared-contracts/errors/portal-error'
 import type { CompanyId } from 'shared-contracts/session/variant'
 import type { Clock } from 'shared-service/clock'
 import type { Language } from 'shared-contracts/session/language'
@@ -19,11 +18,4 @@ export interface DeskParts {
 export interface Official {
   readonly personId: string
   readonly language: Language
-}
-
-/** @throws PortalError REGISTRY_UNKNOWN */
-export function layoutOfRegistry({ layouts }: Pick<DeskParts, 'layouts'>, registry: string): RegistryLayout {
-  const layout = layouts.find(({ definition }) => definition.name === registry)
-  if (layout === undefined) throw new PortalError('REGISTRY_UNKNOWN')
-  return layout
 }

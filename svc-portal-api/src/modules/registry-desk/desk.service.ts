@@ -21,14 +21,13 @@ import {
   type StoredSet,
 } from './change-sets.store.ts'
 import { checkedValues } from './records/check-record.ts'
-import { hasAllowedCharacters } from '../registry-engine/storage/import/check-values.ts'
 import { rowOf } from './records/compare-values.ts'
 import { findCurrent } from './records/current-records.ts'
-import { firstDay } from './records/first-day.ts'
 import { describeSet, describeSummary } from './describe-set.ts'
-import { layoutOfRegistry, type DeskParts, type Official } from './desk-parts.ts'
-import { REACH } from '../registry-engine/query/request-findings.ts'
-import { faultMessage } from './records/fault-words.ts'
+import { getLayout } from '../registry-engine/schema/registry-layout.ts'
+import type { DeskParts, Official } from './desk-parts.ts'
+import { refuseFaults } from './records/fault-words.ts'
+import { checkTerms, firstDay } from './records/set-terms.ts'
 
 const PER_PAGE = 20
 
@@ -73,17 +72,16 @@ export async function draftOfRecord(
   official: Official,
   { key, registry, ...body }: RecordBody & { readonly key: string; readonly registry: string },
 ): Promise<ChangeSet> {
-  layoutOfRegistry(parts, registry)
+  getLayout(parts.layouts, registry)
   const id = await inTransaction(parts.pool, async (transaction) => {
-    const now = parts.clock.now()
     const made = await insertSet(transaction, {
       ...{ companyId: parts.companyId, personId: official.personId },
-      ...{ key, registry, kind: 'record', body, now },
+      ...{ key, registry, kind: 'record', body, now: parts.clock.now() },
     })
-    if (!made.isNew) return made.id
-    const set = await findSet(transaction, { id: made.id, companyId: parts.companyId })
-    await writeRecord(parts, official, { transaction, set, body })
-    await noteEvent(transaction, made.id, { personId: official.personId, action: 'created', now })
+    if (made.isNew) {
+      const set = await findSet(transaction, { id: made.id, companyId: parts.companyId })
+      await writeRecord(parts, official, { transaction, set, body })
+    }
     return made.id
   })
   return readSet(parts, official, id)
@@ -186,17 +184,14 @@ async function writeRecord(
   official: Official,
   { transaction, set, body: { record, terms } }: Writing,
 ): Promise<void> {
-  const { definition } = layoutOfRegistry(parts, set.registry)
+  const { definition } = getLayout(parts.layouts, set.registry)
   const now = parts.clock.now()
   const today = civilDay(now)
   checkTerms(terms, official, { today, kind: set.kind })
   const day = firstDay(terms, today)
   const found = await findCurrent(transaction, { registry: set.registry, day }, [record.recordId])
   const current = found.get(record.recordId)
-  if (record.isNew && current !== undefined) {
-    const fields = { recordId: faultMessage('taken', official.language) }
-    throw new PortalError('REQUEST_INVALID', { fields })
-  }
+  if (record.isNew && current !== undefined) refuseFaults({ recordId: 'taken' }, official.language)
   if (!record.isNew && current === undefined) throw new PortalError('REGISTRY_RECORD_UNKNOWN')
   if (current !== undefined && current.places !== record.baseVersion) {
     throw new PortalError('CHANGE_SET_OUTDATED', { values: { count: 1 } })
@@ -207,30 +202,4 @@ async function writeRecord(
   await writeRows(transaction, set.id, [row])
   await countSet(transaction, set.id, { now })
   await writeTerms(transaction, set.id, { terms, now })
-}
-
-interface TermsOf {
-  readonly today: string
-  readonly kind: StoredSet['kind']
-}
-
-/** @throws PortalError REQUEST_INVALID at `effectiveFrom`, `validTo`, `reasonCode` or `reasonText`. */
-export function checkTerms(terms: ChangeTerms, { language }: Official, { today, kind }: TermsOf): void {
-  const { mode, effectiveFrom, validTo, reasonCode, reasonText } = terms
-  const fields: Record<string, string> = {}
-  // A correction may say that something had ended long ago; a change ends after it begins.
-  const begins = mode === 'correction' ? (effectiveFrom ?? REACH.first) : firstDay(terms, today)
-  if (isOutOfReach(effectiveFrom)) fields['effectiveFrom'] = faultMessage('date', language)
-  if (isOutOfReach(validTo) || (validTo !== null && validTo < begins)) {
-    fields['validTo'] = faultMessage('date', language)
-  }
-  // The history tells by this reason what takes another change back.
-  if (reasonCode === 'undo' && kind !== 'undo') fields['reasonCode'] = faultMessage('choice', language)
-  if (reasonText.az.trim() === '') fields['reasonText'] = faultMessage('required', language)
-  if (!hasAllowedCharacters(reasonText)) fields['reasonText'] = faultMessage('characters', language)
-  if (Object.keys(fields).length > 0) throw new PortalError('REQUEST_INVALID', { fields })
-}
-
-function isOutOfReach(day: string | null): boolean {
-  return day !== null && (day < REACH.first || day > REACH.last)
 }

@@ -1,16 +1,15 @@
 import type pg from 'pg'
-import { civilDay } from '../../common/days/civil-day.ts'
-import { rowsInPieces, writeRows } from './change-rows.store.ts'
+import { removeRows, rowsInPieces, writeRows } from './change-rows.store.ts'
 import { countSet, type StoredSet } from './change-sets.store.ts'
 import { rowOf } from './records/compare-values.ts'
 import { findCurrent } from './records/current-records.ts'
-import { firstDay } from './records/first-day.ts'
+import { firstDayOfSet } from './records/set-terms.ts'
 
 /**
  * Puts the wanted values of a set on top of what its records are by now. What is so already, falls away.
  */
 export async function bringUpToDate(client: pg.PoolClient, set: StoredSet, now: Date): Promise<void> {
-  const day = firstDay({ mode: set.mode, effectiveFrom: set.effective_from }, civilDay(now))
+  const day = firstDayOfSet(set, now)
   for await (const rows of rowsInPieces(client, set.id)) {
     const ids = rows.map(({ recordId }) => recordId)
     const current = await findCurrent(client, { registry: set.registry, day }, ids)
@@ -23,9 +22,10 @@ export async function bringUpToDate(client: pg.PoolClient, set: StoredSet, now: 
       const status = statusBefore === statusAfter ? (found?.status ?? statusAfter) : statusAfter
       return rowOf({ recordId, line, status, values: after, validTo: set.valid_to }, found)
     })
-    await client.query(
-      'delete from registry_change_row where change_set_id = $1 and record_id = any ($2::text[])',
-      [set.id, moved.map(({ recordId }) => recordId)],
+    await removeRows(
+      client,
+      set.id,
+      moved.map(({ recordId }) => recordId),
     )
     await writeRows(
       client,

@@ -5,19 +5,19 @@ import { CHANGE_REASONS, type ChangeReason } from 'shared-contracts/models/chang
 import type { LocalizedText } from 'shared-contracts/session/language'
 import { inTransaction } from '../../common/transaction.ts'
 import { civilDay } from '../../common/days/civil-day.ts'
+import { notify } from '../../common/notifications/notify.ts'
+import { inEachLanguage, localized, TEXTS } from '../../common/texts.ts'
 import { changeRegistries } from '../registry-engine/storage/records/registry-transaction.ts'
 import { countOutdated } from './change-rows.store.ts'
-import { lockSet, noteEvent, type StoredSet } from './change-sets.store.ts'
+import { lockSet, moveSet, noteEvent, removeParts, sourceOf, type StoredSet } from './change-sets.store.ts'
 import { hasAllowedCharacters } from '../registry-engine/storage/import/check-values.ts'
-import { termsOf } from './describe-set.ts'
-import { tellAuthor } from './desk-notices.ts'
-import { layoutOfRegistry, type DeskParts, type Official } from './desk-parts.ts'
+import { numbered } from './describe-set.ts'
+import { getLayout } from '../registry-engine/schema/registry-layout.ts'
+import type { DeskParts, Official } from './desk-parts.ts'
 import { readSet, refuseOthers } from './desk.service.ts'
-import { faultMessage } from './records/fault-words.ts'
-import { firstDay } from './records/first-day.ts'
-import { numbered } from './records/number-sign.ts'
+import { refuseFaults } from './records/fault-words.ts'
 import { publishRows } from './records/publish-rows.ts'
-import { sourceOf } from './records/set-source.ts'
+import { firstDay, termsOf } from './records/set-terms.ts'
 import { bringUpToDate } from './rebase.ts'
 
 export interface Step {
@@ -58,7 +58,8 @@ export async function takeStep(parts: DeskParts, official: Official, step: Step)
   const work = async (client: pg.PoolClient): Promise<void> => {
     const set = await lockSet(client, { id: step.id, companyId: parts.companyId })
     if (set.revision !== step.revision) throw new PortalError('CHANGE_SET_MOVED')
-    if (step.note !== null && !hasAllowedCharacters(step.note)) refuseNote(official, 'characters')
+    if (step.note !== null && !hasAllowedCharacters(step.note))
+      refuseFaults({ note: 'characters' }, official.language)
     await TAKE[step.step](parts, { client, set, official, step })
     const noted = { personId: official.personId, note: step.note, now: parts.clock.now() }
     await noteEvent(client, set.id, { ...noted, action: ACTIONS[step.step] })
@@ -90,18 +91,18 @@ async function changeAlone(pool: pg.Pool, work: (client: pg.PoolClient) => Promi
 
 async function submit(parts: DeskParts, { client, set, official }: Taking): Promise<void> {
   refuseOthers(set, official.personId)
-  if (termsOf(set) === null) refuseAt('reasonText', official)
+  if (termsOf(set) === null) refuseFaults({ reasonText: 'required' }, official.language)
   if (set.added + set.changed === 0) throw new PortalError('CHANGE_SET_EMPTY')
   await refuseOutdated(client, set)
-  await moveTo(client, set, { state: 'submitted', now: parts.clock.now() })
+  await moveSet(client, set.id, { state: 'submitted', now: parts.clock.now() })
 }
 
 async function sendBack(parts: DeskParts, { client, set, official, step }: Taking): Promise<void> {
   refuseOwn(set, official)
-  if ((step.note ?? '').trim() === '') refuseNote(official, 'required')
+  if ((step.note ?? '').trim() === '') refuseFaults({ note: 'required' }, official.language)
   const now = parts.clock.now()
-  await moveTo(client, set, { state: 'returned', now })
-  await tellAuthor(client, { parts, set, happened: 'returned', now })
+  await moveSet(client, set.id, { state: 'returned', now })
+  await notifyAuthor(client, parts, { set, state: 'returned', now })
 }
 
 async function publish(parts: DeskParts, { client, set, official }: Taking): Promise<void> {
@@ -111,7 +112,7 @@ async function publish(parts: DeskParts, { client, set, official }: Taking): Pro
   await refuseOutdated(client, set)
   const now = parts.clock.now()
   const today = civilDay(now)
-  await publishRows(client, layoutOfRegistry(parts, set.registry), {
+  await publishRows(client, getLayout(parts.layouts, set.registry), {
     ...{ setId: set.id, mode: terms.mode, validTo: terms.validTo, now, today },
     day: firstDay(terms, today),
     reason: publicReason(set, terms.reasonCode as ChangeReason, terms.reasonText),
@@ -123,30 +124,22 @@ async function publish(parts: DeskParts, { client, set, official }: Taking): Pro
        revision = revision + 1 where id = $1`,
     [set.id, official.personId, now],
   )
-  await client.query('delete from registry_change_part where change_set_id = $1', [set.id])
-  await tellAuthor(client, { parts, set, happened: 'published', now })
+  await removeParts(client, set.id)
+  await notifyAuthor(client, parts, { set, state: 'published', now })
 }
 
 async function withdraw(parts: DeskParts, { client, set, official }: Taking): Promise<void> {
-  if (set.author_id !== official.personId) throw new PortalError('CHANGE_SET_OF_ANOTHER')
-  if (set.state === 'published' || set.state === 'withdrawn') throw new PortalError('CHANGE_SET_MOVED')
-  await moveTo(client, set, { state: 'withdrawn', now: parts.clock.now() })
-  await client.query('delete from registry_change_part where change_set_id = $1', [set.id])
+  refuseDecided(set, official)
+  await moveSet(client, set.id, { state: 'withdrawn', now: parts.clock.now() })
+  await removeParts(client, set.id)
 }
 
 async function rebase(parts: DeskParts, { client, set, official }: Taking): Promise<void> {
-  if (set.author_id !== official.personId) throw new PortalError('CHANGE_SET_OF_ANOTHER')
-  if (set.state === 'published' || set.state === 'withdrawn') throw new PortalError('CHANGE_SET_MOVED')
+  refuseDecided(set, official)
   // Put on top of what changed since, former values would take that back as well.
   if (set.kind === 'undo') throw new PortalError('CHANGE_SET_NOT_RENEWED')
   await bringUpToDate(client, set, parts.clock.now())
-  await moveTo(client, set, { state: 'draft', now: parts.clock.now() })
-}
-
-const AGENCY: LocalizedText = {
-  az: 'Antiinhisar və İstehlak Bazarına Nəzarət Dövlət Agentliyi',
-  en: 'State Agency for Antimonopoly and Consumer Market Control',
-  ru: 'Государственное агентство по антимонопольному контролю и надзору за потребительским рынком',
+  await moveSet(client, set.id, { state: 'draft', now: parts.clock.now() })
 }
 
 /** What everybody reads in the history: kind of reason, words, unit and number of the change; no person. */
@@ -155,28 +148,23 @@ function publicReason(
   code: ChangeReason,
   words: { readonly az: string; readonly en: string | null; readonly ru: string | null },
 ): LocalizedText {
-  const kind = CHANGE_REASONS[code]
-  const sentence = (language: 'az' | 'en' | 'ru'): string => {
-    const said = words[language]
-    return `${kind[language]}: ${said === null || said.trim() === '' ? words.az : said} (${AGENCY[language]}, ${numbered(number, language)})`
-  }
-  return { az: sentence('az'), en: sentence('en'), ru: sentence('ru') }
-}
-
-async function moveTo(
-  client: pg.PoolClient,
-  { id }: StoredSet,
-  { state, now }: { readonly state: StoredSet['state']; readonly now: Date },
-): Promise<void> {
-  await client.query(
-    'update registry_change_set set state = $2, updated_at = $3, revision = revision + 1 where id = $1',
-    [id, state, now],
-  )
+  return inEachLanguage((language) => {
+    const given = words[language]
+    const reason = given === null || given.trim() === '' ? words.az : given
+    const { agency } = TEXTS[language].registryDesk
+    return `${CHANGE_REASONS[code][language]}: ${reason} (${agency}, ${numbered(number, language)})`
+  })
 }
 
 async function refuseOutdated(client: pg.PoolClient, set: StoredSet): Promise<void> {
   const count = await countOutdated(client, set.id, set.registry)
   if (count > 0) throw new PortalError('CHANGE_SET_OUTDATED', { values: { count } })
+}
+
+/** Only the author, and only before the set is published or withdrawn. */
+function refuseDecided(set: StoredSet, { personId }: Official): void {
+  if (set.author_id !== personId) throw new PortalError('CHANGE_SET_OF_ANOTHER')
+  if (set.state === 'published' || set.state === 'withdrawn') throw new PortalError('CHANGE_SET_MOVED')
 }
 
 /** Four eyes; the database refuses it as well. */
@@ -185,10 +173,25 @@ function refuseOwn(set: StoredSet, { personId }: Official): void {
   if (set.state !== 'submitted') throw new PortalError('CHANGE_SET_MOVED')
 }
 
-function refuseNote({ language }: Official, code: 'required' | 'characters'): never {
-  throw new PortalError('REQUEST_INVALID', { fields: { note: faultMessage(code, language) } })
-}
-
-function refuseAt(field: string, { language }: Official): never {
-  throw new PortalError('REQUEST_INVALID', { fields: { [field]: faultMessage('required', language) } })
+/** Notifies the author of a set what was decided on it. */
+async function notifyAuthor(
+  transaction: pg.PoolClient,
+  parts: DeskParts,
+  {
+    set,
+    state,
+    now,
+  }: { readonly set: StoredSet; readonly state: 'published' | 'returned'; readonly now: Date },
+): Promise<void> {
+  const { title } = getLayout(parts.layouts, set.registry).definition
+  await notify(transaction, {
+    ...{ personId: set.author_id, companyId: parts.companyId, now },
+    category: 'system',
+    type: 'MESSAGE',
+    title: localized(({ registryDesk }) => registryDesk.notices[state]),
+    content: inEachLanguage((language) => `${title[language]}, ${numbered(set.number, language)}`),
+    softwareName: localized(({ registryDesk }) => registryDesk.service),
+    deepLink: `/desk/registries/${set.id}`,
+    dedupKey: `change-set ${set.id} ${set.revision}`,
+  })
 }

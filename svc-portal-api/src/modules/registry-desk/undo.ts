@@ -7,16 +7,16 @@ import { rowsInPieces, writeFaults, writeRows, type SetFault, type SetRow } from
 import {
   countSet,
   insertSet,
-  isTaken,
   lockSet,
-  noteEvent,
+  refuseTaken,
+  sourceOf,
   writeTerms,
   type StoredSet,
 } from './change-sets.store.ts'
 import { findCurrent, type CurrentRecord } from './records/current-records.ts'
-import { sourceOf } from './records/set-source.ts'
+import { checkTerms } from './records/set-terms.ts'
 import type { DeskParts, Official } from './desk-parts.ts'
-import { checkTerms, readSet } from './desk.service.ts'
+import { readSet } from './desk.service.ts'
 
 export interface Undoing {
   readonly id: string
@@ -47,14 +47,11 @@ export async function prepareUndo(
     const begun = await insertSet(client, {
       ...{ companyId, personId: official.personId, key, registry: set.registry, kind: 'undo' as const },
       ...{ undoes: id, now, body: { reasonText } },
-    }).catch((error: unknown) => {
-      throw isTaken(error) ? new PortalError('CHANGE_SET_MOVED', { cause: error }) : error
-    })
+    }).catch(refuseTaken)
     if (!begun.isNew) return begun.id
     const refused = await writeFormer(client, { set, into: begun.id, day })
     await countSet(client, begun.id, { refused, now })
     await writeTerms(client, begun.id, { terms, now })
-    await noteEvent(client, begun.id, { personId: official.personId, action: 'created', now })
     return begun.id
   })
   return readSet(parts, official, made)

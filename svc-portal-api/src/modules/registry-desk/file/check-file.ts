@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type pg from 'pg'
-import { PortalError } from 'shared-contracts/errors/portal-error'
 import type { ChangeSet } from 'shared-contracts/http/data/registry-desk'
 import { inTransaction } from '../../../common/transaction.ts'
 import { readCsv } from '../../registry-engine/storage/import/csv-rows.ts'
@@ -10,14 +9,21 @@ import type { CsvRow } from '../../registry-engine/schema/mapping.ts'
 import { ImportError } from '../../registry-engine/storage/import/import-error.ts'
 import { civilDay } from '../../../common/days/civil-day.ts'
 import { writeFaults, writeRows, type SetFault, type SetRow } from '../change-rows.store.ts'
-import { countSet, isTaken, lockSet, noteEvent, type StoredSet } from '../change-sets.store.ts'
+import {
+  countSet,
+  lockSet,
+  noteEvent,
+  refuseTaken,
+  removeParts,
+  type StoredSet,
+} from '../change-sets.store.ts'
 import { findCurrent } from '../records/current-records.ts'
-import { firstDay } from '../records/first-day.ts'
-import { layoutOfRegistry, type DeskParts, type Official } from '../desk-parts.ts'
+import { firstDay } from '../records/set-terms.ts'
+import { getLayout } from '../../registry-engine/schema/registry-layout.ts'
+import type { DeskParts, Official } from '../desk-parts.ts'
 import { readSet, refuseOthers } from '../desk.service.ts'
 import { columnsOfHeader } from './file-columns.ts'
-import { refuseBeyond } from './file-limits.ts'
-import { fileRefused } from './file-words.ts'
+import { fileRefused, refuseBeyond } from './refuse-file.ts'
 import { numberOf, readRow, type RowContext } from './read-row.ts'
 
 const PIECE = 500
@@ -47,13 +53,16 @@ export async function checkSentFile(parts: DeskParts, official: Official, id: st
         `update registry_change_set set state = 'withdrawn', revision = revision + 1 where id = $1`,
         [id],
       )
-      await client.query('delete from registry_change_part where change_set_id = $1', [id])
+      await removeParts(client, id)
       return same
     }
     const now = clock.now()
     await compareFile(client, { parts, set, official, separator, tell })
-    await noteChecked(client, { id, hash, now })
-    await client.query('delete from registry_change_part where change_set_id = $1', [id])
+    // The index of files that are not decided on stops whichever is second to check the same one.
+    await client
+      .query('update registry_change_set set file_hash = $2, checked_at = $3 where id = $1', [id, hash, now])
+      .catch(refuseTaken)
+    await removeParts(client, id)
     await noteEvent(client, id, { personId, action: 'checked', now })
     return id
   }
@@ -61,18 +70,6 @@ export async function checkSentFile(parts: DeskParts, official: Official, id: st
     inTransaction(pool, (client) => check(client, tell)),
   )
   return readSet(parts, official, shown ?? id)
-}
-
-/** The index of files that are not decided on stops whoever was second to check the same one. */
-async function noteChecked(
-  client: pg.PoolClient,
-  { id, hash, now }: { readonly id: string; readonly hash: string; readonly now: Date },
-): Promise<void> {
-  await client
-    .query('update registry_change_set set file_hash = $2, checked_at = $3 where id = $1', [id, hash, now])
-    .catch((error: unknown) => {
-      throw isTaken(error) ? new PortalError('CHANGE_SET_MOVED', { cause: error }) : error
-    })
 }
 
 /** SHA-256 of the whole file and what separates its columns. */
@@ -136,7 +133,7 @@ async function compareFile(
   client: pg.PoolClient,
   { parts, set, official, separator, tell }: Comparing,
 ): Promise<void> {
-  const { definition } = layoutOfRegistry(parts, set.registry)
+  const { definition } = getLayout(parts.layouts, set.registry)
   const now = parts.clock.now()
   const today = civilDay(now)
   const tally = { refused: 0, rows: 0, compared: 0 }

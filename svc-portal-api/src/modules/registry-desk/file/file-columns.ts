@@ -3,7 +3,7 @@ import { LANGUAGES, type Language } from 'shared-contracts/session/language'
 import type { RegistryDefinition } from '../../registry-engine/schema/registry-definition.ts'
 import { COLUMN_WORDS } from '../../registry-engine/schema/texts/export-words.ts'
 import { columnsOfField, type TableColumn } from '../../registry-engine/query/tables/table-columns.ts'
-import { fileRefused } from './file-words.ts'
+import { fileRefused } from './refuse-file.ts'
 
 /** What a column of a file is about. */
 export type FileColumn =

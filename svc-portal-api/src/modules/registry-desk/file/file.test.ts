@@ -10,7 +10,7 @@ import {
   type SeenSet,
   type TestDesk,
 } from '../../../testing/registries/desk-people.ts'
-import { refuseBeyond } from './file-limits.ts'
+import { refuseBeyond } from './refuse-file.ts'
 
 let desk: TestDesk
 

@@ -1,10 +1,11 @@
 import { PortalError } from 'shared-contracts/errors/portal-error'
 import { MOST_FILE_BYTES, MOST_PART_BYTES, type ChangeSet } from 'shared-contracts/http/data/registry-desk'
 import { inTransaction } from '../../../common/transaction.ts'
-import { insertSet, lockSet, noteEvent } from '../change-sets.store.ts'
-import { layoutOfRegistry, type DeskParts, type Official } from '../desk-parts.ts'
+import { insertSet, lockSet } from '../change-sets.store.ts'
+import { getLayout } from '../../registry-engine/schema/registry-layout.ts'
+import type { DeskParts, Official } from '../desk-parts.ts'
 import { readSet, refuseOthers } from '../desk.service.ts'
-import { fileRefused } from './file-words.ts'
+import { fileRefused } from './refuse-file.ts'
 
 export interface Announced {
   readonly key: string
@@ -23,26 +24,14 @@ export async function announce(
   official: Official,
   { key, registry, name, size }: Announced,
 ): Promise<ChangeSet> {
-  layoutOfRegistry(parts, registry)
+  getLayout(parts.layouts, registry)
   if (size > MOST_FILE_BYTES) throw fileRefused('large', official.language)
-  const { personId } = official
   const id = await inTransaction(parts.pool, async (transaction) => {
-    const now = parts.clock.now()
     const shown = name.replaceAll(/[\p{Cc}\p{Cs}]/gu, ' ').trim() || 'file.csv'
-    const file = { name: shown, size }
     const made = await insertSet(transaction, {
-      ...{
-        companyId: parts.companyId,
-        personId,
-        key,
-        registry,
-        kind: 'file',
-        now,
-        file,
-        body: { name, size },
-      },
+      ...{ companyId: parts.companyId, personId: official.personId, now: parts.clock.now() },
+      ...{ key, registry, kind: 'file', file: { name: shown, size }, body: { name, size } },
     })
-    if (made.isNew) await noteEvent(transaction, made.id, { personId, action: 'created', now })
     return made.id
   })
   return readSet(parts, official, id)

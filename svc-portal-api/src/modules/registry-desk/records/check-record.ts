@@ -1,4 +1,3 @@
-import { PortalError } from 'shared-contracts/errors/portal-error'
 import type { RecordDraft } from 'shared-contracts/http/data/registry-desk'
 import type { FieldValue } from 'shared-contracts/models/registry-fields'
 import type { Language } from 'shared-contracts/session/language'
@@ -9,7 +8,7 @@ import {
   isTooLong,
 } from '../../registry-engine/storage/import/check-values.ts'
 import type { StoredValues } from './current-records.ts'
-import { faultMessage, type FaultCode } from './fault-words.ts'
+import { refuseFaults, type FaultCode } from './fault-words.ts'
 
 /**
  * The values of a record as they are stored: what a new one begins with, its number where a field holds it, no empty
@@ -29,10 +28,7 @@ export function checkedValues(
     else delete values[number.name]
   }
   const faults = faultsOf(definition, values, draft.isNew)
-  if (faults.length > 0) {
-    const fields = Object.fromEntries(faults.map(({ field, code }) => [field, faultMessage(code, language)]))
-    throw new PortalError('REQUEST_INVALID', { fields })
-  }
+  refuseFaults(Object.fromEntries(faults.map(({ field, code }) => [field, code])), language)
   return values
 }
 

@@ -4,12 +4,11 @@ import {
   type ChangeRowPage,
   type ChangeSet,
 } from 'shared-contracts/http/data/registry-desk'
-import { civilDay } from '../../../common/days/civil-day.ts'
 import { listOutdated, listRows, type SetRow } from '../change-rows.store.ts'
 import type { StoredSet } from '../change-sets.store.ts'
 import type { DeskParts } from '../desk-parts.ts'
 import { findCurrent, type CurrentRecord } from '../records/current-records.ts'
-import { firstDay } from '../records/first-day.ts'
+import { firstDayOfSet } from '../records/set-terms.ts'
 import { findLastDays, type LastDays } from './last-days.ts'
 
 /** Whether somebody still decides on a set; what a large one costs to compare is not spent while a long work has it. */
@@ -67,12 +66,11 @@ async function describeRows(
   { rows, outdated }: Described,
 ): Promise<ChangeRow[]> {
   const { pool, clock } = parts
-  const { registry, mode, effective_from: effectiveFrom } = set
-  const day = firstDay({ mode, effectiveFrom }, civilDay(clock.now()))
+  const day = firstDayOfSet(set, clock.now())
   const current =
     outdated.size === 0
       ? new Map<string, CurrentRecord>()
-      : await findCurrent(pool, { registry, day }, [...outdated])
+      : await findCurrent(pool, { registry: set.registry, day }, [...outdated])
   const lastDays = await findLastDays(parts, set, rows)
   return rows.map((row) => {
     const { recordId } = row

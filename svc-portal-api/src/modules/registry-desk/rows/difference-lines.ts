@@ -1,6 +1,7 @@
 import type { FieldValue, RecordStatus } from 'shared-contracts/models/registry-fields'
-import { LANGUAGES, type Language, type LocalizedText } from 'shared-contracts/session/language'
-import { text, type RegistryDefinition } from '../../registry-engine/schema/registry-definition.ts'
+import { LANGUAGES, type Language } from 'shared-contracts/session/language'
+import { TEXTS } from '../../../common/texts.ts'
+import type { RegistryDefinition } from '../../registry-engine/schema/registry-definition.ts'
 import { cellText, dayText } from '../../registry-engine/schema/texts/cell-text.ts'
 import { COLUMN_WORDS, STATUS_WORDS } from '../../registry-engine/schema/texts/export-words.ts'
 import type { TableColumn } from '../../registry-engine/query/tables/table-columns.ts'
@@ -16,32 +17,14 @@ interface DifferenceLine {
   readonly after: string
 }
 
-const WORDS = {
-  outcome: text('Nə olur', 'What happens', 'Что происходит'),
-  added: text('yeni qeyd', 'new record', 'новая запись'),
-  changed: text('dəyişiklik', 'change', 'изменение'),
-  field: text('Sahə', 'Field', 'Поле'),
-  before: text('Əvvəl', 'Before', 'Было'),
-  after: text('Sonra', 'After', 'Станет'),
-  lastDay: text('Qüvvədə olduğu son gün', 'Last day in force', 'Последний день действия'),
-  noEnd: text('müddət göstərilməyib', 'no term stated', 'срок не указан'),
-} as const satisfies Record<string, LocalizedText>
-
-const IN_LANGUAGE: Readonly<Record<Language, LocalizedText>> = {
-  az: text('azərbaycanca', 'in Azerbaijani', 'на азербайджанском'),
-  en: text('ingiliscə', 'in English', 'на английском'),
-  ru: text('rusca', 'in Russian', 'на русском'),
-}
-
 export function differenceColumns(language: Language): readonly TableColumn<DifferenceLine>[] {
-  const column = (head: LocalizedText, read: TableColumn<DifferenceLine>['read']) =>
-    ({ head: head[language], kind: 'text', read }) as const
+  const words = TEXTS[language].registryDesk.differences
   return [
-    column(COLUMN_WORDS.number, ({ recordId }) => recordId),
-    column(WORDS.outcome, ({ outcome }) => WORDS[outcome][language]),
-    column(WORDS.field, ({ field }) => field),
-    column(WORDS.before, ({ before }) => before),
-    column(WORDS.after, ({ after }) => after),
+    { head: COLUMN_WORDS.number[language], kind: 'text', read: ({ recordId }) => recordId },
+    { head: words.outcome, kind: 'text', read: ({ outcome }) => words[outcome] },
+    { head: words.field, kind: 'text', read: ({ field }) => field },
+    { head: words.before, kind: 'text', read: ({ before }) => before },
+    { head: words.after, kind: 'text', read: ({ after }) => after },
   ]
 }
 
@@ -58,6 +41,7 @@ type Line = (field: string, before: string, after: string) => DifferenceLine
 export function linesOf(row: SetRow, told: Told): readonly DifferenceLine[] {
   const { recordId, outcome, statusBefore, statusAfter } = row
   const { language, lastDay } = told
+  const lastDayWord = TEXTS[language].registryDesk.differences.lastDay
   const line: Line = (field, before, after) => ({ recordId, outcome, field, before, after })
   const lines = fieldLines(row, told, line)
   if (statusBefore !== statusAfter) {
@@ -66,10 +50,10 @@ export function linesOf(row: SetRow, told: Told): readonly DifferenceLine[] {
   }
   if (lastDay !== undefined) {
     const before = outcome === 'added' ? '' : endWord(lastDay.before, language)
-    lines.push(line(WORDS.lastDay[language], before, endWord(lastDay.after, language)))
+    lines.push(line(lastDayWord, before, endWord(lastDay.after, language)))
   }
   // No record of the set is missing in its file, also where nothing tells any more what it changed.
-  return lines.length > 0 ? lines : [line(WORDS.lastDay[language], '', '')]
+  return lines.length > 0 ? lines : [line(lastDayWord, '', '')]
 }
 
 function fieldLines(row: SetRow, { definition, language }: Told, line: Line): DifferenceLine[] {
@@ -78,30 +62,23 @@ function fieldLines(row: SetRow, { definition, language }: Told, line: Line): Di
     const field = definition.fields.find((one) => one.name === name)
     // It is the number of the record, which every line has.
     if (field?.role === 'number') return []
-    if (field?.type === 'localized')
-      return LANGUAGES.filter((one) => textIn(before, one) !== textIn(after, one)).map((one) =>
-        line(
-          `${field.label[language]}, ${IN_LANGUAGE[one][language]}`,
-          textIn(before, one),
-          textIn(after, one),
-        ),
-      )
     if (field === undefined) return [line(name, stored(before), stored(after))]
+    const { [language]: label } = field.label
+    const { inLanguage } = TEXTS[language].registryDesk.differences
+    const linesPerLanguage = (read: (value: FieldValue, language: Language) => string): DifferenceLine[] =>
+      LANGUAGES.map((one) =>
+        line(`${label}, ${inLanguage[one]}`, read(before, one), read(after, one)),
+      ).filter((found) => found.before !== found.after)
+    if (field.type === 'localized') return linesPerLanguage(textIn)
     const [was, is] = [cellText(before, field, language), cellText(after, field, language)]
-    if (was !== is) return [line(field.label[language], was, is)]
+    if (was !== is) return [line(label, was, is)]
     // What differs is said in another language only, inside of a table or in a name.
-    return LANGUAGES.map((one) =>
-      line(
-        `${field.label[language]}, ${IN_LANGUAGE[one][language]}`,
-        cellText(before, field, one),
-        cellText(after, field, one),
-      ),
-    ).filter((said) => said.before !== said.after)
+    return linesPerLanguage((value, one) => cellText(value, field, one))
   })
 }
 
 function endWord(day: string | null, language: Language): string {
-  return day === null ? WORDS.noEnd[language] : dayText(day)
+  return day === null ? TEXTS[language].registryDesk.differences.noEnd : dayText(day)
 }
 
 function statusWord(status: string | null, language: Language): string {

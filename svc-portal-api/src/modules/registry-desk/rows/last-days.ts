@@ -1,11 +1,9 @@
-import { civilDay } from '../../../common/days/civil-day.ts'
 import { versionNearest } from '../../registry-engine/storage/records/row-statements.ts'
 import type { SetRow } from '../change-rows.store.ts'
-import type { StoredSet } from '../change-sets.store.ts'
+import { sourceOf, type StoredSet } from '../change-sets.store.ts'
 import type { DeskParts } from '../desk-parts.ts'
 import { formerVersion } from '../records/current-records.ts'
-import { firstDay } from '../records/first-day.ts'
-import { sourceOf } from '../records/set-source.ts'
+import { firstDayOfSet } from '../records/set-terms.ts'
 
 /** Last days in force, included; null where no end is said. */
 export interface LastDays {
@@ -41,10 +39,11 @@ export async function findLastDays(
 /** What a publication would do to the ends: the set's own one, the one that it gives back, or what is there. */
 async function endsToBe(
   { pool, clock }: DeskParts,
-  { registry, mode, effective_from: effectiveFrom, valid_to: validTo, undone_number: undone }: StoredSet,
+  set: StoredSet,
   ids: readonly string[],
 ): Promise<readonly EndRow[]> {
-  const day = firstDay({ mode, effectiveFrom }, civilDay(clock.now()))
+  const { registry, mode, valid_to: validTo, undone_number: undone } = set
+  const day = firstDayOfSet(set, clock.now())
   const { rows } = await pool.query<EndRow>(
     `select r.id, upper(c.valid) - 1 as before, coalesce($5::date, case
          when former.version_key is not null then upper(former.valid) - 1

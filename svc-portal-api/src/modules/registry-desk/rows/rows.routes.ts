@@ -1,17 +1,21 @@
 import { Readable } from 'node:stream'
-import type { FastifyInstance } from 'fastify'
-import { downloadDifferences, listChangeRows } from 'shared-contracts/http/data/registry-desk'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { downloadDifferences, downloadFaults, listChangeRows } from 'shared-contracts/http/data/registry-desk'
 import type { Language } from 'shared-contracts/session/language'
 import { registerEndpoint } from 'shared-service/app'
+import { TEXTS } from '../../../common/texts.ts'
+import type { TableColumn } from '../../registry-engine/query/tables/table-columns.ts'
 import { csvLines, spreadsheetCsv } from '../../registry-engine/query/tables/csv.ts'
-import { rowsInPieces } from '../change-rows.store.ts'
+import { faultsInPieces, rowsInPieces, type SetFault } from '../change-rows.store.ts'
 import { findSet, type StoredSet } from '../change-sets.store.ts'
-import { layoutOfRegistry, type DeskParts } from '../desk-parts.ts'
+import { getLayout } from '../../registry-engine/schema/registry-layout.ts'
+import type { DeskParts } from '../desk-parts.ts'
+import { faultMessage } from '../records/fault-words.ts'
 import { rowsAfter } from './describe-rows.ts'
 import { differenceColumns, linesOf } from './difference-lines.ts'
 import { findLastDays } from './last-days.ts'
 
-/** Everything that a set would do, for whoever decides on it: page by page, and as one file. */
+/** Everything that a set would do, for the official who decides on it, and what is wrong with its file. */
 export function registerDeskRowRoutes(app: FastifyInstance, parts: DeskParts): void {
   registerEndpoint(app, listChangeRows, async ({ params, query }) => {
     const set = await findSet(parts.pool, { id: params.id, companyId: parts.companyId })
@@ -20,13 +24,39 @@ export function registerDeskRowRoutes(app: FastifyInstance, parts: DeskParts): v
 
   registerEndpoint(app, downloadDifferences, async ({ params, language, reply }) => {
     const set = await findSet(parts.pool, { id: params.id, companyId: parts.companyId })
-    const pages = linesInPieces(parts, set, language)
-    reply.headers({
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="changes-${set.number}.csv"`,
-    })
-    return Readable.from(csvLines(differenceColumns(language), pages, spreadsheetCsv(language)))
+    const lines = csvLines(
+      differenceColumns(language),
+      linesInPieces(parts, set, language),
+      spreadsheetCsv(language),
+    )
+    return csvFile(reply, `changes-${set.number}.csv`, lines)
   })
+
+  registerEndpoint(app, downloadFaults, async ({ params, language, reply }) => {
+    const set = await findSet(parts.pool, { id: params.id, companyId: parts.companyId })
+    const pages = faultsInPieces(parts.pool, set.id)
+    const lines = csvLines(faultColumns(language), pages, spreadsheetCsv(language))
+    return csvFile(reply, `faults-${set.number}.csv`, lines)
+  })
+}
+
+function csvFile(reply: FastifyReply, name: string, lines: AsyncIterable<string>): Readable {
+  reply.headers({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': `attachment; filename="${name}"`,
+  })
+  return Readable.from(lines)
+}
+
+/** The columns of a file of faults, in the official's language. */
+function faultColumns(language: Language): readonly TableColumn<SetFault>[] {
+  const heads = TEXTS[language].registryDesk.faultColumns
+  return [
+    { head: heads.line, kind: 'number', read: ({ line }) => String(line) },
+    { head: heads.field, kind: 'text', read: ({ field }) => field },
+    { head: heads.cell, kind: 'text', read: ({ cell }) => cell },
+    { head: heads.message, kind: 'text', read: ({ code }) => faultMessage(code, language) },
+  ]
 }
 
 async function* linesInPieces(
@@ -34,7 +64,7 @@ async function* linesInPieces(
   set: StoredSet,
   language: Language,
 ): AsyncGenerator<ReturnType<typeof linesOf>> {
-  const { definition } = layoutOfRegistry(parts, set.registry)
+  const { definition } = getLayout(parts.layouts, set.registry)
   for await (const rows of rowsInPieces(parts.pool, set.id)) {
     const lastDays = await findLastDays(parts, set, rows)
     yield rows.flatMap((row) => linesOf(row, { definition, language, lastDay: lastDays.get(row.recordId) }))

@@ -15,7 +15,7 @@ import { readBelow, readKnown, type BelowCode, type KnownRecords } from '../quer
 import { connectedLayouts, readingOf, type Reading, type Registries } from '../query/answers/reading.ts'
 import { detail, summarise, type History } from '../query/answers/record-answers.ts'
 import { statusOf, type Stated } from '../query/answers/record-term.ts'
-import type { RegistryLayout } from '../schema/registry-layout.ts'
+import { getLayout, type RegistryLayout } from '../schema/registry-layout.ts'
 import { sourceOnDay } from '../query/list/source-on-day.ts'
 import { parseListRequest, type ListRequest } from '../query/list/list-request.ts'
 import { listRecords } from '../query/list/list-records.ts'
@@ -77,21 +77,18 @@ export function createRegistriesService({ pool, layouts, clock }: Dependencies):
   const snapshots = new RegistrySnapshots(pool)
   const best = new BestRecords(pool, layouts)
   const registries: Registries = { pool, layouts, snapshots }
-  const byName = new Map(layouts.map((layout) => [layout.definition.name, layout]))
-  const getLayout = (registry: string): RegistryLayout => {
-    const layout = byName.get(registry)
-    if (layout === undefined) throw new PortalError('REGISTRY_UNKNOWN')
-    return layout
-  }
   const connected = new Map(layouts.map((layout) => [layout, connectedLayouts(layouts, layout)]))
   const connectedTo = (registry: string | undefined): readonly RegistryLayout[] =>
-    registry === undefined ? layouts : (connected.get(getLayout(registry)) ?? [])
+    registry === undefined ? layouts : (connected.get(getLayout(layouts, registry)) ?? [])
 
   return {
     describeAll: (options) => describeAll(registries, layouts, options),
 
     async describe(registry, language) {
-      const [described] = await describeAll(registries, [getLayout(registry)], { language, withFields: true })
+      const [described] = await describeAll(registries, [getLayout(layouts, registry)], {
+        language,
+        withFields: true,
+      })
       if (described === undefined) throw new PortalError('REGISTRY_UNKNOWN')
       return described
     },
@@ -104,17 +101,17 @@ export function createRegistriesService({ pool, layouts, clock }: Dependencies):
     findBest: (question) => best.find(question),
 
     async list(registry, query, language) {
-      const layout = getLayout(registry)
+      const layout = getLayout(layouts, registry)
       const request = parseListRequest(query, layout, language)
       return answerList(sourceOnDay(await readingOf(registries, layout), request.asOf), request)
     },
 
-    known: async (registry, wanted) => readKnown(registries, getLayout(registry), wanted),
+    known: async (registry, wanted) => readKnown(registries, getLayout(layouts, registry), wanted),
 
-    below: async (registry, wanted) => readBelow(registries, getLayout(registry), wanted),
+    below: async (registry, wanted) => readBelow(registries, getLayout(layouts, registry), wanted),
 
     async get(registry, id, options) {
-      const layout = getLayout(registry)
+      const layout = getLayout(layouts, registry)
       const day = dayOf(options)
       const reading = await readingOf(registries, layout)
       const { said, history } = await stateOf({ pool, clock }, await mustFind(pool, layout, id), options)
@@ -122,7 +119,7 @@ export function createRegistriesService({ pool, layouts, clock }: Dependencies):
     },
 
     async mustHave(registry, id, options) {
-      const layout = getLayout(registry)
+      const layout = getLayout(layouts, registry)
       dayOf(options)
       await stateOf({ pool, clock }, await mustFind(pool, layout, id), options)
     },

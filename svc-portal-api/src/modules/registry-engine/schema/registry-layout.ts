@@ -1,5 +1,6 @@
 import { COUNTRY_CODES } from 'shared-contracts/models/country-codes'
 import { createHash } from 'node:crypto'
+import { PortalError } from 'shared-contracts/errors/portal-error'
 import type { Language } from 'shared-contracts/session/language'
 import { ambiguousParameters, contradictionsOf, strayTargets } from './layout-checks.ts'
 import { columnsOf, slotsOf, type LayoutSlots, type SortSlot } from './layout-slots.ts'
@@ -57,6 +58,16 @@ export function layoutsOf(definitions: readonly RegistryDefinition[]): readonly 
   const faults = [...twice, ...strayTargets(definitions)]
   if (faults.length > 0) throw new Error(faults.join('; '))
   return definitions.map(layoutOf)
+}
+
+/**
+ * The layout of a registry, by its name.
+ * @throws PortalError REGISTRY_UNKNOWN
+ */
+export function getLayout(layouts: readonly RegistryLayout[], registry: string): RegistryLayout {
+  const layout = layouts.find(({ definition }) => definition.name === registry)
+  if (layout === undefined) throw new PortalError('REGISTRY_UNKNOWN')
+  return layout
 }
 
 /** Of what rows are made from only: another wording of a label leaves the rows of a million records alone. */

@@ -1,0 +1,55 @@
+import type { ChangeTerms } from 'shared-contracts/http/data/registry-desk'
+import { civilDay } from '../../../common/days/civil-day.ts'
+import { REACH } from '../../registry-engine/query/request-findings.ts'
+import { hasAllowedCharacters } from '../../registry-engine/storage/import/check-values.ts'
+import type { StoredSet } from '../change-sets.store.ts'
+import type { Official } from '../desk-parts.ts'
+import { refuseFaults, type FaultCode } from './fault-words.ts'
+
+/** When and why the changes of a set hold; null before it is known. */
+export function termsOf(set: StoredSet): ChangeTerms | null {
+  const { mode, effective_from: effectiveFrom, valid_to: validTo, reason_code, reason_text } = set
+  if (reason_code === null || reason_text === null) return null
+  return { mode, effectiveFrom, validTo, reasonCode: reason_code, reasonText: reason_text }
+}
+
+/**
+ * First day of a set: what is public of days that are over is corrected, never changed (decision 0300), so a change
+ * whose day has passed while it waited begins today.
+ */
+export function firstDay(
+  { mode, effectiveFrom }: Pick<ChangeTerms, 'mode' | 'effectiveFrom'>,
+  today: string,
+): string {
+  if (effectiveFrom === null) return today
+  return mode === 'change' && effectiveFrom < today ? today : effectiveFrom
+}
+
+/** The first day of a set as it is stored. */
+export function firstDayOfSet({ mode, effective_from: effectiveFrom }: StoredSet, now: Date): string {
+  return firstDay({ mode, effectiveFrom }, civilDay(now))
+}
+
+interface TermsOf {
+  readonly today: string
+  readonly kind: StoredSet['kind']
+}
+
+/** @throws PortalError REQUEST_INVALID at `effectiveFrom`, `validTo`, `reasonCode` or `reasonText`. */
+export function checkTerms(terms: ChangeTerms, { language }: Official, { today, kind }: TermsOf): void {
+  const { mode, effectiveFrom, validTo, reasonCode, reasonText } = terms
+  const faults: Record<string, FaultCode> = {}
+  // A correction may say that something had ended long ago; a change ends after it begins.
+  const begins = mode === 'correction' ? (effectiveFrom ?? REACH.first) : firstDay(terms, today)
+  if (isOutOfReach(effectiveFrom)) faults['effectiveFrom'] = 'date'
+  if (isOutOfReach(validTo) || (validTo !== null && validTo < begins)) faults['validTo'] = 'date'
+  // The history tells by this reason what takes another change back.
+  if (reasonCode === 'undo' && kind !== 'undo') faults['reasonCode'] = 'choice'
+  if (reasonText.az.trim() === '') faults['reasonText'] = 'required'
+  if (!hasAllowedCharacters(reasonText)) faults['reasonText'] = 'characters'
+  refuseFaults(faults, language)
+}
+
+function isOutOfReach(day: string | null): boolean {
+  return day !== null && (day < REACH.first || day > REACH.last)
+}
