@@ -1,9 +1,15 @@
 import type { DataLicence } from 'shared-contracts/http/data/open-data'
 import type { Endpoint } from 'shared-contracts/http/endpoint'
 import { Problem } from 'shared-contracts/http/problem'
+import { Appeal } from 'shared-contracts/models/affairs/appeal'
+import { OwnDocument } from 'shared-contracts/models/affairs/own-document'
+import { Payment } from 'shared-contracts/models/affairs/payment'
+import { ProductRisk } from 'shared-contracts/models/goods/product-risk'
+import { Notification } from 'shared-contracts/models/notification'
+import { Possessor } from 'shared-contracts/models/possessor'
+import { User } from 'shared-contracts/models/user'
 import { hasPermission } from 'shared-contracts/session/permissions'
 import { API_DESCRIPTION } from './description-text.ts'
-import { describeEntities } from './describe-entities.ts'
 import { describeParameters } from './describe-parameters.ts'
 import { describeReplies } from './describe-replies.ts'
 import { jsonSchema } from './json-schema.ts'
@@ -13,6 +19,18 @@ const VERSION = '1.2.0'
 const OPEN = /^\/(?:public|search\/public)(?:\/|$)/
 /** Sign-in has a page of its own in the documentation; no data is read there. */
 const NOT_DATA = /^\/public\/(?:auth|portals)(?:\/|$)/
+
+/** Errors, and the entities of the portal, by the names that programs know them by (HTTP-08). */
+const SCHEMAS = {
+  Problem,
+  Appeal,
+  Document: OwnDocument,
+  Notification,
+  Payment,
+  Possessor,
+  ProductRisk,
+  User,
+} as const
 
 /** Whether a call is part of the open API: it reads, anybody may call it, and it is no step of signing in. */
 function isOpen({ method, path, access }: Endpoint): boolean {
@@ -35,7 +53,11 @@ export function describeApi(endpoints: readonly Endpoint[], licence: DataLicence
     servers: [{ url: '/api', description: 'This portal' }],
     tags: [...new Set(open.map(tagOf))].map((name) => ({ name })),
     paths: Object.fromEntries(open.map((endpoint) => [pathOf(endpoint), { get: operationOf(endpoint) }])),
-    components: { schemas: { Problem: jsonSchema(Problem), ...describeEntities() } },
+    components: {
+      schemas: Object.fromEntries(
+        Object.entries(SCHEMAS).map(([name, schema]) => [name, jsonSchema(schema)]),
+      ),
+    },
   }
 }
 

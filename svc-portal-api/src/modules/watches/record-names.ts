@@ -1,7 +1,8 @@
 import type { PartialText } from 'shared-contracts/models/registry-fields'
 import type { Language } from 'shared-contracts/session/language'
-import type { RecordKey, WatchedRegistries } from '../../common/registries/watched-registries.ts'
 import type { Queries } from '../../common/transaction.ts'
+import type { RecordKey } from './registries/query-words.ts'
+import type { WatchedRegistries } from './registries/watched-registries.ts'
 import { findNamed } from './watches.store.ts'
 
 /** Names of records as they are today; who is no longer public goes by its number alone. */

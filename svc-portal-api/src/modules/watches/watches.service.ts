@@ -9,9 +9,11 @@ import {
 } from 'shared-contracts/http/data/watches'
 import type { Language } from 'shared-contracts/session/language'
 import type { Clock } from 'shared-service/clock'
-import type { RecordKey, WatchedRegistries } from '../../common/registries/watched-registries.ts'
+import { groupDigits } from '../../common/group-digits.ts'
 import { inTransaction, type Queries } from '../../common/transaction.ts'
 import { readNames, type RecordNames } from './record-names.ts'
+import type { RecordKey } from './registries/query-words.ts'
+import type { WatchedRegistries } from './registries/watched-registries.ts'
 import {
   beginFollowing,
   countWatches,
@@ -35,46 +37,38 @@ interface Dependencies {
   readonly registries: WatchedRegistries
 }
 
-interface Wanted {
-  readonly registry: string
-  readonly record?: string | undefined
-  readonly query?: string | undefined
-  readonly settings?: WatchSettings | undefined
-}
-
-interface Asked {
+/** A registry, or a record or a list of it. */
+interface WatchTarget {
   readonly registry?: string | undefined
   readonly record?: string | undefined
   readonly query?: string | undefined
 }
 
-interface Watching {
+interface NewWatch extends WatchTarget {
+  readonly registry: string
+  readonly settings?: WatchSettings | undefined
+}
+
+interface WatchList {
   readonly watches: readonly Watch[]
   readonly filtered: readonly FilteredRecord[]
 }
 
-export interface WatchesService {
-  /** Own watches, and the records that filters name: those of the watched lists, and of the one that was asked for. */
-  list(owner: Owner, asked: Asked, language: Language): Promise<Watching>
-  /**
-   * Gives the number of the watch, which is that of the earlier one where the person watches this already.
-   * @throws PortalError REGISTRY_UNKNOWN, REGISTRY_RECORD_UNKNOWN, REQUEST_INVALID, WATCH_TOO_MANY, WATCH_TOO_WIDE
-   */
-  add(owner: Owner, wanted: Wanted, language: Language): Promise<string>
-  /** @throws PortalError WATCH_UNKNOWN, REQUEST_INVALID */
-  change(owner: Owner, id: string, to: { settings: WatchSettings; isPaused: boolean }): Promise<void>
-  /** @throws PortalError WATCH_UNKNOWN */
-  end(owner: Owner, id: string): Promise<void>
-}
+export type WatchesService = ReturnType<typeof createWatchesService>
 
 /** A list is quiet about terms until somebody wants it: it may have thousands of them. */
 const DEFAULTS = { tells: 'all', fields: [], mail: 'daily' } as const
 
 /** What people watch of the registries (REG-03). */
-export function createWatchesService(dependencies: Dependencies): WatchesService {
+export function createWatchesService(dependencies: Dependencies) {
   const { pool, clock, registries } = dependencies
   return {
-    async list(owner, { registry, record, query }, language) {
+    /** Own watches, and the records that filters name: those of the watched lists, and of the one in the request. */
+    async list(
+      owner: Owner,
+      { registry, record, query }: WatchTarget,
+      language: Language,
+    ): Promise<WatchList> {
       if (registry !== undefined) registries.registry(registry)
       const normal =
         registry === undefined || query === undefined
@@ -91,8 +85,12 @@ export function createWatchesService(dependencies: Dependencies): WatchesService
       }
     },
 
-    add(owner, wanted, language) {
-      const { registry, record, query, settings } = wanted
+    /**
+     * Gives the number of the watch, which is that of the earlier one where the person watches this already.
+     * @throws PortalError REGISTRY_UNKNOWN, REGISTRY_RECORD_UNKNOWN, REQUEST_INVALID, WATCH_TOO_MANY, WATCH_TOO_WIDE
+     */
+    async add(owner: Owner, watch: NewWatch, language: Language): Promise<string> {
+      const { registry, record, query, settings } = watch
       registries.registry(registry)
       if (settings !== undefined) checkFields(settings, registry, registries)
       if (record !== undefined && query !== undefined) throw new PortalError('REQUEST_INVALID')
@@ -105,7 +103,12 @@ export function createWatchesService(dependencies: Dependencies): WatchesService
       )
     },
 
-    async change(owner, id, { settings, isPaused }) {
+    /** @throws PortalError WATCH_UNKNOWN, REQUEST_INVALID */
+    async change(
+      owner: Owner,
+      id: string,
+      { settings, isPaused }: { readonly settings: WatchSettings; readonly isPaused: boolean },
+    ): Promise<void> {
       checkChoice(settings)
       await inTransaction(pool, async (transaction) => {
         const change = { id, settings, isPaused, now: clock.now() }
@@ -115,7 +118,8 @@ export function createWatchesService(dependencies: Dependencies): WatchesService
       })
     },
 
-    async end(owner, id) {
+    /** @throws PortalError WATCH_UNKNOWN */
+    async end(owner: Owner, id: string): Promise<void> {
       if (!(await endOwnWatch(pool, owner, { id, now: clock.now() }))) throw new PortalError('WATCH_UNKNOWN')
     },
   }
@@ -176,8 +180,7 @@ async function listOf(
   const limit = MAX_WATCHED_RECORDS
   const rows = registries.rowsOf(registry, query)
   if ((await writeMembers(transaction, listKey, { rows, limit })) > limit) {
-    const shown = limit.toLocaleString('en').replaceAll(',', '\u{A0}')
-    throw new PortalError('WATCH_TOO_WIDE', { values: { limit: shown } })
+    throw new PortalError('WATCH_TOO_WIDE', { values: { limit: groupDigits(limit) } })
   }
   return listKey
 }

@@ -2,6 +2,8 @@ import type { WatchItem, WatchSettings } from 'shared-contracts/http/data/watche
 import type { FieldValue, RecordStatus } from 'shared-contracts/models/registry-fields'
 import type { CompanyId } from 'shared-contracts/session/variant'
 import type { Queries } from '../../common/transaction.ts'
+import type { RecordKey } from './registries/query-words.ts'
+import type { WatchedRows } from './registries/watched-registries.ts'
 
 /** Whose watches, in which variant. Every statement names both. */
 export interface Owner {
@@ -227,17 +229,11 @@ export async function holdBeginnings(transaction: Queries, registry: string): Pr
   await transaction.query('select pg_advisory_xact_lock($1, hashtext($2))', [BEGINNING_LOCK, registry])
 }
 
-interface MemberRows {
-  readonly table: string
-  readonly conditions: readonly string[]
-  readonly values: readonly unknown[]
-}
-
 /** Notes who is in a list now, one more than may be. Gives how many there are. */
 export async function writeMembers(
   transaction: Queries,
   listKey: string,
-  { rows, limit }: { readonly rows: MemberRows; readonly limit: number },
+  { rows, limit }: { readonly rows: WatchedRows; readonly limit: number },
 ): Promise<number> {
   const { table, conditions, values } = rows
   const where = conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`
@@ -249,16 +245,14 @@ export async function writeMembers(
   return rowCount ?? 0
 }
 
-export interface NamedRecord {
-  readonly registry: string
-  readonly id: string
+export interface NamedRecord extends RecordKey {
   readonly field_values: Readonly<Record<string, FieldValue>>
 }
 
 /** Values of public records, for their names. */
 export async function findNamed(
   queries: Queries,
-  records: readonly { readonly registry: string; readonly id: string }[],
+  records: readonly RecordKey[],
 ): Promise<readonly NamedRecord[]> {
   if (records.length === 0) return []
   const { rows } = await queries.query<NamedRecord>(

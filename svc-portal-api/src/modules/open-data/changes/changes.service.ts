@@ -8,7 +8,8 @@ import {
   type RecordChange,
 } from 'shared-contracts/http/data/open-data'
 import type { Language } from 'shared-contracts/session/language'
-import type { RegistryLayout } from '../../registry-engine/schema/registry-layout.ts'
+import { groupDigits } from '../../../common/group-digits.ts'
+import { getLayout, type RegistryLayout } from '../../registry-engine/schema/registry-layout.ts'
 import type { ExportSlots } from '../export/export-slots.ts'
 import { checkList } from '../export/open-list.ts'
 import { openRecord } from '../export/open-record.ts'
@@ -54,22 +55,17 @@ export interface NewestChanges {
   readonly changes: readonly RecordChange[]
 }
 
-export interface ChangesService {
-  list(registry: string, request: ChangesRequest, language: Language): Promise<ChangePage>
-  newest(registry: string, request: FeedRequest): Promise<NewestChanges>
-}
+export type ChangesService = ReturnType<typeof createChanges>
 
 /** What was recorded in registries, in the order in which it was. */
-export function createChanges({ pool, slots, layouts, licence }: Dependencies): ChangesService {
-  const byName = new Map(layouts.map((layout) => [layout.definition.name, layout]))
-  const getLayout = (registry: string): RegistryLayout => {
-    const layout = byName.get(registry)
-    if (layout === undefined) throw new PortalError('REGISTRY_UNKNOWN')
-    return layout
-  }
+export function createChanges({ pool, slots, layouts, licence }: Dependencies) {
   return {
-    async list(registry, { since, perPage = DEFAULT_CHANGES }, language) {
-      const layout = getLayout(registry)
+    async list(
+      registry: string,
+      { since, perPage = DEFAULT_CHANGES }: ChangesRequest,
+      language: Language,
+    ): Promise<ChangePage> {
+      const layout = getLayout(layouts, registry)
       const after = await startOf(layout, checkPlace(since, language))
       const rows = await listChanges(pool, layout, { after, limit: perPage + 1 })
       const shown = rows.slice(0, perPage)
@@ -83,8 +79,8 @@ export function createChanges({ pool, slots, layouts, licence }: Dependencies): 
       }
     },
 
-    async newest(registry, request) {
-      const layout = getLayout(registry)
+    async newest(registry: string, request: FeedRequest): Promise<NewestChanges> {
+      const layout = getLayout(layouts, registry)
       const { language } = request
       const { record, ...query } = request.query
       // What changes is followed from today on.
@@ -113,7 +109,7 @@ export function createChanges({ pool, slots, layouts, licence }: Dependencies): 
     const opened = await slots.open({ layout, query, language }, waiting)
     try {
       if (await opened.hasMoreThan(MAX_FOLLOWED_RECORDS)) {
-        const limit = MAX_FOLLOWED_RECORDS.toLocaleString('en').replaceAll(',', '\u{A0}')
+        const limit = groupDigits(MAX_FOLLOWED_RECORDS)
         throw new PortalError('REGISTRY_FEED_TOO_WIDE', { values: { limit } })
       }
       const ids: string[] = []

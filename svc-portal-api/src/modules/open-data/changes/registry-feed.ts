@@ -1,17 +1,11 @@
 import type { DataLicence, RecordChange } from 'shared-contracts/http/data/open-data'
-import type { Language, LocalizedText } from 'shared-contracts/session/language'
-import { text, type RegistryDefinition } from '../../registry-engine/schema/registry-definition.ts'
+import type { Language } from 'shared-contracts/session/language'
+import { TEXTS } from '../../../common/texts.ts'
+import type { RegistryDefinition } from '../../registry-engine/schema/registry-definition.ts'
 import { textIn } from '../../registry-engine/schema/texts/cell-text.ts'
 import { STATUS_WORDS } from '../../registry-engine/schema/texts/export-words.ts'
 import { xmlText } from '../formats/xml-text.ts'
 import type { NewestChanges } from './changes.service.ts'
-
-const WORDS = {
-  changes: text('dəyişikliklər', 'changes', 'изменения'),
-  first: text('Yeni qeyd', 'New record', 'Новая запись'),
-  changed: text('Dəyişdi', 'Changed', 'Изменено'),
-  again: text('Qeyd yenilənib', 'The record was updated', 'Запись обновлена'),
-} as const satisfies Record<string, LocalizedText>
 
 interface FeedAddress {
   readonly origin: string
@@ -25,6 +19,7 @@ interface FeedAddress {
 export function registryFeed({ layout, changes }: NewestChanges, address: FeedAddress): string {
   const { origin, language, search, licence } = address
   const { definition } = layout
+  const { changes: changesWord } = TEXTS[language].openData.feed
   const list = `${origin}/${language}/registries/${definition.name}`
   const updated =
     changes
@@ -35,7 +30,7 @@ export function registryFeed({ layout, changes }: NewestChanges, address: FeedAd
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">`,
-    `<title>${xmlText(`${definition.title[language]}: ${WORDS.changes[language]}`)}</title>`,
+    `<title>${xmlText(`${definition.title[language]}: ${changesWord}`)}</title>`,
     `<id>${xmlText(self)}</id>`,
     `<link href="${xmlText(list)}"/>`,
     `<link rel="self" href="${xmlText(self)}"/>`,
@@ -77,10 +72,9 @@ function summaryOf(
   language: Language,
 ): string {
   const labels = fields.filter(({ name }) => changed.includes(name)).map(({ label }) => label[language])
-  const what =
-    labels.length > 0
-      ? `${WORDS.changed[language]}: ${labels.join(', ')}`
-      : (version === 1 ? WORDS.first : WORDS.again)[language]
+  const { changed: changedWord, first, again } = TEXTS[language].openData.feed
+  const sentence = version === 1 ? first : again
+  const what = labels.length > 0 ? `${changedWord}: ${labels.join(', ')}` : sentence
   const sentences = [
     what,
     STATUS_WORDS[status][language],

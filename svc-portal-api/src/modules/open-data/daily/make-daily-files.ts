@@ -3,6 +3,7 @@ import type pg from 'pg'
 import type { DataLicence, ExportFormat } from 'shared-contracts/http/data/open-data'
 import { DEFAULT_LANGUAGE } from 'shared-contracts/session/language'
 import type { Clock } from 'shared-service/clock'
+import { repeatEvery } from 'shared-service/repeat'
 import type { RegistryLayout } from '../../registry-engine/schema/registry-layout.ts'
 import { openList, type OpenList } from '../export/open-list.ts'
 import { writeExport, type ExportAbout } from '../export/write-export.ts'
@@ -13,6 +14,8 @@ import type { DailyFiles } from './daily-files.ts'
 const MAKING_LOCK = 726_110
 /** A registry that failed is left alone for so long: each time costs as much as the first. */
 const AGAIN_MS = 30 * 60_000
+/** Soon after midnight, and soon after a start. */
+const LOOK_MS = 60_000
 const FORMATS = ['ndjson', 'csv'] as const satisfies readonly ExportFormat[]
 
 export interface DailyWork {
@@ -32,6 +35,15 @@ interface RegistryState {
   readonly registry: string
   readonly data_version: number
   readonly demonstration: boolean
+}
+
+/** Makes the daily files anew with each day that found a registry changed. Gives what stops it. */
+export function keepDailyFiles(keeping: Omit<DailyWork, 'failedAt' | 'uptimeMs'>): () => Promise<void> {
+  const work: DailyWork = { ...keeping, failedAt: new Map(), uptimeMs: () => performance.now() }
+  return repeatEvery({
+    ...{ everyMs: LOOK_MS, startsNow: false, onError: keeping.onError },
+    work: (stopping) => makeDailyFiles(work, stopping),
+  })
 }
 
 /** Makes the files of every registry that changed since its files of an earlier day. Gives their names. */

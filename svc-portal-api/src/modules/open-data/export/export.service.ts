@@ -1,10 +1,12 @@
 import type { Readable } from 'node:stream'
 import { PortalError } from 'shared-contracts/errors/portal-error'
 import { MAX_EXPORT_RECORDS, type DataLicence, type ExportQuery } from 'shared-contracts/http/data/open-data'
-import type { Language, LocalizedText } from 'shared-contracts/session/language'
+import type { Language } from 'shared-contracts/session/language'
 import type { Clock } from 'shared-service/clock'
-import type { RegistryLayout } from '../../registry-engine/schema/registry-layout.ts'
-import { text, type RegistryDefinition } from '../../registry-engine/schema/registry-definition.ts'
+import { groupDigits } from '../../../common/group-digits.ts'
+import { TEXTS } from '../../../common/texts.ts'
+import { getLayout, type RegistryLayout } from '../../registry-engine/schema/registry-layout.ts'
+import type { RegistryDefinition } from '../../registry-engine/schema/registry-definition.ts'
 import { civilDay } from '../../../common/days/civil-day.ts'
 import { exportLimiter, LONGEST_MS, type ExportSlots } from './export-slots.ts'
 import { checkList, type OpenList } from './open-list.ts'
@@ -13,13 +15,6 @@ import { FORMATS, writeExport } from './write-export.ts'
 
 /** A file that somebody reads takes a little of the disk and nothing of the database, however slow they are. */
 const DOWNLOADS = { concurrency: 2, total: 40 }
-
-/** Who publishes the data, in its header. */
-const PUBLISHER: LocalizedText = text(
-  'Keyfiyyət infrastrukturu portalı',
-  'Portal of the quality infrastructure',
-  'Портал инфраструктуры качества',
-)
 
 interface Dependencies {
   readonly slots: ExportSlots
@@ -51,14 +46,11 @@ export interface ExportFile {
   stop(): Promise<void>
 }
 
-export interface ExportsService {
-  open(request: ExportRequest): Promise<ExportFile>
-}
+export type ExportsService = ReturnType<typeof createExports>
 
 /** Makes files of lists, each of one state of the data. */
-export function createExports(dependencies: Dependencies): ExportsService {
+export function createExports(dependencies: Dependencies) {
   const { slots, layouts, clock, licence, limit = MAX_EXPORT_RECORDS } = dependencies
-  const byName = new Map(layouts.map((layout) => [layout.definition.name, layout]))
   const downloads = exportLimiter(DOWNLOADS)
 
   /** The list as a file, which is written as fast as the database gives it, and read as fast as somebody likes. */
@@ -70,7 +62,7 @@ export function createExports(dependencies: Dependencies): ExportsService {
     if (await opened.hasMoreThan(limit)) throw tooLarge(limit)
     const madeAt = clock.now()
     const source = {
-      name: PUBLISHER[language],
+      name: TEXTS[language].openData.publisher,
       url: `${origin}/${language}/registries/${definition.name}`,
     }
     const about = { definition, language, licence, source, madeAt, total: opened.total, asOf }
@@ -79,15 +71,15 @@ export function createExports(dependencies: Dependencies): ExportsService {
     // Half a file is no file: who reads it sees that it broke off.
     opened.brokenOff.addEventListener('abort', () => made.destroy())
     const { mediaType, ending } = FORMATS[format]
-    const name = `${definition.name}-${dayInName(asOf, madeAt)}.${ending}`
+    const day = asOf === undefined ? civilDay(madeAt) : `as-of-${asOf}`
+    const name = `${definition.name}-${day}.${ending}`
     return { name, mediaType, body: await spool(made) }
   }
 
   return {
-    async open(request) {
+    async open(request: ExportRequest): Promise<ExportFile> {
       const { registry, query, language, address, gone } = request
-      const layout = byName.get(registry)
-      if (layout === undefined) throw new PortalError('REGISTRY_UNKNOWN')
+      const layout = getLayout(layouts, registry)
       const { format: _, ...list } = query
       const choice = { layout, query: list, language }
       checkList(choice)
@@ -133,10 +125,6 @@ function endInTime(
   if (gone.aborted) end()
 }
 
-function dayInName(asOf: string | undefined, madeAt: Date): string {
-  return asOf === undefined ? civilDay(madeAt) : `as-of-${asOf}`
-}
-
 /** Whoever has read to the end has freed the slot, too: it may be taken at once. */
 async function* untilClosed(opened: OpenList): ReturnType<OpenList['rows']> {
   try {
@@ -147,9 +135,6 @@ async function* untilClosed(opened: OpenList): ReturnType<OpenList['rows']> {
 }
 
 function tooLarge(limit: number): PortalError {
-  const values = {
-    limit: limit.toLocaleString('en').replaceAll(',', '\u{A0}'),
-    address: '/api/public/open-data',
-  }
+  const values = { limit: groupDigits(limit), address: '/api/public/open-data' }
   return new PortalError('REGISTRY_EXPORT_TOO_LARGE', { values })
 }

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { WatchedRegistries } from '../../../common/registries/watched-registries.ts'
+import type { WatchedRegistries, WatchedRows } from '../registries/watched-registries.ts'
 import { inTransaction, type Queries } from '../../../common/transaction.ts'
 import { holdBeginnings } from '../watches.store.ts'
 
@@ -156,7 +156,10 @@ async function matchLists(
   )
   for (const { list_key: listKey, query } of lists) {
     if (query === '') {
-      await matchWhole(transaction, listKey)
+      await transaction.query(
+        `insert into watch_match (list_key, id, kind) select distinct $1::bigint, id, 'any' from watch_change`,
+        [listKey],
+      )
       continue
     }
     const rows = readRows(() => registries.rowsOf(registry, query), onError)
@@ -164,7 +167,7 @@ async function matchLists(
   }
 }
 
-function readRows<Rows>(read: () => Rows, onError: (error: unknown) => void): Rows | undefined {
+function readRows(read: () => WatchedRows, onError: (error: unknown) => void): WatchedRows | undefined {
   try {
     return read()
   } catch (error) {
@@ -173,18 +176,10 @@ function readRows<Rows>(read: () => Rows, onError: (error: unknown) => void): Ro
   }
 }
 
-async function matchWhole(transaction: Queries, listKey: string): Promise<void> {
-  await transaction.query(
-    `insert into watch_match (list_key, id, kind)
-     select distinct $1::bigint, id, 'any' from watch_change`,
-    [listKey],
-  )
-}
-
 async function matchList(
   transaction: Queries,
   listKey: string,
-  { table, conditions, values }: ReturnType<WatchedRegistries['rowsOf']>,
+  { table, conditions, values }: WatchedRows,
 ): Promise<void> {
   const key = `$${values.length + 1}::bigint`
   await transaction.query(

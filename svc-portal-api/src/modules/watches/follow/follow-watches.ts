@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Clock } from 'shared-service/clock'
-import type { WatchedRegistries } from '../../../common/registries/watched-registries.ts'
+import type { WatchedRegistries } from '../registries/watched-registries.ts'
 import { findNews, registriesWithNews } from './find-news.ts'
 import { promiseDigests } from './promise-digests.ts'
 import { sweepWatches } from './sweep-watches.ts'

@@ -1,7 +1,8 @@
 import { fillText } from 'shared-contracts/rules/fill-text'
 import type { Language, LocalizedText } from 'shared-contracts/session/language'
-import type { WatchedRegistries } from '../../../common/registries/watched-registries.ts'
+import type { WatchedRegistries } from '../registries/watched-registries.ts'
 import { inEachLanguage, TEXTS } from '../../../common/texts.ts'
+import { STATUS_WORDS } from '../../registry-engine/schema/texts/export-words.ts'
 import { nameIn, type RecordNames } from '../record-names.ts'
 import type { StoredItem } from '../watches.store.ts'
 
@@ -65,14 +66,13 @@ export function lineOf(item: StoredItem, wording: Wording): string {
     return fillText(lines.removed, { name, registry: registries.registry(item.registry).title[language] })
   }
   if (item.kind === 'left') return fillText(lines.left, { name })
-  const status = item.status === null ? '' : registries.statusWords[item.status][language]
+  const status = item.status === null ? '' : STATUS_WORDS[item.status][language]
   if (item.kind === 'entered') return `${fillText(lines.entered, { name })}, ${statusLabel}: ${status}`
   return `${name}: ${changesOf(item, wording).join('; ')}`
 }
 
 function changesOf({ registry, before, status, fields }: StoredItem, wording: Wording): readonly string[] {
   const { registries, language } = wording
-  const words = registries.statusWords
   const texts = TEXTS[language].watchNotices
   const { labels } = registries.registry(registry)
   const changed = fields
@@ -82,7 +82,7 @@ function changesOf({ registry, before, status, fields }: StoredItem, wording: Wo
   const parts = [
     ...(before === null || status === null
       ? []
-      : [`${texts.status}: ${words[before][language]} → ${words[status][language]}`]),
+      : [`${texts.status}: ${STATUS_WORDS[before][language]} → ${STATUS_WORDS[status][language]}`]),
     ...(changed === '' ? [] : [changed]),
   ]
   return parts.length === 0 ? [texts.updated] : parts

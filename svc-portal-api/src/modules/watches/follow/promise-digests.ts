@@ -3,13 +3,13 @@ import type { Language } from 'shared-contracts/session/language'
 import type { CompanyId } from 'shared-contracts/session/variant'
 import { enqueueMail } from '../../../common/mail/enqueue-mail.ts'
 import { findWishes, wanted } from '../../../common/notifications/wanted.ts'
-import type { RecordKey, WatchedRegistries } from '../../../common/registries/watched-registries.ts'
 import { inTransaction, type Queries } from '../../../common/transaction.ts'
-import { nameIn, readNames, type RecordNames } from '../record-names.ts'
+import { nameIn, readNames } from '../record-names.ts'
+import type { RecordKey } from '../registries/query-words.ts'
 import { writeStopToken } from '../stop-token.ts'
 import type { Owner, StoredItem } from '../watches.store.ts'
 import type { Following } from './find-news.ts'
-import { lineOf } from './notice-texts.ts'
+import { lineOf, type Wording } from './notice-texts.ts'
 
 const PEOPLE_AT_ONCE = 50
 /** A mail is read in a moment; the rest is on the page. */
@@ -20,8 +20,6 @@ const AGAIN_MS = 600_000
 interface Digesting extends Following {
   /** Key of the tokens that stop these mails. */
   readonly stopKey: Buffer
-  /** A mail that fails keeps no other one back. */
-  readonly onError: (error: unknown) => void
 }
 
 interface DueNews {
@@ -123,12 +121,6 @@ interface Group {
   readonly lines: readonly string[]
   /** Records beside those of the lines. */
   readonly more: number
-}
-
-interface Wording {
-  readonly names: RecordNames
-  readonly registries: WatchedRegistries
-  readonly language: Language
 }
 
 /** One group for each watch, named as its page names it. */

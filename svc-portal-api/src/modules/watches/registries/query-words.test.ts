@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals'
-import type { RecordKey } from '../../../common/registries/watched-registries.ts'
 import { testDevices } from '../../../testing/devices/test-devices.ts'
-import { queryWords } from './query-words.ts'
+import { queryWords, type RecordKey } from './query-words.ts'
 
 const QUERY =
   'certificate=D-1,D-9&class=mass,length&country=DE&hs=8423&issued_from=2026-01-31&q=scales&range_at=20&status=active,suspended'

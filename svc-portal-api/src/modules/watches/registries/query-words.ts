@@ -1,28 +1,22 @@
 import { RecordStatus } from 'shared-contracts/models/registry-fields'
-import type { Language, LocalizedText } from 'shared-contracts/session/language'
-import type { QueryWording, RecordKey } from '../../../common/registries/watched-registries.ts'
+import { fillText } from 'shared-contracts/rules/fill-text'
+import type { Language } from 'shared-contracts/session/language'
+import { TEXTS } from '../../../common/texts.ts'
 import type { RegistryDefinition } from '../../registry-engine/schema/registry-definition.ts'
-import { text } from '../../registry-engine/schema/registry-definition.ts'
 import { cellText, dayText } from '../../registry-engine/schema/texts/cell-text.ts'
 import { COLUMN_WORDS, STATUS_WORDS } from '../../registry-engine/schema/texts/export-words.ts'
 
-/** As the page of the list says what narrows it. */
-const CODE_BEGINS = text(
-  'XİF MN kodunun əvvəli: {value}',
-  'Customs code begins with {value}',
-  'Код ТН ВЭД начинается с {value}',
-)
-const VALID_ON = text('{value} tarixində etibarlıdır', 'Valid on {value}', 'Действует на {value}')
-const COVERS = text('{value} daxildir', 'covers {value}', 'включает {value}')
-const DAYS = {
-  from: text('{value} tarixindən', 'from {value}', 'с {value}'),
-  to: text('{value} tarixinədək', 'up to {value}', 'по {value}'),
-  at: COVERS,
+/** A record by its number. */
+export interface RecordKey {
+  readonly registry: string
+  readonly id: string
 }
-const NUMBERS = {
-  from: text('ən azı {value}', 'at least {value}', 'не менее {value}'),
-  to: text('ən çoxu {value}', 'at most {value}', 'не более {value}'),
-  at: COVERS,
+
+/** How what narrows a list is worded. */
+export interface QueryWording {
+  readonly language: Language
+  /** Name of a record that a filter has the number of; empty where it has none. */
+  readonly nameOf: (record: RecordKey) => string
 }
 
 /** What narrows a list whose query was normalized, in words: names of fields and of their values. */
@@ -31,11 +25,11 @@ export function queryWords(
   query: string,
   { language, nameOf }: QueryWording,
 ): readonly string[] {
-  const put = (words: LocalizedText, value: string) => words[language].replace('{value}', () => value)
+  const { codeBegins, validOn, days, numbers } = TEXTS[language].watchedQueries
   return [...new URLSearchParams(query)].map(([name, value]) => {
     if (name === 'q') return value
-    if (name === 'hs') return put(CODE_BEGINS, value)
-    if (name === 'validOn') return put(VALID_ON, dayText(value))
+    if (name === 'hs') return fillText(codeBegins, { value })
+    if (name === 'validOn') return fillText(validOn, { value: dayText(value) })
     if (name === 'status') return `${COLUMN_WORDS.status[language]}: ${statusWords(value, language)}`
     const [, bounded = name, end] = /^(\w+)_(from|to|at)$/.exec(name) ?? []
     const field = fields.find((one) => one.name === bounded)
@@ -44,7 +38,10 @@ export function queryWords(
     if (end === 'from' || end === 'to' || end === 'at') {
       const isDay = /^\d{4}-/.test(value)
       const unit = field.unit === undefined ? '' : `\u{202F}${field.unit[language]}`
-      return `${label}: ${put((isDay ? DAYS : NUMBERS)[end], isDay ? dayText(value) : `${value}${unit}`)}`
+      const bound = isDay
+        ? fillText(days[end], { value: dayText(value) })
+        : fillText(numbers[end], { value: `${value}${unit}` })
+      return `${label}: ${bound}`
     }
     const { target: registry } = field
     const words = value

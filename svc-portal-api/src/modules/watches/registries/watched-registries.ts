@@ -1,16 +1,15 @@
 import { PortalError } from 'shared-contracts/errors/portal-error'
 import { RecordQuery } from 'shared-contracts/http/registries'
-import { DEFAULT_LANGUAGE } from 'shared-contracts/session/language'
+import type { FieldValue } from 'shared-contracts/models/registry-fields'
+import { DEFAULT_LANGUAGE, type Language } from 'shared-contracts/session/language'
 import { meaningfulWords } from '../../../common/fold.ts'
 import { bareCode } from '../../../common/registries/customs-codes.ts'
-import type { WatchedRegistries } from '../../../common/registries/watched-registries.ts'
-import type { RegistryLayout } from '../../registry-engine/schema/registry-layout.ts'
-import { STATUS_WORDS } from '../../registry-engine/schema/texts/export-words.ts'
+import { getLayout, type RegistryLayout } from '../../registry-engine/schema/registry-layout.ts'
 import { parseListRequest, type ListRequest } from '../../registry-engine/query/list/list-request.ts'
 import { Parameters, conditionTexts } from '../../registry-engine/query/list/record-conditions.ts'
 import { titleOfRecord } from '../../registry-engine/schema/record-texts.ts'
 import { readQuestion, type Question } from '../../registry-engine/query/search/question.ts'
-import { queryWords, recordsInQuery } from './query-words.ts'
+import { queryWords, recordsInQuery, type QueryWording } from './query-words.ts'
 
 /** Parameters of pages and readers: a watched list is the same with and without them. */
 const NOT_WATCHED = new Set(['sort', 'page', 'after', 'perPage', 'lang', 'asOf', 'fields', 'columns', 'open'])
@@ -18,41 +17,54 @@ const MAX_QUERY = 2000
 /** Neither is part of any list: the one cannot be stored, the other would vanish and leave the whole registry. */
 const NO_LIST = /\p{Cc}|^__proto__$/u
 
-/** Registries as lists and records to be watched. */
-export function createWatchedRegistries(layouts: readonly RegistryLayout[]): WatchedRegistries {
-  const byName = new Map(layouts.map((layout) => [layout.definition.name, layout]))
-  const layoutNamed = (name: string): RegistryLayout => {
-    const layout = byName.get(name)
-    if (layout === undefined) throw new PortalError('REGISTRY_UNKNOWN')
-    return layout
-  }
+export type WatchedRegistries = ReturnType<typeof createWatchedRegistries>
+
+/** Conditions on rows of `table`; what was typed are values of the places $1, $2 … */
+export interface WatchedRows {
+  readonly table: string
+  readonly conditions: readonly string[]
+  readonly values: readonly unknown[]
+}
+
+/** Registries as lists and records to be watched. Each function throws PortalError REGISTRY_UNKNOWN. */
+export function createWatchedRegistries(layouts: readonly RegistryLayout[]) {
+  const layoutNamed = (name: string): RegistryLayout => getLayout(layouts, name)
   return {
-    names: [...byName.keys()],
-    statusWords: STATUS_WORDS,
+    names: layouts.map(({ definition }) => definition.name),
+    /** Records of `registry` whose `field` leads to what was removed from the registry `from`. */
     removals: layouts.flatMap(({ definition: { name, fields, removedField } }) => {
       const from = fields.find((field) => field.name === removedField)?.target
       return removedField === undefined || from === undefined
         ? []
         : [{ registry: name, field: removedField, from }]
     }),
-    registry(name) {
+    /** Title of a registry, names of its fields in words, and titles of its records. */
+    registry(name: string) {
       const { definition } = layoutNamed(name)
       return {
         title: definition.title,
         labels: new Map(definition.fields.map((field) => [field.name, field.label])),
-        titleOf: (values) => titleOfRecord(definition, values),
+        titleOf: (values: Readonly<Record<string, FieldValue>>) => titleOfRecord(definition, values),
       }
     },
-    normalize(registry, query, language) {
+    /**
+     * The query of a list in one form: each list has one, whatever order, language or page its address names.
+     * @throws PortalError REQUEST_INVALID that names each wrong parameter, REQUEST_TOO_LARGE.
+     */
+    normalize(registry: string, query: string, language: Language): string {
       const layout = layoutNamed(registry)
       const given = readQuery(query)
       const text = writeQuery(given, parseListRequest(given, layout, language), layout)
       if (text.length > MAX_QUERY) throw new PortalError('REQUEST_TOO_LARGE')
       return text
     },
-    wordsOf: (registry, query, wording) => queryWords(layoutNamed(registry).definition, query, wording),
-    recordsIn: (registry, query) => recordsInQuery(layoutNamed(registry).definition, query),
-    rowsOf(registry, query) {
+    /** What narrows the list of a query that was normalized, in words; none for a whole registry. */
+    wordsOf: (registry: string, query: string, wording: QueryWording) =>
+      queryWords(layoutNamed(registry).definition, query, wording),
+    /** Records that the filters of a query name by number. */
+    recordsIn: (registry: string, query: string) => recordsInQuery(layoutNamed(registry).definition, query),
+    /** Whose records are in the list of a query that was normalized. */
+    rowsOf(registry: string, query: string): WatchedRows {
       const layout = layoutNamed(registry)
       const parameters = new Parameters()
       const request = parseListRequest(readQuery(query), layout, DEFAULT_LANGUAGE)
