@@ -23,19 +23,13 @@ import { registerNavigatorRoutes } from './modules/navigator/navigator.routes.ts
 import { createNavigator } from './modules/navigator/navigator.service.ts'
 import { listOwn } from './modules/notifications/notifications.store.ts'
 import { registerNotificationRoutes } from './modules/notifications/notifications.routes.ts'
-import { registerDescriptionRoutes } from './modules/open-data/description.routes.ts'
+import { registerOpenData } from './modules/open-data/open-data.routes.ts'
 import { REGISTRIES } from './modules/registries/all-registries.ts'
 import { countryChoices } from './modules/registry-engine/schema/countries.ts'
 import type { RegistryDefinition } from './modules/registry-engine/schema/registry-definition.ts'
 import { layoutsOf, type RegistryLayout } from './modules/registry-engine/schema/registry-layout.ts'
 import { registerDesk } from './modules/registry-desk/desk.routes.ts'
-import { registerChangeRoutes } from './modules/open-data/changes/changes.routes.ts'
-import { createChanges } from './modules/open-data/changes/changes.service.ts'
 import { DailyFiles } from './modules/open-data/daily/daily-files.ts'
-import { registerDailyFileRoutes } from './modules/open-data/daily/daily-files.routes.ts'
-import { ExportSlots } from './modules/open-data/export/export-slots.ts'
-import { registerExportRoutes } from './modules/open-data/export/export.routes.ts'
-import { createExports } from './modules/open-data/export/export.service.ts'
 import { keepCommonWordsKnown } from './modules/registry-engine/api/common-words.ts'
 import { civilDay } from './common/days/civil-day.ts'
 import { registerRegistryRoutes } from './modules/registry-engine/api/registries.routes.ts'
@@ -125,7 +119,11 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   registerRegistryRoutes(app, registries, config.PUBLIC_ORIGIN)
   registerNavigator(app, registries, dependencies)
   registerVerification(app, registries, dependencies)
-  registerOpenData(app, layouts, dependencies)
+  const { openDataFolder } = dependencies
+  registerOpenData(app, {
+    ...{ pool, clock, layouts, licence: licenceOf(config), publicOrigin: config.PUBLIC_ORIGIN },
+    files: openDataFolder === undefined ? undefined : new DailyFiles(openDataFolder),
+  })
   registerDesk(app, { pool, clock, companyId, layouts })
   registerContent(app, dependencies)
   registerSoftwareRoutes(
@@ -221,22 +219,6 @@ function registerSearch(
 
 function licenceOf({ OPEN_DATA_LICENCE: licence = 'CC-BY-4.0' }: AppDependencies['config']): DataLicence {
   return LICENCES[licence]
-}
-
-/** Lists as files, their changes, the daily files, and the description of all of it. */
-function registerOpenData(
-  app: FastifyInstance,
-  layouts: readonly RegistryLayout[],
-  { pool, clock, config, openDataFolder }: AppDependencies,
-): void {
-  const licence = licenceOf(config)
-  const slots = new ExportSlots(pool)
-  const source = { licence, publicOrigin: config.PUBLIC_ORIGIN }
-  registerExportRoutes(app, createExports({ slots, clock, layouts, licence }), source)
-  registerChangeRoutes(app, createChanges({ pool, slots, layouts, licence }), source)
-  const files = openDataFolder === undefined ? undefined : new DailyFiles(openDataFolder)
-  registerDailyFileRoutes(app, { files, licence })
-  registerDescriptionRoutes(app, licence)
 }
 
 function registerContent(app: FastifyInstance, { pool, clock, config }: AppDependencies): void {

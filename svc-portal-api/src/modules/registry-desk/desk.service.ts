@@ -2,7 +2,6 @@ import type pg from 'pg'
 import { PortalError } from 'shared-contracts/errors/portal-error'
 import type {
   ChangeSet,
-  ChangeSetSummary,
   ChangeState,
   ChangeTerms,
   RecordDraft,
@@ -41,13 +40,7 @@ export async function listOfSets(
   parts: DeskParts,
   official: Official,
   { page, state, turn }: { page: number; state?: ChangeState | undefined; turn?: 'mine' | undefined },
-): Promise<{
-  readonly content: ChangeSetSummary[]
-  readonly page: number
-  readonly perPage: number
-  readonly total: number
-  readonly totalIsLowerBound: false
-}> {
+) {
   const { sets, total } = await listSets(parts.pool, {
     ...{ companyId: parts.companyId, personId: official.personId, state, isMyTurn: turn === 'mine' },
     registries: parts.layouts.map(({ definition }) => definition.name),

@@ -8,7 +8,7 @@ const READING = { concurrency: 2, total: 3 }
 /** Most lists are walked through by then. */
 const RETRY_AFTER_S = 10
 /** Whoever takes longer would keep all others waiting; the daily file has no such end. */
-export const LONGEST_MS = 300_000
+const LONGEST_MS = 300_000
 
 /** Who waits for a list. */
 interface Waiting {
@@ -33,6 +33,19 @@ export function exportLimiter(limits: {
   return new ConcurrencyLimiter({ ...limits, refusal })
 }
 
+/** Calls `end` when the caller goes away, or after five minutes. Gives what stops waiting for either. */
+export function onceOver(gone: AbortSignal, end: (reason: unknown) => void): () => void {
+  const leave = (): void => end(gone.reason)
+  const timer = setTimeout(() => end(new PortalError('SERVICE_UNAVAILABLE')), LONGEST_MS)
+  timer.unref()
+  gone.addEventListener('abort', leave)
+  if (gone.aborted) leave()
+  return () => {
+    clearTimeout(timer)
+    gone.removeEventListener('abort', leave)
+  }
+}
+
 /** Lists that this instance is walking through for others. */
 export class ExportSlots {
   readonly #pool: pg.Pool
@@ -50,14 +63,9 @@ export class ExportSlots {
   async open(choice: ListChoice, { address, gone }: Waiting): Promise<OpenList> {
     const free = await this.#reading.acquire({ key: address })
     const ending = new AbortController()
-    const leave = (): void => ending.abort(gone.reason)
-    const timer = setTimeout(() => ending.abort(new PortalError('SERVICE_UNAVAILABLE')), LONGEST_MS)
-    timer.unref()
-    gone.addEventListener('abort', leave)
-    if (gone.aborted) leave()
+    const stopWaiting = onceOver(gone, (reason) => ending.abort(reason))
     const release = (): void => {
-      clearTimeout(timer)
-      gone.removeEventListener('abort', leave)
+      stopWaiting()
       free()
     }
     try {

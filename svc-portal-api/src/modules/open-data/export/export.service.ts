@@ -8,7 +8,7 @@ import { TEXTS } from '../../../common/texts.ts'
 import { getLayout, type RegistryLayout } from '../../registry-engine/schema/registry-layout.ts'
 import type { RegistryDefinition } from '../../registry-engine/schema/registry-definition.ts'
 import { civilDay } from '../../../common/days/civil-day.ts'
-import { exportLimiter, LONGEST_MS, type ExportSlots } from './export-slots.ts'
+import { exportLimiter, onceOver, type ExportSlots } from './export-slots.ts'
 import { checkList, type OpenList } from './open-list.ts'
 import { spool } from './spool.ts'
 import { FORMATS, writeExport } from './write-export.ts'
@@ -90,7 +90,11 @@ export function createExports(dependencies: Dependencies) {
       })
       try {
         const file = await write(request, layout.definition, opened)
-        endInTime(file.body, { gone, leave })
+        const stopWaiting = onceOver(gone, () => void file.body.destroy())
+        file.body.once('close', () => {
+          stopWaiting()
+          leave()
+        })
         return {
           ...file,
           async stop() {
@@ -106,23 +110,6 @@ export function createExports(dependencies: Dependencies) {
       }
     },
   }
-}
-
-/** Ends a download when nobody reads it any more, or when it takes too long. */
-function endInTime(
-  body: Readable,
-  { gone, leave }: { readonly gone: AbortSignal; readonly leave: () => void },
-): void {
-  const end = (): void => void body.destroy()
-  const timer = setTimeout(end, LONGEST_MS)
-  timer.unref()
-  gone.addEventListener('abort', end)
-  body.once('close', () => {
-    clearTimeout(timer)
-    gone.removeEventListener('abort', end)
-    leave()
-  })
-  if (gone.aborted) end()
 }
 
 /** Whoever has read to the end has freed the slot, too: it may be taken at once. */

@@ -4,7 +4,6 @@ import type { Language } from 'shared-contracts/session/language'
 import type { RegistryDefinition } from '../../registry-engine/schema/registry-definition.ts'
 import type { StoredRow } from '../../registry-engine/query/registries.store.ts'
 import { csvLines, PLAIN_CSV, spreadsheetCsv } from '../../registry-engine/query/tables/csv.ts'
-import { jsonLines, jsonObject } from '../formats/json.ts'
 import { workbook } from '../formats/workbook.ts'
 import { openRecord } from './open-record.ts'
 import { columnsOf } from '../../registry-engine/query/tables/table-columns.ts'
@@ -88,4 +87,26 @@ function workbookAbout({ definition, language, licence, source, madeAt, asOf }: 
   const description = `${licence.title} ${licence.url} – ${source.name} ${source.url}`
   const day = asOf === undefined ? '' : ` – ${asOf.split('-').reverse().join('.')}`
   return { title: `${definition.title[language]}${day}`, description, madeAt }
+}
+
+/** One record a line. */
+async function* jsonLines(pages: AsyncIterable<readonly OpenRecord[]>): AsyncGenerator<string> {
+  for await (const records of pages) {
+    if (records.length > 0) yield `${records.map((record) => JSON.stringify(record)).join('\n')}\n`
+  }
+}
+
+/** One object: what is said of the whole first, then `records`, one a line. */
+async function* jsonObject(
+  head: Readonly<Record<string, unknown>>,
+  pages: AsyncIterable<readonly OpenRecord[]>,
+): AsyncGenerator<string> {
+  yield `${JSON.stringify(head).slice(0, -1)},"records":[`
+  let isFirst = true
+  for await (const records of pages) {
+    if (records.length === 0) continue
+    yield `${isFirst ? '' : ','}\n${records.map((record) => JSON.stringify(record)).join(',\n')}`
+    isFirst = false
+  }
+  yield '\n]}\n'
 }

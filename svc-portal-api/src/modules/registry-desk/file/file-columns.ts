@@ -58,22 +58,14 @@ function knownColumns(definition: RegistryDefinition, language: Language): Map<s
   for (const field of definition.fields) {
     if (field === number) continue
     const parts = PARTS[field.type] ?? []
+    const addField = (head: string, part: string | undefined, written?: TableColumn): void =>
+      add({ head, is: 'field', field, part, language, written })
     for (const [place, written] of columnsOfField(field, language).entries()) {
       const part = field.type === 'localized' ? language : parts[place]
-      add({ head: written.head.trim().normalize('NFC'), is: 'field', field, part, language, written })
+      addField(written.head.trim().normalize('NFC'), part, written)
     }
-    add({
-      head: field.name,
-      is: 'field',
-      field,
-      part: field.type === 'localized' ? language : parts[0],
-      language,
-      written: undefined,
-    })
-    for (const part of parts) {
-      const head = `${field.name}.${part}`
-      add({ head, is: 'field', field, part, language, written: undefined })
-    }
+    addField(field.name, field.type === 'localized' ? language : parts[0])
+    for (const part of parts) addField(`${field.name}.${part}`, part)
   }
   for (const is of ['status', 'validFrom', 'validTo', 'demonstration'] as const) {
     add({ head: COLUMN_WORDS[is][language], is })

@@ -162,17 +162,14 @@ async function matchLists(
       )
       continue
     }
-    const rows = readRows(() => registries.rowsOf(registry, query), onError)
-    if (rows !== undefined) await matchList(transaction, listKey, rows)
-  }
-}
-
-function readRows(read: () => WatchedRows, onError: (error: unknown) => void): WatchedRows | undefined {
-  try {
-    return read()
-  } catch (error) {
-    onError(error)
-    return undefined
+    let rows: WatchedRows
+    try {
+      rows = registries.rowsOf(registry, query)
+    } catch (error) {
+      onError(error)
+      continue
+    }
+    await matchList(transaction, listKey, rows)
   }
 }
 

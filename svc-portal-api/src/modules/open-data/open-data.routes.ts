@@ -1,0 +1,147 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type pg from 'pg'
+import { PortalError } from 'shared-contracts/errors/portal-error'
+import { getEmbedEnd } from 'shared-contracts/http/data/embed-ends'
+import {
+  exportRecords,
+  getApiDescription,
+  getOpenDataFile,
+  getRegistryFeed,
+  listOpenData,
+  listRegistryChanges,
+  type DataLicence,
+} from 'shared-contracts/http/data/open-data'
+import { listEndpoints, registerEndpoint } from 'shared-service/app'
+import type { Clock } from 'shared-service/clock'
+import { networkOf } from 'shared-service/http/network-of'
+import { linkHeader } from '../../common/data-licence.ts'
+import { printedOrigin } from '../../common/portal-origin.ts'
+import type { RegistryLayout } from '../registry-engine/schema/registry-layout.ts'
+import { createChanges } from './changes/changes.service.ts'
+import { registryFeed } from './changes/registry-feed.ts'
+import { readPart, type DailyFiles } from './daily/daily-files.ts'
+import { describeApi } from './describe-api.ts'
+import { ExportSlots } from './export/export-slots.ts'
+import { createExports } from './export/export.service.ts'
+
+/** A name stands for the same bytes for ever. */
+const FILE_AGE_S = 86_400
+
+interface OpenData {
+  readonly pool: pg.Pool
+  readonly clock: Clock
+  readonly layouts: readonly RegistryLayout[]
+  readonly licence: DataLicence
+  /** How visitors reach the portal, when `Host` does not say it. */
+  readonly publicOrigin: string | undefined
+  /** Without a folder there are no daily files. */
+  readonly files: DailyFiles | undefined
+}
+
+/** The registries as data: downloads, changes, daily files and the description of the API. */
+export function registerOpenData(app: FastifyInstance, openData: OpenData): void {
+  const slots = new ExportSlots(openData.pool)
+  registerExports(app, openData, slots)
+  registerChanges(app, openData, slots)
+  registerDailyFiles(app, openData)
+  registerDescription(app, openData)
+}
+
+/** Lists as files. A caller who goes away while one is made ends the making of it. */
+function registerExports(app: FastifyInstance, openData: OpenData, slots: ExportSlots): void {
+  const exports = createExports({ ...openData, slots })
+  registerEndpoint(app, exportRecords, async ({ params, query, language, request, reply }) => {
+    const origin = printedOrigin(request, openData.publicOrigin)
+    const address = networkOf(request.ip)
+    const gone = goneSignal(reply)
+    const asked = { registry: params.registry, query, language, address, origin, gone }
+    const file = await exports.open(asked).catch((error: unknown) => nothingFor(gone, error))
+    if (file === undefined) return ''
+    reply.headers({
+      'content-type': file.mediaType,
+      'content-disposition': `attachment; filename="${file.name}"`,
+      link: linkHeader(openData.licence),
+    })
+    if (request.method === 'HEAD') {
+      await file.stop()
+      return ''
+    }
+    return file.body
+  })
+}
+
+/** Changes for programs, and for feed readers. */
+function registerChanges(app: FastifyInstance, openData: OpenData, slots: ExportSlots): void {
+  const { licence, publicOrigin } = openData
+  const changes = createChanges({ ...openData, slots })
+  registerEndpoint(app, listRegistryChanges, async ({ params, query, language, reply }) => {
+    const page = await changes.list(params.registry, query, language)
+    reply.header('link', linkHeader(licence))
+    return page
+  })
+
+  registerEndpoint(app, getRegistryFeed, async ({ params, query, language, request, reply }) => {
+    const origin = printedOrigin(request, publicOrigin)
+    const gone = goneSignal(reply)
+    const asked = { query, language, address: networkOf(request.ip), gone }
+    const newest = await changes
+      .newest(params.registry, asked)
+      .catch((error: unknown) => nothingFor(gone, error))
+    if (newest === undefined) return ''
+    const search = new URL(request.raw.url ?? '/', origin).search
+    reply.headers({
+      'content-type': 'application/atom+xml; charset=utf-8',
+      link: linkHeader(licence),
+    })
+    return registryFeed(newest, { origin, language, search, licence })
+  })
+}
+
+/** The daily files of the registries, and what there is of them. */
+function registerDailyFiles(app: FastifyInstance, { files, licence }: OpenData): void {
+  registerEndpoint(app, listOpenData, async ({ reply }) => {
+    const sets = (await files?.list()) ?? []
+    reply.header('link', linkHeader(licence))
+    return { licence, content: sets.map(({ version: _version, ...set }) => set) }
+  })
+
+  registerEndpoint(app, getOpenDataFile, async ({ params, reply }) => {
+    const found = await files?.find(params.name)
+    if (found === undefined) throw new PortalError('OPEN_DATA_FILE_UNKNOWN')
+    const { file, path } = found
+    reply.headers({ link: linkHeader(licence), 'cross-origin-resource-policy': 'cross-origin' })
+    return {
+      ...{ name: file.name, mimeType: file.mediaType, bytes: file.bytes, tag: file.sha256.slice(0, 32) },
+      ...{ download: true, maxAge: FILE_AGE_S },
+      read: (start, end) => readPart(path, start, end),
+    }
+  })
+}
+
+/** What the open part of the API is, for programs. */
+function registerDescription(app: FastifyInstance, { licence }: OpenData): void {
+  // Endpoints are registered before the first call, in whatever order.
+  let description: Record<string, unknown> | undefined
+  registerEndpoint(app, getApiDescription, () => {
+    description ??= describeApi(listEndpoints(app), licence)
+    return description
+  })
+  // The edge answers this address and no request for it gets here; the description names it all the same.
+  registerEndpoint(app, getEmbedEnd, () => {
+    throw new PortalError('ROUTE_UNKNOWN')
+  })
+}
+
+/** Aborted when the caller went away, or has the whole answer. */
+function goneSignal({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController()
+  raw.once('close', () => gone.abort())
+  if (raw.destroyed) gone.abort()
+  return gone.signal
+}
+
+/** What breaks off because the caller went away is no failure. @throws every other error */
+function nothingFor(gone: AbortSignal, error: unknown): undefined {
+  if (!gone.aborted) throw error
+  return undefined
+}
