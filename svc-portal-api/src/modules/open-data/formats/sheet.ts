@@ -1,8 +1,10 @@
 import type { StoredRow } from '../../registry-engine/query/registries.store.ts'
 import { dayText } from '../../registry-engine/schema/texts/cell-text.ts'
 import type { TableColumn } from '../../registry-engine/query/tables/table-columns.ts'
-import { CELL_STYLES } from './workbook-parts.ts'
 import { cellXmlText } from './xml-text.ts'
+
+/** Places of the styles in `styles.xml`. */
+export const CELL_STYLES = { text: 1, head: 2, date: 3 } as const
 
 /** More does not fit a cell. */
 const MAX_CELL = 32_767

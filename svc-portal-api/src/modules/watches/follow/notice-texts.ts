@@ -11,16 +11,18 @@ const NAMED_IN_BELL = 5
 const LONGEST_NAME = 120
 const LONGEST_FIELDS = 300
 
-interface Found {
+/** What was found for a watch, of its record or of its list. */
+export interface FoundNews {
   readonly registry: string
   readonly record_id: string | null
+  readonly query: string
   readonly records: number
   readonly items: readonly StoredItem[]
 }
 
 /** Title and content of a notification: names and words of the registries, nothing that a stranger typed. */
 export function noticeOf(
-  found: Found,
+  found: FoundNews,
   names: RecordNames,
   registries: WatchedRegistries,
 ): { readonly title: LocalizedText; readonly content: LocalizedText } {
@@ -36,7 +38,7 @@ export interface Wording {
   readonly language: Language
 }
 
-function titleOf({ registry, record_id: recordId, records, items }: Found, wording: Wording): string {
+function titleOf({ registry, record_id: recordId, records, items }: FoundNews, wording: Wording): string {
   const { registries, language } = wording
   const texts = TEXTS[language].watchNotices
   const kind = items[0]?.kind ?? 'changed'
@@ -49,7 +51,7 @@ function titleOf({ registry, record_id: recordId, records, items }: Found, wordi
   })
 }
 
-function contentOf({ records, items }: Found, wording: Wording): string {
+function contentOf({ records, items }: FoundNews, wording: Wording): string {
   const lines = items.slice(0, NAMED_IN_BELL).map((item) => lineOf(item, wording))
   const rest = records - lines.length
   const more = rest > 0 ? [fillText(TEXTS[wording.language].watchNotices.more, { count: rest })] : []

@@ -7,9 +7,9 @@ import { inTransaction, type Queries } from '../../../common/transaction.ts'
 import { nameIn, readNames } from '../record-names.ts'
 import type { RecordKey } from '../registries/query-words.ts'
 import { writeStopToken } from '../stop-token.ts'
-import type { Owner, StoredItem } from '../watches.store.ts'
+import type { Owner } from '../watches.store.ts'
 import type { Following } from './find-news.ts'
-import { lineOf, type Wording } from './notice-texts.ts'
+import { lineOf, type FoundNews, type Wording } from './notice-texts.ts'
 
 const PEOPLE_AT_ONCE = 50
 /** A mail is read in a moment; the rest is on the page. */
@@ -22,13 +22,8 @@ interface Digesting extends Following {
   readonly stopKey: Buffer
 }
 
-interface DueNews {
+interface DueNews extends FoundNews {
   readonly watch_id: string
-  readonly registry: string
-  readonly record_id: string | null
-  readonly query: string
-  readonly records: number
-  readonly items: readonly StoredItem[]
   readonly is_wanted: boolean
 }
 

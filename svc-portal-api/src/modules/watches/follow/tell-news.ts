@@ -5,25 +5,19 @@ import { findWishes, preferencesOf, wanted, type StoredWishes } from '../../../c
 import { localized } from '../../../common/texts.ts'
 import { inTransaction, type Queries } from '../../../common/transaction.ts'
 import { readNames } from '../record-names.ts'
-import type { StoredItem } from '../watches.store.ts'
 import type { Following } from './find-news.ts'
-import { noticeOf } from './notice-texts.ts'
+import { noticeOf, type FoundNews } from './notice-texts.ts'
 
 const AT_ONCE = 100
 /** The bell has an address of so many characters for what it leads to. */
 const LONGEST_LINK = 500
 
-interface UntoldNews {
+interface UntoldNews extends FoundNews {
   readonly news_key: string
   readonly person_id: string
   readonly company_id: CompanyId
-  readonly registry: string
-  readonly record_id: string | null
-  readonly query: string
   readonly mail: 'never' | 'daily' | 'weekly'
   readonly is_over: boolean
-  readonly records: number
-  readonly items: readonly StoredItem[]
 }
 
 /**
