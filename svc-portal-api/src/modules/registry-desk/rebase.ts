@@ -16,22 +16,15 @@ export async function bringUpToDate(client: pg.PoolClient, set: StoredSet, now: 
     const moved = rows.filter(
       ({ recordId, baseVersion }) => (current.get(recordId)?.last ?? 0) !== baseVersion,
     )
-    const renewed = moved.map(({ recordId, line, statusBefore, statusAfter, after }) => {
+    const renewed = moved.flatMap(({ recordId, line, statusBefore, statusAfter, after }) => {
       const found = current.get(recordId)
       // A status that the set leaves alone stays what it is by now.
       const status = statusBefore === statusAfter ? (found?.status ?? statusAfter) : statusAfter
-      return rowOf({ recordId, line, status, values: after, validTo: set.valid_to }, found)
+      return rowOf({ recordId, line, status, values: after, validTo: set.valid_to }, found) ?? []
     })
-    await removeRows(
-      client,
-      set.id,
-      moved.map(({ recordId }) => recordId),
-    )
-    await writeRows(
-      client,
-      set.id,
-      renewed.filter((row) => row !== undefined),
-    )
+    const movedIds = moved.map(({ recordId }) => recordId)
+    await removeRows(client, set.id, movedIds)
+    await writeRows(client, set.id, renewed)
   }
   await countSet(client, set.id, { unchanged: set.unchanged, refused: set.refused, now })
 }
