@@ -11,7 +11,7 @@ import { Viewer } from '../features/file-viewer/viewer.tsx'
 import { Frame } from '../features/frame/frame.tsx'
 import { Loading } from '../features/loading/loading.tsx'
 import { Bell } from '../features/notifications/bell.tsx'
-import { HeaderSearch } from '../features/portal-search/header-search.tsx'
+import { PortalSearch } from '../common/portal-search.tsx'
 import { DialogPlace } from '../features/remote-outlet/dialogs/dialog-place.tsx'
 import { usePreload } from '../features/remote-outlet/use-preload.ts'
 import { useBrowserPage } from './browser-page.ts'
@@ -53,7 +53,7 @@ export function Page({ language }: { readonly language: Language }) {
       <ShellCommands />
       <SessionStart />
       <Loading />
-      <Frame search={HeaderSearch} bell={Bell} sidebar={handle?.sidebar} dialogs={<DialogPlace />}>
+      <Frame search={PortalSearch} bell={Bell} sidebar={handle?.sidebar} dialogs={<DialogPlace />}>
         <Outlet />
       </Frame>
       <Confirm />

@@ -5,21 +5,6 @@ import type { CompanyId } from 'shared-contracts/session/variant'
 type Given = Required<Omit<PortalRuntime, 'companyId' | 'variant'>>
 
 /** What the shell lends, the same on server and browser. `fake-shell.test.tsx` holds the fake shell to it. */
-export function createPortalRuntime(
-  companyId: CompanyId,
-  { settings, api, bus, session, drafts, source, scope, nameThisPage, isReserved }: Given,
-): PortalRuntime {
-  return {
-    companyId,
-    variant: VARIANT_BY_COMPANY[companyId],
-    settings,
-    api,
-    bus,
-    session,
-    drafts,
-    source,
-    scope,
-    nameThisPage,
-    isReserved,
-  }
+export function createPortalRuntime(companyId: CompanyId, given: Given): PortalRuntime {
+  return { companyId, variant: VARIANT_BY_COMPANY[companyId], ...given }
 }

@@ -13,3 +13,10 @@ export function useActor(): Actor | undefined {
   if (user !== null) return user.roles[0]?.authority ?? 'VISITOR'
   return isAuthResolved || !signedIn ? 'VISITOR' : role
 }
+
+/** Whether somebody is signed in, by what the browser said when it asked for the page while that is not known. */
+export function useIsSignedIn(): boolean {
+  const { user, isAuthResolved } = useStateOf(useRuntime().session)
+  const { signedIn = false } = useShellPage()
+  return user !== null || (signedIn && !isAuthResolved)
+}

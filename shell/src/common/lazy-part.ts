@@ -3,14 +3,18 @@ import { useEffect, useState } from 'react'
 /** As long as an outlet tries; then whoever asked has to hear that it does not come. */
 const GIVE_UP_MS = 8000
 
+function ignore(): void {
+  // The page stands without the part.
+}
+
 /**
- * A part of the page whose code comes when it is first needed; undefined until then. Keeps what has come. `load` and
- * `onLost` must not change from render to render.
+ * Part of the page whose code is loaded when it is first needed; undefined until then, and where it does not come.
+ * Keeps what has come. `load` and `onLost` must be stable.
  */
 export function useLazyPart<Part>(
   isNeeded: boolean,
   load: () => Promise<Part>,
-  onLost: (error: unknown) => void,
+  onLost: (error: unknown) => void = ignore,
 ): Part | undefined {
   const [part, setPart] = useState<{ readonly value: Part }>()
   const isMissing = isNeeded && part === undefined

@@ -14,8 +14,8 @@ const SEARCH_PATH = '/search'
 const PARAMETER = 'word'
 
 interface PortalSearchProps {
-  /** `header`: one line without a visible label; `page`: the large one with label and examples. */
-  readonly look: 'header' | 'page'
+  /** `header`, as it is without: one line without a visible label; `page`: the large one with label and examples. */
+  readonly look?: 'header' | 'page'
   readonly className?: string | undefined
 }
 
@@ -52,7 +52,7 @@ function useSuggestions(listId: string) {
 }
 
 /** The search of the whole portal (HDR-01, HOME-02, NAV-09): a GET form to its page, with suggestions while one types. */
-export function PortalSearch({ look, className }: PortalSearchProps) {
+export function PortalSearch({ look = 'header', className }: PortalSearchProps) {
   const t = useTexts('shell')
   const language = useLanguage()
   const { search } = useShellServices()

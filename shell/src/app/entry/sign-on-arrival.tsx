@@ -37,8 +37,7 @@ export function SignOnArrival() {
       .then(({ arrive }) => arrive(answer))
       .catch(fail)
   }, [gate, signOnAnswer, fail])
-  const ignore = useCallback(() => undefined, [])
-  const ArrivalFailure = useLazyPart(failure !== undefined, loadFailure, ignore)
+  const ArrivalFailure = useLazyPart(failure !== undefined, loadFailure)
   if (failure === undefined) return <SignOnReturnScreen />
   return (
     <SignOnReturnScreen>

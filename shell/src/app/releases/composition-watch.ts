@@ -1,3 +1,5 @@
+import { loadOnce } from '../../common/load-once.ts'
+
 /** A navigation into a remote never relies on an older answer. */
 const FRESH_MS = 5000
 /** A navigation is held back no longer than this by an edge that does not answer. */
@@ -16,13 +18,12 @@ export class CompositionWatch {
   /** As `performance.now()`; 0 is the navigation that brought the document. */
   #checkedAt = 0
   readonly #loadFollower: () => Promise<ReleaseFollower>
-  #follower: Promise<ReleaseFollower> | undefined
 
   /** `composition` is the one of the document. */
   constructor(composition: number, loadFollower: () => Promise<ReleaseFollower>) {
     this.shown = composition
     this.#newest = composition
-    this.#loadFollower = loadFollower
+    this.#loadFollower = loadOnce(loadFollower)
   }
 
   /** The live composition has something that this page cannot show without a document. */
@@ -44,13 +45,7 @@ export class CompositionWatch {
 
   /** Resolves when the page shows the live composition as far as it can, or after a second; never rejects. */
   readonly refresh = (): Promise<unknown> => {
-    this.#follower ??= this.#loadFollower()
-    const followed = this.#follower.then(
-      ({ refresh }) => refresh(),
-      () => {
-        this.#follower = undefined
-      },
-    )
+    const followed = this.#loadFollower().then(({ refresh }) => refresh())
     return Promise.race([
       followed.catch(() => undefined),
       new Promise((resolve) => setTimeout(resolve, LONGEST_HOLD_MS)),

@@ -1,22 +1,19 @@
 import type { DialogName, OpenedDialog } from 'shared-contracts/events/payloads/shell'
-import { ownState } from 'shared-runtime/settings'
-import type { ReadableState } from 'shared-runtime/settings'
+import { createOverlaySlot } from './overlay-slot.ts'
+import type { Opened, OverlaySlot } from './overlay-slot.ts'
+import { untilState } from './until-state.ts'
 
-/** A dialog whose content a remote supplies. */
-export interface PlacedDialog {
-  readonly id: number
+/** Dialog whose content a remote supplies. */
+interface RemoteDialog {
   readonly name: DialogName
   /** Why it opens, in the page's language. */
   readonly reason: string | undefined
-  /** Tells whoever asked whether the dialog stands; false also takes it away. */
-  readonly tell: (stands: boolean) => void
-  readonly close: () => void
 }
 
-/** The one dialog of the page that remotes fill; another one that is opened takes its place. */
-export interface DialogPlace {
-  readonly shown: ReadableState<PlacedDialog | undefined>
-  /** False when the dialog did not come to stand, or another one took its place first. */
+export type PlacedDialog = Opened<RemoteDialog>
+
+/** The one dialog of the page that remotes fill. */
+export interface DialogPlace extends Pick<OverlaySlot<RemoteDialog>, 'shown'> {
   open(dialog: OpenedDialog): Promise<boolean>
   close(): void
   /** Resolves once no dialog stands, whichever others took its place meanwhile. */
@@ -25,41 +22,13 @@ export interface DialogPlace {
 
 /** Makes an empty place. */
 export function createDialogPlace(): DialogPlace {
-  const shown = ownState<PlacedDialog | undefined>(undefined)
-  let lastId = 0
+  const { shown, open } = createOverlaySlot<RemoteDialog>()
   return {
-    shown: shown.state,
-    open({ dialog: name, reason }) {
-      return new Promise((resolve) => {
-        lastId += 1
-        const dialog: PlacedDialog = {
-          ...{ id: lastId, name, reason },
-          tell(stands) {
-            resolve(stands)
-            if (!stands) dialog.close()
-          },
-          close() {
-            resolve(false)
-            if (shown.state.value === dialog) shown.set(undefined)
-          },
-        }
-        const before = shown.state.value
-        shown.set(dialog)
-        before?.tell(false)
-      })
-    },
+    shown,
+    open: ({ dialog: name, reason }) => open({ name, reason }),
     close() {
-      shown.state.value?.close()
+      shown.value?.close()
     },
-    closed() {
-      if (shown.state.value === undefined) return Promise.resolve()
-      return new Promise((resolve) => {
-        const stop = shown.state.subscribe((dialog) => {
-          if (dialog !== undefined) return
-          stop()
-          resolve()
-        })
-      })
-    },
+    closed: () => untilState(shown, (dialog) => dialog === undefined),
   }
 }

@@ -2,6 +2,7 @@ import { sessionCookieNames } from 'shared-contracts/session/session-cookies'
 import type { CompanyId } from 'shared-contracts/session/variant'
 import type { CallGuard } from 'shared-runtime/http-client'
 import type { DraftVault } from 'shared-runtime/remote'
+import { loadOnce } from '../load-once.ts'
 
 /** What the provider of the single sign-on has sent back. */
 export interface ProviderAnswer {
@@ -53,24 +54,13 @@ export function createSessionGate(companyId: CompanyId): SessionGate {
   // Its value is the role, which is the edge's business.
   const flag = new RegExp(`; ${sessionCookieNames(companyId).authenticated}=(?!0?(?:;|$))`)
   let opened: SessionKeeper | undefined
-  let opening: Promise<SessionKeeper> | undefined
   let connect: SessionGate['connect'] = () => undefined
   const connected = new Promise<() => Promise<SessionKeeper>>((resolve) => {
     connect = resolve
   })
   const isFlagged = () => flag.test(`; ${document.cookie}`)
 
-  async function open(): Promise<SessionKeeper> {
-    try {
-      opened = await (await connected)()
-      return opened
-    } catch (error) {
-      opening = undefined
-      throw error
-    }
-  }
-
-  const keeper = () => (opening ??= open())
+  const keeper = loadOnce(async () => (opened = await (await connected)()))
   return {
     isFlagged,
     keeper,

@@ -16,6 +16,7 @@ import { ownState } from 'shared-runtime/settings'
 import type { ReadableState } from 'shared-runtime/settings'
 import type { DialogPlace } from './dialog-place.ts'
 import type { SessionGate } from './session-gate.ts'
+import { untilState } from './until-state.ts'
 
 /** The session as the shell keeps it. */
 export interface SessionService {
@@ -32,15 +33,7 @@ export interface SessionService {
 }
 
 function whenResolved(session: ReadableState<AuthState>, signal: AbortSignal): Promise<void> {
-  if (session.value.isAuthResolved) return Promise.resolve()
-  return new Promise((resolve) => {
-    const stop = session.subscribe(({ isAuthResolved }) => {
-      if (!isAuthResolved) return
-      stop()
-      resolve()
-    })
-    signal.addEventListener('abort', stop, { once: true })
-  })
+  return untilState(session, ({ isAuthResolved }) => isAuthResolved, signal)
 }
 
 /** Owns `session.auth.state@1`; does `shell.login.ask@1` and what opens and closes the dialogs that remotes fill. */

@@ -1,11 +1,6 @@
 import { createContext, useContext } from 'react'
 import { CONVERTERS, TOPICS } from 'shared-contracts/events/all-topics'
-import type {
-  ConfirmQuestion,
-  SearchState,
-  ViewedFile,
-  LanguageState,
-} from 'shared-contracts/events/payloads/shell'
+import type { ConfirmQuestion, SearchState, ViewedFile } from 'shared-contracts/events/payloads/shell'
 import {
   apiState,
   askConfirm,
@@ -37,8 +32,8 @@ import type { NotificationGate } from './notification-gate.ts'
 import { keepSession } from './session-service.ts'
 import type { SessionGate } from './session-gate.ts'
 import type { SessionService } from './session-service.ts'
-import { createViewerSlot } from './viewer-slot.ts'
-import type { ViewerSlot } from './viewer-slot.ts'
+import { createOverlaySlot } from './overlay-slot.ts'
+import type { OverlaySlot } from './overlay-slot.ts'
 
 /** Texts as i18next keeps them, as one flat dictionary: `frame.menu` → “Menyu”. */
 function keywordsOf(texts: unknown, prefix = ''): Record<string, string> {
@@ -50,13 +45,9 @@ function keywordsOf(texts: unknown, prefix = ''): Record<string, string> {
   return found
 }
 
-/** LANG-03: applies only with a non-empty dictionary, and then sets language and keywords. */
-function initialiseLanguage(
-  before: LanguageState | undefined,
-  language: Language,
-  keywords: Readonly<Record<string, string>>,
-): LanguageState | undefined {
-  return Object.keys(keywords).length === 0 ? before : { currentLanguageIso: language, keywords }
+/** A file in the viewer, or on its way into it. */
+export interface OpenFile {
+  readonly file: ViewedFile
 }
 
 /** What the shell's own parts draw: the shell's side of the commands of the bus. */
@@ -64,7 +55,8 @@ export interface ShellServices {
   readonly bus: Bus
   readonly snackbar: SnackbarStream
   readonly confirm: DialogQueue<ConfirmQuestion, boolean>
-  readonly viewer: ViewerSlot
+  /** The one file viewer of the page. */
+  readonly viewer: OverlaySlot<OpenFile>
   /** Sign-in, registration and the other dialogs whose content comes from a remote. */
   readonly dialogs: DialogPlace
   /** Why somebody was led to /home. */
@@ -92,13 +84,16 @@ type LentParts = Pick<PortalRuntime, 'api' | 'bus' | 'session' | 'drafts' | 'sou
 
 /** Owns what language and settings are, and says every change. */
 function keepSettings(bus: Bus, { settings, texts }: ServicesOptions): void {
-  let language = initialiseLanguage(undefined, settings.value.language, {})
+  let published: Language | undefined
   function say(next: PageSettings): void {
+    const { language } = next
     bus.publish(settingsState, next)
-    const before = language
-    if (before?.currentLanguageIso === next.language) return
-    language = initialiseLanguage(before, next.language, keywordsOf(texts(next.language)))
-    if (language !== undefined && language !== before) bus.publish(languageState, language)
+    if (published === language) return
+    const keywords = keywordsOf(texts(language))
+    // LANG-03: applies only with a non-empty dictionary.
+    if (Object.keys(keywords).length === 0) return
+    published = language
+    bus.publish(languageState, { currentLanguageIso: language, keywords })
   }
   say(settings.value)
   settings.subscribe(say)
@@ -132,8 +127,8 @@ export function createShellServices(options: ServicesOptions): {
   bus.handle(askConfirm, async (question, _envelope, signal) => ({
     accepted: await confirm.ask(question, signal),
   }))
-  const viewer = createViewerSlot()
-  bus.handle(openViewer, async (file: ViewedFile) => ({ opened: await viewer.open(file) }))
+  const viewer = createOverlaySlot<OpenFile>()
+  bus.handle(openViewer, async (file: ViewedFile) => ({ opened: await viewer.open({ file }) }))
   const search = (next: SearchState) => {
     bus.publish(searchState, next)
   }

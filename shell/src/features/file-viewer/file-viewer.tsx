@@ -4,7 +4,6 @@ import { useTexts } from 'shared-runtime/i18n'
 import { Dialog } from 'shared-ui/dialog'
 import { Button } from 'shared-ui/button'
 import { Notice } from 'shared-ui/notice'
-import type { FileViewerProps } from '../../common/services/viewer-slot.ts'
 import { ImageView } from './image-view.tsx'
 import { LoadingOverlay } from './loading-overlay.tsx'
 import { VideoView } from './video-view.tsx'
@@ -106,6 +105,11 @@ function Content(props: ContentProps) {
   ) : (
     <WholeFile key={attempt} {...props} />
   )
+}
+
+export interface FileViewerProps {
+  readonly file: ViewedFile
+  readonly onClose: () => void
 }
 
 /** An image, a film or a PDF over the page (STATE-04). Escape closes it and the focus goes back to where it was. */

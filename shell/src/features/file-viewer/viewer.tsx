@@ -3,8 +3,10 @@ import type { ComponentType } from 'react'
 import { useStateOf } from 'shared-runtime/settings'
 import type { ViewedFile } from 'shared-contracts/events/payloads/shell'
 import { useLazyPart } from '../../common/lazy-part.ts'
-import type { FileViewerProps, OpenFile } from '../../common/services/viewer-slot.ts'
+import type { Opened } from '../../common/services/overlay-slot.ts'
+import type { OpenFile } from '../../common/services/shell-services.ts'
 import { useShellServices } from '../../common/services/shell-services.ts'
+import type { FileViewerProps } from './file-viewer.tsx'
 
 /** True for a file of the portal's own API: nothing else is ever put into the page. */
 function isOwnFile(url: string, origin: string): boolean {
@@ -23,7 +25,7 @@ async function loadViewer() {
 }
 
 interface StandingProps {
-  readonly open: OpenFile
+  readonly open: Opened<OpenFile>
   readonly viewer: ComponentType<FileViewerProps>
 }
 

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import { useTexts } from 'shared-runtime/i18n'
 import { useRuntime } from 'shared-runtime/remote'
-import { useStateOf } from 'shared-runtime/settings'
 import { CardList } from 'shared-ui/card-list'
+import { useIsSignedIn } from '../../common/actor.ts'
 import { useMenu } from '../../common/menu.ts'
-import { useShellPage } from '../../common/page.ts'
 import { PortalSearch } from '../../common/portal-search.tsx'
 import { ArrivalNotice } from './arrival-notice.tsx'
 import { Guide } from './guide.tsx'
@@ -24,10 +23,8 @@ interface HomeScreenProps {
  */
 export function HomeScreen({ main, aside }: HomeScreenProps) {
   const t = useTexts('shell')
-  const { variant, session } = useRuntime()
-  const { user, isAuthResolved } = useStateOf(session)
-  const { signedIn = false } = useShellPage()
-  const isSignedIn = user !== null || (signedIn && !isAuthResolved)
+  const { variant } = useRuntime()
+  const isSignedIn = useIsSignedIn()
   return (
     <div className={styles.home}>
       <ArrivalNotice />

@@ -15,7 +15,7 @@ export function OwnAffairs() {
   const { notifications } = useShellServices()
   const unread = useStateOf(notifications.unread)
   const unsent = useUnsentForms()
-  const Begun = useLazyPart(unsent !== undefined && unsent.length > 0, loadBegun, ignore)
+  const Begun = useLazyPart(unsent !== undefined && unsent.length > 0, loadBegun)
   return (
     <section aria-labelledby="own-title" className={`${styles.guide} ${styles.beside}`}>
       <h2 id="own-title">{t('home.own.title')}</h2>
@@ -39,10 +39,6 @@ export function OwnAffairs() {
 
 async function loadBegun() {
   return (await import(/* webpackChunkName: "begun" */ './begun-forms.tsx')).BegunForms
-}
-
-function ignore() {
-  // Their number stands there without them.
 }
 
 /** Undefined while that is not known. */

@@ -36,8 +36,7 @@ function ClosestPages({ address }: { readonly address: string }) {
   const href = usePortalHref()
   const pages = useMenu('siteMap').flatMap(({ children }) => children)
   const titles = Object.fromEntries(pages.map(({ path = '', label }) => [path, label]))
-  const found =
-    useLazyPart(true, loadClosest, ignore)?.closestPages(splitLanguage(address).path, titles) ?? []
+  const found = useLazyPart(true, loadClosest)?.closestPages(splitLanguage(address).path, titles) ?? []
   if (found.length === 0) return null
   return (
     <section className={styles.head} aria-labelledby="closest">
@@ -51,10 +50,6 @@ function ClosestPages({ address }: { readonly address: string }) {
       </ul>
     </section>
   )
-}
-
-function ignore() {
-  // The page says the rest without them.
 }
 
 function shorten(address: string): string {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useId, useState } from 'react'
+import { useEffect, useId } from 'react'
 import type { KeyboardEvent, MouseEvent } from 'react'
 import { isPlainPress, usePortalHref } from 'shared-runtime/navigation'
 import { useRuntime } from 'shared-runtime/remote'
@@ -29,9 +29,7 @@ export function Bell() {
   const { user } = useStateOf(runtime.session)
   const unread = useStateOf(services.notifications.unread)
   // Without it the bell is the link that it is.
-  const [isLost, setLost] = useState(false)
-  const lose = useCallback(() => setLost(true), [])
-  const parts = useLazyPart(user !== null && !isLost, loadParts, lose)
+  const parts = useLazyPart(user !== null, loadParts)
   const panelId = useId()
   const { isOpen, setOpen, place } = useDisclosure()
   useEffect(() => {

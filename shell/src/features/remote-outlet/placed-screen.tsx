@@ -7,7 +7,6 @@ import { useRetry } from '../../common/use-retry.ts'
 import { GIVE_UP_MS, SLOW_MS } from './loading/try-twice.ts'
 import { MountMark, OutletBoundary } from './outlet-boundary.tsx'
 import { useOutletScreens } from './outlet-screens.ts'
-import type { OutletScreens } from './outlet-screens.ts'
 import type { LoadState, LoadedScreen, ScreenLoad } from './loading/screen-load.ts'
 import type { ScreenPlace } from './loading/screen-place.ts'
 
@@ -43,25 +42,20 @@ interface PlacedScreenProps {
 /** A server that lacks the release sends the fallback, and the browser fills it. */
 const NEVER = new Promise<LoadedScreen>(() => undefined)
 
-function nothing(): () => void {
-  return () => undefined
-}
-
-function useLoad(place: ScreenPlace | undefined): ScreenLoad | undefined {
-  const load = () => place?.load
-  return useSyncExternalStore((changed) => place?.subscribe(changed) ?? nothing(), load, load)
-}
-
-function useOffer(place: ScreenPlace | undefined): ComponentType | undefined {
-  const offer = () => place?.offer
-  return useSyncExternalStore((changed) => place?.subscribe(changed) ?? nothing(), offer, offer)
+/** Follows a value of a place or of a load, which the server does not have. */
+function useFollowed<Value>(
+  source: ScreenPlace | ScreenLoad | undefined,
+  read: () => Value,
+  onServer: () => Value = read,
+): Value {
+  return useSyncExternalStore((changed) => source?.subscribe(changed) ?? (() => undefined), read, onServer)
 }
 
 function useLoadState(load: ScreenLoad | undefined): LoadState {
-  return useSyncExternalStore(
-    (changed) => load?.subscribe(changed) ?? nothing(),
+  // The server's markup stands for a screen that is on its way.
+  return useFollowed(
+    load,
     () => load?.state ?? 'loading',
-    // The server's markup stands for a screen that is on its way.
     () => 'loading',
   )
 }
@@ -169,18 +163,13 @@ function keyOf(load: ScreenLoad | undefined): string {
   return known
 }
 
-function retry(screens: OutletScreens, { remote, screen }: PlacedScreenProps): void {
-  screens.place?.(remote, screen).load.retry()
-}
-
 /** A screen or a slot in its place: loading, what is said meanwhile, its boundary and what stands in for it. */
-export function PlacedScreen(props: PlacedScreenProps) {
-  const { remote, screen, look, title, told } = props
+export function PlacedScreen({ remote, screen, look, title, told }: PlacedScreenProps) {
   const { pathname } = useLocation()
   const screens = useOutletScreens()
   const place = screens.place?.(remote, screen)
-  const load = useLoad(place)
-  const Offer = useOffer(place)
+  const load = useFollowed(place, () => place?.load)
+  const Offer = useFollowed(place, () => place?.offer)
   if (!look.isDeferred) load?.begin()
   // The same element for the life of the load: React lets the server's markup stand only while its boundary is
   // not rendered anew.
@@ -208,9 +197,7 @@ export function PlacedScreen(props: PlacedScreenProps) {
         look={look}
         load={load}
         {...line}
-        onRetry={() => {
-          retry(screens, props)
-        }}
+        onRetry={() => screens.place?.(remote, screen).load.retry()}
       />
       {content}
     </OutletBoundary>

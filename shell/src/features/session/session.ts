@@ -9,7 +9,7 @@ import { SessionClock } from './rules/session-clock.ts'
 import { warn } from './rules/warnings.ts'
 import type { SessionParts } from './session-parts.ts'
 import { SessionState, inLanguage } from './session-state.ts'
-import { afterLoad, arrive, beginSignOn, leadOn, nextPlace, signOut } from './sign-on.ts'
+import { arrive, beginSignOn, chooseAccount, leadOn, nextPlace, signOut } from './sign-on.ts'
 import { joinTabs } from './tabs/tabs.ts'
 import type { EndReason, TabMessage, Tabs } from './tabs/tabs.ts'
 
@@ -154,7 +154,7 @@ class Session {
           (await this.#state.read('begun')) ||
           (this.#state.hasAccessCookie && (await this.#renewal.run()))
         ) {
-          afterLoad(this.#state)
+          chooseAccount(this.#state)
         } else {
           await this.#endAtStart()
         }

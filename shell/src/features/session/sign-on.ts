@@ -3,6 +3,7 @@ import { PortalError } from 'shared-contracts/errors/portal-error'
 import type { Language } from 'shared-contracts/session/language'
 import type { ProviderAnswer } from '../../common/services/session-gate.ts'
 import { rememberSignedOut } from '../../common/services/signed-out.ts'
+import { untilState } from '../../common/services/until-state.ts'
 import { isGated, isTrustedUrl, ownPlace, placeAfterCancel, placeAfterSignIn } from './rules/places.ts'
 import { inLanguage } from './session-state.ts'
 import type { SessionState } from './session-state.ts'
@@ -22,7 +23,7 @@ export function nextPlace({ parts, memory }: SessionState): string | undefined {
 }
 
 /** ACC-01: who holds several accounts chooses one. */
-function chooseAccount({ user, parts }: SessionState): void {
+export function chooseAccount({ user, parts }: SessionState): void {
   const accounts = user?.manufacturers ?? []
   if (accounts.length > 1 && accounts.every(({ selected }) => !selected)) {
     void parts.dialogs.open({ dialog: 'account-chooser' })
@@ -40,9 +41,6 @@ export async function leadOn(state: SessionState, place?: string, replace = fals
   if (target !== page.here()) await page.go(target, { replace })
   chooseAccount(state)
 }
-
-/** After a page has begun: the account only. */
-export const afterLoad = chooseAccount
 
 /** AUTH-05: begins the national single sign-on; the page is left. */
 export async function beginSignOn(state: SessionState): Promise<void> {
@@ -112,11 +110,7 @@ function welcome({ user, parts }: SessionState): void {
     say(before)
     return
   }
-  const stop = settings.subscribe(({ language }) => {
-    if (language === before) return
-    stop()
-    say(language)
-  })
+  void untilState(settings, ({ language }) => language !== before).then(() => say(settings.value.language))
 }
 
 /** SESS-03: signs out here, in every tab and at the provider. */

@@ -1,4 +1,5 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
+import { loadOnce } from '../../../common/load-once.ts'
 
 declare const portalFiles: { integrity(path: string): string | undefined; address(path: string): string }
 
@@ -11,29 +12,16 @@ export interface OpenedPdf {
   readonly close: () => void
 }
 
-let library: Promise<Library> | undefined
-let worker: Promise<Worker> | undefined
-
-/** pdf.js itself; one that did not come is asked for again with the next try. */
-async function loadLibrary(): Promise<Library> {
-  library ??= import(/* webpackChunkName: "pdf-library" */ 'pdfjs-dist/legacy/build/pdf.mjs')
-  return library.catch((error: unknown) => {
-    library = undefined
-    throw error
-  })
-}
+/** pdf.js itself. */
+const loadLibrary = loadOnce<Library>(
+  () => import(/* webpackChunkName: "pdf-library" */ 'pdfjs-dist/legacy/build/pdf.mjs'),
+)
 
 /**
  * The worker that reads PDFs, from the shell's own release. A worker takes no integrity, so the file is checked on its
  * way into the browser's cache, from which the worker then comes.
  */
-async function startWorker(): Promise<Worker> {
-  worker ??= makeWorker()
-  return worker.catch((error: unknown) => {
-    worker = undefined
-    throw error
-  })
-}
+const startWorker = loadOnce(makeWorker)
 
 async function makeWorker(): Promise<Worker> {
   const file = new URL('pdfjs-dist/legacy/build/pdf.worker.min.mjs', import.meta.url)

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { isPortalError } from 'shared-contracts/errors/portal-error'
 import { endSession } from 'shared-contracts/events/shell'
 import type { User } from 'shared-contracts/models/user'
@@ -9,8 +9,8 @@ import { useStateOf } from 'shared-runtime/settings'
 import { Button } from 'shared-ui/button'
 import { Icon } from 'shared-ui/icon'
 import { Anchor } from 'shared-ui/link'
+import { useIsSignedIn } from '../../../common/actor.ts'
 import { useLazyPart } from '../../../common/lazy-part.ts'
-import { useShellPage } from '../../../common/page.ts'
 import { useShellServices } from '../../../common/services/shell-services.ts'
 import { LoginPrompt } from '../login-prompt/login-prompt.tsx'
 import styles from './account-place.module.css'
@@ -24,20 +24,16 @@ async function loadSwitch() {
  * said when it asked for the page: the place is as large before as after, so that nothing moves.
  */
 export function AccountPlace() {
-  const { user, isAuthResolved } = useStateOf(useRuntime().session)
-  const { signedIn = false } = useShellPage()
-  if (user === null && (isAuthResolved || !signedIn)) return <LoginPrompt />
-  return <Account user={user} />
+  const { user } = useStateOf(useRuntime().session)
+  return useIsSignedIn() ? <Account user={user} /> : <LoginPrompt />
 }
 
 function Account({ user }: { readonly user: User | null }) {
   const t = useTexts('shell')
   const href = usePortalHref()
   // Without it the accounts are on the page that the name leads to.
-  const [isLost, setLost] = useState(false)
-  const lose = useCallback(() => setLost(true), [])
   const hasAccounts = (user?.manufacturers.length ?? 0) > 0
-  const AccountSwitch = useLazyPart(hasAccounts && !isLost, loadSwitch, lose)
+  const AccountSwitch = useLazyPart(hasAccounts, loadSwitch)
   const name = user === null ? undefined : `${user.name} ${user.surname}`.trim()
   return (
     <div className={styles.account}>

@@ -3,10 +3,9 @@ import { isPortalError } from 'shared-contracts/errors/portal-error'
 import { useLanguage, useTexts } from 'shared-runtime/i18n'
 import { addressOf, isPlainPress } from 'shared-runtime/navigation'
 import { useRuntime } from 'shared-runtime/remote'
-import { useStateOf } from 'shared-runtime/settings'
 import { useSnackbar } from 'shared-runtime/snackbar'
 import { ExternalLink } from 'shared-ui/link'
-import { useShellPage } from '../../../common/page.ts'
+import { useIsSignedIn } from '../../../common/actor.ts'
 import { useShellServices } from '../../../common/services/shell-services.ts'
 import styles from '../home.module.css'
 
@@ -27,13 +26,11 @@ function loadPassing(): Promise<typeof import('./pass-over.ts')> {
 export function PassageLink({ path, name }: PassageLinkProps) {
   const t = useTexts('shell')
   const language = useLanguage()
-  const { api, session, companyId } = useRuntime()
+  const { api, companyId } = useRuntime()
   const { bus } = useShellServices()
-  const { user, isAuthResolved } = useStateOf(session)
-  const { signedIn = false } = useShellPage()
   const show = useSnackbar()
   const [isBusy, setBusy] = useState(false)
-  const isSignedIn = user !== null || (signedIn && !isAuthResolved)
+  const isSignedIn = useIsSignedIn()
 
   async function pass() {
     setBusy(true)

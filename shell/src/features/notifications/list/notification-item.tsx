@@ -4,8 +4,6 @@ import type { Notification, NotificationCategory } from 'shared-contracts/models
 import { formatMoment, useTexts } from 'shared-runtime/i18n'
 import { usePortalHref } from 'shared-runtime/navigation'
 import { Anchor } from 'shared-ui/link'
-import { MuteButton } from './mute-button.tsx'
-import type { TopicMute } from './mute-button.tsx'
 import { relativeTime } from './relative-time.ts'
 import styles from './notification-item.module.css'
 
@@ -39,6 +37,12 @@ function CategoryImage({ category }: { readonly category: NotificationCategory }
       </svg>
     </span>
   )
+}
+
+/** Whether a topic is muted, and what changes that. */
+export interface TopicMute {
+  readonly isMuted: boolean
+  readonly change: () => void
 }
 
 /** Props of {@link NotificationItem}. */
@@ -119,5 +123,26 @@ function TitleLink({ item: { deepLink }, onOpen, children }: TitleLinkProps) {
     <Anchor href={href(deepLink)} className={styles.link} onClick={onOpen} onAuxClick={onOpen}>
       {children}
     </Anchor>
+  )
+}
+
+interface MuteProps {
+  readonly category: NotificationCategory
+  readonly mute: TopicMute
+}
+
+/** Mutes the topic of a notification, and takes it back. It stays where it is, so that the focus does. */
+function MuteButton({ category, mute: { isMuted, change } }: MuteProps) {
+  const t = useTexts('shell')
+  const text = t(isMuted ? 'notifications.unmute' : 'notifications.mute')
+  return (
+    <button
+      type="button"
+      className={styles.mark}
+      aria-label={`${text}: ${t(`notifications.category.${category}`)}`}
+      onClick={change}
+    >
+      {text}
+    </button>
   )
 }

@@ -1,8 +1,7 @@
 import type { Notification, NotificationCategory } from 'shared-contracts/models/notification'
 import { useEffect, useState } from 'react'
-import type { TopicMute } from './mute-button.tsx'
 import { NotificationItem } from './notification-item.tsx'
-import type { ItemProps } from './notification-item.tsx'
+import type { ItemProps, TopicMute } from './notification-item.tsx'
 import styles from './notification-item.module.css'
 
 const MINUTE_MS = 60_000

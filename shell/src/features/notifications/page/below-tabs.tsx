@@ -10,13 +10,9 @@ async function loadTabs() {
     .NotificationTabs
 }
 
-function ignore() {
-  // The page below stands without them.
-}
-
 /** The page of a remote under the tabs of /notifications, which keep their height until they are loaded. */
 export function BelowTabs({ children }: { readonly children: ReactNode }) {
-  const NotificationTabs = useLazyPart(true, loadTabs, ignore)
+  const NotificationTabs = useLazyPart(true, loadTabs)
   return (
     <Stack gap="l">
       <div className={styles.tabs}>

@@ -6,7 +6,7 @@ import { useAction } from 'shared-runtime/actions'
 import { useTexts } from 'shared-runtime/i18n'
 import { useRuntime } from 'shared-runtime/remote'
 import { useShellServices } from '../../../common/services/shell-services.ts'
-import type { TopicMute } from '../list/mute-button.tsx'
+import type { TopicMute } from '../list/notification-item.tsx'
 import { createNotificationsApi } from '../notifications.api.ts'
 
 type Wish = NotificationPreferences['categories'][number]
