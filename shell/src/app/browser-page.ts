@@ -3,8 +3,8 @@ import type { PageRoutes, SidebarRule } from 'shared-contracts/release/page-stat
 import type { Permission } from 'shared-contracts/session/permissions'
 import type { Language } from 'shared-contracts/session/language'
 import type { ReadableState } from 'shared-runtime/settings'
+import type { ProviderAnswer } from '../common/services/session-gate.ts'
 import type { CompositionWatch } from './releases/composition-watch.ts'
-import type { SignOnAnswer } from './entry/sign-on-answer.ts'
 
 /** What the shell knows of a route beyond its path. */
 export interface RouteHandle {
@@ -31,7 +31,7 @@ export interface BrowserPage extends PageRoutes {
   /** Path and query that the document was rendered for. */
   readonly address: string
   /** What the provider of the single sign-on sent, where the document is the page that it leads back to. */
-  readonly signOnAnswer?: SignOnAnswer
+  readonly signOnAnswer?: ProviderAnswer
   /** A title that a screen gave to the page of a path (`usePageTitle`). */
   readonly name: ReadableState<{ readonly path: string; readonly title: string } | undefined>
   /** Which composition is live, and whether this page shows it (FED-07). */

@@ -2,7 +2,7 @@ import { expect, jest, test } from '@jest/globals'
 import { screen } from '@testing-library/react'
 import { LANGUAGES } from 'shared-contracts/session/language'
 import { axeViolations } from 'shared-runtime/axe-violations'
-import type { Report } from '../features/remote-outlet/loading/outlet-fault.ts'
+import type { Report } from '../common/fault.ts'
 import { renderPortal, screensOf } from './testing/render-portal.tsx'
 
 const INNER = 'cannot read the slots of Aliyev'

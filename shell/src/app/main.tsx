@@ -10,6 +10,7 @@ import { createApiClient } from 'shared-runtime/http-client'
 import { ownState } from 'shared-runtime/settings'
 import { noteChangedFields } from '../common/changed-fields.ts'
 import { createSessionGate } from '../common/services/session-gate.ts'
+import type { ProviderAnswer } from '../common/services/session-gate.ts'
 import { createShellServices } from '../common/services/shell-services.ts'
 import { ErrorReports } from '../features/error-reports/error-reports.ts'
 import { loadHome } from '../features/home/home-place.tsx'
@@ -22,7 +23,6 @@ import { cleanHash, keepHashClean } from './entry/clean-hash.ts'
 import { freeHungStyles, whenParsed } from './entry/free-hung-styles.ts'
 import { readPageName, readPageState, showFullPageError } from './entry/page-state.ts'
 import { readSignOnAnswer } from './entry/sign-on-answer.ts'
-import type { SignOnAnswer } from './entry/sign-on-answer.ts'
 import { PLATFORM_MODULES } from './platform/platform-modules.ts'
 import { createPortalFiles, publishPortalFiles } from './table/portal-files.ts'
 import { createPortalRuntime } from './portal-runtime.ts'
@@ -36,7 +36,7 @@ import { CompositionWatch } from './releases/composition-watch.ts'
 import type { ReleaseFollower } from './releases/composition-watch.ts'
 import type { FollowOptions } from './releases/follow-releases.ts'
 import { readerOf, routesOf, wordsOf } from './table/page-words.ts'
-import { createTableDirectory } from './table/table-directory.ts'
+import { createTableDirectory } from '../features/remote-outlet/remote-directory.ts'
 import { createTableLoader } from './table/table-loader.ts'
 
 /** The address that the server rendered, e.g. with the language that a bare one lacks, and a hash that is harmless. */
@@ -109,7 +109,7 @@ function loadDevelopment() {
   return import(/* webpackChunkName: "development" */ './entry/development-hooks.ts')
 }
 
-async function collectParts(state: PageState, signOnAnswer: SignOnAnswer | undefined): Promise<PortalParts> {
+async function collectParts(state: PageState, answer: ProviderAnswer | undefined): Promise<PortalParts> {
   // Before the first `await` all that loads files is created. `page` changes with the live composition.
   const page = { ...state }
   const report = startReports(page)
@@ -206,7 +206,7 @@ async function collectParts(state: PageState, signOnAnswer: SignOnAnswer | undef
       ...routesOf(state),
       address: state.address,
       name: name.state,
-      ...(signOnAnswer === undefined ? {} : { signOnAnswer }),
+      ...(answer === undefined ? {} : { signOnAnswer: answer }),
       releases,
       openDocument: (address) => {
         location.assign(address)

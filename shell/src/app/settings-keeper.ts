@@ -8,24 +8,7 @@ import {
 } from 'shared-contracts/session/settings'
 import type { PortalSettings, WaiSettings } from 'shared-contracts/session/settings'
 import { ownState } from 'shared-runtime/settings'
-import type { PageSettings, ReadableState } from 'shared-runtime/settings'
-
-/** Owner of language and accessibility in the browser (FED-11). */
-export interface SettingsKeeper {
-  readonly state: ReadableState<PageSettings>
-  /** Keeps the language for the next visit; the page shows it already. */
-  readonly changeLanguage: (language: Language) => void
-  /** Keeps the language of the present page, for a bare address that another site leads back to. */
-  readonly keepLanguage: () => void
-  readonly changeWai: (wai: WaiSettings) => void
-  /**
-   * Calls back with the language that another tab has changed to (SESS-08). The language of a page is in its address.
-   * The listener navigates. Returns a function that stops the calls.
-   */
-  readonly onOtherLanguage: (listener: (language: Language) => void) => () => void
-  /** Keeps for the next page whether the sidebar is folded (NAV-06). */
-  readonly keepSidebar: (isFolded: boolean) => void
-}
+import type { PageSettings } from 'shared-runtime/settings'
 
 function readCookie(document: Document, name: string): PortalSettings {
   const found = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${name}=`))
@@ -45,8 +28,11 @@ function markDocument(document: Document, { language, wai }: PageSettings): void
   }
 }
 
-/** Starts from what the edge rendered; keeps cookie, `<html>` and the portal's other tabs in step. */
-export function createSettingsKeeper(document: Document, page: PageState): SettingsKeeper {
+/**
+ * Owner of language and accessibility in the browser (FED-11). Starts from what the edge rendered; keeps cookie, `<html>`
+ * and the portal's other tabs in step.
+ */
+export function createSettingsKeeper(document: Document, page: PageState) {
   const name = settingsCookieName(page.companyId)
   const settings = ownState<PageSettings>({ language: page.language, wai: page.wai })
   const otherTabs = typeof BroadcastChannel === 'function' ? new BroadcastChannel(name) : undefined
@@ -80,23 +66,30 @@ export function createSettingsKeeper(document: Document, page: PageState): Setti
 
   return {
     state: settings.state,
-    changeLanguage(language) {
+    /** Keeps the language for the next visit; the page shows it already. */
+    changeLanguage(language: Language) {
       store({ ...readCookie(document, name), language })
       show({ ...settings.state.value, language })
       if (language !== followed) otherTabs?.postMessage({ language })
       followed = undefined
     },
-    onOtherLanguage(listener) {
+    /**
+     * Calls back with the language that another tab has changed to (SESS-08). The language of a page is in its address.
+     * The listener navigates. Returns a function that stops the calls.
+     */
+    onOtherLanguage(listener: (language: Language) => void) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    /** Keeps the language of the present page, for a bare address that another site leads back to. */
     keepLanguage() {
       store({ ...readCookie(document, name), language: settings.state.value.language })
     },
-    keepSidebar(sidebarFolded) {
+    /** Keeps for the next page whether the sidebar is folded (NAV-06). */
+    keepSidebar(sidebarFolded: boolean) {
       store({ ...readCookie(document, name), sidebarFolded })
     },
-    changeWai(wai) {
+    changeWai(wai: WaiSettings) {
       const stored = { ...readCookie(document, name), wai }
       store(stored)
       show({ ...settings.state.value, wai })

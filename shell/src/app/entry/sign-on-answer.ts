@@ -1,15 +1,8 @@
 import { splitLanguage } from 'shared-contracts/session/language'
+import type { ProviderAnswer } from '../../common/services/session-gate.ts'
 
 /** Where the provider of the single sign-on leads back to, without language prefix. */
 export const SIGN_ON_RETURN = '/sign-in/return'
-
-/** What the provider sent back (AUTH-05). */
-export interface SignOnAnswer {
-  readonly code: string | undefined
-  readonly state: string | undefined
-  /** E.g. `access_denied`, where the person has cancelled. */
-  readonly error: string | undefined
-}
 
 const HARMLESS = /^[\w.~+/=:-]{1,2000}$/
 
@@ -20,7 +13,7 @@ const HARMLESS = /^[\w.~+/=:-]{1,2000}$/
 export function readSignOnAnswer({
   pathname,
   search,
-}: Pick<Location, 'pathname' | 'search'>): SignOnAnswer | undefined {
+}: Pick<Location, 'pathname' | 'search'>): ProviderAnswer | undefined {
   if (splitLanguage(pathname).path.replace(/\/+$/, '') !== SIGN_ON_RETURN) return undefined
   const sent = new URLSearchParams(search)
   const one = (name: string) => {

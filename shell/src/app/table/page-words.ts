@@ -1,33 +1,22 @@
 import type { PageRoutes, PageState, PageWords } from 'shared-contracts/release/page-state'
 
+/** Members of a page's state, as far as it has them. */
+function pick<Name extends keyof PageState>(state: Partial<PageState>, ...names: readonly Name[]) {
+  const given = names.filter((name) => state[name] !== undefined)
+  return Object.fromEntries(given.map((name) => [name, state[name]])) as Pick<PageState, Name>
+}
+
 /** The words that a page was sent with. */
-export function wordsOf({ titles, menu, search }: Pick<PageState, keyof PageWords>): PageWords {
-  return { titles, menu, search }
+export function wordsOf(state: PageWords): PageWords {
+  return pick(state, 'titles', 'menu', 'search')
 }
 
 /** The routes that a page was sent with. */
-export function routesOf({ remotes, reserved, aliases, sidebars }: PageRoutes): PageRoutes {
-  return {
-    remotes,
-    ...(reserved === undefined ? {} : { reserved }),
-    ...(aliases === undefined ? {} : { aliases }),
-    ...(sidebars === undefined ? {} : { sidebars }),
-  }
+export function routesOf(state: PageRoutes): PageRoutes {
+  return pick(state, 'remotes', 'reserved', 'aliases', 'sidebars')
 }
 
-type Told = Pick<PageState, 'signedIn' | 'role' | 'sidebarFolded' | 'outside'>
-
 /** What the browser said of its reader when it asked for the page, and where this installation leads to. */
-export function readerOf({ signedIn = false, sidebarFolded = false, role, outside }: Told): {
-  readonly signedIn: boolean
-  readonly sidebarFolded: boolean
-  readonly role?: NonNullable<PageState['role']>
-  readonly outside?: NonNullable<PageState['outside']>
-} {
-  return {
-    signedIn,
-    sidebarFolded,
-    ...(role === undefined ? {} : { role }),
-    ...(outside === undefined ? {} : { outside }),
-  }
+export function readerOf(state: Partial<PageState>) {
+  return pick(state, 'signedIn', 'role', 'sidebarFolded', 'outside')
 }

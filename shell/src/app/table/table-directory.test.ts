@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import type { PageRemote, PortalTable } from 'shared-contracts/release/page-state'
 import { SAMPLE_REMOTE } from '../testing/sample-state.ts'
-import { createTableDirectory } from './table-directory.ts'
+import { createTableDirectory } from '../../features/remote-outlet/remote-directory.ts'
 
 /** As a page of the list is sent: the other screen is in the table. */
 const SENT: PageRemote = { ...SAMPLE_REMOTE, screens: { list: { js: ['list.js'], css: ['list.css'] } } }

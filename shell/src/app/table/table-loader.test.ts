@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import type { PortalTable } from 'shared-contracts/release/page-state'
-import { createTableDirectory } from './table-directory.ts'
+import { createTableDirectory } from '../../features/remote-outlet/remote-directory.ts'
 import { createTableLoader } from './table-loader.ts'
 import { SAMPLE_REMOTE } from '../testing/sample-state.ts'
 

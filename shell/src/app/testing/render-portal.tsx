@@ -15,7 +15,7 @@ import en from '../../../locales/en.json' with { type: 'json' }
 import ru from '../../../locales/ru.json' with { type: 'json' }
 import { createSessionGate } from '../../common/services/session-gate.ts'
 import { createShellServices } from '../../common/services/shell-services.ts'
-import type { Report } from '../../features/remote-outlet/loading/outlet-fault.ts'
+import type { Report } from '../../common/fault.ts'
 import type { OutletScreens } from '../../features/remote-outlet/outlet-screens.ts'
 import { directoryOf } from '../../features/remote-outlet/remote-directory.ts'
 import type { RemoteDirectory } from '../../features/remote-outlet/remote-directory.ts'

@@ -4,7 +4,7 @@ import type { CallGuard } from 'shared-runtime/http-client'
 import type { DraftVault } from 'shared-runtime/remote'
 import { loadOnce } from '../load-once.ts'
 
-/** What the provider of the single sign-on has sent back. */
+/** What the provider of the single sign-on has sent back (AUTH-05). */
 export interface ProviderAnswer {
   readonly code: string | undefined
   readonly state: string | undefined

@@ -1,4 +1,4 @@
-import type { Fault, NotedFault, ReportedPage } from './fault.ts'
+import type { Fault, NotedFault, ReportedPage } from '../../common/fault.ts'
 import type { ReportSender } from './report-sender.ts'
 
 /** A fault more than this is not kept while the sender is on its way. */

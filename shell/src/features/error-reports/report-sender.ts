@@ -6,7 +6,7 @@ import {
 } from 'shared-contracts/reports/browser-report'
 import type { BrowserReport } from 'shared-contracts/reports/browser-report'
 import { cleanMessage } from './clean-message.ts'
-import type { NotedFault, ReportedPage } from './fault.ts'
+import type { NotedFault, ReportedPage } from '../../common/fault.ts'
 
 /** A frame in a file of a release: path without query, line and column. */
 const FRAME = /(\/m\/[a-z0-9-]+\/[0-9a-z.-]+\/[\w./-]+)(?:\?[^\s:)]*)?:(\d+):(\d+)/g

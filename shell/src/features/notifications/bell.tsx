@@ -1,4 +1,4 @@
-import { useEffect, useId } from 'react'
+import { useId } from 'react'
 import type { KeyboardEvent, MouseEvent } from 'react'
 import { isPlainPress, usePortalHref } from 'shared-runtime/navigation'
 import { useRuntime } from 'shared-runtime/remote'
@@ -24,18 +24,12 @@ async function loadParts() {
  */
 export function Bell() {
   const href = usePortalHref()('/notifications')
-  const services = useShellServices()
-  const runtime = useRuntime()
-  const { user } = useStateOf(runtime.session)
-  const unread = useStateOf(services.notifications.unread)
+  const { user } = useStateOf(useRuntime().session)
+  const unread = useStateOf(useShellServices().notifications.unread)
   // Without it the bell is the link that it is.
   const parts = useLazyPart(user !== null, loadParts)
   const panelId = useId()
   const { isOpen, setOpen, place } = useDisclosure()
-  useEffect(() => {
-    if (parts === undefined) return
-    void services.notifications.feed(() => Promise.resolve(parts.openFeed(services, runtime)))
-  }, [parts, services, runtime])
   const canOpen = parts !== undefined && user !== null
   const name = useBellName()
 

@@ -9,7 +9,7 @@ import { FileFault, MissingExport, ReleaseFault } from './loading/release-fault.
 import { rememberPlace } from './mounted/remember-place.ts'
 import { watchedHost } from './mounted/watched-host.tsx'
 import type { ReadableState } from 'shared-runtime/settings'
-import type { Report } from './loading/outlet-fault.ts'
+import type { Report } from '../../common/fault.ts'
 import type { Federation, PlatformModules } from './platform.ts'
 import { followPerson } from './mounted/follow-person.ts'
 import { filledCache } from './screen-host.tsx'

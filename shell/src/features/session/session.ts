@@ -4,7 +4,6 @@ import type { ApiCall } from 'shared-runtime/http-client'
 import type { KeptForm, ProviderAnswer, SessionKeeper } from '../../common/services/session-gate.ts'
 import { isGated, ownPlace } from './rules/places.ts'
 import { createRenewal } from './rules/renewal.ts'
-import type { Renewal } from './rules/renewal.ts'
 import { SessionClock } from './rules/session-clock.ts'
 import { warn } from './rules/warnings.ts'
 import type { SessionParts } from './session-parts.ts'
@@ -25,7 +24,7 @@ class Session {
   readonly #parts: SessionParts
   readonly #state: SessionState
   readonly #clock: SessionClock
-  readonly #renewal: Renewal
+  readonly #renewal: ReturnType<typeof createRenewal>
   readonly #tabs: Tabs
   /** How often the session had been renewed, or had ended, when a call was sent. */
   readonly #sentAfter = new WeakMap<ApiCall, { readonly renewals: number; readonly ends: number }>()

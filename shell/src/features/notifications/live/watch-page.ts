@@ -8,23 +8,17 @@ interface PageFollowers {
   readonly onSleep: () => void
 }
 
-/** Follows whether somebody looks at the page. Gives what ends that. */
-export function watchPage({ onWake, onSleep }: PageFollowers): () => void {
+/** Follows whether somebody looks at the page, as long as it stands. */
+export function watchPage({ onWake, onSleep }: PageFollowers): void {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const end = new AbortController()
-  const { signal } = end
   const look = () => {
     clearTimeout(timer)
     if (document.visibilityState === 'hidden') timer = setTimeout(onSleep, HIDDEN_MS)
     else onWake()
   }
-  document.addEventListener('visibilitychange', look, { signal })
-  addEventListener('online', look, { signal })
+  document.addEventListener('visibilitychange', look)
+  addEventListener('online', look)
   // A page with an open socket is not kept for the way back; one that comes back begins anew.
-  addEventListener('pagehide', onSleep, { signal })
-  addEventListener('pageshow', ({ persisted }) => persisted && look(), { signal })
-  signal.addEventListener('abort', () => clearTimeout(timer))
-  return () => {
-    end.abort()
-  }
+  addEventListener('pagehide', onSleep)
+  addEventListener('pageshow', ({ persisted }) => persisted && look())
 }

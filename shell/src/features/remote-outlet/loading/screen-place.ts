@@ -4,7 +4,7 @@ import { kindOfFault, ReleaseFault } from './release-fault.ts'
 import type { RemoteDirectory } from '../remote-directory.ts'
 import { ScreenLoad } from './screen-load.ts'
 import type { LoadedScreen } from './screen-load.ts'
-import type { Report } from './outlet-fault.ts'
+import type { Report } from '../../../common/fault.ts'
 
 /** What places of one page share. */
 export interface PlaceParts {

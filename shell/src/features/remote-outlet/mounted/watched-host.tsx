@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import type { PageRemote } from 'shared-contracts/release/page-state'
-import type { Report } from '../loading/outlet-fault.ts'
+import type { Report } from '../../../common/fault.ts'
 import { hostFor } from '../screen-host.tsx'
 import type { LoadedScreen } from '../loading/screen-load.ts'
 

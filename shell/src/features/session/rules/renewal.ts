@@ -9,16 +9,8 @@ interface RenewalOptions {
   readonly read: (isBackground: boolean) => Promise<boolean>
 }
 
-/** SESS-05: one renewal of the session for all calls that wait for it, in all tabs. */
-export interface Renewal {
-  /** Changes with each renewal: a call that was sent before the last one need only be made again. */
-  readonly count: number
-  /** False: the session is over. Rejects when nobody knows, e.g. without a network. */
-  run(isBackground?: boolean): Promise<boolean>
-}
-
-/** Makes it. */
-export function createRenewal({ name, alone, refresh, read }: RenewalOptions): Renewal {
+/** Makes one renewal of the session for all calls that wait for it, in all tabs (SESS-05). */
+export function createRenewal({ name, alone, refresh, read }: RenewalOptions) {
   let running: Promise<boolean> | undefined
   let count = 0
 
@@ -36,9 +28,11 @@ export function createRenewal({ name, alone, refresh, read }: RenewalOptions): R
   }
 
   return {
+    /** Changes with each renewal: a call that was sent before the last one need only be made again. */
     get count() {
       return count
     },
+    /** False: the session is over. Rejects when that cannot be known, e.g. without a network. */
     run: (isBackground = false) => (running ??= renew(isBackground)),
   }
 }

@@ -11,6 +11,9 @@ export interface Fault {
   readonly incident?: string
 }
 
+/** Reports what went wrong with a release. */
+export type Report = (fault: Fault & Required<Pick<Fault, 'remote'>>) => void
+
 /** A fault and when it was met (ISO). */
 export interface NotedFault extends Fault {
   readonly at: string
