@@ -1,17 +1,12 @@
 import type { IntegrityTable } from 'shared-contracts/release/page-state'
-import type { PortalFiles, PublishedFiles } from '../../features/remote-outlet/release-file-loader.ts'
-
-/** Files of the page, and of what it learns of later. */
-export interface GrowingFiles extends PortalFiles {
-  readonly add: (table: IntegrityTable) => void
-}
+import type { PublishedFiles } from '../../features/remote-outlet/release-file-loader.ts'
 
 /**
  * Integrity by path: from the elements of the document that name a file, and from the page's table. A file that a
  * bundle asks for again after a failure gets another address, because browsers keep a failed or hung answer of the
  * same one.
  */
-export function createPortalFiles(table: IntegrityTable): GrowingFiles {
+export function createPortalFiles(table: IntegrityTable) {
   const integrity = new Map(integrityOfDocument())
   function add(more: IntegrityTable) {
     for (const [base, files] of Object.entries(more)) {
@@ -21,9 +16,10 @@ export function createPortalFiles(table: IntegrityTable): GrowingFiles {
   add(table)
   const asked = new Map<string, number>()
   return {
+    /** Adds the files of a table that came later. */
     add,
-    integrity: (path) => integrity.get(path),
-    address(path) {
+    integrity: (path: string) => integrity.get(path),
+    address(path: string) {
       const times = asked.get(path) ?? 0
       asked.set(path, times + 1)
       return times === 0 ? path : `${path}?r=${String(times)}`

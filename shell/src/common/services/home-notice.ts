@@ -1,6 +1,5 @@
 import type { PassageFault } from 'shared-contracts/session/session-cookies'
 import { ownState } from 'shared-runtime/settings'
-import type { ReadableState } from 'shared-runtime/settings'
 
 /**
  * Why somebody was led to /home. `forbidden`: a page, or a call, that the role does not have (NAV-09, SESS-06); `ended`:
@@ -14,21 +13,10 @@ export interface ShownNotice {
 }
 
 /** The one notice of the home page; it goes when that page is left. */
-export interface HomeNotice {
-  readonly shown: ReadableState<ShownNotice | undefined>
-  /** Whoever shows it leads to /home. */
-  show(notice: ShownNotice): void
-  clear(): void
-}
+export type HomeNotice = ReturnType<typeof createHomeNotice>
 
-/** Makes a notice that is not shown. */
-export function createHomeNotice(): HomeNotice {
-  const shown = ownState<ShownNotice | undefined>(undefined)
-  return {
-    shown: shown.state,
-    show: shown.set,
-    clear() {
-      shown.set(undefined)
-    },
-  }
+/** Makes a notice that is not shown. A caller of `show` also navigates to /home. */
+export function createHomeNotice() {
+  const { state, set } = ownState<ShownNotice | undefined>(undefined)
+  return { shown: state, show: (notice: ShownNotice) => set(notice), clear: () => set(undefined) }
 }

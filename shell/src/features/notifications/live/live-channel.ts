@@ -21,16 +21,6 @@ interface LiveOptions {
   readonly random?: () => number
 }
 
-/** The live channel of a tab (NOTIF-03): one connection, made again by itself for as long as it is wanted. */
-export interface LiveChannel {
-  /**
-   * Connects unless it does so already; at once even where the next try is only due later. So a tab that has given way to
-   * newer ones is live again once somebody looks at it.
-   */
-  start(): void
-  stop(): void
-}
-
 function readMessage(body: string): LiveNotification | undefined {
   try {
     return LiveNotification.safeParse(JSON.parse(body)).data
@@ -39,14 +29,8 @@ function readMessage(body: string): LiveNotification | undefined {
   }
 }
 
-/** Makes the channel; `start` connects it. */
-export function createLiveChannel({
-  openSocket,
-  onOpen,
-  onMessage,
-  onAway,
-  random,
-}: LiveOptions): LiveChannel {
+/** Makes the live channel of a tab (NOTIF-03): one connection, made again by itself between `start` and `stop`. */
+export function createLiveChannel({ openSocket, onOpen, onMessage, onAway, random }: LiveOptions) {
   let client: Client | undefined
   let retry: ReturnType<typeof setTimeout> | undefined
   let failures = 0
@@ -92,6 +76,10 @@ export function createLiveChannel({
   }
 
   return {
+    /**
+     * Connects unless it does so already; at once even where the next try is only due later. So a tab that has given way
+     * to newer ones is live again once somebody looks at it.
+     */
     start() {
       if (client === undefined) connect()
     },
