@@ -55,8 +55,6 @@ export interface NewestChanges {
   readonly changes: readonly RecordChange[]
 }
 
-export type ChangesService = ReturnType<typeof createChanges>
-
 /** What was recorded in registries, in the order in which it was. */
 export function createChanges({ pool, slots, layouts, licence }: Dependencies) {
   return {

@@ -4,7 +4,7 @@ import type { TableColumn } from '../../registry-engine/query/tables/table-colum
 import { cellXmlText } from './xml-text.ts'
 
 /** Places of the styles in `styles.xml`. */
-export const CELL_STYLES = { text: 1, head: 2, date: 3 } as const
+const CELL_STYLES = { text: 1, head: 2, date: 3 } as const
 
 /** More does not fit a cell. */
 const MAX_CELL = 32_767
