@@ -118,13 +118,13 @@ export async function buildApp(config: AppConfig, clock: Clock): Promise<Fastify
   const telling = startTelling(app, config.DATABASE_URL, () => compositions.current())
   const credentials = credentialsStore(db)
   const register = guardedCalls(credentials, clock, config.RATE_LIMIT_FACTOR)
-  registerCredentials(app, register, teamCredentials({ store: credentials, clock }))
+  registerCredentials(app, register, teamCredentials(credentials, clock))
   registerPackages(app, register, {
     store: packagesStore(config.PACKAGES_DIR),
     publicUrl: config.PUBLIC_REGISTRY_URL,
   })
   registerReleases(app, register, releases)
-  const observations = observationsService({ store: observed, clock })
+  const observations = observationsService(observed, clock)
   const { compare } = observations
   registerCompositions(app, register, { service: compositions, compare, ...telling })
   registerCanaries(app, register, { service: compositions.canaries, feed: telling.feed })

@@ -41,6 +41,7 @@ export function formatUsage({ alone }: { readonly alone: boolean }): string {
 /** As `PointerChange` of the contracts. */
 const SHORTEST_REASON = 3
 const LONGEST_REASON = 500
+const MOST_ENTRIES = 999
 const MINUTES_OF_A_MONTH = 43_200
 
 /** The command line says something that cannot be meant. */
@@ -55,53 +56,6 @@ export interface PageDecisions {
   /** Paths that more people may see than before. */
   readonly opened: readonly string[]
 }
-
-type CredentialCommand = { readonly verb: 'credential' } & (
-  | {
-      readonly action: 'add'
-      readonly name: string
-      readonly reason: string | undefined
-      readonly replace: boolean
-    }
-  | { readonly action: 'revoke'; readonly name: string; readonly reason: string }
-  | { readonly action: 'list' }
-)
-
-type CanaryCommand = { readonly verb: 'canary'; readonly name: string; readonly reason: string } & (
-  { readonly action: 'give'; readonly version: string; readonly share: number } | { readonly action: 'end' }
-)
-
-export type Command = { readonly json: boolean } & (
-  | {
-      readonly verb: 'publish'
-      /** Undefined: the remote whose folder this is. */
-      readonly name: string | undefined
-      readonly version: string | undefined
-      readonly pages?: PageDecisions
-    }
-  | {
-      readonly verb: 'promote' | 'forgo' | 'takedown'
-      readonly name: string
-      readonly version: string
-      readonly reason: string
-    }
-  | {
-      readonly verb: 'rollback'
-      readonly name: string
-      readonly version: string | undefined
-      readonly reason: string
-    }
-  | { readonly verb: 'retire'; readonly name: string; readonly reason: string }
-  | { readonly verb: 'preview'; readonly name: string; readonly version: string }
-  | CredentialCommand
-  | CanaryCommand
-  | { readonly verb: 'health'; readonly name: string; readonly minutes: number }
-  | { readonly verb: 'status' }
-  | { readonly verb: 'help' }
-  | { readonly verb: 'dev-kit'; readonly out: string | undefined }
-  | { readonly verb: 'history'; readonly limit: number }
-  | { readonly verb: 'releases'; readonly name: string }
-)
 
 const OPTIONS = {
   json: { type: 'boolean', default: false },
@@ -119,90 +73,74 @@ const OPTIONS = {
   minutes: { type: 'string' },
 } as const
 
-/** Which options each command knows; another one is a mistake, not noise. */
-const KNOWN: Readonly<Record<string, readonly string[]>> = {
-  publish: ['version', 'retire', 'to', 'open'],
-  promote: ['reason'],
-  rollback: ['to', 'reason'],
-  retire: ['reason'],
-  forgo: ['reason'],
-  takedown: ['reason'],
-  preview: [],
-  canary: ['share', 'end', 'reason'],
-  health: ['minutes'],
-  status: [],
-  history: ['limit'],
-  releases: [],
-  credential: ['reason', 'replace'],
-  'dev-kit': ['out'],
+/** Commands by verb: the options that each takes, and how the rest of its line is read. */
+const COMMANDS = {
+  publish: { options: ['version', 'retire', 'to', 'open'], read: readPublication },
+  promote: { options: ['reason'], read: readDecision },
+  rollback: { options: ['to', 'reason'], read: readRollback },
+  retire: {
+    options: ['reason'],
+    read: (line: Line) => ({ name: toName(getArgument(line)), reason: toReason(line.values.reason) }),
+  },
+  forgo: { options: ['reason'], read: readDecision },
+  takedown: { options: ['reason'], read: readDecision },
+  preview: { options: [], read: readRelease },
+  canary: { options: ['share', 'end', 'reason'], read: readCanary },
+  health: {
+    options: ['minutes'],
+    read: (line: Line) => ({
+      name: toName(getArgument(line)),
+      minutes: toCount(line.values.minutes ?? '60', 'minutes', MINUTES_OF_A_MONTH),
+    }),
+  },
+  status: { options: [], read: checkNoArgument },
+  history: {
+    options: ['limit'],
+    read: (line: Line) => ({
+      ...checkNoArgument(line),
+      limit: toCount(line.values.limit ?? '20', 'entries', MOST_ENTRIES),
+    }),
+  },
+  releases: { options: [], read: (line: Line) => ({ name: toName(getArgument(line)) }) },
+  credential: { options: ['reason', 'replace'], read: readCredential },
+  'dev-kit': {
+    options: ['out'],
+    read: (line: Line) => ({ ...checkNoArgument(line), out: line.values.out }),
+  },
+}
+
+type Verb = keyof typeof COMMANDS
+
+/** What a command line asks for, by its verb. */
+export type Command = { readonly json: boolean } & (
+  | { readonly verb: 'help' }
+  | { [Each in Verb]: { readonly verb: Each } & ReturnType<(typeof COMMANDS)[Each]['read']> }[Verb]
+)
+
+/** A command line behind its verb. */
+interface Line {
+  readonly verb: string
+  readonly args: readonly string[]
+  readonly values: ReturnType<typeof parse>['values']
 }
 
 /** @throws WrongUsage */
-export function parseCommand(args: readonly string[]): Command {
-  const { values, positionals } = parse(args)
-  const [verb = '', argument, ...rest] = positionals
-  const json = values.json
+export function parseCommand(input: readonly string[]): Command {
+  const { values, positionals } = parse(input)
+  const [verb = '', ...args] = positionals
+  const { json } = values
   if (values.help || verb === 'help') return { verb: 'help', json }
-  if (verb === '') throw new WrongUsage(`Say what to do: ${Object.keys(KNOWN).join(', ')}`)
-  const known = KNOWN[verb]
-  if (known === undefined) throw new WrongUsage(`There is no command ${verb}`)
-  const unknown = Object.keys(values).find((name) => !['json', 'help', ...known].includes(name))
+  if (verb === '') throw new WrongUsage(`Say what to do: ${Object.keys(COMMANDS).join(', ')}`)
+  if (!isVerb(verb)) throw new WrongUsage(`There is no command ${verb}`)
+  const { options, read } = COMMANDS[verb]
+  const known: readonly string[] = ['json', 'help', ...options]
+  const unknown = Object.keys(values).find((name) => !known.includes(name))
   if (unknown !== undefined) throw new WrongUsage(`${verb} has no option --${unknown}`)
-  if (verb === 'credential') return { json, ...toCredentialCommand(argument, rest, values) }
-  if (rest.length > 0) throw new WrongUsage(`${verb} takes one argument at most`)
-  if (verb === 'status' || verb === 'history') {
-    if (argument !== undefined) throw new WrongUsage(`${verb} takes no argument`)
-    return verb === 'status' ? { verb, json } : { verb, json, limit: toLimit(values.limit) }
-  }
-  if (verb === 'dev-kit') {
-    if (argument !== undefined) throw new WrongUsage('dev-kit takes no argument')
-    return { verb, json, out: values.out }
-  }
-  if (verb === 'publish')
-    return { verb, json, ...toPublication(argument, values.version), ...toPageDecisions(values) }
-  if (argument === undefined) throw new WrongUsage(`${verb} needs a remote`)
-  if (verb === 'preview') return { verb, json, ...toRelease(argument, verb) }
-  if (verb === 'promote' || verb === 'forgo' || verb === 'takedown')
-    return { verb, json, ...toRelease(argument, verb), reason: toReason(values.reason) }
-  if (verb === 'canary') return { json, ...toCanaryCommand(argument, values) }
-  const name = toName(argument)
-  if (verb === 'rollback') {
-    const [to, ...more] = values.to ?? []
-    if (more.length > 0) throw new WrongUsage('rollback goes to one version')
-    const version = to === undefined ? undefined : toVersion(to)
-    return { verb, json, name, version, reason: toReason(values.reason) }
-  }
-  if (verb === 'health') return { verb, json, name, minutes: toMinutes(values.minutes) }
-  if (verb === 'releases') return { verb, json, name }
-  return { verb: 'retire', json, name, reason: toReason(values.reason) }
+  return { verb, json, ...read({ verb, args, values }) } as Command
 }
 
-function toPublication(name: string | undefined, version: string | undefined) {
-  return {
-    name: name === undefined ? undefined : toName(name),
-    version: version === undefined ? undefined : toVersion(version),
-  }
-}
-
-/** Each --retire goes with the --to at the same position. */
-function toPageDecisions({
-  retire = [],
-  to = [],
-  open = [],
-}: {
-  readonly retire?: readonly string[] | undefined
-  readonly to?: readonly string[] | undefined
-  readonly open?: readonly string[] | undefined
-}): { readonly pages?: PageDecisions } {
-  if (retire.length !== to.length) throw new WrongUsage('Each --retire <path> needs its --to <path>')
-  if (retire.length === 0 && open.length === 0) return {}
-  const redirects = Object.fromEntries(retire.map((path, index) => [toPath(path), toPath(to[index] ?? '')]))
-  return { pages: { redirects, opened: open.map(toPath) } }
-}
-
-function toPath(text: string): string {
-  if (text === '/home' || RoutePath.safeParse(text).success) return text
-  throw new WrongUsage(`Not the path of a page: "${text}" (/news/:id, without a language)`)
+function isVerb(verb: string): verb is Verb {
+  return Object.hasOwn(COMMANDS, verb)
 }
 
 function parse(args: readonly string[]) {
@@ -215,15 +153,73 @@ function parse(args: readonly string[]) {
   }
 }
 
-function toCredentialCommand(
-  action: string | undefined,
-  [name, ...rest]: readonly string[],
-  {
-    reason,
-    replace = false,
-  }: { readonly reason?: string | undefined; readonly replace?: boolean | undefined },
-): CredentialCommand {
-  const verb = 'credential'
+function findArgument({ verb, args }: Line): string | undefined {
+  if (args.length > 1) throw new WrongUsage(`${verb} takes one argument at most`)
+  return args[0]
+}
+
+function getArgument(line: Line): string {
+  const argument = findArgument(line)
+  if (argument === undefined) throw new WrongUsage(`${line.verb} needs a remote`)
+  return argument
+}
+
+function checkNoArgument(line: Line): object {
+  if (findArgument(line) !== undefined) throw new WrongUsage(`${line.verb} takes no argument`)
+  return {}
+}
+
+function readPublication(line: Line) {
+  const name = findArgument(line)
+  const { version } = line.values
+  return {
+    name: name === undefined ? undefined : toName(name),
+    version: version === undefined ? undefined : toVersion(version),
+    ...readPageDecisions(line),
+  }
+}
+
+/** Each --retire goes with the --to at the same position. */
+function readPageDecisions({ values }: Line): { readonly pages?: PageDecisions } {
+  const { retire = [], to = [], open = [] } = values
+  if (retire.length !== to.length) throw new WrongUsage('Each --retire <path> needs its --to <path>')
+  if (retire.length === 0 && open.length === 0) return {}
+  const redirects = Object.fromEntries(retire.map((path, index) => [toPath(path), toPath(to[index] ?? '')]))
+  return { pages: { redirects, opened: open.map(toPath) } }
+}
+
+function readRelease(line: Line) {
+  return toRelease(getArgument(line), line.verb)
+}
+
+function readDecision(line: Line) {
+  return { ...readRelease(line), reason: toReason(line.values.reason) }
+}
+
+function readRollback(line: Line) {
+  const name = toName(getArgument(line))
+  const [to, ...more] = line.values.to ?? []
+  if (more.length > 0) throw new WrongUsage('rollback goes to one version')
+  const version = to === undefined ? undefined : toVersion(to)
+  return { name, version, reason: toReason(line.values.reason) }
+}
+
+function readCanary(line: Line) {
+  const { share, end = false, reason } = line.values
+  const argument = getArgument(line)
+  if (end === (share !== undefined)) throw new WrongUsage('canary takes either --share 5 or --end')
+  if (end) return { action: 'end', name: toRemote(argument), reason: toReason(reason) } as const
+  const { name, version } = toRelease(argument, line.verb)
+  return {
+    action: 'give',
+    name: toRemote(name),
+    version,
+    share: toShare(share),
+    reason: toReason(reason),
+  } as const
+}
+
+function readCredential({ args: [action, name, ...rest], values: { reason, replace = false } }: Line) {
   if (action !== 'add' && action !== 'revoke' && action !== 'list') {
     throw new WrongUsage('credential does one of: add, revoke, list')
   }
@@ -231,12 +227,18 @@ function toCredentialCommand(
   if (action !== 'add' && replace) throw new WrongUsage(`credential ${action} has no option --replace`)
   if (action === 'list') {
     if (name !== undefined || reason !== undefined) throw new WrongUsage('credential list takes nothing')
-    return { verb, action }
+    return { action } as const
   }
   if (name === undefined) throw new WrongUsage(`credential ${action} needs a remote`)
   const remote = toRemote(name)
-  if (action === 'revoke') return { verb, action, name: remote, reason: toReason(reason) }
-  return { verb, action, name: remote, replace, reason: reason === undefined ? undefined : toReason(reason) }
+  if (action === 'revoke') return { action, name: remote, reason: toReason(reason) } as const
+  const why = reason === undefined ? undefined : toReason(reason)
+  return { action, name: remote, replace, reason: why } as const
+}
+
+function toPath(text: string): string {
+  if (text === '/home' || RoutePath.safeParse(text).success) return text
+  throw new WrongUsage(`Not the path of a page: "${text}" (/news/:id, without a language)`)
 }
 
 function toRelease(argument: string, verb: string): { readonly name: string; readonly version: string } {
@@ -249,42 +251,11 @@ function toRelease(argument: string, verb: string): { readonly name: string; rea
   return { name, version: toVersion(version) }
 }
 
-function toCanaryCommand(
-  argument: string,
-  {
-    share,
-    end = false,
-    reason,
-  }: {
-    readonly share?: string | undefined
-    readonly end?: boolean | undefined
-    readonly reason?: string | undefined
-  },
-): CanaryCommand {
-  const verb = 'canary'
-  if (end === (share !== undefined)) throw new WrongUsage('canary takes either --share 5 or --end')
-  if (end) return { verb, action: 'end', name: toRemote(argument), reason: toReason(reason) }
-  const { name, version } = toRelease(argument, verb)
-  return {
-    verb,
-    action: 'give',
-    name: toRemote(name),
-    version,
-    share: toShare(share),
-    reason: toReason(reason),
-  }
-}
-
 /** Percent as people write them, in ten thousandths. */
 function toShare(text = ''): number {
   const share = /^\d{1,2}(?:\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : 0
   if (share >= 1 && share <= MOST_CANARY_SHARE) return share
   throw new WrongUsage(`Not a share of visitors: "${text}" (0.01 to 50, in percent)`)
-}
-
-function toMinutes(text = '60'): number {
-  if (/^[1-9]\d{0,4}$/.test(text) && Number(text) <= MINUTES_OF_A_MONTH) return Number(text)
-  throw new WrongUsage(`Not a number of minutes: "${text}" (1 to ${MINUTES_OF_A_MONTH})`)
 }
 
 function toRemote(text: string): string {
@@ -310,7 +281,7 @@ function toReason(text: string | undefined): string {
   throw new WrongUsage(`A reason has ${limits}; this one has ${reason.length}`)
 }
 
-function toLimit(text = '20'): number {
-  if (/^[1-9]\d{0,2}$/.test(text)) return Number(text)
-  throw new WrongUsage(`Not a number of entries: "${text}" (1 to 999)`)
+function toCount(text: string, noun: string, most: number): number {
+  if (/^[1-9]\d{0,4}$/.test(text) && Number(text) <= most) return Number(text)
+  throw new WrongUsage(`Not a number of ${noun}: "${text}" (1 to ${most})`)
 }

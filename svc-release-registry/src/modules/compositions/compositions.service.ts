@@ -1,21 +1,15 @@
 import { PortalError } from 'shared-contracts/errors/portal-error'
 import { Composition, type HistoryEntry, type SignedComposition } from 'shared-contracts/release/composition'
-import type { PointerChange, PointerChanged, ReleaseStatus } from 'shared-contracts/release/release-registry'
+import type { PointerChange, PointerChanged } from 'shared-contracts/release/release-registry'
 import type { Language } from 'shared-contracts/session/language'
 import * as z from 'zod/mini'
-import type { Preview } from 'shared-contracts/release/review/preview'
 import { earlierRelease, isForgone, isTakenDown } from '../../compatibility/earlier-release.ts'
 import { findWaitingDrafts, type Neighbourhood } from '../../compatibility/find-incompatibilities.ts'
 import { wordAll } from '../../compatibility/incompatibility.ts'
 import { readNeighbourhood } from '../../compatibility/neighbourhood.ts'
-import {
-  canariesInTheWay,
-  canariesService,
-  endCanary,
-  type CanariesService,
-} from './canaries/canaries.service.ts'
+import { canariesInTheWay, canariesService, endCanary } from './canaries/canaries.service.ts'
 import { checkChange, checkNotTakenDown } from './composition-rules.ts'
-import type { CompositionsStore, PointerTransaction, StoredCanary } from './compositions.store.ts'
+import type { CompositionsStore, PointerTransaction } from './compositions.store.ts'
 import {
   checkExpected,
   completeLatest,
@@ -34,37 +28,22 @@ export interface CurrentComposition {
   readonly signed: SignedComposition
 }
 
-/** What is live and what is on trial; what came of it is counted elsewhere. */
-type PointerStatus = Omit<ReleaseStatus, 'canaries'> & { readonly canaries: readonly StoredCanary[] }
+export type CompositionsService = ReturnType<typeof compositionsService>
 
-export interface CompositionsService {
-  /**
-   * Makes composition 0, without any release, when there is none: so an edge always has something to hold. One of an
-   * older registry is issued again with what it lacks.
-   */
-  prepare(): Promise<void>
-  current(): Promise<CurrentComposition>
-  /** What is live together at present, and what may take the place of parts of it. */
-  /** With the former releases of a remote where one is named. */
-  neighbourhood(formerOf?: string): Promise<Neighbourhood>
-  change(wanted: PointerChange, who: string, language: Language): Promise<PointerChanged>
-  history(limit: number): Promise<readonly HistoryEntry[]>
-  status(): Promise<PointerStatus>
-  /** Links by which a release that was never live can be looked at. */
-  preview(name: string, version: string): Promise<Preview>
-  readonly canaries: CanariesService
-}
-
-export function compositionsService(deps: CompositionsDeps): CompositionsService {
+export function compositionsService(deps: CompositionsDeps) {
   const { store, key, clock } = deps
   return {
+    /**
+     * Makes composition 0, without any release, when there is none: so an edge always has something to hold. One of an
+     * older registry is issued again with what it lacks.
+     */
     async prepare() {
       await store.change(async (change) => {
         if ((await change.latest()) === undefined) await change.saveComposition(emptyComposition(deps))
         else await completeLatest(change, deps)
       })
     },
-    async current() {
+    async current(): Promise<CurrentComposition> {
       const stored = await getLatest(store)
       const { number, payload } = stored
       // The key may have been replaced since: an edge has the present one.
@@ -73,16 +52,19 @@ export function compositionsService(deps: CompositionsDeps): CompositionsService
       const freshness = signText(statement, key)
       return { number, signed: { payload, key: key.id, signature, freshness } }
     },
-    neighbourhood: (formerOf) => neighbourhood(store, deps, formerOf),
-    change: (wanted, who, language) =>
+    /** What is live at present, and what may replace parts of it; with the former releases of a remote that is named. */
+    neighbourhood: (formerOf?: string) => neighbourhood(store, deps, formerOf),
+    change: (wanted: PointerChange, who: string, language: Language) =>
       store.change((change) => changePointer(change, { wanted, who, language }, deps)),
-    async preview(name, version) {
+    /** Links by which a release that was never live can be looked at. */
+    async preview(name: string, version: string) {
       const release = await getRelease(deps, name, version)
       checkNotTakenDown(await store.historyOf(name), { remote: name, version })
       return previewLinks(release, { key, now: clock.now(), composition: (await getLatest(store)).number })
     },
     canaries: canariesService(deps, (change) => neighbourhood(change, deps)),
-    history: (limit) => store.history(limit),
+    history: (limit: number) => store.history(limit),
+    /** What is live and what is on trial; what came of it is counted elsewhere. */
     async status() {
       const { number, issuedAt, payload } = await getLatest(store)
       const live = (await store.liveEntries()).flatMap(({ remote, to, when, who, why }) => {

@@ -15,23 +15,6 @@ export interface StoredComposition {
   readonly signature: string
 }
 
-export interface CompositionsStore {
-  latest(): Promise<StoredComposition | undefined>
-  livePointers(): Promise<ReadonlyMap<string, string>>
-  /** Newest first. */
-  history(limit: number): Promise<readonly HistoryEntry[]>
-  /** Entries of one remote, newest first. */
-  historyOf(remote: string): Promise<readonly HistoryEntry[]>
-  /** The entry by which each live release became live. */
-  liveEntries(): Promise<readonly HistoryEntry[]>
-  /** Remotes that were live and were taken out since. */
-  retired(): Promise<readonly string[]>
-  /** By remote. */
-  canaries(): Promise<readonly StoredCanary[]>
-  /** Runs `work` while nobody else changes pointers; all of it is kept or nothing. */
-  change<Result>(work: (change: PointerTransaction) => Promise<Result>): Promise<Result>
-}
-
 /** A canary that runs. */
 export interface StoredCanary {
   readonly remote: string
@@ -47,30 +30,15 @@ export interface StoredCanary {
 /** That a version was once part of a change; null for retirements. */
 export type VersionDecision = Pick<HistoryEntry, 'action' | 'remote' | 'to'>
 
-/** What a change may read and write, under the lock. */
-export interface PointerTransaction {
-  latest(): Promise<StoredComposition | undefined>
-  livePointers(): Promise<ReadonlyMap<string, string>>
-  canaries(): Promise<readonly StoredCanary[]>
-  lastEntry(): Promise<HistoryEntry | undefined>
-  /** Entries of one remote, newest first. */
-  historyOf(remote: string): Promise<readonly HistoryEntry[]>
-  /** What was decided about versions, in any order. */
-  decisions(): Promise<readonly VersionDecision[]>
-  saveComposition(composition: StoredComposition): Promise<void>
-  /** Without a version the remote has no pointer any more. */
-  savePointer(remote: string, version: string | null): Promise<void>
-  saveCanary(canary: StoredCanary): Promise<void>
-  removeCanary(remote: string): Promise<void>
-  append(entry: HistoryEntry): Promise<void>
-}
+export type CompositionsStore = ReturnType<typeof compositionsStore>
 
-export function compositionsStore(db: Kysely<Tables>): CompositionsStore {
+/** What a change may read and write, under the lock. */
+export type PointerTransaction = ReturnType<typeof inTransaction>
+
+export function compositionsStore(db: Kysely<Tables>) {
   return {
-    latest: () => latest(db),
-    livePointers: () => livePointers(db),
-    history: (limit) => entries(db, limit),
-    historyOf: (remote) => entriesOf(db, remote),
+    ...reading(db),
+    /** The entry by which each live release became live. */
     async liveEntries() {
       const rows = await db
         .selectFrom('history')
@@ -83,6 +51,7 @@ export function compositionsStore(db: Kysely<Tables>): CompositionsStore {
         .execute()
       return rows.map(toEntry)
     },
+    /** Remotes that were live and were taken out since. */
     async retired() {
       const rows = await db
         .selectFrom('history')
@@ -94,8 +63,8 @@ export function compositionsStore(db: Kysely<Tables>): CompositionsStore {
         .execute()
       return rows.filter(({ action }) => action === 'retire').map(({ remote }) => remote)
     },
-    canaries: () => canaries(db),
-    change: (work) =>
+    /** Runs `work` while no other change can run; all of it is kept or nothing. */
+    change: <Result>(work: (change: PointerTransaction) => Promise<Result>): Promise<Result> =>
       db.transaction().execute(async (transaction) => {
         await sql`select pg_advisory_xact_lock(${POINTER_LOCK})`.execute(transaction)
         const result = await work(inTransaction(transaction))
@@ -106,21 +75,59 @@ export function compositionsStore(db: Kysely<Tables>): CompositionsStore {
   }
 }
 
-function inTransaction(transaction: Transaction<Tables>): PointerTransaction {
+/** What is read under the lock and without it. */
+function reading(db: Kysely<Tables>) {
   return {
-    latest: () => latest(transaction),
-    livePointers: () => livePointers(transaction),
-    canaries: () => canaries(transaction),
-    lastEntry: async () => (await entries(transaction, 1))[0],
-    historyOf: (remote) => entriesOf(transaction, remote),
-    decisions: () => decisions(transaction),
-    async saveComposition({ number, issuedAt, payload, key, signature }) {
+    async latest(): Promise<StoredComposition | undefined> {
+      const row = await db
+        .selectFrom('composition')
+        .selectAll()
+        .orderBy('number', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+      if (row === undefined) return undefined
+      const { number, issued_at: issuedAt, payload, key, signature } = row
+      return { number, issuedAt, payload, key, signature }
+    },
+    async livePointers(): Promise<ReadonlyMap<string, string>> {
+      const rows = await db.selectFrom('pointer').selectAll().orderBy('remote').execute()
+      return new Map(rows.map(({ remote, version }) => [remote, version]))
+    },
+    /** By remote. */
+    canaries: (): Promise<readonly StoredCanary[]> =>
+      db.selectFrom('canary').selectAll().orderBy('remote').execute(),
+    /** Newest first. */
+    async history(limit: number): Promise<readonly HistoryEntry[]> {
+      const newest = db.selectFrom('history').selectAll().orderBy('number', 'desc')
+      return (await newest.limit(limit).execute()).map(toEntry)
+    },
+    /** Entries of one remote, newest first. */
+    async historyOf(remote: string): Promise<readonly HistoryEntry[]> {
+      const newest = db.selectFrom('history').selectAll().orderBy('number', 'desc')
+      return (await newest.where('remote', '=', remote).execute()).map(toEntry)
+    },
+  }
+}
+
+function inTransaction(transaction: Transaction<Tables>) {
+  return {
+    ...reading(transaction),
+    /** What was decided about versions, in any order. */
+    decisions: (): Promise<readonly VersionDecision[]> =>
+      transaction
+        .selectFrom('history')
+        .distinct()
+        .select(['action', 'remote', 'to_version as to'])
+        .where('action', 'in', ['promote', 'rollback', 'canary', 'takedown'])
+        .execute(),
+    async saveComposition({ number, issuedAt, payload, key, signature }: StoredComposition) {
       await transaction
         .insertInto('composition')
         .values({ number, issued_at: issuedAt, payload, key, signature })
         .execute()
     },
-    async savePointer(remote, version) {
+    /** Without a version the remote has no pointer any more. */
+    async savePointer(remote: string, version: string | null) {
       if (version === null) {
         await transaction.deleteFrom('pointer').where('remote', '=', remote).execute()
         return
@@ -131,7 +138,7 @@ function inTransaction(transaction: Transaction<Tables>): PointerTransaction {
         .onConflict((conflict) => conflict.column('remote').doUpdateSet({ version }))
         .execute()
     },
-    async saveCanary(canary) {
+    async saveCanary(canary: StoredCanary) {
       const { remote: _remote, ...changes } = canary
       await transaction
         .insertInto('canary')
@@ -139,10 +146,10 @@ function inTransaction(transaction: Transaction<Tables>): PointerTransaction {
         .onConflict((conflict) => conflict.column('remote').doUpdateSet(changes))
         .execute()
     },
-    async removeCanary(remote) {
+    async removeCanary(remote: string) {
       await transaction.deleteFrom('canary').where('remote', '=', remote).execute()
     },
-    async append(entry) {
+    async append(entry: HistoryEntry) {
       await transaction
         .insertInto('history')
         .values({
@@ -161,51 +168,6 @@ function inTransaction(transaction: Transaction<Tables>): PointerTransaction {
         .execute()
     },
   }
-}
-
-async function latest(db: Kysely<Tables>): Promise<StoredComposition | undefined> {
-  const row = await db
-    .selectFrom('composition')
-    .selectAll()
-    .orderBy('number', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  if (row === undefined) return undefined
-  const { number, issued_at: issuedAt, payload, key, signature } = row
-  return { number, issuedAt, payload, key, signature }
-}
-
-async function canaries(db: Kysely<Tables>): Promise<readonly StoredCanary[]> {
-  return db.selectFrom('canary').selectAll().orderBy('remote').execute()
-}
-
-function decisions(db: Kysely<Tables>): Promise<readonly VersionDecision[]> {
-  return db
-    .selectFrom('history')
-    .distinct()
-    .select(['action', 'remote', 'to_version as to'])
-    .where('action', 'in', ['promote', 'rollback', 'canary', 'takedown'])
-    .execute()
-}
-
-async function livePointers(db: Kysely<Tables>): Promise<ReadonlyMap<string, string>> {
-  const rows = await db.selectFrom('pointer').selectAll().orderBy('remote').execute()
-  return new Map(rows.map(({ remote, version }) => [remote, version]))
-}
-
-async function entries(db: Kysely<Tables>, limit: number): Promise<readonly HistoryEntry[]> {
-  const rows = await db.selectFrom('history').selectAll().orderBy('number', 'desc').limit(limit).execute()
-  return rows.map(toEntry)
-}
-
-async function entriesOf(db: Kysely<Tables>, remote: string): Promise<readonly HistoryEntry[]> {
-  const rows = await db
-    .selectFrom('history')
-    .selectAll()
-    .where('remote', '=', remote)
-    .orderBy('number', 'desc')
-    .execute()
-  return rows.map(toEntry)
 }
 
 function toEntry(row: Tables['history']): HistoryEntry {

@@ -32,7 +32,7 @@ export async function issueNext(
   deps: CompositionsDeps,
 ): Promise<number> {
   const { number: before } = await getLatest(change)
-  const previousHash = (await change.lastEntry())?.hash ?? null
+  const previousHash = (await change.history(1))[0]?.hash ?? null
   const when = deps.clock.now().toISOString()
   const entry = sealEntry({ ...decision, number: before + 1, when, previousHash })
   const composition = await composeNow(change, { number: entry.number, when, entry }, deps)

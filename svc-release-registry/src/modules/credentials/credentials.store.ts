@@ -13,25 +13,13 @@ interface CredentialEvent {
   readonly why: string | null
 }
 
-export interface CredentialsStore {
-  listHashes(): Promise<readonly { readonly name: string; readonly hash: Buffer }[]>
-  /** Replaces the credential of a name; the one before is refused from then on. */
-  save(name: string, hash: Buffer): Promise<void>
-  list(): Promise<readonly { readonly name: string; readonly since: Date }[]>
-  /** Newest first. */
-  events(): Promise<readonly CredentialEvent[]>
-  /** True for a credential that operations replaced or revoked: it never comes back. */
-  hasEnded(hash: Buffer): Promise<boolean>
-  /** Gives a name its credential; false when there is one to be added to, or none to be replaced. */
-  add(event: CredentialEvent, hash: Buffer): Promise<boolean>
-  /** Takes the credential of a name away; false when there is none. */
-  revoke(event: CredentialEvent): Promise<boolean>
-}
+export type CredentialsStore = ReturnType<typeof credentialsStore>
 
-export function credentialsStore(db: Kysely<Tables>): CredentialsStore {
+export function credentialsStore(db: Kysely<Tables>) {
   return {
     listHashes: () => db.selectFrom('credential').select(['name', 'hash']).execute(),
-    async save(name, hash) {
+    /** Replaces the credential of a name; the one before is refused from then on. */
+    async save(name: string, hash: Buffer) {
       await db
         .insertInto('credential')
         .values({ name, hash })
@@ -42,7 +30,8 @@ export function credentialsStore(db: Kysely<Tables>): CredentialsStore {
       const rows = await db.selectFrom('credential').select(['name', 'created_at']).orderBy('name').execute()
       return rows.map((row) => ({ name: row.name, since: row.created_at }))
     },
-    async events() {
+    /** Newest first. */
+    async events(): Promise<readonly CredentialEvent[]> {
       const rows = await db
         .selectFrom('credential_event')
         .selectAll()
@@ -51,11 +40,13 @@ export function credentialsStore(db: Kysely<Tables>): CredentialsStore {
         .execute()
       return rows.map(({ action, name, who, at, why }) => ({ action, name, who, when: at, why }))
     },
-    async hasEnded(hash) {
+    /** True for a credential that operations replaced or revoked: it never comes back. */
+    async hasEnded(hash: Buffer) {
       const event = db.selectFrom('credential_event').select('id').where('ended', '=', hash)
       return (await event.executeTakeFirst()) !== undefined
     },
-    add: (event, hash) =>
+    /** Gives a name its credential; false when there is one to be added to, or none to be replaced. */
+    add: (event: CredentialEvent, hash: Buffer) =>
       db.transaction().execute(async (transaction) => {
         const { action, name, when } = event
         const ended = action === 'replace' ? await take(transaction, name) : null
@@ -69,7 +60,8 @@ export function credentialsStore(db: Kysely<Tables>): CredentialsStore {
         if (made !== undefined) await append(transaction, event, ended)
         return made !== undefined
       }),
-    revoke: (event) =>
+    /** Takes the credential of a name away; false when there is none. */
+    revoke: (event: CredentialEvent) =>
       db.transaction().execute(async (transaction) => {
         const ended = await take(transaction, event.name)
         if (ended !== undefined) await append(transaction, event, ended)

@@ -4,23 +4,13 @@ import type { CredentialList, CredentialWanted } from 'shared-contracts/release/
 import { hashCredential, newCredential } from './credentials.service.ts'
 import type { CredentialsStore } from './credentials.store.ts'
 
-interface TeamCredentialsDeps {
-  readonly store: CredentialsStore
-  readonly clock: Clock
-}
+export type TeamCredentials = ReturnType<typeof teamCredentials>
 
 /** What operations do with the credentials of teams. */
-export interface TeamCredentials {
-  /** @throws PortalError CREDENTIAL_EXISTS */
-  add(wanted: CredentialWanted, who: string): Promise<{ name: string; credential: string; replaced: boolean }>
-  /** @throws PortalError CREDENTIAL_UNKNOWN */
-  revoke(name: string, change: { readonly who: string; readonly reason: string }): Promise<{ name: string }>
-  list(): Promise<CredentialList>
-}
-
-export function teamCredentials({ store, clock }: TeamCredentialsDeps): TeamCredentials {
+export function teamCredentials(store: CredentialsStore, clock: Clock) {
   return {
-    async add({ name, reason, replace }, who) {
+    /** @throws PortalError CREDENTIAL_EXISTS */
+    async add({ name, reason, replace }: CredentialWanted, who: string) {
       const known = (await store.list()).some((credential) => credential.name === name)
       if (known && !replace) throw new PortalError('CREDENTIAL_EXISTS', { values: { name } })
       const credential = newCredential()
@@ -31,12 +21,13 @@ export function teamCredentials({ store, clock }: TeamCredentialsDeps): TeamCred
       if (!done) throw new PortalError('CREDENTIAL_EXISTS', { values: { name } })
       return { name, credential, replaced: known }
     },
-    async revoke(name, { who, reason }) {
+    /** @throws PortalError CREDENTIAL_UNKNOWN */
+    async revoke(name: string, { who, reason }: { readonly who: string; readonly reason: string }) {
       const event = { action: 'revoke', name, who, when: clock.now(), why: reason } as const
       if (!(await store.revoke(event))) throw new PortalError('CREDENTIAL_UNKNOWN', { values: { name } })
       return { name }
     },
-    async list() {
+    async list(): Promise<CredentialList> {
       const [credentials, events] = await Promise.all([store.list(), store.events()])
       return {
         credentials: credentials.map(({ name, since }) => ({ name, since: since.toISOString() })),

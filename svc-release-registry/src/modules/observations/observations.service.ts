@@ -10,25 +10,15 @@ import type { Counted, ObservationsStore } from './observations.store.ts'
 
 const PAGE = 'page'
 
-interface ObservationsDeps {
-  readonly store: ObservationsStore
-  readonly clock: Clock
-}
-
 type Canary = Omit<RunningCanary, 'stable' | 'canary' | 'since'> & { readonly since: Date }
 
-export interface ObservationsService {
-  add(batch: ObservationBatch): Promise<void>
-  /** What was counted of a remote in the last minutes. */
-  health(remote: string, minutes: number): Promise<RemoteHealth>
-  /** A canary beside what everybody else meets, since it began. */
-  compare(canary: Canary): Promise<RunningCanary>
-}
+export type ObservationsService = ReturnType<typeof observationsService>
 
-export function observationsService({ store, clock }: ObservationsDeps): ObservationsService {
+export function observationsService(store: ObservationsStore, clock: Clock) {
   return {
-    add: (batch) => store.add(batch, clock.now()),
-    async health(remote, minutes) {
+    add: (batch: ObservationBatch) => store.add(batch, clock.now()),
+    /** What was counted of a remote in the last minutes. */
+    async health(remote: string, minutes: number): Promise<RemoteHealth> {
       const since = startOfMinute(clock.now().getTime() - minutes * 60_000)
       const counted = await store.ofRemote(remote, since)
       return {
@@ -38,7 +28,8 @@ export function observationsService({ store, clock }: ObservationsDeps): Observa
         releases: byRelease(counted),
       }
     },
-    async compare({ remote, version, share, since, who, why }) {
+    /** A canary beside what all other visitors meet, since it began. */
+    async compare({ remote, version, share, since, who, why }: Canary): Promise<RunningCanary> {
       const counted = await store.ofRemote(remote, startOfMinute(since.getTime()))
       const isInCanary = ({ cohort }: Counted) => cohort.split(',').includes(`${remote}@${version}`)
       return {

@@ -15,20 +15,14 @@ export interface Counted {
   readonly count: number
 }
 
-export interface ObservationsStore {
-  /** Adds a batch once, however often it comes. */
-  add(batch: ObservationBatch, at: Date): Promise<void>
-  /** Sums since an instant, of one remote, or the documents of all by cohort. */
-  ofRemote(remote: string, since: Date): Promise<readonly Counted[]>
-  visits(since: Date): Promise<Readonly<Record<string, number>>>
-  forget(now: Date): Promise<void>
-}
+export type ObservationsStore = ReturnType<typeof observationsStore>
 
 const total = sql<number>`sum(count)::bigint`.as('count')
 
-export function observationsStore(db: Kysely<Tables>): ObservationsStore {
+export function observationsStore(db: Kysely<Tables>) {
   return {
-    add: ({ batch, observations }, at) =>
+    /** Adds a batch once, however often it comes. */
+    add: ({ batch, observations }: ObservationBatch, at: Date) =>
       db.transaction().execute(async (transaction) => {
         const added = await transaction
           .insertInto('observation_batch')
@@ -47,7 +41,8 @@ export function observationsStore(db: Kysely<Tables>): ObservationsStore {
           )
           .execute()
       }),
-    ofRemote: (remote, since) =>
+    /** Sums of one remote since an instant. */
+    ofRemote: (remote: string, since: Date): Promise<readonly Counted[]> =>
       db
         .selectFrom('observation')
         .select(['remote', 'version', 'cohort', 'kind', total])
@@ -58,7 +53,8 @@ export function observationsStore(db: Kysely<Tables>): ObservationsStore {
         .orderBy('cohort')
         .orderBy('kind')
         .execute(),
-    async visits(since) {
+    /** Documents of all remotes since an instant, by cohort. */
+    async visits(since: Date): Promise<Readonly<Record<string, number>>> {
       const rows = await db
         .selectFrom('observation')
         .select(['cohort', total])
@@ -69,7 +65,7 @@ export function observationsStore(db: Kysely<Tables>): ObservationsStore {
         .execute()
       return Object.fromEntries(rows.map(({ cohort, count }) => [cohort, count]))
     },
-    async forget(now) {
+    async forget(now: Date) {
       const before = (days: number) => new Date(now.getTime() - days * 86_400_000)
       await db.deleteFrom('observation').where('minute', '<', before(KEPT_DAYS)).execute()
       await db.deleteFrom('observation_batch').where('at', '<', before(BATCHES_KEPT_DAYS)).execute()

@@ -4,25 +4,10 @@ import { join } from 'node:path'
 import { DevKit, PackageName, PackageVersion, PackedPackage } from 'shared-contracts/release/dev-kit'
 import * as z from 'zod/mini'
 
-/** Packages as a start packed them; nothing here writes. */
-export interface PackagesStore {
-  /** What teams get at present; undefined until something was packed. */
-  kit(): Promise<DevKit | undefined>
-  /** The guide for teams, Markdown. */
-  guide(): Promise<string | undefined>
-  /** Changelog of the kit, Markdown; undefined until something was packed. */
-  changelog(): Promise<string | undefined>
-  /** Every version that was ever packed under this name, oldest first. */
-  versions(name: string): Promise<readonly PackedPackage[]>
-  find(name: string, version: string): Promise<PackedPackage | undefined>
-  /**
-   * Bytes of a version.
-   * @throws Error when they are not those that were packed.
-   */
-  tarball(packed: PackedPackage): Promise<Buffer>
-}
+export type PackagesStore = ReturnType<typeof packagesStore>
 
-export function packagesStore(folder: string): PackagesStore {
+/** Packages as a start packed them; nothing here writes. */
+export function packagesStore(folder: string) {
   // A version never changes, so what was read once stays true.
   const records = new Map<string, PackedPackage>()
   const find = async (name: string, version: string): Promise<PackedPackage | undefined> => {
@@ -38,13 +23,17 @@ export function packagesStore(folder: string): PackagesStore {
   }
   return {
     find,
+    /** What teams get at present; undefined until something was packed. */
     async kit() {
       const text = await readOptional(join(folder, 'dev-kit.json'))
       return text === undefined ? undefined : z.parse(DevKit, JSON.parse(text))
     },
+    /** The guide for teams, Markdown. */
     guide: () => readOptional(join(folder, 'dev-kit.md')),
+    /** Changelog of the kit, Markdown; undefined until something was packed. */
     changelog: () => readOptional(join(folder, 'changelog.md')),
-    async versions(name) {
+    /** Every version that was ever packed under this name, oldest first. */
+    async versions(name: string): Promise<readonly PackedPackage[]> {
       if (!isName(name)) return []
       const files = await readdir(join(folder, name)).catch(emptyWhenMissing)
       const versions = files
@@ -55,7 +44,11 @@ export function packagesStore(folder: string): PackagesStore {
         .filter((packed) => packed !== undefined)
         .sort((one, other) => (one.packedAt < other.packedAt ? -1 : 1))
     },
-    async tarball({ name, version, integrity }) {
+    /**
+     * Bytes of a version.
+     * @throws Error when they are not those that were packed.
+     */
+    async tarball({ name, version, integrity }: PackedPackage) {
       const content = await readFile(join(folder, name, `${version}.tgz`))
       const found = `sha512-${createHash('sha512').update(content).digest('base64')}`
       if (found === integrity) return content

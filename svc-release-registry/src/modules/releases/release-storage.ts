@@ -4,7 +4,7 @@ import { mkdir, readFile, readdir, rename, rm, stat, utimes } from 'node:fs/prom
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { Release, ReleaseFile } from 'shared-contracts/release/release-record'
+import type { Release } from 'shared-contracts/release/release-record'
 import { blameUpload, isStorageFull } from '../../caller-faults.ts'
 import { compressFile } from './compress-files.ts'
 import { flush, writeDurably } from './durable-files.ts'
@@ -21,37 +21,20 @@ const WORK_FOLDER = '.incoming'
 
 type Id = { readonly name: string; readonly version: string }
 
-/**
- * Files of releases: received aside, checked and compressed aside, moved into place in one step. Whoever serves files
- * serves those of a folder with a record, which comes last.
- */
-export interface ReleaseStorage {
-  /** Takes one file of an upload; the same path again replaces it. */
-  receive(id: Id, path: string, content: Readable): Promise<void>
-  /** Takes the upload of a release out of reach of further writing; undefined when nothing was uploaded. */
-  take(id: Id): Promise<string | undefined>
-  /** What differs between a taken upload and its record, by path; empty when all is well. */
-  compare(folder: string, files: readonly ReleaseFile[]): Promise<Record<string, string>>
-  /** Text of a file of a taken upload. */
-  read(folder: string, path: string): Promise<string>
-  /** Compresses, and makes sure that the bytes survive a power cut. */
-  complete(folder: string, record: Release): Promise<void>
-  /** Puts a completed folder into its final place, where nobody sees it yet. */
-  place(folder: string, id: Id): Promise<void>
-  /** Makes a placed release visible; false when its folder is not there. Repeating it changes nothing. */
-  reveal(record: Release): Promise<boolean>
-  discard(folder: string): Promise<void>
-  withdraw(id: Id): Promise<void>
-  removeAbandoned(now: Date): Promise<void>
-}
+export type ReleaseStorage = ReturnType<typeof releaseStorage>
 
-export function releaseStorage(releasesDir: string): ReleaseStorage {
+/**
+ * Files of releases: received aside, checked and compressed aside, moved into place in one step. Only folders with a
+ * record are served, and the record comes last.
+ */
+export function releaseStorage(releasesDir: string) {
   const work = join(releasesDir, WORK_FOLDER)
   const uploads = new OpenUploads()
   const uploadOf = ({ name, version }: Id): string => join(work, 'uploads', name, version)
   const placeOf = ({ name, version }: Id): string => join(releasesDir, name, version)
   return {
-    async receive(id, path, content) {
+    /** Takes one file of an upload; the same path again replaces it. */
+    async receive(id: Id, path: string, content: Readable) {
       const upload = uploadOf(id)
       const place = await uploads.open(upload)
       const part = join(work, 'parts', randomUUID())
@@ -75,7 +58,8 @@ export function releaseStorage(releasesDir: string): ReleaseStorage {
         await place.release()
       }
     },
-    async take(id) {
+    /** Takes the upload of a release out of reach of further writing; undefined when nothing was uploaded. */
+    async take(id: Id) {
       const folder = join(work, 'taken', randomUUID())
       await mkdir(dirname(folder), { recursive: true })
       const now = new Date()
@@ -85,16 +69,20 @@ export function releaseStorage(releasesDir: string): ReleaseStorage {
       )
       return found ? folder : undefined
     },
+    /** What differs between a taken upload and its record, by path; empty when all is well. */
     compare: compareFolder,
-    read: (folder, path) => readFile(join(folder, path), 'utf8'),
-    async complete(folder, record) {
+    /** Text of a file of a taken upload. */
+    read: (folder: string, path: string) => readFile(join(folder, path), 'utf8'),
+    /** Compresses, and makes sure that the bytes survive a power cut. */
+    async complete(folder: string, record: Release) {
       for (const file of record.files) {
         const absolute = join(folder, file.path)
         await flush(absolute)
         await compressFile(absolute, file)
       }
     },
-    async place(folder, id) {
+    /** Puts a completed folder into its final place, where it is not visible yet. */
+    async place(folder: string, id: Id) {
       const target = placeOf(id)
       await mkdir(dirname(target), { recursive: true })
       // Left by a publication that ended between the files and the row.
@@ -102,10 +90,11 @@ export function releaseStorage(releasesDir: string): ReleaseStorage {
       await rename(folder, target)
       await flush(dirname(target))
     },
-    reveal: (record) => reveal(record, placeOf(record), join(work, 'parts', randomUUID())),
-    discard: (folder) => rm(folder, { recursive: true, force: true }),
-    withdraw: (id) => rm(placeOf(id), { recursive: true, force: true }),
-    removeAbandoned: (now) => removeAbandoned(work, now),
+    /** Makes a placed release visible; false when its folder is not there. Repeating it changes nothing. */
+    reveal: (record: Release) => reveal(record, placeOf(record), join(work, 'parts', randomUUID())),
+    discard: (folder: string) => rm(folder, { recursive: true, force: true }),
+    withdraw: (id: Id) => rm(placeOf(id), { recursive: true, force: true }),
+    removeAbandoned: (now: Date) => removeAbandoned(work, now),
   }
 }
 

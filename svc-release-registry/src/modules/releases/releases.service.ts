@@ -23,26 +23,20 @@ interface ReleasesDeps {
 
 type Id = { readonly name: string; readonly version: string }
 
-export interface ReleasesService {
-  receiveFile(id: Id, path: string, content: Readable): Promise<void>
-  publish(record: Release, caller: string, language: Language): Promise<ReleaseSummary>
-  get(id: Id): Promise<Release>
-  list(name: string): Promise<ReleaseList>
-  listCalling(): Promise<CallingReleases>
-}
+export type ReleasesService = ReturnType<typeof releasesService>
 
 /** Releases come into being whole or not at all, and never change (FED-06). */
-export function releasesService(deps: ReleasesDeps): ReleasesService {
+export function releasesService(deps: ReleasesDeps) {
   const { store, storage, clock, findLiveVersion, neighbourhood } = deps
   const refuseExisting = async (id: Id): Promise<void> => {
     if ((await store.find(id.name, id.version)) !== undefined) throw existing(id)
   }
   return {
-    async receiveFile(id, path, content) {
+    async receiveFile(id: Id, path: string, content: Readable) {
       await refuseExisting(id)
       await storage.receive(id, path, content)
     },
-    async publish(built, caller, language) {
+    async publish(built: Release, caller: string, language: Language): Promise<ReleaseSummary> {
       await refuseExisting(built)
       // Taken first: whatever is refused leaves no upload behind.
       const folder = await storage.take(built)
@@ -70,14 +64,14 @@ export function releasesService(deps: ReleasesDeps): ReleasesService {
         if (folder !== undefined) await storage.discard(folder)
       }
     },
-    async get({ name, version }) {
+    async get({ name, version }: Id) {
       const found = await store.find(name, version)
       if (found === undefined)
-        throw new PortalError('RELEASE_UNKNOWN', { values: { release: `${name}@${version}` } })
+        throw new PortalError('RELEASE_UNKNOWN', { values: { release: releaseId({ name, version }) } })
       return found.record
     },
     listCalling: () => listCalling(deps),
-    async list(name) {
+    async list(name: string): Promise<ReleaseList> {
       const live = await findLiveVersion(name)
       return { name, releases: (await store.list(name)).map((release) => summarise(release, live)) }
     },

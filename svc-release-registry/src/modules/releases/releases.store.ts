@@ -14,23 +14,13 @@ export interface PublishedRelease {
   readonly codeUses: readonly string[] | undefined
 }
 
-export interface ReleasesStore {
-  find(name: string, version: string): Promise<PublishedRelease | undefined>
-  /** Newest first. */
-  list(name: string): Promise<readonly PublishedRelease[]>
-  /** Runs `place` and adds the row as one step against other publications of this release; false when it exists. */
-  add(release: PublishedRelease, place: () => Promise<void>): Promise<boolean>
-  /**
-   * Waits for publications of this release that are under way, also for one whose connection was lost, and runs
-   * `work` when none left a row; gives the release that there is.
-   */
-  settle(name: string, version: string, work: () => Promise<void>): Promise<PublishedRelease | undefined>
-}
+export type ReleasesStore = ReturnType<typeof releasesStore>
 
-export function releasesStore(db: Kysely<Tables>): ReleasesStore {
+export function releasesStore(db: Kysely<Tables>) {
   return {
-    find: (name, version) => find(db, name, version),
-    async list(name) {
+    find: (name: string, version: string) => find(db, name, version),
+    /** Newest first. */
+    async list(name: string): Promise<readonly PublishedRelease[]> {
       const rows = await db
         .selectFrom('release')
         .selectAll()
@@ -39,7 +29,11 @@ export function releasesStore(db: Kysely<Tables>): ReleasesStore {
         .execute()
       return rows.map(toRelease)
     },
-    add: ({ record, publishedBy, publishedAt, codeUses }, place) =>
+    /** Runs `place` and adds the row as one step against other publications of this release; false when it exists. */
+    add: (
+      { record, publishedBy, publishedAt, codeUses }: PublishedRelease,
+      place: () => Promise<void>,
+    ): Promise<boolean> =>
       alone(db, record, async (transaction) => {
         const { name, version } = record
         if ((await find(transaction, name, version)) !== undefined) return false
@@ -57,7 +51,11 @@ export function releasesStore(db: Kysely<Tables>): ReleasesStore {
           .execute()
         return true
       }),
-    settle: (name, version, work) =>
+    /**
+     * Waits for publications of this release that are under way, also for one whose connection was lost, and runs
+     * `work` when none left a row; gives the release that there is.
+     */
+    settle: (name: string, version: string, work: () => Promise<void>) =>
       alone(db, { name, version }, async (transaction) => {
         const found = await find(transaction, name, version)
         if (found === undefined) await work()

@@ -17,17 +17,13 @@ import {
 
 type Around = (change: PointerTransaction) => Promise<Neighbourhood>
 
-export interface CanariesService {
-  /** Starts a canary or raises its share. */
-  change(wanted: CanaryChange, who: string): Promise<CanaryChanged>
-  /** Takes it back. */
-  end(remote: string, wanted: CanaryEnd, who: string): Promise<CanaryChanged>
-}
+export type CanariesService = ReturnType<typeof canariesService>
 
-export function canariesService(deps: CompositionsDeps, neighbourhood: Around): CanariesService {
+export function canariesService(deps: CompositionsDeps, neighbourhood: Around) {
   const { store, clock } = deps
   return {
-    change: (wanted, who) =>
+    /** Starts a canary or raises its share. */
+    change: (wanted: CanaryChange, who: string): Promise<CanaryChanged> =>
       store.change(async (change) => {
         const { number } = await getLatest(change)
         checkExpected(wanted.expect, number)
@@ -58,7 +54,8 @@ export function canariesService(deps: CompositionsDeps, neighbourhood: Around): 
         const decision = { action: 'canary', remote, from: live, to: version, who, why, share } as const
         return { number: await issueNext(change, decision, deps), remote, version, from: before, share }
       }),
-    end: (remote, { reason: why, expect }, who) =>
+    /** Takes it back. */
+    end: (remote: string, { reason: why, expect }: CanaryEnd, who: string): Promise<CanaryChanged> =>
       store.change(async (change) => {
         checkExpected(expect, (await getLatest(change)).number)
         const running = (await change.canaries()).find((each) => each.remote === remote)
