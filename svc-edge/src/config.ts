@@ -1,11 +1,12 @@
 import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { companyIdSetting, serviceSettings } from 'shared-service/config'
+import { parseJson } from 'shared-service/parse-json'
 import { OUTSIDE_ADDRESSES } from 'shared-contracts/navigation/outside-addresses'
-import type { OutsideAddresses, OutsideName } from 'shared-contracts/navigation/outside-addresses'
-import { VARIANT_BY_COMPANY, type CompanyId, type Variant } from 'shared-contracts/session/variant'
+import type { OutsideName } from 'shared-contracts/navigation/outside-addresses'
+import { VARIANT_BY_COMPANY } from 'shared-contracts/session/variant'
 import * as z from 'zod/mini'
-import { embedEnds, type EmbedEnds } from './modules/embed/embed-ends.ts'
+import { embedEnds } from './modules/embed/embed-ends.ts'
 import { isLoopback } from './http/own-hosts.ts'
 
 /** Names of address ranges that fastify knows. */
@@ -34,13 +35,7 @@ const names = Object.keys(OUTSIDE_ADDRESSES) as OutsideName[]
 const outsideAddresses = z.pipe(
   z.string(),
   z.pipe(
-    z.transform((json: string): unknown => {
-      try {
-        return JSON.parse(json)
-      } catch {
-        return undefined
-      }
-    }),
+    z.transform(parseJson),
     z.partialRecord(z.enum(names), z.url({ protocol: /^https$/ }), {
       error: `is JSON with an https address for some of ${names.join(', ')}`,
     }),
@@ -65,11 +60,11 @@ const variables = z.object({
   /** `1`: HTTPS and HTTP/2 with the certificate of `STATE_DIR/tls`, which is made when missing. */
   TLS: z._default(z.enum(['0', '1']), '0'),
   /** Reverse proxies whose word about visitor, scheme and host is believed; nobody's by default. */
-  TRUSTED_PROXIES: z.optional(proxies),
+  TRUSTED_PROXIES: z._default(proxies, []),
   /** Other sites that the portal leads to, in place of the known ones, as JSON by name. */
-  OUTSIDE_ADDRESSES: z.optional(outsideAddresses),
+  OUTSIDE_ADDRESSES: z._default(outsideAddresses, {}),
   /** When channels of embeds were deprecated and when they end, as JSON by channel. */
-  EMBED_ENDS: z.optional(embedEnds),
+  EMBED_ENDS: z._default(embedEnds, {}),
   PAGE_CACHE_BYTES: z._default(bytes, 64 * 1024 * 1024),
   FILE_CACHE_BYTES: z._default(bytes, 64 * 1024 * 1024),
   /** Processes that render pages at once, each with a heap of 192 MB at most; without it one for each core, at most 8. */
@@ -91,30 +86,10 @@ export const EdgeSettings = variables.check(
 )
 export type EdgeSettings = z.infer<typeof EdgeSettings>
 
-/** What the parts of the edge are built from; tests make their own. */
-export interface EdgeConfig {
-  readonly companyId: CompanyId
-  readonly variant: Variant
-  readonly apiUrl: string
-  readonly releaseRegistryUrl: string
-  readonly releasesDir: string
-  readonly stateDir: string
-  readonly credentialFile: string | undefined
-  readonly publicKeyFile: string
-  readonly publicOrigin: string | undefined
-  readonly tls: boolean
-  readonly trustedProxies: readonly string[]
-  readonly rateLimitFactor: number
-  readonly logLevel: EdgeSettings['LOG_LEVEL']
-  readonly outside: OutsideAddresses
-  readonly embedEnds: EmbedEnds
-  readonly pageCacheBytes: number
-  readonly fileCacheBytes: number
-  /** Most processes that render pages at once. */
-  readonly renderers: number
-}
+export type EdgeConfig = Readonly<ReturnType<typeof edgeConfig>>
 
-export function edgeConfig(settings: EdgeSettings): EdgeConfig {
+/** What the parts of the edge are built from; tests make their own. */
+export function edgeConfig(settings: EdgeSettings) {
   return {
     companyId: settings.COMPANY_ID,
     variant: VARIANT_BY_COMPANY[settings.COMPANY_ID],
@@ -126,11 +101,11 @@ export function edgeConfig(settings: EdgeSettings): EdgeConfig {
     publicKeyFile: settings.COMPOSITION_PUBLIC_KEY_FILE,
     publicOrigin: settings.PUBLIC_ORIGIN === undefined ? undefined : new URL(settings.PUBLIC_ORIGIN).origin,
     tls: settings.TLS === '1',
-    trustedProxies: settings.TRUSTED_PROXIES ?? [],
+    trustedProxies: settings.TRUSTED_PROXIES,
     rateLimitFactor: settings.RATE_LIMIT_FACTOR,
     logLevel: settings.LOG_LEVEL,
-    outside: settings.OUTSIDE_ADDRESSES ?? {},
-    embedEnds: settings.EMBED_ENDS ?? {},
+    outside: settings.OUTSIDE_ADDRESSES,
+    embedEnds: settings.EMBED_ENDS,
     pageCacheBytes: settings.PAGE_CACHE_BYTES,
     fileCacheBytes: settings.FILE_CACHE_BYTES,
     renderers: settings.RENDERERS ?? Math.min(availableParallelism(), MOST_RENDERERS_BY_DEFAULT),

@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Composition } from 'shared-contracts/release/composition'
+import { parseJson } from 'shared-service/parse-json'
 import type { Log } from '../log.ts'
 import { readEvents } from './event-stream.ts'
 import { verifyComposition, verifyFreshness } from './verify-composition.ts'
@@ -138,7 +139,7 @@ export class CompositionClient {
       onConnected()
       this.#noteRegistry(true)
       for await (const { event, data } of readEvents(response.body, alive)) {
-        if (event === 'composition') await this.#offer(parsed(data), 'stream')
+        if (event === 'composition') await this.#offer(parseJson(data), 'stream')
       }
     } finally {
       clearTimeout(timer)
@@ -175,13 +176,5 @@ export class CompositionClient {
     this.#registryDown = !reachable
     if (reachable) this.#options.log.info({}, 'release registry reachable again')
     else this.#options.log.warn({}, 'release registry not reachable, going on with the last good composition')
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown
-  } catch {
-    return undefined
   }
 }

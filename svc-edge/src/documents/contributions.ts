@@ -1,5 +1,4 @@
 import { isInVariant, mappedRoute } from 'shared-contracts/navigation/mapped-route'
-import type { OutsideAddresses } from 'shared-contracts/navigation/outside-addresses'
 import type { MenuContribution, SearchContribution } from 'shared-contracts/release/manifest'
 import type {
   PageDialog,
@@ -13,8 +12,15 @@ import type { RemoteRelease } from 'shared-contracts/release/release-record'
 import type { Language } from 'shared-contracts/session/language'
 import { hasPermission } from 'shared-contracts/session/permissions'
 import type { Variant } from 'shared-contracts/session/variant'
-import { guardedBy, mappedMenu, maySee, reservedPages, routesInVariant, siteMapMenu } from './mapped-pages.ts'
-import type { Reader } from './reader.ts'
+import {
+  guardedBy,
+  mappedMenu,
+  maySee,
+  reservedPages,
+  routesInVariant,
+  siteMapMenu,
+  type PageContext,
+} from './mapped-pages.ts'
 
 type Routes = RemoteRelease['routes']
 
@@ -85,7 +91,7 @@ export function usedScreens({ release, routes }: ShownRelease, variant: Variant)
 }
 
 /** Titles, menu and searches in one language, for one reader. */
-export function wordsOf(shown: readonly ShownRelease[], context: Context): PageWords {
+export function wordsOf(shown: readonly ShownRelease[], context: PageContext): PageWords {
   const { variant, language } = context
   const contributed = shown.flatMap((each) => menuOf(each, context)).sort(byOrder)
   const siteMap = siteMapMenu(
@@ -111,7 +117,7 @@ function titlesOf(shown: readonly ShownRelease[], language: Language): PageWords
 
 function reservedTitles(
   shown: readonly ShownRelease[],
-  { variant, language }: Omit<Context, 'reader'>,
+  { variant, language }: Omit<PageContext, 'reader'>,
 ): PageWords['titles'] {
   const routes = shown.map((each) => each.routes)
   return Object.fromEntries(reservedPages(routes, variant).map(({ path, title }) => [path, title[language]]))
@@ -126,15 +132,8 @@ function byOrder(one: Ordered<unknown>, other: Ordered<unknown>): number {
   return one.order - other.order
 }
 
-interface Context {
-  readonly variant: Variant
-  readonly language: Language
-  readonly reader: Reader
-  readonly outside?: OutsideAddresses | undefined
-}
-
 /** Header and sidebar of the pages of the map are the map's; a remote has entries there for pages of its own only. */
-function menuOf({ release, routes }: ShownRelease, context: Context): Ordered<PageMenuEntry>[] {
+function menuOf({ release, routes }: ShownRelease, context: PageContext): Ordered<PageMenuEntry>[] {
   const { variant, language, reader } = context
   const own = release.menu.filter(({ place, route }) => {
     if (place === 'header' && reader !== 'VISITOR' && reader !== 'ANYBODY') return false
@@ -153,7 +152,7 @@ function menuOf({ release, routes }: ShownRelease, context: Context): Ordered<Pa
 
 function searchesOf(
   { release, routes }: ShownRelease,
-  { variant, language }: Context,
+  { variant, language }: PageContext,
 ): Ordered<PageSearch>[] {
   return leading(release.search ?? [], routes, { variant, reader: 'VISITOR' }).map(
     ({ contribution, path }) => {
@@ -167,7 +166,7 @@ function searchesOf(
 function leading<Contribution extends MenuContribution | SearchContribution>(
   contributions: readonly Contribution[],
   routes: Routes,
-  { variant, reader }: Omit<Context, 'language'>,
+  { variant, reader }: Omit<PageContext, 'language'>,
 ): { readonly contribution: Contribution; readonly path: string }[] {
   return contributions
     .filter((each) => isInVariant(each, variant) && maySee(reader, each.permission))

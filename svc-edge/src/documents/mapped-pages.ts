@@ -72,7 +72,8 @@ function grouped<Row extends { readonly path: string }, Key extends string>(
   return groups
 }
 
-interface Context {
+/** Whom and what the words of a page are for. */
+export interface PageContext {
   readonly variant: Variant
   readonly language: Language
   readonly reader: Reader
@@ -80,7 +81,7 @@ interface Context {
 }
 
 /** Menu of the header and sidebar, each where its reader has it (NAV-01, NAV-04). */
-export function mappedMenu(context: Context): PageMenuEntry[] {
+export function mappedMenu(context: PageContext): PageMenuEntry[] {
   const { variant, reader } = context
   const hasSidebar =
     reader !== 'VISITOR' ||
@@ -94,7 +95,7 @@ export function mappedMenu(context: Context): PageMenuEntry[] {
 }
 
 /** The pages of the variant that the reader may see under their headings, and live ones that the map lacks (NAV-13). */
-export function siteMapMenu(shown: readonly Routes[], context: Context): PageMenuEntry[] {
+export function siteMapMenu(shown: readonly Routes[], context: PageContext): PageMenuEntry[] {
   const { variant, language } = context
   const pages = SITE_MAP.map(({ id, label, paths }) => {
     const routes = paths.flatMap((path) => mappedRoute(path) ?? [])
@@ -108,7 +109,7 @@ export function siteMapMenu(shown: readonly Routes[], context: Context): PageMen
     group.map((entry) => ({ ...entry, place: 'siteMap' as const })),
   )
 
-  function headed(group: Heading, { reader }: Context): PageMenuItem[] {
+  function headed(group: Heading, { reader }: PageContext): PageMenuItem[] {
     const children = group.routes
       .filter(({ permission }) => maySee(reader, permission))
       .map(({ path, title, permission }) => ({
@@ -134,7 +135,7 @@ function placed(place: PageMenuEntry['place'], item: PageMenuItem | undefined): 
 }
 
 /** Undefined where the variant lacks the entry, or the reader the right to see it. */
-function itemOf(entry: MappedEntry, context: Context): PageMenuItem | undefined {
+function itemOf(entry: MappedEntry, context: PageContext): PageMenuItem | undefined {
   const { variant, language, reader } = context
   if (!isInVariant(entry, variant)) return undefined
   const { id, label, outside, start } = entry

@@ -31,6 +31,21 @@ export async function compress(body: Buffer, encoding: Encoding): Promise<Buffer
   })
 }
 
+/** A body in every encoding, each made once. */
+export function encodedOnce(body: Buffer): (encoding: Encoding) => Promise<Buffer> {
+  const forms = new Map<Encoding, Promise<Buffer>>()
+  return (encoding) => {
+    const form = forms.get(encoding) ?? compress(body, encoding)
+    forms.set(encoding, form)
+    return form
+  }
+}
+
+/** Header of a body in this encoding. */
+export function encodingHeader(encoding: Encoding): Record<string, string> {
+  return encoding === 'identity' ? {} : { 'content-encoding': encoding }
+}
+
 /** Whether `If-None-Match` names this entity tag; compared weakly as the specification of HTTP says. */
 export function matchesTag(ifNoneMatch: string | undefined, tag: string): boolean {
   if (ifNoneMatch === undefined) return false

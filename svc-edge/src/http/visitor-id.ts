@@ -19,16 +19,11 @@ export function newVisitorId(): string {
   return randomBytes(16).toString('base64url')
 }
 
+/** Cookie with the id; an empty id deletes it. */
 export function visitorCookie(companyId: number, id: string, secure: boolean): string {
-  // An empty one is taken away.
   const maxAge = id === '' ? 0 : MAX_AGE_S
   const attributes = `Path=/; Max-Age=${String(maxAge)}; HttpOnly; SameSite=Lax`
   return `${visitorCookieName(companyId)}=${id}; ${attributes}${secure ? '; Secure' : ''}`
-}
-
-/** Takes the id away once there is nothing that needs it. */
-export function noVisitorCookie(companyId: number, secure: boolean): string {
-  return visitorCookie(companyId, '', secure)
 }
 
 /** A cookie header without the id: only the edge needs it. */

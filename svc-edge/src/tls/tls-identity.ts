@@ -1,6 +1,7 @@
-import { randomUUID, X509Certificate, createPrivateKey } from 'node:crypto'
-import { mkdir, open, readFile, rename } from 'node:fs/promises'
+import { X509Certificate, createPrivateKey } from 'node:crypto'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { findText, replaceFile } from 'shared-service/text-files'
 import type { Log } from '../log.ts'
 import { createSelfSigned, type TlsIdentity } from './self-signed.ts'
 
@@ -20,8 +21,8 @@ interface TlsPlace {
  */
 export async function readTlsIdentity({ stateDir, now, log }: TlsPlace): Promise<TlsIdentity> {
   const folder = join(stateDir, 'tls')
-  const key = await readIfThere(join(folder, 'key.pem'))
-  const cert = await readIfThere(join(folder, 'cert.pem'))
+  const key = await findText(join(folder, 'key.pem'))
+  const cert = await findText(join(folder, 'cert.pem'))
   if (key !== undefined || cert !== undefined) return placedByHand({ key, cert }, now, log)
   return ownIdentity(folder, now)
 }
@@ -47,23 +48,14 @@ function placedByHand({ key, cert }: Pair, now: Date, log: TlsPlace['log']): Tls
 /** Key and certificate are one file, so that a crash leaves the old pair or the new one, never a mixture. */
 async function ownIdentity(folder: string, now: Date): Promise<TlsIdentity> {
   const file = join(folder, 'own.pem')
-  const found = partsOf((await readIfThere(file)) ?? '')
+  const found = partsOf((await findText(file)) ?? '')
   if (found !== undefined) {
     const end = new Date(new X509Certificate(found.cert).validTo).getTime()
     if (end - now.getTime() > RENEW_BEFORE_MS) return found
   }
   const made = await createSelfSigned(now)
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  // Both variants may share the folder, so the draft has a name of its own.
-  const draft = `${file}.${randomUUID()}.tmp`
-  const handle = await open(draft, 'w', 0o600)
-  try {
-    await handle.writeFile(made.key + made.cert)
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-  await rename(draft, file)
+  await replaceFile(file, made.key + made.cert, 0o600)
   return made
 }
 
@@ -71,15 +63,4 @@ function partsOf(pem: string): TlsIdentity | undefined {
   const [key] = /-----BEGIN PRIVATE KEY-----.*?-----END PRIVATE KEY-----\n/s.exec(pem) ?? []
   const [cert] = /-----BEGIN CERTIFICATE-----.*?-----END CERTIFICATE-----\n/s.exec(pem) ?? []
   return key === undefined || cert === undefined ? undefined : { key, cert }
-}
-
-/** Undefined when there is no such file; what is there but cannot be read is a fault. */
-async function readIfThere(file: string): Promise<string | undefined> {
-  try {
-    return await readFile(file, 'utf8')
-  } catch (error) {
-    if (typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT')
-      return undefined
-    throw error
-  }
 }

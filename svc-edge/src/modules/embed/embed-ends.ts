@@ -1,5 +1,6 @@
 import type { EmbedEnd } from 'shared-contracts/http/data/embed-ends'
 import type { RenderedAnswer } from 'shared-contracts/release/page-state'
+import { parseJson } from 'shared-service/parse-json'
 import * as z from 'zod/mini'
 
 const Day = z.iso.date()
@@ -19,13 +20,7 @@ const CHANNEL = /^[a-z][a-z0-9-]{1,40}\/v[1-9]\d{0,3}$/
 export const embedEnds = z.pipe(
   z.string(),
   z.pipe(
-    z.transform((json: string): unknown => {
-      try {
-        return JSON.parse(json)
-      } catch {
-        return undefined
-      }
-    }),
+    z.transform(parseJson),
     z.record(z.string().check(z.regex(CHANNEL)), ChannelEnd, {
       error: 'is JSON such as {"registries/v1":{"deprecated":"2027-01-31","ends":"2028-01-31"}}',
     }),

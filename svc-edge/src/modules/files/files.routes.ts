@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { PortalError } from 'shared-contracts/errors/portal-error'
 import { LruCache } from 'shared-service/cache/lru-cache'
 import { send, type Answer } from '../../http/answer.ts'
-import { chooseEncoding, matchesTag, type Encoding } from '../../http/encoding.ts'
+import { chooseEncoding, encodingHeader, matchesTag, type Encoding } from '../../http/encoding.ts'
 import { contentTypeOf, isPageCode } from './file-types.ts'
 import type { PublishedReleases } from './published-releases.ts'
 
@@ -133,7 +133,7 @@ async function readForm(
       etag: tag,
       vary: 'Accept-Encoding',
       'cross-origin-resource-policy': 'cross-origin',
-      ...(sent === 'identity' ? {} : { 'content-encoding': sent }),
+      ...encodingHeader(sent),
       // Scripts and sheets are no documents. Anything else opened by its address runs no script of its own.
       ...(isPageCode(path)
         ? { 'access-control-allow-origin': '*' }

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LruCache } from 'shared-service/cache/lru-cache'
-import { RemoteName, Version } from 'shared-contracts/release/manifest'
+import { Version } from 'shared-contracts/release/manifest'
 import { Release, type ReleaseFile } from 'shared-contracts/release/release-record'
+import { ReleaseName } from 'shared-contracts/release/release-registry'
 
 const KEPT_RECORDS = 500
 
@@ -25,22 +26,18 @@ export class PublishedReleases {
   }
 
   async find(name: string, version: string, path: string): Promise<PublishedFile | undefined> {
-    const named = name === 'shell' || RemoteName.safeParse(name).success
-    if (!named || !Version.safeParse(version).success) return undefined
-    const files = await this.#files(name, version)
-    const file = files?.get(path)
+    const file = (await this.#files(name, version))?.get(path)
     if (file === undefined || file.kind === 'server') return undefined
     return { file, absolutePath: join(this.#folder, name, version, path) }
   }
 
   /** Whether such a release was ever published; its folder appears with its record. */
   async has(name: string, version: string): Promise<boolean> {
-    const named = name === 'shell' || RemoteName.safeParse(name).success
-    if (!named || !Version.safeParse(version).success) return false
     return (await this.#files(name, version)) !== undefined
   }
 
   async #files(name: string, version: string): Promise<ReadonlyMap<string, ReleaseFile> | undefined> {
+    if (!ReleaseName.safeParse(name).success || !Version.safeParse(version).success) return undefined
     const key = `${name}@${version}`
     const known = this.#records.find(key)
     if (known !== undefined) return known

@@ -19,8 +19,8 @@ export interface Upgrade {
 }
 
 interface Bridge {
-  /** Tells the visitor that it is upgraded, and passes everything both ways. Gives the visitor's side. */
-  join(): Duplex
+  /** Tells the visitor that it is upgraded, and passes everything both ways. */
+  join(): void
   destroy(): void
 }
 
@@ -56,7 +56,6 @@ export async function bridgeToApi(
       socket.pipe(answer.socket, { end: false })
       socket.once('end', () => answer.socket.end())
       answer.socket.pipe(socket, { end: false })
-      return socket
     },
     destroy: () => answer.socket.destroy(),
   }

@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PortalError } from 'shared-contracts/errors/portal-error'
 import { LIVE_PATH } from 'shared-contracts/models/notification'
+import { ConcurrencyLimiter } from 'shared-service/concurrency/concurrency-limiter'
 import { networkOf } from 'shared-service/http/network-of'
 import { rateLimited } from 'shared-service/limits/rate-limited'
 import { WindowLimiter } from 'shared-service/limits/window-limiter'
@@ -32,7 +33,12 @@ const upgrades = new WeakMap<IncomingMessage, Upgrade>()
  * the page comes from and how many there are; whose it is, is asked by the API before anything is upgraded.
  */
 export function registerLive(app: FastifyInstance, config: LiveConfig, limits = LIVE_LIMITS): void {
-  const open = new OpenChannels(limits)
+  const channels = new ConcurrencyLimiter({
+    concurrency: limits.perNetwork,
+    total: limits.inAll,
+    refusal: () => rateLimited(FULL_RETRY_S),
+  })
+  const sockets = new Set<Duplex>()
   const perMinute = Math.round(limits.perMinute * config.rateLimitFactor)
   const limiter = new WindowLimiter(perMinute)
   takeUpgrades(app)
@@ -43,15 +49,24 @@ export function registerLive(app: FastifyInstance, config: LiveConfig, limits = 
       throw new PortalError('REQUEST_INVALID', { status: 426 })
     }
     if (!isOwnPage(request, config)) throw new PortalError('ACCESS_DENIED')
-    const network = networkOf(request.ip)
     limiter.count(request.ip)
-    if (open.isFull(network)) throw rateLimited(FULL_RETRY_S)
+    const { socket } = upgrade
+    const release = await channels.acquire({ key: networkOf(request.ip) })
+    socket.once('close', () => {
+      sockets.delete(socket)
+      release()
+    })
+    if (socket.closed) release()
     const bridge = await bridgeToApi(request, upgrade, config)
-    if (upgrade.socket.destroyed) return bridge.destroy()
+    if (socket.destroyed) return bridge.destroy()
     takeOver(reply)
-    open.add(network, bridge.join())
+    sockets.add(socket)
+    bridge.join()
   })
-  app.addHook('preClose', async () => open.close())
+  app.addHook('preClose', async () => {
+    // The server would wait for them; pages come back to another instance by themselves.
+    for (const socket of sockets) socket.destroy()
+  })
 }
 
 /** Only what is for this address is upgraded: a wish for another protocol elsewhere is passed over, as ever. */
@@ -98,36 +113,4 @@ function isOwnPage(request: FastifyRequest, { publicOrigin }: LiveConfig): boole
   const { origin, 'sec-fetch-site': site } = request.headers
   if (origin === undefined || (site !== undefined && site !== 'same-origin')) return false
   return origin === publicOrigin || origin === originOf(request, { publicOrigin: undefined })
-}
-
-/** The channels that are open, counted by address. */
-class OpenChannels {
-  readonly #limits: LiveLimits
-  readonly #sockets = new Set<Duplex>()
-  readonly #ofNetwork = new Map<string, number>()
-
-  constructor(limits: LiveLimits) {
-    this.#limits = limits
-  }
-
-  isFull(network: string): boolean {
-    const { inAll, perNetwork } = this.#limits
-    return this.#sockets.size >= inAll || (this.#ofNetwork.get(network) ?? 0) >= perNetwork
-  }
-
-  add(network: string, socket: Duplex): void {
-    this.#sockets.add(socket)
-    this.#ofNetwork.set(network, (this.#ofNetwork.get(network) ?? 0) + 1)
-    socket.once('close', () => {
-      this.#sockets.delete(socket)
-      const left = (this.#ofNetwork.get(network) ?? 1) - 1
-      if (left > 0) this.#ofNetwork.set(network, left)
-      else this.#ofNetwork.delete(network)
-    })
-  }
-
-  /** The server would wait for them; pages come back to another instance by themselves. */
-  close(): void {
-    for (const socket of this.#sockets) socket.destroy()
-  }
 }

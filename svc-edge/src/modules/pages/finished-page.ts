@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Language } from 'shared-contracts/session/language'
-import { compress, type Encoding } from '../../http/encoding.ts'
+import { encodedOnce, type Encoding } from '../../http/encoding.ts'
 
 /** A written page with its compressed forms, which are made once. */
 export class FinishedPage {
@@ -17,8 +17,7 @@ export class FinishedPage {
   /** Whose page it is: the remote that it shows, or the shell. */
   readonly release: { readonly name: string; readonly version: string }
   readonly #tag: string
-  readonly #html: Buffer
-  readonly #forms = new Map<Encoding, Promise<Buffer>>()
+  readonly #encoded: ReturnType<typeof encodedOnce>
   /** Its weight in a cache: the page, and half as much for its compressed forms. */
   readonly cacheBytes: number
   /** Of the style sheets in the document, for the content security policy. */
@@ -46,7 +45,7 @@ export class FinishedPage {
     this.release = page.release
     this.cacheBytes = body.byteLength * 1.5
     this.#tag = createHash('sha256').update(body).digest('base64url').slice(0, 22)
-    this.#html = body
+    this.#encoded = encodedOnce(body)
   }
 
   tag(encoding: Encoding): string {
@@ -54,8 +53,6 @@ export class FinishedPage {
   }
 
   body(encoding: Encoding): Promise<Buffer> {
-    const form = this.#forms.get(encoding) ?? compress(this.#html, encoding)
-    this.#forms.set(encoding, form)
-    return form
+    return this.#encoded(encoding)
   }
 }

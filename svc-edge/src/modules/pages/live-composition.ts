@@ -128,24 +128,28 @@ export class LiveComposition {
 
   /** Bounded: a renderer that is slow to start must not hold back a rollback. */
   async warm(): Promise<void> {
-    const warm = this.#renderer.current.then(({ renderer }) => renderer?.warm())
-    const bound = new AbortController()
-    await Promise.race([warm, sleep(WARM_UP_MS, undefined, { signal: bound.signal }).catch(() => undefined)])
-    bound.abort()
+    await waitAtMost(
+      WARM_UP_MS,
+      this.#renderer.current.then(({ renderer }) => renderer?.warm()),
+    )
   }
 
   /** Lets the pages that began with it finish, then ends its renderer. */
   async retire(): Promise<void> {
-    const bound = new AbortController()
-    const late = sleep(DRAIN_MS, undefined, { signal: bound.signal }).catch(() => undefined)
-    await Promise.race([this.pages.settle(), late])
-    bound.abort()
+    await waitAtMost(DRAIN_MS, this.pages.settle())
     await this.end()
   }
 
   end(): Promise<void> {
     return this.#renderer.close()
   }
+}
+
+/** Resolves with the work, or when it takes longer. */
+async function waitAtMost(ms: number, work: Promise<unknown>): Promise<void> {
+  const bound = new AbortController()
+  await Promise.race([work, sleep(ms, undefined, { signal: bound.signal }).catch(() => undefined)])
+  bound.abort()
 }
 
 /** The composition that new pages get. The change from one to the next is one assignment. */

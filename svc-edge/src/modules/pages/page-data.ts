@@ -14,12 +14,9 @@ interface Asking {
   readonly visitor: string
 }
 
-/** The API answers that a page is rendered with. */
-export interface PageDataSource {
-  fetchAll(paths: readonly string[], asking: Asking): Promise<PageData>
-  close(): Promise<void>
-}
+export type PageDataSource = ReturnType<typeof pageDataSource>
 
+/** The API answers that a page is rendered with. */
 interface PageData {
   readonly answers: Readonly<Record<string, RenderedAnswer>>
   /** False when an answer is missing; the browser then asks for it itself. */
@@ -34,7 +31,7 @@ type OwnAnswers = (path: string) => RenderedAnswer | undefined
  * its limits by: without it all pages together would be one caller. What does not come in time, and every fault
  * of the server, is left out: a page with a skeleton now is better than a page later.
  */
-export function pageDataSource(apiUrl: string, log: Log, own: OwnAnswers = () => undefined): PageDataSource {
+export function pageDataSource(apiUrl: string, log: Log, own: OwnAnswers = () => undefined) {
   const pool = new Pool(apiUrl, { connections: 16, pipelining: 1, connect: { timeout: BUDGET_MS } })
   const ask = async (
     path: string,
@@ -59,7 +56,7 @@ export function pageDataSource(apiUrl: string, log: Log, own: OwnAnswers = () =>
     return { status: statusCode, body: JSON.parse(Buffer.concat(chunks).toString('utf8')) as unknown }
   }
   return {
-    async fetchAll(paths, asking) {
+    async fetchAll(paths: readonly string[], asking: Asking): Promise<PageData> {
       const wanted = [...new Set(paths)].slice(0, MOST_CALLS)
       const signal = AbortSignal.timeout(BUDGET_MS)
       const settled = await Promise.allSettled(

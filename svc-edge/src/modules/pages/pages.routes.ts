@@ -7,16 +7,10 @@ import { WindowLimiter } from 'shared-service/limits/window-limiter'
 import type { EdgeConfig } from '../../config.ts'
 import { send, type Answer } from '../../http/answer.ts'
 import { findCookie } from '../../http/cookies.ts'
-import { chooseEncoding, matchesTag } from '../../http/encoding.ts'
+import { chooseEncoding, encodingHeader, matchesTag } from '../../http/encoding.ts'
 import { isSecure, originOf } from '../../http/origin.ts'
 import { pageSecurityHeaders } from '../../http/security-headers.ts'
-import {
-  newVisitorId,
-  noVisitorCookie,
-  readVisitorId,
-  visitorCookie,
-  visitorCookieName,
-} from '../../http/visitor-id.ts'
+import { newVisitorId, readVisitorId, visitorCookie, visitorCookieName } from '../../http/visitor-id.ts'
 import type { Log } from '../../log.ts'
 import { plainAnswer } from '../../documents/plain/plain-answer.ts'
 import type { Counts } from '../../counts/counts.ts'
@@ -152,7 +146,7 @@ function visitorOf(
   const sent = findCookie(request.headers.cookie, visitorCookieName(companyId))
   const secure = isSecure(request)
   if (holder.current?.hasCanaries !== true)
-    return { id: undefined, cookie: sent === undefined ? undefined : noVisitorCookie(companyId, secure) }
+    return { id: undefined, cookie: sent === undefined ? undefined : visitorCookie(companyId, '', secure) }
   const known = readVisitorId(sent)
   if (known !== undefined) return { id: known, cookie: undefined }
   const id = newVisitorId()
@@ -172,7 +166,7 @@ async function answerWith(
   { request, live, cookie, onPage }: AnswerContext,
 ): Promise<Answer> {
   if (request.method === 'GET') onPage(page)
-  const encoding = chooseEncoding(headerOf(request, 'accept-encoding'))
+  const encoding = chooseEncoding(request.headers['accept-encoding']?.toString())
   const keepable = page.ttlMs > 0
   const headers: Record<string, string> = {
     'content-type': 'text/html; charset=utf-8',
@@ -195,15 +189,10 @@ async function answerWith(
     status: page.status,
     headers: {
       ...headers,
-      ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+      ...encodingHeader(encoding),
       ...pageSecurityHeaders(isSecure(request), page.styleHashes),
       ...(page.isGuarded ? { 'referrer-policy': 'strict-origin' } : {}),
     },
     body,
   }
-}
-
-function headerOf(request: FastifyRequest, name: string): string | undefined {
-  const value = request.headers[name]
-  return Array.isArray(value) ? value.join(',') : value
 }

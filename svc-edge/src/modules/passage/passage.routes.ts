@@ -44,17 +44,19 @@ export function registerPassage(app: FastifyInstance, config: EdgeConfig): void 
       // A page that is fetched before somebody goes there must not use up the codes.
       return reply.code(503).headers({ 'cache-control': 'no-store', 'retry-after': '1' }).send('')
     }
-    return leadOn(reply, arrival, await takeIn(request, { arrival, calls, config }))
+    const cookies = await takeIn(request, { arrival, calls, config })
+    if (cookies.length > 0) reply.header('set-cookie', [...cookies])
+    return redirect(reply, arrival.location, 'no-referrer')
   })
   for (const url of [OTHER_PORTAL_PATH, `/:language${OTHER_PORTAL_PATH}`]) {
     app.get<{ Params: { readonly language?: string } }>(url, async (request, reply) => {
       const handedOff = await handOff(request, calls)
-      if (handedOff !== undefined) return redirectThere(reply, handedOff, 'origin')
+      if (handedOff !== undefined) return redirect(reply, handedOff, 'origin')
       const home = await calls.otherHome(request.ip)
       const settings = parseSettings(findCookie(request.headers.cookie, settingsCookieName(config.companyId)))
       const asked = request.params.language
       const language = isLanguage(asked) ? asked : languageOfBareAddress(settings)
-      return redirectThere(reply, new URL(`/${language}${home.pathname}`, home).href, 'no-referrer')
+      return redirect(reply, new URL(`/${language}${home.pathname}`, home).href, 'no-referrer')
     })
   }
 }
@@ -75,8 +77,8 @@ async function handOff(request: FastifyRequest, calls: PortalCalls): Promise<str
   }
 }
 
-/** Redirects with a referrer policy. The other portal accepts codes only with this referrer. */
-function redirectThere(
+/** Redirects with a referrer policy. The other portal accepts codes only with the referrer `origin`. */
+function redirect(
   reply: FastifyReply,
   location: string,
   referrerPolicy: 'origin' | 'no-referrer',
@@ -171,17 +173,4 @@ async function takeIn(
 function noticeOf(request: FastifyRequest, { companyId }: EdgeConfig, fault: PassageFault): string {
   const attributes = `Path=/; Max-Age=${String(NOTICE_SECONDS)}; SameSite=Lax${isSecure(request) ? '; Secure' : ''}`
   return `${passageCookieName(companyId)}=${fault}; ${attributes}`
-}
-
-function leadOn(reply: FastifyReply, { location }: Arrival, cookies: readonly string[]): FastifyReply {
-  return reply
-    .code(303)
-    .headers({
-      location,
-      'cache-control': 'no-store',
-      'referrer-policy': 'no-referrer',
-      'x-robots-tag': 'noindex',
-      ...(cookies.length === 0 ? {} : { 'set-cookie': [...cookies] }),
-    })
-    .send('')
 }

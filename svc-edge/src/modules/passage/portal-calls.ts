@@ -27,31 +27,15 @@ export interface Codes {
 /** What the page of a session was given for the way to the other portal. */
 type Ticket = z.output<typeof handOff.body>
 
-interface Exchanged {
-  readonly status: number
-  /** Lines of the cookies that come with it. */
-  readonly cookies: readonly string[]
-}
+export type PortalCalls = ReturnType<typeof createPortalCalls>
 
-/** What the door asks the API. */
-export interface PortalCalls {
-  /** A session for codes, in cookies. Rejects when nobody answers. */
-  exchange(request: FastifyRequest, codes: Codes): Promise<Exchanged>
-  /**
-   * Address of the other portal with one-time codes for the session of this browser; undefined where the API refuses.
-   * Rejects when the API does not answer.
-   */
-  handOff(request: FastifyRequest, ticket: Ticket): Promise<string | undefined>
-  /** Address of the home page of the other portal; the last one known while the API is away. */
-  otherHome(visitor: string): Promise<URL>
-  close(): Promise<void>
-}
-
-export function createPortalCalls({ apiUrl, companyId }: EdgeConfig): PortalCalls {
+/** Calls of the API for the hand-off between the portals. Each rejects when the API does not answer. */
+export function createPortalCalls({ apiUrl, companyId }: Pick<EdgeConfig, 'apiUrl' | 'companyId'>) {
   const pool = new Pool(apiUrl, { connections: 8, connect: { timeout: 2000 } })
   let known = { home: publicHome(companyId), until: 0 }
   return {
-    async exchange(request, { code, companion }) {
+    /** A session for codes, in lines of cookies. */
+    async exchange(request: FastifyRequest, { code, companion }: Codes) {
       const { statusCode, headers, body } = await pool.request({
         method: authSelf.method,
         path: `/api${authSelf.path}`,
@@ -63,7 +47,8 @@ export function createPortalCalls({ apiUrl, companyId }: EdgeConfig): PortalCall
       return { status: statusCode, cookies: [headers['set-cookie'] ?? []].flat() }
     },
 
-    async handOff(request, ticket) {
+    /** Address of the other portal with codes for the session of this browser; undefined where the API refuses. */
+    async handOff(request: FastifyRequest, ticket: Ticket): Promise<string | undefined> {
       const { statusCode, body } = await pool.request({
         method: handOff.method,
         path: `/api${handOff.path}`,
@@ -75,7 +60,8 @@ export function createPortalCalls({ apiUrl, companyId }: EdgeConfig): PortalCall
       return statusCode === 200 ? handOff.reply.parse(answer).url : undefined
     },
 
-    async otherHome(visitor) {
+    /** Address of the home page of the other portal; the last one known while the API is away. Never rejects. */
+    async otherHome(visitor: string): Promise<URL> {
       if (known.until > Date.now()) return known.home
       const home = await askOther(pool, visitor).catch(() => undefined)
       known = { home: home ?? known.home, until: Date.now() + KNOWN_MS }

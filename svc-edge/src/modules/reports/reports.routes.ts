@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { WindowLimiter } from 'shared-service/limits/window-limiter'
+import { parseJson } from 'shared-service/parse-json'
 import { PortalError } from 'shared-contracts/errors/portal-error'
 import {
   BrowserReports,
@@ -54,7 +55,7 @@ export function registerReports(app: FastifyInstance, options: ReportsOptions): 
     scope.removeAllContentTypeParsers()
     const parsing = { parseAs: 'string', bodyLimit: LARGEST_BYTES } as const
     const types = ['application/json', 'text/plain', 'application/csp-report', 'application/reports+json']
-    scope.addContentTypeParser(types, parsing, (_request, body, done) => done(null, parsed(String(body))))
+    scope.addContentTypeParser(types, parsing, (_request, body, done) => done(null, parseJson(String(body))))
     scope.post(ERROR_REPORTS_PATH, async (request, reply) => {
       // Another site's page must not be able to speak for visitors of the portal.
       if (!isSameOrigin(request, options.config)) throw new PortalError('ACCESS_DENIED')
@@ -78,14 +79,6 @@ export function registerReports(app: FastifyInstance, options: ReportsOptions): 
       return reply.code(204).header('cache-control', 'no-store').send()
     })
   })
-}
-
-function parsed(body: string): unknown {
-  try {
-    return JSON.parse(body)
-  } catch {
-    return undefined
-  }
 }
 
 async function takeErrors(

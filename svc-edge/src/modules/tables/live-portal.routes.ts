@@ -5,7 +5,7 @@ import type { LivePortal } from 'shared-contracts/release/page-state'
 import type { EdgeConfig } from '../../config.ts'
 import { send, type Answer } from '../../http/answer.ts'
 import { findCookie } from '../../http/cookies.ts'
-import { chooseEncoding, compress, matchesTag, type Encoding } from '../../http/encoding.ts'
+import { chooseEncoding, encodedOnce, encodingHeader, matchesTag } from '../../http/encoding.ts'
 import { readVisitorId, visitorCookieName } from '../../http/visitor-id.ts'
 
 interface LivePortalOptions {
@@ -14,15 +14,15 @@ interface LivePortalOptions {
   readonly findLive: (visitorId: string | undefined) => LivePortal | undefined
 }
 
-/** Bodies by encoding; a composition has at most eight cohorts. */
-type Bodies = Map<Encoding, Promise<Buffer>>
+/** Bodies of live portals; a composition has at most eight cohorts. */
+type Bodies = WeakMap<LivePortal, ReturnType<typeof encodedOnce>>
 
 /**
  * `GET /compositions/live`: the live composition for pages that are open. A visitor id gets the canaries that its
  * documents get; a request without one meets none, and no id is given out here.
  */
 export function registerLivePortal(app: FastifyInstance, options: LivePortalOptions): void {
-  const bodies = new WeakMap<LivePortal, Bodies>()
+  const bodies: Bodies = new WeakMap()
   app.route({
     method: ['GET', 'HEAD'],
     url: LIVE_PORTAL_PATH,
@@ -33,7 +33,7 @@ export function registerLivePortal(app: FastifyInstance, options: LivePortalOpti
 async function answerLive(
   request: FastifyRequest,
   { config: { companyId }, findLive }: LivePortalOptions,
-  bodies: WeakMap<LivePortal, Bodies>,
+  bodies: Bodies,
 ): Promise<Answer> {
   const { cookie, 'accept-encoding': accepted, 'if-none-match': known } = request.headers
   const live = findLive(readVisitorId(findCookie(cookie, visitorCookieName(companyId))))
@@ -47,17 +47,15 @@ async function answerLive(
   }
   if (matchesTag(known, headers.etag)) return { status: 304, headers, body: '' }
   const encoding = chooseEncoding(accepted?.toString())
-  const made: Bodies = bodies.get(live) ?? new Map<Encoding, Promise<Buffer>>()
-  bodies.set(live, made)
-  const body = made.get(encoding) ?? compress(Buffer.from(JSON.stringify(live)), encoding)
-  made.set(encoding, body)
+  const body = bodies.get(live) ?? encodedOnce(Buffer.from(JSON.stringify(live)))
+  bodies.set(live, body)
   return {
     status: 200,
     headers: {
       ...headers,
       'content-type': 'application/json; charset=utf-8',
-      ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+      ...encodingHeader(encoding),
     },
-    body: await body,
+    body: await body(encoding),
   }
 }

@@ -1,7 +1,8 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, readdir, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { LruCache } from 'shared-service/cache/lru-cache'
+import { replaceFile } from 'shared-service/text-files'
 import type { WrittenTable } from '../../documents/portal-table.ts'
 import type { Log } from '../../log.ts'
 
@@ -58,12 +59,7 @@ export class PortalTables {
 
   async #store(tables: readonly WrittenTable[]): Promise<void> {
     await mkdir(this.#folder, { recursive: true })
-    for (const { address, json } of tables) {
-      const file = join(this.#folder, basename(address))
-      const draft = `${file}.${randomUUID()}.tmp`
-      await writeFile(draft, json)
-      await rename(draft, file)
-    }
+    for (const { address, json } of tables) await replaceFile(join(this.#folder, basename(address)), json)
     await this.#forgetOldest()
   }
 

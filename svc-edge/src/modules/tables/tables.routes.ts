@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { PortalError } from 'shared-contracts/errors/portal-error'
 import { LruCache } from 'shared-service/cache/lru-cache'
 import { send, type Answer } from '../../http/answer.ts'
-import { chooseEncoding, compress } from '../../http/encoding.ts'
+import { chooseEncoding, compress, encodingHeader } from '../../http/encoding.ts'
 import type { PortalTables } from './portal-tables.ts'
 
 const YEAR = 'public, max-age=31536000, immutable'
@@ -42,7 +42,7 @@ async function answerTable(
       'cache-control': YEAR,
       vary: 'Accept-Encoding',
       'cross-origin-resource-policy': 'same-origin',
-      ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+      ...encodingHeader(encoding),
     },
     body,
   }
