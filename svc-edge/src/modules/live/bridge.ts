@@ -6,8 +6,7 @@ import type { FastifyRequest } from 'fastify'
 import { PortalError } from 'shared-contracts/errors/portal-error'
 import { LIVE_PATH } from 'shared-contracts/models/notification'
 import type { EdgeConfig } from '../../config.ts'
-import { isSecure } from '../../http/origin.ts'
-import { withoutVisitorId } from '../../http/visitor-id.ts'
+import { visitorHeaders } from '../../http/visitor-headers.ts'
 
 const ANSWER_MS = 10_000
 const RETRY_AFTER_S = 5
@@ -100,13 +99,11 @@ function refusalOf(status: number | undefined): PortalError {
 
 /** Nothing but this goes on: no extension either, so that what passes is small and plain. */
 function passedHeaders(request: FastifyRequest, companyId: number): Record<string, string> {
-  const cookie = withoutVisitorId(request.headers.cookie ?? '', companyId)
   const passed: Record<string, string> = {
-    ...{ connection: 'Upgrade', upgrade: 'websocket', host: request.headers.host ?? '' },
-    ...(cookie === undefined ? {} : { cookie }),
-    'x-forwarded-for': request.ip,
-    'x-forwarded-proto': isSecure(request) ? 'https' : 'http',
-    'x-request-id': request.id,
+    connection: 'Upgrade',
+    upgrade: 'websocket',
+    host: request.headers.host ?? '',
+    ...visitorHeaders(request, companyId),
   }
   for (const name of PASSED) {
     const value = request.headers[name]

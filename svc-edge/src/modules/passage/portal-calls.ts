@@ -11,8 +11,7 @@ import { otherCompany, type CompanyId } from 'shared-contracts/session/variant'
 import { Pool } from 'undici'
 import type * as z from 'zod/mini'
 import type { EdgeConfig } from '../../config.ts'
-import { isSecure } from '../../http/origin.ts'
-import { withoutVisitorId } from '../../http/visitor-id.ts'
+import { visitorHeaders } from '../../http/visitor-headers.ts'
 
 /** Somebody waits for a page meanwhile. */
 const PATIENCE_MS = 5000
@@ -79,16 +78,12 @@ function publicHome(companyId: CompanyId): URL {
 /** What the API judges by: the browser's own cookies and name, and which portal it comes from; nothing else of it. */
 function headersFor(request: FastifyRequest, companyId: number): Record<string, string> {
   const { headers } = request
-  const cookie = withoutVisitorId(headers.cookie ?? '', companyId)
   const from = URL.parse(headers.referer ?? '')?.origin
   return {
     'content-type': 'application/json',
-    ...(cookie === undefined ? {} : { cookie }),
     ...(from === undefined ? {} : { referer: from }),
     ...(headers['user-agent'] === undefined ? {} : { 'user-agent': headers['user-agent'] }),
-    'x-forwarded-for': request.ip,
-    'x-forwarded-proto': isSecure(request) ? 'https' : 'http',
-    'x-request-id': request.id,
+    ...visitorHeaders(request, companyId),
   }
 }
 

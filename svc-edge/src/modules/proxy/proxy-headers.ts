@@ -1,8 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import { HAND_OFF_HEADER } from 'shared-contracts/navigation/portals'
-import { isSecure } from '../../http/origin.ts'
-import { withoutVisitorId } from '../../http/visitor-id.ts'
+import { visitorHeaders } from '../../http/visitor-headers.ts'
 
 const HOP_BY_HOP = new Set([
   'connection',
@@ -49,15 +48,11 @@ export function forwardedHeaders(
   companyId: number,
 ): Record<string, string | string[]> {
   const kept = keep(request.headers, (name) => !OURS.has(name) && !name.startsWith(':'))
-  const cookie = withoutVisitorId(request.headers.cookie ?? '', companyId)
   const authority = request.headers[':authority']
   return {
     ...kept,
-    ...(cookie === undefined ? {} : { cookie }),
     ...(typeof authority === 'string' && request.headers.host === undefined ? { host: authority } : {}),
-    'x-forwarded-for': request.ip,
-    'x-forwarded-proto': isSecure(request) ? 'https' : 'http',
-    'x-request-id': request.id,
+    ...visitorHeaders(request, companyId),
   }
 }
 
