@@ -117,22 +117,22 @@ export async function buildApp(config: AppConfig, clock: Clock): Promise<Fastify
 
   const telling = startTelling(app, config.DATABASE_URL, () => compositions.current())
   const credentials = credentialsStore(db)
-  const register = guardedCalls(credentials, clock, config.RATE_LIMIT_FACTOR)
-  registerCredentials(app, register, teamCredentials(credentials, clock))
-  registerPackages(app, register, {
+  const register = guardedCalls(app, { credentials, clock, limitFactor: config.RATE_LIMIT_FACTOR })
+  registerCredentials(register, teamCredentials(credentials, clock))
+  registerPackages(register, {
     store: packagesStore(config.PACKAGES_DIR),
     publicUrl: config.PUBLIC_REGISTRY_URL,
   })
   registerReleases(app, register, releases)
   const observations = observationsService(observed, clock)
   const { compare } = observations
-  registerCompositions(app, register, { service: compositions, compare, ...telling })
-  registerCanaries(app, register, { service: compositions.canaries, feed: telling.feed })
+  registerCompositions(register, { service: compositions, compare, ...telling })
+  registerCanaries(register, { service: compositions.canaries, feed: telling.feed })
   const watch = new CanaryWatch({
     ...{ compare, service: compositions.canaries, log: app.log },
     ...{ canaries: pointers.canaries, tell: () => telling.feed.refresh() },
   })
-  registerObservations(app, register, { service: observations, onAdded: () => watch.look() })
-  registerSchemas(app, register)
+  registerObservations(register, { service: observations, onAdded: () => watch.look() })
+  registerSchemas(register)
   return app
 }

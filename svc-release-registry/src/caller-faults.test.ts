@@ -1,20 +1,15 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { expect, test } from '@jest/globals'
 import { blameText, nameFullStorage } from './caller-faults.ts'
 import { releaseStorage } from './modules/releases/release-storage.ts'
-import { call, startRegistry, type StartedRegistry } from './testing/started-registry.ts'
+import { registryForAllTests } from './testing/registry-for-tests.ts'
+import { call } from './testing/started-registry.ts'
 
 const BROKEN = new Error('broken')
 
-let registry: StartedRegistry
-
-beforeAll(async () => {
-  registry = await startRegistry()
-})
-
-afterAll(() => registry.stop())
+const registry = registryForAllTests()
 
 function put(version: string, path: string) {
   return call(registry, `PUT /releases/mf-one/${version}/files/${path}`, { as: 'mf-one', body: {} })

@@ -1,7 +1,8 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ReleaseName } from 'shared-contracts/release/release-registry'
 import { createDatabase, createPool, migrate } from 'shared-service/database'
+import { findText, replaceFile } from 'shared-service/text-files'
 import { MIGRATIONS_FOLDER } from './migrations-folder.ts'
 import { hashCredential, newCredential, OPERATIONS, EDGE } from './modules/credentials/credentials.service.ts'
 import { credentialsStore } from './modules/credentials/credentials.store.ts'
@@ -33,7 +34,7 @@ export async function ensureCredentials({
     const changed: string[] = []
     for (const name of new Set([OPERATIONS, EDGE, ...names.map(checkName)])) {
       const file = join(directory, name)
-      const kept = await findCredential(file)
+      const kept = (await findText(file))?.trim() || undefined
       // What operations ended does not come back with a file that was forgotten.
       const ended = kept !== undefined && (await store.hasEnded(hashCredential(kept)))
       if (ended && known.has(name)) continue
@@ -54,18 +55,8 @@ function checkName(name: string): string {
   return parsed.data
 }
 
-async function findCredential(file: string): Promise<string | undefined> {
-  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return ''
-    throw error
-  })
-  return text.trim() === '' ? undefined : text.trim()
-}
-
 async function makeCredential(file: string): Promise<string> {
   const credential = newCredential()
-  const draft = `${file}.${process.pid}.tmp`
-  await writeFile(draft, `${credential}\n`, { mode: 0o600 })
-  await rename(draft, file)
+  await replaceFile(file, `${credential}\n`, 0o600)
   return credential
 }

@@ -42,15 +42,21 @@ interface GuardedCall<Params extends Schema, Body extends Schema, Query extends 
 }
 
 export type RegisterCall = <Params extends Schema, Body extends Schema, Query extends Schema>(
-  app: FastifyInstance,
   call: GuardedCall<Params, Body, Query>,
+  /** Where the route is registered; by default the whole service. */
+  scope?: FastifyInstance,
 ) => void
+
+interface Guarding {
+  readonly credentials: Pick<CredentialsStore, 'listHashes'>
+  readonly clock: Clock
+  readonly limitFactor: number
+}
 
 /** Makes the one function that routes are registered with; it asks for the credential before a body is read. */
 export function guardedCalls(
-  credentials: Pick<CredentialsStore, 'listHashes'>,
-  clock: Clock,
-  limitFactor: number,
+  app: FastifyInstance,
+  { credentials, clock, limitFactor }: Guarding,
 ): RegisterCall {
   const limit = WRONG_CREDENTIALS_A_MINUTE * limitFactor
   const wrongCredentials = new WindowLimiter(limit, () => clock.now().getTime())
@@ -63,7 +69,7 @@ export function guardedCalls(
       throw error
     }
   }
-  return (app, call) => {
+  return (call, scope = app) => {
     const callers = new WeakMap<FastifyRequest, string>()
     const route: RouteOptions = {
       method: call.method,
@@ -99,6 +105,6 @@ export function guardedCalls(
         })
       },
     }
-    app.route(route)
+    scope.route(route)
   }
 }

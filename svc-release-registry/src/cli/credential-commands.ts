@@ -1,18 +1,12 @@
 import { CredentialList, CredentialMade, CredentialRevoked } from 'shared-contracts/release/release-registry'
 import * as z from 'zod/mini'
 import type { Command } from './command-line.ts'
+import type { KeptCredentials } from './kept-credentials.ts'
 import type { Outcome } from './outcome.ts'
 import type { RegistryClient } from './registry-client.ts'
 import { shortTime, table } from './tables.ts'
 
 type CredentialCommand = Extract<Command, { verb: 'credential' }>
-
-/** The files of credentials beside a registry on this machine. */
-export interface KeptCredentials {
-  /** Puts a new credential in the place of the one that a start uses, where it has one. */
-  replace(name: string, credential: string): Promise<void>
-  remove(name: string): Promise<void>
-}
 
 /** Makes, lists and revokes the credentials of teams, in the name of operations. */
 export async function changeCredentials(

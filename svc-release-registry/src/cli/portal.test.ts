@@ -2,25 +2,23 @@ import { spawn } from 'node:child_process'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
-import { publish, remoteRecord, startRegistry, type StartedRegistry } from '../testing/started-registry.ts'
+import { beforeAll, expect, jest, test } from '@jest/globals'
+import { registryForAllTests } from '../testing/registry-for-tests.ts'
+import { publish, remoteRecord } from '../testing/started-registry.ts'
 
 // Each command is a process of its own.
 jest.setTimeout(60_000)
 
 const PORTAL = fileURLToPath(new URL('./portal.ts', import.meta.url))
 
-let registry: StartedRegistry
+const registry = registryForAllTests()
 let url: string
 
 beforeAll(async () => {
-  registry = await startRegistry()
   url = await registry.app.listen({ host: '127.0.0.1', port: 0 })
   await publish(registry, remoteRecord('mf-one', '1.0.0'))
   await publish(registry, remoteRecord('mf-one', '1.1.0'))
 })
-
-afterAll(() => registry.stop())
 
 interface Run {
   readonly status: number | null

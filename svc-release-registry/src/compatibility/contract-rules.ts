@@ -1,6 +1,6 @@
 import { findMisfits } from 'shared-contracts/release/compatibility'
 import type { ContractShape, JsonSchema, Release } from 'shared-contracts/release/release-record'
-import { idOf, type Incompatibility, type LiveSet } from './incompatibility.ts'
+import { findDoubleClaims, idOf, membersOf, type Incompatibility, type LiveSet } from './incompatibility.ts'
 import { compareSchemas, tryOut, type Breach, type Comparison } from 'shared-service/schemas/compare-schemas'
 
 /** What only the shell can provide; a shell of an older kind does not say so in its record. */
@@ -12,10 +12,6 @@ const compared = new WeakMap<JsonSchema, WeakMap<JsonSchema, Comparison>>()
 /** Majors of platform and contracts, the shapes of what is passed between two releases, and one owner for each. */
 export function contractTroubles(set: LiveSet): Incompatibility[] {
   return [...majorTroubles(set), ...shapeTroubles(set), ...busTroubles(set), ...ownerTroubles(set)]
-}
-
-function membersOf({ shell, remotes }: LiveSet): readonly Release[] {
-  return shell === null ? remotes : [shell, ...remotes]
 }
 
 function majorTroubles(set: LiveSet): Incompatibility[] {
@@ -183,21 +179,12 @@ function provides({ contracts }: Release, contract: string): boolean {
 
 /** A state has one owner and a command one handler. */
 function ownerTroubles(set: LiveSet): Incompatibility[] {
-  const owners = new Map<string, Release>()
-  const troubles: Incompatibility[] = []
-  for (const member of membersOf(set)) {
-    for (const [name, major] of Object.entries(member.contracts?.provides ?? {})) {
-      const contract = `${name}@${major}`
-      const kind = shapeOf(member, contract)?.kind
-      if (kind !== 'state' && kind !== 'command') continue
-      const first = owners.get(contract)
-      if (first === undefined) owners.set(contract, member)
-      else {
-        const values = { reader: idOf(first), sender: idOf(member), contract }
-        const key = `owner.${contract}`
-        troubles.push({ key, code: 'CONTRACT_OWNED_TWICE', values, breaks: first.name })
-      }
-    }
-  }
-  return troubles
+  const claimsOf = (member: Release): readonly string[] =>
+    Object.entries(member.contracts?.provides ?? {})
+      .map(([name, major]) => `${name}@${major}`)
+      .filter((contract) => /^(?:state|command)$/.test(shapeOf(member, contract)?.kind ?? ''))
+  return findDoubleClaims(membersOf(set), claimsOf).map(({ what: contract, first, second }) => {
+    const values = { reader: idOf(first), sender: idOf(second), contract }
+    return { key: `owner.${contract}`, code: 'CONTRACT_OWNED_TWICE', values, breaks: first.name }
+  })
 }

@@ -1,6 +1,6 @@
 import { parametersOf } from 'shared-contracts/navigation/redirects'
-import type { Release, RemoteRelease } from 'shared-contracts/release/release-record'
-import { idOf, type Incompatibility, type LiveSet } from './incompatibility.ts'
+import type { RemoteRelease } from 'shared-contracts/release/release-record'
+import { findDoubleClaims, idOf, membersOf, type Incompatibility, type LiveSet } from './incompatibility.ts'
 import { addressOf } from './page-rules.ts'
 
 /** Addresses, menus and links: each has one owner, and each leads to something. */
@@ -14,19 +14,10 @@ export function contributionTroubles(set: LiveSet): Incompatibility[] {
 
 /** One owner for each container name, route, address and contribution. */
 function duplicateTroubles({ remotes }: LiveSet): Incompatibility[] {
-  const owners = new Map<string, RemoteRelease>()
-  const troubles: Incompatibility[] = []
-  for (const remote of remotes) {
-    for (const what of claimsOf(remote)) {
-      const first = owners.get(what)
-      if (first === undefined) owners.set(what, remote)
-      else {
-        const values = { what, reader: idOf(first), sender: idOf(remote) }
-        troubles.push({ key: what, code: 'TAKEN_TWICE', values, breaks: first.name })
-      }
-    }
-  }
-  return troubles
+  return findDoubleClaims(remotes, claimsOf).map(({ what, first, second }) => {
+    const values = { what, reader: idOf(first), sender: idOf(second) }
+    return { key: what, code: 'TAKEN_TWICE', values, breaks: first.name }
+  })
 }
 
 function claimsOf(remote: RemoteRelease): string[] {
@@ -61,12 +52,11 @@ function leadTroubles(remote: RemoteRelease): Incompatibility[] {
   })
 }
 
-function linkTroubles({ shell, remotes }: LiveSet): Incompatibility[] {
-  const members: readonly Release[] = shell === null ? remotes : [shell, ...remotes]
+function linkTroubles(set: LiveSet): Incompatibility[] {
   const owners = new Map(
-    remotes.flatMap((remote) => remote.routes.map((route) => [route.id, { remote, route }] as const)),
+    set.remotes.flatMap((remote) => remote.routes.map((route) => [route.id, { remote, route }] as const)),
   )
-  return members.flatMap((reader) =>
+  return membersOf(set).flatMap((reader) =>
     Object.entries(reader.links ?? {}).flatMap(([route, filled]): Incompatibility[] => {
       const key = `links.${reader.name}.${route}`
       const target = owners.get(route)

@@ -22,6 +22,32 @@ export interface Incompatibility {
   readonly given?: { readonly code: 'AFTER_ROLLBACK' | 'WITH_CANARY'; readonly release: string }
 }
 
+/** Releases of a set, the shell first. */
+export function membersOf({ shell, remotes }: LiveSet): readonly Release[] {
+  return shell === null ? remotes : [shell, ...remotes]
+}
+
+interface DoubleClaim<Member> {
+  readonly what: string
+  readonly first: Member
+  readonly second: Member
+}
+
+/** What more than one member claims, each further claim beside the first one. */
+export function findDoubleClaims<Member>(
+  members: readonly Member[],
+  claimsOf: (member: Member) => readonly string[],
+): DoubleClaim<Member>[] {
+  const owners = new Map<string, Member>()
+  return members.flatMap((second) =>
+    claimsOf(second).flatMap((what) => {
+      const first = owners.get(what)
+      if (first === undefined) owners.set(what, second)
+      return first === undefined ? [] : [{ what, first, second }]
+    }),
+  )
+}
+
 /** `name@1.2.3`, as people write it. */
 export function idOf({ name, version }: Pick<Release, 'name' | 'version'>): string {
   return `${name}@${version}`

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { expect, test } from '@jest/globals'
 import { LANGUAGES } from 'shared-contracts/session/language'
 import type { RemoteRelease } from 'shared-contracts/release/release-record'
-import { publish, remoteRecord, startRegistry, type StartedRegistry } from '../testing/started-registry.ts'
+import { registryForAllTests } from '../testing/registry-for-tests.ts'
+import { publish, remoteRecord } from '../testing/started-registry.ts'
 import { findIncompatibilities } from './find-incompatibilities.ts'
 import { wordAll } from './incompatibility.ts'
 
@@ -101,13 +102,7 @@ test('NAV-08 FED-03 a live page whose path the portal itself redirects may leave
   expect(wordAll(findIncompatibilities(next, around, 'publish'), 'en')).toEqual({})
 })
 
-let registry: StartedRegistry
-
-beforeAll(async () => {
-  registry = await startRegistry()
-})
-
-afterAll(() => registry.stop())
+const registry = registryForAllTests()
 
 test('FED-12 whoever publishes another team’s page is told whose it is, in three languages, and nothing is published', async () => {
   const found = findIncompatibilities(recordOf('mf-one', { path: '/faq' }), AROUND, 'publish')

@@ -2,7 +2,7 @@ import type { HistoryEntry } from 'shared-contracts/release/composition'
 import type { Release, RemoteRelease } from 'shared-contracts/release/release-record'
 import { earlierRelease } from './earlier-release.ts'
 import type { Neighbourhood } from './find-incompatibilities.ts'
-import type { LiveSet } from './incompatibility.ts'
+import { membersOf, type LiveSet } from './incompatibility.ts'
 
 interface Sources {
   /** The composition that is live. */
@@ -20,7 +20,7 @@ interface Sources {
 export async function readNeighbourhood(sources: Sources): Promise<Neighbourhood> {
   const { shell, remotes, canaries = [] } = sources.composition
   const earlier = await Promise.all(
-    [...(shell === null ? [] : [shell]), ...remotes].map(async ({ name, version }) => {
+    membersOf(sources.composition).map(async ({ name, version }) => {
       const before = earlierRelease(await sources.historyOf(name), version)
       return before === undefined ? undefined : sources.findRelease(name, before)
     }),

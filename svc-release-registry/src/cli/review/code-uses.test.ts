@@ -1,25 +1,11 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import {
-  complete,
-  filesOf,
-  promote,
-  publish,
-  remoteRecord,
-  startRegistry,
-  upload,
-  type StartedRegistry,
-} from '../../testing/started-registry.ts'
+import { expect, test } from '@jest/globals'
+import { registryForAllTests } from '../../testing/registry-for-tests.ts'
+import { complete, filesOf, promote, publish, remoteRecord, upload } from '../../testing/started-registry.ts'
 import { registryClient } from '../registry-client.ts'
 import { describeReview, reviewRelease } from './code-uses.ts'
 
-let registry: StartedRegistry
-
-beforeAll(async () => {
-  registry = await startRegistry()
-})
-
-afterAll(() => registry.stop())
+const registry = registryForAllTests()
 
 async function publishScript(version: string, script: string): Promise<void> {
   const integrity = `sha384-${createHash('sha384').update(script).digest('base64')}`

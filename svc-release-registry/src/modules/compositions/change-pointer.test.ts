@@ -1,28 +1,15 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { expect, test } from '@jest/globals'
 import { Composition, SignedComposition } from 'shared-contracts/release/composition'
 import { createPool } from 'shared-service/database'
 import * as z from 'zod/mini'
 import { SCHEMA } from '../../tables.ts'
-import {
-  call,
-  promote,
-  publish,
-  remoteRecord,
-  shellRecord,
-  startRegistry,
-  type StartedRegistry,
-} from '../../testing/started-registry.ts'
+import { registryForEachTest } from '../../testing/registry-for-tests.ts'
+import { call, promote, publish, remoteRecord, shellRecord } from '../../testing/started-registry.ts'
 
-let registry: StartedRegistry
-
-beforeEach(async () => {
-  registry = await startRegistry()
-})
-
-afterEach(() => registry.stop())
+const registry = registryForEachTest()
 
 async function current(): Promise<{ signed: SignedComposition; composition: Composition }> {
   const signed = z.parse(SignedComposition, (await call(registry, 'GET /compositions/current')).body)

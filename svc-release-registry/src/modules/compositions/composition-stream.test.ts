@@ -1,26 +1,15 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { expect, test } from '@jest/globals'
 import { buildApp } from '../../app.ts'
 import { systemClock } from 'shared-service/clock'
-import {
-  promote,
-  publish,
-  remoteRecord,
-  startRegistry,
-  type StartedRegistry,
-} from '../../testing/started-registry.ts'
+import { registryForEachTest } from '../../testing/registry-for-tests.ts'
+import { promote, publish, remoteRecord } from '../../testing/started-registry.ts'
 import { CompositionStream } from './composition-stream.ts'
 import type { CurrentComposition } from './compositions.service.ts'
 
-let registry: StartedRegistry
-
-beforeEach(async () => {
-  registry = await startRegistry()
-})
-
-afterEach(() => registry.stop())
+const registry = registryForEachTest()
 
 interface Told {
   readonly number: number

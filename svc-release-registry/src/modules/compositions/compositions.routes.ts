@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify'
 import type { RunningCanary } from 'shared-contracts/release/canary'
 import { ReleaseHistory, SignedComposition } from 'shared-contracts/release/composition'
 import { Version } from 'shared-contracts/release/manifest'
@@ -28,15 +27,11 @@ interface CompositionParts {
   readonly stream: CompositionStream
 }
 
-export function registerCompositions(
-  app: FastifyInstance,
-  register: RegisterCall,
-  parts: CompositionParts,
-): void {
-  registerChange(app, register, parts)
-  registerCurrent(app, register, parts)
-  registerRecords(app, register, parts)
-  register(app, {
+export function registerCompositions(register: RegisterCall, parts: CompositionParts): void {
+  registerChange(register, parts)
+  registerCurrent(register, parts)
+  registerRecords(register, parts)
+  register({
     method: 'POST',
     url: '/releases/:name/:version/preview',
     access: 'publish',
@@ -47,12 +42,8 @@ export function registerCompositions(
   })
 }
 
-function registerChange(
-  app: FastifyInstance,
-  register: RegisterCall,
-  { service, feed }: CompositionParts,
-): void {
-  register(app, {
+function registerChange(register: RegisterCall, { service, feed }: CompositionParts): void {
+  register({
     method: 'POST',
     url: '/pointers',
     access: 'operate',
@@ -68,12 +59,8 @@ function registerChange(
   })
 }
 
-function registerCurrent(
-  app: FastifyInstance,
-  register: RegisterCall,
-  { service, stream }: CompositionParts,
-): void {
-  register(app, {
+function registerCurrent(register: RegisterCall, { service, stream }: CompositionParts): void {
+  register({
     method: 'GET',
     url: '/compositions/current',
     access: 'open',
@@ -86,7 +73,7 @@ function registerCurrent(
       return request.headers['if-none-match'] === tag ? reply.code(304).send() : signed
     },
   })
-  register(app, {
+  register({
     method: 'GET',
     url: '/compositions/stream',
     access: 'open',
@@ -97,12 +84,8 @@ function registerCurrent(
   })
 }
 
-function registerRecords(
-  app: FastifyInstance,
-  register: RegisterCall,
-  { service, compare }: CompositionParts,
-): void {
-  register(app, {
+function registerRecords(register: RegisterCall, { service, compare }: CompositionParts): void {
+  register({
     method: 'GET',
     url: '/history',
     access: 'open',
@@ -111,7 +94,7 @@ function registerRecords(
     reply: ReleaseHistory,
     handler: async ({ query }) => ({ entries: await service.history(query.limit) }),
   })
-  register(app, {
+  register({
     method: 'GET',
     url: '/status',
     access: 'open',

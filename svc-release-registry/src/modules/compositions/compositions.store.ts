@@ -16,16 +16,7 @@ export interface StoredComposition {
 }
 
 /** A canary that runs. */
-export interface StoredCanary {
-  readonly remote: string
-  readonly version: string
-  /** Of ten thousand. */
-  readonly share: number
-  readonly salt: string
-  readonly since: Date
-  readonly who: string
-  readonly why: string
-}
+export type StoredCanary = Readonly<Tables['canary']>
 
 /** That a version was once part of a change; null for retirements. */
 export type VersionDecision = Pick<HistoryEntry, 'action' | 'remote' | 'to'>

@@ -1,20 +1,8 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals'
-import {
-  call,
-  promote,
-  publish,
-  remoteRecord,
-  startRegistry,
-  type StartedRegistry,
-} from '../../testing/started-registry.ts'
+import { expect, test } from '@jest/globals'
+import { registryForEachTest } from '../../testing/registry-for-tests.ts'
+import { call, promote, publish, remoteRecord } from '../../testing/started-registry.ts'
 
-let registry: StartedRegistry
-
-beforeEach(async () => {
-  registry = await startRegistry()
-})
-
-afterEach(() => registry.stop())
+const registry = registryForEachTest()
 
 function decide(action: 'forgo' | 'rollback', remote: string, version?: string) {
   const body = {

@@ -9,6 +9,7 @@ import {
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SignedText } from 'shared-contracts/release/composition'
+import { findText } from 'shared-service/text-files'
 
 const PRIVATE_KEY_FILE = 'composition.key.pem'
 const PUBLIC_KEY_FILE = 'composition.pub.pem'
@@ -29,11 +30,7 @@ export function signText(content: object, key: Pick<SigningKey, 'sign'>): Signed
 export async function openSigningKey(keysDir: string): Promise<SigningKey> {
   await mkdir(keysDir, { recursive: true, mode: 0o700 })
   const file = join(keysDir, PRIVATE_KEY_FILE)
-  const stored = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined
-    throw error
-  })
-  const key = createPrivateKey(stored ?? (await makeKey(file)))
+  const key = createPrivateKey((await findText(file)) ?? (await makeKey(file)))
   const publicKey = createPublicKey(key)
   await writeFile(join(keysDir, PUBLIC_KEY_FILE), publicKey.export({ type: 'spki', format: 'pem' }))
   return {

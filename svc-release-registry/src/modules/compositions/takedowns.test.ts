@@ -1,26 +1,17 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { beforeEach, expect, test } from '@jest/globals'
 import { createPool } from 'shared-service/database'
 import { fixedClock } from 'shared-service/clock'
 import type { SignedText } from 'shared-contracts/release/composition'
 import { buildApp } from '../../app.ts'
 import { SCHEMA } from '../../tables.ts'
-import {
-  call,
-  promote,
-  publish,
-  remoteRecord,
-  startRegistry,
-  type StartedRegistry,
-} from '../../testing/started-registry.ts'
+import { registryForEachTest } from '../../testing/registry-for-tests.ts'
+import { call, promote, publish, remoteRecord } from '../../testing/started-registry.ts'
 
-let registry: StartedRegistry
+const registry = registryForEachTest()
 
 beforeEach(async () => {
-  registry = await startRegistry()
   for (const version of ['1.0.0', '1.1.0', '1.2.0']) await publish(registry, remoteRecord('mf-one', version))
 })
-
-afterEach(() => registry.stop())
 
 type Action = 'rollback' | 'takedown' | 'retire' | 'promote'
 

@@ -1,19 +1,14 @@
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { expect, test } from '@jest/globals'
 import { listRoutes } from 'shared-service/app'
 import { createPool } from 'shared-service/database'
 import { ensureCredentials } from '../../credentials.ts'
 import { SCHEMA } from '../../tables.ts'
-import { call, remoteRecord, startRegistry, type StartedRegistry } from '../../testing/started-registry.ts'
+import { registryForAllTests } from '../../testing/registry-for-tests.ts'
+import { call, remoteRecord } from '../../testing/started-registry.ts'
 
-let registry: StartedRegistry
-
-beforeAll(async () => {
-  registry = await startRegistry()
-})
-
-afterAll(() => registry.stop())
+const registry = registryForAllTests()
 
 const POINTERS = 'POST /pointers'
 const PROMOTION = { remote: 'mf-one', version: '1.0.0', reason: 'Because', action: 'promote' }

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify'
 import { RemoteName } from 'shared-contracts/release/manifest'
 import {
   CredentialList,
@@ -15,12 +14,8 @@ import type { TeamCredentials } from './team-credentials.ts'
 /** New credentials of one minute; a person makes a handful in a year. */
 const CHANGES_PER_MINUTE = 10
 
-export function registerCredentials(
-  app: FastifyInstance,
-  register: RegisterCall,
-  service: TeamCredentials,
-): void {
-  register(app, {
+export function registerCredentials(register: RegisterCall, service: TeamCredentials): void {
+  register({
     method: 'GET',
     url: '/credentials/:name',
     access: 'publish',
@@ -29,7 +24,7 @@ export function registerCredentials(
     params: z.object({ name: ReleaseName }),
     handler: async ({ reply }) => reply.code(204).send(),
   })
-  register(app, {
+  register({
     method: 'GET',
     url: '/credentials',
     access: 'operate',
@@ -37,7 +32,7 @@ export function registerCredentials(
     reply: CredentialList,
     handler: () => service.list(),
   })
-  register(app, {
+  register({
     method: 'POST',
     url: '/credentials',
     access: 'operate',
@@ -47,7 +42,7 @@ export function registerCredentials(
     reply: CredentialMade,
     handler: ({ body, caller }) => service.add(body, caller),
   })
-  register(app, {
+  register({
     method: 'POST',
     url: '/credentials/:name/revocation',
     access: 'operate',

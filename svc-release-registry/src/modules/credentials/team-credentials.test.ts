@@ -1,18 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { expect, test } from '@jest/globals'
 import { createPool } from 'shared-service/database'
 import { ensureCredentials } from '../../credentials.ts'
 import { SCHEMA } from '../../tables.ts'
-import { call, startRegistry, type StartedRegistry } from '../../testing/started-registry.ts'
+import { registryForEachTest } from '../../testing/registry-for-tests.ts'
+import { call } from '../../testing/started-registry.ts'
 
-let registry: StartedRegistry
-
-beforeEach(async () => {
-  registry = await startRegistry()
-})
-
-afterEach(() => registry.stop())
+const registry = registryForEachTest()
 
 function add(body: object) {
   return call(registry, 'POST /credentials', { as: 'operations', body })

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify'
 import { ObservationBatch, RemoteHealth } from 'shared-contracts/release/canary'
 import { ReleaseName } from 'shared-contracts/release/release-registry'
 import * as z from 'zod/mini'
@@ -17,12 +16,8 @@ interface ObservationParts {
   readonly onAdded: () => Promise<void>
 }
 
-export function registerObservations(
-  app: FastifyInstance,
-  register: RegisterCall,
-  { service, onAdded }: ObservationParts,
-): void {
-  register(app, {
+export function registerObservations(register: RegisterCall, { service, onAdded }: ObservationParts): void {
+  register({
     method: 'POST',
     url: '/observations',
     access: 'observe',
@@ -34,7 +29,7 @@ export function registerObservations(
       return reply.code(204).send()
     },
   })
-  register(app, {
+  register({
     method: 'GET',
     url: '/health-of/:remote',
     access: 'open',

@@ -7,13 +7,7 @@ const KEPT_DAYS = 30
 const BATCHES_KEPT_DAYS = 2
 
 /** A sum over minutes. */
-export interface Counted {
-  readonly remote: string
-  readonly version: string
-  readonly cohort: string
-  readonly kind: string
-  readonly count: number
-}
+export type Counted = Readonly<Omit<Tables['observation'], 'minute'>>
 
 export type ObservationsStore = ReturnType<typeof observationsStore>
 

@@ -1,25 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { expect, test } from '@jest/globals'
 import { createDatabase, createPool } from 'shared-service/database'
 import { SCHEMA, type Tables } from '../../tables.ts'
-import {
-  call,
-  promote,
-  publish,
-  remoteRecord,
-  shellRecord,
-  startRegistry,
-  type StartedRegistry,
-} from '../../testing/started-registry.ts'
+import { registryForEachTest } from '../../testing/registry-for-tests.ts'
+import { call, promote, publish, remoteRecord, shellRecord } from '../../testing/started-registry.ts'
 import { observationsStore } from './observations.store.ts'
 
-let registry: StartedRegistry
-
-beforeEach(async () => {
-  registry = await startRegistry()
-})
-
-afterEach(() => registry.stop())
+const registry = registryForEachTest()
 
 const NOW = '2026-11-20T08:00:00.000Z'
 const CANARY = 'mf-one@1.1.0'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { PortalError } from 'shared-contracts/errors/portal-error'
 import { DevKitAnswer, PackageVersion, PackedPackage, type DevKit } from 'shared-contracts/release/dev-kit'
 import * as z from 'zod/mini'
@@ -19,19 +19,19 @@ interface PackageParts {
   readonly publicUrl: string | undefined
 }
 
+const OPEN = { method: 'GET', access: 'open', rateLimit: READS_PER_MINUTE } as const
 const Text = z.string().check(z.maxLength(200))
 
 /** Packages for teams in other repositories: npm's protocol for one scope, to be read by everybody, written by nobody. */
-export function registerPackages(app: FastifyInstance, register: RegisterCall, parts: PackageParts): void {
-  registerKit(app, register, parts)
-  registerPackuments(app, register, parts)
-  registerTarballs(app, register, parts)
+export function registerPackages(register: RegisterCall, parts: PackageParts): void {
+  registerKit(register, parts)
+  registerPackuments(register, parts)
+  registerTarballs(register, parts)
 }
 
-function registerKit(app: FastifyInstance, register: RegisterCall, { store, publicUrl }: PackageParts): void {
-  const open = { method: 'GET', access: 'open', rateLimit: READS_PER_MINUTE } as const
-  register(app, {
-    ...open,
+function registerKit(register: RegisterCall, { store, publicUrl }: PackageParts): void {
+  register({
+    ...OPEN,
     url: '/dev-kit',
     summary: 'What a team needs to build and publish a remote: versions, address, guide.',
     reply: DevKitAnswer,
@@ -43,8 +43,8 @@ function registerKit(app: FastifyInstance, register: RegisterCall, { store, publ
     },
   })
   const markdown = { 'content-type': 'text/markdown; charset=utf-8', 'cache-control': 'no-cache' }
-  register(app, {
-    ...open,
+  register({
+    ...OPEN,
     url: '/dev-kit.md',
     summary: 'The guide alone, as Markdown.',
     handler: async ({ request, reply }) => {
@@ -53,8 +53,8 @@ function registerKit(app: FastifyInstance, register: RegisterCall, { store, publ
       return reply.headers(markdown).send(guide)
     },
   })
-  register(app, {
-    ...open,
+  register({
+    ...OPEN,
     url: '/dev-kit/changelog.md',
     summary: 'What changed from kit to kit: versions, exports, calls of the API, error codes.',
     handler: async ({ reply }) => {
@@ -62,8 +62,8 @@ function registerKit(app: FastifyInstance, register: RegisterCall, { store, publ
       return reply.headers(markdown).send((await store.changelog()) ?? '')
     },
   })
-  register(app, {
-    ...open,
+  register({
+    ...OPEN,
     url: '/dev-kit/:name/:version',
     summary: 'What was packed under a version, with its integrity.',
     params: z.object({ name: Text, version: Text }),
@@ -72,11 +72,7 @@ function registerKit(app: FastifyInstance, register: RegisterCall, { store, publ
   })
 }
 
-function registerPackuments(
-  app: FastifyInstance,
-  register: RegisterCall,
-  { store, publicUrl }: PackageParts,
-): void {
+function registerPackuments(register: RegisterCall, { store, publicUrl }: PackageParts): void {
   const answer = async (request: FastifyRequest, reply: FastifyReply, id: string): Promise<unknown> => {
     const kit = await getKit(store)
     const name = nameIn(id, kit)
@@ -87,17 +83,16 @@ function registerPackuments(
     reply.headers({ 'content-type': 'application/json', etag: tag, 'cache-control': 'no-cache' })
     return request.headers['if-none-match'] === tag ? reply.code(304).send() : reply.send(text)
   }
-  const open = { method: 'GET', access: 'open', rateLimit: READS_PER_MINUTE } as const
-  register(app, {
-    ...open,
+  register({
+    ...OPEN,
     // npm and pnpm write the slash of a scope as %2f.
     url: '/packages/:id',
     summary: 'Versions of a package, in the form of an npm registry.',
     params: z.object({ id: Text }),
     handler: ({ params, request, reply }) => answer(request, reply, params.id),
   })
-  register(app, {
-    ...open,
+  register({
+    ...OPEN,
     url: '/packages/:scope/:package',
     summary: 'The same, with the slash as it is.',
     params: z.object({ scope: Text, package: Text }),
@@ -105,10 +100,9 @@ function registerPackuments(
   })
 }
 
-function registerTarballs(app: FastifyInstance, register: RegisterCall, { store }: PackageParts): void {
-  const open = { method: 'GET', access: 'open', rateLimit: READS_PER_MINUTE } as const
-  register(app, {
-    ...open,
+function registerTarballs(register: RegisterCall, { store }: PackageParts): void {
+  register({
+    ...OPEN,
     url: '/packages/:scope/:package/-/:file',
     summary: 'The tarball of one version; it never changes.',
     params: z.object({ scope: Text, package: Text, file: Text }),
@@ -120,8 +114,8 @@ function registerTarballs(app: FastifyInstance, register: RegisterCall, { store 
       return sendTarball(store, await getPackage(store, name, version), { request, reply })
     },
   })
-  register(app, {
-    ...open,
+  register({
+    ...OPEN,
     // With its version: npx keeps what it once ran under an address.
     url: '/packages/create/:file',
     summary: 'A version of the generator under a short address, for npx.',

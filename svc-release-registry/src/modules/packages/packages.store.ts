@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DevKit, PackageName, PackageVersion, PackedPackage } from 'shared-contracts/release/dev-kit'
+import { findText } from 'shared-service/text-files'
 import * as z from 'zod/mini'
 
 export type PackagesStore = ReturnType<typeof packagesStore>
@@ -15,7 +16,7 @@ export function packagesStore(folder: string) {
     const file = join(folder, name, `${version}.json`)
     const known = records.get(file)
     if (known !== undefined) return known
-    const text = await readOptional(file)
+    const text = await findText(file)
     if (text === undefined) return undefined
     const record = z.parse(PackedPackage, JSON.parse(text))
     records.set(file, record)
@@ -25,13 +26,13 @@ export function packagesStore(folder: string) {
     find,
     /** What teams get at present; undefined until something was packed. */
     async kit() {
-      const text = await readOptional(join(folder, 'dev-kit.json'))
+      const text = await findText(join(folder, 'dev-kit.json'))
       return text === undefined ? undefined : z.parse(DevKit, JSON.parse(text))
     },
     /** The guide for teams, Markdown. */
-    guide: () => readOptional(join(folder, 'dev-kit.md')),
+    guide: () => findText(join(folder, 'dev-kit.md')),
     /** Changelog of the kit, Markdown; undefined until something was packed. */
-    changelog: () => readOptional(join(folder, 'changelog.md')),
+    changelog: () => findText(join(folder, 'changelog.md')),
     /** Every version that was ever packed under this name, oldest first. */
     async versions(name: string): Promise<readonly PackedPackage[]> {
       if (!isName(name)) return []
@@ -64,11 +65,4 @@ function isName(name: string): boolean {
 function emptyWhenMissing(error: NodeJS.ErrnoException): string[] {
   if (error.code === 'ENOENT') return []
   throw error
-}
-
-async function readOptional(file: string): Promise<string | undefined> {
-  return readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined
-    throw error
-  })
 }

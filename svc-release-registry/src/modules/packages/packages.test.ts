@@ -1,17 +1,16 @@
 import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { startRegistry, type StartedRegistry } from '../../testing/started-registry.ts'
+import { beforeAll, expect, test } from '@jest/globals'
+import { registryForAllTests } from '../../testing/registry-for-tests.ts'
 
 const OLD = '1.0.0-h0000000001'
 const NEW = '1.0.0-h0000000002'
 const TARBALL = { [OLD]: Buffer.from('old bytes'), [NEW]: Buffer.from('new bytes') }
 
-let registry: StartedRegistry
+const registry = registryForAllTests()
 
 beforeAll(async () => {
-  registry = await startRegistry()
   expect((await get('/dev-kit')).statusCode).toBe(503)
   await put('shared-ui', OLD, '2026-11-19T08:00:00.000Z')
   await put('shared-ui', NEW, '2026-11-20T08:00:00.000Z')
@@ -27,8 +26,6 @@ beforeAll(async () => {
   await writeFile(join(registry.packagesDir, 'changelog.md'), '# Changelog of the kit\n')
   await writeFile(join(registry.packagesDir, 'dev-kit.md'), 'npx <create>, <address>/packages/ for <scope>')
 })
-
-afterAll(() => registry.stop())
 
 function integrityOf(content: Buffer): string {
   return `sha512-${createHash('sha512').update(content).digest('base64')}`

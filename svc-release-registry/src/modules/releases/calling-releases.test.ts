@@ -1,14 +1,7 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { beforeAll, expect, test } from '@jest/globals'
 import type { EndpointCalls } from 'shared-contracts/release/endpoint-shape'
-import {
-  call,
-  promote,
-  publish,
-  remoteRecord,
-  shellRecord,
-  startRegistry,
-  type StartedRegistry,
-} from '../../testing/started-registry.ts'
+import { registryForAllTests } from '../../testing/registry-for-tests.ts'
+import { call, promote, publish, remoteRecord, shellRecord } from '../../testing/started-registry.ts'
 
 const CALLS: EndpointCalls = {
   'GET /public/content/news/{}': {
@@ -18,10 +11,9 @@ const CALLS: EndpointCalls = {
   },
 }
 
-let registry: StartedRegistry
+const registry = registryForAllTests()
 
 beforeAll(async () => {
-  registry = await startRegistry()
   await publish(registry, shellRecord('1.0.0', { calls: CALLS }))
   await promote(registry, 'shell@1.0.0')
   for (const version of ['1.0.0', '1.1.0', '1.2.0']) {
@@ -32,8 +24,6 @@ beforeAll(async () => {
   await promote(registry, 'mf-two@1.0.0')
   await publish(registry, remoteRecord('mf-two', '2.0.0', { calls: CALLS }))
 })
-
-afterAll(() => registry.stop())
 
 test('live and fallback releases are listed with their calls, without older and unpublished ones', async () => {
   const { body } = await call(registry, 'GET /calling-releases')

@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { expect, test } from '@jest/globals'
+import { registryForAllTests } from '../../testing/registry-for-tests.ts'
 import {
   call,
   complete,
@@ -10,18 +11,10 @@ import {
   publish,
   remoteRecord,
   shellRecord,
-  startRegistry,
   upload,
-  type StartedRegistry,
 } from '../../testing/started-registry.ts'
 
-let registry: StartedRegistry
-
-beforeAll(async () => {
-  registry = await startRegistry()
-})
-
-afterAll(() => registry.stop())
+const registry = registryForAllTests()
 
 async function inPlace(name: string, version: string): Promise<string[]> {
   return (

@@ -1,17 +1,12 @@
 import { PortalError } from 'shared-contracts/errors/portal-error'
 import type { FileKind, Release } from 'shared-contracts/release/release-record'
 import { findIncompatibilities, type Neighbourhood } from '../../compatibility/find-incompatibilities.ts'
-import { IncompatibleRelease } from '../../compatibility/incompatibility.ts'
+import { idOf, IncompatibleRelease } from '../../compatibility/incompatibility.ts'
 import { MAX_RELEASE_BYTES, MAX_RELEASE_FILES } from 'shared-contracts/release/release-registry'
 import { styleProblems } from 'shared-contracts/release/style-problems'
 
 /** Written by the registry itself, beside the files of the release. */
 export const RECORD_FILE = 'release.json'
-
-/** `name@1.2.3`, as people write it. */
-export function releaseId({ name, version }: { readonly name: string; readonly version: string }): string {
-  return `${name}@${version}`
-}
 
 /** @throws PortalError RELEASE_TOO_LARGE */
 export function checkSize(files: number, bytes: number): void {
@@ -37,7 +32,7 @@ export function checkRecord(record: Release): void {
 /** @throws IncompatibleRelease what is live, or may be again, would break, or would break the release (FED-03). */
 export function checkFit(record: Release, around: Neighbourhood): void {
   const found = findIncompatibilities(record, around, 'publish')
-  if (found.length > 0) throw new IncompatibleRelease(releaseId(record), found)
+  if (found.length > 0) throw new IncompatibleRelease(idOf(record), found)
 }
 
 /**
@@ -53,7 +48,7 @@ export async function checkStyles(record: Release, read: (path: string) => Promi
     if (problems.length > 0) reaching[path] = problems.join('; ')
   }
   if (Object.keys(reaching).length === 0) return
-  throw new PortalError('RELEASE_STYLES_REACH', { values: { release: releaseId(record) }, fields: reaching })
+  throw new PortalError('RELEASE_STYLES_REACH', { values: { release: idOf(record) }, fields: reaching })
 }
 
 function problemsOf(path: string, css: string): string[] {

@@ -1,22 +1,10 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { expect, test } from '@jest/globals'
 import type { FileKind } from 'shared-contracts/release/release-record'
-import {
-  complete,
-  filesOf,
-  remoteRecord,
-  startRegistry,
-  upload,
-  type StartedRegistry,
-} from '../../testing/started-registry.ts'
+import { registryForAllTests } from '../../testing/registry-for-tests.ts'
+import { complete, filesOf, remoteRecord, upload } from '../../testing/started-registry.ts'
 
-let registry: StartedRegistry
-
-beforeAll(async () => {
-  registry = await startRegistry()
-})
-
-afterAll(() => registry.stop())
+const registry = registryForAllTests()
 
 async function publishWith(css: string, version: string, kind: FileKind = 'style') {
   const record = remoteRecord('mf-one', version)

@@ -26,19 +26,22 @@ export function registerReleases(
     // A file is taken as it comes, whatever its content type says.
     uploads.removeAllContentTypeParsers()
     uploads.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
-    register(uploads, {
-      method: 'PUT',
-      url: '/releases/:name/:version/files/*',
-      access: 'publish',
-      summary: 'Takes one file of an upload.',
-      params: FileId,
-      handler: async ({ params, request, reply }) => {
-        await service.receiveFile(params, params['*'], (request.body ?? request.raw) as Readable)
-        return reply.code(204).send()
+    register(
+      {
+        method: 'PUT',
+        url: '/releases/:name/:version/files/*',
+        access: 'publish',
+        summary: 'Takes one file of an upload.',
+        params: FileId,
+        handler: async ({ params, request, reply }) => {
+          await service.receiveFile(params, params['*'], (request.body ?? request.raw) as Readable)
+          return reply.code(204).send()
+        },
       },
-    })
+      uploads,
+    )
   })
-  register(app, {
+  register({
     method: 'POST',
     url: '/releases/:name/:version',
     access: 'publish',
@@ -55,11 +58,11 @@ export function registerReleases(
       return service.publish(body, caller, language)
     },
   })
-  registerRecords(app, register, service)
+  registerRecords(register, service)
 }
 
-function registerRecords(app: FastifyInstance, register: RegisterCall, service: ReleasesService): void {
-  register(app, {
+function registerRecords(register: RegisterCall, service: ReleasesService): void {
+  register({
     method: 'GET',
     url: '/calling-releases',
     access: 'open',
@@ -67,7 +70,7 @@ function registerRecords(app: FastifyInstance, register: RegisterCall, service: 
     reply: CallingReleases,
     handler: () => service.listCalling(),
   })
-  register(app, {
+  register({
     method: 'GET',
     url: '/releases/:name',
     access: 'open',
@@ -76,7 +79,7 @@ function registerRecords(app: FastifyInstance, register: RegisterCall, service: 
     reply: ReleaseList,
     handler: ({ params }) => service.list(params.name),
   })
-  register(app, {
+  register({
     method: 'GET',
     url: '/releases/:name/:version',
     access: 'open',

@@ -7,9 +7,9 @@ import type { CallingReleases, ReleaseList, ReleaseSummary } from 'shared-contra
 import type { Language } from 'shared-contracts/session/language'
 import { findNotes, type Neighbourhood } from '../../compatibility/find-incompatibilities.ts'
 import { inheritRedirects } from '../../compatibility/page-rules.ts'
-import { wordAll } from '../../compatibility/incompatibility.ts'
+import { idOf, membersOf, wordAll } from '../../compatibility/incompatibility.ts'
 import { listCodeUses } from './review/list-code-uses.ts'
-import { checkFit, checkRecord, checkStyles, releaseId } from './release-rules.ts'
+import { checkFit, checkRecord, checkStyles } from './release-rules.ts'
 import type { ReleaseStorage } from './release-storage.ts'
 import type { PublishedRelease, ReleasesStore } from './releases.store.ts'
 
@@ -67,7 +67,7 @@ export function releasesService(deps: ReleasesDeps) {
     async get({ name, version }: Id) {
       const found = await store.find(name, version)
       if (found === undefined)
-        throw new PortalError('RELEASE_UNKNOWN', { values: { release: releaseId({ name, version }) } })
+        throw new PortalError('RELEASE_UNKNOWN', { values: { release: idOf({ name, version }) } })
       return found.record
     },
     listCalling: () => listCalling(deps),
@@ -84,17 +84,15 @@ async function listCalling({
   neighbourhood,
 }: Pick<ReleasesDeps, 'store' | 'neighbourhood'>): Promise<CallingReleases> {
   const { live, canaries, earlier } = await neighbourhood()
-  const shell = live.shell === null ? [] : [live.shell]
-  const present = new Set([...shell, ...live.remotes, ...canaries].map(releaseId))
-  const all = new Map(
-    [...shell, ...live.remotes, ...canaries, ...earlier].map((each) => [releaseId(each), each]),
-  )
+  const inUse = [...membersOf(live), ...canaries]
+  const present = new Set(inUse.map(idOf))
+  const all = new Map([...inUse, ...earlier].map((each) => [idOf(each), each]))
   const found = await Promise.all([...all.values()].map(({ name, version }) => store.find(name, version)))
   return {
     releases: found
       .filter((release) => release !== undefined)
       .map(({ record }) => ({
-        ...{ name: record.name, version: record.version, isLive: present.has(releaseId(record)) },
+        ...{ name: record.name, version: record.version, isLive: present.has(idOf(record)) },
         ...(record.calls === undefined ? {} : { calls: record.calls }),
       })),
   }
@@ -134,7 +132,7 @@ function missing(record: Release): PortalError {
 }
 
 function existing(id: Id): PortalError {
-  return new PortalError('RELEASE_EXISTS', { values: { release: releaseId(id) } })
+  return new PortalError('RELEASE_EXISTS', { values: { release: idOf(id) } })
 }
 
 function summarise(release: PublishedRelease, live: string | undefined): ReleaseSummary {

@@ -1,21 +1,9 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { expect, test } from '@jest/globals'
 import type { RemoteRelease } from 'shared-contracts/release/release-record'
-import {
-  call,
-  promote,
-  publish,
-  remoteRecord,
-  startRegistry,
-  type StartedRegistry,
-} from '../../testing/started-registry.ts'
+import { registryForAllTests } from '../../testing/registry-for-tests.ts'
+import { call, promote, publish, remoteRecord } from '../../testing/started-registry.ts'
 
-let registry: StartedRegistry
-
-beforeAll(async () => {
-  registry = await startRegistry()
-})
-
-afterAll(() => registry.stop())
+const registry = registryForAllTests()
 
 function record(
   version: string,

@@ -1,24 +1,13 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { expect, test } from '@jest/globals'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { RemoteManifest } from 'shared-contracts/release/manifest'
 import { Release } from 'shared-contracts/release/release-record'
-import {
-  call,
-  remoteRecord,
-  shellRecord,
-  startRegistry,
-  type StartedRegistry,
-} from '../../testing/started-registry.ts'
+import { registryForAllTests } from '../../testing/registry-for-tests.ts'
+import { call, remoteRecord, shellRecord } from '../../testing/started-registry.ts'
 import { eservices, shell } from '../../testing/seeded-changes/live-portal.ts'
 
-let registry: StartedRegistry
-
-beforeAll(async () => {
-  registry = await startRegistry()
-})
-
-afterAll(() => registry.stop())
+const registry = registryForAllTests()
 
 /** The published schema in a validator that knows nothing of ours. */
 async function validatorOf(name: string): Promise<(value: unknown) => boolean> {

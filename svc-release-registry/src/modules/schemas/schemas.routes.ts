@@ -1,10 +1,9 @@
-import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import type { RegisterCall } from '../../guarded-call.ts'
 import { SCHEMA_NAMES, SchemaName, publishedSchema } from './published-schemas.ts'
 
-export function registerSchemas(app: FastifyInstance, register: RegisterCall): void {
-  register(app, {
+export function registerSchemas(register: RegisterCall): void {
+  register({
     method: 'GET',
     url: '/schemas',
     access: 'open',
@@ -12,7 +11,7 @@ export function registerSchemas(app: FastifyInstance, register: RegisterCall): v
     reply: z.object({ schemas: z.array(SchemaName) }),
     handler: async () => ({ schemas: [...SCHEMA_NAMES] }),
   })
-  register(app, {
+  register({
     method: 'GET',
     url: '/schemas/:name',
     access: 'open',

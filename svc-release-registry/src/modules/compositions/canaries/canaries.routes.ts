@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify'
 import { CanaryChange, CanaryChanged, CanaryEnd } from 'shared-contracts/release/canary'
 import { RemoteName } from 'shared-contracts/release/manifest'
 import * as z from 'zod/mini'
@@ -11,12 +10,8 @@ interface CanaryParts {
   readonly feed: CompositionFeed
 }
 
-export function registerCanaries(
-  app: FastifyInstance,
-  register: RegisterCall,
-  { service, feed }: CanaryParts,
-): void {
-  register(app, {
+export function registerCanaries(register: RegisterCall, { service, feed }: CanaryParts): void {
+  register({
     method: 'POST',
     url: '/canaries',
     access: 'operate',
@@ -29,7 +24,7 @@ export function registerCanaries(
       return changed
     },
   })
-  register(app, {
+  register({
     method: 'POST',
     url: '/canaries/:remote/end',
     access: 'operate',

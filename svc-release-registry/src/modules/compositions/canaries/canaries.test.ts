@@ -1,21 +1,13 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { beforeEach, expect, test } from '@jest/globals'
 import { Composition, SignedComposition } from 'shared-contracts/release/composition'
 import * as z from 'zod/mini'
-import {
-  call,
-  promote,
-  publish,
-  remoteRecord,
-  shellRecord,
-  startRegistry,
-  type StartedRegistry,
-} from '../../../testing/started-registry.ts'
+import { registryForEachTest } from '../../../testing/registry-for-tests.ts'
+import { call, promote, publish, remoteRecord, shellRecord } from '../../../testing/started-registry.ts'
 import { findBrokenLink } from '../history-chain.ts'
 
-let registry: StartedRegistry
+const registry = registryForEachTest()
 
 beforeEach(async () => {
-  registry = await startRegistry()
   await publish(registry, shellRecord('1.0.0'))
   await promote(registry, 'shell@1.0.0')
   for (const version of ['1.0.0', '1.1.0', '1.2.0']) await publish(registry, remoteRecord('mf-one', version))
@@ -23,8 +15,6 @@ beforeEach(async () => {
   await promote(registry, 'mf-one@1.0.0')
   await promote(registry, 'mf-two@1.0.0')
 })
-
-afterEach(() => registry.stop())
 
 const FIRST = 3
 

@@ -1,19 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, expect, test } from '@jest/globals'
-import {
-  call,
-  promote,
-  publish,
-  remoteRecord,
-  shellRecord,
-  startRegistry,
-  type StartedRegistry,
-} from '../../../testing/started-registry.ts'
+import { beforeEach, expect, test } from '@jest/globals'
+import { registryForEachTest } from '../../../testing/registry-for-tests.ts'
+import { call, promote, publish, remoteRecord, shellRecord } from '../../../testing/started-registry.ts'
 
-let registry: StartedRegistry
+const registry = registryForEachTest()
 
 beforeEach(async () => {
-  registry = await startRegistry()
   await publish(registry, shellRecord('1.0.0'))
   await promote(registry, 'shell@1.0.0')
   for (const version of ['1.0.0', '1.1.0']) await publish(registry, remoteRecord('mf-one', version))
@@ -21,8 +13,6 @@ beforeEach(async () => {
   const body = { remote: 'mf-one', version: '1.1.0', share: 500, reason: 'Try it' }
   await call(registry, 'POST /canaries', { as: 'operations', body })
 })
-
-afterEach(() => registry.stop())
 
 interface Side {
   readonly pages: number
