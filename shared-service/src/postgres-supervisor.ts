@@ -4,7 +4,6 @@ import { userInfo } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { inheritedEnvironment } from './inherited-environment.ts'
-import { withFileLock } from './postgres/file-lock.ts'
 import { chooseLaunchMode, giveTo, NOBODY, type LaunchMode } from './postgres/launch-mode.ts'
 import { preparePrograms, type PostgresPrograms } from './postgres/native-files.ts'
 import {
@@ -26,8 +25,11 @@ import {
   type ServerAccess,
 } from './postgres/server-access.ts'
 import { rotateLog } from './postgres/server-log.ts'
+import { withFileLock } from './processes/file-lock.mjs'
 
 const START_ATTEMPTS = 5
+/** Longer than a first start or a recovery takes. */
+const LOCK_TIMEOUT_MS = 600_000
 
 /** Small machine, SSD, short statements; every value can be overridden by `settings`. */
 const DEFAULT_SETTINGS: Readonly<Record<string, string>> = {
@@ -79,33 +81,32 @@ export interface PostgresHandle {
 export async function startPostgres(options: PostgresOptions): Promise<PostgresHandle> {
   await mkdir(dirname(options.dataDir), { recursive: true })
   const dataDir = await realDataDir(options.dataDir)
-  return withFileLock(`${dataDir}.lock`, async () => {
-    const known = await readAccess(dataDir)
-    const running = await findPostmaster(dataDir)
-    if (running !== undefined) {
-      if (
-        known !== undefined &&
-        (await waitUntilReady({ pid: running, url: adminUrl(known), timeoutMs: 60_000 }))
-      ) {
-        await prepareDatabase(known)
-        return handle({ pid: running, access: known, dataDir }, true)
-      }
-      // It lets people in without a password, or its socket is gone (a clean-up of the temporary folder): only a new
-      // start helps.
-      await stopServer(running, dataDir)
-    }
-    const { pid, access } = await startServer({ ...options, dataDir }, known)
-    await prepareDatabase(access)
-    return handle({ pid, access, dataDir }, false)
-  })
-}
-
-function handle(
-  { pid, access, dataDir }: StartedServer & { readonly dataDir: string },
-  adopted: boolean,
-): PostgresHandle {
+  const { pid, access, adopted } = await withFileLock(
+    `${dataDir}.lock`,
+    () => adoptOrStart({ ...options, dataDir }),
+    { timeoutMs: LOCK_TIMEOUT_MS },
+  )
   const stop = (): Promise<void> => stopServer(pid, dataDir)
   return { url: serviceUrl(access), adminUrl: adminUrl(access), pid, adopted, stop }
+}
+
+async function adoptOrStart(
+  options: PostgresOptions,
+): Promise<StartedServer & Pick<PostgresHandle, 'adopted'>> {
+  const known = await readAccess(options.dataDir)
+  const pid = await findPostmaster(options.dataDir)
+  if (pid !== undefined) {
+    if (known !== undefined && (await waitUntilReady({ pid, url: adminUrl(known), timeoutMs: 60_000 }))) {
+      await prepareDatabase(known)
+      return { pid, access: known, adopted: true }
+    }
+    // It lets people in without a password, or its socket is gone (a clean-up of the temporary folder): only a new
+    // start helps.
+    await stopServer(pid, options.dataDir)
+  }
+  const started = await startServer(options, known)
+  await prepareDatabase(started.access)
+  return { ...started, adopted: false }
 }
 
 /** Ends the server of a data directory when one runs; true when there was one. */

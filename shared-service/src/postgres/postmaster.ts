@@ -2,7 +2,7 @@ import { readFile, readlink, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { isProcessAlive } from './process-identity.ts'
+import { isProcessAlive } from '../processes/process-identity.mjs'
 
 /** Refusals that pass: the server starts, stops or recovers. */
 const STARTING = ['57P03', 'ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EAGAIN']

@@ -4,12 +4,13 @@ import { constants } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { explainFailure } from './command.mjs'
-import { withLock } from './lock.mjs'
 import { installPackages, packagesAreInstalled } from './packages.mjs'
-import { isAlive, listKeepers } from './process-identity.mjs'
 import { step } from './steps.mjs'
 import { describeToolchain, installToolchain } from './toolchain.mjs'
 import { homeSettings } from './writable-home.mjs'
+// By path: no package can be found by its name yet.
+import { withFileLock } from '../../../shared-service/src/processes/file-lock.mjs'
+import { isAlive, listKeepers } from '../../../shared-service/src/processes/process-identity.mjs'
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url)).replace(/[\\/]$/, '')
 const PROGRAMS = { start: 'start.ts', test: 'test.ts' }
@@ -38,7 +39,7 @@ async function prepare() {
   const toolchain = describeToolchain(ROOT)
   const withToolchain = () => ({ ...env, PATH: [...toolchain.path, env['PATH'] ?? ''].join(delimiter) })
   if (!toolchain.complete || !packagesAreInstalled(ROOT)) {
-    await withLock(
+    await withFileLock(
       join(data, 'run', 'setup.lock'),
       async () => {
         if (!describeToolchain(ROOT).complete) {

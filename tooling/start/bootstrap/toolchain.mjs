@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { runCommand } from './command.mjs'
-import { ownIdentity } from './process-identity.mjs'
 import { readToolchainVersions, toolchainPackages } from './versions.mjs'
 
 /**
@@ -42,7 +41,7 @@ export function describeToolchain(root, platform = process.platform, arch = proc
  */
 export async function installToolchain(toolchain, { env, log }) {
   const parent = dirname(toolchain.folder)
-  const draft = join(parent, `draft-${ownIdentity().pid}`)
+  const draft = join(parent, `draft-${process.pid}`)
   mkdirSync(draft, { recursive: true })
   for (const left of readdirSync(parent)) {
     if (left.startsWith('draft-') && join(parent, left) !== draft)

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { startPostgres, stopPostgres } from 'shared-service/postgres-supervisor'
-import { findProcess, isAlive, type ProcessIdentity } from '../bootstrap/process-identity.mjs'
+import { findProcess, isAlive, type ProcessIdentity } from 'shared-service/processes/process-identity'
 import type { StartConfig } from './config.ts'
 import { findFreePort, isFreePort } from './ports.ts'
 import { joinService } from './processes/joined-service.ts'

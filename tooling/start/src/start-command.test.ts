@@ -2,7 +2,7 @@ import { afterEach, expect, jest, test } from '@jest/globals'
 import { existsSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
-import { isAlive } from '../bootstrap/process-identity.mjs'
+import { isAlive } from 'shared-service/processes/process-identity'
 import { findFreePort } from './ports.ts'
 import { makeTree, recordIn, runStartIn, until, type StartUnderTest } from './testing/stand-in-tree.ts'
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { isAlive } from '../../bootstrap/process-identity.mjs'
+import { isAlive } from 'shared-service/processes/process-identity'
 import type { StartConfig } from '../config.ts'
 import { promote, publish, type ReleaseDestination } from '../content/releases.ts'
 import { RELEASE_REGISTRY } from '../shared-processes.ts'

@@ -1,4 +1,4 @@
-import { isAlive } from '../../bootstrap/process-identity.mjs'
+import { isAlive } from 'shared-service/processes/process-identity'
 import { withSharedLock } from '../state/leases.ts'
 import { findRecord, type ServiceRecord } from '../state/run-files.ts'
 import { startService, type ServiceSpec } from './service-process.ts'

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { inheritedEnvironment } from 'shared-service/inherited-environment'
-import { findProcess, ownIdentity } from '../../bootstrap/process-identity.mjs'
+import { findProcess, ownIdentity } from 'shared-service/processes/process-identity'
 import { recordFile, removeFile, writeJson } from '../state/run-files.ts'
 import { killGroup } from './stop-process.ts'
 

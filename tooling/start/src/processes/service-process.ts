@@ -3,7 +3,12 @@ import { closeSync, mkdirSync, openSync, readFileSync, renameSync, statSync } fr
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { inheritedEnvironment } from 'shared-service/inherited-environment'
-import { findProcess, isAlive, ownIdentity, type ProcessIdentity } from '../../bootstrap/process-identity.mjs'
+import {
+  findProcess,
+  isAlive,
+  ownIdentity,
+  type ProcessIdentity,
+} from 'shared-service/processes/process-identity'
 import { readJson, recordFile, removeFile, writeJson, type ServiceRecord } from '../state/run-files.ts'
 import { killGroup } from './stop-process.ts'
 

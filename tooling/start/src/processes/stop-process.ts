@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isAlive, type ProcessIdentity } from '../../bootstrap/process-identity.mjs'
+import { isAlive, type ProcessIdentity } from 'shared-service/processes/process-identity'
 
 const GRACE_MS = 12_000
 

@@ -1,4 +1,4 @@
-import { isAlive, type ProcessIdentity } from '../../bootstrap/process-identity.mjs'
+import { isAlive, type ProcessIdentity } from 'shared-service/processes/process-identity'
 
 /** Something that has to run as long as this start does. */
 export interface Part {

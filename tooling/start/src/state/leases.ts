@@ -1,9 +1,14 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { CompanyId } from 'shared-contracts/session/variant'
-import { withLock } from '../../bootstrap/lock.mjs'
-import { isAlive, ownIdentity, type ProcessIdentity } from '../../bootstrap/process-identity.mjs'
-import { isIdentity, namesIn, readJson, removeFile, writeJson } from './run-files.ts'
+import { withFileLock } from 'shared-service/processes/file-lock'
+import {
+  isAlive,
+  isIdentity,
+  ownIdentity,
+  type ProcessIdentity,
+} from 'shared-service/processes/process-identity'
+import { namesIn, readJson, removeFile, writeJson } from './run-files.ts'
 
 interface Waiting {
   readonly onWait?: () => void
@@ -30,7 +35,7 @@ export function withSharedLock<T>(
   work: () => Promise<T>,
   options: Waiting = {},
 ): Promise<T> {
-  return withLock(join(dataDir, 'run', 'shared.lock'), work, options)
+  return withFileLock(join(dataDir, 'run', 'shared.lock'), work, options)
 }
 
 /** Leases whose start is alive; those of dead ones are removed. */

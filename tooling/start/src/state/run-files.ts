@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { ProcessIdentity } from '../../bootstrap/process-identity.mjs'
+import { isIdentity, type ProcessIdentity } from 'shared-service/processes/process-identity'
 
 /** What runs: `.data/run/<service>.json`. `owner` is the start that looks after it. */
 export interface ServiceRecord extends ProcessIdentity {
@@ -55,17 +55,6 @@ export function namesIn(folder: string): string[] {
   } catch {
     return []
   }
-}
-
-export function isIdentity(value: unknown): value is ProcessIdentity {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'pid' in value &&
-    typeof value.pid === 'number' &&
-    'since' in value &&
-    typeof value.since === 'string'
-  )
 }
 
 function isRecord(value: unknown): value is ServiceRecord {

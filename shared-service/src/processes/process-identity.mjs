@@ -1,10 +1,41 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
+// JavaScript without packages: the bootstrap of a bare machine uses it before anything is installed.
+
 /**
  * A process by number and start time: numbers are given out again, so a number alone may name a stranger.
  * @typedef {{ pid: number, since: string }} ProcessIdentity
  */
+
+/**
+ * Whether a value that was read from a file identifies a process.
+ * @param {unknown} value
+ * @returns {value is ProcessIdentity}
+ */
+export function isIdentity(value) {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'pid' in value &&
+    typeof value.pid === 'number' &&
+    'since' in value &&
+    typeof value.since === 'string'
+  )
+}
+
+/**
+ * Whether a process with this number exists, no matter who owns it.
+ * @param {number} pid
+ */
+export function isProcessAlive(pid) {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM'
+  }
+}
 
 /**
  * Undefined when there is no such process, or only its remains.
@@ -17,6 +48,7 @@ export function findProcess(pid) {
 }
 
 /**
+ * True while exactly this process lives, not another one that got its number.
  * @param {ProcessIdentity} identity
  */
 export function isAlive(identity) {
@@ -24,6 +56,7 @@ export function isAlive(identity) {
 }
 
 /**
+ * This process.
  * @returns {ProcessIdentity}
  */
 export function ownIdentity() {

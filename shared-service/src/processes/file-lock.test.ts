@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
-import { withFileLock } from './file-lock.ts'
-import { ownIdentity } from './process-identity.ts'
+import { withFileLock } from './file-lock.mjs'
+import { isAlive, ownIdentity } from './process-identity.mjs'
 
 let file: string
 
@@ -57,4 +57,10 @@ test('FED-01 who waits for a living holder gets the lock when it ends, and nothi
 test('FED-01 work that fails leaves no lock behind', async () => {
   await expect(withFileLock(file, () => Promise.reject(new Error('failed')))).rejects.toThrow('failed')
   expect(await withFileLock(file, async () => 'next')).toBe('next')
+})
+
+test('a process is known by its number and its start time', () => {
+  const own = ownIdentity()
+  expect(isAlive(own)).toBe(true)
+  expect(isAlive({ pid: own.pid, since: 'another life of this number' })).toBe(false)
 })
