@@ -67,10 +67,10 @@ function earlier(time: string, days: number): string {
   return moved.slice(0, time.length)
 }
 
-export function csv(rows: readonly (readonly string[])[]): string {
+function csv(rows: readonly (readonly string[])[]): string {
   return `${rows.map((row) => row.map(csvCell).join(',')).join('\n')}\n`
 }
 
-function csvCell(cell: string): string {
+export function csvCell(cell: string): string {
   return /[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
 }
