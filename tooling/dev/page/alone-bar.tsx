@@ -1,6 +1,5 @@
 import manifest from 'remote-under-development/manifest'
 import { useEffect, useState } from 'react'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { RoleName } from 'shared-contracts/models/role'
 import { LANGUAGES } from 'shared-contracts/session/language'
@@ -33,53 +32,33 @@ export function AloneBar({ alone, choices, language, onChoose, onLanguage }: Alo
       </p>
       <p data-source={alone.source}>{notes[alone.source]}</p>
       <div className={styles.choices}>
-        <Choice
-          label={texts.language}
-          value={language}
-          onChange={(value) => {
-            onLanguage(value as Language)
-          }}
-        >
-          {LANGUAGES.map((one) => (
-            <option key={one}>{one}</option>
-          ))}
-        </Choice>
+        <Choice label={texts.language} value={language} options={LANGUAGES} onChange={onLanguage} />
         <Choice
           label={texts.variant}
           value={choices.variant}
-          onChange={(value) => {
-            onChoose({ variant: value as Choices['variant'] })
+          options={VARIANTS}
+          nameOf={(one) => texts[one]}
+          onChange={(variant) => {
+            onChoose({ variant })
           }}
-        >
-          {VARIANTS.map((one) => (
-            <option key={one} value={one}>
-              {texts[one]}
-            </option>
-          ))}
-        </Choice>
+        />
         <Choice
           label={texts.fontSize}
-          value={String(wai.fontSize)}
-          onChange={(value) => {
-            onChoose({ wai: { ...wai, fontSize: FONT_SIZES.find((size) => String(size) === value) ?? 16 } })
+          value={wai.fontSize}
+          options={FONT_SIZES}
+          onChange={(fontSize) => {
+            onChoose({ wai: { ...wai, fontSize } })
           }}
-        >
-          {FONT_SIZES.map((one) => (
-            <option key={one}>{one}</option>
-          ))}
-        </Choice>
+        />
         <Choice
           label={texts.role}
           value={choices.role}
-          onChange={(value) => {
-            onChoose({ role: value as Choices['role'] })
+          options={['VISITOR', ...RoleName.options]}
+          nameOf={(one) => (one === 'VISITOR' ? texts.visitor : one)}
+          onChange={(role) => {
+            onChoose({ role })
           }}
-        >
-          <option value="VISITOR">{texts.visitor}</option>
-          {RoleName.options.map((one) => (
-            <option key={one}>{one}</option>
-          ))}
-        </Choice>
+        />
         <Check
           label={texts.colours}
           isOn={wai.showColor}
@@ -113,24 +92,32 @@ export function AloneBar({ alone, choices, language, onChoose, onLanguage }: Alo
   )
 }
 
-interface ChoiceProps {
+interface ChoiceProps<Value> {
   readonly label: string
-  readonly value: string
-  readonly onChange: (value: string) => void
-  readonly children: ReactNode
+  readonly value: Value
+  readonly options: readonly Value[]
+  /** How an option is shown; by itself without it. */
+  readonly nameOf?: (option: Value) => string
+  readonly onChange: (value: Value) => void
 }
 
-function Choice({ label, value, onChange, children }: ChoiceProps) {
+function Choice<Value extends string | number>(props: ChoiceProps<Value>) {
+  const { label, value, options, nameOf = String, onChange } = props
   return (
     <label className={styles.choice}>
       {label}
       <select
         value={value}
         onChange={(event) => {
-          onChange(event.target.value)
+          const chosen = options.find((one) => String(one) === event.target.value)
+          if (chosen !== undefined) onChange(chosen)
         }}
       >
-        {children}
+        {options.map((one) => (
+          <option key={one} value={one}>
+            {nameOf(one)}
+          </option>
+        ))}
       </select>
     </label>
   )

@@ -58,7 +58,7 @@ export async function startPortal(
     const url = publicAddress(edge.url, config.host)
     await step('first page', () => waitForPage(url, { composition, signal }))
     updateLease(dataDir, { companyId, state: 'running', url })
-    beginning.undo.push(watchParts([...shared.parts, api.part, edge.part], { say }))
+    beginning.undo.push(watchParts([...shared.parts, api.part, edge.part], say))
     const { mailBox } = shared.outside
     return { url, stop, ...(mailBox === undefined ? {} : { mailBox }) }
   } catch (error) {

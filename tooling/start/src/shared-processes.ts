@@ -9,7 +9,6 @@ import { killGroup, stopProcess } from './processes/stop-process.ts'
 import type { Part } from './processes/watch.ts'
 import { joinStandIns, STAND_INS, type OutsideSystems } from './stand-ins.ts'
 import { explainDatabase } from './state/database-access.ts'
-import { hashFiles } from './state/inputs.ts'
 import { listLeases } from './state/leases.ts'
 import { findRecord, listRecords, readJson, recordFile, removeFile, writeJson } from './state/run-files.ts'
 
@@ -122,7 +121,6 @@ function registrySpec(config: StartConfig, databaseUrl: string, port: number): S
   return {
     name: RELEASE_REGISTRY,
     main: join(root, 'svc-release-registry', 'src', 'main.ts'),
-    inputs: hashFiles([join(root, 'svc-release-registry', 'src'), join(root, 'shared-service', 'src')]),
     env: {
       HOST: '127.0.0.1',
       PORT: String(port),

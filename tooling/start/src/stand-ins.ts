@@ -1,11 +1,10 @@
 import { join } from 'node:path'
 import type { StartConfig } from './config.ts'
 import { findFreePort, isFreePort } from './ports.ts'
-import { isRunning, joinService } from './processes/joined-service.ts'
+import { joinService } from './processes/joined-service.ts'
 import type { ServiceSpec } from './processes/service-process.ts'
 import type { Part } from './processes/watch.ts'
-import { hashFiles } from './state/inputs.ts'
-import { readJson, writeJson } from './state/run-files.ts'
+import { findRunning, readJson, writeJson } from './state/run-files.ts'
 
 export const STAND_INS = 'stand-ins'
 
@@ -63,7 +62,7 @@ interface Ports {
 async function portsOf(dataDir: string): Promise<Ports> {
   const file = join(dataDir, STAND_INS, 'ports.json')
   const known = readJson(file)
-  if (isPorts(known) && (isRunning(dataDir, STAND_INS) || (await areFree(known)))) return known
+  if (isPorts(known) && (findRunning(dataDir, STAND_INS) || (await areFree(known)))) return known
   const ports = { http: await findFreePort(), smtp: await findFreePort() }
   writeJson(file, ports)
   return ports
@@ -79,11 +78,9 @@ function isPorts(value: unknown): value is Ports {
 }
 
 function standInsSpec({ root, dataDir }: StartConfig, ports: Ports, agencyVoen: string): ServiceSpec {
-  const source = join(root, 'svc-stand-ins', 'src')
   return {
     name: STAND_INS,
-    main: join(source, 'main.ts'),
-    inputs: hashFiles([source, join(root, 'shared-service', 'src')]),
+    main: join(root, 'svc-stand-ins', 'src', 'main.ts'),
     env: {
       // Whoever reaches it can sign in as anybody of the demonstration: this machine only.
       HOST: '127.0.0.1',

@@ -5,7 +5,6 @@ import { startService, type ServiceSpec } from './processes/service-process.ts'
 import { stopProcess } from './processes/stop-process.ts'
 import type { Part } from './processes/watch.ts'
 import type { SharedProcesses } from './shared-processes.ts'
-import { hashFiles } from './state/inputs.ts'
 import { recordFile, removeFile } from './state/run-files.ts'
 
 /** A process of one variant: it begins and ends with its start, and keeps its address over restarts. */
@@ -39,11 +38,8 @@ export async function startApi(
     // Beside a running portal endpoints are developed: they may break releases until they are done.
     ...(instance === '' ? { RELEASE_REGISTRY_URL: shared.registryUrl } : {}),
   }
-  return startVariantProcess(
-    config,
-    serviceSpec(config, `portal-api-${config.companyId}${instance}`, { service: 'portal-api', env }),
-    signal,
-  )
+  const main = join(config.root, 'svc-portal-api', 'src', 'main.ts')
+  return startVariantProcess(config, { name: `portal-api-${config.companyId}${instance}`, main, env }, signal)
 }
 
 interface EdgeSettings {
@@ -72,23 +68,8 @@ export function startEdge(
     STATE_DIR: join(dataDir, name),
     EDGE_CREDENTIAL_FILE: join(dataDir, 'credentials', 'edge'),
   }
-  return startVariantProcess(config, serviceSpec(config, name, { service: 'edge', env }), signal)
-}
-
-interface ServiceSettings {
-  readonly service: 'portal-api' | 'edge'
-  readonly env: ServiceSpec['env']
-}
-
-function serviceSpec({ root }: StartConfig, name: string, { service, env }: ServiceSettings): ServiceSpec {
-  const source = join(root, `svc-${service}`, 'src')
-  const folders = service === 'portal-api' ? [source, join(root, 'svc-portal-api', 'registries')] : [source]
-  return {
-    name,
-    main: join(source, 'main.ts'),
-    inputs: hashFiles([...folders, join(root, 'shared-service', 'src')]),
-    env,
-  }
+  const main = join(config.root, 'svc-edge', 'src', 'main.ts')
+  return startVariantProcess(config, { name, main, env }, signal)
 }
 
 async function startVariantProcess(

@@ -2,11 +2,10 @@ import { join } from 'node:path'
 import { showAlone } from 'portal-dev/alone'
 import { developInPortal } from 'portal-dev/in-portal'
 import type { CompanyId } from 'shared-contracts/session/variant'
-import { isAlive } from 'shared-service/processes/process-identity'
 import type { StartConfig } from '../config.ts'
 import { choosePort } from '../ports.ts'
 import { RELEASE_REGISTRY } from '../shared-processes.ts'
-import { findRecord } from '../state/run-files.ts'
+import { findRunning } from '../state/run-files.ts'
 
 const HOST = '127.0.0.1'
 
@@ -20,7 +19,7 @@ export async function developRemotes(
   names: readonly string[],
   signal: AbortSignal,
 ): Promise<void> {
-  const registryUrl = addressOf(config, RELEASE_REGISTRY)
+  const registryUrl = findRunning(config.dataDir, RELEASE_REGISTRY)?.url
   const api = findApi(config)
   if (registryUrl === undefined || api === undefined) {
     throw new Error(
@@ -70,13 +69,8 @@ function findApi(config: StartConfig): RunningApi | undefined {
   const wanted = config.companyId
   const companies: readonly CompanyId[] = wanted === 1 ? [1, 2] : [2, 1]
   for (const companyId of companies) {
-    const url = addressOf(config, `portal-api-${companyId}`)
+    const url = findRunning(config.dataDir, `portal-api-${companyId}`)?.url
     if (url !== undefined) return { url, companyId }
   }
   return undefined
-}
-
-function addressOf({ dataDir }: StartConfig, name: string): string | undefined {
-  const record = findRecord(dataDir, name)
-  return record && record.url !== '' && isAlive(record) ? record.url : undefined
 }

@@ -1,6 +1,6 @@
 import { isAlive } from 'shared-service/processes/process-identity'
 import { withSharedLock } from '../state/leases.ts'
-import { findRecord, type ServiceRecord } from '../state/run-files.ts'
+import { findRecord, findRunning } from '../state/run-files.ts'
 import { startService, type ServiceSpec } from './service-process.ts'
 import type { Part } from './watch.ts'
 
@@ -11,26 +11,16 @@ interface JoinedService {
   readonly title: string
 }
 
-/** Whether a service that starts share runs and answers. */
-export function isRunning(dataDir: string, name: string): boolean {
-  return runningRecord(dataDir, name) !== undefined
-}
-
 /** Joins a service that every start on this data uses together, or starts it. Call it inside `withSharedLock`. */
 export async function joinService(
   { dataDir, spec, title }: JoinedService,
   signal: AbortSignal,
 ): Promise<{ readonly url: string; readonly part: Part }> {
-  let current = runningRecord(dataDir, spec.name) ?? (await startService(dataDir, spec, signal))
+  let current = findRunning(dataDir, spec.name) ?? (await startService(dataDir, spec, signal))
   const restart = (): Promise<void> =>
     withSharedLock(dataDir, async () => {
       const found = findRecord(dataDir, spec.name)
       current = found && isAlive(found) ? found : await startService(dataDir, spec)
     })
   return { url: current.url, part: { name: title, current: () => current, restart } }
-}
-
-function runningRecord(dataDir: string, name: string): ServiceRecord | undefined {
-  const found = findRecord(dataDir, name)
-  return found !== undefined && found.url !== '' && isAlive(found) ? found : undefined
 }

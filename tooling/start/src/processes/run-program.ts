@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process'
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { inheritedEnvironment } from 'shared-service/inherited-environment'
-import { findProcess, ownIdentity } from 'shared-service/processes/process-identity'
-import { recordFile, removeFile, writeJson } from '../state/run-files.ts'
+import { recordFile, removeFile } from '../state/run-files.ts'
+import { launchProcess } from './launch-process.ts'
 import { killGroup } from './stop-process.ts'
 
 /** What builds and imports know beside the settings that their caller gives them. */
@@ -46,28 +45,12 @@ export async function runProgram(args: readonly string[], run: ProgramRun): Prom
 }
 
 function runToEnd(args: readonly string[], run: ProgramRun, output: number): Promise<number | string> {
-  const { name, dataDir, cwd, env, signal } = run
+  const { name, dataDir, cwd, signal } = run
+  const env = { ...inheritedEnvironment(PASSED_ON), ...run.env }
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, {
-      cwd,
-      env: { ...inheritedEnvironment(PASSED_ON), ...env },
-      stdio: ['ignore', output, output],
-      detached: true,
-    })
-    const identity = child.pid === undefined ? undefined : findProcess(child.pid)
-    if (identity) {
-      const startedAt = new Date().toISOString()
-      writeJson(recordFile(dataDir, name), {
-        ...identity,
-        name,
-        url: '',
-        inputs: '',
-        startedAt,
-        owner: ownIdentity(),
-      })
-    }
+    const { child, record } = launchProcess({ dataDir, name, args, cwd, env, output })
     const end = (): void => {
-      if (identity) killGroup(identity)
+      if (record) killGroup(record)
     }
     signal.addEventListener('abort', end)
     child.once('error', reject)

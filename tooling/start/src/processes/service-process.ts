@@ -1,15 +1,10 @@
-import { spawn } from 'node:child_process'
 import { closeSync, mkdirSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { inheritedEnvironment } from 'shared-service/inherited-environment'
-import {
-  findProcess,
-  isAlive,
-  ownIdentity,
-  type ProcessIdentity,
-} from 'shared-service/processes/process-identity'
+import { isAlive } from 'shared-service/processes/process-identity'
 import { readJson, recordFile, removeFile, writeJson, type ServiceRecord } from '../state/run-files.ts'
+import { launchProcess } from './launch-process.ts'
 import { killGroup } from './stop-process.ts'
 
 /** How a service is run. `main` is a program for Node; it writes `READY_FILE` once it answers. */
@@ -17,7 +12,6 @@ export interface ServiceSpec {
   readonly name: string
   readonly main: string
   readonly env: Readonly<Record<string, string>>
-  readonly inputs: string
 }
 
 const READY_MS = 180_000
@@ -40,8 +34,7 @@ const PASSED_ON = [
 ]
 
 /**
- * Starts a service in a process group of its own (Ctrl-C on the terminal must not reach it before its turn) and waits
- * until it answers. Its output goes straight to its log, so it does not need this process.
+ * Starts a service and waits until it answers.
  * @throws ServiceFailed with the end of the log.
  */
 export async function startService(
@@ -49,69 +42,46 @@ export async function startService(
   spec: ServiceSpec,
   signal?: AbortSignal,
 ): Promise<ServiceRecord> {
-  const ready = join(dataDir, 'run', 'ready', `${spec.name}.json`)
-  const log = logFile(dataDir, spec.name)
+  const { name, main } = spec
+  const ready = join(dataDir, 'run', 'ready', `${name}.json`)
+  const log = join(dataDir, 'logs', `${name}.log`)
   removeFile(ready)
   mkdirSync(dirname(ready), { recursive: true })
-  const identity = launch(spec, log, ready)
-  const record = { ...identity, name: spec.name, url: '', inputs: spec.inputs }
-  const startedAt = new Date().toISOString()
-  const owner = ownIdentity()
-  // Written before it answers, so that the next start finds it even when this one is killed meanwhile.
-  writeJson(recordFile(dataDir, spec.name), { ...record, startedAt, owner })
-  const url = await waitUntilReady({ spec, identity, ready, log, ...(signal ? { signal } : {}) })
-  const complete: ServiceRecord = { ...record, url, startedAt, owner }
-  writeJson(recordFile(dataDir, spec.name), complete)
+  const env = { ...inheritedEnvironment(PASSED_ON), ...spec.env, READY_FILE: ready }
+  const output = openLog(log)
+  const { child, record } = launchProcess({ dataDir, name, args: [main], cwd: dirname(main), env, output })
+  closeSync(output)
+  child.unref()
+  child.on('error', () => {})
+  if (!record) throw new ServiceFailed(`${name} could not be started.`)
+  const url = await waitUntilReady({ record, ready, log, signal })
+  const complete: ServiceRecord = { ...record, url }
+  writeJson(recordFile(dataDir, name), complete)
   return complete
-}
-
-function logFile(dataDir: string, name: string): string {
-  return join(dataDir, 'logs', `${name}.log`)
 }
 
 /** A service that ended, or did not answer in time, before it was ready. */
 class ServiceFailed extends Error {}
 
-function launch(spec: ServiceSpec, log: string, ready: string): ProcessIdentity {
-  const output = openLog(log)
-  try {
-    const child = spawn(process.execPath, [spec.main], {
-      cwd: dirname(spec.main),
-      env: { ...inheritedEnvironment(PASSED_ON), ...spec.env, READY_FILE: ready },
-      detached: true,
-      stdio: ['ignore', output, output],
-    })
-    child.unref()
-    child.on('error', () => {})
-    const pid = child.pid
-    const identity = pid === undefined ? undefined : (findProcess(pid) ?? { pid, since: 'ended at once' })
-    if (!identity) throw new ServiceFailed(`${spec.name} could not be started.`)
-    return identity
-  } finally {
-    closeSync(output)
-  }
-}
-
 interface Awaited {
-  readonly spec: ServiceSpec
-  readonly identity: ProcessIdentity
+  readonly record: ServiceRecord
   readonly ready: string
   readonly log: string
-  readonly signal?: AbortSignal
+  readonly signal: AbortSignal | undefined
 }
 
-async function waitUntilReady({ spec, identity, ready, log, signal }: Awaited): Promise<string> {
+async function waitUntilReady({ record, ready, log, signal }: Awaited): Promise<string> {
   const deadline = Date.now() + READY_MS
   while (Date.now() < deadline) {
     const answer = readJson(ready)
     if (typeof answer === 'object' && answer !== null && 'url' in answer) return String(answer.url)
-    if (!isAlive(identity)) throw new ServiceFailed(`${spec.name} ended before it was ready. ${endOf(log)}`)
+    if (!isAlive(record)) throw new ServiceFailed(`${record.name} ended before it was ready. ${endOf(log)}`)
     if (signal?.aborted === true) break
     await sleep(20)
   }
-  killGroup(identity)
-  if (signal?.aborted === true) throw new ServiceFailed(`${spec.name} was stopped.`)
-  throw new ServiceFailed(`${spec.name} does not answer after ${READY_MS / 1000} s. ${endOf(log)}`)
+  killGroup(record)
+  if (signal?.aborted === true) throw new ServiceFailed(`${record.name} was stopped.`)
+  throw new ServiceFailed(`${record.name} does not answer after ${READY_MS / 1000} s. ${endOf(log)}`)
 }
 
 function endOf(log: string): string {

@@ -4,9 +4,9 @@ import { isAlive, type ProcessIdentity } from 'shared-service/processes/process-
 const GRACE_MS = 12_000
 
 /** Asks a process to end and, when it does not, ends it. Never touches another process with the same number. */
-export async function stopProcess(identity: ProcessIdentity, graceMs: number = GRACE_MS): Promise<void> {
+export async function stopProcess(identity: ProcessIdentity): Promise<void> {
   if (!send(identity, 'SIGTERM')) return
-  const deadline = Date.now() + graceMs
+  const deadline = Date.now() + GRACE_MS
   while (Date.now() < deadline) {
     if (!isAlive(identity)) return
     await sleep(25)

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { isAlive, type ProcessIdentity } from 'shared-service/processes/process-identity'
 
 /** Something that has to run as long as this start does. */
@@ -8,37 +9,34 @@ export interface Part {
   restart(): Promise<void>
 }
 
-interface WatchOptions {
-  readonly say: (line: string) => void
-  readonly pollMs?: number
-  readonly firstDelayMs?: number
-}
+type Say = (line: string) => void
 
+const POLL_MS = 500
+const FIRST_DELAY_MS = 250
 const LONGEST_DELAY_MS = 30_000
 /** After this time a part counts as healthy, and its next death is not held against it. */
 const HEALTHY_MS = 60_000
 
 /** Restarts parts that end, each with growing pauses, and says so. Returns a function that ends the watch. */
-export function watchParts(parts: readonly Part[], options: WatchOptions): () => Promise<void> {
+export function watchParts(parts: readonly Part[], say: Say): () => Promise<void> {
   const stop = new AbortController()
-  const loops = parts.map((part) => watchPart(part, options, stop.signal))
+  const loops = parts.map((part) => watchPart(part, say, stop.signal))
   return async () => {
     stop.abort()
     await Promise.all(loops)
   }
 }
 
-async function watchPart(part: Part, options: WatchOptions, stop: AbortSignal): Promise<void> {
-  const { say, pollMs = 500, firstDelayMs = 250 } = options
-  let delay = firstDelayMs
+async function watchPart(part: Part, say: Say, stop: AbortSignal): Promise<void> {
+  let delay = FIRST_DELAY_MS
   let since = Date.now()
   let known = false
   while (!stop.aborted) {
-    await pause(pollMs, stop)
+    await pause(POLL_MS, stop)
     if (stop.aborted || isAlive(part.current())) continue
     if (!known) say(`! ${part.name} ended unexpectedly; starting it again`)
     known = true
-    if (Date.now() - since > HEALTHY_MS) delay = firstDelayMs
+    if (Date.now() - since > HEALTHY_MS) delay = FIRST_DELAY_MS
     await pause(delay, stop)
     if (stop.aborted) return
     delay = Math.min(delay * 2, LONGEST_DELAY_MS)
@@ -54,15 +52,7 @@ async function watchPart(part: Part, options: WatchOptions, stop: AbortSignal): 
   }
 }
 
-function pause(milliseconds: number, stop: AbortSignal): Promise<void> {
-  return new Promise((done) => {
-    if (stop.aborted) return done()
-    const finish = (): void => {
-      clearTimeout(timer)
-      stop.removeEventListener('abort', finish)
-      done()
-    }
-    const timer = setTimeout(finish, milliseconds)
-    stop.addEventListener('abort', finish)
-  })
+/** Ends early, and without an error, when the watch ends. */
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return sleep(milliseconds, undefined, { signal }).catch(() => undefined)
 }

@@ -1,14 +1,12 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { isIdentity, type ProcessIdentity } from 'shared-service/processes/process-identity'
+import { isAlive, isIdentity, type ProcessIdentity } from 'shared-service/processes/process-identity'
 
 /** What runs: `.data/run/<service>.json`. `owner` is the start that looks after it. */
 export interface ServiceRecord extends ProcessIdentity {
   readonly name: string
   readonly url: string
   readonly startedAt: string
-  /** Files and settings the service was started from, as a hash. */
-  readonly inputs: string
   readonly owner: ProcessIdentity
 }
 
@@ -43,6 +41,12 @@ export function findRecord(dataDir: string, name: string): ServiceRecord | undef
   return isRecord(value) ? value : undefined
 }
 
+/** The record of a service that is alive and answers. */
+export function findRunning(dataDir: string, name: string): ServiceRecord | undefined {
+  const record = findRecord(dataDir, name)
+  return record !== undefined && record.url !== '' && isAlive(record) ? record : undefined
+}
+
 export function listRecords(dataDir: string): ServiceRecord[] {
   return namesIn(join(dataDir, 'run')).flatMap((name) => findRecord(dataDir, name) ?? [])
 }
@@ -58,7 +62,5 @@ export function namesIn(folder: string): string[] {
 }
 
 function isRecord(value: unknown): value is ServiceRecord {
-  return (
-    isIdentity(value) && 'owner' in value && isIdentity(value.owner) && 'url' in value && 'inputs' in value
-  )
+  return isIdentity(value) && 'owner' in value && isIdentity(value.owner) && 'url' in value
 }
