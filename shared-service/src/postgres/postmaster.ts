@@ -7,6 +7,9 @@ import { isProcessAlive } from '../processes/process-identity.mjs'
 /** Refusals that pass: the server starts, stops or recovers. */
 const STARTING = ['57P03', 'ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EAGAIN']
 
+/** How long each signal has to end the server. */
+const GRACE_MS = 20_000
+
 /** The process named by `postmaster.pid`, when it really is the server of this data directory (a real path). */
 export async function findPostmaster(dataDir: string): Promise<number | undefined> {
   const lines = await readFile(join(dataDir, 'postmaster.pid'), 'utf8').catch(() => '')
@@ -66,8 +69,8 @@ export async function waitUntilReady({ pid, url, timeoutMs }: Waiting): Promise<
   return false
 }
 
-/** Ends a server: running statements are cancelled, nothing is lost; after `patienceMs` without its consent. */
-export async function stopPostmaster(pid: number, patienceMs = 20_000): Promise<void> {
+/** Ends a server: running statements are cancelled, nothing is lost; after the grace period by force. */
+export async function stopPostmaster(pid: number): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
     if (!isProcessAlive(pid)) return
     try {
@@ -76,7 +79,7 @@ export async function stopPostmaster(pid: number, patienceMs = 20_000): Promise<
       if ((error as NodeJS.ErrnoException).code === 'ESRCH') return
       throw error
     }
-    const deadline = Date.now() + patienceMs
+    const deadline = Date.now() + GRACE_MS
     while (Date.now() < deadline && isProcessAlive(pid)) await sleep(20)
   }
 }

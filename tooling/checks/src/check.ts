@@ -1,9 +1,7 @@
-import { fileURLToPath } from 'node:url'
 import { stopIdleTestPostgres } from 'shared-service/test-database'
 import { runParts } from './run-parts.ts'
 import { PARTS } from './parts.ts'
-
-const ROOT = fileURLToPath(new URL('../../..', import.meta.url)).replace(/[\\/]$/, '')
+import { ROOT } from './workspace.ts'
 
 async function main(args: readonly string[]): Promise<number> {
   const names = args.filter((arg) => !arg.startsWith('--'))

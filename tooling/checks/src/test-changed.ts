@@ -1,9 +1,7 @@
-import { fileURLToPath } from 'node:url'
 import { stopIdleTestPostgres } from 'shared-service/test-database'
 import { changedParts } from './changed/changed-parts.ts'
 import { runParts } from './run-parts.ts'
-
-const ROOT = fileURLToPath(new URL('../../..', import.meta.url)).replace(/[\\/]$/, '')
+import { ROOT } from './workspace.ts'
 
 const { failed } = await runParts(changedParts(ROOT), { root: ROOT, update: false })
 await stopIdleTestPostgres()

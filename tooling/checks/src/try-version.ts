@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { ROOT } from './workspace.ts'
 
-const ROOT = fileURLToPath(new URL('../../..', import.meta.url)).replace(/[\\/]$/, '')
 const COPY = join(ROOT, '.data', 'try-version')
 const PNPM = join(ROOT, 'node_modules', '.bin', 'pnpm')
 const INSTALL = ['install', '--no-frozen-lockfile', '--reporter=append-only', '--prefer-offline']

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
 export interface PackageJson {
   readonly name: string
@@ -17,6 +18,9 @@ export interface WorkspacePackage {
   readonly json: PackageJson
 }
 
+/** The checkout that this package belongs to. */
+export const ROOT = fileURLToPath(new URL('../../..', import.meta.url)).replace(/[\\/]$/, '')
+
 const ROLE = /^(shell|e2e|(mf|shared|svc)-[a-z0-9-]+)$/
 const SKIPPED = new Set(['node_modules', 'dist', 'coverage'])
 
@@ -28,6 +32,12 @@ export function listPackages(root: string): WorkspacePackage[] {
     const file = join(root, folder, 'package.json')
     return existsSync(file) ? [{ folder, json: readPackageJson(file) }] : []
   })
+}
+
+/** The text of a file; undefined when it does not exist. */
+export function readIfPresent(root: string, file: string): string | undefined {
+  const path = join(root, file)
+  return existsSync(path) ? readFileSync(path, 'utf8') : undefined
 }
 
 export function readPackageJson(file: string): PackageJson {

@@ -1,9 +1,9 @@
-import { createServer } from 'node:net'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readManifest } from 'preset/build/read-manifest'
 import { showAlone } from './alone/show-alone.ts'
 import { developInPortal } from './in-portal/develop-in-portal.ts'
+import { choosePort } from './ports.ts'
 import { readCompany } from './read-company.ts'
 
 const USAGE = `portal-dev                in the folder of a remote: inside the portal named in PORTAL, changes appear in the open page
@@ -17,7 +17,6 @@ RELEASES_DIR          folder of its releases, where it is on this machine: then 
 PORT                  port of the view; without it the first free one from 8180`
 
 const FIRST_PORT = 8180
-const LAST_PORT = 8279
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`)
@@ -38,7 +37,12 @@ async function main(signal: AbortSignal): Promise<void> {
   }
   const dir = resolve(process.cwd())
   const portal = setting('PORTAL')?.replace(/\/+$/, '')
-  const port = setting('PORT') === undefined ? await findPort() : Number(setting('PORT'))
+  const wanted = setting('PORT')
+  const port = await choosePort({
+    host: '127.0.0.1',
+    port: wanted === undefined ? undefined : Number(wanted),
+    first: FIRST_PORT,
+  })
   if (values.alone) {
     const apiUrl = values.samples ? undefined : portal
     const companyId = apiUrl === undefined ? 2 : await readCompany(apiUrl)
@@ -70,20 +74,6 @@ async function main(signal: AbortSignal): Promise<void> {
 function setting(name: string): string | undefined {
   const value = process.env[name]
   return value === undefined || value === '' ? undefined : value
-}
-
-async function findPort(): Promise<number> {
-  for (let port = FIRST_PORT; port <= LAST_PORT; port += 1) if (await isFree(port)) return port
-  throw new Error(
-    `Every port from ${String(FIRST_PORT)} to ${String(LAST_PORT)} is in use; name a free one in PORT.`,
-  )
-}
-
-function isFree(port: number): Promise<boolean> {
-  return new Promise((answer) => {
-    const server = createServer().once('error', () => answer(false))
-    server.listen({ host: '127.0.0.1', port, exclusive: true }, () => server.close(() => answer(true)))
-  })
 }
 
 const stop = new AbortController()

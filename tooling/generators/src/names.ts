@@ -25,6 +25,15 @@ export function pascalCase(kebab: string): string {
   return `${camel.charAt(0).toUpperCase()}${camel.slice(1)}`
 }
 
+/**
+ * The title that a command line gives.
+ * @throws WrongOrder when a language is missing.
+ */
+export function readTitle({ az, en, ru }: Partial<LocalizedText>): LocalizedText {
+  if (az && en && ru) return { az, en, ru }
+  throw new WrongOrder('A title is needed in three languages: --az "…" --en "…" --ru "…"')
+}
+
 /** A text as source code: `{ az: '…', en: '…', ru: '…' }`. */
 export function textSource(text: LocalizedText): string {
   return `{ ${LANGUAGES.map((language) => `${language}: ${quote(text[language])}`).join(', ')} }`

@@ -6,7 +6,7 @@ import { aloneManifest, withVersions, type OwnKit } from './kit.ts'
 import { ownPage } from './map/own-page.ts'
 import { newFeature } from './new-feature.ts'
 import { areaOf, newRemote } from './new-remote.ts'
-import { WrongOrder } from './names.ts'
+import { readTitle, WrongOrder } from './names.ts'
 import { checkFree, presentKit, registryAddress } from './registry.ts'
 import { writeTemplate } from './templates.ts'
 
@@ -32,13 +32,19 @@ export interface Made {
 
 /** Does what the command line of a team says. @throws WrongOrder */
 export async function carryOutAlone(place: Place, args: readonly string[]): Promise<Made> {
-  const { positionals, title, path, team, registry } = read(args)
+  const { positionals, path, team, registry, ...title } = read(args)
   const [first = '', second = '', ...more] = positionals
   if (more.length > 0 || first === '') throw new WrongOrder(USAGE)
   if (first === 'update') return update(place, registry)
-  if (first === 'feature') return addFeature(place, { feature: second, title: title(), path })
+  if (first === 'feature') return addFeature(place, { feature: second, title: readTitle(title), path })
   if (second !== '') throw new WrongOrder(USAGE)
-  return makeRemote(place, { name: first, title, team, path, registry: registry ?? place.registry })
+  return makeRemote(place, {
+    name: first,
+    title: () => readTitle(title),
+    team,
+    path,
+    registry: registry ?? place.registry,
+  })
 }
 
 interface WantedRemote {
@@ -144,14 +150,8 @@ function read(args: readonly string[]) {
   const options = { az: text, en: text, ru: text, path: text, team: text, registry: text }
   try {
     const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options })
-    const title = (): LocalizedText => {
-      const { az, en, ru } = values
-      if (az && en && ru) return { az, en, ru }
-      throw new WrongOrder('A title is needed in three languages: --az "…" --en "…" --ru "…"')
-    }
-    return { positionals, title, path: values.path, team: values.team, registry: values.registry }
+    return { ...values, positionals }
   } catch (error) {
-    if (error instanceof WrongOrder) throw error
     // The first sentence says what is wrong, the others how to escape an argument.
     const said =
       typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : ''

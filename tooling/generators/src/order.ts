@@ -1,12 +1,11 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ALIASES, PORTAL_MAP } from 'shared-contracts/navigation/portal-map'
-import type { LocalizedText } from 'shared-contracts/session/language'
 import { newEndpoint } from './new-endpoint.ts'
 import { newFeature } from './new-feature.ts'
 import { newRegistry } from './new-registry.ts'
 import { newRemote } from './new-remote.ts'
-import { WrongOrder } from './names.ts'
+import { readTitle, WrongOrder } from './names.ts'
 
 export const USAGE = `Usage:
   pnpm new remote mf-appeals --az "Müraciətlər" --en "Appeals" --ru "Обращения" [--path /my-appeals]
@@ -20,29 +19,33 @@ const MAP = { routes: PORTAL_MAP, aliases: ALIASES }
 
 /** Does what the command line says and returns the files it made. */
 export function carryOut(root: string, args: readonly string[]): string[] {
-  const { positionals, title, path, group } = read(args)
+  const text = { type: 'string' } as const
+  const options = { az: text, en: text, ru: text, path: text, group: text }
+  const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options })
+  const { path, group } = values
   const [kind = '', first = '', second = ''] = positionals
   switch (kind) {
     case 'remote':
     case 'feature': {
-      const wanted = { folder: join(root, first), title: title(), map: MAP, ...(path ? { path } : {}) }
+      const wanted = {
+        folder: join(root, first),
+        title: readTitle(values),
+        map: MAP,
+        ...(path ? { path } : {}),
+      }
       const files =
         kind === 'remote'
           ? newRemote({ ...wanted, name: first, words: wordsFor(first, path) })
           : newFeature({ ...wanted, remote: first, feature: second })
-      return below(first, files)
+      return files.map((file) => join(first, file))
     }
     case 'endpoint':
       return newEndpoint({ root, domain: first, name: second })
     case 'registry':
-      return newRegistry({ root, name: first, title: title(), group })
+      return newRegistry({ root, name: first, title: readTitle(values), group })
     default:
       throw new WrongOrder(USAGE)
   }
-}
-
-function below(folder: string, files: readonly string[]): string[] {
-  return files.map((file) => join(folder, file))
 }
 
 function wordsFor(name: string, path = `/${name.replace(/^mf-/, '')}`) {
@@ -52,16 +55,4 @@ function wordsFor(name: string, path = `/${name.replace(/^mf-/, '')}`) {
     release: `\`pnpm portal publish ${name}\`, then
 \`pnpm portal promote ${name}@<version> --reason "…"\`; back with \`pnpm portal rollback ${name} --reason "…"\`.`,
   }
-}
-
-function read(args: readonly string[]) {
-  const text = { type: 'string' } as const
-  const options = { az: text, en: text, ru: text, path: text, group: text }
-  const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options })
-  const title = (): LocalizedText => {
-    const { az, en, ru } = values
-    if (az && en && ru) return { az, en, ru }
-    throw new WrongOrder('A title is needed in three languages: --az "…" --en "…" --ru "…"')
-  }
-  return { positionals, title, path: values.path, group: values.group }
 }

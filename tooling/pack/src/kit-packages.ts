@@ -59,6 +59,7 @@ export const KIT: readonly KitPackage[] = [
     name: 'preset',
     folder: 'tooling/preset',
     sources: ['src'],
+    without: ['src/testing'],
     files: ['types', 'src/jest-no-styles.cjs', 'README.md'],
     needs: [
       '@jest/globals',

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildFixture } from './build-fixture.ts'
+import { buildFixture } from './testing/build-fixture.ts'
 
 const FIXTURE = join(import.meta.dirname, '../fixtures/mf-fixture')
 const MANIFEST = readFileSync(join(FIXTURE, 'remote.manifest.ts'), 'utf8')

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { buildFixture } from './build-fixture.ts'
-import type { BuiltFixture } from './build-fixture.ts'
+import { buildFixture } from './testing/build-fixture.ts'
+import type { BuiltFixture } from './testing/build-fixture.ts'
 
 let whole: BuiltFixture
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { StartConfig } from './config.ts'
-import { findFreePort, isFreePort } from './ports.ts'
+import { findFreePort, isFreePort } from 'portal-dev/ports'
 import { joinService } from './processes/joined-service.ts'
 import type { ServiceSpec } from './processes/service-process.ts'
 import type { Part } from './processes/watch.ts'

@@ -3,7 +3,7 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { isAlive } from 'shared-service/processes/process-identity'
-import { findFreePort } from './ports.ts'
+import { findFreePort } from 'portal-dev/ports'
 import { makeTree, recordIn, runStartIn, until, type StartUnderTest } from './testing/stand-in-tree.ts'
 
 jest.setTimeout(60_000)

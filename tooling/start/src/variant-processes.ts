@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { StartConfig } from './config.ts'
-import { findFreePort } from './ports.ts'
+import { findFreePort } from 'portal-dev/ports'
 import { startService, type ServiceSpec } from './processes/service-process.ts'
 import { stopProcess } from './processes/stop-process.ts'
 import type { Part } from './processes/watch.ts'

@@ -1,11 +1,11 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { CATALOGUE } from 'shared-contracts/errors/catalogue'
 import { ERROR_MESSAGES } from 'shared-contracts/errors/messages'
 import { writeErrorPage } from '../error-page.ts'
 import { resultOf, type Part, type PartContext } from '../part.ts'
 import { findReadmeFaults } from '../readme-faults.ts'
-import { listFiles, listPackages } from '../workspace.ts'
+import { listFiles, listPackages, readIfPresent } from '../workspace.ts'
 
 const DECISION_BULLETS = ['Date', 'Status', 'Context', 'Decision', 'Consequences', 'Enforced by']
 
@@ -25,8 +25,8 @@ export const docs: Part = {
     ].filter((file) => file.endsWith('.md'))
     return Promise.resolve(
       resultOf([
-        ...readmes.flatMap((file) => findReadmeFaults(file, read(root, file))),
-        ...decisions.flatMap((file) => findDecisionFaults(file, read(root, file) ?? '')),
+        ...readmes.flatMap((file) => findReadmeFaults(file, readIfPresent(root, file))),
+        ...decisions.flatMap((file) => findDecisionFaults(file, readIfPresent(root, file) ?? '')),
         ...compareErrorPage(context),
         ...pages.flatMap((file) => findDeadLinks(root, file)),
       ]),
@@ -48,20 +48,15 @@ export function findDecisionFaults(file: string, text: string): string[] {
 function compareErrorPage({ root, update }: PartContext): string[] {
   const wanted = writeErrorPage(CATALOGUE, ERROR_MESSAGES)
   if (update) writeFileSync(join(root, 'docs/errors.md'), wanted)
-  return read(root, 'docs/errors.md') === wanted
+  return readIfPresent(root, 'docs/errors.md') === wanted
     ? []
     : ['docs/errors.md differs from the catalogue; write it anew with: pnpm check docs --update']
 }
 
 function findDeadLinks(root: string, file: string): string[] {
-  const text = (read(root, file) ?? '').replace(/```[\s\S]*?```/g, '')
+  const text = (readIfPresent(root, file) ?? '').replace(/```[\s\S]*?```/g, '')
   return [...text.matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)]
     .map(([, target]) => target ?? '')
     .filter((target) => !/^[a-z]+:/i.test(target) && !existsSync(join(root, dirname(file), target)))
     .map((target) => `${file}: ${target} does not exist`)
-}
-
-function read(root: string, file: string): string | undefined {
-  const path = join(root, file)
-  return existsSync(path) ? readFileSync(path, 'utf8') : undefined
 }

@@ -25,13 +25,19 @@ export const layout: Part = {
     const long = files.filter((file) => read(file).split('\n').length > REVIEW_LINES + 1)
     return Promise.resolve(
       resultOf(
-        [...findNames(files), ...findFullFolders(files), ...findBarrels(files, read)],
+        findLayoutFaults(files, read),
         long.map(
           (file) => `note: ${file} has more than ${REVIEW_LINES} lines; look whether it is two things`,
         ),
       ),
     )
   },
+}
+
+/** Complaints about names, folders and barrels; `read` gives the text of a file. */
+export function findLayoutFaults(files: readonly string[], read: (file: string) => string): string[] {
+  const sources = files.filter((file) => SOURCE.test(file))
+  return [...findNames(sources), ...findFullFolders(sources), ...findBarrels(sources, read)]
 }
 
 /** Files that are not kebab-case or bear a name that says nothing. */

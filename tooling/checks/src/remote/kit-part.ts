@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DevKit, PackedPackage } from 'shared-contracts/release/dev-kit'
 import { resultOf, type Part } from '../part.ts'
+import { readIfPresent } from '../workspace.ts'
 
 const FILE = 'tooling/checks/src/remote/kit-part.ts'
 const PATIENCE_MS = 5000
@@ -13,7 +14,7 @@ export const packages: Part = {
   what: 'the packages of the portal are those of the release registry, unchanged',
   file: FILE,
   run: async ({ root }) => {
-    const lines = registryLines(readText(root, '.npmrc') ?? '')
+    const lines = registryLines(readIfPresent(root, '.npmrc') ?? '')
     const [line, ...more] = lines
     if (line === undefined || more.length > 0) {
       return resultOf([
@@ -22,7 +23,7 @@ export const packages: Part = {
     }
     const lockfile = LOCKFILES.find((name) => existsSync(join(root, name)))
     if (lockfile === undefined) return resultOf(['There is no lockfile: install the packages, and commit it'])
-    const locked = lockedPackages(readText(root, lockfile) ?? '', line.scope)
+    const locked = lockedPackages(readIfPresent(root, lockfile) ?? '', line.scope)
     if (locked.length === 0) return resultOf([`${lockfile}: no package of ${line.scope} is locked`])
     const found = await compare(locked, line.registry)
     return resultOf(
@@ -110,9 +111,4 @@ async function compare(locked: readonly LockedPackage[], registry: string): Prom
       notes: [`note: ${registry} does not answer; the packages were not compared with it`],
     }
   }
-}
-
-function readText(root: string, file: string): string | undefined {
-  const path = join(root, file)
-  return existsSync(path) ? readFileSync(path, 'utf8') : undefined
 }

@@ -1,13 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { resultOf, type Part, type PartResult } from '../part.ts'
-import { findBarrels, findFullFolders, findNames } from '../parts/layout.ts'
+import { findLayoutFaults } from '../parts/layout.ts'
 import { checkTexts } from '../parts/texts.ts'
 import { findReadmeFaults } from '../readme-faults.ts'
 import { runNode } from '../run-tool.ts'
-import { listFiles } from '../workspace.ts'
+import { listFiles, readIfPresent } from '../workspace.ts'
 import { packages } from './kit-part.ts'
 
 const FILE = 'tooling/checks/src/remote/remote-parts.ts'
@@ -44,7 +43,8 @@ const readme: Part = {
   name: 'readme',
   what: 'README with its six headings',
   file: FILE,
-  run: ({ root }) => Promise.resolve(resultOf(findReadmeFaults('README.md', read(root, 'README.md')))),
+  run: ({ root }) =>
+    Promise.resolve(resultOf(findReadmeFaults('README.md', readIfPresent(root, 'README.md')))),
 }
 
 const layout: Part = {
@@ -52,13 +52,8 @@ const layout: Part = {
   what: 'names of files, sizes of folders, no barrels',
   file: FILE,
   run: ({ root }) => {
-    const files = listFiles(join(root, 'src'))
-      .map((file) => `src/${file}`)
-      .filter((file) => /\.(tsx?|mjs|js)$/.test(file))
-    const text = (file: string): string => read(root, file) ?? ''
-    return Promise.resolve(
-      resultOf([...findNames(files), ...findFullFolders(files), ...findBarrels(files, text)]),
-    )
+    const files = listFiles(join(root, 'src')).map((file) => `src/${file}`)
+    return Promise.resolve(resultOf(findLayoutFaults(files, (file) => readIfPresent(root, file) ?? '')))
   },
 }
 
@@ -70,9 +65,4 @@ async function runTool(
   const folder = dirname(createRequire(import.meta.url).resolve(`${name}/package.json`))
   const { status, output } = await runNode(root, [join(folder, program), ...args])
   return { ok: status === 0, lines: output.split('\n').filter((line) => line.trim() !== '') }
-}
-
-function read(root: string, file: string): string | undefined {
-  const path = join(root, file)
-  return existsSync(path) ? readFileSync(path, 'utf8') : undefined
 }

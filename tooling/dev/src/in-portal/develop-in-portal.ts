@@ -84,19 +84,20 @@ async function run(view: DevelopmentView, folder: string, undo: (() => unknown)[
   const changes = new BuildChanges()
   undo.push(() => changes.close())
   const builder = { releases, feed, changes, edgeUrl: edge.url, view }
-  const first = new FirstBuilds(names)
-  const watching = remotes.map((remote) =>
-    watchRemote(remote, {
-      signal,
-      onNews: (news) => {
-        void takeNews(builder, remote.name, news).then(() => {
-          if (news.kind !== 'building') first.done(remote.name)
-        })
-      },
-    }),
+  // The address is shown once there is something to see: each remote built, or known to be broken.
+  const firstBuilds = remotes.map(
+    (remote) =>
+      new Promise<void>((resolve) => {
+        const onNews = (news: BuildNews): void => {
+          void takeNews(builder, remote.name, news).then(() => {
+            if (news.kind !== 'building') resolve()
+          })
+        }
+        const watching = watchRemote(remote, { signal, onNews })
+        undo.push(() => watching)
+      }),
   )
-  undo.push(() => Promise.all(watching))
-  await Promise.race([first.all, aborted(signal)])
+  await Promise.race([Promise.all(firstBuilds), aborted(signal)])
   if (signal.aborted) return
   door.open(
     createFront({
@@ -175,23 +176,6 @@ async function takeNews(builder: Builder, name: string, news: BuildNews): Promis
     const complaint = error instanceof Error ? error.message : String(error)
     say(`✗ ${name}: ${complaint}`)
     changes.tell({ name, state: 'failed', complaints: [complaint] })
-  }
-}
-
-/** The address is told once there is something to see: each remote built, or known to be broken. */
-class FirstBuilds {
-  readonly all: Promise<void>
-  readonly #open: Set<string>
-  #resolve: () => void = () => undefined
-
-  constructor(names: readonly string[]) {
-    this.#open = new Set(names)
-    this.all = new Promise((resolve) => (this.#resolve = resolve))
-  }
-
-  done(name: string): void {
-    this.#open.delete(name)
-    if (this.#open.size === 0) this.#resolve()
   }
 }
 

@@ -1,5 +1,6 @@
+import { parse, type AnyNode, type Options } from 'acorn'
+import { full, fullAncestor } from 'acorn-walk'
 import type { BundledModule } from './bundled-modules.ts'
-import { isNode, unwrap, walkScript, type ScriptNode } from './walk-script.ts'
 
 /** The shell has the one router (FED-11); two of them fight for address, focus and the back button. */
 const ROUTERS: ReadonlySet<string> = new Set([
@@ -14,6 +15,7 @@ const ROUTERS: ReadonlySet<string> = new Set([
 /** Comes with the preset; the part of it that makes code of text is for settings that no remote has. */
 const FROM_THE_PRESET = /^@module-federation\//
 
+const FUNCTION = /Function/
 /** Worth parsing. */
 const SUSPECT = /\bcreateContext\b|\beval\b|\bFunction\b/
 
@@ -33,12 +35,12 @@ export function scriptProblems(
       problems.add(`${packageName} must not be bundled: the shell has the one router`)
     }
     if (!SUSPECT.test(source) || FROM_THE_PRESET.test(packageName ?? '')) continue
-    walkScript(source, (node, deferred) => {
+    const isOwned = packageName !== undefined && !privatePackages.has(packageName)
+    walkScript(source, (node, isDeferred) => {
       if (isCodeOfText(node)) {
         problems.add(`${packageName ?? file} makes code of text (eval, new Function), which pages refuse`)
       }
-      const owned = packageName !== undefined && !deferred && !privatePackages.has(packageName)
-      if (owned && isContextCall(node)) {
+      if (isOwned && !isDeferred && isContextCall(node)) {
         problems.add(
           `${packageName} makes a React context of its own: ask for it on the platform list, or name it in ` +
             '"portal": { "private": [] } of package.json when nobody else needs its context',
@@ -49,28 +51,60 @@ export function scriptProblems(
   return [...problems]
 }
 
-function nameOf(node: ScriptNode | undefined): string | undefined {
-  if (node?.type === 'Identifier') return String(node['value'])
-  if (node?.type !== 'MemberExpression') return undefined
-  const property = unwrap(node['property'])
-  return property?.type === 'Identifier' ? String(property['value']) : undefined
+/** Visits every node; `isDeferred` is true inside a function that does not run when the module does. */
+function walkScript(source: string, visit: (node: AnyNode, isDeferred: boolean) => void): void {
+  const program = parseScript(source)
+  // A function that is called on the spot runs with the module.
+  const calledAtOnce = new Set<AnyNode>()
+  full(program, (node) => {
+    if (node.type === 'CallExpression') calledAtOnce.add(unwrap(node.callee))
+  })
+  fullAncestor(program, (node, _state, ancestors) => {
+    const around = ancestors.filter((one) => one !== node)
+    visit(
+      node,
+      around.some((one) => FUNCTION.test(one.type) && !calledAtOnce.has(one)),
+    )
+  })
 }
 
-function isContextCall(node: ScriptNode): boolean {
-  return node.type === 'CallExpression' && nameOf(unwrap(node['callee'])) === 'createContext'
+function parseScript(source: string): AnyNode {
+  const options: Options = { ecmaVersion: 'latest', allowReturnOutsideFunction: true, allowHashBang: true }
+  try {
+    return parse(source, { ...options, sourceType: 'module' })
+  } catch {
+    // Sloppy scripts of old packages.
+    return parse(source, { ...options, sourceType: 'script' })
+  }
+}
+
+/** `(0, name)` stands for the name. */
+function unwrap(node: AnyNode): AnyNode {
+  const last = node.type === 'SequenceExpression' ? node.expressions.at(-1) : undefined
+  return last === undefined ? node : unwrap(last)
+}
+
+function nameOf(node: AnyNode): string | undefined {
+  if (node.type === 'Identifier') return node.name
+  if (node.type !== 'MemberExpression' || node.computed) return undefined
+  return node.property.type === 'Identifier' ? node.property.name : undefined
+}
+
+function isContextCall(node: AnyNode): boolean {
+  return node.type === 'CallExpression' && nameOf(unwrap(node.callee)) === 'createContext'
 }
 
 /** `Function('return this')` only asks for the global object, behind a try; it is left alone. */
-function isCodeOfText(node: ScriptNode): boolean {
+function isCodeOfText(node: AnyNode): boolean {
   if (node.type !== 'CallExpression' && node.type !== 'NewExpression') return false
-  const callee = unwrap(node['callee'])
-  const name = nameOf(callee)
-  if (callee?.type === 'MemberExpression' && nameOf(unwrap(callee['object'])) !== 'globalThis') {
-    if (nameOf(unwrap(callee['object'])) !== 'window') return false
+  const callee = unwrap(node.callee)
+  if (callee.type === 'MemberExpression') {
+    const owner = nameOf(unwrap(callee.object))
+    if (owner !== 'globalThis' && owner !== 'window') return false
   }
+  const name = nameOf(callee)
   if (name === 'eval') return node.type === 'CallExpression'
   if (name !== 'Function') return false
-  const [first] = Array.isArray(node['arguments']) ? (node['arguments'] as unknown[]) : []
-  const text = typeof first === 'object' && first !== null && 'expression' in first ? first.expression : first
-  return !(isNode(text) && text.type === 'StringLiteral' && text['value'] === 'return this')
+  const [text] = node.arguments
+  return !(text?.type === 'Literal' && text.value === 'return this')
 }

@@ -4,7 +4,7 @@ import { extname, join } from 'node:path'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import { buildRules } from 'preset/build/rules'
 import webpack, { type Compiler } from 'webpack'
-import { choosePort } from '../ports.ts'
+import { choosePort } from 'portal-dev/ports'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',

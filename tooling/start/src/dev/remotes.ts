@@ -3,7 +3,7 @@ import { showAlone } from 'portal-dev/alone'
 import { developInPortal } from 'portal-dev/in-portal'
 import type { CompanyId } from 'shared-contracts/session/variant'
 import type { StartConfig } from '../config.ts'
-import { choosePort } from '../ports.ts'
+import { choosePort } from 'portal-dev/ports'
 import { RELEASE_REGISTRY } from '../shared-processes.ts'
 import { findRunning } from '../state/run-files.ts'
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { StartConfig } from '../config.ts'
-import { choosePort } from '../ports.ts'
+import { choosePort } from 'portal-dev/ports'
 import { stopProcess } from '../processes/stop-process.ts'
 import { joinShared } from '../shared-processes.ts'
 import { listLeases } from '../state/leases.ts'

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { RemoteRelease } from 'shared-contracts/release/release-record'
 
-const FIXTURES = fileURLToPath(new URL('../fixtures', import.meta.url))
+const FIXTURES = fileURLToPath(new URL('../../fixtures', import.meta.url))
 const BUILD = `
   import webpack from 'webpack'
   import { remoteConfig } from 'preset/webpack-remote'
@@ -36,7 +36,7 @@ export function buildFixture(
     writeFileSync(join(dir, file), content)
   }
   const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', BUILD, dir], {
-    cwd: fileURLToPath(new URL('..', import.meta.url)),
+    cwd: fileURLToPath(new URL('../..', import.meta.url)),
     env: { PATH: process.env.PATH ?? '', RELEASE_COMMIT: 'local', ...environment },
     encoding: 'utf8',
   })

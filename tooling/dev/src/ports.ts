@@ -1,27 +1,30 @@
 import { createServer } from 'node:net'
 
-const DEFAULT_PORT = 8080
-const LAST_PORT = 8179
+/** Ports that are tried, from the first one on. */
+const TRIED_PORTS = 100
 
-export interface PortWish {
+interface WantedPort {
   readonly host: string
+  /** What a person set; undefined for the first free port. */
   readonly port: number | undefined
+  readonly first?: number
 }
 
 /**
- * The port a person asked for, or the first free one from 8080 on.
+ * The port that a person set, or the first free one from 8080 or `first` on.
  * @throws Error naming the port that is taken.
  */
-export async function choosePort({ host, port }: PortWish): Promise<number> {
+export async function choosePort({ host, port, first = 8080 }: WantedPort): Promise<number> {
   if (port !== undefined) {
     const obstacle = await findObstacle(host, port)
     if (obstacle === undefined) return port
-    throw new Error(`Port ${port} (PORT) cannot be used: ${obstacle}.`)
+    throw new Error(`Port ${String(port)} (PORT) cannot be used: ${obstacle}.`)
   }
-  for (let candidate = DEFAULT_PORT; candidate <= LAST_PORT; candidate += 1) {
+  const last = first + TRIED_PORTS - 1
+  for (let candidate = first; candidate <= last; candidate += 1) {
     if ((await findObstacle(host, candidate)) === undefined) return candidate
   }
-  throw new Error(`Every port from ${DEFAULT_PORT} to ${LAST_PORT} is in use; name a free one in PORT.`)
+  throw new Error(`Every port from ${String(first)} to ${String(last)} is in use; name a free one in PORT.`)
 }
 
 /** A port that the system considers free at this moment. */
