@@ -1,10 +1,10 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readManifest } from 'preset/build/read-manifest'
-import { showAlone } from './alone/show-alone.ts'
 import { developInPortal } from './in-portal/develop-in-portal.ts'
 import { choosePort } from './ports.ts'
 import { readCompany } from './read-company.ts'
+import { showAlone } from './show-alone.ts'
 
 const USAGE = `portal-dev                in the folder of a remote: inside the portal named in PORTAL, changes appear in the open page
 portal-dev --alone        without anything else; data of PORTAL where it is set

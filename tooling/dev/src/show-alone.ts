@@ -4,7 +4,6 @@ import { aloneConfig } from 'preset/webpack-alone'
 import type { CompanyId } from 'shared-contracts/session/variant'
 import webpack from 'webpack'
 import WebpackDevServer from 'webpack-dev-server'
-import { alonePage } from './alone-page.ts'
 
 /** A remote on a page of its own. */
 export interface AloneView {
@@ -23,13 +22,13 @@ const PUBLIC_PATH = '/alone/'
 export async function showAlone({ dir, apiUrl, companyId, port, signal, say }: AloneView): Promise<void> {
   const config = await aloneConfig({
     dir,
-    page: fileURLToPath(new URL('../../page/main.tsx', import.meta.url)),
-    noAnswers: fileURLToPath(new URL('../../page/no-answers.ts', import.meta.url)),
+    page: fileURLToPath(new URL('../page/main.tsx', import.meta.url)),
+    noAnswers: fileURLToPath(new URL('../page/no-answers.ts', import.meta.url)),
     publicPath: PUBLIC_PATH,
   })
   const compiler = webpack(config)
   if (compiler === null) throw new Error('webpack made no compiler')
-  const html = alonePage({ publicPath: PUBLIC_PATH, companyId, hasApi: apiUrl !== undefined })
+  const html = renderDocument(companyId, apiUrl === undefined ? 'samples' : 'portal')
   const server = new WebpackDevServer(
     {
       host: '127.0.0.1',
@@ -72,4 +71,19 @@ export async function showAlone({ dir, apiUrl, companyId, port, signal, say }: A
     signal.addEventListener('abort', () => resolve(), { once: true })
   })
   await server.stop()
+}
+
+/** The document around; the page itself is drawn in the browser (`page/`). */
+function renderDocument(companyId: CompanyId, api: 'portal' | 'samples'): string {
+  return [
+    '<!doctype html>',
+    '<html lang="az"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<link rel="icon" href="data:,">',
+    `<link rel="stylesheet" href="${PUBLIC_PATH}page.css">`,
+    `<script defer src="${PUBLIC_PATH}page.js"></script>`,
+    '</head><body>',
+    `<div id="root" data-company="${String(companyId)}" data-api="${api}"></div>`,
+    '</body></html>',
+  ].join('')
 }
