@@ -9,7 +9,7 @@ const TEST = /\.(test|spec)\.tsx?$|(^|\/)testing\//
 export function writeExportReport(root: string, folder: string): string {
   const source = join(root, folder, 'src')
   const modules = listFiles(source)
-    .filter((file) => /\.tsx?$/.test(file) && !TEST.test(file))
+    .filter((file) => /\.(tsx?|mjs)$/.test(file) && !TEST.test(file))
     .toSorted()
   const sections = modules.flatMap((file) => {
     const names = listExports(file, readFileSync(join(source, file), 'utf8'))
