@@ -10,3 +10,8 @@ export function civilDay(instant: Date): string {
 export function nextDay(day: string): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
 }
+
+/** A civil day as people write it here: `2026-03-09` as `09.03.2026`. */
+export function writeDay(day: string): string {
+  return day.split('-').toReversed().join('.')
+}

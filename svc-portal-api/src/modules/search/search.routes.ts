@@ -8,17 +8,13 @@ const OWN = { 'cache-control': 'private, no-store', vary: 'Accept-Language, Cook
 
 /** One search for everybody and its closed twin (SRCH-01). */
 export function registerSearchRoutes(app: FastifyInstance, search: SearchService): void {
-  registerEndpoint(app, searchPublic, async ({ query, language, caller, reply }) => {
-    const found = await search.find(query, { language, caller })
-    reply.headers(OWN)
-    return found
-  })
-
-  registerEndpoint(app, searchOwn, async ({ query, language, caller, reply }) => {
-    const found = await search.find(query, { language, caller })
-    reply.headers(OWN)
-    return found
-  })
+  for (const endpoint of [searchPublic, searchOwn]) {
+    registerEndpoint(app, endpoint, async ({ query, language, caller, reply }) => {
+      const found = await search.find(query, { language, caller })
+      reply.headers(OWN)
+      return found
+    })
+  }
 
   registerEndpoint(app, tellNeed, async ({ body, language }) => {
     await search.keepNeed(body, language)

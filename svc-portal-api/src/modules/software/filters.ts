@@ -11,33 +11,24 @@ import type { StoredService } from './software.store.ts'
 /** Chosen values by filter; a filter that is not set is not there. */
 export type Filters = ReadonlyMap<ServiceFacet, readonly string[]>
 
-const VALUES: Readonly<Record<ServiceFacet, readonly string[]>> = {
-  area: SERVICE_AREAS,
-  audience: SERVICE_AUDIENCES,
-  fee: ['free', 'paid'],
-  online: ONLINE_LEVELS,
-  signIn: ['no', 'yes'],
-}
-
-function valuesOf(service: StoredService, facet: ServiceFacet): readonly string[] {
-  switch (facet) {
-    case 'area':
-      return [service.area]
-    case 'audience':
-      return service.audience
-    case 'fee':
-      return [service.fee_rule === 'free' ? 'free' : 'paid']
-    case 'online':
-      return [service.online]
-    case 'signIn':
-      return [service.sign_in ? 'yes' : 'no']
-  }
+/** The values of each filter in their order, and those that a service has. */
+const FACETS: Readonly<
+  Record<
+    ServiceFacet,
+    { readonly all: readonly string[]; readonly of: (service: StoredService) => readonly string[] }
+  >
+> = {
+  area: { all: SERVICE_AREAS, of: ({ area }) => [area] },
+  audience: { all: SERVICE_AUDIENCES, of: ({ audience }) => audience },
+  fee: { all: ['free', 'paid'], of: ({ fee_rule: rule }) => [rule === 'free' ? 'free' : 'paid'] },
+  online: { all: ONLINE_LEVELS, of: ({ online }) => [online] },
+  signIn: { all: ['no', 'yes'], of: ({ sign_in: signIn }) => [signIn ? 'yes' : 'no'] },
 }
 
 /** Of each filter that is set, the service has one of the values. */
 export function passes(service: StoredService, filters: Filters, without?: ServiceFacet): boolean {
   return [...filters].every(([facet, wanted]) => {
-    return facet === without || valuesOf(service, facet).some((value) => wanted.includes(value))
+    return facet === without || FACETS[facet].of(service).some((value) => wanted.includes(value))
   })
 }
 
@@ -45,9 +36,9 @@ export function passes(service: StoredService, filters: Filters, without?: Servi
 export function facetsOf(services: readonly StoredService[], filters: Filters): ServicePage['facets'] {
   const counted = SERVICE_FACETS.map((facet) => {
     const others = services.filter((service) => passes(service, filters, facet))
-    const counts = VALUES[facet].map((value) => ({
+    const counts = FACETS[facet].all.map((value) => ({
       value,
-      count: others.filter((service) => valuesOf(service, facet).includes(value)).length,
+      count: others.filter((service) => FACETS[facet].of(service).includes(value)).length,
     }))
     return [facet, counts.filter(({ count }) => count > 0)]
   })

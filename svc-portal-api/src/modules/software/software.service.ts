@@ -14,6 +14,7 @@ import { hasPermission, type Actor } from 'shared-contracts/session/permissions'
 import type { Variant } from 'shared-contracts/session/variant'
 import type { Clock } from 'shared-service/clock'
 import type { FileToSend } from 'shared-service/http/file-answer'
+import { civilDay, writeDay } from '../../common/days/civil-day.ts'
 import { facetsOf, passes, type Filters } from './filters.ts'
 import {
   findDocument,
@@ -26,7 +27,7 @@ import {
   type StoredService,
   type WholeService,
 } from './software.store.ts'
-import { countStart, dayInBaku, type Visitor } from './starts.ts'
+import { countStart, type Visitor } from './starts.ts'
 
 export interface SoftwareService {
   list(query: ServiceQuery, language: Language): Promise<ServicePage>
@@ -122,7 +123,7 @@ async function search(
   language: Language,
 ): Promise<{ readonly found: readonly ListedService[]; readonly match: ServicePage['match'] }> {
   const words = query.q ?? ''
-  const question = { variant, language, kind: query.kind, words, today: dayInBaku(clock.now()) }
+  const question = { variant, language, kind: query.kind, words, today: civilDay(clock.now()) }
   const found = await findServices(pool, { ...question, similar: false })
   if (found.length > 0 || words.trim() === '') return { found, match: 'all' }
   return { found: await findServices(pool, { ...question, similar: true }), match: 'similar' }
@@ -137,7 +138,7 @@ async function startService(
   const { code, start_url: url } = service
   if (service.status === 'retired') throw new PortalError('SOFTWARE_RETIRED')
   if (service.status === 'paused') {
-    const until = service.paused_until === null ? '' : UNTIL[language](shownDay(service.paused_until))
+    const until = service.paused_until === null ? '' : UNTIL[language](writeDay(service.paused_until))
     throw new PortalError('SOFTWARE_PAUSED', { values: { until } })
   }
   if (service.sign_in && actor === 'VISITOR') return { target: 'login', url, code }
@@ -215,8 +216,4 @@ function describeDocuments(documents: readonly StoredDocument[]): ServiceDocumen
       },
     ]
   })
-}
-
-function shownDay(day: string): string {
-  return day.split('-').reverse().join('.')
 }

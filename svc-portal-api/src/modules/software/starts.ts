@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type pg from 'pg'
+import { civilDay } from '../../common/days/civil-day.ts'
 
 /** Whoever presses, as far as a request tells. It is hashed and never stored. */
 export interface Visitor {
@@ -15,19 +16,13 @@ interface Start {
 
 /** Presses of one visitor on one service within this time are one start. */
 const ONCE_WITHIN_S = 30
-const BAKU_OFFSET_MS = 4 * 3_600_000
-
-/** The civil day in Baku, as `YYYY-MM-DD`. */
-export function dayInBaku(now: Date): string {
-  return new Date(now.getTime() + BAKU_OFFSET_MS).toISOString().slice(0, 10)
-}
 
 /**
  * Counts a start, once per visitor within half a minute, whatever instance is asked. The key of the hash lives one day,
  * so that a stored hash leads back to nobody and cannot be followed from day to day.
  */
 export async function countStart(pool: pg.Pool, { serviceId, visitor, now }: Start): Promise<boolean> {
-  const day = dayInBaku(now)
+  const day = civilDay(now)
   const key = await keyOfDay(pool, day)
   const hash = createHash('sha256').update(`${key}\n${visitor.address}\n${visitor.browser}`)
   const { rowCount } = await pool.query(

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { mendStatement, resemblingStatement } from '../../modules/search/ask/mend-words.ts'
 import { formsOf } from '../../modules/search/ask/word-forms.ts'
 import { entriesStatement } from '../../modules/search/entries.store.ts'
-import { QUESTIONS } from '../../modules/search/quality/search-question.ts'
+import { QUESTIONS } from './search-question.ts'
 import { testSearch } from './test-search.ts'
 
 const ENTRIES = Number(process.env['BENCH_ENTRIES'] ?? 100_000)

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { CONTENT_TYPES, type ContentType } from 'shared-contracts/http/content'
+import { inTransaction } from '../../../common/transaction.ts'
 import { addContent, addFiles, addTopics } from '../write-content.ts'
 import { readDemonstration } from './read-demonstration.ts'
 
@@ -13,20 +14,11 @@ export interface SeededContent {
 
 /** Fills the kinds of content that have no item at all. What somebody wrote, changed or took away stays so. */
 export async function seedEmptyContent(pool: pg.Pool): Promise<readonly SeededContent[]> {
-  const client = await pool.connect()
-  try {
-    await client.query('begin')
-    await client.query('select pg_advisory_xact_lock($1)', [LOCK])
-    const empty = await findEmpty(client)
-    const seeded = empty.length === 0 ? [] : await seed(client, empty)
-    await client.query('commit')
-    return seeded
-  } catch (error) {
-    await client.query('rollback')
-    throw error
-  } finally {
-    client.release()
-  }
+  return inTransaction(pool, async (transaction) => {
+    await transaction.query('select pg_advisory_xact_lock($1)', [LOCK])
+    const empty = await findEmpty(transaction)
+    return empty.length === 0 ? [] : seed(transaction, empty)
+  })
 }
 
 async function findEmpty(client: pg.ClientBase): Promise<readonly ContentType[]> {

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { inTransaction } from '../../../common/transaction.ts'
 import { writePageEntries, type RegistryPage } from './portal-pages.ts'
 import { loadSynonyms } from './synonyms.ts'
 
@@ -10,21 +11,13 @@ const LOCK = 7_211_055
  * something had changed; where nothing had, nothing is written (docs/decisions/0241).
  */
 export async function prepareSearch(pool: pg.Pool, registries: readonly RegistryPage[]): Promise<boolean> {
-  const client = await pool.connect()
-  try {
-    await client.query('begin')
-    await client.query('select pg_advisory_xact_lock($1)', [LOCK])
-    await writePageEntries(client, registries)
-    await loadSynonyms(client)
-    const { rows } = await client.query<{ isNew: boolean }>('select refresh_search_words() as "isNew"')
-    await client.query('commit')
-    const isNew = rows[0]?.isNew === true
-    if (isNew) await client.query('analyze search_entry, search_word, search_synonym')
-    return isNew
-  } catch (error) {
-    await client.query('rollback')
-    throw error
-  } finally {
-    client.release()
-  }
+  const isNew = await inTransaction(pool, async (transaction) => {
+    await transaction.query('select pg_advisory_xact_lock($1)', [LOCK])
+    await writePageEntries(transaction, registries)
+    await loadSynonyms(transaction)
+    const { rows } = await transaction.query<{ isNew: boolean }>('select refresh_search_words() as "isNew"')
+    return rows[0]?.isNew === true
+  })
+  if (isNew) await pool.query('analyze search_entry, search_word, search_synonym')
+  return isNew
 }

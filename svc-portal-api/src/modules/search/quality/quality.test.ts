@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { PREPARING_MS, testSearch, type TestSearch } from '../../../testing/search/test-search.ts'
-import { mean, ndcg } from './score.ts'
-import { HELD_OUT, QUESTIONS, type SearchQuestion } from './search-question.ts'
+import { mean, ndcg } from '../../../testing/search/score.ts'
+import { HELD_OUT, QUESTIONS, type SearchQuestion } from '../../../testing/search/search-question.ts'
 
 const ASKING_MS = 180_000
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { ndcg } from './score.ts'
+import { ndcg } from '../../../testing/search/score.ts'
 
 const expected = [
   { group: 'faq', id: 'best', grade: 3 },

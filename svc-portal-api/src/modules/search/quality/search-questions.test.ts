@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { expect, test } from '@jest/globals'
 import { PORTAL_MAP } from 'shared-contracts/navigation/portal-map'
-import { HELD_OUT, QUESTIONS } from './search-question.ts'
+import { HELD_OUT, QUESTIONS } from '../../../testing/search/search-question.ts'
 
 const DATA = new URL('../../../../data/', import.meta.url)
 const GOODS = new URL('../../../../registries/goods-by-risk-group/demonstration.csv', import.meta.url)

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import PDFDocument from 'pdfkit'
 import { fillText } from 'shared-contracts/rules/fill-text'
 import type { Language, LocalizedText } from 'shared-contracts/session/language'
+import { writeDay } from '../../../common/days/civil-day.ts'
 import { TEXTS } from '../../../common/texts.ts'
 import type { CommonTexts, ServiceFile } from './service-files.ts'
 
@@ -12,6 +13,7 @@ const INK = '#16202b'
 const MUTED = '#4a5866'
 const ACCENT = '#0a5c8a'
 const LINE = '#6b7a89'
+const BODY = { size: 10.5, color: INK }
 
 interface Fonts {
   readonly regular: Buffer
@@ -89,10 +91,9 @@ function writePassport(page: GuidePage, { service, common, language }: Guide): v
   page.list(
     texts.legal,
     service.legalBasis.map(({ title, number, date }) => {
-      const marks = [
-        number === undefined ? '' : `№ ${number}`,
-        date === undefined ? '' : shownDay(date),
-      ].filter(Boolean)
+      const marks = [number === null ? '' : `№ ${number}`, date === null ? '' : writeDay(date)].filter(
+        Boolean,
+      )
       return [say(title), ...marks].join(', ')
     }),
   )
@@ -125,10 +126,6 @@ function decimal(amount: string | undefined, language: Language): string {
   return (amount ?? '0.00').replace('.', language === 'en' ? '.' : ',')
 }
 
-function shownDay(day: string): string {
-  return day.split('-').reverse().join('.')
-}
-
 function collect(pdf: PDFKit.PDFDocument): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const pieces: Buffer[] = []
@@ -150,22 +147,14 @@ class GuidePage {
   }
 
   heading(text: string, level: 'H1' | 'H2'): void {
-    const size = level === 'H1' ? 20 : 13
+    const style = level === 'H1' ? { size: 20, color: ACCENT } : { size: 13, color: INK }
     if (level === 'H2') this.#keepTogether(60)
-    this.#write(level, () => {
-      this.#pdf
-        .font('bold')
-        .fontSize(size)
-        .fillColor(level === 'H1' ? ACCENT : INK)
-        .text(text)
-    })
+    this.#write(level, () => this.#style('bold', style).text(text))
     this.#pdf.moveDown(0.35)
   }
 
   paragraph(text: string): void {
-    this.#write('P', () => {
-      this.#pdf.font('regular').fontSize(10.5).fillColor(INK).text(text, { lineGap: 2 })
-    })
+    this.#write('P', () => this.#style('regular', BODY).text(text, { lineGap: 2 }))
     this.#pdf.moveDown(0.8)
   }
 
@@ -183,11 +172,7 @@ class GuidePage {
     items.forEach((item, index) => {
       const label = numbered ? `${index + 1}.` : '•'
       const body = this.#pdf.struct('LBody', {}, () => {
-        this.#pdf
-          .font('regular')
-          .fontSize(10.5)
-          .fillColor(INK)
-          .text(`${label}  ${item}`, { lineGap: 2, indent: 8 })
+        this.#style('regular', BODY).text(`${label}  ${item}`, { lineGap: 2, indent: 8 })
       })
       list.add(this.#pdf.struct('LI', {}, [body]))
     })
@@ -198,9 +183,7 @@ class GuidePage {
   /** A line to write on. */
   field(name: string): void {
     this.#keepTogether(48)
-    this.#write('P', () => {
-      this.#pdf.font('regular').fontSize(10).fillColor(MUTED).text(name)
-    })
+    this.#write('P', () => this.#style('regular', { size: 10, color: MUTED }).text(name))
     const y = this.#pdf.y + 20
     this.#artifact(() => {
       const right = this.#pdf.page.width - MARGIN
@@ -221,7 +204,7 @@ class GuidePage {
       this.#pdf.page.margins.bottom = 0
       const y = this.#pdf.page.height - 40
       this.#artifact(() => {
-        this.#pdf.font('regular').fontSize(8.5).fillColor(MUTED)
+        this.#style('regular', { size: 8.5, color: MUTED })
         this.#pdf.text(note, MARGIN, y, { lineBreak: false })
         this.#pdf.text(word(index + 1, count), MARGIN, y, {
           align: 'right',
@@ -235,6 +218,10 @@ class GuidePage {
   end(): void {
     this.#root.end()
     this.#pdf.end()
+  }
+
+  #style(font: keyof Fonts, { size, color }: typeof BODY): PDFKit.PDFDocument {
+    return this.#pdf.font(font).fontSize(size).fillColor(color)
   }
 
   #write(type: string, draw: () => void): void {

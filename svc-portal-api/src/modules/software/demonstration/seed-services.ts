@@ -3,8 +3,9 @@ import type pg from 'pg'
 import { fillText } from 'shared-contracts/rules/fill-text'
 import { LANGUAGES, type Language, type LocalizedText } from 'shared-contracts/session/language'
 import type { Clock } from 'shared-service/clock'
+import { civilDay } from '../../../common/days/civil-day.ts'
+import { inTransaction, type Queries } from '../../../common/transaction.ts'
 import { inEachLanguage, TEXTS } from '../../../common/texts.ts'
-import { dayInBaku } from '../starts.ts'
 import { makeGuide, readFonts } from './guide-pdf.ts'
 import {
   passportOf,
@@ -47,9 +48,7 @@ export async function seedServices(
   if (!(await isEmpty(pool))) return 0
   const files = await readServiceFiles()
   const services = files.services.filter(({ code }) => only === undefined || only.includes(code))
-  const client = await pool.connect()
-  try {
-    await client.query('begin')
+  return inTransaction(pool, async (client) => {
     // Guides take seconds, during which nothing is asked; who starts at the same time waits instead of making them too.
     await client.query('set local idle_in_transaction_session_timeout = 0')
     await client.query('select pg_advisory_xact_lock($1)', [SEEDING])
@@ -59,23 +58,15 @@ export async function seedServices(
     // Both writings add words of the search: one after the other, so that neither waits for the other in a circle.
     await after
     for (const [place, service] of seeded.entries()) {
-      await insertService(client, { service, place, files, reviewedOn: dayInBaku(now) })
+      await insertService(client, { service, place, files, reviewedOn: civilDay(now) })
       for (const guide of guides.get(service.id) ?? []) await insertDocument(client, guide, 0)
       await insertMedia(client, service, files.media[service.media ?? ''] ?? [])
     }
-    await client.query('commit')
     return seeded.length
-  } catch (error) {
-    await client.query('rollback')
-    throw error
-  } finally {
-    client.release()
-  }
+  })
 }
 
-type Connection = Pick<pg.PoolClient, 'query'>
-
-async function isEmpty(connection: Connection): Promise<boolean> {
+async function isEmpty(connection: Queries): Promise<boolean> {
   const found = await connection.query('select 1 from service limit 1')
   return found.rowCount === 0
 }
@@ -116,7 +107,7 @@ interface Placed {
 }
 
 async function insertService(
-  connection: Connection,
+  connection: Queries,
   { service, place, files, reviewedOn }: Placed,
 ): Promise<void> {
   const { fee, duration, pause, start } = service
@@ -141,7 +132,7 @@ async function insertService(
 }
 
 async function insertMedia(
-  connection: Connection,
+  connection: Queries,
   service: ServiceFile,
   media: readonly MediaFile[],
 ): Promise<void> {
@@ -164,7 +155,7 @@ async function insertMedia(
   }
 }
 
-async function insertDocument(connection: Connection, document: NewDocument, place: number): Promise<number> {
+async function insertDocument(connection: Queries, document: NewDocument, place: number): Promise<number> {
   const { serviceId, kind, videoId, language, title, alt, fileName, mimeType, content } = document
   const sha256 = createHash('sha256').update(content).digest('hex')
   const { rows } = await connection.query<{ id: number }>(

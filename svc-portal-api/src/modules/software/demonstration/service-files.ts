@@ -56,11 +56,19 @@ const ServiceFile = z.strictObject({
   gives: Text,
   eligibility: z.array(Text),
   documentsNeeded: z.array(
-    z.strictObject({ name: Text, source: z.enum(['applicant', 'register']), condition: MaybeText }),
+    z.strictObject({
+      name: Text,
+      source: z.enum(['applicant', 'register']),
+      condition: z._default(z.nullable(Text), null),
+    }),
   ),
   steps: z.array(Text),
   legalBasis: z.array(
-    z.strictObject({ title: Text, number: z.optional(z.string()), date: z.optional(z.string()) }),
+    z.strictObject({
+      title: Text,
+      number: z._default(z.nullable(z.string()), null),
+      date: z._default(z.nullable(z.string()), null),
+    }),
   ),
   result: z.strictObject({ what: Text, validity: z.nullable(Text) }),
   refusalGrounds: z.array(Text),
@@ -108,19 +116,8 @@ export function readMedia(file: string): Promise<Buffer> {
 
 /** The part of a passport that is stored as a whole. */
 export function passportOf(service: ServiceFile, common: CommonTexts): Partial<ServicePassport> {
-  return {
-    gives: service.gives,
-    eligibility: service.eligibility,
-    documentsNeeded: service.documentsNeeded.map(({ condition = null, ...document }) => ({
-      ...document,
-      condition,
-    })),
-    steps: service.steps,
-    legalBasis: service.legalBasis.map(({ title, number = null, date = null }) => ({ title, number, date })),
-    result: service.result,
-    refusalGrounds: service.refusalGrounds,
-    ...common,
-  }
+  const { gives, eligibility, documentsNeeded, steps, legalBasis, result, refusalGrounds } = service
+  return { gives, eligibility, documentsNeeded, steps, legalBasis, result, refusalGrounds, ...common }
 }
 
 async function readJson(folder: string, name: string): Promise<unknown> {

@@ -7,21 +7,14 @@ import type {
   RegistryField,
 } from 'shared-contracts/models/registry-fields'
 import { LANGUAGES, type Language } from 'shared-contracts/session/language'
+import { writeDay } from '../../../common/days/civil-day.ts'
+import { inEachLanguage } from '../../../common/texts.ts'
 
 type Shown = Pick<RegistryField, 'name' | 'type' | 'choices' | 'unit'>
 
 /** One text that needs no translation. */
 function everywhere(text: string): PartialText {
-  return { az: text, en: text, ru: text }
-}
-
-function inEach(text: (language: Language) => string | null): PartialText {
-  return { az: text('az'), en: text('en'), ru: text('ru') }
-}
-
-/** `2026-03-09` as people write it here. */
-function writeDay(day: string): string {
-  return /^\d{4}-\d{2}-\d{2}$/.test(day) ? day.split('-').toReversed().join('.') : day
+  return inEachLanguage(() => text)
 }
 
 /** An exact decimal with the separator of the language. */
@@ -58,7 +51,7 @@ function labelOf({ choices }: Shown, value: string, language: Language): string 
 
 function writeList(field: Shown, items: readonly unknown[]): PartialText | undefined {
   if (items.length === 0) return undefined
-  return inEach((language) =>
+  return inEachLanguage((language) =>
     items
       .flatMap((item) => {
         if (isLink(item)) return [writeLink(item, language)]
@@ -70,11 +63,11 @@ function writeList(field: Shown, items: readonly unknown[]): PartialText | undef
 
 function writeString(field: Shown, value: string): PartialText {
   const { type, unit } = field
-  if (type === 'date') return everywhere(writeDay(value))
-  if (type === 'choice') return inEach((language) => labelOf(field, value, language))
-  if (type === 'country') return inEach((language) => nameOfCountry(value, language))
+  if (type === 'date') return everywhere(/^\d{4}-\d{2}-\d{2}$/.test(value) ? writeDay(value) : value)
+  if (type === 'choice') return inEachLanguage((language) => labelOf(field, value, language))
+  if (type === 'country') return inEachLanguage((language) => nameOfCountry(value, language))
   if (type !== 'number') return everywhere(value)
-  return inEach((language) => `${writeNumber(value, language)} ${unit?.[language] ?? ''}`.trim())
+  return inEachLanguage((language) => `${writeNumber(value, language)} ${unit?.[language] ?? ''}`.trim())
 }
 
 /** A value of a record as a paper prints it; undefined where there is nothing to print, or a whole table. */
@@ -83,7 +76,7 @@ export function writeFact(field: Shown, value: FieldValue | undefined): PartialT
   if (typeof value === 'string') return writeString(field, value)
   if (Array.isArray(value)) return writeList(field, value)
   if ('az' in value) return value
-  if ('from' in value) return inEach((language) => writeInterval(value, language))
+  if ('from' in value) return inEachLanguage((language) => writeInterval(value, language))
   return 'names' in value && value.names !== undefined ? value.names : everywhere(value.name)
 }
 

@@ -3,8 +3,8 @@ import { RoleName } from 'shared-contracts/models/role'
 import { Language } from 'shared-contracts/session/language'
 import { Variant } from 'shared-contracts/session/variant'
 import * as z from 'zod/mini'
-import heldOut from '../../../../data/search/held-out.json' with { type: 'json' }
-import questions from '../../../../data/search/questions.json' with { type: 'json' }
+import heldOut from '../../../data/search/held-out.json' with { type: 'json' }
+import questions from '../../../data/search/questions.json' with { type: 'json' }
 
 /** 3: this is what the person came for; 2: it helps them on; 1: it belongs to the matter and does no harm in the list. */
 const Grade = z.literal([1, 2, 3])
