@@ -15,10 +15,10 @@ import type { Clock } from 'shared-service/clock'
 import type { Secrets } from '../../common/secrets.ts'
 import { describeOutcome } from './documents/describe-outcome.ts'
 import { foldNumber, isExactNumber } from './documents/document-number.ts'
-import type { FoundDocument } from './documents/document-source.ts'
 import {
   createRegistryDocuments,
   type DocumentRegistry,
+  type FoundDocument,
   type ReadRegistries,
 } from './documents/registry-documents.ts'
 import { civilDay } from '../../common/days/civil-day.ts'

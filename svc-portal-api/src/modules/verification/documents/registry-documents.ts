@@ -3,10 +3,15 @@ import type pg from 'pg'
 import { isPortalError, PortalError } from 'shared-contracts/errors/portal-error'
 import type { RecordDetail } from 'shared-contracts/http/registries'
 import type { DocumentFact, KnownDocument } from 'shared-contracts/http/documents/verification'
-import type { RegistryField } from 'shared-contracts/models/registry-fields'
+import type { RecordStatus, RegistryField } from 'shared-contracts/models/registry-fields'
 import { DEFAULT_LANGUAGE, type Language, type LocalizedText } from 'shared-contracts/session/language'
-import type { DocumentSource, FoundDocument } from './document-source.ts'
 import { bareValue, writeFact } from './fact-texts.ts'
+
+/** A document with what its outcome is judged by. */
+export interface FoundDocument {
+  readonly document: KnownDocument
+  readonly status: RecordStatus
+}
 
 /** What the verification reads of a registry's definition. */
 export interface DocumentRegistry {
@@ -33,7 +38,7 @@ interface Dependencies {
 type Document = NonNullable<DocumentRegistry['document']>
 
 /** Records of the registries whose definition says that they are documents. */
-export function createRegistryDocuments({ pool, definitions, registries }: Dependencies): DocumentSource {
+export function createRegistryDocuments({ pool, definitions, registries }: Dependencies) {
   const kept = new Map(
     definitions.flatMap((registry) =>
       registry.document === undefined
@@ -42,6 +47,7 @@ export function createRegistryDocuments({ pool, definitions, registries }: Depen
     ),
   )
 
+  /** The document by what a seal names it. @throws PortalError where there is none. */
   async function get(source: string, number: string): Promise<FoundDocument> {
     if (!definitions.some(({ name }) => name === source)) throw new PortalError('REGISTRY_UNKNOWN')
     const found = kept.get(source)
@@ -52,7 +58,8 @@ export function createRegistryDocuments({ pool, definitions, registries }: Depen
 
   return {
     get,
-    async find(folded, source) {
+    /** Documents with a folded number, some tens at most; `source` narrows it where the caller has it. */
+    async find(folded: string, source: string | undefined): Promise<readonly FoundDocument[]> {
       const sources = source === undefined ? [...kept.keys()] : [source].filter((name) => kept.has(name))
       const found: FoundDocument[] = []
       for (const { registry, id } of await findNumbers(pool, folded, sources)) {
