@@ -1,4 +1,4 @@
-import type { RecordPage, RecordQuery, RecordSummary } from 'shared-contracts/http/registries'
+import { RecordQuery, type RecordPage, type RecordSummary } from 'shared-contracts/http/registries'
 import type { NavigatorLevel, NavigatorSource } from 'shared-contracts/http/data/navigator'
 import type {
   FieldChoice,
@@ -54,9 +54,14 @@ export function onDay({ day, isToday }: Navigation): { readonly day?: string } {
   return isToday ? {} : { day }
 }
 
-/** Narrows a list to records that are in force on the day, as they were or will be on that day. */
-export function inForce({ day, isToday }: Navigation): Pick<RecordQuery, 'validOn' | 'asOf'> {
-  return isToday ? { validOn: day } : { validOn: day, asOf: day }
+/** Lists records that are in force on the day, as they were or will be on that day. */
+export function listInForce(
+  { registries, language, day, isToday }: Navigation,
+  registry: string,
+  narrowing: Readonly<Record<string, string>>,
+): Promise<RecordPage> {
+  const days = isToday ? { validOn: day } : { validOn: day, asOf: day }
+  return registries.list(registry, RecordQuery.parse({ ...days, ...narrowing }), language)
 }
 
 /** Choices of the registries' fields, with their words. */

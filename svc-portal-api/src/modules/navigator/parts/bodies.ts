@@ -1,9 +1,9 @@
 import type { GoodsNavigation, NavigatorBody } from 'shared-contracts/http/data/navigator'
-import { RecordQuery, type RecordSummary } from 'shared-contracts/http/registries'
+import type { RecordSummary } from 'shared-contracts/http/registries'
 import {
   REGISTRY,
-  inForce,
   linksOf,
+  listInForce,
   localizedOf,
   onDay,
   referenceOf,
@@ -67,16 +67,13 @@ async function findScoped(
   types: readonly string[],
 ): Promise<FoundBodies> {
   if (rules.length === 0) return NONE
-  const { registries, language } = navigation
-  const query = RecordQuery.parse({
-    ...inForce(navigation),
+  const { content, total } = await listInForce(navigation, REGISTRY.scopes, {
     goods: rules.slice(0, MAX_IDS).join(','),
     type: types.join(','),
     perPage: '100',
   })
-  const { content, total } = await registries.list(REGISTRY.scopes, query, language)
   const ids = [...new Set(content.flatMap(({ values }) => linksOf(values['body'])))]
-  const bodies = await registries.known(REGISTRY.bodies, { ids, ...onDay(navigation) })
+  const bodies = await navigation.registries.known(REGISTRY.bodies, { ids, ...onDay(navigation) })
   return {
     records: bodies.filter(({ status }) => status === 'active'),
     hasMore: total > content.length,
@@ -89,15 +86,12 @@ async function findWorking(
   types: readonly string[],
 ): Promise<FoundBodies> {
   if (regulations.length === 0) return NONE
-  const { registries, language } = navigation
-  const query = RecordQuery.parse({
-    ...inForce(navigation),
+  const { content, total } = await listInForce(navigation, REGISTRY.bodies, {
     regulations: regulations.slice(0, MAX_IDS).join(','),
     types: types.join(','),
     perPage: '100',
     sort: 'name,ASC',
   })
-  const { content, total } = await registries.list(REGISTRY.bodies, query, language)
   return { records: content, hasMore: total > content.length }
 }
 

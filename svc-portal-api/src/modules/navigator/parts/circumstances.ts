@@ -1,7 +1,14 @@
 import type { GoodsNavigation, NavigatorPreference } from 'shared-contracts/http/data/navigator'
 import { codesIn } from '../../../common/registries/customs-codes.ts'
-import { RecordQuery, type RecordSummary } from 'shared-contracts/http/registries'
-import { REGISTRY, inForce, localizedOf, sourceOf, textOf, type Navigation } from '../navigator-registries.ts'
+import type { RecordSummary } from 'shared-contracts/http/registries'
+import {
+  REGISTRY,
+  listInForce,
+  localizedOf,
+  sourceOf,
+  textOf,
+  type Navigation,
+} from '../navigator-registries.ts'
 
 const MAX_ALERTS = 5
 const HEADING = 4
@@ -12,9 +19,8 @@ export async function findPreferences(
   { code, country }: { readonly code: string; readonly country: string | undefined },
 ): Promise<NavigatorPreference[] | null> {
   if (country === undefined) return null
-  const { registries, choices, language } = navigation
-  const query = RecordQuery.parse({ ...inForce(navigation), country, perPage: '100' })
-  const { content } = await registries.list(REGISTRY.preferences, query, language)
+  const { choices } = navigation
+  const { content } = await listInForce(navigation, REGISTRY.preferences, { country, perPage: '100' })
   return content.flatMap((record) => {
     const reach = reachOf(record, code)
     if (reach === 'none') return []
@@ -45,15 +51,13 @@ function reachOf({ values }: RecordSummary, code: string): 'all' | 'part' | 'non
 
 /** Alerts in force on goods under the same heading, the newest first. */
 export async function findAlerts(navigation: Navigation, code: string): Promise<GoodsNavigation['alerts']> {
-  const { registries, choices, language } = navigation
+  const { choices } = navigation
   const heading = code.slice(0, HEADING)
-  const query = RecordQuery.parse({
-    ...inForce(navigation),
+  const { content, total } = await listInForce(navigation, REGISTRY.alerts, {
     hs: heading,
     perPage: String(MAX_ALERTS),
     sort: 'publishedAt,DESC',
   })
-  const { content, total } = await registries.list(REGISTRY.alerts, query, language)
   return {
     heading,
     total,
@@ -72,9 +76,7 @@ export async function countDocuments(
   navigation: Navigation,
   code: string,
 ): Promise<GoodsNavigation['documents']> {
-  const { registries, language } = navigation
-  const query = RecordQuery.parse({ ...inForce(navigation), hs: code, perPage: '1' })
-  const { facets } = await registries.list(REGISTRY.documents, query, language)
+  const { facets } = await listInForce(navigation, REGISTRY.documents, { hs: code, perPage: '1' })
   const countOf = (type: string): number => facets['docType']?.find(({ value }) => value === type)?.count ?? 0
   return { certificates: countOf('certificate'), declarations: countOf('declaration') }
 }

@@ -1,6 +1,5 @@
 import type { GoodsNavigation } from 'shared-contracts/http/data/navigator'
-import { RecordQuery } from 'shared-contracts/http/registries'
-import { REGISTRY, inForce, onDay, sourceOf, textOf, type Navigation } from '../navigator-registries.ts'
+import { REGISTRY, listInForce, onDay, sourceOf, textOf, type Navigation } from '../navigator-registries.ts'
 
 const MAX_STANDARDS = 10
 /** A list is narrowed to so many records at most. */
@@ -28,14 +27,11 @@ export async function findStandards(
   regulations: readonly string[],
 ): Promise<GoodsNavigation['standards']> {
   if (regulations.length === 0) return { total: 0, content: [] }
-  const { registries, language } = navigation
-  const query = RecordQuery.parse({
-    ...inForce(navigation),
+  const { content, total } = await listInForce(navigation, REGISTRY.standards, {
     regulations: regulations.slice(0, MAX_IDS).join(','),
     perPage: String(MAX_STANDARDS),
     sort: 'reference,ASC',
   })
-  const { content, total } = await registries.list(REGISTRY.standards, query, language)
   return {
     total,
     content: content.map((record) => ({

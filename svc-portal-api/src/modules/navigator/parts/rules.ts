@@ -1,11 +1,11 @@
 import type { NavigatorRule } from 'shared-contracts/http/data/navigator'
-import { RecordQuery, type RecordSummary } from 'shared-contracts/http/registries'
+import type { RecordSummary } from 'shared-contracts/http/registries'
 import { levelsOfCode } from '../find-goods.ts'
 import {
   REGISTRY,
   codeOf,
-  inForce,
   linksOf,
+  listInForce,
   localizedOf,
   onDay,
   sourceOf,
@@ -25,14 +25,10 @@ export interface FoundRules {
 
 /** Rules for the code and what stands above it, then those for parts of it. */
 export async function findRules(navigation: Navigation, code: string): Promise<FoundRules> {
-  const { registries, choices, language } = navigation
-  const query = RecordQuery.parse({
-    ...inForce(navigation),
-    ...{ hs: code, perPage: String(MAX_PARTS), sort: 'code,ASC' },
-  })
+  const { registries, choices } = navigation
   const [known, listed] = await Promise.all([
     registries.known(REGISTRY.rules, { codes: levelsOfCode(code), ...onDay(navigation) }),
-    registries.list(REGISTRY.rules, query, language),
+    listInForce(navigation, REGISTRY.rules, { hs: code, perPage: String(MAX_PARTS), sort: 'code,ASC' }),
   ])
   const own = known.filter(({ status }) => status === 'active')
   const ids = new Set(own.map(({ id }) => id))
