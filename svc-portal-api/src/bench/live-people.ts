@@ -1,6 +1,7 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { sessionCookieNames } from 'shared-contracts/session/session-cookies'
+import { createToken, hashToken } from '../common/tokens.ts'
 
 /** Somebody who is signed in. */
 export interface BenchPerson {
@@ -12,11 +13,11 @@ export interface BenchPerson {
 export async function signInPeople(pool: pg.Pool, count: number): Promise<readonly BenchPerson[]> {
   const { session } = sessionCookieNames(2)
   const people = Array.from({ length: count }, () => {
-    const handle = randomBytes(32).toString('base64url')
+    const handle = createToken()
     return {
       personId: randomUUID(),
       sessionId: randomUUID(),
-      hash: createHash('sha256').update(handle).digest(),
+      hash: hashToken(handle),
       cookie: `${session}=${handle}`,
     }
   })

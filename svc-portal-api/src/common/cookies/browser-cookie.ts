@@ -1,9 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import { createToken, hashToken, isToken } from '../tokens.ts'
 import { readCookie, setCookie } from './cookies.ts'
 
-/** 256 random bits, base64url. */
-const VALUE = /^[A-Za-z0-9_-]{43}$/
 /** As long as what is bound to a browser may wait at most: a registration, seven days (AUTH-14). */
 const MAX_AGE_S = 7 * 86_400
 
@@ -14,17 +12,13 @@ const MAX_AGE_S = 7 * 86_400
  */
 export function bindBrowser(request: FastifyRequest, cookie: string): Buffer {
   const held = readCookie(request, cookie)
-  const value = held !== undefined && VALUE.test(held) ? held : randomBytes(32).toString('base64url')
+  const value = isToken(held) ? held : createToken()
   setCookie(request, { name: cookie, value, httpOnly: true, maxAge: MAX_AGE_S }, 'always')
-  return hashOf(value)
+  return hashToken(value)
 }
 
 /** The same of what a browser holds already; undefined where it holds nothing. */
 export function boundBrowser(request: FastifyRequest, cookie: string): Buffer | undefined {
   const held = readCookie(request, cookie)
-  return held !== undefined && VALUE.test(held) ? hashOf(held) : undefined
-}
-
-function hashOf(value: string): Buffer {
-  return createHash('sha256').update(value).digest()
+  return isToken(held) ? hashToken(held) : undefined
 }

@@ -9,10 +9,13 @@ export type AccountEvent =
   | { readonly kind: 'new-browser'; readonly device: string }
   | { readonly kind: Exclude<keyof ServiceTexts['accountNotices']['events'], 'new-browser'> }
 
+/** Another person may have the account in their hands. */
+const URGENT: readonly AccountEvent['kind'][] = ['session-reused', 'passage-used-twice']
+
 /** Where sessions are ended, and password and address changed. */
 const PERSONAL_INFO = '/personal-info'
 
-interface AccountNotice {
+export interface AccountNotice {
   readonly personId: string
   readonly companyId: CompanyId
   readonly now: Date
@@ -35,8 +38,7 @@ export async function tellOwner(
     content: localized(({ accountNotices }) =>
       fillText(accountNotices.events[event.kind].content, { device }),
     ),
-    // Another person may have the account in their hands.
-    ...(event.kind === 'session-reused' ? { isUrgent: true } : {}),
+    isUrgent: URGENT.includes(event.kind),
     category: 'security',
     type: 'MESSAGE',
     deepLink: PERSONAL_INFO,

@@ -1,14 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import type { CompanyId } from 'shared-contracts/session/variant'
 import { deviceWords } from '../device-words.ts'
 import type { Queries } from '../transaction.ts'
-import { tellOwner } from './account-notice.ts'
-
-interface Whose {
-  readonly personId: string
-  readonly companyId: CompanyId
-  readonly now: Date
-}
+import { tellOwner, type AccountNotice } from './account-notice.ts'
 
 interface SignIn {
   readonly request: FastifyRequest
@@ -22,7 +15,7 @@ interface SignIn {
  */
 export async function tellOfNewBrowser(
   transaction: Queries,
-  whose: Whose,
+  whose: AccountNotice,
   { request, isKnown }: SignIn,
 ): Promise<void> {
   const { rowCount: isFirst } = await transaction.query(

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createToken, hashToken } from '../../common/tokens.ts'
 import type { Queries } from '../../common/transaction.ts'
 import { LINK_HOURS } from './account-limits.ts'
 
@@ -28,14 +28,14 @@ export async function makeCode(
   queries: Queries,
   { personId, kind, email, emailFolded, now }: NewCode,
 ): Promise<{ readonly code: string; readonly validUntil: Date }> {
-  const code = randomBytes(32).toString('base64url')
+  const code = createToken()
   const validUntil = new Date(now.getTime() + LINK_HOURS * 3_600_000)
   const owner = personId ?? null
   await queries.query('delete from account_code where person_id = $1 and kind = $2', [owner, kind])
   await queries.query(
     `insert into account_code (hash, person_id, kind, email, email_folded, made_at, expires_at)
      select $1, id, $3, $4, $5, $6, $7 from person where id = $2`,
-    [hashOf(code), owner, kind, email, emailFolded, now, validUntil],
+    [hashToken(code), owner, kind, email, emailFolded, now, validUntil],
   )
   return { code, validUntil }
 }
@@ -48,7 +48,7 @@ export async function findCode(
   const { rows } = await queries.query<MailedCode>(
     `select hash, person_id, kind, email, email_folded, expires_at, used_at from account_code where hash = $1
      ${lock === 'lock' ? 'for update' : ''}`,
-    [hashOf(code)],
+    [hashToken(code)],
   )
   return rows[0]
 }
@@ -77,8 +77,4 @@ export async function findPendingEmail(
     [personId, now],
   )
   return rows[0]?.email ?? null
-}
-
-function hashOf(code: string): Buffer {
-  return createHash('sha256').update(code).digest()
 }

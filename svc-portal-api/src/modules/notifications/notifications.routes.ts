@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import type pg from 'pg'
 import {
   countNotifications,
   listNotifications,
@@ -8,21 +7,16 @@ import {
   readNotifications,
   setNotificationPreferences,
 } from 'shared-contracts/http/notifications'
-import type { CompanyId } from 'shared-contracts/session/variant'
 import { registerEndpoint } from 'shared-service/app'
 import type { SignedIn } from 'shared-service/caller'
-import type { Clock } from 'shared-service/clock'
+import type { Identity } from '../../common/identity.ts'
 import { findWishes, preferencesOf } from '../../common/notifications/wanted.ts'
 import { said } from '../../common/said.ts'
 import { inTransaction } from '../../common/transaction.ts'
 import { countOwn, countUnread, listOwn, markAllRead, markRead, type Owner } from './notifications.store.ts'
 import { changePreferences } from './preferences.ts'
 
-interface Parts {
-  readonly pool: pg.Pool
-  readonly clock: Clock
-  readonly companyId: CompanyId
-}
+type Parts = Pick<Identity, 'pool' | 'clock' | 'companyId'>
 
 /** The own notifications (NOTIF-01, NOTIF-02), and what a person wants to be told of. */
 export function registerNotificationRoutes(app: FastifyInstance, { pool, clock, companyId }: Parts): void {

@@ -1,30 +1,26 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import type pg from 'pg'
 import { PortalError } from 'shared-contracts/errors/portal-error'
 import { HAND_OFF_PARAMETERS, OTHER_PORTAL_PATH, PUBLIC_ORIGINS } from 'shared-contracts/navigation/portals'
 import { PERMISSIONS_OF } from 'shared-contracts/session/permissions'
 import type { Permission } from 'shared-contracts/session/permissions'
 import { otherCompany, type CompanyId } from 'shared-contracts/session/variant'
 import type { SignedIn } from 'shared-service/caller'
-import type { Clock } from 'shared-service/clock'
-import type { Secrets } from '../../common/secrets.ts'
-import type { PassableSession, Sessions } from '../../common/sessions.ts'
+import type { Identity } from '../../common/identity.ts'
+import type { PassableSession } from '../../common/sessions.ts'
+import { tellOwner } from '../../common/notifications/account-notice.ts'
+import { createToken, hashToken, isToken } from '../../common/tokens.ts'
 import { inTransaction, type Queries } from '../../common/transaction.ts'
-import { tellOfUsedPass } from './pass-notice.ts'
 import { findPortal, hasTakenUp, insertPass, noteBegun, takePass } from './portals.store.ts'
 import type { StoredPass } from './portals.store.ts'
 
 /** XPORT-02: a pass opens the other portal within this time, once. */
 const PASS_SECONDS = 60
-const CODE = /^[A-Za-z0-9_-]{43}$/
 
-export interface PortalsDependencies {
-  readonly pool: pg.Pool
-  readonly clock: Clock
-  readonly companyId: CompanyId
-  readonly sessions: Sessions
-  readonly secrets: Secrets
+export interface PortalsDependencies extends Pick<
+  Identity,
+  'pool' | 'clock' | 'companyId' | 'sessions' | 'secrets'
+> {
   /** How the other variant is reached, when that is not what the database says of it. */
   readonly otherOrigin: string | undefined
 }
@@ -117,7 +113,7 @@ export function createPortalsService(dependencies: PortalsDependencies): Portals
         [HAND_OFF_PARAMETERS.ticket]: ticket.toString('base64url'),
       })
       const url = `${OTHER_PORTAL_PATH}?${query.toString()}`
-      return { privileges: [...privileges], token: makeCode(), refreshToken: makeCode(), url }
+      return { privileges: [...privileges], token: createToken(), refreshToken: createToken(), url }
     },
 
     async handOff(caller, { ticket, pathname, userAgent = '' }) {
@@ -127,14 +123,14 @@ export function createPortalsService(dependencies: PortalsDependencies): Portals
       const isIssued = given.length === expected.length && timingSafeEqual(given, expected)
       const privileges = await privilegesIn(pool, caller, otherCompany(companyId))
       if (kind !== 'browser' || !isIssued || privileges.length === 0) throw new PortalError('PASSAGE_REFUSED')
-      const wanted = { sessionId, userAgent: digest(userAgent), pathname }
+      const wanted = { sessionId, userAgent: hashToken(userAgent), pathname }
       return (await issueCodes(dependencies, wanted)).url
     },
 
     async exchange(presented) {
       const { log } = presented.request
       const outcome =
-        CODE.test(presented.code) && CODE.test(presented.companion)
+        isToken(presented.code) && isToken(presented.companion)
           ? await inTransaction(pool, (transaction) => exchange(dependencies, transaction, presented))
           : { refused: 'damaged' as const }
       if (!('refused' in outcome)) return outcome
@@ -178,11 +174,11 @@ async function issueCodes(
 ): Promise<{ readonly token: string; readonly refreshToken: string; readonly url: string }> {
   const { pool, clock, companyId: from } = dependencies
   const origin = await getOrigin(dependencies)
-  const [token, refreshToken] = [makeCode(), makeCode()]
+  const [token, refreshToken] = [createToken(), createToken()]
   const now = clock.now()
   await insertPass(pool, {
-    hash: digest(token),
-    companion: digest(refreshToken),
+    hash: hashToken(token),
+    companion: hashToken(refreshToken),
     sessionId,
     from,
     to: otherCompany(from),
@@ -219,7 +215,7 @@ async function exchange(
   { code, companion, request }: PresentedPass,
 ): Promise<Outcome> {
   const { clock, companyId, sessions } = dependencies
-  const hash = digest(code)
+  const hash = hashToken(code)
   const pass = await takePass(transaction, hash, clock.now())
   if (pass === undefined) return { refused: 'unknown' }
   const source = await sessions.passable(transaction, pass.session_id)
@@ -255,8 +251,8 @@ async function findFault(
   if (pass.used_at !== null) return 'used'
   if (pass.to_company !== dependencies.companyId) return 'other-portal'
   if (pass.expires_at <= dependencies.clock.now()) return 'late'
-  if (!timingSafeEqual(digest(companion), pass.companion)) return 'other-companion'
-  const userAgent = digest(request.headers['user-agent'] ?? '')
+  if (!timingSafeEqual(hashToken(companion), pass.companion)) return 'other-companion'
+  const userAgent = hashToken(request.headers['user-agent'] ?? '')
   if (pass.user_agent !== null && !userAgent.equals(pass.user_agent)) return 'other-browser'
   if (source === undefined) return 'session-ended'
   const { origin } = await describeOther(dependencies, transaction)
@@ -274,18 +270,10 @@ async function endWhatItBegan(
   if (pass.begun_session !== null) await sessions.endWithHandedOff(transaction, pass.begun_session, 'reuse')
   const owner = await sessions.ownerOf(transaction, pass.session_id)
   if (owner === undefined) return
-  await tellOfUsedPass(transaction, {
-    personId: owner,
-    companyId: pass.from_company,
-    sessionId: pass.session_id,
-    now: clock.now(),
-  })
-}
-
-function makeCode(): string {
-  return randomBytes(32).toString('base64url')
-}
-
-function digest(code: string): Buffer {
-  return createHash('sha256').update(code).digest()
+  const notice = {
+    ...{ personId: owner, companyId: pass.from_company, now: clock.now() },
+    // One notice for all that comes of the session.
+    dedupKey: `passage-used-twice ${pass.session_id}`,
+  }
+  await tellOwner(transaction, notice, { kind: 'passage-used-twice' })
 }

@@ -1,27 +1,17 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { RoleName } from 'shared-contracts/models/role'
 import { REFRESH_PATH, type SessionCookieNames } from 'shared-contracts/session/session-cookies'
 import { clearCookie, readCookie, setCookie } from '../../common/cookies/cookies.ts'
 import type { SessionTokens } from '../../common/sessions.ts'
+import { createToken, hashToken, isToken } from '../../common/tokens.ts'
 import type { Queries } from '../../common/transaction.ts'
 import { bearerOf } from './session-guard.ts'
 import { ACCESS_SECONDS } from './session-limits.ts'
 import { insertHandle } from './sessions.store.ts'
 
-/** 256 random bits, base64url. */
-export function makeHandle(): string {
-  return randomBytes(32).toString('base64url')
-}
-
 /** What is kept of a handle; undefined for what can be none. */
 export function hashHandle(handle: string | undefined): Buffer | undefined {
-  if (handle === undefined || !/^[A-Za-z0-9_-]{43}$/.test(handle)) return undefined
-  return digest(handle)
-}
-
-function digest(handle: string): Buffer {
-  return createHash('sha256').update(handle).digest()
+  return isToken(handle) ? hashToken(handle) : undefined
 }
 
 /** A handle proves itself in the place it was given out for: a cookie is no token of a program, nor the reverse. */
@@ -46,18 +36,11 @@ export async function giveHandles(
   queries: Queries,
   { sessionId, now, parent }: GiveHandles,
 ): Promise<SessionTokens> {
-  const tokens = { token: makeHandle(), refreshToken: makeHandle() }
+  const tokens = { token: createToken(), refreshToken: createToken() }
   const expiresAt = new Date(now.getTime() + ACCESS_SECONDS * 1000)
-  const access = { sessionId, hash: digest(tokens.token), kind: 'access', expiresAt, parent: null } as const
-  const refresh = {
-    sessionId,
-    hash: digest(tokens.refreshToken),
-    kind: 'refresh',
-    expiresAt: null,
-    parent,
-  } as const
-  await insertHandle(queries, access, now)
-  await insertHandle(queries, refresh, now)
+  const [access, refresh] = [hashToken(tokens.token), hashToken(tokens.refreshToken)]
+  await insertHandle(queries, { sessionId, hash: access, kind: 'access', expiresAt, parent: null }, now)
+  await insertHandle(queries, { sessionId, hash: refresh, kind: 'refresh', expiresAt: null, parent }, now)
   return tokens
 }
 

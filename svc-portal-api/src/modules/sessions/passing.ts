@@ -1,6 +1,6 @@
 import { sessionCookieNames } from 'shared-contracts/session/session-cookies'
-import type { Clock } from 'shared-service/clock'
 import { readCookie } from '../../common/cookies/cookies.ts'
+import type { Identity } from '../../common/identity.ts'
 import type { Sessions } from '../../common/sessions.ts'
 import type { Queries } from '../../common/transaction.ts'
 import { hashHandle } from './handles.ts'
@@ -12,16 +12,14 @@ import {
   lockPersonOf,
 } from './sessions.store.ts'
 
-interface PassingDependencies {
-  readonly clock: Clock
-  readonly companyId: number
-}
-
 /** What passing a session on to the other variant, and taking one over, asks of sessions (XPORT-02). */
 export function createPassing({
   clock,
   companyId,
-}: PassingDependencies): Pick<Sessions, 'passable' | 'ownerOf' | 'present' | 'endWithHandedOff'> {
+}: Pick<Identity, 'clock' | 'companyId'>): Pick<
+  Sessions,
+  'passable' | 'ownerOf' | 'present' | 'endWithHandedOff'
+> {
   const { session: cookie } = sessionCookieNames(companyId)
   return {
     async passable(queries, sessionId) {

@@ -5,8 +5,9 @@ import type { CompanyId } from 'shared-contracts/session/variant'
 import { readCookie } from '../../common/cookies/cookies.ts'
 import { tellOwner } from '../../common/notifications/account-notice.ts'
 import type { SessionTokens } from '../../common/sessions.ts'
+import { createToken } from '../../common/tokens.ts'
 import { inTransaction, type Queries } from '../../common/transaction.ts'
-import { clearSessionCookies, giveHandles, hashHandle, makeHandle, setSessionCookies } from './handles.ts'
+import { clearSessionCookies, giveHandles, hashHandle, setSessionCookies } from './handles.ts'
 import { GRACE_SECONDS, isUse } from './session-limits.ts'
 import type { SessionDependencies, SessionsWithCookies } from './sessions.ts'
 import {
@@ -49,7 +50,7 @@ export async function refreshSession(
   const { tokens, role } = given
   if (kind === 'bearer') return tokens
   setSessionCookies(request, cookies, { ...tokens, role })
-  return { token: makeHandle(), refreshToken: makeHandle() }
+  return { token: createToken(), refreshToken: createToken() }
 }
 
 interface WantedExchange extends WantedHandle {

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { PortalError } from 'shared-contracts/errors/portal-error'
-import { SUCCESS_MESSAGES } from 'shared-contracts/errors/messages'
 import { refreshSession as refreshEndpoint } from 'shared-contracts/http/auth'
 import { endSession, listSessions, logout, sessionInfo } from 'shared-contracts/http/users'
 import { registerEndpoint } from 'shared-service/app'
+import { said } from '../../common/said.ts'
 import type { EndedSession } from '../../common/sessions.ts'
 import { inTransaction } from '../../common/transaction.ts'
 import { clearSessionCookies, presentedHandle } from './handles.ts'
@@ -63,7 +63,7 @@ export function registerSessionRoutes(app: FastifyInstance, dependencies: RouteD
     if (params.id === caller.sessionId && caller.kind === 'browser') {
       clearSessionCookies(request, sessions.cookies)
     }
-    return { message: SUCCESS_MESSAGES[language].sessionEnded }
+    return said('sessionEnded', language)
   })
 
   registerEndpoint(app, refreshEndpoint, ({ body, request }) =>

@@ -33,6 +33,19 @@ const COLUMNS = `s.id, s.person_id, s.kind, s.way, s.device, s.provider_session,
   (select a.cert_number from sign_on_account a
     where a.person_id = s.person_id and a.cert_number = s.account and a.is_held) as account`
 
+/** Sessions under a condition on session `s` and its person `p`. */
+async function findSessions(
+  queries: Queries,
+  condition: string,
+  values: readonly unknown[],
+): Promise<readonly StoredSession[]> {
+  const { rows } = await queries.query<StoredSession>(
+    `select ${COLUMNS} from session s join person p on p.id = s.person_id where ${condition}`,
+    [...values],
+  )
+  return rows
+}
+
 export interface NewSession extends Pick<
   StoredSession,
   | 'id'
@@ -111,11 +124,8 @@ export async function findRole(queries: Queries, personId: string): Promise<Role
 }
 
 export async function findRunning(queries: Queries, sessionId: string): Promise<StoredSession | undefined> {
-  const { rows } = await queries.query<StoredSession>(
-    `select ${COLUMNS} from session s join person p on p.id = s.person_id where s.id = $1 and s.ended_at is null`,
-    [sessionId],
-  )
-  return rows[0]
+  const [session] = await findSessions(queries, 's.id = $1 and s.ended_at is null', [sessionId])
+  return session
 }
 
 /** Those of the given ones that nobody has ended; their limits are for the caller to judge. */
@@ -123,12 +133,7 @@ export async function findRunningOf(
   queries: Queries,
   sessionIds: readonly string[],
 ): Promise<readonly StoredSession[]> {
-  const { rows } = await queries.query<StoredSession>(
-    `select ${COLUMNS} from session s join person p on p.id = s.person_id
-      where s.id = any($1::uuid[]) and s.ended_at is null`,
-    [sessionIds],
-  )
-  return rows
+  return findSessions(queries, 's.id = any($1::uuid[]) and s.ended_at is null', [sessionIds])
 }
 
 /** The session that an access handle belongs to, even if neither opens anything any more: to end it. */
@@ -227,13 +232,11 @@ export async function setAccount(queries: Queries, sessionId: string, account: s
   await queries.query('update session set account = $2 where id = $1', [sessionId, account])
 }
 
-/** True when it was running. */
-export async function endById(queries: Queries, sessionId: string, { reason, at }: Ending): Promise<boolean> {
-  const { rowCount } = await queries.query(
+export async function endById(queries: Queries, sessionId: string, { reason, at }: Ending): Promise<void> {
+  await queries.query(
     'update session set ended_at = $3, end_reason = $2 where id = $1 and ended_at is null',
     [sessionId, reason, at],
   )
-  return (rowCount ?? 0) > 0
 }
 
 /** Serializes a hand-off with what ends the sessions of its person. */
@@ -307,12 +310,9 @@ export async function listOfPerson(
   personId: string,
   now: Date,
 ): Promise<readonly StoredSession[]> {
-  const { rows } = await queries.query<StoredSession>(
-    `select ${COLUMNS} from session s join person p on p.id = s.person_id
-      where s.person_id = $1 and s.ended_at is null order by s.started_at desc, s.id`,
-    [personId],
-  )
-  return rows.filter((session) => isWithinLimits(session, now))
+  const condition = 's.person_id = $1 and s.ended_at is null order by s.started_at desc, s.id'
+  const running = await findSessions(queries, condition, [personId])
+  return running.filter((session) => isWithinLimits(session, now))
 }
 
 /** Removes sessions that can neither run nor be asked for any more. */

@@ -1,20 +1,18 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import type pg from 'pg'
 import {
   TOKEN_HEADER,
   sessionCookieNames,
   type SessionCookieNames,
 } from 'shared-contracts/session/session-cookies'
-import type { CompanyId } from 'shared-contracts/session/variant'
 import { VISITOR, type Caller, type SignedIn } from 'shared-service/caller'
-import type { Clock } from 'shared-service/clock'
 import { readCookie } from '../../common/cookies/cookies.ts'
-import type { Secrets } from '../../common/secrets.ts'
+import type { Identity } from '../../common/identity.ts'
 import type { Sessions } from '../../common/sessions.ts'
+import { createToken } from '../../common/tokens.ts'
 import type { Queries } from '../../common/transaction.ts'
 import { deviceWords } from '../../common/device-words.ts'
-import { giveHandles, hashHandle, makeHandle, presentedHandle, setSessionCookies } from './handles.ts'
+import { giveHandles, hashHandle, presentedHandle, setSessionCookies } from './handles.ts'
 import { createPassing, noteTakenUp } from './passing.ts'
 import { csrfToken } from './session-guard.ts'
 import { USE_SECONDS, isUse } from './session-limits.ts'
@@ -38,12 +36,7 @@ import {
 /** Running sessions that one person may have; a further one ends the oldest. */
 const MOST_SESSIONS = 20
 
-export interface SessionDependencies {
-  readonly pool: pg.Pool
-  readonly clock: Clock
-  readonly companyId: CompanyId
-  readonly secrets: Secrets
-}
+export type SessionDependencies = Pick<Identity, 'pool' | 'clock' | 'companyId' | 'secrets'>
 
 /** For the routes of this module. */
 export interface SessionsWithCookies extends Sessions {
@@ -89,7 +82,7 @@ export function createSessions(dependencies: SessionDependencies): SessionsWithC
       if (kind === 'bearer') return { ...tokens, sessionId }
       setSessionCookies(request, cookies, { ...tokens, role: await findRole(transaction, personId) })
       // A page has no use for the real ones, and nothing that runs in it should get at them.
-      return { token: makeHandle(), refreshToken: makeHandle(), sessionId }
+      return { token: createToken(), refreshToken: createToken(), sessionId }
     },
 
     async rotate(transaction, { caller, request, account }) {

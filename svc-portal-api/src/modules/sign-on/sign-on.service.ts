@@ -1,20 +1,18 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { PortalError } from 'shared-contracts/errors/portal-error'
-import { SUCCESS_MESSAGES } from 'shared-contracts/errors/messages'
 import type { LoginReply, SignOnStart } from 'shared-contracts/http/auth'
 import { SIGN_ON_RETURN_PATH, SIGN_OUT_RETURN_PATH } from 'shared-contracts/models/sign-on-claims'
 import type { Language } from 'shared-contracts/session/language'
-import type { CompanyId } from 'shared-contracts/session/variant'
-import type pg from 'pg'
 import type { SignedIn } from 'shared-service/caller'
-import type { Clock } from 'shared-service/clock'
 import { bindBrowser, boundBrowser } from '../../common/cookies/browser-cookie.ts'
+import type { Identity } from '../../common/identity.ts'
 import type { LoginAttempts } from '../../common/limits/login-attempt.ts'
 import { tellOwner } from '../../common/notifications/account-notice.ts'
 import { tellOfNewBrowser } from '../../common/notifications/new-browser.ts'
 import { portalOrigin } from '../../common/portal-origin.ts'
-import type { EndedSession, Sessions } from '../../common/sessions.ts'
+import { said } from '../../common/said.ts'
+import type { EndedSession } from '../../common/sessions.ts'
+import { createToken, hashToken } from '../../common/tokens.ts'
 import { inTransaction } from '../../common/transaction.ts'
 import type { SignOnProvider } from './provider-client.ts'
 import type { ClaimedPerson } from './read-claims.ts'
@@ -27,11 +25,7 @@ import {
   takeSignOn,
 } from './sign-on.store.ts'
 
-export interface SignOnDependencies {
-  readonly pool: pg.Pool
-  readonly clock: Clock
-  readonly companyId: CompanyId
-  readonly sessions: Sessions
+export interface SignOnDependencies extends Pick<Identity, 'pool' | 'clock' | 'companyId' | 'sessions'> {
   /** Says which browsers a person has signed in from before. */
   readonly loginAttempts: Pick<LoginAttempts, 'knownBrowser' | 'trustBrowser'>
   /** Name of the cookie that binds what is begun to a browser. */
@@ -71,7 +65,6 @@ export interface SignOnService {
 
 /** How long somebody may take at the provider. */
 const UNDER_WAY_MS = 600_000
-const SECRET_BYTES = 32
 
 /** The national single sign-on (AUTH-05) and its accounts (ACC-01, ACC-02). */
 export function createSignOnService(dependencies: SignOnDependencies): SignOnService {
@@ -80,12 +73,12 @@ export function createSignOnService(dependencies: SignOnDependencies): SignOnSer
     async start(again, { request, language }) {
       const provider = providerOf(dependencies)
       const redirect = `${portalOrigin(request, config.PUBLIC_ORIGIN)}${SIGN_ON_RETURN_PATH}`
-      const begun = { redirect, again, state: secret(), verifier: secret(), nonce: secret() }
+      const begun = { redirect, again, state: createToken(), verifier: createToken(), nonce: createToken() }
       const url = await provider.authorizationUrl(begun, language)
       const browserHash = bindBrowser(request, browserCookie)
       const now = clock.now()
       const times = { now, expiresAt: new Date(now.getTime() + UNDER_WAY_MS) }
-      await insertSignOn(pool, { ...begun, stateHash: hash(begun.state), browserHash, companyId }, times)
+      await insertSignOn(pool, { ...begun, stateHash: hashToken(begun.state), browserHash, companyId }, times)
       return { url, state: begun.state, redirect }
     },
 
@@ -94,7 +87,7 @@ export function createSignOnService(dependencies: SignOnDependencies): SignOnSer
       const browserHash = boundBrowser(request, browserCookie)
       if (browserHash === undefined) throw refused(request, 'a browser without a sign-on')
       const key = { browserHash, companyId }
-      const stateHash = state === undefined ? await findLatestState(pool, key, clock.now()) : hash(state)
+      const stateHash = state === undefined ? await findLatestState(pool, key, clock.now()) : hashToken(state)
       const begun = stateHash && (await takeSignOn(pool, { ...key, stateHash }, clock.now()))
       if (begun === undefined)
         throw refused(request, 'a state that is unknown, used, late or of another browser')
@@ -104,7 +97,7 @@ export function createSignOnService(dependencies: SignOnDependencies): SignOnSer
       })
       if (person.leftOut > 0) request.log.warn({ leftOut: person.leftOut }, 'certificates that do not fit')
       const tokens = await signIn(dependencies, { issuer: provider.issuer, person, language, request })
-      return { ...tokens, message: SUCCESS_MESSAGES[language].loggedIn }
+      return { ...tokens, ...said('loggedIn', language) }
     },
 
     async selectAccount(certNumber, caller, request) {
@@ -190,12 +183,4 @@ function told(request: FastifyRequest, error: unknown): unknown {
   return isOurs
     ? refused(request, error.cause instanceof Error ? error.cause.message : 'by the provider')
     : error
-}
-
-function secret(): string {
-  return randomBytes(SECRET_BYTES).toString('base64url')
-}
-
-function hash(text: string): Buffer {
-  return createHash('sha256').update(text).digest()
 }
