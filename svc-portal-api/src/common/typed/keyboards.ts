@@ -1,9 +1,11 @@
+import { characterMap } from './character-map.ts'
+
 /** The same keys on a Latin and on a Russian keyboard, row by row. */
 const LATIN = "`qwertyuiop[]asdfghjkl;'zxcvbnm,."
 const RUSSIAN = 'ёйцукенгшщзхъфывапролджэячсмитьбю'
 
-const TO_RUSSIAN = new Map([...LATIN].map((key, place) => [key, RUSSIAN[place] ?? key]))
-const TO_LATIN = new Map([...RUSSIAN].map((key, place) => [key, LATIN[place] ?? key]))
+const TO_RUSSIAN = characterMap(LATIN, RUSSIAN)
+const TO_LATIN = characterMap(RUSSIAN, LATIN)
 
 /** What was typed, had the keyboard been the other one; undefined where that is no word. */
 export function onOtherKeyboard(typed: string): string | undefined {

@@ -1,6 +1,9 @@
 import type { FastifyRequest } from 'fastify'
+import { foldEmail, isEmail } from 'shared-contracts/rules/email'
+import type { Language } from 'shared-contracts/session/language'
 import { networkOf } from 'shared-service/http/network-of'
 import type { Identity } from '../../common/identity.ts'
+import { refuseWrongFields } from '../../common/typed/field-findings.ts'
 
 /**
  * Takes one mail from what an address may get, in the same way whether or not anybody has it. A browser that has signed
@@ -21,4 +24,25 @@ export async function takeMail(
   await limits.take('mailByRecipientAndAddress', `${emailFolded} ${network}`)
   await limits.take('mailByAddress', network)
   await limits.take('mailByRecipient', emailFolded)
+}
+
+/** A request for a mail to the address that was typed as a user name. */
+export interface MailCall {
+  readonly username: string
+  readonly language: Language
+  readonly request: FastifyRequest
+}
+
+/**
+ * Takes one mail from what the address that was typed as a user name may get. Gives the folded address.
+ * @throws PortalError REQUEST_INVALID, RATE_LIMITED
+ */
+export async function takeMailFor(
+  identity: Identity,
+  { request, username }: Pick<MailCall, 'request' | 'username'>,
+): Promise<string> {
+  refuseWrongFields({ username: isEmail(username) ? undefined : 'username_is_not_valid' })
+  const emailFolded = foldEmail(username)
+  await takeMail(identity, request, emailFolded)
+  return emailFolded
 }

@@ -1,5 +1,9 @@
 import { PortalError } from 'shared-contracts/errors/portal-error'
+import type { CompanyId } from 'shared-contracts/session/variant'
 import type { Identity } from '../../common/identity.ts'
+import { enqueueMail } from '../../common/mail/enqueue-mail.ts'
+import { tellOwner } from '../../common/notifications/account-notice.ts'
+import type { Queries } from '../../common/transaction.ts'
 import { isPassword } from './passwords/password-hash.ts'
 import { findAccount, type PasswordPerson } from './people.store.ts'
 
@@ -20,4 +24,20 @@ export async function accountByPassword(
   if (!(await isPassword(password, account.password_hash))) return undefined
   await attempt.succeeded()
   return account
+}
+
+interface NewPasswordNotice {
+  readonly companyId: CompanyId
+  readonly now: Date
+  readonly kind: 'password-changed' | 'password-reset'
+}
+
+/** Sends the owner of an account a mail and a notification about a new password. */
+export async function tellOfNewPassword(
+  transaction: Queries,
+  { id: personId, email: to, language }: PasswordPerson,
+  { companyId, now, kind }: NewPasswordNotice,
+): Promise<void> {
+  await enqueueMail(transaction, { companyId, to, language, template: 'password-changed', values: {} })
+  await tellOwner(transaction, { personId, companyId, now, hasOwnMail: true }, { kind })
 }

@@ -1,7 +1,6 @@
-import type { FieldMessageKey } from 'shared-contracts/errors/field-messages'
-import { PortalError } from 'shared-contracts/errors/portal-error'
 import type { PossessorBody } from 'shared-contracts/http/possessors'
 import { POSSESSOR_ADDRESS_MIN, POSSESSOR_NAME_MIN } from 'shared-contracts/models/possessor'
+import { refuseWrongFields } from '../../common/typed/field-findings.ts'
 import { typedLine, typedNote } from '../../common/typed/typed-text.ts'
 
 /** As the columns have it; a text may grow when it is composed. */
@@ -16,11 +15,10 @@ export function possessorFields(body: PossessorBody): PossessorBody {
   const name = typedLine(body.name)
   const address = typedLine(body.address)
   const description = typedNote(body.description)
-  const fields: Partial<Record<keyof PossessorBody, FieldMessageKey>> = {
-    ...(isWithin(name, POSSESSOR_NAME_MIN, LINE_MAX) ? {} : { name: 'possessor_name_is_not_valid' }),
-    ...(isWithin(address, POSSESSOR_ADDRESS_MIN, LINE_MAX) ? {} : { address: 'address_is_not_valid' }),
-  }
-  if (Object.keys(fields).length > 0) throw new PortalError('REQUEST_INVALID', { fields })
+  refuseWrongFields({
+    name: isWithin(name, POSSESSOR_NAME_MIN, LINE_MAX) ? undefined : 'possessor_name_is_not_valid',
+    address: isWithin(address, POSSESSOR_ADDRESS_MIN, LINE_MAX) ? undefined : 'address_is_not_valid',
+  })
   return {
     name,
     address,

@@ -1,9 +1,8 @@
-import type { FieldMessageKey } from 'shared-contracts/errors/field-messages'
-import { PortalError } from 'shared-contracts/errors/portal-error'
 import { TAX_NUMBER } from 'shared-contracts/models/taxpayer'
 import { isEmail } from 'shared-contracts/rules/email'
 import { isPersonName } from 'shared-contracts/rules/person-name'
 import { isPhone } from 'shared-contracts/rules/phone'
+import { refuseWrongFields, type FieldFindings } from '../../common/typed/field-findings.ts'
 import { typedLine } from '../../common/typed/typed-text.ts'
 
 /** Shortest legal address, as its message says. */
@@ -24,15 +23,13 @@ export interface OwnData extends Contacts {
   readonly applicantName: string | null
 }
 
-type Findings = Partial<Record<keyof OwnData, FieldMessageKey>>
-
 /**
  * What was typed, composed; nothing is null.
  * @throws PortalError REQUEST_INVALID with the keys of the specification at their fields
  */
 export function contactsOf(typed: Contacts): Contacts {
   const contacts = tidyContacts(typed)
-  refuse(wrongContacts(contacts))
+  refuseWrongFields(checkContacts(contacts))
   return contacts
 }
 
@@ -50,23 +47,22 @@ export function ownDataOf(
     email: typedLine(typed.email),
     phoneNumber: typedLine(typed.phoneNumber),
   }
-  refuse({
-    ...(isPersonName(data.name) ? {} : { name: 'name_is_not_valid' }),
-    ...(isPersonName(data.surname) ? {} : { surname: 'surname_is_not_valid' }),
-    ...(isPersonName(data.patronymicName) ? {} : { patronymicName: 'father_name_is_not_valid' }),
-    ...wrongContacts(data),
-    ...(data.taxId === null || TAX_NUMBER.test(data.taxId) ? {} : { taxId: 'tax_number_is_not_valid' }),
+  refuseWrongFields({
+    name: isPersonName(data.name) ? undefined : 'name_is_not_valid',
+    surname: isPersonName(data.surname) ? undefined : 'surname_is_not_valid',
+    patronymicName: isPersonName(data.patronymicName) ? undefined : 'father_name_is_not_valid',
+    ...checkContacts(data),
+    taxId: data.taxId === null || TAX_NUMBER.test(data.taxId) ? undefined : 'tax_number_is_not_valid',
   })
   return data
 }
 
-function wrongContacts({ email, phoneNumber, legalAddress }: Contacts): Findings {
+function checkContacts({ email, phoneNumber, legalAddress }: Contacts): FieldFindings<keyof Contacts> {
+  const isAddress = legalAddress === null || legalAddress.length >= ADDRESS_MIN
   return {
-    ...(email === null || isEmail(email) ? {} : { email: 'email_is_not_valid' }),
-    ...(phoneNumber === null || isPhone(phoneNumber) ? {} : { phoneNumber: 'phone_number_is_not_valid' }),
-    ...(legalAddress === null || legalAddress.length >= ADDRESS_MIN
-      ? {}
-      : { legalAddress: 'address_is_not_valid' }),
+    email: email === null || isEmail(email) ? undefined : 'email_is_not_valid',
+    phoneNumber: phoneNumber === null || isPhone(phoneNumber) ? undefined : 'phone_number_is_not_valid',
+    legalAddress: isAddress ? undefined : 'address_is_not_valid',
   }
 }
 
@@ -81,8 +77,4 @@ function tidyContacts({ email, phoneNumber, legalAddress }: Contacts): Contacts 
 function lineOrNull(text: string | null): string | null {
   const line = typedLine(text ?? '')
   return line === '' ? null : line
-}
-
-function refuse(findings: Findings): void {
-  if (Object.keys(findings).length > 0) throw new PortalError('REQUEST_INVALID', { fields: findings })
 }

@@ -1,14 +1,15 @@
+import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { PortalError } from 'shared-contracts/errors/portal-error'
 import type { OwnProfile } from 'shared-contracts/http/users'
 import { foldEmail } from 'shared-contracts/rules/email'
+import type { UserProfile } from 'shared-contracts/models/user-profile'
 import type { Language } from 'shared-contracts/session/language'
 import type { SignedIn } from 'shared-service/caller'
 import type { AccountChanges } from '../../common/account-changes.ts'
 import { inTransaction } from '../../common/transaction.ts'
 import { contactsOf, ownDataOf, type Contacts } from './profile-fields.ts'
-import { refuseStale, versionOf } from './profile-version.ts'
 import {
   findProfile,
   updateContacts,
@@ -90,4 +91,19 @@ function present(profile: StoredProfile | undefined): StoredProfile {
 /** A person who went away, or became another role, while the call was under way. */
 function written(isWritten: boolean): void {
   if (!isWritten) throw new PortalError('SESSION_REQUIRED')
+}
+
+/** Changes with every value that a person may edit, and with nothing else: signing in again is no change. */
+function versionOf(stored: UserProfile): string {
+  const { name, surname, patronymicName, email, phoneNumber, legalAddress, taxId, applicantName } = stored
+  const edited = [name, surname, patronymicName, email, phoneNumber, legalAddress, taxId, applicantName]
+  return createHash('sha256').update(JSON.stringify(edited)).digest('base64url').slice(0, 22)
+}
+
+/**
+ * Holds a change to what it was made from (docs/decisions/0247).
+ * @throws PortalError PROFILE_CHANGED when something else stands there by now
+ */
+function refuseStale(stored: UserProfile, version: string | undefined): void {
+  if (version !== undefined && version !== versionOf(stored)) throw new PortalError('PROFILE_CHANGED')
 }

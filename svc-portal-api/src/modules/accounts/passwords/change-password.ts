@@ -3,14 +3,12 @@ import { PortalError } from 'shared-contracts/errors/portal-error'
 import type { MessageReply } from 'shared-contracts/http/messages'
 import type { Language } from 'shared-contracts/session/language'
 import type { SignedIn } from 'shared-service/caller'
-import { enqueueMail } from '../../../common/mail/enqueue-mail.ts'
-import { tellOwner } from '../../../common/notifications/account-notice.ts'
 import { said } from '../../../common/said.ts'
 import { inTransaction } from '../../../common/transaction.ts'
 import type { Identity } from '../../../common/identity.ts'
-import { accountByPassword } from '../own-password.ts'
+import { accountByPassword, tellOfNewPassword } from '../own-password.ts'
 import { namesOf, setPassword } from '../people.store.ts'
-import { refuseNewPassword, type TypedPassword } from './new-password.ts'
+import { refuseNewPassword, type TypedPassword } from './password-check.ts'
 import { hashPassword } from './password-hash.ts'
 
 interface ChangeCall {
@@ -38,10 +36,7 @@ export async function changePassword(
     if (!(await setPassword(transaction, { personId, hash, before: account.password_hash }))) throw wrong()
     await sessions.endOthers(transaction, caller)
     await sessions.rotate(transaction, { caller, request })
-    const mail = { companyId, to: account.email, language: account.language } as const
-    await enqueueMail(transaction, { ...mail, template: 'password-changed', values: {} })
-    const notice = { personId, companyId, now: clock.now(), hasOwnMail: true }
-    await tellOwner(transaction, notice, { kind: 'password-changed' })
+    await tellOfNewPassword(transaction, account, { companyId, now: clock.now(), kind: 'password-changed' })
   })
   request.log.info({ event: 'password-changed', person: personId }, 'password')
   return said('passwordChanged', language)

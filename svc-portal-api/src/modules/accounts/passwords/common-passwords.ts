@@ -1,5 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
-import { CONTEXT_WORDS } from './context-words.ts'
+import contextWords from '../../../../data/passwords/context-words.json' with { type: 'json' }
+import { characterMap } from '../../../common/typed/character-map.ts'
 
 /** Shorter ones are in too many good passwords to say anything. */
 const SHORTEST = 4
@@ -8,24 +9,15 @@ const DECORATION = 4
 const SHORTEST_DECORATED = 6
 
 /** What people put for a letter to satisfy a rule. */
-const LOOKALIKES: Readonly<Record<string, string>> = {
-  '@': 'a',
-  '4': 'a',
-  '3': 'e',
-  '1': 'i',
-  '!': 'i',
-  '0': 'o',
-  $: 's',
-  '5': 's',
-  '7': 't',
-}
+const LOOKALIKES = characterMap('@431!0$57', 'aaeiiosst')
 
 const COMMON: ReadonlySet<string> = new Set(
-  [...dictionary['passwords-common'], ...CONTEXT_WORDS].map(fold).filter((word) => word.length >= SHORTEST),
+  [...dictionary['passwords-common'], ...contextWords].map(fold).filter((word) => word.length >= SHORTEST),
 )
 
-const CONTEXT: ReadonlySet<string> = new Set(CONTEXT_WORDS.map(fold))
-const LONGEST_CONTEXT = Math.max(...CONTEXT_WORDS.map(({ length }) => length))
+/** What attackers of this portal try first: its subject, agencies and places, without endings, in three languages. */
+const CONTEXT: ReadonlySet<string> = new Set(contextWords.map(fold))
+const LONGEST_CONTEXT = Math.max(...contextWords.map(({ length }) => length))
 
 /** How many common passwords are known. */
 export const COMMON_COUNT = COMMON.size
@@ -96,7 +88,7 @@ function fold(text: string): string {
 }
 
 function withLetters(form: string): string {
-  return [...form].map((sign) => LOOKALIKES[sign] ?? sign).join('')
+  return [...form].map((sign) => LOOKALIKES.get(sign) ?? sign).join('')
 }
 
 function onlySigns(form: string): string {

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify, type Options } from '@node-rs/argon2'
 import { PortalError } from 'shared-contracts/errors/portal-error'
+import { ConcurrencyLimiter } from 'shared-service/concurrency/concurrency-limiter'
 
 /** Argon2id (the default of the library) with 19 MiB, two passes and one lane (docs/decisions/0165). */
 const COST: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -13,15 +14,19 @@ const RETRY_AFTER_S = 5
 /** Of no password: compared with when there is nothing else to compare with, so that it takes the same time. */
 let standIn: Promise<string> | undefined
 
-let running = 0
-const waiting: (() => void)[] = []
+/** A flood of hashing must not take the rest of the service along. */
+const limiter = new ConcurrencyLimiter({
+  concurrency: AT_ONCE,
+  maxWaiting: MAY_WAIT,
+  refusal: () => new PortalError('SERVICE_UNAVAILABLE', { retryAfter: RETRY_AFTER_S }),
+})
 
 /**
  * What is kept of a password. The same letters count as the same, however a keyboard composes them.
  * @throws PortalError SERVICE_UNAVAILABLE when too many wait
  */
 export async function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(composed(password), COST))
+  return limiter.run(() => hash(composed(password), COST))
 }
 
 /**
@@ -31,27 +36,8 @@ export async function hashPassword(password: string): Promise<string> {
 export async function isPassword(password: string, kept: string | undefined): Promise<boolean> {
   standIn ??= hash('', COST)
   const compared = kept ?? (await standIn)
-  const isIt = await inTurn(() => verify(compared, composed(password)))
+  const isIt = await limiter.run(() => verify(compared, composed(password)))
   return isIt && kept !== undefined
-}
-
-/** Hashing costs what nothing else here costs: a flood of it must not take the rest of the service along. */
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running >= AT_ONCE) {
-    if (waiting.length >= MAY_WAIT)
-      throw new PortalError('SERVICE_UNAVAILABLE', { retryAfter: RETRY_AFTER_S })
-    // Whoever is done hands the turn over.
-    await new Promise<void>((resolve) => waiting.push(resolve))
-  } else {
-    running += 1
-  }
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next === undefined) running -= 1
-    else next()
-  }
 }
 
 function composed(password: string): string {

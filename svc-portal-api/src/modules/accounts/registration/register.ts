@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { PortalError } from 'shared-contracts/errors/portal-error'
 import type { MessageReply } from 'shared-contracts/http/messages'
 import type { RegistrationBody } from 'shared-contracts/http/users'
-import { foldEmail, isEmail } from 'shared-contracts/rules/email'
+import { foldEmail } from 'shared-contracts/rules/email'
 import { sessionCookieNames } from 'shared-contracts/session/session-cookies'
 import type { Language } from 'shared-contracts/session/language'
 import { networkOf } from 'shared-service/http/network-of'
@@ -14,10 +14,10 @@ import { inTransaction } from '../../../common/transaction.ts'
 import { typedLine } from '../../../common/typed/typed-text.ts'
 import { makeCode } from '../account-codes.store.ts'
 import type { Identity } from '../../../common/identity.ts'
-import { takeMail } from '../ask-for-mail.ts'
+import { takeMail, takeMailFor, type MailCall } from '../ask-for-mail.ts'
 import { hashPassword } from '../passwords/password-hash.ts'
 import { findOwners } from '../people.store.ts'
-import { refuseWrongFields } from './registration-fields.ts'
+import { refuseWrongRegistration } from './registration-fields.ts'
 import { claimPossessor, keepRegistration } from './registration.store.ts'
 
 interface RegisterCall {
@@ -35,7 +35,7 @@ export async function register(
   { body, language, request }: RegisterCall,
 ): Promise<MessageReply> {
   const { pool, clock, companyId, limits } = identity
-  refuseWrongFields(body)
+  refuseWrongRegistration(body)
   const emailFolded = foldEmail(body.username)
   await limits.take('registrationByAddress', networkOf(request.ip))
   await takeMail(identity, request, emailFolded)
@@ -74,25 +74,15 @@ export async function register(
   return said('codeSent', language)
 }
 
-interface ResendCall {
-  readonly username: string
-  readonly language: Language
-  readonly request: FastifyRequest
-}
-
 /**
  * AUTH-08: the same answer for every address; who waits for a link gets a new one, and the one before is void. Whoever
  * registered in the asking browser goes before others who registered with the address.
  */
 export async function resendActivation(
   identity: Identity,
-  { username, language, request }: ResendCall,
+  { username, language, request }: MailCall,
 ): Promise<MessageReply> {
-  if (!isEmail(username)) {
-    throw new PortalError('REQUEST_INVALID', { fields: { username: 'username_is_not_valid' } })
-  }
-  const emailFolded = foldEmail(username)
-  await takeMail(identity, request, emailFolded)
+  const emailFolded = await takeMailFor(identity, { request, username })
   const { pool, clock, companyId } = identity
   const browser = boundBrowser(request, sessionCookieNames(companyId).browser)
   const now = clock.now()

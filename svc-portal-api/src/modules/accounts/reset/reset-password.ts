@@ -2,37 +2,26 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { PortalError } from 'shared-contracts/errors/portal-error'
 import type { MessageReply } from 'shared-contracts/http/messages'
-import { foldEmail, isEmail } from 'shared-contracts/rules/email'
 import { sessionCookieNames } from 'shared-contracts/session/session-cookies'
 import type { Language } from 'shared-contracts/session/language'
 import { bindBrowser, boundBrowser } from '../../../common/cookies/browser-cookie.ts'
 import { enqueueMail } from '../../../common/mail/enqueue-mail.ts'
-import { tellOwner } from '../../../common/notifications/account-notice.ts'
 import { said } from '../../../common/said.ts'
 import { inTransaction } from '../../../common/transaction.ts'
 import type { Identity } from '../../../common/identity.ts'
-import { takeMail } from '../ask-for-mail.ts'
+import { takeMailFor, type MailCall } from '../ask-for-mail.ts'
 import { hashPassword } from '../passwords/password-hash.ts'
 import { findAccount, findOwners, setPassword } from '../people.store.ts'
-import { refuseNewPassword, type TypedPassword } from '../passwords/new-password.ts'
+import { tellOfNewPassword } from '../own-password.ts'
+import { refuseNewPassword, type TypedPassword } from '../passwords/password-check.ts'
 import { keepReset, makeResetCode, tryResetCode, useResetCode } from './reset-code.ts'
-
-interface RequestCall {
-  readonly username: string
-  readonly language: Language
-  readonly request: FastifyRequest
-}
 
 /** AUTH-09: sends a code. Answer and time are the same for every address; one without an account is told so by mail. */
 export async function requestReset(
   identity: Identity,
-  { username, language, request }: RequestCall,
+  { username, language, request }: MailCall,
 ): Promise<MessageReply> {
-  if (!isEmail(username)) {
-    throw new PortalError('REQUEST_INVALID', { fields: { username: 'username_is_not_valid' } })
-  }
-  const emailFolded = foldEmail(username)
-  await takeMail(identity, request, emailFolded)
+  const emailFolded = await takeMailFor(identity, { request, username })
   const { pool, clock, companyId, secrets } = identity
   const browser = bindBrowser(request, sessionCookieNames(companyId).browser)
   const now = clock.now()
@@ -88,10 +77,7 @@ export async function resetPassword(
     await sessions.endAll(transaction, personId, 'password')
     // Whoever reads the mails of the account is its owner: tries of others do not slow this browser.
     loginAttempts.trustBrowser(request, account.email_folded)
-    const mail = { companyId, to: account.email, language: account.language } as const
-    await enqueueMail(transaction, { ...mail, template: 'password-changed', values: {} })
-    const notice = { personId, companyId, now, hasOwnMail: true }
-    await tellOwner(transaction, notice, { kind: 'password-reset' })
+    await tellOfNewPassword(transaction, account, { companyId, now, kind: 'password-reset' })
   })
   request.log.info({ event: 'password-reset', person: account.id }, 'password')
   return said('passwordChanged', language)

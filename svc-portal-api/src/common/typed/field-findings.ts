@@ -1,0 +1,22 @@
+import type { ErrorCode } from 'shared-contracts/errors/catalogue'
+import type { FieldMessageKey } from 'shared-contracts/errors/field-messages'
+import { PortalError } from 'shared-contracts/errors/portal-error'
+
+/** Message keys of fields that are wrong; undefined for a field that is right. */
+export type FieldFindings<Field extends string = string> = {
+  readonly [Name in Field]?: FieldMessageKey | undefined
+}
+
+/** The fields with a finding, in their order. */
+export function listWrongFields(findings: FieldFindings): readonly string[] {
+  return Object.keys(findings).filter((field) => findings[field] !== undefined)
+}
+
+/** @throws PortalError `code` that names each field with a finding */
+export function refuseWrongFields(findings: FieldFindings, code: ErrorCode = 'REQUEST_INVALID'): void {
+  const wrong = listWrongFields(findings)
+  if (wrong.length === 0) return
+  throw new PortalError(code, {
+    fields: Object.fromEntries(wrong.map((field) => [field, findings[field] ?? ''])),
+  })
+}
