@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { getNewsFeed, NEWS_FEED_PATH, type NewsSummary } from 'shared-contracts/http/content'
 import type { Language, LocalizedText } from 'shared-contracts/session/language'
 import { registerEndpoint } from 'shared-service/app'
+import { escapeMarkup } from '../../common/escape-markup.ts'
 import type { ContentService } from './content.service.ts'
 
 const NEWEST = 20
@@ -31,11 +32,11 @@ function atom(news: readonly NewsSummary[], { origin, language }: Feed): string 
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">`,
     `<title>${TITLE[language]}</title>`,
-    `<id>${escape(page)}</id>`,
-    `<link href="${escape(page)}"/>`,
-    `<link rel="self" href="${escape(`${origin}/api${NEWS_FEED_PATH}?lang=${language}`)}"/>`,
+    `<id>${escapeMarkup(page)}</id>`,
+    `<link href="${escapeMarkup(page)}"/>`,
+    `<link rel="self" href="${escapeMarkup(`${origin}/api${NEWS_FEED_PATH}?lang=${language}`)}"/>`,
     `<updated>${newest}</updated>`,
-    `<author><name>${escape(new URL(origin).host)}</name></author>`,
+    `<author><name>${escapeMarkup(new URL(origin).host)}</name></author>`,
     ...news.map((article) => entry(article, page)),
     '</feed>',
     '',
@@ -43,26 +44,22 @@ function atom(news: readonly NewsSummary[], { origin, language }: Feed): string 
 }
 
 function entry(article: NewsSummary, page: string): string {
-  const address = escape(`${page}/${article.id}`)
+  const address = escapeMarkup(`${page}/${article.id}`)
   return [
     `<entry xml:lang="${article.language}">`,
-    `<title>${escape(article.title)}</title>`,
+    `<title>${escapeMarkup(article.title)}</title>`,
     `<id>${address}</id>`,
     `<link href="${address}"/>`,
     `<published>${article.publishedAt}</published>`,
     `<updated>${changedAt(article)}</updated>`,
-    ...article.topics.map(({ id, label }) => `<category term="${escape(id)}" label="${escape(label)}"/>`),
-    `<summary>${escape(article.lead)}</summary>`,
+    ...article.topics.map(
+      ({ id, label }) => `<category term="${escapeMarkup(id)}" label="${escapeMarkup(label)}"/>`,
+    ),
+    `<summary>${escapeMarkup(article.lead)}</summary>`,
     '</entry>',
   ].join('')
 }
 
 function changedAt({ updatedAt, publishedAt }: NewsSummary): string {
   return updatedAt ?? publishedAt
-}
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-function escape(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character)
 }

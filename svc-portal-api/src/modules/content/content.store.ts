@@ -69,28 +69,35 @@ export async function findNewsPage(
 ): Promise<readonly StoredItem[]> {
   const { text, values } = newsKeys(request, reader)
   const { rows } = await pool.query<{ item_key: number }>(text, [...values])
-  return findItems(
-    pool,
-    rows.map(({ item_key }) => item_key),
-    request.language,
-  )
+  return findByKeys(pool, rows, request.language)
 }
 
-/** Items in the order of the keys. */
+/** Items with their texts in a language; `conditionOf` writes what follows `where`. */
 async function findItems(
   pool: pg.Pool,
-  keys: readonly number[],
   language: Language,
+  conditionOf: (values: StatementValues) => string,
 ): Promise<readonly StoredItem[]> {
-  if (keys.length === 0) return []
   const values = new StatementValues()
-  const wanted = values.add(keys)
+  const texts = textOf(values, language)
   const { rows } = await pool.query<StoredItem>(
-    `select ${COLUMNS} from content_item i ${textOf(values, language)}
-     where i.item_key = any (${wanted}::bigint[]) order by array_position(${wanted}::bigint[], i.item_key)`,
+    `select ${COLUMNS} from content_item i ${texts} where ${conditionOf(values)}`,
     values.list,
   )
   return rows
+}
+
+/** Items in the order of their keys. */
+async function findByKeys(
+  pool: pg.Pool,
+  rows: readonly Pick<StoredItem, 'item_key'>[],
+  language: Language,
+): Promise<readonly StoredItem[]> {
+  if (rows.length === 0) return []
+  return findItems(pool, language, (values) => {
+    const keys = `${values.add(rows.map(({ item_key }) => item_key))}::bigint[]`
+    return `i.item_key = any (${keys}) order by array_position(${keys}, i.item_key)`
+  })
 }
 
 export interface NewsKey {
@@ -103,14 +110,12 @@ export async function findArticle(
   { id, language }: NewsKey,
   reader: Reader,
 ): Promise<StoredItem | undefined> {
-  const values = new StatementValues()
-  const condition = isVisible(values, 'news', reader)
-  const { rows } = await pool.query<StoredItem>(
-    `select ${COLUMNS} from content_item i ${textOf(values, language)}
-     where ${condition} and i.id = ${values.add(id)}`,
-    values.list,
+  const [article] = await findItems(
+    pool,
+    language,
+    (values) => `${isVisible(values, 'news', reader)} and i.id = ${values.add(id)}`,
   )
-  return rows[0]
+  return article
 }
 
 /** Named articles, in the order of the names; those that cannot be read are left out. */
@@ -120,15 +125,10 @@ export async function findRelated(
   reader: Reader,
 ): Promise<readonly StoredItem[]> {
   if (related.length === 0) return []
-  const values = new StatementValues()
-  const condition = isVisible(values, 'news', reader)
-  const ids = values.add(related)
-  const { rows } = await pool.query<StoredItem>(
-    `select ${COLUMNS} from content_item i ${textOf(values, language)}
-     where ${condition} and i.id = any (${ids}::text[]) order by array_position(${ids}::text[], i.id)`,
-    values.list,
-  )
-  return rows
+  return findItems(pool, language, (values) => {
+    const ids = `${values.add(related)}::text[]`
+    return `${isVisible(values, 'news', reader)} and i.id = any (${ids}) order by array_position(${ids}, i.id)`
+  })
 }
 
 interface Place extends Pick<StoredItem, 'item_key' | 'published_at'> {
@@ -151,12 +151,8 @@ export async function findNeighbour(
      order by i.published_at ${order}, i.item_key ${order} limit 1`,
     values.list,
   )
-  const found = await findItems(
-    pool,
-    rows.map(({ item_key }) => item_key),
-    place.language,
-  )
-  return found[0]
+  const [found] = await findByKeys(pool, rows, place.language)
+  return found
 }
 
 export interface FaqRequest {

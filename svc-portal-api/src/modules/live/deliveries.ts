@@ -5,7 +5,7 @@ import type { CompanyId } from 'shared-contracts/session/variant'
 import type { Clock } from 'shared-service/clock'
 import type { LiveConnections } from './connections.ts'
 import { findTold, findWrittenSince, type ToldNotification } from './live.store.ts'
-import type { LiveLog } from './live-log.ts'
+import type { WorkLog } from '../../common/work-log.ts'
 
 /** Read with one question; more come with the next one. */
 const AT_ONCE = 500
@@ -20,7 +20,7 @@ interface Parts {
   readonly companyId: CompanyId
   readonly clock: Clock
   readonly connections: LiveConnections
-  readonly log: LiveLog
+  readonly log: WorkLog
 }
 
 /** Brings new notifications to the tabs of their person. The bus says only which: what they say is read here. */

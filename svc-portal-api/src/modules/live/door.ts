@@ -32,30 +32,26 @@ interface Door {
   readonly publicOrigin: string | undefined
 }
 
-/** Asks who comes, before anything is upgraded. One of them at once is counted for all connections of this instance. */
-export class LiveDoor {
-  readonly #door: Door
-  readonly #lookups = new ConcurrencyLimiter({
+/** Finds whose connection a request opens, or why it is refused. */
+export type FindOwner = (request: IncomingMessage) => Promise<Owner | Refusal>
+
+/** Checks requests before anything is upgraded. Lookups of sessions are limited for all connections of this instance. */
+export function createDoor({ sessions, connections, publicOrigin }: Door): FindOwner {
+  const lookups = new ConcurrencyLimiter({
     concurrency: MAX_SESSION_LOOKUPS,
     refusal: () => new PortalError('SERVICE_UNAVAILABLE'),
   })
-
-  constructor(door: Door) {
-    this.#door = door
-  }
-
-  async ask(request: IncomingMessage): Promise<Owner | Refusal> {
-    const { sessions, connections } = this.#door
+  return async (request) => {
     if (request.method !== 'GET' || request.url?.split('?')[0] !== LIVE_PATH) return 'address'
     const protocols = String(request.headers['sec-websocket-protocol'] ?? '').split(/ *, */)
     if (request.headers.upgrade?.toLowerCase() !== 'websocket' || !protocols.includes(PROTOCOL))
       return 'protocol'
     // A browser sends the cookie with any page's connection, so this decides (docs/decisions/0211).
-    if (!this.#isOwnOrigin(request)) return 'origin'
+    if (!isOwnOrigin(request, publicOrigin)) return 'origin'
     const network = networkOf(visitorOf(request))
     if (connections.isFull(network)) return 'full'
     try {
-      const caller = await this.#lookups.run(() => sessions.peek(request))
+      const caller = await lookups.run(() => sessions.peek(request))
       if (caller === undefined) return 'session'
       const { personId, sessionId } = caller
       return { personId, sessionId, network, language: callerLanguage(request) }
@@ -63,16 +59,16 @@ export class LiveDoor {
       return 'unavailable'
     }
   }
+}
 
-  #isOwnOrigin({ headers, socket }: IncomingMessage): boolean {
-    const { origin, host } = headers
-    if (origin === undefined) return false
-    const said = isNear(socket.remoteAddress) ? headers['x-forwarded-proto'] : undefined
-    const scheme = said === 'https' ? 'https' : 'http'
-    return [`${scheme}://${host ?? ''}`, this.#door.publicOrigin]
-      .map((own) => (own === undefined ? undefined : URL.parse(own)?.origin))
-      .includes(URL.parse(origin)?.origin ?? 'none')
-  }
+function isOwnOrigin({ headers, socket }: IncomingMessage, publicOrigin: string | undefined): boolean {
+  const { origin, host } = headers
+  if (origin === undefined) return false
+  const forwarded = isNear(socket.remoteAddress) ? headers['x-forwarded-proto'] : undefined
+  const scheme = forwarded === 'https' ? 'https' : 'http'
+  return [`${scheme}://${host ?? ''}`, publicOrigin]
+    .map((own) => (own === undefined ? undefined : URL.parse(own)?.origin))
+    .includes(URL.parse(origin)?.origin ?? 'none')
 }
 
 /** Says no as HTTP does. */

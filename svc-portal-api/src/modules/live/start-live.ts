@@ -10,9 +10,9 @@ import { startBus } from './bus/start-bus.ts'
 import { LiveConnection, TICK_MS, type Owner } from './connection.ts'
 import { LiveConnections, LIVE_LIMITS, type LiveLimits } from './connections.ts'
 import { Deliveries } from './deliveries.ts'
-import { LiveDoor, refuse } from './door.ts'
+import { createDoor, refuse, type FindOwner } from './door.ts'
 import { watchRelays } from './bus/watch-relays.ts'
-import type { LiveLog } from './live-log.ts'
+import type { WorkLog } from '../../common/work-log.ts'
 import { watchSessions } from './session-watch.ts'
 
 /** What a client may send at once; frames are shorter still. */
@@ -36,7 +36,7 @@ interface Parts extends LiveSettings {
   readonly companyId: CompanyId
   readonly sessions: Pick<Sessions, 'peek' | 'running'>
   readonly publicOrigin: string | undefined
-  readonly log: LiveLog
+  readonly log: WorkLog
 }
 
 /**
@@ -60,7 +60,7 @@ export function startLive(parts: Parts): () => Promise<void> {
   ticking.unref()
   const stopTaking = takeUpgrades(server, {
     ...{ connections, log },
-    door: new LiveDoor({ sessions, connections, publicOrigin }),
+    findOwner: createDoor({ sessions, connections, publicOrigin }),
   })
   return async () => {
     stopTaking()
@@ -70,7 +70,7 @@ export function startLive(parts: Parts): () => Promise<void> {
   }
 }
 
-function listenerOf(connections: LiveConnections, deliveries: Deliveries, log: LiveLog): Listener {
+function listenerOf(connections: LiveConnections, deliveries: Deliveries, log: WorkLog): Listener {
   return {
     onHeard: (heard) => {
       if (heard.kind === 'told') deliveries.add(heard.personId, heard.id)
@@ -82,12 +82,12 @@ function listenerOf(connections: LiveConnections, deliveries: Deliveries, log: L
 }
 
 interface Taking {
-  readonly door: LiveDoor
+  readonly findOwner: FindOwner
   readonly connections: LiveConnections
-  readonly log: LiveLog
+  readonly log: WorkLog
 }
 
-function takeUpgrades(server: Server, { door, connections, log }: Taking): () => void {
+function takeUpgrades(server: Server, { findOwner, connections, log }: Taking): () => void {
   const sockets = new WebSocketServer({
     ...{ noServer: true, clientTracking: false, perMessageDeflate: false, autoPong: false },
     ...{ maxPayload: MOST_PAYLOAD, maxFragments: MOST_FRAGMENTS },
@@ -97,7 +97,7 @@ function takeUpgrades(server: Server, { door, connections, log }: Taking): () =>
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
     const onError = (): void => void socket.destroy()
     socket.on('error', onError)
-    void door.ask(request).then((asked) => {
+    void findOwner(request).then((asked) => {
       socket.off('error', onError)
       // Whoever was still at the door when the others were sent away would keep the server from ending.
       const answer = isStopped ? 'unavailable' : asked

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Clock } from 'shared-service/clock'
+import type { WorkLog } from '../../common/work-log.ts'
 import { noteFailure, settleMail, takeMail, type MailEnd, type TakenMail } from './mail-outbox.store.ts'
 import { MailFailure, type MailTransport } from './mail-transport.ts'
 import { writeMail } from './write-mail.ts'
@@ -8,12 +9,6 @@ import { writeMail } from './write-mail.ts'
 /** How long a mail is tried; afterwards nobody expects it any more. */
 const LONGEST_MS = 72 * 3_600_000
 const SETTLE_AGAIN_MS = 1000
-
-/** What a log takes; never an address or a value. */
-export interface MailLog {
-  info(details: object, message: string): void
-  warn(details: object, message: string): void
-}
 
 export interface Delivery {
   readonly pool: pg.Pool
@@ -24,7 +19,7 @@ export interface Delivery {
   readonly clock: Clock
   /** The portal's time, by which codes end; a test may hold it still while mails are sent all the same. */
   readonly codeClock: Clock
-  readonly log: MailLog
+  readonly log: WorkLog
 }
 
 /**

@@ -3,7 +3,8 @@ import type { CompanyId } from 'shared-contracts/session/variant'
 import { systemClock, type Clock } from 'shared-service/clock'
 import { jobWork, type JobWork } from 'shared-service/jobs/start-jobs'
 import { mailJob } from '../../common/mail/enqueue-mail.ts'
-import { deliverMail, type MailLog } from './deliver-mail.ts'
+import type { WorkLog } from '../../common/work-log.ts'
+import { deliverMail } from './deliver-mail.ts'
 import { smtpTransport } from './mail-transport.ts'
 
 interface MailSettings {
@@ -18,7 +19,7 @@ interface MailParts {
   readonly pool: pg.Pool
   /** The portal's time, by which codes end. */
   readonly codeClock: Clock
-  readonly log: MailLog
+  readonly log: WorkLog
 }
 
 /** Sends the mails of the variant. Empty without a mail server: mails wait in the outbox then. */

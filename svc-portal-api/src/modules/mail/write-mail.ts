@@ -1,7 +1,7 @@
 import { fillText } from 'shared-contracts/rules/fill-text'
-import type { Language } from 'shared-contracts/session/language'
-import { VARIANT_BY_COMPANY, type CompanyId, type Variant } from 'shared-contracts/session/variant'
+import { VARIANT_BY_COMPANY, type Variant } from 'shared-contracts/session/variant'
 import type { OutgoingMail } from '../../common/mail/outgoing-mail.ts'
+import { escapeMarkup } from '../../common/escape-markup.ts'
 import { TEXTS, type ServiceTexts } from '../../common/texts.ts'
 
 type MailTexts = ServiceTexts['mails']
@@ -30,41 +30,34 @@ export interface WrittenMail {
 
 /** Writes a mail in its language, as text and as plain markup that says the same. `origin` is where links lead. */
 export function writeMail(mail: Omit<OutgoingMail, 'to'>, origin: string): WrittenMail {
-  const texts = TEXTS[mail.language].mails
-  const portal = texts.portal[VARIANT_BY_COMPANY[mail.companyId]]
-  const { subject, lines, action, after }: MailText = texts.templates[mail.template]
-  const code = mail.template === 'password-code' ? codeOf(mail) : undefined
-  const link =
-    action === undefined ? undefined : { words: action, url: `${origin}/${mail.language}${pathOf(mail)}` }
-  const until =
-    mail.validUntil === undefined
-      ? undefined
-      : `${texts.validUntil}: ${timeInBaku(mail.validUntil)} (${texts.bakuTime})`
-  const items = itemsOf(mail, texts)
-  const groups = groupsOf(mail)
-  const stop = stopOf(mail, origin)
-  const footer = fillText(texts.footer, { portal })
-  const parts = { texts, lines, items, groups, after, footer, code, link, until, stop }
+  const parts = partsOf(mail, origin)
+  const { subject, portal, stop } = parts
   return {
-    senderName: portal,
-    subject,
-    text: writeText(parts),
-    html: writeHtml({ ...parts, subject, language: mail.language, companyId: mail.companyId }),
+    ...{ senderName: portal, subject, text: writeText(parts), html: writeHtml(parts) },
     ...(stop === undefined ? {} : { stopUrl: stop.address }),
   }
 }
 
-interface Parts {
-  readonly texts: MailTexts
-  readonly lines: readonly string[]
-  readonly items: readonly string[]
-  readonly groups: readonly Group[]
-  readonly after: readonly string[]
-  readonly footer: string
-  readonly code: string | undefined
-  readonly link: { readonly words: string; readonly url: string } | undefined
-  readonly until: string | undefined
-  readonly stop: Stop | undefined
+type Parts = ReturnType<typeof partsOf>
+
+/** What a mail says, before it is text or markup. */
+function partsOf(mail: Omit<OutgoingMail, 'to'>, origin: string) {
+  const { language, validUntil } = mail
+  const variant = VARIANT_BY_COMPANY[mail.companyId]
+  const texts = TEXTS[language].mails
+  const portal = texts.portal[variant]
+  const { subject, lines, action, after }: MailText = texts.templates[mail.template]
+  const link =
+    action === undefined ? undefined : { words: action, url: `${origin}/${language}${pathOf(mail)}` }
+  return {
+    ...{ texts, portal, language, variant, subject, lines, after, link },
+    items: itemsOf(mail, texts),
+    groups: groupsOf(mail),
+    code: mail.template === 'password-code' ? codeOf(mail) : undefined,
+    until: validUntil && `${texts.validUntil}: ${timeInBaku(validUntil)} (${texts.bakuTime})`,
+    stop: stopOf(mail, origin),
+    footer: fillText(texts.footer, { portal }),
+  }
 }
 
 interface Group {
@@ -95,18 +88,12 @@ function writeText(parts: Parts): string {
   return `${blocks.join('\n\n')}\n`
 }
 
-interface HtmlParts extends Parts {
-  readonly subject: string
-  readonly language: Language
-  readonly companyId: CompanyId
-}
-
-function writeHtml(parts: HtmlParts): string {
+function writeHtml(parts: Parts): string {
   const { texts, lines, items, groups, after, footer, code, link, until, stop } = parts
-  const { subject, language, companyId } = parts
-  const accent = ACCENT[VARIANT_BY_COMPANY[companyId]]
+  const { subject, language, variant } = parts
+  const accent = ACCENT[variant]
   const paragraph = (text: string, style = ''): string =>
-    `<p style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`
+    `<p style="margin:0 0 16px;${style}">${escapeMarkup(text)}</p>`
   const blocks = [
     paragraph(texts.greeting),
     ...lines.map((line) => paragraph(line)),
@@ -116,36 +103,38 @@ function writeHtml(parts: HtmlParts): string {
       ? []
       : [
           paragraph(`${texts.code}:`, 'color:#4a5866'),
-          `<p style="margin:0 0 16px;font-size:28px;font-weight:700;letter-spacing:2px">${escapeHtml(code)}</p>`,
+          `<p style="margin:0 0 16px;font-size:28px;font-weight:700;letter-spacing:2px">${escapeMarkup(code)}</p>`,
         ]),
     ...(link === undefined
       ? []
       : [
-          `<p style="margin:0 0 16px"><a href="${escapeHtml(link.url)}" style="display:inline-block;padding:12px 24px;border-radius:6px;background:${accent};color:#ffffff;font-weight:700;text-decoration:none">${escapeHtml(link.words)}</a></p>`,
+          `<p style="margin:0 0 16px"><a href="${escapeMarkup(link.url)}" style="display:inline-block;padding:12px 24px;border-radius:6px;background:${accent};color:#ffffff;font-weight:700;text-decoration:none">${escapeMarkup(link.words)}</a></p>`,
           paragraph(texts.linkHint, 'color:#4a5866'),
-          `<p style="margin:0 0 16px;word-break:break-all;color:#4a5866">${escapeHtml(link.url)}</p>`,
+          `<p style="margin:0 0 16px;word-break:break-all;color:#4a5866">${escapeMarkup(link.url)}</p>`,
         ]),
     ...(until === undefined ? [] : [paragraph(until)]),
     ...after.map((line) => paragraph(line)),
     ...(stop === undefined
       ? []
-      : [`<p style="margin:0 0 16px"><a href="${escapeHtml(stop.page)}">${escapeHtml(texts.stop)}</a></p>`]),
+      : [
+          `<p style="margin:0 0 16px"><a href="${escapeMarkup(stop.page)}">${escapeMarkup(texts.stop)}</a></p>`,
+        ]),
   ]
   return [
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${escapeHtml(subject)}</title></head>`,
+    `<title>${escapeMarkup(subject)}</title></head>`,
     "<body style=\"margin:0;padding:24px 16px;background:#f5f7f9;color:#16202b;font:16px/1.5 system-ui,'Segoe UI',Roboto,'Noto Sans',sans-serif\">",
     '<div style="max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border:1px solid #d5dce3;border-radius:6px">',
-    `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.25">${escapeHtml(subject)}</h1>`,
+    `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.25">${escapeMarkup(subject)}</h1>`,
     ...blocks,
-    `<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #d5dce3;color:#4a5866;font-size:14px">${escapeHtml(footer)}</p>`,
+    `<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #d5dce3;color:#4a5866;font-size:14px">${escapeMarkup(footer)}</p>`,
     '</div></body></html>',
   ].join('')
 }
 
 function list(items: readonly string[]): string {
-  const entries = items.map((item) => `<li style="margin:0 0 8px">${escapeHtml(item)}</li>`)
+  const entries = items.map((item) => `<li style="margin:0 0 8px">${escapeMarkup(item)}</li>`)
   return `<ul style="margin:0 0 16px;padding:0 0 0 24px">${entries.join('')}</ul>`
 }
 
@@ -184,23 +173,13 @@ function codeOf({ values }: Pick<OutgoingMail, 'values'>): string | undefined {
   return 'code' in values ? values.code : undefined
 }
 
+const TIME = new Intl.DateTimeFormat('de-DE', {
+  timeZone: 'Asia/Baku',
+  dateStyle: 'medium',
+  timeStyle: 'short',
+})
+
 /** dd.mm.yyyy hh:mm */
 function timeInBaku(instant: Date): string {
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    timeZone: 'Asia/Baku',
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).formatToParts(instant)
-  const part = (type: string): string => parts.find((each) => each.type === type)?.value ?? ''
-  return `${part('day')}.${part('month')}.${part('year')} ${part('hour')}:${part('minute')}`
-}
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character)
+  return TIME.format(instant).replace(',', '')
 }

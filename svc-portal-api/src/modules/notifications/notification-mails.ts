@@ -4,6 +4,7 @@ import type { Language, LocalizedText } from 'shared-contracts/session/language'
 import type { CompanyId } from 'shared-contracts/session/variant'
 import type { Clock } from 'shared-service/clock'
 import { enqueueMail } from '../../common/mail/enqueue-mail.ts'
+import type { WorkLog } from '../../common/work-log.ts'
 import { inTransaction, type Queries } from '../../common/transaction.ts'
 
 const PEOPLE_AT_ONCE = 50
@@ -12,15 +13,11 @@ const SET_ASIDE_MS = 600_000
 /** A mail is read in a moment; the rest is on the page. */
 const MOST_TITLES = 20
 
-interface MailsLog {
-  warn(details: object, message: string): void
-}
-
 interface Mailing {
   readonly pool: pg.Pool
   readonly clock: Clock
   readonly companyId: CompanyId
-  readonly log: MailsLog
+  readonly log: Pick<WorkLog, 'warn'>
 }
 
 /**

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { inTransaction } from '../../../common/transaction.ts'
-import type { LiveLog } from '../live-log.ts'
+import type { WorkLog } from '../../../common/work-log.ts'
 
 const AT_ONCE = 500
 /** What nobody woke it for waits no longer than this. */
@@ -10,7 +10,7 @@ interface Announcing {
   readonly pool: pg.Pool
   /** Tells all instances. @throws when they cannot be told now. */
   readonly say: (payloads: readonly string[]) => Promise<void>
-  readonly log: LiveLog
+  readonly log: WorkLog
 }
 
 /** Says what has been written and not been said yet. */

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { LiveLog } from '../live-log.ts'
+import type { WorkLog } from '../../../common/work-log.ts'
 import { joinAmqp } from './amqp-bus.ts'
 import { startAnnouncer } from './announcer.ts'
 import type { Listener } from './heard.ts'
@@ -9,7 +9,7 @@ interface BusParts {
   readonly databaseUrl: string
   readonly amqpUrl?: string | undefined
   readonly pool: pg.Pool
-  readonly log: LiveLog
+  readonly log: WorkLog
   readonly listener: Listener
 }
 

@@ -1,14 +1,14 @@
 import type pg from 'pg'
 import type { CompanyId } from 'shared-contracts/session/variant'
 import { repeatEvery } from 'shared-service/repeat'
-import type { LiveLog } from '../live-log.ts'
+import type { WorkLog } from '../../../common/work-log.ts'
 import { findRelays, relayOf, TELL_MS, tellRelay } from './relays.store.ts'
 
 interface RelayWatch {
   readonly pool: pg.Pool
   readonly companyId: CompanyId
   readonly amqpUrl?: string | undefined
-  readonly log: LiveLog
+  readonly log: WorkLog
   readonly everyMs?: number
 }
 
