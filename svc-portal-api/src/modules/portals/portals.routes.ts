@@ -19,21 +19,16 @@ export function registerPortalRoutes(app: FastifyInstance, { portals, describe, 
     return { content: [{ companyId, url: `${origin}/home`, status }] }
   })
 
-  registerEndpoint(app, portalToken, ({ caller, body, reply }) => {
-    reply.header('cache-control', 'no-store')
-    return portals.pass(caller, body)
-  })
+  registerEndpoint(app, portalToken, ({ caller, body }) => portals.pass(caller, body))
 
-  registerEndpoint(app, handOff, async ({ caller, body, request, reply }) => {
-    reply.header('cache-control', 'no-store')
+  registerEndpoint(app, handOff, async ({ caller, body, request }) => {
     // A script of a page reaches this address as well, and must not read codes.
     const isOfEdge = request.headers[HAND_OFF_HEADER] === '1'
     if (!isOfEdge || caller.actor === 'VISITOR') throw new PortalError('PASSAGE_REFUSED')
     return { url: await portals.handOff(caller, { ...body, userAgent: request.headers['user-agent'] }) }
   })
 
-  registerEndpoint(app, authSelf, async ({ caller, body, request, reply }) => {
-    reply.header('cache-control', 'no-store')
+  registerEndpoint(app, authSelf, async ({ caller, body, request }) => {
     const companion = body?.refresh
     if (companion !== undefined) {
       const code = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''
