@@ -13,7 +13,7 @@ import { DEFAULT_PER_PAGE } from 'shared-contracts/http/paging'
 import type { Language } from 'shared-contracts/session/language'
 import type { Variant } from 'shared-contracts/session/variant'
 import type { Clock } from 'shared-service/clock'
-import { meaningfulWords, wordsOf } from '../../common/fold.ts'
+import { meaningfulWords, wordsOf } from '../../common/text/fold.ts'
 import {
   facetsOf,
   toEntry,

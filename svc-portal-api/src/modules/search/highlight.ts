@@ -1,4 +1,4 @@
-import { fold } from '../../common/fold.ts'
+import { fold } from '../../common/text/fold.ts'
 
 /** Begin and end of a part of a text, in UTF-16 units; the end is exclusive. */
 type Range = [number, number]

@@ -2,7 +2,7 @@ import { PortalError } from 'shared-contracts/errors/portal-error'
 import { RecordQuery, type RecordPage, type RegistryDescription } from 'shared-contracts/http/registries'
 import type { Language } from 'shared-contracts/session/language'
 import type * as z from 'zod/mini'
-import { wordsOf } from '../../common/fold.ts'
+import { wordsOf } from '../../common/text/fold.ts'
 import type { BestOfRegistry, BestQuestion, FoundRecord } from '../../common/registries/best-records.ts'
 import type { Marked } from './highlight.ts'
 

@@ -9,7 +9,7 @@ import {
 } from 'shared-contracts/http/data/watches'
 import type { Language } from 'shared-contracts/session/language'
 import type { Clock } from 'shared-service/clock'
-import { groupDigits } from '../../common/group-digits.ts'
+import { groupDigits } from '../../common/text/group-digits.ts'
 import { inTransaction, type Queries } from '../../common/transaction.ts'
 import { readNames, type RecordNames } from './record-names.ts'
 import type { RecordKey } from './registries/query-words.ts'

@@ -8,7 +8,7 @@ import {
   type RecordChange,
 } from 'shared-contracts/http/data/open-data'
 import type { Language } from 'shared-contracts/session/language'
-import { groupDigits } from '../../../common/group-digits.ts'
+import { groupDigits } from '../../../common/text/group-digits.ts'
 import { getLayout, type RegistryLayout } from '../../registry-engine/schema/registry-layout.ts'
 import type { ExportSlots } from '../export/export-slots.ts'
 import { checkList } from '../export/open-list.ts'

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { fold, slipsBetween, toleratedSlips, wordsOf } from '../../../common/fold.ts'
+import { fold, slipsBetween, toleratedSlips, wordsOf } from '../../../common/text/fold.ts'
 import { onOtherKeyboard } from '../../../common/typed/keyboards.ts'
 
 interface Typed {

@@ -1,4 +1,4 @@
-import { meaningfulWords } from '../../../common/fold.ts'
+import { meaningfulWords } from '../../../common/text/fold.ts'
 
 /** Words of questions and of politeness, folded: they ask, and say nothing of what is asked for. */
 const ASKING = new Set(

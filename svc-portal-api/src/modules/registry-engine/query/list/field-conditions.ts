@@ -1,6 +1,6 @@
 import { CIVIL_DAY, CODE_PREFIX, MAX_RECORD_WORDS, type RecordQuery } from 'shared-contracts/http/registries'
 import { Day } from 'shared-contracts/http/paging'
-import { wordsOf } from '../../../../common/fold.ts'
+import { wordsOf } from '../../../../common/text/fold.ts'
 import { bareCode } from '../../../../common/registries/customs-codes.ts'
 import { parametersOf, type NarrowSlot } from '../../schema/layout-slots.ts'
 import type { RegistryLayout } from '../../schema/registry-layout.ts'

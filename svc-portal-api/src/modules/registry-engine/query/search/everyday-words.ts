@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { fold, slipsBetween, toleratedSlips } from '../../../../common/fold.ts'
+import { fold, slipsBetween, toleratedSlips } from '../../../../common/text/fold.ts'
 
 const LONGEST_PHRASE = 5
 

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { RegistryLayout } from '../../schema/registry-layout.ts'
 import { EVERYDAY } from '../../storage/records/vocabulary.ts'
-import { slipsBetween, toleratedSlips } from '../../../../common/fold.ts'
+import { slipsBetween, toleratedSlips } from '../../../../common/text/fold.ts'
 
 const LIKELY_WORDS = 40
 

@@ -1,5 +1,5 @@
 import type { RegistryLayout } from '../../schema/registry-layout.ts'
-import { wordsOf } from '../../../../common/fold.ts'
+import { wordsOf } from '../../../../common/text/fold.ts'
 import { onOtherKeyboard } from '../../../../common/typed/keyboards.ts'
 
 /** Words of a question, folded. */

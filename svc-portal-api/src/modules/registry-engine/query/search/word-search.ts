@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { statementName, type RegistryLayout } from '../../schema/registry-layout.ts'
 import { findMeantCodes, guessMeantCodes, type MeantCodes } from './everyday-words.ts'
-import { meaningfulWords } from '../../../../common/fold.ts'
+import { meaningfulWords } from '../../../../common/text/fold.ts'
 import { mendWords } from './mended-words.ts'
 import type { AskedWords } from './question.ts'
 import { NO_MATCHES, hitColumns, toHit, type Hit, type HitRow, type Match, type Matches } from './matches.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { emptyRegistries, type TestRegistries } from '../testing/test-api.ts'
+import { emptyRegistries, type TestRegistries } from '../../testing/test-api.ts'
 import { fold, meaningfulWords, slipsBetween, toleratedSlips, wordsOf } from './fold.ts'
 
 let registries: TestRegistries
