@@ -24,7 +24,7 @@ export function newRegistry({ root, name, title, group = '' }: NewRegistry): str
   if (!GROUPS.some((one) => one === group)) {
     throw new WrongOrder(`A registry belongs to a group: --group ${GROUPS.join(', --group ')}`)
   }
-  const titles = LANGUAGES.map((language) => [`__${language}__`, csvCell(title[language])])
+  const titles = LANGUAGES.map((language) => [`__${language}__`, csvCell(title[language])] as const)
   const files = writeTemplate('registry', join(root, REGISTRIES), {
     __registry__: name,
     __group__: group,
