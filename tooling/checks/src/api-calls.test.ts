@@ -82,9 +82,14 @@ test('HTTP-02 calls past the mechanism are few, and each shows the sentence of i
       'shell/src/features/home/portals/portals.tsx',
       // Suggestions have their own sentence (SRCH-02).
       'shell/src/common/suggestions/use-answers.ts',
-      'shell/src/features/notifications/notifications.api.ts',
-      'shell/src/features/session/session.api.ts',
+      // Calls of the two files below.
+      'shell/src/common/endpoint-caller.ts',
       'shell/src/features/session/session.ts',
     ].toSorted(),
   )
+  const callers = SOURCES.filter(({ text }) => /(?<!function )\bcreateEndpointCaller\(/.test(text))
+  expect(callers.map(({ path }) => path)).toEqual([
+    'shell/src/features/notifications/notifications.api.ts',
+    'shell/src/features/session/session.api.ts',
+  ])
 })
