@@ -12,6 +12,7 @@ import { texts } from './parts/texts.ts'
 import { typeCheck } from './parts/type-check.ts'
 import { unit } from './parts/unit.ts'
 import { unused } from './parts/unused.ts'
+import { words } from './parts/words.ts'
 
 /** Long ones first, so that two at a time end together. */
 export const PARTS: readonly Part[] = [
@@ -28,4 +29,5 @@ export const PARTS: readonly Part[] = [
   texts,
   docs,
   contracts,
+  words,
 ]

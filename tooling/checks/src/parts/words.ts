@@ -1,0 +1,79 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { resultOf, type Part } from '../part.ts'
+import { findFolderFaults, findWordFaults, type WordList } from '../words/word-faults.ts'
+
+const FILES = ['*.ts', '*.tsx', '*.js', '*.mjs', '*.css', '*.sql', '*.md', '*/locales/*en.json']
+/** Generated from checked sources, or data. Released migrations never change: their checksums are recorded. */
+const EXEMPT = /^docs\/exports\/|\/generated\/|\/fixtures\/|^docs\/errors\.md|\/migrations\//
+const LIST = 'tooling/checks/words.json'
+/** The last commit whose subject was written before the word list. */
+const UNCHECKED_HISTORY = '68ad3717ce9d8635d3f7b05c2306d4ef5bac83ba'
+const SUBJECT_LENGTH = 72
+
+/** The file of the list: the words, and how many findings each area still has. */
+interface WordListFile extends WordList {
+  readonly pending: Readonly<Record<string, number>>
+}
+
+export const words: Part = {
+  name: 'words',
+  what: 'standard terms in names, comments, test titles, messages, documents and commit subjects',
+  file: 'tooling/checks/src/parts/words.ts',
+  run: ({ root }) => {
+    const list = JSON.parse(readFileSync(join(root, LIST), 'utf8')) as WordListFile
+    const faults = [...findTreeFaults(root, list), ...findSubjectFaults(root, list)]
+    return Promise.resolve(resultOf(withoutPending(faults, list.pending)))
+  },
+}
+
+/** Faults of all tracked files. */
+export function findTreeFaults(root: string, list: WordList): string[] {
+  return git(root, ['ls-files', ...FILES])
+    .filter((file) => !EXEMPT.test(file) && existsSync(join(root, file)))
+    .flatMap((file) => [
+      ...findFolderFaults(file, list),
+      ...findWordFaults(file, readFileSync(join(root, file), 'utf8'), list),
+    ])
+}
+
+/** Faults of the commit subjects since the word list exists; a shallow clone has none to judge. */
+function findSubjectFaults(root: string, list: WordList): string[] {
+  const subjects = hasCommit(root) ? git(root, ['log', '--format=%h %s', `${UNCHECKED_HISTORY}..HEAD`]) : []
+  return subjects.flatMap((line) => {
+    const [hash = '', subject = ''] = line.split(/ (.*)/s)
+    const tooLong = subject.length > SUBJECT_LENGTH
+    return [
+      ...findWordFaults(`commit ${hash}.md`, subject, list),
+      ...(tooLong
+        ? [`commit ${hash}: subject of ${subject.length} characters, at most ${SUBJECT_LENGTH}`]
+        : []),
+    ]
+  })
+}
+
+/** Faults of areas that have more than their pending number; an area is the first folder of a path. */
+function withoutPending(faults: readonly string[], pending: WordListFile['pending']): string[] {
+  const areas = Map.groupBy(faults, (fault) => /^[^/:]+/.exec(fault)?.[0] ?? '')
+  return [...areas].flatMap(([area, lines]) => (lines.length > (pending[area] ?? 0) ? lines : []))
+}
+
+function hasCommit(root: string): boolean {
+  try {
+    git(root, ['cat-file', '-e', UNCHECKED_HISTORY])
+    return true
+  } catch {
+    return false
+  }
+}
+
+function git(root: string, args: readonly string[]): string[] {
+  const output = execFileSync('git', args, {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 26,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  return output.split('\n').filter((line) => line !== '')
+}
