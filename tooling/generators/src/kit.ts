@@ -22,7 +22,7 @@ export function ownKit(): OwnKit {
   return { ...kit, packages: { ...kit.packages, generators: version } }
 }
 
-interface Manifest {
+export interface Manifest {
   readonly dependencies?: Readonly<Record<string, string>>
   readonly devDependencies?: Readonly<Record<string, string>>
   readonly [field: string]: unknown

@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util'
 import type { Language, LocalizedText } from 'shared-contracts/session/language'
 
 // Written here, so that the generator needs no package at all: teams run it before they have any.
@@ -5,6 +6,26 @@ export const LANGUAGES = ['az', 'en', 'ru'] as const satisfies readonly Language
 
 /** A mistake in the command line, said in one sentence. */
 export class WrongOrder extends Error {}
+
+/**
+ * Parses a command line whose options take a text each.
+ * @throws WrongOrder with the usage when it has another option.
+ */
+export function parseTexts<Name extends string>(
+  args: readonly string[],
+  names: readonly Name[],
+  usage: string,
+): { readonly texts: Partial<Record<Name, string>>; readonly positionals: readonly string[] } {
+  const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]))
+  try {
+    const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options })
+    return { texts: values as Partial<Record<Name, string>>, positionals }
+  } catch (error) {
+    // The first sentence names the mistake, the others explain how to escape an argument.
+    const message = error instanceof Error ? error.message : String(error)
+    throw new WrongOrder(`${message.split('. ')[0] ?? ''}\n${usage}`)
+  }
+}
 
 const KEBAB = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 

@@ -1,7 +1,10 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { camelCase, kebabName, pascalCase, WrongOrder } from './names.ts'
-import { writeTemplate } from './templates.ts'
+import { renderSnippet, writeTemplate } from './templates.ts'
+
+const CONTRACTS = join('shared-contracts', 'src', 'http')
+const MODULES = join('svc-portal-api', 'src', 'modules')
 
 interface NewEndpoint {
   readonly root: string
@@ -17,43 +20,24 @@ interface NewEndpoint {
 export function newEndpoint({ root, domain, name }: NewEndpoint): string[] {
   kebabName(domain, 'a domain')
   kebabName(name, 'an endpoint')
-  const contracts = join('shared-contracts', 'src', 'http')
-  const module = join('svc-portal-api', 'src', 'modules', domain)
-  const path = `/public/${domain}`
   const values = {
     __endpoint__: name,
     __camel__: camelCase(name),
     __domain__: domain,
     __domainCamel__: camelCase(domain),
     __Domain__: pascalCase(domain),
-    __path__: path,
+    __path__: `/public/${domain}`,
   }
-  const contract = join(contracts, `${domain}.ts`)
-  const isNew = !existsSync(join(root, contract))
-  if (isNew) writeTemplate('endpoint/contract', join(root, contracts), values)
-  addEndpoint(join(root, contract), camelCase(name), path)
+  const contract = join(CONTRACTS, `${domain}.ts`)
+  const file = join(root, contract)
+  const isNew = !existsSync(file)
+  if (isNew) writeTemplate('endpoint/contract', join(root, CONTRACTS), values)
+  if (readFileSync(file, 'utf8').includes(`export const ${values.__camel__} `))
+    throw new WrongOrder(`${file} has ${values.__camel__} already`)
+  appendFileSync(file, renderSnippet('endpoint', values))
   if (!isNew) return [contract]
-  const files = ['endpoint/module', 'endpoint/tests'].flatMap((part) =>
-    writeTemplate(part, join(root, module), values),
+  const made = ['endpoint/module', 'endpoint/tests'].flatMap((part) =>
+    writeTemplate(part, join(root, MODULES, domain), values),
   )
-  return [contract, ...files.map((file) => join(module, file))]
-}
-
-function addEndpoint(file: string, name: string, path: string): void {
-  const text = readFileSync(file, 'utf8')
-  if (text.includes(`export const ${name} `)) throw new WrongOrder(`${file} has ${name} already`)
-  const lines = [
-    '',
-    `export const ${name} = endpoint({`,
-    `  method: 'GET',`,
-    `  path: '${path}',`,
-    `  access: 'public',`,
-    `  summary: 'What the caller gets, in one sentence.',`,
-    `  reply: z.object({ content: z.array(z.object({ id: z.string() })) }),`,
-    `  errors: ['REQUEST_INVALID', 'RATE_LIMITED', 'SERVICE_UNAVAILABLE'],`,
-    `  rateLimit: 300,`,
-    '})',
-    '',
-  ]
-  writeFileSync(file, `${text}${lines.join('\n')}`)
+  return [contract, ...made.map((path) => join(MODULES, domain, path))]
 }

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import type { LocalizedText } from 'shared-contracts/session/language'
 import { ownPage, type MapOfPortal } from './map/own-page.ts'
 import { camelCase, kebabName, LANGUAGES, pascalCase, textSource, WrongOrder } from './names.ts'
-import { writeTemplate } from './templates.ts'
+import { renderSnippet, writeTemplate } from './templates.ts'
 
-export interface NewFeature {
+interface NewFeature {
   /** Folder of the remote. */
   readonly folder: string
   /** `mf-<area>`. */
@@ -13,45 +13,40 @@ export interface NewFeature {
   readonly feature: string
   readonly title: LocalizedText
   /** Address without language; `/<area>/<feature>` when it is not given. */
-  readonly path?: string
+  readonly path: string | undefined
   readonly map: MapOfPortal
 }
 
 /** A screen with its tests, its route in the manifest and its texts. Returns files relative to the remote. */
 export function newFeature({ folder, remote, feature, title, path, map }: NewFeature): string[] {
   kebabName(feature, 'a feature')
-  if (!existsSync(join(folder, 'remote.manifest.ts'))) throw new WrongOrder(`${remote} is not a remote here`)
+  const manifest = join(folder, 'remote.manifest.ts')
+  if (!existsSync(manifest)) throw new WrongOrder(`${remote} is not a remote here`)
   const area = remote.replace(/^mf-/, '')
   const address = path ?? `/${area}/${feature}`
   const { permission = 'public', variants } = ownPage(map, { remote, path: address }) ?? {}
   const camel = camelCase(feature)
   const below = join('src', 'features', feature)
-  const files = writeTemplate('feature', join(folder, below), {
+  const values = {
+    __area__: area,
     __feature__: feature,
     __Feature__: pascalCase(feature),
     __camel__: camel,
     __path__: address,
     __title__: textSource(title),
-  })
-  addRoute(join(folder, 'remote.manifest.ts'), [
-    '    {',
-    `      id: '${area}.${feature}',`,
-    `      path: '${address}',`,
-    `      screen: './src/features/${feature}/${feature}.screen.tsx',`,
-    `      title: ${textSource(title)},`,
-    `      permission: '${permission}',`,
-    ...(variants === undefined ? [] : [`      variants: [${variants.map((one) => `'${one}'`).join(', ')}],`]),
-    '    },',
-  ])
+    __permission__: permission,
+    __variants__: variants === undefined ? '' : `\n      variants: ['${variants.join("', '")}'],`,
+  }
+  const files = writeTemplate('feature', join(folder, below), values)
+  addRoute(manifest, renderSnippet('route', values))
   for (const language of LANGUAGES) {
     addText(join(folder, 'locales', `${language}.json`), camel, { title: title[language] })
   }
   return files.map((file) => join(below, file))
 }
 
-function addRoute(manifest: string, lines: readonly string[]): void {
+function addRoute(manifest: string, route: string): void {
   const text = readFileSync(manifest, 'utf8')
-  const route = `${lines.join('\n')}\n`
   const empty = text.replace('\n  routes: [],\n', () => `\n  routes: [\n${route}  ],\n`)
   const filled =
     empty === text ? text.replace(/\n {2}\],\n {2}menu: /, (end) => `\n${route}${end.slice(1)}`) : empty

@@ -1,9 +1,7 @@
-import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RegistryGroup } from 'shared-contracts/http/registries'
 import type { LocalizedText } from 'shared-contracts/session/language'
 import { kebabName, LANGUAGES, WrongOrder } from './names.ts'
-import { csvCell, demonstrationFiles } from './registry-demonstration.ts'
 import { writeTemplate } from './templates.ts'
 
 const REGISTRIES = 'svc-portal-api/registries'
@@ -24,19 +22,22 @@ export function newRegistry({ root, name, title, group = '' }: NewRegistry): str
   if (!GROUPS.some((one) => one === group)) {
     throw new WrongOrder(`A registry belongs to a group: --group ${GROUPS.join(', --group ')}`)
   }
-  const titles = LANGUAGES.map((language) => [`__${language}__`, csvCell(title[language])] as const)
+  const titles = LANGUAGES.flatMap((language) => [
+    [`__${language}__`, doubleQuotes(title[language])],
+    [`__${language}InJson__`, doubleQuotes(JSON.stringify(title[language]).slice(1, -1))],
+  ])
   const files = writeTemplate('registry', join(root, REGISTRIES), {
     __registry__: name,
+    __letters__: lettersOf(name),
     __group__: group,
     ...Object.fromEntries(titles),
   })
-  const { records, history } = demonstrationFiles({ letters: lettersOf(name), title })
-  const tables = [
-    [join(name, 'demonstration-history.csv'), history],
-    [join(name, 'demonstration.csv'), records],
-  ] as const
-  for (const [file, text] of tables) writeFileSync(join(root, REGISTRIES, file), text)
-  return [...files, ...tables.map(([file]) => file)].map((file) => join(REGISTRIES, file)).sort()
+  return files.map((file) => join(REGISTRIES, file)).toSorted()
+}
+
+/** A text as it is written inside the quotes of a CSV cell. */
+function doubleQuotes(text: string): string {
+  return text.replaceAll('"', '""')
 }
 
 /** What numbers of its records begin with: `measuring-methods` → `MM`. */

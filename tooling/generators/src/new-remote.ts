@@ -2,16 +2,16 @@ import type { LocalizedText } from 'shared-contracts/session/language'
 import { ownPage, type MapOfPortal } from './map/own-page.ts'
 import { newFeature } from './new-feature.ts'
 import { kebabName, textSource, WrongOrder } from './names.ts'
-import { writeTemplate } from './templates.ts'
+import { renderSnippet, writeTemplate } from './templates.ts'
 
 interface NewRemote {
   /** Folder of the remote, which is made. */
   readonly folder: string
   /** `mf-<area>`. */
-  readonly name: string
+  readonly remote: string
   readonly title: LocalizedText
   /** Address of its screen, without language; `/<area>` when it is not given. */
-  readonly path?: string
+  readonly path: string | undefined
   readonly map: MapOfPortal
   /** Words of the README that depend on where the remote lives. */
   readonly words: { readonly team: string; readonly tryIt: string; readonly release: string }
@@ -27,41 +27,22 @@ export function areaOf(name: string): string {
  * A remote with one screen, which is in the menu of the header: of the pages of its map the portal makes that itself.
  * Returns files relative to the folder.
  */
-export function newRemote({ folder, name, title, map, words, path: given }: NewRemote): string[] {
-  const area = areaOf(name)
-  const path = given ?? `/${area}`
+export function newRemote({ words, ...remote }: NewRemote): string[] {
+  const area = areaOf(remote.remote)
+  const path = remote.path ?? `/${area}`
   const feature = `read-${area}`
   // Before anything is written.
-  const mapped = ownPage(map, { remote: name, path })
-  const files = writeTemplate('remote', folder, {
-    __remote__: name,
+  const mapped = ownPage(remote.map, { remote: remote.remote, path })
+  const values = {
+    __remote__: remote.remote,
     __area__: area,
     __feature__: feature,
-    __menu__: mapped === undefined ? headerEntry({ area, feature, title }) : '[]',
+    __title__: textSource(remote.title),
     __team__: words.team,
     __tryIt__: words.tryIt,
     __release__: words.release,
-  })
-  return [...files, ...newFeature({ folder, remote: name, feature, title, path, map })]
-}
-
-interface Entry {
-  readonly area: string
-  readonly feature: string
-  readonly title: LocalizedText
-}
-
-function headerEntry({ area, feature, title }: Entry): string {
-  return [
-    '[',
-    '    {',
-    `      id: '${area}.header',`,
-    `      place: 'header',`,
-    `      route: '${area}.${feature}',`,
-    `      label: ${textSource(title)},`,
-    '      order: 50,',
-    `      permission: 'public',`,
-    '    },',
-    '  ]',
-  ].join('\n')
+  }
+  const menu = mapped === undefined ? renderSnippet('menu', values).trimEnd() : '[]'
+  const files = writeTemplate('remote', remote.folder, { ...values, __menu__: menu })
+  return [...files, ...newFeature({ ...remote, feature, path })]
 }

@@ -1,11 +1,10 @@
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { ALIASES, PORTAL_MAP } from 'shared-contracts/navigation/portal-map'
 import { newEndpoint } from './new-endpoint.ts'
 import { newFeature } from './new-feature.ts'
 import { newRegistry } from './new-registry.ts'
 import { newRemote } from './new-remote.ts'
-import { readTitle, WrongOrder } from './names.ts'
+import { parseTexts, readTitle, WrongOrder } from './names.ts'
 
 export const USAGE = `Usage:
   pnpm new remote mf-appeals --az "Müraciətlər" --en "Appeals" --ru "Обращения" [--path /my-appeals]
@@ -19,30 +18,20 @@ const MAP = { routes: PORTAL_MAP, aliases: ALIASES }
 
 /** Does what the command line says and returns the files it made. */
 export function carryOut(root: string, args: readonly string[]): string[] {
-  const text = { type: 'string' } as const
-  const options = { az: text, en: text, ru: text, path: text, group: text }
-  const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options })
-  const { path, group } = values
-  const [kind = '', first = '', second = ''] = positionals
+  const { texts, positionals } = parseTexts(args, ['az', 'en', 'ru', 'path', 'group'], USAGE)
+  const { path, group, ...title } = texts
+  const [kind = '', name = '', second = ''] = positionals
+  const remote = { folder: join(root, name), remote: name, path, map: MAP }
+  const inRemote = (files: readonly string[]): string[] => files.map((file) => join(name, file))
   switch (kind) {
     case 'remote':
-    case 'feature': {
-      const wanted = {
-        folder: join(root, first),
-        title: readTitle(values),
-        map: MAP,
-        ...(path ? { path } : {}),
-      }
-      const files =
-        kind === 'remote'
-          ? newRemote({ ...wanted, name: first, words: wordsFor(first, path) })
-          : newFeature({ ...wanted, remote: first, feature: second })
-      return files.map((file) => join(first, file))
-    }
+      return inRemote(newRemote({ ...remote, title: readTitle(title), words: wordsFor(name, path) }))
+    case 'feature':
+      return inRemote(newFeature({ ...remote, title: readTitle(title), feature: second }))
     case 'endpoint':
-      return newEndpoint({ root, domain: first, name: second })
+      return newEndpoint({ root, domain: name, name: second })
     case 'registry':
-      return newRegistry({ root, name: first, title: readTitle(values), group })
+      return newRegistry({ root, name, title: readTitle(title), group })
     default:
       throw new WrongOrder(USAGE)
   }

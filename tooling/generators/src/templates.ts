@@ -22,9 +22,18 @@ export function writeTemplate(template: string, folder: string, values: Values):
   if (present) throw new WrongOrder(`${join(folder, present.target)} is there already`)
   for (const { file, target } of files) {
     mkdirSync(dirname(join(folder, target)), { recursive: true })
-    writeFileSync(join(folder, target), fill(readFileSync(join(source, file), 'utf8'), values))
+    writeFileSync(join(folder, target), renderTemplate(join(template, file), values))
   }
   return files.map(({ target }) => target)
+}
+
+/** Source text that is inserted into another file, from `templates/snippets`. */
+export function renderSnippet(name: string, values: Values): string {
+  return renderTemplate(join('snippets', `${name}.ts${SUFFIX}`), values)
+}
+
+function renderTemplate(file: string, values: Values): string {
+  return fill(readFileSync(join(TEMPLATES, file), 'utf8'), values)
 }
 
 function fill(text: string, values: Values): string {

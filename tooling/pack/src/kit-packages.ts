@@ -125,7 +125,13 @@ export const KIT: readonly KitPackage[] = [
     name: 'generators',
     folder: 'tooling/generators',
     // Without any dependency: it is run from its tarball, before a team has anything.
-    files: ['templates/remote', 'templates/remote-alone', 'templates/feature', 'README.md'],
+    files: [
+      'templates/remote',
+      'templates/remote-alone',
+      'templates/feature',
+      'templates/snippets',
+      'README.md',
+    ],
     exports: {},
     commands: { 'portal-new': 'src/alone.ts' },
     description: 'Makes a remote, and features of it',
