@@ -18,7 +18,7 @@ export function readSurface(root: string): Surface {
   const read = (file: string): string => readFileSync(join(root, file), 'utf8')
   return {
     ...Object.fromEntries(EXPORTS.map((name) => [name, listExports(read(exportReport(name)))])),
-    'Calls of the API': listCalls(read(API)),
+    'API calls': listCalls(read(API)),
     'Error codes': listCodes(read(ERRORS)),
   }
 }
@@ -42,7 +42,9 @@ export function renderEntry({ before, kit, surface }: KitChange): string {
 
 function renderChanges(before: Surface, after: Surface): string[] {
   const sections = Object.entries(after).flatMap(([section, entries]) => {
-    const former = before[section] ?? {}
+    const former = before[section]
+    // The kit before was described without this section.
+    if (former === undefined) return []
     const lines = [
       ...Object.keys(former).flatMap((entry) =>
         Object.hasOwn(entries, entry) ? [] : [`- removed: ${entry}`],
@@ -72,12 +74,8 @@ function listExports(report: string): Record<string, string> {
 }
 
 function listCalls(report: string): Record<string, string> {
-  const { paths } = JSON.parse(report) as { paths: Record<string, Record<string, unknown>> }
-  return Object.fromEntries(
-    Object.entries(paths).flatMap(([path, methods]) =>
-      Object.entries(methods).map(([method, call]) => [`${method.toUpperCase()} ${path}`, hashOf(call)]),
-    ),
-  )
+  const calls = Object.entries(JSON.parse(report) as Record<string, unknown>)
+  return Object.fromEntries(calls.map(([name, call]) => [name, hashOf(call)]))
 }
 
 function listCodes(report: string): Record<string, string> {

@@ -1,6 +1,6 @@
 import { callOf } from 'shared-contracts/release/endpoint-shape'
 import { compareEndpoint } from 'shared-service/schemas/compare-endpoint'
-import { endpointsOf, type ApiDescription, type DescribedEndpoint } from './api-description.ts'
+import type { ApiDescription, DescribedEndpoint } from './api-description.ts'
 
 const WAY_OUT =
   'keep it and add the new form beside it under a new path (/v2/…); set isDeprecated and endsOn on the old one, ' +
@@ -16,21 +16,26 @@ export function findApiBreaks(
   present: ApiDescription,
   today: string,
 ): readonly string[] {
-  const now = new Map(endpointsOf(present).map((endpoint) => [keyOf(endpoint), endpoint]))
-  return endpointsOf(released)
-    .filter(({ endsOn }) => endsOn === undefined || endsOn >= today)
-    .flatMap((endpoint) => breaksOf(endpoint, now.get(keyOf(endpoint))))
+  const now = new Map(Object.entries(present).map(([call, endpoint]) => [keyOf(call), endpoint]))
+  return Object.entries(released)
+    .filter(([, { endsOn }]) => endsOn === undefined || endsOn >= today)
+    .flatMap(([call, endpoint]) => findBreaks(call, endpoint, now.get(keyOf(call))))
 }
 
-function keyOf({ method, path }: DescribedEndpoint): string {
+/** Names of path parameters may change. */
+function keyOf(call: string): string {
+  const [method, path = ''] = call.split(' ')
   return callOf({ method: method as 'GET', path })
 }
 
-function breaksOf(released: DescribedEndpoint, present: DescribedEndpoint | undefined): readonly string[] {
-  const call = `${released.method} ${released.path}`
+function findBreaks(
+  call: string,
+  released: DescribedEndpoint,
+  present: DescribedEndpoint | undefined,
+): readonly string[] {
   const formatBreak = (place: string, used: string, served: string): string =>
     `${[call, place].filter((part) => part !== '').join(', ')}: callers: ${used}; now: ${served}; ${WAY_OUT}`
-  const shape = compareEndpoint(call, released.shape, present?.shape)
+  const shape = compareEndpoint(call, released, present)
   const errors = Object.entries(present === undefined ? {} : released.errors)
     .filter(([code, status]) => present?.errors[code] !== status)
     .map(([code, status]) => {

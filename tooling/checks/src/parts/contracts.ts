@@ -115,12 +115,8 @@ function onlyCommitted(root: string, api: ApiDescription): ApiDescription {
     ...{ cwd: root, encoding: 'utf8', maxBuffer: 64_000_000 },
   })
   if (status !== 0) return api
-  const committed = parseApi(stdout).paths
-  const paths = Object.entries(api.paths).map(([path, operations]) => {
-    const kept = Object.entries(operations).filter(([method]) => committed[path]?.[method] !== undefined)
-    return [path, Object.fromEntries(kept)] as const
-  })
-  return { ...api, paths: Object.fromEntries(paths) }
+  const committed = parseApi(stdout)
+  return Object.fromEntries(Object.entries(api).filter(([call]) => Object.hasOwn(committed, call)))
 }
 
 function parseApi(text: string): ApiDescription {
