@@ -1,3 +1,3 @@
 import { browserConfig } from 'preset/jest'
 
-export default browserConfig({ globals: { PLATFORM_VERSIONS: {} } })
+export default browserConfig()

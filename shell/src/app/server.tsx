@@ -20,7 +20,7 @@ import { directoryOf } from '../features/remote-outlet/remote-directory.ts'
 import { createSessionGate } from '../common/services/session-gate.ts'
 import { createShellServices } from '../common/services/shell-services.ts'
 import type { BrowserPage } from './browser-page.ts'
-import { PLATFORM } from './platform/platform-server.ts'
+import { PLATFORM_MODULES } from './platform/platform-modules.ts'
 import { createI18n } from './portal-texts.ts'
 import { createPortalRuntime } from './portal-runtime.ts'
 import { Portal } from './portal.tsx'
@@ -192,6 +192,8 @@ function render(...[request, remotes, data]: Parameters<Render>): RenderedPage {
 }
 
 /** Modules that remotes' server bundles ask for. */
-export const platform: ShellServerModule['platform'] = PLATFORM
+export const platform: ShellServerModule['platform'] = Object.fromEntries(
+  Object.entries(PLATFORM_MODULES).map(([name, { module }]) => [name, module]),
+)
 
 export { plan, render }

@@ -1,11 +1,13 @@
 import { expect, test } from '@jest/globals'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import type { PlatformTable } from './build/platform-modules-loader.ts'
 import { PLATFORM_PACKAGES, findPlatformPackage } from './platform-packages.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 const PLATFORM = join(ROOT, 'shell/src/app/platform')
-const TABLE = readFileSync(join(PLATFORM, 'platform-modules.ts'), 'utf8')
+const TABLE = JSON.parse(readFileSync(join(PLATFORM, 'platform-modules.json'), 'utf8')) as PlatformTable
+const PROVIDED = [...TABLE.atOnce, ...Object.values(TABLE.byChunk).flat()]
 
 test('FED-04 a platform package is found by its name and by what lies below it', () => {
   expect(findPlatformPackage('shared-ui/table')?.name).toBe('shared-ui')
@@ -15,21 +17,22 @@ test('FED-04 a platform package is found by its name and by what lies below it',
   expect(findPlatformPackage('shared-contracts/http/registries')).toBeUndefined()
 })
 
-test('FED-04 the shell lends every component of shared-ui', () => {
+test('FED-04 the shell provides every component of shared-ui', () => {
   const components = readdirSync(join(ROOT, 'shared-ui/src')).filter((name) =>
     existsSync(join(ROOT, 'shared-ui/src', name, `${name}.tsx`)),
   )
-  expect(components.filter((name) => !TABLE.includes(`'shared-ui/${name}'`))).toEqual([])
+  expect(components.filter((name) => !PROVIDED.includes(`shared-ui/${name}`))).toEqual([])
 })
 
-test('FED-04 the shell lends every platform package and nothing else', () => {
-  const lent = [...TABLE.matchAll(/^ {2}'?([@a-z0-9/-]+)'?: (?:eager|lazy|ui)\(/gm)].map(
-    (match) => match[1] ?? '',
-  )
+test('FED-04 the shell provides every platform package and nothing else', () => {
   const names = new Set(
-    lent.map((module) => findPlatformPackage(module)?.name ?? `not a platform package: ${module}`),
+    PROVIDED.map((module) => findPlatformPackage(module)?.name ?? `not a platform package: ${module}`),
   )
   expect([...names].toSorted()).toEqual(PLATFORM_PACKAGES.map(({ name }) => name).toSorted())
+})
+
+test('FED-04 each module is either imported or loaded', () => {
+  expect(PROVIDED.filter((module, index) => PROVIDED.indexOf(module) !== index)).toEqual([])
 })
 
 test.each(PLATFORM_PACKAGES.filter((known) => known.exports !== undefined))(

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import webpack from 'webpack'
-import type { Compilation, Configuration, Module } from 'webpack'
+import type { Compilation, Configuration, Module, RuleSetRule } from 'webpack'
 import { shellProvides } from 'shared-contracts/events/shell-topics'
 import type { Endpoint } from 'shared-contracts/http/endpoint'
 import { PLATFORM_MAJOR, SLOT_PLACES } from 'shared-contracts/release/manifest'
@@ -90,8 +90,22 @@ function firstViewProblems(compilation: Compilation): string[] {
   )
 }
 
-function platformVersions(dir: string): Record<string, string> {
-  return Object.fromEntries(PLATFORM_PACKAGES.map(({ name }) => [name, findVersion(name, dir) ?? '']))
+/** See `platform-modules-loader.ts`. */
+function platformRule(target: 'browser' | 'server', dir: string): RuleSetRule {
+  const versions = Object.fromEntries(
+    PLATFORM_PACKAGES.map(({ name }) => [name, findVersion(name, dir) ?? '']),
+  )
+  return {
+    test: PLATFORM_TABLE,
+    use: {
+      loader: fileURLToPath(new URL('./build/platform-modules-loader.ts', import.meta.url)),
+      options: { target, versions },
+    },
+  }
+}
+
+function withRules(config: Configuration, ...rules: readonly RuleSetRule[]): Configuration {
+  return { ...config, module: { ...config.module, rules: [...(config.module?.rules ?? []), ...rules] } }
 }
 
 /** See `router-messages-loader.ts`. */
@@ -123,14 +137,17 @@ interface ShellParts {
 }
 
 function browserConfig(shell: PackageUnderBuild, { bundle, calls, topics }: ShellParts): Configuration {
-  const common = commonConfig({ package: shell, scope: 'shell', layer: 'features', globalStyles: true })
+  const common = withRules(
+    commonConfig({ package: shell, scope: 'shell', layer: 'features', globalStyles: true }),
+    ROUTER_MESSAGES,
+    platformRule('browser', shell.dir),
+  )
   return {
     ...common,
     name: 'browser',
     dependencies: ['server'],
     entry: { main: './src/app/main.tsx' },
     resolve: { ...common.resolve, alias: productionRouter(shell.dir) },
-    module: { ...common.module, rules: [...(common.module?.rules ?? []), ROUTER_MESSAGES] },
     output: {
       ...common.output,
       uniqueName: 'shell',
@@ -149,7 +166,6 @@ function browserConfig(shell: PackageUnderBuild, { bundle, calls, topics }: Shel
       new webpack.DefinePlugin({
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
         ENV_TARGET: '"web"',
-        PLATFORM_VERSIONS: JSON.stringify(platformVersions(shell.dir)),
       }),
       new ReleasePlugin({
         package: shell,
@@ -188,5 +204,8 @@ export async function shellConfig({ dir, calledByPath }: ShellBuild): Promise<Co
     calls,
     platformIsExternal: false,
   })
-  return [server, browserConfig(shell, { bundle, calls, topics: await describeTopics(dir) })]
+  return [
+    withRules(server, platformRule('server', dir)),
+    browserConfig(shell, { bundle, calls, topics: await describeTopics(dir) }),
+  ]
 }

@@ -2,7 +2,7 @@ import type { PageRemote } from 'shared-contracts/release/page-state'
 import type { LoadedScreen } from './loading/screen-load.ts'
 
 /** A module that the shell lends to remotes. */
-export interface PlatformModule {
+interface PlatformModule {
   /** Version of its package; remotes say which range they need. */
   readonly version: string
   /** At hand, because the first view needs it. */

@@ -1,0 +1,61 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { LoaderContext } from 'webpack'
+import { DESK_MODULES, findPlatformPackage } from '../platform-packages.ts'
+
+/** Modules that the shell provides to remotes, by import name. */
+export interface PlatformTable {
+  /** What the first view needs anyway. */
+  readonly atOnce: readonly string[]
+  /** Modules that only remotes load, by chunk; a chunk of another entry is shared by its name. */
+  readonly byChunk: Readonly<Record<string, readonly string[]>>
+}
+
+interface PlatformOptions {
+  readonly target: 'browser' | 'server'
+  /** By package name; remotes state which range they need. */
+  readonly versions: Readonly<Record<string, string>>
+}
+
+type Resolve = (module: string) => string
+
+/**
+ * Source of the table of platform modules. The renderer cannot wait, so it imports all at once; desks of officials need a
+ * session, which only the browser has.
+ */
+export function platformSource(
+  { atOnce, byChunk }: PlatformTable,
+  { target, versions }: PlatformOptions,
+  resolve: Resolve,
+): string {
+  const isBrowser = target === 'browser'
+  const lazy = Object.entries(byChunk).flatMap(([chunk, names]) => names.map((name) => ({ name, chunk })))
+  const rendered = lazy.map(({ name }) => name).filter((name) => !name.startsWith(DESK_MODULES))
+  const imported = isBrowser ? atOnce : [...atOnce, ...rendered]
+  const entry = (name: string, value: string) => {
+    const version = versions[findPlatformPackage(name)?.name ?? ''] ?? ''
+    return `  '${name}': { version: '${version}', ${value} },`
+  }
+  const load = (name: string, chunk: string) =>
+    `load: () => import(/* webpackChunkName: "${chunk}" */ '${resolve(name)}')`
+  return [
+    ...imported.map((name, index) => `import * as module${index} from '${resolve(name)}'`),
+    'export const PLATFORM_MODULES = {',
+    ...imported.map((name, index) => entry(name, `module: module${index}`)),
+    ...lazy
+      .filter(({ name }) => !imported.includes(name))
+      .map(({ name, chunk }) => entry(name, isBrowser ? load(name, chunk) : 'module: {}')),
+    '}',
+  ].join('\n')
+}
+
+/** Writes the table of the shell's platform modules from the JSON file beside its source. */
+export default function platformModulesLoader(this: LoaderContext<PlatformOptions>): string {
+  const folder = dirname(this.resourcePath)
+  const file = join(folder, 'platform-modules.json')
+  this.addDependency(file)
+  const table = JSON.parse(readFileSync(file, 'utf8')) as PlatformTable
+  return platformSource(table, this.getOptions(), (name) =>
+    existsSync(join(folder, 'curated', `${name}.ts`)) ? `./curated/${name}.ts` : name,
+  )
+}
