@@ -1,13 +1,13 @@
 import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { companyIdSetting, serviceSettings } from 'shared-service/config'
+import { isLoopback } from 'shared-service/http/loopback'
 import { parseJson } from 'shared-service/parse-json'
 import { OUTSIDE_ADDRESSES } from 'shared-contracts/navigation/outside-addresses'
 import type { OutsideName } from 'shared-contracts/navigation/outside-addresses'
 import { VARIANT_BY_COMPANY } from 'shared-contracts/session/variant'
 import * as z from 'zod/mini'
 import { embedEnds } from './modules/embed/embed-ends.ts'
-import { isLoopback } from './http/own-hosts.ts'
 
 /** Names of address ranges that fastify knows. */
 const RANGES = ['loopback', 'linklocal', 'uniquelocal']

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
 import { isEmail } from 'shared-contracts/rules/email'
 import { companyIdSetting, readConfig, serviceSettings } from 'shared-service/config'
+import { isLoopback } from 'shared-service/http/loopback'
 import { LICENCE_IDS } from './common/data-licence.ts'
-import { isLoopback } from './common/portal-origin.ts'
 
 /** Of a system that is not ours: with TLS, unless it runs on this machine. */
 const outsideAddress = z
@@ -94,7 +94,7 @@ interface SignOnSettings {
 function isSafeAddress(text: string): boolean {
   const address = URL.parse(text)
   if (address === null || address.search !== '' || address.hash !== '') return false
-  return address.protocol === 'https:' || (address.protocol === 'http:' && isLoopback(address))
+  return address.protocol === 'https:' || (address.protocol === 'http:' && isLoopback(address.hostname))
 }
 
 /** Reads the environment; what is wrong ends the process with status 1. */

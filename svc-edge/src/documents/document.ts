@@ -1,7 +1,7 @@
 import type { PageState } from 'shared-contracts/release/page-state'
 import { DEFAULT_LANGUAGE, LANGUAGES } from 'shared-contracts/session/language'
 import type { Variant } from 'shared-contracts/session/variant'
-import { escapeHtml, scriptJson } from './escape-html.ts'
+import { escapeMarkup } from 'shared-service/http/escape-markup'
 import type { PageFiles, PublicFile } from './public-files.ts'
 import type { WrittenStyle } from './release-styles.ts'
 
@@ -37,16 +37,16 @@ export function writeDocument(page: PageDocument): string {
     htmlTag(state),
     '<head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${escapeHtml(page.title)}</title>`,
-    page.description === '' ? '' : `<meta name="description" content="${escapeHtml(page.description)}">`,
+    `<title>${escapeMarkup(page.title)}</title>`,
+    page.description === '' ? '' : `<meta name="description" content="${escapeMarkup(page.description)}">`,
     ...linked.map((file) => `<link rel="stylesheet" ${source('href', file)}>`),
-    ...written.map(({ href, text }) => `<style data-href="${escapeHtml(href)}">${text}</style>`),
+    ...written.map(({ href, text }) => `<style data-href="${escapeMarkup(href)}">${text}</style>`),
     // Not `defer`: such a script waits for every style sheet, also for one of a remote that never answers.
     ...files.scripts.map((file) => `<script async ${source('src', file)}></script>`),
     ...files.preloadedScripts.map((file) => `<link rel="preload" as="script" ${source('href', file)}>`),
     // Browsers ignore integrity here and say so; the shell's fetch carries it.
     ...files.preloadedTexts.map(
-      ({ href }) => `<link rel="preload" as="fetch" href="${escapeHtml(href)}" crossorigin>`,
+      ({ href }) => `<link rel="preload" as="fetch" href="${escapeMarkup(href)}" crossorigin>`,
     ),
     ...alternates(page),
     `<meta name="theme-color" content="${ACCENT[state.variant]}">`,
@@ -74,12 +74,12 @@ function htmlTag({ language, variant, wai }: PageState): string {
 }
 
 function source(attribute: 'href' | 'src', { href, integrity }: PublicFile): string {
-  return `${attribute}="${escapeHtml(href)}" integrity="${integrity}" crossorigin`
+  return `${attribute}="${escapeMarkup(href)}" integrity="${integrity}" crossorigin`
 }
 
 function alternates({ path, origin, state }: PageDocument): string[] {
   if (path === undefined) return ['<meta name="robots" content="noindex">']
-  const address = (language: string): string => escapeHtml(`${origin}/${language}${path}`)
+  const address = (language: string): string => escapeMarkup(`${origin}/${language}${path}`)
   return [
     `<link rel="canonical" href="${address(state.language)}">`,
     ...LANGUAGES.map(
@@ -87,4 +87,12 @@ function alternates({ path, origin, state }: PageDocument): string[] {
     ),
     `<link rel="alternate" hreflang="x-default" href="${address(DEFAULT_LANGUAGE)}">`,
   ]
+}
+
+/** JSON that can stand in a script element: it cannot close it, and old parsers read the line separators. */
+function scriptJson(value: unknown): string {
+  return JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029')
 }

@@ -1,16 +1,9 @@
-import { isIP } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { PortalError } from 'shared-contracts/errors/portal-error'
+import { isLoopback } from 'shared-service/http/loopback'
 
 /** Asked for by address, by what watches the edge; its answers repeat nothing of the request. */
 const HEALTH = /^\/health\//
-
-/** Whether a host name or address means this machine only. */
-export function isLoopback(host: string): boolean {
-  const name = host.replace(/^\[(.*)\]$/, '$1').toLowerCase()
-  if (isIP(name) === 4) return name.startsWith('127.')
-  return name === '::1' || name === 'localhost' || name.endsWith('.localhost')
-}
 
 /**
  * The portal answers under its own names only. A page, a site map or a canonical link under a name that somebody else

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { PortalError } from 'shared-contracts/errors/portal-error'
+import { isLoopback } from 'shared-service/http/loopback'
 
 /**
  * Origin of the page that calls, for addresses to come back to. A name that is neither the portal's nor this
@@ -8,7 +9,7 @@ import { PortalError } from 'shared-contracts/errors/portal-error'
 export function portalOrigin({ protocol, host }: FastifyRequest, publicOrigin: string | undefined): string {
   const own = URL.parse(`${protocol}://${host}`)
   const known = publicOrigin === undefined ? undefined : new URL(publicOrigin).origin
-  if (own !== null && (own.origin === known || isLoopback(own))) return own.origin
+  if (own !== null && (own.origin === known || isLoopback(own.hostname))) return own.origin
   if (known === undefined) throw new PortalError('REQUEST_INVALID')
   return known
 }
@@ -16,14 +17,4 @@ export function portalOrigin({ protocol, host }: FastifyRequest, publicOrigin: s
 /** Origin for addresses on paper and in files: they are read elsewhere than where they were asked for. */
 export function printedOrigin(request: FastifyRequest, publicOrigin: string | undefined): string {
   return publicOrigin === undefined ? portalOrigin(request, undefined) : new URL(publicOrigin).origin
-}
-
-/** Whether an address leads to this machine. */
-export function isLoopback({ hostname }: URL): boolean {
-  return (
-    hostname === 'localhost' ||
-    hostname.endsWith('.localhost') ||
-    hostname === '[::1]' ||
-    /^127(\.\d{1,3}){3}$/.test(hostname)
-  )
 }

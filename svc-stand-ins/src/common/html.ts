@@ -1,3 +1,5 @@
+import { escapeMarkup } from 'shared-service/http/escape-markup'
+
 /** Markup that may stand in a page as it is. */
 export class Html {
   readonly markup: string
@@ -8,14 +10,6 @@ export class Html {
 }
 
 type Part = Html | string | number | readonly (Html | string)[] | undefined
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
 
 /** Writes markup; what is put in is text, unless it is markup itself. Attributes stand in double quotes. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
@@ -28,11 +22,6 @@ function write(part: Part): string {
   if (part === undefined) return ''
   if (part instanceof Html) return part.markup
   if (typeof part === 'number') return String(part)
-  if (typeof part === 'string') return escapeHtml(part)
+  if (typeof part === 'string') return escapeMarkup(part)
   return part.map(write).join('')
-}
-
-/** Text or attribute value in double quotes. */
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
 }

@@ -1,8 +1,9 @@
+import type { FastifyReply } from 'fastify'
 import { LANGUAGES, type Language } from 'shared-contracts/session/language'
 import { html, type Html } from './html.ts'
+import { TEXTS } from './texts.ts'
 
 const NAMES: Readonly<Record<Language, string>> = { az: 'Azərbaycanca', en: 'English', ru: 'Русский' }
-const LANGUAGE: Readonly<Record<Language, string>> = { az: 'Dil', en: 'Language', ru: 'Язык' }
 
 /** Nothing is loaded but the style and what the page itself frames; no script runs unless `script` names its hash. */
 export function policyOf(script?: string): string {
@@ -17,7 +18,7 @@ export function policyOf(script?: string): string {
   ].join('; ')
 }
 
-export interface Page {
+interface Page {
   readonly language: Language
   readonly title: string
   /** Name of the system that is stood in for. */
@@ -32,7 +33,7 @@ export function writePage({ language, title, system, content, inLanguage }: Page
   const languages =
     inLanguage === undefined
       ? undefined
-      : html`<nav aria-label="${LANGUAGE[language]}">
+      : html`<nav aria-label="${TEXTS[language].language}">
           <ul class="languages">
             ${LANGUAGES.map((each) =>
               each === language
@@ -63,4 +64,9 @@ export function writePage({ language, title, system, content, inLanguage }: Page
         <main>${content}</main>
       </body>
     </html>`.markup
+}
+
+/** Sends a page with its policy. */
+export function sendPage(reply: FastifyReply, page: string, policy = policyOf()): FastifyReply {
+  return reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(page)
 }

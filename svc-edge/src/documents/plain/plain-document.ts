@@ -1,17 +1,27 @@
 import { LANGUAGES, type Language } from 'shared-contracts/session/language'
 import type { Variant } from 'shared-contracts/session/variant'
-import { escapeHtml } from '../escape-html.ts'
-import { PLAIN_TEXTS } from './plain-texts.ts'
+import { escapeMarkup } from 'shared-service/http/escape-markup'
+import az from '../../../locales/az.json' with { type: 'json' }
+import en from '../../../locales/en.json' with { type: 'json' }
+import ru from '../../../locales/ru.json' with { type: 'json' }
+
+/** Texts of pages that the edge writes itself, when nothing can be rendered. */
+const TEXTS: Readonly<Record<Language, typeof en>> = { az, en, ru }
+
+/** Name of the portal, as in the texts of the shell. */
+export function portalTitle(language: Language, variant: Variant): string {
+  return TEXTS[language].title[variant]
+}
 
 /** Below `#root` of the plain frame: only who has no JavaScript reads it. */
 export function noScriptMessage(language: Language, incident: string): string {
-  const { needsScript, home } = PLAIN_TEXTS[language]
-  return `<noscript><p>${escapeHtml(needsScript)}</p>${incidentLine(language, incident)}<p><a href="/${language}/home">${escapeHtml(home)}</a></p></noscript>`
+  const { needsScript, home } = TEXTS[language]
+  return `<noscript><p>${escapeMarkup(needsScript)}</p>${incidentLine(language, incident)}<p><a href="/${language}/home">${escapeMarkup(home)}</a></p></noscript>`
 }
 
 /** What a person quotes, and operations look for in the log; nothing of what happened inside. */
 function incidentLine(language: Language, incident: string): string {
-  return `<p>${PLAIN_TEXTS[language].incident} <code>${escapeHtml(incident)}</code></p>`
+  return `<p>${TEXTS[language].incident} <code>${escapeMarkup(incident)}</code></p>`
 }
 
 /**
@@ -29,15 +39,15 @@ interface PlainPage {
 
 /** The answer where there is no page to show: plain HTML, the page's language first, then the others. */
 export function plainDocument(reason: PlainReason, { language, variant, incident }: PlainPage): string {
-  const texts = PLAIN_TEXTS[language]
+  const texts = TEXTS[language]
   const order = [language, ...LANGUAGES.filter((other) => other !== language)]
   const blocks = order.map((each) => {
     const heading = each === language ? 'h1' : 'h2'
-    const { [reason]: title, [`${reason}Hint` as const]: hint } = PLAIN_TEXTS[each]
+    const { [reason]: title, [`${reason}Hint` as const]: hint } = TEXTS[each]
     // Where there is a portal to go back to.
     const home =
       reason === 'notSaved' || reason === 'failed'
-        ? `<p><a href="/${each}/home">${PLAIN_TEXTS[each].home}</a></p>`
+        ? `<p><a href="/${each}/home">${TEXTS[each].home}</a></p>`
         : ''
     const number = incident === undefined ? '' : incidentLine(each, incident)
     return `<section lang="${each}"><${heading}>${title}</${heading}><p>${hint}</p>${number}${home}</section>`
@@ -45,7 +55,7 @@ export function plainDocument(reason: PlainReason, { language, variant, incident
   return [
     `<!doctype html><html lang="${language}" data-variant="${variant}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
-    `<title>${escapeHtml(`${texts[reason]} – ${texts.title[variant]}`)}</title>`,
+    `<title>${escapeMarkup(`${texts[reason]} – ${texts.title[variant]}`)}</title>`,
     `<link rel="icon" href="/favicon.ico" type="image/svg+xml"></head><body><main>${blocks.join('')}</main></body></html>`,
   ].join('')
 }

@@ -2,8 +2,7 @@ import type { RenderedAnswer } from 'shared-contracts/release/page-state'
 import type { PlannedSlot, RenderedPage } from 'shared-contracts/release/render-contract'
 import type { Log } from '../../log.ts'
 import { writeDocument } from '../../documents/document.ts'
-import { noScriptMessage } from '../../documents/plain/plain-document.ts'
-import { PLAIN_TEXTS } from '../../documents/plain/plain-texts.ts'
+import { noScriptMessage, portalTitle } from '../../documents/plain/plain-document.ts'
 import { pageFiles, type PageFiles } from '../../documents/public-files.ts'
 import type { RenderState } from '../../documents/page-state.ts'
 import { RenderFailed, type PagePlan } from '../../renderer/page-contract.ts'
@@ -255,7 +254,7 @@ function plainFrame(job: Job, state: RenderState, status = 200): FinishedPage {
     // Which remote it is was not found out, so the browser asks for the table.
     state: { ...cohort.states.forPage(state, { remotes: [] }), data: {} },
     files: pageFiles(shell, { language }),
-    title: PLAIN_TEXTS[language].title[live.variant],
+    title: portalTitle(language, live.variant),
     description: '',
     html: '',
     message: noScriptMessage(language, job.incident),

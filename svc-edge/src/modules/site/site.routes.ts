@@ -4,12 +4,12 @@ import { SITE_MAP_PATH } from 'shared-contracts/navigation/site-map'
 import { DEFAULT_LANGUAGE, LANGUAGES } from 'shared-contracts/session/language'
 import { hasPermission } from 'shared-contracts/session/permissions'
 import type { Variant } from 'shared-contracts/session/variant'
+import { escapeMarkup } from 'shared-service/http/escape-markup'
 import type { EdgeConfig } from '../../config.ts'
 import { send, type Answer } from '../../http/answer.ts'
 import { originOf } from '../../http/origin.ts'
 import { ACCENT } from '../../documents/document.ts'
 import type { ListedNames } from './listed-names.ts'
-import { escapeHtml } from '../../documents/escape-html.ts'
 import { routesInVariant } from '../../documents/mapped-pages.ts'
 
 const HOUR = 'public, max-age=3600'
@@ -84,7 +84,7 @@ function publicPaths(
 }
 
 function sitemap(origin: string, paths: readonly string[]): string {
-  const link = (language: string, path: string): string => escapeHtml(`${origin}/${language}${path}`)
+  const link = (language: string, path: string): string => escapeMarkup(`${origin}/${language}${path}`)
   const entries = paths.flatMap((path) => {
     const alternates = [
       ...LANGUAGES.map((language) => [language, language] as const),

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { getNewsFeed, NEWS_FEED_PATH, type NewsSummary } from 'shared-contracts/http/content'
 import type { Language, LocalizedText } from 'shared-contracts/session/language'
 import { registerEndpoint } from 'shared-service/app'
-import { escapeMarkup } from '../../common/text/escape-markup.ts'
+import { escapeMarkup } from 'shared-service/http/escape-markup'
 import type { ContentService } from './content.service.ts'
 
 const NEWEST = 20

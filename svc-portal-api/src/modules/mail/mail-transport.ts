@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
 import type { Language } from 'shared-contracts/session/language'
+import { isLoopback } from 'shared-service/http/loopback'
 import type { WrittenMail } from './write-mail.ts'
 
 /** A mail with its envelope. `id` and `at` are the same each time it is tried, so that a double is known as one. */
@@ -35,13 +36,11 @@ interface TransportSettings {
   readonly from: string
 }
 
-const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]'])
-
 /** Sends by SMTP. Outside of this machine nothing goes unencrypted. */
 export function smtpTransport({ smtpUrl, from }: TransportSettings): MailTransport {
   const { protocol, hostname, port, username, password } = new URL(smtpUrl)
   const isSecure = protocol === 'smtps:'
-  const isHere = LOOPBACK.has(hostname)
+  const isHere = isLoopback(hostname)
   const transport = createTransport({
     host: hostname.replace(/^\[|\]$/g, ''),
     port: port === '' ? (isSecure ? 465 : 587) : Number(port),

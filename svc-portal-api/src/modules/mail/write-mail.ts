@@ -1,7 +1,7 @@
 import { fillText } from 'shared-contracts/rules/fill-text'
 import { VARIANT_BY_COMPANY, type Variant } from 'shared-contracts/session/variant'
+import { escapeMarkup } from 'shared-service/http/escape-markup'
 import type { OutgoingMail } from '../../common/mail/outgoing-mail.ts'
-import { escapeMarkup } from '../../common/text/escape-markup.ts'
 import { TEXTS, type ServiceTexts } from '../../common/texts.ts'
 
 type MailTexts = ServiceTexts['mails']

@@ -1,69 +1,23 @@
 import type { Language } from 'shared-contracts/session/language'
 import { html } from '../../common/html.ts'
 import { writePage } from '../../common/page.ts'
+import { TEXTS } from '../../common/texts.ts'
 import type { ArrivedMail } from './mail-box.ts'
 
-const TEXTS = {
-  az: {
-    system: 'Poçt qutusu (nümayiş)',
-    mails: 'Göndərilmiş məktublar',
-    hint: 'Portalın göndərdiyi bütün məktublar real ünvanlara deyil, buraya çatır.',
-    recipient: 'Alıcının e-poçt ünvanı',
-    show: 'Göstər',
-    none: 'Hələ məktub yoxdur.',
-    back: 'Bütün məktublar',
-    from: 'Kimdən',
-    to: 'Kimə',
-    time: 'Vaxt',
-    content: 'Məktubun mətni',
-    plain: 'Yalnız mətn',
-    unknown: 'Belə məktub yoxdur',
-  },
-  en: {
-    system: 'Mail box (demonstration)',
-    mails: 'Mails that were sent',
-    hint: 'Every mail of the portal comes here instead of its real address.',
-    recipient: 'E-mail address of the recipient',
-    show: 'Show',
-    none: 'There are no mails yet.',
-    back: 'All mails',
-    from: 'From',
-    to: 'To',
-    time: 'Time',
-    content: 'Content of the mail',
-    plain: 'Text only',
-    unknown: 'There is no such mail',
-  },
-  ru: {
-    system: 'Почтовый ящик (демонстрация)',
-    mails: 'Отправленные письма',
-    hint: 'Все письма портала приходят сюда, а не на настоящие адреса.',
-    recipient: 'Электронная почта получателя',
-    show: 'Показать',
-    none: 'Писем пока нет.',
-    back: 'Все письма',
-    from: 'От кого',
-    to: 'Кому',
-    time: 'Время',
-    content: 'Содержание письма',
-    plain: 'Только текст',
-    unknown: 'Такого письма нет',
-  },
-} satisfies Readonly<Record<Language, object>>
+const TIME = new Intl.DateTimeFormat('de-DE', {
+  timeZone: 'Asia/Baku',
+  dateStyle: 'medium',
+  timeStyle: 'short',
+})
 
 /** dd.mm.yyyy hh:mm in Baku. */
 function timeOf(instant: string): string {
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    timeZone: 'Asia/Baku',
-    ...({ day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' } as const),
-  }).formatToParts(new Date(instant))
-  const part = (type: string): string => parts.find((each) => each.type === type)?.value ?? ''
-  return `${part('day')}.${part('month')}.${part('year')} ${part('hour')}:${part('minute')}`
+  return TIME.format(new Date(instant)).replace(',', '')
 }
 
 /** All mails, or those of one recipient. */
 export function mailsPage(language: Language, mails: readonly ArrivedMail[], to: string): string {
-  const texts = TEXTS[language]
+  const texts = TEXTS[language].mailBox
   const rows = mails.map(
     (mail) =>
       html`<li>
@@ -96,7 +50,7 @@ export function mailsPage(language: Language, mails: readonly ArrivedMail[], to:
 
 /** One mail, as its reader sees it and as text. */
 export function mailPage(language: Language, mail: ArrivedMail): string {
-  const texts = TEXTS[language]
+  const texts = TEXTS[language].mailBox
   const own = mail.language ?? language
   const written =
     mail.html === null
@@ -122,7 +76,7 @@ export function mailPage(language: Language, mail: ArrivedMail): string {
 }
 
 export function unknownMailPage(language: Language): string {
-  const { unknown, back, system } = TEXTS[language]
+  const { unknown, back, system } = TEXTS[language].mailBox
   const content = html`<h1>${unknown}</h1>
     <p><a href="/mailbox?lang=${language}">${back}</a></p>`
   return writePage({ language, title: unknown, system, content })

@@ -1,7 +1,6 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { callerLanguage } from 'shared-service/http/caller-language'
-import type { Language } from 'shared-contracts/session/language'
-import { policyOf } from '../../common/page.ts'
+import { sendPage } from '../../common/page.ts'
 import { mailPage, mailsPage, unknownMailPage } from './mail-box-pages.ts'
 import type { MailBox } from './mail-box.ts'
 
@@ -28,27 +27,18 @@ export function registerMailBox(app: FastifyInstance, box: MailBox): void {
   })
   app.get<ByRecipient>('/mailbox', (request, reply) => {
     const { to = '' } = request.query
-    return sendPage(reply, mailsPage(languageOf(request), box.list(to), to))
+    return sendPage(reply, mailsPage(callerLanguage(request), box.list(to), to))
   })
   app.get<ById>('/mailbox/:id', (request, reply) => {
     const mail = box.find(request.params.id)
-    if (mail === undefined) return sendPage(reply.code(404), unknownMailPage(languageOf(request)))
-    return sendPage(reply, mailPage(languageOf(request), mail))
+    if (mail === undefined) return sendPage(reply.code(404), unknownMailPage(callerLanguage(request)))
+    return sendPage(reply, mailPage(callerLanguage(request), mail))
   })
   app.get<ById>('/mailbox/:id/html', (request, reply) => {
     const written = box.find(request.params.id)?.html
-    if (written === undefined || written === null) {
-      return sendPage(reply.code(404), unknownMailPage(languageOf(request)))
-    }
+    if (written === undefined || written === null)
+      return sendPage(reply.code(404), unknownMailPage(callerLanguage(request)))
     const body = written.replace(/<head>/i, '<head><base target="_top">')
-    return reply.header('content-security-policy', MAIL_POLICY).type('text/html; charset=utf-8').send(body)
+    return sendPage(reply, body, MAIL_POLICY)
   })
-}
-
-function languageOf({ url, headers }: Pick<FastifyRequest, 'url' | 'headers'>): Language {
-  return callerLanguage({ url, headers })
-}
-
-function sendPage(reply: FastifyReply, page: string): FastifyReply {
-  return reply.header('content-security-policy', policyOf()).type('text/html; charset=utf-8').send(page)
 }

@@ -1,5 +1,5 @@
 import { SIGN_ON_RETURN_PATH, SIGN_OUT_RETURN_PATH } from 'shared-contracts/models/sign-on-claims'
-import { isLoopback } from '../../common/allowed-hosts.ts'
+import { isLoopback } from 'shared-service/http/loopback'
 
 /** Whether the portal may be gone back to there after signing in. */
 export function mayReturnTo(address: string, publicOrigin: string | undefined): boolean {

@@ -1,8 +1,9 @@
 import { generateKeyPair, randomBytes } from 'node:crypto'
-import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { chmod, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { JWK } from 'oidc-provider'
+import { findText, replaceFile } from 'shared-service/text-files'
 import * as z from 'zod/mini'
 
 const Keys = z.object({
@@ -19,17 +20,12 @@ export interface SignOnKeys {
 /** The keys that lie in the folder, made there at the first start: a restart must not make everybody's tokens foreign. */
 export async function signOnKeys(folder: string): Promise<SignOnKeys> {
   const file = join(folder, 'sign-on-keys.json')
-  const text = await readFile(file, 'utf8').catch((error: unknown) => {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw error
-  })
+  const text = await findText(file)
   const keys = text === undefined ? await makeKeys() : Keys.parse(JSON.parse(text))
   if (text === undefined) {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     await chmod(folder, 0o700)
-    const draft = `${file}.${process.pid}.tmp`
-    await writeFile(draft, JSON.stringify(keys), { mode: 0o600 })
-    await rename(draft, file)
+    await replaceFile(file, JSON.stringify(keys), 0o600)
   }
   return { signing: keys.signing as unknown as JWK, cookies: keys.cookies }
 }

@@ -4,7 +4,6 @@ import {
   SIGN_ON_RETURN_PATH,
   SIGN_ON_SCOPE,
   SIGN_OUT_RETURN_PATH,
-  type SignOnClaims,
 } from 'shared-contracts/models/sign-on-claims'
 import { isLanguage, type Language } from 'shared-contracts/session/language'
 import { policyOf } from '../../common/page.ts'
@@ -92,8 +91,8 @@ function configurationOf(settings: SignOnSettings): Configuration {
     interactions: { url: (_ctx, interaction) => `${base}/interaction/${interaction.uid}` },
     renderError: (ctx) => show(ctx, { page: messagePage(languageOf(ctx), 'failed'), status: ctx.status }),
     findAccount: (_ctx, subject) => {
-      const person = people.find((each) => each.subject === subject)
-      return person === undefined ? undefined : { accountId: subject, claims: () => claimsOf(person) }
+      const claims = people.find((person) => person.claims.sub === subject)?.claims
+      return claims === undefined ? undefined : { accountId: subject, claims: () => claims }
     },
     // The person agreed by choosing; a second page of consent would teach nobody anything.
     loadExistingGrant: async (ctx) => {
@@ -104,20 +103,6 @@ function configurationOf(settings: SignOnSettings): Configuration {
       await grant.save()
       return grant
     },
-  }
-}
-
-/** Without `sid`, which the provider adds. */
-function claimsOf(person: DemoPerson): Omit<SignOnClaims, 'sid'> {
-  const { subject, pin, givenName, familyName, patronymic, address, certificates } = person
-  return {
-    sub: subject,
-    pin,
-    given_name: givenName,
-    family_name: familyName,
-    ...(patronymic === null ? {} : { patronymic }),
-    ...(address === null ? {} : { legal_address: address }),
-    certificates: [...certificates],
   }
 }
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Language } from 'shared-contracts/session/language'
 import { Html, html } from '../../common/html.ts'
 import { policyOf, writePage } from '../../common/page.ts'
+import { TEXTS } from '../../common/texts.ts'
 import type { DemoPerson } from './people.ts'
-import { TEXTS } from './texts.ts'
 
 interface ChoosePage {
   readonly language: Language
@@ -14,11 +14,11 @@ interface ChoosePage {
 
 /** Asks who signs in; every person is a button of one form. */
 export function choosePage({ language, people, action }: ChoosePage): string {
-  const texts = TEXTS[language]
+  const texts = TEXTS[language].signOn
   const choices = people.map(
-    ({ subject, label, about }) =>
+    ({ claims, label, about }) =>
       html`<li>
-        <button class="choice" name="person" value="${subject}">
+        <button class="choice" name="person" value="${claims.sub}">
           <strong>${label[language]}</strong><span>${about[language]}</span>
         </button>
       </li>`,
@@ -55,7 +55,7 @@ interface LeavePage {
 
 /** Asks whether to sign out; who comes from the portal's own logout is not asked, unless scripts are off. */
 export function leavePage({ language, form, isKnownWish }: LeavePage): { page: string; policy: string } {
-  const texts = TEXTS[language]
+  const texts = TEXTS[language].signOn
   const title = isKnownWish ? texts.leaving : texts.leave
   const send = isKnownWish
     ? html`<input type="hidden" name="logout" value="yes" form="op.logoutForm" /> ${SENDING}`
@@ -78,7 +78,7 @@ export function leavePage({ language, form, isKnownWish }: LeavePage): { page: s
 
 /** One sentence and what to do next. */
 export function messagePage(language: Language, kind: 'left' | 'failed' | 'expired'): string {
-  const { [kind]: title, [`${kind}Hint` as const]: hint, system } = TEXTS[language]
+  const { [kind]: title, [`${kind}Hint` as const]: hint, system } = TEXTS[language].signOn
   const content = html`<div class="stack">
     <h1>${title}</h1>
     <p>${hint}</p>

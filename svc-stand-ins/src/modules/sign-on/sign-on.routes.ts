@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Provider } from 'oidc-provider'
 import { callerLanguage } from 'shared-service/http/caller-language'
 import { isLanguage, type Language } from 'shared-contracts/session/language'
-import { policyOf } from '../../common/page.ts'
+import { sendPage } from '../../common/page.ts'
 import type { DemoPerson } from './people.ts'
 import { wantedLanguage } from './provider.ts'
 import { choosePage, messagePage } from './sign-on-pages.ts'
@@ -47,11 +47,11 @@ export async function registerSignOn(app: FastifyInstance, { provider, people }:
         const interaction = await begun(provider, request, reply)
         const language = languageOf(request, interaction)
         if (interaction === undefined) return sendPage(reply.code(400), messagePage(language, 'expired'))
-        const person = people.find(({ subject }) => subject === request.body?.['person'])
+        const person = people.find(({ claims }) => claims.sub === request.body?.['person'])
         const result =
           person === undefined
             ? { error: 'access_denied', error_description: 'The person cancelled the sign-in' }
-            : { login: { accountId: person.subject } }
+            : { login: { accountId: person.claims.sub } }
         const next = await provider.interactionResult(request.raw, reply.raw, result, {
           mergeWithLastSubmission: false,
         })
@@ -79,8 +79,4 @@ function languageOf(request: FastifyRequest, interaction: Interaction | undefine
   const { lang } = request.query as { readonly lang?: unknown }
   if (isLanguage(lang)) return lang
   return wantedLanguage(interaction?.params['ui_locales']) ?? callerLanguage({ headers: request.headers })
-}
-
-function sendPage(reply: FastifyReply, page: string): FastifyReply {
-  return reply.header('content-security-policy', policyOf()).type('text/html; charset=utf-8').send(page)
 }

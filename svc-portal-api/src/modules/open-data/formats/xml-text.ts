@@ -1,10 +1,11 @@
+import { escapeMarkup } from 'shared-service/http/escape-markup'
+
 /** Characters that XML does not have, halves of pairs among them. */
 const NO_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
 /** A text as XML has it. */
 export function xmlText(text: string): string {
-  return text.replace(NO_XML, '').replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character)
+  return escapeMarkup(text.replace(NO_XML, ''))
 }
 
 /** The same for a cell: spreadsheets read `_x0041_` as a letter, and here it stays what it is. */
