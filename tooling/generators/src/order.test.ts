@@ -106,6 +106,7 @@ test('REG-03 a new registry is served by what serves all others: no new endpoint
     `${folder}/definition.ts`,
     `${folder}/demonstration-history.csv`,
     `${folder}/demonstration.csv`,
+    `${folder}/fields.csv`,
     `${folder}/measuring-methods.test.ts`,
     `${folder}/texts.csv`,
   ])

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { buildDefinition } from '../registry-engine/schema/build-definition.ts'
 import type { RegistryDefinition } from '../registry-engine/schema/registry-definition.ts'
 import type { RegistrySpec } from '../registry-engine/schema/registry-spec.ts'
-import { readChoices, readTexts } from '../registry-engine/schema/registry-tables.ts'
+import { readChoices, readFields, readTexts } from '../registry-engine/schema/registry-tables.ts'
 import { folderOf, listFoldersWith } from './registry-folders.ts'
 
 interface NamedSpec {
@@ -27,6 +27,7 @@ async function loadRegistries(): Promise<readonly RegistryDefinition[]> {
   return specs.toSorted(byGroupAndOrder).map(({ name, spec }) => {
     const own = new URL('choices.csv', folderOf(name))
     return buildDefinition(name, spec, {
+      fields: readFields(new URL('fields.csv', folderOf(name))),
       texts: readTexts(new URL('texts.csv', folderOf(name))),
       choices: existsSync(own) ? new Map([...shared, ...readChoices(own)]) : shared,
     })

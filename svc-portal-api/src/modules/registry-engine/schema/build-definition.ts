@@ -1,22 +1,25 @@
 import type { FieldChoice, RegistryField, RowField } from 'shared-contracts/models/registry-fields'
 import type { LocalizedText } from 'shared-contracts/session/language'
 import type { RegistryDefinition } from './registry-definition.ts'
-import type { ColumnSpec, FieldSpec, RegistrySpec } from './registry-spec.ts'
+import type { RegistrySpec } from './registry-spec.ts'
+import type { FieldRow } from './registry-tables.ts'
 
 /** What the tables of a folder hold for its definition. */
 export interface RegistryTables {
+  readonly fields: readonly FieldRow[]
   readonly texts: ReadonlyMap<string, LocalizedText>
   /** Lists of the registry, and those that registries share. */
   readonly choices: ReadonlyMap<string, readonly FieldChoice[]>
 }
 
 /**
- * Joins a registry with its texts and choices.
- * @throws Error that names the key for a text or a list that is missing, and for the text of a field that is not there.
+ * Joins a registry with its fields, texts and choices.
+ * @throws Error that names the key for a text or a list that is missing, for the text of a field that is not there, and
+ * for a column of a field that has none.
  */
 export function buildDefinition(
   name: string,
-  { order: _, fields, document, ...spec }: RegistrySpec,
+  { order: _, document, initial = {}, ...spec }: RegistrySpec,
   tables: RegistryTables,
 ): RegistryDefinition {
   const used = new Set<string>()
@@ -26,49 +29,48 @@ export function buildDefinition(
     used.add(key)
     return text
   }
-  const buildColumn = (column: string, path: string, given: ColumnSpec): RowField => {
-    const unit = `fields.${path}.unit`
-    const hasUnit = given.type !== 'rows' && tables.texts.has(unit)
-    const choices = choicesOf(column, given, tables)
+  const buildColumn = (row: FieldRow): RowField => {
+    const unit = `fields.${row.name}.unit`
+    const choices = choicesOf(row, tables)
     return {
-      ...{ name: column, type: given.type, label: textOf(`fields.${path}`) },
+      ...{ name: nameOf(row), type: row.type, label: textOf(`fields.${row.name}`) },
       ...(choices === undefined ? {} : { choices: [...choices] }),
-      ...(given.target === undefined ? {} : { target: given.target }),
-      ...(hasUnit ? { unit: textOf(unit) } : {}),
+      ...(row.target === undefined ? {} : { target: row.target }),
+      ...(row.type !== 'rows' && tables.texts.has(unit) ? { unit: textOf(unit) } : {}),
     }
   }
-  const buildField = (field: string, given: FieldSpec): RegistryField => {
-    const { type: _type, choices: _choices, target: _target, fields: columns, ...shown } = given
-    const rows = Object.entries(columns ?? {}).map(([column, of]) =>
-      buildColumn(column, `${field}.${column}`, of),
-    )
+  const buildField = (row: FieldRow): RegistryField => {
+    const { choices: _choices, ...shown } = row
+    const columns = tables.fields.filter(({ name: column }) => column.startsWith(`${row.name}.`))
+    if (row.type !== 'rows' && columns.length > 0) throw new Error(`${name}: ${row.name} has no columns`)
     return {
-      ...{ column: false, card: false, sortable: false, facet: false },
       ...shown,
-      ...buildColumn(field, field, given),
-      ...(columns === undefined ? {} : { fields: rows }),
+      ...buildColumn(row),
+      ...(row.type === 'rows' ? { fields: columns.map(buildColumn) } : {}),
     }
   }
   const definition = {
     ...spec,
-    name,
+    ...{ name, initial },
     title: textOf('title'),
     description: textOf('description'),
     ...(document === undefined ? {} : { document: { ...document, kind: textOf('document.kind') } }),
-    fields: Object.entries(fields).map(([field, given]) => buildField(field, given)),
+    fields: tables.fields.filter(({ name: field }) => !field.includes('.')).map(buildField),
   }
   const stray = [...tables.texts.keys()].find((key) => !used.has(key) && !key.startsWith('reasons.'))
   if (stray !== undefined) throw new Error(`${name}: texts.csv has ${stray}, which nothing uses`)
   return definition
 }
 
-function choicesOf(
-  name: string,
-  { type, choices = name }: ColumnSpec,
-  tables: RegistryTables,
-): readonly FieldChoice[] | undefined {
-  if (type !== 'choice' && type !== 'choices') return undefined
-  const list = tables.choices.get(choices)
-  if (list === undefined) throw new Error(`choices.csv has no list ${choices}`)
+/** Of a column the part after the dot. */
+function nameOf({ name }: FieldRow): string {
+  return name.slice(name.indexOf('.') + 1)
+}
+
+function choicesOf(row: FieldRow, tables: RegistryTables): readonly FieldChoice[] | undefined {
+  if (row.type !== 'choice' && row.type !== 'choices') return undefined
+  const name = row.choices ?? nameOf(row)
+  const list = tables.choices.get(name)
+  if (list === undefined) throw new Error(`choices.csv has no list ${name}`)
   return list
 }

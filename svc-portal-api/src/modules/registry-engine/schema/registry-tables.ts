@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
-import { ChoiceTone, type FieldChoice } from 'shared-contracts/models/registry-fields'
+import { ChoiceTone, RegistryField, type FieldChoice } from 'shared-contracts/models/registry-fields'
 import type { LocalizedText } from 'shared-contracts/session/language'
 import * as z from 'zod'
 
@@ -18,6 +18,26 @@ const ChoiceRow = z.strictObject({
   'meaning.en': z.string().default(''),
   'meaning.ru': z.string().default(''),
 })
+
+const Flag = z
+  .literal('yes')
+  .optional()
+  .transform((cell) => cell === 'yes')
+const { type, role, part, filter, target } = RegistryField.shape
+const FieldRow = z.strictObject({
+  /** Name of a field, or of a column of a field of rows, as `items.serial`. */
+  name: z.string().regex(/^\w+(\.\w+)?$/),
+  ...{ type, role, part, filter, target },
+  /** Only the record shows a field without these: `column`, `card`, `sortable`, `facet`, `filter`. */
+  column: Flag,
+  card: Flag,
+  sortable: Flag,
+  facet: Flag,
+  /** List of `choices.csv`, of the registry or of `shared`; without it the list with the name of the field. */
+  choices: z.string().optional(),
+})
+/** A field as `fields.csv` declares it; its label, and its unit if it has one, are in `texts.csv`. */
+export type FieldRow = z.infer<typeof FieldRow>
 
 /** Rows of a CSV file by the names of their columns. */
 export function readTable(file: URL): readonly TableRow[] {
@@ -40,6 +60,21 @@ export function readChoices(file: URL): ReadonlyMap<string, readonly FieldChoice
   }
   const lists = Map.groupBy(rows, ({ list }) => list)
   return new Map([...lists].map(([list, choices]) => [list, choices.map(toChoice)]))
+}
+
+/**
+ * Fields in the order in which pages show them, each followed by its columns.
+ * @throws Error for a row that is wrong, or a name that occurs twice.
+ */
+export function readFields(file: URL): readonly FieldRow[] {
+  const rows = readTable(file).map((row) => {
+    const given = Object.entries(row).filter(([, cell]) => cell !== '')
+    return FieldRow.parse(Object.fromEntries(given))
+  })
+  if (new Set(rows.map(({ name }) => name)).size < rows.length) {
+    throw new Error(`${file.pathname}: a field occurs twice`)
+  }
+  return rows
 }
 
 function toChoice(row: z.infer<typeof ChoiceRow>): FieldChoice {
