@@ -1,22 +1,26 @@
-import { spawn } from 'node:child_process'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import type { KitPackage } from './kit-packages.ts'
+import type { SourceManifest } from './package-manifest.ts'
 
 interface Compilation {
   readonly root: string
-  /** Source files, relative to the root. */
-  readonly sources: readonly string[]
+  readonly kits: readonly KitPackage[]
   /** Gets `<source>.js` and `<source>.d.ts` in the folders of the sources. */
   readonly out: string
 }
 
 /**
- * Sources as JavaScript with declarations. Types are not checked here: `pnpm check types` does it, and packing has to
- * be quick.
- * @throws Error with what the compiler says.
+ * Compiles the sources of packages, and whatever they import from the repository, to JavaScript with declarations. Types
+ * are not checked here: `pnpm check types` does it, and packing has to be quick.
+ * @throws Error with the message of the compiler.
  */
-export async function compile({ root, sources, out }: Compilation): Promise<void> {
+export async function compile({ root, kits, out }: Compilation): Promise<void> {
+  const pathsIn = (folder: string, paths: readonly string[]): string[] =>
+    paths.map((path) => join(root, folder, path))
   const settings = {
     extends: join(root, 'tooling', 'tsconfig', 'base.json'),
     compilerOptions: {
@@ -28,29 +32,35 @@ export async function compile({ root, sources, out }: Compilation): Promise<void
       lib: ['es2023', 'dom', 'dom.iterable', 'esnext.iterator', 'esnext.collection'],
       rootDir: root,
       outDir: out,
+      paths: Object.fromEntries(kits.flatMap((kit) => listEntryPoints(root, kit))),
     },
-    files: sources.map((source) => join(root, source)),
+    include: kits.flatMap(({ folder, sources = [] }) => pathsIn(folder, sources)),
+    exclude: [
+      ...pathsIn('**', ['*.test.ts', '*.test.tsx']),
+      ...kits.flatMap(({ folder, without = [] }) => pathsIn(folder, without)),
+    ],
+    files: kits.flatMap(({ folder, commands = {} }) => pathsIn(folder, Object.values(commands))),
   }
   mkdirSync(out, { recursive: true })
   const file = join(out, 'tsconfig.json')
   writeFileSync(file, JSON.stringify(settings))
-  const compiler = join(
-    dirname(createRequire(import.meta.url).resolve('typescript7/package.json')),
-    'bin',
-    'tsc',
-  )
-  const { status, output } = await run([compiler, '-p', file])
-  if (status !== 0) throw new Error(`The packages for teams cannot be compiled:\n${output}`)
+  const folder = dirname(createRequire(import.meta.url).resolve('typescript7/package.json'))
+  const args = [join(folder, 'bin', 'tsc'), '-p', file]
+  await promisify(execFile)(process.execPath, args).catch((error: { readonly stdout: string }) => {
+    throw new Error(`The packages for teams cannot be compiled:\n${error.stdout}`, { cause: error })
+  })
 }
 
-function run(args: readonly string[]): Promise<{ status: number | null; output: string }> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] })
-    let output = ''
-    const collect = (chunk: Buffer): void => void (output += chunk.toString())
-    child.stdout.on('data', collect)
-    child.stderr.on('data', collect)
-    child.once('error', reject)
-    child.once('close', (status) => resolve({ status, output }))
-  })
+/**
+ * Entry points of a package that is not compiled whole, by the names they are imported by: the compiler would find them
+ * in node_modules and emit nothing.
+ */
+function listEntryPoints(root: string, { name, folder, sources }: KitPackage): [string, string[]][] {
+  if (sources !== undefined) return []
+  const manifest = readFileSync(join(root, folder, 'package.json'), 'utf8')
+  const { exports = {} } = JSON.parse(manifest) as SourceManifest
+  return Object.entries(exports).map(([entry, target]) => [
+    `${name}${entry.slice(1)}`,
+    [join(root, folder, typeof target === 'string' ? target : target.types)],
+  ])
 }

@@ -9,10 +9,8 @@ import { compile } from './compile.ts'
 import { hashInputs } from './inputs.ts'
 import { KIT, type KitPackage } from './kit-packages.ts'
 import { packageFiles } from './package-files.ts'
-import { packedManifest, type SourceManifest } from './package-manifest.ts'
+import { packedManifest, SCOPE, type SourceManifest } from './package-manifest.ts'
 import { missingFiles, namedPackages } from './rewrite-specifiers.ts'
-import { SCOPE } from './scope.ts'
-import { closeOverImports } from './source-closure.ts'
 import { createTarball, type PackedFile } from './tarball.ts'
 
 /** Guide for teams, served beside the packages. */
@@ -44,6 +42,7 @@ export async function pack({ root, folder, now = new Date() }: Packing): Promise
   const inputs = hashInputs(root, [
     ...KIT.map((kit) => kit.folder),
     'tooling/pack/src',
+    'tooling/pack/kit-packages.json',
     'pnpm-workspace.yaml',
     GUIDE,
     ...REPORTS,
@@ -52,12 +51,8 @@ export async function pack({ root, folder, now = new Date() }: Packing): Promise
   if (last?.inputs === inputs) return { kit: last.kit, changed: false }
   const out = join(folder, `.packing-${process.pid}`)
   try {
-    const sources = closeOverImports(root, KIT)
-    const paths = KIT.flatMap(({ name, folder }) =>
-      (sources.get(name) ?? []).map((path) => `${folder}/${path}`),
-    )
-    await compile({ root, out, sources: paths })
-    const kit = await packAll({ root, folder, out, sources, packedAt: now.toISOString() })
+    await compile({ root, out, kits: KIT })
+    const kit = await packAll({ root, folder, out, packedAt: now.toISOString() })
     writeWhole(join(folder, 'dev-kit.md'), readFileSync(join(root, GUIDE)))
     writeChangelog(folder, { kit, surface: readSurface(root), last: last?.kit })
     // Last: it is what says which packages there are.
@@ -102,17 +97,15 @@ function writeChangelog(folder: string, { kit, surface, last }: Changelog): void
 
 interface PackAll extends Packing {
   readonly out: string
-  /** Source files of each package. */
-  readonly sources: ReadonlyMap<string, readonly string[]>
   readonly packedAt: string
 }
 
-async function packAll({ root, folder, out, sources, packedAt }: PackAll): Promise<DevKit> {
+async function packAll({ root, folder, out, packedAt }: PackAll): Promise<DevKit> {
   const catalog = readCatalog(readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8'))
   const versions = new Map<string, string>()
   const publicPackages = findPublicPackages(root, catalog)
   for (const kit of KIT) {
-    const files = packageFiles(kit, { root, out, sources: sources.get(kit.name) ?? [] })
+    const files = packageFiles(kit, { root, out })
     // The generator writes the versions of the kit into what it makes, and knows whose the pages of the map are.
     if (kit.name === 'generators') files.push(kitFile(versions, publicPackages))
     const source = JSON.parse(readFileSync(join(root, kit.folder, 'package.json'), 'utf8')) as SourceManifest

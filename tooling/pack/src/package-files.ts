@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { KitPackage } from './kit-packages.ts'
 import { rewriteSpecifiers } from './rewrite-specifiers.ts'
@@ -11,19 +11,14 @@ interface Place {
   readonly root: string
   /** Where compiled sources are. */
   readonly out: string
-  /** Source files of the package, relative to its folder. */
-  readonly sources: readonly string[]
 }
 
 /** Files of a package but `package.json`: compiled sources, and what is taken as it is. */
-export function packageFiles(kit: KitPackage, { root, out, sources }: Place): PackedFile[] {
+export function packageFiles(kit: KitPackage, { root, out }: Place): PackedFile[] {
   const { folder, files, commands = {} } = kit
   // Nobody imports what is only run.
   const typed = kit.exports === undefined
-  const made = sources
-    .map((source) => source.replace(SOURCE, ''))
-    .flatMap((base) => (typed ? [`${base}.js`, `${base}.d.ts`] : [`${base}.js`]))
-    .filter((path) => existsSync(join(out, folder, path)))
+  const made = globSync(typed ? '**/*.{js,d.ts}' : '**/*.js', { cwd: join(out, folder) })
   const copied = files
     .flatMap((file) => listFiles(join(root, folder), file))
     .filter((path) => !SOURCE.test(path) || path.endsWith('.d.ts') || path.endsWith('.template'))

@@ -1,5 +1,15 @@
 import type { KitPackage } from './kit-packages.ts'
-import { SCOPE, scopedName } from './scope.ts'
+
+/**
+ * The scope under which teams get our packages. `.npmrc` of a remote sends it to the release registry, so that no
+ * public registry is ever asked for them (docs/decisions/0150).
+ */
+export const SCOPE = '@quality-portal'
+
+/** `shared-ui` → `@quality-portal/shared-ui`. */
+export function scopedName(name: string): string {
+  return `${SCOPE}/${name}`
+}
 
 /** What is read from a `package.json` of this repository. */
 export interface SourceManifest {
