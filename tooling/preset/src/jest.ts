@@ -34,7 +34,12 @@ function common(jsx: boolean): Config {
 
 /** Configuration of a package that runs in Node. */
 export function nodeConfig(overrides: Config = {}): Config {
-  return { ...common(false), testEnvironment: 'node', ...overrides }
+  return {
+    ...common(false),
+    runtime: path('./node-tests/node-runtime.ts'),
+    testEnvironment: path('./node-tests/node-environment.ts'),
+    ...overrides,
+  }
 }
 
 /** Configuration of a package that runs in the browser: a DOM, its gaps filled, class names as written. */

@@ -1,0 +1,35 @@
+import { registerHooks } from 'node:module'
+
+/** What `@jest/globals` exports. */
+export interface JestGlobals {
+  readonly afterAll: unknown
+  readonly afterEach: unknown
+  readonly beforeAll: unknown
+  readonly beforeEach: unknown
+  readonly describe: unknown
+  readonly expect: unknown
+  readonly it: unknown
+  readonly jest: unknown
+  readonly test: unknown
+}
+
+const SHIM = new URL('jest-globals.ts', import.meta.url).href
+let current: JestGlobals | undefined
+
+/** Sets the globals of the test file that is loaded next. */
+export function setJestGlobals(globals: JestGlobals): void {
+  current = globals
+}
+
+/** The global of the test file that runs. @throws Error before the first file */
+export function getJestGlobal(name: keyof JestGlobals): unknown {
+  if (current === undefined) throw new Error('No test file runs.')
+  return current[name]
+}
+
+registerHooks({
+  resolve: (specifier, context, next) =>
+    specifier === '@jest/globals'
+      ? { url: SHIM, format: 'module-typescript', shortCircuit: true }
+      : next(specifier, context),
+})
