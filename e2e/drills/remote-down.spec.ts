@@ -17,11 +17,11 @@ test('STATE-05 FED-01 a remote that cannot be loaded leaves what the server wrot
   await page.route(REMOTE_SCRIPTS, (route) => route.abort())
   await page.goto('/en/registries/goods-by-risk-group')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByText(NOTICE)).toBeVisible({ timeout: 12_000 })
+  await expect(page.getByText(NOTICE)).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Goods by risk group')
   await page.unroute(REMOTE_SCRIPTS)
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText(NOTICE)).toBeHidden({ timeout: 12_000 })
+  await expect(page.getByText(NOTICE)).toBeHidden()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Goods by risk group')
 })
 
@@ -32,7 +32,7 @@ test('STATE-05 a remote that is down when a person moves into it shows the notic
   await waitForFrame(page)
   await page.route(REMOTE_SCRIPTS, (route) => route.abort())
   await page.getByRole('contentinfo').getByRole('link', { name: 'All registries', exact: true }).click()
-  await expect(page.getByText(NOTICE)).toBeVisible({ timeout: 12_000 })
+  await expect(page.getByText(NOTICE)).toBeVisible()
   await page.unroute(REMOTE_SCRIPTS)
   await frameWorks(page)
 })
@@ -43,7 +43,7 @@ test('FED-06 a script of a remote with one changed byte never runs', async ({ pa
     await route.fulfill({ response: answer, body: `${await answer.text()} ` })
   })
   await page.goto('/en/registries/goods-by-risk-group')
-  await expect(page.getByText(NOTICE)).toBeVisible({ timeout: 12_000 })
+  await expect(page.getByText(NOTICE)).toBeVisible()
   const started = await page.evaluate(() =>
     Object.keys(window).some((name) => name.startsWith('mf_registries__')),
   )

@@ -33,7 +33,7 @@ async function visit(version: string, cookies = ''): Promise<Visit> {
 async function canary(...args: string[]): Promise<void> {
   const { number } = (await portalCommand('canary', ...args)) as { number: number }
   await expect
-    .poll(async () => (await askAs(0, PAGE)).composition, { timeout: 5000, intervals: [50] })
+    .poll(async () => (await askAs(0, PAGE)).composition, { intervals: [50] })
     .toBeGreaterThanOrEqual(number)
 }
 

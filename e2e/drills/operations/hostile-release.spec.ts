@@ -12,9 +12,7 @@ const DOCUMENT = {
 }
 
 async function statusBecomes(request: APIRequestContext, address: string, status: number): Promise<void> {
-  await expect
-    .poll(async () => (await request.get(address)).status(), { intervals: [20], timeout: 10_000 })
-    .toBe(status)
+  await expect.poll(async () => (await request.get(address)).status(), { intervals: [20] }).toBe(status)
 }
 
 test('the credential of a team puts no document on the origin of the portal that runs, and operations stop serving it', async ({

@@ -40,7 +40,7 @@ for (const remote of DRILLED_REMOTES) {
       if (message.type() === 'error') faults.push(message.text())
     })
     await page.goto(remote.path)
-    await expect(page.getByText(NOTICE).first()).toBeVisible({ timeout: 9_000 })
+    await expect(page.getByText(NOTICE).first()).toBeVisible()
     await expectFrame(page)
     expect(faults.join('\n')).toMatch(new RegExp(`${remote.name}@.*built for platform 2`))
     const started = await page.evaluate(

@@ -5,6 +5,6 @@ import type { DrilledRemote } from '../faults/drilled-remotes.ts'
 export async function seenByVisitors(remote: DrilledRemote, version: string): Promise<void> {
   const page = new URL(remote.path, process.env['PORTAL_URL'])
   await expect
-    .poll(async () => (await fetch(page)).text(), { timeout: 5000, intervals: [50] })
+    .poll(async () => (await fetch(page)).text(), { intervals: [50] })
     .toContain(`/m/${remote.name}/${version}/`)
 }
