@@ -29,7 +29,7 @@ export const words: Part = {
 }
 
 /** Faults of all tracked files. */
-export function findTreeFaults(root: string, list: WordList): string[] {
+function findTreeFaults(root: string, list: WordList): string[] {
   return git(root, ['ls-files', ...FILES])
     .filter((file) => !EXEMPT.test(file) && existsSync(join(root, file)))
     .flatMap((file) => [
