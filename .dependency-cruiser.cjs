@@ -161,8 +161,8 @@ module.exports = {
     {
       name: 'fakes-only-in-tests',
       severity: 'error',
-      comment: 'What is in testing/ is for tests and dev/ only.',
-      from: { pathNot: [TEST, '/testing/', '/dev/'] },
+      comment: 'What is in testing/ is for tests, dev/, benchmarks and the programs that run tests.',
+      from: { pathNot: [TEST, '/testing/', '/dev/', '/bench/', '^tooling/(?:checks|start)/src/'] },
       to: { path: '^(?!tooling/)[^/]+/src/testing/' },
     },
     {

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/
 import { sql } from 'kysely'
 import { createDatabase, createPool, isDatabaseUnavailable, migrate } from './database.ts'
 import { listenForNotifications } from './notifications.ts'
-import { testDatabase, type TestDatabase } from './test-database.ts'
+import { testDatabase, type TestDatabase } from './testing/test-database.ts'
 
 let folder: string
 let database: TestDatabase

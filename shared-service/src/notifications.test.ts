@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import pg from 'pg'
 import { listenForNotifications } from './notifications.ts'
-import { testDatabase, type TestDatabase } from './test-database.ts'
+import { testDatabase, type TestDatabase } from './testing/test-database.ts'
 
 let folder: string
 let database: TestDatabase

@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
-import { testDatabase, type TestDatabase } from '../test-database.ts'
+import { testDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { writeBackup } from './write-backup.ts'
 
 const SCHEMA = 'sample'

@@ -5,7 +5,7 @@ import { REFRESH_PATH, sessionCookieNames } from 'shared-contracts/session/sessi
 import type { CompanyId } from 'shared-contracts/session/variant'
 import type { Clock } from 'shared-service/clock'
 import { createPool } from 'shared-service/database'
-import { testDatabase } from 'shared-service/test-database'
+import { testDatabase } from 'shared-service/testing/test-database'
 import { buildApp, type AppDependencies } from '../app.ts'
 import { MIGRATIONS, SCHEMA } from '../cli/open-database.ts'
 import type { Sessions } from '../common/sessions.ts'

@@ -1,4 +1,4 @@
-import { stopIdleTestPostgres } from 'shared-service/test-database'
+import { stopIdleTestPostgres } from 'shared-service/testing/test-database'
 import { runParts } from './run-parts.ts'
 import { PARTS } from './parts.ts'
 import { ROOT } from './workspace.ts'

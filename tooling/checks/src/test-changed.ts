@@ -1,4 +1,4 @@
-import { stopIdleTestPostgres } from 'shared-service/test-database'
+import { stopIdleTestPostgres } from 'shared-service/testing/test-database'
 import { changedParts } from './changed/changed-parts.ts'
 import { runParts } from './run-parts.ts'
 import { ROOT } from './workspace.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { stopTestPostgres } from 'shared-service/test-database'
+import { stopTestPostgres } from 'shared-service/testing/test-database'
 import { ROOT } from './config.ts'
 import { exitWith } from './processes/exit-with.ts'
 import { runProof } from './proof/run-proof.ts'

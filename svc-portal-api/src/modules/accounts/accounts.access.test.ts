@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { FastifyInstance } from 'fastify'
 import { createPool } from 'shared-service/database'
-import { testDatabase, type TestDatabase } from 'shared-service/test-database'
+import { testDatabase, type TestDatabase } from 'shared-service/testing/test-database'
 import type pg from 'pg'
 import { MIGRATIONS, SCHEMA } from '../../cli/open-database.ts'
 import { testApp } from '../../testing/test-api.ts'

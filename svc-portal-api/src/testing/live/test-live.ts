@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { createPool } from 'shared-service/database'
-import { testDatabase } from 'shared-service/test-database'
+import { testDatabase } from 'shared-service/testing/test-database'
 import WebSocket from 'ws'
 import { MIGRATIONS, SCHEMA } from '../../cli/open-database.ts'
 import type { LiveSettings } from '../../modules/live/start-live.ts'

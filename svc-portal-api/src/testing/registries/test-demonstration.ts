@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { fixedClock } from 'shared-service/clock'
 import { createPool } from 'shared-service/database'
-import { testDatabase, type TestContent } from 'shared-service/test-database'
+import { testDatabase, type TestContent } from 'shared-service/testing/test-database'
 import { MIGRATIONS, SCHEMA } from '../../cli/open-database.ts'
 import { REGISTRIES } from '../../modules/registries/all-registries.ts'
 import { seedEmptyRegistries } from '../../modules/registries/demonstration/seed.ts'

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { testDatabase } from 'shared-service/test-database'
+import { testDatabase } from 'shared-service/testing/test-database'
 import { compareStatement, type Catalog, type DatabaseType } from './compare-statement.ts'
 import { describeStatement, type Description } from './describe-statement.ts'
 import { findStatements, type Statement } from './find-statements.ts'

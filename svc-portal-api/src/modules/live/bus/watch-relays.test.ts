@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import type pg from 'pg'
 import { createPool } from 'shared-service/database'
-import { testDatabase, type TestDatabase } from 'shared-service/test-database'
+import { testDatabase, type TestDatabase } from 'shared-service/testing/test-database'
 import { MIGRATIONS, SCHEMA } from '../../../cli/open-database.ts'
 import { relayOf } from './relays.store.ts'
 import { watchRelays } from './watch-relays.ts'

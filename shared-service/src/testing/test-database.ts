@@ -3,11 +3,11 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { createDatabase, createPool, hashMigrations, isDatabaseUnavailable, migrate } from './database.ts'
-import { startPostgres, stopPostgres, type PostgresHandle } from './postgres-supervisor.ts'
-import { adminUrl, readAccess, serviceUrl } from './postgres/server-access.ts'
+import { createDatabase, createPool, hashMigrations, isDatabaseUnavailable, migrate } from '../database.ts'
+import { startPostgres, stopPostgres, type PostgresHandle } from '../postgres-supervisor.ts'
+import { adminUrl, readAccess, serviceUrl } from '../postgres/server-access.ts'
 
-const DATA_DIR = fileURLToPath(new URL('../../.data/test-postgres', import.meta.url))
+const DATA_DIR = fileURLToPath(new URL('../../../.data/test-postgres', import.meta.url))
 /** What a crashed test run left behind goes after this time. */
 const LEFTOVER_AFTER_MS = 3_600_000
 /** Tests have the rights that services have. */
