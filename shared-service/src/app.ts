@@ -19,6 +19,7 @@ import { registerHealth, type Readiness } from './http/health.ts'
 import { ResponseCache, setCacheHeaders, type DataVersions } from './http/response-cache.ts'
 import { callerLanguage } from './http/caller-language.ts'
 import { collectRoutes, type KnownRoute, type KnownRoutes } from './http/known-routes.ts'
+import { openToOrigins } from './http/open-origins.ts'
 import { errorReplies, registerOpenApi, type OpenApiInfo } from './http/openapi.ts'
 import { sendProblem } from './http/problem-reply.ts'
 import { answerBrokenConnection, closeConnectionsWhenStopping } from './http/raw-problem.ts'
@@ -64,11 +65,6 @@ interface ServiceSettings {
 const SETTINGS = Symbol('portal service settings')
 const ROUTES = Symbol('portal service routes')
 const ENDPOINTS = Symbol('portal service endpoints')
-
-/** CORS preflight request. A hook of the service may answer it; otherwise it is refused as unknown. */
-export function isPreflight({ method, headers }: FastifyRequest): boolean {
-  return method === 'OPTIONS' && headers['access-control-request-method'] !== undefined
-}
 
 /** A service with problem replies, log, limits, health, API description and security headers, without endpoints. */
 export async function buildService(options: ServiceOptions): Promise<FastifyInstance> {
@@ -117,7 +113,7 @@ export async function buildService(options: ServiceOptions): Promise<FastifyInst
     protect(request, reply)
     refuseBrokenAddress(request.raw.url ?? '')
     // Before a body is read: nobody waits for it.
-    if (request.is404 && !isPreflight(request)) refuseUnknown(request, reply)
+    if (request.is404) refuseUnknown(request, reply)
   })
   closeConnectionsWhenStopping(app)
   logRequests(app)
@@ -182,12 +178,14 @@ export function registerEndpoint<
   const settings = app.getDecorator<ServiceSettings>(SETTINGS)
   app.getDecorator<Endpoint[]>(ENDPOINTS).push(endpoint as unknown as Endpoint)
   const callers = new WeakMap<FastifyRequest, Caller>()
+  const url = `${settings.base}${endpoint.path}`
   const route: RouteOptions = {
     method: endpoint.method,
-    url: `${settings.base}${endpoint.path}`,
+    url,
     config: limitOf(endpoint.rateLimit, settings.limitFactor),
     schema: describe(endpoint),
     ...settings.cache.hooksFor(endpoint.cache),
+    ...(endpoint.isOpenToOrigins === true ? openToOrigins(app, url) : {}),
     // After the limit, before the body and its validation: who may not call learns nothing about the endpoint.
     preParsing: async (request, reply) => {
       const caller = await settings.resolveCaller(request)

@@ -11,7 +11,6 @@ import { createIdentity, registerIdentity, type OutsideSystems, type OwnIdentity
 import { writeCookies } from './common/cookies/cookies.ts'
 import { LICENCES, type LicenceId } from './common/data-licence.ts'
 import type { DataLicence } from 'shared-contracts/http/data/open-data'
-import { openToAllOrigins } from './common/public-answers.ts'
 import { ownRelease } from './common/own-release.ts'
 import type { Secrets } from './common/secrets.ts'
 import { registerContentFeed } from './modules/content/content-feed.ts'
@@ -115,7 +114,6 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   passComposition(app)
   refuseForeignOrigins(app, config.PUBLIC_ORIGIN)
   writeCookies(app)
-  openToAllOrigins(app)
   registerRegistryRoutes(app, registries, config.PUBLIC_ORIGIN)
   registerNavigator(app, registries, dependencies)
   registerVerification(app, registries, dependencies)

@@ -210,6 +210,7 @@ export const listNews = endpoint({
   errors: [...COMMON_ERRORS],
   rateLimit: 300,
   cache: { maxAge: 30, etag: 'body' },
+  isOpenToOrigins: true,
 })
 
 export const getNews = endpoint({
@@ -223,6 +224,7 @@ export const getNews = endpoint({
   errors: [...COMMON_ERRORS, 'CONTENT_UNKNOWN'],
   rateLimit: 300,
   cache: { maxAge: 30, etag: 'body' },
+  isOpenToOrigins: true,
 })
 
 export const listFaq = endpoint({
@@ -235,6 +237,7 @@ export const listFaq = endpoint({
   errors: [...COMMON_ERRORS],
   rateLimit: 300,
   cache: { maxAge: 30, etag: 'body' },
+  isOpenToOrigins: true,
 })
 
 export const listTopics = endpoint({
@@ -247,6 +250,7 @@ export const listTopics = endpoint({
   errors: [...COMMON_ERRORS],
   rateLimit: 300,
   cache: { maxAge: 30, etag: 'body' },
+  isOpenToOrigins: true,
 })
 
 export const getNewsFeed = endpoint({
@@ -260,6 +264,7 @@ export const getNewsFeed = endpoint({
   errors: [...COMMON_ERRORS],
   rateLimit: 120,
   cache: { maxAge: 30, etag: 'body' },
+  isOpenToOrigins: true,
 })
 
 export const getContentFile = endpoint({
@@ -274,4 +279,5 @@ export const getContentFile = endpoint({
   errors: [...COMMON_ERRORS, 'CONTENT_UNKNOWN'],
   rateLimit: 600,
   cache: { maxAge: 3600, etag: 'body' },
+  isOpenToOrigins: true,
 })

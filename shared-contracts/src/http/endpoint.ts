@@ -37,6 +37,8 @@ export interface Endpoint<
   readonly rateLimit: number
   /** Replies are not cached without. */
   readonly cache?: EndpointCache
+  /** Pages of every origin may call it, without credentials. */
+  readonly isOpenToOrigins?: boolean
   /** Kept for other programs; who calls it is told so by the header `Deprecation`. */
   readonly isDeprecated?: boolean
   /** Day on which a deprecated call ends, `YYYY-MM-DD`; told by the header `Sunset`. */

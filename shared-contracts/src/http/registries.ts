@@ -199,6 +199,7 @@ export const listRegistries = endpoint({
   errors: ['REQUEST_INVALID', 'RATE_LIMITED', 'SERVICE_UNAVAILABLE'],
   rateLimit: 300,
   cache: { maxAge: 30, etag: 'version' },
+  isOpenToOrigins: true,
 })
 
 export const getRegistry = endpoint({
@@ -212,6 +213,7 @@ export const getRegistry = endpoint({
   errors: ['REQUEST_INVALID', 'REGISTRY_UNKNOWN', 'RATE_LIMITED', 'SERVICE_UNAVAILABLE'],
   rateLimit: 300,
   cache: { maxAge: 30, etag: 'version' },
+  isOpenToOrigins: true,
 })
 
 export const listRegistryCounts = endpoint({
@@ -224,6 +226,7 @@ export const listRegistryCounts = endpoint({
   errors: ['REQUEST_INVALID', 'RATE_LIMITED', 'SERVICE_UNAVAILABLE'],
   rateLimit: 300,
   cache: { maxAge: 30 },
+  isOpenToOrigins: true,
 })
 
 export const listRecords = endpoint({
@@ -245,6 +248,7 @@ export const listRecords = endpoint({
   ],
   rateLimit: 300,
   cache: { maxAge: 30, etag: 'version' },
+  isOpenToOrigins: true,
 })
 
 export const getRecord = endpoint({
@@ -265,4 +269,5 @@ export const getRecord = endpoint({
   ],
   rateLimit: 300,
   cache: { maxAge: 30, etag: 'version' },
+  isOpenToOrigins: true,
 })

@@ -12,12 +12,13 @@ export interface KnownRoutes {
   all(): readonly KnownRoute[]
 }
 
-/** Collects routes from now on; call it before the first one. */
+/** Collects routes from now on, without those for preflight requests; call it before the first one. */
 export function collectRoutes(app: FastifyInstance): KnownRoutes {
   const routes: (KnownRoute & { readonly pattern: readonly string[] })[] = []
   app.addHook('onRoute', ({ method, url }) => {
     const pattern = url.split('/')
-    routes.push(...[method].flat().map((one) => ({ method: one, url, pattern })))
+    const methods = [method].flat().filter((one) => one !== 'OPTIONS')
+    routes.push(...methods.map((one) => ({ method: one, url, pattern })))
   })
   return {
     methodsOf(path) {

@@ -173,4 +173,5 @@ export const navigateGoods = endpoint({
   errors: ['REQUEST_INVALID', 'RATE_LIMITED', 'SERVICE_UNAVAILABLE'],
   rateLimit: 120,
   cache: { maxAge: 30, etag: 'version' },
+  isOpenToOrigins: true,
 })

@@ -143,6 +143,7 @@ export const exportRecords = endpoint({
   ],
   rateLimit: 20,
   cache: { maxAge: 30, etag: 'version' },
+  isOpenToOrigins: true,
 })
 
 export const listRegistryChanges = endpoint({
@@ -161,6 +162,7 @@ export const listRegistryChanges = endpoint({
   errors: ['REQUEST_INVALID', 'REGISTRY_UNKNOWN', 'RATE_LIMITED', 'SERVICE_UNAVAILABLE'],
   rateLimit: 60,
   cache: { maxAge: 30, etag: 'version' },
+  isOpenToOrigins: true,
 })
 
 export const getRegistryFeed = endpoint({
@@ -184,6 +186,7 @@ export const getRegistryFeed = endpoint({
   ],
   rateLimit: 120,
   cache: { maxAge: 30, etag: 'version' },
+  isOpenToOrigins: true,
 })
 
 export const getRecordCode = endpoint({
@@ -205,6 +208,7 @@ export const getRecordCode = endpoint({
   ],
   rateLimit: 300,
   cache: { maxAge: 86_400, etag: 'version' },
+  isOpenToOrigins: true,
 })
 
 export const listOpenData = endpoint({
@@ -217,6 +221,7 @@ export const listOpenData = endpoint({
   errors: ['REQUEST_INVALID', 'RATE_LIMITED', 'SERVICE_UNAVAILABLE'],
   rateLimit: 300,
   cache: { maxAge: 30 },
+  isOpenToOrigins: true,
 })
 
 export const getOpenDataFile = endpoint({
@@ -236,6 +241,7 @@ export const getOpenDataFile = endpoint({
     'SERVICE_UNAVAILABLE',
   ],
   rateLimit: 60,
+  isOpenToOrigins: true,
 })
 
 export const getApiDescription = endpoint({
@@ -248,4 +254,5 @@ export const getApiDescription = endpoint({
   errors: ['REQUEST_INVALID', 'RATE_LIMITED', 'SERVICE_UNAVAILABLE'],
   rateLimit: 120,
   cache: { maxAge: 30 },
+  isOpenToOrigins: true,
 })

@@ -156,4 +156,5 @@ export const getRecordSeal = endpoint({
   ],
   rateLimit: 120,
   cache: { maxAge: 30 },
+  isOpenToOrigins: true,
 })

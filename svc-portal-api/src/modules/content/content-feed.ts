@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { getNewsFeed, NEWS_FEED_PATH, type NewsSummary } from 'shared-contracts/http/content'
-import type { Language, LocalizedText } from 'shared-contracts/session/language'
+import type { LocalizedText } from 'shared-contracts/session/language'
 import { registerEndpoint } from 'shared-service/app'
-import { escapeMarkup } from 'shared-service/http/escape-markup'
+import { writeAtomFeed, type AtomEntry } from '../../common/text/atom-feed.ts'
 import type { ContentService } from './content.service.ts'
 
 const NEWEST = 20
@@ -16,50 +16,28 @@ export function registerContentFeed(app: FastifyInstance, content: ContentServic
     // The edge has judged the host; whoever asks this service itself gets its own name.
     const origin = `${request.protocol}://${request.host}`
     reply.type('application/atom+xml; charset=utf-8')
-    return atom(news.content, { origin, language })
+    const page = `${origin}/${language}/news`
+    return writeAtomFeed({
+      language,
+      title: TITLE[language],
+      id: page,
+      page,
+      self: `${origin}/api${NEWS_FEED_PATH}?lang=${language}`,
+      entries: news.content.map((article) => entryOf(article, `${page}/${article.id}`)),
+    })
   })
 }
 
-interface Feed {
-  readonly origin: string
-  readonly language: Language
-}
-
-function atom(news: readonly NewsSummary[], { origin, language }: Feed): string {
-  const page = `${origin}/${language}/news`
-  const newest = news.map(changedAt).toSorted().at(-1) ?? '1970-01-01T00:00:00Z'
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">`,
-    `<title>${TITLE[language]}</title>`,
-    `<id>${escapeMarkup(page)}</id>`,
-    `<link href="${escapeMarkup(page)}"/>`,
-    `<link rel="self" href="${escapeMarkup(`${origin}/api${NEWS_FEED_PATH}?lang=${language}`)}"/>`,
-    `<updated>${newest}</updated>`,
-    `<author><name>${escapeMarkup(new URL(origin).host)}</name></author>`,
-    ...news.map((article) => entry(article, page)),
-    '</feed>',
-    '',
-  ].join('\n')
-}
-
-function entry(article: NewsSummary, page: string): string {
-  const address = escapeMarkup(`${page}/${article.id}`)
-  return [
-    `<entry xml:lang="${article.language}">`,
-    `<title>${escapeMarkup(article.title)}</title>`,
-    `<id>${address}</id>`,
-    `<link href="${address}"/>`,
-    `<published>${article.publishedAt}</published>`,
-    `<updated>${changedAt(article)}</updated>`,
-    ...article.topics.map(
-      ({ id, label }) => `<category term="${escapeMarkup(id)}" label="${escapeMarkup(label)}"/>`,
-    ),
-    `<summary>${escapeMarkup(article.lead)}</summary>`,
-    '</entry>',
-  ].join('')
-}
-
-function changedAt({ updatedAt, publishedAt }: NewsSummary): string {
-  return updatedAt ?? publishedAt
+function entryOf(article: NewsSummary, page: string): AtomEntry {
+  const { language, title, publishedAt, updatedAt, topics, lead } = article
+  return {
+    language,
+    title,
+    id: page,
+    page,
+    published: publishedAt,
+    updated: updatedAt ?? publishedAt,
+    categories: topics.map(({ id, label }) => ({ term: id, label })),
+    summary: lead,
+  }
 }

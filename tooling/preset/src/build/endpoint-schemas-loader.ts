@@ -6,7 +6,7 @@ import type { Endpoint } from 'shared-contracts/http/endpoint'
 const SCHEMA = /^ {2}(?:params|query|body|reply): (?:[^\n]*,\n|[^\n]*\n(?: {4,}[^\n]*\n)+ {2}[^\n]*,\n)/gm
 /** What only the service and the page about the API read. */
 const FOR_SERVICES =
-  /^ {2}(?:summary|rateLimit|cache|errors):(?: [^\n]*,\n|\n(?: {4,}[^\n]*\n)+| \[\n(?: {4,}[^\n]*\n)+ {2}\],\n)/gm
+  /^ {2}(?:summary|rateLimit|cache|isOpenToOrigins|errors):(?: [^\n]*,\n|\n(?: {4,}[^\n]*\n)+| \[\n(?: {4,}[^\n]*\n)+ {2}\],\n)/gm
 const ENDPOINT = /^export const (\w+) = endpoint\(\{\n[\s\S]*?^\}\)/gm
 
 /** Exports of the module, as far as this loader reads them. */

@@ -1,7 +1,7 @@
 import type { StoredRow } from '../../registry-engine/query/registries.store.ts'
 import { dayText } from '../../registry-engine/schema/texts/cell-text.ts'
 import type { TableColumn } from '../../registry-engine/query/tables/table-columns.ts'
-import { cellXmlText } from './xml-text.ts'
+import { cellXmlText } from '../../../common/text/xml-text.ts'
 
 /** Places of the styles in `styles.xml`. */
 const CELL_STYLES = { text: 1, head: 2, date: 3 } as const

@@ -3,7 +3,7 @@ import { ZipFile } from 'yazl'
 import type { StoredRow } from '../../registry-engine/query/registries.store.ts'
 import type { TableColumn } from '../../registry-engine/query/tables/table-columns.ts'
 import { sheetXml } from './sheet.ts'
-import { xmlText } from './xml-text.ts'
+import { xmlText } from '../../../common/text/xml-text.ts'
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'

@@ -1,0 +1,74 @@
+import type { Language } from 'shared-contracts/session/language'
+import { xmlText } from './xml-text.ts'
+
+const NEVER_UPDATED = '1970-01-01T00:00:00Z'
+
+/** A feed of Atom (RFC 4287) with plain texts. Times are in ISO 8601. */
+interface AtomFeed {
+  readonly language: Language
+  readonly title: string
+  readonly id: string
+  /** Address of the page with the same entries, and of the feed itself. */
+  readonly page: string
+  readonly self: string
+  readonly rights?: string
+  readonly entries: readonly AtomEntry[]
+}
+
+/** An entry of a feed. */
+export interface AtomEntry {
+  readonly language?: Language
+  readonly title: string
+  readonly id: string
+  readonly page: string
+  readonly published?: string
+  readonly updated: string
+  readonly categories: readonly { readonly term: string; readonly label: string }[]
+  readonly summary: string
+}
+
+/** Writes a feed. Its author is the host of `self`; it was updated with its newest entry. */
+export function writeAtomFeed({ language, title, id, page, self, rights, entries }: AtomFeed): string {
+  const updated = entries.map((entry) => entry.updated).toSorted()
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">`,
+    element('title', title),
+    element('id', id),
+    `<link href="${xmlText(page)}"/>`,
+    `<link rel="self" href="${xmlText(self)}"/>`,
+    element('updated', updated.at(-1) ?? NEVER_UPDATED),
+    `<author>${element('name', new URL(self).host)}</author>`,
+    ...(rights === undefined ? [] : [element('rights', rights)]),
+    ...entries.map(writeEntry),
+    '</feed>',
+    '',
+  ].join('\n')
+}
+
+function writeEntry({
+  language,
+  title,
+  id,
+  page,
+  published,
+  updated,
+  categories,
+  summary,
+}: AtomEntry): string {
+  return [
+    language === undefined ? '<entry>' : `<entry xml:lang="${language}">`,
+    element('title', title),
+    element('id', id),
+    `<link href="${xmlText(page)}"/>`,
+    ...(published === undefined ? [] : [element('published', published)]),
+    element('updated', updated),
+    ...categories.map(({ term, label }) => `<category term="${xmlText(term)}" label="${xmlText(label)}"/>`),
+    element('summary', summary),
+    '</entry>',
+  ].join('')
+}
+
+function element(name: string, text: string): string {
+  return `<${name}>${xmlText(text)}</${name}>`
+}
