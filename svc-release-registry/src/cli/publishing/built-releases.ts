@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import * as z from 'zod/mini'
 
 const BuiltReleases = z.record(z.string(), z.object({ sources: z.string(), version: z.string() }))
@@ -24,4 +24,19 @@ function readBuilt(file: string): z.infer<typeof BuiltReleases> {
     // Cut off while it was written: what is not known is built again.
     return {}
   }
+}
+
+/** Whether `dist` holds a build of these sources; every build empties the folder first. */
+export function isBuiltFrom(dist: string, sources: string): boolean {
+  const file = sourcesFile(dist)
+  return existsSync(file) && readFileSync(file, 'utf8') === sources
+}
+
+/** Marks the build in `dist` as one of these sources, so that checks and portals share it. */
+export function markBuilt(dist: string, sources: string): void {
+  writeFileSync(sourcesFile(dist), sources)
+}
+
+function sourcesFile(dist: string): string {
+  return join(dist, 'sources.txt')
 }

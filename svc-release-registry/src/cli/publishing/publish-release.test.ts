@@ -107,6 +107,19 @@ test('FED-06 sources that give the same files publish nothing, and known sources
   expect(second.version).not.toBe(first.version)
 })
 
+test('FED-06 a build of the same sources is published to a second registry without another build', async () => {
+  const sources = { hash: 'sources-9', file: join(root, 'run', 'other-portal.json') }
+  await writeFile(join(root, 'mf-one', 'package.json'), '{"version":"1.7.0"}')
+  await prepareSources('shared')
+  const first = await publishRelease({ ...publishing(), sources })
+  const again = await publishRelease({
+    ...publishing(),
+    sources: { ...sources, file: join(root, 'run', 'third-portal.json') },
+  })
+  expect(again.version).toBe(first.version)
+  expect(await builds()).toBe('0.0.0-unversioned --filter mf-one run build\n')
+})
+
 test('FED-06 a version that follows from the content stands in the record and in every file', async () => {
   await prepareSources('three')
   const { version } = await publishRelease(publishing())

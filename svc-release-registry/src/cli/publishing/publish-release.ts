@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 import { UNVERSIONED } from 'shared-contracts/release/build/release-naming'
 import { Release } from 'shared-contracts/release/release-record'
@@ -9,7 +9,7 @@ import * as z from 'zod/mini'
 import type { PageDecisions } from '../command-line.ts'
 import { describeFormFault, explainFormFaults, shown, valueAt } from './form-faults.ts'
 import { Refused, registryClient, type RegistryClient } from '../registry-client.ts'
-import { findBuilt, saveBuilt } from './built-releases.ts'
+import { findBuilt, isBuiltFrom, markBuilt, saveBuilt } from './built-releases.ts'
 import { versionFromContent } from './version-from-content.ts'
 
 const PackageFile = z.object({ version: z.string() })
@@ -91,15 +91,19 @@ async function buildRelease(
   options: Publishing,
 ): Promise<{ readonly dist: string; readonly record: Release }> {
   const { root, name, version = UNVERSIONED, alone = false, sources } = options
-  await build(options, version)
   const folder = alone ? root : join(root, name)
   const dist = join(folder, 'dist')
+  const isPlain = options.version === undefined && options.pages === undefined
+  const isBuilt = isPlain && sources !== undefined && isBuiltFrom(dist, sources.hash)
+  if (!isBuilt) await build(options, version)
   const built = decided(await readRecord(dist, name, version), options.pages)
-  if (options.version !== undefined) return { dist, record: built }
+  if (built.name !== name || (built.version !== version && !isBuilt)) throw otherBuild(built, name, version)
+  // A build that was published elsewhere has its version already.
+  if (options.version !== undefined || (isBuilt && built.version !== UNVERSIONED))
+    return { dist, record: built }
   const manifest = z.parse(PackageFile, JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')))
   const record = await versionFromContent(dist, built, manifest.version)
-  // The check of sizes measures this build, unless the sources have changed.
-  if (sources !== undefined) await writeFile(join(dist, 'sources.txt'), sources.hash)
+  if (sources !== undefined) markBuilt(dist, sources.hash)
   return { dist, record }
 }
 
@@ -179,10 +183,12 @@ async function readRecord(dist: string, name: string, version: string): Promise<
     const message = `The release record of ${name}@${version} has a form that the release registry refuses`
     throw new Refused({ code: 'REQUEST_INVALID', message, errors: Object.fromEntries(errors) })
   }
-  const record = parsed.data
-  if (record.name === name && record.version === version) return record
+  return parsed.data
+}
+
+function otherBuild(record: Release, name: string, version: string): Refused {
   const message = `The build made ${record.name}@${record.version} instead of ${name}@${version}`
-  throw new Refused({ code: 'BUILD_FAILED', message })
+  return new Refused({ code: 'BUILD_FAILED', message })
 }
 
 function decided(record: Release, pages: PageDecisions | undefined): Release {

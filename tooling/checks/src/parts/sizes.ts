@@ -1,6 +1,7 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { measureSizes, sizeProblems, sizeTable } from 'preset/sizes'
+import { UNVERSIONED } from 'shared-contracts/release/build/release-naming'
+import { isBuiltFrom, markBuilt } from 'svc-release-registry/built-releases'
 import { localVersion } from 'svc-release-registry/local-version'
 import { resultOf, type Part } from '../part.ts'
 import { runNode } from '../run-tool.ts'
@@ -24,15 +25,15 @@ export const sizes: Part = {
   },
 }
 
-/** Builds what is not built from the present sources; the lines of the build when it fails. */
+/** Builds what is not built from the present sources, without a version; the lines of the build when it fails. */
 async function buildWhenOld(root: string, name: string): Promise<string[] | undefined> {
   const sources = await localVersion(root, name)
-  const built = join(root, name, 'dist', 'sources.txt')
-  if (existsSync(built) && readFileSync(built, 'utf8') === sources) return undefined
+  const dist = join(root, name, 'dist')
+  if (isBuiltFrom(dist, sources)) return undefined
   const cli = join(root, name, 'node_modules', 'webpack-cli', 'bin', 'cli.js')
-  const env = { NODE_ENV: 'production', RELEASE_VERSION: sources }
+  const env = { NODE_ENV: 'production', RELEASE_VERSION: UNVERSIONED }
   const { status, output } = await runNode(join(root, name), [cli, 'build'], env)
   if (status !== 0) return output.split('\n')
-  writeFileSync(built, sources)
+  markBuilt(dist, sources)
   return undefined
 }
