@@ -15,7 +15,7 @@ const flags = [
 
 const browser = process.env['PORTAL_BROWSER']
 
-/** Changes what is live, or holds a part of the portal still: one at a time, after the others. */
+/** Changes what is live, or stops a part of the portal: one at a time, on a portal of their own. */
 const OPERATIONS = [
   '**/operations/*.spec.ts',
   // Teams at work: one remote more for a while, builds beside the portal.

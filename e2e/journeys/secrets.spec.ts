@@ -1,5 +1,5 @@
 import { readFileSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import type { BrowserContext, Page } from '@playwright/test'
 import { registerForeignPerson } from '../stack/foreign-person.ts'
@@ -78,9 +78,13 @@ async function countDrafts(page: Page): Promise<number> {
   })
 }
 
-/** Logs of every process, of all journeys so far. */
+/** Logs of every process, of all journeys so far; of one portal when this journey runs alone. */
 function readLogs(): string {
-  const folder = join(process.env['DATA_DIR'] ?? '', 'logs')
+  const dataDirs = (process.env['DATA_DIRS'] ?? process.env['DATA_DIR'] ?? '').split(delimiter)
+  return dataDirs.map((dataDir) => readLogsOf(join(dataDir, 'logs'))).join('\n')
+}
+
+function readLogsOf(folder: string): string {
   const names = readdirSync(folder).filter((name) => name.endsWith('.log') && !name.startsWith('build-'))
   expect(names.length).toBeGreaterThan(3)
   return names.map((name) => readFileSync(join(folder, name), 'utf8')).join('\n')

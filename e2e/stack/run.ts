@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { findBrowser } from './start/find-browser.ts'
 import { needsBothPortals } from './start/needs-both-portals.ts'
 import { startOtherVariant, startTestPortal, type TestPortal } from './start/test-portal.ts'
@@ -16,6 +16,7 @@ function say(line: string): void {
 const LIMITS = { RATE_LIMIT_FACTOR: process.env['RATE_LIMIT_FACTOR'] ?? '20' }
 const REPORT = join(ROOT, '.reports', 'playwright.json')
 const DATA_DIR = join(ROOT, '.data', 'test')
+const OPERATIONS_DATA_DIR = join(ROOT, '.data', 'test-operations')
 
 type Environment = Readonly<Record<string, string>>
 
@@ -60,17 +61,20 @@ async function withPortal(
 }
 
 /**
- * Runs every project in order, also after one has failed, and leaves one report of all of them. Operations change what is
- * live and stop servers, so nothing else runs beside them; what reads all logs comes last.
+ * Runs every project, also after one has failed, and leaves one report of all of them. Operations change what is live and
+ * stop servers, so they have a portal of their own and run beside the journeys; what reads all logs comes last.
  */
 async function runPhases(env: Environment): Promise<number> {
   for (const project of PROJECTS) rmSync(reportOf(project), { force: true })
   const statuses: number[] = []
   await withPortal({ dataDir: DATA_DIR, isBoth: true }, async (portal) => {
-    for (const project of PROJECTS) {
-      const args = project === 'operations' ? ['--workers=1'] : []
-      statuses.push(await runProject(project, { ...env, ...portal }, args))
-    }
+    const journeys = runProject('portal', { ...env, ...portal })
+    const operations = withPortal({ dataDir: OPERATIONS_DATA_DIR, isBoth: false }, (own) =>
+      runProject('operations', { ...env, ...own }, ['--workers=1']),
+    )
+    statuses.push(await journeys, await operations)
+    const dataDirs = [DATA_DIR, OPERATIONS_DATA_DIR].join(delimiter)
+    statuses.push(await runProject('afterwards', { ...env, ...portal, DATA_DIRS: dataDirs }))
     return 0
   })
   const reports = PROJECTS.map((project) => readSuites(reportOf(project)))
