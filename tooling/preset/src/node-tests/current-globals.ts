@@ -13,7 +13,7 @@ export interface JestGlobals {
   readonly test: unknown
 }
 
-const SHIM = new URL('jest-globals.ts', import.meta.url).href
+const SHIM = import.meta.resolve('./jest-globals.ts')
 let current: JestGlobals | undefined
 
 /** Sets the globals of the test file that is loaded next. */
@@ -28,8 +28,5 @@ export function getJestGlobal(name: keyof JestGlobals): unknown {
 }
 
 registerHooks({
-  resolve: (specifier, context, next) =>
-    specifier === '@jest/globals'
-      ? { url: SHIM, format: 'module-typescript', shortCircuit: true }
-      : next(specifier, context),
+  resolve: (specifier, context, next) => next(specifier === '@jest/globals' ? SHIM : specifier, context),
 })
