@@ -39,75 +39,51 @@ async function axeOf(page: Page): Promise<readonly string[]> {
 }
 
 // Each person of the demonstration has one language, that of the first sign-in.
-const WAYS = [
-  {
-    language: 'az',
-    person: 'citizen',
-    size: PHONE,
-    heading: 'Şəxsi məlumatlar',
-    asked: '“Şəxsi məlumatlar” səhifəsini açmaq üçün daxil olun.',
-    section: 'Şəxsiyyət',
-    pin: 'FİN',
-    cancelled: 'ASAN girişi ləğv edildi',
-  },
-  {
-    language: 'en',
-    person: 'employee',
-    size: DESK,
-    heading: 'Personal information',
-    asked: 'Sign in to open “Personal information”.',
-    section: 'Identity',
-    pin: 'PIN',
-    cancelled: 'Cancelled ASAN login',
-  },
-  {
-    language: 'ru',
-    person: 'otherOfficial',
-    size: PHONE,
-    heading: 'Личные данные',
-    asked: 'Войдите, чтобы открыть страницу «Личные данные».',
-    section: 'Личность',
-    pin: 'ФИН',
-    cancelled: 'Вход через ASAN отменён',
-  },
-] as const
+const WORDS = {
+  language: 'ru',
+  person: 'otherOfficial',
+  size: PHONE,
+  heading: 'Личные данные',
+  asked: 'Войдите, чтобы открыть страницу «Личные данные».',
+  section: 'Личность',
+  pin: 'ФИН',
+  cancelled: 'Вход через ASAN отменён',
+} as const
 
-for (const { language, person, size, heading, asked, section, pin } of WAYS) {
-  test(`AUTH-05 SESS-04 single sign-on leads back to the page that asked for it, in ${language} at ${size.width} px`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(size)
-    await page.goto(`/${language}/personal-info`)
-    await expect(page.getByRole('dialog').getByText(asked)).toBeVisible()
-    await beginSignOn(page, language)
-    await signOnAs(page, person)
-    await expect(page).toHaveURL(new RegExp(`/${language}/personal-info$`))
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-    await expect(page.getByRole('region', { name: section }).getByText(pin, { exact: true })).toBeVisible()
-    // The chooser may have opened by itself; what lies behind it is looked at without it.
-    await expect(async () => {
-      await page.keyboard.press('Escape')
-      await expect(page.getByRole('dialog')).toBeHidden({ timeout: 1000 })
-    }).toPass()
-    expect(await isTooWide(page)).toBe(false)
-    expect(await axeOf(page)).toEqual([])
-  })
-}
+test(`AUTH-05 SESS-04 single sign-on leads back to the page that asked for it, in ${WORDS.language} at ${WORDS.size.width} px`, async ({
+  page,
+}) => {
+  await page.setViewportSize(WORDS.size)
+  await page.goto(`/${WORDS.language}/personal-info`)
+  await expect(page.getByRole('dialog').getByText(WORDS.asked)).toBeVisible()
+  await beginSignOn(page, WORDS.language)
+  await signOnAs(page, WORDS.person)
+  await expect(page).toHaveURL(new RegExp(`/${WORDS.language}/personal-info$`))
+  await expect(page.getByRole('heading', { level: 1, name: WORDS.heading })).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: WORDS.section }).getByText(WORDS.pin, { exact: true }),
+  ).toBeVisible()
+  // The chooser may have opened by itself; what lies behind it is looked at without it.
+  await expect(async () => {
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden({ timeout: 1000 })
+  }).toPass()
+  expect(await isTooWide(page)).toBe(false)
+  expect(await axeOf(page)).toEqual([])
+})
 
-for (const { language, size, cancelled } of WAYS) {
-  test(`AUTH-05 who cancels at the provider comes back to the page and is told, in ${language} at ${size.width} px`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(size)
-    await page.goto(`/${language}/personal-info`)
-    await beginSignOn(page, language)
-    await cancelSignOn(page)
-    await expect(page.getByText(cancelled).first()).toBeVisible()
-    // A page that asks for sign-in would ask again at once.
-    await expect(page).toHaveURL(new RegExp(`/${language}/home$`))
-    expect(page.url()).not.toContain('state=')
-  })
-}
+test(`AUTH-05 who cancels at the provider comes back to the page and is told, in ${WORDS.language} at ${WORDS.size.width} px`, async ({
+  page,
+}) => {
+  await page.setViewportSize(WORDS.size)
+  await page.goto(`/${WORDS.language}/personal-info`)
+  await beginSignOn(page, WORDS.language)
+  await cancelSignOn(page)
+  await expect(page.getByText(WORDS.cancelled).first()).toBeVisible()
+  // A page that asks for sign-in would ask again at once.
+  await expect(page).toHaveURL(new RegExp(`/${WORDS.language}/home$`))
+  expect(page.url()).not.toContain('state=')
+})
 
 test('AUTH-05 an answer of the provider that was not begun here signs nobody in', async ({
   page,
@@ -148,83 +124,64 @@ test('ACC-01 ACC-02 an account is chosen, switched, and left for acting as a cit
 })
 
 // On a phone the account is chosen from the page, because the header folds away.
-const ON_A_PHONE = [
-  {
-    language: 'en',
-    name: 'English',
-    section: 'Accounts',
-    change: /^(Choose an account|Change account)$/,
-    list: 'Your accounts',
-    citizen: 'As a citizen',
-  },
-  {
-    language: 'ru',
-    name: 'Русский',
-    section: 'Учётные записи',
-    change: /^(Выбрать|Сменить) учётную запись$/,
-    list: 'Ваши учётные записи',
-    citizen: 'Как гражданин',
-  },
-] as const
+const CHOOSER = {
+  language: 'ru',
+  name: 'Русский',
+  section: 'Учётные записи',
+  change: /^(Выбрать|Сменить) учётную запись$/,
+  list: 'Ваши учётные записи',
+  citizen: 'Как гражданин',
+} as const
 
-for (const { language, name, section, change, list, citizen } of ON_A_PHONE) {
-  test(`ACC-01 ACC-02 an account is chosen and left for acting as a citizen, in ${language} on a phone`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(PHONE)
-    await openBySignOn(page, `/${language}/personal-info`, 'director')
-    const chooser = page.getByRole('dialog')
-    await leaveChooser(page)
-    // The person's own language is that of the journey before; with the new one the chooser opens again.
-    await page.getByRole('banner').getByRole('link', { name }).click()
-    const accounts = page.getByRole('region', { name: section, exact: true })
-    await expect(chooser.getByRole('list', { name: list }).getByRole('button')).toHaveCount(3)
-    expect(await isTooWide(page)).toBe(false)
-    expect(await axeOf(page)).toEqual([])
-    await chooser.getByRole('button', { name: /^Nümunə 1 MMC/ }).click()
-    await expect(accounts.getByText('9900000031')).toBeVisible()
+test(`ACC-01 ACC-02 an account is chosen and left for acting as a citizen, in ${CHOOSER.language} on a phone`, async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE)
+  await openBySignOn(page, `/${CHOOSER.language}/personal-info`, 'director')
+  const chooser = page.getByRole('dialog')
+  await leaveChooser(page)
+  // The person's own language is that of the journey before; with the new one the chooser opens again.
+  await page.getByRole('banner').getByRole('link', { name: CHOOSER.name }).click()
+  const accounts = page.getByRole('region', { name: CHOOSER.section, exact: true })
+  await expect(chooser.getByRole('list', { name: CHOOSER.list }).getByRole('button')).toHaveCount(3)
+  expect(await isTooWide(page)).toBe(false)
+  expect(await axeOf(page)).toEqual([])
+  await chooser.getByRole('button', { name: /^Nümunə 1 MMC/ }).click()
+  await expect(accounts.getByText('9900000031')).toBeVisible()
 
-    await accounts.getByRole('button', { name: change }).click()
-    await chooser.getByRole('button', { name: /^Vətəndaş İkinci/ }).click()
-    await expect(accounts.getByText(citizen)).toBeVisible()
-  })
-}
+  await accounts.getByRole('button', { name: CHOOSER.change }).click()
+  await chooser.getByRole('button', { name: /^Vətəndaş İkinci/ }).click()
+  await expect(accounts.getByText(CHOOSER.citizen)).toBeVisible()
+})
 
-const LOG_OUTS = [
-  {
-    language: 'az',
-    person: 'citizen',
-    size: PHONE,
-    section: 'Sessiyalar',
-    signIn: 'Daxil ol',
-    chooses: false,
-  },
-  { language: 'en', person: 'employee', size: DESK, section: 'Sessions', signIn: 'Sign in', chooses: true },
-  { language: 'ru', person: 'otherOfficial', size: PHONE, section: 'Сеансы', signIn: 'Войти', chooses: true },
-] as const
+const LOG_OUT = {
+  language: 'en',
+  person: 'employee',
+  size: DESK,
+  section: 'Sessions',
+  signIn: 'Sign in',
+} as const
 
-for (const { language, person, size, section, signIn, chooses } of LOG_OUTS) {
-  test(`SESS-03 SESS-08 logging out in one tab is seen in the other, and at the provider, in ${language} at ${size.width} px`, async ({
-    page,
-    context,
-  }) => {
-    await page.setViewportSize(size)
-    await openBySignOn(page, `/${language}/personal-info`, person)
-    if (chooses) await leaveChooser(page)
-    await expect(page.getByRole('region', { name: section, exact: true })).toBeVisible()
-    const other = await context.newPage()
-    await other.setViewportSize(size)
-    await other.goto(`/${language}/e-services`)
-    if (chooses) await leaveChooser(other)
-    await logOut(other, language)
-    await expect(other).toHaveURL(new RegExp(`/${language}/home`))
-    await expect(other.getByRole('link', { name: signIn, includeHidden: true }).first()).toBeAttached()
-    // The first tab neither shows the data any more nor that somebody is signed in.
-    await expect(page.getByRole('region', { name: section, exact: true })).toBeHidden()
-    const cookies = await context.cookies(page.url())
-    expect(cookies.filter(({ name }) => /_(session|refresh|access|authenticated)$/.test(name))).toEqual([])
-    // The provider asks anew who it is, so its own session has ended too.
-    await openBySignOn(other, `/${language}/personal-info`, person)
-    await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
-  })
-}
+test(`SESS-03 SESS-08 logging out in one tab is seen in the other, and at the provider, in ${LOG_OUT.language} at ${LOG_OUT.size.width} px`, async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize(LOG_OUT.size)
+  await openBySignOn(page, `/${LOG_OUT.language}/personal-info`, LOG_OUT.person)
+  await leaveChooser(page)
+  await expect(page.getByRole('region', { name: LOG_OUT.section, exact: true })).toBeVisible()
+  const other = await context.newPage()
+  await other.setViewportSize(LOG_OUT.size)
+  await other.goto(`/${LOG_OUT.language}/e-services`)
+  await leaveChooser(other)
+  await logOut(other, LOG_OUT.language)
+  await expect(other).toHaveURL(new RegExp(`/${LOG_OUT.language}/home`))
+  await expect(other.getByRole('link', { name: LOG_OUT.signIn, includeHidden: true }).first()).toBeAttached()
+  // The first tab neither shows the data any more nor that somebody is signed in.
+  await expect(page.getByRole('region', { name: LOG_OUT.section, exact: true })).toBeHidden()
+  const cookies = await context.cookies(page.url())
+  expect(cookies.filter(({ name }) => /_(session|refresh|access|authenticated)$/.test(name))).toEqual([])
+  // The provider asks anew who it is, so its own session has ended too.
+  await openBySignOn(other, `/${LOG_OUT.language}/personal-info`, LOG_OUT.person)
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+})

@@ -52,8 +52,8 @@ async function send(page: Page, path: string, { body, method = 'POST' }: Sent): 
   return JSON.parse(text)
 }
 
-for (const width of WIDTHS) {
-  for (const language of LANGUAGES) {
+for (const language of LANGUAGES) {
+  for (const width of language === 'ru' ? WIDTHS : [320]) {
     test(`AUTH-05 the page of the sign-on is readable in ${language} at ${width} pixels`, async ({
       page,
     }) => {
@@ -67,32 +67,28 @@ for (const width of WIDTHS) {
   }
 }
 
-for (const language of LANGUAGES) {
-  test(`AUTH-09 a mail in ${language} is readable in the mail box, on a phone and on a desk`, async ({
-    page,
-  }) => {
-    const email = freshAddress('reader')
-    await page.goto(`/${language}/home`)
-    await send(page, `/user/public/change-password?lang=${language}`, {
-      body: { username: email },
-      method: 'PUT',
-    })
-    const mail = await mailTo(email)
-    expect(mail.language).toBe(language)
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 800 })
-      await page.goto(`${process.env['MAIL_BOX_URL'] ?? ''}?lang=${language}&to=${email}`)
-      await isFine(page)
-      await page.getByRole('link', { name: mail.subject }).click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(mail.subject)
-      // Nothing can be run in the frame of a mail, not even a test of it; the mail itself is looked at below.
-      await page.locator('iframe').evaluateAll((frames) => frames.forEach((frame) => frame.remove()))
-      await isFine(page)
-      await page.setContent(mail.html ?? '')
-      await isFine(page)
-    }
+test('AUTH-09 a mail in Russian is readable in the mail box, on a phone and on a desk', async ({ page }) => {
+  const email = freshAddress('reader')
+  await page.goto('/ru/home')
+  await send(page, '/user/public/change-password?lang=ru', {
+    body: { username: email },
+    method: 'PUT',
   })
-}
+  const mail = await mailTo(email)
+  expect(mail.language).toBe('ru')
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(`${process.env['MAIL_BOX_URL'] ?? ''}?lang=ru&to=${email}`)
+    await isFine(page)
+    await page.getByRole('link', { name: mail.subject }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(mail.subject)
+    // Nothing can be run in the frame of a mail, not even a test of it; the mail itself is looked at below.
+    await page.locator('iframe').evaluateAll((frames) => frames.forEach((frame) => frame.remove()))
+    await isFine(page)
+    await page.setContent(mail.html ?? '')
+    await isFine(page)
+  }
+})
 
 test('AUTH-05 a person of the demonstration comes back with a code, and the language of the portal', async ({
   page,
