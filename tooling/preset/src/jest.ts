@@ -36,8 +36,8 @@ function common(jsx: boolean): Config {
 export function nodeConfig(overrides: Config = {}): Config {
   return {
     ...common(false),
-    runtime: path('./node-tests/node-runtime.ts'),
-    testEnvironment: path('./node-tests/node-environment.ts'),
+    runtime: path('./node-tests/jest-runtime.ts'),
+    testEnvironment: path('./node-tests/jest-environment.ts'),
     ...overrides,
   }
 }
