@@ -1,7 +1,10 @@
 import autocannon from 'autocannon'
+import { readCpuTime } from './cpu-time.ts'
 
 const CONNECTIONS = 50
 const WARM_UP_S = 2
+/** Up to so many URLs are repeated in a measurement anyway. */
+const FEW_URLS = 1000
 const MEASURE_S = Number(process.env['BENCH_SECONDS'] ?? 8)
 
 export interface Case {
@@ -12,7 +15,7 @@ export interface Case {
   readonly goal?: number
   /** Visitors at once; 50 without. */
   readonly connections?: number
-  /** Asked by ten others meanwhile, over and over; their times do not count. */
+  /** URLs that ten other connections request at the same time; their latencies are not measured. */
   readonly beside?: readonly string[]
 }
 
@@ -21,21 +24,39 @@ export interface Measured extends Omit<Case, 'urls' | 'beside'> {
   readonly p95: number
   readonly p99: number
   readonly perSecond: number
+  /** Milliseconds of CPU time per request. Other processes on the machine affect it little. */
+  readonly serviceMs: number
+  readonly databaseMs: number
   /** Answers other than 2xx, and none at all. */
   readonly errors: number
 }
 
-/** Asks the questions of each case from its connections, one case after the other. */
-export async function measureCases(cases: readonly Case[]): Promise<readonly Measured[]> {
+/** Process identifiers. */
+export interface MeasuredProcesses {
+  readonly service: number
+  readonly database: number
+}
+
+/** Requests the URLs of each case over its connections, one case after the other. */
+export async function measureCases(
+  cases: readonly Case[],
+  { service, database }: MeasuredProcesses,
+): Promise<readonly Measured[]> {
   const measured: Measured[] = []
   for (const { urls, beside, ...about } of cases) {
     const { connections = CONNECTIONS } = about
-    await load(urls, { connections, duration: WARM_UP_S })
+    // Responses of the warm-up are cached, so the measurement requests other URLs.
+    const forWarmUp = urls.length < FEW_URLS ? 0 : urls.length / 4
+    await load(urls.slice(0, forWarmUp || undefined), { connections, duration: WARM_UP_S })
+    const times = () => Promise.all([readCpuTime(service), readCpuTime(database)])
+    const [serviceBefore, databaseBefore] = await times()
     const others = beside === undefined ? [] : [load(beside, { connections: 10, duration: MEASURE_S })]
-    const [{ latencies, seconds, errors }] = await Promise.all([
-      load(urls, { connections, duration: MEASURE_S }),
+    const [{ latencies, seconds, errors }, ...besides] = await Promise.all([
+      load(urls.slice(forWarmUp), { connections, duration: MEASURE_S }),
       ...others,
     ])
+    const [serviceAfter, databaseAfter] = await times()
+    const requests = besides.reduce((sum, { latencies: more }) => sum + more.length, latencies.length)
     const sorted = Float64Array.from(latencies).sort()
     const at = (share: number): number =>
       sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN
@@ -45,6 +66,8 @@ export async function measureCases(cases: readonly Case[]): Promise<readonly Mea
       p95: at(0.95),
       p99: at(0.99),
       perSecond: sorted.length / seconds,
+      serviceMs: (serviceAfter - serviceBefore) / requests,
+      databaseMs: (databaseAfter - databaseBefore) / requests,
       errors,
     })
     process.stderr.write(
@@ -66,7 +89,7 @@ interface LoadOptions {
   readonly duration: number
 }
 
-/** Asks all addresses in turn. The histogram of autocannon has whole milliseconds only, so every answer is timed here. */
+/** Requests all URLs in turn. The histogram of autocannon has whole milliseconds only, so every response is timed here. */
 export async function load(urls: readonly string[], { connections, duration }: LoadOptions): Promise<Load> {
   const latencies: number[] = []
   const [first = ''] = urls
@@ -82,7 +105,7 @@ export async function load(urls: readonly string[], { connections, duration }: L
         duration,
         requests: [],
         setupClient: (client) => {
-          // A share of its own for each connection: not all ask the same at the same time, and to prepare every
+          // Each connection gets a share of its own: they request different URLs at a time, and to prepare every
           // question for every connection would take longer than the measurement.
           client.setRequests(requests.slice(share * started, share * (started + 1)))
           started = (started + 1) % Math.ceil(requests.length / share)
