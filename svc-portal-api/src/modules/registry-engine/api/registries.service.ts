@@ -14,7 +14,7 @@ import { describeAll, type DescribeOptions } from '../query/answers/describe-reg
 import { readBelow, readKnown, type BelowCode, type KnownRecords } from '../query/answers/known-records.ts'
 import { connectedLayouts, readingOf, type Reading, type Registries } from '../query/answers/reading.ts'
 import { detail, summarise, type History } from '../query/answers/record-answers.ts'
-import { statusOf, type Stated } from '../query/answers/record-term.ts'
+import { statusOf } from '../query/answers/record-term.ts'
 import { getLayout, type RegistryLayout } from '../schema/registry-layout.ts'
 import { sourceOnDay } from '../query/list/source-on-day.ts'
 import { parseListRequest, type ListRequest } from '../query/list/list-request.ts'
@@ -23,13 +23,13 @@ import { RegistrySnapshots } from '../query/list/registry-snapshot.ts'
 import { civilDay } from '../../../common/days/civil-day.ts'
 import type { BestOfRegistry, BestQuestion } from '../../../common/registries/best-records.ts'
 import {
-  findRow,
+  findRecord,
   findRows,
   findVersionOn,
   listCommonWords,
-  listVersions,
+  type Stated,
+  type StoredRecord,
   type StoredRow,
-  type StoredVersion,
 } from '../query/registries.store.ts'
 import { readDayAsked, refuse, type Findings } from '../query/request-findings.ts'
 import { BestRecords } from '../query/search/best/best-records.ts'
@@ -40,7 +40,7 @@ export interface RegistriesService {
   describe(registry: string, language: Language): Promise<RegistryDescription>
   /** Those all of whose records the search of the whole portal finds, without their fields. */
   describeSearched(): Promise<RegistryDescription[]>
-  /** The best few records of the other ones that it asks. */
+  /** The best records of the other registries. */
   findBest(question: BestQuestion): Promise<readonly BestOfRegistry[]>
   list(registry: string, query: RecordQuery, language: Language): Promise<z.infer<typeof RecordPage>>
   /** Records that are known by number or by code, as they are or were on a day; unknown ones are left out. */
@@ -54,14 +54,14 @@ export interface RegistriesService {
   version(registry?: string): Promise<string>
   /** The same, as it is now. */
   versionNow(registry?: string): Promise<string>
-  /** Asks for the words that very many names have, so that nobody waits for their counts. */
+  /** Searches the most frequent words, so that their counts are cached before the first request. */
   askCommonWords(stopping: AbortSignal): Promise<void>
 }
 
 interface GetOptions {
-  /** Day whose state is asked for; today without. */
+  /** Day of the state; the default is today. */
   readonly asOf?: string | undefined
-  /** Number of a version that is asked for, in place of a day. */
+  /** Number of a version, in place of a day. */
   readonly version?: number | undefined
   readonly language: Language
 }
@@ -72,7 +72,7 @@ interface Dependencies {
   readonly clock: Clock
 }
 
-/** Reads registries. What they hold is data, so it knows none of them by name. */
+/** Reads registries. Registries are data; none is treated by name. */
 export function createRegistriesService({ pool, layouts, clock }: Dependencies): RegistriesService {
   const snapshots = new RegistrySnapshots(pool)
   const best = new BestRecords(pool, layouts)
@@ -165,13 +165,13 @@ async function answerList(reading: Reading, request: ListRequest): Promise<z.inf
   }
 }
 
-async function mustFind(pool: pg.Pool, layout: RegistryLayout, id: string): Promise<StoredRow> {
-  const row = await findRow(pool, layout, id)
-  if (row === undefined) throw new PortalError('REGISTRY_RECORD_UNKNOWN')
-  return row
+async function mustFind(pool: pg.Pool, layout: RegistryLayout, id: string): Promise<StoredRecord> {
+  const record = await findRecord(pool, layout, id)
+  if (record === undefined) throw new PortalError('REGISTRY_RECORD_UNKNOWN')
+  return record
 }
 
-/** The day that is asked for. @throws PortalError REQUEST_INVALID: no such day, or a version is named as well. */
+/** The requested day. @throws PortalError REQUEST_INVALID: no such day, or a version is named as well. */
 function dayOf({ asOf, version, language }: GetOptions): string | undefined {
   const findings: Findings = {}
   const day = readDayAsked(asOf, findings)
@@ -180,37 +180,35 @@ function dayOf({ asOf, version, language }: GetOptions): string | undefined {
   return day
 }
 
-/** What a record says on the day, or in the version, that is asked for. */
+/** State of a record on the requested day or in the requested version. */
 async function stateOf(
   { pool, clock }: Pick<Dependencies, 'pool' | 'clock'>,
-  row: StoredRow,
+  record: StoredRecord,
   { asOf, version }: GetOptions,
 ): Promise<{ readonly said: StoredRow; readonly history: History }> {
-  const [versions, then] = await Promise.all([
-    listVersions(pool, row),
-    asOf === undefined ? undefined : mustFindOn(pool, row, asOf),
-  ])
+  const { versions } = record
   const today = civilDay(clock.now())
-  const shown = then ?? (version === undefined ? undefined : versionSaid(versions, version))
-  if (shown === undefined) return { said: row, history: { shown: versionOf(row, versions), versions, today } }
+  const then = asOf === undefined ? undefined : await mustFindOn(pool, record, asOf)
+  const shown = then ?? (version === undefined ? undefined : versionSaid(record, version))
+  if (shown === undefined) return { said: record, history: { shown: versionOf(record), versions, today } }
   // On a day of its own nothing has expired.
   const status = then === undefined ? statusOf(shown, { versions, today }) : then.status
   const { field_values, valid_from, valid_to } = shown
   return {
-    said: { ...row, status, field_values, valid_from, valid_to },
+    said: { ...record, status, field_values, valid_from, valid_to },
     history: { shown, versions, today },
   }
 }
 
 /** A version by its number, also one that was corrected later. */
-function versionSaid(versions: readonly StoredVersion[], version: number): StoredVersion {
+function versionSaid({ versions }: StoredRecord, version: number): Stated {
   const found = versions.find(({ place }) => place === version)
   if (found === undefined) throw new PortalError('REGISTRY_RECORD_UNKNOWN')
   return found
 }
 
 /** The version that a row of today shows; of too many to be listed it may be none of those. */
-function versionOf(row: StoredRow, versions: readonly StoredVersion[]): Stated {
+function versionOf({ versions, ...row }: StoredRecord): Stated {
   const found = versions.find(
     ({ replaced_at, valid_from, valid_to }) =>
       replaced_at === null && valid_from === row.valid_from && valid_to === row.valid_to,

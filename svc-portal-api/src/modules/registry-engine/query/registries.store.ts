@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { FieldValue, PartialText, RecordStatus } from 'shared-contracts/models/registry-fields'
 import type { LocalizedText } from 'shared-contracts/session/language'
 import { getMany } from 'shared-service/cache/lru-cache'
-import { statementName, type RegistryLayout } from '../schema/registry-layout.ts'
+import { opaque, statementName, type RegistryLayout } from '../schema/registry-layout.ts'
 import type { RegistrySnapshot } from './list/registry-snapshot.ts'
 
 type Values = Readonly<Record<string, FieldValue>>
@@ -18,17 +18,26 @@ export interface StoredRow {
   readonly valid_to: string | null
 }
 
-export interface StoredVersion {
+/** Status and values of a version, its days, and the instant at which a correction replaced it. */
+export interface Stated {
   readonly status: RecordStatus
   readonly valid_from: string | null
   readonly valid_to: string | null
-  readonly recorded_at: Date
-  readonly replaced_at: Date | null
+  readonly replaced_at: string | null
   readonly field_values: Values
+}
+
+export interface StoredVersion extends Stated {
+  readonly recorded_at: string
   readonly changed: readonly string[]
   readonly reason: LocalizedText | null
   /** Place among the public versions, from 1. */
   readonly place: number
+}
+
+export interface StoredRecord extends StoredRow {
+  /** Public versions, the oldest first; of very many the latest. */
+  readonly versions: readonly StoredVersion[]
 }
 
 const ROW_COLUMNS = 'id, record_key, status, demonstration, path, field_values, valid_from, valid_to'
@@ -42,7 +51,7 @@ export async function findRows(
   if (ids.length === 0) return []
   const { rows } = await pool.query<StoredRow>({
     name: statementName('rows', layout),
-    text: `select ${ROW_COLUMNS} from ${layout.table} where id = any ($1::text[])`,
+    text: `select ${ROW_COLUMNS} from ${layout.table} where id = any (${opaque('$1', 'text[]')})`,
     values: [ids],
   })
   const byId = new Map(rows.map((row) => [row.id, row]))
@@ -68,58 +77,71 @@ export async function findRowsOfCodes(
   if (codeColumn === undefined || codes.length === 0) return []
   const { rows } = await pool.query<StoredRow>({
     name: statementName('of-codes', layout),
-    text: `select ${ROW_COLUMNS} from ${table} where ${codeColumn} = any ($1::text[]) order by ${codeColumn}, id limit 200`,
+    text: `select ${ROW_COLUMNS} from ${table} where ${codeColumn} = any (${opaque('$1', 'text[]')}) order by ${codeColumn}, id limit 200`,
     values: [codes],
   })
   return rows
 }
 
-type RecordKey = Pick<StoredRow, 'record_key' | 'demonstration'>
-
-const VERSION_COLUMNS = `status, lower(valid) as valid_from, (upper(valid) - 1) as valid_to, recorded_at, replaced_at,
-        field_values, changed, reason`
-/** A real record does not show what was there for demonstration. */
-const PUBLIC_VERSION = `record_key = $1 and demonstration = $2 and status not in ('draft', 'in_review')`
+const STATED_COLUMNS =
+  'status, lower(valid) as valid_from, (upper(valid) - 1) as valid_to, replaced_at, field_values'
 const MAX_VERSIONS = 1000
+/** Number of records directly below a code in a response. */
+export const MAX_CHILDREN = 100
 
-/** Public versions of a record, the oldest first; of very many the latest. */
-export async function listVersions(pool: pg.Pool, row: RecordKey): Promise<readonly StoredVersion[]> {
-  const { rows } = await pool.query<StoredVersion>({
-    name: 'versions',
-    text: `
-      select ${VERSION_COLUMNS}, (row_number() over (order by version))::int as place
-      from record_version where ${PUBLIC_VERSION}
-      order by version desc limit ${MAX_VERSIONS}`,
-    values: [row.record_key, row.demonstration],
-  })
-  return rows.toReversed()
+/** A real record does not show what was there for demonstration. */
+function isPublicVersion(record: string, demonstration: string): string {
+  return `v.record_key = ${record} and v.demonstration = ${demonstration} and status not in ('draft', 'in_review')`
 }
 
-/** What the portal says today of a record on a day. */
-export async function findVersionOn(
+/** A record with its versions. */
+export async function findRecord(
   pool: pg.Pool,
-  row: RecordKey,
-  day: string,
-): Promise<Omit<StoredVersion, 'place'> | undefined> {
-  const { rows } = await pool.query<Omit<StoredVersion, 'place'>>({
-    name: 'version-on-day',
+  layout: RegistryLayout,
+  id: string,
+): Promise<StoredRecord | undefined> {
+  const { rows } = await pool.query<StoredRecord>({
+    name: statementName('record', layout),
     text: `
-      select ${VERSION_COLUMNS} from record_version
-      where ${PUBLIC_VERSION} and replaced_at is null and valid @> $3::date`,
-    values: [row.record_key, row.demonstration, day],
+      select ${ROW_COLUMNS}, (
+        select coalesce(json_agg(said order by place), '[]') from (
+          select ${STATED_COLUMNS}, recorded_at, changed, reason,
+            row_number() over (order by version) as place
+          from record_version v where ${isPublicVersion('t.record_key', 't.demonstration')}
+          order by version desc limit ${MAX_VERSIONS}
+        ) said
+      ) as versions
+      from ${layout.table} t where id = $1`,
+    values: [id],
   })
   return rows[0]
 }
 
-/** Records directly below a code. */
-export async function listChildren(
+/** Version of a record in force on a day, without corrected ones. */
+export async function findVersionOn(
+  pool: pg.Pool,
+  { record_key: key, demonstration }: StoredRow,
+  day: string,
+): Promise<Stated | undefined> {
+  const { rows } = await pool.query<Stated>({
+    name: 'version-on-day',
+    text: `
+      select ${STATED_COLUMNS} from record_version v
+      where ${isPublicVersion('$1', '$2')} and replaced_at is null and valid @> $3::date`,
+    values: [key, demonstration, day],
+  })
+  return rows[0]
+}
+
+/** Rows directly below a code. */
+export async function findRowsBelow(
   pool: pg.Pool,
   layout: RegistryLayout,
   code: string,
-): Promise<readonly Pick<StoredRow, 'id' | 'field_values'>[]> {
-  const { rows } = await pool.query<Pick<StoredRow, 'id' | 'field_values'>>({
-    name: statementName('children', layout),
-    text: `select id, field_values from ${layout.table} where parent = $1 order by ${layout.codeColumn ?? 'id'}, id limit 100`,
+): Promise<readonly StoredRow[]> {
+  const { rows } = await pool.query<StoredRow>({
+    name: statementName('rows-below', layout),
+    text: `select ${ROW_COLUMNS} from ${layout.table} where parent = $1 order by ${layout.codeColumn ?? 'id'}, id limit ${MAX_CHILDREN}`,
     values: [code],
   })
   return rows
@@ -137,7 +159,7 @@ export async function listCommonWords(
   return rows.map(({ word }) => word)
 }
 
-/** Names of codes of the tree; those already known do not ask the database. */
+/** Names of codes of the tree, cached. */
 export async function findTitles(
   pool: pg.Pool,
   { titles }: RegistrySnapshot,
@@ -155,7 +177,7 @@ async function readTitles(
 ): Promise<ReadonlyMap<string, PartialText>> {
   const { rows } = await pool.query<{ code: string; title: Partial<PartialText> }>({
     name: 'titles',
-    text: 'select code, title from nomenclature where code = any ($1::text[])',
+    text: `select code, title from nomenclature where code = any (${opaque('$1', 'text[]')})`,
     values: [codes],
   })
   return new Map(

@@ -97,7 +97,7 @@ export function sortColumns({ sorts, hiddenKeys }: RegistryLayout): readonly str
   return columnsOf([...sorts, ...hiddenKeys])
 }
 
-/** Order of a list that nobody sorted. */
+/** Default order of a list. */
 export function usualOrder(
   { defaultSort, definition }: RegistryLayout,
   language: Language,
@@ -110,7 +110,15 @@ export function statementName(what: string, { table, day }: RegistryLayout): str
   return day === undefined ? `${what}-${table}` : undefined
 }
 
-/** A row's value of a facet as one text: several values stand beside each other with commas between them. */
+/**
+ * Parameter of a prepared statement whose value is hidden from the planner, which then uses one generic plan. Otherwise
+ * PostgreSQL plans each execution: a plan for a constant is always estimated as cheaper, but planning is what costs.
+ */
+export function opaque(parameter: string, type = 'text'): string {
+  return `(select ${parameter}::${type})::${type}`
+}
+
+/** A row's value of a facet as text; several values are joined by commas. */
 export function facetText({ column, isList }: LayoutSlots['facets'][number], alias = ''): string {
   return isList ? `coalesce(array_to_string(${alias}${column}, ','), '')` : `coalesce(${alias}${column}, '')`
 }

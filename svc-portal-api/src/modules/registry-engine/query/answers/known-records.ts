@@ -2,14 +2,14 @@ import type { RecordSummary } from 'shared-contracts/http/registries'
 import type * as z from 'zod/mini'
 import type { RegistryLayout } from '../../schema/registry-layout.ts'
 import { sourceOnDay } from '../list/source-on-day.ts'
-import { findRows, findRowsOfCodes, listChildren } from '../registries.store.ts'
+import { findRows, findRowsBelow, findRowsOfCodes } from '../registries.store.ts'
 import { readingOf, type Registries } from './reading.ts'
 import { summarise } from './record-answers.ts'
 
 export interface KnownRecords {
   readonly ids?: readonly string[]
   readonly codes?: readonly string[]
-  /** Day whose state is asked for; the present one without. */
+  /** Day of the state; the default is today. */
   readonly day?: string | undefined
 }
 
@@ -27,7 +27,7 @@ export async function readKnown(
 
 export interface BelowCode {
   readonly code: string
-  /** Day whose state is asked for; the present one without. */
+  /** Day of the state; the default is today. */
   readonly day?: string | undefined
 }
 
@@ -38,8 +38,5 @@ export async function readBelow(
   { code, day }: BelowCode,
 ): Promise<z.infer<typeof RecordSummary>[]> {
   const reading = sourceOnDay(await readingOf(registries, registry), day)
-  const { pool, layout } = reading
-  const children = await listChildren(pool, layout, code)
-  const ids = children.map(({ id }) => id)
-  return summarise(reading, await findRows(pool, layout, ids))
+  return summarise(reading, await findRowsBelow(reading.pool, reading.layout, code))
 }

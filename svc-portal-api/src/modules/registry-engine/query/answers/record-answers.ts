@@ -1,14 +1,12 @@
 import { PortalError } from 'shared-contracts/errors/portal-error'
-import { RiskGroup } from 'shared-contracts/http/registries'
 import type { RecordDetail, RecordSummary, RecordVersion } from 'shared-contracts/http/registries'
 import type * as z from 'zod/mini'
 import { numberOf, partialText, titleOfRecord } from '../../schema/record-texts.ts'
-import { findTitles, listChildren, type StoredRow, type StoredVersion } from '../registries.store.ts'
-import { everydayWordsOf } from '../search/everyday-words.ts'
+import { findTitles, type Stated, type StoredRow, type StoredVersion } from '../registries.store.ts'
 import { publicValues, targetsIn, type FindLink } from './public-values.ts'
 import type { Reading } from './reading.ts'
 import { readLinks } from './record-links.ts'
-import { statusOf, termOf, type Stated } from './record-term.ts'
+import { statusOf, termOf } from './record-term.ts'
 import { readRelated } from './related-records.ts'
 
 /** Records of a page. */
@@ -47,18 +45,16 @@ export async function detail(
   row: StoredRow,
   history: History,
 ): Promise<z.infer<typeof RecordDetail>> {
-  const { pool, layout, registries } = reading
+  const { layout, registries } = reading
   const { versions } = history
   const { definition } = layout
   const { descriptionField, codeField } = definition
   const code = codeField === undefined ? undefined : row.field_values[codeField]
   const said = versions.map(({ field_values: values }) => values)
-  const [summaries, findLink, related, children, everydayWords] = await Promise.all([
+  const [summaries, findLink, { everydayWords, children, related }] = await Promise.all([
     summarise(reading, [row]),
     readLinks(registries, targetsIn(definition, said)),
-    readRelated(registries, { registry: definition.name, id: row.id }),
-    typeof code === 'string' ? listChildren(pool, layout, code) : [],
-    typeof code === 'string' ? everydayWordsOf(pool, code) : { az: [], en: [], ru: [] },
+    readRelated(reading, { id: row.id, code: typeof code === 'string' ? code : undefined }),
   ])
   const [summary] = summaries
   if (summary === undefined) throw new PortalError('REGISTRY_RECORD_UNKNOWN')
@@ -71,23 +67,8 @@ export async function detail(
     description: description === null ? null : partialText(description),
     everydayWords,
     versions: versions.map((version) => toVersion(version, { id: row.id, reading, history, findLink })),
-    children: children.map((child) => toChild(child, reading)),
+    children,
     related,
-  }
-}
-
-function toChild(
-  { id, field_values: values }: Pick<StoredRow, 'id' | 'field_values'>,
-  { layout: { definition } }: Reading,
-): z.infer<typeof RecordDetail>['children'][number] {
-  const { riskField, codeField } = definition
-  const risk = RiskGroup.safeParse(riskField === undefined ? null : values[riskField])
-  const below = codeField === undefined ? undefined : values[codeField]
-  return {
-    id,
-    code: typeof below === 'string' ? below : id,
-    title: titleOfRecord(definition, values),
-    risk: risk.success ? risk.data : null,
   }
 }
 
@@ -108,8 +89,8 @@ function toVersion(
     status: statusOf(version, history),
     validFrom: version.valid_from,
     validTo: version.valid_to,
-    recordedAt: version.recorded_at.toISOString(),
-    replacedAt: version.replaced_at?.toISOString() ?? null,
+    recordedAt: new Date(version.recorded_at).toISOString(),
+    replacedAt: version.replaced_at === null ? null : new Date(version.replaced_at).toISOString(),
     values: publicValues(definition, version.field_values, { id, findLink }),
     changed: version.changed.filter((field) => definition.fields.some(({ name }) => name === field)),
     reason: version.reason,

@@ -1,12 +1,12 @@
 import type { FieldValue, RecordLink, RecordStatus } from 'shared-contracts/models/registry-fields'
 import { getMany } from 'shared-service/cache/lru-cache'
-import type { RegistryLayout } from '../../schema/registry-layout.ts'
+import { opaque, type RegistryLayout } from '../../schema/registry-layout.ts'
 import { titleOfRecord } from '../../schema/record-texts.ts'
 import { literal } from '../../storage/records/row-values.ts'
 import type { FindLink } from './public-values.ts'
 import type { Registries } from './reading.ts'
 
-/** Reads the records that some numbers stand for, with one question to each registry; unknown ones are named only. */
+/** Reads records by number with one query per registry; of unknown records only the number is shown. */
 export async function readLinks(
   { pool, layouts, snapshots }: Registries,
   wanted: ReadonlyMap<string, ReadonlySet<string>>,
@@ -21,7 +21,7 @@ export async function readLinks(
           load: async (unknown) => {
             const { rows } = await pool.query<LinkRow>({
               name: `links-${layout.table}`,
-              text: `select ${linkColumns(layout)} from ${layout.table} where id = any ($1::text[])`,
+              text: `select ${linkColumns(layout)} from ${layout.table} where id = any (${opaque('$1', 'text[]')})`,
               values: [unknown],
             })
             return new Map(rows.map((row) => [row.id, toLink(layout, row)]))

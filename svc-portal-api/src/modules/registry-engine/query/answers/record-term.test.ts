@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals'
 import type { FieldValue, RecordStatus } from 'shared-contracts/models/registry-fields'
-import { statusOf, termOf, type Stated } from './record-term.ts'
+import type { Stated } from '../registries.store.ts'
+import { statusOf, termOf } from './record-term.ts'
 
 const TODAY = '2026-11-20'
 
@@ -12,7 +13,7 @@ function version(
     status: said.status ?? 'active',
     valid_from: from,
     valid_to: to,
-    replaced_at: said.isCorrected === true ? new Date('2026-01-01T08:00:00Z') : null,
+    replaced_at: said.isCorrected === true ? '2026-01-01T08:00:00Z' : null,
     field_values: said.values ?? {},
   }
 }

@@ -1,13 +1,8 @@
 import type { RecordTerm } from 'shared-contracts/http/registries'
 import type { RecordStatus } from 'shared-contracts/models/registry-fields'
 import { VALID_UNTIL } from '../../schema/field-builders.ts'
-import type { StoredVersion } from '../registries.store.ts'
+import type { Stated } from '../registries.store.ts'
 import { nextDay } from '../../../../common/days/civil-day.ts'
-
-export type Stated = Pick<
-  StoredVersion,
-  'status' | 'valid_from' | 'valid_to' | 'replaced_at' | 'field_values'
->
 
 /** What the versions say of themselves: whose last day has passed is still active in its own words. */
 const HOLDS: readonly RecordStatus[] = ['active', 'suspended']
@@ -63,7 +58,7 @@ function isNext({ valid_to: lastDay }: Stated, { valid_from: firstDay }: Stated)
   return lastDay !== null && firstDay === nextDay(lastDay)
 }
 
-/** No first day stands for "always". */
+/** No first day means "always". */
 function compareDays(one: string | null, other: string | null): number {
   return (one ?? '') < (other ?? '') ? -1 : Number((one ?? '') > (other ?? ''))
 }

@@ -1,57 +1,115 @@
-import type { RelatedRecords } from 'shared-contracts/http/registries'
+import type { RecordDetail, RelatedRecords } from 'shared-contracts/http/registries'
+import { RiskGroup } from 'shared-contracts/http/registries'
 import type * as z from 'zod/mini'
-import { usualOrder, type RegistryLayout } from '../../schema/registry-layout.ts'
-import type { LeadingRecords } from '../list/registry-snapshot.ts'
+import { titleOfRecord } from '../../schema/record-texts.ts'
+import { opaque, statementName, usualOrder, type RegistryLayout } from '../../schema/registry-layout.ts'
 import { MAX_COUNT } from '../list/count-records.ts'
+import { MAX_CHILDREN, type StoredRow } from '../registries.store.ts'
+import { everydayWordsStatement, groupByLanguage, type EverydayWord } from '../search/everyday-words.ts'
+import type { Reading } from './reading.ts'
 import { linkColumns, toLink, type LinkRow } from './record-links.ts'
-import type { Registries } from './reading.ts'
 
-const SHOWN = 10
+/** Number of linking records in the response for each relation field. */
+const MAX_LINKING = 10
 
-/** Where records of any registry lead to this one: by registry and field, in the order of both. */
-export async function readRelated(
-  registries: Registries,
-  { registry, id }: { readonly registry: string; readonly id: string },
-): Promise<z.infer<typeof RelatedRecords>[]> {
-  const ways = registries.layouts.flatMap((layout) =>
-    layout.narrows
-      .filter(({ kind, field }) => kind === 'record' && field.target === registry)
-      .map(({ field, column }) => ({ layout, field: field.name, column })),
-  )
-  const related = await Promise.all(
-    ways.map(async ({ layout, field, column }) => {
-      const { leading } = await registries.snapshots.get(layout)
-      const found = await leading.get(`${column} ${id}`, () =>
-        readLeading(registries, { layout, column }, id),
-      )
-      const { name, title } = layout.definition
-      return { registry: name, title, field, total: found.total, records: [...found.records] }
-    }),
-  )
-  return related.filter(({ total }) => total > 0)
+type Child = Pick<StoredRow, 'id' | 'field_values'>
+type Related = z.infer<typeof RelatedRecords>
+type RelatedToRecord = Pick<z.infer<typeof RecordDetail>, 'children' | 'everydayWords'> & {
+  readonly related: Related[]
 }
 
-/** Records that lead to a number by one column: the first in the order of their list, and how many there are. */
-async function readLeading(
-  { pool }: Registries,
-  { layout, column }: { readonly layout: RegistryLayout; readonly column: string },
-  id: string,
-): Promise<LeadingRecords> {
-  const { table } = layout
+/** Field of a registry with numbers of records of another registry. */
+interface RelationField {
+  readonly layout: RegistryLayout
+  readonly name: string
+  readonly column: string
+}
+
+interface RelatedRow {
+  readonly children: readonly Child[]
+  readonly words: readonly EverydayWord[]
+  /** Records with a link to the record, in the order of the relation fields. */
+  readonly linking: readonly { readonly total: number; readonly records: readonly LinkRow[] }[]
+}
+
+/** Reads the records below the code of a record, its everyday words, and the records of any registry that link to it. */
+export async function readRelated(
+  { pool, layout, registries }: Reading,
+  { id, code }: { readonly id: string; readonly code: string | undefined },
+): Promise<RelatedToRecord> {
+  const fields = listRelationFields(layout.definition.name, registries.layouts)
+  const { rows } = await pool.query<RelatedRow>({
+    name: statementName('related', layout),
+    // `id` gives the first parameter its type in a registry that no field links to.
+    text: `select $1::text as id,
+      ${jsonArray(childrenStatement(layout))} as children,
+      ${jsonArray(everydayWordsStatement('$2'))} as words,
+      json_build_array(${fields.map(linkingRecords).join(', ')}) as linking`,
+    values: [id, code ?? null],
+  })
+  const { children, words, linking } = rows[0] ?? { children: [], words: [], linking: [] }
+  return {
+    children: children.map((child) => toChild(child, layout)),
+    everydayWords: groupByLanguage(words),
+    related: linking.flatMap(({ total, records }, index) => {
+      const field = fields[index]
+      return field === undefined || total === 0 ? [] : [toRelated(field, total, records)]
+    }),
+  }
+}
+
+function jsonArray(statement: string): string {
+  return `(select coalesce(json_agg(item), '[]') from (${statement}) item)`
+}
+
+function childrenStatement({ table, codeColumn }: RegistryLayout): string {
+  return `select id, field_values from ${table} where parent = ${opaque('$2')} order by ${codeColumn ?? 'id'}, id limit ${MAX_CHILDREN}`
+}
+
+/** Lists fields that link to a registry, by registry and field. */
+function listRelationFields(registry: string, layouts: readonly RegistryLayout[]): readonly RelationField[] {
+  return layouts.flatMap((layout) =>
+    layout.narrows
+      .filter(({ kind, field }) => kind === 'record' && field.target === registry)
+      .map(({ field, column }) => ({ layout, name: field.name, column })),
+  )
+}
+
+/** First linking records in the order of their list, and their total. */
+function linkingRecords({ layout, column }: RelationField): string {
   // The column is that of one language, the direction that of the list.
-  const { column: first, descending } = usualOrder(layout, 'az')
+  const { column: order, descending } = usualOrder(layout, 'az')
   const down = descending ? ' desc' : ''
-  const where = `from ${table} where ${column} && array[$1::text]`
-  const { rows } = await pool.query<LinkRow>(
-    `with some_of_them as materialized (select * ${where} limit ${MAX_COUNT})
-     select ${linkColumns(layout)} from some_of_them order by ${first}${down}, id${down} limit ${SHOWN}`,
-    [id],
-  )
-  const records = rows.map((row) => toLink(layout, row))
-  if (records.length < SHOWN) return { total: records.length, records }
-  const counted = await pool.query<{ total: number }>(
-    `select count(*)::int as total from (select 1 ${where} limit ${MAX_COUNT}) some_of_them`,
-    [id],
-  )
-  return { total: counted.rows[0]?.total ?? records.length, records }
+  const first = `select ${linkColumns(layout)} from linking order by ${order}${down}, id${down} limit ${MAX_LINKING}`
+  return `(
+        with linking as materialized (
+          select id, status, field_values, ${order} from ${layout.table}
+          where ${column} && array[${opaque('$1')}] limit ${MAX_COUNT}
+        )
+        select json_build_object('total', (select count(*) from linking), 'records', ${jsonArray(first)})
+      )`
+}
+
+function toRelated(
+  { layout, name: field }: RelationField,
+  total: number,
+  records: readonly LinkRow[],
+): Related {
+  const { name, title } = layout.definition
+  return { registry: name, title, field, total, records: records.map((row) => toLink(layout, row)) }
+}
+
+function toChild(
+  { id, field_values: values }: Child,
+  { definition }: RegistryLayout,
+): RelatedToRecord['children'][number] {
+  const { riskField, codeField } = definition
+  const risk = RiskGroup.safeParse(riskField === undefined ? null : values[riskField])
+  const code = codeField === undefined ? undefined : values[codeField]
+  return {
+    id,
+    code: typeof code === 'string' ? code : id,
+    title: titleOfRecord(definition, values),
+    risk: risk.success ? risk.data : null,
+  }
 }

@@ -1,6 +1,6 @@
 import { PortalError } from 'shared-contracts/errors/portal-error'
 import { usualOrder } from '../../schema/registry-layout.ts'
-import { countFacets, passesFilters, type FacetFilters, type LimitedCount } from '../search/facet-cube.ts'
+import { countFacets, passingFilters, type FacetFilters, type LimitedCount } from '../search/facet-cube.ts'
 import type { Matches } from '../search/matches.ts'
 import { sizeOf } from './count-records.ts'
 import { offsetOf, type ListRequest } from './list-request.ts'
@@ -56,7 +56,7 @@ async function planRange(
 
 function planRanking({ source, request }: PlanInput, { hits }: MatchesOf<'ranking'>): QueryPlan {
   const { filters, sorts } = request
-  const kept = hits.filter(({ facets }) => passesFilters(facets, source.layout.facets, filters))
+  const kept = passingFilters(hits, source.layout.facets, filters)
   const order = orderOf(request, sorts)
   if (sorts.length === 0) return { source, where: [], order, strategy: { name: 'ranking', hits: kept } }
   const ids = kept.map(({ id }) => id)
@@ -73,7 +73,7 @@ async function planBroad(
     ...{ prefixes, facets: filters, fields },
     words: { ...words, scope, exceptIds },
   })
-  const hits = synonyms.filter(({ facets }) => passesFilters(facets, source.layout.facets, filters))
+  const hits = passingFilters(synonyms, source.layout.facets, filters)
   const isFiltered = prefixes.length > 0 || filters.size > 0 || fields.length > 0
   // An index in the order of the list may have all matches of a filter at its end: those of a section, for example.
   const strategy: Strategy = {

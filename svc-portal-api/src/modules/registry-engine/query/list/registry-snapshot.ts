@@ -6,21 +6,20 @@ import type { CubeCell, LimitedCount } from '../search/facet-cube.ts'
 import type { Matches } from '../search/matches.ts'
 
 const FRESH_MS = 500
-/** Hits that are remembered, over all questions. */
+/** Cached hits of all searches. */
 const HITS = 200_000
 const CELLS = 100_000
 const COUNTS = 5000
 const TITLES = 20_000
 const LINKS = 20_000
-const LEADING = 5000
 
-/** What is remembered of a registry as long as nothing in it changes. All of it is bounded. */
+/** State and caches of a registry in one version of its data. All caches are bounded. */
 export interface RegistrySnapshot {
   readonly version: number
   readonly recordCount: number
   readonly demonstration: boolean
   readonly updatedAt: string | null
-  /** First day of which the registry knows anything. */
+  /** First day with data. */
   readonly firstDay: string | null
   readonly cube: readonly CubeCell[]
   readonly matches: LoadingCache<Matches>
@@ -29,14 +28,6 @@ export interface RegistrySnapshot {
   readonly titles: LoadingCache<PartialText>
   /** Records of this registry as others name them, by number. */
   readonly links: LoadingCache<RecordLink>
-  /** Records of this registry that lead to one of another. */
-  readonly leading: LoadingCache<LeadingRecords>
-}
-
-/** So many records lead somewhere; the first of them. */
-export interface LeadingRecords {
-  readonly total: number
-  readonly records: readonly RecordLink[]
 }
 
 /** Where the records of one registry are read. */
@@ -60,7 +51,7 @@ function weighMatches(matches: Matches): number {
   return 1 + (matches.kind === 'ranking' ? matches.hits : matches.synonyms).length
 }
 
-/** Looks at least twice a second, while somebody asks, whether another process changed a registry. */
+/** Checks for changes by other processes at most every 500 ms, when a request needs it. */
 export class RegistrySnapshots {
   readonly #pool: pg.Pool
   readonly #only: string | null
@@ -84,7 +75,7 @@ export class RegistrySnapshots {
     return snapshot
   }
 
-  /** Looks for changes now. Who asks before it begins waits for the same look; one that has begun may be too early for it. */
+  /** Checks for changes now. Calls before the check starts share it; one that is running may be too early for them. */
   lookAgain(): Promise<void> {
     this.#next ??= (this.#check ?? Promise.resolve())
       .catch(() => undefined)
@@ -125,7 +116,6 @@ export class RegistrySnapshots {
         counts: new LruCache({ maxWeight: COUNTS }),
         titles: new LruCache({ maxWeight: TITLES }),
         links: new LruCache({ maxWeight: LINKS }),
-        leading: new LruCache({ maxWeight: LEADING }),
       })
     }
     this.#checkedAt = performance.now()

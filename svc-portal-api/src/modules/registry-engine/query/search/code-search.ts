@@ -1,6 +1,8 @@
 import type pg from 'pg'
-import { statementName, type RegistryLayout } from '../../schema/registry-layout.ts'
-import { NO_MATCHES, hitColumns, toHit, type HitRow, type Matches } from './matches.ts'
+import { DEFAULT_LANGUAGE } from 'shared-contracts/session/language'
+import { opaque, statementName, usualOrder, type RegistryLayout } from '../../schema/registry-layout.ts'
+import { NO_MATCHES, hitColumns, type Hit, type Matches } from './matches.ts'
+import { readHits } from './read-hits.ts'
 
 const NEIGHBOURS = 50
 
@@ -11,12 +13,24 @@ const NEIGHBOURS = 50
 export async function selectByCode(pool: pg.Pool, layout: RegistryLayout, digits: string): Promise<Matches> {
   const column = layout.codeColumn
   if (column === undefined) return NO_MATCHES
-  if (await hasPrefix(pool, layout, digits)) return { kind: 'range', prefixes: [digits], match: 'code' }
+  const { column: order, descending } = usualOrder(layout, DEFAULT_LANGUAGE)
+  const hits = await readHits(
+    { pool, layout },
+    {
+      name: statementName('with-prefix', layout),
+      ...{ where: hasPrefixText(layout), keys: [`t.${order}`], descending, values: [digits] },
+    },
+  )
+  const isSortedByLanguage = new Set(Object.values(layout.defaultSort.columns)).size > 1
+  if (hits === undefined || (hits.length > 0 && isSortedByLanguage)) {
+    return { kind: 'range', prefixes: [digits], match: 'code' }
+  }
+  if (hits.length > 0) return { kind: 'ranking', hits, match: 'code' }
   let above = digits.slice(0, -1)
   while (above.length > 1 && !(await hasPrefix(pool, layout, above))) above = above.slice(0, -1)
   // Codes are built in pairs of digits: an odd one out names nothing.
   const from = above.length % 2 === 1 ? above.slice(0, -1) : above
-  const { rows } = await pool.query<HitRow>(
+  const { rows } = await pool.query<Hit>(
     `select ${hitColumns(layout)} from ${layout.table} t
      where t.${column} >= $1 and t.${column} < $1 || ':'
      order by t.${column} = $2 desc, t.${column} = left($2, length(t.${column})) desc,
@@ -24,15 +38,20 @@ export async function selectByCode(pool: pg.Pool, layout: RegistryLayout, digits
      limit ${NEIGHBOURS}`,
     [from.length < 2 ? digits.slice(0, 1) : from, from, digits],
   )
-  return { kind: 'ranking', hits: rows.map(toHit), match: 'nearest' }
+  return { kind: 'ranking', hits: rows, match: 'nearest' }
 }
 
 async function hasPrefix(pool: pg.Pool, layout: RegistryLayout, prefix: string): Promise<boolean> {
-  const { table, codeColumn } = layout
   const found = await pool.query({
     name: statementName('prefix', layout),
-    text: `select 1 from ${table} where ${codeColumn ?? 'id'} >= $1 and ${codeColumn ?? 'id'} < $1 || ':' limit 1`,
+    text: `select 1 from ${layout.table} t where ${hasPrefixText(layout)} limit 1`,
     values: [prefix],
   })
   return found.rowCount === 1
+}
+
+/** ':' follows the digits in the order of bytes. */
+function hasPrefixText({ codeColumn = 'id' }: RegistryLayout): string {
+  const prefix = opaque('$1')
+  return `t.${codeColumn} >= ${prefix} and t.${codeColumn} < ${prefix} || ':'`
 }

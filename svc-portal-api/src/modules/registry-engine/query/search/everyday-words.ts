@@ -1,17 +1,20 @@
 import type pg from 'pg'
+import type { Language } from 'shared-contracts/session/language'
+import { opaque } from '../../schema/registry-layout.ts'
 import { fold, slipsBetween, toleratedSlips } from '../../../../common/text/fold.ts'
 
 const LONGEST_PHRASE = 5
+const PHRASE = opaque('$1')
 
 /** Codes that everyday words mean, the best first. */
 export type MeantCodes = readonly string[]
 
-interface Found {
+interface EverydayCodes {
   readonly codes: readonly string[]
   readonly folded: string
 }
 
-interface Graded extends Found {
+interface Graded extends EverydayCodes {
   /** 0 the very word, 1 the word with another ending, 2 a word that begins so. */
   readonly grade: number
 }
@@ -24,14 +27,14 @@ export async function findMeantCodes(pool: pg.Pool, phrase: string): Promise<Mea
     name: 'everyday-equal',
     text: `
       with root as materialized (
-        select language, phrase_root($1, language) as root from (values ('az'), ('en'), ('ru')) l(language)
+        select language, phrase_root(${PHRASE}, language) as root from (values ('az'), ('en'), ('ru')) l(language)
       )
-      select codes, folded, 0 as grade, place, concept, 0 as longer from everyday_word where folded = $1
+      select codes, folded, 0 as grade, place, concept, 0 as longer from everyday_word where folded = ${PHRASE}
       union all
       select e.codes, e.folded, 1, place, concept, 0 from root join everyday_word e using (root, language)
       union all
       (select codes, folded, ${PREFIX_GRADE}, place, concept, length(folded) from everyday_word
-       where length($1) > 2 and folded > $1 and folded < $1 || U&'\\FFFF'
+       where length(${PHRASE}) > 2 and folded > ${PHRASE} and folded < ${PHRASE} || U&'\\FFFF'
        order by length(folded), folded limit 6)
       order by grade, longer, place, concept`,
     values: [phrase],
@@ -43,7 +46,7 @@ export async function findMeantCodes(pool: pg.Pool, phrase: string): Promise<Mea
 /** Everyday words inside a longer phrase, the longest first; and those that the phrase is a slip away from. */
 export async function guessMeantCodes(pool: pg.Pool, words: readonly string[]): Promise<MeantCodes> {
   const phrase = words.join(' ')
-  const near = await pool.query<Found>({
+  const near = await pool.query<EverydayCodes>({
     name: 'everyday-near',
     text: `
       select codes, folded from everyday_word where trace % slip_trace($1)
@@ -56,12 +59,12 @@ export async function guessMeantCodes(pool: pg.Pool, words: readonly string[]): 
     .sort((one, other) => one.slips - other.slips)
   const parts = phrasesWithin(words)
   if (meant.length > 0 || parts.length === 0) return unique(meant)
-  const inside = await pool.query<Found>({
+  const inside = await pool.query<EverydayCodes>({
     name: 'everyday-inside',
     text: `
       with part as materialized (
         select phrase, n, language, phrase_root(phrase, language) as root
-        from unnest($1::text[]) with ordinality as part(phrase, n)
+        from unnest(${opaque('$1', 'text[]')}) with ordinality as part(phrase, n)
         cross join (values ('az'), ('en'), ('ru')) l(language)
       )
       select e.codes, e.folded from part join everyday_word e using (root, language)
@@ -71,7 +74,7 @@ export async function guessMeantCodes(pool: pg.Pool, words: readonly string[]): 
   return unique(inside.rows)
 }
 
-/** Runs of neighbouring words, shorter than the whole; the longest first, and the last ones first as they name the thing. */
+/** Runs of neighbouring words, shorter than the whole; the longest first; of equal length the last first, as it is usually the noun. */
 function phrasesWithin(words: readonly string[]): readonly string[] {
   const phrases: string[] = []
   for (let length = Math.min(words.length - 1, LONGEST_PHRASE); length > 0; length -= 1) {
@@ -83,20 +86,22 @@ function phrasesWithin(words: readonly string[]): readonly string[] {
   return phrases
 }
 
-function unique(found: readonly Found[]): MeantCodes {
+function unique(found: readonly EverydayCodes[]): MeantCodes {
   return [...new Set(found.flatMap(({ codes }) => codes))].slice(0, 40)
 }
 
-/** Words that people use for a code, by language. */
-export async function everydayWordsOf(
-  pool: pg.Pool,
-  code: string,
-): Promise<{ az: string[]; en: string[]; ru: string[] }> {
-  const { rows } = await pool.query<{ language: 'az' | 'en' | 'ru'; word: string }>({
-    name: 'everyday-of-code',
-    text: `select language, word from everyday_word where codes @> array[$1] order by concept, place limit 90`,
-    values: [code],
-  })
+export interface EverydayWord {
+  readonly language: Language
+  readonly word: string
+}
+
+/** Statement for the everyday words of a code, which is a parameter. */
+export function everydayWordsStatement(code: string): string {
+  return `select language, word from everyday_word where codes @> array[${opaque(code)}] order by concept, place limit 90`
+}
+
+/** Up to 12 words per language; of words with the same folded form the first. */
+export function groupByLanguage(rows: readonly EverydayWord[]): Record<Language, string[]> {
   const words = {
     az: new Map<string, string>(),
     en: new Map<string, string>(),

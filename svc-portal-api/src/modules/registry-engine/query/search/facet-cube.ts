@@ -1,4 +1,5 @@
 import type { FacetSlot } from '../../schema/layout-slots.ts'
+import { facetsOf, type Hit } from './matches.ts'
 
 /** Records for each combination of facet values, in the order of the layout's facets; several values joined by commas. */
 export interface CubeCell {
@@ -75,18 +76,24 @@ function occurring(
 }
 
 /** Cells of records that are known one by one. */
-export function cellsOf(rows: readonly { readonly facets: readonly string[] }[]): readonly CubeCell[] {
-  return rows.map(({ facets }) => ({ values: facets, records: 1 }))
+export function cellsOf(hits: readonly Hit[]): readonly CubeCell[] {
+  return [...Map.groupBy(hits, ({ facets }) => facets).values()].flatMap((group) =>
+    group.slice(0, 1).map((hit) => ({ values: facetsOf(hit), records: group.length })),
+  )
 }
 
-/** Says whether a record has one of the chosen values in each chosen facet. */
-export function passesFilters(
-  facets: readonly string[],
+/** Hits with one of the chosen values in each chosen facet. */
+export function passingFilters(
+  hits: readonly Hit[],
   slots: readonly FacetSlot[],
   filters: FacetFilters,
-): boolean {
-  return slots.every(({ name }, index) => {
-    const chosen = filters.get(name)
-    return chosen === undefined || valuesAt(slots, facets, index).some((value) => chosen.includes(value))
+): readonly Hit[] {
+  if (filters.size === 0) return hits
+  return hits.filter((hit) => {
+    const facets = facetsOf(hit)
+    return slots.every(({ name }, index) => {
+      const chosen = filters.get(name)
+      return chosen === undefined || valuesAt(slots, facets, index).some((value) => chosen.includes(value))
+    })
   })
 }

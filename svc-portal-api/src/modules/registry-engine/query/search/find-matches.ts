@@ -1,9 +1,10 @@
-import { statementName } from '../../schema/registry-layout.ts'
+import { statementName, usualOrder } from '../../schema/registry-layout.ts'
 import type { ListRequest } from '../list/list-request.ts'
 import { NO_CONDITIONS, Parameters, conditionTexts } from '../list/record-conditions.ts'
 import type { ListSource } from '../list/registry-snapshot.ts'
 import { selectByCode } from './code-search.ts'
-import { hitColumns, toHit, type Hit, type HitRow, type Matches } from './matches.ts'
+import { hitColumns, type Hit, type Matches } from './matches.ts'
+import { readHits } from './read-hits.ts'
 import { readQuestion, type Question } from './question.ts'
 import { selectByWords } from './word-search.ts'
 
@@ -12,15 +13,49 @@ export async function findMatches(source: ListSource, request: ListRequest): Pro
   const matches = await searchText(source, readQuestion(request.q, source.layout))
   const codes = request.hs === undefined ? [] : [request.hs]
   switch (matches.kind) {
-    case 'range':
-      return { ...matches, prefixes: [...matches.prefixes, ...codes] }
+    case 'range': {
+      const range = { ...matches, prefixes: [...matches.prefixes, ...codes] }
+      return request.fields.length === 0 ? range : rankFiltered(source, request, range)
+    }
     case 'ranking':
       return { ...matches, hits: await keepMatching(source, matches.hits, request) }
     case 'broad': {
       const synonyms = await keepMatching(source, matches.synonyms, request)
-      return { ...matches, synonyms, prefixes: codes }
+      const broad = { ...matches, synonyms, prefixes: codes }
+      return codes.length + request.fields.length === 0 ? broad : rankFiltered(source, request, broad)
     }
   }
+}
+
+/** Ranks matches after all where a code prefix or fields leave no more than `readHits` reads. */
+function rankFiltered(
+  source: ListSource,
+  { fields, language }: ListRequest,
+  matches: Exclude<Matches, { kind: 'ranking' }>,
+): Promise<Matches> {
+  const { layout, snapshot } = source
+  const { prefixes, match } = matches
+  const { column, descending } = usualOrder(layout, language)
+  const synonyms = matches.kind === 'broad' ? matches.synonyms : []
+  const words = matches.kind === 'broad' ? matches.words : undefined
+  const exceptIds = synonyms.map(({ id }) => id)
+  const filtered = { ...NO_CONDITIONS, prefixes, fields }
+  const key = JSON.stringify([prefixes, fields, words ?? column, exceptIds])
+  return snapshot.matches.get(key, async () => {
+    const parameters = new Parameters()
+    const scoped = (scope: 'any-name' | 'own-name', except: readonly string[]) =>
+      words === undefined ? {} : { words: { ...words, scope, exceptIds: except } }
+    const texts = conditionTexts(layout, { ...filtered, ...scoped('any-name', exceptIds) }, parameters)
+    const own = conditionTexts(layout, { ...NO_CONDITIONS, ...scoped('own-name', []) }, parameters)
+    const hits = await readHits(source, {
+      where: texts.join(' and '),
+      ...(words === undefined
+        ? { keys: [`t.${column}`], descending }
+        : { keys: [`not ${own.join()}`, 't.standing'], descending: false }),
+      values: parameters.values,
+    })
+    return hits === undefined ? matches : { kind: 'ranking', hits: [...synonyms, ...hits], match }
+  })
 }
 
 function searchText(source: ListSource, question: Question): Promise<Matches> {
@@ -32,12 +67,12 @@ async function search(source: ListSource, question: Exclude<Question, { kind: 'n
   const { pool, layout } = source
   if (question.kind === 'code') return selectByCode(pool, layout, question.digits)
   if (question.kind === 'number') {
-    const { rows } = await pool.query<HitRow>({
+    const { rows } = await pool.query<Hit>({
       name: statementName('number', layout),
       text: `select ${hitColumns(layout)} from ${layout.table} t where t.id in ($1, upper($1), lower($1))`,
       values: [question.number],
     })
-    if (rows.length > 0) return { kind: 'ranking', hits: rows.map(toHit), match: 'code' }
+    if (rows.length > 0) return { kind: 'ranking', hits: rows, match: 'code' }
   }
   const ask = (words: readonly string[]): Promise<Matches> => searchText(source, { kind: 'words', words })
   return selectByWords({ pool, layout, ask }, question)

@@ -1,13 +1,16 @@
 import { facetText, type RegistryLayout } from '../../schema/registry-layout.ts'
+import { literal } from '../../storage/records/row-values.ts'
 
 /** How the records of a list relate to its search text. */
 export type Match = 'all' | 'code' | 'words' | 'similar' | 'nearest'
 
-/** A record that was found, with what filters need to know of it. Facets stand in the order of the layout. */
+/** Record that matches a search, with its code and facets for filters. */
 export interface Hit {
   readonly id: string
+  /** Empty without a code. */
   readonly code: string
-  readonly facets: readonly string[]
+  /** Values in the order of the layout, joined: `facetsOf` splits them. Rows with arrays are slow to parse. */
+  readonly facets: string
 }
 
 /**
@@ -35,20 +38,17 @@ export interface SearchWords {
 
 export const NO_MATCHES: Matches = { kind: 'ranking', hits: [], match: 'nearest' }
 
-interface HitRow {
-  readonly id: string
-  readonly code: string | null
-  readonly facets: readonly string[]
-}
+/** Separates facets; no value contains it. */
+const UNIT_SEPARATOR = '\u001f'
 
 /** Columns of a hit in SQL. */
-export function hitColumns({ codeColumn, facets }: RegistryLayout, alias = 't'): string {
-  const values = facets.map((slot) => facetText(slot, `${alias}.`)).join(', ')
-  return `${alias}.id, ${codeColumn === undefined ? "''" : `${alias}.${codeColumn}`} as code, array[${values}] as facets`
+export function hitColumns({ codeColumn, facets }: RegistryLayout): string {
+  const code = codeColumn === undefined ? "''" : `coalesce(t.${codeColumn}, '')`
+  const values = facets.map((slot) => facetText(slot, 't.')).join(` || ${literal(UNIT_SEPARATOR)} || `)
+  return `t.id, ${code} as code, (${values}) collate "C" as facets`
 }
 
-export function toHit({ id, code, facets }: HitRow): Hit {
-  return { id, code: code ?? '', facets }
+/** Values of facets in the order of the layout. */
+export function facetsOf({ facets }: Pick<Hit, 'facets'>): readonly string[] {
+  return facets.split(UNIT_SEPARATOR)
 }
-
-export type { HitRow }

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { RegistryLayout } from '../../schema/registry-layout.ts'
+import { opaque, type RegistryLayout } from '../../schema/registry-layout.ts'
 import { EVERYDAY } from '../../storage/records/vocabulary.ts'
 import { slipsBetween, toleratedSlips } from '../../../../common/text/fold.ts'
 
@@ -23,16 +23,16 @@ export async function mendWords(
     name: 'near-words',
     text: `
       select asked, known.known, near.word, near.records
-      from unnest($1::text[]) with ordinality as w(asked, n)
+      from unnest(${opaque('$1', 'text[]')}) with ordinality as w(asked, n)
       cross join lateral (
         select exists (
-          select 1 from vocabulary where registry = $2 and word >= asked and word < asked || U&'\\FFFF'
+          select 1 from vocabulary where registry = ${opaque('$2')} and word >= asked and word < asked || U&'\\FFFF'
         ) as known
       ) known
       left join lateral (
         select distinct k.word, v.records from slip_key k
         left join vocabulary v on v.registry = k.registry and v.word = k.word
-        where k.key = any (slip_keys(asked)) and k.registry in ($2, $3)
+        where k.key = any (slip_keys(asked)) and k.registry in (${opaque('$2')}, ${opaque('$3')})
       ) near on not known.known
       order by n`,
     values: [words, registry, EVERYDAY],

@@ -1,15 +1,15 @@
 import type pg from 'pg'
-import { statementName, type RegistryLayout } from '../../schema/registry-layout.ts'
+import { opaque, statementName, type RegistryLayout } from '../../schema/registry-layout.ts'
 import { findMeantCodes, guessMeantCodes, type MeantCodes } from './everyday-words.ts'
 import { meaningfulWords } from '../../../../common/text/fold.ts'
 import { mendWords } from './mended-words.ts'
 import type { AskedWords } from './question.ts'
-import { NO_MATCHES, hitColumns, toHit, type Hit, type HitRow, type Match, type Matches } from './matches.ts'
+import { NO_MATCHES, hitColumns, type Hit, type Match, type Matches } from './matches.ts'
 
-/** Up to so many hits are ranked one by one; more are walked through in the order of their standing. */
+/** Up to so many hits are ranked one by one; more are read page by page from an index. */
 const RANKED = 1000
 
-/** Where words are looked up. `ask` answers from memory what was asked before. */
+/** Registry to search. `ask` is a cached search. */
 export interface WordSearch {
   readonly pool: pg.Pool
   readonly layout: RegistryLayout
@@ -49,8 +49,8 @@ async function selectNamed(
 }
 
 /**
- * Nothing has all the words as they were typed. First they are mended one by one and asked for again; then everyday
- * words are looked for that resemble the whole or stand inside it; then words are left out.
+ * For words without an exact match: first searches again with the spelling of each word corrected, then for everyday
+ * words similar to the phrase or contained in it, then for any of the words.
  */
 async function selectSimilar(search: WordSearch, words: readonly string[]): Promise<Matches> {
   const { pool, layout, ask } = search
@@ -78,38 +78,48 @@ interface Named {
 
 /**
  * Names with all of the words, best first; one more than can be ranked when there are too many. Only where no name
- * has the words themselves, names that begin so are looked for.
+ * has the words themselves, names that begin so are looked for. The queries are made once for all that compares with
+ * them, those of the ranking only for hits. The statement is prepared: the only plan is a scan of the index of terms.
  */
 async function findNamed(pool: pg.Pool, layout: RegistryLayout, words: readonly string[]): Promise<Named> {
   const columns = `${hitColumns(layout)}, t.standing, t.terms`
   const query = (weights: string, beginning: string): string =>
     `phrase_query($1::text[], '${weights}', ${beginning})`
-  // Not prepared: how many names have the words decides the way to them.
-  const { rows } = await pool.query<HitRow & { begun: boolean }>({
+  const { rows } = await pool.query<Hit & { begun: boolean }>({
+    name: statementName('named', layout),
     text: `
-      with whole as materialized (
-        select ${columns}, false as begun from ${layout.table} t where t.terms @@ ${query('', 'false')} limit ${RANKED + 1}
+      with asked as materialized (
+        select ${query('', 'false')} as words, ${query('', 'true')} as beginnings
+      ), grade as materialized (
+        select ${query('A', 'false')} as first, ${query('AB', 'false')} as own, ${query('AB', 'true')} as own_beginnings,
+          quote_literal('=' || array_to_string($1::text[], ' '))::tsquery as name
+      ), whole as materialized (
+        select ${columns}, false as begun from asked cross join lateral (
+          select * from ${layout.table} t where t.terms @@ words limit ${RANKED + 1}
+        ) t
       ), beginning as materialized (
-        select ${columns}, true as begun from ${layout.table} t
-        where not exists (select 1 from whole) and t.terms @@ ${query('', 'true')} limit ${RANKED + 1}
+        select ${columns}, true as begun from asked cross join lateral (
+          select * from ${layout.table} t
+          where not exists (select 1 from whole) and t.terms @@ beginnings limit ${RANKED + 1}
+        ) t
       ), hit as (select * from whole union all select * from beginning)
-      select id, code, facets, begun from hit
+      select id, code, facets, begun from hit cross join asked
       cross join (select (select count(*) from whole) + (select count(*) from beginning) > ${RANKED} as is_broad) size
       order by case
           when is_broad then 0
-          when terms @@ quote_literal('=' || array_to_string($1::text[], ' '))::tsquery then 1
-          when terms @@ ${query('A', 'false')} then 2
-          when terms @@ ${query('AB', 'false')} then 3
-          when begun and terms @@ ${query('AB', 'true')} then 4
+          when terms @@ (select name from grade) then 1
+          when terms @@ (select first from grade) then 2
+          when terms @@ (select own from grade) then 3
+          when begun and terms @@ (select own_beginnings from grade) then 4
           else 5 end,
         standing,
         case when is_broad then 0
-          else ts_rank('{0.05, 0.02, 0.5, 1}', terms, case when begun then ${query('', 'true')} else ${query('', 'false')} end, 1)
+          else ts_rank('{0.05, 0.02, 0.5, 1}', terms, case when begun then beginnings else asked.words end, 1)
         end desc,
         id`,
     values: [words],
   })
-  return { hits: rows.map(toHit), beginning: rows[0]?.begun ?? false }
+  return { hits: rows, beginning: rows[0]?.begun ?? false }
 }
 
 /** Names with any of the words: those with most of them first. */
@@ -118,7 +128,7 @@ async function findAny(
   layout: RegistryLayout,
   words: readonly string[],
 ): Promise<readonly Hit[]> {
-  const { rows } = await pool.query<HitRow>(
+  const { rows } = await pool.query<Hit>(
     `with hit as materialized (
        select ${hitColumns(layout)}, t.standing, t.terms from unnest($1::text[]) w
        join lateral (
@@ -129,7 +139,7 @@ async function findAny(
      group by id order by count(*) desc, min(standing), id limit 100`,
     [words],
   )
-  return rows.map(toHit)
+  return rows
 }
 
 /** Records of the codes, in the order of the codes; where a code has none, the record of the level above. */
@@ -140,10 +150,10 @@ async function hitsOfCodes(
 ): Promise<readonly Hit[]> {
   const { codeColumn, table } = layout
   if (codeColumn === undefined || codes.length === 0) return []
-  const { rows } = await pool.query<HitRow>({
+  const { rows } = await pool.query<Hit>({
     name: statementName('codes', layout),
     text: `
-      select ${hitColumns(layout)} from unnest($1::text[]) with ordinality as c(code, n)
+      select ${hitColumns(layout)} from unnest(${opaque('$1', 'text[]')}) with ordinality as c(code, n)
       cross join lateral (
         select distinct on (t.id) t.* from ${table} t
         where t.${codeColumn} in (c.code, left(c.code, 4))
@@ -153,7 +163,7 @@ async function hitsOfCodes(
       order by n, t.id limit 200`,
     values: [codes],
   })
-  return rows.map(toHit)
+  return rows
 }
 
 /** What lies directly below the codes that everyday speech means. */
@@ -163,13 +173,13 @@ async function hitsBelow(
   hits: readonly Hit[],
 ): Promise<readonly Hit[]> {
   if (layout.codeColumn === undefined || hits.length === 0) return []
-  const { rows } = await pool.query<HitRow>({
+  const { rows } = await pool.query<Hit>({
     name: statementName('below', layout),
     text: `
-      select ${hitColumns(layout)} from unnest($1::text[]) with ordinality as above(code, n)
+      select ${hitColumns(layout)} from unnest(${opaque('$1', 'text[]')}) with ordinality as above(code, n)
       join ${layout.table} t on t.parent = above.code
       order by n, t.id limit 300`,
     values: [hits.slice(0, 10).map(({ code }) => code)],
   })
-  return rows.map(toHit)
+  return rows
 }
