@@ -13,7 +13,7 @@ interface AdoptedSheet {
 
 const adopted = new Map<string, AdoptedSheet>()
 
-/** Stands for the `<style>` element of the original, on which the callers leave marks. */
+/** Replaces the `<style>` element of the original, on which the callers leave marks. */
 const NO_ELEMENT = { setAttribute: () => undefined }
 
 function arrange(before: ReadonlySet<CSSStyleSheet>): void {

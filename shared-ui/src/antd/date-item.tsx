@@ -1,6 +1,9 @@
 import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
 import type { Dayjs } from 'dayjs'
+import { createContext, use, useId } from 'react'
+import type { InputHTMLAttributes } from 'react'
+import { Icon } from '../icon/icon.tsx'
 import { FormItem } from './form-item.tsx'
 import type { ItemProps } from './form-item.tsx'
 
@@ -9,10 +12,12 @@ const DAY = 'YYYY-MM-DD'
 /** How days are shown, and in which other ways they may be typed. */
 const FORMATS = ['DD.MM.YYYY', 'D.M.YYYY', DAY]
 
+/** A date of the calendar as `YYYY-MM-DD`. */
 function dayOf(date: Dayjs | null): string | null {
   return date === null ? null : date.format(DAY)
 }
 
+/** `YYYY-MM-DD` as a date of the calendar. */
 function dateOf(day: string | null): Dayjs | null {
   return day === null ? null : dayjs(day, DAY)
 }
@@ -34,5 +39,95 @@ export function DateItem(props: ItemProps<string | null>) {
         />
       )}
     </FormItem>
+  )
+}
+
+/** One end of a {@link RangeItem}: a field with its own label, hint and error. */
+export type RangeEnd = Omit<ItemProps<string | null>, 'ref' | 'onChange'>
+
+/** Props of {@link RangeItem}. */
+export interface RangeItemProps {
+  readonly from: RangeEnd
+  readonly to: RangeEnd
+  readonly onChange: (from: string | null, to: string | null) => void
+}
+
+type EndAttributes = Pick<InputHTMLAttributes<HTMLInputElement>, 'name' | 'aria-describedby' | 'aria-invalid'>
+
+/** Attributes of the two inputs by their ids: antd gives both the same. */
+const EndContext = createContext<Readonly<Record<string, EndAttributes>>>({})
+
+function EndInput(props: InputHTMLAttributes<HTMLInputElement>) {
+  return <input {...props} {...use(EndContext)[props.id ?? '']} />
+}
+
+const COMPONENTS = { input: EndInput }
+
+/** The first and the last day of a period, typed or chosen in one calendar; either may stay empty. */
+export function RangeItem({ from, to, onChange }: RangeItemProps) {
+  const id = useId()
+  const ids = { start: `${id}-from`, end: `${id}-to` }
+  const attributes = {
+    [ids.start]: attributesOf(ids.start, from),
+    [ids.end]: attributesOf(ids.end, to),
+  }
+  // antd reports a change once both ends were visited; the first end alone is a change as well.
+  function change(dates: readonly (Dayjs | null)[] | null) {
+    const [first = null, last = null] = dates ?? []
+    if (dayOf(first) !== from.value || dayOf(last) !== to.value) onChange(dayOf(first), dayOf(last))
+  }
+  return (
+    <div className="desk-range" role="group">
+      <EndTexts id={ids.start} end={from} />
+      <EndTexts id={ids.end} end={to} />
+      <EndContext value={attributes}>
+        <DatePicker.RangePicker
+          id={ids}
+          components={COMPONENTS}
+          format={FORMATS}
+          allowEmpty={[true, true]}
+          order={false}
+          separator="–"
+          status={(from.error ?? to.error) === undefined ? '' : 'error'}
+          value={[dateOf(from.value), dateOf(to.value)]}
+          onChange={change}
+          onCalendarChange={change}
+          onBlur={(_event, { range }) => (range === 'end' ? to : from).onBlur?.()}
+        />
+      </EndContext>
+    </div>
+  )
+}
+
+function attributesOf(id: string, { name, hint, error }: RangeEnd): EndAttributes {
+  const isInvalid = error !== undefined
+  return {
+    name,
+    'aria-describedby': isInvalid || hint !== undefined ? `${id}-texts` : undefined,
+    ...(isInvalid ? { 'aria-invalid': true } : {}),
+  }
+}
+
+function EndTexts({ id, end }: { readonly id: string; readonly end: RangeEnd }) {
+  const { label, hint, error, errorWord, optionalWord } = end
+  return (
+    <div className="desk-range-end">
+      <label htmlFor={id}>
+        {label}
+        {optionalWord === undefined ? null : ` (${optionalWord})`}
+      </label>
+      <div id={`${id}-texts`}>
+        {hint === undefined ? null : <div>{hint}</div>}
+        {error === undefined ? null : (
+          <div className="desk-range-error">
+            <Icon name="error" />
+            <span>
+              {errorWord === undefined ? null : <strong>{errorWord}: </strong>}
+              {error}
+            </span>
+          </div>
+        )}
+      </div>
+    </div>
   )
 }

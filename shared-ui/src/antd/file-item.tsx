@@ -1,4 +1,5 @@
 import { Button, Upload } from 'antd'
+import { Icon } from '../icon/icon.tsx'
 import { FormItem } from './form-item.tsx'
 import type { ItemProps } from './form-item.tsx'
 
@@ -8,21 +9,34 @@ export interface FileItemProps extends ItemProps<File | undefined> {
   readonly accept: string
   /** Words of the button. */
   readonly chooseText: string
+  /** Words beside the button: the file can be dropped on the area. */
+  readonly dropText: string
+  /** How much of the file is sent, in percent; undefined while it is not being sent. */
+  readonly percent?: number | undefined
+  /** Names the progress bar. */
+  readonly progressText: string
 }
 
-/** A file of the computer, chosen or dropped on the button. It is kept, not sent: that is the form's. */
+/** A file of the computer, chosen or dropped on the area. It is kept, not sent: that is the form's. */
 export function FileItem(props: FileItemProps) {
   const { label, hint, error, errorWord, optionalWord, name, value, onChange, ref, onBlur } = props
-  const { accept, chooseText } = props
+  const { accept, chooseText, dropText, percent, progressText } = props
+  const sending = percent === undefined ? {} : { status: 'uploading' as const, percent }
   return (
     <FormItem {...{ label, hint, error, errorWord, optionalWord }}>
       {(control, labelId) => (
-        <Upload
+        <Upload.Dragger
           name={name}
           accept={accept}
           hasControlInside
           maxCount={1}
-          fileList={value === undefined ? [] : [{ uid: name, name: value.name, size: value.size }]}
+          fileList={
+            value === undefined
+              ? []
+              : [{ uid: name, name: value.name, size: value.size, 'aria-label': progressText, ...sending }]
+          }
+          iconRender={() => <Icon name="document" />}
+          showUploadList={{ showRemoveIcon: percent === undefined, removeIcon: <Icon name="close" /> }}
           beforeUpload={(file) => {
             onChange(file)
             return false
@@ -32,7 +46,8 @@ export function FileItem(props: FileItemProps) {
           <Button {...control} aria-labelledby={`${labelId} ${control.id}`} onBlur={onBlur} ref={ref}>
             {chooseText}
           </Button>
-        </Upload>
+          <span className="desk-drop">{dropText}</span>
+        </Upload.Dragger>
       )}
     </FormItem>
   )

@@ -1,5 +1,5 @@
-import { Form, Input } from 'antd'
-import { useId } from 'react'
+import { Form, Input, Tree } from 'antd'
+import { useId, useState } from 'react'
 import type { ReactNode, RefCallback } from 'react'
 import type { FieldTexts } from '../field/field.tsx'
 import { Icon } from '../icon/icon.tsx'
@@ -102,6 +102,85 @@ export function TextAreaItem(props: TextAreaItemProps) {
     <FormItem {...{ label, hint, error, errorWord, optionalWord }}>
       {(control) => (
         <Input.TextArea {...area} {...control} onChange={({ target }) => onChange(target.value)} />
+      )}
+    </FormItem>
+  )
+}
+
+/** A node of a {@link TreeItem}. */
+export interface TreeNode {
+  readonly key: string
+  readonly title: ReactNode
+  /** False for a level that only leads to others. */
+  readonly isChoice: boolean
+  /** Undefined while they are not loaded; a node without children has none. */
+  readonly children?: readonly TreeNode[] | undefined
+}
+
+/** Props of {@link TreeItem}: the value has the keys of the checked nodes. */
+export interface TreeItemProps extends ItemProps<readonly string[]> {
+  readonly nodes: readonly TreeNode[]
+  /** Loads the children of a node that has none yet. */
+  readonly onLoad: (key: string) => Promise<void>
+  /** Shown above the tree, e.g. its search and what is checked. */
+  readonly before: ReactNode
+}
+
+interface AntdNode {
+  readonly key: string
+  readonly title: ReactNode
+  readonly checkable: boolean
+  readonly isLeaf: boolean
+  readonly children?: AntdNode[]
+}
+
+function antdNode({ key, title, isChoice, children }: TreeNode): AntdNode {
+  return {
+    key,
+    title,
+    checkable: isChoice,
+    isLeaf: children?.length === 0,
+    ...(children === undefined ? {} : { children: children.map(antdNode) }),
+  }
+}
+
+function keysWithChildren(nodes: readonly TreeNode[]): readonly string[] {
+  return nodes.flatMap(({ key, children = [] }) =>
+    children.length === 0 ? [] : [key, ...keysWithChildren(children)],
+  )
+}
+
+/** Several choices out of a hierarchy. Arrows move and unfold, the space bar checks a node. */
+export function TreeItem(props: TreeItemProps) {
+  const { label, hint, error, errorWord, optionalWord, value, onChange, nodes, onLoad, before } = props
+  const [folded, setFolded] = useState<readonly string[]>([])
+  return (
+    <FormItem {...{ label, hint, error, errorWord, optionalWord }}>
+      {(control, labelId) => (
+        <div role="group" aria-labelledby={labelId} aria-describedby={control['aria-describedby']}>
+          {before}
+          {nodes.length === 0 ? null : (
+            <Tree<AntdNode>
+              aria-labelledby={labelId}
+              checkable
+              checkStrictly
+              selectable={false}
+              virtual={false}
+              expandedKeys={keysWithChildren(nodes).filter((key) => !folded.includes(key))}
+              onExpand={(_keys, { node, expanded }) => {
+                const others = folded.filter((key) => key !== node.key)
+                setFolded(expanded ? others : [...others, node.key])
+              }}
+              treeData={nodes.map(antdNode)}
+              checkedKeys={[...value]}
+              onCheck={(_keys, { node, checked }) => {
+                const others = value.filter((key) => key !== node.key)
+                onChange(checked ? [...others, node.key] : others)
+              }}
+              loadData={({ key, children }) => (children === undefined ? onLoad(key) : Promise.resolve())}
+            />
+          )}
+        </div>
       )}
     </FormItem>
   )

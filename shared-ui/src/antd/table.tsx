@@ -23,6 +23,20 @@ export interface DeskTableProps<Row> {
   readonly rowKey: (row: Row) => string
   /** While new rows are on their way the old ones stay. */
   readonly busy?: boolean
+  /** Makes rows selectable, by a checkbox before each. */
+  readonly selection?: DeskSelection<Row>
+}
+
+/** What is selected of a {@link DeskTable}, by the keys of the rows. */
+export interface DeskSelection<Row> {
+  readonly keys: readonly string[]
+  readonly onChange: (keys: readonly string[]) => void
+  /** False for a row that nothing can be done with. */
+  readonly canSelect: (row: Row) => boolean
+  /** Names the checkbox of a row. */
+  readonly rowText: (row: Row) => string
+  /** Names the checkbox that selects every row that can be. */
+  readonly allText: string
 }
 
 type Components = NonNullable<TableProps<object>['components']>
@@ -34,9 +48,20 @@ const COMPONENTS: Components = {
   body: { wrapper: (props: object) => <tbody role="rowgroup" {...props} /> },
 }
 
+function rowSelection<Row>(selection: DeskSelection<Row>): NonNullable<TableProps<Row>['rowSelection']> {
+  const { keys, onChange, canSelect, rowText, allText } = selection
+  return {
+    selectedRowKeys: [...keys],
+    onChange: (next) => onChange(next.map(String)),
+    getCheckboxProps: (row) => ({ disabled: !canSelect(row), 'aria-label': rowText(row) }),
+    getTitleCheckboxProps: () => ({ 'aria-label': allText }),
+    onCell: () => ({ role: 'cell' }),
+  }
+}
+
 /** A table of an official's desk; on a phone each row is a card. */
 export function DeskTable<Row extends object>(props: DeskTableProps<Row>) {
-  const { caption, columns, rows, rowKey, busy = false } = props
+  const { caption, columns, rows, rowKey, busy = false, selection } = props
   return (
     <div className="desk-table" aria-busy={busy || undefined}>
       <Table<Row>
@@ -56,6 +81,7 @@ export function DeskTable<Row extends object>(props: DeskTableProps<Row>) {
         }))}
         dataSource={rows}
         rowKey={rowKey}
+        {...(selection === undefined ? {} : { rowSelection: rowSelection(selection) })}
         onRow={() => ({ role: 'row' })}
         onHeaderRow={() => ({ role: 'row' })}
         loading={busy}

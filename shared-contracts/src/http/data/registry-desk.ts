@@ -55,6 +55,8 @@ export const ChangeSetSummary = z.object({
   registryTitle: LocalizedText,
   kind: z.enum(['record', 'file', 'undo']),
   state: ChangeState,
+  /** What a step has to name. Older answers do not have it. */
+  revision: z.optional(z.int()),
   /** Of a set of one record its number, of a file its name. */
   subject: z.string(),
   author: z.string(),
@@ -123,11 +125,14 @@ export const listChangeSets = endpoint({
   method: 'GET',
   path: '/registry-desk/sets',
   access: 'registry:write',
-  summary: 'Sets of changes of the agency, the latest first; `turn=mine` those that wait for the caller',
+  summary:
+    'Sets of changes of the agency, the latest first; `turn=mine` those that wait for the caller, `from` and `to` the days of their last step',
   query: z.object({
     page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000)), 1),
     state: z.optional(ChangeState),
     turn: z.optional(z.enum(['mine'])),
+    from: z.optional(Day),
+    to: z.optional(Day),
   }),
   reply: pageOf(ChangeSetSummary),
   errors: ['SESSION_REQUIRED', 'REQUEST_INVALID'],

@@ -81,12 +81,20 @@ function isTimeout(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '57014'
 }
 
+/** What narrows the list of sets. */
+export interface SetFilters {
+  readonly state?: ChangeState | undefined
+  /** First and last day of the last step, included. */
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
+
 interface Listed {
   readonly companyId: CompanyId
   readonly personId: string
   /** Those that the portal has; a set of one that is gone is not shown. */
   readonly registries: readonly string[]
-  readonly state: ChangeState | undefined
+  readonly filters: SetFilters
   /** Only what waits for the person: drafts of their own, and what others submitted. */
   readonly isMyTurn: boolean
   readonly offset: number
@@ -95,13 +103,16 @@ interface Listed {
 
 export async function listSets(
   queries: Queries,
-  { companyId, personId, registries, state, isMyTurn, offset, limit }: Listed,
+  { companyId, personId, registries, filters, isMyTurn, offset, limit }: Listed,
 ): Promise<{ readonly sets: readonly StoredSet[]; readonly total: number }> {
   const where = `where s.company_id = $1 and s.registry = any ($5::text[]) and ($2::text is null or s.state = $2) and (not $3::boolean
-    or (s.state = 'submitted' and s.author_id <> $4) or (s.state in ('draft', 'returned') and s.author_id = $4))`
-  const values = [companyId, state ?? null, isMyTurn, personId, registries]
+    or (s.state = 'submitted' and s.author_id <> $4) or (s.state in ('draft', 'returned') and s.author_id = $4))
+    and ($6::date is null or s.updated_at >= $6::date::timestamp at time zone 'Asia/Baku')
+    and ($7::date is null or s.updated_at < ($7::date + 1)::timestamp at time zone 'Asia/Baku')`
+  const { state = null, from = null, to = null } = filters
+  const values = [companyId, state, isMyTurn, personId, registries, from, to]
   const { rows } = await queries.query<StoredSet>(
-    `${SELECT} ${where} order by s.updated_at desc, s.number desc offset $6 limit $7`,
+    `${SELECT} ${where} order by s.updated_at desc, s.number desc offset $8 limit $9`,
     [...values, offset, limit],
   )
   const counted = await queries.query<{ count: number }>(

@@ -18,6 +18,7 @@ export function describeSummary(
 ): ChangeSetSummary {
   return {
     ...{ id: set.id, number: set.number, registry: set.registry, kind: set.kind, state: set.state },
+    revision: set.revision,
     registryTitle: getLayout(parts.layouts, set.registry).definition.title,
     subject: subjectOf(set, language),
     ...{ author: set.author, isOwn: set.author_id === personId, publisher: set.publisher },

@@ -2,7 +2,6 @@ import type pg from 'pg'
 import { PortalError } from 'shared-contracts/errors/portal-error'
 import type {
   ChangeSet,
-  ChangeState,
   ChangeTerms,
   RecordDraft,
 } from 'shared-contracts/http/data/registry-desk'
@@ -17,6 +16,7 @@ import {
   lockSet,
   noteEvent,
   writeTerms,
+  type SetFilters,
   type StoredSet,
 } from './change-sets.store.ts'
 import { checkedValues } from './records/check-record.ts'
@@ -39,10 +39,11 @@ export interface RecordBody {
 export async function listOfSets(
   parts: DeskParts,
   official: Official,
-  { page, state, turn }: { page: number; state?: ChangeState | undefined; turn?: 'mine' | undefined },
+  { page, turn, ...filters }: SetFilters & { readonly page: number; readonly turn?: 'mine' | undefined },
 ) {
   const { sets, total } = await listSets(parts.pool, {
-    ...{ companyId: parts.companyId, personId: official.personId, state, isMyTurn: turn === 'mine' },
+    ...{ companyId: parts.companyId, personId: official.personId, isMyTurn: turn === 'mine' },
+    filters,
     registries: parts.layouts.map(({ definition }) => definition.name),
     ...{ offset: (page - 1) * PER_PAGE, limit: PER_PAGE },
   })

@@ -242,6 +242,17 @@ test('REG-05 the same beginning sent twice makes one set, and the list says whos
   expect([await turn(desk.first), await turn(desk.second)]).toEqual([false, true])
 })
 
+test('REG-05 the list is filtered by state and by the days of the last step, and names the revision of each set', async () => {
+  const one = seen(await draft(desk.first, { record: { recordId: 'PR-017' } }))
+  const list = async (query: string) => {
+    const reply = await desk.first.send({ url: `/api/registry-desk/sets?${query}` })
+    return reply.json<{ content: { id: string; revision: number }[] }>().content.find(({ id }) => id === one.id)
+  }
+  expect(await list('state=draft&from=2026-11-20&to=2026-11-20')).toMatchObject({ revision: one.revision })
+  for (const other of ['state=submitted', 'from=2026-11-21', 'to=2026-11-19'])
+    expect(await list(other)).toBeUndefined()
+})
+
 test('REG-05 a set of a registry that is gone is not listed, the others are', async () => {
   const { pool } = desk.identity
   const gone = seen(await draft(desk.first, { record: { recordId: 'PR-015' } }))
